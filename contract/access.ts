@@ -1,0 +1,47 @@
+import { type MediaRight, type MediaType, mediaPrivilege, mediaRights, mediaTypes } from './values.ts'
+
+/** The privileges that stand beside the media rights. */
+export const namedPrivileges = ['CONTROL_PANEL', 'RESOLVE_ISSUES', 'DELETE_ISSUES', 'VIEW_ALL_ISSUES'] as const
+export type NamedPrivilege = (typeof namedPrivileges)[number]
+
+/** Every privilege that is built in and can be neither renamed nor deleted. */
+export const builtInPrivileges: readonly string[] = [
+  ...mediaTypes.flatMap((type) => mediaRights.map((right) => mediaPrivilege(type, right))),
+  ...namedPrivileges,
+]
+
+/**
+ * Who may make a call: anyone (`public`), anyone logged in (`self`: rows of the session's user only), holders of a named privilege,
+ * holders of a right on the media's type, or a combination.
+ */
+export type Access = 'public' | 'self' | NamedPrivilege | MediaRight | { all: readonly Access[] } | { any: readonly Access[] }
+
+/** What is known of a caller: the session's user, if any, and the names of the privileges held directly or through groups. */
+export interface Caller {
+  loggedIn: boolean
+  privileges: ReadonlySet<string>
+}
+
+const isMediaRight = (access: string): access is MediaRight => (mediaRights as readonly string[]).includes(access)
+
+/** The media types on which the caller holds a right. */
+export function typesWith(caller: Caller, right: MediaRight): MediaType[] {
+  return mediaTypes.filter((type) => caller.privileges.has(mediaPrivilege(type, right)))
+}
+
+/** Whether the caller may do what the access rule guards; without a type, a media right counts when it is held on any type. */
+export function can(caller: Caller, access: Access, type?: MediaType): boolean {
+  if (typeof access === 'object') {
+    return 'all' in access ? access.all.every((one) => can(caller, one, type)) : access.any.some((one) => can(caller, one, type))
+  }
+  if (access === 'public') return true
+  if (access === 'self') return caller.loggedIn
+  if (!isMediaRight(access)) return caller.privileges.has(access)
+  return type ? caller.privileges.has(mediaPrivilege(type, access)) : typesWith(caller, access).length > 0
+}
+
+/** The media rights that an access rule asks for, wherever they stand in it. */
+export function rightsIn(access: Access): MediaRight[] {
+  if (typeof access === 'object') return [...('all' in access ? access.all : access.any)].flatMap(rightsIn)
+  return isMediaRight(access) ? [access] : []
+}

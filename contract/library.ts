@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { page, paging } from './page.ts'
+import { route } from './route.ts'
+import { id, instant, mediaTypes } from './values.ts'
+
+export const jobStates = ['waiting', 'running', 'asking', 'done', 'failed', 'cancelled'] as const
+/** A media directory as the scanner knows it. */
+export const mediaRoot = z.object({
+  id,
+  path: z.string(),
+  amnMediaType: z.enum(mediaTypes).nullable(),
+  source: z.enum(['environment', 'setting']),
+  state: z.enum(['online', 'offline', 'empty']),
+  fileCount: z.int(),
+  lastScanAt: instant.nullable(),
+})
+export const scanCounts = z.object({
+  files: z.int(),
+  added: z.int(),
+  changed: z.int(),
+  moved: z.int(),
+  unavailable: z.int(),
+  unreadable: z.int(),
+})
+/** One scan of one media directory: how far it is, and what it found. */
+export const scan = z.object({
+  id,
+  rootId: id,
+  path: z.string(),
+  state: z.enum(jobStates),
+  phase: z.enum(['listing', 'reading', 'done']),
+  /** 0–1, or null while the number of files is not known. */
+  progress: z.number().nullable(),
+  counts: scanCounts,
+  /** Why the scan stopped and asks, or failed. */
+  question: z.string().nullable(),
+  startedAt: instant.nullable(),
+  finishedAt: instant.nullable(),
+})
+export const scanEntry = z.object({
+  path: z.string(),
+  outcome: z.enum(['added', 'changed', 'moved', 'unavailable', 'unreadable', 'skipped']),
+  reason: z.string().nullable(),
+  mediaId: id.nullable(),
+})
+export type Scan = z.output<typeof scan>
+export type MediaRoot = z.output<typeof mediaRoot>
+export type ScanEntry = z.output<typeof scanEntry>
+
+const panel = { access: 'CONTROL_PANEL', added: true } as const
+export const library = {
+  roots: route({ ...panel, method: 'GET', path: '/library/root', summary: 'The media directories', reply: z.array(mediaRoot) }),
+  scans: route({
+    ...panel,
+    method: 'GET',
+    path: '/library/scan',
+    summary: 'The scans, newest first',
+    query: z.object(paging(20)),
+    reply: page(scan),
+  }),
+  start: route({
+    ...panel,
+    method: 'POST',
+    path: '/library/scan',
+    summary: 'Scan one media directory, or all of them',
+    body: z.strictObject({ rootId: id.optional() }),
+    bodyName: 'scanRequest',
+    reply: z.array(scan),
+  }),
+  cancel: route({ ...panel, method: 'POST', path: '/library/scan/:scanId/cancel', summary: 'Stop a scan', reply: scan }),
+  confirm: route({
+    ...panel,
+    method: 'POST',
+    path: '/library/scan/:scanId/confirm',
+    summary: 'Go on with a scan that stopped and asked: what is missing becomes unavailable, nothing is deleted',
+    reply: scan,
+  }),
+  report: route({
+    ...panel,
+    method: 'GET',
+    path: '/library/scan/:scanId/report',
+    summary: 'What a scan found, file by file',
+    query: z.object({ outcome: z.enum(scanEntry.shape.outcome.options).optional(), ...paging() }),
+    reply: page(scanEntry),
+  }),
+  programs: route({
+    ...panel,
+    method: 'GET',
+    path: '/library/programs',
+    summary: 'The external programs that were found at the start',
+    reply: z.array(z.object({ name: z.string(), path: z.string().nullable(), version: z.string().nullable() })),
+  }),
+}
