@@ -1,0 +1,39 @@
+import type { Engine } from './engine.ts'
+import { openPostgres } from './postgres.ts'
+import { openSqlite } from './sqlite.ts'
+import type { Db } from './tables.ts'
+
+/** The database: read with `db`, write only inside `transact`. */
+export interface Store {
+  engine: Engine
+  db: Db
+  /**
+   * Runs a work in a transaction and settles after it is durable. The work awaits nothing but its own `db`, does not catch the database's
+   * errors, and does not call transact itself. Throws BUSY, INSUFFICIENT_STORAGE, or what the work threw.
+   */
+  transact<T>(work: (db: Db) => Promise<T>): Promise<T>
+  /** Commits what is queued and closes. */
+  close(): Promise<void>
+  /** Engine, versions and settings as the running database reports them. */
+  describe(): Promise<Record<string, string>>
+}
+
+export interface StoreOptions {
+  /** The data folder: backups, temporary files and the ballast lie in it. */
+  data: string
+  /** Called once when writing failed in a way that only a restart cures; the caller exits. */
+  onBroken?: (error: unknown) => void
+  /** Milliseconds to wait for another process's lock. */
+  lockWait?: number
+  /** Bytes kept free for the day the disk is full; 0 for none. */
+  ballast?: number
+  /** Allows SQLite on a network file system. */
+  isNetworkAllowed?: boolean
+  /** PostgreSQL connections. */
+  connections?: number
+}
+
+/** Opens `sqlite:<path>` or `postgres://…`, migrated to the newest schema. Throws StartError with a line for the operator. */
+export async function openStore(url: string, options: StoreOptions): Promise<Store> {
+  return /^postgres(ql)?:\/\//.test(url) ? openPostgres(url, options) : openSqlite(url.replace(/^sqlite:/, ''), options)
+}

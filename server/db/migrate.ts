@@ -1,0 +1,72 @@
+import { Kysely, SqliteAdapter, SqliteDialect, type SqliteDatabase } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import { up as accounts } from './migrations/0001-accounts.ts'
+import { up as library } from './migrations/0002-library.ts'
+import { up as userData } from './migrations/0003-user-data.ts'
+import { up as work } from './migrations/0004-work.ts'
+import { up as derived } from './migrations/0005-derived.ts'
+import { up as builtIn } from './migrations/0006-built-in.ts'
+import { StartError } from './start-error.ts'
+import type { Db, Tables } from './tables.ts'
+
+const migrations: Record<string, Migration> = {
+  '0001-accounts': { up: accounts },
+  '0002-library': { up: library },
+  '0003-user-data': { up: userData },
+  '0004-work': { up: work },
+  '0005-derived': { up: derived },
+  '0006-built-in': { up: builtIn },
+}
+
+/** The names of all migrations in their order. */
+export const migrationNames: readonly string[] = Object.keys(migrations).toSorted()
+
+/** The newest schema that this version knows, such as 0006-built-in. */
+export const newestSchema: string = migrationNames.at(-1) ?? ''
+
+/** The table in which the applied migrations stand. */
+export const migrationTable = 'kysely_migration'
+
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+class TransactionalSqliteDialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalSqliteAdapter()
+  }
+}
+
+/** A handle for migrating SQLite, whose schema changes are undone with their transaction. */
+export function migratingKysely(database: SqliteDatabase): Db {
+  return new Kysely<Tables>({ dialect: new TransactionalSqliteDialect({ database }) })
+}
+
+/** Refuses, with exit code 3, a database that a newer version has migrated. */
+export function refuseNewerSchema(applied: readonly string[], database: string): void {
+  const unknown = applied.filter((name) => !migrationNames.includes(name))
+  if (unknown.length > 0) {
+    const newest = unknown.toSorted().at(-1)
+    throw new StartError(3, `The database ${database} has the schema ${newest} of a newer version, this one knows ${newestSchema}: start the newer version`)
+  }
+}
+
+/** Whether a migration is still to be applied. */
+export function isBehind(applied: readonly string[]): boolean {
+  return migrationNames.some((name) => !applied.includes(name))
+}
+
+/** Applies what is missing, each migration in its own transaction. Throws StartError 2, the failed one undone. */
+export async function migrateAll(db: Db): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations }, migrationTableName: migrationTable })
+  for (;;) {
+    const { error, results = [] } = await migrator.migrateUp()
+    if (error) {
+      const failed = results.find((result) => result.status === 'Error')?.migrationName ?? 'the schema'
+      throw new StartError(2, `Migrating the database to ${failed} failed, nothing of it was kept: ${String(error)}`)
+    }
+    if (results.length === 0) return
+  }
+}

@@ -1,0 +1,106 @@
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
+import pg from 'pg'
+import type { Store, StoreOptions } from './connect.ts'
+import { asAppError, databaseCode } from './errors.ts'
+import { markedAsTransaction, refuseNested } from './group-commit.ts'
+import { isBehind, migrateAll, migrationTable, refuseNewerSchema } from './migrate.ts'
+import { StartError } from './start-error.ts'
+import type { Db, Tables } from './tables.ts'
+
+const retried = new Set<unknown>(['40001', '40P01'])
+const mostTries = 6
+const { builtins } = pg.types
+/** The same values as from SQLite: numbers for bigint and numeric, 0 and 1 for what is compared. */
+const parsers: Record<number, (text: string) => number> = {
+  [builtins.INT8]: Number,
+  [builtins.NUMERIC]: Number,
+  [builtins.BOOL]: (text) => (text === 't' ? 1 : 0),
+}
+const types = {
+  getTypeParser: ((oid: number, format?: 'text') => parsers[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+}
+
+const explained = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    throw asAppError(error)
+  })
+
+function explainingPool(pool: pg.Pool): PostgresPool {
+  return {
+    connect: async () => {
+      const client = await explained(pool.connect())
+      const query = (text: string, values: readonly unknown[]) => explained(client.query(text, [...values]))
+      return { query, release: () => client.release() } as unknown as PostgresPoolClient
+    },
+    end: () => pool.end(),
+    options: pool.options,
+  }
+}
+
+async function prepareTrigrams(db: Db, host: string): Promise<void> {
+  await sql`create extension if not exists pg_trgm`.execute(db).catch(() => undefined)
+  const { rows } = await sql<{ n: number }>`select coalesce(array_length(show_trgm('日本語'), 1), 0) as n`.execute(db).catch(() => {
+    throw new StartError(2, `The database on ${host} lacks the extension pg_trgm: run CREATE EXTENSION pg_trgm in it as a superuser`)
+  })
+  if (!rows[0]?.n) {
+    throw new StartError(2, `The database on ${host} cannot index Japanese titles: create it with ENCODING 'UTF8' and LC_CTYPE 'C.UTF-8'`)
+  }
+}
+
+async function prepareSchema(db: Db, host: string): Promise<void> {
+  const found = await sql<{ name: string | null }>`select to_regclass(${migrationTable})::text as name`.execute(db)
+  const { rows } = found.rows[0]?.name
+    ? await sql<{ name: string }>`select name from ${sql.table(migrationTable)}`.execute(db)
+    : { rows: [] }
+  const applied = rows.map(({ name }) => name)
+  refuseNewerSchema(applied, `on ${host}`)
+  if (isBehind(applied)) await migrateAll(db)
+}
+
+/** Opens a PostgreSQL database: checked and migrated under Kysely's advisory lock. Throws StartError. */
+export async function openPostgres(url: string, options: StoreOptions): Promise<Store> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.connections ?? 10,
+    connectionTimeoutMillis: options.lockWait ?? 5000,
+    keepAlive: true,
+    types,
+  })
+  // A connection that dies while idle is replaced at the next use.
+  pool.on('error', () => undefined)
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: explainingPool(pool) }) })
+  const host = new URL(url).host
+  try {
+    await sql`select 1`.execute(db).catch((error: unknown) => {
+      throw new StartError(2, `The database on ${host} cannot be reached: ${String(error instanceof Error ? (error.cause ?? error) : error)}`)
+    })
+    await prepareTrigrams(db, host)
+    await prepareSchema(db, host)
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+
+  async function transact<T>(work: (db: Db) => Promise<T>): Promise<T> {
+    refuseNested()
+    for (let tried = 1; ; tried++) {
+      try {
+        return await markedAsTransaction(() => db.transaction().execute(work))
+      } catch (error) {
+        if (!retried.has(databaseCode(error)) || tried === mostTries) throw error
+      }
+    }
+  }
+
+  return {
+    engine: 'postgres',
+    db,
+    transact,
+    close: () => db.destroy(),
+    describe: async () => {
+      const { rows } = await sql<Record<string, string>>`select current_setting('server_version') as version,
+        current_setting('synchronous_commit') as synchronous_commit, current_setting('fsync') as fsync`.execute(db)
+      return { engine: 'postgres', ...rows[0] }
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { type Compilable, CompiledQuery, type Expression, sql } from 'kysely'
+import { type Engine, engineOf } from './engine.ts'
+import type { Db } from './tables.ts'
+
+class Placeholder {
+  readonly name: string
+
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+/** Stands in a prepared query for the value of that name. */
+export type Parameter<P> = <K extends keyof P & string>(name: K) => Expression<P[K]>
+
+/**
+ * A query that Kysely builds and compiles once per engine, for the calls that are made most. The builder uses `parameter(name)` where a
+ * value goes; the function it returns takes the handle and the values by name, and gives the rows.
+ */
+export function prepared<P extends Record<string, unknown>, R>(build: (db: Db, parameter: Parameter<P>) => Compilable<R>) {
+  const compiled = new Map<Engine, CompiledQuery<R>>()
+  const parameter: Parameter<P> = (name) => sql`${new Placeholder(name)}`
+  return async (db: Db, values: P): Promise<R[]> => {
+    const engine = engineOf(db)
+    let query = compiled.get(engine)
+    if (!query) {
+      query = build(db, parameter).compile()
+      compiled.set(engine, query)
+    }
+    const parameters = query.parameters.map((value) => (value instanceof Placeholder ? values[value.name] : value))
+    return (await db.executeQuery({ ...query, parameters })).rows
+  }
+}

@@ -1,0 +1,36 @@
+import type { SettingKey, SystemSettings } from '@amn/contract/settings'
+import type { Db } from './tables.ts'
+
+/** What a system setting is until somebody changes it; empty directories mean: below the application root. */
+export const settingDefaults: SystemSettings = {
+  applicationRoot: '',
+  mediaDirectory: [],
+  coversDirectory: '',
+  backgroundsDirectory: '',
+  registration: true,
+  automaticTagGroups: true,
+  minPasswordLength: 5,
+  scanInterval: 24,
+  watchMedia: true,
+  completedVideo: 90,
+  completedAudio: 10,
+  completedText: 98,
+}
+
+const readRow = (db: Db, key: string) => db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst()
+
+/** The value of one system setting: what was stored, else its default. */
+export async function readSetting<K extends SettingKey>(db: Db, key: K): Promise<SystemSettings[K]> {
+  const row = await readRow(db, key)
+  return row ? (JSON.parse(row.value) as SystemSettings[K]) : settingDefaults[key]
+}
+
+/** Stores a setting, or a fact of the product's own such as that the set-up is done. */
+export async function writeSetting(db: Db, key: string, value: unknown, userId: number | null): Promise<void> {
+  const row = { key, value: JSON.stringify(value), updated_at: new Date().toISOString(), updated_by_id: userId }
+  await db
+    .insertInto('setting')
+    .values(row)
+    .onConflict((on) => on.column('key').doUpdateSet(row))
+    .execute()
+}

@@ -1,0 +1,82 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { AppError } from '@amn/contract/errors'
+import { keepBallast } from './ballast.ts'
+import type { Store, StoreOptions } from './connect.ts'
+import { asAppError, isBroken, isBusy, isFull } from './errors.ts'
+import { groupCommit } from './group-commit.ts'
+import { connectionOver, openReader, openWriter } from './sqlite-driver.ts'
+import { prepareSqliteFile } from './sqlite-start.ts'
+
+const pragmas = ['journal_mode', 'synchronous', 'page_size', 'foreign_keys', 'cache_size', 'mmap_size', 'journal_size_limit']
+
+/** Opens a SQLite file: checked, migrated, with one writing and one reading connection. Throws StartError. */
+export async function openSqlite(path: string, options: StoreOptions): Promise<Store> {
+  const lockWait = options.lockWait ?? 5000
+  mkdirSync(join(options.data, 'tmp'), { recursive: true })
+  // SQLite's own temporary files belong on the same disk as the data, not on a small /tmp.
+  process.env['SQLITE_TMPDIR'] = join(options.data, 'tmp')
+  await prepareSqliteFile(path, options)
+  const writer = connectionOver(openWriter(path, lockWait))
+  const reader = connectionOver(openReader(path, lockWait))
+  // From here on the wait for a lock is `begin`'s, so that reads go on meanwhile.
+  writer.database.exec('pragma busy_timeout = 0')
+  const ballast = keepBallast(options.data, options.ballast ?? 64 * 1024 ** 2)
+  let broken: unknown
+
+  const begin = async () => {
+    if (broken) throw new AppError('BUSY', 'The database failed to write and must be restarted', { cause: broken })
+    const until = performance.now() + lockWait
+    for (;;) {
+      try {
+        writer.database.exec('begin immediate')
+        return
+      } catch (error) {
+        if (!isBusy(error) || performance.now() >= until) throw error
+      }
+      await wait(10)
+    }
+  }
+  const explain = (error: unknown) => {
+    const fault = error instanceof AppError ? error.cause : error
+    if (isFull(fault)) ballast.drop()
+    if (isBroken(fault) && !broken) {
+      broken = fault
+      options.onBroken?.(fault)
+    }
+    return asAppError(error)
+  }
+  const run = (text: string) => {
+    const statement = writer.database.prepare(text)
+    return () => void statement.run()
+  }
+  const commits = groupCommit({
+    begin,
+    explain,
+    commit: run('commit'),
+    rollback: run('rollback'),
+    savepoint: run('savepoint work'),
+    release: run('release work'),
+    rollbackToSavepoint: run('rollback to work'),
+    isInTransaction: () => writer.database.isTransaction,
+  })
+
+  return {
+    engine: 'sqlite',
+    db: reader.db,
+    transact: async (work) => commits.add(() => work(writer.db)),
+    close: async () => {
+      await commits.close()
+      await ballast.settled()
+      reader.database.close()
+      if (!broken) writer.database.exec('pragma wal_checkpoint(truncate)')
+      writer.database.close()
+    },
+    describe: async () => {
+      const of = (name: string) => [name, String(Object.values(writer.database.prepare(`pragma ${name}`).get() ?? {})[0])]
+      const version = writer.database.prepare('select sqlite_version() as version').get()
+      return { engine: 'sqlite', path, version: String(version?.['version']), lock_wait: `${lockWait} ms`, ...Object.fromEntries(pragmas.map(of)) }
+    },
+  }
+}

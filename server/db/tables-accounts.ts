@@ -1,0 +1,78 @@
+import type { MediaRight, MediaType } from '@amn/contract/values'
+import type { Generated } from 'kysely'
+
+type Flag = Generated<number>
+
+/** Accounts, rights and sessions. */
+export interface AccountTables {
+  users: {
+    id: Generated<number>
+    username: string
+    /** `foldName` of the user name: unique. */
+    username_key: string
+    email: string
+    email_key: string
+    first_name: Generated<string>
+    last_name: Generated<string>
+    description: Generated<string>
+    password_hash: string
+    suspended_until: string | null
+    suspended_reason: string | null
+    /** Json of what differs from the default settings. */
+    settings: Generated<string>
+    version: Generated<number>
+    created_at: string
+    updated_at: string
+    last_seen_at: string | null
+    deleted_at: string | null
+  }
+  groups: { id: Generated<number>; name: string; description: Generated<string>; built_in: Flag }
+  privileges: {
+    id: Generated<number>
+    name: string
+    description: Generated<string>
+    built_in: Flag
+    media_type: MediaType | null
+    media_right: MediaRight | null
+  }
+  user_group: { user_id: number; group_id: number }
+  user_privilege: { user_id: number; privilege_id: number }
+  group_privilege: { group_id: number; privilege_id: number }
+  /** One login and all tokens that followed from it by refreshing. */
+  session: {
+    id: Generated<number>
+    user_id: number
+    xsrf: string
+    created_at: string
+    last_used_at: string
+    idle_expires_at: string
+    absolute_expires_at: string
+    revoked_at: string | null
+    revoked_reason: string | null
+    address: string | null
+    user_agent: string | null
+  }
+  /** SHA-256 of what the client holds; a rotated token still refreshes for a short while. */
+  session_token: {
+    token_hash: string
+    media_hash: string
+    session_id: number
+    created_at: string
+    expires_at: string
+    rotated_at: string | null
+  }
+  login_attempt: { id: Generated<number>; account_key: string; address: string; at: string; succeeded: Flag }
+  setting: { key: string; value: string; updated_at: string; updated_by_id: number | null }
+  audit: {
+    id: Generated<number>
+    at: string
+    user_id: number | null
+    username: string | null
+    action: string
+    subject: string | null
+    subject_id: number | null
+    address: string | null
+    request_id: string | null
+    detail: Generated<string>
+  }
+}

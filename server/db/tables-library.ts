@@ -1,0 +1,135 @@
+import type {
+  ContentType, MediaStatus, MediaType, RelationType, Renderer, Season, SubType,
+} from '@amn/contract/values'
+import type { Generated } from 'kysely'
+
+type Flag = Generated<number>
+
+/** What stands in the library: media, their contents, and the files on disk. */
+export interface LibraryTables {
+  root: {
+    id: Generated<number>
+    path: string
+    amn_media_type: MediaType | null
+    source: 'environment' | 'setting'
+    device: string | null
+    state: Generated<'online' | 'offline' | 'empty'>
+    file_count: Generated<number>
+    last_scan_at: string | null
+    created_at: string
+    removed_at: string | null
+  }
+  media: {
+    id: Generated<number>
+    type: MediaType
+    sub_type: SubType | null
+    title: string
+    /** `foldTitle` of the title; lists are ordered by it, then by id. */
+    sort_title: string
+    enumeration: string | null
+    root_id: number | null
+    /** Relative to its root. */
+    path: string | null
+    adult: Flag
+    origin_country: string | null
+    status: Generated<MediaStatus>
+    season: Generated<Season>
+    season_year: number | null
+    aired_from: string | null
+    aired_to: string | null
+    description: Generated<string>
+    work_in_progress: Flag
+    /** Json: the names of fields that were edited by hand. */
+    locked_fields: Generated<string>
+    /** Json: where each field's value came from. */
+    provenance: Generated<string>
+    external_key: string | null
+    /** Kept by triggers. */
+    content_count: Generated<number>
+    version: Generated<number>
+    created_at: string
+    updated_at: string
+    deleted_at: string | null
+  }
+  media_title: {
+    media_id: number
+    place: number
+    title: string
+    language: string | null
+    kind: 'native' | 'romanised' | 'official' | 'short' | 'other'
+  }
+  /** All titles of a media, folded, joined by newlines; kept by `indexTitles`. */
+  media_norm: { media_id: number; norm: string }
+  /** SQLite only: the trigram index over media_norm, kept by triggers. */
+  media_fts: { rowid: number; norm: string; media_fts: string }
+  /** The one- and two-character CJK pieces of media_norm; kept by `indexTitles`. */
+  media_gram: { gram: string; media_id: number }
+  media_relation: { media_id: number; related_id: number; type: RelationType }
+  tag_group: { id: Generated<number>; name: string; name_key: string; description: Generated<string>; built_in: Flag }
+  tag: { id: Generated<number>; tag_group_id: number; name: string; name_key: string; description: Generated<string> }
+  media_tag: { media_id: number; tag_id: number }
+  /** How many media that are not in the bin; kept by triggers. */
+  media_count: { type: MediaType; work_in_progress: number; adult: number; n: number }
+  /** Grows with every change to a media or its tags; kept by triggers. */
+  media_change: { seq: Generated<number>; media_id: number; op: 'insert' | 'update' | 'delete' | 'tag' }
+  picture: {
+    media_id: number
+    kind: 'cover' | 'background'
+    source: 'upload' | 'folder' | 'embedded' | 'page' | 'frame' | 'scrapper'
+    /** Below the covers or backgrounds directory. */
+    file: string
+    version: string
+    width: number
+    height: number
+    colour: string
+    thumbhash: string
+    created_at: string
+  }
+  content: {
+    id: Generated<number>
+    media_id: number
+    season: number | null
+    volume: number | null
+    number: number | null
+    number_text: string | null
+    title: string | null
+    kind: Generated<'regular' | 'special' | 'opening' | 'ending' | 'extra'>
+    /** Contents of a media are ordered by it, then by id. */
+    sort_key: string
+    aired_at: string | null
+    locked_fields: Generated<string>
+    created_at: string
+    updated_at: string
+  }
+  file: {
+    id: Generated<number>
+    content_id: number
+    root_id: number
+    /** Relative to its root, `/` between the parts. */
+    path: string
+    /** The name's bytes, where they are not UTF-8. */
+    raw_path: Uint8Array | null
+    size: number
+    /** Milliseconds since 1970. */
+    mtime: number
+    inode: string | null
+    device: string | null
+    hash: string | null
+    content_type: ContentType
+    renderer: Renderer
+    mime_type: string
+    language: string | null
+    label: string | null
+    /** Json as `probe` of the contract. */
+    probe: string | null
+    probed_at: string | null
+    state: Generated<'available' | 'unavailable' | 'unreadable'>
+    reason: string | null
+    /** Seconds. */
+    duration: number | null
+    pages: number | null
+    part: number | null
+    created_at: string
+    updated_at: string
+  }
+}

@@ -1,0 +1,55 @@
+import type { PositionUnit, UserContentStatus, UserMediaStatus } from '@amn/contract/values'
+import type { Generated } from 'kysely'
+
+/** Where in a file: `position` in its unit, or `cfi` when the unit is cfi. */
+interface Place {
+  position: number | null
+  cfi: string | null
+  unit: PositionUnit
+  /** 0–1, null when it cannot be known. */
+  progress: number | null
+  duration: number | null
+  device: string | null
+  at: string
+}
+
+/** What belongs to a person. It hangs on the work: only deleting the user or purging the media removes it. */
+export interface UserDataTables {
+  user_media: {
+    user_id: number
+    media_id: number
+    status: Generated<UserMediaStatus>
+    favorite: Generated<number>
+    score: number | null
+    note: Generated<string>
+    completed_count: Generated<number>
+    repeats: Generated<number>
+    last_file_id: number | null
+    last_activity_at: string | null
+    started_at: string | null
+    completed_at: string | null
+    created_at: string
+    /** Lists are ordered by it, newest first. */
+    updated_at: string
+  }
+  user_content: {
+    user_id: number
+    media_id: number
+    content_id: number
+    status: UserContentStatus
+    completed_at: string | null
+    last_file_id: number | null
+    updated_at: string
+  }
+  user_file: Place & { user_id: number; media_id: number; content_id: number; file_id: number; event_id: string | null; updated_at: string }
+  /** Append-only; the tables above follow from it. */
+  progress_event: Place & {
+    id: Generated<number>
+    user_id: number
+    media_id: number
+    content_id: number
+    file_id: number
+    event_id: string | null
+    received_at: string
+  }
+}
