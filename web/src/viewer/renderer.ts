@@ -1,0 +1,40 @@
+import type { ComponentType, LazyExoticComponent } from 'react'
+import type { MediaFile, ViewedContent } from '@amn/contract/content'
+import type { FilePosition } from '@amn/contract/user-data'
+import type { PositionUnit } from '@amn/contract/values'
+
+/** Where a person stands, in the words of the call that keeps it. */
+export interface ProgressReport {
+  position: number | string
+  unit: PositionUnit
+  /** Seconds or pages in all. */
+  duration?: number
+  /** 0–1, for positions that do not tell it themselves. */
+  progress?: number
+}
+
+/**
+ * Why a renderer reports. `tick`: time passes while it plays (call it as often as you like, it is sent every 10 s); `pause`, `seek` and `turn`
+ * (a page, a scroll): an act of the person; `end`: the end was reached; `leave`: keep this for when the viewer closes, nothing more.
+ */
+export type ReportReason = 'tick' | 'pause' | 'seek' | 'turn' | 'end' | 'leave'
+
+/** What every renderer is given. It is mounted anew for every file, so `position` is read once, at the start. */
+export interface RendererProps {
+  content: ViewedContent
+  file: MediaFile
+  /** Where the caller stood last time; undefined at the first opening. */
+  position: FilePosition | undefined
+  /** The person asked for it to go on at once: the next episode by itself, or another version of the same. */
+  startsAtOnce: boolean
+  onProgress(report: ProgressReport, reason: ReportReason): void
+  /** The person wants what comes next; without a next content nothing happens. */
+  onNext(): void
+  onPrevious(): void
+}
+
+export interface RendererEntry {
+  Component: LazyExoticComponent<ComponentType<RendererProps>>
+  /** Whether the title bar lies over the picture and hides with it, or stands above. */
+  titleBar: 'over' | 'above'
+}
