@@ -1,0 +1,21 @@
+/** An address as a browser would read it: spaces around and line ends within do not count. */
+const asRead = (address: string): string => address.replaceAll(/[\t\n\r]/g, '').replaceAll(/^[\0- ]+|[\0- ]+$/g, '')
+
+const scheme = /^([a-z][a-z0-9+.-]*):/i
+const harmlessData = /^data:(?:image\/(?:png|jpeg|jpg|gif|webp|avif|bmp)|(?:font\/|application\/(?:x-)?(?:font|vnd\.ms-opentype))[\w.+-]*)[;,]/i
+
+/** The address of something to load, if it lies inside the book or is a picture or font in itself. */
+export const localAddress = (address: string): string | undefined => {
+  const read = asRead(address)
+  if (/^[\\/]{2}/.test(read)) return undefined
+  if (!scheme.test(read)) return read
+  return harmlessData.test(read) ? read : undefined
+}
+
+/** The address of a link that a reader may follow: inside the book, to the web or to a letter. */
+export const linkAddress = (address: string): string | undefined => {
+  const read = asRead(address)
+  if (/^[\\/]{2}/.test(read)) return undefined
+  const found = scheme.exec(read)?.[1]?.toLowerCase()
+  return found === undefined || /^(https?|mailto|tel)$/.test(found) ? read : undefined
+}

@@ -1,0 +1,75 @@
+import { type IAudioMetadata, type IChapter, parseFile, selectCover } from 'music-metadata'
+import { withFile } from './open.ts'
+import { refuse, refusing } from './refuse.ts'
+
+/** A chapter inside an audio file; `start` in seconds. */
+export interface AudioChapter {
+  title: string
+  start: number
+}
+
+/** What the tags of an audio file say; `duration` in seconds, unknown where only a scan of the whole file would tell. */
+export interface AudioFacts {
+  title?: string
+  artist?: string
+  albumArtist?: string
+  album?: string
+  composer?: string
+  track?: number
+  disc?: number
+  year?: number
+  language?: string
+  duration?: number
+  bitrate?: number
+  codec?: string
+  container?: string
+  chapters: AudioChapter[]
+  picture?: { body: Uint8Array; type: string }
+}
+
+const startOf = (chapter: IChapter): number => (chapter.timeScale ? chapter.start / chapter.timeScale : chapter.start)
+
+const chaptersOf = ({ format }: IAudioMetadata): AudioChapter[] =>
+  (format.chapters ?? [])
+    .slice(0, 5000)
+    .map(chapter => ({ title: chapter.title.slice(0, 500), start: startOf(chapter) }))
+    .filter(({ start }) => Number.isFinite(start) && start >= 0)
+    .toSorted((a, b) => a.start - b.start)
+
+// Tags come from anyone: no control signs, no endless texts.
+const clean = (text: string | undefined): string | undefined =>
+  text?.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim().slice(0, 500) || undefined
+
+const positive = (value: number | null | undefined): number | undefined =>
+  typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : undefined
+
+const describe = (read: IAudioMetadata, isWithPicture: boolean): AudioFacts => {
+  const { common, format } = read
+  const cover = isWithPicture ? selectCover(common.picture) : null
+  const facts = {
+    title: clean(common.title),
+    artist: clean(common.artist),
+    albumArtist: clean(common.albumartist),
+    album: clean(common.album),
+    composer: clean(common.composer?.[0]),
+    track: positive(common.track.no),
+    disc: positive(common.disk.no),
+    year: positive(common.year),
+    language: clean(common.language),
+    duration: positive(format.duration),
+    bitrate: positive(format.bitrate),
+    codec: clean(format.codec),
+    container: clean(format.container),
+    picture: cover ? { body: cover.data, type: cover.format } : undefined,
+  }
+  const known = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined))
+  return { ...known, chapters: chaptersOf(read) }
+}
+
+/** Reads the tags of an audio file without walking the whole of it; not audio or damaged: UNPROCESSABLE_FILE. */
+export const readAudio = async (path: string, { isWithPicture = false } = {}): Promise<AudioFacts> => {
+  await withFile(path, async ({ size }) => (size === 0 ? refuse('The file is empty') : undefined))
+  const options = { duration: false, skipCovers: !isWithPicture, skipPostHeaders: true, includeChapters: true }
+  const read = await refusing('Not a readable audio file', () => parseFile(path, options))
+  return read.format.container || read.format.codec ? describe(read, isWithPicture) : refuse('Not a readable audio file')
+}

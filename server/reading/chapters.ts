@@ -1,0 +1,109 @@
+/** A chapter of a plain text; `start` and `end` are offsets in characters (UTF-16 units), `end` exclusive. */
+export interface TextChapter {
+  title: string
+  start: number
+  end: number
+}
+
+interface Line {
+  text: string
+  start: number
+  isAlone: boolean
+}
+
+const word = 'rozdzia[łl]|chapter|cz[ęe][śs][ćc]|part|ksi[ęe]ga|book|tom|volume|akt|act|canto|pie[śs][ńn]|kapitel|chapitre|cap[íi]tulo|глава'
+const alone = 'prolog|prologue|epilog|epilogue|wst[ęe]p|introduction|przedmowa|preface|foreword|pos[łl]owie|afterword|interlude|interludium'
+const ordinals = 'pierwsz[yae]|drug[ia]|trzeci[a]?|czwart[ya]|pi[ąa]t[ya]|sz[óo]st[ya]|si[óo]dm[ya]|[óo]sm[ya]|dziewi[ąa]t[ya]|dziesi[ąa]t[ya]'
+const english = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|the|first|second|third|last'
+const roman = '[IVXLCDM]{1,8}'
+
+const named = new RegExp(`^(?:${word})\\s+(?:\\d{1,4}|${roman}|${ordinals}|${english})\\b.{0,80}$`, 'iu')
+const spoken = new RegExp(`^(?:${alone})(?:[\\s.:–—-].{0,80})?$`, 'iu')
+const polishTurned = new RegExp(`^(?:${ordinals})\\s+(?:rozdzia[łl]|cz[ęe][śs][ćc])\\b.{0,80}$`, 'iu')
+const eastern = /^(?:第\s?[0-9０-９〇零一二三四五六七八九十百千]{1,8}\s?[章話话节節回部巻卷]|序章|終章|终章|楔子).{0,60}$/u
+const numbered = new RegExp(`^(?:${roman}|\\d{1,3})\\.?$`, 'u')
+
+const listLines = (text: string): Line[] => {
+  const lines: Line[] = []
+  let start = 0
+  for (const piece of text.split('\n')) {
+    lines.push({ text: piece.trim(), start, isAlone: false })
+    start += piece.length + 1
+  }
+  for (const [index, line] of lines.entries()) line.isAlone = !lines[index - 1]?.text && !lines[index + 1]?.text
+  return lines
+}
+
+// JavaScript's \b knows ASCII letters only, so a sentence such as "Part of …" is kept out by its ending instead.
+const isNamed = ({ text }: Line): boolean =>
+  text.length > 0 && text.length <= 100 && !/[,;]$/.test(text) && [named, polishTurned, spoken, eastern].some(form => form.test(text))
+
+const markdown = ({ text }: Line): boolean => /^#{1,3} \S/.test(text)
+
+/** Numbers alone count as headings only when they follow one another, so that a page number is not a chapter. */
+const numberHeadings = (lines: Line[]): Line[] => {
+  const found = lines.filter(line => line.isAlone && numbered.test(line.text))
+  return found.length >= 3 && new Set(found.map(({ text }) => text)).size === found.length ? found : []
+}
+
+const headings = (lines: Line[]): Line[] => {
+  const marked = lines.filter(markdown)
+  if (marked.length >= 2) return marked
+  const found = lines.filter(isNamed)
+  if (found.length === 0) return numberHeadings(lines)
+  // A table of contents names every chapter line after line: only the last of neighbouring headings has text below it.
+  return found.filter((line, index) => {
+    const next = found[index + 1]
+    return !next || lines.some(({ start, text }) => start > line.start && start < next.start && text)
+  })
+}
+
+const subtitleOf = (lines: Line[], heading: Line): string => {
+  const at = lines.indexOf(heading)
+  const next = lines[at + 1]?.text ? lines[at + 1] : undefined
+  const isShort = next !== undefined && next.text.length <= 60 && !/[.,;:!?…"”]$/.test(next.text) && !lines[at + 2]?.text
+  return isShort ? `${heading.text.replace(/[.:]$/, '')}: ${next.text}` : heading.text
+}
+
+/** Finds the chapters of a text by their headings; a text without headings is one chapter without a title. */
+export const splitChapters = (text: string): TextChapter[] => {
+  const lines = listLines(text)
+  const found = headings(lines)
+  const first = found[0]
+  if (!first) return [{ title: '', start: 0, end: text.length }]
+  const before = text.slice(0, first.start).trim() ? [{ title: '', start: 0, end: first.start }] : []
+  const chapters = found.map((heading, index) => ({
+    title: subtitleOf(lines, heading).replace(/^#+ /, ''),
+    start: index === 0 && before.length === 0 ? 0 : heading.start,
+    end: found[index + 1]?.start ?? text.length,
+  }))
+  return [...before, ...chapters]
+}
+
+const isHardWrapped = (lines: string[]): boolean => {
+  const full = lines.filter(line => line.length > 0)
+  if (full.length < 8) return false
+  const widest = full.reduce((most, line) => Math.max(most, line.length), 0)
+  const near = full.filter(line => line.length > widest * 0.75).length
+  return widest >= 45 && widest <= 100 && near > full.length * 0.5
+}
+
+const endsParagraph = /[.!?…:"”»)]$/
+
+/** The paragraphs of a text: where lines were cut at a width they are joined again, else each line is one. */
+export const splitParagraphs = (text: string): string[] => {
+  const lines = text.split('\n').map(line => line.trimEnd())
+  if (!isHardWrapped(lines)) return lines.map(line => line.trim()).filter(Boolean)
+  const widest = lines.reduce((most, line) => Math.max(most, line.length), 0)
+  const paragraphs: string[][] = [[]]
+  for (const line of lines) {
+    const current = paragraphs.at(-1) ?? []
+    const last = current.at(-1)
+    const isIndented = /^(\s{2,}|\t|[–—]\s)/.test(line)
+    const isShortEnd = last !== undefined && last.length < widest * 0.6 && endsParagraph.test(last)
+    if (line.trim() === '') paragraphs.push([])
+    else if (isIndented || isShortEnd) paragraphs.push([line.trim()])
+    else current.push(line.trim())
+  }
+  return paragraphs.map(part => part.join(' ').replaceAll(/(\p{L})- (\p{Ll})/gu, '$1$2')).filter(Boolean)
+}

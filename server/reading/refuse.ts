@@ -1,0 +1,30 @@
+import { AppError } from '@amn/contract/errors'
+
+/** Refuses a file with a reason for people; always throws UNPROCESSABLE_FILE. */
+export const refuse = (reason: string, cause?: unknown): never => {
+  throw new AppError('UNPROCESSABLE_FILE', reason, { cause })
+}
+
+const asRefusal = (reason: string, error: unknown): AppError => {
+  if (error instanceof AppError) return error
+  const detail = error instanceof Error ? error.message : String(error)
+  return new AppError('UNPROCESSABLE_FILE', `${reason}: ${detail.slice(0, 200)}`, { cause: error })
+}
+
+/** Runs `work`; whatever a parser throws becomes a refusal with `reason`, refusals pass as they are. */
+export const refusingNow = <T>(reason: string, work: () => T): T => {
+  try {
+    return work()
+  } catch (error) {
+    throw asRefusal(reason, error)
+  }
+}
+
+/** The same for work that is waited for. */
+export const refusing = async <T>(reason: string, work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work()
+  } catch (error) {
+    throw asRefusal(reason, error)
+  }
+}

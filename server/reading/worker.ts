@@ -1,0 +1,45 @@
+import { isMainThread, parentPort, workerData } from 'node:worker_threads'
+import { AppError } from '@amn/contract/errors'
+import { listPages, readComicInfo } from './archive.ts'
+import { readAudio } from './audio.ts'
+import { coverOf } from './cover.ts'
+import { readEpub, readResource } from './epub.ts'
+import { listPackedPages, readFirstPackedPage, readPackedComicInfo } from './packed-pages.ts'
+import { readPdf } from './pdf.ts'
+import { runTasksHere, type TaskAnswer, type TaskCall } from './pool.ts'
+import { readSubtitles } from './subtitles.ts'
+import { unpack } from './unpacked.ts'
+
+const tasks = {
+  coverOf,
+  listPackedPages,
+  listPages,
+  readAudio,
+  readComicInfo,
+  readEpub,
+  readFirstPackedPage,
+  readPackedComicInfo,
+  readPdf,
+  readResource,
+  readSubtitles,
+  unpack,
+}
+
+/** Everything the reading pool can be asked for. */
+export type Tasks = typeof tasks
+
+const answer = async ({ id, name, args }: TaskCall): Promise<TaskAnswer> => {
+  try {
+    const task = tasks[name] as (...given: unknown[]) => Promise<unknown>
+    return { id, value: await task(...args) }
+  } catch (error) {
+    if (error instanceof AppError) return { id, code: error.code, message: error.message }
+    const reason = error instanceof Error ? error.message : String(error)
+    return { id, code: 'UNPROCESSABLE_FILE', message: `The file could not be read: ${reason.slice(0, 200)}` }
+  }
+}
+
+if (!isMainThread && workerData === 'reading') {
+  runTasksHere(tasks)
+  parentPort?.on('message', (call: TaskCall) => void answer(call).then(reply => parentPort?.postMessage(reply)))
+}

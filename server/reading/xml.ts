@@ -1,0 +1,85 @@
+import iconv from 'iconv-lite'
+import { SaxesParser } from 'saxes'
+import { limits } from './limits.ts'
+import { refuse, refusingNow } from './refuse.ts'
+
+/** An element of a parsed document: `name` with its prefix, `local` without, `uri` its namespace or ''. */
+export interface XmlElement {
+  name: string
+  local: string
+  uri: string
+  attributes: Record<string, string>
+  children: (XmlElement | string)[]
+}
+
+const declared = /^<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/
+
+/** Decodes a document by its mark, its declaration, or as UTF-8. */
+export const decodeXml = (bytes: Buffer): string => {
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return iconv.decode(bytes, 'utf-16be')
+  if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0x3c && bytes[1] === 0)) return iconv.decode(bytes, 'utf-16le')
+  const named = declared.exec(bytes.toString('latin1', 0, 200).replace(/^\xef\xbb\xbf/, ''))?.[1] ?? 'utf-8'
+  const encoding = iconv.encodingExists(named) && !/^utf-?16/i.test(named) ? named : 'utf-8'
+  return iconv.decode(bytes, encoding)
+}
+
+const parse = (text: string): XmlElement => {
+  const parser = new SaxesParser({ xmlns: true, position: false })
+  const document: XmlElement = { name: '', local: '', uri: '', attributes: {}, children: [] }
+  const open = [document]
+  const addText = (piece: string) => {
+    if (open.length > 1) open.at(-1)?.children.push(piece)
+  }
+  parser.on('error', error => {
+    throw error
+  })
+  parser.on('doctype', doctype => {
+    if (doctype.includes('[')) refuse('The XML brings its own definitions')
+  })
+  parser.on('opentag', ({ name, local, uri, attributes }) => {
+    if (open.length > limits.xmlDepth) refuse('The XML is nested too deeply')
+    const values = Object.entries(attributes).map(([key, { value }]) => [key, value])
+    const element: XmlElement = { name, local, uri, attributes: Object.fromEntries(values), children: [] }
+    open.at(-1)?.children.push(element)
+    open.push(element)
+  })
+  parser.on('text', addText)
+  parser.on('cdata', addText)
+  parser.on('closetag', () => void open.pop())
+  parser.write(text).close()
+  const root = document.children.find(child => typeof child !== 'string')
+  return root ?? refuse('The XML is empty')
+}
+
+/** Parses XML of at most 5 MiB and 100 levels; own definitions (DTD subsets, entities) and damage are UNPROCESSABLE_FILE. */
+export const parseXml = (bytes: Buffer): XmlElement => {
+  if (bytes.length > limits.xml) refuse('The XML is too large')
+  return refusingNow('Not well-formed XML', () => parse(decodeXml(bytes)))
+}
+
+/** All elements below (and not counting) `element` with this local name, in document order. */
+export const findElements = (element: XmlElement, local: string): XmlElement[] =>
+  element.children.flatMap(child =>
+    typeof child === 'string' ? [] : [...(child.local === local ? [child] : []), ...findElements(child, local)],
+  )
+
+/** The first element below with this local name. */
+export const findElement = (element: XmlElement, local: string): XmlElement | undefined => findElements(element, local)[0]
+
+/** The text of an element and of all below it. */
+export const textOf = (element: XmlElement): string =>
+  element.children.map(child => (typeof child === 'string' ? child : textOf(child))).join('')
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** Text made safe for element content and attribute values. */
+export const escapeXml = (text: string): string => text.replaceAll(/[&<>"]/g, sign => entities[sign] ?? sign)
+
+/** Writes a parsed document again, without comments, instructions and document type. */
+export const writeXml = (element: XmlElement): string => {
+  const attributes = Object.entries(element.attributes).map(([name, value]) => ` ${name}="${escapeXml(value)}"`)
+  const start = `<${element.name}${attributes.join('')}`
+  if (element.children.length === 0) return `${start}/>`
+  const inner = element.children.map(child => (typeof child === 'string' ? escapeXml(child) : writeXml(child)))
+  return `${start}>${inner.join('')}</${element.name}>`
+}
