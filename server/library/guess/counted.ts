@@ -1,0 +1,66 @@
+import type { GuessKind } from './fields.ts'
+import { readNumber } from './numerals.ts'
+
+export interface CountedMark {
+  start: number
+  end: number
+  episodes: number[]
+  version?: number
+  kind?: GuessKind
+}
+
+const number = String.raw`(\d{1,4}(?:\.\d)?)[a-z]?(?: ?v(\d))?`
+const range = String.raw`(?:\s?[-~+&–]\s?(\d{1,4})(?:v\d)?)?`
+const ending = String.raw`(?: ?~)?(?: (?:end|fin|final|finale|ova|oad|ona|special|batch|complete|raw|v\d))?\s*[-–]?\s*$`
+const tail = String.raw`\s*$`
+const year = /^(?:19|20)\d\d$/u
+
+const marked = /(?<![\p{L}\p{N}])(NC)?(OP|ED|OVA|OAD|ONA|SP|EX|PV|CM|Special|Opening|Ending|Preview|Trailer|Menu)(?: - | ?)(\d{1,3}(?:\.\d)?)[a-z]?(?:v(\d))?(?=$|[^\p{L}\p{N}])/u
+const kinds: Record<string, GuessKind> = { op: 'opening', ed: 'ending', opening: 'opening', ending: 'ending', pv: 'trailer', trailer: 'trailer', preview: 'trailer', menu: 'extra', cm: 'extra' }
+const creditless = /(?<![\p{L}\p{N}])(?:NC(OP|ED)|(?:Creditless|Clean) (Opening|Ending|OP|ED))(?=$|[^\p{L}\p{N}])/u
+
+/** `OVA 2`, `SP1.5`, `NCED1`, `OP2b`: extra pieces of a series with their own count. */
+export const findMarked = (text: string): CountedMark | undefined => {
+  const match = marked.exec(text)
+  const first = readNumber(match?.[3])
+  if (match === null || first === undefined || match.index === 0) return findCreditless(text)
+  const mark: CountedMark = { start: match.index, end: match.index + match[0].length, episodes: [first], kind: kinds[(match[2] ?? '').toLowerCase()] ?? 'special' }
+  const version = readNumber(match[4])
+  if (version !== undefined) mark.version = version
+  return mark
+}
+
+const findCreditless = (text: string): CountedMark | undefined => {
+  const match = creditless.exec(text)
+  if (match === null) return undefined
+  const kind = /op/iu.test(match[1] ?? match[2] ?? '') ? 'opening' : 'ending'
+  return { start: match.index, end: match.index + match[0].length, episodes: [], kind }
+}
+
+const positions = [
+  new RegExp(`(?<=\\S)(?: [-–])? (\\d{1,4})(?:v\\d)?()[-~&+](\\d{1,4})(?:v\\d)?${ending}`, 'iu'),
+  new RegExp(`(?<=\\S)(?: [-–])? (0[1-9]\\d{0,2})(?:v\\d)?() [-~&+] (\\d{2,4})(?:v\\d)?${ending}`, 'iu'),
+  new RegExp(`(?:\\s[-–]\\s*|[-–](?=\\d{2}))${number}${range}${ending}`, 'iu'),
+  new RegExp(`(?<=\\S) [-–] ${number}${range} [-–] `, 'iu'),
+  new RegExp(`(?<=\\S) [-–] (\\d{2,4}(?:\\.5)?)(?:v(\\d))?()(?= \\p{L})`, 'iu'),
+  new RegExp(`(?<=\\S) (0\\d{1,3}(?:\\.5)?|\\d{2,3}(?:\\.5)?)[a-z]?(?: ?v(\\d))?${range}${ending}`, 'iu'),
+  new RegExp(`(?<=\\S) (\\d{1,2})v(\\d)()${tail}`, 'iu'),
+  new RegExp(`(?<=\\S) (\\d{2,3})(?:v(\\d))?() - `, 'iu'),
+]
+
+/** A bare number at the end of the title's part: `Title - 03`, `Title 12v2`, `Title - 01 ~ 12`. */
+export const findCounted = (head: string): CountedMark | undefined => {
+  for (const rule of positions) {
+    const match = rule.exec(head)
+    const first = readNumber(match?.[1])
+    if (match === null || first === undefined || year.test(match[1] ?? '')) continue
+    const last = readNumber(match[3])
+    const isMovieNumber = /\bmovie\s*$/iu.test(head.slice(0, match.index))
+    if (isMovieNumber) return undefined
+    const mark: CountedMark = { start: match.index, end: match.index + match[0].length, episodes: last !== undefined && last > first ? [first, last] : [first] }
+    const version = readNumber(match[2])
+    if (version !== undefined) mark.version = version
+    return mark
+  }
+  return undefined
+}

@@ -1,0 +1,41 @@
+import type { MediaType } from '@amn/contract/values'
+
+export interface GuessOptions {
+  /** The type of the folder that the path lies in. */
+  type?: MediaType
+}
+
+
+/** What a name told. A field that the name does not carry is absent; `title` is empty when the name carries none. */
+export interface Guess {
+  title: string
+  season?: number
+  /** Every season of a pack that holds several; the first is `season` too. */
+  seasons?: number[]
+  /** Every episode of a file that holds several (S01E01-E03); the two ends of an uncoded pack (01-12). */
+  episodes?: number[]
+  /** The number counted through all seasons (the first of a range). */
+  absolute?: number
+  volume?: number
+  volumeEnd?: number
+  chapter?: number
+  chapterEnd?: number
+  /** An issue as written, without leading zeros: '27AU', '1/2', '3'. */
+  issue?: string
+  year?: number
+  /** YYYY-MM-DD of a daily broadcast. */
+  date?: string
+  part?: number
+  kind?: GuessKind
+  episodeTitle?: string
+  group?: string
+  resolution?: string
+  language?: string
+  edition?: string
+  checksum?: string
+  version?: number
+  ids?: Record<string, string>
+  author?: string
+  track?: number
+  disc?: number
+}

@@ -1,0 +1,41 @@
+const han = new Map([...'〇一二三四五六七八九'].map((digit, value) => [digit, value]))
+const romanDigits = new Map([['i', 1], ['v', 5], ['x', 10], ['l', 50]])
+const words = new Map(
+  ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'].map((word, index) => [word, index + 1] as const),
+)
+const ordinals = new Map(
+  ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'].map((word, index) => [word, index + 1] as const),
+)
+
+const readHan = (text: string): number | undefined => {
+  if (!/^[〇一二三四五六七八九十百]{1,5}$/u.test(text)) return undefined
+  let total = 0
+  let digit = 0
+  for (const sign of text) {
+    if (sign === '百') [total, digit] = [total + (digit || 1) * 100, 0]
+    else if (sign === '十') [total, digit] = [total + (digit || 1) * 10, 0]
+    else digit = han.get(sign) ?? 0
+  }
+  return total + digit
+}
+
+const readRoman = (text: string): number | undefined => {
+  if (!/^(?:x{0,3})(?:ix|iv|v?i{0,3})$/i.test(text) || text === '') return undefined
+  const values = [...text.toLowerCase()].map(sign => romanDigits.get(sign) ?? 0)
+  return values.reduce((sum, value, index) => sum + (value < (values[index + 1] ?? 0) ? -value : value), 0)
+}
+
+/** A number written in digits, in Chinese or Roman numerals, or as an English word; undefined for anything else. */
+export const readNumber = (text: string | undefined): number | undefined => {
+  if (!text) return undefined
+  if (/^\d{1,9}(?:[.,]\d{1,3})?$/.test(text)) return Number(text.replace(',', '.'))
+  const word = text.toLowerCase()
+  return readHan(text) ?? words.get(word) ?? ordinals.get(word) ?? readRoman(text)
+}
+
+/** The whole numbers from `first` to `last`; only the two ends when that is no sane range. */
+export const listRange = (first: number, last: number): number[] => {
+  if (last === first) return [first]
+  if (last < first || last - first > 2000 || !Number.isInteger(first) || !Number.isInteger(last)) return [first, last]
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index)
+}

@@ -1,0 +1,110 @@
+import { listBrackets } from './brackets.ts'
+import type { Guess } from './fields.ts'
+import { readNumber } from './numerals.ts'
+import { findChapter, findIssue, findVolume, type NumberMark } from './print-marks.ts'
+import { spaceDots } from './spacing.ts'
+import { cleanTitle } from './titles.ts'
+
+const years = /[([](?:[\p{L}., ]{0,14})((?:19|20)\d\d)(?:\s?[-–]\s?(?:(?:19|20)?\d\d)?(?:[-–]\d\d)?)?[)\]]|[([](?:\d\d-){1,2}((?:19|20)\d\d)[)\]]/giu
+const writtenDates = /(?<!\d)((?:19|20)\d\d)-\d\d-\d\d(?!\d)|(?<!\d)(?:\d\d-){1,2}((?:19|20)\d\d)(?!\d)|--((?:19|20)\d\d)|(?<= )\(?[\p{L}. ]{0,12}((?:19|20)\d\d)\)/giu
+const leadGroup = /^\s*(?:\[[^[\]]*\]|\([^()]*\)(?=\s*[[\p{L}]))\s*/u
+const special = /(?<![\p{L}\p{N}])(?:omake|sp\d{1,3}|side ?story only|extras?$|specials?$)(?:[ -]?\d{1,3})?(?![\p{L}\p{N}])/iu
+const yearLike = /^(?:19|20)\d\d$/u
+
+const blankMatch = (text: string, start: number, end: number): string => text.slice(0, start) + ' '.repeat(end - start) + text.slice(end)
+
+/** The text with brackets that name no title blanked, same length. */
+const blankBrackets = (text: string): string => {
+  let rest = text
+  for (const bracket of listBrackets(text)) {
+    if (bracket.start > 0 || bracket.end < text.length) rest = blankMatch(rest, bracket.start, bracket.end)
+  }
+  const open = rest.search(/[([][^)\]]*$/u)
+  return open > 0 ? blankMatch(rest, open, rest.length) : rest
+}
+
+const bareRules = [
+  /(?<=\S) ?- (\d{1,4}(?:\.\d{1,2})?)()(?:-(\d{1,4}(?:\.\d{1,2})?))?\s*$/u,
+  /(?<=\S) (0\d{1,3}(?:\.\d{1,2})?|\d{3}(?:\.\d{1,2})?)(?:v\d)?()(?:[-–](\d{1,4}(?:\.\d)?))?(?=\s|$)/u,
+  /^(0?\d{1,4}(?:\.\d{1,2})?)(?:v\d)?()()(?=\s*$)/u,
+  /(?<=\S) (\d{1,4}(?:\.\d{1,2})?)()(?:-(\d{1,4}(?:\.\d)?))?\s*$/u,
+  /(?<=\S) (\d{2})()() - /u,
+  /^(0\d{1,3})()()(?=\s|-)/u,
+]
+
+const findBare = (text: string): NumberMark | undefined => {
+  for (const rule of bareRules) {
+    const match = rule.exec(text)
+    const first = readNumber(match?.[1])
+    if (match === null || first === undefined || yearLike.test(match[1] ?? '')) continue
+    const last = readNumber(match[3])
+    const mark: NumberMark = { start: match.index, end: match.index + match[0].length, first, text: (match[1] ?? '').replace(/^0+(?=\d)/u, '') }
+    return last !== undefined && last > first ? { ...mark, last } : mark
+  }
+  return undefined
+}
+
+const findYears = (text: string): { start: number; year: number }[] => {
+  const inBrackets = [...text.matchAll(years)].map(match => ({ start: match.index, year: Number(match[1] ?? match[2]) }))
+  if (inBrackets.length > 0) return inBrackets
+  return [...text.matchAll(writtenDates)].map(match => ({ start: match.index, year: Number(match[1] ?? match[2] ?? match[3] ?? match[4]) }))
+}
+
+const findAfterVolume = (text: string, volume: NumberMark): NumberMark | undefined => {
+  const match = /^(?: -)? (\d{2,4}(?:\.\d)?)(?= *$| *[-([])/u.exec(text.slice(volume.end))
+  const first = readNumber(match?.[1])
+  return match === null || first === undefined ? undefined : { start: volume.end, end: volume.end + match[0].length, first, text: String(first) }
+}
+
+export interface PrintGuess {
+  guess: Guess
+  isMarked: boolean
+  isSpecial: boolean
+}
+
+/** What the name of a manga's or comic's volume, chapter or folder tells. */
+export const guessPrint = (name: string): PrintGuess => {
+  let rest = name.trim()
+  for (let round = 0; round < 3; round++) {
+    const lead = leadGroup.exec(rest)
+    if (lead === null || !/[\p{L}\p{N}]/u.test(blankBrackets(rest.slice(lead[0].length)))) break
+    rest = rest.slice(lead[0].length)
+  }
+  const text = spaceDots(rest)
+  const inText = text.replace(/\[v\d\]/giu, '    ')
+  const volume = findVolume(inText)
+  const withoutVolume = volume ? blankMatch(inText, volume.start, volume.end) : inText
+  const chapter = findChapter(withoutVolume)
+  const issue = findIssue(withoutVolume)
+  const plain = blankBrackets(withoutVolume)
+  const bare = chapter || issue ? undefined : volume ? findAfterVolume(inText, volume) : findBare(plain)
+  const found = findYears(text)
+  const numbered = chapter ?? issue ?? bare
+  const guess: Guess = { title: '' }
+  if (volume) guess.volume = volume.first
+  if (volume?.last !== undefined) guess.volumeEnd = volume.last
+  if (numbered) guess.chapter = numbered.first
+  if (numbered?.last !== undefined) guess.chapterEnd = numbered.last
+  const counted = issue ?? (chapter ? undefined : bare)
+  if (counted) guess.issue = counted.text
+  const [firstYear, secondYear] = found
+  const isVolumeYear = firstYear !== undefined && secondYear !== undefined && issue !== undefined && !volume && firstYear.start < issue.start && /^\((?:19|20)\d\d\)/u.test(text.slice(secondYear.start))
+  if (isVolumeYear) guess.volume = firstYear.year
+  const year = isVolumeYear ? secondYear : firstYear
+  if (year) guess.year = year.year
+  const extra = special.exec(text)
+  const firstBracket = listBrackets(text).find(bracket => bracket.start > 0 && bracket.sign !== '{')?.start
+  const ends = [volume?.start, chapter?.start, issue?.start, bare?.start, extra?.index, firstBracket, openIndex(text), found[0]?.start].filter(end => end !== undefined && end > 0)
+  const start = bare?.start === 0 ? bare.end : 0
+  const end = Math.min(text.length, ...ends.filter(position => position !== undefined && position > start))
+  const isEmpty = [volume, chapter, issue].some(mark => mark !== undefined && mark.start === 0)
+  guess.title = isEmpty ? '' : cleanTitle(text.slice(start, end)).replace(/,$/u, '')
+  if (bare?.start === 0 && bare.end >= text.trim().length) guess.title = ''
+  if (extra) guess.kind = 'special'
+  return { guess, isMarked: volume !== undefined || numbered !== undefined, isSpecial: extra !== null }
+}
+
+const openIndex = (text: string): number | undefined => {
+  const at = text.search(/ [([][^)\]]*$/u)
+  return at > 0 ? at : undefined
+}

@@ -1,0 +1,58 @@
+const before = String.raw`(?<![\p{L}\p{N}])`
+const after = String.raw`(?![\p{L}\p{N}])`
+const mark = (source: string, flags = 'iu'): RegExp => new RegExp(`${before}(?:${source})${after}`, flags)
+
+const strong = [
+  String.raw`(?:480|540|576|720|1080|1440|2160|4320)[pi]x?\d{0,2}(?:hd)?|[24]k|8k|uhd|fhd|\d{3,4} ?[x×*] ?\d{3,4}p?|(?:8|10|12) ?-?bits?|hi10p?`,
+  String.raw`blu-?ray|bd(?:rip|mux|remux|25|50)|br-?rip(?:mux)?|brrip|dvd-?(?:rip|r|scr|mux|5|9)?|web-?(?:dl|rip|cap)(?:rip|mux)?|hd(?:tv|rip|dvd|ts|light)(?:rip)?|hdtvx26[45]|pdtv(?:x26[45])?`,
+  String.raw`ds(?:r|rip)|tv-?rip|tvhdrip|vhs-?rip|sat-?rip|ppv|cam-?rip|telesync|workprint|dvdivx|dmrip|webhd|hddvd|fullhd`,
+  String.raw`[xh] ?\.?26[45]|hevc|avc|xvid|divx[\d.]*|av1|vp[89]|mpe?g-?[24]|vc-?1|wmv|10bit`,
+  String.raw`aac(?:\d(?: ?[.x]\d)?)?(?:x\d)?|e?-?ac-?3d?|flac(?:x?\d(?:\.\d)?)?|dts(?:-?(?:hd|es|x|ma))?|dd[p+]?(?:\d ?\d|\d\.\d)?|truehd|opus|vorbis|atmos[\d.]*|mp3`,
+  String.raw`hdr(?:10)?\+?|remux|vost(?:fr|a|en)?|subbed|multi-?subs?|dual-?audio|dual`,
+]
+const weak = [
+  String.raw`proper|repack|rerip|internal|limited|complete|extended(?: (?:cut|edition))?|unrated|uncut|uncensored|remastered|theatrical|criterion(?: collection)?|director'?s (?:cut|edition)|(?:special|ultimate|final|collector'?s|limited|anniversary) (?:edition|cut)|recut|batch|dubbed|readnfo|version longue|open matte|imax|\d{2}fps|hfr|stv|3d|hybrid|digital extras`,
+  String.raw`multi|truefrench|french|german|deutsch|italian|ita|english|spanish|castellano|latino|lektor(?: pl)?|napisy(?: pl)?|dubbing(?: pl)?|pldub|russian|japanese|korean|nlsubs?|swesub|swedish|norwegian|danish|finnish|portuguese|hindi|tamil|malayalam|nordic|audio`,
+]
+const upper = 'REAL|LINE|DC|LD|VO|VF|VFF|VFQ|ENG|JPN|RUS|DL|FULL|CUSTOM|DUB|WS|VOSTFR|COLLECTION|EDITION|PL|CUT'
+const strongMark = mark(strong.join('|'))
+const lonePl = mark(String.raw`PL|WEB|BD|CD\d|HQ|LQ|NF|AMZN|HMAX|TS|HDTS`, 'u')
+const weakEnd = new RegExp(`[\\s.,(\\[+-]+(?:${weak.join('|')})[)\\]]?\\s*$`, 'iu')
+const upperEnd = new RegExp(`[\\s.,(\\[+-]+(?:${upper})[)\\]]?\\s*$`, 'u')
+const weakAny = mark(weak.join('|'))
+const hash = /^[0-9a-f]{8}$/iu
+const resolution = /(?<![\p{L}\p{N}])(\d{3,4}[pi]|[48]k|\d{3,4} ?[x×] ?\d{3,4})(?![\p{L}\p{N}])/iu
+
+/** Where the bracket opens that `at` lies in; `at` itself outside of brackets. */
+export const openingOf = (text: string, at: number): number => {
+  if (at <= 0) return at
+  const open = Math.max(text.lastIndexOf('(', at), text.lastIndexOf('[', at), text.lastIndexOf('{', at))
+  return open > 0 && !/[)\]}]/u.test(text.slice(open, at)) ? open : at
+}
+
+/** Where the first word about picture, sound or source starts; -1 when there is none. */
+export const findTechnical = (text: string): number => {
+  const first = strongMark.exec(text)?.index ?? -1
+  const second = lonePl.exec(text)?.index ?? -1
+  if (first === -1) return second
+  return second === -1 ? first : Math.min(first, second)
+}
+
+/** Whether the content of a bracket tells of the file and not of the work. */
+export const isTechnical = (content: string): boolean =>
+  hash.test(content.trim()) || findTechnical(content) !== -1 || weakAny.test(content) || /\.(?:com|net|org|info|ru|tv)\b/iu.test(content)
+
+/** A title without the editions and languages at its end. */
+export const dropWeakEnd = (text: string): string => {
+  let rest = text
+  for (let round = 0; round < 8; round++) {
+    const next = rest.replace(weakEnd, '').replace(upperEnd, '')
+    if (next === rest || next.trim() === '') break
+    rest = next
+  }
+  return rest
+}
+
+export const findResolution = (text: string): string | undefined => resolution.exec(text)?.[1]?.toLowerCase()
+
+export const findChecksum = (text: string): string | undefined => /[[(]([0-9a-f]{8})[\])]/iu.exec(text)?.[1]?.toUpperCase()

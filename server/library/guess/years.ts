@@ -1,0 +1,47 @@
+export interface YearMark {
+  start: number
+  end: number
+  year: number
+  date?: string
+}
+
+const bracketed = /[([]\s*((?:18|19|20)\d\d)\s*[)\]]/gu
+const listed = /[([](?:[^()[\]]*[ ,.])?((?:19|20)\d\d)(?:[,/ ][^()[\]]*)?[)\]]/u
+const bare = /(?<![\p{L}\p{N}./-])((?:19|20)\d\d)(?![\p{L}\p{N}]|[x×-]\d|\.\d)/gu
+const dates = [
+  /(?<!\d)((?:19|20)\d\d)[ ._-](\d{2})[ ._-](\d{2})(?!\d)/u,
+  /(?<!\d)(\d{2})[ ._-](\d{2})[ ._-]((?:19|20)\d\d)(?!\d)/u,
+  /(?<![\d\p{L}])((?:19|20)\d\d)(0[1-9]|1[0-2])([0-3]\d)(?!\d)/u,
+]
+const spelt = /(?<!\d)(\d{1,2})(?:st|nd|rd|th)? (jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6} ((?:19|20)\d\d)(?!\d)/iu
+
+const makeDate = (year: string, month: string, day: string): string => {
+  const swapped = Number(month) > 12
+  return `${year}-${swapped ? day : month}-${swapped ? month : day}`
+}
+
+/** A whole date in a name (of a daily broadcast), in any of the usual orders. */
+export const findDate = (text: string): YearMark | undefined => {
+  for (const rule of dates) {
+    const match = rule.exec(text)
+    if (match === null) continue
+    const [, first = '', middle = '', last = ''] = match
+    const [year, day] = first.length === 4 ? [first, last] : [last, first]
+    if (Math.min(Number(middle), Number(day)) > 12 || Math.max(Number(middle), Number(day)) > 31 || Number(middle) === 0) continue
+    return { start: match.index, end: match.index + match[0].length, year: Number(year), date: makeDate(year, middle, day) }
+  }
+  const match = spelt.exec(text)
+  if (match === null) return undefined
+  return { start: match.index, end: match.index + match[0].length, year: Number(match[3]) }
+}
+
+/** The year of a work: in brackets first, else the last free-standing one that is not the whole title. */
+export const findYear = (text: string): YearMark | undefined => {
+  const inBrackets = [...text.matchAll(bracketed)].find(match => match.index > 0)
+  if (inBrackets) return { start: inBrackets.index, end: inBrackets.index + inBrackets[0].length, year: Number(inBrackets[1]) }
+  const free = [...text.matchAll(bare)].filter(match => match.index > 0).at(-1)
+  if (free) return { start: free.index, end: free.index + free[0].length, year: Number(free[1]) }
+  const inList = listed.exec(text)
+  if (inList && inList.index > 0) return { start: inList.index, end: inList.index + inList[0].length, year: Number(inList[1]) }
+  return undefined
+}

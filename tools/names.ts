@@ -1,0 +1,8 @@
+import { createInterface } from 'node:readline'
+import { guessPath } from '../server/library/guess/guess.ts'
+import { describeGuess } from './names-form.ts'
+
+for await (const line of createInterface({ input: process.stdin, crlfDelay: Infinity })) {
+  const text = line.trim()
+  process.stdout.write(`${JSON.stringify(text === '' ? {} : describeGuess(guessPath(text)))}\n`)
+}
