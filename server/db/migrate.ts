@@ -9,7 +9,8 @@ import { up as builtIn } from './migrations/0006-built-in.ts'
 import { StartError } from './start-error.ts'
 import type { Db, Tables } from './tables.ts'
 
-const migrations: Record<string, Migration> = {
+/** Every migration by name; a released one never changes. */
+export const migrations: Record<string, Migration> = {
   '0001-accounts': { up: accounts },
   '0002-library': { up: library },
   '0003-user-data': { up: userData },

@@ -1,4 +1,4 @@
-import { type Compilable, CompiledQuery, type Expression, sql } from 'kysely'
+import { type Compilable, type CompiledQuery, type Expression, sql } from 'kysely'
 import { type Engine, engineOf } from './engine.ts'
 import type { Db } from './tables.ts'
 
@@ -28,6 +28,7 @@ export function prepared<P extends Record<string, unknown>, R>(build: (db: Db, p
       compiled.set(engine, query)
     }
     const parameters = query.parameters.map((value) => (value instanceof Placeholder ? values[value.name] : value))
-    return (await db.executeQuery({ ...query, parameters })).rows
+    const filled: CompiledQuery<R> = { ...query, parameters }
+    return (await db.executeQuery(filled)).rows
   }
 }

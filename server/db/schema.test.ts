@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeAccount, makeWatched } from '../testing/rows.ts'
+import { openTestStore, type TestStore } from '../testing/database.ts'
+import { indexTitles, titleConditions } from './titles.ts'
+
+const expected = [
+  'audit', 'content', 'file', 'group_privilege', 'groups', 'issue', 'issue_comment', 'job', 'login_attempt', 'media', 'media_change',
+  'media_count', 'media_gram', 'media_norm', 'media_relation', 'media_tag', 'media_title', 'picture', 'privileges', 'progress_event', 'root',
+  'scan', 'scan_entry', 'session', 'session_token', 'setting', 'tag', 'tag_group', 'user_content', 'user_file', 'user_group', 'user_media',
+  'user_privilege', 'users',
+]
+let test: TestStore
+beforeAll(async () => {
+  test = await openTestStore()
+})
+afterAll(() => test.remove())
+
+it('has the same tables on both engines', async () => {
+  const tables = await test.store.db.introspection.getTables()
+  const names = tables.map(({ name }) => name).filter((name) => !name.startsWith('media_fts') && name !== 'sqlite_sequence')
+  expect(names.toSorted()).toEqual(expected)
+})
+
+it('starts with the built-in privileges in their groups', async () => {
+  const rows = await test.store.db
+    .selectFrom('groups')
+    .leftJoin('group_privilege', 'group_id', 'groups.id')
+    .groupBy('groups.name')
+    .orderBy('groups.name')
+    .select((eb) => ['groups.name', eb.fn.count<number>('privilege_id').as('n')])
+    .execute()
+  expect(rows).toEqual([{ name: 'Administrators', n: 40 }, { name: 'Guests', n: 0 }, { name: 'Users', n: 18 }])
+})
+
+it('orders texts by code point, as the other engine does', async () => {
+  const keys = ['a', 'B', 'b', 'ą', 'Z', 'z', 'ż', ' a', '10', '9', 'が', '日', '𠮷', '\uffee', 'a b', 'a-b', 'ab', '']
+  await test.store.transact((db) => db.insertInto('setting').values(keys.map((key) => ({ key, value: '', updated_at: '' }))).execute())
+  const rows = await test.store.db.selectFrom('setting').select('key').orderBy('key').execute()
+  expect(rows.map(({ key }) => key)).toEqual(keys.toSorted((left, right) => Buffer.compare(Buffer.from(left), Buffer.from(right))))
+})
+
+it('counts the media and their contents, without those in the bin', async () => {
+  const { mediaId } = await makeWatched(test.store, { type: 'Cartoon', title: 'One' })
+  const counted = async () => {
+    const row = await test.store.db.selectFrom('media_count').where('type', '=', 'Cartoon').where('adult', '=', 0).select('n').executeTakeFirst()
+    return row?.n
+  }
+  const media = () => test.store.db.selectFrom('media').where('id', '=', mediaId).select('content_count').executeTakeFirst()
+  expect([await counted(), await media()]).toEqual([1, { content_count: 1 }])
+  const set = (change: { deleted_at?: string | null; adult?: number }) =>
+    test.store.transact((db) => db.updateTable('media').set(change).where('id', '=', mediaId).execute())
+  await set({ deleted_at: '2026-01-01T00:00:00.000Z' })
+  expect(await counted()).toBe(0)
+  await set({ deleted_at: null, adult: 1 })
+  expect(await counted()).toBe(0)
+  await set({ adult: 0 })
+  expect(await counted()).toBe(1)
+  const ops = await test.store.db.selectFrom('media_change').where('media_id', '=', mediaId).select('op').orderBy('seq').execute()
+  expect(ops.map(({ op }) => op)).toEqual(['insert', 'update', 'update', 'update'])
+})
+
+it('loses nobody’s progress with a file, and all of it with a purged media', async () => {
+  const { mediaId, fileId } = await makeWatched(test.store, { type: 'Movie', title: 'Two' })
+  const states = async () => {
+    const count = (table: 'user_media' | 'user_content' | 'user_file' | 'progress_event' | 'content' | 'media_norm') =>
+      test.store.db.selectFrom(table).where('media_id', '=', mediaId).select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+    const rows = await Promise.all((['user_media', 'user_content', 'user_file', 'progress_event', 'content', 'media_norm'] as const).map(count))
+    return rows.map(({ n }) => n)
+  }
+  expect(await states()).toEqual([1, 1, 1, 1, 1, 1])
+  await test.store.transact((db) => db.deleteFrom('file').where('id', '=', fileId).execute())
+  expect(await states()).toEqual([1, 1, 1, 1, 1, 1])
+  await test.store.transact((db) => db.deleteFrom('media').where('id', '=', mediaId).execute())
+  expect(await states()).toEqual([0, 0, 0, 0, 0, 0])
+})
+
+it('removes everything of a deleted user and keeps their issues', async () => {
+  const { userId, mediaId } = await makeWatched(test.store, { type: 'Movie', title: 'Three' })
+  const now = new Date().toISOString()
+  const issue = { media_id: mediaId, description: 'x', created_by_id: userId, created_by: 'x', created_at: now, updated_at: now }
+  await test.store.transact((db) => db.insertInto('issue').values(issue).execute())
+  await test.store.transact((db) => db.deleteFrom('users').where('id', '=', userId).execute())
+  const left = await test.store.db.selectFrom('issue').where('media_id', '=', mediaId).select(['created_by_id', 'created_by']).execute()
+  expect(left).toEqual([{ created_by_id: null, created_by: 'x' }])
+  expect(await test.store.db.selectFrom('user_media').where('user_id', '=', userId).selectAll().execute()).toEqual([])
+})
+
+it('never gives an id again', async () => {
+  const first = await makeAccount(test.store)
+  await test.store.transact((db) => db.deleteFrom('users').where('id', '=', first).execute())
+  expect(await makeAccount(test.store)).toBeGreaterThan(first)
+})
+
+it.each([
+  ['lodz', true], ['Łódź', true], ['dź fantast', true], ['FANTASTYCZNA łodz', true], ['魔', true], ['魔法', true], ['魔法少女', true], ['ガンダ', true],
+  ['がん', true], ['f', true], ['re z', true], ['100', true], ['%', true], ['lodz brak', false], ['_', false], ['少魔', false], ['"', false], ["o'r", false],
+])('finds by %s: %s', async (filter, isFound) => {
+  const title = `Fantastyczna Łódź 100 Re:Zero`
+  const { mediaId } = await makeWatched(test.store, { type: 'Anime', title, others: ['魔法少女', 'ガンダム', '%%%'] })
+  await test.store.transact((db) => indexTitles(db, mediaId))
+  const query = test.store.db.selectFrom('media').where('id', '=', mediaId).select('id')
+  const rows = await query.where((eb) => eb.and(titleConditions(test.store.db, filter))).execute()
+  expect(rows).toHaveLength(isFound ? 1 : 0)
+})
