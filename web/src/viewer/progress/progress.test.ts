@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { AppError } from '@amn/contract/errors'
+import { makeDelivery } from './delivery.ts'
+import { deviceName } from './device.ts'
+import { latestPosition } from './latest.ts'
+import { type Keep, type ProgressEvent, addQueued, listQueued } from './queue.ts'
+import { makeReporter } from './reporter.ts'
+import type { ProgressReport } from '../renderer.ts'
+
+const seconds = (position: number): ProgressReport => ({ position, unit: 'seconds', duration: 600 })
+const makeKeep = (): Keep => {
+  const kept = new Map<string, string>()
+  return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value), removeItem: (key) => void kept.delete(key) }
+}
+const makeEvent = (eventId: string, position = 5, at = '2026-01-01T10:00:00.000Z'): ProgressEvent => ({
+  mediaId: 1,
+  contentId: 2,
+  fileId: 3,
+  amnMediaType: 'Movie',
+  body: { position, unit: 'seconds', eventId, at },
+})
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function makeWatched(known?: ProgressReport) {
+  const saved: [number | string, boolean][] = []
+  const reporter = makeReporter({ known, now: () => Date.now(), save: (report, isLast) => saved.push([report.position, isLast]) })
+  const play = (from: number, lasting: number) => {
+    for (let second = 0; second < lasting; second += 1) {
+      vi.advanceTimersByTime(1000)
+      reporter.report(seconds(from + second + 1), 'tick')
+    }
+  }
+  return { saved, reporter, play }
+}
+
+describe('a position is saved', () => {
+  test('every ten seconds of play', () => {
+    const { saved, play } = makeWatched()
+    play(0, 35)
+    expect(saved.map(([position]) => position)).toEqual([11, 21, 31])
+  })
+  test('at once on pause, and the time stood still does not count as play', () => {
+    const { saved, reporter, play } = makeWatched()
+    play(0, 4)
+    reporter.report(seconds(4), 'pause')
+    vi.advanceTimersByTime(60_000)
+    play(4, 4)
+    expect(saved.map(([position]) => position)).toEqual([4])
+  })
+  test('a second after the last of many seeks or turned pages', () => {
+    const { saved, reporter } = makeWatched()
+    reporter.report(seconds(100), 'seek')
+    vi.advanceTimersByTime(900)
+    reporter.report(seconds(200), 'seek')
+    vi.advanceTimersByTime(999)
+    expect(saved).toEqual([])
+    vi.advanceTimersByTime(1)
+    expect(saved).toEqual([[200, false]])
+  })
+  test('on leaving, with what no timer has saved yet', () => {
+    const { saved, reporter, play } = makeWatched()
+    play(0, 3)
+    reporter.flush(true)
+    expect(saved).toEqual([[3, true]])
+    reporter.flush(true)
+    expect(saved).toHaveLength(1)
+  })
+})
+
+describe('a position is not saved', () => {
+  test('when nobody has done anything', () => {
+    const { saved, reporter } = makeWatched(seconds(50))
+    reporter.report(seconds(50), 'leave')
+    reporter.flush(true)
+    expect(saved).toEqual([])
+  })
+  test('when it is the start and the person did not go there', () => {
+    const { saved, reporter } = makeWatched(seconds(50))
+    reporter.report(seconds(0), 'tick')
+    reporter.report(seconds(0), 'pause')
+    reporter.report(seconds(0), 'leave')
+    reporter.flush(true)
+    expect(saved).toEqual([])
+    reporter.report(seconds(0), 'seek')
+    reporter.flush(false)
+    expect(saved).toEqual([[0, false]])
+  })
+})
+
+describe('delivery', () => {
+  test('keeps events while the network is gone and sends them again in their order', async () => {
+    const keep = makeKeep()
+    const sent: string[] = []
+    let isOnline = false
+    const delivery = makeDelivery({
+      keep,
+      userId: 7,
+      send: async (event) => {
+        if (!isOnline) throw new TypeError('Failed to fetch')
+        sent.push(event.body.eventId)
+      },
+      onDelivered: () => undefined,
+    })
+    delivery.add(makeEvent('first'), false)
+    delivery.add(makeEvent('second'), true)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(listQueued(keep, 7).map((event) => event.body.eventId)).toEqual(['first', 'second'])
+    expect(listQueued(keep, 8)).toEqual([])
+    isOnline = true
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(sent).toEqual(['first', 'second'])
+    expect(listQueued(keep, 7)).toEqual([])
+  })
+  test('gives up on what the server will never take, not on what it may take later', async () => {
+    const keep = makeKeep()
+    addQueued(keep, 7, makeEvent('refused'))
+    addQueued(keep, 7, makeEvent('busy'))
+    const delivery = makeDelivery({
+      keep,
+      userId: 7,
+      send: async (event) => {
+        throw new AppError(event.body.eventId === 'busy' ? 'BUSY' : 'NOT_FOUND', 'no')
+      },
+      onDelivered: () => undefined,
+    })
+    delivery.resume()
+    await vi.advanceTimersByTimeAsync(0)
+    delivery.stop()
+    expect(listQueued(keep, 7).map((event) => event.body.eventId)).toEqual(['busy'])
+  })
+  test('of more than 200 waiting events the oldest fall out', () => {
+    const keep = makeKeep()
+    for (let place = 0; place < 205; place += 1) addQueued(keep, 7, makeEvent(`event-${place}`))
+    expect(listQueued(keep, 7)).toHaveLength(200)
+    expect(listQueued(keep, 7)[0]?.body.eventId).toBe('event-5')
+  })
+})
+
+test('what this device could not deliver yet counts when it is later than what the server knows', () => {
+  const known = { contentId: 2, fileId: 3, position: 90, unit: 'seconds' as const, progress: null, duration: null, device: 'phone', at: '2026-01-01T12:00:00Z' }
+  const early = makeEvent('early', 5, '2026-01-01T11:00:00.000Z')
+  const late = makeEvent('late', 7, '2026-01-01T13:00:00.000Z')
+  expect(latestPosition(known, [early], 3)?.position).toBe(90)
+  expect(latestPosition(known, [late, early], 3)?.position).toBe(7)
+  expect(latestPosition(undefined, [late], 4)).toBeUndefined()
+})
+
+test('a device is named by its browser and system', () => {
+  expect(deviceName('Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36')).toBe('Chrome, Linux')
+  expect(deviceName('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1')).toBe('Safari, iPhone')
+  expect(deviceName('')).toBe('Browser')
+})

@@ -1,0 +1,50 @@
+import type { MediaType } from '@amn/contract/values'
+import type { ProgressUpdate } from '@amn/contract/user-data'
+
+/** One act of progress, with all that the call needs; kept until the server has it. */
+export interface ProgressEvent {
+  mediaId: number
+  contentId: number
+  fileId: number
+  amnMediaType: MediaType
+  body: ProgressUpdate & { eventId: string; at: string }
+}
+
+/** What survives a reload; localStorage in the browser. */
+export type Keep = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+const most = 200
+const keyOf = (userId: number) => `amn.progress.${userId}`
+
+/** What this user's device has not delivered yet, oldest first; anything unreadable counts as nothing. */
+export function listQueued(keep: Keep, userId: number): ProgressEvent[] {
+  try {
+    const parsed: unknown = JSON.parse(keep.getItem(keyOf(userId)) ?? '[]')
+    return Array.isArray(parsed) ? (parsed as ProgressEvent[]).filter((event) => typeof event?.body?.eventId === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+function write(keep: Keep, userId: number, events: ProgressEvent[]): void {
+  try {
+    if (events.length === 0) keep.removeItem(keyOf(userId))
+    else keep.setItem(keyOf(userId), JSON.stringify(events.slice(-most)))
+  } catch {
+    // A full or forbidden store loses only what could not be sent either.
+  }
+}
+
+/** Adds an event; of more than 200 the oldest fall out. */
+export function addQueued(keep: Keep, userId: number, event: ProgressEvent): void {
+  write(keep, userId, [...listQueued(keep, userId), event])
+}
+
+/** Takes out what was delivered or will never be taken. */
+export function dropQueued(keep: Keep, userId: number, eventId: string): void {
+  write(
+    keep,
+    userId,
+    listQueued(keep, userId).filter((event) => event.body.eventId !== eventId),
+  )
+}
