@@ -5,11 +5,11 @@ type Answer = Record<string, string | string[] | boolean | Record<string, string
 const listOf = (first: number | undefined, last: number | undefined): string[] | undefined =>
   first === undefined ? undefined : last === undefined ? [String(first)] : [String(first), String(last)]
 
-const single = (values: string[] | undefined): string | string[] | undefined => (values?.length === 1 ? values[0] : values)
+const single = (values: string[] | undefined): string | string[] | undefined => (values !== undefined && values.length < 2 ? values[0] : values)
 
 /** A guess in the form of the naming data: numbers as text, lists where a name may hold several; only what was recognised. */
 export const describeGuess = (guess: Guess): Answer => {
-  const fields: Record<string, string | string[] | boolean | Record<string, string> | undefined> = {
+  const fields: Record<string, Answer[string] | undefined> = {
     title: guess.title === '' ? undefined : guess.title,
     season: single((guess.seasons ?? (guess.season === undefined ? [] : [guess.season])).map(String)),
     episodes: guess.episodes?.map(String),
@@ -34,7 +34,7 @@ export const describeGuess = (guess: Guess): Answer => {
   }
   const answer: Answer = {}
   for (const [field, value] of Object.entries(fields)) {
-    if (value !== undefined && value.length !== 0) answer[field] = value
+    if (value !== undefined) answer[field] = value
   }
   return answer
 }

@@ -5,6 +5,7 @@ export interface GuessOptions {
   type?: MediaType
 }
 
+export type GuessKind = 'special' | 'opening' | 'ending' | 'extra' | 'trailer' | 'sample'
 
 /** What a name told. A field that the name does not carry is absent; `title` is empty when the name carries none. */
 export interface Guess {

@@ -13,7 +13,7 @@ const longestPath = 8192
 /** A lone number without words about its kind may count chapters as well as episodes. */
 const shareCount = (guess: Guess, split: SplitPath): Guess => {
   const first = guess.episodes?.[0]
-  const isOpen = split.family === undefined && guess.season === undefined && guess.chapter === undefined && first !== undefined && guess.group === undefined
+  const isOpen = split.family === undefined && guess.absolute !== undefined && (guess.season ?? 1) === 1 && guess.chapter === undefined && first !== undefined && guess.group === undefined
   return isOpen ? { ...guess, chapter: first } : guess
 }
 

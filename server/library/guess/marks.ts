@@ -4,6 +4,7 @@ import { type EpisodeMark, findCoded, findSpoken } from './episodes.ts'
 import type { Guess } from './fields.ts'
 import { readNumber } from './numerals.ts'
 import { findPart } from './parts.ts'
+import { findVolume } from './print-marks.ts'
 import { findSeason } from './seasons.ts'
 import { dropWeakEnd, findTechnical, isTechnical } from './technical.ts'
 
@@ -23,6 +24,7 @@ export interface Marks {
   absolute?: number
   version?: number
   part?: number
+  volume?: number
   kind?: Guess['kind']
   /** Season and episode were written together, so that nothing can be mistaken. */
   isCoded?: boolean
@@ -70,10 +72,10 @@ const countBefore = /(?:\s[-–] ?\d{2,4}(?:\.\d)?|\s0\d{1,2})(?: ?v\d)?\s*$/u
 const countEnd = /\s\d{1,4}(?:\.\d)?(?: ?v\d)?(?: (?:end|fin|final))?\s*$/iu
 
 const findHead = (text: string): string => {
-  const open = text.indexOf('(')
-  const isYear = /^\((?:19|20)\d\d\)/u.test(text.slice(open, open + 6))
-  const lead = open > 0 ? text.slice(0, open) : ''
-  if ((isYear ? countBefore : countEnd).test(lead)) return lead
+  for (const { start, content } of listBrackets(text)) {
+    const lead = text.slice(0, start)
+    if ((/^(?:19|20)\d\d$/u.test(content) ? countBefore : countEnd).test(lead)) return lead
+  }
   const noise = listBrackets(text).find(bracket => bracket.start > 0 && (isTechnical(bracket.content) || bracket.sign === '['))
   const ends = [findTechnical(text), noise?.start ?? -1].filter(end => end > 0)
   return dropWeakEnd(ends.length > 0 ? text.slice(0, Math.min(...ends)) : text)
@@ -126,6 +128,10 @@ export const findMarks = (raw: string, text: string, setting: VideoSetting, hasG
     return findScene(raw, head) ?? findCounted(head) ?? leading
   }
   const mark = spoken ?? findMarked(text) ?? findBracketCount(text) ?? counted()
+  if (!season && mark === undefined && hasGroup && !setting.isFilm) {
+    const rest = findVolume(text) ?? findPart(text)
+    if (rest && rest.start > 0) return 'first' in rest ? { start: rest.start, end: rest.end, volume: rest.first } : rest
+  }
   if (!season) {
     const single = mark && ('season' in mark ? mark : withAbsolute(mark))
     return single ? { ...single, ...(spoken ? { isSpoken: true } : {}) } : setting.isFilm ? undefined : findEpisodePart(text)

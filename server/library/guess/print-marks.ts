@@ -14,7 +14,7 @@ const number = String.raw`\d{1,4}(?:\.\d{1,3})?`
 
 const volumeRules = [
   new RegExp(`${edge}(?:vol(?:ume|umen)?s?|tome?s?|tomo|том[аыaи]?|band|cilt|deel|księga)[ .:#-]{0,3}(${number})(?:\\s?[-–~]\\s?(?:v(?:ol(?:ume)?)?\\.? ?)?(\\d{1,4}(?:\\.\\d)?))?(?:v\\d)?(?![\\p{L}\\p{N}])`, 'iu'),
-  new RegExp(`${edge}v\\.?(${number})(?:\\s?[-–~]\\s?v?(\\d{1,4}(?:\\.\\d)?))?(?=$|[^\\p{L}\\p{N}]|c\\d)`, 'iu'),
+  new RegExp(`${edge}v\\.?(${number})(?:[-–~]v?(\\d{1,4}(?:\\.\\d)?))?(?=$|[^\\p{L}\\p{N}]|c\\d)`, 'iu'),
   new RegExp(`${edge}(${number})(?:\\s?[-–~]\\s?(\\d{1,4}))?[ -]?(?:том[аыaи]?|tom)(?![\\p{L}\\p{N}])`, 'iu'),
   new RegExp(String.raw`第?\s?(\d{1,4}(?:\.\d)?)(?:[-–~](\d{1,4}))?\s?[巻卷册冊권]`, 'u'),
   new RegExp(String.raw`[巻卷册冊]\s?(\d{1,4})(?:[-–~](\d{1,4}))?`, 'u'),

@@ -31,7 +31,9 @@ export const guessPrintPath = (split: SplitPath): Guess => {
   const guess: Guess = split.isPage && work ? { title: '' } : { ...file.guess }
   mergeAbove(guess, split.isPage && work ? [...above, file] : above, split.isPage)
   const own = file.guess.title
-  const isOwn = own !== '' && (file.isMarked || file.guess.year !== undefined || work === undefined) && !file.isSpecial && !split.isPage
-  guess.title = isOwn || work === undefined || (own !== '' && sharesStart(own, work.guess.title) && !split.isPage) ? own : work.guess.title
+  const isUnmarkedPart = !file.isMarked && work !== undefined && sharesStart(own, work.guess.title)
+  const isOwn = own !== '' && (file.isMarked || file.guess.year !== undefined || work === undefined) && !isUnmarkedPart && !file.isSpecial && !split.isPage
+  if (split.isPage && file.guess.year !== undefined) guess.year = file.guess.year
+  guess.title = isOwn || work === undefined ? own : work.guess.title
   return guess
 }

@@ -6,7 +6,7 @@ import { spaceDots } from './spacing.ts'
 import { cleanTitle } from './titles.ts'
 
 const years = /[([](?:[\p{L}., ]{0,14})((?:19|20)\d\d)(?:\s?[-–]\s?(?:(?:19|20)?\d\d)?(?:[-–]\d\d)?)?[)\]]|[([](?:\d\d-){1,2}((?:19|20)\d\d)[)\]]/giu
-const writtenDates = /(?<!\d)((?:19|20)\d\d)-\d\d-\d\d(?!\d)|(?<!\d)(?:\d\d-){1,2}((?:19|20)\d\d)(?!\d)|--((?:19|20)\d\d)|(?<= )\(?[\p{L}. ]{0,12}((?:19|20)\d\d)\)/giu
+const writtenDates = /(?<!\d)((?:19|20)\d\d)-\d\d-\d\d(?!\d)|(?<!\d)(?:\d\d-){1,2}((?:19|20)\d\d)(?!\d)|--((?:19|20)\d\d)|\s{2}((?:19|20)\d\d)\s{2}|(?<= )\(?[\p{L}. ]{0,12}((?:19|20)\d\d)\)/giu
 const leadGroup = /^\s*(?:\[[^[\]]*\]|\([^()]*\)(?=\s*[[\p{L}]))\s*/u
 const special = /(?<![\p{L}\p{N}])(?:omake|sp\d{1,3}|side ?story only|extras?$|specials?$)(?:[ -]?\d{1,3})?(?![\p{L}\p{N}])/iu
 const yearLike = /^(?:19|20)\d\d$/u
@@ -47,13 +47,19 @@ const findBare = (text: string): NumberMark | undefined => {
 const findYears = (text: string): { start: number; year: number }[] => {
   const inBrackets = [...text.matchAll(years)].map(match => ({ start: match.index, year: Number(match[1] ?? match[2]) }))
   if (inBrackets.length > 0) return inBrackets
-  return [...text.matchAll(writtenDates)].map(match => ({ start: match.index, year: Number(match[1] ?? match[2] ?? match[3] ?? match[4]) }))
+  return [...text.matchAll(writtenDates)].map(match => ({ start: match.index, year: Number(match[1] ?? match[2] ?? match[3] ?? match[4] ?? match[5]) }))
 }
 
 const findAfterVolume = (text: string, volume: NumberMark): NumberMark | undefined => {
   const match = /^(?: -)? (\d{2,4}(?:\.\d)?)(?= *$| *[-([])/u.exec(text.slice(volume.end))
   const first = readNumber(match?.[1])
   return match === null || first === undefined ? undefined : { start: volume.end, end: volume.end + match[0].length, first, text: String(first) }
+}
+
+const findPadded = (text: string): NumberMark | undefined => {
+  const match = /(?<=\S) (0\d{1,3}(?:\.\d{1,2})?|\d{3}(?:\.\d)?)\s*$/u.exec(text)
+  const first = readNumber(match?.[1])
+  return match === null || first === undefined ? undefined : { start: match.index, end: text.length, first, text: String(first) }
 }
 
 export interface PrintGuess {
@@ -64,20 +70,20 @@ export interface PrintGuess {
 
 /** What the name of a manga's or comic's volume, chapter or folder tells. */
 export const guessPrint = (name: string): PrintGuess => {
-  let rest = name.trim()
+  let rest = name.trim().replace(/^\d{1,3} - (?=.*(?:#\d|\sv\d|vol|issue))/iu, '').replace(/\bvol(?:ume)?\.? ?tbd\b/iu, '')
   for (let round = 0; round < 3; round++) {
     const lead = leadGroup.exec(rest)
     if (lead === null || !/[\p{L}\p{N}]/u.test(blankBrackets(rest.slice(lead[0].length)))) break
     rest = rest.slice(lead[0].length)
   }
   const text = spaceDots(rest)
-  const inText = text.replace(/\[v\d\]/giu, '    ')
+  const inText = rest.replace(/\[v\d\]/giu, '    ')
   const volume = findVolume(inText)
   const withoutVolume = volume ? blankMatch(inText, volume.start, volume.end) : inText
   const chapter = findChapter(withoutVolume)
   const issue = findIssue(withoutVolume)
-  const plain = blankBrackets(withoutVolume)
-  const bare = chapter || issue ? undefined : volume ? findAfterVolume(inText, volume) : findBare(plain)
+  const plain = spaceDots(blankBrackets(withoutVolume))
+  const bare = chapter || issue ? undefined : volume ? (findAfterVolume(inText, volume) ?? findPadded(plain.slice(0, volume.start))) : findBare(plain)
   const found = findYears(text)
   const numbered = chapter ?? issue ?? bare
   const guess: Guess = { title: '' }
@@ -96,7 +102,7 @@ export const guessPrint = (name: string): PrintGuess => {
   const firstBracket = listBrackets(text).find(bracket => bracket.start > 0 && bracket.sign !== '{')?.start
   const ends = [volume?.start, chapter?.start, issue?.start, bare?.start, extra?.index, firstBracket, openIndex(text), found[0]?.start].filter(end => end !== undefined && end > 0)
   const start = bare?.start === 0 ? bare.end : 0
-  const end = Math.min(text.length, ...ends.filter(position => position !== undefined && position > start))
+  const end = Math.min(text.length, ...ends.filter(position => position > start))
   const isEmpty = [volume, chapter, issue].some(mark => mark !== undefined && mark.start === 0)
   guess.title = isEmpty ? '' : cleanTitle(text.slice(start, end)).replace(/,$/u, '')
   if (bare?.start === 0 && bare.end >= text.trim().length) guess.title = ''

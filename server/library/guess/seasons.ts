@@ -14,14 +14,17 @@ const joint = String.raw`\s*[-~–&+,]\s*(?:s|seasons? ?)?|\s+s`
 
 const rules = [
   new RegExp(`${edge}(?:${word})[ .-]{0,2}(${one})(?: ?of ?\\d{1,2})?(?:(${joint})(\\d{1,2}))?(?:(${joint})(\\d{1,2}))?${stop}`, 'iu'),
-  new RegExp(`${edge}(\\d{1,2}|first|second|third|fourth|fifth|sixth|final)(?:st|nd|rd|th|ª|º|-?й)?[ .]{1,2}(?:${word})${stop}(?! ?\\d)`, 'iu'),
+  new RegExp(`${edge}(?:(\\d{1,2})(?:st|nd|rd|th|ª|º|-?й|\\.)|(first|second|third|fourth|fifth|sixth))[ .]{1,2}(?:${word})${stop}`, 'iu'),
+  new RegExp(`${edge}(\\d{1,2})[ .]{1,2}(?:sez|sezon|сезон|seria)${stop}`, 'iu'),
   new RegExp(String.raw`第\s?(\d{1,2}|[一二三四五六七八九十]{1,3})\s?[季期]`, 'u'),
   new RegExp(`${edge}s(\\d{1,4})(?:(${joint})(\\d{1,2}))?(?:(${joint})(\\d{1,2}))?(?:v\\d)?(?=$|[^\\p{L}\\p{N}]|d\\d|sp\\d)`, 'iu'),
   new RegExp(`${edge}S (\\d{2})(?= )`, 'u'),
 ]
 
 const listSeasons = (match: RegExpExecArray): { seasons: number[]; length: number } => {
-  const [whole, one = '', joint = '', two = ''] = match
+  const [whole, digits, joint = '', two = ''] = match
+  if (digits === undefined) return { seasons: [readNumber(joint) ?? 1], length: whole.length }
+  const one = digits
   const first = readNumber(one)
   const second = readNumber(two)
   const isLoose = /\s-\s*$|^-\s/u.test(joint) || (joint.trim() === '-' && two.length !== one.length)
@@ -37,7 +40,7 @@ const listSeasons = (match: RegExpExecArray): { seasons: number[]; length: numbe
 export const findSeason = (text: string, end = text.length): SeasonMark | undefined => {
   let found: SeasonMark | undefined
   for (const [index, rule] of rules.entries()) {
-    const match = rule.exec(index > 2 ? text.slice(0, end) : text)
+    const match = rule.exec(index > 3 ? text.slice(0, end) : text)
     if (match === null || (found && found.start <= match.index)) continue
     const { seasons, length } = listSeasons(match)
     if (seasons.length > 0) found = { start: match.index, end: match.index + length, seasons }

@@ -25,12 +25,13 @@ const readFolders = (folders: string[]): Above => {
   return above
 }
 
-const isObscure = (title: string): boolean => title === '' || !/\p{L}{2}/u.test(title) || /^[0-9a-f-]{12,}$/iu.test(title)
+const isObscure = (title: string): boolean => title === '' || !/\p{L}{2}/u.test(title) || /^[0-9a-f-]{12,}$/iu.test(title) || (/^[0-9a-z-]{16,}$/iu.test(title) && title.replaceAll(/\D/gu, '').length > 6)
 
 const mergeTitle = (file: VideoGuess, { work, season }: Above): string => {
   const own = file.guess.title
   const theirs = work?.guess.title ?? ''
   if (theirs === '') return own
+  if (fold(own) === fold(theirs) && /\p{Lu}/u.test(own)) return own
   if (isObscure(own) || fold(own).startsWith(fold(theirs))) return theirs
   const isOwnTitle = season === undefined ? file.isMarked : file.isMarked && file.guess.episodes !== undefined
   const isWorkClear = work?.isMarked === true || season !== undefined

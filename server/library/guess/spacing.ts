@@ -13,12 +13,12 @@ const acronym = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}/gu
 
 /** Dots as spaces (same length) where they part words; the points of 12.5, 5.1 and S.H.I.E.L.D. stay. */
 export const spaceDots = (text: string): string => {
-  const kept = new Set([...text.matchAll(acronym)].flatMap(match => Array.from(match[0], (_, index) => match.index + index)))
+  const kept = new Set([...text.matchAll(acronym)].flatMap(match => Array.from(match[0].slice(0, -1), (_, index) => match.index + index)))
   return text.replace(/\.(?=\S)/gu, (dot, at: number) => (kept.has(at) || isDecimalPoint(text, at) ? dot : ' '))
 }
 
 const isDecimalPoint = (text: string, at: number): boolean =>
-  /(?:^|[^\d.])\d{1,3}$/u.test(text.slice(Math.max(0, at - 5), at)) && /^\d(?:v\d)?(?![\p{L}\p{N}])/u.test(text.slice(at + 1, at + 5))
+  /(?:^|[^\d.]|[^\d]\.)\d{1,3}$/u.test(text.slice(Math.max(0, at - 5), at)) && /^\d(?:v\d|x\d(?!\d))?(?![a-z\p{N}])/iu.test(text.slice(at + 1, at + 5))
 
 /** Blanks `text` from `start` to `end`, so that positions found earlier stay true. */
 export const blank = (text: string, start: number, end: number): string => text.slice(0, start) + ' '.repeat(end - start) + text.slice(end)

@@ -11,7 +11,7 @@ const strong = [
   String.raw`hdr(?:10)?\+?|remux|vost(?:fr|a|en)?|subbed|multi-?subs?|dual-?audio|dual`,
 ]
 const weak = [
-  String.raw`proper|repack|rerip|internal|limited|complete|extended(?: (?:cut|edition))?|unrated|uncut|uncensored|remastered|theatrical|criterion(?: collection)?|director'?s (?:cut|edition)|(?:special|ultimate|final|collector'?s|limited|anniversary) (?:edition|cut)|recut|batch|dubbed|readnfo|version longue|open matte|imax|\d{2}fps|hfr|stv|3d|hybrid|digital extras`,
+  String.raw`proper|repack|rerip|internal|limited|complete|extended(?: (?:cut|edition))?|unrated|uncut|uncensored|remastered|theatrical|criterion(?: collection)?|director'?s (?:cut|edition)|(?:special|ultimate|final|collector'?s|limited|anniversary) (?:edition|cut)|recut|batch|dubbed|readnfo|version longue|open matte|imax|\d{2}fps|hfr|stv|3d|hybrid|digital extras|v\d`,
   String.raw`multi|truefrench|french|german|deutsch|italian|ita|english|spanish|castellano|latino|lektor(?: pl)?|napisy(?: pl)?|dubbing(?: pl)?|pldub|russian|japanese|korean|nlsubs?|swesub|swedish|norwegian|danish|finnish|portuguese|hindi|tamil|malayalam|nordic|audio`,
 ]
 const upper = 'REAL|LINE|DC|LD|VO|VF|VFF|VFQ|ENG|JPN|RUS|DL|FULL|CUSTOM|DUB|WS|VOSTFR|COLLECTION|EDITION|PL|CUT'

@@ -27,7 +27,7 @@ const foreign = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=
 /** Of `Имя / Name` or `名 · Name`, the part in Latin letters; a title in one script stays whole. */
 export const preferLatin = (title: string): string => {
   if (!foreign.test(title) || !isLatin(title)) return title
-  const parts = title.split(/\s*[/|·・！!]\s*|\s+[/|]\s+/u).filter(part => part !== '')
+  const parts = title.replace(/ \(.*$/u, '').split(/\s*[/|·・！!]\s*|\s+[/|]\s+/u).filter(part => part !== '')
   const latin = parts.filter(part => isLatin(part) && !foreign.test(part))
   if (latin.length > 0 && latin.length < parts.length) return latin.join(' / ')
   return title

@@ -38,7 +38,7 @@ const titleOf = (text: string, marks: Marks | undefined, year: YearMark | undefi
   const isMarked = marks !== undefined && marks.start > 0
   if (marks?.start === 0 && (marks.isCoded || marks.isSpoken)) return ''
   const technical = openingOf(text, findTechnical(text))
-  const dated = year?.date === undefined && isMarked ? -1 : (year?.start ?? -1)
+  const dated = year?.date === undefined && isMarked ? -1 : openingOf(text, year?.start ?? -1)
   const ends = [isMarked ? marks.start : -1, technical, dated].filter(end => end > 0)
   const start = marks?.start === 0 ? marks.end : year?.start === 0 && year.date ? year.end : 0
   const end = ends.length > 0 ? Math.min(...ends) : text.length
