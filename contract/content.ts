@@ -82,8 +82,8 @@ export const textPart = z.object({
   encoding: z.string(),
   /** Characters, from the start of the file. */
   offset: z.int(),
-  totalBytes: z.int(),
-  isWhole: z.boolean(),
+  /** Characters of the whole text. */
+  length: z.int(),
   chapters: z.array(z.object({ title: z.string(), start: z.int(), end: z.int() })),
 })
 export type TextPart = z.output<typeof textPart>

@@ -25,6 +25,17 @@ export async function readSetting<K extends SettingKey>(db: Db, key: K): Promise
   return row ? (JSON.parse(row.value) as SystemSettings[K]) : settingDefaults[key]
 }
 
+/** The values of several system settings at once. */
+export async function readSettings<K extends SettingKey>(db: Db, keys: K[]): Promise<Pick<SystemSettings, K>> {
+  const rows = await db.selectFrom('setting').select(['key', 'value']).where('key', 'in', keys).execute()
+  const stored = new Map(rows.map((row) => [row.key, row.value]))
+  const values = keys.map((key) => {
+    const text = stored.get(key)
+    return [key, text === undefined ? settingDefaults[key] : JSON.parse(text)]
+  })
+  return Object.fromEntries(values)
+}
+
 /** Stores a setting, or a fact of the product's own such as that the set-up is done. */
 export async function writeSetting(db: Db, key: string, value: unknown, userId: number | null): Promise<void> {
   const row = { key, value: JSON.stringify(value), updated_at: new Date().toISOString(), updated_by_id: userId }

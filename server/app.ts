@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import { AppError } from '@amn/contract/errors'
+import { apiPath } from '@amn/contract/index'
+import type { Config } from './config.ts'
+import { contentRoutes } from './content/routes.ts'
+import type { Store } from './db/connect.ts'
+import type { App } from './http/app.ts'
+import { readJsonBodies } from './http/body.ts'
+import { answerErrors } from './http/errors.ts'
+import { openApi } from './http/openapi.ts'
+import { serveReference } from './http/reference.ts'
+import { makeServe } from './http/serve.ts'
+import { contentSecurityPolicy, serveWeb } from './http/web.ts'
+import { mediaRoutes } from './media/routes.ts'
+import { makeActors } from './session/actor.ts'
+import { authenticate } from './session/authenticate.ts'
+import { sessionRoutes } from './session/routes.ts'
+import { settingRoutes } from './settings/routes.ts'
+import { userDataRoutes } from './user-data/routes.ts'
+
+export const version = '0.1.0'
+const built = fileURLToPath(new URL('../web/dist', import.meta.url))
+const longestUri = 8 * 1024
+
+const protect = async (app: FastifyInstance, config: Config) => {
+  app.addHook('onRequest', async (request) => {
+    if (request.url.length > longestUri) throw new AppError('URI_TOO_LONG', 'The address is too long')
+  })
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'no-referrer' },
+    hsts: config.https,
+    // Cast and picture-in-picture stay; what a library has no use for is off.
+    originAgentCluster: false,
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('Content-Security-Policy')) reply.header('Content-Security-Policy', contentSecurityPolicy)
+    reply.header('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()')
+  })
+}
+
+const limitRate = async (app: FastifyInstance, config: Config) => {
+  await app.register(rateLimit, {
+    max: config.rate,
+    timeWindow: 10_000,
+    hook: 'onRequest',
+    keyGenerator: (request) => (request.actor?.sessionId ? `session ${request.actor.sessionId}` : `address ${request.ip}`),
+    allowList: (request) => request.routeOptions.config.described?.mediaCookie === true || !request.routeOptions.config.described,
+    errorResponseBuilder: (_request, context) =>
+      new AppError('TOO_MANY_REQUESTS', 'Too many requests; wait a moment', { retryAfter: Math.ceil(context.ttl / 1000) }),
+    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false, 'retry-after': false },
+    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+  })
+}
+
+/** More features than the calls themselves, such as the library's, are given here by whoever starts the product. */
+export type Feature = (app: App) => void
+
+/** Puts the whole product together over an open store; the caller listens on it, or injects requests. */
+export async function buildApp(
+  store: Store,
+  config: Config,
+  features: Feature[] = [],
+  logger: FastifyServerOptions['logger'] = false,
+): Promise<FastifyInstance> {
+  const app = fastify({
+    logger,
+    bodyLimit: 256 * 1024,
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    requestTimeout: 60_000,
+    connectionTimeout: 60_000,
+    http: { maxHeaderSize: 16 * 1024, headersTimeout: 15_000, rejectNonStandardBodyWrites: false },
+    routerOptions: { maxParamLength: 1100, ignoreTrailingSlash: false },
+    return503OnClosing: true,
+    genReqId: () => randomUUID(),
+    logController: new LogController({ disableRequestLogging: true }),
+  })
+  await protect(app, config)
+  await app.register(cookie)
+  readJsonBodies(app)
+  answerErrors(app)
+  const actors = makeActors(store)
+  authenticate(app, config, actors)
+  await limitRate(app, config)
+
+  const { serve, refuseOtherMethods } = makeServe(app, config.base)
+  const parts: App = { serve, store, config, forgetActors: actors.forget }
+  for (const feature of [sessionRoutes, settingRoutes, mediaRoutes, contentRoutes, userDataRoutes, ...features]) feature(parts)
+  refuseOtherMethods()
+
+  const document = JSON.stringify(openApi(config.base, version))
+  app.get(`${config.base}${apiPath}/openapi.json`, (_request, reply) => reply.type('application/json; charset=utf-8').send(document))
+  serveReference(app, config)
+  app.get('/health', () => ({ ok: true }))
+  app.get('/ready', async () => {
+    await store.db.selectFrom('setting').select('key').limit(1).execute()
+    return { ok: true }
+  })
+  serveWeb(app, config, built)
+  return app
+}

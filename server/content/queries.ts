@@ -1,0 +1,194 @@
+import type { Content, MediaFile, SubtitleTrack, ViewedContent } from '@amn/contract/content'
+import type { Page } from '@amn/contract/page'
+import type { ContentUserData, FilePosition } from '@amn/contract/user-data'
+import { type Paging, readPage, windowOf } from '../db/page.ts'
+import type { Db } from '../db/tables.ts'
+
+const columns = [
+  'content.id',
+  'content.media_id as mediaId',
+  'content.season',
+  'content.volume',
+  'content.number',
+  'content.number_text as numberText',
+  'content.title',
+  'content.kind',
+  'content.aired_at as airedAt',
+] as const
+
+const listFileRows = (db: Db, contentIds: number[]) =>
+  db
+    .selectFrom('file')
+    .select(['id', 'content_id', 'path', 'size', 'content_type', 'renderer', 'mime_type', 'language', 'label', 'state', 'reason', 'duration', 'pages', 'part', 'probe'])
+    .where('content_id', 'in', contentIds)
+    .orderBy('content_id')
+    .orderBy('part')
+    .orderBy('id')
+    .execute()
+type FileRow = Awaited<ReturnType<typeof listFileRows>>[number]
+
+const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
+
+const toFile = (row: FileRow): MediaFile => ({
+  id: row.id,
+  name: nameOf(row.path),
+  size: row.size,
+  contentType: row.content_type,
+  renderer: row.renderer,
+  mimeType: row.mime_type,
+  language: row.language,
+  label: row.label,
+  state: row.state,
+  reason: row.reason,
+  duration: row.duration,
+  pages: row.pages,
+  part: row.part,
+  probe: row.probe === null ? null : JSON.parse(row.probe),
+})
+const toSubtitle = (row: FileRow): SubtitleTrack => ({
+  fileId: row.id,
+  language: row.language,
+  label: row.label ?? nameOf(row.path),
+  format: nameOf(row.path).replace(/^.*\./, '').toLowerCase(),
+})
+const isShown = (row: FileRow) => row.content_type !== 'SUBTITLES' && !row.mime_type.startsWith('font/')
+
+const listPositions = (db: Db, userId: number, contentIds: number[]) =>
+  db
+    .selectFrom('user_file')
+    .select(['content_id as contentId', 'file_id as fileId', 'position', 'cfi', 'unit', 'progress', 'duration', 'device', 'at'])
+    .where('user_id', '=', userId)
+    .where('content_id', 'in', contentIds)
+    .orderBy('at', 'desc')
+    .execute()
+const toPosition = ({ cfi, position, ...rest }: Awaited<ReturnType<typeof listPositions>>[number]): FilePosition => ({ ...rest, position: cfi ?? position })
+
+type Bare = Omit<Content, 'files' | 'subtitles' | 'myData'>
+
+// Everything that belongs to some contents, each read once for all of them.
+const complete = async (db: Db, rows: Bare[], userId: number): Promise<(Content & { positions: FilePosition[] })[]> => {
+  const ids = rows.map((row) => row.id)
+  if (ids.length === 0) return []
+  const [files, positions, states] = await Promise.all([
+    listFileRows(db, ids),
+    userId === 0 ? [] : listPositions(db, userId, ids),
+    userId === 0
+      ? []
+      : db
+          .selectFrom('user_content')
+          .select(['content_id as contentId', 'status', 'completed_at as completedAt'])
+          .where('user_id', '=', userId)
+          .where('content_id', 'in', ids)
+          .execute(),
+  ])
+  const filesOf = Map.groupBy(files, (file) => file.content_id)
+  const positionsOf = Map.groupBy(positions.map(toPosition), (position) => position.contentId)
+  const stateOf = new Map(states.map((state) => [state.contentId, state]))
+  return rows.map((row) => {
+    const own = filesOf.get(row.id) ?? []
+    const state = stateOf.get(row.id)
+    const places = positionsOf.get(row.id) ?? []
+    const myData: ContentUserData | null =
+      userId === 0
+        ? null
+        : { contentId: row.id, contentStatus: state?.status ?? 'NOT_WATCHED', completedAt: state?.completedAt ?? null, lastFile: places[0] ?? null }
+    return {
+      ...row,
+      files: own.filter(isShown).map(toFile),
+      subtitles: own.filter((file) => file.content_type === 'SUBTITLES').map(toSubtitle),
+      myData,
+      positions: places,
+    }
+  })
+}
+
+/** A page of a media's contents in their order, with their files and the user's state. */
+export function listContents(db: Db, mediaId: number, userId: number, paging: Paging): Promise<Page<Content>> {
+  const { limit, offset } = windowOf(paging)
+  const rows = db
+    .selectFrom('content')
+    .select(columns)
+    .where('media_id', '=', mediaId)
+    .orderBy('sort_key')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const total = db.selectFrom('media').select('content_count as n').where('id', '=', mediaId).executeTakeFirstOrThrow()
+  return readPage(
+    rows.then((found) => complete(db, found, userId)),
+    total.then(({ n }) => n),
+  )
+}
+
+const findNeighbour = (db: Db, mediaId: number, at: { sortKey: string; id: number }, direction: 'previous' | 'next') => {
+  const isNext = direction === 'next'
+  return db
+    .selectFrom('content')
+    .select((select) => [
+      'content.id as contentId',
+      'content.title',
+      'content.number_text as numberText',
+      select
+        .selectFrom('file')
+        .select('file.id')
+        .whereRef('file.content_id', '=', 'content.id')
+        .where('file.state', '=', 'available')
+        .where('file.content_type', '!=', 'SUBTITLES')
+        .orderBy('file.part')
+        .orderBy('file.id')
+        .limit(1)
+        .as('fileId'),
+    ])
+    .where('media_id', '=', mediaId)
+    .where((is) =>
+      is.or([
+        is('sort_key', isNext ? '>' : '<', at.sortKey),
+        is.and([is('sort_key', '=', at.sortKey), is('content.id', isNext ? '>' : '<', at.id)]),
+      ]),
+    )
+    .orderBy('sort_key', isNext ? 'asc' : 'desc')
+    .orderBy('content.id', isNext ? 'asc' : 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** One content as a viewer needs it: with its place in the media, its neighbours, and the file to play when none is named. */
+export async function getViewedContent(db: Db, contentId: number, userId: number): Promise<ViewedContent> {
+  const row = await db
+    .selectFrom('content')
+    .innerJoin('media', 'media.id', 'content.media_id')
+    .select([
+      ...columns,
+      'content.sort_key as sortKey',
+      'media.type as amnMediaType',
+      'media.title as mediaTitle',
+      'media.sub_type as subType',
+      'media.origin_country as originCountry',
+    ])
+    .where('content.id', '=', contentId)
+    .executeTakeFirstOrThrow()
+  const { sortKey, amnMediaType, mediaTitle, subType, originCountry, ...bare } = row
+  const [[whole], previous, next] = await Promise.all([
+    complete(db, [bare], userId),
+    findNeighbour(db, row.mediaId, { sortKey, id: row.id }, 'previous'),
+    findNeighbour(db, row.mediaId, { sortKey, id: row.id }, 'next'),
+  ])
+  const { files = [], subtitles = [], myData = null, positions = [] } = whole ?? {}
+  const playable = files.filter((file) => file.state === 'available')
+  const last = positions.find((place) => place.position !== null && playable.some((file) => file.id === place.fileId))
+  return {
+    ...bare,
+    amnMediaType,
+    mediaTitle,
+    subType,
+    originCountry,
+    files,
+    subtitles,
+    myData,
+    positions,
+    previous: previous ? { contentId: previous.contentId, fileId: previous.fileId } : null,
+    next: next ?? null,
+    playFileId: last?.fileId ?? playable[0]?.id ?? files[0]?.id ?? null,
+  }
+}

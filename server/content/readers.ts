@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import { contents } from '@amn/contract/content'
+import { AppError } from '@amn/contract/errors'
+import { getVisibleFile, listRootPaths, type Scope } from '../db/visible.ts'
+import type { App } from '../http/app.ts'
+import { locate } from '../http/open-inside.ts'
+import { guardBytes } from '../http/send-file.ts'
+import { listPages, readPage } from '../reading/archive.ts'
+import { splitChapters } from '../reading/chapters.ts'
+import { readingPool } from '../reading/pool.ts'
+import { readText } from '../reading/text.ts'
+import { narrowPage } from './page-picture.ts'
+import { assToWebVtt } from './ass.ts'
+
+/** Parts of files for readers: pages, resources of e-books, texts and subtitles, under the same right as the file. */
+export function readerRoutes({ serve, store, config }: App): void {
+  const { db } = store
+  const scratch = join(config.data, 'scratch')
+
+  const find = async (context: Scope & { params: { contentId: number; fileId: number } }) => {
+    const file = await getVisibleFile(db, context, context.params.contentId, context.params.fileId)
+    const path = await locate(file, await listRootPaths(db))
+    if (typeof path !== 'string') throw new AppError('UNPROCESSABLE_FILE', 'The name of the file is not Unicode; it can only be downloaded')
+    return { file, path, etag: `"${file.fileId}-${file.size.toString(36)}-${file.mtime.toString(36)}"` }
+  }
+
+  serve(contents.pages, async (context) => {
+    const { path } = await find(context)
+    const pages = await listPages(path, { scratch, isMeasured: true })
+    return pages.map(({ name, width, height }) => ({ name, width: width ?? null, height: height ?? null }))
+  })
+  serve(contents.page, async (context) => {
+    const { params, query, request, reply } = context
+    const { path, etag } = await find(context)
+    const tag = `${etag.slice(0, -1)}-${params.page}-${query.width ?? 0}"`
+    guardBytes(reply).header('ETag', tag).header('Cache-Control', 'private, max-age=86400')
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+    const page = await readPage(path, params.page, { scratch })
+    if (query.width === undefined) return reply.type(page.type).send(page.body)
+    return reply.type('image/webp').send(await narrowPage(page.body, query.width))
+  })
+  serve(contents.resource, async (context) => {
+    const { params, reply } = context
+    const { path } = await find(context)
+    const resource = await readingPool().run('readResource', path, params['*'])
+    guardBytes(reply).header('Cache-Control', 'private, max-age=86400')
+    return reply.type(resource.type).send(Buffer.from(resource.body))
+  })
+  serve(contents.text, async (context) => {
+    const { path } = await find(context)
+    const piece = await readText(path, context.query)
+    return { ...piece, chapters: context.query.offset === 0 && piece.text.length === piece.length ? splitChapters(piece.text) : [] }
+  })
+  serve(contents.subtitle, async (context) => {
+    const { path } = await find(context)
+    const { form, text } = await readingPool().run('readSubtitles', path)
+    guardBytes(context.reply).header('Cache-Control', 'private, max-age=86400')
+    return context.reply.type('text/vtt; charset=utf-8').send(form === 'ass' ? assToWebVtt(text) : text)
+  })
+}

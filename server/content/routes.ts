@@ -1,0 +1,41 @@
+import { contents } from '@amn/contract/content'
+import { AppError } from '@amn/contract/errors'
+import { getVisibleContent, getVisibleFile, getVisibleMedia, listRootPaths, type Scope } from '../db/visible.ts'
+import type { App } from '../http/app.ts'
+import { openInside } from '../http/open-inside.ts'
+import { sendFile } from '../http/send-file.ts'
+import { getViewedContent, listContents } from './queries.ts'
+import { readerRoutes } from './readers.ts'
+import { countStream } from './streams.ts'
+import { isShownType } from './types.ts'
+
+/** The contents of media, and the bytes of their files. */
+export function contentRoutes(app: App): void {
+  const { serve, store } = app
+  const { db } = store
+  readerRoutes(app)
+
+  serve(contents.ofMedia, async (context) => {
+    await getVisibleMedia(db, context, context.params.id)
+    return listContents(db, context.params.id, context.actor.userId, context.query)
+  })
+  serve(contents.get, async (context) => {
+    await getVisibleContent(db, context, context.params.contentId)
+    return getViewedContent(db, context.params.contentId, context.actor.userId)
+  })
+  serve(contents.file, async (context) => {
+    const { params, request, reply, actor } = context
+    const file = await getVisibleFile(db, context as Scope, params.contentId, params.fileId)
+    if (file.mimeType === 'inode/directory') throw new AppError('UNPROCESSABLE_FILE', 'This is a folder of pictures; ask for its pages')
+    countStream(actor.sessionId, reply)
+    const opened = await openInside(file, await listRootPaths(db))
+    return sendFile(request, reply, {
+      ...opened,
+      etag: `"${file.fileId}-${opened.size.toString(36)}-${Math.round(opened.mtimeMs).toString(36)}"`,
+      modified: new Date(opened.mtimeMs),
+      type: file.mimeType,
+      name: file.path.slice(file.path.lastIndexOf('/') + 1),
+      isShown: isShownType(file.mimeType),
+    })
+  })
+}

@@ -1,0 +1,12 @@
+import type { Config } from '../config.ts'
+import type { Store } from '../db/connect.ts'
+import type { Serve } from './serve.ts'
+
+/** What every feature is built from. */
+export interface App {
+  serve: Serve
+  store: Store
+  config: Config
+  /** To be called when rights, sessions or accounts have changed. */
+  forgetActors: () => void
+}

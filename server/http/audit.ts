@@ -1,0 +1,30 @@
+import type { FastifyRequest } from 'fastify'
+import type { Db } from '../db/tables.ts'
+
+/** What is written down: who did what to whom; never a password or token. */
+export interface AuditEntry {
+  action: string
+  userId?: number | null
+  username?: string | null
+  subject?: string
+  subjectId?: number
+  detail?: string
+}
+
+/** Writes one line of the audit, in the transaction of what it tells of. */
+export async function writeAudit(db: Db, request: FastifyRequest, entry: AuditEntry): Promise<void> {
+  await db
+    .insertInto('audit')
+    .values({
+      at: new Date().toISOString(),
+      user_id: entry.userId ?? (request.actor?.userId || null),
+      username: entry.username ?? (request.actor?.username || null),
+      action: entry.action,
+      subject: entry.subject ?? null,
+      subject_id: entry.subjectId ?? null,
+      address: request.ip,
+      request_id: request.id,
+      detail: entry.detail ?? '',
+    })
+    .execute()
+}

@@ -1,0 +1,58 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError, type ErrorBody, type ErrorCode, statusOf } from '@amn/contract/errors'
+import { mediaTypes } from '@amn/contract/values'
+
+/** What Fastify itself refuses, in our codes. */
+const codeOf: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  FST_REQ_FILE_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  FST_ERR_RATE_LIMIT: 'TOO_MANY_REQUESTS',
+  FST_ERR_BAD_URL: 'MALFORMED_REQUEST',
+}
+
+const translate = (error: FastifyError | AppError): AppError => {
+  if (error instanceof AppError) return error
+  const known = codeOf[error.code]
+  if (known) return new AppError(known, error.message, { cause: error })
+  const status = error.statusCode ?? 500
+  if (status >= 400 && status < 500) return new AppError('MALFORMED_REQUEST', 'The request cannot be read', { cause: error })
+  return new AppError('INTERNAL', 'Something went wrong on the server', { cause: error })
+}
+
+// A visitor is told to log in where a user would be told no, so that nothing can be learnt without an account.
+const forVisitors = (error: AppError, request: FastifyRequest): AppError => {
+  const actor = request.actor
+  const isVisitor = actor && !actor.loggedIn && request.routeOptions.config.hidesFromVisitors === true
+  if (!isVisitor) return error
+  const seesAll = actor.types('INFO').length === mediaTypes.length
+  const hides = error.code === 'ACCESS_DENIED' || (error.code === 'NOT_FOUND' && !seesAll)
+  return hides ? new AppError('UNAUTHENTICATED', 'Log in first') : error
+}
+
+/** The body that tells an error: its code, a sentence, the request's id and the bad fields. */
+export function errorBody(error: AppError, requestId: string): ErrorBody {
+  return { code: error.code, message: error.message, requestId, ...(error.fields && { fields: error.fields }) }
+}
+
+const send = (error: AppError, request: FastifyRequest, reply: FastifyReply) => {
+  if (error.code === 'UNAUTHENTICATED' || error.code === 'SESSION_REVOKED') reply.header('WWW-Authenticate', 'Bearer')
+  if (error.retryAfter !== undefined) reply.header('Retry-After', error.retryAfter)
+  else if (error.status === 503) reply.header('Retry-After', 1)
+  return reply
+    .code(statusOf[error.code])
+    .type('application/json; charset=utf-8')
+    .header('Cache-Control', 'no-store')
+    .serializer(JSON.stringify)
+    .send(errorBody(error, request.id))
+}
+
+/** Makes every failure, known or not, the one error body; what is not known is logged with the request's id and told to nobody. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError | AppError>((thrown, request, reply) => {
+    const error = forVisitors(translate(thrown), request)
+    if (error.status >= 500 && error.code !== 'BUSY') request.log.error({ err: error.cause ?? error }, error.message)
+    return send(error, request, reply)
+  })
+  app.setNotFoundHandler((request, reply) => send(new AppError('NOT_FOUND', 'There is nothing at this address'), request, reply))
+}

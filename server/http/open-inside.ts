@@ -1,0 +1,46 @@
+import { constants } from 'node:fs'
+import { type FileHandle, open, readdir, realpath } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import { AppError } from '@amn/contract/errors'
+
+const isWithin = (path: string, root: string) => path === root || path.startsWith(root.endsWith(sep) ? root : root + sep)
+
+const gone = () => new AppError('NOT_FOUND', 'The file is not where it was')
+const offline = () => new AppError('MEDIA_OFFLINE', 'The media directory cannot be reached now', { retryAfter: 10 })
+
+const isOffline = async (root: string): Promise<boolean> => {
+  const names = await readdir(root).catch(() => [])
+  return names.length === 0
+}
+
+/** Where a file lies: its media directory, and the path below it as text or, where it is not UTF-8, as bytes. */
+export interface Place {
+  root: string
+  path: string
+  rawPath?: Uint8Array | null
+}
+
+/**
+ * The real path of a file or folder of the library, checked now: inside one of the media directories after all links.
+ * Throws MEDIA_OFFLINE when the directory is not there, NOT_FOUND when the file is gone or leads outside.
+ */
+export async function locate(place: Place, roots: readonly string[]): Promise<string | Buffer> {
+  const full = place.rawPath ? Buffer.concat([Buffer.from(place.root + sep), place.rawPath]) : join(place.root, place.path)
+  const real = await realpath(full, { encoding: 'buffer' }).catch(() => undefined)
+  if (!real) throw (await isOffline(place.root)) ? offline() : gone()
+  const text = real.toString('latin1')
+  const allowed = await Promise.all(roots.map((root) => realpath(root, { encoding: 'buffer' }).catch(() => Buffer.from(root))))
+  if (!allowed.some((root) => isWithin(text, root.toString('latin1')))) throw gone()
+  return place.rawPath ? real : real.toString('utf8')
+}
+
+/** Opens a regular file of the library for reading, without following a last link and without waiting at a pipe. */
+export async function openInside(place: Place, roots: readonly string[]): Promise<{ handle: FileHandle; size: number; mtimeMs: number }> {
+  const real = await locate(place, roots)
+  const handle = await open(real, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch(() => undefined)
+  if (!handle) throw gone()
+  const stats = await handle.stat()
+  if (stats.isFile()) return { handle, size: stats.size, mtimeMs: stats.mtimeMs }
+  await handle.close()
+  throw gone()
+}

@@ -1,0 +1,94 @@
+import type { FileHandle } from 'node:fs/promises'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '@amn/contract/errors'
+
+/** The part of a file that is asked for: both ends included. */
+export interface Span {
+  start: number
+  end: number
+}
+
+/**
+ * Reads a Range header (RFC 9110 §14): the span, undefined for the whole, or 'unsatisfiable'. Of several ranges none is served apart;
+ * the whole file would be sent for them, so they are refused as unsatisfiable.
+ */
+export function readRange(header: string | undefined, size: number): Span | undefined | 'unsatisfiable' {
+  if (header === undefined) return undefined
+  if (header.length > 200) throw new AppError('MALFORMED_REQUEST', 'The Range header is too long')
+  if (!/^bytes=/i.test(header)) return undefined
+  if (header.includes(',')) return 'unsatisfiable'
+  const found = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header.replaceAll(' ', ''))
+  if (!found || (found[1] === '' && found[2] === '')) return 'unsatisfiable'
+  if (found[1] === '') {
+    const length = Math.min(Number(found[2]), size)
+    return length === 0 ? 'unsatisfiable' : { start: size - length, end: size - 1 }
+  }
+  const start = Number(found[1])
+  const end = found[2] === '' ? size - 1 : Math.min(Number(found[2]), size - 1)
+  return start > end || start >= size ? 'unsatisfiable' : { start, end }
+}
+
+/** What is sent, and how it is called; the name is made by us, never taken into a path. */
+export interface Sent {
+  handle: FileHandle
+  size: number
+  etag: string
+  modified: Date
+  type: string
+  name: string
+  /** Only types that a browser cannot run are shown; all others are handed over as a download. */
+  isShown: boolean
+}
+
+// RFC 6266: a plain name for old clients, the real one in UTF-8 beside it.
+const disposition = (kind: string, name: string) => {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`
+}
+
+const isUnchanged = (request: FastifyRequest, sent: Sent): boolean => {
+  const match = request.headers['if-none-match']
+  if (match !== undefined) return match === '*' || match.split(',').some((tag) => tag.trim().replace(/^W\//, '') === sent.etag)
+  const since = Date.parse(request.headers['if-modified-since'] ?? '')
+  return !Number.isNaN(since) && Math.floor(sent.modified.getTime() / 1000) * 1000 <= since
+}
+
+/** The headers under which bytes that somebody else made are served: nothing in them can run or reach out. */
+export function guardBytes(reply: FastifyReply): FastifyReply {
+  return reply
+    .header('Content-Security-Policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:")
+    .header('X-Content-Type-Options', 'nosniff')
+    .header('Cross-Origin-Resource-Policy', 'same-origin')
+}
+
+/** Sends an open file, whole or by range: 200, 206, 304 or 416; closes it in every case. */
+export async function sendFile(request: FastifyRequest, reply: FastifyReply, sent: Sent): Promise<FastifyReply> {
+  guardBytes(reply)
+    .header('Accept-Ranges', 'bytes')
+    .header('ETag', sent.etag)
+    .header('Last-Modified', sent.modified.toUTCString())
+    .header('Cache-Control', 'private, no-cache')
+    .header('Content-Disposition', disposition(sent.isShown ? 'inline' : 'attachment', sent.name))
+    .type(sent.isShown ? sent.type : 'application/octet-stream')
+  if (isUnchanged(request, sent)) {
+    await sent.handle.close()
+    return reply.code(304).send()
+  }
+  const condition = request.headers['if-range']?.toString()
+  const isFresh = condition === undefined || condition === sent.etag || Date.parse(condition) === Math.floor(sent.modified.getTime() / 1000) * 1000
+  const range = isFresh ? readRange(request.headers.range, sent.size) : undefined
+  if (range === 'unsatisfiable') {
+    await sent.handle.close()
+    reply.header('Content-Range', `bytes */${sent.size}`)
+    throw new AppError('RANGE_NOT_SATISFIABLE', `The file has ${sent.size} bytes; one range at a time`)
+  }
+  const { start, end } = range ?? { start: 0, end: sent.size - 1 }
+  reply.header('Content-Length', end - start + 1)
+  if (range) reply.code(206).header('Content-Range', `bytes ${start}-${end}/${sent.size}`)
+  if (request.method === 'HEAD' || sent.size === 0) {
+    await sent.handle.close()
+    return reply.send(request.method === 'HEAD' ? null : '')
+  }
+  return reply.send(sent.handle.createReadStream({ start, end, highWaterMark: 256 * 1024 }))
+}

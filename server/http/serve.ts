@@ -1,0 +1,121 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import { type Access, can, rightsIn } from '@amn/contract/access'
+import { AppError } from '@amn/contract/errors'
+import { apiPath } from '@amn/contract/index'
+import type { BodyOf, ParamsOf, QueryOf, ReplyOf, RouteShape } from '@amn/contract/route'
+import { type MediaType, mediaTypes } from '@amn/contract/values'
+import type { Actor } from './actor.ts'
+import { readBody, readParams, readQuery } from './input.ts'
+import { replySchema } from './openapi.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | undefined
+  }
+  interface FastifyContextConfig {
+    hidesFromVisitors?: boolean
+    described?: RouteShape
+  }
+}
+
+/** What a handler is given: the request read and checked, and who asks. */
+export interface Context<R extends RouteShape> {
+  params: ParamsOf<R>
+  query: QueryOf<R>
+  body: BodyOf<R>
+  actor: Actor
+  /** The media types within which objects are to be looked for. */
+  types: MediaType[]
+  /** Refuses with ACCESS_DENIED when the caller lacks the call's right on the type that the object turned out to have. */
+  permit: (type: MediaType) => void
+  request: FastifyRequest
+  reply: FastifyReply
+}
+export type Handler<R extends RouteShape> = (context: Context<R>) => Promise<ReplyOf<R>> | ReplyOf<R>
+export type Serve = <R extends RouteShape>(route: R, handler: Handler<R>) => void
+
+const denied = () => new AppError('ACCESS_DENIED', 'no permissions')
+
+// Without a type, a media right is checked on the object; then only the rest of the rule can be decided.
+const mayTry = (actor: Actor, access: Access, type: MediaType | undefined): boolean => {
+  if (type) return can(actor, access, type) && (rightsIn(access).length === 0 || can(actor, 'INFO', type))
+  if (typeof access === 'object') {
+    return 'all' in access ? access.all.every((one) => mayTry(actor, one, type)) : access.any.some((one) => mayTry(actor, one, type))
+  }
+  return rightsIn(access).length > 0 ? actor.loggedIn || actor.types('INFO').length > 0 : can(actor, access)
+}
+
+const isType = (type: unknown): type is MediaType => (mediaTypes as readonly unknown[]).includes(type)
+const typeIn = (query: unknown): MediaType | undefined => {
+  const type = query && typeof query === 'object' && 'amnMediaType' in query ? query.amnMediaType : undefined
+  return isType(type) ? type : undefined
+}
+
+const allMethods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/**
+ * Gives the function that answers a described call: it enforces the access rule, reads the input and writes the reply;
+ * and one to be called last, after which what exists under another method is answered with 405 and the methods that it has.
+ */
+export function makeServe(app: FastifyInstance, base: string): { serve: Serve; refuseOtherMethods: () => void } {
+  const methods = new Map<string, Set<HTTPMethods>>()
+  const refuseOtherMethods = () => {
+    for (const [url, known] of methods) {
+      const allow = [...known].join(', ')
+      app.route({
+        url,
+        method: allMethods.filter((method) => !known.has(method)),
+        handler: (_request, reply) => {
+          reply.header('Allow', allow)
+          throw new AppError('METHOD_NOT_ALLOWED', `Only ${allow} is possible here`)
+        },
+      })
+    }
+  }
+  const serve: Serve = (route, handler) => {
+    const url = base + apiPath + route.path
+    const known = methods.get(url) ?? new Set()
+    known.add(route.method)
+    if (route.method === 'GET') known.add('HEAD')
+    methods.set(url, known)
+    const schema = replySchema(route)
+    app.route({
+      method: route.method,
+      url,
+      config: { hidesFromVisitors: rightsIn(route.access).length > 0, described: route },
+      ...(schema && { schema: { response: { 200: schema } } }),
+      // The query is read before the body, so that the right on a claimed type is decided first.
+      preParsing: (request, _reply, _payload, next) => {
+        const actor = request.actor
+        if (!actor) return next(new AppError('UNAUTHENTICATED', 'Log in first'))
+        if (!mayTry(actor, route.access, typeIn(request.query))) return next(actor.loggedIn ? denied() : new AppError('UNAUTHENTICATED', 'Log in first'))
+        next()
+      },
+      handler: async (request: FastifyRequest, reply: FastifyReply) => {
+        const actor = request.actor as Actor
+        const params = readParams(route, request.params as Record<string, string>)
+        const query = readQuery(route, request.query as Record<string, unknown>)
+        const body = readBody(route, request.body)
+        const type = typeIn(query)
+        const context = {
+          params,
+          query,
+          body,
+          actor,
+          types: type ? [type] : actor.types('INFO'),
+          permit: (real: MediaType) => {
+            if (!can(actor, route.access, real)) throw denied()
+          },
+          request,
+          reply,
+        }
+        const answer = await handler(context)
+        if (reply.sent || route.reply === 'bytes') return answer
+        if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store')
+        if (!route.reply) return reply.code(204).send()
+        return answer
+      },
+    })
+  }
+  return { serve, refuseOtherMethods }
+}

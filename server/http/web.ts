@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+
+/** The policy of the app's own pages: nothing runs but our scripts, nothing is asked of anybody else. */
+export const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self' 'unsafe-inline' blob:",
+  "img-src 'self' data: blob:",
+  "font-src 'self' data: blob:",
+  "media-src 'self' blob:",
+  "connect-src 'self' blob: data:",
+  "worker-src 'self' blob:",
+  "frame-src 'self' blob:",
+  "manifest-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** Serves the built web app: its files for ever, its page for every address of a screen, and its start-up configuration. */
+export function serveWeb(app: FastifyInstance, config: Config, built: string): void {
+  app.get('/assets/config.json', (_request, reply) => {
+    reply.header('Cache-Control', 'no-cache')
+    return { apiUrl: config.apiUrl ?? config.base, defaultLocale: config.defaultLocale }
+  })
+  if (!existsSync(join(built, 'index.html'))) return
+  const page = readFileSync(join(built, 'index.html'))
+  void app.register(fastifyStatic, {
+    root: built,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      reply.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  const screens = ['/', '/media', '/media/*', '/register', '/acp', '/acp/*', '/user-panel', '/user-panel/*']
+  for (const url of screens) {
+    app.get(url, (_request, reply) => reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(page))
+  }
+}

@@ -1,0 +1,62 @@
+import { mkdirSync } from 'node:fs'
+import { buildApp } from './app.ts'
+import { type Config, readConfig } from './config.ts'
+import { runCommand } from './session/commands.ts'
+import { openStore, type Store } from './db/connect.ts'
+import { StartError } from './db/start-error.ts'
+import { startLibrary } from './library/start.ts'
+import { isSetUpNeeded, setUpCode } from './session/set-up.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+const tellSetUp = async (store: Store, config: Config, address: string) => {
+  if (!(await isSetUpNeeded(store.db))) return
+  say('')
+  say('  Nobody has an account yet. Make the first administrator here:')
+  say(`  ${address}/register?setup=${setUpCode(config.data)}`)
+  say('')
+}
+
+const start = async (config: Config) => {
+  process.umask(0o077)
+  mkdirSync(config.data, { recursive: true, mode: 0o700 })
+  const store = await openStore(config.database, {
+    data: config.data,
+    isNetworkAllowed: process.env.AMN_ALLOW_NETWORK_DATABASE === '1',
+    onBroken: (error) => {
+      process.stderr.write(`The database cannot be written any more: ${error instanceof Error ? error.message : String(error)}\n`)
+      process.exit(1)
+    },
+  })
+  if (await runCommand(process.argv.slice(2), store)) {
+    await store.close()
+    return
+  }
+  const library = await startLibrary(store, config)
+  const app = await buildApp(store, config, [library.routes], { level: config.logLevel })
+  let isStopping = false
+  const stop = async () => {
+    if (isStopping) process.exit(1)
+    isStopping = true
+    // A viewer's open stream must not hold the process: what is not done in ten seconds is cut.
+    setTimeout(() => app.server.closeAllConnections(), 10_000).unref()
+    app.server.closeIdleConnections()
+    await app.close()
+    await library.stop()
+    await store.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void stop())
+  process.on('SIGINT', () => void stop())
+  const address = await app.listen({ host: config.host, port: config.port })
+  if (process.getuid?.() === 0) say('Running as root: fine in a container, better as a user of its own elsewhere.')
+  say(`AMN is at ${address}`)
+  await tellSetUp(store, config, address)
+}
+
+try {
+  await start(readConfig())
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(error instanceof StartError ? error.exitCode : 1)
+}

@@ -1,0 +1,75 @@
+import { type Actor, makeActor } from '../http/actor.ts'
+import type { Store } from '../db/connect.ts'
+import { findAccess, findAccessByMedia, listGuestPrivileges, listPrivilegeNames, type SessionAccess } from './queries.ts'
+import { hashToken } from './token.ts'
+
+/** A known caller, and until when the account is suspended if it is. */
+export interface Known {
+  actor: Actor
+  suspendedUntil: string | null
+  suspendedReason: string | null
+  /** Milliseconds since 1970. */
+  expiresAt: number
+}
+
+/** Finds out who makes a request; what was found is kept for a second at most, and forgotten when rights or sessions change. */
+export interface Actors {
+  byToken: (token: string) => Promise<Known | undefined>
+  byMediaCookie: (value: string) => Promise<Known | undefined>
+  visitor: () => Promise<Actor>
+  forget: () => void
+}
+
+const keepFor = 1000
+const mostKept = 2000
+
+/** Makes the finder of actors over a store; one for each process. */
+export function makeActors(store: Store): Actors {
+  const kept = new Map<string, { known: Known; until: number }>()
+  let guest: { actor: Actor; until: number } | undefined
+
+  const toKnown = async (row: SessionAccess): Promise<Known> => ({
+    actor: makeActor(
+      {
+        userId: row.userId,
+        sessionId: row.sessionId,
+        username: row.username,
+        xsrf: row.xsrf,
+        loggedIn: true,
+        seesAdult: JSON.parse(row.settings)?.generalSettings?.adultContent === true,
+      },
+      await listPrivilegeNames(store.db, row.userId),
+    ),
+    suspendedUntil: row.suspendedUntil,
+    suspendedReason: row.suspendedReason,
+    expiresAt: Date.parse(row.expiresAt),
+  })
+  const find = async (hash: string, load: typeof findAccess): Promise<Known | undefined> => {
+    const now = Date.now()
+    const hit = kept.get(hash)
+    if (hit && hit.until > now && hit.known.expiresAt > now) return hit.known
+    kept.delete(hash)
+    const row = await load(store.db, hash, new Date(now).toISOString())
+    if (!row) return undefined
+    const known = await toKnown(row)
+    if (kept.size >= mostKept) kept.clear()
+    kept.set(hash, { known, until: now + keepFor })
+    return known
+  }
+  return {
+    byToken: (token) => find(hashToken(token), findAccess),
+    byMediaCookie: (value) => find(hashToken(value), findAccessByMedia),
+    visitor: async () => {
+      const now = Date.now()
+      if (guest && guest.until > now) return guest.actor
+      const nobody = { userId: 0, sessionId: 0, username: '', xsrf: '', loggedIn: false, seesAdult: false }
+      const actor = makeActor(nobody, await listGuestPrivileges(store.db))
+      guest = { actor, until: now + keepFor }
+      return actor
+    },
+    forget: () => {
+      kept.clear()
+      guest = undefined
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '@amn/contract/errors'
+import type { Config } from '../config.ts'
+import type { Actor } from '../http/actor.ts'
+import { mediaCookie, xsrfCookie } from '../http/cookies.ts'
+import type { Actors, Known } from './actor.ts'
+import { isToken } from './token.ts'
+
+/** The sentence that tells a suspended person until when and why. */
+export function suspensionMessage(until: string, reason: string | null): string {
+  return reason ? `${until}: ${reason}` : until
+}
+
+const isSuspended = (until: string | null) => until !== null && Date.parse(until) > Date.now()
+
+/** Refuses with ACCOUNT_SUSPENDED when the account is suspended now. */
+export function refuseSuspended(account: { suspendedUntil: string | null; suspendedReason: string | null }): void {
+  if (isSuspended(account.suspendedUntil)) {
+    throw new AppError('ACCOUNT_SUSPENDED', suspensionMessage(account.suspendedUntil ?? '', account.suspendedReason))
+  }
+}
+
+const bearerOf = (request: FastifyRequest): string | undefined => {
+  const headers = request.raw.rawHeaders.filter((text, place) => place % 2 === 0 && text.toLowerCase() === 'authorization')
+  if (headers.length > 1) throw new AppError('MALFORMED_REQUEST', 'More than one Authorization header')
+  const header = request.headers.authorization
+  if (header === undefined) return undefined
+  const token = /^Bearer +(\S+)$/i.exec(header)?.[1] ?? ''
+  if (!isToken(token)) throw new AppError('UNAUTHENTICATED', 'The token is not valid')
+  return token
+}
+
+const isSame = (one: string, other: string) => one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+
+const checkXsrf = (request: FastifyRequest, actor: Actor, config: Config) => {
+  const cookie = request.cookies[xsrfCookie]
+  if (cookie === undefined && request.cookies[mediaCookie(config)] === undefined) return
+  const header = request.headers['x-xsrf-token']
+  const fits = typeof header === 'string' && isSame(header, cookie ?? '') && isSame(header, actor.xsrf)
+  if (!fits) throw new AppError('XSRF_INVALID', 'The XSRF token is missing or wrong')
+}
+
+/** Finds out, before anything else of a described call, who makes it: bearer token, media cookie where it counts, or a visitor. */
+export function authenticate(app: FastifyInstance, config: Config, actors: Actors): void {
+  const byCookie = async (request: FastifyRequest): Promise<Known | undefined> => {
+    const value = request.cookies[mediaCookie(config)]
+    if (value === undefined) return undefined
+    if (request.headers['sec-fetch-site'] === 'cross-site') throw new AppError('ACCESS_DENIED', 'Not from another site')
+    return actors.byMediaCookie(value)
+  }
+  app.decorateRequest('actor')
+  app.addHook('onRequest', async (request) => {
+    const route = request.routeOptions.config.described
+    if (!route) return
+    if (route.beforeSession) {
+      request.actor = await actors.visitor()
+      return
+    }
+    const token = bearerOf(request)
+    const known = token ? await actors.byToken(token) : route.mediaCookie ? await byCookie(request) : undefined
+    if (token && !known) throw new AppError('UNAUTHENTICATED', 'The token is not valid any more')
+    if (known) refuseSuspended(known)
+    request.actor = known?.actor ?? (await actors.visitor())
+    const changes = request.method !== 'GET' && request.method !== 'HEAD'
+    if (changes && request.actor.loggedIn) checkXsrf(request, request.actor, config)
+  })
+}

@@ -1,0 +1,49 @@
+import { createInterface } from 'node:readline/promises'
+import { AppError } from '@amn/contract/errors'
+import { newPassword } from '@amn/contract/session'
+import type { Store } from '../db/connect.ts'
+import { foldName } from '../db/fold.ts'
+import { insertAccount } from './accounts.ts'
+import { hashPassword } from './password.ts'
+import { revokeSessions } from './queries.ts'
+
+const readPassword = async (): Promise<string> => {
+  const given = process.env.AMN_PASSWORD
+  if (given !== undefined) return newPassword.parse(given)
+  process.stderr.write('Password: ')
+  const lines = createInterface({ input: process.stdin })
+  for await (const line of lines) {
+    lines.close()
+    return newPassword.parse(line)
+  }
+  throw new AppError('VALIDATION_FAILED', 'No password was given')
+}
+
+const create = async (store: Store, name: string, group: 'Administrators' | 'Users') => {
+  const passwordHash = await hashPassword(await readPassword())
+  await store.transact((db) => insertAccount(db, { username: name, email: `${name}@localhost.invalid`, passwordHash }, group))
+  process.stdout.write(`Made ${name}\n`)
+}
+
+const reset = async (store: Store, name: string) => {
+  const passwordHash = await hashPassword(await readPassword())
+  await store.transact(async (db) => {
+    const user = await db.selectFrom('users').select('id').where('username_key', '=', foldName(name)).executeTakeFirst()
+    if (!user) throw new AppError('NOT_FOUND', `There is no user ${name}`)
+    await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', user.id).execute()
+    await revokeSessions(db, user.id, 'password reset')
+  })
+  process.stdout.write(`Changed the password of ${name}\n`)
+}
+
+/** Runs `create-admin NAME`, `create-user NAME` or `reset-password NAME` (password from AMN_PASSWORD or standard input); false when there is no command. */
+export async function runCommand(words: string[], store: Store): Promise<boolean> {
+  const [command, name = ''] = words
+  if (command === undefined) return false
+  if (name === '') throw new Error(`Say it with a name: ${command} NAME`)
+  if (command === 'create-admin') await create(store, name, 'Administrators')
+  else if (command === 'create-user') await create(store, name, 'Users')
+  else if (command === 'reset-password') await reset(store, name)
+  else throw new Error(`There is no command ${command}; there are create-admin, create-user and reset-password`)
+  return true
+}

@@ -1,0 +1,74 @@
+import type { FastifyRequest } from 'fastify'
+import type { Db } from '../db/tables.ts'
+import { hashToken, makeToken } from './token.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+/** How long an access token is good for calls; refreshing goes on for 30 idle days, 90 in all. */
+export const accessLife = 15 * minute
+const idleLife = 30 * day
+const absoluteLife = 90 * day
+/** How long a replaced token still refreshes, so that two tabs may refresh at once. */
+export const refreshGrace = minute
+
+const inFuture = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString()
+
+/** What a client is given: the access token, the value of the media cookie and the XSRF token. */
+export interface Credentials {
+  token: string
+  expiresAt: string
+  media: string
+  xsrf: string
+}
+
+const insertToken = async (db: Db, sessionId: number, xsrf: string): Promise<Credentials> => {
+  const given = { token: makeToken('amn_'), media: makeToken('amnm_'), expiresAt: inFuture(accessLife), xsrf }
+  await db
+    .insertInto('session_token')
+    .values({
+      token_hash: hashToken(given.token),
+      media_hash: hashToken(given.media),
+      session_id: sessionId,
+      created_at: new Date().toISOString(),
+      expires_at: given.expiresAt,
+    })
+    .execute()
+  return given
+}
+
+/** Opens a session for a user and gives its first credentials. */
+export async function openSession(db: Db, userId: number, request: FastifyRequest): Promise<Credentials> {
+  const now = new Date().toISOString()
+  const xsrf = makeToken('')
+  const { id } = await db
+    .insertInto('session')
+    .values({
+      user_id: userId,
+      xsrf,
+      created_at: now,
+      last_used_at: now,
+      idle_expires_at: inFuture(idleLife),
+      absolute_expires_at: inFuture(absoluteLife),
+      address: request.ip,
+      user_agent: request.headers['user-agent']?.slice(0, 300) ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.updateTable('users').set({ last_seen_at: now }).where('id', '=', userId).execute()
+  return insertToken(db, id, xsrf)
+}
+
+/** Replaces a token by a successor in the same session; every caller within the grace gets a successor of its own. */
+export async function rotateToken(db: Db, hash: string, session: { id: number; userId: number; xsrf: string; absoluteExpiresAt: string }): Promise<Credentials> {
+  const now = new Date().toISOString()
+  const idle = inFuture(idleLife)
+  await db.updateTable('session_token').set({ rotated_at: now }).where('token_hash', '=', hash).where('rotated_at', 'is', null).execute()
+  await db
+    .updateTable('session')
+    .set({ last_used_at: now, idle_expires_at: idle < session.absoluteExpiresAt ? idle : session.absoluteExpiresAt })
+    .where('id', '=', session.id)
+    .execute()
+  await db.updateTable('users').set({ last_seen_at: now }).where('id', '=', session.userId).execute()
+  await db.deleteFrom('session_token').where('session_id', '=', session.id).where('rotated_at', '<', inFuture(-day)).execute()
+  return insertToken(db, session.id, session.xsrf)
+}

@@ -1,0 +1,82 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '@amn/contract/errors'
+import { type Session, sessionCalls } from '@amn/contract/session'
+import type { App } from '../http/app.ts'
+import { writeAudit } from '../http/audit.ts'
+import { clearCookies, setCookies } from '../http/cookies.ts'
+import { foldName } from '../db/fold.ts'
+import { refuseSuspended } from './authenticate.ts'
+import { type Credentials, openSession, refreshGrace, rotateToken } from './issue.ts'
+import { countAttempt, refuseTooMany } from './limit.ts'
+import { fitsPassword } from './password.ts'
+import { findAccount, findRefreshable, revokeSession } from './queries.ts'
+import { hashToken, isToken } from './token.ts'
+import { getUser } from './user.ts'
+
+/** The answer that opens or renews a session: the user with a token, and the cookies beside it. */
+export async function answerSession(app: App, reply: FastifyReply, userId: number, given: Credentials): Promise<Session> {
+  setCookies(reply, app.config, given)
+  return { ...(await getUser(app.store.db, userId)), authToken: { token: given.token, expiresAt: given.expiresAt } }
+}
+
+const revokedSession = () => new AppError('SESSION_REVOKED', 'The session has ended; log in again')
+const tokenOf = (request: FastifyRequest) => {
+  const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
+  if (!isToken(token)) throw new AppError('UNAUTHENTICATED', 'The token is not valid')
+  return token
+}
+
+/** Log in, renew, log out. */
+export function loginRoutes(app: App): void {
+  const { serve, store } = app
+
+  serve(sessionCalls.login, async ({ body, request, reply }) => {
+    const key = foldName(body.username)
+    await refuseTooMany(store, 'login', key, request.ip)
+    const account = await findAccount(store.db, key)
+    const fits = await fitsPassword(account?.passwordHash, body.password)
+    if (!account || !fits) {
+      await countAttempt(store, 'login', key, request.ip, false)
+      await store.transact((db) => writeAudit(db, request, { action: 'login-failed', username: body.username.slice(0, 64) }))
+      throw new AppError('BAD_CREDENTIALS', 'Wrong user name or password')
+    }
+    refuseSuspended(account)
+    const given = await store.transact(async (db) => {
+      await writeAudit(db, request, { action: 'login', userId: account.id, username: body.username })
+      return openSession(db, account.id, request)
+    })
+    await countAttempt(store, 'login', key, request.ip, true)
+    return answerSession(app, reply, account.id, given)
+  })
+
+  serve(sessionCalls.refreshToken, async ({ request, reply }) => {
+    const hash = hashToken(tokenOf(request))
+    const found = await findRefreshable(store.db, hash, new Date().toISOString())
+    if (!found) throw revokedSession()
+    refuseSuspended(found)
+    if (found.rotatedAt && Date.parse(found.rotatedAt) + refreshGrace < Date.now()) {
+      // Somebody else has the token that was replaced long ago: nobody keeps this session.
+      await store.transact(async (db) => {
+        await revokeSession(db, found.sessionId, 'token used again')
+        await writeAudit(db, request, { action: 'refresh-reuse', userId: found.userId, username: found.username })
+      })
+      app.forgetActors()
+      throw revokedSession()
+    }
+    const session = { id: found.sessionId, userId: found.userId, xsrf: found.xsrf, absoluteExpiresAt: found.absoluteExpiresAt }
+    const given = await store.transact((db) => rotateToken(db, hash, session))
+    app.forgetActors()
+    return answerSession(app, reply, found.userId, given)
+  })
+
+  serve(sessionCalls.logout, async ({ actor, request, reply }) => {
+    await store.transact(async (db) => {
+      await revokeSession(db, actor.sessionId, 'logout')
+      await writeAudit(db, request, { action: 'logout' })
+    })
+    app.forgetActors()
+    clearCookies(reply, app.config)
+    if (app.config.https) reply.header('Clear-Site-Data', '"cache", "storage"')
+    return undefined
+  })
+}

@@ -1,0 +1,38 @@
+import { availableParallelism } from 'node:os'
+import { hash, verify } from '@node-rs/argon2'
+import { AppError } from '@amn/contract/errors'
+
+// OWASP's least settings for argon2id (2 in this library): 19 MiB, two passes, one lane.
+const settings = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const longestQueue = 32
+let running = 0
+const waiting: (() => void)[] = []
+
+const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+  if (running >= availableParallelism()) {
+    if (waiting.length >= longestQueue) throw new AppError('BUSY', 'Too many logins at once', { retryAfter: 1 })
+    await new Promise<void>((go) => waiting.push(go))
+  }
+  running += 1
+  try {
+    return await work()
+  } finally {
+    running -= 1
+    waiting.shift()?.()
+  }
+}
+
+/** The argon2id hash of a password; waits its turn, at most one for each core at once, and is refused with BUSY when 32 wait. */
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(password, settings))
+}
+
+let decoy: Promise<string> | undefined
+
+/** Whether the password fits the hash; without a hash it takes the same time and is false. */
+export async function fitsPassword(stored: string | undefined, password: string): Promise<boolean> {
+  decoy ??= hash('nobody has this password', settings)
+  const against = stored ?? (await decoy)
+  const fits = await inTurn(() => verify(against, password))
+  return fits && stored !== undefined
+}

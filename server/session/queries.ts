@@ -1,0 +1,155 @@
+import type { Privilege } from '@amn/contract/users'
+import type { Db } from '../db/tables.ts'
+
+const liveToken = (db: Db, now: string) =>
+  db
+    .selectFrom('session_token as token')
+    .innerJoin('session', 'session.id', 'token.session_id')
+    .innerJoin('users', 'users.id', 'session.user_id')
+    .where('session.revoked_at', 'is', null)
+    .where('session.idle_expires_at', '>', now)
+    .where('session.absolute_expires_at', '>', now)
+    .where('users.deleted_at', 'is', null)
+
+const accessColumns = [
+  'users.id as userId',
+  'users.username as username',
+  'users.settings as settings',
+  'users.suspended_until as suspendedUntil',
+  'users.suspended_reason as suspendedReason',
+  'session.id as sessionId',
+  'session.xsrf as xsrf',
+] as const
+
+export type SessionAccess = NonNullable<Awaited<ReturnType<typeof findAccess>>>
+
+/** The session behind an access token that is neither expired nor replaced by a newer one. */
+export const findAccess = (db: Db, hash: string, now: string) =>
+  liveToken(db, now)
+    .select([...accessColumns, 'token.expires_at as expiresAt'])
+    .where('token.token_hash', '=', hash)
+    .where('token.rotated_at', 'is', null)
+    .where('token.expires_at', '>', now)
+    .executeTakeFirst()
+
+/** The session behind a media cookie; it lives as long as the session does, so that a film outlasts the access token. */
+export const findAccessByMedia = (db: Db, hash: string, now: string) =>
+  liveToken(db, now)
+    .select([...accessColumns, 'session.idle_expires_at as expiresAt'])
+    .where('token.media_hash', '=', hash)
+    .executeTakeFirst()
+
+/** The session behind a token that may be exchanged: current, expired or already replaced. */
+export const findRefreshable = (db: Db, hash: string, now: string) =>
+  liveToken(db, now)
+    .select([...accessColumns, 'token.rotated_at as rotatedAt', 'session.absolute_expires_at as absoluteExpiresAt'])
+    .where('token.token_hash', '=', hash)
+    .executeTakeFirst()
+
+export const findAccount = (db: Db, key: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'password_hash as passwordHash', 'suspended_until as suspendedUntil', 'suspended_reason as suspendedReason'])
+    .where((is) => is.or([is('username_key', '=', key), is('email_key', '=', key)]))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
+export const findUser = (db: Db, id: number) =>
+  db
+    .selectFrom('users')
+    .select([
+      'id',
+      'username',
+      'email',
+      'first_name as firstName',
+      'last_name as lastName',
+      'description',
+      'suspended_until as suspendedUntil',
+      'password_hash as passwordHash',
+      'settings',
+    ])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
+const privilegeColumns = ['privileges.id', 'privileges.name', 'privileges.description'] as const
+
+/** The privileges that a user holds directly. */
+export const listOwnPrivileges = (db: Db, userId: number): Promise<Privilege[]> =>
+  db
+    .selectFrom('user_privilege as held')
+    .innerJoin('privileges', 'privileges.id', 'held.privilege_id')
+    .select(privilegeColumns)
+    .where('held.user_id', '=', userId)
+    .orderBy('privileges.id')
+    .execute()
+
+/** The privileges of a user's groups, one row for each group and privilege. */
+export const listGroupPrivileges = (db: Db, userId: number) =>
+  db
+    .selectFrom('user_group')
+    .innerJoin('groups', 'groups.id', 'user_group.group_id')
+    .leftJoin('group_privilege as held', 'held.group_id', 'groups.id')
+    .leftJoin('privileges', 'privileges.id', 'held.privilege_id')
+    .select([
+      'groups.id as groupId',
+      'groups.name as groupName',
+      'groups.description as groupDescription',
+      'privileges.id as id',
+      'privileges.name as name',
+      'privileges.description as description',
+    ])
+    .where('user_group.user_id', '=', userId)
+    .orderBy('groups.id')
+    .orderBy('privileges.id')
+    .execute()
+
+/** The names of all privileges that a user holds, directly or through groups. */
+export const listPrivilegeNames = async (db: Db, userId: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('user_privilege as held')
+    .innerJoin('privileges', 'privileges.id', 'held.privilege_id')
+    .select('privileges.name')
+    .where('held.user_id', '=', userId)
+    .union(
+      db
+        .selectFrom('user_group')
+        .innerJoin('group_privilege as held', 'held.group_id', 'user_group.group_id')
+        .innerJoin('privileges', 'privileges.id', 'held.privilege_id')
+        .select('privileges.name')
+        .where('user_group.user_id', '=', userId),
+    )
+    .execute()
+  return rows.map((row) => row.name)
+}
+
+/** The names of the privileges of visitors who are not logged in. */
+export const listGuestPrivileges = async (db: Db): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('groups')
+    .innerJoin('group_privilege as held', 'held.group_id', 'groups.id')
+    .innerJoin('privileges', 'privileges.id', 'held.privilege_id')
+    .select('privileges.name')
+    .where('groups.name', '=', 'Guests')
+    .where('groups.built_in', '=', 1)
+    .execute()
+  return rows.map((row) => row.name)
+}
+
+/** Ends sessions of a user, all of them or all but one; their tokens and cookies are dead at once. */
+export const revokeSessions = (db: Db, userId: number, reason: string, keep?: number) =>
+  db
+    .updateTable('session')
+    .set({ revoked_at: new Date().toISOString(), revoked_reason: reason })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .$if(keep !== undefined, (query) => query.where('id', '!=', keep ?? 0))
+    .execute()
+
+export const revokeSession = (db: Db, id: number, reason: string) =>
+  db
+    .updateTable('session')
+    .set({ revoked_at: new Date().toISOString(), revoked_reason: reason })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute()

@@ -1,0 +1,79 @@
+import { access, constants, readdir, realpath, stat } from 'node:fs/promises'
+import { basename, isAbsolute, join, sep } from 'node:path'
+import { AppError } from '@amn/contract/errors'
+import type { FileEntry } from '@amn/contract/utils'
+import type { Config } from '../config.ts'
+import { readSetting } from '../db/setting.ts'
+import type { Db } from '../db/tables.ts'
+import { listRootPaths } from '../db/visible.ts'
+
+const mostEntries = 1000
+const isWithin = (path: string, root: string) => path === root || path.startsWith(root.endsWith(sep) ? root : root + sep)
+const real = (path: string) => realpath(path).catch(() => undefined)
+
+/** The folders below which an administrator may look and choose, as real paths. */
+export async function browseRoots(db: Db, config: Config): Promise<string[]> {
+  const usual = ['/media', '/mnt', '/srv', '/home']
+  const wanted = config.browseRoots ?? [...(await listRootPaths(db)), await readSetting(db, 'applicationRoot'), config.data, ...usual]
+  const found = await Promise.all(wanted.filter(Boolean).map(real))
+  return [...new Set(found.filter((path) => path !== undefined))]
+}
+
+const forbidden = (key: string) =>
+  new AppError('PATH_NOT_ALLOWED', 'The folder is not there, cannot be read, or lies outside the folders that may be chosen', {
+    fields: [{ path: key, message: 'is not a folder that may be chosen' }],
+  })
+
+/** Refuses with PATH_NOT_ALLOWED a folder that is not there, not readable, or outside the browse roots; covers may not lie in a media root. */
+export async function refuseOutside(db: Db, config: Config, folder: string, key: string): Promise<void> {
+  const path = isAbsolute(folder) ? await real(folder) : undefined
+  if (!path) throw forbidden(key)
+  const isFolder = (await stat(path)).isDirectory()
+  const isReadable = await access(path, constants.R_OK | constants.X_OK).then(() => true, () => false)
+  const isAllowed = (await browseRoots(db, config)).some((root) => isWithin(path, root))
+  const isOurs = key === 'coversDirectory' || key === 'backgroundsDirectory'
+  const isMedia = isOurs && (await listRootPaths(db)).some((root) => isWithin(path, root))
+  if (!isFolder || !isReadable || !isAllowed || isMedia) throw forbidden(key)
+}
+
+const describe = async (path: string): Promise<FileEntry | undefined> => {
+  const facts = await stat(path).catch(() => undefined)
+  if (!facts || (!facts.isDirectory() && !facts.isFile())) return undefined
+  const mode = facts.isDirectory() ? constants.R_OK | constants.X_OK : constants.R_OK
+  const readable = await access(path, mode).then(() => true, () => false)
+  return {
+    name: basename(path) || path,
+    path,
+    kind: facts.isDirectory() ? 'folder' : 'file',
+    size: facts.isFile() ? facts.size : null,
+    modifiedAt: facts.mtime.toISOString(),
+    readable,
+  }
+}
+
+/** What a folder holds, folders first, at most 1,000 entries; without a path, the folders to begin with. Hidden names are left out. */
+export async function listEntries(roots: string[], path: string | undefined, ask: { isExpanded: boolean; cursor: string | undefined }) {
+  const gone = () => new AppError('NOT_FOUND', 'There is no such folder')
+  if (path === undefined) {
+    const items = (await Promise.all(roots.map(describe))).filter((entry) => entry !== undefined)
+    return { path: null, items, cursor: null }
+  }
+  const folder = isAbsolute(path) && !path.includes('\0') ? await real(path) : undefined
+  if (!folder || !roots.some((root) => isWithin(folder, root))) throw gone()
+  if (!ask.isExpanded) return { path: folder, items: [await describe(folder)].filter((entry) => entry !== undefined), cursor: null }
+  const names = await readdir(folder).catch(() => {
+    throw gone()
+  })
+  const visible = names.filter((name) => !name.startsWith('.')).sort()
+  const start = ask.cursor === undefined ? 0 : visible.findIndex((name) => name > (ask.cursor ?? ''))
+  const chosen = start < 0 ? [] : visible.slice(start, start + mostEntries)
+  const entries = await Promise.all(
+    chosen.map(async (name) => {
+      const target = await real(join(folder, name))
+      return target && roots.some((root) => isWithin(target, root)) ? describe(join(folder, name)) : undefined
+    }),
+  )
+  const items = entries.filter((entry) => entry !== undefined).sort((one, other) => Number(other.kind === 'folder') - Number(one.kind === 'folder'))
+  const last = chosen.at(-1)
+  return { path: folder, items, cursor: last !== undefined && start + mostEntries < visible.length ? last : null }
+}

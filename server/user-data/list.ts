@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Page } from '@amn/contract/page'
+import type { UserDataItem } from '@amn/contract/user-data'
+import type { MediaType, UserMediaStatus } from '@amn/contract/values'
+import { type Paging, readPage, windowOf } from '../db/page.ts'
+import { selectCards, toCard } from '../db/cards.ts'
+import type { Db } from '../db/tables.ts'
+import { findNext } from './next.ts'
+
+interface Scope {
+  userId: number
+  seesAdult: boolean
+  types: MediaType[]
+}
+interface Filter extends Paging {
+  mediaStatus: UserMediaStatus[]
+  onlyFavorites: boolean
+  since?: string | undefined
+}
+
+const chosen = (db: Db, scope: Scope, filter: Filter, status: UserMediaStatus | undefined) =>
+  db
+    .selectFrom('user_media as um')
+    .innerJoin('media', 'media.id', 'um.media_id')
+    .where('um.user_id', '=', scope.userId)
+    .where('media.deleted_at', 'is', null)
+    .where('media.type', 'in', scope.types)
+    .$if(status !== undefined, (query) => query.where('um.status', '=', status ?? 'WATCHING'))
+    .$if(filter.onlyFavorites, (query) => query.where('um.favorite', '=', 1))
+    .$if(!scope.seesAdult, (query) => query.where('media.adult', '=', 0))
+    .$if(filter.since !== undefined, (query) => query.where('um.updated_at', '>=', filter.since ?? ''))
+
+const selectKeys = (db: Db, scope: Scope, filter: Filter, status: UserMediaStatus | undefined, most: number, order: 'asc' | 'desc') =>
+  chosen(db, scope, filter, status)
+    .select(['um.media_id as mediaId', 'um.updated_at as at'])
+    .orderBy('um.updated_at', order)
+    .orderBy('um.media_id', order)
+    .limit(most)
+
+// One statement for each status, so that each walks its own index instead of sorting everything.
+const listKeys = async (db: Db, scope: Scope, filter: Filter, order: 'asc' | 'desc') => {
+  const { limit, offset } = windowOf(filter)
+  const statuses = filter.mediaStatus.length > 0 ? [...new Set(filter.mediaStatus)] : [undefined]
+  const parts = statuses.map((status) =>
+    db.selectFrom(selectKeys(db, scope, filter, status, limit + offset, order).as('part')).select(['part.mediaId', 'part.at']),
+  )
+  const [first, ...rest] = parts
+  if (!first) return []
+  const all = rest.reduce((union, part) => union.unionAll(part), first)
+  const rows = await db.selectFrom(all.as('k')).selectAll().orderBy('k.at', order).orderBy('k.mediaId', order).limit(limit).offset(offset).execute()
+  return rows.map((row) => row.mediaId)
+}
+
+const countAll = async (db: Db, scope: Scope, filter: Filter): Promise<number> => {
+  const { n } = await chosen(db, scope, filter, undefined)
+    .$if(filter.mediaStatus.length > 0, (query) => query.where('um.status', 'in', filter.mediaStatus))
+    .select(sql<number>`count(*)`.as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+const readItems = async (db: Db, scope: Scope, mediaIds: number[]): Promise<UserDataItem[]> => {
+  if (mediaIds.length === 0) return []
+  const rows = await selectCards(db, scope.userId)
+    .select(['mine.score', 'mine.note', 'mine.last_activity_at as lastActivityAt', 'mine.last_file_id as lastFileId'])
+    .where('media.id', 'in', mediaIds)
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return Promise.all(
+    mediaIds.flatMap((id) => {
+      const row = byId.get(id)
+      if (!row) return []
+      const { score, note, lastActivityAt, lastFileId, ...cardRow } = row
+      const media = toCard(cardRow, scope.userId)
+      const mine = { mediaStatus: 'NOT_WATCHED' as const, favorite: false, completedCount: 0, ...media.myData }
+      const userData = { mediaId: id, ...mine, score, note: note ?? '', lastActivityAt }
+      return [findNext(db, scope.userId, id, lastFileId).then((next) => ({ media, userData, next }))]
+    }),
+  )
+}
+
+/** A user's media by status: what happened last comes first, but what was paused longest ago leads the paused. */
+export function listUserData(db: Db, scope: Scope, filter: Filter): Promise<Page<UserDataItem>> {
+  if (scope.types.length === 0) return Promise.resolve({ items: [], totalItems: 0 })
+  const isPausedOnly = filter.mediaStatus.length === 1 && filter.mediaStatus[0] === 'PAUSED'
+  const keys = listKeys(db, scope, filter, isPausedOnly ? 'asc' : 'desc')
+  return readPage(
+    keys.then((ids) => readItems(db, scope, ids)),
+    countAll(db, scope, filter),
+  )
+}

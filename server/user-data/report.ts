@@ -1,0 +1,74 @@
+import type { ProgressUpdate } from '@amn/contract/user-data'
+import type { UserContentStatus, UserMediaStatus } from '@amn/contract/values'
+import type { Db } from '../db/tables.ts'
+import { contentStatusAfter, isCompletedBy, isWorthResuming, mediaStatusAfter, progressOf, type Thresholds } from './progress.ts'
+import { countCompleted, findProgressState, type ProgressState } from './queries.ts'
+import { upsertUserContent, upsertUserMedia } from './write.ts'
+
+/** A report, and what became of it. */
+export interface Reported {
+  contentStatus: UserContentStatus
+  mediaStatus: UserMediaStatus
+}
+
+const minute = 60_000
+const isKnownEvent = async (db: Db, userId: number, eventId: string) =>
+  (await db.selectFrom('progress_event').select('id').where('user_id', '=', userId).where('event_id', '=', eventId).executeTakeFirst()) !== undefined
+
+const placeOf = (update: ProgressUpdate, progress: number | null, at: string) => ({
+  position: typeof update.position === 'number' ? update.position : null,
+  cfi: typeof update.position === 'string' ? update.position : null,
+  unit: update.unit,
+  progress,
+  duration: update.duration ?? null,
+  device: update.device ?? null,
+  at,
+})
+
+// A device's clock may be wrong: nothing was reported in the future.
+const instantOf = (update: ProgressUpdate, now: string) => (update.at !== undefined && update.at < now ? new Date(update.at).toISOString() : now)
+
+const unchanged = (state: ProgressState): Reported => ({
+  contentStatus: state.contentStatus ?? 'NOT_WATCHED',
+  mediaStatus: state.mediaStatus ?? 'NOT_WATCHED',
+})
+
+/** Appends a report of progress and lets the states follow: an event counts once, and one older than what is known changes no state. */
+export async function reportProgress(db: Db, userId: number, fileId: number, update: ProgressUpdate, thresholds: Thresholds): Promise<Reported> {
+  const now = new Date().toISOString()
+  const at = instantOf(update, now)
+  const state = await findProgressState(db, userId, fileId)
+  if (update.eventId !== undefined && (await isKnownEvent(db, userId, update.eventId))) return unchanged(state)
+  const { mediaId, contentId } = state
+  const facts = { renderer: state.renderer, duration: state.duration, pages: state.pages, isLastPart: state.hasLaterPart === null }
+  const progress = progressOf(update, facts)
+  const place = placeOf(update, progress, at)
+  const keys = { user_id: userId, media_id: mediaId, content_id: contentId, file_id: fileId, event_id: update.eventId ?? null }
+  await db.insertInto('progress_event').values({ ...keys, ...place, received_at: now }).execute()
+  if (state.at !== null && at < state.at) return unchanged(state)
+
+  const isCompleted = isCompletedBy(update, facts, thresholds)
+  const isStarted = isCompleted || isWorthResuming(update, progress)
+  const kept = isStarted && !isCompleted ? place : { ...place, position: null, cfi: null, progress: isCompleted ? 1 : 0 }
+  const row = { ...keys, ...kept, updated_at: now }
+  await db
+    .insertInto('user_file')
+    .values(row)
+    .onConflict((on) => on.columns(['user_id', 'file_id']).doUpdateSet(row))
+    .execute()
+
+  const contentStatus = contentStatusAfter(state.contentStatus ?? 'NOT_WATCHED', isCompleted, isStarted)
+  const isNewContent = contentStatus !== state.contentStatus && contentStatus !== 'NOT_WATCHED'
+  if (isNewContent || (state.contentStatus !== null && state.contentLastFileId !== fileId)) {
+    await upsertUserContent(db, { userId, mediaId, contentId, status: contentStatus, fileId, now })
+  }
+  const isNewlyCompleted = isCompleted && state.contentStatus !== 'COMPLETED'
+  const completedCount = isNewlyCompleted ? await countCompleted(db, userId, mediaId) : (state.completedCount ?? 0)
+  const mediaStatus = mediaStatusAfter(state.mediaStatus ?? 'NOT_WATCHED', state, { isStarted, completedCount })
+  // Lists are ordered by the minute: a tick every ten seconds need not move them.
+  const isStale = state.lastActivityAt === null || Date.parse(now) - Date.parse(state.lastActivityAt) > minute
+  if (isStarted && (isStale || isNewlyCompleted || mediaStatus !== state.mediaStatus || state.lastFileId !== fileId)) {
+    await upsertUserMedia(db, { userId, mediaId, status: mediaStatus, completedCount, fileId, now })
+  }
+  return { contentStatus, mediaStatus }
+}
