@@ -17,6 +17,7 @@ const year = /^(?:19|20)\d\d$/u
 
 const marked = /(?<![\p{L}\p{N}])(NC)?(OP|ED|OVA|OAD|ONA|SP|EX|PV|CM|Special|Opening|Ending|Preview|Trailer|Menu)(?: - | ?)(\d{1,3}(?:\.\d)?)[a-z]?(?:v(\d))?(?=$|[^\p{L}\p{N}])/u
 const kinds: Record<string, GuessKind> = { op: 'opening', ed: 'ending', opening: 'opening', ending: 'ending', pv: 'trailer', trailer: 'trailer', preview: 'trailer', menu: 'extra', cm: 'extra' }
+const bonus = /(?<=\S)-x(\d{2})(?=-|$)/u
 const creditless = /(?<![\p{L}\p{N}])(?:NC(OP|ED)|(?:Creditless|Clean) (Opening|Ending|OP|ED))(?=$|[^\p{L}\p{N}])/u
 
 /** `OVA 2`, `SP1.5`, `NCED1`, `OP2b`: extra pieces of a series with their own count. */
@@ -31,6 +32,8 @@ export const findMarked = (text: string): CountedMark | undefined => {
 }
 
 const findCreditless = (text: string): CountedMark | undefined => {
+  const extra = bonus.exec(text)
+  if (extra) return { start: extra.index, end: extra.index + extra[0].length, episodes: [], kind: 'extra' }
   const match = creditless.exec(text)
   if (match === null) return undefined
   const kind = /op/iu.test(match[1] ?? match[2] ?? '') ? 'opening' : 'ending'
@@ -43,7 +46,7 @@ const positions = [
   new RegExp(`(?:\\s[-–]\\s*|[-–](?=\\d{2}))${number}${range}${ending}`, 'iu'),
   new RegExp(`(?<=\\S) [-–] ${number}${range} [-–] `, 'iu'),
   new RegExp(`(?<=\\S) [-–] (\\d{2,4}(?:\\.5)?)(?:v(\\d))?()(?= \\p{L})`, 'iu'),
-  new RegExp(`(?<=\\S) (0\\d{1,3}(?:\\.5)?|\\d{2,3}(?:\\.5)?)[a-z]?(?: ?v(\\d))?${range}${ending}`, 'iu'),
+  new RegExp(`(?<=\\S) (0\\d{1,3}(?:\\.5)?|\\d{2,4}(?:\\.5)?)[a-z]?(?: ?v(\\d))?${range}${ending}`, 'iu'),
   new RegExp(`(?<=\\S) (\\d{1,2})v(\\d)()${tail}`, 'iu'),
   new RegExp(`(?<=\\S) (\\d{2,3})(?:v(\\d))?() - `, 'iu'),
 ]

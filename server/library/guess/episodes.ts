@@ -10,7 +10,7 @@ export interface EpisodeMark {
 
 const edge = String.raw`(?<![\p{L}\p{N}])`
 const number = String.raw`\d{1,5}(?:\.5)?`
-const coded = new RegExp(`(?:${edge}[st]|(?<=\\p{Ll}|\\p{Lu}{2})S(?=\\d{2}E\\d{2})|(?<=\\p{L})s(?=\\d{2}e\\d{2}))([o\\d]\\d{0,3})[ .,]{0,2}(?:- ?)?(?:x ?e?|ep?|afl ?|sp) ?(${number})(?:v(\\d))?`, 'iu')
+const coded = new RegExp(`(?:${edge}[st]|(?<=\\p{Ll}|\\p{Lu}{2})S(?=\\d{2}E\\d{2})|(?<=\\p{L})s(?=\\d{2}e\\d{2}))([o\\d]\\d{0,3})[ .,]{0,2}(?:- ?)?(?:x ?e?|ep?|afl ?|sp|ova|oad) ?(${number})(?:v(\\d))?`, 'iu')
 const crossed = new RegExp(`(?:(?<![\\p{L}\\p{N}.]|\\d[x×])|(?<=\\p{Ll})(?=\\d{1,2}[xX]\\d{2}(?!\\d)))(\\d{1,2}|19\\d\\d|20\\d\\d)[x×х](\\d{1,3}(?:\\.5)?)(?![\\dpi])`, 'iu')
 const dashed = [
   /^(\d{1,2})-(\d{2})(?= )()/u,
@@ -63,7 +63,8 @@ const spoken = [
   new RegExp(`${edge}e(\\d{1,4})(?:v(\\d))?(?:-?e(\\d{1,4})|-(?=\\d))?(?:(?<=-)(\\d{2,4}))?(?![\\p{L}\\p{N}])`, 'iu'),
   new RegExp(`${edge}(\\d{1,4})()(?:-(\\d{1,4}))? ?\\.?(?:серия|серии|серий|seriya|serija|ser|сер)(?![\\p{L}])`, 'iu'),
   new RegExp(`${edge}(\\d{1,3})()(?:-(\\d{1,3}))? ?(?:of|iz|из|z) ?\\d{1,4}(?![\\p{L}\\p{N}])`, 'iu'),
-  /(?<=\s)#(\d{1,4})()()(?=$|[^\p{L}\p{N}])/u,
+  new RegExp(`${edge}(\\d{1,4})()()\\.? ?(?:bölüm|odcinek|odc|епизод)(?![\\p{L}])`, 'iu'),
+  /(?<=\s)#(\d{1,4})(?:v(\d))?()(?=$|[^\p{L}\p{N}])/u,
 ]
 
 /** Episodes named by a word: `Episode 3`, `odc. 10`, `第03話`, `E07-E08`, `5of9`. */

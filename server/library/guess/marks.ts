@@ -4,7 +4,6 @@ import { type EpisodeMark, findCoded, findSpoken } from './episodes.ts'
 import type { Guess } from './fields.ts'
 import { readNumber } from './numerals.ts'
 import { findPart } from './parts.ts'
-import { findVolume } from './print-marks.ts'
 import { findSeason } from './seasons.ts'
 import { dropWeakEnd, findTechnical, isTechnical } from './technical.ts'
 
@@ -49,7 +48,7 @@ const findLeading = (head: string, setting: VideoSetting, hasGroup: boolean): Ep
   if (match === null || first === undefined) return undefined
   const isWhole = match[0].length === head.trimEnd().length && !hasGroup
   const isPadded = /^0\d/u.test(match[1] ?? '') || (match[2] !== undefined && !hasGroup && Number(match[2]) > first && match[3]?.trim() === '-')
-  const isListed = setting.isInSeason && /-|\d\s*$|\d \D/u.test(head)
+  const isListed = setting.isInSeason && /-|\d\s*$|\d[. ]+\D/u.test(head)
   if (!isWhole && !isPadded && !isListed) return undefined
   const last = readNumber(match[2])
   return { start: 0, end: match[0].length + (match[3]?.length ?? 0), episodes: last !== undefined && last > first ? [first, last] : [first] }
@@ -89,9 +88,9 @@ const findPack = (head: string): EpisodeMark | undefined => {
 const shiftMark = <Mark extends { start: number; end: number }>(mark: Mark | undefined, by: number): Mark | undefined =>
   mark && { ...mark, start: mark.start + by, end: mark.end + by }
 
-const findEpisodePart = (text: string): Marks | undefined => {
+const findEpisodePart = (raw: string, text: string): Marks | undefined => {
   const part = findPart(text)
-  const isBroadcast = /(?:19|20)\d\d[ )\]]*\s*part|[hp]dtv|web/iu.test(text)
+  const isBroadcast = /(?:19|20)\d\d[ )\]]*\s*part|[hp]dtv|web/iu.test(text) || (!text.includes('  ') && !raw.trim().includes(' ') && findTechnical(text) > 0)
   const yearAfter = part && /(?<!\d)(?:19|20)\d\d(?![\dpx])/u.test(text.slice(part.end))
   return part && isBroadcast && !yearAfter && part.start > 0 ? { ...part, episodes: [part.part], season: 1 } : undefined
 }
@@ -113,6 +112,8 @@ export const findMarks = (raw: string, text: string, setting: VideoSetting, hasG
   const coded = findCoded(text)
   if (coded) {
     const absolute = /^ (\d{3})(?= )/u.exec(text.slice(coded.end, coded.end + 5))
+    const counted = / - (\d{2,4}) \($/u.exec(text.slice(0, coded.start))
+    if (counted) return { ...coded, absolute: Number(counted[1]), isCoded: true }
     return absolute ? { ...coded, absolute: Number(absolute[1]), isCoded: true } : { ...coded, isCoded: true }
   }
   const technical = findTechnical(text)
@@ -127,14 +128,16 @@ export const findMarks = (raw: string, text: string, setting: VideoSetting, hasG
     if (season && season.start < head.length) return shiftMark(findCounted(`x${head.slice(season.end)}`), season.end - 1) ?? findPack(head.slice(0, season.start)) ?? leading
     return findScene(raw, head) ?? findCounted(head) ?? leading
   }
+  const volume = hasGroup && !spoken && !setting.isFilm ? /(?<![\p{L}\p{N}])vol(?:ume)?[. ]{0,2}(\d{1,3})/iu.exec(text) : null
+  if (volume && volume.index > 0) return { start: volume.index, end: volume.index + volume[0].length, volume: Number(volume[1]) }
   const mark = spoken ?? findMarked(text) ?? findBracketCount(text) ?? counted()
   if (!season && mark === undefined && hasGroup && !setting.isFilm) {
-    const rest = findVolume(text) ?? findPart(text)
-    if (rest && rest.start > 0) return 'first' in rest ? { start: rest.start, end: rest.end, volume: rest.first } : rest
+    const part = findPart(text)
+    if (part && part.start > 0) return part
   }
   if (!season) {
     const single = mark && ('season' in mark ? mark : withAbsolute(mark))
-    return single ? { ...single, ...(spoken ? { isSpoken: true } : {}) } : setting.isFilm ? undefined : findEpisodePart(text)
+    return single ? { ...single, ...(spoken ? { isSpoken: true } : {}) } : setting.isFilm ? undefined : findEpisodePart(raw, text)
   }
   const [first = 1] = season.seasons
   const both: Marks = { ...mark, start: Math.min(season.start, mark?.start ?? season.start), end: Math.max(season.end, mark?.end ?? 0), season: first }

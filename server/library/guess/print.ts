@@ -99,10 +99,11 @@ export const guessPrint = (name: string): PrintGuess => {
   const year = isVolumeYear ? secondYear : firstYear
   if (year) guess.year = year.year
   const extra = special.exec(text)
+  const episode = /(?<=\S) (?:- )?ep(?:isode|\.)? ?\d/iu.exec(text)?.index
   const firstBracket = listBrackets(text).find(bracket => bracket.start > 0 && bracket.sign !== '{')?.start
-  const ends = [volume?.start, chapter?.start, issue?.start, bare?.start, extra?.index, firstBracket, openIndex(text), found[0]?.start].filter(end => end !== undefined && end > 0)
+  const ends = [volume?.start, chapter?.start, issue?.start, bare?.start, episode, extra?.index, firstBracket, openIndex(text), found[0]?.start].filter(end => end !== undefined && end !== 0)
   const start = bare?.start === 0 ? bare.end : 0
-  const end = Math.min(text.length, ...ends.filter(position => position > start))
+  const end = Math.min(text.length, ...ends.filter(position => position !== undefined).filter(position => position > start))
   const isEmpty = [volume, chapter, issue].some(mark => mark !== undefined && mark.start === 0)
   guess.title = isEmpty ? '' : cleanTitle(text.slice(start, end)).replace(/,$/u, '')
   if (bare?.start === 0 && bare.end >= text.trim().length) guess.title = ''

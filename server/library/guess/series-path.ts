@@ -33,6 +33,7 @@ const mergeTitle = (file: VideoGuess, { work, season }: Above): string => {
   if (theirs === '') return own
   if (fold(own) === fold(theirs) && /\p{Lu}/u.test(own)) return own
   if (isObscure(own) || fold(own).startsWith(fold(theirs))) return theirs
+  if (fold(theirs).length > 3 && fold(own).includes(fold(theirs)) && file.guess.year === undefined && file.guess.episodes === undefined) return theirs
   const isOwnTitle = season === undefined ? file.isMarked : file.isMarked && file.guess.episodes !== undefined
   const isWorkClear = work?.isMarked === true || season !== undefined
   return isOwnTitle || !isWorkClear ? own : theirs
@@ -54,6 +55,11 @@ export const guessSeriesPath = (split: SplitPath, isFilm: boolean): Guess => {
   if (work?.isCoded && !file.isCoded) Object.assign(guess, { season: work.guess.season, episodes: work.guess.episodes, title: work.guess.title })
   if (guess.season === undefined && work?.guess.season !== undefined && fold(work.guess.title) !== '') guess.season = work.guess.season
   if (above.season !== undefined && !file.isCoded) guess.season = above.season
+  const first = guess.episodes?.[0] ?? 0
+  if (above.season !== undefined && !file.isCoded && first > 100 && Math.floor(first / 100) === above.season) {
+    guess.episodes = [first % 100]
+    delete guess.absolute
+  }
   if (file.isSpoken && guess.season === undefined) guess.season = 1
   if (guess.year === undefined && work?.guess.year !== undefined) guess.year = work.guess.year
   return guess

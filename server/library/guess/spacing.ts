@@ -5,7 +5,7 @@ const foldWidth = (text: string): string =>
 
 /** One name in the form all rules work on: bounded in length, full-width signs folded, underscores as spaces. */
 export const normaliseName = (name: string): string => {
-  const text = foldWidth(name.slice(0, longestName)).replace(/[_\t\r\n]/gu, ' ')
+  const text = foldWidth(name.slice(0, longestName)).replace(/(?<=x\d\d)_(?=\d\d(?!\d))/gu, '-').replace(/[_\t\r\n]/gu, ' ')
   return text
 }
 
@@ -14,7 +14,8 @@ const acronym = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}/gu
 /** Dots as spaces (same length) where they part words; the points of 12.5, 5.1 and S.H.I.E.L.D. stay. */
 export const spaceDots = (text: string): string => {
   const kept = new Set([...text.matchAll(acronym)].flatMap(match => Array.from(match[0].slice(0, -1), (_, index) => match.index + index)))
-  return text.replace(/\.(?=\S)/gu, (dot, at: number) => (kept.has(at) || isDecimalPoint(text, at) ? dot : ' '))
+  const isSpaced = (text.match(/\S\s+(?=\S)/gu)?.length ?? 0) >= Math.max(2, text.split('.').length - 1)
+  return text.replace(/\.(?=\S)/gu, (dot, at: number) => (kept.has(at) || isDecimalPoint(text, at) || (isSpaced && /^\d\.\d/u.test(text.slice(at - 1, at + 2))) ? dot : ' '))
 }
 
 const isDecimalPoint = (text: string, at: number): boolean =>

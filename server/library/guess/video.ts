@@ -18,6 +18,7 @@ export interface VideoGuess {
 const site = /^(?:\[?\s*\.?www\.[\w.-]{3,40}\s*\]?|\[[\w-]{2,30}(?:\.[a-z]{2,5}){1,2}\]|[\w-]{2,30}\.(?:com|net|org|ca|tv|co|info))[\s.]+-[\s.]*/iu
 const prefix = /^(?:(?:HD|SD|UHD) )?\d{3,4}p: |^\d{6}(?= \D)/u
 const leadGroup = /^\s*(?:\[([^[\]]*)\]|【([^【】]*)】|\(([^()]*)\)(?=[ \p{L}]))[\s.]*(?:-[\s.]+)?/u
+const otherScript = /^[^/a-z]*[\p{Script=Han}\p{Script=Cyrillic}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}][^/a-z]*\/\s*(?=[a-z])/iu
 const star = /^\s*★[^★]{1,20}★/u
 
 const takeGroup = (text: string): { rest: string; group?: string } => {
@@ -36,7 +37,7 @@ const nameFrom = (text: string, year: number | undefined): string => {
 
 const titleOf = (text: string, marks: Marks | undefined, year: YearMark | undefined): string => {
   const isMarked = marks !== undefined && marks.start > 0
-  if (marks?.start === 0 && (marks.isCoded || marks.isSpoken)) return ''
+  if (marks?.start === 0 && (marks.isCoded || (marks.isSpoken && !/^ [\p{L}]/u.test(text.slice(marks.end))))) return ''
   const technical = openingOf(text, findTechnical(text))
   const dated = year?.date === undefined && isMarked ? -1 : openingOf(text, year?.start ?? -1)
   const ends = [isMarked ? marks.start : -1, technical, dated].filter(end => end > 0)
@@ -49,7 +50,7 @@ const titleOf = (text: string, marks: Marks | undefined, year: YearMark | undefi
 const guessBrackets = (name: string): Guess | undefined => {
   const brackets = listBrackets(name)
   const outside = brackets.reduceRight((rest, bracket) => rest.slice(0, bracket.start) + rest.slice(bracket.end), name)
-  if (brackets.length < 3 || /[\p{L}\p{N}]/u.test(outside.replace(/★[^★]*★/u, ''))) return undefined
+  if (brackets.length < 3 || /[\p{L}\p{N}]/u.test(outside.replace(/★[^★]*★/u, '').replace(/\b(?:gb|big5|mp4|mkv|chs|cht|\d{3,4}p|★?\d{0,2}月新番★?)(?![\p{L}\p{N}])/giu, ''))) return undefined
   const { episodes, ...rest } = readBracketed(brackets)
   const first = episodes?.[0]
   return first === undefined ? rest : { ...rest, episodes, absolute: first }
@@ -61,7 +62,7 @@ export const guessVideo = (name: string, setting: VideoSetting): VideoGuess => {
   const listed = guessBrackets(trimmed)
   if (listed) return { guess: listed, isMarked: true, isCoded: false, isSpoken: false }
   const { rest: raw, group } = takeGroup(trimmed)
-  const text = spaceDots(raw)
+  const text = spaceDots(raw.replace(otherScript, ''))
   const date = findDate(text)
   const hidden = date ? text.slice(0, date.start) + '/'.repeat(date.end - date.start) + text.slice(date.end) : text
   const marks = findMarks(raw, hidden, setting, group !== undefined)
