@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { MediaFile, Probe } from '@amn/contract/content'
+import { chapterAt, listParts, makeTimeline, placeAt, secondsAt } from './timeline.ts'
+
+const makeFile = (id: number, duration: number, more: Partial<MediaFile> = {}): MediaFile => ({
+  id,
+  name: `0${id} - Part ${id}.mp3`,
+  size: 1000,
+  contentType: 'AUDIO',
+  renderer: 'AUDIO_PLAYER',
+  mimeType: 'audio/mpeg',
+  language: null,
+  label: null,
+  state: 'available',
+  reason: null,
+  duration,
+  pages: null,
+  part: id,
+  probe: null,
+  ...more,
+})
+const marked = (chapters: NonNullable<Probe['chapters']>): Probe => ({ chapters })
+
+test('parts stand one after another, and each is a chapter under its own name', () => {
+  const timeline = makeTimeline([makeFile(1, 100), makeFile(2, 50, { probe: { title: 'The storm' } })])
+  expect(timeline.starts).toEqual([0, 100])
+  expect(timeline.total).toBe(150)
+  expect(timeline.chapters).toEqual([
+    { start: 0, end: 100, title: '01 - Part 1' },
+    { start: 100, end: 150, title: 'The storm' },
+  ])
+})
+
+test('chapters that are marked in a part are moved to where the part stands', () => {
+  const timeline = makeTimeline([makeFile(1, 100), makeFile(2, 50, { probe: marked([{ start: 0, end: 20, title: 'a' }, { start: 20, end: 50, title: 'b' }]) })])
+  expect(timeline.chapters.map(({ start, title }) => [start, title])).toEqual([[0, '01 - Part 1'], [100, 'a'], [120, 'b']])
+  expect(chapterAt(timeline.chapters, 119)?.title).toBe('a')
+  expect(chapterAt(timeline.chapters, 120)?.title).toBe('b')
+})
+
+test('one file without marks has no chapters', () => {
+  expect(makeTimeline([makeFile(1, 100)]).chapters).toEqual([])
+})
+
+test('the opened file brings the available parts of its own version, in their order', () => {
+  const files = [makeFile(3, 1), makeFile(1, 1), makeFile(2, 1, { state: 'unavailable' }), makeFile(4, 1, { label: '64 kbps' }), makeFile(5, 1, { renderer: 'EBOOK_READER' })]
+  expect(listParts(files, makeFile(1, 1)).map(({ id }) => id)).toEqual([1, 3])
+  const alone = makeFile(9, 1, { part: null })
+  expect(listParts([...files, alone], alone)).toEqual([alone])
+})
+
+test('any second has one place, and that place has that second', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 5000 }), { minLength: 1, maxLength: 40 }), fc.double({ min: 0, max: 1, noNaN: true }), (lengths, share) => {
+      const timeline = makeTimeline(lengths.map((length, place) => makeFile(place + 1, length)))
+      const at = share * timeline.total
+      const place = placeAt(timeline, at)
+      expect(place.within).toBeGreaterThanOrEqual(0)
+      expect(place.within).toBeLessThanOrEqual(lengths[place.part] ?? -1)
+      expect(secondsAt(timeline, place)).toBeCloseTo(at, 6)
+    }),
+  )
+})
+
+test('what lies outside is brought to the nearest end', () => {
+  const timeline = makeTimeline([makeFile(1, 100), makeFile(2, 50)])
+  expect(placeAt(timeline, -5)).toEqual({ part: 0, within: 0 })
+  expect(placeAt(timeline, 999)).toEqual({ part: 1, within: 50 })
+  expect(placeAt(timeline, 100)).toEqual({ part: 1, within: 0 })
+})

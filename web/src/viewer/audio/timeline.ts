@@ -1,0 +1,68 @@
+import type { MediaFile } from '@amn/contract/content'
+
+export interface Chapter {
+  /** Seconds from the start of the whole recording. */
+  start: number
+  end: number
+  title: string
+}
+
+export interface Place {
+  part: number
+  /** Seconds from the start of that part. */
+  within: number
+}
+
+export interface Timeline {
+  parts: readonly MediaFile[]
+  /** Where each part starts, in seconds from the start of the whole. */
+  starts: readonly number[]
+  total: number
+  chapters: readonly Chapter[]
+}
+
+const lengthOf = (file: MediaFile) => file.duration ?? 0
+const isPart = (file: MediaFile) => file.renderer === 'AUDIO_PLAYER' && file.part !== null && file.state === 'available'
+
+/** The files that follow one another when this one is opened: all parts of the same version, or the file alone. */
+export function listParts(files: readonly MediaFile[], opened: MediaFile): MediaFile[] {
+  if (opened.part === null) return [opened]
+  const parts = files.filter((file) => isPart(file) && file.label === opened.label && file.language === opened.language)
+  return parts.length > 0 ? parts.toSorted((a, b) => (a.part ?? 0) - (b.part ?? 0)) : [opened]
+}
+
+const bareName = (name: string) => name.replace(/^.*\//, '').replace(/\.[a-z0-9]{2,4}$/i, '')
+
+function chaptersOf(file: MediaFile, start: number, isAlone: boolean): Chapter[] {
+  const marked = file.probe?.chapters ?? []
+  if (marked.length > 0) return marked.map((chapter) => ({ start: start + chapter.start, end: start + chapter.end, title: chapter.title }))
+  return isAlone ? [] : [{ start, end: start + lengthOf(file), title: file.probe?.title ?? bareName(file.name) }]
+}
+
+/** Lays parts out one after another; chapters are those marked in a part, else the part itself. */
+export function makeTimeline(parts: readonly MediaFile[]): Timeline {
+  let total = 0
+  const starts = parts.map((file) => {
+    const start = total
+    total += lengthOf(file)
+    return start
+  })
+  const chapters = parts.flatMap((file, place) => chaptersOf(file, starts[place] ?? 0, parts.length === 1))
+  return { parts, starts, total, chapters }
+}
+
+/** The part and the second in it that stand at a second of the whole; what lies outside is brought to the nearest end. */
+export function placeAt(timeline: Timeline, seconds: number): Place {
+  const at = Math.min(Math.max(0, seconds), timeline.total)
+  const found = timeline.starts.findLastIndex((start) => start <= at)
+  const part = Math.max(0, Math.min(found, timeline.parts.length - 1))
+  return { part, within: at - (timeline.starts[part] ?? 0) }
+}
+
+/** The second of the whole at which a place stands. */
+export const secondsAt = (timeline: Timeline, place: Place) => (timeline.starts[place.part] ?? 0) + place.within
+
+/** The chapter at a second of the whole. */
+export function chapterAt(chapters: readonly Chapter[], seconds: number): Chapter | undefined {
+  return chapters.findLast((chapter) => chapter.start <= seconds + 0.01)
+}

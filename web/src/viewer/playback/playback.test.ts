@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { sizeText } from '../none/size.ts'
+import { clock, spokenClock } from './clock.ts'
+import { nextRate, stepRate } from './rate.ts'
+import { isFilmOver, isRecordingOver, resumeAt, smartRewind } from './resume.ts'
+
+const at = (position: number) => ({ contentId: 1, fileId: 2, position, unit: 'seconds' as const, progress: null, duration: null, device: null, at: null })
+
+test.each([
+  [0, '0:00', '0 s'],
+  [65.9, '1:05', '1 min 5 s'],
+  [3723, '1:02:03', '1 h 2 min 3 s'],
+  [Number.NaN, '0:00', '0 s'],
+])('%s seconds read %s', (seconds, read, spoken) => {
+  expect(clock(seconds)).toBe(read)
+  expect(spokenClock(seconds)).toBe(spoken)
+})
+
+test.each([
+  [33.4, 6000, 33.4],
+  [9, 6000, undefined],
+  [2, 30, 2],
+  [1, 30, undefined],
+  [5400, 6000, undefined],
+  [5399, 6000, 5399],
+])('a film left at %s of %s goes on at %s', (position, duration, expected) => {
+  expect(resumeAt(at(position), duration, isFilmOver)).toBe(expected)
+})
+
+test('a recording goes on until ten seconds are left', () => {
+  expect(resumeAt(at(3589), 3600, isRecordingOver)).toBe(3589)
+  expect(resumeAt(at(3590), 3600, isRecordingOver)).toBeUndefined()
+  expect(resumeAt({ ...at(5), unit: 'page' }, 100, isRecordingOver)).toBeUndefined()
+})
+
+test.each([[59, 0], [61, 5], [3601, 15], [86_401, 30]])('a pause of %s s takes a listener back %s s', (paused, back) => {
+  expect(smartRewind(paused)).toBe(back)
+})
+
+test('rates stay within 0.5 and 3, in clean steps', () => {
+  expect(stepRate(1.1, 0.05)).toBe(1.15)
+  expect(stepRate(3, 0.05)).toBe(3)
+  expect(stepRate(0.5, -0.05)).toBe(0.5)
+  expect(nextRate(1.1, 1)).toBe(1.25)
+  expect(nextRate(1, -1)).toBe(0.75)
+  expect(nextRate(3, 1)).toBe(3)
+})
+
+test.each([
+  [0, '0 B'],
+  [1023, '1,023 B'],
+  [1536, '1.5 KB'],
+  [1024 ** 3 * 4.37, '4.4 GB'],
+  [1024 ** 5 * 2, '2 PB'],
+  [1024 ** 6, '1,024 PB'],
+])('%s bytes read %s', (bytes, read) => {
+  expect(sizeText(bytes, 'en')).toBe(read)
+})
