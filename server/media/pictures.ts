@@ -19,8 +19,15 @@ export interface StoredPicture {
 /** The widths in pixels in which pictures are handed out. */
 export const pictureWidths = [160, 240, 320, 480, 640, 960, 1280, 1920] as const
 
+/** The width of the JPEG that small sizes are drawn from: it decodes in a fifth of the time that the master takes. */
+const draft = 960
+
 /** The largest source that is read, in bytes. */
 const largest = 64 * 1024 * 1024
+
+// Many small pictures at once want one thread each; the cache of whole pictures only costs memory.
+sharp.concurrency(1)
+sharp.cache(false)
 
 // A decoder that goes on for 10 s is stopped by sharp itself; `pages: 1` takes the first frame of an animation.
 const open = (bytes: Uint8Array): Sharp =>
@@ -57,12 +64,27 @@ const writeWhole = async (file: string, body: Uint8Array) => {
   }
 }
 
-/** Colour and ThumbHash of a picture. */
-const describe = async (bytes: Uint8Array): Promise<{ colour: string; thumbhash: string }> => {
-  const small = open(bytes).resize(100, 100, { fit: 'inside', fastShrinkOnLoad: true }).ensureAlpha().toColourspace('srgb')
-  const { data, info } = await small.raw().toBuffer({ resolveWithObject: true })
+interface Pixels {
+  data: Buffer
+  info: { width: number; height: number; channels: 1 | 2 | 3 | 4 }
+}
+
+const fromPixels = ({ data, info: { width, height, channels } }: Pixels): Sharp => sharp(data, { raw: { width, height, channels } })
+
+/** Decodes once and turns upright; everything else is made from these pixels. */
+const decode = async (bytes: Uint8Array, width: number, height: number): Promise<Pixels> => {
+  const upright = open(bytes).autoOrient().resize(width, height, { fit: 'inside', withoutEnlargement: true })
+  return upright.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+}
+
+const shrink = (pixels: Pixels, width: number): Promise<Pixels> =>
+  fromPixels(pixels).resize(width, null, { withoutEnlargement: true }).raw().toBuffer({ resolveWithObject: true })
+
+const describe = async (pixels: Pixels) => {
+  const { data, info } = await fromPixels(pixels).resize(100, 100, { fit: 'inside' }).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const thumbhash = Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64')
-  return { colour: dominantColour(data), thumbhash }
+  const isOpaque = data.every((value, at) => at % 4 !== 3 || value > 250)
+  return { colour: dominantColour(data), thumbhash, isOpaque }
 }
 
 const store = async (source: string | Uint8Array, into: string, key: string, width: number, height: number): Promise<StoredPicture> => {
@@ -72,17 +94,15 @@ const store = async (source: string | Uint8Array, into: string, key: string, wid
   const problem = pictureProblem(bytes)
   if (problem) refuse(problem)
   const file = `${key}.webp`
-  const { data, info } = await drawing(() =>
-    open(bytes)
-      .autoOrient()
-      .resize(width, height, { fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 86, effort: 2 })
-      .toBuffer({ resolveWithObject: true }),
-  )
-  const facts = await drawing(() => describe(data))
-  await writeWhole(join(into, file), data)
-  await dropSizes(join(into, file))
-  return { file, width: info.width, height: info.height, ...facts }
+  const master = join(into, file)
+  const pixels = await drawing(() => decode(bytes, width, height))
+  const small = await shrink(pixels, draft)
+  const { colour, thumbhash, isOpaque } = await describe(small)
+  await writeWhole(master, await fromPixels(pixels).webp({ quality: 86, effort: 2 }).toBuffer())
+  await dropSizes(master)
+  // JPEG knows no transparency: such a picture is drawn from its master.
+  if (isOpaque) await writeWhole(draftFile(master), await fromPixels(small).jpeg({ quality: 90 }).toBuffer())
+  return { file, width: pixels.info.width, height: pixels.info.height, colour, thumbhash }
 }
 
 /** Re-encodes a picture (a path or its bytes) as the cover `key` of at most 1200 × 1800 pixels, metadata left out.
@@ -94,27 +114,36 @@ export const makeCover = (source: string | Uint8Array, into: string, key: string
 export const makeBackground = (source: string | Uint8Array, into: string, key: string): Promise<StoredPicture> =>
   store(source, into, key, 2560, 1440)
 
-const sizeFile = (master: string, width: number) => join(dirname(master), 'sizes', `${basename(master, '.webp')}-${width}.webp`)
+const beside = (master: string, ending: string) => join(dirname(master), 'sizes', `${basename(master, '.webp')}-${ending}`)
+const sizeFile = (master: string, width: number) => beside(master, `${width}.webp`)
+const draftFile = (master: string) => beside(master, 'draft.jpg')
 
 /** Forgets the handed-out sizes of a master, for when it changes or goes. */
 export const dropSizes = async (master: string): Promise<void> => {
-  await Promise.all(pictureWidths.map(width => rm(sizeFile(master, width), { force: true })))
+  const files = [draftFile(master), ...pictureWidths.map(width => sizeFile(master, width))]
+  await Promise.all(files.map(file => rm(file, { force: true })))
 }
 
 const making = new Map<string, Promise<string>>()
 
+const readStored = async (master: string, width: number): Promise<Buffer> => {
+  const small = width < draft ? await readFile(draftFile(master)).catch(() => undefined) : undefined
+  if (small) return small
+  return readFile(master).catch((cause: unknown) => {
+    throw new AppError('NOT_FOUND', 'The picture is not there', { cause })
+  })
+}
+
 const makeSize = async (master: string, width: number, file: string): Promise<string> => {
-  const bytes = await readFile(master).catch(() => undefined)
-  if (!bytes) throw new AppError('NOT_FOUND', 'The picture is not there')
-  const { width: own } = await drawing(() => open(bytes).metadata())
-  if (own <= width) return master
-  const data = await drawing(() => open(bytes).resize(width).webp({ quality: 80, effort: 2 }).toBuffer())
-  await writeWhole(file, data)
+  const source = await readStored(master, width)
+  const { width: own } = await drawing(() => open(source).metadata())
+  const drawn = open(source).resize(Math.min(width, own)).webp({ quality: 80, effort: 2 })
+  await writeWhole(file, await drawing(() => drawn.toBuffer()))
   return file
 }
 
 /** The path of the stored picture `master` in the smallest set width that is at least `width`; made once and kept beside it.
- *  A master narrower than that is its own size. No master: NOT_FOUND. */
+ *  Never enlarged. No master: NOT_FOUND. */
 export const sizedPicture = async (master: string, width: number): Promise<string> => {
   const wanted = pictureWidths.find(one => one >= width) ?? 1920
   const file = sizeFile(master, wanted)

@@ -22,6 +22,7 @@ export interface ArchiveOptions {
 }
 
 const noPage = () => new AppError('NOT_FOUND', 'There is no such page')
+const nothing = Buffer.alloc(0)
 const measurements = keep<Page[]>(60_000, pages => pages.length + 1)
 
 const pageEntries = ({ entries }: ZipReader) =>
@@ -33,7 +34,7 @@ const measureZip = async (zip: ZipReader): Promise<Page[]> => {
   const pages: Page[] = []
   for (const entry of pageEntries(zip)) {
     // A single broken page must not hide the others: it stays, without a size in pixels.
-    const head = await zip.readHead(entry, headLength).catch(() => Buffer.alloc(0))
+    const head = entry.uncompressedSize ? await zip.readHead(entry, headLength).catch(() => nothing) : nothing
     pages.push(measured({ name: entry.fileName, size: entry.uncompressedSize }, head))
   }
   return measurements.put(zip.key, pages)

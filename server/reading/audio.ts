@@ -66,10 +66,15 @@ const describe = (read: IAudioMetadata, isWithPicture: boolean): AudioFacts => {
   return { ...known, chapters: chaptersOf(read) }
 }
 
+// The library ends its messages with the path, which is nobody's business.
+const hidePath = (path: string) => (error: unknown) => {
+  throw new Error(error instanceof Error ? error.message.replaceAll(`: ${path}`, '') : 'unknown form', { cause: error })
+}
+
 /** Reads the tags of an audio file without walking the whole of it; not audio or damaged: UNPROCESSABLE_FILE. */
 export const readAudio = async (path: string, { isWithPicture = false } = {}): Promise<AudioFacts> => {
   await withFile(path, async ({ size }) => (size === 0 ? refuse('The file is empty') : undefined))
   const options = { duration: false, skipCovers: !isWithPicture, skipPostHeaders: true, includeChapters: true }
-  const read = await refusing('Not a readable audio file', () => parseFile(path, options))
+  const read = await refusing('Not a readable audio file', () => parseFile(path, options).catch(hidePath(path)))
   return read.format.container || read.format.codec ? describe(read, isWithPicture) : refuse('Not a readable audio file')
 }

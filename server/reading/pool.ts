@@ -118,7 +118,7 @@ export const readingPool = (): ReadingPool => (shared ??= makeReadingPool())
 /** Makes readingPool() run the tasks on the spot: what the worker itself does, so that it starts no second one. */
 export const runTasksHere = (tasks: Tasks): void => {
   shared = {
-    run: async (name, ...args) => (tasks[name] as (...given: typeof args) => Promise<never>)(...args),
+    run: async (name, ...args) => (tasks[name] as (...given: unknown[]) => Promise<never>)(...args),
     close: async () => {},
   }
 }

@@ -48,7 +48,7 @@ const htmlAttributes = words(
     'span start reversed value type datetime border cellpadding cellspacing align valign bgcolor color face size clear compact nowrap summary ' +
     'controls loop muted preload kind srclang label media charset content rel open coords shape usemap rules frame char charoff axis hspace vspace',
 )
-const plainName = /^(?!on)[a-z][\w-]*$/i
+const plainName = /^(?!on|xmlns$)[a-z][\w-]*$/i
 const resourceNames = words('src poster href xlink:href')
 
 const isMetaKept = (attributes: Map<string, string>) =>
@@ -91,9 +91,12 @@ const cleanValue = (tag: Tag, name: string, value: string): string | undefined =
   return name === 'style' || (tag.uri !== xhtml && /[(\\]/.test(value)) ? sanitiseCss(value) : value
 }
 
-/** The attributes that stay, cleaned. */
-export const cleanAttributes = (tag: Tag): [string, string][] =>
-  tag.attributes.flatMap(([name, value]): [string, string][] => {
+/** The attributes that stay, cleaned, each name once. */
+export const cleanAttributes = (tag: Tag): Map<string, string> => {
+  const cleaned = new Map<string, string>()
+  for (const [name, value] of tag.attributes) {
     const kept = cleanValue(tag, name, value)
-    return kept === undefined ? [] : [[name, kept]]
-  })
+    if (kept !== undefined && !cleaned.has(name)) cleaned.set(name, kept)
+  }
+  return cleaned
+}

@@ -38,7 +38,7 @@ export const makeWriter = () => {
     endStart()
     const isRoot = !parent && !isWrapped
     const space = isRoot || tag.uri !== (parent?.uri ?? xhtml) ? ` xmlns="${tag.uri}"` : ''
-    const attributes = cleanAttributes(tag).map(([name, value]) => ` ${name}="${escapeXml(value).replaceAll('\n', '&#10;')}"`)
+    const attributes = [...cleanAttributes(tag)].map(([name, value]) => ` ${name}="${escapeXml(value).replaceAll('\n', '&#10;')}"`)
     out.push(`<${tag.local}${space}${isRoot ? prefixes : ''}${attributes.join('')}`)
     isStartOpen = true
   }
