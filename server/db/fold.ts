@@ -1,5 +1,15 @@
 const letters: Record<string, string> = {
-  ł: 'l', đ: 'd', ø: 'o', ß: 'ss', æ: 'ae', œ: 'oe', ħ: 'h', ı: 'i', þ: 'th', ð: 'd', ς: 'σ',
+  ł: 'l',
+  đ: 'd',
+  ø: 'o',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ħ: 'h',
+  ı: 'i',
+  þ: 'th',
+  ð: 'd',
+  ς: 'σ',
 }
 const single = new RegExp(`[${Object.keys(letters).join('')}]`, 'g')
 const latinMarks = /[\u0300-\u036f]/g
@@ -38,7 +48,7 @@ export function foldName(name: string): string {
 /** The pieces of one and two characters of the CJK parts of a folded text, each once. */
 export function cjkGrams(folded: string): string[] {
   const grams = (folded.match(cjkRuns) ?? []).flatMap((run) => {
-    const signs = [...run]
+    const signs = Array.from(run)
     return signs.flatMap((sign, at) => [sign, sign + (signs[at + 1] ?? '')])
   })
   return [...new Set(grams)]
@@ -46,5 +56,5 @@ export function cjkGrams(folded: string): string[] {
 
 /** Whether a word is so short and CJK that it is looked up among the grams. */
 export function isCjkGram(word: string): boolean {
-  return [...word].length <= 2 && word.replace(cjkRuns, '') === ''
+  return Array.from(word).length <= 2 && word.replace(cjkRuns, '') === ''
 }

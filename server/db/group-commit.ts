@@ -68,6 +68,14 @@ export function groupCommit(commits: Commits) {
     }
   }
 
+  function undo(): void {
+    try {
+      if (commits.isInTransaction()) commits.rollback()
+    } catch (error) {
+      commits.explain(error)
+    }
+  }
+
   async function runBatch(batch: Work[]): Promise<void> {
     const outcomes: Outcome[] = []
     try {
@@ -80,8 +88,8 @@ export function groupCommit(commits: Commits) {
       queue = [...batch.splice(outcomes.length), ...queue]
       if (commits.isInTransaction()) commits.commit()
     } catch (error) {
-      if (commits.isInTransaction()) commits.rollback()
       const shown = commits.explain(error)
+      undo()
       for (const work of batch) work.reject(shown)
       return
     }

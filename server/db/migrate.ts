@@ -50,7 +50,10 @@ export function refuseNewerSchema(applied: readonly string[], database: string):
   const unknown = applied.filter((name) => !migrationNames.includes(name))
   if (unknown.length > 0) {
     const newest = unknown.toSorted().at(-1)
-    throw new StartError(3, `The database ${database} has the schema ${newest} of a newer version, this one knows ${newestSchema}: start the newer version`)
+    throw new StartError(
+      3,
+      `The database ${database} has the schema ${newest} of a newer version, this one knows ${newestSchema}: start the newer version`,
+    )
   }
 }
 
@@ -66,7 +69,10 @@ export async function migrateAll(db: Db): Promise<void> {
     const { error, results = [] } = await migrator.migrateUp()
     if (error) {
       const failed = results.find((result) => result.status === 'Error')?.migrationName ?? 'the schema'
-      throw new StartError(2, `Migrating the database to ${failed} failed, nothing of it was kept: ${String(error)}`)
+      throw new StartError(
+        2,
+        `Migrating the database to ${failed} failed, nothing of it was kept: ${error instanceof Error ? error.message : 'no reason given'}`,
+      )
     }
     if (results.length === 0) return
   }

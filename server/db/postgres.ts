@@ -66,13 +66,17 @@ export async function openPostgres(url: string, options: StoreOptions): Promise<
     keepAlive: true,
     types,
   })
-  // A connection that dies while idle is replaced at the next use.
+  // A connection that dies is replaced at the next use; who was using it is told by the query that fails.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: explainingPool(pool) }) })
   const host = new URL(url).host
   try {
     await sql`select 1`.execute(db).catch((error: unknown) => {
-      throw new StartError(2, `The database on ${host} cannot be reached: ${String(error instanceof Error ? (error.cause ?? error) : error)}`)
+      throw new StartError(
+        2,
+        `The database on ${host} cannot be reached: ${String(error instanceof Error ? (error.cause ?? error) : error)}`,
+      )
     })
     await prepareTrigrams(db, host)
     await prepareSchema(db, host)

@@ -1,13 +1,46 @@
+import type { MediaType } from '@amn/contract/values'
+import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeAccount, makeWatched } from '../testing/rows.ts'
 import { openTestStore, type TestStore } from '../testing/database.ts'
+import { isOfTypes } from './page.ts'
 import { indexTitles, titleConditions } from './titles.ts'
 
 const expected = [
-  'audit', 'content', 'file', 'group_privilege', 'groups', 'issue', 'issue_comment', 'job', 'login_attempt', 'media', 'media_change',
-  'media_count', 'media_gram', 'media_norm', 'media_relation', 'media_tag', 'media_title', 'picture', 'privileges', 'progress_event', 'root',
-  'scan', 'scan_entry', 'session', 'session_token', 'setting', 'tag', 'tag_group', 'user_content', 'user_file', 'user_group', 'user_media',
-  'user_privilege', 'users',
+  'audit',
+  'content',
+  'file',
+  'group_privilege',
+  'groups',
+  'issue',
+  'issue_comment',
+  'job',
+  'login_attempt',
+  'media',
+  'media_change',
+  'media_count',
+  'media_gram',
+  'media_norm',
+  'media_relation',
+  'media_tag',
+  'media_title',
+  'picture',
+  'privileges',
+  'progress_event',
+  'root',
+  'scan',
+  'scan_entry',
+  'session',
+  'session_token',
+  'setting',
+  'tag',
+  'tag_group',
+  'user_content',
+  'user_file',
+  'user_group',
+  'user_media',
+  'user_privilege',
+  'users',
 ]
 let test: TestStore
 beforeAll(async () => {
@@ -29,12 +62,21 @@ it('starts with the built-in privileges in their groups', async () => {
     .orderBy('groups.name')
     .select((eb) => ['groups.name', eb.fn.count<number>('privilege_id').as('n')])
     .execute()
-  expect(rows).toEqual([{ name: 'Administrators', n: 40 }, { name: 'Guests', n: 0 }, { name: 'Users', n: 18 }])
+  expect(rows).toEqual([
+    { name: 'Administrators', n: 40 },
+    { name: 'Guests', n: 0 },
+    { name: 'Users', n: 18 },
+  ])
 })
 
 it('orders texts by code point, as the other engine does', async () => {
   const keys = ['a', 'B', 'b', 'ą', 'Z', 'z', 'ż', ' a', '10', '9', 'が', '日', '𠮷', '\uffee', 'a b', 'a-b', 'ab', '']
-  await test.store.transact((db) => db.insertInto('setting').values(keys.map((key) => ({ key, value: '', updated_at: '' }))).execute())
+  await test.store.transact((db) =>
+    db
+      .insertInto('setting')
+      .values(keys.map((key) => ({ key, value: '', updated_at: '' })))
+      .execute(),
+  )
   const rows = await test.store.db.selectFrom('setting').select('key').orderBy('key').execute()
   expect(rows.map(({ key }) => key)).toEqual(keys.toSorted((left, right) => Buffer.compare(Buffer.from(left), Buffer.from(right))))
 })
@@ -42,7 +84,12 @@ it('orders texts by code point, as the other engine does', async () => {
 it('counts the media and their contents, without those in the bin', async () => {
   const { mediaId } = await makeWatched(test.store, { type: 'Cartoon', title: 'One' })
   const counted = async () => {
-    const row = await test.store.db.selectFrom('media_count').where('type', '=', 'Cartoon').where('adult', '=', 0).select('n').executeTakeFirst()
+    const row = await test.store.db
+      .selectFrom('media_count')
+      .where('type', '=', 'Cartoon')
+      .where('adult', '=', 0)
+      .select('n')
+      .executeTakeFirst()
     return row?.n
   }
   const media = () => test.store.db.selectFrom('media').where('id', '=', mediaId).select('content_count').executeTakeFirst()
@@ -63,8 +110,14 @@ it('loses nobody’s progress with a file, and all of it with a purged media', a
   const { mediaId, fileId } = await makeWatched(test.store, { type: 'Movie', title: 'Two' })
   const states = async () => {
     const count = (table: 'user_media' | 'user_content' | 'user_file' | 'progress_event' | 'content' | 'media_norm') =>
-      test.store.db.selectFrom(table).where('media_id', '=', mediaId).select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
-    const rows = await Promise.all((['user_media', 'user_content', 'user_file', 'progress_event', 'content', 'media_norm'] as const).map(count))
+      test.store.db
+        .selectFrom(table)
+        .where('media_id', '=', mediaId)
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow()
+    const rows = await Promise.all(
+      (['user_media', 'user_content', 'user_file', 'progress_event', 'content', 'media_norm'] as const).map(count),
+    )
     return rows.map(({ n }) => n)
   }
   expect(await states()).toEqual([1, 1, 1, 1, 1, 1])
@@ -92,8 +145,24 @@ it('never gives an id again', async () => {
 })
 
 it.each([
-  ['lodz', true], ['Łódź', true], ['dź fantast', true], ['FANTASTYCZNA łodz', true], ['魔', true], ['魔法', true], ['魔法少女', true], ['ガンダ', true],
-  ['がん', true], ['f', true], ['re z', true], ['100', true], ['%', true], ['lodz brak', false], ['_', false], ['少魔', false], ['"', false], ["o'r", false],
+  ['lodz', true],
+  ['Łódź', true],
+  ['dź fantast', true],
+  ['FANTASTYCZNA łodz', true],
+  ['魔', true],
+  ['魔法', true],
+  ['魔法少女', true],
+  ['ガンダ', true],
+  ['がん', true],
+  ['f', true],
+  ['re z', true],
+  ['100', true],
+  ['%', true],
+  ['lodz brak', false],
+  ['_', false],
+  ['少魔', false],
+  ['"', false],
+  ["o'r", false],
 ])('finds by %s: %s', async (filter, isFound) => {
   const title = `Fantastyczna Łódź 100 Re:Zero`
   const { mediaId } = await makeWatched(test.store, { type: 'Anime', title, others: ['魔法少女', 'ガンダム', '%%%'] })
@@ -101,4 +170,24 @@ it.each([
   const query = test.store.db.selectFrom('media').where('id', '=', mediaId).select('id')
   const rows = await query.where((eb) => eb.and(titleConditions(test.store.db, filter))).execute()
   expect(rows).toHaveLength(isFound ? 1 : 0)
+})
+
+it('lists a page without sorting or reading more rows than it shows', async ({ skip }) => {
+  if (test.store.engine !== 'sqlite') skip('the plan is SQLite’s')
+  const plan = async (types: MediaType[]) => {
+    const keys = test.store.db
+      .selectFrom('media')
+      .select('id')
+      .where('deleted_at', 'is', null)
+      .where(isOfTypes(types))
+      .where('work_in_progress', '=', 0)
+      .orderBy('sort_title')
+      .orderBy('id')
+      .limit(50)
+    const { sql, parameters } = keys.compile()
+    const { rows } = await test.store.db.executeQuery(CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]))
+    return rows.map((row) => Object(row).detail)
+  }
+  expect(await plan(['Anime'])).toEqual(['SEARCH media USING COVERING INDEX ix_list (type=?)'])
+  expect(await plan(['Anime', 'Movie'])).toEqual(['SCAN media USING COVERING INDEX ix_list_all'])
 })

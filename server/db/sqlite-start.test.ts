@@ -79,7 +79,8 @@ describe('R-F9 a damaged file', () => {
     bytes.copy(content, at)
     writeFileSync(path(), content)
   }
-  const noise = (seed: number) => Buffer.concat(Array.from({ length: 256 }, (_, at) => createHash('sha256').update(`${seed} ${at}`).digest()))
+  const noise = (seed: number) =>
+    Buffer.concat(Array.from({ length: 256 }, (_, at) => createHash('sha256').update(`${seed} ${at}`).digest()))
 
   it.each<[string, () => void]>([
     ['a foreign header', () => overwrite(0, Buffer.from('not a database at all'))],
@@ -174,7 +175,8 @@ describe('a backup', () => {
     await fill()
     const { file } = writeBackup(path(), backups())
     for (const each of [path(), join(backups(), file)]) {
-      const text = "pragma integrity_check; select count(*) from media_fts where media_fts match '\"title of\"'; update media set adult = 1 where id = 1;"
+      const text =
+        'pragma integrity_check; select count(*) from media_fts where media_fts match \'"title of"\'; update media set adult = 1 where id = 1;'
       expect(execFileSync('sqlite3', [each, text], { encoding: 'utf8' })).toBe('ok\n40\n')
     }
   })

@@ -9,7 +9,14 @@ import { openWriter, preparer } from './sqlite-driver.ts'
 import { StartError } from './start-error.ts'
 
 const networkFileSystems: Record<number, string> = {
-  0x6969: 'NFS', 0x517b: 'SMB', 0xff534d42: 'CIFS', 0xfe534d42: 'SMB2', 0x65735546: 'FUSE', 0x01021997: '9P', 0x5346414f: 'AFS', 0x00c36400: 'Ceph',
+  0x6969: 'NFS',
+  0x517b: 'SMB',
+  0xff534d42: 'CIFS',
+  0xfe534d42: 'SMB2',
+  0x65735546: 'FUSE',
+  0x01021997: '9P',
+  0x5346414f: 'AFS',
+  0x00c36400: 'Ceph',
 }
 const leastFree = 64 * 1024 ** 2
 
@@ -31,7 +38,10 @@ function appliedMigrations(database: DatabaseSync, path: string): string[] {
   const tables = database.prepare("select name from sqlite_master where type = 'table'").all()
   if (tables.length === 0) return []
   if (!tables.some(({ name }) => name === migrationTable)) throw new StartError(2, `The file ${path} is the database of another program`)
-  return database.prepare(`select name from ${migrationTable} order by name`).all().map(({ name }) => String(name))
+  return database
+    .prepare(`select name from ${migrationTable} order by name`)
+    .all()
+    .map(({ name }) => String(name))
 }
 
 /** Reads the file without changing it; the names of the applied migrations, or undefined when there is no database yet. */
@@ -64,7 +74,10 @@ function prepareToMigrate(path: string, data: string): void {
   for (const place of [folder, dirname(path)]) {
     const { bavail, bsize } = statfsSync(place)
     if (!isRoomFor(bytes, bavail * bsize)) {
-      throw new StartError(4, `Too little space in ${place} to migrate the database safely: ${Math.ceil(2.2 * bytes + leastFree)} bytes are needed`)
+      throw new StartError(
+        4,
+        `Too little space in ${place} to migrate the database safely: ${Math.ceil(2.2 * bytes + leastFree)} bytes are needed`,
+      )
     }
   }
   writeBackup(path, folder)
@@ -86,7 +99,10 @@ export async function prepareSqliteFile(path: string, options: StoreOptions): Pr
   mkdirSync(dirname(path), { recursive: true })
   const network = networkFileSystem(statfsSync(dirname(path)).type)
   if (network && !options.isNetworkAllowed) {
-    throw new StartError(2, `The database ${path} lies on a network file system (${network}), where SQLite loses data: move it, or set AMN_ALLOW_NETWORK_DATABASE=1`)
+    throw new StartError(
+      2,
+      `The database ${path} lies on a network file system (${network}), where SQLite loses data: move it, or set AMN_ALLOW_NETWORK_DATABASE=1`,
+    )
   }
   const applied = inspect(path, options.data)
   try {

@@ -8,13 +8,22 @@ import { asAppError, isBroken, isBusy, isFull } from './errors.ts'
 import { groupCommit } from './group-commit.ts'
 import { connectionOver, openReader, openWriter } from './sqlite-driver.ts'
 import { prepareSqliteFile } from './sqlite-start.ts'
+import { StartError } from './start-error.ts'
 
 const pragmas = ['journal_mode', 'synchronous', 'page_size', 'foreign_keys', 'cache_size', 'mmap_size', 'journal_size_limit']
+
+function makeFolder(path: string): void {
+  try {
+    mkdirSync(path, { recursive: true })
+  } catch (error) {
+    throw new StartError(2, `The folder ${path} cannot be made: ${String(error)}`)
+  }
+}
 
 /** Opens a SQLite file: checked, migrated, with one writing and one reading connection. Throws StartError. */
 export async function openSqlite(path: string, options: StoreOptions): Promise<Store> {
   const lockWait = options.lockWait ?? 5000
-  mkdirSync(join(options.data, 'tmp'), { recursive: true })
+  makeFolder(join(options.data, 'tmp'))
   // SQLite's own temporary files belong on the same disk as the data, not on a small /tmp.
   process.env['SQLITE_TMPDIR'] = join(options.data, 'tmp')
   await prepareSqliteFile(path, options)
@@ -25,13 +34,17 @@ export async function openSqlite(path: string, options: StoreOptions): Promise<S
   const ballast = keepBallast(options.data, options.ballast ?? 64 * 1024 ** 2)
   let broken: unknown
 
+  const run = (text: string) => {
+    const statement = writer.database.prepare(text)
+    return () => void statement.run()
+  }
+  const beginAtOnce = run('begin immediate')
   const begin = async () => {
     if (broken) throw new AppError('BUSY', 'The database failed to write and must be restarted', { cause: broken })
     const until = performance.now() + lockWait
     for (;;) {
       try {
-        writer.database.exec('begin immediate')
-        return
+        return beginAtOnce()
       } catch (error) {
         if (!isBusy(error) || performance.now() >= until) throw error
       }
@@ -46,10 +59,6 @@ export async function openSqlite(path: string, options: StoreOptions): Promise<S
       options.onBroken?.(fault)
     }
     return asAppError(error)
-  }
-  const run = (text: string) => {
-    const statement = writer.database.prepare(text)
-    return () => void statement.run()
   }
   const commits = groupCommit({
     begin,
@@ -76,7 +85,13 @@ export async function openSqlite(path: string, options: StoreOptions): Promise<S
     describe: async () => {
       const of = (name: string) => [name, String(Object.values(writer.database.prepare(`pragma ${name}`).get() ?? {})[0])]
       const version = writer.database.prepare('select sqlite_version() as version').get()
-      return { engine: 'sqlite', path, version: String(version?.['version']), lock_wait: `${lockWait} ms`, ...Object.fromEntries(pragmas.map(of)) }
+      return {
+        engine: 'sqlite',
+        path,
+        version: String(version?.['version']),
+        lock_wait: `${lockWait} ms`,
+        ...Object.fromEntries(pragmas.map(of)),
+      }
     },
   }
 }

@@ -1,6 +1,4 @@
-import type {
-  ContentType, MediaStatus, MediaType, RelationType, Renderer, Season, SubType,
-} from '@amn/contract/values'
+import type { ContentType, MediaStatus, MediaType, RelationType, Renderer, Season, SubType } from '@amn/contract/values'
 import type { Generated } from 'kysely'
 
 type Flag = Generated<number>

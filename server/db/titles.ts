@@ -27,7 +27,7 @@ export function titleConditions(db: Db, titleFilter: string): RawBuilder<SqlBool
   const isSqlite = engineOf(db) === 'sqlite'
   return foldedWords(titleFilter).map((word) => {
     if (isCjkGram(word)) return sql<SqlBool>`media.id in (select media_id from media_gram where gram = ${word})`
-    if (isSqlite && [...word].length > 2) {
+    if (isSqlite && Array.from(word).length > 2) {
       const phrase = `"${word.replaceAll('"', '""')}"`
       return sql<SqlBool>`media.id in (select rowid from media_fts where media_fts match ${phrase})`
     }

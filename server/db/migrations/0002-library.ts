@@ -20,14 +20,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       content_count ${int} not null default 0, version ${int} not null default 1,
       created_at ${text} not null, updated_at ${text} not null, deleted_at ${text}
     )${table}`,
-    'create index ix_list on media (type, sort_title, id, work_in_progress, adult) where deleted_at is null',
-    'create index ix_list_all on media (sort_title, id, work_in_progress, adult, type) where deleted_at is null',
-    `create index ix_new on media (type, adult, work_in_progress, aired_from desc, id desc)
+    // deleted_at stands in them although they hold only nulls of it: without it SQLite reads every row beside the index.
+    'create index ix_list on media (type, sort_title, id, work_in_progress, adult, deleted_at) where deleted_at is null',
+    'create index ix_list_all on media (sort_title, id, work_in_progress, adult, type, deleted_at) where deleted_at is null',
+    `create index ix_new on media (type, adult, work_in_progress, aired_from desc, id desc, deleted_at)
       where deleted_at is null and aired_from is not null`,
-    `create index ix_new_all on media (adult, work_in_progress, aired_from desc, id desc, type)
+    `create index ix_new_all on media (adult, work_in_progress, aired_from desc, id desc, type, deleted_at)
       where deleted_at is null and aired_from is not null`,
-    'create index ix_rec on media (type, adult, work_in_progress, created_at desc, id desc) where deleted_at is null',
-    'create index ix_rec_all on media (adult, work_in_progress, created_at desc, id desc, type) where deleted_at is null',
+    'create index ix_rec on media (type, adult, work_in_progress, created_at desc, id desc, deleted_at) where deleted_at is null',
+    'create index ix_rec_all on media (adult, work_in_progress, created_at desc, id desc, type, deleted_at) where deleted_at is null',
     'create index ix_media_path on media (root_id, path)',
     'create index ix_media_bin on media (deleted_at) where deleted_at is not null',
     `create table media_title (

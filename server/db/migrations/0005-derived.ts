@@ -5,7 +5,8 @@ const counted = (row: 'old' | 'new', by: '+ 1' | '- 1') => `insert into media_co
   select ${row}.type, ${row}.work_in_progress, ${row}.adult, 0 ${by} where ${row}.deleted_at is null
   on conflict (type, work_in_progress, adult) do update set n = media_count.n ${by};`
 const changed = (row: 'old' | 'new', op: string, id = 'id') => `insert into media_change (media_id, op) values (${row}.${id}, '${op}');`
-const contents = (row: 'old' | 'new', by: '+ 1' | '- 1') => `update media set content_count = content_count ${by} where id = ${row}.media_id;`
+const contents = (row: 'old' | 'new', by: '+ 1' | '- 1') =>
+  `update media set content_count = content_count ${by} where id = ${row}.media_id;`
 const shown = 'type, work_in_progress, adult, deleted_at'
 const facts = `${shown}, sub_type, sort_title, origin_country, status, season, season_year, aired_from, created_at`
 
