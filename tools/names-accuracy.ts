@@ -25,21 +25,25 @@ export const findNamingData = (): string | undefined => {
 const fold = (value: unknown): string => {
   if (value === undefined || value === null) return ''
   if (Array.isArray(value)) return value.map(fold).join('|')
-  return String(value).normalize('NFKC').toLowerCase().replaceAll(/[\p{P}\p{S}\s]+/gu, ' ').trim()
+  return String(value)
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[\p{P}\p{S}\s]+/gu, ' ')
+    .trim()
 }
 
 /** The judged fields in which a name is read otherwise than expected. */
 export const listDifferences = (row: Row): string[] => {
   const answer = describeGuess(guessPath(row.input))
-  return judged.filter(field => field in row.expected && fold(row.expected[field]) !== fold(answer[field]))
+  return judged.filter((field) => field in row.expected && fold(row.expected[field]) !== fold(answer[field]))
 }
 
 export const readNamingRows = (file: string): Row[] =>
   readFileSync(file, 'utf8')
     .split('\n')
-    .filter(line => line !== '')
-    .map(line => JSON.parse(line) as Row)
-    .filter(row => judged.some(field => field in row.expected))
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Row)
+    .filter((row) => judged.some((field) => field in row.expected))
 
 /** Rows and right rows per kind, and under `all` of every kind. */
 export const measureNames = (file: string): Map<string, Accuracy> => {
@@ -59,7 +63,9 @@ if (import.meta.main) {
   if (file === undefined) process.stdout.write('names: the naming data is absent, nothing measured\n')
   else {
     for (const [kind, { rows, right }] of [...measureNames(file)].toSorted()) {
-      process.stdout.write(`${kind.padEnd(10)} ${String(right).padStart(5)} / ${String(rows).padStart(5)}  ${((100 * right) / rows).toFixed(1)} %\n`)
+      process.stdout.write(
+        `${kind.padEnd(10)} ${String(right).padStart(5)} / ${String(rows).padStart(5)}  ${((100 * right) / rows).toFixed(1)} %\n`,
+      )
     }
   }
 }

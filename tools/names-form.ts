@@ -5,7 +5,8 @@ type Answer = Record<string, string | string[] | boolean | Record<string, string
 const listOf = (first: number | undefined, last: number | undefined): string[] | undefined =>
   first === undefined ? undefined : last === undefined ? [String(first)] : [String(first), String(last)]
 
-const single = (values: string[] | undefined): string | string[] | undefined => (values !== undefined && values.length < 2 ? values[0] : values)
+const single = (values: string[] | undefined): string | string[] | undefined =>
+  values !== undefined && values.length < 2 ? values[0] : values
 
 /** A guess in the form of the naming data: numbers as text, lists where a name may hold several; only what was recognised. */
 export const describeGuess = (guess: Guess): Answer => {
@@ -28,6 +29,8 @@ export const describeGuess = (guess: Guess): Answer => {
     checksum: guess.checksum,
     version: guess.version?.toString(),
     author: guess.author,
+    track: guess.track?.toString(),
+    disc: guess.disc?.toString(),
     provider_id: guess.ids,
     is_special: guess.kind === undefined ? undefined : true,
     kind: guess.kind,

@@ -24,15 +24,15 @@ const withoutForeign = (text: string): string => {
 
 /** A name that is nothing but brackets: `[Group][Title][03][1080p]`. */
 export const readBracketed = (brackets: Bracket[]): BracketedName => {
-  const contents = brackets.map(bracket => bracket.content.trim())
+  const contents = brackets.map((bracket) => bracket.content.trim())
   const numbers = contents.map((content, index) => (index === 0 || isYear(content) ? null : count.exec(content)))
-  const at = numbers.findIndex(match => match !== null)
+  const at = numbers.findIndex((match) => match !== null)
   const first = readNumber(numbers[at]?.[1])
   const last = readNumber(numbers[at]?.[2])
   const yearAt = contents.findIndex((content, index) => index > 0 && isYear(content))
-  const stops = [at, yearAt].filter(index => index > 0)
+  const stops = [at, yearAt].filter((index) => index > 0)
   const limit = stops.length > 0 ? Math.min(...stops) : contents.length
-  const candidates = contents.slice(contents.length > 1 ? 1 : 0, limit).filter(content => !noise.test(content) && !isTechnical(content))
+  const candidates = contents.slice(contents.length > 1 ? 1 : 0, limit).filter((content) => !noise.test(content) && !isTechnical(content))
   const chosen = candidates.find(hasLatin) ?? candidates.at(-1) ?? ''
   const season = findSeason(chosen)
   const name: BracketedName = { title: cleanTitle(withoutForeign(preferLatin(season ? chosen.slice(0, season.start) : chosen))) }

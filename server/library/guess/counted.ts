@@ -15,8 +15,19 @@ const ending = String.raw`(?: ?~)?(?: (?:end|fin|final|finale|ova|oad|ona|specia
 const tail = String.raw`\s*$`
 const year = /^(?:19|20)\d\d$/u
 
-const marked = /(?<![\p{L}\p{N}])(NC)?(OP|ED|OVA|OAD|ONA|SP|EX|PV|CM|Special|Opening|Ending|Preview|Trailer|Menu)(?: - | ?)(\d{1,3}(?:\.\d)?)[a-z]?(?:v(\d))?(?=$|[^\p{L}\p{N}])/u
-const kinds: Record<string, GuessKind> = { op: 'opening', ed: 'ending', opening: 'opening', ending: 'ending', pv: 'trailer', trailer: 'trailer', preview: 'trailer', menu: 'extra', cm: 'extra' }
+const marked =
+  /(?<![\p{L}\p{N}])(NC)?(OP|ED|OVA|OAD|ONA|SP|EX|PV|CM|Special|Opening|Ending|Preview|Trailer|Menu)(?: - | ?)(\d{1,3}(?:\.\d)?)[a-z]?(?:v(\d))?(?=$|[^\p{L}\p{N}])/u
+const kinds: Record<string, GuessKind> = {
+  op: 'opening',
+  ed: 'ending',
+  opening: 'opening',
+  ending: 'ending',
+  pv: 'trailer',
+  trailer: 'trailer',
+  preview: 'trailer',
+  menu: 'extra',
+  cm: 'extra',
+}
 const bonus = /(?<=\S)-x(\d{2})(?=-|$)/u
 const creditless = /(?<![\p{L}\p{N}])(?:NC(OP|ED)|(?:Creditless|Clean) (Opening|Ending|OP|ED))(?=$|[^\p{L}\p{N}])/u
 
@@ -25,7 +36,12 @@ export const findMarked = (text: string): CountedMark | undefined => {
   const match = marked.exec(text)
   const first = readNumber(match?.[3])
   if (match === null || first === undefined || match.index === 0) return findCreditless(text)
-  const mark: CountedMark = { start: match.index, end: match.index + match[0].length, episodes: [first], kind: kinds[(match[2] ?? '').toLowerCase()] ?? 'special' }
+  const mark: CountedMark = {
+    start: match.index,
+    end: match.index + match[0].length,
+    episodes: [first],
+    kind: kinds[(match[2] ?? '').toLowerCase()] ?? 'special',
+  }
   const version = readNumber(match[4])
   if (version !== undefined) mark.version = version
   return mark
@@ -60,7 +76,11 @@ export const findCounted = (head: string): CountedMark | undefined => {
     const last = readNumber(match[3])
     const isMovieNumber = /\bmovie\s*$/iu.test(head.slice(0, match.index))
     if (isMovieNumber) return undefined
-    const mark: CountedMark = { start: match.index, end: match.index + match[0].length, episodes: last !== undefined && last > first ? [first, last] : [first] }
+    const mark: CountedMark = {
+      start: match.index,
+      end: match.index + match[0].length,
+      episodes: last !== undefined && last > first ? [first, last] : [first],
+    }
     const version = readNumber(match[2])
     if (version !== undefined) mark.version = version
     return mark

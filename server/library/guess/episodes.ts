@@ -10,14 +10,17 @@ export interface EpisodeMark {
 
 const edge = String.raw`(?<![\p{L}\p{N}])`
 const number = String.raw`\d{1,5}(?:\.5)?`
-const coded = new RegExp(`(?:${edge}[st]|(?<=\\p{Ll}|\\p{Lu}{2})S(?=\\d{2}E\\d{2})|(?<=\\p{L})s(?=\\d{2}e\\d{2}))([o\\d]\\d{0,3})[ .,]{0,2}(?:- ?)?(?:x ?e?|ep?|afl ?|sp|ova|oad) ?(${number})(?:v(\\d))?`, 'iu')
-const crossed = new RegExp(`(?:(?<![\\p{L}\\p{N}.]|\\d[x×])|(?<=\\p{Ll})(?=\\d{1,2}[xX]\\d{2}(?!\\d)))(\\d{1,2}|19\\d\\d|20\\d\\d)[x×х](\\d{1,3}(?:\\.5)?)(?![\\dpi])`, 'iu')
-const dashed = [
-  /^(\d{1,2})-(\d{2})(?= )()/u,
-  /(?<=\p{L})-(\d{2}) (\d{2})(?= |$)()/u,
-  /\[(\d{1,2})[. ](\d{2,3})\]()/u,
-]
-const follow = /^(?:\s*(?:[-&+~]|,)?\s*(?:s\d{1,4}[ .]?|\d{1,4}(?=x))?(?:e|ep|x) ?(\d{1,5})(?!\d|p)|-(\d{2,3})(?![\d\p{L}])|\s*-\s*s\d{1,2}e(\d{1,3}))/iu
+const coded = new RegExp(
+  `(?:${edge}[st]|(?<=\\p{Ll}|\\p{Lu}{2})S(?=\\d{2}E\\d{2})|(?<=\\p{L})s(?=\\d{2}e\\d{2}))([o\\d]\\d{0,3})[ .,]{0,2}(?:- ?)?(?:x ?e?|ep?|afl ?|sp|ova|oad) ?(${number})(?:v(\\d))?`,
+  'iu',
+)
+const crossed = new RegExp(
+  `(?:(?<![\\p{L}\\p{N}.]|\\d[x×])|(?<=\\p{Ll})(?=\\d{1,2}[xX]\\d{2}(?!\\d)))(\\d{1,2}|19\\d\\d|20\\d\\d)[x×х](\\d{1,3}(?:\\.5)?)(?![\\dpi])`,
+  'iu',
+)
+const dashed = [/^(\d{1,2})-(\d{2})(?= )()/u, /(?<=\p{L})-(\d{2}) (\d{2})(?= |$)()/u, /\[(\d{1,2})[. ](\d{2,3})\]()/u]
+const follow =
+  /^(?:\s*(?:[-&+~]|,)?\s*(?:s\d{1,4}[ .]?|\d{1,4}(?=x))?(?:e|ep|x) ?(\d{1,5})(?!\d|p)|-(\d{2,3})(?![\d\p{L}])|\s*-\s*s\d{1,2}e(\d{1,3}))/iu
 
 const readFollowers = (text: string, from: number, first: number): { end: number; episodes: number[] } => {
   let end = from

@@ -47,11 +47,16 @@ const findLeading = (head: string, setting: VideoSetting, hasGroup: boolean): Ep
   const first = readNumber(match?.[1])
   if (match === null || first === undefined) return undefined
   const isWhole = match[0].length === head.trimEnd().length && !hasGroup
-  const isPadded = /^0\d/u.test(match[1] ?? '') || (match[2] !== undefined && !hasGroup && Number(match[2]) > first && match[3]?.trim() === '-')
-  const isListed = setting.isInSeason && /-|\d\s*$|\d[. ]+\D/u.test(head)
+  const isPadded =
+    /^0\d/u.test(match[1] ?? '') || (match[2] !== undefined && !hasGroup && Number(match[2]) > first && match[3]?.trim() === '-')
+  const isListed = (setting.isInSeason || (!hasGroup && /^\d{1,3} - \p{L}/u.test(head))) && /-|\d\s*$|\d[. ]+\D/u.test(head)
   if (!isWhole && !isPadded && !isListed) return undefined
   const last = readNumber(match[2])
-  return { start: 0, end: match[0].length + (match[3]?.length ?? 0), episodes: last !== undefined && last > first ? [first, last] : [first] }
+  return {
+    start: 0,
+    end: match[0].length + (match[3]?.length ?? 0),
+    episodes: last !== undefined && last > first ? [first, last] : [first],
+  }
 }
 
 const splitDigits = (digits: string | undefined): [number, number] => [Math.floor(Number(digits) / 100), Number(digits) % 100]
@@ -59,7 +64,10 @@ const splitDigits = (digits: string | undefined): [number, number] => [Math.floo
 /** `Show.103.720p` is season 1, episode 3 where the words are parted by dots. */
 const findScene = (raw: string, head: string): EpisodeMark | undefined => {
   if (raw.trim().includes(' ') || /[[(]/u.test(raw)) return undefined
-  const match = [...head.matchAll(/(?<=\S) (\d{3,4})(?: (\d{3,4}))?(?=[ -]|$)/gu)].find(([, digits = '']) => !yearOrHeight.test(digits)) ?? null
+  const match =
+    [...head.matchAll(/(?<=\S) (?!(?:19|20)\d\d(?!\d))(\d{3,4})(?: (\d{3,4}))?(?=[ -]|$)/gu)].find(
+      ([, digits = '']) => !yearOrHeight.test(digits),
+    ) ?? null
   const [season, episode] = splitDigits(match?.[1])
   if (match === null || episode === 0 || season === 0) return undefined
   const [nextSeason, next] = splitDigits(match[2])
@@ -71,12 +79,14 @@ const countBefore = /(?:\s[-–] ?\d{2,4}(?:\.\d)?|\s0\d{1,2})(?: ?v\d)?\s*$/u
 const countEnd = /\s\d{1,4}(?:\.\d)?(?: ?v\d)?(?: (?:end|fin|final))?\s*$/iu
 
 const findHead = (text: string): string => {
+  const technical = findTechnical(text)
   for (const { start, content } of listBrackets(text)) {
+    if (technical !== -1 && technical < start) break
     const lead = text.slice(0, start)
     if ((/^(?:19|20)\d\d$/u.test(content) ? countBefore : countEnd).test(lead)) return lead
   }
-  const noise = listBrackets(text).find(bracket => bracket.start > 0 && (isTechnical(bracket.content) || bracket.sign === '['))
-  const ends = [findTechnical(text), noise?.start ?? -1].filter(end => end > 0)
+  const noise = listBrackets(text).find((bracket) => bracket.start > 0 && (isTechnical(bracket.content) || bracket.sign === '['))
+  const ends = [findTechnical(text), noise?.start ?? -1].filter((end) => end > 0)
   return dropWeakEnd(ends.length > 0 ? text.slice(0, Math.min(...ends)) : text)
 }
 
@@ -90,7 +100,8 @@ const shiftMark = <Mark extends { start: number; end: number }>(mark: Mark | und
 
 const findEpisodePart = (raw: string, text: string): Marks | undefined => {
   const part = findPart(text)
-  const isBroadcast = /(?:19|20)\d\d[ )\]]*\s*part|[hp]dtv|web/iu.test(text) || (!text.includes('  ') && !raw.trim().includes(' ') && findTechnical(text) > 0)
+  const isBroadcast =
+    /(?:19|20)\d\d[ )\]]*\s*part|[hp]dtv|web/iu.test(text) || (!text.includes('  ') && !raw.trim().includes(' ') && findTechnical(text) > 0)
   const yearAfter = part && /(?<!\d)(?:19|20)\d\d(?![\dpx])/u.test(text.slice(part.end))
   return part && isBroadcast && !yearAfter && part.start > 0 ? { ...part, episodes: [part.part], season: 1 } : undefined
 }
@@ -125,7 +136,8 @@ export const findMarks = (raw: string, text: string, setting: VideoSetting, hasG
     if (setting.isFilm) return undefined
     const leading = findLeading(head, setting, hasGroup)
     if (leading && setting.isInSeason) return leading
-    if (season && season.start < head.length) return shiftMark(findCounted(`x${head.slice(season.end)}`), season.end - 1) ?? findPack(head.slice(0, season.start)) ?? leading
+    if (season && season.start < head.length)
+      return shiftMark(findCounted(`x${head.slice(season.end)}`), season.end - 1) ?? findPack(head.slice(0, season.start)) ?? leading
     return findScene(raw, head) ?? findCounted(head) ?? leading
   }
   const volume = hasGroup && !spoken && !setting.isFilm ? /(?<![\p{L}\p{N}])vol(?:ume)?[. ]{0,2}(\d{1,3})/iu.exec(text) : null
@@ -140,6 +152,11 @@ export const findMarks = (raw: string, text: string, setting: VideoSetting, hasG
     return single ? { ...single, ...(spoken ? { isSpoken: true } : {}) } : setting.isFilm ? undefined : findEpisodePart(raw, text)
   }
   const [first = 1] = season.seasons
-  const both: Marks = { ...mark, start: Math.min(season.start, mark?.start ?? season.start), end: Math.max(season.end, mark?.end ?? 0), season: first }
+  const both: Marks = {
+    ...mark,
+    start: Math.min(season.start, mark?.start ?? season.start),
+    end: Math.max(season.end, mark?.end ?? 0),
+    season: first,
+  }
   return withAbsolute(season.seasons.length > 1 ? { ...both, seasons: season.seasons } : both)
 }

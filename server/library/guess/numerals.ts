@@ -1,10 +1,17 @@
 const han = new Map([...'〇一二三四五六七八九'].map((digit, value) => [digit, value]))
-const romanDigits = new Map([['i', 1], ['v', 5], ['x', 10], ['l', 50]])
+const romanDigits = new Map([
+  ['i', 1],
+  ['v', 5],
+  ['x', 10],
+  ['l', 50],
+])
 const words = new Map(
   ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'].map((word, index) => [word, index + 1] as const),
 )
 const ordinals = new Map(
-  ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'].map((word, index) => [word, index + 1] as const),
+  ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'].map(
+    (word, index) => [word, index + 1] as const,
+  ),
 )
 
 const readHan = (text: string): number | undefined => {
@@ -21,7 +28,7 @@ const readHan = (text: string): number | undefined => {
 
 const readRoman = (text: string): number | undefined => {
   if (!/^(?:x{0,3})(?:ix|iv|v?i{0,3})$/i.test(text) || text === '') return undefined
-  const values = [...text.toLowerCase()].map(sign => romanDigits.get(sign) ?? 0)
+  const values = [...text.toLowerCase()].map((sign) => romanDigits.get(sign) ?? 0)
   return values.reduce((sum, value, index) => sum + (value < (values[index + 1] ?? 0) ? -value : value), 0)
 }
 

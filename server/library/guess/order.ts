@@ -3,7 +3,10 @@ const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 /** The title as lists sort it: without a leading English article, without signs before its first letter or digit. */
 export const sortTitle = (title: string): string => {
-  const text = title.trim().replace(/^[^\p{L}\p{N}]+/u, '').replace(article, '')
+  const text = title
+    .trim()
+    .replace(/^[^\p{L}\p{N}]+/u, '')
+    .replace(article, '')
   return text === '' ? title.trim() : text
 }
 

@@ -1,5 +1,6 @@
 const extensions = {
-  video: 'mkv mp4 avi m4v mov webm ts m2ts mk3d wmv flv ogm ogv mpg mpeg iso divx vob rmvb 3gp strm disc srt ass ssa vtt sub idx sup nfo torrent',
+  video:
+    'mkv mp4 avi m4v mov webm ts m2ts mk3d wmv flv ogm ogv mpg mpeg iso divx vob rmvb 3gp strm disc srt ass ssa vtt sub idx sup nfo torrent',
   print: 'cbz cbr cb7 cbt zip rar 7z tar jpg jpeg png webp gif avif bmp tif tiff json xml',
   book: 'epub pdf txt mobi azw azw3 fb2 djvu html md doc docx odt rtf',
   audio: 'mp3 m4a m4b flac ogg opus oga wav aac wma aax mka',
@@ -7,18 +8,90 @@ const extensions = {
 
 export type Family = keyof typeof extensions
 
-const families = new Map(Object.entries(extensions).flatMap(([family, list]) => list.split(' ').map(ending => [ending, family as Family] as const)))
+const families = new Map(
+  Object.entries(extensions).flatMap(([family, list]) => list.split(' ').map((ending) => [ending, family as Family] as const)),
+)
 const pictures = /\.(?:jpe?g|png|webp|gif|avif|bmp|tiff?|json|xml)$/iu
 const deepest = 8
 const longestPath = 8192
 
 const generic = new RegExp(
   `^(?:${[
-    'anime', 'mangas?', 'novels?', 'movies?', 'films?', 'tv ?series', 'tv ?shows?', 'series', 'shows?', 'books?', 'e-?books?', 'audiobooks?', 'cartoons?', 'others?',
-    'comics?(?:-\\d)?', 'filmy', 'seriale?', 'książki', 'bajki', 'komiksy', 'audiobooki', 'media', 'medias', 'mnt', 'nas', 'data', 'mydata', 'home', 'share', 'download(?:s|ed)?',
-    'server', 'some', 'path', 'var', 'srv', 'drive', 'tv', 'tv drop', 'videos?', 'temp', 'tmp', 'folder', 'users?', 'volumes', 'storage', 'library', 'libraries', 'incoming',
-    'complete[d]?', '(?:_+ ?)?incomplete(?: ?_+)?', '[a-z]:?', '0-9', 'subs?', 'subtitles', 'napisy', 'specials?', 'extras?', 'featurettes', 'trailers?', 'samples?', 'bonus', 'blank folder', 'scans',
-  ].join('|')})$`, 'iu')
+    'anime',
+    'mangas?',
+    'novels?',
+    'movies?',
+    'films?',
+    'tv ?series',
+    'tv ?shows?',
+    'series',
+    'shows?',
+    'books?',
+    'e-?books?',
+    'audiobooks?',
+    'cartoons?',
+    'others?',
+    'comics?(?:-\\d)?',
+    'filmy',
+    'seriale?',
+    'książki',
+    'bajki',
+    'komiksy',
+    'audiobooki',
+    'media',
+    'medias',
+    'mnt',
+    'nas',
+    'data',
+    'mydata',
+    'home',
+    'share',
+    'download(?:s|ed)?',
+    'server',
+    'some',
+    'path',
+    'var',
+    'srv',
+    'drive',
+    'tv',
+    'tv drop',
+    'videos?',
+    'temp',
+    'tmp',
+    'folder',
+    'users?',
+    'volumes',
+    'storage',
+    'library',
+    'libraries',
+    'incoming',
+    'complete[d]?',
+    '(?:_+ ?)?incomplete(?: ?_+)?',
+    '[a-z]:?',
+    '0-9',
+    'subs?',
+    'subtitles',
+    'napisy',
+    'specials?',
+    'extras?',
+    'featurettes',
+    'trailers?',
+    'samples?',
+    'bonus',
+    'featurettes?',
+    'interviews?',
+    'behind the scenes',
+    'deleted scenes',
+    'dodatki',
+    'zwiastuny?',
+    'ovas?',
+    'oad',
+    'sp',
+    'blank folder',
+    'scans',
+  ].join('|')})$`,
+  'iu',
+)
 
 export interface SplitPath {
   /** The folders above the last name, outermost first. */
@@ -40,7 +113,7 @@ const cutPath = (path: string): string[] => {
       part = ''
     } else part += sign
   }
-  return [...parts, part].filter(name => name.trim() !== '')
+  return [...parts, part].filter((name) => name.trim() !== '')
 }
 
 const isInBrackets = (part: string, path: string, at: number): boolean => {
@@ -52,17 +125,28 @@ const isInBrackets = (part: string, path: string, at: number): boolean => {
   return close !== -1 && (next === -1 || close < next)
 }
 
+/** A name without its extension, if that is one of a known kind of file. */
+export const dropExtension = (name: string): string => {
+  const ending = /\.([a-z0-9]{2,5})$/iu.exec(name)?.[1] ?? ''
+  return families.has(ending.toLowerCase()) && name.length > ending.length + 1 ? name.slice(0, -(ending.length + 1)) : name
+}
+
 /** The folders, the name without its extension, and what family of files the extension belongs to. */
 export const splitPath = (path: string): SplitPath => {
   const parts = cutPath(path.slice(-longestPath)).slice(-deepest)
   const last = parts.at(-1) ?? ''
   const ending = /\.([a-z0-9]{2,5})$/iu.exec(last)?.[1]?.toLowerCase() ?? ''
   const family = families.get(ending)
-  const stem = family === undefined || last.length === ending.length + 1 ? last : last.slice(0, -(ending.length + 1))
-  const split: SplitPath = { folders: parts.slice(0, -1), stem: family === undefined ? stem : stem.replace(/\.(?:eng?|pol?|pl|forced|default|sdh|patch)$/iu, ''), isPage: pictures.test(last) }
+  const stem = dropExtension(last)
+  const split: SplitPath = {
+    folders: parts.slice(0, -1),
+    stem: family === undefined ? stem : stem.replace(/\.(?:eng?|pol?|pl|forced|default|sdh|patch)$/iu, ''),
+    isPage: pictures.test(last),
+  }
   if (family !== undefined) split.family = family
   return split
 }
 
 /** Whether a folder only sorts files and is no title. */
-export const isGenericFolder = (name: string): boolean => generic.test(name.replaceAll('_', ' ').trim()) || /^[0-9a-f]{8}-[0-9a-f]{4}-/iu.test(name)
+export const isGenericFolder = (name: string): boolean =>
+  generic.test(name.replaceAll('_', ' ').trim()) || /^[0-9a-f]{8}-[0-9a-f]{4}-/iu.test(name)

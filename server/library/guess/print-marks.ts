@@ -13,7 +13,10 @@ const edge = String.raw`(?<![\p{L}\p{N}])`
 const number = String.raw`\d{1,4}(?:\.\d{1,3})?`
 
 const volumeRules = [
-  new RegExp(`${edge}(?:vol(?:ume|umen)?s?|tome?s?|tomo|том[аыaи]?|band|cilt|deel|księga)[ .:#-]{0,3}(${number})(?:\\s?[-–~]\\s?(?:v(?:ol(?:ume)?)?\\.? ?)?(\\d{1,4}(?:\\.\\d)?))?(?:v\\d)?(?![\\p{L}\\p{N}])`, 'iu'),
+  new RegExp(
+    `${edge}(?:vol(?:ume|umen)?s?|tome?s?|tomo|том[аыaи]?|band|cilt|deel|księga)[ .:#-]{0,3}(${number})(?:\\s?[-–~]\\s?(?:v(?:ol(?:ume)?)?\\.? ?)?(\\d{1,4}(?:\\.\\d)?))?(?:v\\d)?(?![\\p{L}\\p{N}])`,
+    'iu',
+  ),
   new RegExp(`${edge}v\\.?(${number})(?:[-–~]v?(\\d{1,4}(?:\\.\\d)?))?(?=$|[^\\p{L}\\p{N}]|c\\d)`, 'iu'),
   new RegExp(`${edge}(${number})(?:\\s?[-–~]\\s?(\\d{1,4}))?[ -]?(?:том[аыaи]?|tom)(?![\\p{L}\\p{N}])`, 'iu'),
   new RegExp(String.raw`第?\s?(\d{1,4}(?:\.\d)?)(?:[-–~](\d{1,4}))?\s?[巻卷册冊권]`, 'u'),
@@ -25,15 +28,24 @@ const volumeRules = [
 ]
 
 const chapterRules = [
-  new RegExp(`${edge}(?:chapters?|chapitre|chap|chp|ch|rozdzia[lł]y?|rozdz|глав[аы]|гл|cap(?:itulo|ítulo)?|kapitel|kap|bölüm)[ .:#-]{0,3}(\\d{1,4}(?:\\.\\d{1,3})?)(?:[.-]?(extra|omake|special|[a-h])(?!\\p{L}))?(?:\\s?[-–~]\\s?(?:ch?(?:ap)?\\.? ?)?(\\d{1,4}(?:\\.\\d)?))?(?!\\p{N})`, 'iu'),
-  new RegExp(`(?<![\\p{L}]|(?<![v\\d.])\\d|\\.)c(\\d{1,4}(?:\\.\\d{1,3})?)()(?:\\s?[-–~]\\s?c?(\\d{1,4}(?:\\.\\d)?))?(?![\\p{L}\\p{N}])`, 'iu'),
+  new RegExp(
+    `${edge}(?:chapters?|chapitre|chap|chp|ch|rozdzia[lł]y?|rozdz|глав[аы]|гл|cap(?:itulo|ítulo)?|kapitel|kap|bölüm)[ .:#-]{0,3}(\\d{1,4}(?:\\.\\d{1,3})?)(?:[.-]?(extra|omake|special|[a-h])(?!\\p{L}))?(?:\\s?[-–~]\\s?(?:ch?(?:ap)?\\.? ?)?(\\d{1,4}(?:\\.\\d)?))?(?!\\p{N})`,
+    'iu',
+  ),
+  new RegExp(
+    `(?<![\\p{L}]|(?<![v\\d.])\\d|\\.)c(\\d{1,4}(?:\\.\\d{1,3})?)()(?:\\s?[-–~]\\s?c?(\\d{1,4}(?:\\.\\d)?))?(?![\\p{L}\\p{N}])`,
+    'iu',
+  ),
   new RegExp(String.raw`第?\s?(\d{1,4}(?:\.\d)?)()(?:[-–~](\d{1,4}))?\s?[話话回章화장]`, 'u'),
   new RegExp(String.raw`(?:ตอนที่|บทที่|ตอน)\s?(\d{1,4}(?:\.\d)?)()(?:[-–~](\d{1,4}))?`, 'u'),
   new RegExp(`${edge}(\\d{1,4}(?:\\.\\d)?)()(?:\\s?[-–~]\\s?(\\d{1,4}))?[ -]?глав[аы](?!\\p{L})`, 'iu'),
 ]
 
 const issueRules = [
-  new RegExp(`${edge}(?:issues?|zeszyt|numer|nr|n(?=\\d)|no\\.?) ?#?(\\d{1,4}(?:\\.\\d{1,3})?)(?:\\s?[-–~]\\s?(\\d{1,4}(?:\\.\\d)?))?(?![\\p{L}])`, 'iu'),
+  new RegExp(
+    `${edge}(?:issues?|zeszyt|numer|nr|n(?=\\d)|no\\.?) ?#?(\\d{1,4}(?:\\.\\d{1,3})?)(?:\\s?[-–~]\\s?(\\d{1,4}(?:\\.\\d)?))?(?![\\p{L}])`,
+    'iu',
+  ),
   /#\s?(\d{1,4}(?:\.\d{1,3})?(?:½|[a-z]{1,3}(?![a-z]))?|½)(?:\s?[-–~]\s?#?(\d{1,4}(?:\.\d)?))?/iu,
   new RegExp(`${edge}ep(?:isode|\\.)? ?(\\d{1,4}(?:\\.\\d)?)()(?![\\p{L}\\p{N}])`, 'iu'),
   /\((\d{1,3})()(?= of \d{1,3}\))/iu,
@@ -54,7 +66,12 @@ const apply = (rules: RegExp[], text: string, hasSuffix: boolean): NumberMark | 
     const first = readNumber(written.replace(/[½a-z]+$/iu, '') || '0') ?? 0
     const exact = Math.round((first + readSuffix(hasSuffix ? match[2] : undefined)) * 1000) / 1000
     const last = readNumber(match[hasSuffix ? 3 : 2])
-    const mark: NumberMark = { start: match.index, end: match.index + match[0].length, first: exact, text: written.replace(/^0+(?=\d)/u, '') }
+    const mark: NumberMark = {
+      start: match.index,
+      end: match.index + match[0].length,
+      first: exact,
+      text: written.replace(/^0+(?=\d)/u, ''),
+    }
     return last !== undefined && last > exact ? { ...mark, last } : mark
   }
   return undefined

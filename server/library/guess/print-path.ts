@@ -25,14 +25,22 @@ const mergeAbove = (guess: Guess, above: PrintGuess[], isPage: boolean): void =>
 
 /** The path of a manga, comic or its page: the file's numbers first, then those of its folders. */
 export const guessPrintPath = (split: SplitPath): Guess => {
-  const above = split.folders.filter(folder => !isGenericFolder(folder)).map(folder => guessPrint(normaliseName(folder))).toReversed()
+  const above = split.folders
+    .filter((folder) => !isGenericFolder(folder))
+    .map((folder) => guessPrint(normaliseName(folder)))
+    .toReversed()
   const file = guessPrint(normaliseName(split.stem))
-  const work = above.find(folder => folder.guess.title !== '')
+  const work = above.find((folder) => folder.guess.title !== '')
   const guess: Guess = split.isPage && work ? { title: '' } : { ...file.guess }
-  mergeAbove(guess, split.isPage && work ? [...above, file] : above, split.isPage)
+  mergeAbove(guess, split.isPage && work && file.isExplicit ? [...above, file] : above, split.isPage)
   const own = file.guess.title
   const isUnmarkedPart = !file.isMarked && work !== undefined && sharesStart(own, work.guess.title)
-  const isOwn = own !== '' && (file.isMarked || file.guess.year !== undefined || work === undefined) && !isUnmarkedPart && !file.isSpecial && !split.isPage
+  const isOwn =
+    own !== '' &&
+    (file.isMarked || file.guess.year !== undefined || work === undefined) &&
+    !isUnmarkedPart &&
+    !file.isSpecial &&
+    !split.isPage
   if (split.isPage && file.guess.year !== undefined) guess.year = file.guess.year
   guess.title = isOwn || work === undefined ? own : work.guess.title
   return guess

@@ -5,8 +5,10 @@ import { findChapter, findIssue, findVolume, type NumberMark } from './print-mar
 import { spaceDots } from './spacing.ts'
 import { cleanTitle } from './titles.ts'
 
-const years = /[([](?:[\p{L}., ]{0,14})((?:19|20)\d\d)(?:\s?[-–]\s?(?:(?:19|20)?\d\d)?(?:[-–]\d\d)?)?[)\]]|[([](?:\d\d-){1,2}((?:19|20)\d\d)[)\]]/giu
-const writtenDates = /(?<!\d)((?:19|20)\d\d)-\d\d-\d\d(?!\d)|(?<!\d)(?:\d\d-){1,2}((?:19|20)\d\d)(?!\d)|--((?:19|20)\d\d)|\s{2}((?:19|20)\d\d)\s{2}|(?<= )\(?[\p{L}. ]{0,12}((?:19|20)\d\d)\)/giu
+const years =
+  /[([](?:[\p{L}., ]{0,14})((?:19|20)\d\d)(?:\s?[-–]\s?(?:(?:19|20)?\d\d)?(?:[-–]\d\d)?)?[)\]]|[([](?:\d\d-){1,2}((?:19|20)\d\d)[)\]]/giu
+const writtenDates =
+  /(?<!\d)((?:19|20)\d\d)-\d\d-\d\d(?!\d)|(?<!\d)(?:\d\d-){1,2}((?:19|20)\d\d)(?!\d)|--((?:19|20)\d\d)|\s{2}((?:19|20)\d\d)\s{2}|(?<= )\(?[\p{L}. ]{0,12}((?:19|20)\d\d)\)/giu
 const leadGroup = /^\s*(?:\[[^[\]]*\]|\([^()]*\)(?=\s*[[\p{L}]))\s*/u
 const special = /(?<![\p{L}\p{N}])(?:omake|sp\d{1,3}|side ?story only|extras?$|specials?$)(?:[ -]?\d{1,3})?(?![\p{L}\p{N}])/iu
 const yearLike = /^(?:19|20)\d\d$/u
@@ -38,22 +40,32 @@ const findBare = (text: string): NumberMark | undefined => {
     const first = readNumber(match?.[1])
     if (match === null || first === undefined || yearLike.test(match[1] ?? '')) continue
     const last = readNumber(match[3])
-    const mark: NumberMark = { start: match.index, end: match.index + match[0].length, first, text: (match[1] ?? '').replace(/^0+(?=\d)/u, '') }
+    const mark: NumberMark = {
+      start: match.index,
+      end: match.index + match[0].length,
+      first,
+      text: (match[1] ?? '').replace(/^0+(?=\d)/u, ''),
+    }
     return last !== undefined && last > first ? { ...mark, last } : mark
   }
   return undefined
 }
 
 const findYears = (text: string): { start: number; year: number }[] => {
-  const inBrackets = [...text.matchAll(years)].map(match => ({ start: match.index, year: Number(match[1] ?? match[2]) }))
+  const inBrackets = [...text.matchAll(years)].map((match) => ({ start: match.index, year: Number(match[1] ?? match[2]) }))
   if (inBrackets.length > 0) return inBrackets
-  return [...text.matchAll(writtenDates)].map(match => ({ start: match.index, year: Number(match[1] ?? match[2] ?? match[3] ?? match[4] ?? match[5]) }))
+  return [...text.matchAll(writtenDates)].map((match) => ({
+    start: match.index,
+    year: Number(match[1] ?? match[2] ?? match[3] ?? match[4] ?? match[5]),
+  }))
 }
 
 const findAfterVolume = (text: string, volume: NumberMark): NumberMark | undefined => {
   const match = /^(?: -)? (\d{2,4}(?:\.\d)?)(?= *$| *[-([])/u.exec(text.slice(volume.end))
   const first = readNumber(match?.[1])
-  return match === null || first === undefined ? undefined : { start: volume.end, end: volume.end + match[0].length, first, text: String(first) }
+  return match === null || first === undefined
+    ? undefined
+    : { start: volume.end, end: volume.end + match[0].length, first, text: String(first) }
 }
 
 const findPadded = (text: string): NumberMark | undefined => {
@@ -66,11 +78,16 @@ export interface PrintGuess {
   guess: Guess
   isMarked: boolean
   isSpecial: boolean
+  /** A word or sign says what the number counts. */
+  isExplicit: boolean
 }
 
 /** What the name of a manga's or comic's volume, chapter or folder tells. */
 export const guessPrint = (name: string): PrintGuess => {
-  let rest = name.trim().replace(/^\d{1,3} - (?=.*(?:#\d|\sv\d|vol|issue))/iu, '').replace(/\bvol(?:ume)?\.? ?tbd\b/iu, '')
+  let rest = name
+    .trim()
+    .replace(/^\d{1,3} - (?=.*(?:#\d|\sv\d|vol|issue))/iu, '')
+    .replace(/\bvol(?:ume)?\.? ?tbd\b/iu, '')
   for (let round = 0; round < 3; round++) {
     const lead = leadGroup.exec(rest)
     if (lead === null || !/[\p{L}\p{N}]/u.test(blankBrackets(rest.slice(lead[0].length)))) break
@@ -83,7 +100,8 @@ export const guessPrint = (name: string): PrintGuess => {
   const chapter = findChapter(withoutVolume)
   const issue = findIssue(withoutVolume)
   const plain = spaceDots(blankBrackets(withoutVolume))
-  const bare = chapter || issue ? undefined : volume ? (findAfterVolume(inText, volume) ?? findPadded(plain.slice(0, volume.start))) : findBare(plain)
+  const bare =
+    chapter || issue ? undefined : volume ? (findAfterVolume(inText, volume) ?? findPadded(plain.slice(0, volume.start))) : findBare(plain)
   const found = findYears(text)
   const numbered = chapter ?? issue ?? bare
   const guess: Guess = { title: '' }
@@ -94,21 +112,42 @@ export const guessPrint = (name: string): PrintGuess => {
   const counted = issue ?? (chapter ? undefined : bare)
   if (counted) guess.issue = counted.text
   const [firstYear, secondYear] = found
-  const isVolumeYear = firstYear !== undefined && secondYear !== undefined && issue !== undefined && !volume && firstYear.start < issue.start && /^\((?:19|20)\d\d\)/u.test(text.slice(secondYear.start))
+  const isVolumeYear =
+    firstYear !== undefined &&
+    secondYear !== undefined &&
+    issue !== undefined &&
+    !volume &&
+    firstYear.start < issue.start &&
+    /^\((?:19|20)\d\d\)/u.test(text.slice(secondYear.start))
   if (isVolumeYear) guess.volume = firstYear.year
   const year = isVolumeYear ? secondYear : firstYear
   if (year) guess.year = year.year
   const extra = special.exec(text)
   const episode = /(?<=\S) (?:- )?ep(?:isode|\.)? ?\d/iu.exec(text)?.index
-  const firstBracket = listBrackets(text).find(bracket => bracket.start > 0 && bracket.sign !== '{')?.start
-  const ends = [volume?.start, chapter?.start, issue?.start, bare?.start, episode, extra?.index, firstBracket, openIndex(text), found[0]?.start].filter(end => end !== undefined && end !== 0)
+  const firstBracket = listBrackets(text).find((bracket) => bracket.start > 0 && bracket.sign !== '{')?.start
+  const ends = [
+    volume?.start,
+    chapter?.start,
+    issue?.start,
+    bare?.start,
+    episode,
+    extra?.index,
+    firstBracket,
+    openIndex(text),
+    found[0]?.start,
+  ].filter((end) => end !== undefined && end !== 0)
   const start = bare?.start === 0 ? bare.end : 0
-  const end = Math.min(text.length, ...ends.filter(position => position !== undefined).filter(position => position > start))
-  const isEmpty = [volume, chapter, issue].some(mark => mark !== undefined && mark.start === 0)
+  const end = Math.min(text.length, ...ends.filter((position) => position !== undefined).filter((position) => position > start))
+  const isEmpty = [volume, chapter, issue].some((mark) => mark !== undefined && mark.start === 0)
   guess.title = isEmpty ? '' : cleanTitle(text.slice(start, end)).replace(/,$/u, '')
   if (bare?.start === 0 && bare.end >= text.trim().length) guess.title = ''
   if (extra) guess.kind = 'special'
-  return { guess, isMarked: volume !== undefined || numbered !== undefined, isSpecial: extra !== null }
+  return {
+    guess,
+    isMarked: volume !== undefined || numbered !== undefined,
+    isSpecial: extra !== null,
+    isExplicit: volume !== undefined || chapter !== undefined || issue !== undefined,
+  }
 }
 
 const openIndex = (text: string): number | undefined => {

@@ -48,8 +48,11 @@ export const findSeason = (text: string, end = text.length): SeasonMark | undefi
   return found
 }
 
-const specialsFolder = /^(?:specials?|odcinki specjalne|extras?|bonus(?:es)?)$/iu
-const seasonFolder = new RegExp(`^(?:(?:${word}|series|s)[ ._-]{0,3}(\\d{1,4})|(\\d{1,2})(?:st|nd|rd|th|\\.)?[ ._-]?(?:${word}))(?:\\s*[([][^()[\\]]*[)\\]]|\\s*-\\s.*)?$`, 'iu')
+const specialsFolder = /^(?:specials?|odcinki specjalne)$/iu
+const seasonFolder = new RegExp(
+  `^(?:(?:${word}|series|s)[ ._-]{0,3}(\\d{1,4})|(\\d{1,2})(?:st|nd|rd|th|\\.)?[ ._-]?(?:${word}))(?:\\s*[([][^()[\\]]*[)\\]]|\\s*-\\s.*)?$`,
+  'iu',
+)
 
 /** The season that a folder holds by its name alone; 0 for specials, undefined when it is no season folder. */
 export const readSeasonFolder = (name: string): number | undefined => {

@@ -1,11 +1,13 @@
 const longestName = 400
 
 const foldWidth = (text: string): string =>
-  text.replace(/[！-～]/gu, sign => String.fromCharCode(sign.charCodeAt(0) - 0xfee0)).replace(/[\u3000\u00a0]/gu, ' ')
+  text.replace(/[！-～]/gu, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0)).replace(/[\u3000\u00a0]/gu, ' ')
 
 /** One name in the form all rules work on: bounded in length, full-width signs folded, underscores as spaces. */
 export const normaliseName = (name: string): string => {
-  const text = foldWidth(name.slice(0, longestName)).replace(/(?<=x\d\d)_(?=\d\d(?!\d))/gu, '-').replace(/[_\t\r\n]/gu, ' ')
+  const text = foldWidth(name.slice(0, longestName))
+    .replace(/(?<=x\d\d)_(?=\d\d(?!\d))/gu, '-')
+    .replace(/[_\t\r\n]/gu, ' ')
   return text
 }
 
@@ -13,13 +15,20 @@ const acronym = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}/gu
 
 /** Dots as spaces (same length) where they part words; the points of 12.5, 5.1 and S.H.I.E.L.D. stay. */
 export const spaceDots = (text: string): string => {
-  const kept = new Set([...text.matchAll(acronym)].flatMap(match => Array.from(match[0].slice(0, -1), (_, index) => match.index + index)))
+  const kept = new Set([...text.matchAll(acronym)].flatMap((match) => Array.from(match[0].slice(0, -1), (_, index) => match.index + index)))
   const isSpaced = (text.match(/\S\s+(?=\S)/gu)?.length ?? 0) >= Math.max(2, text.split('.').length - 1)
-  return text.replace(/\.(?=\S)/gu, (dot, at: number) => (kept.has(at) || isDecimalPoint(text, at) || (isSpaced && /^\d\.\d/u.test(text.slice(at - 1, at + 2))) ? dot : ' '))
+  return text.replace(/\.(?=\S)/gu, (dot, at: number) =>
+    kept.has(at) ||
+    isDecimalPoint(text, at) ||
+    (isSpaced && /(?:^|\D)\d{1,2}$/u.test(text.slice(Math.max(0, at - 3), at)) && /^\d{1,2}(?![\p{L}\d])/u.test(text.slice(at + 1, at + 4)))
+      ? dot
+      : ' ',
+  )
 }
 
 const isDecimalPoint = (text: string, at: number): boolean =>
-  /(?:^|[^\d.]|[^\d]\.)\d{1,3}$/u.test(text.slice(Math.max(0, at - 5), at)) && /^\d(?:v\d|x\d(?!\d))?(?![a-z\p{N}])/iu.test(text.slice(at + 1, at + 5))
+  /(?:^|[^\d.]|[^\d]\.)\d{1,3}$/u.test(text.slice(Math.max(0, at - 5), at)) &&
+  /^\d(?:v\d|x\d(?!\d))?(?![a-z\p{N}])/iu.test(text.slice(at + 1, at + 5))
 
 /** Blanks `text` from `start` to `end`, so that positions found earlier stay true. */
 export const blank = (text: string, start: number, end: number): string => text.slice(0, start) + ' '.repeat(end - start) + text.slice(end)

@@ -11,7 +11,10 @@ const trimSigns = (text: string): string =>
 
 /** A readable title out of the part of a name that precedes all marks: no groups in brackets at its end, no separators around. */
 export const cleanTitle = (raw: string): string => {
-  let text = raw.replace(/\{[^{}]*\}/gu, ' ').replace(/\s\[[^[\]]*\](?=\s)/gu, ' ').replace(/\(\s*\)|\[\s*\]/gu, ' ')
+  let text = raw
+    .replace(/\{[^{}]*\}/gu, ' ')
+    .replace(/\s\[[^[\]]*\](?=\s)/gu, ' ')
+    .replace(/\(\s*\)|\[\s*\]/gu, ' ')
   for (let round = 0; round < 6; round++) {
     const next = trimSigns(dropEndGroup(trimSigns(text)))
     if (next === text) break
@@ -27,8 +30,11 @@ const foreign = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=
 /** Of `Имя / Name` or `名 · Name`, the part in Latin letters; a title in one script stays whole. */
 export const preferLatin = (title: string): string => {
   if (!foreign.test(title) || !isLatin(title)) return title
-  const parts = title.replace(/ \(.*$/u, '').split(/\s*[/|·・！!]\s*|\s+[/|]\s+/u).filter(part => part !== '')
-  const latin = parts.filter(part => isLatin(part) && !foreign.test(part))
+  const parts = title
+    .replace(/ \(.*$/u, '')
+    .split(/\s*[/|·・！!]\s*|\s+[/|]\s+/u)
+    .filter((part) => part !== '')
+  const latin = parts.filter((part) => isLatin(part) && !foreign.test(part))
   if (latin.length > 0 && latin.length < parts.length) return latin.join(' / ')
   return title
 }

@@ -37,9 +37,9 @@ export const findDate = (text: string): YearMark | undefined => {
 
 /** The year of a work: in brackets first, else the last free-standing one that is not the whole title. */
 export const findYear = (text: string): YearMark | undefined => {
-  const inBrackets = [...text.matchAll(bracketed)].find(match => match.index > 0)
+  const inBrackets = [...text.matchAll(bracketed)].find((match) => match.index > 0)
   if (inBrackets) return { start: inBrackets.index, end: inBrackets.index + inBrackets[0].length, year: Number(inBrackets[1]) }
-  const free = [...text.matchAll(bare)].filter(match => match.index > 0).at(-1)
+  const free = [...text.matchAll(bare)].filter((match) => match.index > 0).at(-1)
   if (free) return { start: free.index, end: free.index + free[0].length, year: Number(free[1]) }
   const inList = listed.exec(text)
   if (inList && inList.index > 0) return { start: inList.index, end: inList.index + inList[0].length, year: Number(inList[1]) }
