@@ -1,0 +1,235 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { readSource, type Violation } from './house-source.ts'
+import { inspectHouse, rules } from './house.ts'
+
+const made: string[] = []
+afterEach(() => {
+  for (const folder of made.splice(0)) rmSync(folder, { recursive: true })
+})
+
+function makeHouse(files: Record<string, string>): string {
+  const root = mkdtempSync(join(tmpdir(), 'amn-house-'))
+  made.push(root)
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(join(root, dirname(path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  return root
+}
+
+const found = (files: Record<string, string>) =>
+  inspectHouse(makeHouse(files)).violations.map(({ path, line, message }) => `${path}:${line} ${message}`)
+
+const sound = {
+  'contract/index.ts': "export * from './media.ts'\nexport { media } from './media.ts'\n",
+  'contract/media.ts': "import { z } from 'zod'\nexport const media = z.string()\n",
+  'contract/utils.ts': 'export const files = 1\n',
+  'server/main.ts': "import { listMedia } from './media/queries.ts'\nimport './issues/routes.ts'\nlistMedia()\n",
+  'server/http/serve.ts': "import { actor } from '../session/actor.ts'\nexport const serve = actor\n",
+  'server/session/actor.ts': 'export const actor = 1\n',
+  'server/media/queries.ts':
+    "import { media } from '@amn/contract/media'\nimport type { Db } from '../db/tables.ts'\nimport { sql } from 'kysely'\n" +
+    'export const listMedia = (db: Db) => db.selectFrom(media).where(sql`title = ${media}`).execute()\nexport const isShown = (state: string) => state\n',
+  'server/issues/routes.ts':
+    "export const add = (store: Store) => store.transact((db) => db.insertInto('issue').execute())\nexport const say = (id: number) => new Error(`Delete ${id} first`)\n",
+  'server/media/media.test.ts': "import '../issues/routes.ts'\nimport { build } from '../app.ts'\nbuild()\n",
+  'server/playback/probe.ts':
+    "import { spawn } from 'node:child_process'\nexport const probe = (path: string) => spawn('ffprobe', [path], { shell: false })\n",
+  'web/src/media/MediaList.tsx':
+    "import { call } from '../api/call.ts'\nimport styles from './media.module.css'\nexport const MediaList = () => call(styles)\n",
+  'web/src/api/call.ts': 'export const call = (path: string) => fetch(path)\n',
+  'web/vite.config.ts': "import { join } from 'node:path'\nexport default join('a')\n",
+  'docs/decisions/0001-one-house.md': '# One house\n',
+}
+
+test('a house that keeps every rule has no violations', () => {
+  expect(found(sound)).toEqual([])
+})
+
+type Seeds = [rule: string, path: string, text: string, expected: string][]
+
+const seeds: Seeds = [
+  ['floorsAreApart', 'web/src/media/a.ts', "import '@amn/server/media/queries'\n", 'web must not import server'],
+  ['floorsAreApart', 'web/src/media/a.ts', "\nexport const a = () => import('@amn/server/app')\n", ':2 web must not import server'],
+  [
+    'floorsAreApart',
+    'web/src/media/a.ts',
+    "import type { App } from '@amn/server/app'\nexport type A = App\n",
+    'web must not import server',
+  ],
+  ['floorsAreApart', 'server/media/a.ts', "import '@amn/web/src/main'\n", 'server must not import web'],
+  ['floorsAreApart', 'server/media/a.ts', "import 'react'\n", 'server must not import react'],
+  ['floorsAreApart', 'web/src/media/a.ts', "import 'node:fs'\n", 'web must not import node:fs'],
+  ['floorsAreApart', 'contract/a.ts', "import { b } from '@amn/server/b'\nexport const a = b\n", 'contract must not import server'],
+  ['contractDependsOnZodOnly', 'contract/a.ts', "import 'kysely'\n", 'contract depends on zod only, not on kysely'],
+  ['contractDependsOnZodOnly', 'contract/a.ts', "import 'node:crypto'\n", 'contract depends on zod only, not on node:crypto'],
+  ['featuresAreApart', 'server/media/a.ts', "import '../issues/queries.ts'\n", 'media must not import issues'],
+  ['featuresAreApart', 'server/media/a.ts', "export const a = () => import('../issues/queries.ts')\n", 'media must not import issues'],
+  ['featuresAreApart', 'server/http/a.ts', "import '../media/queries.ts'\n", 'http must not import media'],
+  ['featuresAreApart', 'server/media/a.ts', "import '../app.ts'\n", 'media must not import app.ts'],
+  ['featuresAreApart', 'server/media/a.ts', "import '../testing/make.ts'\n", 'only tests import testing'],
+  ['featuresAreApart', 'web/src/media/A.tsx', "import { B } from '../issues/B.tsx'\nexport const A = B\n", 'media must not import issues'],
+  ['featuresAreApart', 'web/src/ui/a.ts', "import '../media/list.ts'\n", 'ui must not import media'],
+  ['importsAreWrittenOneWay', 'server/media/a.ts', "import './queries'\n", 'a relative import has its ending (.ts): ./queries'],
+  ['importsAreWrittenOneWay', 'server/media/a.ts', "export const a = () => import('./queries')\n", 'a relative import has its ending'],
+  [
+    'importsAreWrittenOneWay',
+    'server/media/a.ts',
+    "import '../../contract/media.ts'\n",
+    'between floors by package name (@amn/contract/…)',
+  ],
+  ['importsAreWrittenOneWay', 'server/media/a.ts', "import '@amn/contract/media.ts'\n", 'no ending in a package import'],
+  ['importsAreWrittenOneWay', 'server/media/a.ts', "import '../../node_modules/kysely/index.js'\n", 'a package is imported by its name'],
+  ['importsAreWrittenOneWay', 'web/src/media/a.ts', "import '@/api/call.ts'\n", 'no path aliases'],
+  ['nothingIsABarrel', 'server/media/a.ts', "export { b } from './b.ts'\nexport { c } from './c.ts'\n", 'no barrels'],
+  ['nothingIsABarrel', 'server/media/a.ts', "export const a = 1\nexport * from './b.ts'\n", ':2 no export *'],
+  ['nothingIsABarrel', 'server/media/index.ts', 'export const a = 1\n', 'no index files'],
+  ['exportsAreNamed', 'server/media/a.ts', '\n\nexport default 1\n', ':3 no default exports'],
+  ['exportsAreNamed', 'web/src/media/A.tsx', 'export default function A() {}\n', 'no default exports'],
+  ['filesAreShort', 'server/media/a.ts', '//\n'.repeat(301), ':301 301 lines; 300 is the limit'],
+  ['filesAreShort', 'server/media/a.test.ts', '//\n'.repeat(501), ':501 501 lines; 500 is the limit'],
+  ['namesSaySomething', 'server/media/media-helpers.ts', 'export const a = 1\n', '"helpers" says nothing'],
+  ['namesSaySomething', 'server/common/names.ts', 'export const a = 1\n', '"common" says nothing'],
+  ['namesAreKebabCase', 'server/media/sortTitle.ts', 'export const a = 1\n', 'files are kebab-case: sortTitle.ts'],
+  ['namesAreKebabCase', 'server/userData/a.ts', 'export const a = 1\n', 'folders are kebab-case: userData'],
+  ['namesAreKebabCase', 'web/src/media/list.tsx', 'export const MediaList = () => null\n', 'bears its name: MediaList.tsx'],
+  ['namesAreKebabCase', 'web/src/media/media_list.tsx', 'export const a = 1\n', 'is kebab-case: media_list.tsx'],
+  ['typesAreNotSwitchedOff', 'server/media/a.ts', 'export const a = 1\nexport const b: any = a\n', ':2 no any'],
+  ['typesAreNotSwitchedOff', 'server/media/a.ts', '// @ts-ignore\nexport const a = 1\n', 'a check is never switched off'],
+  ['typesAreNotSwitchedOff', 'server/media/a.ts', '/* oxlint-disable no-console */\nexport const a = 1\n', 'a check is never switched off'],
+  ['markupIsNeverText', 'web/src/media/a.ts', 'export const a = (e: Element) => (e.innerHTML = "<b>")\n', 'text never becomes markup'],
+  [
+    'markupIsNeverText',
+    'web/src/media/A.tsx',
+    'export const A = () => <p dangerouslySetInnerHTML={{ __html: "" }} />\n',
+    'text never becomes markup',
+  ],
+  [
+    'markupIsNeverText',
+    'web/src/media/a.ts',
+    'export const a = { dangerouslySetInnerHTML: { __html: "" } }\n',
+    'text never becomes markup',
+  ],
+  ['testsDoNotSleep', 'server/media/a.test.ts', 'await new Promise((go) => setTimeout(go, 100))\n', 'tests do not sleep'],
+  ['testsDoNotSleep', 'server/media/a.test.ts', "import { setTimeout } from 'node:timers/promises'\n", 'tests do not sleep'],
+  ['testsDoNotSleep', 'e2e/play.test.ts', 'await page.waitForTimeout(500)\n', 'tests do not sleep'],
+  ['testsUseOurRealCode', 'server/media/a.test.ts', "vi.mock('./queries.ts')\n", 'our own code is never mocked'],
+  [
+    'sqlHasParameters',
+    'server/media/a.ts',
+    'export const a = (db: D, id: string) => db.prepare(`select * from media where id = ${id}`)\n',
+    'SQL is never put together',
+  ],
+  [
+    'sqlHasParameters',
+    'server/media/a.ts',
+    "export const a = (db: D, id: string) => db.prepare('delete from media where id = ' + id)\n",
+    'SQL is never put together',
+  ],
+  ['sqlHasParameters', 'server/media/a.ts', 'export const a = (column: string) => sql.raw(column)\n', 'SQL is never put together'],
+  ['writesAreTransactions', 'server/media/a.ts', "export const a = (store: S) => store.db.deleteFrom('media')\n", 'store.db only reads'],
+  [
+    'writesAreTransactions',
+    'server/media/a.ts',
+    'export const a = (db: D) => db.transaction().execute(b)\n',
+    'writes go through store.transact',
+  ],
+  [
+    'queriesTakeTheHandle',
+    'server/media/queries.ts',
+    "export const a = (id: number, db: D) => db.selectFrom('media')\n",
+    'the first parameter of a query',
+  ],
+  [
+    'queriesTakeTheHandle',
+    'server/media/queries.ts',
+    "export async function a(id: number) {\n  return x.selectFrom('media')\n}\n",
+    'the first parameter of a query',
+  ],
+  [
+    'databaseFilesBelongToSqlite',
+    'server/media/a.ts',
+    'export const a = (c: C) => copyFile(c.database, b)\n',
+    'a database file is opened by SQLite only',
+  ],
+  [
+    'databaseFilesBelongToSqlite',
+    'server/media/a.ts',
+    "export const a = (dir: string) => readFile(join(dir, 'amn.db'))\n",
+    'a database file is opened by SQLite only',
+  ],
+  ['programsAreStartedInTheirPlaces', 'server/media/a.ts', "import { spawn } from 'node:child_process'\n", 'no programs are started here'],
+  [
+    'programsAreStartedInTheirPlaces',
+    'server/playback/a.ts',
+    "import { exec } from 'node:child_process'\n",
+    'programs start by spawn or execFile',
+  ],
+  [
+    'programsAreStartedInTheirPlaces',
+    'server/playback/a.ts',
+    "import * as all from 'node:child_process'\n",
+    'programs start by spawn or execFile',
+  ],
+  [
+    'programsAreStartedInTheirPlaces',
+    'server/playback/a.ts',
+    "export const a = () => spawn('ls', [], { shell: true })\n",
+    'never through a shell',
+  ],
+  ['connectionsHaveOneDoor', 'server/media/a.ts', "export const a = () => fetch('https://example.org')\n", 'no connections to the outside'],
+  [
+    'connectionsHaveOneDoor',
+    'server/media/a.ts',
+    "import https from 'node:https'\nexport const a = https.request('https://example.org')\n",
+    ':2 no connections',
+  ],
+  [
+    'connectionsHaveOneDoor',
+    'server/media/a.ts',
+    "import { connect } from 'node:net'\nexport const a = connect(1)\n",
+    'no connections to the outside',
+  ],
+  [
+    'connectionsHaveOneDoor',
+    'web/src/media/a.ts',
+    "export const a = () => new WebSocket('wss://example.org')\n",
+    'no connections to the outside',
+  ],
+]
+
+test.each(seeds)('%s sees it in %s: %s', (rule, path, text, expected) => {
+  const root = makeHouse({ ...sound, [path]: text })
+  const shown = (violations: Violation[]) => violations.map((each) => `${each.path}:${each.line} ${each.message}`).join('\n')
+  expect(shown(rules[rule]?.(readSource(root, path)) ?? [])).toContain(expected)
+  expect(shown(inspectHouse(root).violations)).toContain(expected)
+})
+
+test('every rule has a seeded violation', () => {
+  const seeded = new Set(seeds.map(([rule]) => rule))
+  expect(Object.keys(rules).filter((rule) => !seeded.has(rule))).toEqual([])
+})
+
+test('decision records are short and numbered', () => {
+  expect(found({ ...sound, 'docs/decisions/0002-long.md': 'a\n'.repeat(41) })).toEqual([
+    'docs/decisions/0002-long.md:41 41 lines; a decision record has at most 40',
+  ])
+  expect(found({ ...sound, 'docs/decisions/Notes.md': 'a\n' })).toEqual([
+    'docs/decisions/Notes.md:1 a decision record is named NNNN-title.md',
+  ])
+})
+
+test('too many comments are advice and fail nothing', () => {
+  const { violations, advice } = inspectHouse(
+    makeHouse({ 'server/media/a.ts': '// a\n'.repeat(200) + 'b()\n'.repeat(90), 'server/media/b.ts': 'b()\n'.repeat(290) }),
+  )
+  expect(violations).toEqual([])
+  expect(advice).toEqual(['server: comments are 34.4 % of its lines (aim at 1–4 %)'])
+})
+
+test('a house without some floors is no fault', () => {
+  expect(found({ 'contract/media.ts': 'export const a = 1\n' })).toEqual([])
+})
