@@ -86,6 +86,7 @@ export const sessionCalls = {
     method: 'GET',
     path: '/setup',
     access: 'public',
+    beforeSession: true,
     added: true,
     summary: 'Whether the first administrator is still to be made, and whether people may register',
     reply: z.object({ needed: z.boolean(), registration: z.boolean() }),

@@ -25,7 +25,13 @@ const placeColumns = ['content_id as contentId', 'file_id as fileId', 'position'
 
 /** Where the caller stands in a file. */
 export async function getFilePosition(db: Db, userId: number, contentId: number, fileId: number): Promise<FilePosition> {
-  const row = await db.selectFrom('user_file').select(placeColumns).where('user_id', '=', userId).where('file_id', '=', fileId).executeTakeFirst()
+  const row = await db
+    .selectFrom('user_file')
+    .select(placeColumns)
+    .where('user_id', '=', userId)
+    .where('content_id', '=', contentId)
+    .where('file_id', '=', fileId)
+    .executeTakeFirst()
   if (!row) return { contentId, fileId, position: null, unit: null, progress: null, duration: null, device: null, at: null }
   const { cfi, position, ...rest } = row
   return { ...rest, position: cfi ?? position }
@@ -63,8 +69,8 @@ export const findProgressState = (db: Db, userId: number, fileId: number) =>
     .innerJoin('content', 'content.id', 'file.content_id')
     .innerJoin('media', 'media.id', 'content.media_id')
     .leftJoin('user_media as um', (join) => join.onRef('um.media_id', '=', 'media.id').on('um.user_id', '=', userId))
-    .leftJoin('user_content as uc', (join) => join.onRef('uc.content_id', '=', 'content.id').on('uc.user_id', '=', userId))
-    .leftJoin('user_file as uf', (join) => join.onRef('uf.file_id', '=', 'file.id').on('uf.user_id', '=', userId))
+    .leftJoin('user_content as uc', (join) => join.on('uc.user_id', '=', userId).onRef('uc.media_id', '=', 'media.id').onRef('uc.content_id', '=', 'content.id'))
+    .leftJoin('user_file as uf', (join) => join.on('uf.user_id', '=', userId).onRef('uf.content_id', '=', 'content.id').onRef('uf.file_id', '=', 'file.id'))
     .select((select) => [
       'file.renderer',
       'file.duration',

@@ -54,7 +54,7 @@ export async function reportProgress(db: Db, userId: number, fileId: number, upd
   await db
     .insertInto('user_file')
     .values(row)
-    .onConflict((on) => on.columns(['user_id', 'file_id']).doUpdateSet(row))
+    .onConflict((on) => on.columns(['user_id', 'content_id', 'file_id']).doUpdateSet(row))
     .execute()
 
   const contentStatus = contentStatusAfter(state.contentStatus ?? 'NOT_WATCHED', isCompleted, isStarted)

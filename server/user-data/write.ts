@@ -25,7 +25,7 @@ export async function upsertUserContent(db: Db, row: ContentRow): Promise<void> 
   await db
     .insertInto('user_content')
     .values({ user_id: row.userId, media_id: row.mediaId, content_id: row.contentId, ...values })
-    .onConflict((on) => on.columns(['user_id', 'content_id']).doUpdateSet(values))
+    .onConflict((on) => on.columns(['user_id', 'media_id', 'content_id']).doUpdateSet(values))
     .execute()
 }
 

@@ -1,0 +1,117 @@
+import { writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Access, rightsIn } from '@amn/contract/access'
+import { api } from '@amn/contract/index'
+import type { RouteShape } from '@amn/contract/route'
+import { startLibrary } from './library/start.ts'
+import { type Caller, callers, expected, expectedWhenClaimed, requests } from './testing/access-table.ts'
+import { type MadeMedia, makeMedia, makeUser } from './testing/make.ts'
+import { type TestServer, startTestServer } from './testing/server.ts'
+
+const calls = Object.entries(api).flatMap(([group, routes]) => Object.entries<RouteShape>(routes).map(([name, route]) => ({ name: `${group}.${name}`, route })))
+const typedCalls = calls.filter(({ route }) => route.typed)
+
+let server: TestServer
+let stop: () => Promise<void>
+let root: string
+let media: MadeMedia
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'amn-access-'))
+  writeFileSync(join(root, 'film.mp4'), 'not really a film')
+  writeFileSync(join(root, 'text.txt'), 'A text.')
+  let routes: Awaited<ReturnType<typeof startLibrary>>['routes'] = () => undefined
+  server = await startTestServer({}, [(app) => routes(app)])
+  const library = await startLibrary(server.store, server.config)
+  routes = library.routes
+  stop = library.stop
+  await server.restart()
+  await makeUser(server.store, { username: 'gate' })
+  media = await makeMedia(server.store, { type: 'Anime', title: 'Guarded', root, files: ['film.mp4', 'text.txt'] })
+})
+afterAll(async () => {
+  await stop()
+  await server.remove()
+  await rm(root, { recursive: true, force: true })
+})
+
+const makeCaller = async (caller: Caller): Promise<string | undefined> => {
+  if (caller === 'anonymous') return undefined
+  if (caller === 'administrator') return (await makeUser(server.store, { groups: ['Administrators'] })).token
+  if (caller === 'expired') {
+    const made = await makeUser(server.store, { groups: ['Administrators'] })
+    await server.store.transact((db) => db.updateTable('session').set({ revoked_at: new Date().toISOString() }).where('user_id', '=', made.id).execute())
+    return made.token
+  }
+  if (caller === 'suspended') {
+    const until = new Date(Date.now() + 86_400_000).toISOString()
+    return (await makeUser(server.store, { groups: ['Administrators'], suspendedUntil: until })).token
+  }
+  const privileges = caller === 'nobody' ? [] : caller.split('+')
+  return (await makeUser(server.store, { privileges })).token
+}
+
+const place = (path: string) =>
+  path
+    .replace(':contentId', String(media.contents[0]?.id))
+    .replace(':fileId', String(media.contents[0]?.fileId))
+    .replace(':mediaId', String(media.id))
+    .replace(':id', String(media.id))
+    .replace(':scanId', '999999')
+    .replace(':page', '0')
+    .replace(':hash', 'a'.repeat(64))
+    .replace('*', 'META-INF/container.xml')
+
+const answerTo = async (name: string, route: RouteShape, caller: Caller, claim = '') => {
+  const sent = requests[name] ?? {}
+  const path = (sent.path ?? place)(route.path)
+  return server.ask(route.method, path + claim, { as: await makeCaller(caller), ...(sent.body && { body: sent.body() }) })
+}
+
+test('every call has a row of expected answers', () => {
+  expect(Object.keys(expected).toSorted()).toEqual(calls.map(({ name }) => name).toSorted())
+  expect(Object.keys(expectedWhenClaimed).toSorted()).toEqual(typedCalls.map(({ name }) => name).toSorted())
+})
+
+describe.each(calls)('$name', ({ name, route }) => {
+  test.each(callers)('%s', async (caller) => {
+    const answer = await answerTo(name, route, caller)
+    expect(answer.status, answer.text).toBe(expected[name]?.[caller])
+  })
+})
+
+describe.each(typedCalls)('$name claiming the type', ({ name, route }) => {
+  test.each(callers)('%s', async (caller) => {
+    const answer = await answerTo(name, route, caller, '?amnMediaType=Anime')
+    expect(answer.status, answer.text).toBe(expectedWhenClaimed[name]?.[caller])
+  })
+})
+
+const others = (access: Access): Access[] => {
+  if (access === 'CONTROL_PANEL') return ['self', 'VIEW_ALL_ISSUES']
+  const rights = rightsIn(access)
+  if (rights.length === 0) return ['CONTROL_PANEL']
+  const swapped: Access = rights[0] === 'INFO' ? 'CONTENT' : 'INFO'
+  return ['CONTROL_PANEL', typeof access === 'object' ? { all: ['self', swapped] } : swapped]
+}
+
+describe.each(calls.flatMap(({ name, route }) => others(route.access).map((other) => ({ name, route, other }))))('$name with the rule $other', ({ name, route, other }) => {
+  test('contradicts the table', async () => {
+    const rule = route.access
+    const [table, claim] = route.typed ? [expectedWhenClaimed, '?amnMediaType=Anime'] : [expected, '']
+    route.access = other
+    try {
+      const differing = []
+      for (const caller of callers) {
+        const { status } = await answerTo(name, route, caller, claim)
+        if (status !== table[name]?.[caller]) differing.push(caller)
+      }
+      expect(differing).not.toEqual([])
+    } finally {
+      route.access = rule
+    }
+  })
+})
