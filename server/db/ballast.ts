@@ -27,9 +27,17 @@ export function keepBallast(data: string, bytes: number) {
   const path = join(data, 'ballast')
   const { bavail, bsize } = statfsSync(data)
   const isWanted = bytes > 0 && sizeOf(path) !== bytes && bavail * bsize > 4 * bytes
-  const filled = isWanted ? fill(path, bytes).catch(() => rm(`${path}.part`, { force: true })) : Promise.resolve()
+  let isDropped = false
+  const filling = isWanted ? fill(path, bytes).catch(() => rm(`${path}.part`, { force: true })) : Promise.resolve()
   return {
-    drop: (): void => rmSync(path, { force: true }),
-    settled: (): Promise<void> => filled,
+    drop: (): void => {
+      isDropped = true
+      rmSync(path, { force: true })
+    },
+    /** Settles when the file stands, or could not be made. */
+    settled: async (): Promise<void> => {
+      await filling
+      if (isDropped) rmSync(path, { force: true })
+    },
   }
 }
