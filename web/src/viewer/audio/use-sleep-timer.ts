@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from 'react'
+import { usePlayerPreferences } from '../playback/player-preferences.ts'
+import { type Sleep, fade, secondsLeft } from './sleep.ts'
+
+const lookEveryMs = 250
+
+/** Stops the sound when its time has come, after letting it fade. */
+export function useSleepTimer(audio: HTMLAudioElement | null, time: number) {
+  const [sleep, setSleep] = useState<Sleep>()
+  const [left, setLeft] = useState(0)
+  const latest = useRef(time)
+  useEffect(() => {
+    latest.current = time
+  })
+  useEffect(() => {
+    if (!audio || !sleep) return
+    const usual = () => usePlayerPreferences.getState().volume
+    const look = () => {
+      const remaining = secondsLeft(sleep, Date.now(), latest.current, audio.playbackRate)
+      setLeft(remaining)
+      audio.volume = usual() * fade(remaining)
+      if (remaining > 0) return
+      audio.pause()
+      setSleep(undefined)
+    }
+    look()
+    const timer = setInterval(look, lookEveryMs)
+    return () => {
+      clearInterval(timer)
+      audio.volume = usual()
+    }
+  }, [audio, sleep])
+  return { sleep, left, setSleep }
+}

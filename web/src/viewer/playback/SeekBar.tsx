@@ -1,0 +1,76 @@
+import { type PointerEvent, useState } from 'react'
+import { clock, spokenClock } from './clock.ts'
+import classes from './SeekBar.module.css'
+
+interface Chapter {
+  start: number
+  title: string
+}
+
+interface Props {
+  label: string
+  /** Seconds, all of them. */
+  time: number
+  duration: number
+  bufferedTo: number
+  chapters: readonly Chapter[]
+  /** Where the jump marks stand. */
+  marks: readonly number[]
+  onSeek(seconds: number): void
+}
+
+const share = (seconds: number, duration: number) => (duration > 0 ? `${Math.min(100, Math.max(0, (seconds / duration) * 100))}%` : '0%')
+
+/** The line of a film or a recording, to be dragged or clicked; keys are the viewer's. */
+export function SeekBar({ label, time, duration, bufferedTo, chapters, marks, onSeek }: Props) {
+  const [pointed, setPointed] = useState<number>()
+  const [isDragging, setDragging] = useState(false)
+  const secondsUnder = (event: PointerEvent<HTMLElement>) => {
+    const box = event.currentTarget.getBoundingClientRect()
+    return Math.min(1, Math.max(0, (event.clientX - box.left) / box.width)) * duration
+  }
+  const shown = isDragging && pointed !== undefined ? pointed : time
+  const chapter = pointed === undefined ? undefined : chapters.findLast(({ start }) => start <= pointed)
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={Math.round(duration)}
+      aria-valuenow={Math.round(time)}
+      aria-valuetext={`${spokenClock(time)} / ${spokenClock(duration)}`}
+      className={classes.bar}
+      data-dragging={isDragging || undefined}
+      onPointerDown={(event) => {
+        event.preventDefault()
+        event.currentTarget.setPointerCapture(event.pointerId)
+        setDragging(true)
+        setPointed(secondsUnder(event))
+      }}
+      onPointerMove={(event) => setPointed(secondsUnder(event))}
+      onPointerUp={(event) => {
+        if (isDragging) onSeek(secondsUnder(event))
+        setDragging(false)
+      }}
+      onPointerCancel={() => setDragging(false)}
+      onPointerLeave={() => setPointed(undefined)}
+    >
+      <div className={classes.line}>
+        <div className={classes.buffered} style={{ width: share(bufferedTo, duration) }} />
+        <div className={classes.played} style={{ width: share(shown, duration) }} />
+        {marks.map((at) => (
+          <i key={at} className={classes.mark} style={{ left: share(at, duration) }} />
+        ))}
+        {chapters.map(({ start }) => start > 0 && <i key={start} className={classes.chapter} style={{ left: share(start, duration) }} />)}
+      </div>
+      <div className={classes.knob} style={{ left: share(shown, duration) }} />
+      {pointed !== undefined && duration > 0 && (
+        <div className={classes.tip} style={{ left: `clamp(56px, ${share(pointed, duration)}, calc(100% - 56px))` }}>
+          {chapter && <b>{chapter.title}</b>}
+          {clock(pointed)}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { ActionIcon } from '@mantine/core'
+import {
+  IconMaximize, IconMinimize, IconPictureInPicture, IconPlayerPauseFilled, IconPlayerPlayFilled, IconPlayerSkipBackFilled,
+  IconPlayerSkipForwardFilled, IconRewindBackward10, IconRewindForward10, IconRotate, IconRotateClockwise,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Probe, SubtitleTrack } from '@amn/contract/content'
+import { useFrame } from '../frame.ts'
+import { clock } from '../playback/clock.ts'
+import type { MediaState } from '../playback/media-state.ts'
+import { RateMenu } from '../playback/RateMenu.tsx'
+import { SeekBar } from '../playback/SeekBar.tsx'
+import { Volume } from '../playback/Volume.tsx'
+import type { VideoActs } from './acts.ts'
+import { SubtitleMenu } from './SubtitleMenu.tsx'
+import classes from './video.module.css'
+
+interface Props {
+  state: MediaState
+  acts: VideoActs
+  chapters: NonNullable<Probe['chapters']>
+  segments: number
+  rewindTime: number
+  tracks: readonly SubtitleTrack[]
+  track: SubtitleTrack | undefined
+  onTrack(track: SubtitleTrack | undefined): void
+  togglePicture: (() => void) | undefined
+  next: (() => void) | undefined
+  previous: (() => void) | undefined
+}
+
+interface ButtonProps {
+  name: string
+  keys?: string
+  children: ReactNode
+  className?: string | undefined
+  onPress: (() => void) | undefined
+}
+
+function ControlButton({ name, keys, children, className, onPress }: ButtonProps) {
+  return (
+    <ActionIcon
+      variant="transparent" c="white" size="lg" className={className} disabled={!onPress}
+      aria-label={name} aria-keyshortcuts={keys} title={keys ? `${name} (${keys})` : name} onClick={onPress}
+    >
+      {children}
+    </ActionIcon>
+  )
+}
+
+/** The bar below the picture. */
+export function Controls({ state, acts, chapters, segments, rewindTime, tracks, track, onTrack, togglePicture, next, previous }: Props) {
+  const { t } = useTranslation()
+  const { isFullScreen, toggleFullScreen } = useFrame()
+  const marks = Array.from({ length: segments - 1 }, (_, place) => (state.duration * (place + 1)) / segments)
+  const isTen = rewindTime === 10
+  return (
+    <div className={classes.controls}>
+      <SeekBar
+        label={t('viewer.play.place')} time={state.time} duration={state.duration} bufferedTo={state.bufferedTo}
+        chapters={chapters} marks={marks} onSeek={acts.seekTo}
+      />
+      <div className={classes.buttons}>
+        <ControlButton name={t(state.isPlaying ? 'viewer.play.pause' : 'viewer.play.play')} keys="K" onPress={acts.toggle}>
+          {state.isPlaying ? <IconPlayerPauseFilled /> : <IconPlayerPlayFilled />}
+        </ControlButton>
+        <ControlButton className={classes.wide} name={t('viewer.keys.back', { seconds: rewindTime })} onPress={() => acts.seekBy(-rewindTime)}>
+          {isTen ? <IconRewindBackward10 /> : <IconRotate />}
+        </ControlButton>
+        <ControlButton className={classes.wide} name={t('viewer.keys.forward', { seconds: rewindTime })} onPress={() => acts.seekBy(rewindTime)}>
+          {isTen ? <IconRewindForward10 /> : <IconRotateClockwise />}
+        </ControlButton>
+        {(previous ?? next) && (
+          <>
+            <ControlButton className={classes.wide} name={t('viewer.previous')} keys="P" onPress={previous}>
+              <IconPlayerSkipBackFilled size={20} />
+            </ControlButton>
+            <ControlButton name={t('viewer.next')} keys="N" onPress={next}>
+              <IconPlayerSkipForwardFilled size={20} />
+            </ControlButton>
+          </>
+        )}
+        <Volume volume={state.volume} isMuted={state.isMuted} colour="white" onChange={acts.setVolume} onToggle={acts.toggleMute} />
+        <span className={classes.time}>
+          {clock(state.time)} <i>/ {clock(state.duration)}</i>
+        </span>
+        <span className={classes.chapter}>{chapters.findLast(({ start }) => start <= state.time)?.title}</span>
+        <RateMenu rate={state.rate} className={classes.rate} onChoose={acts.setRate} />
+        {tracks.length > 0 && <SubtitleMenu tracks={tracks} shown={track} onChoose={onTrack} />}
+        {togglePicture && (
+          <ControlButton className={classes.wide} name={t('viewer.keys.pictureInPicture')} keys="I" onPress={togglePicture}>
+            <IconPictureInPicture />
+          </ControlButton>
+        )}
+        <ControlButton name={t(isFullScreen ? 'viewer.leaveFullScreen' : 'viewer.fullScreen')} keys="F" onPress={toggleFullScreen}>
+          {isFullScreen ? <IconMinimize /> : <IconMaximize />}
+        </ControlButton>
+      </div>
+    </div>
+  )
+}
