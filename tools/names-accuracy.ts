@@ -25,7 +25,8 @@ export const findNamingData = (): string | undefined => {
 const fold = (value: unknown): string => {
   if (value === undefined || value === null) return ''
   if (Array.isArray(value)) return value.map(fold).join('|')
-  return String(value)
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return text
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[\p{P}\p{S}\s]+/gu, ' ')
@@ -62,7 +63,7 @@ if (import.meta.main) {
   const file = findNamingData()
   if (file === undefined) process.stdout.write('names: the naming data is absent, nothing measured\n')
   else {
-    for (const [kind, { rows, right }] of [...measureNames(file)].toSorted()) {
+    for (const [kind, { rows, right }] of measureNames(file)) {
       process.stdout.write(
         `${kind.padEnd(10)} ${String(right).padStart(5)} / ${String(rows).padStart(5)}  ${((100 * right) / rows).toFixed(1)} %\n`,
       )

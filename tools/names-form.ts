@@ -2,6 +2,8 @@ import type { Guess } from '../server/library/guess/guess.ts'
 
 type Answer = Record<string, string | string[] | boolean | Record<string, string>>
 
+const languageNames = new Intl.DisplayNames(['en'], { type: 'language' })
+
 const listOf = (first: number | undefined, last: number | undefined): string[] | undefined =>
   first === undefined ? undefined : last === undefined ? [String(first)] : [String(first), String(last)]
 
@@ -24,7 +26,7 @@ export const describeGuess = (guess: Guess): Answer => {
     episode_title: guess.episodeTitle,
     group: guess.group,
     resolution: guess.resolution,
-    language: guess.language,
+    language: guess.language === undefined ? undefined : languageNames.of(guess.language)?.toLowerCase(),
     edition: guess.edition,
     checksum: guess.checksum,
     version: guess.version?.toString(),

@@ -26,11 +26,13 @@ export interface Guess {
   year?: number
   /** YYYY-MM-DD of a daily broadcast. */
   date?: string
+  /** A piece of a work cut in several files, or the part that a title names. */
   part?: number
   kind?: GuessKind
   episodeTitle?: string
   group?: string
   resolution?: string
+  /** Two letters: the language of the sound or of a translation. */
   language?: string
   edition?: string
   checksum?: string

@@ -1,4 +1,4 @@
-const han = new Map([...'〇一二三四五六七八九'].map((digit, value) => [digit, value]))
+const han = new Map(Array.from('〇一二三四五六七八九', (digit, value) => [digit, value]))
 const romanDigits = new Map([
   ['i', 1],
   ['v', 5],
@@ -28,7 +28,7 @@ const readHan = (text: string): number | undefined => {
 
 const readRoman = (text: string): number | undefined => {
   if (!/^(?:x{0,3})(?:ix|iv|v?i{0,3})$/i.test(text) || text === '') return undefined
-  const values = [...text.toLowerCase()].map((sign) => romanDigits.get(sign) ?? 0)
+  const values = Array.from(text.toLowerCase(), (sign) => romanDigits.get(sign) ?? 0)
   return values.reduce((sum, value, index) => sum + (value < (values[index + 1] ?? 0) ? -value : value), 0)
 }
 

@@ -5,6 +5,7 @@ import { findMarks, type Marks, type VideoSetting } from './marks.ts'
 import { spaceDots } from './spacing.ts'
 import { dropWeakEnd, findChecksum, findResolution, findTechnical, openingOf } from './technical.ts'
 import { cleanTitle, preferLatin } from './titles.ts'
+import { findEdition, findLanguage, findPiece } from './versions.ts'
 import { findDate, findYear, type YearMark } from './years.ts'
 
 export interface VideoGuess {
@@ -77,6 +78,22 @@ const guessBrackets = (name: string): Guess | undefined => {
   return first === undefined ? rest : { ...rest, episodes, absolute: first }
 }
 
+/** What a name tells of the file and not of the work; `tail` is what follows the title. */
+const describeFile = (name: string, tail: string): Partial<Guess> => {
+  const found: Partial<Guess> = {}
+  const checksum = findChecksum(name)
+  const resolution = findResolution(name)
+  const edition = findEdition(tail)
+  const language = findLanguage(tail)
+  const part = findPiece(tail)
+  if (checksum) found.checksum = checksum
+  if (resolution) found.resolution = resolution
+  if (edition) found.edition = edition
+  if (language) found.language = language
+  if (part !== undefined) found.part = part
+  return found
+}
+
 /** What the name of a video (without its extension) tells. */
 export const guessVideo = (name: string, setting: VideoSetting): VideoGuess => {
   const trimmed = name
@@ -103,12 +120,8 @@ export const guessVideo = (name: string, setting: VideoSetting): VideoGuess => {
   if (group !== undefined) guess.group = group
   const episodeTitle = marks && guess.episodes && (marks.start > 0 || guess.title === '') ? episodeTitleOf(text.slice(marks.end)) : ''
   if (episodeTitle !== '') guess.episodeTitle = episodeTitle
-  const checksum = findChecksum(name)
-  if (checksum) guess.checksum = checksum
-  const resolution = findResolution(name)
-  if (resolution) guess.resolution = resolution
   return {
-    guess,
+    guess: { ...guess, ...describeFile(name, text.slice(guess.title.length)) },
     isMarked: marks !== undefined || year !== undefined || findTechnical(text) > 0,
     isCoded,
     isSpoken: isSpoken && group === undefined,

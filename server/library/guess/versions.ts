@@ -1,0 +1,48 @@
+const edge = String.raw`(?<![\p{L}\p{N}])`
+const stop = String.raw`(?![\p{L}\p{N}])`
+
+const edition = new RegExp(
+  `${edge}(director'?s[ .](?:cut|edition)|extended(?:[ .](?:cut|edition))?|final[ .]cut|unrated|uncut|uncensored|theatrical(?:[ .]cut)?|remastered|imax|open[ .]matte|criterion|(?:special|ultimate|collector'?s|anniversary)[ .]edition|wersja reżyserska|wersja rozszerzona)${stop}`,
+  'iu',
+)
+
+const languages: [string, string][] = [
+  ['pl', 'polish|lektor(?: pl)?|dubbing(?: pl)?|pldub|napisy pl|PL'],
+  ['de', 'german|deutsch'],
+  ['fr', 'french|truefrench|vff|vfq'],
+  ['it', 'italian|ita'],
+  ['es', 'spanish|castellano|español|latino'],
+  ['en', 'english'],
+  ['ru', 'russian|rus'],
+  ['ja', 'japanese|jpn'],
+  ['ko', 'korean'],
+  ['zh', 'chinese|mandarin'],
+  ['cs', 'czech|dabing'],
+  ['nl', 'dutch|flemish'],
+  ['sv', 'swedish'],
+  ['da', 'danish'],
+  ['nb', 'norwegian'],
+  ['fi', 'finnish'],
+  ['pt', 'portuguese'],
+  ['hu', 'hungarian'],
+  ['uk', 'ukrainian'],
+  ['hi', 'hindi'],
+]
+const languageRules = languages.map(([code, words]) => [code, new RegExp(`${edge}(?:${words})${stop}`, 'iu')] as const)
+
+/** The edition that a film's name speaks of, as written. */
+export const findEdition = (text: string): string | undefined => edition.exec(text)?.[1]?.replaceAll('.', ' ')
+
+/** The language of the sound or of a translation: a two-letter code of the first one named. */
+export const findLanguage = (text: string): string | undefined => {
+  const found = languageRules.map(([code, rule]) => ({ code, at: rule.exec(text)?.index ?? -1 })).filter(({ at }) => at >= 0)
+  return found.length === 0 ? undefined : found.reduce((first, next) => (next.at < first.at ? next : first)).code
+}
+
+const stacked = /[\s._-](?:cd|dvd|dis[ck]|pt|part)[ ._-]?([1-9])$/iu
+
+/** Which piece of a film that was cut in several files this is (`- cd2`, `.part1`). */
+export const findPiece = (text: string): number | undefined => {
+  const match = stacked.exec(text.trimEnd())
+  return match === null ? undefined : Number(match[1])
+}

@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { findNamingData, measureNames } from './names-accuracy.ts'
+
+const askNames = async (input: string): Promise<unknown[]> => {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'names.ts')], { stdio: ['pipe', 'pipe', 'inherit'] })
+  child.stdin.end(input)
+  const output = await text(child.stdout)
+  return output
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as unknown)
+}
+
+test('each line of input gets one line with what was recognised', async () => {
+  expect(await askNames('Harbour.Lights.S03E07.mkv\n\nTin Garden v04-06.cbz\r\n[\n')).toEqual([
+    { title: 'Harbour Lights', season: '3', episodes: ['7'] },
+    {},
+    { title: 'Tin Garden', volume: ['4', '6'] },
+    expect.any(Object),
+  ])
+})
+
+test('many lines are answered in order', async () => {
+  const lines = Array.from({ length: 20_000 }, (_, index) => `Harbour Lights - S01E${index + 1}.mkv`)
+  const answers = (await askNames(lines.join('\n'))) as { episodes: string[] }[]
+  expect(answers).toHaveLength(lines.length)
+  expect(answers.map(({ episodes }) => episodes[0])).toEqual(lines.map((_, index) => String(index + 1)))
+})
+
+const data = findNamingData()
+test.skipIf(data === undefined)('names of the shared data are read as expected (absent: skipped, look for ../shared/data/naming)', () => {
+  const table = measureNames(data ?? '')
+  for (const [kind, { rows, right }] of table) {
+    if (kind === 'book' || kind === 'audiobook') continue
+    expect(right / rows, kind).toBeGreaterThanOrEqual(kind === 'all' ? 0.85 : 0.75)
+  }
+})
