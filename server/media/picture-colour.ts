@@ -3,20 +3,21 @@ type Rgb = [red: number, green: number, blue: number]
 const linear = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)
 
 /** Relative luminance by WCAG, 0 to 1. */
-const luminance = ([red, green, blue]: Rgb): number => 0.2126 * linear(red / 255) + 0.7152 * linear(green / 255) + 0.0722 * linear(blue / 255)
+const luminance = ([red, green, blue]: Rgb): number =>
+  0.2126 * linear(red / 255) + 0.7152 * linear(green / 255) + 0.0722 * linear(blue / 255)
 
 /** The contrast of white text on a colour, 1 to 21. */
 export const contrastWithWhite = (colour: Rgb): number => 1.05 / (luminance(colour) + 0.05)
 
-const toHex = (colour: Rgb) => `#${colour.map(part => Math.round(part).toString(16).padStart(2, '0')).join('')}`
+const toHex = (colour: Rgb) => `#${colour.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
 
 // White on #767676 has 4.54: darker than that, yet not black, so that the accent stays a colour.
 const clamp = (colour: Rgb): Rgb => {
   let shown = colour
-  while (contrastWithWhite(shown) < 4.6) shown = shown.map(part => part * 0.96) as Rgb
+  while (contrastWithWhite(shown) < 4.6) shown = shown.map((part) => part * 0.96) as Rgb
   const floor = Math.max(...shown)
   if (floor >= 48) return shown
-  return floor === 0 ? [48, 48, 48] : (shown.map(part => (part * 48) / floor) as Rgb)
+  return floor === 0 ? [48, 48, 48] : (shown.map((part) => (part * 48) / floor) as Rgb)
 }
 
 const vividness = ([red, green, blue]: Rgb): number => {
@@ -40,5 +41,5 @@ export const dominantColour = (pixels: Uint8Array): string => {
   }
   const fullest = boxes.values().reduce((best, box) => (box.weight > best.weight ? box : best), { sum: [0, 0, 0] as Rgb, weight: 0 })
   if (fullest.weight === 0) return '#303030'
-  return toHex(clamp(fullest.sum.map(part => part / fullest.weight) as Rgb))
+  return toHex(clamp(fullest.sum.map((part) => part / fullest.weight) as Rgb))
 }

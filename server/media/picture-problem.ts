@@ -1,9 +1,9 @@
 const shown: [string, (bytes: Buffer) => boolean][] = [
-  ['PNG', bytes => bytes.length > 8 && bytes.readUInt32BE(0) === 0x89504e47 && bytes.readUInt32BE(4) === 0x0d0a1a0a],
-  ['JPEG', bytes => bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff],
-  ['GIF', bytes => /^GIF8[79]a/.test(bytes.toString('latin1', 0, 6))],
-  ['WebP', bytes => /^RIFF[^]{4}WEBP/.test(bytes.toString('latin1', 0, 12))],
-  ['AVIF', bytes => /^[^]{4}ftyp/.test(bytes.toString('latin1', 0, 8)) && /avi[fs]/.test(bytes.toString('latin1', 8, 32))],
+  ['PNG', (bytes) => bytes.length > 8 && bytes.readUInt32BE(0) === 0x89504e47 && bytes.readUInt32BE(4) === 0x0d0a1a0a],
+  ['JPEG', (bytes) => bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff],
+  ['GIF', (bytes) => /^GIF8[79]a/.test(bytes.toString('latin1', 0, 6))],
+  ['WebP', (bytes) => /^RIFF[^]{4}WEBP/.test(bytes.toString('latin1', 0, 12))],
+  ['AVIF', (bytes) => /^[^]{4}ftyp/.test(bytes.toString('latin1', 0, 8)) && /avi[fs]/.test(bytes.toString('latin1', 8, 32))],
 ]
 
 /** Why these bytes may not become a picture: their first bytes decide, never a name; undefined when they may. */

@@ -81,7 +81,11 @@ const shrink = (pixels: Pixels, width: number): Promise<Pixels> =>
   fromPixels(pixels).resize(width, null, { withoutEnlargement: true }).raw().toBuffer({ resolveWithObject: true })
 
 const describe = async (pixels: Pixels) => {
-  const { data, info } = await fromPixels(pixels).resize(100, 100, { fit: 'inside' }).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await fromPixels(pixels)
+    .resize(100, 100, { fit: 'inside' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   const thumbhash = Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64')
   const isOpaque = data.every((value, at) => at % 4 !== 3 || value > 250)
   return { colour: dominantColour(data), thumbhash, isOpaque }
@@ -120,8 +124,8 @@ const draftFile = (master: string) => beside(master, 'draft.jpg')
 
 /** Forgets the handed-out sizes of a master, for when it changes or goes. */
 export const dropSizes = async (master: string): Promise<void> => {
-  const files = [draftFile(master), ...pictureWidths.map(width => sizeFile(master, width))]
-  await Promise.all(files.map(file => rm(file, { force: true })))
+  const files = [draftFile(master), ...pictureWidths.map((width) => sizeFile(master, width))]
+  await Promise.all(files.map((file) => rm(file, { force: true })))
 }
 
 const making = new Map<string, Promise<string>>()
@@ -145,7 +149,7 @@ const makeSize = async (master: string, width: number, file: string): Promise<st
 /** The path of the stored picture `master` in the smallest set width that is at least `width`; made once and kept beside it.
  *  Never enlarged. No master: NOT_FOUND. */
 export const sizedPicture = async (master: string, width: number): Promise<string> => {
-  const wanted = pictureWidths.find(one => one >= width) ?? 1920
+  const wanted = pictureWidths.find((one) => one >= width) ?? 1920
   const file = sizeFile(master, wanted)
   if (await stat(file).catch(() => undefined)) return file
   const running = making.get(file) ?? makeSize(master, wanted, file).finally(() => making.delete(file))

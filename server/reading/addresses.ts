@@ -2,7 +2,8 @@
 const asRead = (address: string): string => address.replaceAll(/[\t\n\r]/g, '').replaceAll(/^[\0- ]+|[\0- ]+$/g, '')
 
 const scheme = /^([a-z][a-z0-9+.-]*):/i
-const harmlessData = /^data:(?:image\/(?:png|jpeg|jpg|gif|webp|avif|bmp)|(?:font\/|application\/(?:x-)?(?:font|vnd\.ms-opentype))[\w.+-]*)[;,]/i
+const harmlessData =
+  /^data:(?:image\/(?:png|jpeg|jpg|gif|webp|avif|bmp)|(?:font\/|application\/(?:x-)?(?:font|vnd\.ms-opentype))[\w.+-]*)[;,]/i
 
 /** The address of something to load, if it lies inside the book or is a picture or font in itself. */
 export const localAddress = (address: string): string | undefined => {

@@ -1,11 +1,12 @@
 import { readAt, withFile } from './open.ts'
 import { refuse } from './refuse.ts'
 
+const zipStarts = ['PK\x03\x04', 'PK\x05\x06', 'PK\x07\x08']
 const hasZipEnding = /\.(zip|cbz|epub)$/i
 
 const kindOfBytes = (head: Buffer): 'zip' | 'packed' | undefined => {
   const start = head.toString('latin1', 0, 8)
-  if (/^PK(\x03\x04|\x05\x06|\x07\x08)/.test(start)) return 'zip'
+  if (zipStarts.some((sign) => start.startsWith(sign))) return 'zip'
   if (start.startsWith('Rar!\x1a\x07') || start.startsWith('7z\xbc\xaf\x27\x1c')) return 'packed'
   return head.toString('latin1', 257, 262) === 'ustar' ? 'packed' : undefined
 }

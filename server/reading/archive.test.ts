@@ -9,7 +9,8 @@ import { readingPool } from './pool.ts'
 
 afterAll(() => readingPool().close())
 
-const refused = (reason: RegExp) => expect.objectContaining({ code: 'UNPROCESSABLE_FILE', message: expect.stringMatching(reason) as string })
+const refused = (reason: RegExp) =>
+  expect.objectContaining({ code: 'UNPROCESSABLE_FILE', message: expect.stringMatching(reason) as string })
 
 const pagesOf = async (parts: ZipPart[], name = 'book.cbz') => {
   await using folder = await makeFolder()
@@ -21,7 +22,7 @@ describe('pages of a zip', () => {
   test('stand in natural order, without what is no page', async () => {
     const png = await makePng(30, 40)
     const names = ['p10.png', 'p2.png', 'p1.png', '__MACOSX/p1.png', '.hidden.png', 'Thumbs.db', 'info.txt', 'ch 2/1.png', 'ch 10/1.png']
-    const pages = await pagesOf(names.map(name => ({ name, body: png })))
+    const pages = await pagesOf(names.map((name) => ({ name, body: png })))
     expect(pages.map(({ name }) => name)).toEqual(['ch 2/1.png', 'ch 10/1.png', 'p1.png', 'p2.png', 'p10.png'])
     expect(pages[0]).toEqual({ name: 'ch 2/1.png', size: png.length, width: 30, height: 40 })
   })
@@ -37,7 +38,13 @@ describe('pages of a zip', () => {
 
   test('that are no images are refused, the others stay', async () => {
     await using folder = await makeFolder()
-    const path = await folder.write('book.cbz', await makeZip([{ name: '1.png', body: '<svg onload="alert(1)"/>' }, { name: '2.png', body: await makePng(5, 5) }]))
+    const path = await folder.write(
+      'book.cbz',
+      await makeZip([
+        { name: '1.png', body: '<svg onload="alert(1)"/>' },
+        { name: '2.png', body: await makePng(5, 5) },
+      ]),
+    )
     expect(await listPages(path, { scratch: folder.path })).toHaveLength(2)
     await expect(readPage(path, 0, { scratch: folder.path })).rejects.toEqual(refused(/not an image/))
     expect((await readPage(path, 1, { scratch: folder.path })).type).toBe('image/png')
@@ -143,7 +150,10 @@ describe('a folder of images', () => {
     await folder.write('notes.txt', 'x')
     await symlink('/etc/passwd', join(folder.path, '3.png'))
     const pages = await listPages(folder.path, { scratch: folder.path, isMeasured: true })
-    expect(pages).toMatchObject([{ name: '2.png', width: 5, height: 6 }, { name: '10.png', width: 3 }])
+    expect(pages).toMatchObject([
+      { name: '2.png', width: 5, height: 6 },
+      { name: '10.png', width: 3 },
+    ])
     expect((await readPage(folder.path, 1, { scratch: folder.path })).type).toBe('image/png')
     expect(await readComicInfo(folder.path)).toBeUndefined()
   })

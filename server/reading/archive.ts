@@ -23,10 +23,10 @@ export interface ArchiveOptions {
 
 const noPage = () => new AppError('NOT_FOUND', 'There is no such page')
 const nothing = Buffer.alloc(0)
-const measurements = keep<Page[]>(60_000, pages => pages.length + 1)
+const measurements = keep<Page[]>(60_000, (pages) => pages.length + 1)
 
 const pageEntries = ({ entries }: ZipReader) =>
-  [...entries.values()].filter(entry => isPageName(entry.fileName)).toSorted((a, b) => compareNaturally(a.fileName, b.fileName))
+  [...entries.values()].filter((entry) => isPageName(entry.fileName)).toSorted((a, b) => compareNaturally(a.fileName, b.fileName))
 
 const measureZip = async (zip: ZipReader): Promise<Page[]> => {
   const before = measurements.find(zip.key)
@@ -41,7 +41,7 @@ const measureZip = async (zip: ZipReader): Promise<Page[]> => {
 }
 
 const listZip = (path: string, isMeasured: boolean): Promise<Page[] | undefined> =>
-  withZip(path, async zip => {
+  withZip(path, async (zip) => {
     if (!canStreamPages(zip.entries)) return undefined
     if (isMeasured) return measureZip(zip)
     return pageEntries(zip).map(({ fileName, uncompressedSize }) => ({ name: fileName, size: uncompressedSize }))
@@ -64,7 +64,7 @@ export const listPages = async (path: string, options: ArchiveOptions): Promise<
 }
 
 const readZipPage = (path: string, n: number): Promise<PageBody | undefined> =>
-  withZip(path, async zip => {
+  withZip(path, async (zip) => {
     if (!canStreamPages(zip.entries)) return undefined
     const entry = pageEntries(zip)[n]
     if (!entry) throw noPage()
@@ -86,8 +86,8 @@ export const readPage = async (path: string, n: number, { scratch }: ArchiveOpti
 }
 
 const zipComicInfo = (path: string): Promise<Buffer | undefined> =>
-  withZip(path, async zip => {
-    const found = [...zip.entries.values()].filter(entry => isComicInfoName(entry.fileName))
+  withZip(path, async (zip) => {
+    const found = [...zip.entries.values()].filter((entry) => isComicInfoName(entry.fileName))
     const entry = found.toSorted((a, b) => a.fileName.split('/').length - b.fileName.split('/').length)[0]
     return entry && zip.read(entry, limits.xml)
   })

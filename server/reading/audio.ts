@@ -1,4 +1,5 @@
 import { type IAudioMetadata, type IChapter, parseFile, selectCover } from 'music-metadata'
+import { oggDuration } from './ogg-duration.ts'
 import { withFile } from './open.ts'
 import { refuse, refusing } from './refuse.ts'
 
@@ -32,13 +33,16 @@ const startOf = (chapter: IChapter): number => (chapter.timeScale ? chapter.star
 const chaptersOf = ({ format }: IAudioMetadata): AudioChapter[] =>
   (format.chapters ?? [])
     .slice(0, 5000)
-    .map(chapter => ({ title: chapter.title.slice(0, 500), start: startOf(chapter) }))
+    .map((chapter) => ({ title: chapter.title.slice(0, 500), start: startOf(chapter) }))
     .filter(({ start }) => Number.isFinite(start) && start >= 0)
     .toSorted((a, b) => a.start - b.start)
 
 // Tags come from anyone: no control signs, no endless texts.
 const clean = (text: string | undefined): string | undefined =>
-  text?.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim().slice(0, 500) || undefined
+  text
+    ?.replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, 500) || undefined
 
 const positive = (value: number | null | undefined): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : undefined
@@ -76,5 +80,10 @@ export const readAudio = async (path: string, { isWithPicture = false } = {}): P
   await withFile(path, async ({ size }) => (size === 0 ? refuse('The file is empty') : undefined))
   const options = { duration: false, skipCovers: !isWithPicture, skipPostHeaders: true, includeChapters: true }
   const read = await refusing('Not a readable audio file', () => parseFile(path, options).catch(hidePath(path)))
-  return read.format.container || read.format.codec ? describe(read, isWithPicture) : refuse('Not a readable audio file')
+  const { container, codec, duration, sampleRate } = read.format
+  if (!container && !codec) refuse('Not a readable audio file')
+  const facts = describe(read, isWithPicture)
+  if (duration || container !== 'Ogg') return facts
+  const length = await oggDuration(path, codec === 'Opus' ? 48_000 : (sampleRate ?? 44_100))
+  return length ? { ...facts, duration: length } : facts
 }

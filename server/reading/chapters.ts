@@ -11,9 +11,11 @@ interface Line {
   isAlone: boolean
 }
 
-const word = 'rozdzia[łl]|chapter|cz[ęe][śs][ćc]|part|ksi[ęe]ga|book|tom|volume|akt|act|canto|pie[śs][ńn]|kapitel|chapitre|cap[íi]tulo|глава'
+const word =
+  'rozdzia[łl]|chapter|cz[ęe][śs][ćc]|part|ksi[ęe]ga|book|tom|volume|akt|act|canto|pie[śs][ńn]|kapitel|chapitre|cap[íi]tulo|глава'
 const alone = 'prolog|prologue|epilog|epilogue|wst[ęe]p|introduction|przedmowa|preface|foreword|pos[łl]owie|afterword|interlude|interludium'
-const ordinals = 'pierwsz[yae]|drug[ia]|trzeci[a]?|czwart[ya]|pi[ąa]t[ya]|sz[óo]st[ya]|si[óo]dm[ya]|[óo]sm[ya]|dziewi[ąa]t[ya]|dziesi[ąa]t[ya]'
+const ordinals =
+  'pierwsz[yae]|drug[ia]|trzeci[a]?|czwart[ya]|pi[ąa]t[ya]|sz[óo]st[ya]|si[óo]dm[ya]|[óo]sm[ya]|dziewi[ąa]t[ya]|dziesi[ąa]t[ya]'
 const english = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|the|first|second|third|last'
 const roman = '[IVXLCDM]{1,8}'
 
@@ -36,13 +38,13 @@ const listLines = (text: string): Line[] => {
 
 // JavaScript's \b knows ASCII letters only, so a sentence such as "Part of …" is kept out by its ending instead.
 const isNamed = ({ text }: Line): boolean =>
-  text.length > 0 && text.length <= 100 && !/[,;]$/.test(text) && [named, polishTurned, spoken, eastern].some(form => form.test(text))
+  text.length > 0 && text.length <= 100 && !/[,;]$/.test(text) && [named, polishTurned, spoken, eastern].some((form) => form.test(text))
 
 const markdown = ({ text }: Line): boolean => /^#{1,3} \S/.test(text)
 
 /** Numbers alone count as headings only when they follow one another, so that a page number is not a chapter. */
 const numberHeadings = (lines: Line[]): Line[] => {
-  const found = lines.filter(line => line.isAlone && numbered.test(line.text))
+  const found = lines.filter((line) => line.isAlone && numbered.test(line.text))
   return found.length >= 3 && new Set(found.map(({ text }) => text)).size === found.length ? found : []
 }
 
@@ -81,10 +83,10 @@ export const splitChapters = (text: string): TextChapter[] => {
 }
 
 const isHardWrapped = (lines: string[]): boolean => {
-  const full = lines.filter(line => line.length > 0)
+  const full = lines.filter((line) => line.length > 0)
   if (full.length < 8) return false
   const widest = full.reduce((most, line) => Math.max(most, line.length), 0)
-  const near = full.filter(line => line.length > widest * 0.75).length
+  const near = full.filter((line) => line.length > widest * 0.75).length
   return widest >= 45 && widest <= 100 && near > full.length * 0.5
 }
 
@@ -92,8 +94,8 @@ const endsParagraph = /[.!?…:"”»)]$/
 
 /** The paragraphs of a text: where lines were cut at a width they are joined again, else each line is one. */
 export const splitParagraphs = (text: string): string[] => {
-  const lines = text.split('\n').map(line => line.trimEnd())
-  if (!isHardWrapped(lines)) return lines.map(line => line.trim()).filter(Boolean)
+  const lines = text.split('\n').map((line) => line.trimEnd())
+  if (!isHardWrapped(lines)) return lines.map((line) => line.trim()).filter(Boolean)
   const widest = lines.reduce((most, line) => Math.max(most, line.length), 0)
   const paragraphs: string[][] = [[]]
   for (const line of lines) {
@@ -105,5 +107,5 @@ export const splitParagraphs = (text: string): string[] => {
     else if (isIndented || isShortEnd) paragraphs.push([line.trim()])
     else current.push(line.trim())
   }
-  return paragraphs.map(part => part.join(' ').replaceAll(/(\p{L})- (\p{Ll})/gu, '$1$2')).filter(Boolean)
+  return paragraphs.map((part) => part.join(' ').replaceAll(/(\p{L})- (\p{Ll})/gu, '$1$2')).filter(Boolean)
 }

@@ -16,13 +16,13 @@ const shared = resolve(process.env['AMN_SHARED'] ?? join(import.meta.dirname, '.
 const isThere = existsSync(shared)
 
 const listFiles = (folder: string): string[] =>
-  readdirSync(folder).flatMap(name => {
+  readdirSync(folder).flatMap((name) => {
     const path = join(folder, name)
     return statSync(path).isDirectory() ? listFiles(path) : [path]
   })
 
 const files = isThere ? listFiles(shared) : []
-const ending = (forms: RegExp) => files.filter(path => forms.test(path))
+const ending = (forms: RegExp) => files.filter((path) => forms.test(path))
 const pool = makeReadingPool()
 let scratch = ''
 
@@ -61,17 +61,17 @@ const readArchive = async (path: string) => {
 const kinds: Record<string, { forms: RegExp; read: (path: string) => Promise<unknown> }> = {
   archives: { forms: /\.(zip|cbz|rar|cbr|cb7|7z|tar|cbt|uu)$|archive\//i, read: readArchive },
   books: { forms: /\.epub$/i, read: readBook },
-  PDFs: { forms: /\.pdf$/i, read: path => pool.run('readPdf', path, true) },
-  pictures: { forms: /image-bad\/|\.(png|jpe?g|gif|webp|avif|bmp|svg|ico|tiff?)$/i, read: path => makeCover(path, scratch, 'corpus') },
-  sounds: { forms: /(av|filetype)\//i, read: path => readAudio(path, { isWithPicture: true }) },
-  subtitles: { forms: /\.(srt|vtt|ass|ssa)$/i, read: path => readSubtitles(path) },
-  texts: { forms: /\.(txt|nfo|xml|json|cbl|yaml)$/i, read: path => readText(path) },
+  PDFs: { forms: /\.pdf$/i, read: (path) => pool.run('readPdf', path, true) },
+  pictures: { forms: /image-bad\/|\.(png|jpe?g|gif|webp|avif|bmp|svg|ico|tiff?)$/i, read: (path) => makeCover(path, scratch, 'corpus') },
+  sounds: { forms: /(av|filetype)\//i, read: (path) => readAudio(path, { isWithPicture: true }) },
+  subtitles: { forms: /\.(srt|vtt|ass|ssa)$/i, read: (path) => readSubtitles(path) },
+  texts: { forms: /\.(txt|nfo|xml|json|cbl|yaml)$/i, read: (path) => readText(path) },
 }
 
 describe.skipIf(!isThere)('files of other projects, good and bad', () => {
   for (const [kind, { forms, read }] of Object.entries(kinds)) {
     describe(kind, () => {
-      test.each(ending(forms).map(path => path.slice(shared.length + 1)))('%s opens or is refused with a reason', async name => {
+      test.each(ending(forms).map((path) => path.slice(shared.length + 1)))('%s opens or is refused with a reason', async (name) => {
         expect(await outcome(() => read(join(shared, name)))).not.toMatch(/root:x:0/)
       })
     })

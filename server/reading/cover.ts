@@ -18,8 +18,8 @@ const firstPage = async (path: string): Promise<Uint8Array | undefined> => {
 const extract: Record<CoverSource, (path: string) => Promise<Uint8Array | undefined>> = {
   pages: firstPage,
   epub: readEpubCover,
-  pdf: async path => (await readingPool().run('readPdf', path, true)).cover,
-  audio: async path => (await readAudio(path, { isWithPicture: true })).picture?.body,
+  pdf: async (path) => (await readingPool().run('readPdf', path, true)).cover,
+  audio: async (path) => (await readAudio(path, { isWithPicture: true })).picture?.body,
 }
 
 /** The bytes of the picture that stands for a file, as they are; undefined when it brings none. */

@@ -40,7 +40,7 @@ const windowsPolish = new Set([0xb9, 0x9c, 0x9f, 0xa5, 0x8c, 0x8f])
 const isoPolish = new Set([0xb1, 0xb6, 0xbc, 0xa1, 0xa6, 0xac])
 const sharedPolish = new Set([0xea, 0xb3, 0xf3, 0xe6, 0xf1, 0xbf, 0xa3, 0xaf, 0xd3, 0xc6, 0xca, 0xd1])
 
-const isAsciiLetter = (byte: number | undefined) => byte !== undefined && ((byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a)
+const isAsciiLetter = (byte: number | undefined) => byte !== undefined && (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a
 
 /** Polish text: single high bytes inside words, nearly all of them Polish letters. */
 const polish = (bytes: Buffer): string | undefined => {

@@ -22,24 +22,24 @@ export const htmlToText = (html: string): string => {
   const pieces: string[] = []
   let silent = 0
   const parser = new Parser({
-    ontext: text => void (silent === 0 && pieces.push(text)),
-    onopentagname: name => {
+    ontext: (text) => void (silent === 0 && pieces.push(text)),
+    onopentagname: (name) => {
       if (/^(script|style|template)$/.test(name)) silent++
       if (/^(p|br|div|li|h\d|tr)$/.test(name)) pieces.push('\n')
     },
-    onclosetag: name => {
+    onclosetag: (name) => {
       if (/^(script|style|template)$/.test(name)) silent = Math.max(0, silent - 1)
     },
   })
   parser.end(html)
-  return pieces.join('').replaceAll(/[^\S\n]+/g, ' ').replaceAll(/ ?\n[\s]*/g, '\n').trim()
+  return pieces
+    .join('')
+    .replaceAll(/[^\S\n]+/g, ' ')
+    .replaceAll(/ ?\n[\s]*/g, '\n')
+    .trim()
 }
 
-const texts = (metadata: XmlElement, local: string): string[] =>
-  findElements(metadata, local)
-    .map(plainText)
-    .filter(Boolean)
-    .slice(0, 200)
+const texts = (metadata: XmlElement, local: string): string[] => findElements(metadata, local).map(plainText).filter(Boolean).slice(0, 200)
 
 const metaNamed = (metas: XmlElement[], name: string) => metas.find(({ attributes }) => attributes['name'] === name)?.attributes['content']
 
@@ -54,7 +54,7 @@ const collection = (metas: XmlElement[]) => {
 /** The main title: the one marked so where several stand. */
 const titleOf = (metadata: XmlElement, metas: XmlElement[]): string | undefined => {
   const titles = findElements(metadata, 'title')
-  const main = metas.find(meta => meta.attributes['property'] === 'title-type' && plainText(meta) === 'main')?.attributes['refines']
+  const main = metas.find((meta) => meta.attributes['property'] === 'title-type' && plainText(meta) === 'main')?.attributes['refines']
   const chosen = titles.find(({ attributes }) => main === `#${attributes['id'] ?? ''}`) ?? titles[0]
   return chosen && plainText(chosen).slice(0, 1000)
 }

@@ -2,7 +2,7 @@ import { resolveHref } from './epub-names.ts'
 import { limits } from './limits.ts'
 import { refuse } from './refuse.ts'
 import { findElement, findElements, parseXml, textOf, type XmlElement } from './xml.ts'
-import { type ZipReader } from './zip.ts'
+import type { ZipReader } from './zip.ts'
 
 /** A resource that the manifest names; `href` is the path inside the EPUB. */
 export interface ManifestItem {
@@ -31,9 +31,12 @@ const checkProtection = async (zip: ZipReader) => {
   const encryption = await readXmlEntry(zip, 'META-INF/encryption.xml')
   if (!encryption) return
   const methods = findElements(encryption, 'EncryptedData').map(
-    data => data.children.flatMap(child => (typeof child !== 'string' && child.local === 'EncryptionMethod' ? child.attributes['Algorithm'] : []))[0],
+    (data) =>
+      data.children.flatMap((child) =>
+        typeof child !== 'string' && child.local === 'EncryptionMethod' ? child.attributes['Algorithm'] : [],
+      )[0],
   )
-  if (methods.some(method => !fontMangling.has(method ?? ''))) refuse('The book is protected (DRM)')
+  if (methods.some((method) => !fontMangling.has(method ?? ''))) refuse('The book is protected (DRM)')
 }
 
 const manifestOf = (root: XmlElement, path: string): ManifestItem[] => {

@@ -23,7 +23,7 @@ const target = (from: string, href: string | undefined): { href?: string } => {
 }
 
 const fromList = (list: XmlElement, from: string): TocEntry[] =>
-  elementsOf(list, 'li').map(item => {
+  elementsOf(list, 'li').map((item) => {
     const label = elementsOf(item, 'a')[0] ?? elementsOf(item, 'span')[0]
     const inner = elementsOf(item, 'ol')[0]
     return {
@@ -34,7 +34,7 @@ const fromList = (list: XmlElement, from: string): TocEntry[] =>
   })
 
 const fromPoints = (parent: XmlElement, from: string): TocEntry[] =>
-  elementsOf(parent, 'navPoint').map(point => {
+  elementsOf(parent, 'navPoint').map((point) => {
     const label = elementsOf(point, 'navLabel')[0]
     return {
       title: label ? plainText(label).slice(0, 500) : '',
@@ -56,7 +56,7 @@ const readNav = async (zip: ZipReader, href: string): Promise<TocEntry[]> => {
 
 const readNcx = async (zip: ZipReader, { manifest, root }: EpubPackage): Promise<TocEntry[]> => {
   const id = findElement(root, 'spine')?.attributes['toc']
-  const item = manifest.find(one => one.id === id) ?? manifest.find(one => one.type === 'application/x-dtbncx+xml')
+  const item = manifest.find((one) => one.id === id) ?? manifest.find((one) => one.type === 'application/x-dtbncx+xml')
   const ncx = item && (await readXmlEntry(zip, item.href))
   const map = ncx && findElement(ncx, 'navMap')
   return item && map ? fromPoints(map, item.href) : []

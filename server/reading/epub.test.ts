@@ -7,7 +7,7 @@ import { sanitiseDocument } from './sanitise-markup.ts'
 
 const checkWellFormed = (xml: string) => {
   const parser = new SaxesParser({ xmlns: true })
-  parser.on('error', error => {
+  parser.on('error', (error) => {
     throw error
   })
   parser.write(xml).close()
@@ -19,7 +19,8 @@ const cleaned = (text: string, type: 'application/xhtml+xml' | 'image/svg+xml' =
   return clean
 }
 
-const forbidden = /<script|\son[a-z]+\s*=|javascript:|vbscript:|data:text|<iframe|<object|<embed|<form|<input|<meta[^>]+refresh|<base|evil\.example|expression\(|behavior\s*:|<animate|<set/i
+const forbidden =
+  /<script|\son[a-z]+\s*=|javascript:|vbscript:|data:text|<iframe|<object|<embed|<form|<input|<meta[^>]+refresh|<base|evil\.example|expression\(|behavior\s*:|<animate|<set/i
 
 const attacks: Record<string, string> = {
   script: '<p>a</p><script>alert(1)</script><script xmlns="" src="//evil.example/x.js"/>',
@@ -29,12 +30,18 @@ const attacks: Record<string, string> = {
   'page in an address': '<a href="data:text/html,&lt;script>alert(1)&lt;/script>">a</a>',
   frames: '<iframe src="x.xhtml"><p>in</p></iframe><object data="x.svg"><p>kept</p></object><embed src="x.swf"/>',
   form: '<form action="https://evil.example/"><input name="a"/><p>t</p><button>b</button></form>',
-  'remote picture': '<img src="https://evil.example/a.png" alt="x"/><img src="//evil.example/a.png"/><img srcset="https://evil.example/b.png 2x"/>',
-  'svg in text': '<svg xmlns="http://www.w3.org/2000/svg" onload="x"><script>alert(1)</script><a xmlns:l="http://www.w3.org/1999/xlink" l:href="javascript:x"><text>t</text></a><use href="https://evil.example/x.svg#a"/></svg>',
-  'svg animation': '<svg xmlns="http://www.w3.org/2000/svg"><a><animate attributeName="href" values="javascript:alert(1)"/><set attributeName="href" to="javascript:x"/></a></svg>',
-  'svg foreign object': '<svg xmlns="http://www.w3.org/2000/svg"><foreignObject><iframe xmlns="http://www.w3.org/1999/xhtml" src="x"/></foreignObject></svg>',
-  'svg paint': '<svg xmlns="http://www.w3.org/2000/svg"><rect fill="url(https://evil.example/#a)" style="fill:url(\'https://evil.example/\')"/></svg>',
-  style: '<style>@import "https://evil.example/a.css"; p { background: url(https://evil.example/b.png); behavior: url(x.htc); width: expression(alert(1)) }</style>',
+  'remote picture':
+    '<img src="https://evil.example/a.png" alt="x"/><img src="//evil.example/a.png"/><img srcset="https://evil.example/b.png 2x"/>',
+  'svg in text':
+    '<svg xmlns="http://www.w3.org/2000/svg" onload="x"><script>alert(1)</script><a xmlns:l="http://www.w3.org/1999/xlink" l:href="javascript:x"><text>t</text></a><use href="https://evil.example/x.svg#a"/></svg>',
+  'svg animation':
+    '<svg xmlns="http://www.w3.org/2000/svg"><a><animate attributeName="href" values="javascript:alert(1)"/><set attributeName="href" to="javascript:x"/></a></svg>',
+  'svg foreign object':
+    '<svg xmlns="http://www.w3.org/2000/svg"><foreignObject><iframe xmlns="http://www.w3.org/1999/xhtml" src="x"/></foreignObject></svg>',
+  'svg paint':
+    '<svg xmlns="http://www.w3.org/2000/svg"><rect fill="url(https://evil.example/#a)" style="fill:url(\'https://evil.example/\')"/></svg>',
+  style:
+    '<style>@import "https://evil.example/a.css"; p { background: url(https://evil.example/b.png); behavior: url(x.htc); width: expression(alert(1)) }</style>',
   'style attribute': '<p style="background:u\\72l(https://evil.example/b.png)">t</p>',
   math: '<math xmlns="http://www.w3.org/1998/Math/MathML" href="javascript:x"><mi onclick="x">a</mi><annotation-xml encoding="text/html"><p onclick="x">b</p></annotation-xml></math>',
   template: '<template><script>alert(1)</script></template><noscript><p onclick="x">n</p></noscript>',
@@ -50,8 +57,11 @@ describe('documents of a book (C-09)', () => {
   }
 
   test('lose instructions of their head', () => {
-    const head = '<meta http-equiv="refresh" content="0;url=https://evil.example/"/><base href="https://evil.example/"/><link rel="stylesheet" href="https://evil.example/a.css"/>'
-    const clean = cleaned(`<?xml-stylesheet href="https://evil.example/x.xsl" type="text/xsl"?>${makeXhtml('<p>a</p>', head).replace(/^<\?xml[^>]*>/, '')}`)
+    const head =
+      '<meta http-equiv="refresh" content="0;url=https://evil.example/"/><base href="https://evil.example/"/><link rel="stylesheet" href="https://evil.example/a.css"/>'
+    const clean = cleaned(
+      `<?xml-stylesheet href="https://evil.example/x.xsl" type="text/xsl"?>${makeXhtml('<p>a</p>', head).replace(/^<\?xml[^>]*>/, '')}`,
+    )
     expect(clean).not.toMatch(forbidden)
     expect(clean).toContain('<p>a</p>')
   })
@@ -62,7 +72,12 @@ describe('documents of a book (C-09)', () => {
       '<a href="b.xhtml#n" epub:type="noteref">1</a> <a href="https://example.org/">w</a></p><img src="../i/a%20b.png" alt=""/>' +
       '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 1 1" preserveAspectRatio="none"><image xlink:href="a.png" width="1"/><linearGradient id="g"/><rect fill="url(#g)"/></svg>' +
       '<math xmlns="http://www.w3.org/1998/Math/MathML"><mfrac><mi>a</mi><mn>2</mn></mfrac></math></section>'
-    const clean = cleaned(makeXhtml(body, '<meta name="viewport" content="width=600"/><link rel="stylesheet" href="s.css"/><style>p &gt; a { color: red }</style>'))
+    const clean = cleaned(
+      makeXhtml(
+        body,
+        '<meta name="viewport" content="width=600"/><link rel="stylesheet" href="s.css"/><style>p &gt; a { color: red }</style>',
+      ),
+    )
     for (const piece of [
       '<section epub:type="chapter" id="c1">',
       'Zażółć &amp; gęślą',
@@ -78,7 +93,7 @@ describe('documents of a book (C-09)', () => {
       '<meta name="viewport" content="width=600"/>',
       '<link rel="stylesheet" href="s.css"/>',
       'p &gt; a { color: red }',
-      'color: red; font-family: \'A B\'',
+      "color: red; font-family: 'A B'",
       '<br/>',
     ])
       expect(clean).toContain(piece)
@@ -91,7 +106,12 @@ describe('documents of a book (C-09)', () => {
   })
 
   test('with definitions of their own expand nothing', () => {
-    const clean = sanitiseDocument(Buffer.from('<!DOCTYPE html [<!ENTITY x SYSTEM "file:///etc/passwd">]><html xmlns="http://www.w3.org/1999/xhtml"><body><p>a&x;b</p></body></html>'), 'application/xhtml+xml')
+    const clean = sanitiseDocument(
+      Buffer.from(
+        '<!DOCTYPE html [<!ENTITY x SYSTEM "file:///etc/passwd">]><html xmlns="http://www.w3.org/1999/xhtml"><body><p>a&x;b</p></body></html>',
+      ),
+      'application/xhtml+xml',
+    )
     expect(clean).not.toMatch(/root:|ENTITY/)
     checkWellFormed(clean)
   })
@@ -119,7 +139,9 @@ describe('style sheets', () => {
 })
 
 describe('an EPUB', () => {
-  const nav = makeXhtml('<nav epub:type="toc"><ol><li><a href="1.xhtml#a">One</a><ol><li><a href="2.xhtml">Two</a></li></ol></li></ol></nav>')
+  const nav = makeXhtml(
+    '<nav epub:type="toc"><ol><li><a href="1.xhtml#a">One</a><ol><li><a href="2.xhtml">Two</a></li></ol></li></ol></nav>',
+  )
   const metadata =
     '<dc:title>Lalka</dc:title><dc:creator>Bolesław Prus</dc:creator><dc:language>pl</dc:language><dc:identifier>urn:isbn:1</dc:identifier>' +
     '<dc:description>&lt;p&gt;Opis &lt;b&gt;x&lt;/b&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;/p&gt;</dc:description>' +
@@ -163,21 +185,42 @@ describe('an EPUB', () => {
     expect((await readResource(path, 'OPS/s.css')).body.toString().trim()).toBe('p{}')
     expect((await readResource(path, 'META-INF/container.xml')).type).toBe('application/xml')
     expect((await readResource(path, 'OPS/book.opf')).body.toString()).toContain('<dc:title>Lalka</dc:title>')
-    for (const name of ['OPS/x.js', 'OPS/fake.png', 'mimetype']) await expect(readResource(path, name)).rejects.toMatchObject({ code: 'UNPROCESSABLE_FILE' })
-    for (const name of ['../../etc/passwd', '/etc/passwd', 'OPS/none']) await expect(readResource(path, name)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    for (const name of ['OPS/x.js', 'OPS/fake.png', 'mimetype'])
+      await expect(readResource(path, name)).rejects.toMatchObject({ code: 'UNPROCESSABLE_FILE' })
+    for (const name of ['../../etc/passwd', '/etc/passwd', 'OPS/none'])
+      await expect(readResource(path, name)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
   test('that brings definitions, a lock or no package is refused (D-08)', async () => {
     await using folder = await makeFolder()
     const container = '<container><rootfile full-path="b.opf"/></container>'
-    const lock = '<encryption><EncryptedData><EncryptionMethod Algorithm="http://www.w3.org/2001/04/xmlenc#aes128-cbc"/></EncryptedData></encryption>'
+    const lock =
+      '<encryption><EncryptedData><EncryptionMethod Algorithm="http://www.w3.org/2001/04/xmlenc#aes128-cbc"/></EncryptedData></encryption>'
     const doors = '<!DOCTYPE package [<!ENTITY a "b">]><package><metadata/></package>'
     for (const [parts, reason] of [
       [[{ name: 'a', body: 'b' }], /no container/],
       [[{ name: 'META-INF/container.xml', body: container }], /missing/],
-      [[{ name: 'META-INF/container.xml', body: container }, { name: 'b.opf', body: doors }], /definitions/],
-      [[{ name: 'META-INF/container.xml', body: container }, { name: 'b.opf', body: '<a>'.repeat(200) }], /deeply/],
-      [[{ name: 'META-INF/container.xml', body: container }, { name: 'META-INF/encryption.xml', body: lock }], /DRM/],
+      [
+        [
+          { name: 'META-INF/container.xml', body: container },
+          { name: 'b.opf', body: doors },
+        ],
+        /definitions/,
+      ],
+      [
+        [
+          { name: 'META-INF/container.xml', body: container },
+          { name: 'b.opf', body: '<a>'.repeat(200) },
+        ],
+        /deeply/,
+      ],
+      [
+        [
+          { name: 'META-INF/container.xml', body: container },
+          { name: 'META-INF/encryption.xml', body: lock },
+        ],
+        /DRM/,
+      ],
     ] as const) {
       const path = await folder.write('x.epub', await makeZip([...parts]))
       await expect(readEpub(path)).rejects.toThrow(reason)

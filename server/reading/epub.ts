@@ -32,7 +32,7 @@ const packages = keep<EpubPackage>(5000, ({ manifest }) => manifest.length + 10)
 const packageOf = async (zip: ZipReader): Promise<EpubPackage> => packages.find(zip.key) ?? packages.put(zip.key, await readPackage(zip))
 
 const spineOf = ({ root, manifest }: EpubPackage): Epub['spine'] => {
-  const byId = new Map(manifest.map(item => [item.id, item]))
+  const byId = new Map(manifest.map((item) => [item.id, item]))
   return findElements(findElement(root, 'spine') ?? root, 'itemref').flatMap(({ attributes }) => {
     const item = byId.get(attributes['idref'] ?? '')
     const properties = (attributes['properties'] ?? '').split(/\s+/).filter(Boolean)
@@ -45,13 +45,13 @@ const coverItem = ({ root, manifest }: EpubPackage): ManifestItem | undefined =>
   const meta = findElements(findElement(root, 'metadata') ?? root, 'meta').find(({ attributes }) => attributes['name'] === 'cover')
   const named = manifest.find(({ id }) => id !== '' && id === meta?.attributes['content'])
   const images = manifest.filter(({ type }) => /^image\/(?!svg)/.test(type))
-  const raster = [marked, named].find(item => item !== undefined && /^image\/(?!svg)/.test(item.type))
+  const raster = [marked, named].find((item) => item !== undefined && /^image\/(?!svg)/.test(item.type))
   return raster ?? images.find(({ id, href }) => /cover|okladka|okładka/i.test(`${id} ${href}`))
 }
 
 /** Reads what the EPUB says of itself. Not an EPUB, protected, damaged or hostile: UNPROCESSABLE_FILE. */
 export const readEpub = (path: string): Promise<Epub> =>
-  withZip(path, async zip => {
+  withZip(path, async (zip) => {
     const book = await packageOf(zip)
     const progression = findElement(book.root, 'spine')?.attributes['page-progression-direction']
     const cover = coverItem(book)
@@ -68,7 +68,7 @@ export const readEpub = (path: string): Promise<Epub> =>
 
 /** The raw bytes of the cover picture; undefined when the book names none that is an image. */
 export const readEpubCover = (path: string): Promise<Buffer | undefined> =>
-  withZip(path, async zip => {
+  withZip(path, async (zip) => {
     const cover = coverItem(await packageOf(zip))
     const entry = cover && zip.entries.get(cover.href)
     const body = entry && (await zip.read(entry, limits.page))
@@ -85,11 +85,11 @@ const findEntry = ({ entries }: ZipReader, href: string) => {
 /** One resource of the book by its path inside: documents, styles and XML made harmless, images, fonts and sound by allow-list.
  *  Not in the book: NOT_FOUND; of a kind that is not served: UNPROCESSABLE_FILE. */
 export const readResource = (path: string, href: string): Promise<EpubResource> =>
-  withZip(path, async zip => {
+  withZip(path, async (zip) => {
     const entry = findEntry(zip, href)
     if (!entry) throw new AppError('NOT_FOUND', 'The book has no such part')
     const book = await packageOf(zip)
-    const declared = book.manifest.find(item => item.href === entry.fileName)?.type
+    const declared = book.manifest.find((item) => item.href === entry.fileName)?.type
     const type = entry.fileName === book.path ? 'application/oebps-package+xml' : resourceType(entry.fileName, declared)
     return serveResource(await zip.read(entry, limits.resource), type)
   })

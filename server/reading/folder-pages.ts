@@ -11,7 +11,7 @@ import { refuse } from './refuse.ts'
 const listNames = async (folder: string): Promise<string[]> => {
   const entries = await readdir(folder, { withFileTypes: true })
   if (entries.length > limits.entries) refuse(`The folder holds more than ${limits.entries} entries`)
-  const names = entries.filter(entry => entry.isFile() && isPageName(entry.name)).map(entry => entry.name)
+  const names = entries.filter((entry) => entry.isFile() && isPageName(entry.name)).map((entry) => entry.name)
   return names.toSorted(compareNaturally)
 }
 

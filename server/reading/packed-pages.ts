@@ -31,5 +31,5 @@ export const readPackedComicInfo = (path: string): Promise<Buffer | undefined> =
 /** The bytes of the first page of a rar, 7z or tar, without keeping the others. */
 export const readFirstPackedPage = async (path: string): Promise<Buffer | undefined> => {
   const first = (await listPackedPages(path))[0]?.name
-  return first === undefined ? undefined : readPacked(path, name => name === first)
+  return first === undefined ? undefined : readPacked(path, (name) => name === first)
 }

@@ -22,7 +22,7 @@ const load = (path: string, library: Library) =>
     if (size > limits.packed) refuse('The archive is too large to be unpacked')
     const pointer = library.module._malloc(size)
     if (pointer === 0) refuse('The archive is too large to be unpacked')
-    for (let at = 0; at < size; ) {
+    for (let at = 0; at < size;) {
       const heap = new Uint8Array(library.module.HEAP8.buffer, pointer + at, Math.min(chunk, size - at))
       const { bytesRead } = await handle.read(heap, 0, heap.length, at)
       if (bytesRead === 0) refuse('The file changed while it was read')

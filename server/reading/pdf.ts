@@ -36,7 +36,9 @@ const titleOf = (bytes: Buffer): string | undefined => {
           .replaceAll(/\\(.)/gs, (_, letter: string) => escapes[letter] ?? letter),
         'latin1',
       )
-  const title = decoded(raw).replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()
+  const title = decoded(raw)
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
   return title.slice(0, 500) || undefined
 }
 

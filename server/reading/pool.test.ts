@@ -28,7 +28,9 @@ describe('the reading pool', () => {
     await using folder = await makeFolder()
     const hasty = makeReadingPool({ task: 1 })
     const path = await folder.write('a.cbz', await makeZip([{ name: '1.png', body: await makePng(3, 4) }]))
-    await expect(hasty.run('listPages', path, { scratch: folder.path })).rejects.toMatchObject({ message: expect.stringMatching(/longer than/) as string })
+    await expect(hasty.run('listPages', path, { scratch: folder.path })).rejects.toMatchObject({
+      message: expect.stringMatching(/longer than/) as string,
+    })
     await expect(hasty.run('listPages', path, { scratch: folder.path })).rejects.toMatchObject({ code: 'UNPROCESSABLE_FILE' })
     await hasty.close()
   })

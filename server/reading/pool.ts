@@ -70,7 +70,7 @@ export const makeReadingPool = ({ task = limits.task, idle = limits.idle, heap =
       worker = undefined
       settle(({ reject }) => reject(unprocessable(`The file could not be read: ${reason.slice(0, 200)}`)))
     }
-    made.on('error', error => fail(error instanceof Error ? error.message : String(error)))
+    made.on('error', (error) => fail(error instanceof Error ? error.message : String(error)))
     made.on('exit', () => fail('its reader ended'))
     return made
   }

@@ -53,7 +53,7 @@ const walkTokens = (css: string) => {
       const start = at
       const first = nextSolid()
       if (isString(first)) {
-        for (let token = next(); token && token !== ')'; ) token = next()
+        for (let token = next(); token && token !== ')';) token = next()
         return stringValue(first)
       }
       bareAddress.lastIndex = start
@@ -62,7 +62,7 @@ const walkTokens = (css: string) => {
       return unescape(bare.replace(/\)$/, '').trim())
     },
     skipStatement: () => {
-      for (let token = next(); token && token !== ';'; ) token = next()
+      for (let token = next(); token && token !== ';';) token = next()
     },
   }
 }

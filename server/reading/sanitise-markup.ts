@@ -20,12 +20,12 @@ const known = {
 
 const decodeEntity = (name: string): string | undefined => {
   let text = ''
-  new Parser({ ontext: piece => void (text += piece) }).end(`&${name};`)
+  new Parser({ ontext: (piece) => void (text += piece) }).end(`&${name};`)
   return text.startsWith('&') && text.length > 1 ? undefined : text
 }
 
 const namedEntities = (text: string): Record<string, string> => {
-  const names = new Set(text.matchAll(/&([A-Za-z][A-Za-z0-9]{1,30});/g).map(found => found[1] ?? ''))
+  const names = new Set(text.matchAll(/&([A-Za-z][A-Za-z0-9]{1,30});/g).map((found) => found[1] ?? ''))
   const found: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
   for (const name of names) found[name] ??= decodeEntity(name) ?? '\ufffd'
   return found
@@ -36,7 +36,7 @@ const readStrictly = (text: string, home: string): string => {
   const writer = makeWriter()
   const parser = new SaxesParser({ xmlns: true, position: false, additionalNamespaces: known })
   parser.ENTITIES = namedEntities(text)
-  parser.on('error', error => {
+  parser.on('error', (error) => {
     throw error
   })
   parser.on('opentag', ({ uri, local, attributes }) => {
@@ -79,7 +79,7 @@ const readLeniently = (text: string, home: string): string => {
         spaces.push(local === 'foreignobject' ? xhtml : uri)
         writer.open(lenientTag(local, attributes, uri))
       },
-      ontext: piece => writer.text(piece.replaceAll(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '')),
+      ontext: (piece) => writer.text(piece.replaceAll(/(?![\t\n\r])[\p{Cc}\ufffe\uffff]/gu, '')),
       onclosetag: () => {
         spaces.pop()
         writer.close()

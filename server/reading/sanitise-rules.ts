@@ -38,7 +38,7 @@ const dropped = words(
     'keygen base bgsound portal dialog slot canvas animate animateMotion animateTransform set handler listener metadata annotation-xml case trigger',
 )
 
-const svgByLower = new Map([...svgNames].map(name => [name.toLowerCase(), name]))
+const svgByLower = new Map([...svgNames].map((name) => [name.toLowerCase(), name]))
 
 /** The name of an SVG element as it must be written; a lenient parser only knows lower case. */
 export const svgName = (lower: string): string => svgByLower.get(lower) ?? lower
@@ -69,7 +69,7 @@ export const fateOf = ({ uri, local, attributes }: Tag): 'keep' | 'unwrap' | 'dr
 }
 
 const candidates = (value: string): string | undefined => {
-  const kept = value.split(/,\s+/).filter(one => {
+  const kept = value.split(/,\s+/).filter((one) => {
     const address = localAddress(one.trim().split(/\s+/)[0] ?? '')
     return address !== undefined && !address.startsWith('data:')
   })

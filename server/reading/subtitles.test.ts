@@ -7,7 +7,7 @@ const srt = '1\r\n00:00:01,000 --> 00:00:02,500\r\nZażółć <i>gęślą</i>\r\
 const vtt = 'WEBVTT\n\n00:00:01.000 --> 00:00:02.500\nZażółć <i>gęślą</i>\njaźń\n\n00:00:03.000 --> 00:00:04.000\nb\n'
 
 describe('subtitles', () => {
-  test.each(['utf-8', 'windows-1250', 'utf-16le'])('in %s become WebVTT', async encoding => {
+  test.each(['utf-8', 'windows-1250', 'utf-16le'])('in %s become WebVTT', async (encoding) => {
     await using folder = await makeFolder()
     const path = await folder.write('a.srt', iconv.encode(srt, encoding))
     expect((await readSubtitles(path)).text).toBe(vtt)
@@ -21,7 +21,8 @@ describe('subtitles', () => {
   })
 
   test('keep settings and lose styles, notes and nonsense', () => {
-    const text = 'WEBVTT - title\n\nSTYLE\n::cue { background: url(https://evil.example) }\n\nNOTE x\n\nid\n01:02.000 --> 01:03.000 line:10% evil:1 align:start\nhello\n\n00:09.000 --> 00:08.000\nbackwards\n'
+    const text =
+      'WEBVTT - title\n\nSTYLE\n::cue { background: url(https://evil.example) }\n\nNOTE x\n\nid\n01:02.000 --> 01:03.000 line:10% evil:1 align:start\nhello\n\n00:09.000 --> 00:08.000\nbackwards\n'
     expect(toWebVtt(text)).toBe('WEBVTT\n\n00:01:02.000 --> 00:01:03.000 line:10% align:start\nhello\n')
   })
 

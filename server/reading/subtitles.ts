@@ -12,7 +12,8 @@ interface Cue {
 
 const clock = '(?:(\\d{1,4}):)?(\\d{1,2}):(\\d{1,2})[.,](\\d{1,3})'
 const timing = new RegExp(`^\\s*${clock}\\s*-->\\s*${clock}\\s*(.{0,200})$`)
-const setting = /^(?:vertical:(?:rl|lr)|line:-?[\d.]{1,8}%?(?:,(?:start|center|end))?|position:[\d.]{1,8}%(?:,[a-z-]{1,12})?|size:[\d.]{1,8}%|align:(?:start|center|end|left|right))$/
+const setting =
+  /^(?:vertical:(?:rl|lr)|line:-?[\d.]{1,8}%?(?:,(?:start|center|end))?|position:[\d.]{1,8}%(?:,[a-z-]{1,12})?|size:[\d.]{1,8}%|align:(?:start|center|end|left|right))$/
 
 const seconds = (parts: (string | undefined)[]): number => {
   const [hours, minutes, whole, fraction] = parts
@@ -31,7 +32,7 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const escapeCue = (text: string): string =>
   text
     .replaceAll(/&(amp|lt|gt|nbsp|lrm|rlm);/g, (_, name: string) => entities[name] ?? '')
-    .replaceAll(/[&<>]/g, sign => escapes[sign] ?? sign)
+    .replaceAll(/[&<>]/g, (sign) => escapes[sign] ?? sign)
 
 /** Keeps b, i, u, ruby and rt, closes what was left open, drops every other tag and writes the rest as text. */
 export const cleanCue = (text: string): string => {
@@ -49,32 +50,52 @@ export const cleanCue = (text: string): string => {
     }
     const at = open.lastIndexOf(name)
     if (at < 0) return ''
-    return open.splice(at).toReversed().map(inner => `</${inner}>`).join('')
+    return open
+      .splice(at)
+      .toReversed()
+      .map((inner) => `</${inner}>`)
+      .join('')
   })
-  return kept.join('') + open.toReversed().map(name => `</${name}>`).join('')
+  return (
+    kept.join('') +
+    open
+      .toReversed()
+      .map((name) => `</${name}>`)
+      .join('')
+  )
 }
 
 const readCue = (block: string): Cue | undefined => {
   const lines = block.split('\n')
-  const at = lines.slice(0, 3).findIndex(line => line.includes('-->'))
+  const at = lines.slice(0, 3).findIndex((line) => line.includes('-->'))
   const found = at < 0 ? null : timing.exec(lines[at] ?? '')
   if (!found) return undefined
   const [start, end] = [seconds(found.slice(1, 5)), seconds(found.slice(5, 9))]
-  const settings = (found[9] ?? '').split(/\s+/).filter(word => setting.test(word))
-  const text = cleanCue(lines.slice(at + 1).join('\n').trim())
+  const settings = (found[9] ?? '').split(/\s+/).filter((word) => setting.test(word))
+  const text = cleanCue(
+    lines
+      .slice(at + 1)
+      .join('\n')
+      .trim(),
+  )
   return text && end > start ? { start, end, settings: settings.join(' '), text } : undefined
 }
 
 /** Turns SRT or WebVTT text into clean WebVTT: timed cues with b, i, u and ruby; styles, notes and scripts are dropped. */
 export const toWebVtt = (text: string): string => {
-  const blocks = text.replaceAll('\r', '').replaceAll('\0', '').split(/\n[ \t]*\n/)
+  const blocks = text
+    .replaceAll('\r', '')
+    .replaceAll('\0', '')
+    .split(/\n[ \t]*\n/)
   if (blocks.length > limits.cues * 2) refuse(`The subtitles hold more than ${limits.cues} cues`)
-  const cues = blocks.flatMap(block => readCue(block) ?? [])
+  const cues = blocks.flatMap((block) => readCue(block) ?? [])
   if (cues.length > limits.cues) refuse(`The subtitles hold more than ${limits.cues} cues`)
   if (cues.length === 0) refuse('The file holds no subtitles')
   const written = cues
     .toSorted((a, b) => a.start - b.start)
-    .map(cue => `${stamp(cue.start)} --> ${stamp(cue.end)}${cue.settings && ` ${cue.settings}`}\n${cue.text.replaceAll(/\n{2,}/g, '\n')}\n`)
+    .map(
+      (cue) => `${stamp(cue.start)} --> ${stamp(cue.end)}${cue.settings && ` ${cue.settings}`}\n${cue.text.replaceAll(/\n{2,}/g, '\n')}\n`,
+    )
   return `WEBVTT\n\n${written.join('\n')}`
 }
 

@@ -7,8 +7,13 @@ import { readText } from './text.ts'
 
 const polish =
   'Pan Tadeusz, czyli ostatni zajazd na Litwie. Litwo! Ojczyzno moja! ty jesteś jak zdrowie; ile cię trzeba cenić, ten tylko się dowie, ' +
-  'kto cię stracił. Dziś piękność twą w całej ozdobie widzę i opisuję, bo tęsknię po tobie. Święta Panno, co Jasnej bronisz Częstochowy.\n'.repeat(3)
-const japanese = '吾輩は猫である。名前はまだ無い。どこで生れたかとんと見当がつかぬ。何でも薄暗いじめじめした所でニャーニャー泣いていた事だけは記憶している。\n'.repeat(3)
+  'kto cię stracił. Dziś piękność twą w całej ozdobie widzę i opisuję, bo tęsknię po tobie. Święta Panno, co Jasnej bronisz Częstochowy.\n'.repeat(
+    3,
+  )
+const japanese =
+  '吾輩は猫である。名前はまだ無い。どこで生れたかとんと見当がつかぬ。何でも薄暗いじめじめした所でニャーニャー泣いていた事だけは記憶している。\n'.repeat(
+    3,
+  )
 const russian = 'Все счастливые семьи похожи друг на друга, каждая несчастливая семья несчастлива по-своему.\n'.repeat(3)
 const chinese = '天地玄黃，宇宙洪荒。日月盈昃，辰宿列張。寒來暑往，秋收冬藏。閏餘成歲，律呂調陽。\n'.repeat(5)
 
@@ -70,7 +75,11 @@ const titles = (text: string) => splitChapters(text).map(({ title }) => title)
 describe('chapters', () => {
   test.each([
     ['Polish', 'Rozdział I\n\nTekst.\n\nRozdział II\n\nTekst.\n', ['Rozdział I', 'Rozdział II']],
-    ['English with subtitles', 'Chapter 1\nThe Beginning\n\nText.\n\nChapter Two: More\n\nText.\n', ['Chapter 1: The Beginning', 'Chapter Two: More']],
+    [
+      'English with subtitles',
+      'Chapter 1\nThe Beginning\n\nText.\n\nChapter Two: More\n\nText.\n',
+      ['Chapter 1: The Beginning', 'Chapter Two: More'],
+    ],
     ['prologue and parts', 'PROLOG\n\nx.\n\nCzęść pierwsza\n\ny.\n\nEpilog\n\nz.\n', ['PROLOG', 'Część pierwsza', 'Epilog']],
     ['Japanese', '第一章　はじまり\n\n本文。\n\n第二章\n\n本文。\n', ['第一章　はじまり', '第二章']],
     ['numbers alone', 'I\n\na.\n\nII\n\nb.\n\nIII\n\nc.\n', ['I', 'II', 'III']],

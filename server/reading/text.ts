@@ -29,7 +29,7 @@ const decodedTexts = keep<Decoded>(16 * 1_048_576, ({ text }) => text.length)
 
 const looksBinary = (text: string): boolean => {
   const sample = text.slice(0, 8192)
-  return sample.split(/[\0-\x08\x0e-\x1a\x1c-\x1f]/).length - 1 > sample.length / 50
+  return sample.split(/(?![\t\n\v\f\r\u0080-\u009f])\p{Cc}/u).length - 1 > sample.length / 50
 }
 
 const decode = (bytes: Buffer, wanted: string | undefined): Decoded => {
@@ -49,7 +49,10 @@ const wholeText = (path: string, wanted: string | undefined): Promise<Decoded> =
 const bounded = (text: string, offset: number, limit: number): string => {
   const piece = text.slice(offset, offset + Math.min(limit, limits.textAnswer))
   if (Buffer.byteLength(piece) <= limits.textAnswer) return piece
-  return Buffer.from(piece).subarray(0, limits.textAnswer).toString('utf8').replace(/\ufffd$/, '')
+  return Buffer.from(piece)
+    .subarray(0, limits.textAnswer)
+    .toString('utf8')
+    .replace(/\ufffd$/, '')
 }
 
 /** Reads a text or a part of it. Larger than 64 MiB or binary: UNPROCESSABLE_FILE; an unknown encoding: VALIDATION_FAILED. */

@@ -19,7 +19,7 @@ export interface Unpacked {
 }
 
 const placeOf = async (path: string, scratch: string): Promise<string> => {
-  const key = await withFile(path, async opened => opened.key)
+  const key = await withFile(path, async (opened) => opened.key)
   return join(scratch, createHash('sha256').update(key).digest('hex').slice(0, 32))
 }
 
@@ -40,7 +40,7 @@ const bytesOf = async (place: string): Promise<number> => {
 
 const makeRoom = async (scratch: string, wanted: number, cap: number) => {
   const places = await Promise.all(
-    (await readdir(scratch)).map(async name => {
+    (await readdir(scratch)).map(async (name) => {
       const place = join(scratch, name)
       return { place, usedAt: (await stat(place)).mtimeMs, bytes: await bytesOf(place) }
     }),

@@ -41,5 +41,5 @@ const answer = async ({ id, name, args }: TaskCall): Promise<TaskAnswer> => {
 
 if (!isMainThread && workerData === 'reading') {
   runTasksHere(tasks)
-  parentPort?.on('message', (call: TaskCall) => void answer(call).then(reply => parentPort?.postMessage(reply)))
+  parentPort?.on('message', (call: TaskCall) => void answer(call).then((reply) => parentPort?.postMessage(reply)))
 }

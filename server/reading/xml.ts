@@ -30,10 +30,10 @@ const parse = (text: string): XmlElement => {
   const addText = (piece: string) => {
     if (open.length > 1) open.at(-1)?.children.push(piece)
   }
-  parser.on('error', error => {
+  parser.on('error', (error) => {
     throw error
   })
-  parser.on('doctype', doctype => {
+  parser.on('doctype', (doctype) => {
     if (doctype.includes('[')) refuse('The XML brings its own definitions')
   })
   parser.on('opentag', ({ name, local, uri, attributes }) => {
@@ -47,7 +47,7 @@ const parse = (text: string): XmlElement => {
   parser.on('cdata', addText)
   parser.on('closetag', () => void open.pop())
   parser.write(text).close()
-  const root = document.children.find(child => typeof child !== 'string')
+  const root = document.children.find((child) => typeof child !== 'string')
   return root ?? refuse('The XML is empty')
 }
 
@@ -59,7 +59,7 @@ export const parseXml = (bytes: Buffer): XmlElement => {
 
 /** All elements below (and not counting) `element` with this local name, in document order. */
 export const findElements = (element: XmlElement, local: string): XmlElement[] =>
-  element.children.flatMap(child =>
+  element.children.flatMap((child) =>
     typeof child === 'string' ? [] : [...(child.local === local ? [child] : []), ...findElements(child, local)],
   )
 
@@ -68,18 +68,18 @@ export const findElement = (element: XmlElement, local: string): XmlElement | un
 
 /** The text of an element and of all below it. */
 export const textOf = (element: XmlElement): string =>
-  element.children.map(child => (typeof child === 'string' ? child : textOf(child))).join('')
+  element.children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('')
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 /** Text made safe for element content and attribute values. */
-export const escapeXml = (text: string): string => text.replaceAll(/[&<>"]/g, sign => entities[sign] ?? sign)
+export const escapeXml = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign)
 
 /** Writes a parsed document again, without comments, instructions and document type. */
 export const writeXml = (element: XmlElement): string => {
   const attributes = Object.entries(element.attributes).map(([name, value]) => ` ${name}="${escapeXml(value)}"`)
   const start = `<${element.name}${attributes.join('')}`
   if (element.children.length === 0) return `${start}/>`
-  const inner = element.children.map(child => (typeof child === 'string' ? escapeXml(child) : writeXml(child)))
+  const inner = element.children.map((child) => (typeof child === 'string' ? escapeXml(child) : writeXml(child)))
   return `${start}>${inner.join('')}</${element.name}>`
 }

@@ -10,7 +10,7 @@ import { refuse, refusing } from './refuse.ts'
 /** The entries of a zip by name; the first of a twice used name counts. */
 export type ZipDirectory = ReadonlyMap<string, Entry>
 
-const directories = keep<ZipDirectory>(60_000, directory => directory.size + 1)
+const directories = keep<ZipDirectory>(60_000, (directory) => directory.size + 1)
 
 const openZip = ({ handle }: Opened): Promise<ZipFile> =>
   refusing('Not a readable zip archive', () => yauzl.fromFdPromise(handle.fd, { lazyEntries: true, autoClose: false }))
@@ -41,8 +41,7 @@ const readDirectory = async (zip: ZipFile): Promise<ZipDirectory> => {
 }
 
 const directoryOf = async (opened: Opened, zip: ZipFile): Promise<ZipDirectory> =>
-  directories.find(opened.key) ??
-  directories.put(opened.key, await refusing('Not a readable zip archive', () => readDirectory(zip)))
+  directories.find(opened.key) ?? directories.put(opened.key, await refusing('Not a readable zip archive', () => readDirectory(zip)))
 
 /** What a reader of an open zip may ask. */
 export interface ZipReader {
@@ -81,7 +80,7 @@ const readEntry = async (zip: ZipFile, entry: Entry, cap: number): Promise<Buffe
 
 /** Opens a zip for `work`: limits checked, directory remembered by path, size and time of change. */
 export const withZip = <T>(path: string, work: (zip: ZipReader) => Promise<T>): Promise<T> =>
-  withFile(path, async opened => {
+  withFile(path, async (opened) => {
     const zip = await openZip(opened)
     const entries = await directoryOf(opened, zip)
     return work({
@@ -94,4 +93,4 @@ export const withZip = <T>(path: string, work: (zip: ZipReader) => Promise<T>): 
 
 /** Whether every page of the directory is packed in a way that can be streamed. */
 export const canStreamPages = (entries: ZipDirectory): boolean =>
-  entries.values().every(entry => canDecode(entry) || !isPageName(entry.fileName))
+  entries.values().every((entry) => canDecode(entry) || !isPageName(entry.fileName))

@@ -22,7 +22,9 @@ export const makeZip = async (parts: ZipPart[]): Promise<Buffer> => {
 
 /** Makes a plain one-coloured PNG. */
 export const makePng = (width: number, height: number, background = '#336699'): Promise<Buffer> =>
-  sharp({ create: { width, height, channels: 3, background } }).png().toBuffer()
+  sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer()
 
 /** A folder for one test, gone after it. */
 export const makeFolder = async () => {
@@ -38,7 +40,8 @@ export const makeFolder = async () => {
   }
 }
 
-const container = '<container><rootfiles><rootfile full-path="OPS/book.opf" media-type="application/oebps-package+xml"/></rootfiles></container>'
+const container =
+  '<container><rootfiles><rootfile full-path="OPS/book.opf" media-type="application/oebps-package+xml"/></rootfiles></container>'
 
 /** What goes into a made EPUB: files below OPS, and more lines of metadata. */
 export interface EpubParts {
@@ -48,7 +51,13 @@ export interface EpubParts {
 }
 
 const typeOf = (name: string): string => {
-  const types: Record<string, string> = { xhtml: 'application/xhtml+xml', css: 'text/css', svg: 'image/svg+xml', png: 'image/png', ncx: 'application/x-dtbncx+xml' }
+  const types: Record<string, string> = {
+    xhtml: 'application/xhtml+xml',
+    css: 'text/css',
+    svg: 'image/svg+xml',
+    png: 'image/png',
+    ncx: 'application/x-dtbncx+xml',
+  }
   return types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
 }
 
@@ -56,14 +65,14 @@ const typeOf = (name: string): string => {
 export const makeEpub = ({ files, metadata = '', spineAttributes = '' }: EpubParts): Promise<Buffer> => {
   const names = Object.keys(files)
   const properties: Record<string, string> = { 'nav.xhtml': ' properties="nav"', 'cover.png': ' properties="cover-image"' }
-  const items = names.map(name => `<item id="${name}" href="${name}" media-type="${typeOf(name)}"${properties[name] ?? ''}/>`)
-  const spine = names.filter(name => name.endsWith('.xhtml')).map(name => `<itemref idref="${name}"/>`)
+  const items = names.map((name) => `<item id="${name}" href="${name}" media-type="${typeOf(name)}"${properties[name] ?? ''}/>`)
+  const spine = names.filter((name) => name.endsWith('.xhtml')).map((name) => `<itemref idref="${name}"/>`)
   const opf = `<?xml version="1.0"?><package xmlns="http://www.idpf.org/2007/opf" version="3.0"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/">${metadata}</metadata><manifest>${items.join('')}</manifest><spine${spineAttributes}>${spine.join('')}</spine></package>`
   return makeZip([
     { name: 'mimetype', body: 'application/epub+zip' },
     { name: 'META-INF/container.xml', body: container },
     { name: 'OPS/book.opf', body: opf },
-    ...names.map(name => ({ name: `OPS/${name}`, body: files[name] ?? '' })),
+    ...names.map((name) => ({ name: `OPS/${name}`, body: files[name] ?? '' })),
   ])
 }
 
