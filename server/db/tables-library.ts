@@ -42,6 +42,10 @@ export interface LibraryTables {
     /** Json: where each field's value came from. */
     provenance: Generated<string>
     external_key: string | null
+    /** Json: the pictures that lie beside it on disk. */
+    art: string | null
+    /** When cover and background were last looked for; null: they are to be looked for. */
+    art_read_at: string | null
     /** Kept by triggers. */
     content_count: Generated<number>
     version: Generated<number>

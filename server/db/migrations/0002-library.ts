@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       root_id ${int} references root (id), path ${text}, adult ${int} not null default 0, origin_country ${text},
       status ${text} not null default 'UNKNOWN', season ${text} not null default 'UNKNOWN', season_year ${int},
       aired_from ${text}, aired_to ${text}, description ${text} not null default '', work_in_progress ${int} not null default 0,
-      locked_fields ${text} not null default '[]', provenance ${text} not null default '{}', external_key ${text} unique,
+      locked_fields ${text} not null default '[]', provenance ${text} not null default '{}', external_key ${text} unique, art ${text}, art_read_at ${text},
       content_count ${int} not null default 0, version ${int} not null default 1,
       created_at ${text} not null, updated_at ${text} not null, deleted_at ${text}
     )${table}`,

@@ -1,0 +1,177 @@
+import { engineOf } from '../db/engine.ts'
+import type { Db } from '../db/tables.ts'
+
+/** A piece of long work as its handler sees it. */
+export interface Job {
+  id: number
+  kind: string
+  key: string
+  payload: unknown
+  /** How often it was begun, this time included. */
+  attempts: number
+}
+
+export interface NewJob {
+  kind: string
+  key: string
+  payload?: unknown
+  /** Higher goes first. */
+  priority?: number
+}
+
+const now = () => new Date()
+const after = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString()
+
+/** Queues a job; undefined when one of the same kind and key is waiting, running or asking. */
+export async function insertJob(db: Db, job: NewJob): Promise<number | undefined> {
+  const at = now().toISOString()
+  const row = await db
+    .insertInto('job')
+    .values({
+      kind: job.kind,
+      key: job.key,
+      payload: JSON.stringify(job.payload ?? {}),
+      priority: job.priority ?? 0,
+      run_at: at,
+      locked_by: null,
+      locked_until: null,
+      progress: null,
+      error: null,
+      report: null,
+      created_at: at,
+      started_at: null,
+      finished_at: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Takes the next job of a kind for `lease` milliseconds: one that waits, or one whose worker died. */
+export async function claimJob(db: Db, kind: string, worker: string, lease: number): Promise<Job | undefined> {
+  const at = now().toISOString()
+  const candidates = db
+    .selectFrom('job')
+    .select('id')
+    .where('kind', '=', kind)
+    .where((is) =>
+      is.or([is.and([is('state', '=', 'waiting'), is('run_at', '<=', at)]), is.and([is('state', '=', 'running'), is('locked_until', '<', at)])]),
+    )
+    .orderBy('priority', 'desc')
+    .orderBy('run_at')
+    .orderBy('id')
+    .limit(1)
+  const found = await (engineOf(db) === 'postgres' ? candidates.forUpdate().skipLocked() : candidates).executeTakeFirst()
+  if (!found) return undefined
+  const row = await db
+    .updateTable('job')
+    .set((value) => ({
+      state: 'running',
+      locked_by: worker,
+      locked_until: after(lease),
+      attempts: value('attempts', '+', 1),
+      started_at: value.fn.coalesce('started_at', value.val(at)),
+    }))
+    .where('id', '=', found.id)
+    .returning(['id', 'kind', 'key', 'payload', 'attempts'])
+    .executeTakeFirstOrThrow()
+  return { ...row, payload: JSON.parse(row.payload) }
+}
+
+/** Keeps a claimed job for `lease` milliseconds more; says whether it is still this worker's and whether it is to stop. */
+export async function extendLease(
+  db: Db,
+  id: number,
+  worker: string,
+  lease: number,
+  progress: number | null,
+): Promise<{ isOurs: boolean; isCancelAsked: boolean }> {
+  const row = await db
+    .updateTable('job')
+    .set({ locked_until: after(lease), progress })
+    .where('id', '=', id)
+    .where('locked_by', '=', worker)
+    .where('state', '=', 'running')
+    .returning('is_cancel_asked as asked')
+    .executeTakeFirst()
+  return { isOurs: row !== undefined, isCancelAsked: row?.asked === 1 }
+}
+
+/** Ends a job that this worker holds; does nothing when it was lost to another. */
+export async function finishJob(
+  db: Db,
+  id: number,
+  worker: string,
+  end: { state: 'done' | 'failed' | 'cancelled' | 'asking'; error?: string },
+): Promise<void> {
+  await db
+    .updateTable('job')
+    .set({
+      state: end.state,
+      error: end.error ?? null,
+      locked_by: null,
+      locked_until: null,
+      finished_at: end.state === 'asking' ? null : now().toISOString(),
+    })
+    .where('id', '=', id)
+    .where('locked_by', '=', worker)
+    .execute()
+}
+
+/** Puts a job back, to be begun again after `delay` milliseconds; `isCounted` tells whether this try counts as one. */
+export async function releaseJob(db: Db, id: number, worker: string, delay: number, isCounted: boolean): Promise<void> {
+  await db
+    .updateTable('job')
+    .set((value) => ({
+      state: 'waiting',
+      locked_by: null,
+      locked_until: null,
+      run_at: after(delay),
+      attempts: value('attempts', '-', isCounted ? 0 : 1),
+    }))
+    .where('id', '=', id)
+    .where('locked_by', '=', worker)
+    .execute()
+}
+
+/** Asks a job to stop: one that waits or asks is cancelled at once, a running one by its worker. */
+export async function cancelJob(db: Db, id: number): Promise<'cancelled' | 'asked' | 'over'> {
+  const ended = await db
+    .updateTable('job')
+    .set({ state: 'cancelled', finished_at: now().toISOString() })
+    .where('id', '=', id)
+    .where('state', 'in', ['waiting', 'asking'])
+    .returning('id')
+    .executeTakeFirst()
+  if (ended) return 'cancelled'
+  const asked = await db
+    .updateTable('job')
+    .set({ is_cancel_asked: 1 })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .returning('id')
+    .executeTakeFirst()
+  return asked ? 'asked' : 'over'
+}
+
+/** Lets a job that asked go on with a changed payload. */
+export async function answerJob(db: Db, id: number, payload: unknown): Promise<boolean> {
+  const row = await db
+    .updateTable('job')
+    .set({ state: 'waiting', payload: JSON.stringify(payload), run_at: now().toISOString(), attempts: 0 })
+    .where('id', '=', id)
+    .where('state', '=', 'asking')
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Frees the jobs of workers that `isDead`, so that a new start need not wait for their leases to end. */
+export async function freeJobsOf(db: Db, isDead: (worker: string) => boolean): Promise<void> {
+  const rows = await db.selectFrom('job').select(['id', 'locked_by']).where('state', '=', 'running').execute()
+  for (const { id, locked_by } of rows) {
+    if (locked_by === null || !isDead(locked_by)) continue
+    await db.updateTable('job').set({ locked_until: now().toISOString() }).where('id', '=', id).where('locked_by', '=', locked_by).execute()
+  }
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import type { Store } from '../db/connect.ts'
+import { claimJob, extendLease, finishJob, freeJobsOf, type Job, releaseJob } from './queue.ts'
+
+/** What a handler may use while it works. */
+export interface Working {
+  /** Aborted when the job is cancelled, lost, or the server stops: the handler ends soon and throws the signal's reason. */
+  signal: AbortSignal
+  /** 0–1; shown to people, stored with the next heartbeat. */
+  setProgress: (progress: number | null) => void
+}
+/** Does one job; may end it as asking. Whatever it throws makes the job wait and be tried again, three times in all. */
+export type JobHandler = (job: Job, working: Working) => Promise<'asking' | void>
+
+export interface WorkOptions {
+  store: Store
+  handlers: Record<string, JobHandler>
+  /** Told of jobs that failed, for the log. */
+  onError?: (error: unknown, job: Job | undefined) => void
+  /** Told in the end's own transaction-free moment how a job ended, for what is shown of it. */
+  onEnd?: (job: Job, end: 'done' | 'failed' | 'cancelled' | 'asking', error: string | undefined) => Promise<void>
+  /** Milliseconds a claim lasts without a heartbeat, and between two looks for work. */
+  lease?: number
+  poll?: number
+}
+
+export interface Work {
+  /** Looks for work at once. */
+  wake: () => void
+  /** Stops taking work, puts back what runs, and waits for it. */
+  stop: () => Promise<void>
+}
+
+class Stopped extends Error {
+  readonly why: 'cancelled' | 'lost' | 'stopping'
+  constructor(why: 'cancelled' | 'lost' | 'stopping') {
+    super(`The job was ${why}`)
+    this.why = why
+  }
+}
+
+const mostTries = 3
+const own = `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+// A container gives every start the same process number, hence our own number counts as dead too.
+const isDead = (worker: string): boolean => {
+  const [host, pid] = worker.split(':')
+  return worker !== own && host === hostname() && (Number(pid) === process.pid || !isAlive(Number(pid)))
+}
+
+/** Begins to work off the queue, one job of each kind at a time. Only one call a process. */
+export function startWork(options: WorkOptions): Work {
+  const { store, handlers, lease = 30_000, poll = 2000 } = options
+  const stopping = new AbortController()
+  let sleepers: (() => void)[] = []
+  const wake = () => {
+    for (const rise of sleepers.splice(0)) rise()
+  }
+  const sleep = () =>
+    new Promise<void>((resolve) => {
+      if (stopping.signal.aborted) return resolve()
+      const timer = setTimeout(resolve, poll)
+      timer.unref()
+      sleepers.push(() => {
+        clearTimeout(timer)
+        resolve()
+      })
+    })
+  stopping.signal.addEventListener('abort', wake)
+
+  const settle = async (job: Job, error: unknown): Promise<void> => {
+    const why = error instanceof Stopped ? error.why : undefined
+    if (why === 'lost') return
+    if (why === 'stopping') return store.transact((db) => releaseJob(db, job.id, own, 0, false))
+    if (why !== 'cancelled' && job.attempts < mostTries) {
+      options.onError?.(error, job)
+      return store.transact((db) => releaseJob(db, job.id, own, 1000 * 4 ** job.attempts, true))
+    }
+    const state = why === 'cancelled' ? 'cancelled' : 'failed'
+    const message = state === 'failed' ? (error instanceof Error ? error.message : String(error)) : undefined
+    if (state === 'failed') options.onError?.(error, job)
+    await options.onEnd?.(job, state, message)
+    await store.transact((db) => finishJob(db, job.id, own, { state, ...(message !== undefined && { error: message }) }))
+  }
+
+  const run = async (job: Job, handler: JobHandler): Promise<void> => {
+    const stop = new AbortController()
+    const stopNow = () => stop.abort(new Stopped('stopping'))
+    if (stopping.signal.aborted) stopNow()
+    stopping.signal.addEventListener('abort', stopNow)
+    let progress: number | null = null
+    const beat = async () => {
+      const { isOurs, isCancelAsked } = await store.transact((db) => extendLease(db, job.id, own, lease, progress))
+      if (!isOurs) stop.abort(new Stopped('lost'))
+      else if (isCancelAsked) stop.abort(new Stopped('cancelled'))
+    }
+    // A heartbeat that fails is made good by the next; the lease outlasts several.
+    const heart = setInterval(() => void beat().catch((error: unknown) => options.onError?.(error, job)), Math.min(lease / 6, 2000))
+    try {
+      const end = (await handler(job, { signal: stop.signal, setProgress: (value) => (progress = value) })) ?? 'done'
+      clearInterval(heart)
+      stop.signal.throwIfAborted()
+      await options.onEnd?.(job, end, undefined)
+      await store.transact((db) => finishJob(db, job.id, own, { state: end }))
+    } catch (error) {
+      clearInterval(heart)
+      await settle(job, stop.signal.aborted ? stop.signal.reason : error)
+    } finally {
+      stopping.signal.removeEventListener('abort', stopNow)
+    }
+  }
+
+  const loop = async (kind: string, handler: JobHandler): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      try {
+        const job = await store.transact((db) => claimJob(db, kind, own, lease))
+        if (job) await run(job, handler)
+        else await sleep()
+      } catch (error) {
+        options.onError?.(error, undefined)
+        await sleep()
+      }
+    }
+  }
+
+  const begin = store.transact((db) => freeJobsOf(db, isDead)).catch((error: unknown) => options.onError?.(error, undefined))
+  const loops = begin.then(() => Promise.all(Object.entries(handlers).map(([kind, handler]) => loop(kind, handler))))
+  return {
+    wake,
+    stop: async () => {
+      stopping.abort()
+      await loops
+    },
+  }
+}
