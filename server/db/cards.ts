@@ -1,6 +1,6 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { MediaCard, Picture } from '@amn/contract/media'
-import { mediaTypes } from '@amn/contract/values'
+import { isOfTypes } from './page.ts'
 import type { Db, Tables } from './tables.ts'
 
 const columns = [
@@ -75,7 +75,7 @@ export interface ListScope {
 export function withinScope(is: ExpressionBuilder<Tables, 'media'>, scope: ListScope): Expression<SqlBool> {
   return is.and([
     is('media.deleted_at', 'is', null),
-    ...(scope.types.length < mediaTypes.length ? [is('media.type', 'in', scope.types)] : []),
+    isOfTypes(scope.types),
     ...(scope.withWorkInProgress ? [] : [is('media.work_in_progress', '=', 0)]),
     ...(scope.seesAdult ? [] : [is('media.adult', '=', 0)]),
   ])

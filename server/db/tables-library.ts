@@ -1,5 +1,5 @@
 import type { ContentType, MediaStatus, MediaType, RelationType, Renderer, Season, SubType } from '@amn/contract/values'
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 
 type Flag = Generated<number>
 
@@ -52,6 +52,8 @@ export interface LibraryTables {
     created_at: string
     updated_at: string
     deleted_at: string | null
+    /** The day it came out, else the year, else nothing; the database makes it. */
+    came_out: GeneratedAlways<string>
   }
   media_title: {
     media_id: number

@@ -1,41 +1,19 @@
 import { sql } from 'kysely'
 import type { Media, MediaCard } from '@amn/contract/media'
 import type { Page } from '@amn/contract/page'
-import { isCjkGram, foldedWords } from '../db/fold.ts'
 import { type Paging, readPage, windowOf } from '../db/page.ts'
-import type { Store } from '../db/connect.ts'
 import type { Db } from '../db/tables.ts'
+import { titleConditions } from '../db/titles.ts'
 import { type ListScope, selectCards, toCard, withinScope } from '../db/cards.ts'
 
-const like = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
-
-// Every word must be a piece of the media's titles: long words through the trigram index, short CJK ones through their grams.
-const matching = (db: Db, engine: Store['engine'], words: string[]) =>
-  words.reduce(
-    (query, word) => {
-      if (isCjkGram(word)) {
-        return query.where('media_norm.media_id', 'in', db.selectFrom('media_gram').select('media_id').where('gram', '=', word))
-      }
-      const narrowed = query.where(sql<boolean>`media_norm.norm like ${like(word)} escape '\\'`)
-      if (engine === 'postgres' || [...word].length < 3) return narrowed
-      const found = db
-        .selectFrom('media_fts')
-        .select('rowid')
-        .where(sql<boolean>`media_fts match ${`"${word.replaceAll('"', '""')}"`}`)
-      return narrowed.where('media_norm.media_id', 'in', found)
-    },
-    db.selectFrom('media_norm').select('media_norm.media_id'),
-  )
-
 /** A page of the media within a scope by title, and how many there are; every word of the filter must be a piece of a title. */
-export function listMedia(store: Store, scope: ListScope & { userId: number; titleFilter: string }, paging: Paging): Promise<Page<MediaCard>> {
-  const { db } = store
-  const words = foldedWords(scope.titleFilter)
+export function listMedia(db: Db, scope: ListScope & { userId: number; titleFilter: string }, paging: Paging): Promise<Page<MediaCard>> {
+  const conditions = titleConditions(db, scope.titleFilter)
   if (scope.types.length === 0) return Promise.resolve({ items: [], totalItems: 0 })
   const chosen = db
     .selectFrom('media')
     .where((is) => withinScope(is, scope))
-    .$if(words.length > 0, (query) => query.where('media.id', 'in', matching(db, store.engine, words)))
+    .where((is) => is.and(conditions))
   const { limit, offset } = windowOf(paging)
   const items = selectCards(db, scope.userId)
     .innerJoin(chosen.select(['media.id', 'media.sort_title']).orderBy('media.sort_title').orderBy('media.id').limit(limit).offset(offset).as('k'), 'k.id', 'media.id')
@@ -43,7 +21,7 @@ export function listMedia(store: Store, scope: ListScope & { userId: number; tit
     .orderBy('k.id')
     .execute()
   const total =
-    words.length > 0
+    conditions.length > 0
       ? chosen.select((is) => is.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
       : db
           .selectFrom('media_count')
@@ -58,14 +36,12 @@ export function listMedia(store: Store, scope: ListScope & { userId: number; tit
   )
 }
 
-/** The newest media by the day they came out, those without a day by their year; ties and the rest by when they were added. */
+/** The newest media by the day they came out, those without a day by their year; ties by when they were added. */
 export async function listNewest(db: Db, scope: ListScope & { userId: number }, most: number): Promise<MediaCard[]> {
   if (scope.types.length === 0) return []
-  const came = sql<string>`coalesce(media.aired_from, cast(media.season_year as text), '')`
   const rows = await selectCards(db, scope.userId)
-    .where((is) => withinScope(is as never, scope))
-    .orderBy(came, 'desc')
-    .orderBy('media.created_at', 'desc')
+    .where((is) => withinScope(is, scope))
+    .orderBy('media.came_out', 'desc')
     .orderBy('media.id', 'desc')
     .limit(most)
     .execute()
@@ -76,7 +52,7 @@ export async function listNewest(db: Db, scope: ListScope & { userId: number }, 
 export async function listRecentlyAdded(db: Db, scope: ListScope & { userId: number }, most: number): Promise<MediaCard[]> {
   if (scope.types.length === 0) return []
   const rows = await selectCards(db, scope.userId)
-    .where((is) => withinScope(is as never, scope))
+    .where((is) => withinScope(is, scope))
     .orderBy('media.created_at', 'desc')
     .orderBy('media.id', 'desc')
     .limit(most)
@@ -103,7 +79,7 @@ export async function listRelations(db: Db, id: number, scope: ListScope): Promi
     .execute()
   if (links.length === 0 || scope.types.length === 0) return []
   const rows = await selectCards(db, 0)
-    .where((is) => withinScope(is as never, { ...scope, withWorkInProgress: true }))
+    .where((is) => withinScope(is, { ...scope, withWorkInProgress: true }))
     .where('media.id', 'in', links.map((link) => link.other))
     .execute()
   const cards = new Map(rows.map((row) => [row.id, toCard(row, 0)]))

@@ -16,7 +16,7 @@ export function mediaRoutes({ serve, store, config }: App): void {
 
   serve(media.list, ({ query, actor, types }) =>
     listMedia(
-      store,
+      db,
       { types, seesAdult: actor.seesAdult, withWorkInProgress: query.includeWorkInProgress, userId: actor.userId, titleFilter: query.titleFilter },
       query,
     ),

@@ -18,15 +18,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       aired_from ${text}, aired_to ${text}, description ${text} not null default '', work_in_progress ${int} not null default 0,
       locked_fields ${text} not null default '[]', provenance ${text} not null default '{}', external_key ${text} unique, art ${text}, art_read_at ${text},
       content_count ${int} not null default 0, version ${int} not null default 1,
-      created_at ${text} not null, updated_at ${text} not null, deleted_at ${text}
+      created_at ${text} not null, updated_at ${text} not null, deleted_at ${text},
+      came_out ${text} generated always as (coalesce(aired_from, cast(season_year as text), '')) stored
     )${table}`,
     // deleted_at stands in them although they hold only nulls of it: without it SQLite reads every row beside the index.
     'create index ix_list on media (type, sort_title, id, work_in_progress, adult, deleted_at) where deleted_at is null',
     'create index ix_list_all on media (sort_title, id, work_in_progress, adult, type, deleted_at) where deleted_at is null',
-    `create index ix_new on media (type, adult, work_in_progress, aired_from desc, id desc, deleted_at)
-      where deleted_at is null and aired_from is not null`,
-    `create index ix_new_all on media (adult, work_in_progress, aired_from desc, id desc, type, deleted_at)
-      where deleted_at is null and aired_from is not null`,
+    `create index ix_new on media (type, adult, work_in_progress, came_out desc, id desc, deleted_at)
+      where deleted_at is null`,
+    `create index ix_new_all on media (adult, work_in_progress, came_out desc, id desc, type, deleted_at)
+      where deleted_at is null`,
     'create index ix_rec on media (type, adult, work_in_progress, created_at desc, id desc, deleted_at) where deleted_at is null',
     'create index ix_rec_all on media (adult, work_in_progress, created_at desc, id desc, type, deleted_at) where deleted_at is null',
     'create index ix_media_path on media (root_id, path)',
