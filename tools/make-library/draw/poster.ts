@@ -73,7 +73,7 @@ const setTitle = (art: Art, width: number, height: number): string => {
       rect(left, top, wide, tall, colours.light) +
       rect(left + 9, top + 9, wide - 18, tall - 18, 'none', `stroke="${colours.ink}" stroke-width="1.6"`) +
       rows(top + size + height * 0.022, colours.ink) +
-      note(top + tall - height * 0.032, colours.accent)
+      note(top + tall - height * 0.032, colours.near)
     )
   }
   const last = height * (art.line ? 0.917 : 0.94) - (upper ? 0 : size * 0.22)

@@ -16,10 +16,9 @@ const postman: Art = {
   title: 'Kaze no Yūbin',
   line: 'Letters carried by the wind',
   motif: 'kites',
-  palette: 'mint',
   face: 'bold',
-  layout: 'head',
-  tone: 'ink',
+  layout: 'foot',
+  palette: 'azure',
 }
 const noise: Art = { title: 'Garden of Static', line: 'Original video animation', motif: 'signal', palette: 'ink', face: 'light' }
 const bakery: Art = { title: 'Moonlight Bakery', line: 'Tsuki no pan’ya', motif: 'bakery', palette: 'night', face: 'retro' }
@@ -38,10 +37,10 @@ const frog: Art = { title: 'Bajki Zielonej Żaby', line: 'Dobranocka', motif: 'f
 const button: Art = {
   title: 'Captain Button',
   line: 'Hero of the sewing box',
-  motif: 'orbits',
-  palette: 'rose',
   face: 'retro',
   layout: 'band',
+  motif: 'tiles',
+  palette: 'lime',
 }
 const fox: Art = { title: 'The Umbrella Fox', line: 'A film for rainy days', motif: 'fox', palette: 'moss', face: 'retro', layout: 'band' }
 const robot: Art = { title: 'Robo i Ćma', line: 'Przygody w warsztacie', motif: 'gears', palette: 'azure', face: 'bold' }

@@ -12,7 +12,7 @@ import { toPlainText, type Story } from '../texts/story.ts'
 import type { PlannedFile } from '../write-files.ts'
 import { poster, written } from './part.ts'
 
-const baker: Art = { title: 'Piekarz i kometa', line: 'Helena Brzoza', motif: 'bakery', palette: 'dusk', face: 'serif', layout: 'head' }
+const baker: Art = { title: 'Piekarz i kometa', line: 'Helena Brzoza', motif: 'bakery', palette: 'dusk', face: 'serif', layout: 'foot' }
 const lantern: Art = {
   title: 'The Lantern Thief',
   line: 'Ada Marlowe',
@@ -37,7 +37,7 @@ const diary: Art = {
   motif: 'moonBoat',
   palette: 'copper',
   face: 'serif',
-  layout: 'head',
+  layout: 'label',
 }
 const letters: Art = {
   title: 'Letters to a Lighthouse',
@@ -45,8 +45,7 @@ const letters: Art = {
   motif: 'kites',
   palette: 'paper',
   face: 'italic',
-  layout: 'head',
-  tone: 'ink',
+  layout: 'label',
 }
 const forest: Art = {
   title: 'Las pod numerem siódmym',
@@ -141,7 +140,7 @@ export const novels: PlannedFile[] = [
     motif: 'viaduct',
     palette: 'polar',
     face: 'serif',
-    layout: 'head',
+    layout: 'foot',
   }),
   epub(
     'Novel/The Lantern Thief/The Lantern Thief Vol. 01.epub',

@@ -36,7 +36,7 @@ const room: Art = {
   face: 'serif',
   layout: 'band',
 }
-const comet: Art = { title: 'Kometa i piekarz', line: 'Baśń na dwa głosy · 2020', motif: 'bakery', palette: 'violet', face: 'retro' }
+const comet: Art = { title: 'Kometa i piekarz', line: 'Baśń na dwa głosy · 2020', motif: 'bakery', face: 'retro', palette: 'azure' }
 const salt: Art = { title: 'Salt and Cinders', line: 'A western of the far north · 2023', motif: 'peaks', palette: 'copper', face: 'bold' }
 
 export const movies: PlannedFile[] = [

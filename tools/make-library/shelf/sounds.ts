@@ -29,7 +29,7 @@ const harbour: Art = {
   motif: 'moonBoat',
   palette: 'violet',
   face: 'italic',
-  layout: 'head',
+  layout: 'foot',
 }
 const night: Art = { title: 'Opowiadanie na dobranoc', line: 'Słuchowisko', motif: 'peaks', palette: 'night', face: 'retro' }
 const music: Art = { title: 'Little Tunes', line: 'The AMN Quartet', motif: 'sunburst', palette: 'mint', face: 'retro', layout: 'band' }
