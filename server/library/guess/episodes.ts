@@ -59,7 +59,7 @@ export const findCoded = (text: string): EpisodeMark | undefined => {
 }
 
 const word = String.raw`episodes?|episodio|épisode|eps?|odcinek|odcinki|odc|folge|aflevering|afl|capitulo|capítulo|cap|эпизод|серия|серии|avsnitt`
-const range = String.raw`(?: ?(?:-|~|en|al|i|&|\+) ?(?:e|ep|v\d-)? ?(\d{1,5}))?`
+const range = String.raw`(?:(?:-| ?(?:~|en|al|i|&|\+) ?)(?:e|ep|v\d-)? ?(\d{1,5}))?`
 const spoken = [
   new RegExp(`${edge}(?:${word})[ .:#-]{0,3}(${number})(?:v(\\d))?${range}(?![\\p{N}])`, 'iu'),
   new RegExp(String.raw`第\s?(\d{1,4}|[一二三四五六七八九十百]{1,4})()(?:[-~](\d{1,4}))?\s?[話话回集]`, 'u'),
@@ -67,7 +67,7 @@ const spoken = [
   new RegExp(`${edge}(\\d{1,4})()(?:-(\\d{1,4}))? ?\\.?(?:серия|серии|серий|seriya|serija|ser|сер)(?![\\p{L}])`, 'iu'),
   new RegExp(`${edge}(\\d{1,3})()(?:-(\\d{1,3}))? ?(?:of|iz|из|z) ?\\d{1,4}(?![\\p{L}\\p{N}])`, 'iu'),
   new RegExp(`${edge}(\\d{1,4})()()\\.? ?(?:bölüm|odcinek|odc|епизод)(?![\\p{L}])`, 'iu'),
-  /(?<=\s)#(\d{1,4})(?:v(\d))?()(?=$|[^\p{L}\p{N}])/u,
+  /(?<=\s)#(\d{1,4})(?:v(\d))?(?:-(\d{1,4}))?(?=$|[^\p{L}\p{N}])/u,
 ]
 
 /** Episodes named by a word: `Episode 3`, `odc. 10`, `第03話`, `E07-E08`, `5of9`. */

@@ -70,7 +70,7 @@ export const guessFolder = (name: string, options: GuessOptions = {}): FolderGue
     ? guessBook(text, false)
     : isPrint(options.type)
       ? guessPrint(text).guess
-      : guessVideo(text, { isFilm: true, isInSeason: false }).guess
+      : guessVideo(text, { isFilm: true, isInSeason: false, isTight: !/\s/u.test(rest.trim()) }).guess
   const guess: FolderGuess = { title: found.title === '' ? text : found.title }
   if (found.year !== undefined) guess.year = found.year
   if (found.season !== undefined) guess.season = found.season

@@ -1,17 +1,20 @@
-import { listBrackets } from './brackets.ts'
 import { findCounted, findMarked } from './counted.ts'
 import { type EpisodeMark, findCoded, findSpoken } from './episodes.ts'
 import type { Guess } from './fields.ts'
+import { findHead } from './heads.ts'
 import { readNumber } from './numerals.ts'
 import { findPart } from './parts.ts'
+import { findScene, splitChapters } from './scene.ts'
 import { findSeason } from './seasons.ts'
-import { dropWeakEnd, findTechnical, isTechnical } from './technical.ts'
+import { findTechnical } from './technical.ts'
 
 export interface VideoSetting {
   /** Films have no episodes: a number in the name belongs to the title. */
   isFilm: boolean
   /** The file lies in a season's folder, or its folder names the series: a leading number counts episodes. */
   isInSeason: boolean
+  /** No spaces between the words: dots, underscores or hyphens part them. */
+  isTight: boolean
 }
 
 export interface Marks {
@@ -24,6 +27,7 @@ export interface Marks {
   version?: number
   part?: number
   volume?: number
+  volumeEnd?: number
   kind?: Guess['kind']
   /** Season and episode were written together, so that nothing can be mistaken. */
   isCoded?: boolean
@@ -59,37 +63,6 @@ const findLeading = (head: string, setting: VideoSetting, hasGroup: boolean): Ep
   }
 }
 
-const splitDigits = (digits: string | undefined): [number, number] => [Math.floor(Number(digits) / 100), Number(digits) % 100]
-
-/** `Show.103.720p` is season 1, episode 3 where the words are parted by dots. */
-const findScene = (raw: string, head: string): EpisodeMark | undefined => {
-  if (raw.trim().includes(' ') || /[[(]/u.test(raw)) return undefined
-  const match =
-    [...head.matchAll(/(?<=\S) (?!(?:19|20)\d\d(?!\d))(\d{3,4})(?: (\d{3,4}))?(?=[ -]|$)/gu)].find(
-      ([, digits = '']) => !yearOrHeight.test(digits),
-    ) ?? null
-  const [season, episode] = splitDigits(match?.[1])
-  if (match === null || episode === 0 || season === 0) return undefined
-  const [nextSeason, next] = splitDigits(match[2])
-  if (match[2] !== undefined && nextSeason !== season) return undefined
-  return { start: match.index, end: match.index + match[0].length, season, episodes: next > episode ? [episode, next] : [episode] }
-}
-
-const countBefore = /(?:\s[-–] ?\d{2,4}(?:\.\d)?|\s0\d{1,2})(?: ?v\d)?\s*$/u
-const countEnd = /\s\d{1,4}(?:\.\d)?(?: ?v\d)?(?: (?:end|fin|final))?\s*$/iu
-
-const findHead = (text: string): string => {
-  const technical = findTechnical(text)
-  for (const { start, content } of listBrackets(text)) {
-    if (technical !== -1 && technical < start) break
-    const lead = text.slice(0, start)
-    if ((/^(?:19|20)\d\d$/u.test(content) ? countBefore : countEnd).test(lead)) return lead
-  }
-  const noise = listBrackets(text).find((bracket) => bracket.start > 0 && (isTechnical(bracket.content) || bracket.sign === '['))
-  const ends = [findTechnical(text), noise?.start ?? -1].filter((end) => end > 0)
-  return dropWeakEnd(ends.length > 0 ? text.slice(0, Math.min(...ends)) : text)
-}
-
 const findPack = (head: string): EpisodeMark | undefined => {
   const mark = findCounted(head)
   return mark && mark.episodes.length > 1 ? mark : undefined
@@ -98,10 +71,9 @@ const findPack = (head: string): EpisodeMark | undefined => {
 const shiftMark = <Mark extends { start: number; end: number }>(mark: Mark | undefined, by: number): Mark | undefined =>
   mark && { ...mark, start: mark.start + by, end: mark.end + by }
 
-const findEpisodePart = (raw: string, text: string): Marks | undefined => {
+const findEpisodePart = (text: string, isTight: boolean): Marks | undefined => {
   const part = findPart(text)
-  const isBroadcast =
-    /(?:19|20)\d\d[ )\]]*\s*part|[hp]dtv|web/iu.test(text) || (!text.includes('  ') && !raw.trim().includes(' ') && findTechnical(text) > 0)
+  const isBroadcast = /(?:19|20)\d\d[ )\]]*\s*part|[hp]dtv|web/iu.test(text) || (isTight && findTechnical(text) > 0)
   const yearAfter = part && /(?<!\d)(?:19|20)\d\d(?![\dpx])/u.test(text.slice(part.end))
   return part && isBroadcast && !yearAfter && part.start > 0 ? { ...part, episodes: [part.part], season: 1 } : undefined
 }
@@ -111,21 +83,15 @@ const withAbsolute = (marks: Marks): Marks => {
   return first === undefined ? marks : { ...marks, absolute: first }
 }
 
-const splitChapters = (text: string, mark: EpisodeMark | undefined): EpisodeMark | undefined => {
-  const first = mark?.episodes[0] ?? 0
-  if (mark === undefined || first < 101 || first > 9999 || !/^cap/iu.test(text.slice(mark.start, mark.start + 3))) return mark
-  const [season, episode] = splitDigits(String(first))
-  return { ...mark, season, episodes: [episode] }
-}
-
 /** Everything in a video's name that counts: season, episodes, specials and parts, and where it stands. */
-export const findMarks = (raw: string, text: string, setting: VideoSetting, hasGroup: boolean): Marks | undefined => {
+export const findMarks = (text: string, setting: VideoSetting, hasGroup: boolean): Marks | undefined => {
   const coded = findCoded(text)
   if (coded) {
-    const absolute = /^ (\d{3})(?= )/u.exec(text.slice(coded.end, coded.end + 5))
-    const counted = / - (\d{2,4}) \($/u.exec(text.slice(0, coded.start))
-    if (counted) return { ...coded, absolute: Number(counted[1]), isCoded: true }
-    return absolute ? { ...coded, absolute: Number(absolute[1]), isCoded: true } : { ...coded, isCoded: true }
+    const absolute =
+      /^(?: -)? (\d{3,4})(?:-\d{3,4})*(?= )(?! (?:19|20)\d\d)/u.exec(text.slice(coded.end, coded.end + 24)) ??
+      / - (\d{2,4}) \($/u.exec(text.slice(0, coded.start))
+    const isYear = /^(?:19|20)\d\d$/u.test(absolute?.[1] ?? '')
+    return absolute && !isYear ? { ...coded, absolute: Number(absolute[1]), isCoded: true } : { ...coded, isCoded: true }
   }
   const technical = findTechnical(text)
   const season = findSeason(text, technical > 0 ? technical : undefined)
@@ -138,10 +104,25 @@ export const findMarks = (raw: string, text: string, setting: VideoSetting, hasG
     if (leading && setting.isInSeason) return leading
     if (season && season.start < head.length)
       return shiftMark(findCounted(`x${head.slice(season.end)}`), season.end - 1) ?? findPack(head.slice(0, season.start)) ?? leading
-    return findScene(raw, head) ?? findCounted(head) ?? leading
+    return (setting.isTight ? findScene(head) : undefined) ?? findCounted(head) ?? leading
   }
-  const volume = hasGroup && !spoken && !setting.isFilm ? /(?<![\p{L}\p{N}])vol(?:ume)?[. ]{0,2}(\d{1,3})/iu.exec(text) : null
-  if (volume && volume.index > 0) return { start: volume.index, end: volume.index + volume[0].length, volume: Number(volume[1]) }
+  const volume =
+    hasGroup && !spoken && !setting.isFilm
+      ? /(?<![\p{L}\p{N}])vol(?:ume)?[. ]{0,2}(\d{1,3})(?:v\d)?(?:\s?[&-]\s?(?:vol\.? ?)?(\d{1,3}))?/iu.exec(text)
+      : null
+  if (volume && volume.index > 0) {
+    const mark: Marks = { start: volume.index, end: volume.index + volume[0].length, volume: Number(volume[1]) }
+    return volume[2] === undefined ? mark : { ...mark, volumeEnd: Number(volume[2]) }
+  }
+  const direct = season && /^ (\d{2,3})(?= )/u.exec(text.slice(season.end))
+  if (season && direct && !spoken && setting.isTight)
+    return {
+      start: season.start,
+      end: season.end + direct[0].length,
+      season: season.seasons[0] ?? 1,
+      episodes: [Number(direct[1])],
+      isCoded: true,
+    }
   const mark = spoken ?? findMarked(text) ?? findBracketCount(text) ?? counted()
   if (!season && mark === undefined && hasGroup && !setting.isFilm) {
     const part = findPart(text)
@@ -149,7 +130,11 @@ export const findMarks = (raw: string, text: string, setting: VideoSetting, hasG
   }
   if (!season) {
     const single = mark && ('season' in mark ? mark : withAbsolute(mark))
-    return single ? { ...single, ...(spoken ? { isSpoken: true } : {}) } : setting.isFilm ? undefined : findEpisodePart(raw, text)
+    return single
+      ? { ...single, ...(spoken ? { isSpoken: true } : {}) }
+      : setting.isFilm
+        ? undefined
+        : findEpisodePart(text, setting.isTight)
   }
   const [first = 1] = season.seasons
   const both: Marks = {

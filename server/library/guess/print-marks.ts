@@ -53,8 +53,11 @@ const issueRules = [
 
 const suffixes: Record<string, number> = { extra: 0.99, omake: 0.98, special: 0.97 }
 
+/** A chapter's number with its letter or word as a fraction: 4b = 4.2, 4 extra = 4.99. */
+export const addSuffix = (number: number, suffix: string | undefined): number => Math.round((number + readSuffix(suffix)) * 1000) / 1000
+
 const readSuffix = (suffix: string | undefined): number => {
-  if (!suffix) return 0
+  if (!suffix || /^\d/u.test(suffix)) return 0
   return suffixes[suffix.toLowerCase()] ?? (suffix.toLowerCase().charCodeAt(0) - 96) / 10
 }
 
@@ -64,7 +67,7 @@ const apply = (rules: RegExp[], text: string, hasSuffix: boolean): NumberMark | 
     if (match === null) continue
     const written = match[1] ?? ''
     const first = readNumber(written.replace(/[½a-z]+$/iu, '') || '0') ?? 0
-    const exact = Math.round((first + readSuffix(hasSuffix ? match[2] : undefined)) * 1000) / 1000
+    const exact = addSuffix(first, hasSuffix ? match[2] : undefined)
     const last = readNumber(match[hasSuffix ? 3 : 2])
     const mark: NumberMark = {
       start: match.index,

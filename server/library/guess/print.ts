@@ -1,7 +1,7 @@
 import { listBrackets } from './brackets.ts'
 import type { Guess } from './fields.ts'
 import { readNumber } from './numerals.ts'
-import { findChapter, findIssue, findVolume, type NumberMark } from './print-marks.ts'
+import { addSuffix, findChapter, findIssue, findVolume, type NumberMark } from './print-marks.ts'
 import { spaceDots } from './spacing.ts'
 import { cleanTitle } from './titles.ts'
 
@@ -69,9 +69,11 @@ const findAfterVolume = (text: string, volume: NumberMark): NumberMark | undefin
 }
 
 const findPadded = (text: string): NumberMark | undefined => {
-  const match = /(?<=\S) (0\d{1,3}(?:\.\d{1,2})?|\d{3}(?:\.\d)?)\s*$/u.exec(text)
-  const first = readNumber(match?.[1])
-  return match === null || first === undefined ? undefined : { start: match.index, end: text.length, first, text: String(first) }
+  const match = /(?<=\S) (0\d{1,3}|\d{3})(?:\.(\d{1,2}|extra|omake|special|[a-h]))?\s*$/iu.exec(text)
+  const first = match === null ? undefined : readNumber(`${match[1]}${/^\d/u.test(match[2] ?? '') ? `.${match[2]}` : ''}`)
+  return match === null || first === undefined
+    ? undefined
+    : { start: match.index, end: text.length, first: addSuffix(first, match[2]), text: String(first) }
 }
 
 export interface PrintGuess {
@@ -101,7 +103,7 @@ export const guessPrint = (name: string): PrintGuess => {
   const issue = findIssue(withoutVolume)
   const plain = spaceDots(blankBrackets(withoutVolume))
   const bare =
-    chapter || issue ? undefined : volume ? (findAfterVolume(inText, volume) ?? findPadded(plain.slice(0, volume.start))) : findBare(plain)
+    chapter || issue ? undefined : volume ? (findAfterVolume(inText, volume) ?? findPadded(inText.slice(0, volume.start))) : findBare(plain)
   const found = findYears(text)
   const numbered = chapter ?? issue ?? bare
   const guess: Guess = { title: '' }

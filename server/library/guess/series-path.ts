@@ -1,4 +1,5 @@
 import type { Guess } from './fields.ts'
+import { readNumber } from './numerals.ts'
 import { isGenericFolder, type SplitPath } from './paths.ts'
 import { readSeasonFolder } from './seasons.ts'
 import { normaliseName } from './spacing.ts'
@@ -24,7 +25,7 @@ const readFolders = (folders: string[]): Above => {
     const season = readSeasonFolder(folder)
     if (season !== undefined) above.season ??= season
     else if (!isGenericFolder(folder)) {
-      const work = guessVideo(normaliseName(folder), { isFilm: true, isInSeason: false })
+      const work = guessVideo(normaliseName(folder), { isFilm: true, isInSeason: false, isTight: !/\s/u.test(folder.trim()) })
       if (isObscure(work.guess.title) && !work.isMarked) continue
       above.work = work
       break
@@ -49,13 +50,17 @@ const mergeTitle = (file: VideoGuess, { work, season }: Above): string => {
 
 /** A video's path: the file's own marks, completed by the season's folder and the folder of the work. */
 export const guessSeriesPath = (split: SplitPath, isFilm: boolean, mayImply: boolean): Guess => {
-  const own = split.folders.length > 0 && split.family === undefined ? readSeasonFolder(split.stem) : undefined
+  const own =
+    split.folders.length > 0 && split.family === undefined
+      ? (readSeasonFolder(split.stem) ?? readNumber(/^\d{1,2}$/u.exec(split.stem)?.[0]))
+      : undefined
   const above = readFolders(split.folders)
   if (own !== undefined) return { ...above.work?.guess, title: above.work?.guess.title ?? '', season: own }
   const name = normaliseName(split.stem)
   const isNamedAfter = above.work !== undefined && fold(name).startsWith(fold(above.work.guess.title))
   const file = guessVideo(name, {
     isFilm,
+    isTight: !/\s/u.test(split.stem.trim()),
     isInSeason: above.season !== undefined || (above.work !== undefined && !isNamedAfter && /^(?:0\d|\d{1,3}(?: ?-|$))/u.test(name)),
   })
   const guess: Guess = { ...file.guess, title: mergeTitle(file, above) }

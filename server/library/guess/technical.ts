@@ -11,12 +11,12 @@ const strong = [
   String.raw`hdr(?:10)?\+?|remux|vost(?:fr|a|en)?|subbed|multi-?subs?|dual-?audio|dual`,
 ]
 const weak = [
-  String.raw`proper|repack|rerip|internal|limited|complete(?: series)?|extended(?: (?:cut|edition))?|unrated|uncut|uncensored|remastered|theatrical|criterion(?: collection)?|director'?s (?:cut|edition)|(?:special|ultimate|final|collector'?s|limited|anniversary) (?:edition|cut)|recut|batch|dubbed|readnfo|version longue|open matte|imax|\d{2}fps|hfr|stv|3d|hybrid|digital extras|v\d`,
+  String.raw`proper|repack|rerip|internal|limited|complete(?: series)?|extended(?: (?:cut|edition))?|unrated|uncut|uncensored|remastered|theatrical|criterion(?: collection)?|director'?s (?:cut|edition)|edition (?:collector|spéciale|speciale)|(?:special|ultimate|final|collector'?s|limited|anniversary) (?:edition|cut)|recut|batch|dubbed|readnfo|version longue|open matte|imax|\d{2}fps|hfr|stv|3d|hybrid|digital extras|v\d`,
   String.raw`multi|truefrench|french|german|deutsch|italian|ita|english|spanish|castellano|latino|lektor(?: pl)?|napisy(?: pl)?|dubbing(?: pl)?|pldub|russian|japanese|korean|nlsubs?|swesub|swedish|norwegian|danish|finnish|portuguese|hindi|tamil|malayalam|nordic|audio`,
 ]
 const upper = 'CONVERT|INTERNAL|REAL|LINE|DC|LD|VO|VF|VFF|VFQ|ENG|JPN|RUS|DL|FULL|CUSTOM|DUB|WS|VOSTFR|COLLECTION|EDITION|PL|CUT'
 const strongMark = mark(strong.join('|'))
-const lonePl = mark(String.raw`PL|WEB|BD|CD\d|HQ|LQ|NF|AMZN|HMAX|TS|HDTS`, 'u')
+const lonePl = mark(String.raw`PL|WEB|BD|CD\d|XXX|HQ|LQ|NF|AMZN|HMAX|TS|HDTS`, 'u')
 const weakEnd = new RegExp(`[\\s.,(\\[+-]+(?:${weak.join('|')})[)\\]]?\\s*$`, 'iu')
 const upperEnd = new RegExp(`[\\s.,(\\[+-]+(?:${upper})[)\\]]?\\s*$`, 'u')
 const weakAny = mark(weak.join('|'))

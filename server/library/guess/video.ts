@@ -37,6 +37,14 @@ const takeGroup = (text: string): { rest: string; group?: string } => {
   return { rest, group: content.trim() }
 }
 
+/** Up to two groups before the title: `[Group] [Team] Title`. */
+const takeGroups = (text: string): { rest: string; group?: string } => {
+  const first = takeGroup(text)
+  if (first.group === undefined || !/^\[[^[\]]{1,30}\]\s*\p{L}/u.test(first.rest)) return first
+  const { rest, group } = takeGroup(first.rest)
+  return group === undefined || /\d{2}/u.test(group) ? first : { rest, group: first.group }
+}
+
 const nameFrom = (text: string, year: number | undefined): string => {
   const bare = cleanTitle(text)
   const withoutYear = year === undefined ? bare : cleanTitle(bare.replace(new RegExp(`[\\s([-]*${year}[\\s)\\]]*$`, 'u'), ''))
@@ -103,12 +111,12 @@ export const guessVideo = (name: string, setting: VideoSetting): VideoGuess => {
     .trim()
   const listed = guessBrackets(trimmed)
   if (listed) return { guess: listed, isMarked: true, isCoded: false, isSpoken: false, isLeading: false }
-  const { rest: raw, group } = takeGroup(trimmed)
+  const { rest: raw, group } = takeGroups(trimmed)
   const latin = raw.replace(otherScript, '')
   const text = spaceDots(latin === raw ? raw : latin.replace(/ \([^[\]]*$| \([^[\]]*(?=\[)/u, ' '))
   const date = findDate(text)
   const hidden = date ? text.slice(0, date.start) + '/'.repeat(date.end - date.start) + text.slice(date.end) : text
-  const marks = findMarks(raw, hidden, setting, group !== undefined)
+  const marks = findMarks(hidden, setting, group !== undefined)
   const year = date ?? findYear(marks && marks.start > 0 ? text.slice(0, marks.start) : text) ?? findYear(text)
   const guess: Guess = { title: titleOf(text, marks, year) }
   const { start: _start, end: _end, isCoded = false, isSpoken = false, ...fields } = marks ?? { start: 0, end: 0 }
