@@ -25,7 +25,13 @@ function run(name, [command, ...args]) {
     child.stdout.on('data', (chunk) => output.push(chunk))
     child.stderr.on('data', (chunk) => output.push(chunk))
     const finish = (ok, note) =>
-      resolve({ name, command: [command, ...args].join(' '), ok, seconds: (performance.now() - started) / 1000, output: note ?? Buffer.concat(output).toString() })
+      resolve({
+        name,
+        command: [command, ...args].join(' '),
+        ok,
+        seconds: (performance.now() - started) / 1000,
+        output: note ?? Buffer.concat(output).toString(),
+      })
     child.on('error', (error) => finish(false, error.message))
     child.on('close', (code) => finish(code === 0))
   })
@@ -54,5 +60,7 @@ const house = results.find(({ name, ok, output }) => name === 'house' && ok && o
 if (house) console.log(house.output.trimEnd())
 console.log('')
 for (const { ok, seconds, command } of results) console.log(`${ok ? '✓' : '✗'} ${seconds.toFixed(1).padStart(5)} s  ${command}`)
-console.log(`check: ${results.length - failed.length} passed, ${failed.length} failed in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+console.log(
+  `check: ${results.length - failed.length} passed, ${failed.length} failed in ${((performance.now() - started) / 1000).toFixed(1)} s`,
+)
 process.exit(failed.length > 0 ? 1 : 0)

@@ -1,0 +1,35 @@
+// `npm run demo`: the product over a sample library of all nine types, in a data folder of its own.
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { run } from './run.mjs'
+import { giveUp, productNode, root } from './set-up.mjs'
+import { setUpProduct } from './set-up-product.mjs'
+
+setUpProduct()
+const folder = join(root, 'demo-data')
+const library = join(folder, 'library')
+const env = { AMN_DATA: join(folder, 'data'), AMN_MEDIA: library, AMN_DATABASE: '' }
+const accounts = [
+  ['create-admin', 'admin', 'admin-demo'],
+  ['create-user', 'user', 'user-demo'],
+]
+
+async function once(name, work) {
+  const done = join(folder, `.${name}-made`)
+  if (existsSync(done)) return
+  await work()
+  writeFileSync(done, '')
+}
+
+async function must(args, more = {}) {
+  const code = await run(productNode(), args, { env: { ...env, ...more } })
+  if (code !== 0) giveUp(`The demo could not be made: ${args.slice(0, 3).join(' ')} ended with ${code}. Delete ${folder} to begin anew.`)
+}
+
+mkdirSync(folder, { recursive: true })
+await once('library', () => must(['tools/make-library/main.ts', library]))
+for (const [command, name, password] of accounts) {
+  await once(name, () => must(['server/main.ts', command, name], { AMN_PASSWORD: password }))
+}
+console.log('Demo accounts: admin / admin-demo and user / user-demo')
+process.exitCode = await run(productNode(), ['server/main.ts'], { env })

@@ -1,0 +1,96 @@
+// `npm test`: everything there is to prove, stage by stage, on a machine that may have nothing yet.
+// `npm test -- server web` runs these stages only; further words are passed to vitest as parts of file names.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { run } from './run.mjs'
+import { ensurePackages, productNode } from './set-up.mjs'
+import { ensureThings, mayInstall, things } from './set-up-system.mjs'
+
+const vitest = (...args) => ['node_modules/vitest/vitest.mjs', 'run', ...args]
+const stages = {
+  check: { command: ['tools/check.mjs'] },
+  server: { command: vitest('--project', 'server'), env: { AMN_TEST_POSTGRES: '' } },
+  postgres: { command: (node) => ['tools/postgres.ts', node, ...vitest('--project', 'server')], needs: 'postgresql' },
+  web: { command: vitest('--project', 'web') },
+  tools: { command: vitest('--project', 'tools') },
+  build: { command: ['tools/build.mjs'] },
+  e2e: { command: vitest('--config', 'e2e/vitest.config.ts'), needs: 'chromium' },
+}
+
+const words = process.argv.slice(2)
+const named = words.filter((word) => word in stages)
+const chosen = Object.keys(stages).filter((name) => named.length === 0 || named.includes(name))
+const filters = words.filter((word) => !(word in stages))
+const reports = mkdtempSync(join(tmpdir(), 'amn-tests-'))
+const results = []
+let isStopped = false
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    isStopped = true
+  })
+}
+
+function setUp() {
+  ensurePackages()
+  const needed = chosen.map((name) => stages[name].needs).filter(Boolean)
+  ensureThings(['ffmpeg', 'bubblewrap', ...needed])
+}
+
+function readCounts(file, hasPassed) {
+  try {
+    const report = JSON.parse(readFileSync(file, 'utf8'))
+    const failed = Math.max(report.numFailedTests, hasPassed ? 0 : 1)
+    return { passed: report.numPassedTests, failed, skipped: report.numPendingTests + report.numTodoTests }
+  } catch {
+    return { passed: 0, failed: 1, skipped: 0 }
+  }
+}
+
+async function runStage(name) {
+  const { command, env, needs } = stages[name]
+  if (needs && !things[needs].find()) {
+    const note = `${needs} is not here`
+    return mayInstall()
+      ? { name, passed: 0, failed: 1, note: `${note}, though it could have been installed` }
+      : { name, passed: 0, failed: 0, note: `NOT RUN: ${note}` }
+  }
+  console.log(`\n════ ${name} ════`)
+  const node = productNode()
+  const args = typeof command === 'function' ? command(node) : command
+  const report = join(reports, `${name}.json`)
+  const isVitest = args.includes('run')
+  const more = isVitest ? ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...filters] : []
+  const started = performance.now()
+  const code = await run(node, [...args, ...more], { env })
+  const seconds = (performance.now() - started) / 1000
+  return { name, seconds, ...(isVitest ? readCounts(report, code === 0) : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }) }
+}
+
+function summarise() {
+  const sum = (key) => results.reduce((total, result) => total + (result[key] ?? 0), 0)
+  console.log('\n════ summary ════')
+  for (const name of chosen) {
+    const result = results.find((each) => each.name === name) ?? { note: 'not run after the failure', passed: 0, failed: 0 }
+    const mark = result.failed > 0 ? '✗' : result.seconds === undefined ? '–' : '✓'
+    const counts = result.note ?? `${result.passed} passed, ${result.failed} failed${result.skipped ? `, ${result.skipped} skipped` : ''}`
+    console.log(`${mark} ${name.padEnd(9)} ${(result.seconds ?? 0).toFixed(1).padStart(7)} s  ${counts}`)
+  }
+  const unrun = results.filter((result) => result.note?.startsWith('NOT RUN'))
+  for (const { name, note } of unrun) console.warn(`\n!!! ${name} ${note}. What it proves is not proved here.`)
+  console.log('')
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+}
+
+setUp()
+try {
+  for (const name of chosen) {
+    const result = await runStage(name)
+    results.push(result)
+    if (result.failed > 0 || isStopped) break
+  }
+} finally {
+  rmSync(reports, { recursive: true, force: true })
+}
+summarise()
+process.exitCode = isStopped || results.some((result) => result.failed > 0) ? 1 : 0
