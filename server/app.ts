@@ -73,6 +73,7 @@ export async function buildApp(
   const app = fastify({
     logger,
     bodyLimit: 256 * 1024,
+    exposeHeadRoutes: false,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     requestTimeout: 60_000,
     connectionTimeout: 60_000,

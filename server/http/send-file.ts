@@ -88,7 +88,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, sen
   if (range) reply.code(206).header('Content-Range', `bytes ${start}-${end}/${sent.size}`)
   if (request.method === 'HEAD' || sent.size === 0) {
     await sent.handle.close()
-    return reply.send(request.method === 'HEAD' ? null : '')
+    return reply.send('')
   }
   return reply.send(sent.handle.createReadStream({ start, end, highWaterMark: 256 * 1024 }))
 }

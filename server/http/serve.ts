@@ -80,7 +80,7 @@ export function makeServe(app: FastifyInstance, base: string): { serve: Serve; r
     methods.set(url, known)
     const schema = replySchema(route)
     app.route({
-      method: route.method,
+      method: route.method === 'GET' ? ['GET', 'HEAD'] : route.method,
       url,
       config: { hidesFromVisitors: rightsIn(route.access).length > 0, described: route },
       ...(schema && { schema: { response: { 200: schema } } }),
