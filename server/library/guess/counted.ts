@@ -16,7 +16,7 @@ const tail = String.raw`\s*$`
 const year = /^(?:19|20)\d\d$/u
 
 const marked =
-  /(?<![\p{L}\p{N}])(NC)?(OP|ED|OVA|OAD|ONA|SP|EX|PV|CM|Special|Opening|Ending|Preview|Trailer|Menu)(?: - | ?)(\d{1,3}(?:\.\d)?)[a-z]?(?:v(\d))?(?=$|[^\p{L}\p{N}])/u
+  /(?<![\p{L}\p{N}])(NC)?(OP|ED|OVA|OAD|ONA|SP|EX|PV|CM|Special|Opening|Ending|Preview|Trailer|Menu)(?: - | ?)(\d{1,3}(?:\.\d)?)[a-e]?(?:v(\d))?(?=$|[^\p{L}\p{N}])/u
 const kinds: Record<string, GuessKind> = {
   op: 'opening',
   ed: 'ending',
