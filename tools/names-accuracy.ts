@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { guessPath } from '../server/library/guess/guess.ts'
+import { guessPath } from '@amn/server/library/guess/guess'
 import { describeGuess } from './names-form.ts'
 
 interface Row {

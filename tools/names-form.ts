@@ -1,4 +1,4 @@
-import type { Guess } from '../server/library/guess/guess.ts'
+import type { Guess } from '@amn/server/library/guess/guess'
 
 type Answer = Record<string, string | string[] | boolean | Record<string, string>>
 

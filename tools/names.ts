@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline'
-import { guessPath } from '../server/library/guess/guess.ts'
+import { guessPath } from '@amn/server/library/guess/guess'
 import { describeGuess } from './names-form.ts'
 
 for await (const line of createInterface({ input: process.stdin, crlfDelay: Infinity })) {
