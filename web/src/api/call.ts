@@ -1,0 +1,78 @@
+import { can, builtInPrivileges } from '@amn/contract/access'
+import { AppError } from '@amn/contract/errors'
+import { type ReplyOf, type RouteShape, missingParameter } from '@amn/contract/route'
+import { sessionCalls } from '@amn/contract/session'
+import { addressOf } from './address.ts'
+import { failureOf } from './failure.ts'
+import { operationOf } from './names.ts'
+import { refreshAfter } from './refresh.ts'
+import { requireValue } from './require-value.ts'
+import type { Given, Manner, Sent } from './sent.ts'
+import { useSessionState } from './session-state.ts'
+import { showFailure } from './show-failure.ts'
+
+const guestWithAll = { loggedIn: false, privileges: new Set(builtInPrivileges) }
+const neverRefreshed: readonly RouteShape[] = [sessionCalls.login, sessionCalls.register, sessionCalls.refreshToken]
+
+function xsrfToken(): string | undefined {
+  const cookie = document.cookie.split('; ').find((part) => part.startsWith('XSRF-TOKEN='))
+  return cookie ? decodeURIComponent(cookie.slice('XSRF-TOKEN='.length)) : useSessionState.getState().xsrf
+}
+
+function refuseIncomplete(route: RouteShape, { query, body }: Given): void {
+  const operation = operationOf(route)
+  const { amnMediaType } = (query ?? {}) as { amnMediaType?: string }
+  if (route.bodyName) requireValue(body, missingParameter(route.bodyName, operation))
+  if (route.typed) requireValue(amnMediaType, missingParameter('amnMediaType', operation))
+  const asksForLogin = route === sessionCalls.refreshToken || !can(guestWithAll, route.access)
+  if (asksForLogin) requireValue(useSessionState.getState().token, missingParameter('authorization', operation))
+}
+
+function send(route: RouteShape, address: string, given: Given, token: string | undefined): Promise<Response> {
+  const headers = new Headers({ accept: 'application/json' })
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  const xsrf = route.method === 'GET' ? undefined : xsrfToken()
+  if (xsrf) headers.set('x-xsrf-token', xsrf)
+  if (given.body !== undefined) headers.set('content-type', 'application/json')
+  return fetch(address, {
+    method: route.method,
+    headers,
+    credentials: 'include',
+    body: given.body === undefined ? null : JSON.stringify(given.body),
+    signal: given.signal ?? null,
+    keepalive: given.keepalive ?? false,
+  })
+}
+
+const isRefusal = (reply: Response) => reply.status === 401 || reply.status === 403
+
+async function sendWithRefresh(route: RouteShape, address: string, given: Given): Promise<Response> {
+  const { token } = useSessionState.getState()
+  const reply = await send(route, address, given, token)
+  if (reply.ok) return reply
+  const failure = await failureOf(reply)
+  if (!isRefusal(reply) || failure.code === 'ACCOUNT_SUSPENDED' || token === undefined || neverRefreshed.includes(route)) throw failure
+  await refreshAfter(token)
+  const again = await send(route, address, given, useSessionState.getState().token)
+  if (!again.ok) throw await failureOf(again)
+  return again
+}
+
+/**
+ * Makes one call of the contract and gives its reply. Rejects with an AppError that has been shown already (unless quiet), with an
+ * Error when something required is missing, and with fetch's own error when the server cannot be reached.
+ */
+export async function call<const R extends RouteShape>(route: R, sent: Sent<R> & Manner): Promise<ReplyOf<R>> {
+  const given: Given = sent
+  refuseIncomplete(route, given)
+  const address = addressOf(route, given)
+  try {
+    const reply = await sendWithRefresh(route, address, given)
+    return (route.reply === undefined || reply.status === 204 ? undefined : await reply.json()) as ReplyOf<R>
+  } catch (failure) {
+    if (!given.quiet) showFailure(failure)
+    throw failure
+  }
+}
+
+export const isCode = (failure: unknown, code: AppError['code']): failure is AppError => failure instanceof AppError && failure.code === code

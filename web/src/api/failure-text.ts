@@ -1,0 +1,19 @@
+import { AppError } from '@amn/contract/errors'
+import { en } from '../i18n/en.ts'
+import { t } from '../i18n/i18n.ts'
+
+const hasText = (code: string): code is keyof typeof en.errors => code in en.errors
+/** Codes whose text alone does not say what is wrong. */
+const explained: ReadonlySet<string> = new Set([
+  'VALIDATION_FAILED', 'MALFORMED_REQUEST', 'CONFLICT', 'DUPLICATE', 'BAD_PATH', 'PATH_NOT_ALLOWED', 'UNPROCESSABLE_FILE',
+])
+
+/** What a person reads when a call fails: our text for the code, else what the server says. */
+export function failureText(failure: unknown): string {
+  if (!(failure instanceof AppError)) return t('errors.NETWORK')
+  if (failure.code === 'ACCOUNT_SUSPENDED') return t('errors.suspendedBecause') + failure.message
+  if (!hasText(failure.code)) return failure.message
+  const fields = (failure.fields ?? []).map((field) => `${field.path}: ${field.message}`).join(', ')
+  const detail = fields || (explained.has(failure.code) ? failure.message : '')
+  return detail ? `${t(`errors.${failure.code}`)} ${detail}` : t(`errors.${failure.code}`)
+}

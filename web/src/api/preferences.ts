@@ -1,0 +1,47 @@
+import { type UserSettings, defaultSettings, sessionCalls } from '@amn/contract/session'
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import { call } from './call.ts'
+import { isLoggedIn } from './session-state.ts'
+
+type Sections = { [K in keyof UserSettings]?: UserSettings[K] extends object ? Partial<UserSettings[K]> : UserSettings[K] }
+
+export const preferencesKey = 'amn-preferences'
+/** The person's settings: kept in the browser, and with the server once logged in. */
+export const usePreferences = create<UserSettings>()(
+  persist(() => defaultSettings, {
+    name: preferencesKey,
+    version: 1,
+    merge: (kept, current) => mergeSections(current, (kept ?? {}) as Sections),
+  }),
+)
+
+function mergeSections(current: UserSettings, change: Sections): UserSettings {
+  return {
+    darkMode: change.darkMode ?? current.darkMode,
+    locale: change.locale === undefined ? current.locale : change.locale,
+    generalSettings: { ...current.generalSettings, ...change.generalSettings },
+    videoPlayer: { ...current.videoPlayer, ...change.videoPlayer },
+    mangaReader: { ...current.mangaReader, ...change.mangaReader },
+  }
+}
+
+/** Replaces the settings as a whole. */
+export const replacePreferences = (settings: UserSettings) => usePreferences.setState(settings, true)
+
+/** Changes the settings by section, here at once and with the server where somebody is logged in. */
+export async function changePreferences(change: Sections): Promise<void> {
+  usePreferences.setState((current) => mergeSections(current, change), true)
+  if (isLoggedIn()) replacePreferences(await call(sessionCalls.updateSettings, { body: change }))
+}
+
+/** Takes over the settings that the server keeps for whoever is logged in. */
+export async function takeOverPreferences(): Promise<void> {
+  replacePreferences(await call(sessionCalls.settings, { quiet: true }))
+}
+
+export function followPreferencesOfOtherTabs(): void {
+  window.addEventListener('storage', (event) => {
+    if (event.key === preferencesKey) void usePreferences.persist.rehydrate()
+  })
+}

@@ -1,0 +1,61 @@
+import type { ReplyOf, RouteShape } from '@amn/contract/route'
+import { QueryClient, keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { notice } from '../ui/notice.ts'
+import { call } from './call.ts'
+import { operationOf } from './names.ts'
+import type { Given, Manner, Sent } from './sent.ts'
+
+export function makeQueryClient(): QueryClient {
+  return new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 10_000 } } })
+}
+
+/** The key under which the reply to a call is kept: its name, what its path needs and its query. */
+export function keyOf<const R extends RouteShape>(route: R, sent?: Sent<R>): unknown[] {
+  const { params, query }: Given = sent ?? {}
+  return sent ? [operationOf(route), params ?? {}, query ?? {}] : [operationOf(route)]
+}
+
+interface GetManner<T> {
+  enabled?: boolean
+  /** The screen shows the failure itself. */
+  quiet?: boolean
+  /** Keep the last reply on the screen while the next one loads. */
+  keepsPrevious?: boolean
+  staleTime?: number
+  /** Milliseconds until the next call, or false for none. */
+  refetchInterval?: number | false | ((reply: T | undefined) => number | false)
+}
+
+/** Reads one call and keeps its reply; the same call with the same values is made once. */
+export function useGet<const R extends RouteShape>(route: R, sent: Sent<R>, manner: GetManner<ReplyOf<R>> = {}) {
+  const { refetchInterval: interval } = manner
+  return useQuery<ReplyOf<R>>({
+    queryKey: keyOf(route, sent),
+    queryFn: ({ signal }) => call(route, { ...sent, signal, quiet: manner.quiet ?? false }),
+    enabled: manner.enabled ?? true,
+    ...(manner.staleTime === undefined ? {} : { staleTime: manner.staleTime }),
+    refetchInterval: typeof interval === 'function' ? (query) => interval(query.state.data) : (interval ?? false),
+    ...(manner.keepsPrevious ? { placeholderData: keepPreviousData } : {}),
+  })
+}
+
+interface SendManner<T> {
+  /** The notice of success, already in the person's language. */
+  success?: string
+  /** The calls whose kept replies are out of date afterwards. */
+  invalidates?: readonly RouteShape[]
+  onSuccess?: (reply: T) => void
+}
+
+/** Makes a call that changes something: `mutate(sent)`, or `mutateAsync(sent)` to wait for it. */
+export function useSend<const R extends RouteShape>(route: R, manner: SendManner<ReplyOf<R>> = {}) {
+  const client = useQueryClient()
+  return useMutation<ReplyOf<R>, Error, Sent<R> & Manner>({
+    mutationFn: (sent) => call(route, sent),
+    onSuccess: async (reply) => {
+      if (manner.success) notice.success(manner.success)
+      manner.onSuccess?.(reply)
+      await Promise.all((manner.invalidates ?? []).map((one) => client.invalidateQueries({ queryKey: keyOf(one) })))
+    },
+  })
+}

@@ -1,0 +1,38 @@
+import i18next from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { en } from './en.ts'
+import { pl } from './pl.ts'
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'translation'
+    resources: { translation: typeof en }
+  }
+}
+
+export const locales = ['pl', 'en'] as const
+export type Locale = (typeof locales)[number]
+
+export const i18n = i18next.createInstance()
+void i18n.use(initReactI18next).init({
+  lng: 'pl',
+  fallbackLng: 'en',
+  initAsync: false,
+  resources: { pl: { translation: pl }, en: { translation: en } },
+  interpolation: { escapeValue: false },
+})
+
+export const t = i18n.t.bind(i18n) as typeof i18n.t
+
+/** The language of the page: the person's own choice, else what the start-up configuration says, else Polish. */
+export function chooseLocale(own: Locale | null, configured: Locale | 'auto', browser: readonly string[] = navigator.languages): Locale {
+  if (own) return own
+  if (configured !== 'auto') return configured
+  const wanted = browser.map((language) => language.slice(0, 2).toLowerCase())
+  return locales.find((locale) => locale === wanted.find((language) => language === 'pl' || language === 'en')) ?? 'pl'
+}
+
+export async function applyLocale(locale: Locale): Promise<void> {
+  document.documentElement.lang = locale
+  if (i18n.language !== locale) await i18n.changeLanguage(locale)
+}

@@ -1,0 +1,31 @@
+import type { session as english } from '../en/session.ts'
+import type { Translated } from '../translated.ts'
+
+export const session: Translated<typeof english> = {
+  username: 'Nazwa użytkownika',
+  usernameOrEmail: 'Nazwa użytkownika lub e-mail',
+  password: 'Hasło',
+  repeatPassword: 'Powtórz hasło',
+  email: 'E-mail',
+  firstName: 'Imię',
+  lastName: 'Nazwisko',
+  optional: 'opcjonalnie',
+  login: 'Zaloguj się',
+  noAccount: 'Nie masz jeszcze konta?',
+  register: 'Zarejestruj się',
+  registerTitle: 'Załóż konto',
+  registerLead: 'Śledź to, co oglądasz, czytasz i słuchasz, na każdym urządzeniu.',
+  setupTitle: 'Witaj w swojej bibliotece',
+  setupLead: 'Utwórz pierwszego administratora. Wszystko inne można zmienić później.',
+  setupCode: 'Kod pierwszego uruchomienia',
+  setupCodeHint: 'Znajdziesz go w odnośniku, który serwer wypisał przy starcie.',
+  setupDone: 'Gotowe. Jesteś administratorem.',
+  registered: 'Zarejestrowano',
+  closedTitle: 'Rejestracja jest wyłączona',
+  closed: 'Poproś o konto osobę, która prowadzi tę bibliotekę.',
+  show: 'Pokaż lub ukryj hasło',
+  typeUsername: 'Wpisz nazwę użytkownika',
+  typeEmail: 'Wpisz poprawny adres e-mail',
+  typePassword: 'Wpisz hasło, minimalna długość to 5 znaków',
+  passwordsDiffer: 'Powtórzone hasło nie zgadza się',
+}

@@ -1,0 +1,51 @@
+import type { values as english } from '../en/values.ts'
+import type { Translated } from '../translated.ts'
+
+export const values: Translated<typeof english> = {
+  mediaType: {
+    All: 'Wszystkie',
+    Anime: 'Anime',
+    Manga: 'Manga',
+    Novel: 'Powieści',
+    Movie: 'Filmy',
+    TvSeries: 'Seriale',
+    Book: 'Książki',
+    Audiobook: 'Audiobooki',
+    Cartoon: 'Kreskówki',
+    Other: 'Inne',
+  },
+  mediaStatus: {
+    UPCOMING: 'Zapowiedziane',
+    BROADCAST: 'W emisji',
+    FINISHED: 'Zakończone',
+    CANCELED: 'Anulowane',
+    SUSPEND: 'Zawieszone',
+    UNKNOWN: 'Nieznany',
+  },
+  userMediaStatus: {
+    WATCHING: 'W trakcie',
+    COMPLETED: 'Ukończone',
+    PLANNED: 'Planowane',
+    DROPPED: 'Porzucone',
+    PAUSED: 'Wstrzymane',
+    SKIPPED: 'Pominięte',
+    NOT_WATCHED: 'Nierozpoczęte',
+  },
+  subType: {
+    TV: 'TV',
+    MOVIE: 'Film',
+    SPECIAL: 'Odcinek specjalny',
+    ONA: 'ONA',
+    OVA: 'OVA',
+    MUSIC: 'Muzyka',
+    DONGHUA: 'Donghua',
+    AENI: 'Aeni',
+    UNKNOWN: 'Nieznany',
+    ONESHOT: 'One-shot',
+    DOUJIN: 'Doujin',
+    MANGA: 'Manga',
+    MANHWA: 'Manhwa',
+    MANHUA: 'Manhua',
+  },
+  season: { WINTER: 'Zima', SPRING: 'Wiosna', SUMMER: 'Lato', AUTUMN: 'Jesień', UNKNOWN: 'Nieznany' },
+}
