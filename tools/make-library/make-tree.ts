@@ -76,7 +76,7 @@ const kinds: Record<string, Kind> = {
     share: 0.15,
     makeFolder: (title, r) => episodes(`Audiobook/${r.pick(authors)}/${title}`, r, (i) => `${two(i)} - Chapter ${i}.mp3`, 24),
   },
-  Other: { share: 0.05, makeFolder: (title, r) => [`Other/${title}/notes.txt`, `Other/${title}/picture.jpg`] },
+  Other: { share: 0.05, makeFolder: (title) => [`Other/${title}/notes.txt`, `Other/${title}/picture.jpg`] },
 }
 
 const planTree = (count: number, seed: number): string[] => {

@@ -91,8 +91,11 @@ export const drawPoster = (art: Art, width = 600, height = 900): string => {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${motifs[art.motif](scene)}${setTitle(art, width, height)}</svg>`
 }
 
-/** The same scene without words, for backdrops and photographs. */
+const canvas = { width: 900, height: 760 }
+
+/** The same scene without words, cut to any shape, for backdrops and photographs. */
 export const drawScene = (art: Pick<Art, 'title' | 'motif' | 'palette'>, width: number, height: number): string => {
-  const scene = { width, height, colours: palettes[art.palette], random: makeRandom(`${art.title}/${art.motif}`) }
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${motifs[art.motif](scene)}</svg>`
+  const size = width > height ? canvas : { width, height }
+  const scene = { ...size, colours: palettes[art.palette], random: makeRandom(`${art.title}/${art.motif}`) }
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${size.width} ${size.height}" preserveAspectRatio="xMidYMid slice">${motifs[art.motif](scene)}</svg>`
 }

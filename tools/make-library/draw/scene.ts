@@ -7,15 +7,19 @@ export type Motif = (scene: Scene) => string
 
 const n = (value: number) => value.toFixed(1)
 
+// Opacity of a whole element makes the renderer paint a layer as large as the picture; of its fill or stroke, none.
+const paint = (fill: string, more: string) =>
+  `fill="${fill}" ${more.replace(/\bopacity=/, fill === 'none' ? 'stroke-opacity=' : 'fill-opacity=')}`
+
 export const rect = (x: number, y: number, width: number, height: number, fill: string, more = '') =>
-  `<rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" fill="${fill}" ${more}/>`
+  `<rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" ${paint(fill, more)}/>`
 export const circle = (x: number, y: number, radius: number, fill: string, more = '') =>
-  `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="${fill}" ${more}/>`
-export const path = (d: string, fill: string, more = '') => `<path d="${d}" fill="${fill}" ${more}/>`
+  `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" ${paint(fill, more)}/>`
+export const path = (d: string, fill: string, more = '') => `<path d="${d}" ${paint(fill, more)}/>`
 export const line = (d: string, stroke: string, width: number, more = '') =>
-  `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${n(width)}" stroke-linecap="round" ${more}/>`
+  `<path d="${d}" stroke="${stroke}" stroke-width="${n(width)}" stroke-linecap="round" ${paint('none', more)}/>`
 export const polygon = (points: [number, number][], fill: string, more = '') =>
-  `<polygon points="${points.map(([x, y]) => `${n(x)},${n(y)}`).join(' ')}" fill="${fill}" ${more}/>`
+  `<polygon points="${points.map(([x, y]) => `${n(x)},${n(y)}`).join(' ')}" ${paint(fill, more)}/>`
 
 export const sky = ({ width, height, colours }: Scene, horizon = 1) =>
   `<defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="${horizon}"><stop offset="0" stop-color="${colours.sky[0]}"/><stop offset=".55" stop-color="${colours.sky[1]}"/><stop offset="1" stop-color="${colours.sky[2]}"/></linearGradient>
@@ -45,7 +49,7 @@ export const stars = ({ width, height, colours, random }: Scene, count: number, 
 
 /** Heights of a jagged line by halving: roughness 0 is smooth, 1 is sharp. */
 export const ridge = (random: Random, steps: number, roughness: number): number[] => {
-  const heights = new Array<number>(steps + 1).fill(0)
+  const heights = Array.from({ length: steps + 1 }, () => 0)
   heights[0] = random.between(-0.5, 0.5)
   heights[steps] = random.between(-0.5, 0.5)
   for (let span = steps, swing = 1; span > 1; span /= 2, swing *= 0.42 + roughness * 0.2)

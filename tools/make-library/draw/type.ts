@@ -71,7 +71,7 @@ export const drawText = (text: string, style: TextStyle): string => {
       x += (laid.positions[i]?.xAdvance ?? glyph.advanceWidth) * scale + spacing
     })
   }
-  return `<path d="${parts.join('')}" fill="${fill}" opacity="${opacity}"/>`
+  return `<path d="${parts.join('')}" fill="${fill}" fill-opacity="${opacity}"/>`
 }
 
 const letters: Record<string, string> = { moveTo: 'M', lineTo: 'L', quadraticCurveTo: 'Q', bezierCurveTo: 'C', closePath: 'Z' }

@@ -17,24 +17,12 @@ export const packSevenZip = (entries: Entry[]): Buffer => {
   const stream = Buffer.concat(entries.map((entry) => entry.bytes))
   const names = Buffer.from(`${entries.map((entry) => entry.name).join('\0')}\0`, 'utf16le')
   const sizes = entries.slice(0, -1).flatMap((entry) => number7z(entry.bytes.length))
-  const header = Buffer.from([
-    0x01,
-    ...[0x04, 0x06, 0x00, 0x01, 0x09, ...number7z(stream.length), 0x00],
-    ...[0x07, 0x0b, 0x01, 0x00, 0x01, 0x01, 0x00, 0x0c, ...number7z(stream.length), 0x00],
-    ...[
-      0x08,
-      0x0d,
-      ...number7z(entries.length),
-      0x09,
-      ...sizes,
-      0x0a,
-      0x01,
-      ...entries.flatMap((entry) => le32(crc32(entry.bytes))),
-      0x00,
-      0x00,
-    ],
-    ...[0x05, ...number7z(entries.length), 0x11, ...number7z(names.length + 1), 0x00, ...names, 0x00, 0x00],
-  ])
+  const packed = [0x06, 0x00, 0x01, 0x09, ...number7z(stream.length), 0x00]
+  const folders = [0x07, 0x0b, 0x01, 0x00, 0x01, 0x01, 0x00, 0x0c, ...number7z(stream.length), 0x00]
+  const sums = entries.flatMap((entry) => le32(crc32(entry.bytes)))
+  const parts = [0x08, 0x0d, ...number7z(entries.length), 0x09, ...sizes, 0x0a, 0x01, ...sums, 0x00, 0x00]
+  const named = [0x05, ...number7z(entries.length), 0x11, ...number7z(names.length + 1), 0x00, ...names, 0x00, 0x00]
+  const header = Buffer.from([0x01, 0x04, ...packed, ...folders, ...parts, ...named])
   const start = Buffer.from([...le64(stream.length), ...le64(header.length), ...le32(crc32(header))])
   const signature = Buffer.from([0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c, 0, 4, ...le32(crc32(start))])
   return Buffer.concat([signature, start, stream, header])
