@@ -7,6 +7,8 @@ export interface Frame {
   toggleFullScreen(): void
   /** False while the picture is left alone. */
   isChromeShown: boolean
+  /** A hand moved: the chrome shows itself again. */
+  stir(): void
   /** The place in the title bar for a renderer's own buttons; undefined until it is drawn. */
   tools: HTMLElement | undefined
   addKeys(read: () => readonly KeyBinding[]): () => void

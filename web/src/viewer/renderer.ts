@@ -28,9 +28,11 @@ export interface RendererProps {
   /** The person asked for it to go on at once: the next episode by itself, or another version of the same. */
   startsAtOnce: boolean
   onProgress(report: ProgressReport, reason: ReportReason): void
-  /** The person wants what comes next; without a next content nothing happens. */
-  onNext(): void
-  onPrevious(): void
+  /** The same for another file of the content, such as the next part of a recording. */
+  onProgressOf(fileId: number, report: ProgressReport, reason: ReportReason): void
+  /** Goes on to the content after this one, or back to the one before; undefined where there is none. */
+  onNext: (() => void) | undefined
+  onPrevious: (() => void) | undefined
 }
 
 export interface RendererEntry {

@@ -1,7 +1,7 @@
 import { ScrollArea, Text, UnstyledButton } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { clock } from '../playback/clock.ts'
+import { formatDuration } from '../../i18n/format.ts'
 import classes from './audio.module.css'
 import type { Chapter } from './timeline.ts'
 
@@ -32,7 +32,7 @@ export function ChapterList({ chapters, current, onChoose }: Props) {
                 onClick={() => onChoose(chapter.start)}
               >
                 <span>{chapter.title}</span>
-                <i>{clock(chapter.end - chapter.start)}</i>
+                <i>{formatDuration(chapter.end - chapter.start)}</i>
               </UnstyledButton>
             </li>
           ))}

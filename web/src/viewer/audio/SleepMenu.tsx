@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconMoon } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { clock } from '../playback/clock.ts'
+import { formatDuration } from '../../i18n/format.ts'
 import { type Sleep, sleepMinutes } from './sleep.ts'
 import type { Chapter } from './timeline.ts'
 
@@ -20,8 +20,8 @@ export function SleepMenu({ sleep, left, chapter, onChoose }: Props) {
   return (
     <Menu position="top" width={200}>
       <Menu.Target>
-        <Button variant="subtle" color="gray" c="inherit" leftSection={<IconMoon size={20} />} aria-label={sleep ? `${name}: ${clock(left)}` : name}>
-          {sleep ? clock(left) : name}
+        <Button variant="subtle" color="gray" c="inherit" leftSection={<IconMoon size={20} />} aria-label={sleep ? `${name}: ${formatDuration(left)}` : name}>
+          {sleep ? formatDuration(left) : name}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

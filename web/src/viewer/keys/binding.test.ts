@@ -15,8 +15,8 @@ test.each([
 
 const binding = (label: string, keys: string[], repeats = false): KeyBinding => ({ label, keys, repeats, run: vi.fn() })
 
-test('of two that claim a key the later wins, and only what repeats answers a held key', () => {
-  const bindings = [binding('frame', ['f']), binding('seek', ['ArrowRight'], true), binding('renderer', ['f'])]
+test('of two that claim a key the first wins, and only what repeats answers a held key', () => {
+  const bindings = [binding('renderer', ['f']), binding('seek', ['ArrowRight'], true), binding('frame', ['f'])]
   expect(findBinding(bindings, 'f', false)?.label).toBe('renderer')
   expect(findBinding(bindings, 'f', true)).toBeUndefined()
   expect(findBinding(bindings, 'ArrowRight', true)?.label).toBe('seek')

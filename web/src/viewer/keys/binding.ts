@@ -30,8 +30,8 @@ export function isForViewer(event: KeyboardEvent): boolean {
   return !((event.key === ' ' || event.key === 'Enter') && target.closest(pressable))
 }
 
-/** The act that a key does; of two that claim it, the later one. */
+/** The act that a key does; of two that claim it, the first one. */
 export function findBinding(bindings: readonly KeyBinding[], name: string, isRepeat: boolean): KeyBinding | undefined {
-  const found = bindings.findLast((binding) => binding.keys.includes(name))
+  const found = bindings.find((binding) => binding.keys.includes(name))
   return found && isRepeat && !found.repeats ? undefined : found
 }

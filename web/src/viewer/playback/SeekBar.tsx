@@ -1,5 +1,6 @@
 import { type PointerEvent, useState } from 'react'
-import { clock, spokenClock } from './clock.ts'
+import { formatDuration } from '../../i18n/format.ts'
+import { spokenClock } from './clock.ts'
 import classes from './SeekBar.module.css'
 
 interface Chapter {
@@ -68,7 +69,7 @@ export function SeekBar({ label, time, duration, bufferedTo, chapters, marks, on
       {pointed !== undefined && duration > 0 && (
         <div className={classes.tip} style={{ left: `clamp(56px, ${share(pointed, duration)}, calc(100% - 56px))` }}>
           {chapter && <b>{chapter.title}</b>}
-          {clock(pointed)}
+          {formatDuration(pointed)}
         </div>
       )}
     </div>

@@ -13,6 +13,9 @@ export interface ProgressEvent {
 /** What survives a reload; localStorage in the browser. */
 export type Keep = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
+/** An id that no other event has; `randomUUID` is not there on a page without https. */
+export const makeEventId = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
 const most = 200
 const keyOf = (userId: number) => `amn.progress.${userId}`
 

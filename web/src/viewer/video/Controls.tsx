@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Probe, SubtitleTrack } from '@amn/contract/content'
 import { useFrame } from '../frame.ts'
-import { clock } from '../playback/clock.ts'
+import { formatDuration } from '../../i18n/format.ts'
 import type { MediaState } from '../playback/media-state.ts'
 import { RateMenu } from '../playback/RateMenu.tsx'
 import { SeekBar } from '../playback/SeekBar.tsx'
@@ -83,7 +83,7 @@ export function Controls({ state, acts, chapters, segments, rewindTime, tracks, 
         )}
         <Volume volume={state.volume} isMuted={state.isMuted} colour="white" onChange={acts.setVolume} onToggle={acts.toggleMute} />
         <span className={classes.time}>
-          {clock(state.time)} <i>/ {clock(state.duration)}</i>
+          {formatDuration(state.time)} <i>/ {formatDuration(state.duration)}</i>
         </span>
         <span className={classes.chapter}>{chapters.findLast(({ start }) => start <= state.time)?.title}</span>
         <RateMenu rate={state.rate} className={classes.rate} onChoose={acts.setRate} />

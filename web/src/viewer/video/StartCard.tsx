@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { IconPlayerPlayFilled, IconRefresh } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { clock } from '../playback/clock.ts'
+import { formatDuration } from '../../i18n/format.ts'
 import classes from './video.module.css'
 
 interface Props {
@@ -24,7 +24,7 @@ export function StartCard({ resume, onResume, onStart }: Props) {
         ) : (
           <>
             <Button size="lg" autoFocus leftSection={<IconPlayerPlayFilled />} onClick={onResume}>
-              {t('viewer.play.resumeAt', { time: clock(resume) })}
+              {t('viewer.play.resumeAt', { time: formatDuration(resume) })}
             </Button>
             <Button size="lg" variant="default" leftSection={<IconRefresh size={20} />} onClick={onStart}>
               {t('viewer.play.fromStart')}

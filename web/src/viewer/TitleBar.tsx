@@ -1,0 +1,74 @@
+import { ActionIcon, Anchor } from '@mantine/core'
+import { IconArrowLeft, IconChevronRight, IconHelp, IconMaximize, IconMinimize, IconPlayerSkipBack, IconPlayerSkipForward } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFrame } from './frame.ts'
+import classes from './viewer.module.css'
+
+interface Props {
+  mediaTitle: string
+  contentName: string | undefined
+  mediaAddress: string
+  onLeave(): void
+  onPrevious: (() => void) | undefined
+  onNext: (() => void) | undefined
+  onHelp(): void
+  toolsRef(element: HTMLElement | null): void
+  /** The versions menu. */
+  children: ReactNode
+}
+
+interface ButtonProps {
+  name: string
+  keys: string
+  icon: ReactNode
+  className?: string | undefined
+  onPress(): void
+}
+
+function BarButton({ name, keys, icon, className, onPress }: ButtonProps) {
+  return (
+    <ActionIcon
+      variant="transparent" c="inherit" size="lg" className={className}
+      aria-label={name} aria-keyshortcuts={keys} title={`${name} (${keys})`} onClick={onPress}
+    >
+      {icon}
+    </ActionIcon>
+  )
+}
+
+/** Where the person is, and the ways on from here. */
+export function TitleBar({ mediaTitle, contentName, mediaAddress, onLeave, onPrevious, onNext, onHelp, toolsRef, children }: Props) {
+  const { t } = useTranslation()
+  const { isFullScreen, toggleFullScreen } = useFrame()
+  const leave = (event: { metaKey: boolean; ctrlKey: boolean; preventDefault(): void }) => {
+    if (event.metaKey || event.ctrlKey) return
+    event.preventDefault()
+    onLeave()
+  }
+  return (
+    <header className={classes.bar}>
+      <BarButton name={t('viewer.leave')} keys="Escape" icon={<IconArrowLeft />} onPress={onLeave} />
+      <h1 className={classes.names}>
+        <Anchor href={mediaAddress} c="inherit" className={classes.mediaName} onClick={leave}>
+          {mediaTitle}
+        </Anchor>
+        {contentName && (
+          <>
+            <IconChevronRight size={16} aria-hidden="true" className={classes.chevron} />
+            <span className={classes.contentName}>{contentName}</span>
+          </>
+        )}
+      </h1>
+      <div ref={toolsRef} className={classes.tools} />
+      {children}
+      {onPrevious && <BarButton name={t('viewer.previous')} keys="P" icon={<IconPlayerSkipBack />} onPress={onPrevious} />}
+      {onNext && <BarButton name={t('viewer.next')} keys="N" icon={<IconPlayerSkipForward />} onPress={onNext} />}
+      <BarButton className={classes.wide} name={t('viewer.help')} keys="?" icon={<IconHelp />} onPress={onHelp} />
+      <BarButton
+        name={t(isFullScreen ? 'viewer.leaveFullScreen' : 'viewer.fullScreen')} keys="F"
+        icon={isFullScreen ? <IconMinimize /> : <IconMaximize />} onPress={toggleFullScreen}
+      />
+    </header>
+  )
+}

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core'
+import { useCallback, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBack, useImmersive, useTitle } from '../ui/screen.ts'
+import { mediaViewAddress, viewerAddress } from './addresses.ts'
+import { contentName } from './content-name.ts'
+import { fileToOpen } from './file-to-open.ts'
+import { FailureMessage } from './problems/FailureMessage.tsx'
+import { FileMessage } from './problems/FileMessage.tsx'
+import { renderers } from './renderers.ts'
+import { type Carried, Stage } from './Stage.tsx'
+import { useContent } from './use-content.ts'
+import { usePlace } from './use-place.ts'
+import { VersionsMenu } from './VersionsMenu.tsx'
+import { ViewerFrame } from './ViewerFrame.tsx'
+import { Waiting } from './Waiting.tsx'
+
+/** The content viewer: finds the file of the address and gives it to the renderer that opens it. */
+export function Viewer() {
+  const { t } = useTranslation()
+  const { mediaId, contentId, fileId, type, open, replace } = usePlace()
+  const { data: content, error, refetch } = useContent(contentId, type)
+  const [carried, setCarried] = useState<Carried>()
+  // Where the person stands now; another version goes on from there.
+  const standing = useRef<Carried>(undefined)
+  const file = content && fileToOpen(content, fileId)
+  const name = content && contentName(content, t)
+  useImmersive()
+  useTitle(content && [name, content.mediaTitle].filter(Boolean).join(' · '))
+
+  const leave = useCallback(() => replace(mediaViewAddress(mediaId, content?.amnMediaType ?? type)), [replace, mediaId, content?.amnMediaType, type])
+  useBack(leave)
+  const goTo = (to: { contentId: number; fileId: number | null }, startsAtOnce: boolean) => {
+    setCarried({ contentId: to.contentId, startsAtOnce })
+    open(viewerAddress(mediaId, to.contentId, to.fileId, content?.amnMediaType))
+  }
+  const { previous, next } = content ?? {}
+  const isPlayed = file?.renderer === 'VIDEO_PLAYER' || file?.renderer === 'AUDIO_PLAYER'
+  const onPrevious = previous ? () => goTo(previous, isPlayed) : undefined
+  const onNext = next ? () => goTo(next, isPlayed) : undefined
+  const isOpen = file?.state === 'available'
+
+  return (
+    <ViewerFrame
+      mediaTitle={content?.mediaTitle ?? ''} contentName={name} mediaAddress={mediaViewAddress(mediaId, content?.amnMediaType ?? type)}
+      titleBar={isOpen ? renderers[file.renderer].titleBar : 'above'} onLeave={leave} onPrevious={onPrevious} onNext={onNext}
+      versions={
+        content && (
+          <VersionsMenu
+            content={content} file={file}
+            onChoose={(chosen) => {
+              setCarried(standing.current?.contentId === contentId ? standing.current : undefined)
+              replace(viewerAddress(mediaId, contentId, chosen.id, content.amnMediaType))
+            }}
+          />
+        )
+      }
+    >
+      {content && isOpen && (
+        <Stage
+          key={file.id} content={content} file={file} carried={carried?.contentId === contentId ? carried : undefined}
+          onStand={(now) => (standing.current = now)} onNext={onNext} onPrevious={onPrevious}
+        />
+      )}
+      {content && !isOpen && <FileMessage content={content} file={file} fileId={fileId} />}
+      {!content && error && (
+        <FailureMessage failure={error}>
+          <Button variant="default" onClick={() => void refetch()}>{t('viewer.retry')}</Button>
+        </FailureMessage>
+      )}
+      {!content && !error && <Waiting />}
+    </ViewerFrame>
+  )
+}

@@ -1,0 +1,68 @@
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Frame, FrameContext } from './frame.ts'
+import { HelpOverlay } from './keys/HelpOverlay.tsx'
+import type { KeyBinding } from './keys/binding.ts'
+import { useKeys } from './keys/use-keys.ts'
+import { TitleBar } from './TitleBar.tsx'
+import { useFullScreen } from './use-full-screen.ts'
+import { useIdle } from './use-idle.ts'
+import { useWakeLock } from './use-wake-lock.ts'
+import classes from './viewer.module.css'
+
+interface Props {
+  mediaTitle: string
+  contentName: string | undefined
+  mediaAddress: string
+  titleBar: 'over' | 'above'
+  onLeave(): void
+  onPrevious: (() => void) | undefined
+  onNext: (() => void) | undefined
+  versions: ReactNode
+  children: ReactNode
+}
+
+/** The room in which every renderer stands: title bar, keys with their help, full screen, light. */
+export function ViewerFrame({ titleBar, versions, children, onLeave, onPrevious, onNext, ...names }: Props) {
+  const { t } = useTranslation()
+  const [isFullScreen, toggleFullScreen] = useFullScreen()
+  const [hidesChrome, setHidesChrome] = useState(false)
+  const [keepsAwake, setKeepsAwake] = useState(false)
+  const [tools, setTools] = useState<HTMLElement | null>(null)
+  const [help, setHelp] = useState<readonly KeyBinding[]>()
+  const { isIdle, stir } = useIdle(hidesChrome && help === undefined)
+  useWakeLock(keepsAwake)
+
+  const frameKeys: (KeyBinding | undefined)[] = [
+    onNext && { keys: ['n', 'Shift+n'], label: t('viewer.keys.next'), run: onNext },
+    onPrevious && { keys: ['p', 'Shift+p'], label: t('viewer.keys.previous'), run: onPrevious },
+    { keys: ['f'], label: t('viewer.fullScreen'), run: toggleFullScreen },
+    { keys: ['?', 'h'], label: t('viewer.help'), run: () => showHelp() },
+    // In full screen the browser takes the first Escape for itself.
+    { keys: ['Escape'], label: t('viewer.leave'), run: () => (isFullScreen ? toggleFullScreen() : onLeave()) },
+  ]
+  const { addKeys, listKeys } = useKeys(frameKeys.filter((binding) => binding !== undefined))
+  const showHelp = useCallback(() => {
+    const taken = new Set<string>()
+    const valid = listKeys().filter(({ keys }) => keys.some((key) => !taken.has(key)) && keys.forEach((key) => taken.add(key)) === undefined)
+    setHelp(valid)
+  }, [listKeys])
+  const frame: Frame = useMemo(
+    () => ({ isFullScreen, toggleFullScreen, isChromeShown: !isIdle, stir, tools: tools ?? undefined, addKeys, setHidesChrome, setKeepsAwake }),
+    [isFullScreen, toggleFullScreen, isIdle, stir, tools, addKeys],
+  )
+  return (
+    <FrameContext value={frame}>
+      <section
+        className={classes.viewer} data-title-bar={titleBar} data-full={isFullScreen || undefined} data-idle={isIdle || undefined}
+        onPointerMove={stir} onPointerDown={stir} onKeyDown={stir} onFocus={stir}
+      >
+        <TitleBar {...names} onLeave={onLeave} onPrevious={onPrevious} onNext={onNext} onHelp={showHelp} toolsRef={setTools}>
+          {versions}
+        </TitleBar>
+        <div className={classes.stage}>{children}</div>
+      </section>
+      <HelpOverlay bindings={help} onClose={() => setHelp(undefined)} />
+    </FrameContext>
+  )
+}

@@ -1,0 +1,99 @@
+import { ActionIcon } from '@mantine/core'
+import {
+  IconMinus, IconPlayerPauseFilled, IconPlayerPlayFilled, IconPlayerSkipBackFilled, IconPlayerSkipForwardFilled, IconPlus, IconRewindBackward10,
+  IconRewindForward10, IconRotate, IconRotateClockwise,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDuration } from '../../i18n/format.ts'
+import { leastRate, mostRate } from '../playback/rate.ts'
+import { SeekBar } from '../playback/SeekBar.tsx'
+import { Volume } from '../playback/Volume.tsx'
+import classes from './audio.module.css'
+import type { Sleep } from './sleep.ts'
+import { SleepMenu } from './SleepMenu.tsx'
+import type { Chapter } from './timeline.ts'
+
+interface Props {
+  isPlaying: boolean
+  isWaiting: boolean
+  /** Seconds of the whole recording. */
+  time: number
+  total: number
+  bufferedTo: number
+  chapters: readonly Chapter[]
+  chapter: Chapter | undefined
+  volume: number
+  isMuted: boolean
+  rate: number
+  rewindTime: number
+  acts: {
+    toggle(): void
+    seekTo(seconds: number): void
+    seekBy(seconds: number): void
+    setVolume(volume: number): void
+    toggleMute(): void
+    changeRate(by: number): void
+  }
+  goToChapter: ((direction: 1 | -1) => void) | undefined
+  sleep: Sleep | undefined
+  sleepLeft: number
+  onSleep(sleep: Sleep | undefined): void
+}
+
+function RoundButton({ name, size = 44, isDisabled = false, children, onPress }: { name: string; size?: number; isDisabled?: boolean; children: ReactNode; onPress(): void }) {
+  return (
+    <ActionIcon variant="subtle" color="gray" c="inherit" radius="xl" size={size} aria-label={name} title={name} disabled={isDisabled} onClick={onPress}>
+      {children}
+    </ActionIcon>
+  )
+}
+
+/** The line, the buttons below it, and what is set once in a while. */
+export function AudioControls({ acts, goToChapter, chapters, chapter, rewindTime, rate, ...now }: Props) {
+  const { t, i18n } = useTranslation()
+  const isTen = rewindTime === 10
+  const playName = t(now.isPlaying ? 'viewer.play.pause' : 'viewer.play.play')
+  return (
+    <div className={classes.controls}>
+      <SeekBar
+        label={t('viewer.play.place')} time={now.time} duration={now.total} bufferedTo={now.bufferedTo} chapters={chapters} marks={[]} onSeek={acts.seekTo}
+      />
+      <div className={classes.times}>
+        <span>{formatDuration(now.time)}</span>
+        <span>{t('viewer.audio.left', { time: formatDuration((now.total - now.time) / rate) })}</span>
+      </div>
+      <div className={classes.buttons}>
+        {goToChapter && (
+          <RoundButton name={t('viewer.keys.previousChapter')} onPress={() => goToChapter(-1)}><IconPlayerSkipBackFilled /></RoundButton>
+        )}
+        <RoundButton name={t('viewer.keys.back', { seconds: rewindTime })} onPress={() => acts.seekBy(-rewindTime)}>
+          {isTen ? <IconRewindBackward10 size={28} /> : <IconRotate size={28} />}
+        </RoundButton>
+        <ActionIcon
+          variant="filled" radius="xl" size={68} aria-label={playName} title={`${playName} (K)`} aria-keyshortcuts="K"
+          loading={now.isWaiting} onClick={acts.toggle}
+        >
+          {now.isPlaying ? <IconPlayerPauseFilled size={32} /> : <IconPlayerPlayFilled size={32} />}
+        </ActionIcon>
+        <RoundButton name={t('viewer.keys.forward', { seconds: rewindTime })} onPress={() => acts.seekBy(rewindTime)}>
+          {isTen ? <IconRewindForward10 size={28} /> : <IconRotateClockwise size={28} />}
+        </RoundButton>
+        {goToChapter && (
+          <RoundButton name={t('viewer.keys.nextChapter')} onPress={() => goToChapter(1)}><IconPlayerSkipForwardFilled /></RoundButton>
+        )}
+      </div>
+      <div className={classes.settings}>
+        <span className={classes.rate} role="group" aria-label={t('viewer.play.rate')}>
+          <RoundButton name={t('viewer.play.slower')} size={34} isDisabled={rate <= leastRate} onPress={() => acts.changeRate(-0.05)}><IconMinus size={18} /></RoundButton>
+          <output>{rate.toLocaleString(i18n.language, { minimumFractionDigits: 2 })}×</output>
+          <RoundButton name={t('viewer.play.faster')} size={34} isDisabled={rate >= mostRate} onPress={() => acts.changeRate(0.05)}><IconPlus size={18} /></RoundButton>
+        </span>
+        <span className={classes.volume}>
+          <Volume volume={now.volume} isMuted={now.isMuted} colour="inherit" onChange={acts.setVolume} onToggle={acts.toggleMute} />
+        </span>
+        <SleepMenu sleep={now.sleep} left={now.sleepLeft} chapter={chapter} onChoose={now.onSleep} />
+      </div>
+    </div>
+  )
+}

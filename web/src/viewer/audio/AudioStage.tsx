@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fileAddress } from '../../api/address.ts'
+import { usePreferences } from '../../api/preferences.ts'
+import { useViewerKeys } from '../frame.ts'
+import { chapterStart } from '../playback/chapters.ts'
+import { useMediaSession } from '../playback/media-session.ts'
+import { usePlayerPreferences } from '../playback/player-preferences.ts'
+import { stepRate } from '../playback/rate.ts'
+import { useShown } from '../playback/use-shown.ts'
+import type { RendererProps } from '../renderer.ts'
+import { AudioControls } from './AudioControls.tsx'
+import classes from './audio.module.css'
+import { ChapterList } from './ChapterList.tsx'
+import { Cover } from './Cover.tsx'
+import { type AudioKeyText, audioBindings } from './keys.ts'
+import { startOf } from './start.ts'
+import { type Timeline, chapterAt } from './timeline.ts'
+import { useAudioLine } from './use-audio-line.ts'
+import { useSleepTimer } from './use-sleep-timer.ts'
+
+interface Props extends RendererProps {
+  timeline: Timeline
+  onError(): void
+}
+
+const within = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 100) / 100
+
+/** The cover, the line of the recording and its chapters. */
+export function AudioStage({ content, file, position, startsAtOnce, onProgressOf, onNext, onPrevious, timeline, onError }: Props) {
+  const { t } = useTranslation()
+  const { rewindTime } = usePreferences((settings) => settings.videoPlayer)
+  const { volume, isMuted, audioRate, change } = usePlayerPreferences()
+  const [start] = useState(() => startOf(timeline, file, position ? [...content.positions, position] : content.positions))
+  const { chapters, total } = timeline
+  const line = useAudioLine({
+    timeline,
+    start: start.place,
+    stoppedAt: start.stoppedAt,
+    startsAtOnce,
+    onReport: (place, reason) => {
+      const part = timeline.parts[place.part]
+      const duration = part?.duration ? { duration: part.duration } : {}
+      if (part) onProgressOf(part.id, { position: Math.round(place.within * 1000) / 1000, unit: 'seconds', ...duration }, reason)
+    },
+    onEnd: () => undefined,
+  })
+  const { audio, time } = line
+  const { sleep, left, setSleep } = useSleepTimer(audio, time)
+  const chapter = chapterAt(chapters, time)
+
+  const acts = {
+    toggle: line.toggle,
+    seekTo: line.goTo,
+    seekBy: (by: number) => line.goTo(time + by),
+    setVolume: (to: number) => {
+      change({ volume: within(to), isMuted: false })
+      if (audio) Object.assign(audio, { volume: within(to), muted: false })
+    },
+    changeVolume: (by: number) => acts.setVolume(volume + by),
+    toggleMute: () => {
+      change({ isMuted: !isMuted })
+      if (audio) audio.muted = !isMuted
+    },
+    changeRate: (by: number) => {
+      const rate = stepRate(audioRate, by)
+      change({ audioRate: rate })
+      if (audio) audio.playbackRate = rate
+    },
+  }
+  const goToChapter = (direction: 1 | -1) => {
+    const to = chapterStart(chapters, time, direction)
+    if (to !== undefined) line.goTo(to)
+  }
+  const hasChapters = chapters.length > 1
+  useViewerKeys(
+    audioBindings({
+      ...acts,
+      rewindTime,
+      goToChapter: hasChapters ? goToChapter : undefined,
+      showChapters: hasChapters ? () => document.querySelector<HTMLElement>(`.${classes.chapters} [aria-current]`)?.focus() : undefined,
+      next: onNext,
+      previous: onPrevious,
+      text: (name: AudioKeyText, values) => t(`viewer.keys.${name}`, { ...values }),
+    }),
+  )
+  const session = { play: line.play, pause: line.pause, seekBy: acts.seekBy, seekTo: acts.seekTo }
+  const chapterActs = hasChapters ? { next: () => goToChapter(1), previous: () => goToChapter(-1) } : { next: onNext, previous: onPrevious }
+  useMediaSession(useShown(content), { ...session, ...chapterActs }, rewindTime)
+  return (
+    <div className={classes.stage} data-chapters={hasChapters || undefined}>
+      <audio
+        ref={line.setAudio} preload="metadata" crossOrigin="use-credentials" onError={onError} {...line.handlers}
+        src={line.file && fileAddress(content.id, line.file.id, content.amnMediaType)}
+      />
+      <div className={classes.main}>
+        <Cover content={content} />
+        <div className={classes.names}>
+          <p className={classes.chapterName}>{chapter?.title ?? content.title ?? content.mediaTitle}</p>
+          <p className={classes.artist}>{[file.probe?.artist, content.mediaTitle].filter(Boolean).join(' · ')}</p>
+        </div>
+        <AudioControls
+          isPlaying={line.isPlaying} isWaiting={line.state.isWaiting} time={time} total={total}
+          bufferedTo={time - line.state.time + line.state.bufferedTo} chapters={hasChapters ? chapters : []} chapter={hasChapters ? chapter : undefined}
+          volume={volume} isMuted={isMuted} rate={audioRate} rewindTime={rewindTime} acts={acts}
+          goToChapter={hasChapters ? goToChapter : undefined} sleep={sleep} sleepLeft={left} onSleep={setSleep}
+        />
+      </div>
+      {hasChapters && <ChapterList chapters={chapters} current={chapter} onChoose={line.goTo} />}
+    </div>
+  )
+}

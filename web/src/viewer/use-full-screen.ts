@@ -1,0 +1,23 @@
+import { useCallback, useEffect, useState } from 'react'
+
+/** Fills the screen with the whole page, so that menus and notices stay visible, and tells whether it does. */
+export function useFullScreen(): [boolean, () => void] {
+  const [isFull, setFull] = useState(() => Boolean(document.fullscreenElement))
+  useEffect(() => {
+    const look = () => setFull(Boolean(document.fullscreenElement))
+    document.addEventListener('fullscreenchange', look)
+    return () => {
+      document.removeEventListener('fullscreenchange', look)
+      // Refused when it has ended already.
+      if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined)
+    }
+  }, [])
+  const toggle = useCallback(() => {
+    const root = document.documentElement
+    // Without a hand of the person, or on a telephone that fills its screen with films only, it stays as it is; the viewer then covers the page.
+    if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined)
+    else if ('requestFullscreen' in root) root.requestFullscreen().catch(() => setFull((was) => !was))
+    else setFull((was) => !was)
+  }, [])
+  return [isFull, toggle]
+}

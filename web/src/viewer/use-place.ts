@@ -1,0 +1,22 @@
+import { useParams, useRouter, useSearch } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import { type MediaType, mediaTypes } from '@amn/contract/values'
+
+/** A number from the address; anything else is 0, which no content has. */
+const idIn = (text: unknown) => (typeof text === 'string' && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)
+const typeIn = (text: unknown): MediaType | undefined => mediaTypes.find((type) => type === text)
+
+/** What the address asks for, and the ways to other addresses. */
+export function usePlace() {
+  const params: Record<string, unknown> = useParams({ strict: false })
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const { history } = useRouter()
+  const { mediaId, contentId, fileId } = params
+  const type = typeIn(search['type'])
+  const open = useCallback((address: string) => history.push(address), [history])
+  const replace = useCallback((address: string) => history.replace(address), [history])
+  return useMemo(
+    () => ({ mediaId: idIn(mediaId), contentId: idIn(contentId), fileId: fileId ? idIn(fileId) : undefined, type, open, replace }),
+    [mediaId, contentId, fileId, type, open, replace],
+  )
+}

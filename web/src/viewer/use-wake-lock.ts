@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+
+/** Keeps the screen lit while it is true and the page is seen. */
+export function useWakeLock(keeps: boolean): void {
+  useEffect(() => {
+    if (!keeps || !('wakeLock' in navigator)) return
+    let lock: WakeLockSentinel | undefined
+    let isOver = false
+    const ask = async () => {
+      if (document.hidden) return
+      // Refused on a low battery: the screen then goes dark as it always does.
+      const granted = await navigator.wakeLock.request('screen').catch(() => undefined)
+      if (isOver) await granted?.release()
+      else lock = granted
+    }
+    void ask()
+    const again = () => void ask()
+    document.addEventListener('visibilitychange', again)
+    return () => {
+      isOver = true
+      document.removeEventListener('visibilitychange', again)
+      void lock?.release()
+    }
+  }, [keeps])
+}

@@ -1,0 +1,121 @@
+import { Loader } from '@mantine/core'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { contents } from '@amn/contract/content'
+import { elementAddress } from '../../api/address.ts'
+import { usePreferences } from '../../api/preferences.ts'
+import { useFrame, useHidingChrome, useKeepingAwake, useViewerKeys } from '../frame.ts'
+import { chapterStart } from '../playback/chapters.ts'
+import { useMediaSession } from '../playback/media-session.ts'
+import { useMediaState } from '../playback/media-state.ts'
+import { useShown } from '../playback/use-shown.ts'
+import { isFilmOver, resumeAt } from '../playback/resume.ts'
+import type { RendererProps } from '../renderer.ts'
+import { type VideoActs, makeVideoActs } from './acts.ts'
+import type { Obstacle } from './capability.ts'
+import { Controls } from './Controls.tsx'
+import { Flash } from './Flash.tsx'
+import { type VideoKeyText, videoBindings } from './keys.ts'
+import { NextCard } from './NextCard.tsx'
+import { nextName } from './next-name.ts'
+import { StartCard } from './StartCard.tsx'
+import { Subtitles } from './Subtitles.tsx'
+import { trackName } from './track-name.ts'
+import { useDecodingCheck } from './use-decoding-check.ts'
+import { usePictureInPicture } from './use-picture-in-picture.ts'
+import { useStart } from './use-start.ts'
+import { useTracks } from './use-tracks.ts'
+import { useVideoGestures } from './use-video-gestures.ts'
+import { useVideoProgress } from './use-video-progress.ts'
+import classes from './video.module.css'
+
+interface Props extends RendererProps {
+  address: string
+  onSilent(obstacle: Obstacle): void
+  onError(): void
+}
+
+/** The picture with everything around it. */
+export function VideoStage({ content, file, position, startsAtOnce, onProgress, onNext, onPrevious, address, onSilent, onError }: Props) {
+  const { t, i18n } = useTranslation()
+  const { rewindTime, videoSegments: segments, autoPlay, autoPlayNextEpisode } = usePreferences((settings) => settings.videoPlayer)
+  const { toggleFullScreen, isChromeShown, stir } = useFrame()
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null)
+  const [resume] = useState(() => resumeAt(position, file.duration, isFilmOver))
+  const [hasStarted, setStarted] = useState(false)
+  const state = useMediaState(video)
+  const { tracks, track, choose } = useTracks(content, file.probe?.audio?.[0]?.language, i18n.language)
+  const togglePicture = usePictureInPicture(video)
+  const reportSeek = useVideoProgress(video, onProgress)
+  const chapters = file.probe?.chapters ?? []
+  const frameRate = file.probe?.video?.[0]?.frameRate ?? 24
+
+  useStart(video, resume)
+  useDecodingCheck(video, file.probe, onSilent)
+  useHidingChrome(state.isPlaying)
+  useKeepingAwake(state.isPlaying)
+  const seeks = useRef(reportSeek)
+  useEffect(() => {
+    seeks.current = reportSeek
+  })
+  const acts: VideoActs | undefined = useMemo(
+    () => video ? makeVideoActs({ element: video, frameRate, onSeek: () => seeks.current(), onRefused: () => setStarted(false) }) : undefined,
+    [video, frameRate],
+  )
+  const startsItself = startsAtOnce || autoPlay
+  useEffect(() => {
+    if (acts && startsItself) acts.play()
+  }, [acts, startsItself])
+
+  const goToChapter = (direction: 1 | -1) => {
+    const start = chapterStart(chapters, state.time, direction)
+    if (start !== undefined) acts?.seekTo(start)
+  }
+  const bindings = acts
+    ? videoBindings({
+        acts, rewindTime, segments, duration: state.duration, togglePicture, next: onNext, previous: onPrevious,
+        goToChapter: chapters.length > 1 ? goToChapter : undefined,
+        toggleSubtitles: tracks.length > 0 ? () => choose(track ? undefined : tracks[0]) : undefined,
+        text: (name: VideoKeyText, values) => t(`viewer.keys.${name}`, { ...values }),
+      })
+    : []
+  useViewerKeys(bindings)
+  useMediaSession(
+    useShown(content),
+    { play: () => acts?.play(), pause: () => acts?.pause(), seekBy: (by) => acts?.seekBy(by), seekTo: (to) => acts?.seekTo(to), next: onNext, previous: onPrevious },
+    rewindTime,
+  )
+  const gestures = useVideoGestures({ acts, rewindTime, toggleFullScreen, showChrome: stir })
+  const begin = (from?: number) => {
+    if (from !== undefined) acts?.seekTo(from)
+    acts?.play()
+  }
+  const isBefore = !hasStarted && !state.isPlaying
+  return (
+    <div className={classes.stage} data-idle={!isChromeShown || undefined}>
+      <video
+        ref={setVideo} className={classes.video} src={address} preload="metadata" playsInline crossOrigin="use-credentials"
+        aria-label={t('viewer.video.name', { name: content.title ?? content.mediaTitle })} onPlaying={() => setStarted(true)} onError={onError}
+      >
+        {tracks.map((one) => (
+          <track
+            key={one.fileId} data-file={one.fileId} kind="subtitles" label={trackName(one, i18n.language)} srcLang={one.language ?? undefined}
+            src={elementAddress(contents.subtitle, { params: { contentId: content.id, fileId: one.fileId }, query: { amnMediaType: content.amnMediaType } })}
+          />
+        ))}
+      </video>
+      <div className={classes.surface} {...gestures} />
+      <Subtitles video={video} shown={track} isLifted={isChromeShown || !state.isPlaying} />
+      <Flash state={state} locale={i18n.language} />
+      {state.isWaiting && hasStarted && <div className={classes.waiting}><Loader color="blue" size="lg" /></div>}
+      {acts && isBefore && <StartCard resume={resume} onResume={() => begin()} onStart={() => begin(0)} />}
+      {acts && (
+        <Controls
+          state={state} acts={acts} chapters={chapters} segments={segments} rewindTime={rewindTime} tracks={tracks} track={track} onTrack={choose}
+          togglePicture={togglePicture} next={onNext} previous={onPrevious}
+        />
+      )}
+      {state.isEnded && onNext && content.next && <NextCard name={nextName(content, t)} goesOn={autoPlayNextEpisode} onNext={onNext} />}
+    </div>
+  )
+}

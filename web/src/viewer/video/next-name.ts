@@ -1,0 +1,10 @@
+import type { TFunction } from 'i18next'
+import type { ViewedContent } from '@amn/contract/content'
+import { contentName } from '../content-name.ts'
+
+/** What comes next, as a person calls it. */
+export function nextName(content: ViewedContent, t: TFunction): string {
+  const { next } = content
+  if (!next) return ''
+  return contentName({ ...content, season: null, volume: null, number: null, ...next }, t) ?? content.mediaTitle
+}
