@@ -31,7 +31,7 @@ export const imports: Exception[] = [
 /** Files that may start other programs; everywhere with an argv array, never through a shell. */
 export const spawning: { path: string; reason: string }[] = [
   { path: 'server/playback', reason: 'ffmpeg and ffprobe' },
-  { path: 'server/library/probe.ts', reason: 'ffprobe' },
+  { path: 'server/jobs/run-program.ts', reason: 'ffprobe and ffmpeg for one piece of work, in a sandbox with limits' },
   { path: 'server/media/pictures.ts', reason: 'a frame of a video as its cover' },
   { path: 'tools', reason: 'scripts start the product, its tests and its servers' },
   { path: 'e2e', reason: 'journeys start the built product' },

@@ -56,7 +56,10 @@ export async function claimJob(db: Db, kind: string, worker: string, lease: numb
     .select('id')
     .where('kind', '=', kind)
     .where((is) =>
-      is.or([is.and([is('state', '=', 'waiting'), is('run_at', '<=', at)]), is.and([is('state', '=', 'running'), is('locked_until', '<', at)])]),
+      is.or([
+        is.and([is('state', '=', 'waiting'), is('run_at', '<=', at)]),
+        is.and([is('state', '=', 'running'), is('locked_until', '<', at)]),
+      ]),
     )
     .orderBy('priority', 'desc')
     .orderBy('run_at')

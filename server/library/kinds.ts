@@ -1,0 +1,138 @@
+import type { ContentType, MediaType, Renderer } from '@amn/contract/values'
+
+/** What a file is by its name alone; a later look inside may correct it. */
+export interface FileKind {
+  contentType: ContentType
+  renderer: Renderer
+  mimeType: string
+}
+
+type Row = [extensions: string, contentType: ContentType, renderer: Renderer, mimeType: string]
+const rows: Row[] = [
+  ['mp4 m4v', 'VIDEO', 'VIDEO_PLAYER', 'video/mp4'],
+  ['mkv mk3d', 'VIDEO', 'VIDEO_PLAYER', 'video/x-matroska'],
+  ['webm', 'VIDEO', 'VIDEO_PLAYER', 'video/webm'],
+  ['avi divx', 'VIDEO', 'VIDEO_PLAYER', 'video/x-msvideo'],
+  ['mov qt', 'VIDEO', 'VIDEO_PLAYER', 'video/quicktime'],
+  ['ts m2ts mts tp trp', 'VIDEO', 'VIDEO_PLAYER', 'video/mp2t'],
+  ['mpg mpeg m2v vob', 'VIDEO', 'VIDEO_PLAYER', 'video/mpeg'],
+  ['wmv asf', 'VIDEO', 'VIDEO_PLAYER', 'video/x-ms-wmv'],
+  ['flv f4v', 'VIDEO', 'VIDEO_PLAYER', 'video/x-flv'],
+  ['ogv ogm', 'VIDEO', 'VIDEO_PLAYER', 'video/ogg'],
+  ['3gp 3g2', 'VIDEO', 'VIDEO_PLAYER', 'video/3gpp'],
+  ['rm rmvb', 'VIDEO', 'VIDEO_PLAYER', 'application/vnd.rn-realmedia'],
+  ['epub', 'EBOOK', 'EBOOK_READER', 'application/epub+zip'],
+  ['mobi prc', 'EBOOK', 'EBOOK_READER', 'application/x-mobipocket-ebook'],
+  ['azw azw3 kf8', 'EBOOK', 'EBOOK_READER', 'application/vnd.amazon.ebook'],
+  ['fb2', 'EBOOK', 'EBOOK_READER', 'application/x-fictionbook+xml'],
+  ['fbz fb2.zip', 'EBOOK', 'EBOOK_READER', 'application/x-zip-compressed-fb2'],
+  ['pdf', 'EBOOK', 'PDF', 'application/pdf'],
+  ['cbz', 'IMAGE', 'IMAGE_MULTIPLE', 'application/vnd.comicbook+zip'],
+  ['cbr', 'IMAGE', 'IMAGE_MULTIPLE', 'application/vnd.comicbook-rar'],
+  ['cb7', 'IMAGE', 'IMAGE_MULTIPLE', 'application/x-cb7'],
+  ['cbt', 'IMAGE', 'IMAGE_MULTIPLE', 'application/x-cbt'],
+  ['zip', 'IMAGE', 'IMAGE_MULTIPLE', 'application/zip'],
+  ['rar', 'IMAGE', 'IMAGE_MULTIPLE', 'application/vnd.rar'],
+  ['7z', 'IMAGE', 'IMAGE_MULTIPLE', 'application/x-7z-compressed'],
+  ['tar', 'IMAGE', 'IMAGE_MULTIPLE', 'application/x-tar'],
+  ['jpg jpeg jpe jfif', 'IMAGE', 'IMAGE_SINGLE', 'image/jpeg'],
+  ['png apng', 'IMAGE', 'IMAGE_SINGLE', 'image/png'],
+  ['gif', 'IMAGE', 'IMAGE_SINGLE', 'image/gif'],
+  ['webp', 'IMAGE', 'IMAGE_SINGLE', 'image/webp'],
+  ['avif', 'IMAGE', 'IMAGE_SINGLE', 'image/avif'],
+  ['bmp', 'IMAGE', 'IMAGE_SINGLE', 'image/bmp'],
+  ['mp3', 'AUDIO', 'AUDIO_PLAYER', 'audio/mpeg'],
+  ['m4a m4b aac', 'AUDIO', 'AUDIO_PLAYER', 'audio/mp4'],
+  ['ogg oga spx', 'AUDIO', 'AUDIO_PLAYER', 'audio/ogg'],
+  ['opus', 'AUDIO', 'AUDIO_PLAYER', 'audio/ogg'],
+  ['flac', 'AUDIO', 'AUDIO_PLAYER', 'audio/flac'],
+  ['wav', 'AUDIO', 'AUDIO_PLAYER', 'audio/wav'],
+  ['wma', 'AUDIO', 'AUDIO_PLAYER', 'audio/x-ms-wma'],
+  ['aiff aif', 'AUDIO', 'AUDIO_PLAYER', 'audio/aiff'],
+  ['ape', 'AUDIO', 'AUDIO_PLAYER', 'audio/x-ape'],
+  ['mka', 'AUDIO', 'AUDIO_PLAYER', 'audio/x-matroska'],
+  ['ac3 eac3', 'AUDIO', 'AUDIO_PLAYER', 'audio/ac3'],
+  ['dts', 'AUDIO', 'AUDIO_PLAYER', 'audio/vnd.dts'],
+  ['txt text', 'TEXT', 'PLAIN_TEXT_SIMPLE', 'text/plain'],
+  ['md markdown', 'TEXT', 'PLAIN_TEXT_SIMPLE', 'text/markdown'],
+  ['srt', 'SUBTITLES', 'NONE', 'application/x-subrip'],
+  ['ass ssa', 'SUBTITLES', 'NONE', 'text/x-ssa'],
+  ['vtt', 'SUBTITLES', 'NONE', 'text/vtt'],
+  ['sub', 'SUBTITLES', 'NONE', 'text/x-microdvd'],
+  ['idx', 'SUBTITLES', 'NONE', 'text/x-vobsub'],
+  ['sup', 'SUBTITLES', 'NONE', 'application/x-pgs'],
+  ['smi sami', 'SUBTITLES', 'NONE', 'application/x-sami'],
+  ['ttf', 'OTHER', 'NONE', 'font/ttf'],
+  ['otf', 'OTHER', 'NONE', 'font/otf'],
+  ['ttc otc', 'OTHER', 'NONE', 'font/collection'],
+  ['woff', 'OTHER', 'NONE', 'font/woff'],
+  ['woff2', 'OTHER', 'NONE', 'font/woff2'],
+]
+const known = new Map(
+  rows.flatMap(([extensions, contentType, renderer, mimeType]) =>
+    extensions.split(' ').map((extension) => [extension, { contentType, renderer, mimeType }] as const),
+  ),
+)
+const other: FileKind = { contentType: 'OTHER', renderer: 'NONE', mimeType: 'application/octet-stream' }
+
+/** The type under which a folder of pictures stands as a file. */
+export const folderKind: FileKind = { contentType: 'IMAGE', renderer: 'IMAGE_MULTIPLE', mimeType: 'inode/directory' }
+
+/** The last part of a name after its dot, in lower case; empty where there is none. */
+export const extensionOf = (name: string): string => {
+  const dot = name.lastIndexOf('.')
+  return dot > 0 && name.length - dot <= 10 ? name.slice(dot + 1).toLowerCase() : ''
+}
+/** A name without its extension. */
+export const stemOf = (name: string): string => {
+  const extension = extensionOf(name)
+  return extension === '' ? name : name.slice(0, -extension.length - 1)
+}
+
+/** What a file in a folder of this type is by its name. */
+export function kindOf(name: string, type: MediaType): FileKind {
+  const kind = known.get(extensionOf(name)) ?? other
+  if (kind.renderer === 'PLAIN_TEXT_SIMPLE' && (type === 'Book' || type === 'Novel')) return { ...kind, renderer: 'PLAIN_TEXT_BOOK' }
+  const isArchive = /zip|rar|7z|tar/.test(extensionOf(name))
+  if (isArchive && isVideoType(type)) return other
+  return kind
+}
+
+/** Whether a type holds films and series: pictures and texts beside those are no contents of their own. */
+export const isVideoType = (type: MediaType): boolean => type === 'Anime' || type === 'Movie' || type === 'TvSeries' || type === 'Cartoon'
+
+const playlists = /\.(strm|m3u8?|pls|xspf|asx|wpl|lnk|url|desktop|webloc|mpd|sdp)$/i
+const unfinished = /\.(part|crdownload|!qb|!ut|tmp|temp|partial|aria2|download|opdownload)$|~$/i
+const notes =
+  /^(thumbs\.db|desktop\.ini|.*\.(nfo|sfv|md5|sha1|sha256|srr|torrent|par2|db|ini|log|bak|xml|opf|json|ya?ml|cue|lrc|bif|trickplay|edl|accurip))$/i
+const systemNames = /^(@eadir|#recycle|#snapshot|\$recycle\.bin|system volume information|lost\+found|__macosx|thumbs|\.trash.*)$/i
+
+/** Why a file's name keeps it out: a reason where people should hear it, or undefined when it is a matter of course. */
+export function refusalOf(name: string): { reason: string | undefined } | undefined {
+  if (name.startsWith('.') || systemNames.test(name) || notes.test(name)) return { reason: undefined }
+  if (playlists.test(name)) return { reason: 'A link or playlist is not followed' }
+  if (unfinished.test(name)) return { reason: 'The file is still being written' }
+  return undefined
+}
+
+/** Folders that belong to the system or to other programs. */
+export const isSystemFolder = (name: string): boolean => name.startsWith('.') || systemNames.test(name)
+
+const coverName = /^(poster|cover|folder|front|movie|show|default|okładka|okladka)([-_. ]?\d{1,2})?$/i
+const backgroundName = /^(fanart|backdrop|background|art|tło|tlo)([-_. ]?\d{1,2})?$/i
+const otherArt =
+  /^(banner|logo|clearlogo|clearart|landscape|thumb|disc|cd|back|season[\w -]*(poster|banner|fanart|landscape)|characterart|keyart)([-_. ]?\d{1,2})?$/i
+const artEnding = /[-_. ](poster|cover|fanart|backdrop|background|banner|logo|clearlogo|clearart|landscape|thumb|keyart|disc)$/i
+
+/** The part that a picture plays beside a media: its cover, its background, decoration; undefined for a picture of its own. */
+export function artOf(name: string): 'cover' | 'background' | 'decoration' | undefined {
+  if (!/^(jpe?g|png|webp|avif|gif)$/.test(extensionOf(name))) return undefined
+  const stem = stemOf(name)
+  if (coverName.test(stem)) return 'cover'
+  if (backgroundName.test(stem)) return 'background'
+  if (otherArt.test(stem)) return 'decoration'
+  const ending = artEnding.exec(stem)?.[1]?.toLowerCase()
+  if (ending === undefined) return undefined
+  if (ending === 'poster' || ending === 'cover') return 'cover'
+  return ending === 'fanart' || ending === 'backdrop' || ending === 'background' ? 'background' : 'decoration'
+}

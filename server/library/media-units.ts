@@ -1,0 +1,112 @@
+import { findContents } from './contents.ts'
+import { readableName } from './bytes.ts'
+import type { FoundContentEntry, FoundMedia, KnownRow } from './found.ts'
+import { guessFolder } from './guess/guess.ts'
+import { guessPath } from './guess/guess.ts'
+import type { Art, Item } from './items.ts'
+import { stemOf } from './kinds.ts'
+import type { Matched } from './match.ts'
+import { sortKey } from './numbering.ts'
+import type { Unit } from './units.ts'
+
+/** A unit with the items in it, on its way to becoming a media. */
+export interface MediaUnit {
+  unit: Unit
+  /** The media's path: that of the folder, or a made one for loose files of one title. */
+  path: string
+  items: Item[]
+  art: Art[]
+}
+
+const looseTitle = (item: Item, unit: Unit) => {
+  const name = readableName(item.name)
+  const guess = guessPath(name, { type: unit.type })
+  return { title: guess.title || readableName(stemOf(item.name)), year: guess.year ?? null }
+}
+const pathFor = ({ title, year }: { title: string; year: number | null }, folder: string) => {
+  const name = `${title}${year === null ? '' : ` (${year})`}`.replaceAll('/', '-')
+  return folder === '' ? name : `${folder}/${name}`
+}
+
+/** Puts the loose files of a folder together by title, their subtitles with them; files known already stay where they are. */
+export function groupLoose(unit: Unit, items: readonly Item[], knownOf: (item: Item) => KnownRow | undefined): MediaUnit[] {
+  const isSide = ({ kind }: Item) => kind.contentType === 'SUBTITLES'
+  const groups = new Map<string, Item[]>()
+  const put = (path: string, item: Item) => groups.set(path, [...(groups.get(path) ?? []), item])
+  const placed = new Map<Item, string>()
+  for (const item of items.filter((one) => !isSide(one))) {
+    const path = knownOf(item)?.mediaPath ?? pathFor(looseTitle(item, unit), unit.path)
+    placed.set(item, path)
+    put(path, item)
+  }
+  for (const side of items.filter(isSide)) {
+    const owners = [...placed.keys()].filter(({ name }) => stemOf(side.name).toLowerCase().startsWith(stemOf(name).toLowerCase()))
+    const owner = owners.toSorted((a, b) => b.name.length - a.name.length)[0]
+    put((owner && placed.get(owner)) ?? pathFor(looseTitle(side, unit), unit.path), side)
+  }
+  return [...groups].map(([path, own]) => ({ unit, path, items: own, art: [] }))
+}
+
+const titleOf = ({ unit, items }: MediaUnit): { title: string; year: number | null } => {
+  if (!unit.folder)
+    return items[0] ? looseTitle(items.find(({ kind }) => kind.contentType !== 'SUBTITLES') ?? items[0], unit) : { title: '', year: null }
+  const name = readableName(unit.folder.name).trim() || unit.folder.name
+  const guess = guessFolder(name, { type: unit.type })
+  return { title: guess.title || name, year: guess.year ?? null }
+}
+
+export const artWord = (art: readonly Art[]): string | null =>
+  art.length === 0
+    ? null
+    : JSON.stringify(art.map(({ role, path, raw, size, mtime }) => ({ role, path, raw: raw?.toString('hex'), size, mtime })))
+
+type MatchedItems = Pick<Matched<Item>, 'same' | 'changed' | 'moved'>
+const stand = (item: Item, { same, changed, moved }: MatchedItems) => {
+  const unchanged = same.get(item)
+  if (unchanged) return { outcome: 'same', row: unchanged } as const
+  const other = changed.get(item)
+  if (other) return { outcome: 'changed', row: other } as const
+  const elsewhere = moved.get(item)
+  return elsewhere ? ({ outcome: 'moved', row: elsewhere } as const) : ({ outcome: 'added', row: undefined } as const)
+}
+
+/** Makes a media of a unit; `hashOf` gives the fingerprints that are known already. Orphans are told to `onOrphan`. */
+export function describeMedia(
+  media: MediaUnit,
+  matched: MatchedItems,
+  hashOf: (item: Item) => string | undefined,
+  onOrphan: (item: Item) => void,
+): FoundMedia {
+  const { title, year } = titleOf(media)
+  const { contents, orphans } = findContents(media.items, media.unit.folder?.name ?? '', title, media.unit.type)
+  for (const orphan of orphans) onOrphan(orphan)
+  const entries: FoundContentEntry[] = contents.map(({ files, key, ...numbering }) => ({
+    ...numbering,
+    key,
+    sortKey: sortKey(numbering),
+    entries: files.map(({ item, label, language, part }) => {
+      const { outcome, row } = stand(item, matched)
+      const { path, raw, size, mtime, inode, device, kind, pages } = item
+      const fileId = row?.id ?? null
+      return {
+        outcome,
+        fileId,
+        contentId: row?.contentId ?? null,
+        path,
+        raw: raw ?? null,
+        size,
+        mtime,
+        inode,
+        device,
+        hash: hashOf(item) ?? null,
+        ...kind,
+        label,
+        language,
+        part,
+        pages,
+      }
+    }),
+  }))
+  const { path, art, unit } = media
+  return { path, type: unit.type, isRecognised: unit.isRecognised, title, year, art: artWord(art), mediaId: null, contents: entries }
+}

@@ -1,0 +1,75 @@
+import type { Content } from '@amn/contract/content'
+import type { MediaType } from '@amn/contract/values'
+import { foldTitle } from '../db/fold.ts'
+import type { Guess } from './guess/guess.ts'
+
+/** What tells a content from the others of its media. */
+export interface Numbering {
+  kind: Content['kind']
+  season: number | null
+  volume: number | null
+  number: number | null
+  numberText: string | null
+  title: string | null
+  airedAt: string | null
+}
+
+const rank = { regular: 0, special: 1, opening: 2, ending: 3, extra: 4 } as const
+const pad = (number: number | null, digits: number) =>
+  number === null
+    ? '~'
+    : Math.round(number * 1000)
+        .toString()
+        .padStart(digits + 3, '0')
+const range = (first: number, last: number | undefined) => (last !== undefined && last > first ? `${first}–${last}` : String(first))
+const isNumbered = ({ volume, number, airedAt }: Numbering) => volume !== null || number !== null || airedAt !== null
+
+/** Two files with the same key are versions or parts of one content; a first season need not be named. */
+export function contentKey(content: Numbering): string {
+  const { kind, season, volume, number, airedAt, title } = content
+  const own = isNumbered(content) ? (kind === 'extra' ? foldTitle(title ?? '') : '') : foldTitle(title ?? '')
+  const date = number === null ? airedAt : null
+  return [kind, season ?? 1, volume ?? '', number ?? '', date ?? '', own].join('|')
+}
+
+/** Contents of a media stand in the order of this key by code points: seasons, volumes, numbers, then what has none. */
+export function sortKey({ kind, season, volume, number, airedAt, title }: Numbering): string {
+  return [rank[kind], pad(season ?? 1, 4), pad(volume, 5), pad(number, 6), airedAt ?? '', naturalText(title ?? '')].join(' ')
+}
+const naturalText = (title: string) =>
+  foldTitle(title)
+    .slice(0, 100)
+    .replaceAll(/\d+/g, (digits) => digits.slice(0, 12).padStart(12, '0'))
+
+const kindOfGuess = (guess: Guess): Numbering['kind'] => {
+  if (guess.kind === 'trailer' || guess.kind === 'sample' || guess.kind === 'extra') return 'extra'
+  return guess.kind ?? (guess.season === 0 ? 'special' : 'regular')
+}
+
+function numberOf(guess: Guess, type: MediaType): Pick<Numbering, 'number' | 'numberText'> {
+  const { episodes, absolute, chapter, chapterEnd, issue } = guess
+  if (type === 'Manga' || type === 'Novel' || type === 'Book') {
+    const first = chapter ?? (issue !== undefined && /^\d{1,6}(\.\d+)?$/.test(issue) ? Number(issue) : undefined)
+    if (first !== undefined) return { number: first, numberText: range(first, chapterEnd) }
+    if (issue !== undefined) return { number: null, numberText: issue }
+  }
+  const first = type === 'Movie' ? undefined : (episodes?.[0] ?? absolute ?? chapter)
+  if (first !== undefined) return { number: first, numberText: range(first, episodes?.at(-1)) }
+  return { number: null, numberText: null }
+}
+
+/** The numbering of a content as a name tells it; the title is the caller's matter. */
+export function numberingOf(guess: Guess, type: MediaType): Numbering {
+  const { number, numberText } = numberOf(guess, type)
+  const volume = type === 'Movie' ? undefined : guess.volume
+  const volumeText = number === null && volume !== undefined && guess.volumeEnd !== undefined ? range(volume, guess.volumeEnd) : null
+  return {
+    kind: kindOfGuess(guess),
+    season: type === 'Movie' ? null : (guess.season ?? null),
+    volume: volume ?? null,
+    number,
+    numberText: numberText ?? volumeText,
+    title: guess.episodeTitle ?? null,
+    airedAt: guess.date ?? null,
+  }
+}

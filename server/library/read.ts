@@ -1,0 +1,174 @@
+import type { Config } from '../config.ts'
+import type { Store } from '../db/connect.ts'
+import type { Db } from '../db/tables.ts'
+import { indexTitles } from '../db/titles.ts'
+import { listRootPaths } from '../db/visible.ts'
+import { locate } from '../http/open-inside.ts'
+import type { JobHandler, Working } from '../jobs/work.ts'
+import { readArt } from './covers.ts'
+import type { Looked } from './look-worker.ts'
+import { makeLooker } from './looker.ts'
+import { readable, unreadable } from './probe.ts'
+import { endScan, noCounts, updateScan } from './scan-queries.ts'
+
+const filesAtOnce = 40
+const inFlight = 3
+
+const listUnread = (db: Db, rootId: number, after: number) =>
+  db
+    .selectFrom('file')
+    .innerJoin('root', 'root.id', 'file.root_id')
+    .innerJoin('content', 'content.id', 'file.content_id')
+    .select(['file.id', 'file.path', 'file.raw_path as rawPath', 'file.renderer', 'file.mime_type as mimeType', 'file.size', 'file.mtime'])
+    .select(['file.pages', 'root.path as root', 'content.media_id as mediaId'])
+    .where('file.root_id', '=', rootId)
+    .where('file.probed_at', 'is', null)
+    .where('file.state', '!=', 'unavailable')
+    .where('file.id', '>', after)
+    .orderBy('file.id')
+    .limit(filesAtOnce)
+    .execute()
+type Unread = Awaited<ReturnType<typeof listUnread>>[number]
+interface Read extends Looked {
+  file: Unread
+}
+
+async function writeFacts(db: Db, { file, facts, hash }: Read): Promise<void> {
+  const at = new Date().toISOString()
+  await db
+    .updateTable('file')
+    .set({
+      hash,
+      state: facts.isReadable ? 'available' : 'unreadable',
+      reason: facts.reason,
+      duration: facts.duration,
+      pages: facts.pages ?? file.pages,
+      probe: facts.probe && JSON.stringify(facts.probe),
+      probed_at: at,
+      ...(facts.isPlainArchive && { content_type: 'OTHER', renderer: 'NONE' }),
+      updated_at: at,
+    })
+    .where('id', '=', file.id)
+    // Changed meanwhile: then it is read again.
+    .where('size', '=', file.size)
+    .where('mtime', '=', file.mtime)
+    .execute()
+}
+
+// A book's own title speaks only where the media is nothing but that one loose file.
+async function writeTitle(db: Db, { file, facts }: Read): Promise<void> {
+  const title = facts.title?.trim()
+  if (!facts.isReadable || !title || !/^(EBOOK_READER|PDF|AUDIO_PLAYER)$/.test(file.renderer)) return
+  const media = await db
+    .selectFrom('media')
+    .select(['title', 'path', 'provenance', 'locked_fields', 'content_count'])
+    .where('id', '=', file.mediaId)
+    .executeTakeFirstOrThrow()
+  const folder = file.path.slice(0, Math.max(0, file.path.lastIndexOf('/')))
+  const isLoose = media.path !== folder && media.content_count === 1
+  const provenance = JSON.parse(media.provenance) as Record<string, string>
+  const isOpen = provenance['title'] === 'name' && !(JSON.parse(media.locked_fields) as string[]).includes('title')
+  if (!isLoose || !isOpen || media.title === title) return
+  await db
+    .updateTable('media')
+    .set({ title: title.slice(0, 500), provenance: JSON.stringify({ ...provenance, title: 'file' }), updated_at: new Date().toISOString() })
+    .where('id', '=', file.mediaId)
+    .execute()
+  await indexTitles(db, file.mediaId)
+}
+
+async function readFile(
+  file: Unread,
+  roots: readonly string[],
+  ffprobe: string | null,
+  look: ReturnType<typeof makeLooker>['look'],
+): Promise<Read> {
+  const place = { root: file.root, path: file.path, rawPath: file.rawPath }
+  const real = await locate(place, roots).catch(() => undefined)
+  if (real === undefined) return { file, facts: unreadable('The file is not there or leads out of the media directories'), hash: null }
+  // Readers take paths as text; a name that is none is left to be downloaded.
+  if (typeof real !== 'string') return { file, facts: readable(), hash: null }
+  return { file, ...(await look({ path: real, renderer: file.renderer, mimeType: file.mimeType, ffprobe })) }
+}
+
+async function readInTurns(files: readonly Unread[], read: (file: Unread) => Promise<Read>, signal: AbortSignal): Promise<Read[]> {
+  const left = [...files]
+  const done: Read[] = []
+  const take = async () => {
+    for (let file = left.shift(); file && !signal.aborted; file = left.shift()) done.push(await read(file))
+  }
+  await Promise.all(Array.from({ length: inFlight }, take))
+  return done
+}
+
+async function report(store: Store, rootId: number, reads: readonly Read[], progress: number): Promise<void> {
+  const bad = reads.filter(({ facts }) => !facts.isReadable)
+  await store.transact(async (db) => {
+    const scan = await db
+      .selectFrom('scan')
+      .select(['id', 'counts'])
+      .where('root_id', '=', rootId)
+      .where('phase', '=', 'reading')
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+    if (!scan) return
+    const counts = { ...noCounts, ...(JSON.parse(scan.counts) as Partial<typeof noCounts>) }
+    counts.unreadable += bad.length
+    await updateScan(db, scan.id, { progress, counts })
+    const rows = bad.map(({ file, facts }) => ({
+      scan_id: scan.id,
+      path: file.path,
+      outcome: 'unreadable' as const,
+      reason: facts.reason,
+      media_id: file.mediaId,
+    }))
+    if (rows.length > 0) await db.insertInto('scan_entry').values(rows).execute()
+  })
+}
+
+async function readFiles(store: Store, rootId: number, ffprobe: string | null, working: Working): Promise<void> {
+  const looker = makeLooker()
+  const roots = await listRootPaths(store.db)
+  const { n } = await store.db
+    .selectFrom('file')
+    .select((value) => value.fn.countAll<number>().as('n'))
+    .where('root_id', '=', rootId)
+    .where('probed_at', 'is', null)
+    .where('state', '!=', 'unavailable')
+    .executeTakeFirstOrThrow()
+  try {
+    for (let after = 0, done = 0; ;) {
+      const files = await listUnread(store.db, rootId, after)
+      if (files.length === 0) return
+      const reads = await readInTurns(files, (file) => readFile(file, roots, ffprobe, looker.look), working.signal)
+      for (let from = 0; from < reads.length; from += 10) {
+        await store.transact(async (db) => {
+          for (const read of reads.slice(from, from + 10)) {
+            await writeFacts(db, read)
+            await writeTitle(db, read)
+          }
+        })
+      }
+      working.signal.throwIfAborted()
+      done += files.length
+      after = files.at(-1)?.id ?? after
+      working.setProgress(Math.min(1, done / n))
+      await report(store, rootId, reads, Math.min(0.95, done / n))
+    }
+  } finally {
+    await looker.close()
+  }
+}
+
+/** Makes the handler that looks into the files of a media directory which nobody has looked into yet, then finds their covers. */
+export function readHandler(store: Store, config: Config, programs: { ffmpeg: string | null; ffprobe: string | null }): JobHandler {
+  return async (job, working) => {
+    const rootId = Number(job.key)
+    await readFiles(store, rootId, programs.ffprobe, working)
+    await readArt(store, config, rootId, programs.ffmpeg, working)
+    await store.transact(async (db) => {
+      const rows = await db.selectFrom('scan').select('id').where('root_id', '=', rootId).where('phase', '=', 'reading').execute()
+      for (const { id } of rows) await endScan(db, id, 'done', null)
+    })
+  }
+}

@@ -1,0 +1,106 @@
+import { readdir, realpath, stat } from 'node:fs/promises'
+import { basename, resolve, sep } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type MediaType, mediaTypes } from '@amn/contract/values'
+import type { Store } from '../db/connect.ts'
+import { readSetting } from '../db/setting.ts'
+import type { Db } from '../db/tables.ts'
+
+/** A media directory as somebody named it. */
+export interface NamedRoot {
+  path: string
+  type: MediaType | null
+  source: 'environment' | 'setting'
+}
+
+const typeNamed = (name: string) => mediaTypes.find((type) => type.toLowerCase() === name.trim().toLowerCase())
+
+/** Reads media directories as the environment gives them: `/a`, `Anime=/a;Movie=/b`. */
+export function parseRoots(text: string): NamedRoot[] {
+  return text
+    .split(';')
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map((part) => {
+      const equals = part.indexOf('=')
+      const type = equals > 0 ? typeNamed(part.slice(0, equals)) : undefined
+      return { path: resolve(type ? part.slice(equals + 1).trim() : part), type: type ?? null, source: 'environment' }
+    })
+}
+
+const isWithin = (path: string, folder: string) => path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep)
+
+/** The first two of some absolute paths of which one lies in the other. */
+export function findOverlap(paths: readonly string[]): [string, string] | undefined {
+  for (const [at, one] of paths.entries()) {
+    const other = paths.slice(at + 1).find((path) => isWithin(path, one) || isWithin(one, path))
+    if (other !== undefined) return [one, other]
+  }
+  return undefined
+}
+
+const realOf = (path: string) => realpath(path).catch(() => path)
+
+// Links are resolved, so that a directory cannot come in twice under two names.
+async function withoutOverlaps(named: readonly NamedRoot[], onProblem: (message: string) => void): Promise<NamedRoot[]> {
+  const kept: { root: NamedRoot; real: string }[] = []
+  for (const root of named) {
+    const real = await realOf(root.path)
+    const other = kept.find((one) => findOverlap([one.real, real]))
+    if (other) onProblem(`The media directory ${root.path} is left out: it overlaps ${other.root.path}`)
+    else kept.push({ root, real })
+  }
+  return kept.map(({ root }) => root)
+}
+
+async function upsertRoot(db: Db, { path, type, source }: NamedRoot): Promise<void> {
+  const at = new Date().toISOString()
+  await db
+    .insertInto('root')
+    .values({ path, amn_media_type: type, source, device: null, last_scan_at: null, created_at: at, removed_at: null })
+    .onConflict((conflict) => conflict.column('path').doUpdateSet({ amn_media_type: type, source, removed_at: null }))
+    .execute()
+}
+
+const hideFiles = (db: Db, rootId: number) =>
+  db
+    .updateTable('file')
+    .set({ state: 'unavailable', reason: 'Its media directory was taken out of the settings' })
+    .where('id', 'in', db.selectFrom('file').select('id').where('root_id', '=', rootId).where('state', '!=', 'unavailable').limit(500))
+    .executeTakeFirst()
+
+/** Brings the table of media directories up to the environment and the setting; one that is no longer named keeps its rows, its files become unavailable. */
+export async function syncRoots(store: Store, environment: string, onProblem: (message: string) => void): Promise<void> {
+  const setting = await readSetting(store.db, 'mediaDirectory')
+  const chosen = setting.map(({ path, amnMediaType }): NamedRoot => ({
+    path: resolve(path),
+    type: amnMediaType ?? null,
+    source: 'setting',
+  }))
+  const wanted = await withoutOverlaps([...parseRoots(environment), ...chosen], onProblem)
+  const rows = await store.db.selectFrom('root').select(['id', 'path', 'amn_media_type as type', 'source', 'removed_at']).execute()
+  for (const root of wanted) {
+    const before = rows.find(({ path }) => path === root.path)
+    const isSame = before && before.type === root.type && before.source === root.source && before.removed_at === null
+    if (!isSame) await store.transact((db) => upsertRoot(db, root))
+  }
+  for (const { id, path, removed_at } of rows) {
+    if (removed_at !== null || wanted.some((root) => root.path === path)) continue
+    await store.transact((db) => db.updateTable('root').set({ removed_at: new Date().toISOString() }).where('id', '=', id).execute())
+    while ((await store.transact((db) => hideFiles(db, id))).numUpdatedRows > 0n) continue
+  }
+}
+
+/** Whether a media directory is there and holds anything; one that does not answer within `patience` milliseconds is offline. */
+export async function rootState(path: string, patience = 10_000): Promise<'online' | 'offline' | 'empty'> {
+  const look = async () => {
+    const stats = await stat(path)
+    if (!stats.isDirectory()) return 'offline'
+    return (await readdir(path)).some((name) => !name.startsWith('.') && basename(name) !== 'lost+found') ? 'online' : 'empty'
+  }
+  const timer = new AbortController()
+  const late = wait(patience, 'offline' as const, { signal: timer.signal, ref: false }).catch(() => 'offline' as const)
+  const state = await Promise.race([look().catch(() => 'offline' as const), late])
+  timer.abort()
+  return state
+}

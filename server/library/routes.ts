@@ -1,0 +1,96 @@
+import { AppError } from '@amn/contract/errors'
+import { library, type MediaRoot } from '@amn/contract/library'
+import type { Db } from '../db/tables.ts'
+import type { App } from '../http/app.ts'
+import type { Program } from '../jobs/programs.ts'
+import { answerJob, cancelJob } from '../jobs/queue.ts'
+import { rootState } from './roots.ts'
+import { endScan, findScan, insertScan, listEntries, listScans } from './scan-queries.ts'
+
+export interface LibraryParts {
+  programs: Program[]
+  /** Brings the table of media directories up to the settings. */
+  sync: () => Promise<void>
+  /** Lets the workers look for jobs at once. */
+  wake: () => void
+}
+
+const listRoots = (db: Db) =>
+  db
+    .selectFrom('root')
+    .select(['id', 'path', 'amn_media_type as amnMediaType', 'source', 'state', 'file_count as fileCount', 'last_scan_at as lastScanAt'])
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .execute()
+
+const getScan = async (db: Db, id: number) => {
+  const scan = await findScan(db, id)
+  if (!scan) throw new AppError('NOT_FOUND', 'There is no such scan')
+  return scan
+}
+
+/** The calls by which administrators see and steer the scans. */
+export function libraryRoutes({ serve, store }: App, { programs, sync, wake }: LibraryParts): void {
+  const { db } = store
+  const shown = async (id: number) => {
+    const { jobId: _, ...scan } = await getScan(db, id)
+    return scan
+  }
+
+  serve(library.roots, async () => {
+    await sync()
+    const roots = await listRoots(db)
+    return Promise.all(roots.map(async (root): Promise<MediaRoot> => ({ ...root, state: await rootState(root.path, 2000) })))
+  })
+  serve(library.scans, ({ query }) => listScans(db, query))
+  serve(library.start, async ({ body }) => {
+    await sync()
+    const roots = await listRoots(db)
+    const wanted = body.rootId === undefined ? roots : roots.filter(({ id }) => id === body.rootId)
+    if (body.rootId !== undefined && wanted.length === 0) throw new AppError('NOT_FOUND', 'There is no such media directory')
+    const ids = await store.transact(async (inner) => {
+      const made: number[] = []
+      for (const { id } of wanted) made.push(await insertScan(inner, id))
+      return made
+    })
+    wake()
+    return Promise.all(ids.map(shown))
+  })
+  serve(library.cancel, async ({ params }) => {
+    const scan = await getScan(db, params.scanId)
+    if (scan.finishedAt !== null) throw new AppError('CONFLICT', 'The scan is over already')
+    await store.transact(async (inner) => {
+      const end = scan.jobId === null ? 'over' : await cancelJob(inner, scan.jobId)
+      const reading = await inner
+        .selectFrom('job')
+        .select('id')
+        .where('kind', '=', 'read')
+        .where('key', '=', String(scan.rootId))
+        .where('state', 'in', ['waiting', 'running'])
+        .executeTakeFirst()
+      if (scan.phase === 'reading' && reading) await cancelJob(inner, reading.id)
+      if (end !== 'asked') await endScan(inner, scan.id, 'cancelled', null)
+    })
+    wake()
+    return shown(scan.id)
+  })
+  serve(library.confirm, async ({ params }) => {
+    const scan = await getScan(db, params.scanId)
+    const isGoingOn =
+      scan.state === 'asking' &&
+      scan.jobId !== null &&
+      (await store.transact(async (inner) => {
+        const isAnswered = await answerJob(inner, scan.jobId as number, { scanId: scan.id, isConfirmed: true })
+        if (isAnswered) await inner.updateTable('scan').set({ state: 'waiting', question: null }).where('id', '=', scan.id).execute()
+        return isAnswered
+      }))
+    if (!isGoingOn) throw new AppError('CONFLICT', 'The scan does not ask anything')
+    wake()
+    return shown(scan.id)
+  })
+  serve(library.report, async ({ params, query }) => {
+    await getScan(db, params.scanId)
+    return listEntries(db, params.scanId, query.outcome, query)
+  })
+  serve(library.programs, () => programs)
+}

@@ -1,0 +1,87 @@
+import type { Db } from '../db/tables.ts'
+import { indexTitles } from '../db/titles.ts'
+import { foldTitle } from '../db/fold.ts'
+import type { FoundMedia } from './found.ts'
+
+/** Within what a scan writes. */
+export interface Writing {
+  rootId: number
+  scanId: number
+  /** The files that were found at another path in this scan. */
+  moving: ReadonlySet<number>
+}
+
+const present = (db: Db) =>
+  db.selectFrom('media').select(['id', 'path', 'type', 'title', 'art', 'root_id', 'locked_fields', 'provenance', 'work_in_progress'])
+type Present = Awaited<ReturnType<ReturnType<typeof present>['executeTakeFirstOrThrow']>>
+
+const findMedia = async (db: Db, rootId: number, found: FoundMedia): Promise<Present | undefined> => {
+  if (found.mediaId !== null) return present(db).where('id', '=', found.mediaId).executeTakeFirst()
+  return present(db).where('root_id', '=', rootId).where('path', '=', found.path).orderBy('id').executeTakeFirst()
+}
+
+async function insertMedia(db: Db, rootId: number, found: FoundMedia): Promise<number> {
+  const at = new Date().toISOString()
+  const { id } = await db
+    .insertInto('media')
+    .values({
+      type: found.type,
+      title: found.title,
+      sort_title: foldTitle(found.title),
+      root_id: rootId,
+      path: found.path,
+      season_year: found.year,
+      work_in_progress: found.isRecognised ? 0 : 1,
+      provenance: JSON.stringify({ title: 'name', ...(found.year !== null && { seasonYear: 'name' }) }),
+      art: found.art,
+      created_at: at,
+      updated_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await indexTitles(db, id)
+  return id
+}
+
+// A name speaks only for what was read from a name before; what a person or a catalogue said stays.
+async function updateMedia(db: Db, rootId: number, before: Present, found: FoundMedia): Promise<void> {
+  const locked = JSON.parse(before.locked_fields) as string[]
+  const provenance = JSON.parse(before.provenance) as Record<string, string>
+  const hasMoved = before.path !== found.path || before.root_id !== rootId
+  const isRenamed = hasMoved && before.title !== found.title && provenance['title'] === 'name' && !locked.includes('title')
+  const isRetyped = hasMoved && before.type !== found.type && found.isRecognised && !locked.includes('type')
+  const hasOtherArt = before.art !== found.art
+  const changes = {
+    ...(hasMoved && { root_id: rootId, path: found.path }),
+    ...(isRenamed && { title: found.title }),
+    ...(isRetyped && { type: found.type, work_in_progress: 0 }),
+    ...(hasOtherArt && { art: found.art, art_read_at: null }),
+  }
+  if (Object.keys(changes).length === 0) return
+  await db
+    .updateTable('media')
+    .set((value) => ({ ...changes, version: value('version', '+', 1), updated_at: new Date().toISOString() }))
+    .where('id', '=', before.id)
+    .execute()
+  if (isRenamed) await indexTitles(db, before.id)
+}
+
+/** The id of a found media, whose row is made or brought up to what was found. */
+export async function writeMedia(db: Db, rootId: number, found: FoundMedia): Promise<{ id: number; isNew: boolean }> {
+  const before = await findMedia(db, rootId, found)
+  if (!before) return { id: await insertMedia(db, rootId, found), isNew: true }
+  await updateMedia(db, rootId, before, found)
+  return { id: before.id, isNew: false }
+}
+
+/** Lets cover and background be looked for again, because a media that has none has got new files. */
+export async function askForArt(db: Db, mediaId: number): Promise<void> {
+  const hasCover = db.selectFrom('picture').select('media_id').where('media_id', '=', mediaId).where('kind', '=', 'cover')
+  await db
+    .updateTable('media')
+    .set({ art_read_at: null })
+    .where('id', '=', mediaId)
+    .where('art_read_at', 'is not', null)
+    .where((is) => is.not(is.exists(hasCover)))
+    .execute()
+}
