@@ -53,10 +53,7 @@ export function ViewerFrame({ titleBar, versions, children, onLeave, onPrevious,
   )
   return (
     <FrameContext value={frame}>
-      <section
-        className={classes.viewer} data-title-bar={titleBar} data-full={isFullScreen || undefined} data-idle={isIdle || undefined}
-        onPointerMove={stir} onPointerDown={stir} onKeyDown={stir} onFocus={stir}
-      >
+      <section className={classes.viewer} data-title-bar={titleBar} data-idle={isIdle || undefined}>
         <TitleBar {...names} onLeave={onLeave} onPrevious={onPrevious} onNext={onNext} onHelp={showHelp} toolsRef={setTools}>
           {versions}
         </TitleBar>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 const idleMs = 3000
+const hands = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const
 
 /** True while nobody has moved a hand for 3 s; an open menu counts as a hand. */
 export function useIdle(watches: boolean): { isIdle: boolean; stir(): void } {
@@ -19,7 +20,11 @@ export function useIdle(watches: boolean): { isIdle: boolean; stir(): void } {
   }, [watches])
   useEffect(() => {
     stir()
-    return () => clearTimeout(timer.current)
+    for (const hand of hands) window.addEventListener(hand, stir)
+    return () => {
+      clearTimeout(timer.current)
+      for (const hand of hands) window.removeEventListener(hand, stir)
+    }
   }, [stir])
   return { isIdle: isIdle && watches, stir }
 }

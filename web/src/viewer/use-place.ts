@@ -2,8 +2,8 @@ import { useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { type MediaType, mediaTypes } from '@amn/contract/values'
 
-/** A number from the address; anything else is 0, which no content has. */
-const idIn = (text: unknown) => (typeof text === 'string' && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)
+/** An id from the address; what is none becomes 0, which nothing has. */
+const idIn = (given: unknown) => (Number.isSafeInteger(given) && Number(given) > 0 ? Number(given) : 0)
 const typeIn = (text: unknown): MediaType | undefined => mediaTypes.find((type) => type === text)
 
 /** What the address asks for, and the ways to other addresses. */
@@ -16,7 +16,7 @@ export function usePlace() {
   const open = useCallback((address: string) => history.push(address), [history])
   const replace = useCallback((address: string) => history.replace(address), [history])
   return useMemo(
-    () => ({ mediaId: idIn(mediaId), contentId: idIn(contentId), fileId: fileId ? idIn(fileId) : undefined, type, open, replace }),
+    () => ({ mediaId: idIn(mediaId), contentId: idIn(contentId), fileId: fileId === undefined ? undefined : idIn(fileId), type, open, replace }),
     [mediaId, contentId, fileId, type, open, replace],
   )
 }

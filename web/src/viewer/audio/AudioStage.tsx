@@ -33,7 +33,9 @@ export function AudioStage({ content, file, position, startsAtOnce, onProgressOf
   const { volume, isMuted, audioRate, change } = usePlayerPreferences()
   const [start] = useState(() => startOf(timeline, file, position ? [...content.positions, position] : content.positions))
   const { chapters, total } = timeline
+  const [audio, setAudio] = useState<HTMLAudioElement | null>(null)
   const line = useAudioLine({
+    audio,
     timeline,
     start: start.place,
     stoppedAt: start.stoppedAt,
@@ -45,7 +47,7 @@ export function AudioStage({ content, file, position, startsAtOnce, onProgressOf
     },
     onEnd: () => undefined,
   })
-  const { audio, time } = line
+  const { time } = line
   const { sleep, left, setSleep } = useSleepTimer(audio, time)
   const chapter = chapterAt(chapters, time)
 
@@ -90,7 +92,7 @@ export function AudioStage({ content, file, position, startsAtOnce, onProgressOf
   return (
     <div className={classes.stage} data-chapters={hasChapters || undefined}>
       <audio
-        ref={line.setAudio} preload="metadata" crossOrigin="use-credentials" onError={onError} {...line.handlers}
+        ref={setAudio} preload="metadata" crossOrigin="use-credentials" onError={onError}
         src={line.file && fileAddress(content.id, line.file.id, content.amnMediaType)}
       />
       <div className={classes.main}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useMediaState } from '../playback/media-state.ts'
 import { usePlayerPreferences } from '../playback/player-preferences.ts'
 import { smartRewind } from '../playback/resume.ts'
@@ -6,6 +6,7 @@ import type { ReportReason } from '../renderer.ts'
 import { type Place, type Timeline, placeAt, secondsAt } from './timeline.ts'
 
 interface Parts {
+  audio: HTMLAudioElement | null
   timeline: Timeline
   start: Place
   startsAtOnce: boolean
@@ -15,9 +16,10 @@ interface Parts {
   onEnd(): void
 }
 
+const heard = ['loadedmetadata', 'timeupdate', 'pause', 'ended'] as const
+
 /** Plays the parts of a recording as one line; all seconds given and taken are those of the whole. */
-export function useAudioLine({ timeline, start, startsAtOnce, stoppedAt, onReport, onEnd }: Parts) {
-  const [audio, setAudio] = useState<HTMLAudioElement | null>(null)
+export function useAudioLine({ audio, timeline, start, startsAtOnce, stoppedAt, onReport, onEnd }: Parts) {
   const [part, setPart] = useState(start.part)
   // Where the part that is being loaded is to begin; undefined once it stands there.
   const [wanted, setWanted] = useState<number | undefined>(start.within)
@@ -58,23 +60,39 @@ export function useAudioLine({ timeline, start, startsAtOnce, stoppedAt, onRepor
     setWanted(undefined)
     if (goesOn.current) play()
   }
-  const onEnded = () => {
+  const goOn = () => {
     onReport({ part, within: timeline.parts[part]?.duration ?? state.duration }, 'end')
     if (part + 1 >= timeline.parts.length) return onEnd()
     goesOn.current = true
     setWanted(0)
     setPart(part + 1)
   }
+  const onTime = () => state.isPlaying && wanted === undefined && onReport({ part, within: audio?.currentTime ?? 0 }, 'tick')
+  const onPause = () => {
+    if (!audio || audio.ended || wanted !== undefined) return
+    stopped.current = Date.now()
+    onReport({ part, within: audio.currentTime }, 'pause')
+  }
+  const listen = useEffectEvent((event: string) => {
+    if (event === 'loadedmetadata') onLoaded()
+    else if (event === 'timeupdate') onTime()
+    else if (event === 'pause') onPause()
+    else goOn()
+  })
   useEffect(() => {
     if (!audio) return
     const { volume, isMuted } = usePlayerPreferences.getState()
     audio.volume = volume
     audio.muted = isMuted
+    const hear = (event: Event) => listen(event.type)
+    if (audio.readyState >= HTMLMediaElement.HAVE_METADATA) listen('loadedmetadata')
+    for (const event of heard) audio.addEventListener(event, hear)
+    return () => {
+      for (const event of heard) audio.removeEventListener(event, hear)
+    }
   }, [audio])
 
   return {
-    audio,
-    setAudio,
     state,
     time,
     file: timeline.parts[part],
@@ -83,15 +101,5 @@ export function useAudioLine({ timeline, start, startsAtOnce, stoppedAt, onRepor
     pause,
     toggle: () => (state.isPlaying ? pause() : play()),
     goTo,
-    handlers: {
-      onLoadedMetadata: onLoaded,
-      onEnded,
-      onTimeUpdate: () => state.isPlaying && wanted === undefined && onReport({ part, within: audio?.currentTime ?? 0 }, 'tick'),
-      onPause: () => {
-        if (!audio || audio.ended || wanted !== undefined) return
-        stopped.current = Date.now()
-        onReport({ part, within: audio.currentTime }, 'pause')
-      },
-    },
   }
 }

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Kbd.layer.css'
 import { Group, Kbd, Modal, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import classes from './keys.module.css'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Slider.layer.css'
 import { ActionIcon, Slider } from '@mantine/core'
 import { IconVolume, IconVolume2, IconVolumeOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

@@ -5,6 +5,12 @@ import { AppError } from '@amn/contract/errors'
 import { failureText } from '../../api/failure-text.ts'
 import { ViewerMessage } from '../ViewerMessage.tsx'
 
+interface Said {
+  icon: typeof IconLock
+  title: string
+  text?: string
+}
+
 interface Props {
   failure: unknown
   /** What the offline disk holds. */
@@ -16,16 +22,16 @@ interface Props {
 export function FailureMessage({ failure, name = '', children }: Props) {
   const { t } = useTranslation()
   const code = failure instanceof AppError ? failure.code : 'NETWORK'
-  const known = {
-    NOT_FOUND: [<IconMoodPuzzled key="icon" size={36} />, t('viewer.problems.notFound'), t('viewer.problems.notFoundText')],
-    ACCESS_DENIED: [<IconLock key="icon" size={36} />, t('viewer.problems.noRight'), t('viewer.problems.noRightText')],
-    UNAUTHENTICATED: [<IconLock key="icon" size={36} />, t('viewer.problems.logIn'), undefined],
-    MEDIA_OFFLINE: [<IconPlugConnectedX key="icon" size={36} />, t('viewer.problems.offline'), t('viewer.problems.offlineText', { name })],
-    NETWORK: [<IconPlugConnectedX key="icon" size={36} />, t('viewer.problems.network'), failureText(failure)],
-  }[code as string] ?? [<IconMoodPuzzled key="icon" size={36} />, t('viewer.problems.failed'), failureText(failure)]
-  const [icon, title, text] = known
+  const known: Record<string, Said> = {
+    NOT_FOUND: { icon: IconMoodPuzzled, title: t('viewer.problems.notFound'), text: t('viewer.problems.notFoundText') },
+    ACCESS_DENIED: { icon: IconLock, title: t('viewer.problems.noRight'), text: t('viewer.problems.noRightText') },
+    UNAUTHENTICATED: { icon: IconLock, title: t('viewer.problems.logIn') },
+    MEDIA_OFFLINE: { icon: IconPlugConnectedX, title: t('viewer.problems.offline'), text: t('viewer.problems.offlineText', { name }) },
+    NETWORK: { icon: IconPlugConnectedX, title: t('viewer.problems.network'), text: failureText(failure) },
+  }
+  const { icon: Icon, title, text } = known[code] ?? { icon: IconMoodPuzzled, title: t('viewer.problems.failed'), text: failureText(failure) }
   return (
-    <ViewerMessage icon={icon} title={String(title)} text={text}>
+    <ViewerMessage icon={<Icon size={36} />} title={title} text={text}>
       {children}
     </ViewerMessage>
   )

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { type ViewedContent, contents } from '@amn/contract/content'
 import { media } from '@amn/contract/media'
 import { userData } from '@amn/contract/user-data'
@@ -25,54 +25,52 @@ function forget(client: QueryClient): void {
   }
 }
 
+/** The page may be gone before an answer comes. */
+const flush = (reporters: Map<number, Reporter>) => reporters.forEach((reporter) => reporter.flush(true))
+
 /** Saves the positions in a content's files; nobody's are saved while nobody is logged in. */
 export function useProgress(content: ViewedContent | undefined): (fileId: number, report: ProgressReport, reason: ReportReason) => void {
   const client = useQueryClient()
   const userId = useSessionState((state) => state.user?.id)
-  const lastStates = useRef('')
-  const onDelivered = useCallback(
-    (reply: Reply) => {
-      const states = `${reply.contentStatus} ${reply.mediaStatus}`
-      if (states !== lastStates.current) forget(client)
-      lastStates.current = states
-    },
-    [client],
-  )
-  const delivery: Delivery | undefined = useMemo(
-    () => (userId === undefined ? undefined : makeDelivery({ keep: localStorage, userId, send, onDelivered })),
-    [userId, onDelivered],
-  )
+  const delivery = useRef<Delivery>(undefined)
   const reporters = useRef(new Map<number, Reporter>())
-  const flush = useCallback((isLast: boolean) => {
-    for (const reporter of reporters.current.values()) reporter.flush(isLast)
-  }, [])
 
   useEffect(() => {
-    if (!delivery) return
-    const hide = () => document.hidden && flush(true)
-    const leave = () => flush(true)
-    delivery.resume()
-    window.addEventListener('online', delivery.resume)
+    if (userId === undefined) return
+    let states = ''
+    const onDelivered = (reply: Reply) => {
+      const now = `${reply.contentStatus} ${reply.mediaStatus}`
+      if (now !== states) forget(client)
+      states = now
+    }
+    const made = makeDelivery({ keep: localStorage, userId, send, onDelivered })
+    const leave = () => flush(reporters.current)
+    const hide = () => document.hidden && leave()
+    delivery.current = made
+    made.resume()
+    window.addEventListener('online', made.resume)
     window.addEventListener('pagehide', leave)
     document.addEventListener('visibilitychange', hide)
     return () => {
-      window.removeEventListener('online', delivery.resume)
+      leave()
+      made.stop()
+      window.removeEventListener('online', made.resume)
       window.removeEventListener('pagehide', leave)
       document.removeEventListener('visibilitychange', hide)
-      delivery.stop()
     }
-  }, [delivery, flush])
+  }, [userId, client])
   useEffect(() => {
     const kept = reporters.current
     return () => {
-      flush(true)
+      flush(kept)
       kept.clear()
       forget(client)
     }
-  }, [content, flush, client])
+  }, [content, client])
 
   return (fileId, report, reason) => {
-    if (!content || !delivery) return
+    const { current } = delivery
+    if (!content || !current) return
     const { id: contentId, mediaId, amnMediaType } = content
     const known = content.positions.find((position) => position.fileId === fileId)
     const make = () =>
@@ -81,7 +79,7 @@ export function useProgress(content: ViewedContent | undefined): (fileId: number
         now: () => performance.now(),
         save: (saved, isLast) => {
           const body = { ...saved, device: deviceName(navigator.userAgent), at: new Date().toISOString(), eventId: makeEventId() }
-          delivery.add({ mediaId, contentId, fileId, amnMediaType, body }, isLast)
+          current.add({ mediaId, contentId, fileId, amnMediaType, body }, isLast)
         },
       })
     const reporter = reporters.current.get(fileId) ?? make()

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/RingProgress.layer.css'
 import { Button, Group, RingProgress, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Slider.layer.css'
 import { ActionIcon, Menu, Slider, Text } from '@mantine/core'
 import { IconBadgeCc, IconBadgeCcFilled } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

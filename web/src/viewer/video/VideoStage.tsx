@@ -1,5 +1,5 @@
 import { Loader } from '@mantine/core'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { contents } from '@amn/contract/content'
 import { elementAddress } from '../../api/address.ts'
@@ -41,6 +41,7 @@ export function VideoStage({ content, file, position, startsAtOnce, onProgress, 
   const { rewindTime, videoSegments: segments, autoPlay, autoPlayNextEpisode } = usePreferences((settings) => settings.videoPlayer)
   const { toggleFullScreen, isChromeShown, stir } = useFrame()
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
+  const [acts, setActs] = useState<VideoActs>()
   const [resume] = useState(() => resumeAt(position, file.duration, isFilmOver))
   const [hasStarted, setStarted] = useState(false)
   const state = useMediaState(video)
@@ -54,14 +55,9 @@ export function VideoStage({ content, file, position, startsAtOnce, onProgress, 
   useDecodingCheck(video, file.probe, onSilent)
   useHidingChrome(state.isPlaying)
   useKeepingAwake(state.isPlaying)
-  const seeks = useRef(reportSeek)
   useEffect(() => {
-    seeks.current = reportSeek
-  })
-  const acts: VideoActs | undefined = useMemo(
-    () => video ? makeVideoActs({ element: video, frameRate, onSeek: () => seeks.current(), onRefused: () => setStarted(false) }) : undefined,
-    [video, frameRate],
-  )
+    setActs(video ? makeVideoActs({ element: video, frameRate, onSeek: reportSeek, onRefused: () => setStarted(false) }) : undefined)
+  }, [video, frameRate, reportSeek])
   const startsItself = startsAtOnce || autoPlay
   useEffect(() => {
     if (acts && startsItself) acts.play()

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import type { ProgressReport, ReportReason } from '../renderer.ts'
 
 type Report = (report: ProgressReport, reason: ReportReason) => void
@@ -28,5 +28,5 @@ export function useVideoProgress(video: HTMLVideoElement | null, onProgress: Rep
       video.removeEventListener('ended', onEnded)
     }
   }, [video])
-  return () => report.current('seek')
+  return useCallback(() => report.current('seek'), [])
 }
