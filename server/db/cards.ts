@@ -29,16 +29,17 @@ const columns = [
 ] as const
 
 /** Cards by the media's primary key, with the cover and the caller's own state; the caller adds which media and in what order. */
-export const selectCards = (db: Db, userId: number) =>
+export const selectCards = (db: Db, userId: number | Expression<number>) =>
   db
     .selectFrom('media')
     .leftJoin('picture', (join) => join.onRef('picture.media_id', '=', 'media.id').on('picture.kind', '=', 'cover'))
     .leftJoin('user_media as mine', (join) => join.onRef('mine.media_id', '=', 'media.id').on('mine.user_id', '=', userId))
     .select(columns)
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectCards>['executeTakeFirstOrThrow']>>
+/** A row of `selectCards`. */
+export type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['executeTakeFirstOrThrow']>>
 
-const toPicture = (row: Row): Picture | null =>
+const toPicture = (row: CardRow): Picture | null =>
   row.coverVersion === null
     ? null
     : {
@@ -50,7 +51,7 @@ const toPicture = (row: Row): Picture | null =>
       }
 
 /** A row of `selectCards` in the contract's shape; a visitor has no data of their own. */
-export function toCard(row: Row, userId: number): MediaCard {
+export function toCard(row: CardRow, userId: number): MediaCard {
   const { adult, wip, coverVersion, coverWidth, coverHeight, coverColour, coverThumbhash, myStatus, myFavorite, myCompletedCount, ...rest } = row
   return {
     ...rest,

@@ -1,4 +1,5 @@
 import type { SettingKey, SystemSettings } from '@amn/contract/settings'
+import { prepared } from './prepared.ts'
 import type { Db } from './tables.ts'
 
 /** What a system setting is until somebody changes it; empty directories mean: below the application root. */
@@ -25,10 +26,11 @@ export async function readSetting<K extends SettingKey>(db: Db, key: K): Promise
   return row ? (JSON.parse(row.value) as SystemSettings[K]) : settingDefaults[key]
 }
 
+const readAll = prepared<Record<never, never>, { key: string; value: string }>((db) => db.selectFrom('setting').select(['key', 'value']))
+
 /** The values of several system settings at once. */
 export async function readSettings<K extends SettingKey>(db: Db, keys: K[]): Promise<Pick<SystemSettings, K>> {
-  const rows = await db.selectFrom('setting').select(['key', 'value']).where('key', 'in', keys).execute()
-  const stored = new Map(rows.map((row) => [row.key, row.value]))
+  const stored = new Map((await readAll(db, {})).map((row) => [row.key, row.value]))
   const values = keys.map((key) => {
     const text = stored.get(key)
     return [key, text === undefined ? settingDefaults[key] : JSON.parse(text)]

@@ -1,5 +1,6 @@
 import { AppError } from '@amn/contract/errors'
 import type { MediaType } from '@amn/contract/values'
+import { prepared } from './prepared.ts'
 import type { Db } from './tables.ts'
 
 /** Within what a caller may find things: the media types, and whether adult media count. */
@@ -23,27 +24,49 @@ const guard = <T extends { type: MediaType; adult: number; deleted_at: string | 
 }
 
 const guarded = ['media.id as mediaId', 'media.type', 'media.adult', 'media.deleted_at'] as const
-
-/** The media with this id if the caller may see it; throws NOT_FOUND otherwise, ACCESS_DENIED when only the call's own right lacks. */
-export async function getVisibleMedia(db: Db, scope: Scope, id: number) {
-  return guard(await db.selectFrom('media').select(guarded).where('id', '=', id).executeTakeFirst(), scope, 'media')
+interface MediaRow {
+  mediaId: number
+  type: MediaType
+  adult: number
+  deleted_at: string | null
+}
+interface ContentRow extends MediaRow {
+  contentId: number
+}
+interface FileRow extends MediaRow {
+  fileId: number
+  path: string
+  rawPath: Uint8Array | null
+  size: number
+  mtime: number
+  mimeType: string
+  root: string
 }
 
-/** The content with this id, of this media where one is named, under the same rules as its media. */
-export async function getVisibleContent(db: Db, scope: Scope, contentId: number, mediaId?: number) {
-  const row = await db
+const findMedia = prepared<{ id: number }, MediaRow>((db, given) => db.selectFrom('media').select(guarded).where('id', '=', given('id')))
+
+/** The media with this id if the caller may see it; throws NOT_FOUND otherwise, ACCESS_DENIED when only the call's own right lacks. */
+export async function getVisibleMedia(db: Db, scope: Scope, id: number): Promise<MediaRow> {
+  const [row] = await findMedia(db, { id })
+  return guard(row, scope, 'media')
+}
+
+const findContent = prepared<{ id: number }, ContentRow>((db, given) =>
+  db
     .selectFrom('content')
     .innerJoin('media', 'media.id', 'content.media_id')
     .select([...guarded, 'content.id as contentId'])
-    .where('content.id', '=', contentId)
-    .$if(mediaId !== undefined, (query) => query.where('media.id', '=', mediaId ?? 0))
-    .executeTakeFirst()
-  return guard(row, scope, 'content')
+    .where('content.id', '=', given('id')),
+)
+
+/** The content with this id, of this media where one is named, under the same rules as its media. */
+export async function getVisibleContent(db: Db, scope: Scope, contentId: number, mediaId?: number): Promise<ContentRow> {
+  const [row] = await findContent(db, { id: contentId })
+  return guard(mediaId === undefined || row?.mediaId === mediaId ? row : undefined, scope, 'content')
 }
 
-/** The file with this id of this content, with where it lies, under the same rules as its media. */
-export async function getVisibleFile(db: Db, scope: Scope, contentId: number, fileId: number, mediaId?: number) {
-  const row = await db
+const findFile = prepared<{ id: number; contentId: number }, FileRow>((db, given) =>
+  db
     .selectFrom('file')
     .innerJoin('content', 'content.id', 'file.content_id')
     .innerJoin('media', 'media.id', 'content.media_id')
@@ -56,18 +79,16 @@ export async function getVisibleFile(db: Db, scope: Scope, contentId: number, fi
       'file.size',
       'file.mtime',
       'file.mime_type as mimeType',
-      'file.content_type as contentType',
-      'file.renderer',
-      'file.state',
-      'file.reason',
       'root.path as root',
-      'file.root_id as rootId',
     ])
-    .where('file.id', '=', fileId)
-    .where('content.id', '=', contentId)
-    .$if(mediaId !== undefined, (query) => query.where('media.id', '=', mediaId ?? 0))
-    .executeTakeFirst()
-  return guard(row, scope, 'file')
+    .where('file.id', '=', given('id'))
+    .where('content.id', '=', given('contentId')),
+)
+
+/** The file with this id of this content, with where it lies, under the same rules as its media. */
+export async function getVisibleFile(db: Db, scope: Scope, contentId: number, fileId: number, mediaId?: number): Promise<FileRow> {
+  const [row] = await findFile(db, { id: fileId, contentId })
+  return guard(mediaId === undefined || row?.mediaId === mediaId ? row : undefined, scope, 'file')
 }
 
 /** The folders that hold media now. */

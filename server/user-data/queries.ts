@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
+import { AppError } from '@amn/contract/errors'
 import type { ContentUserData, FilePosition, MediaUserData } from '@amn/contract/user-data'
+import type { MediaStatus, MediaType, Renderer, UserContentStatus, UserMediaStatus } from '@amn/contract/values'
+import { prepared } from '../db/prepared.ts'
 import type { Db } from '../db/tables.ts'
 
 /** The caller's data of a media; what was never written is NOT_WATCHED. */
@@ -23,15 +26,22 @@ export async function getMediaData(db: Db, userId: number, mediaId: number): Pro
 
 const placeColumns = ['content_id as contentId', 'file_id as fileId', 'position', 'cfi', 'unit', 'progress', 'duration', 'device', 'at'] as const
 
-/** Where the caller stands in a file. */
-export async function getFilePosition(db: Db, userId: number, contentId: number, fileId: number): Promise<FilePosition> {
-  const row = await db
+interface PlaceRow extends Omit<FilePosition, 'position'> {
+  position: number | null
+  cfi: string | null
+}
+const findPlace = prepared<{ userId: number; contentId: number; fileId: number }, PlaceRow>((db, given) =>
+  db
     .selectFrom('user_file')
     .select(placeColumns)
-    .where('user_id', '=', userId)
-    .where('content_id', '=', contentId)
-    .where('file_id', '=', fileId)
-    .executeTakeFirst()
+    .where('user_id', '=', given('userId'))
+    .where('content_id', '=', given('contentId'))
+    .where('file_id', '=', given('fileId')),
+)
+
+/** Where the caller stands in a file. */
+export async function getFilePosition(db: Db, userId: number, contentId: number, fileId: number): Promise<FilePosition> {
+  const [row] = await findPlace(db, { userId, contentId, fileId })
   if (!row) return { contentId, fileId, position: null, unit: null, progress: null, duration: null, device: null, at: null }
   const { cfi, position, ...rest } = row
   return { ...rest, position: cfi ?? position }
@@ -63,19 +73,40 @@ export async function getContentData(db: Db, userId: number, contentId: number):
 }
 
 /** Everything that a report of progress depends on, in one row. */
-export const findProgressState = (db: Db, userId: number, fileId: number) =>
+export interface ProgressState {
+  renderer: Renderer
+  duration: number | null
+  pages: number | null
+  contentId: number
+  mediaId: number
+  type: MediaType
+  status: MediaStatus
+  contentCount: number
+  mediaStatus: UserMediaStatus | null
+  completedCount: number | null
+  lastFileId: number | null
+  lastActivityAt: string | null
+  contentStatus: UserContentStatus | null
+  contentLastFileId: number | null
+  at: string | null
+  hasLaterPart: number | null
+}
+const findState = prepared<{ userId: number; fileId: number }, ProgressState>((db, given) =>
   db
     .selectFrom('file')
     .innerJoin('content', 'content.id', 'file.content_id')
     .innerJoin('media', 'media.id', 'content.media_id')
-    .leftJoin('user_media as um', (join) => join.onRef('um.media_id', '=', 'media.id').on('um.user_id', '=', userId))
-    .leftJoin('user_content as uc', (join) => join.on('uc.user_id', '=', userId).onRef('uc.media_id', '=', 'media.id').onRef('uc.content_id', '=', 'content.id'))
-    .leftJoin('user_file as uf', (join) => join.on('uf.user_id', '=', userId).onRef('uf.content_id', '=', 'content.id').onRef('uf.file_id', '=', 'file.id'))
+    .leftJoin('user_media as um', (join) => join.on('um.user_id', '=', given('userId')).onRef('um.media_id', '=', 'media.id'))
+    .leftJoin('user_content as uc', (join) =>
+      join.on('uc.user_id', '=', given('userId')).onRef('uc.media_id', '=', 'media.id').onRef('uc.content_id', '=', 'content.id'),
+    )
+    .leftJoin('user_file as uf', (join) =>
+      join.on('uf.user_id', '=', given('userId')).onRef('uf.content_id', '=', 'content.id').onRef('uf.file_id', '=', 'file.id'),
+    )
     .select((select) => [
       'file.renderer',
       'file.duration',
       'file.pages',
-      'file.part',
       'content.id as contentId',
       'media.id as mediaId',
       'media.type',
@@ -97,9 +128,15 @@ export const findProgressState = (db: Db, userId: number, fileId: number) =>
         .limit(1)
         .as('hasLaterPart'),
     ])
-    .where('file.id', '=', fileId)
-    .executeTakeFirstOrThrow()
-export type ProgressState = Awaited<ReturnType<typeof findProgressState>>
+    .where('file.id', '=', given('fileId')),
+)
+
+/** Reads it; throws NOT_FOUND when the file has gone meanwhile. */
+export async function getProgressState(db: Db, userId: number, fileId: number): Promise<ProgressState> {
+  const [row] = await findState(db, { userId, fileId })
+  if (!row) throw new AppError('NOT_FOUND', 'There is no such file')
+  return row
+}
 
 /** Counts again how many contents of a media a user has completed. */
 export const countCompleted = async (db: Db, userId: number, mediaId: number): Promise<number> => {

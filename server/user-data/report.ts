@@ -2,7 +2,8 @@ import type { ProgressUpdate } from '@amn/contract/user-data'
 import type { UserContentStatus, UserMediaStatus } from '@amn/contract/values'
 import type { Db } from '../db/tables.ts'
 import { contentStatusAfter, isCompletedBy, isWorthResuming, mediaStatusAfter, progressOf, type Thresholds } from './progress.ts'
-import { countCompleted, findProgressState, type ProgressState } from './queries.ts'
+import { countCompleted, getProgressState, type ProgressState } from './queries.ts'
+import { insertEvent, upsertPlace } from './place.ts'
 import { upsertUserContent, upsertUserMedia } from './write.ts'
 
 /** A report, and what became of it. */
@@ -37,25 +38,20 @@ const unchanged = (state: ProgressState): Reported => ({
 export async function reportProgress(db: Db, userId: number, fileId: number, update: ProgressUpdate, thresholds: Thresholds): Promise<Reported> {
   const now = new Date().toISOString()
   const at = instantOf(update, now)
-  const state = await findProgressState(db, userId, fileId)
+  const state = await getProgressState(db, userId, fileId)
   if (update.eventId !== undefined && (await isKnownEvent(db, userId, update.eventId))) return unchanged(state)
   const { mediaId, contentId } = state
   const facts = { renderer: state.renderer, duration: state.duration, pages: state.pages, isLastPart: state.hasLaterPart === null }
   const progress = progressOf(update, facts)
   const place = placeOf(update, progress, at)
   const keys = { user_id: userId, media_id: mediaId, content_id: contentId, file_id: fileId, event_id: update.eventId ?? null }
-  await db.insertInto('progress_event').values({ ...keys, ...place, received_at: now }).execute()
+  await insertEvent(db, { ...keys, ...place, stamp: now })
   if (state.at !== null && at < state.at) return unchanged(state)
 
   const isCompleted = isCompletedBy(update, facts, thresholds)
   const isStarted = isCompleted || isWorthResuming(update, progress)
   const kept = isStarted && !isCompleted ? place : { ...place, position: null, cfi: null, progress: isCompleted ? 1 : 0 }
-  const row = { ...keys, ...kept, updated_at: now }
-  await db
-    .insertInto('user_file')
-    .values(row)
-    .onConflict((on) => on.columns(['user_id', 'content_id', 'file_id']).doUpdateSet(row))
-    .execute()
+  await upsertPlace(db, { ...keys, ...kept, stamp: now })
 
   const contentStatus = contentStatusAfter(state.contentStatus ?? 'NOT_WATCHED', isCompleted, isStarted)
   const isNewContent = contentStatus !== state.contentStatus && contentStatus !== 'NOT_WATCHED'

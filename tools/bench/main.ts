@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { availableParallelism, cpus } from 'node:os'
+import { takeLastCore } from './child.ts'
+import { sum, title } from './report.ts'
+
+const benches: Record<string, () => Promise<void>> = {
+  api: async () => (await import('./api.ts')).benchApi(),
+  files: async () => (await import('./files.ts')).benchFiles(),
+  covers: async () => (await import('./covers.ts')).benchCovers(),
+  scan: async () => (await import('./scan.ts')).benchScan(),
+  names: async () => (await import('./names.ts')).benchNames(),
+  web: async () => (await import('./web.ts')).benchWeb(),
+}
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !(name in benches))
+if (unknown.length > 0) {
+  process.stderr.write(`There is no bench ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}\n`)
+  process.exit(1)
+}
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
+title(`AMN ${version}, Node ${process.version}, SQLite ${process.versions.sqlite}, ${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'})`)
+takeLastCore()
+for (const name of wanted.length > 0 ? wanted : Object.keys(benches)) await benches[name]?.()
+sum()
