@@ -4,13 +4,14 @@ import { createRootRouteWithContext, createRoute, createRouter, lazyRouteCompone
 import { can } from '@amn/contract/access'
 import { callerOf, useSessionState } from './api/session-state.ts'
 import { t } from './i18n/i18n.ts'
+import { Account } from './session/Account.tsx'
 import { parseSearch, stringifySearch } from './search-text.ts'
 import { ErrorPage } from './shell/ErrorPage.tsx'
 import { NotFoundPage } from './shell/NotFoundPage.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { notice } from './ui/notice.ts'
 
-const root = createRootRouteWithContext<{ queries: QueryClient }>()({ component: Shell, notFoundComponent: NotFoundPage })
+const root = createRootRouteWithContext<{ queries: QueryClient }>()({ component: () => <Shell account={<Account />} />, notFoundComponent: NotFoundPage })
 const under = <const P extends string>(path: P) => ({ getParentRoute: () => root, path })
 
 const listTypes = ['All', ...mediaTypes] as const

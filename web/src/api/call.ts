@@ -44,12 +44,18 @@ function send(route: RouteShape, address: string, given: Given, token: string | 
   })
 }
 
+function keepXsrf(reply: Response): Response {
+  const xsrf = reply.headers.get('x-xsrf-token')
+  if (xsrf) useSessionState.setState({ xsrf })
+  return reply
+}
+
 const isRefusal = (reply: Response) => reply.status === 401 || reply.status === 403
 
 async function sendWithRefresh(route: RouteShape, address: string, given: Given): Promise<Response> {
   const { token } = useSessionState.getState()
   const reply = await send(route, address, given, token)
-  if (reply.ok) return reply
+  if (reply.ok) return keepXsrf(reply)
   const failure = await failureOf(reply)
   if (!isRefusal(reply) || failure.code === 'ACCOUNT_SUSPENDED' || token === undefined || neverRefreshed.includes(route)) throw failure
   await refreshAfter(token)

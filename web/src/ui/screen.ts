@@ -4,10 +4,11 @@ import { create } from 'zustand'
 interface Screen {
   back: (() => void) | undefined
   isImmersive: boolean
+  isLoginOpen: boolean
 }
 
 /** What the screen on show asks of the frame around it. */
-export const useScreen = create<Screen>(() => ({ back: undefined, isImmersive: false }))
+export const useScreen = create<Screen>(() => ({ back: undefined, isImmersive: false, isLoginOpen: false }))
 
 /** Shows the back button of the navigation bar for as long as the screen stands; undefined shows none. */
 export function useBack(action: (() => void) | undefined): void {

@@ -20,6 +20,7 @@ export const shell = {
   allIssues: 'All Issues',
   mediaIssues: 'Issues for this media',
   addIssue: 'Add issue',
+  noActions: 'There is nothing to do here right now.',
   loading: 'Loading',
   pageProgress: 'Page is loading',
   notices: 'Notices',

@@ -23,6 +23,7 @@ export const shell: Translated<typeof english> = {
   allIssues: 'Wszystkie zgłoszenia',
   mediaIssues: 'Zgłoszenia dla tej pozycji',
   addIssue: 'Dodaj zgłoszenie',
+  noActions: 'W tej chwili nie ma tu nic do zrobienia.',
   loading: 'Wczytywanie',
   pageProgress: 'Strona się wczytuje',
   notices: 'Powiadomienia',

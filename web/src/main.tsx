@@ -1,0 +1,43 @@
+import './ui/styles.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { loadConfiguration } from './api/config.ts'
+import { followPreferencesOfOtherTabs, takeOverPreferences, usePreferences } from './api/preferences.ts'
+import { makeQueryClient } from './api/query.ts'
+import { followOtherTabs, isLoggedIn, useSessionState } from './api/session-state.ts'
+import { applyLocale, chooseLocale } from './i18n/i18n.ts'
+import { makeRouter } from './routes.tsx'
+import { Themed } from './ui/Themed.tsx'
+
+const { defaultLocale } = await loadConfiguration()
+const setLocale = () => applyLocale(chooseLocale(usePreferences.getState().locale, defaultLocale))
+await setLocale()
+usePreferences.subscribe(() => void setLocale())
+followOtherTabs()
+followPreferencesOfOtherTabs()
+
+// Without an answer the settings of this browser stay.
+const takeOver = () => void takeOverPreferences().catch(() => undefined)
+const queries = makeQueryClient()
+const router = makeRouter(queries)
+// What one person has seen must not stay for the next.
+useSessionState.subscribe(({ user }, before) => {
+  if (user?.id === before.user?.id) return
+  queries.clear()
+  if (user) takeOver()
+})
+if (isLoggedIn()) takeOver()
+
+const root = document.querySelector('#root')
+if (!root) throw new Error('The page has no root')
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queries}>
+      <Themed>
+        <RouterProvider router={router} />
+      </Themed>
+    </QueryClientProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import { IconUserPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useSessionState } from '../api/session-state.ts'
+import { LoginDropDown } from './LoginDropDown.tsx'
+import { UserMenu } from './UserMenu.tsx'
+import classes from './session.module.css'
+
+/** The end of the navigation bar: the ways in for a visitor, the menu of whoever is logged in. */
+export function Account() {
+  const { t } = useTranslation()
+  const user = useSessionState((state) => state.user)
+  const token = useSessionState((state) => state.token)
+  if (token && user) return <UserMenu user={user} />
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="gray"
+        className={classes.register}
+        leftSection={<IconUserPlus size={18} stroke={1.6} />}
+        renderRoot={(props) => <Link to="/register" {...props} aria-label={t('shell.register')} />}
+      >
+        <span className={classes.wideOnly}>{t('shell.register')}</span>
+      </Button>
+      <LoginDropDown />
+    </>
+  )
+}

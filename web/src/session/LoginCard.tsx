@@ -1,0 +1,51 @@
+import { Anchor, Button, Stack, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ClearableField } from '../ui/ClearableField.tsx'
+import { useLogin } from './use-login.ts'
+
+/** User name and password; the button waits until both hold something. */
+export function LoginCard({ onLoggedIn }: { onLoggedIn?: () => void }) {
+  const { t } = useTranslation()
+  const [username, setUsername] = useState('')
+  const [password, setPassword] = useState('')
+  const { logIn, isRunning } = useLogin(onLoggedIn)
+  const isComplete = username !== '' && password !== ''
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isComplete && !isRunning) logIn({ username, password })
+  }
+  return (
+    <form onSubmit={submit} aria-label={t('session.login')}>
+      <Stack gap="md">
+        <ClearableField
+          label={t('session.username')}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          value={username}
+          onValue={setUsername}
+          data-autofocus
+        />
+        <ClearableField
+          label={t('session.password')}
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          maxLength={1024}
+          value={password}
+          onValue={setPassword}
+        />
+        <Button type="submit" fullWidth disabled={!isComplete} loading={isRunning}>
+          {t('session.login')}
+        </Button>
+        <Text size="sm" ta="center" c="dimmed">
+          {t('session.noAccount')} <Anchor renderRoot={(props) => <Link to="/register" {...props} />}>{t('session.register')}</Anchor>
+        </Text>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,32 @@
+import { Button, Popover } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useScreen } from '../ui/screen.ts'
+import { LoginCard } from './LoginCard.tsx'
+
+/** The button that opens the login card below it. */
+export function LoginDropDown() {
+  const { t } = useTranslation()
+  const isOpen = useScreen((screen) => screen.isLoginOpen)
+  const setOpen = (isLoginOpen: boolean) => useScreen.setState({ isLoginOpen })
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-end"
+      width="min(340px, calc(100vw - 24px))"
+      offset={10}
+      shadow="lg"
+      radius="lg"
+      closeOnClickOutside
+      keepMounted={false}
+      zIndex={250}
+    >
+      <Popover.Target>
+        <Button onClick={() => setOpen(!isOpen)}>{t('shell.login')}</Button>
+      </Popover.Target>
+      <Popover.Dropdown p="lg" aria-label={t('shell.login')}>
+        <LoginCard onLoggedIn={() => setOpen(false)} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

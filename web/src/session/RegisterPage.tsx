@@ -1,0 +1,36 @@
+import { sessionCalls } from '@amn/contract/session'
+import { IconUserOff } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { failureText } from '../api/failure-text.ts'
+import { useGet } from '../api/query.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { useTitle } from '../ui/screen.ts'
+import { RegistrationForm } from './RegistrationForm.tsx'
+import classes from './session.module.css'
+
+const route = getRouteApi('/register')
+
+/** Registration, or the first administrator where there is nobody yet. */
+export function RegisterPage() {
+  const { t } = useTranslation()
+  const { setup } = route.useSearch()
+  const state = useGet(sessionCalls.setUp, {}, { quiet: true })
+  const isSetUp = state.data?.needed ?? false
+  useTitle(isSetUp ? t('session.setupTitle') : t('session.registerTitle'))
+  if (state.isError) return <ErrorState text={failureText(state.error)} onRetry={() => void state.refetch()} isPage />
+  if (!state.data) return null
+  if (!isSetUp && !state.data.registration) {
+    return <EmptyState icon={IconUserOff} title={t('session.closedTitle')} text={t('session.closed')} isPage />
+  }
+  return (
+    <div className={classes.page}>
+      <section className={classes.form}>
+        <h1 className={classes.heading}>{isSetUp ? t('session.setupTitle') : t('session.registerTitle')}</h1>
+        <p className={classes.lead}>{isSetUp ? t('session.setupLead') : t('session.registerLead')}</p>
+        <RegistrationForm isSetUp={isSetUp} setupCode={setup ?? ''} />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { sessionCalls } from '@amn/contract/session'
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useSend } from '../api/query.ts'
+import { storeSession } from '../api/session-state.ts'
+import { useRegistrationForm } from './registration-form.ts'
+
+interface Props {
+  isSetUp: boolean
+  setupCode: string
+}
+
+export function RegistrationForm({ isSetUp, setupCode }: Props) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const form = useRegistrationForm(setupCode)
+  const register = useSend(sessionCalls.register, {
+    success: isSetUp ? t('session.setupDone') : t('session.registered'),
+    invalidates: [sessionCalls.setUp],
+    onSuccess: (session) => {
+      storeSession(session)
+      void navigate({ to: '/' })
+    },
+  })
+  const submit = form.onSubmit(({ username, email, password, setupCode: code }) =>
+    register.mutate({ body: { username: username.trim(), email: email.trim(), password, ...(isSetUp ? { setupCode: code.trim() } : {}) } }),
+  )
+  const eye = { 'aria-label': t('session.show') }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        {isSetUp && (
+          <TextInput
+            label={t('session.setupCode')}
+            description={t('session.setupCodeHint')}
+            autoComplete="off"
+            spellCheck={false}
+            {...form.getInputProps('setupCode')}
+          />
+        )}
+        <TextInput
+          label={t('session.username')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={64}
+          {...form.getInputProps('username')}
+        />
+        <TextInput label={t('session.email')} type="email" autoComplete="email" {...form.getInputProps('email')} />
+        <PasswordInput
+          label={t('session.password')}
+          autoComplete="new-password"
+          visibilityToggleButtonProps={eye}
+          {...form.getInputProps('password')}
+        />
+        <PasswordInput
+          label={t('session.repeatPassword')}
+          autoComplete="new-password"
+          visibilityToggleButtonProps={eye}
+          {...form.getInputProps('repeated')}
+        />
+        <Button type="submit" mt="xs" loading={register.isPending}>
+          {t('session.register')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

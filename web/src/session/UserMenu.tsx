@@ -1,0 +1,45 @@
+import type { User } from '@amn/contract/users'
+import { Avatar, Menu, UnstyledButton } from '@mantine/core'
+import { IconChevronDown, IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { avatarAddress } from '../api/address.ts'
+import { useMay } from '../api/session-state.ts'
+import classes from './session.module.css'
+import { useLogout } from './use-login.ts'
+
+export function UserMenu({ user }: { user: User }) {
+  const { t } = useTranslation()
+  const mayAdminister = useMay('CONTROL_PANEL')
+  const logOut = useLogout()
+  return (
+    <Menu position="bottom-end" width={264} offset={10} shadow="lg" radius="lg" zIndex={250}>
+      <Menu.Target>
+        <UnstyledButton className={classes.user} aria-label={t('shell.userMenu', { name: user.username })}>
+          <Avatar src={avatarAddress(user.avatar, 32)} name={user.username} alt="" size={32} radius="xl" color="accent" />
+          <span className={classes.username}>{user.username}</span>
+          <IconChevronDown size={16} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown p="xs">
+        <div className={classes.card}>
+          <Avatar src={avatarAddress(user.avatar, 72)} name={user.username} alt="" size={72} radius="xl" color="accent" />
+          <strong className={classes.cardName}>{user.username}</strong>
+          <span className={classes.cardEmail}>{user.email}</span>
+        </div>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconUser size={18} stroke={1.6} />} renderRoot={(props) => <Link to="/user-panel" {...props} />}>
+          {t('shell.userPanel')}
+        </Menu.Item>
+        {mayAdminister && (
+          <Menu.Item leftSection={<IconSettings size={18} stroke={1.6} />} renderRoot={(props) => <Link to="/acp" {...props} />}>
+            {t('shell.controlPanel')}
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconLogout size={18} stroke={1.6} />} onClick={logOut}>
+          {t('shell.logout')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,22 @@
+import { leastPassword } from '@amn/contract/session'
+import { useForm } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+
+/** Rough on purpose: the server decides what an address is. */
+export const isEmail = (text: string) => text.length <= 254 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text)
+
+/** The fields of the registration with the sentences for what is wrong in them. */
+export function useRegistrationForm(setupCode: string) {
+  const { t } = useTranslation()
+  return useForm({
+    initialValues: { username: '', email: '', password: '', repeated: '', setupCode },
+    validateInputOnBlur: true,
+    clearInputErrorOnChange: true,
+    validate: {
+      username: (username) => (username.trim() === '' ? t('session.typeUsername') : null),
+      email: (email) => (isEmail(email.trim()) ? null : t('session.typeEmail')),
+      password: (password) => ([...password].length < leastPassword ? t('session.typePassword') : null),
+      repeated: (repeated, { password }) => (repeated === password ? null : t('session.passwordsDiffer')),
+    },
+  })
+}

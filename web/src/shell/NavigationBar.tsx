@@ -1,0 +1,55 @@
+import { ActionIcon, Burger } from '@mantine/core'
+import { IconArrowLeft, IconMoon, IconSun } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { changePreferences, usePreferences } from '../api/preferences.ts'
+import { useScreen } from '../ui/screen.ts'
+import { Logo } from './Logo.tsx'
+import classes from './shell.module.css'
+
+interface Props {
+  account: ReactNode
+  isPanelOpen: boolean
+  onTogglePanel: () => void
+}
+
+export function NavigationBar({ account, isPanelOpen, onTogglePanel }: Props) {
+  const { t } = useTranslation()
+  const back = useScreen((screen) => screen.back)
+  const darkMode = usePreferences((preferences) => preferences.darkMode)
+  return (
+    <div className={classes.bar}>
+      <Burger
+        size="sm"
+        lineSize={2}
+        opened={isPanelOpen}
+        onClick={onTogglePanel}
+        aria-label={t('shell.menu')}
+        aria-expanded={isPanelOpen}
+        className={classes.burger}
+      />
+      {back && (
+        <ActionIcon variant="subtle" color="gray" size={40} onClick={back} aria-label={t('shell.back')}>
+          <IconArrowLeft size={20} />
+        </ActionIcon>
+      )}
+      <Link to="/" className={classes.brand} aria-label={`${t('shell.product')}: ${t('shell.home')}`}>
+        <Logo size={28} />
+        <span>{t('shell.product')}</span>
+      </Link>
+      <div className={classes.end}>
+        {account}
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={40}
+          aria-label={darkMode ? t('shell.light') : t('shell.dark')}
+          onClick={() => void changePreferences({ darkMode: !darkMode })}
+        >
+          {darkMode ? <IconSun size={20} /> : <IconMoon size={20} />}
+        </ActionIcon>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { AppShell, Drawer, LoadingOverlay } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { Notifications } from '@mantine/notifications'
+import { Outlet } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { noticeTime } from '../ui/notice.ts'
+import { useScreen } from '../ui/screen.ts'
+import { useSpinner } from '../ui/spinner.ts'
+import { ActionSheet } from './ActionSheet.tsx'
+import { NavigationBar } from './NavigationBar.tsx'
+import { OfflineBanner } from './OfflineBanner.tsx'
+import { PageProgress } from './PageProgress.tsx'
+import { SidePanel } from './SidePanel.tsx'
+import classes from './shell.module.css'
+import { useSidePanel } from './side-panel.ts'
+
+interface Props {
+  /** What stands at the end of the navigation bar: the way in, or the person who is in. */
+  account: ReactNode
+}
+
+/** The frame around every screen. */
+export function Shell({ account }: Props) {
+  const { t } = useTranslation()
+  const isWide = useMediaQuery('(min-width: 62em)', window.innerWidth >= 992, { getInitialValueInEffect: false })
+  const { isOpen, isDrawerOpen, toggle, closeDrawer } = useSidePanel()
+  const isImmersive = useScreen((screen) => screen.isImmersive)
+  const { shown } = useSpinner()
+  return (
+    <>
+      <a className={classes.skip} href="#content">
+        {t('shell.skip')}
+      </a>
+      <PageProgress />
+      <AppShell
+        header={{ height: 60, collapsed: isImmersive }}
+        navbar={{ width: 232, breakpoint: 'md', collapsed: { desktop: !isOpen || isImmersive, mobile: true } }}
+        padding={0}
+        transitionDuration={180}
+      >
+        <AppShell.Header className={classes.header}>
+          <NavigationBar account={account} isPanelOpen={isWide ? isOpen : isDrawerOpen} onTogglePanel={() => toggle(isWide)} />
+        </AppShell.Header>
+        <AppShell.Navbar className={classes.panel} aria-label={t('shell.navigation')} visibleFrom="md" id="side-panel">
+          <SidePanel />
+        </AppShell.Navbar>
+        <AppShell.Main id="content" tabIndex={-1} className={classes.main}>
+          <OfflineBanner />
+          <Outlet />
+        </AppShell.Main>
+      </AppShell>
+      <Drawer
+        opened={isDrawerOpen && !isWide}
+        onClose={closeDrawer}
+        size={280}
+        title={t('shell.navigation')}
+        closeButtonProps={{ 'aria-label': t('ui.close') }}
+        classNames={{ content: classes.drawer, header: classes.drawer }}
+      >
+        <nav aria-label={t('shell.navigation')}>
+          <SidePanel onGo={closeDrawer} />
+        </nav>
+      </Drawer>
+      {!isImmersive && <ActionSheet />}
+      <LoadingOverlay
+        visible={shown}
+        pos="fixed"
+        zIndex={300}
+        loaderProps={{ color: 'blue', 'aria-label': t('shell.loading'), role: 'status' }}
+        overlayProps={{ backgroundOpacity: 0.35, blur: 1 }}
+      />
+      <Notifications position="bottom-right" autoClose={noticeTime} zIndex={400} limit={5} className={classes.notices} aria-label={t('shell.notices')} />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { NavLink } from '@mantine/core'
+import { IconHome } from '@tabler/icons-react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useSessionState } from '../api/session-state.ts'
+import { typeIcons } from '../ui/type-icons.ts'
+import classes from './shell.module.css'
+
+/** The start page and one entry per media type that the person may see. */
+export function SidePanel({ onGo }: { onGo?: () => void }) {
+  const { t } = useTranslation()
+  const rights = useSessionState((state) => state.rights)
+  const { pathname, search } = useLocation()
+  const types = rights.filter((right) => right.info).map((right) => right.name)
+  return (
+    <div className={classes.entries}>
+      <NavLink
+        renderRoot={(props) => <Link to="/" onClick={onGo} {...props} />}
+        label={t('shell.home')}
+        active={pathname === '/'}
+        leftSection={<IconHome size={20} stroke={1.6} />}
+        className={classes.entry}
+      />
+      {types.length > 0 && <h2 className={classes.group}>{t('shell.media')}</h2>}
+      {types.map((type) => {
+        const Icon = typeIcons[type]
+        // A plain link on purpose: a click loads the page anew, a middle click opens a tab.
+        return (
+          <NavLink
+            key={type}
+            href={`/media?type=${type}`}
+            label={t(`values.mediaType.${type}`)}
+            active={pathname.startsWith('/media') && 'type' in search && search.type === type}
+            leftSection={<Icon size={20} stroke={1.6} />}
+            className={classes.entry}
+          />
+        )
+      })}
+    </div>
+  )
+}

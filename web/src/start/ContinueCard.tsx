@@ -1,0 +1,58 @@
+import type { UserDataItem } from '@amn/contract/user-data'
+import { IconPlayerPlayFilled } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { coverAddress } from '../api/address.ts'
+import { leftOf } from '../ui/card-facts.ts'
+import { Picture } from '../ui/Picture.tsx'
+import { StatusMenu } from './StatusMenu.tsx'
+import { nextName } from './next-name.ts'
+import classes from './start.module.css'
+
+/** A media to go on with: a press plays what comes next. */
+export function ContinueCard({ item }: { item: UserDataItem }) {
+  const { t } = useTranslation()
+  const { media, next } = item
+  const left = leftOf(media)
+  const inside = (
+    <>
+      <Picture picture={media.cover} address={coverAddress(media, 240)} alt="" className={classes.side} isFirst />
+      <span className={classes.facts}>
+        <span className={classes.name}>{media.title}</span>
+        <span className={classes.next}>{nextName(next) || t(`values.mediaType.${media.amnMediaType}`)}</span>
+        <span className={classes.foot}>
+          <span className={classes.playSign}>
+            <IconPlayerPlayFilled size={16} aria-hidden />
+          </span>
+          {left > 0 && <span>{t('ui.left', { count: left })}</span>}
+        </span>
+      </span>
+      <span className={classes.progress} aria-hidden>
+        <span style={{ width: `${Math.round((next?.progress ?? 0) * 100)}%` }} />
+      </span>
+    </>
+  )
+  const look = { className: classes.continue, style: { backgroundColor: media.cover?.colour ?? '#2a3042' } }
+  return (
+    <article className={classes.holder}>
+      {next ? (
+        <Link
+          to="/media/$mediaId/content/$contentId/file/{-$fileId}"
+          params={{ mediaId: media.id, contentId: next.contentId, fileId: next.fileId ?? undefined }}
+          search={{ type: media.amnMediaType }}
+          aria-label={`${t('ui.play', { title: media.title })} ${nextName(next)}`.trim()}
+          {...look}
+        >
+          {inside}
+        </Link>
+      ) : (
+        <Link to="/media/$id" params={{ id: media.id }} search={{ type: media.amnMediaType }} aria-label={media.title} {...look}>
+          {inside}
+        </Link>
+      )}
+      <div className={classes.menu}>
+        <StatusMenu media={media} status={item.userData.mediaStatus} />
+      </div>
+    </article>
+  )
+}

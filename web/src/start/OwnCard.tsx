@@ -1,0 +1,7 @@
+import type { UserDataItem } from '@amn/contract/user-data'
+import { PosterCard } from '../ui/PosterCard.tsx'
+import { StatusMenu } from './StatusMenu.tsx'
+
+export function OwnCard({ item }: { item: UserDataItem }) {
+  return <PosterCard media={item.media} play={item.next ?? undefined} corner={<StatusMenu media={item.media} status={item.userData.mediaStatus} />} />
+}

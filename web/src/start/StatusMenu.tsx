@@ -1,0 +1,51 @@
+import type { MediaCard } from '@amn/contract/media'
+import type { UserMediaStatus } from '@amn/contract/values'
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconCheck, IconCircleX, IconDots, IconInfoCircle, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import classes from './start.module.css'
+import { useStatusChange } from './use-status-change.ts'
+
+const choices = [
+  { status: 'WATCHING', text: 'resumeStatus', icon: IconPlayerPlay },
+  { status: 'PAUSED', text: 'pause', icon: IconPlayerPause },
+  { status: 'DROPPED', text: 'drop', icon: IconCircleX },
+  { status: 'COMPLETED', text: 'complete', icon: IconCheck },
+] as const
+
+interface Props {
+  media: MediaCard
+  status: UserMediaStatus
+}
+
+/** What can be done with a card that is one's own; each can be undone from its notice. */
+export function StatusMenu({ media, status }: Props) {
+  const { t } = useTranslation()
+  const change = useStatusChange(media)
+  return (
+    <Menu position="bottom-end" shadow="lg" radius="lg" withinPortal>
+      <Menu.Target>
+        <ActionIcon size={32} radius="xl" className={classes.dots} aria-label={t('ui.moreFor', { title: media.title })}>
+          <IconDots size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown p="xs">
+        {choices
+          .filter((choice) => choice.status !== status && !(choice.status === 'PAUSED' && status !== 'WATCHING'))
+          .map(({ status: wanted, text, icon: Icon }) => (
+            <Menu.Item key={wanted} leftSection={<Icon size={18} stroke={1.6} />} onClick={() => change(wanted, status)}>
+              {t(`start.${text}`)}
+            </Menu.Item>
+          ))}
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconInfoCircle size={18} stroke={1.6} />}
+          renderRoot={(props) => <Link to="/media/$id" params={{ id: media.id }} search={{ type: media.amnMediaType }} {...props} />}
+        >
+          {t('start.details')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ComponentType, ReactNode } from 'react'
+import classes from './states.module.css'
+
+interface Props {
+  icon: ComponentType<{ size?: number | string; stroke?: number | string; 'aria-hidden'?: boolean }>
+  title: string
+  text?: string
+  /** The state is the whole screen: its title is the page's heading. */
+  isPage?: boolean
+  children?: ReactNode
+}
+
+/** What stands where there is nothing: what that means, and what can be done. */
+export function EmptyState({ icon: Icon, title, text, isPage, children }: Props) {
+  const Heading = isPage ? 'h1' : 'h2'
+  return (
+    <div className={classes.empty} data-page={isPage || undefined}>
+      <span className={classes.sign}>
+        <Icon size={30} stroke={1.5} aria-hidden />
+      </span>
+      <Heading className={classes.title}>{title}</Heading>
+      {text && <p className={classes.text}>{text}</p>}
+      {children && <div className={classes.actions}>{children}</div>}
+    </div>
+  )
+}

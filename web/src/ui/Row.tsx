@@ -1,0 +1,72 @@
+import { ActionIcon } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './row.module.css'
+
+interface Props {
+  title: string
+  /** What the row is ordered by, shown on hover. */
+  hint?: string
+  /** Stands at the end of the title line, such as a link to all. */
+  more?: ReactNode
+  /** Cards that are wider than posters. */
+  isWide?: boolean
+  children: ReactNode
+}
+
+/** A titled row of cards that scrolls sideways by touch, wheel, buttons and keys. */
+export function Row({ title, hint, more, isWide, children }: Props) {
+  const { t } = useTranslation()
+  const id = useId()
+  const strip = useRef<HTMLUListElement>(null)
+  const [ends, setEnds] = useState({ canBack: false, canOn: false })
+  const measure = useCallback(() => {
+    const list = strip.current
+    if (!list) return
+    const canBack = list.scrollLeft > 4
+    const canOn = list.scrollLeft + list.clientWidth < list.scrollWidth - 4
+    setEnds((before) => (before.canBack === canBack && before.canOn === canOn ? before : { canBack, canOn }))
+  }, [])
+  useEffect(() => {
+    const list = strip.current
+    if (!list) return
+    measure()
+    const watch = new ResizeObserver(measure)
+    watch.observe(list)
+    return () => watch.disconnect()
+  }, [measure, children])
+  const scroll = (direction: 1 | -1) => strip.current?.scrollBy({ left: direction * strip.current.clientWidth * 0.85, behavior: 'smooth' })
+  const button = (direction: 1 | -1) => (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={32}
+      className={classes.button}
+      disabled={direction < 0 ? !ends.canBack : !ends.canOn}
+      aria-label={t(direction < 0 ? 'ui.scrollBack' : 'ui.scrollOn', { row: title })}
+      onClick={() => scroll(direction)}
+    >
+      {direction < 0 ? <IconChevronLeft size={20} /> : <IconChevronRight size={20} />}
+    </ActionIcon>
+  )
+  return (
+    <section className={classes.row} aria-labelledby={id}>
+      <div className={classes.head}>
+        <h2 id={id} className={classes.title} title={hint}>
+          {title}
+        </h2>
+        {more}
+        {(ends.canBack || ends.canOn) && (
+          <span className={classes.buttons}>
+            {button(-1)}
+            {button(1)}
+          </span>
+        )}
+      </div>
+      <ul ref={strip} className={classes.strip} data-wide={isWide || undefined} onScroll={measure}>
+        {children}
+      </ul>
+    </section>
+  )
+}
