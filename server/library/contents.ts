@@ -58,6 +58,13 @@ const isMain = (item: Item, type: MediaType): boolean => {
   return true
 }
 
+// Stories and chapters in text files are counted at the beginning of their names.
+function countText(item: Item, numbering: Numbering): void {
+  const counted = /^(\d{1,3})(?:[\s._-]+(\p{L}.*))?$/u.exec(nameTitle(item))
+  if (!counted || item.kind.contentType !== 'TEXT' || numbering.number !== null || numbering.volume !== null) return
+  Object.assign(numbering, { number: Number(counted[1]), numberText: String(Number(counted[1])), title: counted[2] ?? null })
+}
+
 function read(item: Item, unitName: string, type: MediaType): Read {
   const path = [unitName, ...item.folders, item.name].map(readableName).filter(Boolean).join('/')
   const guess = guessPath(path, { type })
@@ -65,13 +72,12 @@ function read(item: Item, unitName: string, type: MediaType): Read {
   if (item.kind.contentType === 'AUDIO' && numbering.number === null && guess.track !== undefined) {
     Object.assign(numbering, { number: guess.track, numberText: String(guess.track) })
   }
+  countText(item, numbering)
   const isExtra = !isMain(item, type) || item.folders.some((name) => extraFolder.test(name)) || extraEnding.test(stemOf(item.name))
-  if (!isExtra || (numbering.kind !== 'regular' && numbering.kind !== 'special')) return { item, guess, numbering }
-  return {
-    item,
-    guess,
-    numbering: { ...numbering, kind: 'extra', season: null, volume: null, number: null, numberText: null, title: nameTitle(item) },
-  }
+  if (!isExtra && numbering.kind !== 'extra') return { item, guess, numbering }
+  if (numbering.kind === 'opening' || numbering.kind === 'ending') return { item, guess, numbering }
+  const bare = { season: null, volume: null, number: null, numberText: null, airedAt: null }
+  return { item, guess, numbering: { ...bare, kind: 'extra', title: nameTitle(item) } }
 }
 
 // What has no number is told apart by its title, but for the one work that the media itself is.
@@ -141,9 +147,10 @@ export function findContents(items: readonly Item[], unitName: string, mediaTitl
   const orphans: Item[] = []
   const owners = items.filter((item) => item.kind.contentType === 'VIDEO')
   const contentOf = new Map(contents.flatMap((content) => content.files.map(({ item }) => [item, content] as const)))
+  const isOneContent = (videos: readonly Item[]) => new Set(videos.map((video) => contentOf.get(video))).size === 1
   for (const side of items.filter(isSide)) {
     const isFont = side.kind.mimeType.startsWith('font/')
-    const found = isFont ? owners[0] && { owner: owners[0], rest: '' } : findOwner(side, owners)
+    const found = isFont ? owners[0] && { owner: owners[0], rest: '' } : findOwner(side, owners, isOneContent)
     const content = found && contentOf.get(found.owner)
     if (content)
       content.files.push({ item: side, part: null, ...(isFont ? { language: null, label: null } : readSubtitleName(found.rest)) })

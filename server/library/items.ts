@@ -83,7 +83,8 @@ function gather(folder: FoundFolder, type: MediaType, folders: string[], into: U
   for (const below of folder.folders) gather(below, type, [...folders, below.name], into)
 }
 
-const firstOf = (art: Art[]): Art[] => {
+/** At most one cover and one background of several. */
+export const firstOf = (art: readonly Art[]): Art[] => {
   const rank = ({ path }: Art) => `${/\/(poster|cover|fanart|background)\.[^/]*$/i.test(path) ? 0 : 1}${path}`
   const sorted = art.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1))
   return (['cover', 'background'] as const).flatMap((role) => sorted.find((one) => one.role === role) ?? [])
@@ -92,7 +93,15 @@ const firstOf = (art: Art[]): Art[] => {
 /** Everything in a unit that is a file of the library, and the pictures beside it; names alone decide, nothing is opened. */
 export function listItems(unit: Unit): UnitItems {
   const found: UnitItems = { items: [], art: [] }
-  if (unit.folder) gather(unit.folder, unit.type, [], found)
-  for (const file of unit.loose) found.items.push(toItem(file, unit.type, []))
-  return { items: found.items, art: firstOf(found.art) }
+  if (unit.folder) {
+    gather(unit.folder, unit.type, [], found)
+    return { items: found.items, art: firstOf(found.art) }
+  }
+  for (const file of unit.loose) {
+    const role = artOf(file.name)
+    const { path, raw, size, mtime } = file
+    if (!role) found.items.push(toItem(file, unit.type, []))
+    else if (role !== 'decoration') found.art.push({ role, path, ...(raw && { raw }), size, mtime })
+  }
+  return found
 }

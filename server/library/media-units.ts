@@ -1,9 +1,8 @@
 import { findContents } from './contents.ts'
 import { readableName } from './bytes.ts'
 import type { FoundContentEntry, FoundMedia, KnownRow } from './found.ts'
-import { guessFolder } from './guess/guess.ts'
-import { guessPath } from './guess/guess.ts'
-import type { Art, Item } from './items.ts'
+import { guessFolder, guessPath } from './guess/guess.ts'
+import { type Art, firstOf, type Item } from './items.ts'
 import { stemOf } from './kinds.ts'
 import type { Matched } from './match.ts'
 import { sortKey } from './numbering.ts'
@@ -28,8 +27,13 @@ const pathFor = ({ title, year }: { title: string; year: number | null }, folder
   return folder === '' ? name : `${folder}/${name}`
 }
 
-/** Puts the loose files of a folder together by title, their subtitles with them; files known already stay where they are. */
-export function groupLoose(unit: Unit, items: readonly Item[], knownOf: (item: Item) => KnownRow | undefined): MediaUnit[] {
+/** Puts the loose files of a folder together by title, with their subtitles and pictures; files known already stay where they are. */
+export function groupLoose(
+  unit: Unit,
+  items: readonly Item[],
+  art: readonly Art[],
+  knownOf: (item: Item) => KnownRow | undefined,
+): MediaUnit[] {
   const isSide = ({ kind }: Item) => kind.contentType === 'SUBTITLES'
   const groups = new Map<string, Item[]>()
   const put = (path: string, item: Item) => groups.set(path, [...(groups.get(path) ?? []), item])
@@ -44,7 +48,11 @@ export function groupLoose(unit: Unit, items: readonly Item[], knownOf: (item: I
     const owner = owners.toSorted((a, b) => b.name.length - a.name.length)[0]
     put((owner && placed.get(owner)) ?? pathFor(looseTitle(side, unit), unit.path), side)
   }
-  return [...groups].map(([path, own]) => ({ unit, path, items: own, art: [] }))
+  const stems = (own: readonly Item[]) => own.map(({ name }) => `${unit.path === '' ? '' : `${unit.path}/`}${stemOf(name)}`)
+  return [...groups].map(([path, own]) => {
+    const beside = stems(own)
+    return { unit, path, items: own, art: firstOf(art.filter((one) => beside.some((stem) => one.path.startsWith(stem)))) }
+  })
 }
 
 const titleOf = ({ unit, items }: MediaUnit): { title: string; year: number | null } => {

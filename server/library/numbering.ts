@@ -68,7 +68,7 @@ export function numberingOf(guess: Guess, type: MediaType): Numbering {
     season: type === 'Movie' ? null : (guess.season ?? null),
     volume: volume ?? null,
     number,
-    numberText: numberText ?? volumeText,
+    numberText: numberText ?? volumeText ?? guess.date ?? null,
     title: guess.episodeTitle ?? null,
     airedAt: guess.date ?? null,
   }

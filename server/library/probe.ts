@@ -85,13 +85,11 @@ function toProbe({ streams = [], format = {}, chapters = [] }: Raw): Probe {
   const container = clean(format.format_name)
   const bitRate = positive(format.bit_rate)
   const title = tagOf(format.tags, 'title')
-  const marks = chapters
-    .slice(0, 1000)
-    .map(({ start_time, end_time, tags }) => ({
-      start: Number(start_time) || 0,
-      end: Number(end_time) || 0,
-      title: tagOf(tags, 'title') ?? '',
-    }))
+  const marks = chapters.slice(0, 1000).map(({ start_time, end_time, tags }) => ({
+    start: Number(start_time) || 0,
+    end: Number(end_time) || 0,
+    title: tagOf(tags, 'title') ?? '',
+  }))
   return {
     ...(container !== null && { container }),
     ...(bitRate !== null && { bitRate }),

@@ -159,8 +159,15 @@ const subtitleFolder = /^(subs?|subtitles?|napisy|vobsubs?|ass|srt)$/i
 const isIn = (item: Item, folder: string[]) =>
   item.folders.length === folder.length && item.folders.every((name, at) => name === folder[at])
 
-/** The file that a subtitle, font or sound file stands beside: the one with the longest name that it begins with, else the only one. */
-export function findOwner(side: Item, videos: readonly Item[]): { owner: Item; rest: string } | undefined {
+/**
+ * The file that a subtitle or sound file stands beside: the one with the longest name that it begins with, else any where all are one
+ * content. `rest` is what its name has beyond the owner's.
+ */
+export function findOwner(
+  side: Item,
+  videos: readonly Item[],
+  isOneContent: (videos: readonly Item[]) => boolean,
+): { owner: Item; rest: string } | undefined {
   const stem = stemOf(side.name)
   const at = side.folders.findIndex((name) => subtitleFolder.test(name))
   const base = at < 0 ? side.folders : side.folders.slice(0, at)
@@ -173,6 +180,6 @@ export function findOwner(side: Item, videos: readonly Item[]): { owner: Item; r
   const owner = near.filter(begins).toSorted((a, b) => b.name.length - a.name.length)[0]
   if (owner)
     return { owner, rest: stem.toLowerCase().startsWith(stemOf(owner.name).toLowerCase()) ? stem.slice(stemOf(owner.name).length) : stem }
-  const only = near.length === 1 ? near[0] : videos.length === 1 ? videos[0] : undefined
+  const only = [near, videos].find((group) => group.length > 0 && isOneContent(group))?.[0]
   return only && { owner: only, rest: at >= 0 ? stem : stem.split('.').slice(1).join('.') }
 }

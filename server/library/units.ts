@@ -55,8 +55,8 @@ function splitShelf(folder: FoundFolder, unit: Omit<Unit, 'path' | 'folder' | 'l
 function splitType(folder: FoundFolder, type: MediaType, known: KnownPaths, isRecognised = true): Unit[] {
   const unit = { type, isRecognised }
   const folders = folder.folders.flatMap((below) => splitShelf(below, unit, known, 0))
-  const loose = folder.files.filter((file) => !artOf(file.name) || type === 'Other')
-  return loose.length > 0 ? [...folders, { ...unit, path: folder.path, folder: undefined, loose }] : folders
+  const isLoose = folder.files.some((file) => !artOf(file.name))
+  return isLoose ? [...folders, { ...unit, path: folder.path, folder: undefined, loose: folder.files }] : folders
 }
 
 /** Cuts a media directory into units: one folder per type, or all of one type where the directory is bound to it. */

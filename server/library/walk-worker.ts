@@ -93,9 +93,9 @@ async function scan(order: WalkOrder, before: Before, post: (message: FromWalker
   const grouped = units.flatMap((one): MediaUnit[] =>
     one.unit.folder
       ? [{ unit: one.unit, path: one.unit.path, items: one.items, art: one.art }]
-      : one.items.every((item) => matched.same.has(item)) && !missingPaths.size
+      : one.items.every((item) => matched.same.has(item)) && missingPaths.size === 0 && one.art.length === 0
         ? []
-        : groupLoose(one.unit, one.items, (item) => known.get(item.path)),
+        : groupLoose(one.unit, one.items, one.art, (item) => known.get(item.path)),
   )
   const merged = [...Map.groupBy(grouped, ({ path }) => path).values()].map((same) => ({
     ...(same.find(({ unit }) => unit.folder) ?? (same[0] as MediaUnit)),
