@@ -1,0 +1,60 @@
+import { library } from '@amn/contract/library'
+import { Button, Group, Skeleton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconFolderPlus, IconFolders, IconRefresh } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { failureText } from '../api/failure-text.ts'
+import { useGet } from '../api/query.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { SettingsCard } from '../ui/SettingsCard.tsx'
+import { AddDirectory } from './AddDirectory.tsx'
+import { DirectoryRow } from './DirectoryRow.tsx'
+import classes from './admin.module.css'
+import { useDirectories, useScanStart } from './use-directories.ts'
+
+export function Directories() {
+  const { t } = useTranslation()
+  const [isAdding, { open, close }] = useDisclosure(false)
+  const roots = useGet(library.roots, {}, { quiet: true })
+  const directories = useDirectories()
+  const start = useScanStart()
+  const add = (
+    <Button leftSection={<IconFolderPlus size={18} stroke={1.6} />} onClick={open} disabled={directories.isReadOnly}>
+      {t('admin.addDirectory')}
+    </Button>
+  )
+  const list = roots.data ?? []
+  const actions = list.length > 0 && (
+    <Group gap="xs">
+      <Button variant="default" leftSection={<IconRefresh size={18} stroke={1.6} />} onClick={() => start.scan()} loading={start.isRunning}>
+        {t('admin.scanAll')}
+      </Button>
+      {add}
+    </Group>
+  )
+  return (
+    <SettingsCard title={t('admin.directories')} lead={t('admin.directoriesLead')} action={actions}>
+      {roots.isPending && <Skeleton height={64} radius="md" />}
+      {roots.isError && <ErrorState text={failureText(roots.error)} onRetry={() => void roots.refetch()} />}
+      {roots.data?.length === 0 && (
+        <EmptyState icon={IconFolders} title={t('admin.noDirectories')} text={t('admin.noDirectoriesLead')}>
+          {add}
+        </EmptyState>
+      )}
+      {list.length > 0 && (
+        <ul className={classes.list}>
+          {list.map((root) => (
+            <DirectoryRow
+              key={root.id}
+              root={root}
+              onScan={() => start.scan(root.id)}
+              onRemove={root.source === 'setting' && !directories.isReadOnly ? () => directories.remove(root.path) : undefined}
+            />
+          ))}
+        </ul>
+      )}
+      <AddDirectory isOpen={isAdding} onClose={close} onAdd={directories.add} isRunning={directories.isRunning} />
+    </SettingsCard>
+  )
+}

@@ -1,0 +1,34 @@
+import { type SettingKey, settings } from '@amn/contract/settings'
+import { Skeleton } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { failureText } from '../api/failure-text.ts'
+import { useGet } from '../api/query.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { SettingsCard } from '../ui/SettingsCard.tsx'
+import { SettingField } from './SettingField.tsx'
+import classes from './admin.module.css'
+
+const parts: readonly { title: 'places' | 'accounts' | 'scanning' | 'completion'; keys: readonly SettingKey[] }[] = [
+  { title: 'places', keys: ['applicationRoot', 'coversDirectory', 'backgroundsDirectory'] },
+  { title: 'accounts', keys: ['registration', 'minPasswordLength'] },
+  { title: 'scanning', keys: ['scanInterval', 'watchMedia', 'automaticTagGroups'] },
+  { title: 'completion', keys: ['completedVideo', 'completedAudio', 'completedText'] },
+]
+
+/** The system settings; each is saved as it is left. The media directories have their own tab. */
+export function SettingsTab() {
+  const { t } = useTranslation()
+  const list = useGet(settings.list, {}, { quiet: true })
+  if (list.isError) return <ErrorState text={failureText(list.error)} onRetry={() => void list.refetch()} />
+  if (!list.data) return <Skeleton height={220} radius="lg" />
+  return parts.map(({ title, keys }) => (
+    <SettingsCard key={title} title={t(`admin.${title}`)}>
+      <div className={classes.fields}>
+        {keys.map((key) => {
+          const entry = list.data.find((one) => one.key === key)
+          return entry && <SettingField key={`${key} ${String(entry.value)}`} entry={entry} />
+        })}
+      </div>
+    </SettingsCard>
+  ))
+}
