@@ -1,5 +1,11 @@
 /** An address as a browser would read it: spaces around and line ends within do not count. */
-const asRead = (address: string): string => address.replaceAll(/[\t\n\r]/g, '').replaceAll(/^[\0- ]+|[\0- ]+$/g, '')
+const asRead = (address: string): string => {
+  const whole = address.replaceAll(/[\t\n\r]/g, '')
+  let [start, end] = [0, whole.length]
+  while (start < end && whole.charCodeAt(start) <= 32) start++
+  while (end > start && whole.charCodeAt(end - 1) <= 32) end--
+  return whole.slice(start, end)
+}
 
 const scheme = /^([a-z][a-z0-9+.-]*):/i
 const harmlessData =

@@ -6,6 +6,7 @@ export interface TextChapter {
 }
 
 interface Line {
+  at: number
   text: string
   start: number
   isAlone: boolean
@@ -28,8 +29,8 @@ const numbered = new RegExp(`^(?:${roman}|\\d{1,3})\\.?$`, 'u')
 const listLines = (text: string): Line[] => {
   const lines: Line[] = []
   let start = 0
-  for (const piece of text.split('\n')) {
-    lines.push({ text: piece.trim(), start, isAlone: false })
+  for (const [at, piece] of text.split('\n').entries()) {
+    lines.push({ at, text: piece.trim(), start, isAlone: false })
     start += piece.length + 1
   }
   for (const [index, line] of lines.entries()) line.isAlone = !lines[index - 1]?.text && !lines[index + 1]?.text
@@ -54,14 +55,20 @@ const headings = (lines: Line[]): Line[] => {
   const found = lines.filter(isNamed)
   if (found.length === 0) return numberHeadings(lines)
   // A table of contents names every chapter line after line: only the last of neighbouring headings has text below it.
+  const wordsBefore: number[] = []
+  let words = 0
+  for (const line of lines) {
+    wordsBefore.push(words)
+    if (line.text) words++
+  }
   return found.filter((line, index) => {
     const next = found[index + 1]
-    return !next || lines.some(({ start, text }) => start > line.start && start < next.start && text)
+    return !next || (wordsBefore[next.at] ?? 0) - (wordsBefore[line.at] ?? 0) > 1
   })
 }
 
 const subtitleOf = (lines: Line[], heading: Line): string => {
-  const at = lines.indexOf(heading)
+  const { at } = heading
   const next = lines[at + 1]?.text ? lines[at + 1] : undefined
   const isShort = next !== undefined && next.text.length <= 60 && !/[.,;:!?…"”]$/.test(next.text) && !lines[at + 2]?.text
   return isShort ? `${heading.text.replace(/[.:]$/, '')}: ${next.text}` : heading.text

@@ -4,6 +4,7 @@ import { makeEpub, makeFolder, makePng, makeXhtml, makeZip } from '../testing/ho
 import { makeMp3, makePdf } from '../testing/small-files.ts'
 import { readAudio } from './audio.ts'
 import { coverOf } from './cover.ts'
+import { readFb2 } from './fb2.ts'
 import { imageHeader } from './image-header.ts'
 import { compareNaturally } from './natural-order.ts'
 import { makeReadingPool, readingPool } from './pool.ts'
@@ -130,4 +131,24 @@ describe('XML (D-08)', () => {
     )
     expect(root).toMatchObject({ name: 'a', attributes: { b: 'ą' }, children: ['ę'] })
   })
+})
+
+test('an FB2 tells title, people and series from its beginning', async () => {
+  await using folder = await makeFolder()
+  const info =
+    '<title-info><genre>sf</genre><author><first-name>Stanisław</first-name><last-name>Lem</last-name></author><book-title>Cyberiada</book-title>' +
+    '<annotation><p>Bajki</p></annotation><coverpage><image l:href="#c"/></coverpage><lang>pl</lang><sequence name="Bajki" number="2"/></title-info>'
+  const book = `<?xml version="1.0"?><FictionBook><description>${info}</description><body><p>not closed`
+  expect(await readFb2(await folder.write('a.fb2', book))).toEqual({
+    title: 'Cyberiada',
+    creators: ['Stanisław Lem'],
+    language: 'pl',
+    description: 'Bajki',
+    series: 'Bajki',
+    seriesNumber: '2',
+    identifiers: [],
+    subjects: ['sf'],
+    isFixedLayout: false,
+  })
+  await expect(readFb2(await folder.write('b.fb2', 'hello'))).rejects.toMatchObject({ code: 'UNPROCESSABLE_FILE' })
 })

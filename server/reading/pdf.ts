@@ -14,6 +14,8 @@ export interface PdfFacts {
 let loading: Promise<PDFiumLibrary> | undefined
 const library = () => (loading ??= PDFiumLibrary.init())
 
+// Titles stand near the beginning or the end; the middle is pictures.
+const plainSight = 1_048_576
 const longText = /\/Title\s*(\((?:\\.|[^\\()])*\)|<[0-9A-Fa-f\s]*>)/
 
 const decoded = (bytes: Buffer): string => {
@@ -25,7 +27,8 @@ const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '', f: '
 
 /** The title from the document's information dictionary where it stands in plain sight; compressed objects are not searched. */
 const titleOf = (bytes: Buffer): string | undefined => {
-  const found = longText.exec(bytes.toString('latin1'))?.[1]
+  const ends = [bytes.subarray(0, plainSight), bytes.subarray(Math.max(plainSight, bytes.length - plainSight))]
+  const found = ends.map((part) => longText.exec(part.toString('latin1'))?.[1]).find(Boolean)
   if (!found) return undefined
   const raw = found.startsWith('<')
     ? Buffer.from(found.slice(1, -1).replaceAll(/\s/g, ''), 'hex')

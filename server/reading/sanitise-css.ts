@@ -83,6 +83,7 @@ export const sanitiseCss = (css: string): string => {
   const walk = walkTokens(css.replaceAll(/\r\n?|\f/g, '\n').replaceAll('\0', '\ufffd'))
   const out: string[] = []
   const brackets: boolean[] = []
+  let picturingDepth = 0
   let isNamespace = false
   for (let token = walk.next(); token; token = walk.next()) {
     const name = isString(token) ? '' : unescape(token).toLowerCase()
@@ -95,10 +96,13 @@ export const sanitiseCss = (css: string): string => {
       const kept = isNamespace ? address : localAddress(address)
       out.push(kept ? `url(${quote(kept)})` : 'none')
     } else if (running.has(name)) out.push(name.endsWith('(') ? 'x-removed(' : 'x-removed')
-    else if (isString(token) && brackets.includes(true)) out.push(quote(localAddress(stringValue(token)) ?? ''))
+    else if (isString(token) && picturingDepth > 0) out.push(quote(localAddress(stringValue(token)) ?? ''))
     else out.push(token)
-    if (name.endsWith('(') && !loading.has(name)) brackets.push(picturing.has(name))
-    if (name === ')') brackets.pop()
+    if (name.endsWith('(') && !loading.has(name)) {
+      brackets.push(picturing.has(name))
+      if (picturing.has(name)) picturingDepth++
+    }
+    if (name === ')' && brackets.pop()) picturingDepth--
   }
   return out.join('')
 }

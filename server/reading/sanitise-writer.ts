@@ -1,3 +1,4 @@
+import { refuse } from './refuse.ts'
 import { sanitiseCss } from './sanitise-css.ts'
 import { cleanAttributes, fateOf, type Tag, xhtml } from './sanitise-rules.ts'
 import { escapeXml } from './xml.ts'
@@ -9,13 +10,16 @@ interface Frame {
 }
 
 const empty = new Set('br hr img wbr col area source track link meta'.split(' '))
-const deepest = 400
+const deepestKept = 400
+const deepest = 2000
 const prefixes = ' xmlns:epub="http://www.idpf.org/2007/ops" xmlns:xlink="http://www.w3.org/1999/xlink"'
 
 /** Writes well-formed XHTML or SVG from a stream of tags and text, keeping only what the rules allow. */
 export const makeWriter = () => {
   const out: string[] = []
   const frames: Frame[] = []
+  const kept: Frame[] = []
+  let depth = 0
   let dropDepth = 0
   let style: string[] | undefined
   let isStartOpen = false
@@ -26,15 +30,14 @@ export const makeWriter = () => {
     if (isStartOpen) out.push('>')
     isStartOpen = false
   }
-  const outer = () => frames.findLast(({ isKept }) => isKept)
-  const begin = ({ local }: Tag) => {
-    if (local === 'html' || local === 'svg') return
+  const outer = () => kept.at(-1)
+  const begin = () => {
     out.push(`<html xmlns="${xhtml}"${prefixes}><head><title></title></head><body>`)
     isWrapped = true
   }
   const writeStart = (tag: Tag) => {
     const parent = outer()
-    if (!parent && !isWrapped) begin(tag)
+    if (!parent && !isWrapped && tag.local !== 'html' && tag.local !== 'svg') begin()
     endStart()
     const isRoot = !parent && !isWrapped
     const space = isRoot || tag.uri !== (parent?.uri ?? xhtml) ? ` xmlns="${tag.uri}"` : ''
@@ -43,6 +46,9 @@ export const makeWriter = () => {
     isStartOpen = true
   }
   const open = (tag: Tag) => {
+    depth += 1
+    // Both parsers take longer with each level, so that depth alone could hold the server up.
+    if (depth > deepest) refuse('A document of the book is nested too deeply')
     if (isClosed) return
     if (dropDepth > 0 || style) {
       dropDepth += 1
@@ -53,10 +59,12 @@ export const makeWriter = () => {
       dropDepth = 1
       return
     }
-    const isKept = fate === 'keep' && frames.length < deepest
+    const isKept = fate === 'keep' && frames.length < deepestKept
     if (isKept) writeStart(tag)
     if (isKept && tag.local === 'style') style = []
-    frames.push({ uri: tag.uri, local: tag.local, isKept })
+    const frame = { uri: tag.uri, local: tag.local, isKept }
+    frames.push(frame)
+    if (isKept) kept.push(frame)
   }
   const text = (piece: string) => {
     if (isClosed || dropDepth > 0) return
@@ -69,6 +77,7 @@ export const makeWriter = () => {
     out.push(escapeXml(piece))
   }
   const close = () => {
+    depth -= 1
     if (isClosed) return
     if (dropDepth > 0) {
       dropDepth -= 1
@@ -76,6 +85,7 @@ export const makeWriter = () => {
     }
     const frame = frames.pop()
     if (!frame?.isKept) return
+    kept.pop()
     if (style) {
       endStart()
       out.push(escapeXml(sanitiseCss(style.join(''))))
@@ -97,6 +107,7 @@ export const makeWriter = () => {
         dropDepth = 0
         close()
       }
+      if (out.length === 0) begin()
       if (isWrapped) out.push('</body></html>')
       return out.join('')
     },

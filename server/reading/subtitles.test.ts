@@ -34,6 +34,7 @@ describe('subtitles', () => {
     ['a < b & c > d &amp; e', 'a &lt; b &amp; c &gt; d &amp; e'],
     ['{\\an8}top <font color="red">red</font>', 'top red'],
     ['<<b>script>alert(1)<</b>/script>', '&lt;<b>script&gt;alert(1)&lt;</b>/script&gt;'],
+    ['a</i></b>', 'a'],
     ['<b onclick="x">t</b>', '<b>t</b>'],
   ])('%s', (text, clean) => expect(cleanCue(text)).toBe(clean))
 

@@ -4,6 +4,7 @@ import { listPages, readComicInfo } from './archive.ts'
 import { readAudio } from './audio.ts'
 import { coverOf } from './cover.ts'
 import { readEpub, readResource } from './epub.ts'
+import { readFb2 } from './fb2.ts'
 import { listPackedPages, readFirstPackedPage, readPackedComicInfo } from './packed-pages.ts'
 import { readPdf } from './pdf.ts'
 import { runTasksHere, type TaskAnswer, type TaskCall } from './pool.ts'
@@ -17,6 +18,7 @@ const tasks = {
   readAudio,
   readComicInfo,
   readEpub,
+  readFb2,
   readFirstPackedPage,
   readPackedComicInfo,
   readPdf,
