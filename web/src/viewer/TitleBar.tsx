@@ -66,7 +66,7 @@ export function TitleBar({ mediaTitle, contentName, mediaAddress, onLeave, onPre
       {onNext && <BarButton name={t('viewer.next')} keys="N" icon={<IconPlayerSkipForward />} onPress={onNext} />}
       <BarButton className={classes.wide} name={t('viewer.help')} keys="?" icon={<IconHelp />} onPress={onHelp} />
       <BarButton
-        name={t(isFullScreen ? 'viewer.leaveFullScreen' : 'viewer.fullScreen')} keys="F"
+        className={classes.fullScreen} name={t(isFullScreen ? 'viewer.leaveFullScreen' : 'viewer.fullScreen')} keys="F"
         icon={isFullScreen ? <IconMinimize /> : <IconMaximize />} onPress={toggleFullScreen}
       />
     </header>

@@ -25,23 +25,25 @@ export function VersionsMenu({ content, file, onChoose }: Props) {
       </Menu.Target>
       <Menu.Dropdown mah="60vh" style={{ overflowY: 'auto' }}>
         <Menu.Label>{name}</Menu.Label>
-        {versions.map((version) => {
-          const isShown = file !== undefined && isOfVersion(version, file)
-          return (
-            <Menu.Item
-              key={version.file.id} role="menuitemradio" aria-checked={isShown} disabled={version.file.state !== 'available' && !isShown}
-              onClick={() => !isShown && onChoose(version.file)}
-            >
-              <Text size="sm" fw={isShown ? 700 : 500}>
+        <Menu.RadioGroup
+          value={String(versions.findIndex((version) => file && isOfVersion(version, file)))}
+          onChange={(value) => {
+            const chosen = versions[Number(value)]
+            if (chosen && !(file && isOfVersion(chosen, file))) onChoose(chosen.file)
+          }}
+        >
+          {versions.map((version, place) => (
+            <Menu.RadioItem key={version.file.id} value={String(place)} closeMenuOnClick disabled={version.file.state !== 'available'}>
+              <Text size="sm" fw={600}>
                 {t(`viewer.rendererNames.${version.file.renderer}`)}
                 {version.parts > 1 && ` · ${t('viewer.parts', { count: version.parts })}`}
               </Text>
               <Text size="xs" c="dimmed">
                 {[...versionFacts(version), version.file.state === 'available' ? undefined : t('viewer.notThere')].filter(Boolean).join(' · ')}
               </Text>
-            </Menu.Item>
-          )
-        })}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   )

@@ -20,11 +20,11 @@ export function RateMenu({ rate, className, onChoose }: Props) {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        {rates.map((one) => (
-          <Menu.Item key={one} role="menuitemradio" aria-checked={one === rate} fw={one === rate ? 700 : undefined} onClick={() => onChoose(one)}>
-            {written(one)}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={String(rate)} onChange={(value) => onChoose(Number(value))}>
+          {rates.map((one) => (
+            <Menu.RadioItem key={one} value={String(one)} closeMenuOnClick>{written(one)}</Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   )

@@ -53,7 +53,7 @@ function ControlButton({ name, keys, children, className, onPress }: ButtonProps
 export function Controls({ state, acts, chapters, segments, rewindTime, tracks, track, onTrack, togglePicture, next, previous }: Props) {
   const { t } = useTranslation()
   const { isFullScreen, toggleFullScreen } = useFrame()
-  const marks = Array.from({ length: segments - 1 }, (_, place) => (state.duration * (place + 1)) / segments)
+  const marks = Array.from({ length: state.duration > 0 ? segments - 1 : 0 }, (_, place) => (state.duration * (place + 1)) / segments)
   const isTen = rewindTime === 10
   return (
     <div className={classes.controls}>

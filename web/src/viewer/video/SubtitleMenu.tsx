@@ -16,7 +16,6 @@ interface Props {
 export function SubtitleMenu({ tracks, shown, onChoose }: Props) {
   const { t, i18n } = useTranslation()
   const { subtitleSize, subtitleLift, change } = usePlayerPreferences()
-  const options = [undefined, ...tracks]
   return (
     <Menu position="top-end" closeOnItemClick={false} width={260}>
       <Menu.Target>
@@ -26,17 +25,12 @@ export function SubtitleMenu({ tracks, shown, onChoose }: Props) {
       </Menu.Target>
       <Menu.Dropdown mah="60vh" style={{ overflowY: 'auto' }}>
         <Menu.Label>{t('viewer.video.subtitles')}</Menu.Label>
-        {options.map((track) => (
-          <Menu.Item
-            key={track?.fileId ?? 'none'}
-            role="menuitemradio"
-            aria-checked={track?.fileId === shown?.fileId}
-            fw={track?.fileId === shown?.fileId ? 700 : undefined}
-            onClick={() => onChoose(track)}
-          >
-            {track ? trackName(track, i18n.language) : t('viewer.video.noSubtitles')}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={String(shown?.fileId ?? 0)} onChange={(value) => onChoose(tracks.find(({ fileId }) => String(fileId) === value))}>
+          <Menu.RadioItem value="0">{t('viewer.video.noSubtitles')}</Menu.RadioItem>
+          {tracks.map((track) => (
+            <Menu.RadioItem key={track.fileId} value={String(track.fileId)}>{trackName(track, i18n.language)}</Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Label>{t('viewer.video.subtitleLook')}</Menu.Label>
         <div style={{ padding: '0 12px 8px' }}>
