@@ -6,6 +6,7 @@ const server = process.env['AMN_SERVER'] ?? 'http://127.0.0.1:8080'
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
+  resolve: { alias: { zod: `${import.meta.dirname}/src/api/no-schemas.ts` } },
   worker: { format: 'es' },
   build: { target: 'es2023', assetsInlineLimit: 0, chunkSizeWarningLimit: 900, modulePreload: { polyfill: false } },
   server: { proxy: { '/amn-service': server, '/assets/config.json': server } },

@@ -1,12 +1,12 @@
-import { type Scan, type ScanEntry, library, scanEntry } from '@amn/contract/library'
+import { type Scan, type ScanEntry, library } from '@amn/contract/library'
 import { Badge, Loader, Modal, Pagination, Select } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGet } from '../api/query.ts'
 import classes from './admin.module.css'
 
-const outcomes: readonly ScanEntry['outcome'][] = scanEntry.shape.outcome.options
 const colours = { added: 'green', changed: 'blue', moved: 'blue', unavailable: 'yellow', unreadable: 'red', skipped: 'gray' } as const
+const outcomes = Object.keys(colours) as ScanEntry['outcome'][]
 const pageSize = 50
 
 /** What a scan found, file by file, by outcome. */

@@ -1,8 +1,8 @@
 import { AppError } from '@amn/contract/errors'
-import { en } from '../i18n/en.ts'
-import { t } from '../i18n/i18n.ts'
+import type { en } from '../i18n/en.ts'
+import { i18n, t } from '../i18n/i18n.ts'
 
-const hasText = (code: string): code is keyof typeof en.errors => code in en.errors
+const hasText = (code: string): code is keyof typeof en.errors => i18n.exists(`errors.${code}`)
 /** Codes whose text alone does not say what is wrong. */
 const explained: ReadonlySet<string> = new Set([
   'VALIDATION_FAILED', 'MALFORMED_REQUEST', 'CONFLICT', 'DUPLICATE', 'BAD_PATH', 'PATH_NOT_ALLOWED', 'UNPROCESSABLE_FILE',

@@ -1,7 +1,6 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { en } from './en.ts'
-import { pl } from './pl.ts'
+import type { en } from './en.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -18,7 +17,7 @@ void i18n.use(initReactI18next).init({
   lng: 'pl',
   fallbackLng: 'en',
   initAsync: false,
-  resources: { pl: { translation: pl }, en: { translation: en } },
+  resources: {},
   interpolation: { escapeValue: false },
 })
 
@@ -32,7 +31,13 @@ export function chooseLocale(own: Locale | null, configured: Locale | 'auto', br
   return locales.find((locale) => locale === wanted.find((language) => language === 'pl' || language === 'en')) ?? 'pl'
 }
 
+// English is typed as the fallback, but no text is missing in Polish: each language is loaded alone.
+const texts = { pl: () => import('./pl.ts').then((file) => file.pl), en: () => import('./en.ts').then((file) => file.en) }
+
+/** Loads the texts of a language, if need be, and speaks it from then on. */
 export async function applyLocale(locale: Locale): Promise<void> {
   document.documentElement.lang = locale
-  if (i18n.language !== locale) await i18n.changeLanguage(locale)
+  if (!i18n.hasResourceBundle(locale, 'translation')) i18n.addResourceBundle(locale, 'translation', await texts[locale]())
+  else if (i18n.language === locale) return
+  await i18n.changeLanguage(locale)
 }

@@ -1,18 +1,24 @@
 import { Button } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { Suspense, lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSessionState } from '../api/session-state.ts'
-import { LoginDropDown } from './LoginDropDown.tsx'
-import { UserMenu } from './UserMenu.tsx'
 import classes from './session.module.css'
+
+const LoginDropDown = lazy(() => import('./LoginDropDown.tsx').then((file) => ({ default: file.LoginDropDown })))
+const UserMenu = lazy(() => import('./UserMenu.tsx').then((file) => ({ default: file.UserMenu })))
 
 /** The end of the navigation bar: the ways in for a visitor, the menu of whoever is logged in. */
 export function Account() {
   const { t } = useTranslation()
   const user = useSessionState((state) => state.user)
   const token = useSessionState((state) => state.token)
-  if (token && user) return <UserMenu user={user} />
+  if (token && user) return (
+    <Suspense fallback={<span className={classes.space} />}>
+      <UserMenu user={user} />
+    </Suspense>
+  )
   return (
     <>
       <Button
@@ -24,7 +30,9 @@ export function Account() {
       >
         <span className={classes.wideOnly}>{t('shell.register')}</span>
       </Button>
-      <LoginDropDown />
+      <Suspense fallback={<span className={classes.space} />}>
+        <LoginDropDown />
+      </Suspense>
     </>
   )
 }

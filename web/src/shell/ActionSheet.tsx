@@ -1,16 +1,20 @@
-import { ActionIcon, Drawer, NavLink } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useDisclosure, useWindowScroll } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
+import { Suspense, lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callerOf, useSessionState } from '../api/session-state.ts'
 import { type SheetTargets, actionsFor } from './sheet-actions.ts'
 import classes from './shell.module.css'
 
+const Sheet = lazy(() => import('./Sheet.tsx').then((file) => ({ default: file.Sheet })))
+
 /** The floating button and the sheet that it opens from below. */
 export function ActionSheet({ targets = {} }: { targets?: SheetTargets }) {
   const { t } = useTranslation()
   const [isOpen, { open, close }] = useDisclosure(false)
+  const [hasOpened, setHasOpened] = useState(false)
   const [{ y }] = useWindowScroll()
   const state = useSessionState()
   const params = useParams({ strict: false })
@@ -23,35 +27,20 @@ export function ActionSheet({ targets = {} }: { targets?: SheetTargets }) {
         data-small={y > 80 || undefined}
         radius="xl"
         size={56}
-        onClick={open}
+        onClick={() => {
+          setHasOpened(true)
+          open()
+        }}
         aria-label={t('shell.actions')}
         aria-haspopup="dialog"
       >
         <IconPlus size={24} />
       </ActionIcon>
-      <Drawer
-        opened={isOpen}
-        onClose={close}
-        position="bottom"
-        title={t('shell.actionsTitle')}
-        closeButtonProps={{ 'aria-label': t('ui.close') }}
-        classNames={{ inner: classes.sheetInner, content: classes.sheet, header: classes.sheetPart, body: classes.sheetPart }}
-      >
-        {actions.length === 0 && <p className={classes.nothing}>{t('shell.noActions')}</p>}
-        {actions.map(({ name, icon: Icon }) => (
-          <NavLink
-            key={name}
-            component="button"
-            label={t(`shell.${name}`)}
-            leftSection={<Icon size={20} stroke={1.6} />}
-            className={classes.entry}
-            onClick={() => {
-              close()
-              targets[name]?.(mediaId)
-            }}
-          />
-        ))}
-      </Drawer>
+      {hasOpened && (
+        <Suspense>
+          <Sheet isOpen={isOpen} onClose={close} actions={actions} onAction={(name) => targets[name]?.(mediaId)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,8 +1,8 @@
-import { AppShell, Drawer, LoadingOverlay } from '@mantine/core'
+import { AppShell, LoadingOverlay } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Notifications } from '@mantine/notifications'
 import { Outlet } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense, lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { noticeTime } from '../ui/notice.ts'
 import { useScreen } from '../ui/screen.ts'
@@ -14,6 +14,8 @@ import { PageProgress } from './PageProgress.tsx'
 import { SidePanel } from './SidePanel.tsx'
 import classes from './shell.module.css'
 import { useSidePanel } from './side-panel.ts'
+
+const PanelDrawer = lazy(() => import('./PanelDrawer.tsx').then((file) => ({ default: file.PanelDrawer })))
 
 interface Props {
   /** What stands at the end of the navigation bar: the way in, or the person who is in. */
@@ -50,18 +52,11 @@ export function Shell({ account }: Props) {
           <Outlet />
         </AppShell.Main>
       </AppShell>
-      <Drawer
-        opened={isDrawerOpen && !isWide}
-        onClose={closeDrawer}
-        size={280}
-        title={t('shell.navigation')}
-        closeButtonProps={{ 'aria-label': t('ui.close') }}
-        classNames={{ content: classes.drawer, header: classes.drawer }}
-      >
-        <nav aria-label={t('shell.navigation')}>
-          <SidePanel onGo={closeDrawer} />
-        </nav>
-      </Drawer>
+      {isDrawerOpen && !isWide && (
+        <Suspense>
+          <PanelDrawer onClose={closeDrawer} />
+        </Suspense>
+      )}
       {!isImmersive && <ActionSheet />}
       <LoadingOverlay
         visible={shown}

@@ -1,0 +1,41 @@
+import { Drawer, NavLink } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { SheetAction } from './sheet-actions.ts'
+import classes from './shell.module.css'
+
+interface Props {
+  isOpen: boolean
+  onClose: () => void
+  actions: readonly SheetAction[]
+  onAction: (name: SheetAction['name']) => void
+}
+
+/** The sheet from below with the actions that are to be had here. */
+export function Sheet({ isOpen, onClose, actions, onAction }: Props) {
+  const { t } = useTranslation()
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={onClose}
+      position="bottom"
+      title={t('shell.actionsTitle')}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+      classNames={{ inner: classes.sheetInner, content: classes.sheet, header: classes.sheetPart, body: classes.sheetPart }}
+    >
+      {actions.length === 0 && <p className={classes.nothing}>{t('shell.noActions')}</p>}
+      {actions.map(({ name, icon: Icon }) => (
+        <NavLink
+          key={name}
+          component="button"
+          label={t(`shell.${name}`)}
+          leftSection={<Icon size={20} stroke={1.6} />}
+          className={classes.entry}
+          onClick={() => {
+            onClose()
+            onAction(name)
+          }}
+        />
+      ))}
+    </Drawer>
+  )
+}

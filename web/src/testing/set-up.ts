@@ -1,0 +1,23 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach } from 'vitest'
+import { clearSession } from '../api/session-state.ts'
+import { applyLocale } from '../i18n/i18n.ts'
+
+// What jsdom lacks and Mantine asks for.
+window.matchMedia = (query) =>
+  ({ matches: false, media: query, addEventListener: () => undefined, removeEventListener: () => undefined }) as unknown as MediaQueryList
+window.ResizeObserver ??= class {
+  observe = () => undefined
+  unobserve = () => undefined
+  disconnect = () => undefined
+}
+window.scrollTo = () => undefined
+Element.prototype.scrollIntoView = () => undefined
+document.fonts ??= Object.assign(new EventTarget(), { ready: Promise.resolve() }) as unknown as FontFaceSet
+
+beforeEach(() => applyLocale('en'))
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  clearSession()
+})
