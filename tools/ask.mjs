@@ -13,7 +13,10 @@ async function untilItAnswers() {
     try {
       return await ask(paths[0])
     } catch (error) {
-      if (Date.now() > deadline) throw error
+      if (Date.now() > deadline) {
+        console.error(`${address} does not answer: ${error.cause?.message ?? error.message}`)
+        process.exit(1)
+      }
       await new Promise((resolve) => {
         setTimeout(resolve, 200)
       })

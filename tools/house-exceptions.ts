@@ -7,11 +7,6 @@ export interface Exception {
 
 export const imports: Exception[] = [
   {
-    from: 'server/http',
-    to: 'server/session/actor.ts',
-    reason: 'who is calling is settled before every route, and only the session tables know it',
-  },
-  {
     from: 'server/library',
     to: 'server/reading',
     reason: 'a scan reads covers and page counts out of archives and books with the readers that show them',
@@ -30,16 +25,13 @@ export const imports: Exception[] = [
 
 /** Files that may start other programs; everywhere with an argv array, never through a shell. */
 export const spawning: { path: string; reason: string }[] = [
-  { path: 'server/playback', reason: 'ffmpeg and ffprobe' },
   { path: 'server/jobs/run-program.ts', reason: 'ffprobe and ffmpeg for one piece of work, in a sandbox with limits' },
-  { path: 'server/media/pictures.ts', reason: 'a frame of a video as its cover' },
   { path: 'tools', reason: 'scripts start the product, its tests and its servers' },
   { path: 'e2e', reason: 'journeys start the built product' },
 ]
 
 /** Files of the product that may open connections to the outside. */
 export const reaching: { path: string; reason: string }[] = [
-  { path: 'server/http/egress.ts', reason: 'the one client for everything outside: hosts and addresses are checked there' },
   { path: 'server/db', reason: 'the driver of PostgreSQL' },
   { path: 'web/src/api', reason: 'the one place that talks to our own server' },
 ]
@@ -47,14 +39,11 @@ export const reaching: { path: string; reason: string }[] = [
 /** Files that may write SQL as text with values that cannot be parameters. */
 export const writingSql: { path: string; reason: string }[] = [
   { path: 'server/db', reason: 'pragmas, VACUUM INTO and CREATE DATABASE take no parameters' },
-  { path: 'server/backup', reason: 'VACUUM INTO takes no parameter on every version' },
   { path: 'tools', reason: 'scripts and benches run on data they made themselves' },
 ]
 
 /** Files that may open a database file beside SQLite: only copies that nobody has open. */
-export const openingDatabases: { path: string; reason: string }[] = [
-  { path: 'server/backup', reason: 'a finished copy is fsynced and renamed; SQLite has closed it by then' },
-]
+export const openingDatabases: { path: string; reason: string }[] = []
 
 /** Names that a rule forbids and the specification demands. */
 export const names: { path: string; reason: string }[] = [{ path: 'contract/utils.ts', reason: 'the call utils/files keeps its name' }]

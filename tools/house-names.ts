@@ -39,7 +39,7 @@ export function namesAreKebabCase(source: Source): Violation[] {
   const [only] = components
   if (components.length === 1 && only !== stem) return [source.at(0, `this file holds one component and bears its name: ${only}.tsx`)]
   if (pascal.test(stem) && components.length > 0 && !components.includes(stem))
-    return [source.at(0, `no component ${stem} is exported here`)]
+    return [source.at(0, `no component ${stem} is exported here: with several components the file is kebab-case`)]
   return []
 }
 

@@ -60,7 +60,14 @@ async function runStage(name) {
   const args = typeof command === 'function' ? command(node) : command
   const report = join(reports, `${name}.json`)
   const isVitest = args.includes('run')
-  const more = isVitest ? ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...filters] : []
+  const more = isVitest
+    ? [
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+        ...(filters.length > 0 ? ['--passWithNoTests', ...filters] : []),
+      ]
+    : []
   const started = performance.now()
   const code = await run(node, [...args, ...more], { env })
   const seconds = (performance.now() - started) / 1000
