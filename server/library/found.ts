@@ -57,17 +57,19 @@ export type FromWalker =
   | { kind: 'offline'; reason: string }
   | { kind: 'progress'; files: number }
   | { kind: 'oddities'; oddities: Oddity[] }
+  | { kind: 'lost'; contentIds: number[] }
   | { kind: 'summary'; summary: Summary }
   | { kind: 'media'; media: FoundMedia[]; done: number; of: number }
   | { kind: 'done' }
 export type ToWalker =
   | { kind: 'known'; files: KnownRow[] }
   | { kind: 'distant'; files: DistantRow[] }
-  | { kind: 'arts'; arts: [path: string, art: string | null][] }
-  | { kind: 'begin' }
+  | { kind: 'present'; media: PresentMedia[] }
+  | { kind: 'known all' }
+  | { kind: 'keys'; keys: [contentId: number, key: string][] }
   | { kind: 'next' }
 
-/** A row of the table of files with what the matching needs of its content and media. */
+/** A row of the table of files as far as it is needed to find the file again. */
 export interface KnownRow {
   id: number
   contentId: number
@@ -81,8 +83,12 @@ export interface KnownRow {
   part: number | null
   isAvailable: boolean
   mediaId: number
-  mediaPath: string
-  contentKey: string
+}
+/** A media of the directory, with the pictures that were found beside it. */
+export interface PresentMedia {
+  id: number
+  path: string
+  art: string | null
 }
 export interface DistantRow extends KnownRow {
   full: string

@@ -35,12 +35,11 @@ const decorative =
   /^(screens?|screenshots?|extrafanart|extrathumbs|backdrops|posters?|fanart|artwork|covers?|thumbs?|metadata|actors|images)$/i
 
 const isPicture = (file: FoundFile) => kindOf(file.name, 'Other').renderer === 'IMAGE_SINGLE'
-const toItem = (file: FoundFile, type: MediaType, folders: string[]): Item => ({
-  ...file,
-  kind: kindOf(file.name, type),
-  folders,
-  pages: null,
-})
+const toItem = ({ name, path, raw, size, mtime, inode, device }: FoundFile, type: MediaType, folders: string[]): Item => {
+  const item: Item = { name, path, size, mtime, inode, device, kind: kindOf(name, type), folders, pages: null }
+  if (raw) item.raw = raw
+  return item
+}
 
 const toFolderItem = (folder: FoundFolder, pictures: FoundFile[], folders: string[]): Item => ({
   name: folder.name,
@@ -69,18 +68,27 @@ function placePictures(folder: FoundFolder, type: MediaType, isTop: boolean): 'f
 
 function gather(folder: FoundFolder, type: MediaType, folders: string[], into: UnitItems): void {
   const isTop = folders.length === 0
-  const place = placePictures(folder, type, isTop)
-  const pages: FoundFile[] = []
+  const pictures: FoundFile[] = []
   for (const file of folder.files) {
-    if (!isPicture(file)) into.items.push(toItem(file, type, folders))
-    else if (place === 'folder' && !(artOf(file.name) === 'background' || artOf(file.name) === 'decoration')) pages.push(file)
-    const role = isPicture(file) ? artOf(file.name) : undefined
-    if (isPicture(file) && !role && place === 'alone') into.items.push(toItem(file, type, folders))
-    const { path, raw, size, mtime } = file
-    if ((role === 'cover' || role === 'background') && isTop) into.art.push({ role, path, ...(raw && { raw }), size, mtime })
+    if (isPicture(file)) pictures.push(file)
+    else into.items.push(toItem(file, type, folders))
   }
-  if (pages.length > 0) into.items.push(toFolderItem(folder, pages, folders.slice(0, -1)))
+  if (pictures.length > 0) gatherPictures(folder, pictures, type, folders, into)
   for (const below of folder.folders) gather(below, type, [...folders, below.name], into)
+  if (!isTop) return
+  for (const file of pictures) {
+    const role = artOf(file.name)
+    const { path, raw, size, mtime } = file
+    if (role === 'cover' || role === 'background') into.art.push({ role, path, ...(raw && { raw }), size, mtime })
+  }
+}
+
+function gatherPictures(folder: FoundFolder, pictures: FoundFile[], type: MediaType, folders: string[], into: UnitItems): void {
+  const place = placePictures(folder, type, folders.length === 0)
+  if (place === 'alone') for (const file of pictures) if (!artOf(file.name)) into.items.push(toItem(file, type, folders))
+  if (place !== 'folder') return
+  const pages = pictures.filter(({ name }) => !/background|decoration/.test(artOf(name) ?? ''))
+  into.items.push(toFolderItem(folder, pages, folders.slice(0, -1)))
 }
 
 /** At most one cover and one background of several. */

@@ -89,34 +89,38 @@ export const stemOf = (name: string): string => {
   return extension === '' ? name : name.slice(0, -extension.length - 1)
 }
 
+const archives = new Set(['zip', 'rar', '7z', 'tar'])
+
 /** What a file in a folder of this type is by its name. */
 export function kindOf(name: string, type: MediaType): FileKind {
-  const kind = known.get(extensionOf(name)) ?? other
+  const extension = extensionOf(name)
+  const kind = known.get(extension) ?? other
   if (kind.renderer === 'PLAIN_TEXT_SIMPLE' && (type === 'Book' || type === 'Novel')) return { ...kind, renderer: 'PLAIN_TEXT_BOOK' }
-  const isArchive = /zip|rar|7z|tar/.test(extensionOf(name))
-  if (isArchive && isVideoType(type)) return other
+  if (archives.has(extension) && isVideoType(type)) return other
   return kind
 }
 
 /** Whether a type holds films and series: pictures and texts beside those are no contents of their own. */
 export const isVideoType = (type: MediaType): boolean => type === 'Anime' || type === 'Movie' || type === 'TvSeries' || type === 'Cartoon'
 
-const playlists = /\.(strm|m3u8?|pls|xspf|asx|wpl|lnk|url|desktop|webloc|mpd|sdp)$/i
-const unfinished = /\.(part|crdownload|!qb|!ut|tmp|temp|partial|aria2|download|opdownload)$|~$/i
-const notes =
-  /^(thumbs\.db|desktop\.ini|.*\.(nfo|sfv|md5|sha1|sha256|srr|torrent|par2|db|ini|log|bak|xml|opf|json|ya?ml|cue|lrc|bif|trickplay|edl|accurip))$/i
-const systemNames = /^(@eadir|#recycle|#snapshot|\$recycle\.bin|system volume information|lost\+found|__macosx|thumbs|\.trash.*)$/i
+const words = (text: string) => new Set(text.split(' '))
+const playlists = words('strm m3u m3u8 pls xspf asx wpl lnk url desktop webloc mpd sdp')
+const unfinished = words('part crdownload !qb !ut tmp temp partial aria2 download opdownload')
+const notes = words('nfo sfv md5 sha1 sha256 srr torrent par2 db ini log bak xml opf json yaml yml cue lrc bif trickplay edl accurip')
+const system = words('@eadir #recycle #snapshot $recycle.bin lost+found __macosx thumbs')
+const isSystemName = (name: string) => name.startsWith('.') || system.has(name.toLowerCase()) || name === 'System Volume Information'
 
 /** Why a file's name keeps it out: a reason where people should hear it, or undefined when it is a matter of course. */
 export function refusalOf(name: string): { reason: string | undefined } | undefined {
-  if (name.startsWith('.') || systemNames.test(name) || notes.test(name)) return { reason: undefined }
-  if (playlists.test(name)) return { reason: 'A link or playlist is not followed' }
-  if (unfinished.test(name)) return { reason: 'The file is still being written' }
+  const extension = extensionOf(name)
+  if (isSystemName(name) || notes.has(extension)) return { reason: undefined }
+  if (playlists.has(extension)) return { reason: 'A link or playlist is not followed' }
+  if (unfinished.has(extension) || name.endsWith('~')) return { reason: 'The file is still being written' }
   return undefined
 }
 
 /** Folders that belong to the system or to other programs. */
-export const isSystemFolder = (name: string): boolean => name.startsWith('.') || systemNames.test(name)
+export const isSystemFolder = (name: string): boolean => isSystemName(name)
 
 const coverName = /^(poster|cover|folder|front|movie|show|default|okładka|okladka)([-_. ]?\d{1,2})?$/i
 const backgroundName = /^(fanart|backdrop|background|art|tło|tlo)([-_. ]?\d{1,2})?$/i

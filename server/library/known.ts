@@ -1,80 +1,87 @@
 import type { Db } from '../db/tables.ts'
-import type { DistantRow, KnownRow } from './found.ts'
+import type { DistantRow, KnownRow, PresentMedia } from './found.ts'
 import { contentKey } from './numbering.ts'
 
 const rowsAtOnce = 1000
+const columns = [
+  'file.id',
+  'file.content_id as contentId',
+  'file.path',
+  'file.size',
+  'file.mtime',
+  'file.inode',
+  'file.device',
+  'file.hash',
+] as const
 
-const selectFiles = (db: Db) =>
+const selectFiles = (db: Db, after: number) =>
   db
     .selectFrom('file')
     .innerJoin('content', 'content.id', 'file.content_id')
-    .innerJoin('media', 'media.id', 'content.media_id')
-    .innerJoin('root', 'root.id', 'file.root_id')
-    .select(['file.id', 'file.content_id as contentId', 'file.path', 'file.size', 'file.mtime', 'file.inode', 'file.device', 'file.hash'])
-    .select(['file.renderer', 'file.part', 'file.state', 'media.id as mediaId', 'media.path as mediaPath'])
-    .select(['content.kind', 'content.season', 'content.volume', 'content.number', 'content.number_text as numberText', 'content.title'])
-    .select(['content.aired_at as airedAt', 'root.path as rootPath', 'root.removed_at as removedAt'])
+    .select(columns)
+    .select(['file.renderer', 'file.part', 'file.state', 'content.media_id as mediaId'])
+    .where('file.id', '>', after)
     .orderBy('file.id')
     .limit(rowsAtOnce)
-type Row = Awaited<ReturnType<ReturnType<typeof selectFiles>['execute']>>[number]
 
-const toKnown = (row: Row): KnownRow => ({
-  id: row.id,
-  contentId: row.contentId,
-  path: row.path,
-  size: row.size,
-  mtime: row.mtime,
-  inode: row.inode,
-  device: row.device,
-  hash: row.hash,
-  renderer: row.renderer,
-  part: row.part,
-  isAvailable: row.state !== 'unavailable',
-  mediaId: row.mediaId,
-  mediaPath: row.mediaPath ?? '',
-  contentKey: contentKey(row),
-})
+const toKnown = <T extends { state: string }>({ state, ...row }: T) => ({ ...row, isAvailable: state !== 'unavailable' })
 
-/** Gives every known file of a media directory, a thousand at a time, other requests going on between. */
-export async function* listKnownFiles(db: Db, rootId: number): AsyncGenerator<KnownRow[]> {
-  for (let last = 0; ;) {
-    const rows = await selectFiles(db).where('file.root_id', '=', rootId).where('file.id', '>', last).execute()
-    if (rows.length > 0) yield rows.map(toKnown)
+// Between the pieces other requests are answered.
+async function* inPieces<Row extends { id: number }, Given>(
+  list: (after: number) => Promise<Row[]>,
+  give: (row: Row) => Given,
+): AsyncGenerator<Given[]> {
+  for (let after = 0; ;) {
+    const rows = await list(after)
+    if (rows.length > 0) yield rows.map(give)
     if (rows.length < rowsAtOnce) return
-    last = rows.at(-1)?.id ?? last
+    after = rows.at(-1)?.id ?? after
     await new Promise(setImmediate)
   }
 }
+
+/** Gives every known file of a media directory, a thousand at a time. */
+export const listKnownFiles = (db: Db, rootId: number): AsyncGenerator<KnownRow[]> =>
+  inPieces((after) => selectFiles(db, after).where('file.root_id', '=', rootId).execute(), toKnown)
 
 /** Gives the files of all other media directories that may have been moved into this one: none of a directory that is offline now. */
-export async function* listDistantFiles(db: Db, rootId: number): AsyncGenerator<DistantRow[]> {
-  for (let last = 0; ;) {
-    const rows = await selectFiles(db)
-      .where('file.root_id', '!=', rootId)
-      .where((is) => is.or([is('root.removed_at', 'is not', null), is('root.state', '=', 'online')]))
-      .where('file.id', '>', last)
-      .execute()
-    const found = rows.map((row) => ({ ...toKnown(row), full: `${row.rootPath}/${row.path}`, isRemoved: row.removedAt !== null }))
-    if (found.length > 0) yield found
-    if (rows.length < rowsAtOnce) return
-    last = rows.at(-1)?.id ?? last
-    await new Promise(setImmediate)
-  }
-}
+export const listDistantFiles = (db: Db, rootId: number): AsyncGenerator<DistantRow[]> =>
+  inPieces(
+    (after) =>
+      selectFiles(db, after)
+        .innerJoin('root', 'root.id', 'file.root_id')
+        .select(['root.path as rootPath', 'root.removed_at as removedAt'])
+        .where('file.root_id', '!=', rootId)
+        .where((is) => is.or([is('root.removed_at', 'is not', null), is('root.state', '=', 'online')]))
+        .execute(),
+    ({ rootPath, removedAt, ...row }) => ({ ...toKnown(row), full: `${rootPath}/${row.path}`, isRemoved: removedAt !== null }),
+  )
 
-/** Gives the pictures that were found beside the media of a directory, by the media's path. */
-export async function* listArts(db: Db, rootId: number): AsyncGenerator<[path: string, art: string | null][]> {
-  for (let last = 0; ;) {
+/** Gives the media of a directory with the pictures that were found beside them. */
+export const listPresentMedia = (db: Db, rootId: number): AsyncGenerator<PresentMedia[]> =>
+  inPieces(
+    (after) =>
+      db
+        .selectFrom('media')
+        .select(['id', 'path', 'art'])
+        .where('root_id', '=', rootId)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(rowsAtOnce)
+        .execute(),
+    ({ id, path, art }) => ({ id, path: path ?? '', art }),
+  )
+
+/** The keys of contents, under which another file may take the place of a missing one. */
+export async function listKeys(db: Db, contentIds: readonly number[]): Promise<[contentId: number, key: string][]> {
+  const keys: [number, string][] = []
+  for (let from = 0; from < contentIds.length; from += rowsAtOnce) {
     const rows = await db
-      .selectFrom('media')
-      .select(['id', 'path', 'art'])
-      .where('root_id', '=', rootId)
-      .where('id', '>', last)
-      .orderBy('id')
-      .limit(rowsAtOnce)
+      .selectFrom('content')
+      .select(['id', 'kind', 'season', 'volume', 'number', 'number_text as numberText', 'title', 'aired_at as airedAt'])
+      .where('id', 'in', contentIds.slice(from, from + rowsAtOnce))
       .execute()
-    if (rows.length > 0) yield rows.map(({ path, art }) => [path ?? '', art])
-    if (rows.length < rowsAtOnce) return
-    last = rows.at(-1)?.id ?? last
+    keys.push(...rows.map((row): [number, string] => [row.id, contentKey(row)]))
   }
+  return keys
 }

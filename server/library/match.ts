@@ -67,7 +67,7 @@ export function matchFiles<T extends SeenFile>(
   const lost = new Set(known)
   for (const file of seen) {
     const before = byPath.get(file.path)
-    if (before && bodyOf(before) === bodyOf(file)) {
+    if (before && before.size === file.size && before.mtime === file.mtime) {
       lost.delete(before)
       ;(before.isAvailable ? matched.same : matched.changed).set(file, before)
     } else open.add(file)

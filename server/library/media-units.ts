@@ -1,11 +1,12 @@
 import { findContents } from './contents.ts'
 import { readableName } from './bytes.ts'
-import type { FoundContentEntry, FoundMedia, KnownRow } from './found.ts'
+import type { FoundContentEntry, FoundMedia } from './found.ts'
 import { guessFolder, guessPath } from './guess/guess.ts'
 import { type Art, firstOf, type Item } from './items.ts'
 import { stemOf } from './kinds.ts'
 import type { Matched } from './match.ts'
 import { sortKey } from './numbering.ts'
+import { artWord } from './unchanged.ts'
 import type { Unit } from './units.ts'
 
 /** A unit with the items in it, on its way to becoming a media. */
@@ -32,14 +33,14 @@ export function groupLoose(
   unit: Unit,
   items: readonly Item[],
   art: readonly Art[],
-  knownOf: (item: Item) => KnownRow | undefined,
+  mediaPathOf: (item: Item) => string | undefined,
 ): MediaUnit[] {
   const isSide = ({ kind }: Item) => kind.contentType === 'SUBTITLES'
   const groups = new Map<string, Item[]>()
   const put = (path: string, item: Item) => groups.set(path, [...(groups.get(path) ?? []), item])
   const placed = new Map<Item, string>()
   for (const item of items.filter((one) => !isSide(one))) {
-    const path = knownOf(item)?.mediaPath ?? pathFor(looseTitle(item, unit), unit.path)
+    const path = mediaPathOf(item) ?? pathFor(looseTitle(item, unit), unit.path)
     placed.set(item, path)
     put(path, item)
   }
@@ -62,11 +63,6 @@ const titleOf = ({ unit, items }: MediaUnit): { title: string; year: number | nu
   const guess = guessFolder(name, { type: unit.type })
   return { title: guess.title || name, year: guess.year ?? null }
 }
-
-export const artWord = (art: readonly Art[]): string | null =>
-  art.length === 0
-    ? null
-    : JSON.stringify(art.map(({ role, path, raw, size, mtime }) => ({ role, path, raw: raw?.toString('hex'), size, mtime })))
 
 type MatchedItems = Pick<Matched<Item>, 'same' | 'changed' | 'moved'>
 const stand = (item: Item, { same, changed, moved }: MatchedItems) => {

@@ -4,8 +4,13 @@ import type { FoundEntry, FoundMedia, KnownRow } from './found.ts'
  * Gives a file that took another's place (the only new one and the only missing one of a content, of one renderer) the row of that
  * other, so that positions stay with it. Returns what is still missing.
  */
-export function reattachByNumber(media: readonly FoundMedia[], missing: readonly KnownRow[]): KnownRow[] {
-  const lost = Map.groupBy(missing, (row) => `${row.mediaPath}\0${row.contentKey}\0${row.renderer}`)
+export function reattachByNumber(
+  media: readonly FoundMedia[],
+  missing: readonly KnownRow[],
+  pathOf: (mediaId: number) => string | undefined,
+  keys: ReadonlyMap<number, string>,
+): KnownRow[] {
+  const lost = Map.groupBy(missing, (row) => `${pathOf(row.mediaId)}\0${keys.get(row.contentId)}\0${row.renderer}`)
   const settled = new Set<KnownRow>()
   for (const one of media) {
     for (const content of one.contents) {
@@ -27,27 +32,31 @@ export function reattachByNumber(media: readonly FoundMedia[], missing: readonly
 
 const takeRow = (entry: FoundEntry, row: KnownRow) => Object.assign(entry, { outcome: 'changed', fileId: row.id, contentId: row.contentId })
 
-/** Finds for each media at a new path the one that lay elsewhere: that of most of its files, when none of them stayed behind. */
+/**
+ * Finds for each media at a new path the one that lay elsewhere: that of most of its files, when none of them stayed behind. `moved` are
+ * the rows that were found elsewhere.
+ */
 export function recogniseMoved(
   media: readonly FoundMedia[],
   known: readonly KnownRow[],
-  moved: ReadonlyMap<number, string>,
+  moved: readonly KnownRow[],
   missing: readonly KnownRow[],
+  idAt: (path: string) => number | undefined,
 ): void {
-  const paths = new Set(known.map(({ mediaPath }) => mediaPath))
-  const gone = new Set(missing.map(({ id }) => id))
-  const stays = new Set(known.filter((row) => row.isAvailable && !moved.has(row.id) && !gone.has(row.id)).map(({ mediaId }) => mediaId))
-  const byId = new Map(known.map((row) => [row.id, row]))
+  const left = new Set([...moved, ...missing].map(({ id }) => id))
+  const stays = new Set(known.filter((row) => row.isAvailable && !left.has(row.id)).map(({ mediaId }) => mediaId))
+  const byId = new Map(moved.map((row) => [row.id, row]))
   const claimed = new Set<number>()
   for (const one of media) {
+    const occupant = idAt(one.path)
+    if (occupant !== undefined && stays.has(occupant)) continue
     const votes = new Map<number, number>()
     for (const entry of one.contents.flatMap(({ entries }) => entries)) {
       const row = entry.outcome === 'moved' && entry.fileId !== null ? byId.get(entry.fileId) : undefined
       if (row && !stays.has(row.mediaId)) votes.set(row.mediaId, (votes.get(row.mediaId) ?? 0) + 1)
     }
     const best = [...votes].toSorted((a, b) => b[1] - a[1]).find(([id]) => !claimed.has(id))
-    const isOccupied = paths.has(one.path) && known.some((row) => row.mediaPath === one.path && stays.has(row.mediaId))
-    if (!best || isOccupied) continue
+    if (!best) continue
     claimed.add(best[0])
     one.mediaId = best[0]
   }

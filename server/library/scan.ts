@@ -5,7 +5,7 @@ import { listRootPaths } from '../db/visible.ts'
 import { insertJob } from '../jobs/queue.ts'
 import type { JobHandler, Working } from '../jobs/work.ts'
 import type { FoundMedia, Summary } from './found.ts'
-import { listArts, listDistantFiles, listKnownFiles } from './known.ts'
+import { listDistantFiles, listKeys, listKnownFiles, listPresentMedia } from './known.ts'
 import { whyAsk } from './question.ts'
 import { rootState } from './roots.ts'
 import { type Counts, endScan, noCounts, pruneReports, updateScan } from './scan-queries.ts'
@@ -39,8 +39,8 @@ const getRoot = (store: Store, id: number): Promise<Root> =>
 async function sendKnown({ store, root }: Scanning, walker: Walker): Promise<void> {
   for await (const files of listKnownFiles(store.db, root.id)) walker.send({ kind: 'known', files })
   for await (const files of listDistantFiles(store.db, root.id)) walker.send({ kind: 'distant', files })
-  for await (const arts of listArts(store.db, root.id)) walker.send({ kind: 'arts', arts })
-  walker.send({ kind: 'begin' })
+  for await (const media of listPresentMedia(store.db, root.id)) walker.send({ kind: 'present', media })
+  walker.send({ kind: 'known all' })
 }
 
 async function ask({ store, scanId }: Scanning, question: string): Promise<'asking'> {
@@ -104,6 +104,7 @@ async function follow(scanning: Scanning, walker: Walker): Promise<'asking' | Su
   for await (const message of walker.messages) {
     if (message.kind === 'offline') return { offline: message.reason }
     if (message.kind === 'progress') scanning.counts.files = message.files
+    if (message.kind === 'lost') walker.send({ kind: 'keys', keys: await listKeys(scanning.store.db, message.contentIds) })
     if (message.kind === 'summary') {
       summary = message.summary
       const question = scanning.isConfirmed ? undefined : whyAsk(scanning.root, summary)

@@ -1,6 +1,5 @@
 import type { MediaType } from '@amn/contract/values'
 import { foldTitle } from '../db/fold.ts'
-import { guessFolder } from './guess/guess.ts'
 import { artOf, kindOf } from './kinds.ts'
 import { typeOfFolder } from './type-folders.ts'
 import type { FoundFile, FoundFolder } from './walk.ts'
@@ -19,6 +18,8 @@ export interface Unit {
 export interface KnownPaths {
   isMedia: (path: string) => boolean
   isAbove: (path: string) => boolean
+  /** The title that a folder's name tells; asked only for folders of which nothing is known. */
+  titleOf: (name: string, type: MediaType) => string
 }
 
 const partName =
@@ -39,10 +40,10 @@ function isShelf(folder: FoundFolder, type: MediaType, known: KnownPaths): boole
   const below = folder.folders.filter(holdsFiles)
   if (below.length === 0 || folder.files.some((file) => isContent(file, type) || kindOf(file.name, type).renderer === 'IMAGE_MULTIPLE'))
     return false
-  const own = foldTitle(guessFolder(folder.name, { type }).title || folder.name)
+  const own = foldTitle(known.titleOf(folder.name, type) || folder.name)
   return below.every(({ name }) => {
     if (partName.test(name.trim())) return false
-    const title = foldTitle(guessFolder(name, { type }).title)
+    const title = foldTitle(known.titleOf(name, type))
     return title !== '' && title !== own
   })
 }

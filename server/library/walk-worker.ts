@@ -1,30 +1,20 @@
-import { lstatSync, realpathSync } from 'node:fs'
-import { basename } from 'node:path'
+import { realpathSync } from 'node:fs'
 import { isMainThread, parentPort, workerData } from 'node:worker_threads'
-import { fingerprint } from './fingerprint.ts'
-import type { DistantRow, FoundMedia, FromWalker, KnownRow, ToWalker, WalkOrder } from './found.ts'
-import { type Item, listItems } from './items.ts'
-import { type DistantFile, matchFiles } from './match.ts'
-import { artWord, describeMedia, groupLoose, type MediaUnit } from './media-units.ts'
-import { reattachByNumber, recogniseMoved } from './reattach.ts'
-import { splitRoot } from './units.ts'
+import type { FoundMedia, FromWalker, ToWalker, WalkOrder } from './found.ts'
+import type { Changes } from './changes.ts'
+import { isUnchanged } from './unchanged.ts'
+import { type Before, survey } from './survey.ts'
 import { makeWalker, type WalkNotes } from './walk.ts'
 
 const filesAMessage = 100
 
-interface Before {
-  known: KnownRow[]
-  distant: DistantRow[]
-  arts: Map<string, string | null>
-}
-
-const isGone = (path: string): boolean => {
-  try {
-    lstatSync(path)
-    return false
-  } catch (error) {
-    return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
-  }
+/** How the thread speaks with the one that writes. */
+interface Line {
+  post: (message: FromWalker) => void
+  /** Settles with the next message that is no part of what was known before. */
+  answer: () => Promise<ToWalker>
+  /** Settles when everything known before has arrived. */
+  before: Promise<Before>
 }
 
 const reach = <T extends object>(work: () => T): T | { reason: string } => {
@@ -35,30 +25,7 @@ const reach = <T extends object>(work: () => T): T | { reason: string } => {
   }
 }
 
-function makeHasher(root: string) {
-  const prints = new Map<Item, string | undefined>()
-  return (item: Item): string | undefined => {
-    if (prints.has(item)) return prints.get(item)
-    const full = item.raw ? Buffer.concat([Buffer.from(`${root}/`), item.raw]) : `${root}/${item.path}`
-    try {
-      prints.set(item, fingerprint(full, item.kind.mimeType === 'inode/directory'))
-    } catch {
-      prints.set(item, undefined)
-    }
-    return prints.get(item)
-  }
-}
-
-const knownPaths = (known: readonly KnownRow[]) => {
-  const media = new Set(known.map(({ mediaPath }) => mediaPath))
-  const above = new Set<string>()
-  for (const path of media) {
-    for (let at = path.lastIndexOf('/'); at > 0; at = path.lastIndexOf('/', at - 1)) above.add(path.slice(0, at))
-  }
-  return { isMedia: (path: string) => media.has(path), isAbove: (path: string) => above.has(path) }
-}
-
-/** Splits what one message would make too long for the main thread to take in at once. */
+// Nothing that is sent at once may take the other thread long to take in.
 function* inPieces(media: FoundMedia): Generator<FoundMedia> {
   let contents: FoundMedia['contents'] = []
   let files = 0
@@ -73,105 +40,74 @@ function* inPieces(media: FoundMedia): Generator<FoundMedia> {
   yield { ...media, contents }
 }
 
-async function scan(order: WalkOrder, before: Before, post: (message: FromWalker) => void, next: () => Promise<void>): Promise<void> {
-  const { root } = order
-  const notes: WalkNotes = { oddities: [], blind: [], files: 0 }
-  const top = reach(() => makeWalker(root, order.allowed, notes).walkAll())
-  if ('reason' in top) return post({ kind: 'offline', ...top })
-  post({ kind: 'progress', files: notes.files })
-  const known = new Map(before.known.map((row) => [row.path, row]))
-  const units = splitRoot(top, basename(root), order.bound, knownPaths(before.known)).map((unit) => ({ unit, ...listItems(unit) }))
-  const hashOf = makeHasher(root)
-  const readHashes = new Map<Item, string | undefined>()
-  const distant: DistantFile[] = before.distant.map((row) => ({ ...row, isGone: () => row.isRemoved || isGone(row.full) }))
-  const items = units.flatMap((unit) => unit.items)
-  const matched = matchFiles(items, before.known, distant, notes.blind, (item) => {
-    readHashes.set(item, hashOf(item))
-    return readHashes.get(item)
-  })
-  const missingPaths = new Set(matched.missing.map(({ mediaPath }) => mediaPath))
-  const grouped = units.flatMap((one): MediaUnit[] =>
-    one.unit.folder
-      ? [{ unit: one.unit, path: one.unit.path, items: one.items, art: one.art }]
-      : one.items.every((item) => matched.same.has(item)) && missingPaths.size === 0 && one.art.length === 0
-        ? []
-        : groupLoose(one.unit, one.items, one.art, (item) => known.get(item.path)),
-  )
-  const merged = [...Map.groupBy(grouped, ({ path }) => path).values()].map((same) => ({
-    ...(same.find(({ unit }) => unit.folder) ?? (same[0] as MediaUnit)),
-    items: same.flatMap((one) => one.items),
-  }))
-  const hasChanged = ({ path, art, items: own }: MediaUnit) =>
-    own.length > 0 &&
-    (missingPaths.has(path) ||
-      own.some((item) => !matched.same.has(item)) ||
-      (before.arts.has(path) && before.arts.get(path) !== artWord(art)))
-  const changed = merged.filter(hasChanged)
-  const describe = (unit: MediaUnit) =>
-    describeMedia(
-      unit,
-      matched,
-      (item) => readHashes.get(item),
-      ({ path }) => notes.oddities.push({ path, outcome: 'skipped', reason: 'It belongs to no video' }),
-    )
-  const isFirst = before.known.length === 0 && matched.moved.size === 0
-  const described = isFirst ? [] : changed.map(describe)
-  const missing = reattachByNumber(described, matched.missing)
-  const moved = new Map([...matched.moved].map(([item, row]) => [row.id, item.path]))
-  recogniseMoved(described, [...before.known, ...before.distant.filter(({ id }) => moved.has(id))], moved, missing)
-  post({
-    kind: 'summary',
-    summary: {
-      files: notes.files,
-      known: before.known.filter((row) => row.isAvailable).length,
-      device: top.device,
-      missing: missing.map(({ id }) => id),
-      moving: [...moved.keys()],
-    },
-  })
-  await next()
-
+async function send({ media, count }: Changes, { post, answer }: Line): Promise<void> {
   let waiting: FoundMedia[] = []
   let files = 0
   let done = 0
   const flush = async () => {
-    post({ kind: 'media', media: waiting, done, of: changed.length })
+    post({ kind: 'media', media: waiting, done, of: count })
     waiting = []
     files = 0
-    await next()
+    await answer()
   }
-  for (const [at, unit] of changed.entries()) {
-    for (const piece of inPieces(described[at] ?? describe(unit))) {
+  for (const one of media) {
+    done++
+    for (const piece of inPieces(one)) {
       waiting.push(piece)
       files += piece.contents.reduce((sum, { entries }) => sum + entries.length, 1)
-      done = at + 1
       if (files >= filesAMessage) await flush()
     }
   }
   if (waiting.length > 0) await flush()
-  post({ kind: 'oddities', oddities: notes.oddities })
-  post({ kind: 'done' })
+}
+
+async function scan(given: WalkOrder, line: Line): Promise<void> {
+  const notes: WalkNotes = { oddities: [], blind: [], files: 0 }
+  const walked = reach(() => {
+    const order = { ...given, root: realpathSync(given.root) }
+    return { order, top: makeWalker(order.root, order.allowed, notes).walkAll() }
+  })
+  if ('reason' in walked) return line.post({ kind: 'offline', ...walked })
+  const { order, top } = walked
+  line.post({ kind: 'progress', files: notes.files })
+  const before = await line.before
+  const found = await survey(top, order, before, notes)
+  let changes: Changes = { count: 0, missing: [], media: [] }
+  if (!isUnchanged(found)) {
+    const { findChanges } = await import('./changes.ts')
+    const askKeys = async (contentIds: number[]) => {
+      line.post({ kind: 'lost', contentIds })
+      const reply = await line.answer()
+      return new Map(reply.kind === 'keys' ? reply.keys : [])
+    }
+    changes = await findChanges(found, before, askKeys, ({ path }) =>
+      notes.oddities.push({ path, outcome: 'skipped', reason: 'It belongs to no video' }),
+    )
+  }
+  const known = before.known.reduce((count, { isAvailable }) => count + Number(isAvailable), 0)
+  const moving = [...found.matched.moved.values()].map(({ id }) => id)
+  line.post({ kind: 'summary', summary: { files: notes.files, known, device: top.device, missing: changes.missing, moving } })
+  await line.answer()
+  await send(changes, line)
+  line.post({ kind: 'oddities', oddities: notes.oddities })
+  line.post({ kind: 'done' })
 }
 
 function listen(order: WalkOrder): void {
   const port = parentPort
   if (!port) return
-  const before: Before = { known: [], distant: [], arts: new Map() }
-  let proceed: (() => void) | undefined
-  const post = (message: FromWalker) => port.postMessage(message)
-  const next = () => new Promise<void>((resolve) => (proceed = resolve))
-  const begin = async () => {
-    const real = reach(() => ({ root: realpathSync(order.root) }))
-    if ('reason' in real) post({ kind: 'offline', ...real })
-    else await scan({ ...order, ...real }, before, post, next)
-  }
+  const known: Before = { known: [], distant: [], media: [] }
+  const arrived = Promise.withResolvers<Before>()
+  let expecting: ((message: ToWalker) => void) | undefined
   port.on('message', (message: ToWalker) => {
-    if (message.kind === 'known') before.known.push(...message.files)
-    else if (message.kind === 'distant') before.distant.push(...message.files)
-    else if (message.kind === 'arts') for (const [path, art] of message.arts) before.arts.set(path, art)
-    else if (message.kind === 'next') proceed?.()
-    else void begin()
+    if (message.kind === 'known') known.known.push(...message.files)
+    else if (message.kind === 'distant') known.distant.push(...message.files)
+    else if (message.kind === 'present') known.media.push(...message.media)
+    else if (message.kind === 'known all') arrived.resolve(known)
+    else expecting?.(message)
   })
+  const answer = () => new Promise<ToWalker>((resolve) => (expecting = resolve))
+  void scan(order, { post: (message) => port.postMessage(message), answer, before: arrived.promise })
 }
 
 if (!isMainThread && workerData && typeof workerData === 'object' && 'allowed' in workerData) listen(workerData as WalkOrder)

@@ -60,6 +60,8 @@ export function makeWalker(root: string, allowed: readonly string[], notes: Walk
   const visited = new Set<string>()
   const fullOf = (path: string, raw: Buffer | undefined): string | Buffer =>
     raw ? Buffer.concat([Buffer.from(root + sep), raw]) : path === '' ? root : root + sep + path
+  const devices = new Map<number, string>()
+  const nameOfDevice = (device: number) => devices.get(device) ?? devices.set(device, String(device)).get(device) ?? ''
   const skip = (path: string, reason: string) => void notes.oddities.push({ path, outcome: 'skipped', reason })
   const fail = (path: string, error: unknown) => {
     const code = codeOf(error)
@@ -102,15 +104,19 @@ export function makeWalker(root: string, allowed: readonly string[], notes: Walk
         return skip(path, 'The link leads to a folder that is listed already')
     }
     if (!stats) return
-    const facts = { name, path, ...(raw && { raw }), inode: String(stats.ino), device: String(stats.dev) }
+    const inode = String(stats.ino)
+    const device = nameOfDevice(stats.dev)
     if (stats.isDirectory()) {
       if (depth >= deepest) return skip(path, `Folders are nested more than ${deepest} deep`)
-      const below = { ...facts, folders: [], files: [] }
+      const below: FoundFolder = { name, path, inode, device, folders: [], files: [] }
+      if (raw) below.raw = raw
       enter(below, depth + 1)
       folder.folders.push(below)
     } else if (stats.isFile()) {
       notes.files++
-      folder.files.push({ ...facts, size: stats.size, mtime: Math.round(stats.mtimeMs) })
+      const file: FoundFile = { name, path, inode, device, size: stats.size, mtime: Math.round(stats.mtimeMs) }
+      if (raw) file.raw = raw
+      folder.files.push(file)
     } else skip(path, 'Neither a file nor a folder')
   }
 

@@ -1,0 +1,61 @@
+import type { FoundMedia } from './found.ts'
+import type { Item } from './items.ts'
+import { describeMedia, groupLoose, type MediaUnit } from './media-units.ts'
+import { reattachByNumber, recogniseMoved } from './reattach.ts'
+import type { Before, Survey } from './survey.ts'
+import { artWord, hasSameArt } from './unchanged.ts'
+
+/** What a scan has to write: the media in which something is new, and the files that are nowhere. */
+export interface Changes {
+  count: number
+  missing: number[]
+  /** Read from their names one by one, as they are asked for, unless they had to be compared first. */
+  media: Iterable<FoundMedia>
+}
+
+function gatherUnits({ units, matched, mediaPath, knownAt }: Survey): MediaUnit[] {
+  const missing = new Set(matched.missing.map(({ mediaId }) => mediaPath(mediaId)))
+  const pathOf = (item: Item) => {
+    const row = knownAt(item.path)
+    return row && mediaPath(row.mediaId)
+  }
+  const all = units.flatMap(({ unit, items, art }) => {
+    if (unit.folder) return [{ unit, path: unit.path, items, art }]
+    const isUntouched = items.every((item) => matched.same.has(item)) && missing.size === 0 && art.length === 0
+    return isUntouched ? [] : groupLoose(unit, items, art, pathOf)
+  })
+  // Loose files of a title may belong to a folder of that name.
+  return [...Map.groupBy(all, ({ path }) => path).values()].map((same) => ({
+    ...(same.find(({ unit }) => unit.folder) ?? (same[0] as MediaUnit)),
+    items: same.flatMap((one) => one.items),
+  }))
+}
+
+/** Reads the names in what has changed. `askKeys` gives the keys of contents by id; orphans are told to `onOrphan`. */
+export async function findChanges(
+  found: Survey,
+  before: Before,
+  askKeys: (contentIds: number[]) => Promise<Map<number, string>>,
+  onOrphan: (item: Item) => void,
+): Promise<Changes> {
+  const { matched, mediaPath, mediaAt } = found
+  const missingPaths = new Set(matched.missing.map(({ mediaId }) => mediaPath(mediaId)))
+  const changed = gatherUnits(found).filter(
+    ({ path, art, items }) =>
+      items.length > 0 &&
+      (missingPaths.has(path) || items.some((item) => !matched.same.has(item)) || !hasSameArt(mediaAt(path)?.art, artWord(art))),
+  )
+  const describe = (unit: MediaUnit) => describeMedia(unit, matched, (item) => found.hashes.get(item), onOrphan)
+  if (matched.missing.length === 0 && matched.moved.size === 0)
+    return { count: changed.length, missing: [], media: lazily(changed, describe) }
+  const media = changed.map(describe)
+  const keys = await askKeys([...new Set(matched.missing.map(({ contentId }) => contentId))])
+  const missing = reattachByNumber(media, matched.missing, mediaPath, keys)
+  const moved = [...matched.moved.values()]
+  recogniseMoved(media, [...before.known, ...before.distant], moved, missing, (path) => mediaAt(path)?.id)
+  return { count: changed.length, missing: missing.map(({ id }) => id), media }
+}
+
+function* lazily(units: readonly MediaUnit[], describe: (unit: MediaUnit) => FoundMedia): Generator<FoundMedia> {
+  for (const unit of units) yield describe(unit)
+}
