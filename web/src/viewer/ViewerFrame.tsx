@@ -28,6 +28,7 @@ export function ViewerFrame({ titleBar, versions, children, onLeave, onPrevious,
   const [isFullScreen, toggleFullScreen] = useFullScreen()
   const [hidesChrome, setHidesChrome] = useState(false)
   const [keepsAwake, setKeepsAwake] = useState(false)
+  const [hasMessage, setHasMessage] = useState(false)
   const [tools, setTools] = useState<HTMLElement | null>(null)
   const [help, setHelp] = useState<readonly KeyBinding[]>()
   const { isIdle, stir } = useIdle(hidesChrome && help === undefined)
@@ -48,12 +49,12 @@ export function ViewerFrame({ titleBar, versions, children, onLeave, onPrevious,
     setHelp(valid)
   }, [listKeys])
   const frame: Frame = useMemo(
-    () => ({ isFullScreen, toggleFullScreen, isChromeShown: !isIdle, stir, tools: tools ?? undefined, addKeys, setHidesChrome, setKeepsAwake }),
+    () => ({ isFullScreen, toggleFullScreen, isChromeShown: !isIdle, stir, tools: tools ?? undefined, addKeys, setHidesChrome, setHasMessage, setKeepsAwake }),
     [isFullScreen, toggleFullScreen, isIdle, stir, tools, addKeys],
   )
   return (
     <FrameContext value={frame}>
-      <section className={classes.viewer} data-title-bar={titleBar} data-idle={isIdle || undefined}>
+      <section className={classes.viewer} data-title-bar={hasMessage ? 'above' : titleBar} data-idle={isIdle || undefined}>
         <TitleBar {...names} onLeave={onLeave} onPrevious={onPrevious} onNext={onNext} onHelp={showHelp} toolsRef={setTools}>
           {versions}
         </TitleBar>

@@ -1,5 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { useFrame } from './frame.ts'
 import classes from './viewer.module.css'
 
 interface Props {
@@ -12,6 +13,11 @@ interface Props {
 
 /** Fills the stage with one thing to say, such as that a file is not there. */
 export function ViewerMessage({ icon, title, text, children }: Props) {
+  const { setHasMessage } = useFrame()
+  useEffect(() => {
+    setHasMessage(true)
+    return () => setHasMessage(false)
+  }, [setHasMessage])
   return (
     <div className={classes.message} role="status">
       <Stack align="center" gap="md" maw={560}>

@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next'
 import type { ViewedContent } from '@amn/contract/content'
+import { formatDay } from '../i18n/format.ts'
 
-type Named = Pick<ViewedContent, 'season' | 'volume' | 'number' | 'numberText' | 'title' | 'amnMediaType' | 'subType'>
+type Named = Pick<ViewedContent, 'season' | 'volume' | 'number' | 'numberText' | 'title' | 'kind' | 'airedAt' | 'amnMediaType'>
 
 const drawn = ['Manga', 'Novel', 'Book', 'Audiobook']
 
@@ -11,8 +12,11 @@ function placeOf(content: Named, t: TFunction): string | undefined {
   const parts = [
     content.season !== null && !isRead ? t('viewer.season', { season: content.season }) : undefined,
     content.volume !== null ? t('viewer.volume', { volume: content.volume }) : undefined,
+    content.kind === 'regular' ? undefined : t(`viewer.kinds.${content.kind}`),
     number !== null && content.amnMediaType !== 'Movie' ? t(isRead ? 'viewer.chapter' : 'viewer.episode', { number }) : undefined,
   ]
+  const isNamed = parts.some(Boolean) || content.title !== null
+  if (!isNamed && content.airedAt && content.amnMediaType !== 'Movie') return formatDay(content.airedAt)
   return parts.filter(Boolean).join(', ') || undefined
 }
 

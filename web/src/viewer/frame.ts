@@ -14,6 +14,8 @@ export interface Frame {
   addKeys(read: () => readonly KeyBinding[]): () => void
   /** While any renderer asks for it, the chrome hides after 3 s without a hand on it. */
   setHidesChrome(hides: boolean): void
+  /** While set, a message stands where the picture would be, and the title bar above it. */
+  setHasMessage(has: boolean): void
   /** While set, the screen does not go dark. */
   setKeepsAwake(keeps: boolean): void
 }

@@ -18,6 +18,7 @@ export const viewer = {
   volume: 'Volume {{volume}}',
   chapter: 'Chapter {{number}}',
   episode: 'Episode {{number}}',
+  kinds: { special: 'Special', opening: 'Opening', ending: 'Ending', extra: 'Extra' },
   playOther: 'Open what there is',
   rendererNames: {
     VIDEO_PLAYER: 'Video',

@@ -23,6 +23,7 @@ export const viewer: Translated<typeof english> = {
   volume: 'Tom {{volume}}',
   chapter: 'Rozdział {{number}}',
   episode: 'Odcinek {{number}}',
+  kinds: { special: 'Odcinek specjalny', opening: 'Czołówka', ending: 'Tyłówka', extra: 'Dodatek' },
   playOther: 'Otwórz to, co jest',
   rendererNames: {
     VIDEO_PLAYER: 'Wideo',

@@ -43,7 +43,7 @@ interface Props {
 
 function RoundButton({ name, size = 44, isDisabled = false, children, onPress }: { name: string; size?: number; isDisabled?: boolean; children: ReactNode; onPress(): void }) {
   return (
-    <ActionIcon variant="subtle" color="gray" c="inherit" radius="xl" size={size} aria-label={name} title={name} disabled={isDisabled} onClick={onPress}>
+    <ActionIcon variant="subtle" color="gray" c="inherit" radius={999} size={size} aria-label={name} title={name} disabled={isDisabled} onClick={onPress}>
       {children}
     </ActionIcon>
   )
@@ -71,7 +71,7 @@ export function AudioControls({ acts, goToChapter, chapters, chapter, rewindTime
           {isTen ? <IconRewindBackward10 size={28} /> : <IconRotate size={28} />}
         </RoundButton>
         <ActionIcon
-          variant="filled" radius="xl" size={68} aria-label={playName} title={`${playName} (K)`} aria-keyshortcuts="K"
+          variant="filled" radius={999} size={68} aria-label={playName} title={`${playName} (K)`} aria-keyshortcuts="K"
           loading={now.isWaiting} onClick={acts.toggle}
         >
           {now.isPlaying ? <IconPlayerPauseFilled size={32} /> : <IconPlayerPlayFilled size={32} />}

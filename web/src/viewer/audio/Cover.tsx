@@ -1,26 +1,26 @@
 import { IconHeadphones } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ViewedContent } from '@amn/contract/content'
-import { coverOf } from '../playback/use-shown.ts'
+import { media } from '@amn/contract/media'
+import { coverAddress } from '../../api/address.ts'
+import { useGet } from '../../api/query.ts'
+import { Picture } from '../../ui/Picture.tsx'
 import classes from './audio.module.css'
 
 /** The cover of what is heard, with its own light behind it. */
 export function Cover({ content }: { content: ViewedContent }) {
   const { t } = useTranslation()
-  const [isMissing, setMissing] = useState(false)
-  if (isMissing) {
-    return (
-      <div className={classes.cover} data-missing>
-        <IconHeadphones size={96} stroke={1.2} aria-hidden="true" />
-      </div>
-    )
+  const { data } = useGet(media.get, { params: { id: content.mediaId }, query: { amnMediaType: content.amnMediaType } }, { quiet: true })
+  if (!data?.cover) {
+    return <div className={classes.cover}>{data && <IconHeadphones className={classes.noCover} size={96} stroke={1.2} aria-hidden="true" />}</div>
   }
-  const address = coverOf(content, 640)
+  const { cover } = data
   return (
-    <div className={classes.cover}>
-      <img className={classes.light} src={address} alt="" />
-      <img className={classes.picture} src={address} alt={t('viewer.audio.cover', { title: content.mediaTitle })} onError={() => setMissing(true)} />
+    <div className={classes.cover} style={{ aspectRatio: `${cover.width} / ${cover.height}` }}>
+      <div className={classes.light} style={{ background: cover.colour }} />
+      <Picture
+        picture={cover} address={coverAddress(data, 640)} alt={t('viewer.audio.cover', { title: content.mediaTitle })} isFirst className={classes.picture}
+      />
     </div>
   )
 }

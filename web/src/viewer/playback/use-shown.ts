@@ -5,12 +5,12 @@ import { elementAddress } from '../../api/address.ts'
 import { contentName } from '../content-name.ts'
 
 /** The address of the cover of a content's media; without a cover there is nothing behind it. */
-export const coverOf = (content: ViewedContent, width: 480 | 640) =>
-  elementAddress(media.cover, { params: { id: content.mediaId }, query: { amnMediaType: content.amnMediaType, width } })
+const coverOf = (content: ViewedContent) =>
+  elementAddress(media.cover, { params: { id: content.mediaId }, query: { amnMediaType: content.amnMediaType, width: 480 } })
 
 /** What the lock screen and the keys of the keyboard show of what plays. */
 export function useShown(content: ViewedContent) {
   const { t } = useTranslation()
   const name = contentName(content, t)
-  return { title: name ?? content.mediaTitle, artist: name ? content.mediaTitle : '', artwork: coverOf(content, 480) }
+  return { title: name ?? content.mediaTitle, artist: name ? content.mediaTitle : '', artwork: coverOf(content) }
 }

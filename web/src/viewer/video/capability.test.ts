@@ -25,6 +25,8 @@ test.each([
   ['matroska,webm', 'h264', 'ac3', { part: 'audio', name: 'AC-3' }],
   ['matroska,webm', 'h264', 'eac3', { part: 'audio', name: 'E-AC-3' }],
   ['matroska,webm', 'h264', 'dts', { part: 'audio', name: 'DTS' }],
+  ['MPEG', undefined, 'MPEG 1 Layer 3', undefined],
+  ['M4A/isom', undefined, 'ALAC', { part: 'audio', name: 'ALAC' }],
   ['avi', 'mpeg4', 'mp3', { part: 'container', name: 'AVI' }],
   ['mpegts', 'h264', 'aac', { part: 'container', name: 'MPEG-TS' }],
   ['mp4', 'mpeg4', 'aac', { part: 'video', name: 'MPEG-4 Part 2' }],

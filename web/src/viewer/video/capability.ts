@@ -71,8 +71,10 @@ export const codecTitle = (codec: string) => findFormat([...videoCodecs, ...audi
 /** What keeps the browser from playing a file with these tracks; undefined when nothing is known to. Browsers play the first sound track. */
 export function findObstacle(probe: Probe | null, takes: Takes): Obstacle | undefined {
   if (!probe) return undefined
+  // What the readers of sound call a container, "MPEG" for one, means other things with a picture.
+  const container = probe.video?.length ? probe.container : undefined
   return (
-    obstacleIn(containers, 'container', probe.container, takes) ??
+    obstacleIn(containers, 'container', container, takes) ??
     obstacleIn(videoCodecs, 'video', probe.video?.[0]?.codec, takes) ??
     obstacleIn(audioCodecs, 'audio', probe.audio?.[0]?.codec, takes)
   )

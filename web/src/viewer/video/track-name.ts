@@ -8,10 +8,15 @@ function languageName(language: string, locale: string): string {
   }
 }
 
+const isFileName = (label: string) => /\.(srt|vtt|ass|ssa|sub|smi)$/i.test(label)
+/** What the name of a subtitle file says beside its language. */
+const marks = (label: string) => (/[.\s_-](forced|sdh|cc|signs|songs)(?=[.\s_-])/i.exec(label)?.[1] ?? '').toLowerCase()
+
 /** A subtitle track as a person picks it: its language in their own, and its label. */
-export function trackName(track: SubtitleTrack, locale: string): string {
-  const parts = [track.language ? languageName(track.language, locale) : undefined, track.label ?? undefined]
-  return parts.filter((part, place) => part && parts.indexOf(part) === place).join(' · ') || track.format.toUpperCase()
+export function trackName({ language, label, format }: SubtitleTrack, locale: string): string {
+  const named = language ? languageName(language, locale) : undefined
+  const told = label && isFileName(label) && named ? marks(label) : label
+  return [named, told].filter((part, place, all) => part && all.indexOf(part) === place).join(' · ') || format.toUpperCase()
 }
 
 /** The subtitles to begin with: those of the person's language, when the sound is in another. */
