@@ -24,6 +24,10 @@ export function giveUp(sentence) {
 /** The environment for the product's programs: those that npm brought come first. */
 export const productEnv = (more = {}) => ({ ...process.env, PATH: bin + delimiter + (process.env.PATH ?? ''), ...more })
 
+/** How the server is run: a small young generation keeps a resting server small, and compiled code is kept for the next start. */
+export const serverWords = ['--max-semi-space-size=4', 'server/main.ts']
+export const serverEnv = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled') }
+
 /** The Node the product runs with: the one npm brought, or this one where there is none for the platform. */
 export function productNode() {
   if (process.platform !== 'win32' && existsSync(ownNode)) return ownNode

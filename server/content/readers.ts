@@ -5,13 +5,11 @@ import { getVisibleFile, listRootPaths, type Scope } from '../db/visible.ts'
 import type { App } from '../http/app.ts'
 import { locate } from '../http/open-inside.ts'
 import { guardBytes } from '../http/send-file.ts'
-import { listPages, readPage } from '../reading/archive.ts'
-import { splitChapters } from '../reading/chapters.ts'
 import { readingPool } from '../reading/pool.ts'
-import { readText } from '../reading/text.ts'
 import { narrowPage } from './page-picture.ts'
 import { assToWebVtt } from './ass.ts'
 
+// What opens files is loaded when the first one is opened: a server that rests does not carry it.
 /** Parts of files for readers: pages, resources of e-books, texts and subtitles, under the same right as the file. */
 export function readerRoutes({ serve, store, config }: App): void {
   const { db } = store
@@ -26,6 +24,7 @@ export function readerRoutes({ serve, store, config }: App): void {
 
   serve(contents.pages, async (context) => {
     const { path } = await find(context)
+    const { listPages } = await import('../reading/archive.ts')
     const pages = await listPages(path, { scratch, isMeasured: true })
     return pages.map(({ name, width, height }) => ({ name, width: width ?? null, height: height ?? null }))
   })
@@ -35,6 +34,7 @@ export function readerRoutes({ serve, store, config }: App): void {
     const tag = `${etag.slice(0, -1)}-${params.page}-${query.width ?? 0}"`
     guardBytes(reply).header('ETag', tag).header('Cache-Control', 'private, max-age=86400')
     if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+    const { readPage } = await import('../reading/archive.ts')
     const page = await readPage(path, params.page, { scratch })
     if (query.width === undefined) return reply.type(page.type).send(page.body)
     return reply.type('image/webp').send(await narrowPage(page.body, query.width))
@@ -48,6 +48,7 @@ export function readerRoutes({ serve, store, config }: App): void {
   })
   serve(contents.text, async (context) => {
     const { path } = await find(context)
+    const [{ readText }, { splitChapters }] = await Promise.all([import('../reading/text.ts'), import('../reading/chapters.ts')])
     const piece = await readText(path, context.query)
     return { ...piece, chapters: context.query.offset === 0 && piece.text.length === piece.length ? splitChapters(piece.text) : [] }
   })

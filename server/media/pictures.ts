@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { AppError } from '@amn/contract/errors'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
+import { sharp } from '../http/sharp.ts'
 import { dominantColour } from './picture-colour.ts'
 import { pictureProblem } from './picture-problem.ts'
 
@@ -25,13 +26,9 @@ const draft = 960
 /** The largest source that is read, in bytes. */
 const largest = 64 * 1024 * 1024
 
-// Many small pictures at once want one thread each; the cache of whole pictures only costs memory.
-sharp.concurrency(1)
-sharp.cache(false)
-
 // A decoder that goes on for 10 s is stopped by sharp itself; `pages: 1` takes the first frame of an animation.
 const open = (bytes: Uint8Array): Sharp =>
-  sharp(bytes, { limitInputPixels: 50e6, pages: 1, failOn: 'error', sequentialRead: true, unlimited: false }).timeout({ seconds: 10 })
+  sharp()(bytes, { limitInputPixels: 50e6, pages: 1, failOn: 'error', sequentialRead: true, unlimited: false }).timeout({ seconds: 10 })
 
 const refuse = (reason: string, cause?: unknown): never => {
   throw new AppError('UNPROCESSABLE_FILE', reason, { cause })
@@ -69,7 +66,7 @@ interface Pixels {
   info: { width: number; height: number; channels: 1 | 2 | 3 | 4 }
 }
 
-const fromPixels = ({ data, info: { width, height, channels } }: Pixels): Sharp => sharp(data, { raw: { width, height, channels } })
+const fromPixels = ({ data, info: { width, height, channels } }: Pixels): Sharp => sharp()(data, { raw: { width, height, channels } })
 
 /** Decodes once and turns upright; everything else is made from these pixels. */
 const decode = async (bytes: Uint8Array, width: number, height: number): Promise<Pixels> => {

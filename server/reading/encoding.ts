@@ -1,5 +1,11 @@
 import iconv from 'iconv-lite'
-import jschardet from 'jschardet'
+import { createRequire } from 'node:module'
+import type jschardet from 'jschardet'
+
+const load = createRequire(import.meta.url)
+let loaded: typeof jschardet | undefined
+// A megabyte of tables: only a text that is not plain UTF-8 needs them.
+const detector = () => (loaded ??= load('jschardet') as typeof jschardet)
 
 const marks: [string, number[]][] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
@@ -63,7 +69,7 @@ const guess = (bytes: Buffer): string => {
   const sample = bytes.subarray(0, 65_536)
   const polishName = polish(sample)
   if (polishName) return polishName
-  const { encoding, confidence } = jschardet.detect(sample)
+  const { encoding, confidence } = detector().detect(sample)
   if (!encoding || confidence < 0.2 || !iconv.encodingExists(encoding) || encoding === 'ascii') return 'windows-1250'
   const names: Record<string, string> = { gb2312: 'gb18030', 'euc-kr': 'cp949' }
   return names[encoding.toLowerCase()] ?? encoding.toLowerCase()

@@ -32,12 +32,16 @@ export function takeLastCore(): void {
 
 const isUp = async (url: string) => fetch(url).then((answer) => answer.ok, () => false)
 
+// As tools/start.mjs runs it.
+const flags = ['--max-semi-space-size=4']
+
 /** Starts a Node program on the first core and waits until its address answers. */
 export async function startChild(file: string, words: string[], env: Record<string, string>, path: string, cores?: string): Promise<Child> {
   const port = Number(env.AMN_PORT ?? env.PORT)
   const url = `http://127.0.0.1:${port}`
   const core = cores ?? (availableParallelism() > 1 ? '0' : undefined)
-  const command = core === undefined ? [process.execPath] : ['taskset', '-c', core, process.execPath]
+  const node = [process.execPath, ...flags]
+  const command = core === undefined ? node : ['taskset', '-c', core, ...node]
   const child = spawn(command[0] ?? '', [...command.slice(1), file, ...words], { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] })
   const ended = new Promise<void>((end) => child.once('exit', () => end()))
   for (let tries = 0; !(await isUp(url + path)); tries += 1) {
