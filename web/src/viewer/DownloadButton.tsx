@@ -15,8 +15,11 @@ export function DownloadButton({ content, file, isMain = false }: Props) {
   const { t } = useTranslation()
   return (
     <Button
-      component="a" variant={isMain ? 'filled' : 'default'} leftSection={<IconDownload size={20} />}
-      href={fileAddress(content.id, file.id, content.amnMediaType)} download={file.name.replace(/^.*\//, '')}
+      component="a"
+      variant={isMain ? 'filled' : 'default'}
+      leftSection={<IconDownload size={20} />}
+      href={fileAddress(content.id, file.id, content.amnMediaType)}
+      download={file.name.replace(/^.*\//, '')}
     >
       {t('viewer.download')}
     </Button>

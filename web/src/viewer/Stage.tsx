@@ -30,7 +30,16 @@ function positionOf({ content, file, carried }: Props, userId: number | undefine
   const { report } = carried ?? {}
   // Only a single film stands at the same second in another version of itself.
   if (report && report.unit === 'seconds' && file.part === null) {
-    return { contentId: content.id, fileId: file.id, position: report.position, unit: report.unit, progress: null, duration: null, device: null, at: null }
+    return {
+      contentId: content.id,
+      fileId: file.id,
+      position: report.position,
+      unit: report.unit,
+      progress: null,
+      duration: null,
+      device: null,
+      at: null,
+    }
   }
   const known = content.positions.find((position) => position.fileId === file.id && position.position !== null)
   return latestPosition(known, userId === undefined ? [] : listQueued(localStorage, userId), file.id)
@@ -50,8 +59,14 @@ export function Stage(props: Props) {
   return (
     <Suspense fallback={<Waiting />}>
       <Component
-        content={content} file={file} position={position} startsAtOnce={carried?.startsAtOnce ?? false}
-        onProgress={(report, reason) => onProgressOf(file.id, report, reason)} onProgressOf={onProgressOf} onNext={onNext} onPrevious={onPrevious}
+        content={content}
+        file={file}
+        position={position}
+        startsAtOnce={carried?.startsAtOnce ?? false}
+        onProgress={(report, reason) => onProgressOf(file.id, report, reason)}
+        onProgressOf={onProgressOf}
+        onNext={onNext}
+        onPrevious={onPrevious}
       />
     </Suspense>
   )

@@ -1,5 +1,13 @@
 import { ActionIcon, Anchor } from '@mantine/core'
-import { IconArrowLeft, IconChevronRight, IconHelp, IconMaximize, IconMinimize, IconPlayerSkipBack, IconPlayerSkipForward } from '@tabler/icons-react'
+import {
+  IconArrowLeft,
+  IconChevronRight,
+  IconHelp,
+  IconMaximize,
+  IconMinimize,
+  IconPlayerSkipBack,
+  IconPlayerSkipForward,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFrame } from './frame.ts'
@@ -29,8 +37,14 @@ interface ButtonProps {
 function BarButton({ name, keys, icon, className, onPress }: ButtonProps) {
   return (
     <ActionIcon
-      variant="transparent" c="inherit" size="lg" className={className}
-      aria-label={name} aria-keyshortcuts={keys} title={`${name} (${keys})`} onClick={onPress}
+      variant="transparent"
+      c="inherit"
+      size="lg"
+      className={className}
+      aria-label={name}
+      aria-keyshortcuts={keys}
+      title={`${name} (${keys})`}
+      onClick={onPress}
     >
       {icon}
     </ActionIcon>
@@ -66,8 +80,11 @@ export function TitleBar({ mediaTitle, contentName, mediaAddress, onLeave, onPre
       {onNext && <BarButton name={t('viewer.next')} keys="N" icon={<IconPlayerSkipForward />} onPress={onNext} />}
       <BarButton className={classes.wide} name={t('viewer.help')} keys="?" icon={<IconHelp />} onPress={onHelp} />
       <BarButton
-        className={classes.fullScreen} name={t(isFullScreen ? 'viewer.leaveFullScreen' : 'viewer.fullScreen')} keys="F"
-        icon={isFullScreen ? <IconMinimize /> : <IconMaximize />} onPress={toggleFullScreen}
+        className={classes.fullScreen}
+        name={t(isFullScreen ? 'viewer.leaveFullScreen' : 'viewer.fullScreen')}
+        keys="F"
+        icon={isFullScreen ? <IconMinimize /> : <IconMaximize />}
+        onPress={toggleFullScreen}
       />
     </header>
   )

@@ -28,7 +28,10 @@ export function Viewer() {
   useImmersive()
   useTitle(content && [name, content.mediaTitle].filter(Boolean).join(' · '))
 
-  const leave = useCallback(() => replace(mediaViewAddress(mediaId, content?.amnMediaType ?? type)), [replace, mediaId, content?.amnMediaType, type])
+  const leave = useCallback(
+    () => replace(mediaViewAddress(mediaId, content?.amnMediaType ?? type)),
+    [replace, mediaId, content?.amnMediaType, type],
+  )
   useBack(leave)
   const goTo = (to: { contentId: number; fileId: number | null }, startsAtOnce: boolean) => {
     setCarried({ contentId: to.contentId, startsAtOnce })
@@ -42,12 +45,18 @@ export function Viewer() {
 
   return (
     <ViewerFrame
-      mediaTitle={content?.mediaTitle ?? ''} contentName={name} mediaAddress={mediaViewAddress(mediaId, content?.amnMediaType ?? type)}
-      titleBar={isOpen ? renderers[file.renderer].titleBar : 'above'} onLeave={leave} onPrevious={onPrevious} onNext={onNext}
+      mediaTitle={content?.mediaTitle ?? ''}
+      contentName={name}
+      mediaAddress={mediaViewAddress(mediaId, content?.amnMediaType ?? type)}
+      titleBar={isOpen ? renderers[file.renderer].titleBar : 'above'}
+      onLeave={leave}
+      onPrevious={onPrevious}
+      onNext={onNext}
       versions={
         content && (
           <VersionsMenu
-            content={content} file={file}
+            content={content}
+            file={file}
             onChoose={(chosen) => {
               setCarried(standing.current?.contentId === contentId ? standing.current : undefined)
               replace(viewerAddress(mediaId, contentId, chosen.id, content.amnMediaType))
@@ -58,14 +67,21 @@ export function Viewer() {
     >
       {content && isOpen && (
         <Stage
-          key={file.id} content={content} file={file} carried={carried?.contentId === contentId ? carried : undefined}
-          onStand={(now) => (standing.current = now)} onNext={onNext} onPrevious={onPrevious}
+          key={file.id}
+          content={content}
+          file={file}
+          carried={carried?.contentId === contentId ? carried : undefined}
+          onStand={(now) => (standing.current = now)}
+          onNext={onNext}
+          onPrevious={onPrevious}
         />
       )}
       {content && !isOpen && <FileMessage content={content} file={file} fileId={fileId} />}
       {!content && error && (
         <FailureMessage failure={error}>
-          <Button variant="default" onClick={() => void refetch()}>{t('viewer.retry')}</Button>
+          <Button variant="default" onClick={() => void refetch()}>
+            {t('viewer.retry')}
+          </Button>
         </FailureMessage>
       )}
       {!content && !error && <Waiting />}

@@ -45,11 +45,23 @@ export function ViewerFrame({ titleBar, versions, children, onLeave, onPrevious,
   const { addKeys, listKeys } = useKeys(frameKeys.filter((binding) => binding !== undefined))
   const showHelp = useCallback(() => {
     const taken = new Set<string>()
-    const valid = listKeys().filter(({ keys }) => keys.some((key) => !taken.has(key)) && keys.forEach((key) => taken.add(key)) === undefined)
+    const valid = listKeys().filter(
+      ({ keys }) => keys.some((key) => !taken.has(key)) && keys.forEach((key) => taken.add(key)) === undefined,
+    )
     setHelp(valid)
   }, [listKeys])
   const frame: Frame = useMemo(
-    () => ({ isFullScreen, toggleFullScreen, isChromeShown: !isIdle, stir, tools: tools ?? undefined, addKeys, setHidesChrome, setHasMessage, setKeepsAwake }),
+    () => ({
+      isFullScreen,
+      toggleFullScreen,
+      isChromeShown: !isIdle,
+      stir,
+      tools: tools ?? undefined,
+      addKeys,
+      setHidesChrome,
+      setHasMessage,
+      setKeepsAwake,
+    }),
     [isFullScreen, toggleFullScreen, isIdle, stir, tools, addKeys],
   )
   return (

@@ -21,9 +21,17 @@ export function ViewerMessage({ icon, title, text, children }: Props) {
   return (
     <div className={classes.message} role="status">
       <Stack align="center" gap="md" maw={560}>
-        <span className={classes.messageIcon} aria-hidden="true">{icon}</span>
-        <Title order={2} size="h3" ta="center">{title}</Title>
-        {text && <Text ta="center" className={classes.messageText}>{text}</Text>}
+        <span className={classes.messageIcon} aria-hidden="true">
+          {icon}
+        </span>
+        <Title order={2} size="h3" ta="center">
+          {title}
+        </Title>
+        {text && (
+          <Text ta="center" className={classes.messageText}>
+            {text}
+          </Text>
+        )}
         <div className={classes.messageActions}>{children}</div>
       </Stack>
     </div>

@@ -1,16 +1,15 @@
-import type { AppError } from '@amn/contract/errors'
-import { failureOf } from '../api/failure.ts'
+import { AppError } from '@amn/contract/errors'
+import { fetchPart } from '../api/part.ts'
 
-/** Asks the server for one byte of what an element could not load; undefined when the bytes are there and the browser itself is at a loss. */
+/** Asks the server why an element could not load a file; undefined when the bytes are there and the browser itself is at a loss. */
 export async function findFileProblem(address: string): Promise<AppError | 'network' | undefined> {
+  const enough = new AbortController()
   try {
-    const reply = await fetch(address, { headers: { range: 'bytes=0-0' }, credentials: 'include' })
-    if (reply.ok) {
-      await reply.body?.cancel()
-      return undefined
-    }
-    return await failureOf(reply)
-  } catch {
-    return 'network'
+    await fetchPart(address, enough.signal)
+    return undefined
+  } catch (failure) {
+    return failure instanceof AppError ? failure : 'network'
+  } finally {
+    enough.abort()
   }
 }

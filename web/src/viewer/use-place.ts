@@ -16,7 +16,14 @@ export function usePlace() {
   const open = useCallback((address: string) => history.push(address), [history])
   const replace = useCallback((address: string) => history.replace(address), [history])
   return useMemo(
-    () => ({ mediaId: idIn(mediaId), contentId: idIn(contentId), fileId: fileId === undefined ? undefined : idIn(fileId), type, open, replace }),
+    () => ({
+      mediaId: idIn(mediaId),
+      contentId: idIn(contentId),
+      fileId: fileId === undefined ? undefined : idIn(fileId),
+      type,
+      open,
+      replace,
+    }),
     [mediaId, contentId, fileId, type, open, replace],
   )
 }

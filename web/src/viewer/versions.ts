@@ -40,4 +40,5 @@ export function versionFacts({ file, size }: Version): string[] {
 }
 
 /** Whether a file belongs to a version. */
-export const isOfVersion = (version: Version, file: MediaFile) => version.file.id === file.id || (file.part !== null && version.file.part !== null && isSame(version.file, file))
+export const isOfVersion = (version: Version, file: MediaFile) =>
+  version.file.id === file.id || (file.part !== null && version.file.part !== null && isSame(version.file, file))

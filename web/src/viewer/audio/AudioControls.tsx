@@ -1,7 +1,15 @@
 import { ActionIcon } from '@mantine/core'
 import {
-  IconMinus, IconPlayerPauseFilled, IconPlayerPlayFilled, IconPlayerSkipBackFilled, IconPlayerSkipForwardFilled, IconPlus, IconRewindBackward10,
-  IconRewindForward10, IconRotate, IconRotateClockwise,
+  IconMinus,
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+  IconPlayerSkipBackFilled,
+  IconPlayerSkipForwardFilled,
+  IconPlus,
+  IconRewindBackward10,
+  IconRewindForward10,
+  IconRotate,
+  IconRotateClockwise,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -41,9 +49,31 @@ interface Props {
   onSleep(sleep: Sleep | undefined): void
 }
 
-function RoundButton({ name, size = 44, isDisabled = false, children, onPress }: { name: string; size?: number; isDisabled?: boolean; children: ReactNode; onPress(): void }) {
+function RoundButton({
+  name,
+  size = 44,
+  isDisabled = false,
+  children,
+  onPress,
+}: {
+  name: string
+  size?: number
+  isDisabled?: boolean
+  children: ReactNode
+  onPress(): void
+}) {
   return (
-    <ActionIcon variant="subtle" color="gray" c="inherit" radius={999} size={size} aria-label={name} title={name} disabled={isDisabled} onClick={onPress}>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      c="inherit"
+      radius={999}
+      size={size}
+      aria-label={name}
+      title={name}
+      disabled={isDisabled}
+      onClick={onPress}
+    >
       {children}
     </ActionIcon>
   )
@@ -57,7 +87,13 @@ export function AudioControls({ acts, goToChapter, chapters, chapter, rewindTime
   return (
     <div className={classes.controls}>
       <SeekBar
-        label={t('viewer.play.place')} time={now.time} duration={now.total} bufferedTo={now.bufferedTo} chapters={chapters} marks={[]} onSeek={acts.seekTo}
+        label={t('viewer.play.place')}
+        time={now.time}
+        duration={now.total}
+        bufferedTo={now.bufferedTo}
+        chapters={chapters}
+        marks={[]}
+        onSeek={acts.seekTo}
       />
       <div className={classes.times}>
         <span>{formatDuration(now.time)}</span>
@@ -65,14 +101,22 @@ export function AudioControls({ acts, goToChapter, chapters, chapter, rewindTime
       </div>
       <div className={classes.buttons}>
         {goToChapter && (
-          <RoundButton name={t('viewer.keys.previousChapter')} onPress={() => goToChapter(-1)}><IconPlayerSkipBackFilled /></RoundButton>
+          <RoundButton name={t('viewer.keys.previousChapter')} onPress={() => goToChapter(-1)}>
+            <IconPlayerSkipBackFilled />
+          </RoundButton>
         )}
         <RoundButton name={t('viewer.keys.back', { seconds: rewindTime })} onPress={() => acts.seekBy(-rewindTime)}>
           {isTen ? <IconRewindBackward10 size={28} /> : <IconRotate size={28} />}
         </RoundButton>
         <ActionIcon
-          variant="filled" radius={999} size={68} aria-label={playName} title={`${playName} (K)`} aria-keyshortcuts="K"
-          loading={now.isWaiting} onClick={acts.toggle}
+          variant="filled"
+          radius={999}
+          size={68}
+          aria-label={playName}
+          title={`${playName} (K)`}
+          aria-keyshortcuts="K"
+          loading={now.isWaiting}
+          onClick={acts.toggle}
         >
           {now.isPlaying ? <IconPlayerPauseFilled size={32} /> : <IconPlayerPlayFilled size={32} />}
         </ActionIcon>
@@ -80,14 +124,20 @@ export function AudioControls({ acts, goToChapter, chapters, chapter, rewindTime
           {isTen ? <IconRewindForward10 size={28} /> : <IconRotateClockwise size={28} />}
         </RoundButton>
         {goToChapter && (
-          <RoundButton name={t('viewer.keys.nextChapter')} onPress={() => goToChapter(1)}><IconPlayerSkipForwardFilled /></RoundButton>
+          <RoundButton name={t('viewer.keys.nextChapter')} onPress={() => goToChapter(1)}>
+            <IconPlayerSkipForwardFilled />
+          </RoundButton>
         )}
       </div>
       <div className={classes.settings}>
         <span className={classes.rate} role="group" aria-label={t('viewer.play.rate')}>
-          <RoundButton name={t('viewer.play.slower')} size={34} isDisabled={rate <= leastRate} onPress={() => acts.changeRate(-0.05)}><IconMinus size={18} /></RoundButton>
+          <RoundButton name={t('viewer.play.slower')} size={34} isDisabled={rate <= leastRate} onPress={() => acts.changeRate(-0.05)}>
+            <IconMinus size={18} />
+          </RoundButton>
           <output>{rate.toLocaleString(i18n.language, { minimumFractionDigits: 2 })}×</output>
-          <RoundButton name={t('viewer.play.faster')} size={34} isDisabled={rate >= mostRate} onPress={() => acts.changeRate(0.05)}><IconPlus size={18} /></RoundButton>
+          <RoundButton name={t('viewer.play.faster')} size={34} isDisabled={rate >= mostRate} onPress={() => acts.changeRate(0.05)}>
+            <IconPlus size={18} />
+          </RoundButton>
         </span>
         <span className={classes.volume}>
           <Volume volume={now.volume} isMuted={now.isMuted} colour="inherit" onChange={acts.setVolume} onToggle={acts.toggleMute} />

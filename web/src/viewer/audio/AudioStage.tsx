@@ -92,7 +92,10 @@ export function AudioStage({ content, file, position, startsAtOnce, onProgressOf
   return (
     <div className={classes.stage} data-chapters={hasChapters || undefined}>
       <audio
-        ref={setAudio} preload="metadata" crossOrigin="use-credentials" onError={onError}
+        ref={setAudio}
+        preload="metadata"
+        crossOrigin="use-credentials"
+        onError={onError}
         src={line.file && fileAddress(content.id, line.file.id, content.amnMediaType)}
       />
       <div className={classes.main}>
@@ -102,10 +105,22 @@ export function AudioStage({ content, file, position, startsAtOnce, onProgressOf
           <p className={classes.artist}>{[file.probe?.artist, content.mediaTitle].filter(Boolean).join(' · ')}</p>
         </div>
         <AudioControls
-          isPlaying={line.isPlaying} isWaiting={line.state.isWaiting} time={time} total={total}
-          bufferedTo={time - line.state.time + line.state.bufferedTo} chapters={hasChapters ? chapters : []} chapter={hasChapters ? chapter : undefined}
-          volume={volume} isMuted={isMuted} rate={audioRate} rewindTime={rewindTime} acts={acts}
-          goToChapter={hasChapters ? goToChapter : undefined} sleep={sleep} sleepLeft={left} onSleep={setSleep}
+          isPlaying={line.isPlaying}
+          isWaiting={line.state.isWaiting}
+          time={time}
+          total={total}
+          bufferedTo={time - line.state.time + line.state.bufferedTo}
+          chapters={hasChapters ? chapters : []}
+          chapter={hasChapters ? chapter : undefined}
+          volume={volume}
+          isMuted={isMuted}
+          rate={audioRate}
+          rewindTime={rewindTime}
+          acts={acts}
+          goToChapter={hasChapters ? goToChapter : undefined}
+          sleep={sleep}
+          sleepLeft={left}
+          onSleep={setSleep}
         />
       </div>
       {hasChapters && <ChapterList chapters={chapters} current={chapter} onChoose={line.goTo} />}

@@ -15,13 +15,21 @@ interface Props {
 export function ChapterList({ chapters, current, onChoose }: Props) {
   const { t } = useTranslation()
   const marked = useRef<HTMLButtonElement>(null)
+  const view = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    marked.current?.scrollIntoView({ block: 'nearest' })
+    if (!marked.current || !view.current) return
+    // Not scrollIntoView: on a phone that would scroll the whole page away from the cover.
+    const { offsetTop, offsetHeight } = marked.current
+    const { scrollTop, clientHeight } = view.current
+    if (offsetTop < scrollTop || offsetTop + offsetHeight > scrollTop + clientHeight)
+      view.current.scrollTo({ top: offsetTop - clientHeight / 2 })
   }, [current])
   return (
     <nav className={classes.chapters} aria-label={t('viewer.audio.chapters')}>
-      <Text component="h2" className={classes.chaptersTitle}>{t('viewer.audio.chapters')}</Text>
-      <ScrollArea className={classes.chaptersScroll} type="auto">
+      <Text component="h2" className={classes.chaptersTitle}>
+        {t('viewer.audio.chapters')}
+      </Text>
+      <ScrollArea className={classes.chaptersScroll} type="auto" viewportRef={view}>
         <ol>
           {chapters.map((chapter) => (
             <li key={chapter.start}>

@@ -12,14 +12,22 @@ export function Cover({ content }: { content: ViewedContent }) {
   const { t } = useTranslation()
   const { data } = useGet(media.get, { params: { id: content.mediaId }, query: { amnMediaType: content.amnMediaType } }, { quiet: true })
   if (!data?.cover) {
-    return <div className={classes.cover}>{data && <IconHeadphones className={classes.noCover} size={96} stroke={1.2} aria-hidden="true" />}</div>
+    return (
+      <div className={classes.cover}>
+        {data && <IconHeadphones className={classes.noCover} size={96} stroke={1.2} aria-hidden="true" />}
+      </div>
+    )
   }
   const { cover } = data
   return (
     <div className={classes.cover} style={{ aspectRatio: `${cover.width} / ${cover.height}` }}>
       <div className={classes.light} style={{ background: cover.colour }} />
       <Picture
-        picture={cover} address={coverAddress(data, 640)} alt={t('viewer.audio.cover', { title: content.mediaTitle })} isFirst className={classes.picture}
+        picture={cover}
+        address={coverAddress(data, 640)}
+        alt={t('viewer.audio.cover', { title: content.mediaTitle })}
+        isFirst
+        className={classes.picture}
       />
     </div>
   )

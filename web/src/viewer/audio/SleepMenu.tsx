@@ -20,7 +20,13 @@ export function SleepMenu({ sleep, left, chapter, onChoose }: Props) {
   return (
     <Menu position="top" width={200}>
       <Menu.Target>
-        <Button variant="subtle" color="gray" c="inherit" leftSection={<IconMoon size={20} />} aria-label={sleep ? `${name}: ${formatDuration(left)}` : name}>
+        <Button
+          variant="subtle"
+          color="gray"
+          c="inherit"
+          leftSection={<IconMoon size={20} />}
+          aria-label={sleep ? `${name}: ${formatDuration(left)}` : name}
+        >
           {sleep ? formatDuration(left) : name}
         </Button>
       </Menu.Target>

@@ -18,8 +18,22 @@ interface Parts {
 }
 
 export type AudioKeyText =
-  | 'playPause' | 'back' | 'forward' | 'farBack' | 'farForward' | 'louder' | 'quieter' | 'mute' | 'slower' | 'faster' | 'toStart' | 'nextChapter'
-  | 'previousChapter' | 'chapters' | 'next' | 'previous'
+  | 'playPause'
+  | 'back'
+  | 'forward'
+  | 'farBack'
+  | 'farForward'
+  | 'louder'
+  | 'quieter'
+  | 'mute'
+  | 'slower'
+  | 'faster'
+  | 'toStart'
+  | 'nextChapter'
+  | 'previousChapter'
+  | 'chapters'
+  | 'next'
+  | 'previous'
 
 /** The keys of a recording: only those that can do something here and now. */
 export function audioBindings({ text, rewindTime, ...acts }: Parts): KeyBinding[] {
@@ -27,8 +41,18 @@ export function audioBindings({ text, rewindTime, ...acts }: Parts): KeyBinding[
     { keys: ['Space', 'k'], label: text('playPause'), run: acts.toggle },
     { keys: ['ArrowLeft', 'j'], label: text('back', { seconds: rewindTime }), repeats: true, run: () => acts.seekBy(-rewindTime) },
     { keys: ['ArrowRight'], label: text('forward', { seconds: rewindTime }), repeats: true, run: () => acts.seekBy(rewindTime) },
-    { keys: ['Shift+ArrowLeft'], label: text('farBack', { seconds: rewindTime * 3 }), repeats: true, run: () => acts.seekBy(-rewindTime * 3) },
-    { keys: ['Shift+ArrowRight'], label: text('farForward', { seconds: rewindTime * 3 }), repeats: true, run: () => acts.seekBy(rewindTime * 3) },
+    {
+      keys: ['Shift+ArrowLeft'],
+      label: text('farBack', { seconds: rewindTime * 3 }),
+      repeats: true,
+      run: () => acts.seekBy(-rewindTime * 3),
+    },
+    {
+      keys: ['Shift+ArrowRight'],
+      label: text('farForward', { seconds: rewindTime * 3 }),
+      repeats: true,
+      run: () => acts.seekBy(rewindTime * 3),
+    },
     { keys: ['ArrowUp'], label: text('louder'), repeats: true, run: () => acts.changeVolume(0.05) },
     { keys: ['ArrowDown'], label: text('quieter'), repeats: true, run: () => acts.changeVolume(-0.05) },
     { keys: ['m'], label: text('mute'), run: acts.toggleMute },

@@ -6,15 +6,23 @@ import type { Place, Timeline } from './timeline.ts'
 const when = (position: FilePosition) => (position.at ? Date.parse(position.at) : 0)
 
 /** Where to go on in a recording: the part that was heard last, unless the last part has been heard to its end. */
-export function startOf(timeline: Timeline, opened: MediaFile, positions: readonly FilePosition[]): { place: Place; stoppedAt: number | undefined } {
+export function startOf(
+  timeline: Timeline,
+  opened: MediaFile,
+  positions: readonly FilePosition[],
+): { place: Place; stoppedAt: number | undefined } {
   const ids = timeline.parts.map(({ id }) => id)
-  const last = positions.filter(({ fileId }) => ids.includes(fileId)).toSorted((a, b) => when(a) - when(b)).at(-1)
+  const last = positions
+    .filter(({ fileId }) => ids.includes(fileId))
+    .toSorted((a, b) => when(a) - when(b))
+    .at(-1)
   if (!last) return { place: { part: Math.max(0, ids.indexOf(opened.id)), within: 0 }, stoppedAt: undefined }
   const part = ids.indexOf(last.fileId)
   const within = resumeAt(last, timeline.parts[part]?.duration ?? null, isRecordingOver)
   const stoppedAt = last.at ? when(last) : undefined
   if (within !== undefined) return { place: { part, within }, stoppedAt }
-  const isHeard = typeof last.position === 'number' && isRecordingOver(last.position, timeline.parts[part]?.duration ?? Number.POSITIVE_INFINITY)
+  const isHeard =
+    typeof last.position === 'number' && isRecordingOver(last.position, timeline.parts[part]?.duration ?? Number.POSITIVE_INFINITY)
   const next = isHeard ? part + 1 : part
   return { place: { part: next < ids.length ? next : 0, within: 0 }, stoppedAt: undefined }
 }

@@ -33,8 +33,20 @@ test('parts stand one after another, and each is a chapter under its own name', 
 })
 
 test('chapters that are marked in a part are moved to where the part stands', () => {
-  const timeline = makeTimeline([makeFile(1, 100), makeFile(2, 50, { probe: marked([{ start: 0, end: 20, title: 'a' }, { start: 20, end: 50, title: 'b' }]) })])
-  expect(timeline.chapters.map(({ start, title }) => [start, title])).toEqual([[0, '01 - Part 1'], [100, 'a'], [120, 'b']])
+  const timeline = makeTimeline([
+    makeFile(1, 100),
+    makeFile(2, 50, {
+      probe: marked([
+        { start: 0, end: 20, title: 'a' },
+        { start: 20, end: 50, title: 'b' },
+      ]),
+    }),
+  ])
+  expect(timeline.chapters.map(({ start, title }) => [start, title])).toEqual([
+    [0, '01 - Part 1'],
+    [100, 'a'],
+    [120, 'b'],
+  ])
   expect(chapterAt(timeline.chapters, 119)?.title).toBe('a')
   expect(chapterAt(timeline.chapters, 120)?.title).toBe('b')
 })
@@ -44,7 +56,13 @@ test('one file without marks has no chapters', () => {
 })
 
 test('the opened file brings the available parts of its own version, in their order', () => {
-  const files = [makeFile(3, 1), makeFile(1, 1), makeFile(2, 1, { state: 'unavailable' }), makeFile(4, 1, { label: '64 kbps' }), makeFile(5, 1, { renderer: 'EBOOK_READER' })]
+  const files = [
+    makeFile(3, 1),
+    makeFile(1, 1),
+    makeFile(2, 1, { state: 'unavailable' }),
+    makeFile(4, 1, { label: '64 kbps' }),
+    makeFile(5, 1, { renderer: 'EBOOK_READER' }),
+  ]
   expect(listParts(files, makeFile(1, 1)).map(({ id }) => id)).toEqual([1, 3])
   const alone = makeFile(9, 1, { part: null })
   expect(listParts([...files, alone], alone)).toEqual([alone])
@@ -52,14 +70,18 @@ test('the opened file brings the available parts of its own version, in their or
 
 test('any second has one place, and that place has that second', () => {
   fc.assert(
-    fc.property(fc.array(fc.integer({ min: 1, max: 5000 }), { minLength: 1, maxLength: 40 }), fc.double({ min: 0, max: 1, noNaN: true }), (lengths, share) => {
-      const timeline = makeTimeline(lengths.map((length, place) => makeFile(place + 1, length)))
-      const at = share * timeline.total
-      const place = placeAt(timeline, at)
-      expect(place.within).toBeGreaterThanOrEqual(0)
-      expect(place.within).toBeLessThanOrEqual(lengths[place.part] ?? -1)
-      expect(secondsAt(timeline, place)).toBeCloseTo(at, 6)
-    }),
+    fc.property(
+      fc.array(fc.integer({ min: 1, max: 5000 }), { minLength: 1, maxLength: 40 }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (lengths, share) => {
+        const timeline = makeTimeline(lengths.map((length, place) => makeFile(place + 1, length)))
+        const at = share * timeline.total
+        const place = placeAt(timeline, at)
+        expect(place.within).toBeGreaterThanOrEqual(0)
+        expect(place.within).toBeLessThanOrEqual(lengths[place.part] ?? -1)
+        expect(secondsAt(timeline, place)).toBeCloseTo(at, 6)
+      },
+    ),
   )
 })
 

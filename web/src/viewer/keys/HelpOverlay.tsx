@@ -19,11 +19,20 @@ function KeySign({ name }: { name: string }) {
 export function HelpOverlay({ bindings, onClose }: { bindings: readonly KeyBinding[] | undefined; onClose(): void }) {
   const { t } = useTranslation()
   return (
-    <Modal opened={bindings !== undefined} onClose={onClose} title={t('viewer.help')} size="lg" zIndex={300} closeButtonProps={{ 'aria-label': t('viewer.close') }}>
+    <Modal
+      opened={bindings !== undefined}
+      onClose={onClose}
+      title={t('viewer.help')}
+      size="lg"
+      zIndex={300}
+      closeButtonProps={{ 'aria-label': t('viewer.close') }}
+    >
       <dl className={classes.keys}>
         {bindings?.map((binding) => (
           <div key={`${binding.keys.join(' ')} ${binding.label}`}>
-            <Text component="dt" size="sm">{binding.label}</Text>
+            <Text component="dt" size="sm">
+              {binding.label}
+            </Text>
             <Group component="dd" gap={6} m={0} wrap="wrap" justify="flex-end">
               {binding.keys.map((key) => (
                 <KeySign key={key} name={key} />

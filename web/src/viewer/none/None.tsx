@@ -20,8 +20,12 @@ export function None({ content, file }: RendererProps) {
       <dl className={classes.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>
-            <Text component="dt" size="sm" className={classes.name}>{name}</Text>
-            <Text component="dd" m={0}>{value}</Text>
+            <Text component="dt" size="sm" className={classes.name}>
+              {name}
+            </Text>
+            <Text component="dd" m={0}>
+              {value}
+            </Text>
           </div>
         ))}
       </dl>

@@ -22,7 +22,9 @@ export function RateMenu({ rate, className, onChoose }: Props) {
       <Menu.Dropdown>
         <Menu.RadioGroup value={String(rate)} onChange={(value) => onChoose(Number(value))}>
           {rates.map((one) => (
-            <Menu.RadioItem key={one} value={String(one)} closeMenuOnClick>{written(one)}</Menu.RadioItem>
+            <Menu.RadioItem key={one} value={String(one)} closeMenuOnClick>
+              {written(one)}
+            </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>
       </Menu.Dropdown>

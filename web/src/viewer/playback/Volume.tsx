@@ -26,8 +26,16 @@ export function Volume({ volume, isMuted, colour, onChange, onToggle }: Props) {
         <Loudness volume={volume} isMuted={isMuted} />
       </ActionIcon>
       <Slider
-        visibleFrom="sm" w={84} size="xs" color="#6f82ff" min={0} max={100} label={null} thumbLabel={t('viewer.play.volume')}
-        value={isMuted ? 0 : Math.round(volume * 100)} onChange={(value) => onChange(value / 100)}
+        visibleFrom="sm"
+        w={84}
+        size="xs"
+        color="#6f82ff"
+        min={0}
+        max={100}
+        label={null}
+        thumbLabel={t('viewer.play.volume')}
+        value={isMuted ? 0 : Math.round(volume * 100)}
+        onChange={(value) => onChange(value / 100)}
       />
     </>
   )

@@ -18,11 +18,33 @@ export interface MediaState {
 }
 
 const still: MediaState = {
-  isPlaying: false, isWaiting: false, isEnded: false, isSeeking: false, time: 0, duration: 0, bufferedTo: 0, volume: 1, isMuted: false, rate: 1,
+  isPlaying: false,
+  isWaiting: false,
+  isEnded: false,
+  isSeeking: false,
+  time: 0,
+  duration: 0,
+  bufferedTo: 0,
+  volume: 1,
+  isMuted: false,
+  rate: 1,
 }
 const events = [
-  'play', 'playing', 'pause', 'waiting', 'canplay', 'ended', 'seeking', 'seeked', 'timeupdate', 'durationchange', 'progress', 'volumechange', 'ratechange',
-  'emptied', 'loadeddata',
+  'play',
+  'playing',
+  'pause',
+  'waiting',
+  'canplay',
+  'ended',
+  'seeking',
+  'seeked',
+  'timeupdate',
+  'durationchange',
+  'progress',
+  'volumechange',
+  'ratechange',
+  'emptied',
+  'loadeddata',
 ] as const
 
 function bufferedTo(element: HTMLMediaElement): number {

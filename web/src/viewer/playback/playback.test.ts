@@ -3,7 +3,16 @@ import { spokenClock } from './clock.ts'
 import { nextRate, stepRate } from './rate.ts'
 import { isFilmOver, isRecordingOver, resumeAt, smartRewind } from './resume.ts'
 
-const at = (position: number) => ({ contentId: 1, fileId: 2, position, unit: 'seconds' as const, progress: null, duration: null, device: null, at: null })
+const at = (position: number) => ({
+  contentId: 1,
+  fileId: 2,
+  position,
+  unit: 'seconds' as const,
+  progress: null,
+  duration: null,
+  device: null,
+  at: null,
+})
 
 test.each([
   [0, '0 s'],
@@ -31,7 +40,12 @@ test('a recording goes on until ten seconds are left', () => {
   expect(resumeAt({ ...at(5), unit: 'page' }, 100, isRecordingOver)).toBeUndefined()
 })
 
-test.each([[59, 0], [61, 5], [3601, 15], [86_401, 30]])('a pause of %s s takes a listener back %s s', (paused, back) => {
+test.each([
+  [59, 0],
+  [61, 5],
+  [3601, 15],
+  [86_401, 30],
+])('a pause of %s s takes a listener back %s s', (paused, back) => {
   expect(smartRewind(paused)).toBe(back)
 })
 

@@ -1,7 +1,11 @@
 import type { FilePosition } from '@amn/contract/user-data'
 
 /** Where to go on, in seconds; undefined when so little was played, or so much, that the start is the better place. */
-export function resumeAt(position: FilePosition | undefined, duration: number | null, isOver: (at: number, duration: number) => boolean): number | undefined {
+export function resumeAt(
+  position: FilePosition | undefined,
+  duration: number | null,
+  isOver: (at: number, duration: number) => boolean,
+): number | undefined {
   if (position?.unit !== 'seconds' || typeof position.position !== 'number') return undefined
   const at = position.position
   const length = duration ?? position.duration

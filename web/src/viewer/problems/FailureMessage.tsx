@@ -29,7 +29,11 @@ export function FailureMessage({ failure, name = '', children }: Props) {
     MEDIA_OFFLINE: { icon: IconPlugConnectedX, title: t('viewer.problems.offline'), text: t('viewer.problems.offlineText', { name }) },
     NETWORK: { icon: IconPlugConnectedX, title: t('viewer.problems.network'), text: failureText(failure) },
   }
-  const { icon: Icon, title, text } = known[code] ?? { icon: IconMoodPuzzled, title: t('viewer.problems.failed'), text: failureText(failure) }
+  const {
+    icon: Icon,
+    title,
+    text,
+  } = known[code] ?? { icon: IconMoodPuzzled, title: t('viewer.problems.failed'), text: failureText(failure) }
   return (
     <ViewerMessage icon={<Icon size={36} />} title={title} text={text}>
       {children}

@@ -20,7 +20,9 @@ export function FileMessage({ content, file, fileId }: Props) {
   const { replace } = usePlace()
   const other = content.files.find((one) => one.state === 'available' && one.contentType !== 'SUBTITLES' && one.id !== file?.id)
   const openOther = other && (
-    <Button onClick={() => replace(viewerAddress(content.mediaId, content.id, other.id, content.amnMediaType))}>{t('viewer.playOther')}</Button>
+    <Button onClick={() => replace(viewerAddress(content.mediaId, content.id, other.id, content.amnMediaType))}>
+      {t('viewer.playOther')}
+    </Button>
   )
   const icon = <IconFileOff size={36} />
   const title = content.title ?? content.mediaTitle

@@ -20,7 +20,11 @@ export function ObstacleMessage({ content, file, obstacle, onTryAnyway }: Props)
   const { name } = file
   const title = obstacle ? t(`viewer.problems.${obstacle.part}`, { name: obstacle.name }) : t('viewer.problems.broken')
   return (
-    <ViewerMessage icon={<IconVideoOff size={36} />} title={title} text={t(obstacle ? 'viewer.problems.codecText' : 'viewer.problems.brokenText', { name })}>
+    <ViewerMessage
+      icon={<IconVideoOff size={36} />}
+      title={title}
+      text={t(obstacle ? 'viewer.problems.codecText' : 'viewer.problems.brokenText', { name })}
+    >
       <DownloadButton content={content} file={file} isMain />
       {onTryAnyway && (
         <Button variant="default" leftSection={<IconPlayerPlay size={20} />} onClick={onTryAnyway}>

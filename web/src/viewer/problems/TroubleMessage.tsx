@@ -20,7 +20,9 @@ export function TroubleMessage({ content, file, trouble, onTryAgain }: Props) {
   }
   return (
     <FailureMessage failure={trouble.failure} name={file.name}>
-      <Button variant="default" onClick={onTryAgain}>{t('viewer.retry')}</Button>
+      <Button variant="default" onClick={onTryAgain}>
+        {t('viewer.retry')}
+      </Button>
     </FailureMessage>
   )
 }

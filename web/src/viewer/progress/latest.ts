@@ -4,9 +4,25 @@ import type { ProgressEvent } from './queue.ts'
 const when = (at: string | null | undefined) => (at ? Date.parse(at) : 0)
 
 /** Where the person stands in a file: what the server knows, unless this device knows something later that it has not delivered yet. */
-export function latestPosition(known: FilePosition | undefined, undelivered: readonly ProgressEvent[], fileId: number): FilePosition | undefined {
-  const own = undelivered.filter((event) => event.fileId === fileId).toSorted((a, b) => when(a.body.at) - when(b.body.at)).at(-1)
+export function latestPosition(
+  known: FilePosition | undefined,
+  undelivered: readonly ProgressEvent[],
+  fileId: number,
+): FilePosition | undefined {
+  const own = undelivered
+    .filter((event) => event.fileId === fileId)
+    .toSorted((a, b) => when(a.body.at) - when(b.body.at))
+    .at(-1)
   if (!own || when(own.body.at) <= when(known?.at)) return known
   const { position, unit, duration, progress, device, at } = own.body
-  return { contentId: own.contentId, fileId, position, unit, duration: duration ?? null, progress: progress ?? null, device: device ?? null, at }
+  return {
+    contentId: own.contentId,
+    fileId,
+    position,
+    unit,
+    duration: duration ?? null,
+    progress: progress ?? null,
+    device: device ?? null,
+    at,
+  }
 }

@@ -10,7 +10,11 @@ import type { ProgressReport } from '../renderer.ts'
 const seconds = (position: number): ProgressReport => ({ position, unit: 'seconds', duration: 600 })
 const makeKeep = (): Keep => {
   const kept = new Map<string, string>()
-  return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value), removeItem: (key) => void kept.delete(key) }
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  }
 }
 const makeEvent = (eventId: string, position = 5, at = '2026-01-01T10:00:00.000Z'): ProgressEvent => ({
   mediaId: 1,
@@ -143,7 +147,16 @@ describe('delivery', () => {
 })
 
 test('what this device could not deliver yet counts when it is later than what the server knows', () => {
-  const known = { contentId: 2, fileId: 3, position: 90, unit: 'seconds' as const, progress: null, duration: null, device: 'phone', at: '2026-01-01T12:00:00Z' }
+  const known = {
+    contentId: 2,
+    fileId: 3,
+    position: 90,
+    unit: 'seconds' as const,
+    progress: null,
+    duration: null,
+    device: 'phone',
+    at: '2026-01-01T12:00:00Z',
+  }
   const early = makeEvent('early', 5, '2026-01-01T11:00:00.000Z')
   const late = makeEvent('late', 7, '2026-01-01T13:00:00.000Z')
   expect(latestPosition(known, [early], 3)?.position).toBe(90)
@@ -152,7 +165,11 @@ test('what this device could not deliver yet counts when it is later than what t
 })
 
 test('a device is named by its browser and system', () => {
-  expect(deviceName('Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36')).toBe('Chrome, Linux')
-  expect(deviceName('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1')).toBe('Safari, iPhone')
+  expect(deviceName('Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36')).toBe(
+    'Chrome, Linux',
+  )
+  expect(
+    deviceName('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1'),
+  ).toBe('Safari, iPhone')
   expect(deviceName('')).toBe('Browser')
 })

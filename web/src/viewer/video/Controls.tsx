@@ -1,7 +1,16 @@
 import { ActionIcon } from '@mantine/core'
 import {
-  IconMaximize, IconMinimize, IconPictureInPicture, IconPlayerPauseFilled, IconPlayerPlayFilled, IconPlayerSkipBackFilled,
-  IconPlayerSkipForwardFilled, IconRewindBackward10, IconRewindForward10, IconRotate, IconRotateClockwise,
+  IconMaximize,
+  IconMinimize,
+  IconPictureInPicture,
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+  IconPlayerSkipBackFilled,
+  IconPlayerSkipForwardFilled,
+  IconRewindBackward10,
+  IconRewindForward10,
+  IconRotate,
+  IconRotateClockwise,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -41,8 +50,15 @@ interface ButtonProps {
 function ControlButton({ name, keys, children, className, onPress }: ButtonProps) {
   return (
     <ActionIcon
-      variant="transparent" c="white" size="lg" className={className} disabled={!onPress}
-      aria-label={name} aria-keyshortcuts={keys} title={keys ? `${name} (${keys})` : name} onClick={onPress}
+      variant="transparent"
+      c="white"
+      size="lg"
+      className={className}
+      disabled={!onPress}
+      aria-label={name}
+      aria-keyshortcuts={keys}
+      title={keys ? `${name} (${keys})` : name}
+      onClick={onPress}
     >
       {children}
     </ActionIcon>
@@ -58,17 +74,30 @@ export function Controls({ state, acts, chapters, segments, rewindTime, tracks, 
   return (
     <div className={classes.controls}>
       <SeekBar
-        label={t('viewer.play.place')} time={state.time} duration={state.duration} bufferedTo={state.bufferedTo}
-        chapters={chapters} marks={marks} onSeek={acts.seekTo}
+        label={t('viewer.play.place')}
+        time={state.time}
+        duration={state.duration}
+        bufferedTo={state.bufferedTo}
+        chapters={chapters}
+        marks={marks}
+        onSeek={acts.seekTo}
       />
       <div className={classes.buttons}>
         <ControlButton name={t(state.isPlaying ? 'viewer.play.pause' : 'viewer.play.play')} keys="K" onPress={acts.toggle}>
           {state.isPlaying ? <IconPlayerPauseFilled /> : <IconPlayerPlayFilled />}
         </ControlButton>
-        <ControlButton className={classes.wide} name={t('viewer.keys.back', { seconds: rewindTime })} onPress={() => acts.seekBy(-rewindTime)}>
+        <ControlButton
+          className={classes.wide}
+          name={t('viewer.keys.back', { seconds: rewindTime })}
+          onPress={() => acts.seekBy(-rewindTime)}
+        >
           {isTen ? <IconRewindBackward10 /> : <IconRotate />}
         </ControlButton>
-        <ControlButton className={classes.wide} name={t('viewer.keys.forward', { seconds: rewindTime })} onPress={() => acts.seekBy(rewindTime)}>
+        <ControlButton
+          className={classes.wide}
+          name={t('viewer.keys.forward', { seconds: rewindTime })}
+          onPress={() => acts.seekBy(rewindTime)}
+        >
           {isTen ? <IconRewindForward10 /> : <IconRotateClockwise />}
         </ControlButton>
         {(previous ?? next) && (

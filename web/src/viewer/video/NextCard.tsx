@@ -37,16 +37,32 @@ export function NextCard({ name, goesOn, onNext }: Props) {
     <aside className={classes.next} aria-label={t('viewer.next')}>
       {isCounting && (
         <RingProgress
-          size={56} thickness={4} sections={[{ value: (left / countdownSeconds) * 100, color: '#6f82ff' }]}
-          label={<Text ta="center" fw={700} c="white">{left}</Text>}
+          size={56}
+          thickness={4}
+          sections={[{ value: (left / countdownSeconds) * 100, color: '#6f82ff' }]}
+          label={
+            <Text ta="center" fw={700} c="white">
+              {left}
+            </Text>
+          }
         />
       )}
       <div style={{ minWidth: 0 }}>
-        <Text size="sm" c="#a3aaba" role="status">{isCounting ? t('viewer.video.nextSoon') : t('viewer.video.nextUp')}</Text>
-        <Text fw={650} c="white" truncate>{name}</Text>
+        <Text size="sm" c="#a3aaba" role="status">
+          {isCounting ? t('viewer.video.nextSoon') : t('viewer.video.nextUp')}
+        </Text>
+        <Text fw={650} c="white" truncate>
+          {name}
+        </Text>
         <Group gap="xs" mt="xs">
-          <Button size="xs" onClick={onNext}>{t('viewer.video.playNext')}</Button>
-          {isCounting && <Button size="xs" variant="default" onClick={() => setLeft(undefined)}>{t('viewer.cancel')}</Button>}
+          <Button size="xs" onClick={onNext}>
+            {t('viewer.video.playNext')}
+          </Button>
+          {isCounting && (
+            <Button size="xs" variant="default" onClick={() => setLeft(undefined)}>
+              {t('viewer.cancel')}
+            </Button>
+          )}
         </Group>
       </div>
     </aside>

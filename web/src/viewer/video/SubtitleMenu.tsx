@@ -25,10 +25,15 @@ export function SubtitleMenu({ tracks, shown, onChoose }: Props) {
       </Menu.Target>
       <Menu.Dropdown mah="60vh" style={{ overflowY: 'auto' }}>
         <Menu.Label>{t('viewer.video.subtitles')}</Menu.Label>
-        <Menu.RadioGroup value={String(shown?.fileId ?? 0)} onChange={(value) => onChoose(tracks.find(({ fileId }) => String(fileId) === value))}>
+        <Menu.RadioGroup
+          value={String(shown?.fileId ?? 0)}
+          onChange={(value) => onChoose(tracks.find(({ fileId }) => String(fileId) === value))}
+        >
           <Menu.RadioItem value="0">{t('viewer.video.noSubtitles')}</Menu.RadioItem>
           {tracks.map((track) => (
-            <Menu.RadioItem key={track.fileId} value={String(track.fileId)}>{trackName(track, i18n.language)}</Menu.RadioItem>
+            <Menu.RadioItem key={track.fileId} value={String(track.fileId)}>
+              {trackName(track, i18n.language)}
+            </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
@@ -36,13 +41,25 @@ export function SubtitleMenu({ tracks, shown, onChoose }: Props) {
         <div style={{ padding: '0 12px 8px' }}>
           <Text size="sm">{t('viewer.video.subtitleSize')}</Text>
           <Slider
-            min={50} max={250} step={10} value={subtitleSize} label={(value) => `${value}%`}
-            thumbLabel={t('viewer.video.subtitleSize')} onChange={(value) => change({ subtitleSize: value })}
+            min={50}
+            max={250}
+            step={10}
+            value={subtitleSize}
+            label={(value) => `${value}%`}
+            thumbLabel={t('viewer.video.subtitleSize')}
+            onChange={(value) => change({ subtitleSize: value })}
           />
-          <Text size="sm" mt="xs">{t('viewer.video.subtitleLift')}</Text>
+          <Text size="sm" mt="xs">
+            {t('viewer.video.subtitleLift')}
+          </Text>
           <Slider
-            min={0} max={80} step={2} value={subtitleLift} label={(value) => `${value}%`}
-            thumbLabel={t('viewer.video.subtitleLift')} onChange={(value) => change({ subtitleLift: value })}
+            min={0}
+            max={80}
+            step={2}
+            value={subtitleLift}
+            label={(value) => `${value}%`}
+            thumbLabel={t('viewer.video.subtitleLift')}
+            onChange={(value) => change({ subtitleLift: value })}
           />
         </div>
       </Menu.Dropdown>

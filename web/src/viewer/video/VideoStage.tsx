@@ -69,7 +69,13 @@ export function VideoStage({ content, file, position, startsAtOnce, onProgress, 
   }
   const bindings = acts
     ? videoBindings({
-        acts, rewindTime, segments, duration: state.duration, togglePicture, next: onNext, previous: onPrevious,
+        acts,
+        rewindTime,
+        segments,
+        duration: state.duration,
+        togglePicture,
+        next: onNext,
+        previous: onPrevious,
         goToChapter: chapters.length > 1 ? goToChapter : undefined,
         toggleSubtitles: tracks.length > 0 ? () => choose(track ? undefined : tracks[0]) : undefined,
         text: (name: VideoKeyText, values) => t(`viewer.keys.${name}`, { ...values }),
@@ -78,7 +84,14 @@ export function VideoStage({ content, file, position, startsAtOnce, onProgress, 
   useViewerKeys(bindings)
   useMediaSession(
     useShown(content),
-    { play: () => acts?.play(), pause: () => acts?.pause(), seekBy: (by) => acts?.seekBy(by), seekTo: (to) => acts?.seekTo(to), next: onNext, previous: onPrevious },
+    {
+      play: () => acts?.play(),
+      pause: () => acts?.pause(),
+      seekBy: (by) => acts?.seekBy(by),
+      seekTo: (to) => acts?.seekTo(to),
+      next: onNext,
+      previous: onPrevious,
+    },
     rewindTime,
   )
   const gestures = useVideoGestures({ acts, rewindTime, toggleFullScreen, showChrome: stir })
@@ -90,25 +103,52 @@ export function VideoStage({ content, file, position, startsAtOnce, onProgress, 
   return (
     <div className={classes.stage} data-idle={!isChromeShown || undefined}>
       <video
-        ref={setVideo} className={classes.video} src={address} preload="metadata" playsInline crossOrigin="use-credentials"
-        aria-label={t('viewer.video.name', { name: content.title ?? content.mediaTitle })} onPlaying={() => setStarted(true)} onError={onError}
+        ref={setVideo}
+        className={classes.video}
+        src={address}
+        preload="metadata"
+        playsInline
+        crossOrigin="use-credentials"
+        aria-label={t('viewer.video.name', { name: content.title ?? content.mediaTitle })}
+        onPlaying={() => setStarted(true)}
+        onError={onError}
       >
         {tracks.map((one) => (
           <track
-            key={one.fileId} data-file={one.fileId} kind="subtitles" label={trackName(one, i18n.language)} srcLang={one.language ?? undefined}
-            src={elementAddress(contents.subtitle, { params: { contentId: content.id, fileId: one.fileId }, query: { amnMediaType: content.amnMediaType } })}
+            key={one.fileId}
+            data-file={one.fileId}
+            kind="subtitles"
+            label={trackName(one, i18n.language)}
+            srcLang={one.language ?? undefined}
+            src={elementAddress(contents.subtitle, {
+              params: { contentId: content.id, fileId: one.fileId },
+              query: { amnMediaType: content.amnMediaType },
+            })}
           />
         ))}
       </video>
       <div className={classes.surface} {...gestures} />
       <Subtitles video={video} shown={track} isLifted={isChromeShown || !state.isPlaying} />
       <Flash state={state} locale={i18n.language} />
-      {state.isWaiting && hasStarted && <div className={classes.waiting}><Loader color="blue" size="lg" /></div>}
+      {state.isWaiting && hasStarted && (
+        <div className={classes.waiting}>
+          <Loader color="blue" size="lg" />
+        </div>
+      )}
       {acts && isBefore && <StartCard resume={resume} onResume={() => begin()} onStart={() => begin(0)} />}
       {acts && (
         <Controls
-          state={state} acts={acts} chapters={chapters} segments={segments} rewindTime={rewindTime} tracks={tracks} track={track} onTrack={choose}
-          togglePicture={togglePicture} next={onNext} previous={onPrevious}
+          state={state}
+          acts={acts}
+          chapters={chapters}
+          segments={segments}
+          rewindTime={rewindTime}
+          tracks={tracks}
+          track={track}
+          onTrack={choose}
+          togglePicture={togglePicture}
+          next={onNext}
+          previous={onPrevious}
         />
       )}
       {state.isEnded && onNext && content.next && <NextCard name={nextName(content, t)} goesOn={autoPlayNextEpisode} onNext={onNext} />}

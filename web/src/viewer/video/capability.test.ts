@@ -4,8 +4,23 @@ import { type Takes, codecTitle, findObstacle } from './capability.ts'
 import { findSilentFailure } from './decoding.ts'
 
 // What Debian's Chromium 156 answers: no HEVC, AC-3, DTS, MPEG-4 Part 2.
-const chromium = ['video/webm', 'audio/webm', 'video/x-matroska', 'video/mp4', 'avc1', 'av01', 'vp09', 'vp8', 'mp4a', 'audio/mpeg', 'opus', 'vorbis', 'flac']
-const takes: Takes = (type) => chromium.some((known) => (type.includes('codecs') ? type.split('codecs=')[1]?.includes(known) : type === known))
+const chromium = [
+  'video/webm',
+  'audio/webm',
+  'video/x-matroska',
+  'video/mp4',
+  'avc1',
+  'av01',
+  'vp09',
+  'vp8',
+  'mp4a',
+  'audio/mpeg',
+  'opus',
+  'vorbis',
+  'flac',
+]
+const takes: Takes = (type) =>
+  chromium.some((known) => (type.includes('codecs') ? type.split('codecs=')[1]?.includes(known) : type === known))
 
 const track = { language: null, title: null, default: true }
 const picture = (codec: string) => ({ ...track, codec, width: 1920, height: 1080, frameRate: 24, profile: null })
@@ -45,8 +60,14 @@ test('an unknown codec keeps its own name', () => {
 })
 
 test('a black picture and a silent track are found out while they play', () => {
-  expect(findSilentFailure({ videoWidth: 0, webkitAudioDecodedByteCount: 900 }, probe('mp4', 'hevc', 'aac'))).toEqual({ part: 'video', name: 'HEVC' })
-  expect(findSilentFailure({ videoWidth: 640, webkitAudioDecodedByteCount: 0 }, probe('mp4', 'h264', 'ac3'))).toEqual({ part: 'audio', name: 'AC-3' })
+  expect(findSilentFailure({ videoWidth: 0, webkitAudioDecodedByteCount: 900 }, probe('mp4', 'hevc', 'aac'))).toEqual({
+    part: 'video',
+    name: 'HEVC',
+  })
+  expect(findSilentFailure({ videoWidth: 640, webkitAudioDecodedByteCount: 0 }, probe('mp4', 'h264', 'ac3'))).toEqual({
+    part: 'audio',
+    name: 'AC-3',
+  })
   expect(findSilentFailure({ videoWidth: 640, webkitAudioDecodedByteCount: 0 }, probe('mp4', 'h264'))).toBeUndefined()
   expect(findSilentFailure({ videoWidth: 640 }, probe('mp4', 'h264', 'ac3'))).toBeUndefined()
   expect(findSilentFailure({ videoWidth: 0 }, null)).toBeUndefined()

@@ -28,7 +28,11 @@ const containers: readonly Format[] = [
 ]
 const videoCodecs: readonly Format[] = [
   { names: ['h264', 'avc', 'avc1'], title: 'H.264', types: ['video/mp4; codecs="avc1.640028"'] },
-  { names: ['hevc', 'h265', 'hvc1', 'hev1'], title: 'HEVC', types: ['video/mp4; codecs="hvc1.1.6.L93.B0"', 'video/mp4; codecs="hev1.1.6.L93.B0"'] },
+  {
+    names: ['hevc', 'h265', 'hvc1', 'hev1'],
+    title: 'HEVC',
+    types: ['video/mp4; codecs="hvc1.1.6.L93.B0"', 'video/mp4; codecs="hev1.1.6.L93.B0"'],
+  },
   { names: ['av1', 'av01'], title: 'AV1', types: ['video/mp4; codecs="av01.0.05M.08"'] },
   { names: ['vp9', 'vp09'], title: 'VP9', types: ['video/webm; codecs="vp09.00.10.08"', 'video/webm; codecs="vp9"'] },
   { names: ['vp8'], title: 'VP8', types: ['video/webm; codecs="vp8"'] },
@@ -58,7 +62,8 @@ const audioCodecs: readonly Format[] = [
 export type Takes = (type: string) => boolean
 
 const wordsOf = (name: string) => name.toLowerCase().split(/[,\s/]+/)
-const findFormat = (table: readonly Format[], name: string) => table.find((format) => wordsOf(name).some((word) => format.names.includes(word)))
+const findFormat = (table: readonly Format[], name: string) =>
+  table.find((format) => wordsOf(name).some((word) => format.names.includes(word)))
 
 function obstacleIn(table: readonly Format[], part: Obstacle['part'], name: string | undefined, takes: Takes): Obstacle | undefined {
   const format = name ? findFormat(table, name) : undefined

@@ -9,11 +9,32 @@ function makePlayer(more: Partial<Parameters<typeof videoBindings>[0]> = {}) {
     (name: string) =>
     (...values: number[]) =>
       void done.push([name, ...values])
-  const names = ['play', 'pause', 'toggle', 'seekBy', 'seekTo', 'stepFrame', 'changeVolume', 'setVolume', 'toggleMute', 'changeRate', 'setRate'] as const
+  const names = [
+    'play',
+    'pause',
+    'toggle',
+    'seekBy',
+    'seekTo',
+    'stepFrame',
+    'changeVolume',
+    'setVolume',
+    'toggleMute',
+    'changeRate',
+    'setRate',
+  ] as const
   const acts: VideoActs = Object.fromEntries(names.map((name) => [name, note(name)])) as unknown as VideoActs
   const bindings = videoBindings({
-    acts, rewindTime: 10, segments: 5, duration: 100, toggleSubtitles: undefined, togglePicture: undefined, goToChapter: undefined,
-    next: undefined, previous: undefined, text: (name) => name, ...more,
+    acts,
+    rewindTime: 10,
+    segments: 5,
+    duration: 100,
+    toggleSubtitles: undefined,
+    togglePicture: undefined,
+    goToChapter: undefined,
+    next: undefined,
+    previous: undefined,
+    text: (name) => name,
+    ...more,
   })
   const press = (name: string) => findBinding(bindings, name, false)?.run(new KeyboardEvent('keydown', { key: name }))
   return { done, press, bindings }
@@ -51,7 +72,9 @@ test('the last mark stops just short of the end', () => {
 
 test('keys for what is not there are neither listed nor answered', () => {
   const none = makePlayer()
-  expect(none.bindings.some(({ label }) => ['next', 'previous', 'subtitles', 'pictureInPicture', 'nextChapter'].includes(label))).toBe(false)
+  expect(none.bindings.some(({ label }) => ['next', 'previous', 'subtitles', 'pictureInPicture', 'nextChapter'].includes(label))).toBe(
+    false,
+  )
   const next = vi.fn()
   const some = makePlayer({ next })
   some.press('Shift+n')

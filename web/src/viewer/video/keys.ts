@@ -16,8 +16,27 @@ interface Parts {
 }
 
 export type VideoKeyText =
-  | 'playPause' | 'back' | 'forward' | 'farBack' | 'farForward' | 'louder' | 'quieter' | 'mute' | 'frameBack' | 'frameForward' | 'slower' | 'faster'
-  | 'toStart' | 'toEnd' | 'jump' | 'subtitles' | 'pictureInPicture' | 'nextChapter' | 'previousChapter' | 'next' | 'previous'
+  | 'playPause'
+  | 'back'
+  | 'forward'
+  | 'farBack'
+  | 'farForward'
+  | 'louder'
+  | 'quieter'
+  | 'mute'
+  | 'frameBack'
+  | 'frameForward'
+  | 'slower'
+  | 'faster'
+  | 'toStart'
+  | 'toEnd'
+  | 'jump'
+  | 'subtitles'
+  | 'pictureInPicture'
+  | 'nextChapter'
+  | 'previousChapter'
+  | 'next'
+  | 'previous'
 
 /** The second to which the key of a jump mark goes: k of n; the last mark is the very end, which is left a moment to be seen. */
 export function jumpTarget(mark: number, segments: number, duration: number): number {
@@ -31,8 +50,18 @@ export function videoBindings({ acts, rewindTime, segments, duration, text, ...m
     { keys: ['Space', 'k'], label: text('playPause'), run: acts.toggle },
     { keys: ['ArrowLeft', 'j'], label: text('back', { seconds: rewindTime }), repeats: true, run: () => acts.seekBy(-rewindTime) },
     { keys: ['ArrowRight', 'l'], label: text('forward', { seconds: rewindTime }), repeats: true, run: () => acts.seekBy(rewindTime) },
-    { keys: ['Shift+ArrowLeft'], label: text('farBack', { seconds: rewindTime * 3 }), repeats: true, run: () => acts.seekBy(-rewindTime * 3) },
-    { keys: ['Shift+ArrowRight'], label: text('farForward', { seconds: rewindTime * 3 }), repeats: true, run: () => acts.seekBy(rewindTime * 3) },
+    {
+      keys: ['Shift+ArrowLeft'],
+      label: text('farBack', { seconds: rewindTime * 3 }),
+      repeats: true,
+      run: () => acts.seekBy(-rewindTime * 3),
+    },
+    {
+      keys: ['Shift+ArrowRight'],
+      label: text('farForward', { seconds: rewindTime * 3 }),
+      repeats: true,
+      run: () => acts.seekBy(rewindTime * 3),
+    },
     { keys: ['ArrowUp'], label: text('louder'), repeats: true, run: () => acts.changeVolume(0.05) },
     { keys: ['ArrowDown'], label: text('quieter'), repeats: true, run: () => acts.changeVolume(-0.05) },
     { keys: ['m'], label: text('mute'), run: acts.toggleMute },

@@ -20,7 +20,12 @@ export function trackName({ language, label, format }: SubtitleTrack, locale: st
 }
 
 /** The subtitles to begin with: those of the person's language, when the sound is in another. */
-export function firstTrack(tracks: readonly SubtitleTrack[], remembered: string | null, locale: string, soundLanguage: string | null | undefined) {
+export function firstTrack(
+  tracks: readonly SubtitleTrack[],
+  remembered: string | null,
+  locale: string,
+  soundLanguage: string | null | undefined,
+) {
   if (remembered === 'none') return undefined
   const of = (language: string) => tracks.find((track) => track.language?.slice(0, 2) === language.slice(0, 2))
   if (remembered) return of(remembered)

@@ -6,7 +6,9 @@ import { firstTrack } from './track-name.ts'
 /** The subtitles that are shown, remembered for the whole media. */
 export function useTracks(content: ViewedContent, soundLanguage: string | null | undefined, locale: string) {
   const { subtitles: tracks, mediaId } = content
-  const [track, setTrack] = useState(() => firstTrack(tracks, usePlayerPreferences.getState().subtitlesOf[mediaId] ?? null, locale, soundLanguage))
+  const [track, setTrack] = useState(() =>
+    firstTrack(tracks, usePlayerPreferences.getState().subtitlesOf[mediaId] ?? null, locale, soundLanguage),
+  )
   const choose = useCallback(
     (chosen: SubtitleTrack | undefined) => {
       setTrack(chosen)
