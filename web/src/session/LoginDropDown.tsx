@@ -2,6 +2,7 @@ import { Button, Popover } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useScreen } from '../ui/screen.ts'
 import { LoginCard } from './LoginCard.tsx'
+import classes from './session.module.css'
 
 /** The button that opens the login card below it. */
 export function LoginDropDown() {
@@ -22,7 +23,7 @@ export function LoginDropDown() {
       zIndex={250}
     >
       <Popover.Target>
-        <Button onClick={() => setOpen(!isOpen)}>{t('shell.login')}</Button>
+        <Button className={classes.login} onClick={() => setOpen(!isOpen)}>{t('shell.login')}</Button>
       </Popover.Target>
       <Popover.Dropdown p="lg" aria-label={t('shell.login')}>
         <LoginCard onLoggedIn={() => setOpen(false)} />

@@ -1,5 +1,5 @@
-import { ActionIcon, Burger } from '@mantine/core'
-import { IconArrowLeft, IconMoon, IconSun } from '@tabler/icons-react'
+import { ActionIcon } from '@mantine/core'
+import { IconArrowLeft, IconMenu2, IconMoon, IconSun } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,15 +20,16 @@ export function NavigationBar({ account, isPanelOpen, onTogglePanel }: Props) {
   const darkMode = usePreferences((preferences) => preferences.darkMode)
   return (
     <div className={classes.bar}>
-      <Burger
-        size="sm"
-        lineSize={2}
-        opened={isPanelOpen}
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={40}
         onClick={onTogglePanel}
         aria-label={t('shell.menu')}
         aria-expanded={isPanelOpen}
-        className={classes.burger}
-      />
+      >
+        <IconMenu2 size={22} />
+      </ActionIcon>
       {back && (
         <ActionIcon variant="subtle" color="gray" size={40} onClick={back} aria-label={t('shell.back')}>
           <IconArrowLeft size={20} />

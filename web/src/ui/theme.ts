@@ -1,12 +1,14 @@
 import { type CSSVariablesResolver, createTheme } from '@mantine/core'
 
 const accent = ['#eef0ff', '#dadffd', '#b3bcf9', '#8b9dff', '#7385f2', '#5f72ec', '#4c5fe6', '#3f51d1', '#3343b3', '#283591'] as const
+// Mantine draws surfaces, fields and borders of the dark scheme from these.
+const dark = ['#e7e9ef', '#c3c8d4', '#a3aaba', '#8d94a5', '#3a4051', '#2a303e', '#1c202b', '#151821', '#0d0f14', '#08090c'] as const
 const red = ['#fff0f0', '#ffdede', '#ffb8b8', '#ff9090', '#ff6b6b', '#f55252', '#d93a3a', '#c92a2a', '#a82020', '#861818'] as const
 const green = ['#ebfbee', '#d3f3da', '#a5e6b2', '#79d98c', '#51cf66', '#3fb655', '#2f9345', '#237a37', '#1b632c', '#134c21'] as const
 const blue = ['#e7f3ff', '#d0e6fb', '#a3d0f5', '#74bcf2', '#4dabf7', '#3593de', '#2478bd', '#1864ab', '#125290', '#0c3f72'] as const
 
 export const theme = createTheme({
-  colors: { accent, red, green, blue },
+  colors: { accent, dark, red, green, blue },
   primaryColor: 'accent',
   primaryShade: { light: 6, dark: 6 },
   fontFamily: "'Inter Variable', 'Noto Sans', system-ui, sans-serif",

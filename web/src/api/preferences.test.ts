@@ -1,0 +1,45 @@
+import { defaultSettings } from '@amn/contract/session'
+import { afterEach, expect, test } from 'vitest'
+import { chooseLocale } from '../i18n/i18n.ts'
+import { startLoopback } from '../testing/loopback.ts'
+import { logIn } from '../testing/make.ts'
+import { changePreferences, preferencesKey, replacePreferences, takeOverPreferences, usePreferences } from './preferences.ts'
+
+afterEach(() => replacePreferences(defaultSettings))
+
+test('a section changes in part and survives a reload', async () => {
+  await changePreferences({ videoPlayer: { rewindTime: 30 } })
+  await changePreferences({ darkMode: true })
+  const kept = localStorage.getItem(preferencesKey) ?? ''
+  replacePreferences(defaultSettings)
+  localStorage.setItem(preferencesKey, kept)
+  await usePreferences.persist.rehydrate()
+  expect(usePreferences.getState()).toEqual({ ...defaultSettings, darkMode: true, videoPlayer: { ...defaultSettings.videoPlayer, rewindTime: 30 } })
+})
+
+test('settings kept by an older version get what they lack', async () => {
+  localStorage.setItem(preferencesKey, JSON.stringify({ state: { darkMode: true, generalSettings: { itemsPerPage: 20 } }, version: 1 }))
+  await usePreferences.persist.rehydrate()
+  expect(usePreferences.getState()).toMatchObject({ darkMode: true, generalSettings: { itemsPerPage: 20, mediaListSplit: false }, mangaReader: { rewindButtons: true } })
+})
+
+test('whoever is logged in has them at the server, too', async () => {
+  logIn()
+  const stored = { ...defaultSettings, darkMode: true }
+  const { asked } = await startLoopback(() => ({ body: stored }))
+  await changePreferences({ darkMode: true })
+  expect(asked).toMatchObject([{ method: 'PUT', path: '/current-user/settings', body: { darkMode: true } }])
+  replacePreferences(defaultSettings)
+  await takeOverPreferences()
+  expect(usePreferences.getState()).toEqual(stored)
+})
+
+test.each([
+  [null, 'pl', ['en-US'], 'pl'],
+  [null, 'en', ['pl'], 'en'],
+  [null, 'auto', ['de', 'en-GB', 'pl'], 'en'],
+  [null, 'auto', ['fr'], 'pl'],
+  ['en', 'pl', ['pl'], 'en'],
+] as const)('own choice %s, configured %s, browser %j: %s', (own, configured, browser, locale) => {
+  expect(chooseLocale(own, configured, browser)).toBe(locale)
+})

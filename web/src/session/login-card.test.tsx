@@ -1,0 +1,62 @@
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { useSessionState } from '../api/session-state.ts'
+import { draw } from '../testing/draw.tsx'
+import { refusal, startLoopback } from '../testing/loopback.ts'
+import { makeSession } from '../testing/make.ts'
+import { LoginCard } from './LoginCard.tsx'
+
+const fields = () => ({
+  username: screen.getByLabelText('User name'),
+  password: screen.getByLabelText('Password'),
+  button: screen.getByRole('button', { name: 'Log in' }),
+})
+
+test('the button waits until both fields hold something', async () => {
+  await draw(LoginCard)
+  const { username, password, button } = fields()
+  expect(password).toHaveProperty('type', 'password')
+  expect(button).toHaveProperty('disabled', true)
+  await userEvent.type(username, 'ala')
+  expect(button).toHaveProperty('disabled', true)
+  await userEvent.type(password, 'secret')
+  expect(button).toHaveProperty('disabled', false)
+})
+
+test('each field is emptied by its control', async () => {
+  await draw(LoginCard)
+  const { username, password, button } = fields()
+  await userEvent.type(username, 'ala')
+  await userEvent.type(password, 'secret')
+  await userEvent.click(screen.getByRole('button', { name: 'Clear: User name' }))
+  expect(username).toHaveProperty('value', '')
+  expect(button).toHaveProperty('disabled', true)
+  await userEvent.click(screen.getByRole('button', { name: 'Clear: Password' }))
+  expect(password).toHaveProperty('value', '')
+})
+
+test('Enter in the password logs in, and the user, token and rights are kept', async () => {
+  const rights = [{ name: 'Anime' as const, info: true, edit: false, content: true, delete: false }]
+  const { asked } = await startLoopback(() => ({ body: makeSession('t1', { mediaPrivileges: rights }) }))
+  await draw(LoginCard)
+  const { username, password } = fields()
+  await userEvent.type(username, 'ala')
+  await userEvent.type(password, 'secret{Enter}')
+  await expect.poll(() => useSessionState.getState().token).toBe('t1')
+  expect(asked).toHaveLength(1)
+  expect(asked[0]).toMatchObject({ method: 'POST', path: '/user/login', body: { username: 'ala', password: 'secret' } })
+  expect(useSessionState.getState()).toMatchObject({ user: { username: 'ala' }, rights })
+  expect(JSON.parse(localStorage.getItem('amn-session') ?? '')).toMatchObject({ state: { token: 't1', rights } })
+})
+
+test('a wrong password says so and leaves the fields', async () => {
+  await startLoopback(() => refusal(401, 'BAD_CREDENTIALS'))
+  await draw(LoginCard)
+  const { username, password } = fields()
+  await userEvent.type(username, 'ala')
+  await userEvent.type(password, 'wrong{Enter}')
+  expect(await screen.findByText('The user name or the password is not right.')).toBeTruthy()
+  expect(username).toHaveProperty('value', 'ala')
+  expect(useSessionState.getState().token).toBeUndefined()
+})

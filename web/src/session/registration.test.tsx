@@ -1,0 +1,68 @@
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { useSessionState } from '../api/session-state.ts'
+import { applyLocale } from '../i18n/i18n.ts'
+import { draw } from '../testing/draw.tsx'
+import { startLoopback } from '../testing/loopback.ts'
+import { makeSession } from '../testing/make.ts'
+import { RegistrationForm } from './RegistrationForm.tsx'
+
+const languages = [
+  {
+    locale: 'en',
+    labels: ['User name', 'E-mail', 'Password', 'Repeat password', 'Register'],
+    sentences: [
+      'Type username',
+      'Type valid email address',
+      'Type password, minimum length is 5 charatcer',
+      "Repeated password doesn't match",
+    ],
+  },
+  {
+    locale: 'pl',
+    labels: ['Nazwa użytkownika', 'E-mail', 'Hasło', 'Powtórz hasło', 'Zarejestruj się'],
+    sentences: [
+      'Wpisz nazwę użytkownika',
+      'Wpisz poprawny adres e-mail',
+      'Wpisz hasło, minimalna długość to 5 znaków',
+      'Powtórzone hasło nie zgadza się',
+    ],
+  },
+] as const
+
+describe.each(languages)('registration in $locale', ({ locale, labels, sentences }) => {
+  test('says what is wrong in each field, in the words agreed on, and sends nothing', async () => {
+    const { asked } = await startLoopback(() => ({ body: {} }))
+    await applyLocale(locale)
+    await draw(() => <RegistrationForm isSetUp={false} setupCode="" />)
+    await userEvent.type(screen.getByLabelText(labels[1]), 'ala@')
+    await userEvent.type(screen.getByLabelText(labels[2]), '1234')
+    await userEvent.type(screen.getByLabelText(labels[3]), '12345')
+    await userEvent.click(screen.getByRole('button', { name: labels[4] }))
+    for (const sentence of sentences) expect(screen.getByText(sentence)).toBeTruthy()
+    expect(asked).toEqual([])
+  })
+})
+
+test('five code points are enough, and the new user is logged in', async () => {
+  const { asked } = await startLoopback(() => ({ body: makeSession('t1') }))
+  await draw(() => <RegistrationForm isSetUp={false} setupCode="" />)
+  await userEvent.type(screen.getByLabelText('User name'), ' ala ')
+  await userEvent.type(screen.getByLabelText('E-mail'), 'ala@example.org')
+  await userEvent.type(screen.getByLabelText('Password'), 'żółw ')
+  await userEvent.type(screen.getByLabelText('Repeat password'), 'żółw {Enter}')
+  await expect.poll(() => useSessionState.getState().token).toBe('t1')
+  expect(asked[0]).toMatchObject({ path: '/user/register', body: { username: 'ala', email: 'ala@example.org', password: 'żółw ' } })
+})
+
+test('the first administrator sends the set-up code of the link', async () => {
+  const { asked } = await startLoopback(() => ({ body: makeSession('t1') }))
+  await draw(() => <RegistrationForm isSetUp setupCode="abc123" />)
+  expect(screen.getByLabelText('Set-up code')).toHaveProperty('value', 'abc123')
+  await userEvent.type(screen.getByLabelText('User name'), 'ala')
+  await userEvent.type(screen.getByLabelText('E-mail'), 'ala@example.org')
+  await userEvent.type(screen.getByLabelText('Password'), '12345')
+  await userEvent.type(screen.getByLabelText('Repeat password'), '12345{Enter}')
+  await expect.poll(() => asked[0]?.body).toMatchObject({ setupCode: 'abc123' })
+})
