@@ -10,7 +10,9 @@ export const probe = z.object({
   container: z.string().optional(),
   /** Bits per second. */
   bitRate: z.number().optional(),
-  video: z.array(track.extend({ width: z.int(), height: z.int(), frameRate: z.number().nullable(), profile: z.string().nullable() })).optional(),
+  video: z
+    .array(track.extend({ width: z.int(), height: z.int(), frameRate: z.number().nullable(), profile: z.string().nullable() }))
+    .optional(),
   audio: z.array(track.extend({ channels: z.int() })).optional(),
   subtitles: z.array(track.extend({ index: z.int() })).optional(),
   /** Seconds. */
@@ -100,7 +102,7 @@ export const contents = {
     access: 'INFO',
     typed: 'one',
     added: true,
-    summary: 'The contents of a media in their order, with files and the caller\'s state',
+    summary: "The contents of a media in their order, with files and the caller's state",
     query: z.object(paging()),
     reply: page(content),
   }),
@@ -131,7 +133,13 @@ export const contents = {
     query: z.object({ width: wholeNumber(64, 4096).optional() }),
     reply: 'bytes',
   }),
-  resource: route({ ...part, path: `${below}/resource/*`, params: resourceParams, summary: 'A part of an e-book, made harmless', reply: 'bytes' }),
+  resource: route({
+    ...part,
+    path: `${below}/resource/*`,
+    params: resourceParams,
+    summary: 'A part of an e-book, made harmless',
+    reply: 'bytes',
+  }),
   text: route({
     ...part,
     path: `${below}/text`,

@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import {
-  day, id, instant, mediaStates, mediaType, relationTypes, seasons, subTypes, tagGroupNames, userMediaStates,
-} from './values.ts'
+import { day, id, instant, mediaStates, mediaType, relationTypes, seasons, subTypes, tagGroupNames, userMediaStates } from './values.ts'
 
 /** A picture as lists carry it: what to ask for, and what to show until it is there. */
 export const picture = z.object({
@@ -60,9 +58,7 @@ export const media = mediaCard.omit({ myData: true }).extend({
   version: z.int(),
   updatedAt: instant,
   may,
-  myData: cardData
-    .extend({ score: z.number().nullable(), note: z.string(), lastActivityAt: instant.nullable() })
-    .nullable(),
+  myData: cardData.extend({ score: z.number().nullable(), note: z.string(), lastActivityAt: instant.nullable() }).nullable(),
 })
 
 export type Picture = z.output<typeof picture>

@@ -17,7 +17,11 @@ export const listQuery = z.object({
   includeWorkInProgress: flag.default(false),
   ...paging(),
 })
-const rowQuery = z.object({ maxSize: wholeNumber(1, 50).default(12), adultContentIncluded: flag.optional(), amnMediaType: mediaTypeFilter.default('All') })
+const rowQuery = z.object({
+  maxSize: wholeNumber(1, 50).default(12),
+  adultContentIncluded: flag.optional(),
+  amnMediaType: mediaTypeFilter.default('All'),
+})
 
 export const media = {
   list: route({

@@ -12,7 +12,10 @@ export const newPassword = z
   .string()
   .refine((text) => [...text].length >= leastPassword, 'Type password, minimum length is 5 charatcer')
   .refine((text) => bytes(text) <= 1024, 'is longer than 1024 bytes')
-const givenPassword = z.string().min(1).refine((text) => bytes(text) <= 1024, 'is longer than 1024 bytes')
+const givenPassword = z
+  .string()
+  .min(1)
+  .refine((text) => bytes(text) <= 1024, 'is longer than 1024 bytes')
 
 export const authToken = z.object({ token: z.string(), expiresAt: instant })
 export const session = user.extend({ authToken })

@@ -2,7 +2,18 @@ import { z } from 'zod'
 import { mediaCard } from './media-shapes.ts'
 import { page, paging } from './page.ts'
 import { route } from './route.ts'
-import { commaList, day, flag, id, instant, mediaTypeFilter, positionUnits, renderers, userContentStates, userMediaStates } from './values.ts'
+import {
+  commaList,
+  day,
+  flag,
+  id,
+  instant,
+  mediaTypeFilter,
+  positionUnits,
+  renderers,
+  userContentStates,
+  userMediaStates,
+} from './values.ts'
 
 const mediaStatus = z.enum(userMediaStates)
 const contentStatus = z.enum(userContentStates)

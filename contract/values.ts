@@ -3,17 +3,46 @@ import { z } from 'zod'
 export const mediaTypes = ['Anime', 'Manga', 'Novel', 'Movie', 'TvSeries', 'Book', 'Audiobook', 'Cartoon', 'Other'] as const
 export const mediaRights = ['INFO', 'EDIT', 'CONTENT', 'DELETE'] as const
 export const subTypes = [
-  'TV', 'MOVIE', 'SPECIAL', 'ONA', 'OVA', 'MUSIC', 'DONGHUA', 'AENI', 'UNKNOWN', 'ONESHOT', 'DOUJIN', 'MANGA', 'MANHWA', 'MANHUA',
+  'TV',
+  'MOVIE',
+  'SPECIAL',
+  'ONA',
+  'OVA',
+  'MUSIC',
+  'DONGHUA',
+  'AENI',
+  'UNKNOWN',
+  'ONESHOT',
+  'DOUJIN',
+  'MANGA',
+  'MANHWA',
+  'MANHUA',
 ] as const
 export const mediaStates = ['UPCOMING', 'BROADCAST', 'FINISHED', 'CANCELED', 'SUSPEND', 'UNKNOWN'] as const
 export const userMediaStates = ['WATCHING', 'COMPLETED', 'PLANNED', 'DROPPED', 'PAUSED', 'SKIPPED', 'NOT_WATCHED'] as const
 export const userContentStates = ['WATCHING', 'COMPLETED', 'NOT_WATCHED'] as const
 export const relationTypes = [
-  'Original', 'Adaptation', 'SpinOff', 'Sequel', 'Prequel', 'MainStory', 'SubStory', 'AlternativeVersion', 'Other',
+  'Original',
+  'Adaptation',
+  'SpinOff',
+  'Sequel',
+  'Prequel',
+  'MainStory',
+  'SubStory',
+  'AlternativeVersion',
+  'Other',
 ] as const
 export const seasons = ['WINTER', 'SPRING', 'SUMMER', 'AUTUMN', 'UNKNOWN'] as const
 export const renderers = [
-  'VIDEO_PLAYER', 'EBOOK_READER', 'PLAIN_TEXT_SIMPLE', 'PLAIN_TEXT_BOOK', 'IMAGE_SINGLE', 'IMAGE_MULTIPLE', 'AUDIO_PLAYER', 'PDF', 'NONE',
+  'VIDEO_PLAYER',
+  'EBOOK_READER',
+  'PLAIN_TEXT_SIMPLE',
+  'PLAIN_TEXT_BOOK',
+  'IMAGE_SINGLE',
+  'IMAGE_MULTIPLE',
+  'AUDIO_PLAYER',
+  'PDF',
+  'NONE',
 ] as const
 export const contentTypes = ['VIDEO', 'IMAGE', 'TEXT', 'AUDIO', 'EBOOK', 'SUBTITLES', 'OTHER'] as const
 export const tagGroupNames = ['Genre', 'Demographic', 'CharactersTypes', 'PlaceAndTime', 'General'] as const

@@ -11,7 +11,9 @@ import { type Caller, callers, expected, expectedWhenClaimed, requests } from '.
 import { type MadeMedia, makeMedia, makeUser } from './testing/make.ts'
 import { type TestServer, startTestServer } from './testing/server.ts'
 
-const calls = Object.entries(api).flatMap(([group, routes]) => Object.entries<RouteShape>(routes).map(([name, route]) => ({ name: `${group}.${name}`, route })))
+const calls = Object.entries(api).flatMap(([group, routes]) =>
+  Object.entries<RouteShape>(routes).map(([name, route]) => ({ name: `${group}.${name}`, route })),
+)
 const typedCalls = calls.filter(({ route }) => route.typed)
 
 let server: TestServer
@@ -43,7 +45,9 @@ const makeCaller = async (caller: Caller): Promise<string | undefined> => {
   if (caller === 'administrator') return (await makeUser(server.store, { groups: ['Administrators'] })).token
   if (caller === 'expired') {
     const made = await makeUser(server.store, { groups: ['Administrators'] })
-    await server.store.transact((db) => db.updateTable('session').set({ revoked_at: new Date().toISOString() }).where('user_id', '=', made.id).execute())
+    await server.store.transact((db) =>
+      db.updateTable('session').set({ revoked_at: new Date().toISOString() }).where('user_id', '=', made.id).execute(),
+    )
     return made.token
   }
   if (caller === 'suspended') {
@@ -98,20 +102,23 @@ const others = (access: Access): Access[] => {
   return ['CONTROL_PANEL', typeof access === 'object' ? { all: ['self', swapped] } : swapped]
 }
 
-describe.each(calls.flatMap(({ name, route }) => others(route.access).map((other) => ({ name, route, other }))))('$name with the rule $other', ({ name, route, other }) => {
-  test('contradicts the table', async () => {
-    const rule = route.access
-    const [table, claim] = route.typed ? [expectedWhenClaimed, '?amnMediaType=Anime'] : [expected, '']
-    route.access = other
-    try {
-      const differing = []
-      for (const caller of callers) {
-        const { status } = await answerTo(name, route, caller, claim)
-        if (status !== table[name]?.[caller]) differing.push(caller)
+describe.each(calls.flatMap(({ name, route }) => others(route.access).map((other) => ({ name, route, other }))))(
+  '$name with the rule $other',
+  ({ name, route, other }) => {
+    test('contradicts the table', async () => {
+      const rule = route.access
+      const [table, claim] = route.typed ? [expectedWhenClaimed, '?amnMediaType=Anime'] : [expected, '']
+      route.access = other
+      try {
+        const differing = []
+        for (const caller of callers) {
+          const { status } = await answerTo(name, route, caller, claim)
+          if (status !== table[name]?.[caller]) differing.push(caller)
+        }
+        expect(differing).not.toEqual([])
+      } finally {
+        route.access = rule
       }
-      expect(differing).not.toEqual([])
-    } finally {
-      route.access = rule
-    }
-  })
-})
+    })
+  },
+)

@@ -33,7 +33,8 @@ const list = (text: string | undefined, separator: string | RegExp): string[] =>
 const number = (name: string, text: string | undefined, fallback: number, most: number): number => {
   if (text === undefined || text === '') return fallback
   const value = Number(text)
-  if (!Number.isInteger(value) || value < 0 || value > most) throw new Error(`${name} must be a whole number up to ${most}, not ${JSON.stringify(text)}`)
+  if (!Number.isInteger(value) || value < 0 || value > most)
+    throw new Error(`${name} must be a whole number up to ${most}, not ${JSON.stringify(text)}`)
   return value
 }
 
@@ -41,7 +42,8 @@ const number = (name: string, text: string | undefined, fallback: number, most: 
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const data = resolve(env.AMN_DATA || 'data')
   const locale = env.AMN_LOCALE || 'pl'
-  if (locale !== 'pl' && locale !== 'en' && locale !== 'auto') throw new Error(`AMN_LOCALE must be pl, en or auto, not ${JSON.stringify(locale)}`)
+  if (locale !== 'pl' && locale !== 'en' && locale !== 'auto')
+    throw new Error(`AMN_LOCALE must be pl, en or auto, not ${JSON.stringify(locale)}`)
   return {
     host: env.AMN_HOST || '127.0.0.1',
     port: number('AMN_PORT', env.AMN_PORT, 8080, 65_535),

@@ -23,8 +23,13 @@ const isDrawing = (text: string) => /\{[^}]*\\p[1-9]/.test(text)
 /** The words of an ASS or SSA script as WebVTT, without their styling; lines in the order of their start. */
 export function assToWebVtt(script: string): string {
   const lines = script.split(/\r?\n/)
-  const format = lines.find((line) => /^Format:.*\bText\b/i.test(line)) ?? 'Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text'
-  const names = format.slice(7).split(',').map((name) => name.trim().toLowerCase())
+  const format =
+    lines.find((line) => /^Format:.*\bText\b/i.test(line)) ??
+    'Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text'
+  const names = format
+    .slice(7)
+    .split(',')
+    .map((name) => name.trim().toLowerCase())
   const place = { start: names.indexOf('start'), end: names.indexOf('end'), text: names.length - 1 }
   const cues = lines
     .filter((line) => line.startsWith('Dialogue:'))

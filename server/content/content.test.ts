@@ -39,7 +39,8 @@ const pathOf = (name: string) => {
   const made = media.contents[names.indexOf(name)]
   return `/content/${made?.id}/file/${made?.fileId}?amnMediaType=Anime`
 }
-const get = (name: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') => server.ask(method, pathOf(name), { as: user.token, headers })
+const get = (name: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  server.ask(method, pathOf(name), { as: user.token, headers })
 
 describe('bytes of a file', () => {
   test('come whole, with everything a browser needs to seek and to keep them', async () => {
@@ -72,11 +73,14 @@ describe('bytes of a file', () => {
     expect(answer.bytes.equals(bytes.subarray(start, end + 1))).toBe(true)
   })
 
-  test.each(['bytes=1000-', 'bytes=5-2', 'bytes=-0', 'bytes=-', 'bytes=a-b', 'bytes=0-1,5-6', 'bytes=0-,0-,0-'])('%s is refused with the size', async (range) => {
-    const answer = await get('film.mp4', { range })
-    expect(answer).toMatchObject({ status: 416, headers: { 'content-range': 'bytes */1000' } })
-    expect(answer.text.length).toBeLessThan(500)
-  })
+  test.each(['bytes=1000-', 'bytes=5-2', 'bytes=-0', 'bytes=-', 'bytes=a-b', 'bytes=0-1,5-6', 'bytes=0-,0-,0-'])(
+    '%s is refused with the size',
+    async (range) => {
+      const answer = await get('film.mp4', { range })
+      expect(answer).toMatchObject({ status: 416, headers: { 'content-range': 'bytes */1000' } })
+      expect(answer.text.length).toBeLessThan(500)
+    },
+  )
 
   test('ten thousand ranges are a malformed request', async () => {
     expect((await get('film.mp4', { range: `bytes=${'0-0,'.repeat(3000)}1-1` })).status).toBe(400)
@@ -94,7 +98,9 @@ describe('bytes of a file', () => {
   test('a hostile name plays and is told safely', async () => {
     const answer = await get('a" -i pass; $(id)\nü.mp4')
     expect(answer.status).toBe(200)
-    expect(answer.headers['content-disposition']).toBe(`inline; filename="a_ -i pass; $(id)__.mp4"; filename*=UTF-8''a%22%20-i%20pass%3B%20%24%28id%29%0A%C3%BC.mp4`)
+    expect(answer.headers['content-disposition']).toBe(
+      `inline; filename="a_ -i pass; $(id)__.mp4"; filename*=UTF-8''a%22%20-i%20pass%3B%20%24%28id%29%0A%C3%BC.mp4`,
+    )
   })
 
   test('what a browser could run is handed over as a download', async () => {
@@ -146,5 +152,9 @@ test('contents come in their order with their files, the next and the previous',
   expect(list.body.items.map((item: { numberText: string }) => item.numberText)).toEqual(['1', '2', '3'])
   const second = media.contents[1]
   const { body } = await server.ask('GET', `/content/${second?.id}`, { as: user.token })
-  expect(body).toMatchObject({ playFileId: second?.fileId, previous: { contentId: media.contents[0]?.id }, next: { contentId: media.contents[2]?.id } })
+  expect(body).toMatchObject({
+    playFileId: second?.fileId,
+    previous: { contentId: media.contents[0]?.id },
+    next: { contentId: media.contents[2]?.id },
+  })
 })

@@ -19,7 +19,23 @@ const columns = [
 const listFileRows = (db: Db, contentIds: number[]) =>
   db
     .selectFrom('file')
-    .select(['id', 'content_id', 'path', 'size', 'content_type', 'renderer', 'mime_type', 'language', 'label', 'state', 'reason', 'duration', 'pages', 'part', 'probe'])
+    .select([
+      'id',
+      'content_id',
+      'path',
+      'size',
+      'content_type',
+      'renderer',
+      'mime_type',
+      'language',
+      'label',
+      'state',
+      'reason',
+      'duration',
+      'pages',
+      'part',
+      'probe',
+    ])
     .where('content_id', 'in', contentIds)
     .orderBy('content_id')
     .orderBy('part')
@@ -61,7 +77,10 @@ const listPositions = (db: Db, userId: number, contentIds: number[]) =>
     .where('content_id', 'in', contentIds)
     .orderBy('at', 'desc')
     .execute()
-const toPosition = ({ cfi, position, ...rest }: Awaited<ReturnType<typeof listPositions>>[number]): FilePosition => ({ ...rest, position: cfi ?? position })
+const toPosition = ({ cfi, position, ...rest }: Awaited<ReturnType<typeof listPositions>>[number]): FilePosition => ({
+  ...rest,
+  position: cfi ?? position,
+})
 
 type Bare = Omit<Content, 'files' | 'subtitles' | 'myData'>
 
@@ -91,7 +110,12 @@ const complete = async (db: Db, rows: Bare[], userId: number): Promise<(Content 
     const myData: ContentUserData | null =
       userId === 0
         ? null
-        : { contentId: row.id, contentStatus: state?.status ?? 'NOT_WATCHED', completedAt: state?.completedAt ?? null, lastFile: places[0] ?? null }
+        : {
+            contentId: row.id,
+            contentStatus: state?.status ?? 'NOT_WATCHED',
+            completedAt: state?.completedAt ?? null,
+            lastFile: places[0] ?? null,
+          }
     return {
       ...row,
       files: own.filter(isShown).map(toFile),

@@ -1,6 +1,6 @@
 import { contents } from '@amn/contract/content'
 import { AppError } from '@amn/contract/errors'
-import { getVisibleContent, getVisibleFile, getVisibleMedia, listRootPaths, type Scope } from '../db/visible.ts'
+import { getVisibleContent, getVisibleFile, getVisibleMedia, listRootPaths } from '../db/visible.ts'
 import type { App } from '../http/app.ts'
 import { openInside } from '../http/open-inside.ts'
 import { sendFile } from '../http/send-file.ts'
@@ -25,7 +25,7 @@ export function contentRoutes(app: App): void {
   })
   serve(contents.file, async (context) => {
     const { params, request, reply, actor } = context
-    const file = await getVisibleFile(db, context as Scope, params.contentId, params.fileId)
+    const file = await getVisibleFile(db, context, params.contentId, params.fileId)
     if (file.mimeType === 'inode/directory') throw new AppError('UNPROCESSABLE_FILE', 'This is a folder of pictures; ask for its pages')
     countStream(actor.sessionId, reply)
     const opened = await openInside(file, await listRootPaths(db))

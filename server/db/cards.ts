@@ -52,16 +52,26 @@ const toPicture = (row: CardRow): Picture | null =>
 
 /** A row of `selectCards` in the contract's shape; a visitor has no data of their own. */
 export function toCard(row: CardRow, userId: number): MediaCard {
-  const { adult, wip, coverVersion, coverWidth, coverHeight, coverColour, coverThumbhash, myStatus, myFavorite, myCompletedCount, ...rest } = row
+  const {
+    adult,
+    wip,
+    coverVersion,
+    coverWidth,
+    coverHeight,
+    coverColour,
+    coverThumbhash,
+    myStatus,
+    myFavorite,
+    myCompletedCount,
+    ...rest
+  } = row
   return {
     ...rest,
     adultContent: adult === 1,
     workInProgress: wip === 1,
     cover: toPicture(row),
     myData:
-      userId === 0
-        ? null
-        : { mediaStatus: myStatus ?? 'NOT_WATCHED', favorite: myFavorite === 1, completedCount: myCompletedCount ?? 0 },
+      userId === 0 ? null : { mediaStatus: myStatus ?? 'NOT_WATCHED', favorite: myFavorite === 1, completedCount: myCompletedCount ?? 0 },
   }
 }
 

@@ -17,7 +17,11 @@ const isHidden = (row: { type: MediaType; adult: number; deleted_at: string | nu
   return row.adult === 1 && !scope.actor.seesAdult && !scope.actor.types('EDIT').includes(row.type)
 }
 
-const guard = <T extends { type: MediaType; adult: number; deleted_at: string | null }>(row: T | undefined, scope: Scope, what: string): T => {
+const guard = <T extends { type: MediaType; adult: number; deleted_at: string | null }>(
+  row: T | undefined,
+  scope: Scope,
+  what: string,
+): T => {
   if (!row || isHidden(row, scope)) throw notFound(what)
   scope.permit(row.type)
   return row

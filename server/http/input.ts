@@ -10,7 +10,9 @@ const problems = (error: z.ZodError, below = ''): FieldProblem[] =>
   })
 
 const invalid = (fields: FieldProblem[]) =>
-  new AppError('VALIDATION_FAILED', fields.map(({ path, message }) => (path ? `${path}: ${message}` : message)).join('; ') || 'Invalid', { fields })
+  new AppError('VALIDATION_FAILED', fields.map(({ path, message }) => (path ? `${path}: ${message}` : message)).join('; ') || 'Invalid', {
+    fields,
+  })
 
 const asZod = (schema: unknown) => schema as z.ZodType
 

@@ -43,7 +43,12 @@ const queryParameters = (route: RouteShape): Json[] => {
   const properties = isObject(shape.properties) ? shape.properties : {}
   const required = Array.isArray(shape.required) ? shape.required : []
   const typed = route.typed === 'one' ? { amnMediaType: jsonSchema(mediaType, 'input', 'draft-2020-12') } : {}
-  return Object.entries({ ...typed, ...properties }).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }))
+  return Object.entries({ ...typed, ...properties }).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }))
 }
 
 const operation = (name: string, route: RouteShape): Json => ({
@@ -55,11 +60,20 @@ const operation = (name: string, route: RouteShape): Json => ({
   'x-access': route.access,
   security: route.access === 'public' ? [] : [{ token: [] }, ...(route.mediaCookie ? [{ mediaCookie: [] }] : [])],
   parameters: [
-    ...parameterNames(route.path).map((param) => ({ name: param === '*' ? 'path' : param, in: 'path', required: true, schema: { type: 'string' } })),
+    ...parameterNames(route.path).map((param) => ({
+      name: param === '*' ? 'path' : param,
+      in: 'path',
+      required: true,
+      schema: { type: 'string' },
+    })),
     ...queryParameters(route),
   ],
   ...(route.body && {
-    requestBody: { required: true, description: route.bodyName, content: { 'application/json': { schema: jsonSchema(route.body, 'input', 'draft-2020-12') } } },
+    requestBody: {
+      required: true,
+      description: route.bodyName,
+      content: { 'application/json': { schema: jsonSchema(route.body, 'input', 'draft-2020-12') } },
+    },
   }),
   responses: {
     ...(route.reply === undefined && { 204: { description: 'Done' } }),

@@ -76,7 +76,8 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, sen
     return reply.code(304).send()
   }
   const condition = request.headers['if-range']?.toString()
-  const isFresh = condition === undefined || condition === sent.etag || Date.parse(condition) === Math.floor(sent.modified.getTime() / 1000) * 1000
+  const isFresh =
+    condition === undefined || condition === sent.etag || Date.parse(condition) === Math.floor(sent.modified.getTime() / 1000) * 1000
   const range = isFresh ? readRange(request.headers.range, sent.size) : undefined
   if (range === 'unsatisfiable') {
     await sent.handle.close()

@@ -88,7 +88,8 @@ export function makeServe(app: FastifyInstance, base: string): { serve: Serve; r
       preParsing: (request, _reply, _payload, next) => {
         const actor = request.actor
         if (!actor) return next(new AppError('UNAUTHENTICATED', 'Log in first'))
-        if (!mayTry(actor, route.access, typeIn(request.query))) return next(actor.loggedIn ? denied() : new AppError('UNAUTHENTICATED', 'Log in first'))
+        if (!mayTry(actor, route.access, typeIn(request.query)))
+          return next(actor.loggedIn ? denied() : new AppError('UNAUTHENTICATED', 'Log in first'))
         next()
       },
       handler: async (request: FastifyRequest, reply: FastifyReply) => {

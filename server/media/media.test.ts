@@ -54,12 +54,20 @@ describe('the list', () => {
     expect(answer).toMatchObject({ status: 200, body: { items: [], totalItems: 0 } })
   })
 
-  test.each(['page=-1', 'page=1e3', 'page=0x1', 'page=%201', 'size=0', 'size=101', 'page=1&page=2', 'page[]=1', 'amnMediaType=Game', 'includeWorkInProgress=1'])(
-    'refuses %s',
-    async (query) => {
-      expect((await server.ask('GET', `/media?${query}`, { as: user.token })).body.code).toBe('VALIDATION_FAILED')
-    },
-  )
+  test.each([
+    'page=-1',
+    'page=1e3',
+    'page=0x1',
+    'page=%201',
+    'size=0',
+    'size=101',
+    'page=1&page=2',
+    'page[]=1',
+    'amnMediaType=Game',
+    'includeWorkInProgress=1',
+  ])('refuses %s', async (query) => {
+    expect((await server.ask('GET', `/media?${query}`, { as: user.token })).body.code).toBe('VALIDATION_FAILED')
+  })
 
   test('pages through everything once', async () => {
     const seen = [await titles('/media?size=1&page=0'), await titles('/media?size=1&page=1'), await titles('/media?size=1&page=2')]
@@ -78,7 +86,14 @@ describe('rows of the start page', () => {
 describe('one media', () => {
   test('tells its facts and what the caller may do', async () => {
     const { body } = await server.ask('GET', `/media/${lodz.id}?amnMediaType=Anime`, { as: user.token })
-    expect(body).toMatchObject({ id: lodz.id, title: 'Łódź podwodna', contentCount: 2, path: null, cover: null, may: { edit: false, content: false, delete: false } })
+    expect(body).toMatchObject({
+      id: lodz.id,
+      title: 'Łódź podwodna',
+      contentCount: 2,
+      path: null,
+      cover: null,
+      may: { edit: false, content: false, delete: false },
+    })
     expect(body.myData).toMatchObject({ mediaStatus: 'NOT_WATCHED', favorite: false })
   })
 

@@ -16,7 +16,11 @@ export function listMedia(db: Db, scope: ListScope & { userId: number; titleFilt
     .where((is) => is.and(conditions))
   const { limit, offset } = windowOf(paging)
   const items = selectCards(db, scope.userId)
-    .innerJoin(chosen.select(['media.id', 'media.sort_title']).orderBy('media.sort_title').orderBy('media.id').limit(limit).offset(offset).as('k'), 'k.id', 'media.id')
+    .innerJoin(
+      chosen.select(['media.id', 'media.sort_title']).orderBy('media.sort_title').orderBy('media.id').limit(limit).offset(offset).as('k'),
+      'k.id',
+      'media.id',
+    )
     .orderBy('k.sort_title')
     .orderBy('k.id')
     .execute()

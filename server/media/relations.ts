@@ -10,7 +10,12 @@ const listLinks = prepared<{ id: number }, { other: number; type: RelationType; 
     .selectFrom('media_relation')
     .select(['related_id as other', 'type', sql<number>`0`.as('isInverse')])
     .where('media_id', '=', given('id'))
-    .unionAll(db.selectFrom('media_relation').select(['media_id as other', 'type', sql<number>`1`.as('isInverse')]).where('related_id', '=', given('id'))),
+    .unionAll(
+      db
+        .selectFrom('media_relation')
+        .select(['media_id as other', 'type', sql<number>`1`.as('isInverse')])
+        .where('related_id', '=', given('id')),
+    ),
 )
 const inverse: Partial<Record<RelationType, RelationType>> = {
   Sequel: 'Prequel',
@@ -27,7 +32,11 @@ export async function listRelations(db: Db, id: number, scope: ListScope): Promi
   if (links.length === 0 || scope.types.length === 0) return []
   const rows = await selectCards(db, 0)
     .where((is) => withinScope(is, { ...scope, withWorkInProgress: true }))
-    .where('media.id', 'in', links.map((link) => link.other))
+    .where(
+      'media.id',
+      'in',
+      links.map((link) => link.other),
+    )
     .execute()
   const cards = new Map(rows.map((row) => [row.id, toCard(row, 0)]))
   return links.flatMap((link) => {

@@ -17,7 +17,13 @@ export function mediaRoutes({ serve, store, config }: App): void {
   serve(media.list, ({ query, actor, types }) =>
     listMedia(
       db,
-      { types, seesAdult: actor.seesAdult, withWorkInProgress: query.includeWorkInProgress, userId: actor.userId, titleFilter: query.titleFilter },
+      {
+        types,
+        seesAdult: actor.seesAdult,
+        withWorkInProgress: query.includeWorkInProgress,
+        userId: actor.userId,
+        titleFilter: query.titleFilter,
+      },
       query,
     ),
   )

@@ -27,7 +27,10 @@ const isTaken = async (db: Db, account: NewAccount): Promise<'username' | 'email
 /** Adds an account to a built-in group; throws DUPLICATE with the field when the name or e-mail is taken. */
 export async function insertAccount(db: Db, account: NewAccount, group: 'Administrators' | 'Users'): Promise<number> {
   const field = await isTaken(db, account)
-  if (field) throw new AppError('DUPLICATE', `This ${field === 'email' ? 'e-mail' : 'user name'} is taken`, { fields: [{ path: field, message: 'is taken' }] })
+  if (field)
+    throw new AppError('DUPLICATE', `This ${field === 'email' ? 'e-mail' : 'user name'} is taken`, {
+      fields: [{ path: field, message: 'is taken' }],
+    })
   const now = new Date().toISOString()
   const { id } = await db
     .insertInto('users')
@@ -44,7 +47,12 @@ export async function insertAccount(db: Db, account: NewAccount, group: 'Adminis
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const { groupId } = await db.selectFrom('groups').select('id as groupId').where('name', '=', group).where('built_in', '=', 1).executeTakeFirstOrThrow()
+  const { groupId } = await db
+    .selectFrom('groups')
+    .select('id as groupId')
+    .where('name', '=', group)
+    .where('built_in', '=', 1)
+    .executeTakeFirstOrThrow()
   await db.insertInto('user_group').values({ user_id: id, group_id: groupId }).execute()
   return id
 }

@@ -59,7 +59,11 @@ export async function openSession(db: Db, userId: number, request: FastifyReques
 }
 
 /** Replaces a token by a successor in the same session; every caller within the grace gets a successor of its own. */
-export async function rotateToken(db: Db, hash: string, session: { id: number; userId: number; xsrf: string; absoluteExpiresAt: string }): Promise<Credentials> {
+export async function rotateToken(
+  db: Db,
+  hash: string,
+  session: { id: number; userId: number; xsrf: string; absoluteExpiresAt: string },
+): Promise<Credentials> {
   const now = new Date().toISOString()
   const idle = inFuture(idleLife)
   await db.updateTable('session_token').set({ rotated_at: now }).where('token_hash', '=', hash).where('rotated_at', 'is', null).execute()

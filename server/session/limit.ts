@@ -13,7 +13,10 @@ export function countedAddress(address: string): string {
   const left = head ? head.split(':') : []
   const right = tail ? tail.split(':') : []
   const whole = plain.includes('::') ? [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right] : left
-  return whole.slice(0, 4).map((part) => part.toLowerCase().replace(/^0+(?=.)/, '')).join(':')
+  return whole
+    .slice(0, 4)
+    .map((part) => part.toLowerCase().replace(/^0+(?=.)/, ''))
+    .join(':')
 }
 
 /** Refuses with TOO_MANY_REQUESTS after 10 failures in 15 minutes for an account from one address, or 100 from the address. */
@@ -46,6 +49,9 @@ export async function countAttempt(store: Store, action: string, account: string
       return
     }
     await db.insertInto('login_attempt').values({ account_key: key, address: from, at: new Date().toISOString() }).execute()
-    await db.deleteFrom('login_attempt').where('at', '<', new Date(Date.now() - 96 * quarter).toISOString()).execute()
+    await db
+      .deleteFrom('login_attempt')
+      .where('at', '<', new Date(Date.now() - 96 * quarter).toISOString())
+      .execute()
   })
 }

@@ -38,7 +38,8 @@ export function sessionRoutes(app: App): void {
     if (isFirst && !isSetUpCode(config.data, body.setupCode ?? '')) {
       throw new AppError('SETUP_CODE_REQUIRED', 'The first account needs the set-up code that the server printed')
     }
-    if (!isFirst && !(await readSetting(store.db, 'registration'))) throw new AppError('REGISTRATION_DISABLED', 'Registration is switched off')
+    if (!isFirst && !(await readSetting(store.db, 'registration')))
+      throw new AppError('REGISTRATION_DISABLED', 'Registration is switched off')
     await refuseShort(body.password, 'password')
     await refuseTooMany(store, 'register', '', request.ip)
     const account = { ...body, passwordHash: await hashPassword(body.password) }
@@ -63,7 +64,11 @@ export function sessionRoutes(app: App): void {
     await refuseShort(body.newPassword, 'newPassword')
     const passwordHash = await hashPassword(body.newPassword)
     const given = await store.transact(async (db) => {
-      await db.updateTable('users').set({ password_hash: passwordHash, updated_at: new Date().toISOString() }).where('id', '=', actor.userId).execute()
+      await db
+        .updateTable('users')
+        .set({ password_hash: passwordHash, updated_at: new Date().toISOString() })
+        .where('id', '=', actor.userId)
+        .execute()
       await revokeSessions(db, actor.userId, 'password changed')
       await writeAudit(db, request, { action: 'password-changed' })
       return openSession(db, actor.userId, request)

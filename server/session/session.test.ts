@@ -29,7 +29,9 @@ describe('set-up', () => {
     const made = await server.ask('POST', '/user/register', { body: { ...ala, setupCode: code } })
     expect(made.status).toBe(200)
     expect(made.body.groups.map((group: { name: string }) => group.name)).toEqual(['Administrators'])
-    const again = await server.ask('POST', '/user/register', { body: { ...ala, username: 'ola', email: 'ola@example.org', setupCode: code } })
+    const again = await server.ask('POST', '/user/register', {
+      body: { ...ala, username: 'ola', email: 'ola@example.org', setupCode: code },
+    })
     expect(again.status).toBe(409)
     expect((await server.ask('GET', '/setup')).body).toEqual({ needed: false, registration: true })
   })
@@ -37,7 +39,9 @@ describe('set-up', () => {
   test('of 50 at once with the right code exactly one becomes administrator (A-14)', async () => {
     const setupCode = setUpCode(server.data)
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, n) => server.ask('POST', '/user/register', { body: { ...ala, username: `ala${n}`, email: `a${n}@example.org`, setupCode } })),
+      Array.from({ length: 50 }, (_, n) =>
+        server.ask('POST', '/user/register', { body: { ...ala, username: `ala${n}`, email: `a${n}@example.org`, setupCode } }),
+      ),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => ![200, 409, 503].includes(status))).toEqual([])
@@ -77,8 +81,12 @@ describe('registration', () => {
 
   test('a name or e-mail that differs only in case is taken', async () => {
     await server.ask('POST', '/user/register', { body: ala })
-    expect((await server.ask('POST', '/user/register', { body: { ...ala, username: 'ALA', email: 'b@example.org' } })).body.code).toBe('DUPLICATE')
-    expect((await server.ask('POST', '/user/register', { body: { ...ala, username: 'basia', email: 'ALA@example.org' } })).body.fields[0].path).toBe('email')
+    expect((await server.ask('POST', '/user/register', { body: { ...ala, username: 'ALA', email: 'b@example.org' } })).body.code).toBe(
+      'DUPLICATE',
+    )
+    expect(
+      (await server.ask('POST', '/user/register', { body: { ...ala, username: 'basia', email: 'ALA@example.org' } })).body.fields[0].path,
+    ).toBe('email')
   })
 
   test('can be switched off', async () => {
@@ -108,7 +116,10 @@ describe('login', () => {
   test('after ten failures even the right password waits, also after a restart and whatever a header claims (A-05, A-06)', async () => {
     await makeUser(server.store, { username: 'known' })
     for (let n = 0; n < 10; n += 1) {
-      await server.ask('POST', '/user/login', { body: { username: 'known', password: 'wrong' }, headers: { 'x-forwarded-for': `10.0.0.${n}` } })
+      await server.ask('POST', '/user/login', {
+        body: { username: 'known', password: 'wrong' },
+        headers: { 'x-forwarded-for': `10.0.0.${n}` },
+      })
     }
     await server.restart()
     const answer = await login('known')
@@ -143,7 +154,8 @@ describe('credentials', () => {
 
   test('a change that carries a cookie needs the XSRF token of its session (C-01)', async () => {
     const [user, other] = [await makeUser(server.store), await makeUser(server.store)]
-    const put = (headers: Record<string, string>) => server.ask('PUT', '/current-user', { as: user.token, body: { firstName: 'Ala' }, headers })
+    const put = (headers: Record<string, string>) =>
+      server.ask('PUT', '/current-user', { as: user.token, body: { firstName: 'Ala' }, headers })
     const cookies = `amn_media=${user.media}; XSRF-TOKEN=${user.xsrf}`
     expect((await put({})).status).toBe(200)
     expect((await put({ cookie: cookies })).body.code).toBe('XSRF_INVALID')
@@ -178,7 +190,9 @@ describe('refresh', () => {
     const user = await makeUser(server.store)
     const fresh = await refresh(user.token)
     const longAgo = new Date(Date.now() - 61_000).toISOString()
-    await server.store.transact((db) => db.updateTable('session_token').set({ rotated_at: longAgo }).where('rotated_at', 'is not', null).execute())
+    await server.store.transact((db) =>
+      db.updateTable('session_token').set({ rotated_at: longAgo }).where('rotated_at', 'is not', null).execute(),
+    )
     expect((await refresh(user.token)).body.code).toBe('SESSION_REVOKED')
     expect((await server.ask('GET', '/current-user', { as: fresh.body.authToken.token })).status).toBe(401)
     const [audited] = await server.store.db.selectFrom('audit').select('action').where('action', '=', 'refresh-reuse').execute()
@@ -203,7 +217,10 @@ describe('the end of a session', () => {
     const other = await login('known')
     const wrong = await server.ask('POST', '/user/change-password', { as: user.token, body: { oldPassword: 'no', newPassword: 'another' } })
     expect(wrong.body).toMatchObject({ code: 'WRONG_PASSWORD', fields: [{ path: 'oldPassword' }] })
-    const changed = await server.ask('POST', '/user/change-password', { as: user.token, body: { oldPassword: usualPassword, newPassword: 'another' } })
+    const changed = await server.ask('POST', '/user/change-password', {
+      as: user.token,
+      body: { oldPassword: usualPassword, newPassword: 'another' },
+    })
     expect(changed.status).toBe(200)
     for (const as of [user.token, other.body.authToken.token]) expect((await server.ask('GET', '/current-user', { as })).status).toBe(401)
     expect((await server.ask('GET', '/current-user', { as: changed.body.authToken.token })).status).toBe(200)
@@ -232,7 +249,11 @@ describe('the own account', () => {
     const user = await makeUser(server.store)
     await server.ask('PUT', '/current-user/settings', { as: user.token, body: { videoPlayer: { rewindTime: 30 } } })
     const settings = await server.ask('PUT', '/current-user/settings', { as: user.token, body: { darkMode: true } })
-    expect(settings.body).toMatchObject({ darkMode: true, videoPlayer: { rewindTime: 30, videoSegments: 5 }, generalSettings: { itemsPerPage: 5 } })
+    expect(settings.body).toMatchObject({
+      darkMode: true,
+      videoPlayer: { rewindTime: 30, videoSegments: 5 },
+      generalSettings: { itemsPerPage: 5 },
+    })
     await server.restart()
     expect((await server.ask('GET', '/current-user/settings', { as: user.token })).body).toEqual(settings.body)
     const bad = await server.ask('PUT', '/current-user/settings', { as: user.token, body: { generalSettings: { itemsPerPage: 7 } } })

@@ -25,6 +25,10 @@ export async function readUserSettings(db: Db, userId: number): Promise<UserSett
 /** Changes what a change names, section by section, and answers with the whole. */
 export async function mergeSettings(db: Db, userId: number, change: Change): Promise<UserSettings> {
   const settings = merge(await readUserSettings(db, userId), change)
-  await db.updateTable('users').set({ settings: JSON.stringify(settings) }).where('id', '=', userId).execute()
+  await db
+    .updateTable('users')
+    .set({ settings: JSON.stringify(settings) })
+    .where('id', '=', userId)
+    .execute()
   return settings
 }

@@ -29,7 +29,10 @@ export async function refuseOutside(db: Db, config: Config, folder: string, key:
   const path = isAbsolute(folder) ? await real(folder) : undefined
   if (!path) throw forbidden(key)
   const isFolder = (await stat(path)).isDirectory()
-  const isReadable = await access(path, constants.R_OK | constants.X_OK).then(() => true, () => false)
+  const isReadable = await access(path, constants.R_OK | constants.X_OK).then(
+    () => true,
+    () => false,
+  )
   const isAllowed = (await browseRoots(db, config)).some((root) => isWithin(path, root))
   const isOurs = key === 'coversDirectory' || key === 'backgroundsDirectory'
   const isMedia = isOurs && (await listRootPaths(db)).some((root) => isWithin(path, root))
@@ -40,7 +43,10 @@ const describe = async (path: string): Promise<FileEntry | undefined> => {
   const facts = await stat(path).catch(() => undefined)
   if (!facts || (!facts.isDirectory() && !facts.isFile())) return undefined
   const mode = facts.isDirectory() ? constants.R_OK | constants.X_OK : constants.R_OK
-  const readable = await access(path, mode).then(() => true, () => false)
+  const readable = await access(path, mode).then(
+    () => true,
+    () => false,
+  )
   return {
     name: basename(path) || path,
     path,
@@ -73,7 +79,9 @@ export async function listEntries(roots: string[], path: string | undefined, ask
       return target && roots.some((root) => isWithin(target, root)) ? describe(join(folder, name)) : undefined
     }),
   )
-  const items = entries.filter((entry) => entry !== undefined).sort((one, other) => Number(other.kind === 'folder') - Number(one.kind === 'folder'))
+  const items = entries
+    .filter((entry) => entry !== undefined)
+    .sort((one, other) => Number(other.kind === 'folder') - Number(one.kind === 'folder'))
   const last = chosen.at(-1)
   return { path: folder, items, cursor: last !== undefined && start + mostEntries < visible.length ? last : null }
 }

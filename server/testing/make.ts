@@ -76,7 +76,12 @@ export interface WantedMedia {
   root?: string
   /** Paths below the root, each a content with one file. */
   files?: string[]
-  file?: { renderer?: 'VIDEO_PLAYER' | 'IMAGE_MULTIPLE' | 'AUDIO_PLAYER' | 'EBOOK_READER' | 'PLAIN_TEXT_SIMPLE'; mimeType?: string; duration?: number; pages?: number }
+  file?: {
+    renderer?: 'VIDEO_PLAYER' | 'IMAGE_MULTIPLE' | 'AUDIO_PLAYER' | 'EBOOK_READER' | 'PLAIN_TEXT_SIMPLE'
+    mimeType?: string
+    duration?: number
+    pages?: number
+  }
 }
 
 export interface MadeMedia {
@@ -91,7 +96,9 @@ export async function makeMedia(store: Store, wanted: WantedMedia = {}): Promise
     const stamps = { created_at: stamp(), updated_at: stamp() }
     const path = wanted.root ?? `/nowhere/${randomUUID()}`
     const known = await db.selectFrom('root').select('id').where('path', '=', path).executeTakeFirst()
-    const root = known ?? (await db.insertInto('root').values({ path, source: 'setting', created_at: stamp() }).returning('id').executeTakeFirstOrThrow())
+    const root =
+      known ??
+      (await db.insertInto('root').values({ path, source: 'setting', created_at: stamp() }).returning('id').executeTakeFirstOrThrow())
     const { id } = await db
       .insertInto('media')
       .values({

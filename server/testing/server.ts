@@ -31,19 +31,23 @@ export interface Answer {
   headers: Record<string, string | string[] | number | undefined>
 }
 
-const toAnswer = (response: { statusCode: number; body: string; rawPayload: Buffer; headers: Record<string, unknown> }): Answer => {
-  const isJson = String(response.headers['content-type'] ?? '').startsWith('application/json')
+const toAnswer = (response: { statusCode: number; body: string; rawPayload: Buffer; headers: Answer['headers'] }): Answer => {
+  const isJson = response.headers['content-type']?.toString().startsWith('application/json')
   return {
     status: response.statusCode,
     body: isJson && response.body !== '' ? JSON.parse(response.body) : undefined,
     text: response.body,
     bytes: response.rawPayload,
-    headers: response.headers as Answer['headers'],
+    headers: response.headers,
   }
 }
 
 /** Starts the product for a test, with environment variables of the test's choice. */
-export async function startTestServer(env: Record<string, string> = {}, features: Feature[] = [], options: Partial<StoreOptions> = {}): Promise<TestServer> {
+export async function startTestServer(
+  env: Record<string, string> = {},
+  features: Feature[] = [],
+  options: Partial<StoreOptions> = {},
+): Promise<TestServer> {
   const opened = await openTestStore(options)
   const config = readConfig({ AMN_DATA: opened.data, AMN_DATABASE: opened.url, AMN_RATE: '1000000', ...env })
   let app = await buildApp(opened.store, config, features)

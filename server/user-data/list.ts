@@ -47,7 +47,14 @@ const listKeys = async (db: Db, scope: Scope, filter: Filter, order: 'asc' | 'de
   const [first, ...rest] = parts
   if (!first) return []
   const all = rest.reduce((union, part) => union.unionAll(part), first)
-  const rows = await db.selectFrom(all.as('k')).selectAll().orderBy('k.at', order).orderBy('k.mediaId', order).limit(limit).offset(offset).execute()
+  const rows = await db
+    .selectFrom(all.as('k'))
+    .selectAll()
+    .orderBy('k.at', order)
+    .orderBy('k.mediaId', order)
+    .limit(limit)
+    .offset(offset)
+    .execute()
   return rows.map((row) => row.mediaId)
 }
 

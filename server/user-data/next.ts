@@ -4,7 +4,9 @@ import type { Db } from '../db/tables.ts'
 const selectOpen = (db: Db, userId: number, mediaId: number) =>
   db
     .selectFrom('content')
-    .leftJoin('user_content as uc', (join) => join.on('uc.user_id', '=', userId).onRef('uc.media_id', '=', 'content.media_id').onRef('uc.content_id', '=', 'content.id'))
+    .leftJoin('user_content as uc', (join) =>
+      join.on('uc.user_id', '=', userId).onRef('uc.media_id', '=', 'content.media_id').onRef('uc.content_id', '=', 'content.id'),
+    )
     .select(['content.id as contentId', 'content.number_text as number', 'content.title'])
     .where('content.media_id', '=', mediaId)
     .where((is) => is.or([is('uc.status', 'is', null), is('uc.status', '!=', 'COMPLETED')]))
@@ -28,7 +30,9 @@ export async function findNext(db: Db, userId: number, mediaId: number, lastFile
   if (!content) return null
   const file = await db
     .selectFrom('file')
-    .leftJoin('user_file as uf', (join) => join.on('uf.user_id', '=', userId).onRef('uf.content_id', '=', 'file.content_id').onRef('uf.file_id', '=', 'file.id'))
+    .leftJoin('user_file as uf', (join) =>
+      join.on('uf.user_id', '=', userId).onRef('uf.content_id', '=', 'file.content_id').onRef('uf.file_id', '=', 'file.id'),
+    )
     .select(['file.id', 'file.renderer', 'uf.progress', 'uf.position', 'uf.cfi'])
     .where('file.content_id', '=', content.contentId)
     .where('file.content_type', '!=', 'SUBTITLES')

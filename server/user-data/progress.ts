@@ -35,7 +35,8 @@ export function isCompletedBy(update: ProgressUpdate, file: FileFacts, threshold
   const progress = progressOf(update, file)
   if (progress === null) return false
   if (update.unit === 'page') return progress >= 1
-  if (file.renderer === 'AUDIO_PLAYER') return (update.duration ?? file.duration ?? 0) - Number(update.position) <= thresholds.completedAudio
+  if (file.renderer === 'AUDIO_PLAYER')
+    return (update.duration ?? file.duration ?? 0) - Number(update.position) <= thresholds.completedAudio
   return progress * 100 >= (update.unit === 'seconds' ? thresholds.completedVideo : thresholds.completedText)
 }
 

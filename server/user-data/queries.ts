@@ -24,7 +24,17 @@ export async function getMediaData(db: Db, userId: number, mediaId: number): Pro
   }
 }
 
-const placeColumns = ['content_id as contentId', 'file_id as fileId', 'position', 'cfi', 'unit', 'progress', 'duration', 'device', 'at'] as const
+const placeColumns = [
+  'content_id as contentId',
+  'file_id as fileId',
+  'position',
+  'cfi',
+  'unit',
+  'progress',
+  'duration',
+  'device',
+  'at',
+] as const
 
 interface PlaceRow extends Omit<FilePosition, 'position'> {
   position: number | null

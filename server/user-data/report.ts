@@ -14,7 +14,8 @@ export interface Reported {
 
 const minute = 60_000
 const isKnownEvent = async (db: Db, userId: number, eventId: string) =>
-  (await db.selectFrom('progress_event').select('id').where('user_id', '=', userId).where('event_id', '=', eventId).executeTakeFirst()) !== undefined
+  (await db.selectFrom('progress_event').select('id').where('user_id', '=', userId).where('event_id', '=', eventId).executeTakeFirst()) !==
+  undefined
 
 const placeOf = (update: ProgressUpdate, progress: number | null, at: string) => ({
   position: typeof update.position === 'number' ? update.position : null,
@@ -27,7 +28,8 @@ const placeOf = (update: ProgressUpdate, progress: number | null, at: string) =>
 })
 
 // A device's clock may be wrong: nothing was reported in the future.
-const instantOf = (update: ProgressUpdate, now: string) => (update.at !== undefined && update.at < now ? new Date(update.at).toISOString() : now)
+const instantOf = (update: ProgressUpdate, now: string) =>
+  update.at !== undefined && update.at < now ? new Date(update.at).toISOString() : now
 
 const unchanged = (state: ProgressState): Reported => ({
   contentStatus: state.contentStatus ?? 'NOT_WATCHED',
@@ -35,7 +37,13 @@ const unchanged = (state: ProgressState): Reported => ({
 })
 
 /** Appends a report of progress and lets the states follow: an event counts once, and one older than what is known changes no state. */
-export async function reportProgress(db: Db, userId: number, fileId: number, update: ProgressUpdate, thresholds: Thresholds): Promise<Reported> {
+export async function reportProgress(
+  db: Db,
+  userId: number,
+  fileId: number,
+  update: ProgressUpdate,
+  thresholds: Thresholds,
+): Promise<Reported> {
   const now = new Date().toISOString()
   const at = instantOf(update, now)
   const state = await getProgressState(db, userId, fileId)

@@ -13,10 +13,14 @@ beforeEach(async () => {
 })
 
 const film = (duration = 1000) => makeMedia(server.store, { type: 'Movie', files: ['film.mp4'], file: { duration } })
-const series = (status: 'FINISHED' | 'UNKNOWN' = 'FINISHED') => makeMedia(server.store, { files: ['1.mkv', '2.mkv', '3.mkv'], file: { duration: 1000 }, status })
+const series = (status: 'FINISHED' | 'UNKNOWN' = 'FINISHED') =>
+  makeMedia(server.store, { files: ['1.mkv', '2.mkv', '3.mkv'], file: { duration: 1000 }, status })
 const report = (media: MadeMedia, body: object, place = 0, as = user.token) => {
   const content = media.contents[place]
-  return server.ask('PUT', `/media/${media.id}/user-data/content/${content?.id}/file/${content?.fileId}`, { as, body: { unit: 'seconds', ...body } })
+  return server.ask('PUT', `/media/${media.id}/user-data/content/${content?.id}/file/${content?.fileId}`, {
+    as,
+    body: { unit: 'seconds', ...body },
+  })
 }
 const position = async (media: MadeMedia, place = 0) => {
   const content = media.contents[place]
@@ -37,7 +41,11 @@ describe('before anything was written', () => {
 describe('progress', () => {
   test('is kept exactly, starts the media, and survives a restart', async () => {
     const media = await film()
-    expect((await report(media, { position: 123.456, device: 'phone' })).body).toMatchObject({ contentStatus: 'WATCHING', mediaStatus: 'WATCHING', progress: 0.123456 })
+    expect((await report(media, { position: 123.456, device: 'phone' })).body).toMatchObject({
+      contentStatus: 'WATCHING',
+      mediaStatus: 'WATCHING',
+      progress: 0.123456,
+    })
     await server.restart()
     expect(await position(media)).toMatchObject({ position: 123.456, unit: 'seconds', device: 'phone' })
     expect(await mine(media)).toMatchObject({ mediaStatus: 'WATCHING' })
@@ -45,7 +53,11 @@ describe('progress', () => {
 
   test('is kept from 10 seconds or 5 percent, whichever is less', async () => {
     const [long, short] = [await film(1000), await film(60)]
-    expect((await report(long, { position: 9 })).body).toMatchObject({ position: null, contentStatus: 'NOT_WATCHED', mediaStatus: 'NOT_WATCHED' })
+    expect((await report(long, { position: 9 })).body).toMatchObject({
+      position: null,
+      contentStatus: 'NOT_WATCHED',
+      mediaStatus: 'NOT_WATCHED',
+    })
     expect((await report(long, { position: 10 })).body).toMatchObject({ position: 10, contentStatus: 'WATCHING' })
     expect((await report(short, { position: 2.9 })).body.position).toBeNull()
     expect((await report(short, { position: 3 })).body.position).toBe(3)
@@ -54,7 +66,11 @@ describe('progress', () => {
   test('completes a film at 90 percent, and the film with it', async () => {
     const media = await film()
     expect((await report(media, { position: 899 })).body.contentStatus).toBe('WATCHING')
-    expect((await report(media, { position: 900 })).body).toMatchObject({ contentStatus: 'COMPLETED', mediaStatus: 'COMPLETED', position: null })
+    expect((await report(media, { position: 900 })).body).toMatchObject({
+      contentStatus: 'COMPLETED',
+      mediaStatus: 'COMPLETED',
+      position: null,
+    })
   })
 
   test('completes a series with its last episode only when it is finished', async () => {
@@ -76,7 +92,11 @@ describe('progress', () => {
     expect((await report(audio, { position: 4990 })).body.contentStatus).toBe('COMPLETED')
     const book = await makeMedia(server.store, { type: 'Book', files: ['b.epub'], file: { renderer: 'EBOOK_READER' } })
     const cfi = 'epubcfi(/6/4!/4/2/1:3)'
-    expect((await report(book, { unit: 'cfi', position: cfi, progress: 0.5 })).body).toMatchObject({ contentStatus: 'WATCHING', position: cfi, progress: 0.5 })
+    expect((await report(book, { unit: 'cfi', position: cfi, progress: 0.5 })).body).toMatchObject({
+      contentStatus: 'WATCHING',
+      position: cfi,
+      progress: 0.5,
+    })
     expect((await report(book, { unit: 'cfi', position: cfi, progress: 0.98 })).body.contentStatus).toBe('COMPLETED')
   })
 
@@ -87,7 +107,12 @@ describe('progress', () => {
     await report(media, { position: 200 })
     expect((await report(media, { position: 100, eventId })).body.position).toBe(200)
     expect((await report(media, { position: 50, at: '2020-01-01T00:00:00.000Z' })).body.position).toBe(200)
-    const events = await server.store.db.selectFrom('progress_event').select('position').where('media_id', '=', media.id).orderBy('id').execute()
+    const events = await server.store.db
+      .selectFrom('progress_event')
+      .select('position')
+      .where('media_id', '=', media.id)
+      .orderBy('id')
+      .execute()
     expect(events.map((event) => event.position)).toEqual([100, 200, 50])
   })
 
@@ -157,7 +182,10 @@ describe('the list', () => {
     const media = await series()
     await report(media, { position: 500 }, 1)
     const list = () => server.ask('GET', '/media/user-data?mediaStatus=WATCHING', { as: user.token })
-    expect((await list()).body.items[0]).toMatchObject({ media: { id: media.id }, next: { contentId: media.contents[1]?.id, number: '2', progress: 0.5 } })
+    expect((await list()).body.items[0]).toMatchObject({
+      media: { id: media.id },
+      next: { contentId: media.contents[1]?.id, number: '2', progress: 0.5 },
+    })
     await report(media, { position: 950 }, 1)
     expect((await list()).body.items[0].next).toMatchObject({ contentId: media.contents[2]?.id, progress: null })
   })
@@ -186,7 +214,9 @@ describe('the list', () => {
     const media = await film()
     await report(media, { position: 500 })
     const reduced = await server.store.db.selectFrom('groups').select('id').where('name', '=', 'Users').executeTakeFirstOrThrow()
-    await server.store.transact((db) => db.deleteFrom('user_group').where('user_id', '=', user.id).where('group_id', '=', reduced.id).execute())
+    await server.store.transact((db) =>
+      db.deleteFrom('user_group').where('user_id', '=', user.id).where('group_id', '=', reduced.id).execute(),
+    )
     await server.restart()
     expect((await server.ask('GET', '/media/user-data', { as: user.token })).body).toEqual({ items: [], totalItems: 0 })
     await server.store.transact((db) => db.insertInto('user_group').values({ user_id: user.id, group_id: reduced.id }).execute())

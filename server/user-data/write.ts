@@ -77,7 +77,13 @@ export async function changeMediaData(
 }
 
 /** Sets a content's status by hand: NOT_WATCHED forgets where the person stood, and the media follows as it does from progress. */
-export async function changeContentStatus(db: Db, userId: number, mediaId: number, contentId: number, status: UserContentStatus): Promise<void> {
+export async function changeContentStatus(
+  db: Db,
+  userId: number,
+  mediaId: number,
+  contentId: number,
+  status: UserContentStatus,
+): Promise<void> {
   const now = new Date().toISOString()
   await upsertUserContent(db, { userId, mediaId, contentId, status, now })
   if (status !== 'WATCHING') {

@@ -13,7 +13,13 @@ const seconds = 3
 
 /** Starts the product over a made library, with its defaults but for the limit on requests, which the bench would hit. */
 export async function startProduct(catalogue: Catalogue, env: Record<string, string> = {}, cores?: string): Promise<Child> {
-  const settings = { AMN_DATA: catalogue.data, AMN_DATABASE: `sqlite:${catalogue.database}`, AMN_PORT: String(await freePort()), AMN_RATE: '1000000000', AMN_LOG: 'warn' }
+  const settings = {
+    AMN_DATA: catalogue.data,
+    AMN_DATABASE: `sqlite:${catalogue.database}`,
+    AMN_PORT: String(await freePort()),
+    AMN_RATE: '1000000000',
+    AMN_LOG: 'warn',
+  }
   return startChild(serverFile, [], { ...settings, ...env }, '/health', cores)
 }
 
@@ -50,7 +56,8 @@ const measure = async (catalogue: Catalogue, isFull: boolean) => {
     return result
   }
   const body = () => JSON.stringify({ position: 20 + random(3000), unit: 'seconds', duration: 3600 })
-  const floorWrite = (connections: number) => () => run(floor.url, connections, () => ({ method: 'PUT', path: `/progress/${any().fileId}`, body: body() }))
+  const floorWrite = (connections: number) => () =>
+    run(floor.url, connections, () => ({ method: 'PUT', path: `/progress/${any().fileId}`, body: body() }))
   const ourWrite = (connections: number) => () =>
     run(product.url, connections, () => {
       const { mediaId, contentId, fileId } = any()

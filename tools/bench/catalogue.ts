@@ -11,12 +11,29 @@ export interface Catalogue {
   data: string
   database: string
   token: string
+  /** Tokens of twenty more users who may play. */
+  viewers: string[]
   first: number
   count: number
   contents: { contentId: number; fileId: number; mediaId: number }[]
 }
 
-const words = ['silent', 'amber', 'north', 'winter', 'glass', 'copper', 'river', 'star', 'paper', 'garden', 'iron', 'tide', 'echo', 'lantern']
+const words = [
+  'silent',
+  'amber',
+  'north',
+  'winter',
+  'glass',
+  'copper',
+  'river',
+  'star',
+  'paper',
+  'garden',
+  'iron',
+  'tide',
+  'echo',
+  'lantern',
+]
 const seedWord = (seed: number) => words[seed % words.length] ?? ''
 
 /** Fills a new database with so many media (seeded titles, one content and one file each) and one administrator. */
@@ -25,6 +42,8 @@ export async function makeCatalogue(count: number): Promise<Catalogue> {
   const database = join(data, 'amn.db')
   const store = await openStore(`sqlite:${database}`, { data, ballast: 0 })
   const user = await makeUser(store, { username: 'bench', groups: ['Administrators'] })
+  const viewers: string[] = []
+  for (let n = 0; n < 20; n += 1) viewers.push((await makeUser(store, { username: `viewer-${n}`, groups: ['Users'] })).token)
   const now = new Date(0).toISOString()
   const contents: Catalogue['contents'] = []
   const root = await store.transact((db) =>
@@ -37,7 +56,16 @@ export async function makeCatalogue(count: number): Promise<Catalogue> {
         const type = mediaTypes[n % mediaTypes.length] ?? 'Other'
         const made = await db
           .insertInto('media')
-          .values({ type, title, sort_title: title, root_id: root.id, path: title, aired_from: `${1950 + (n % 75)}-01-01`, created_at: now, updated_at: now })
+          .values({
+            type,
+            title,
+            sort_title: title,
+            root_id: root.id,
+            path: title,
+            aired_from: `${1950 + (n % 75)}-01-01`,
+            created_at: now,
+            updated_at: now,
+          })
           .returning('id')
           .executeTakeFirstOrThrow()
         await indexTitles(db, made.id)
@@ -68,5 +96,5 @@ export async function makeCatalogue(count: number): Promise<Catalogue> {
     })
   }
   await store.close()
-  return { data, database, token: user.token, first: contents[0]?.mediaId ?? 1, count, contents }
+  return { data, database, token: user.token, viewers, first: contents[0]?.mediaId ?? 1, count, contents }
 }

@@ -30,7 +30,11 @@ export function takeLastCore(): void {
   execFileSync('taskset', ['-a', '-cp', String(availableParallelism() - 1), String(process.pid)], { stdio: 'ignore' })
 }
 
-const isUp = async (url: string) => fetch(url).then((answer) => answer.ok, () => false)
+const isUp = async (url: string) =>
+  fetch(url).then(
+    (answer) => answer.ok,
+    () => false,
+  )
 
 // As tools/start.mjs runs it.
 const flags = ['--max-semi-space-size=4']
@@ -42,7 +46,10 @@ export async function startChild(file: string, words: string[], env: Record<stri
   const core = cores ?? (availableParallelism() > 1 ? '0' : undefined)
   const node = [process.execPath, ...flags]
   const command = core === undefined ? node : ['taskset', '-c', core, ...node]
-  const child = spawn(command[0] ?? '', [...command.slice(1), file, ...words], { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] })
+  const child = spawn(command[0] ?? '', [...command.slice(1), file, ...words], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   const ended = new Promise<void>((end) => child.once('exit', () => end()))
   for (let tries = 0; !(await isUp(url + path)); tries += 1) {
     if (tries > 600 || child.exitCode !== null) throw new Error(`${file} did not come up`)

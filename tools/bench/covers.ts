@@ -20,7 +20,9 @@ const drawCover = (n: number) => {
     pixels[at + 1] = (at / 3) % 256
     pixels[at + 2] = (at * 7919 + n) % 97
   }
-  return sharp(pixels, { raw: { width, height, channels: 3 } }).jpeg({ quality: 85 }).toBuffer()
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 85 })
+    .toBuffer()
 }
 
 const giveCovers = async (catalogue: Catalogue) => {
@@ -48,7 +50,9 @@ export async function benchCovers(): Promise<void> {
   const headers = { authorization: `Bearer ${catalogue.token}` }
   const ask = async (place: number, width: number) => {
     const started = performance.now()
-    const answer = await fetch(`${product.url}/amn-service/api/v1/media/${catalogue.contents[place]?.mediaId}/cover?width=${width}&v=1`, { headers })
+    const answer = await fetch(`${product.url}/amn-service/api/v1/media/${catalogue.contents[place]?.mediaId}/cover?width=${width}&v=1`, {
+      headers,
+    })
     if (answer.status !== 200) throw new Error(`${answer.status} for a cover`)
     await answer.arrayBuffer()
     return performance.now() - started

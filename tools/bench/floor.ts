@@ -9,8 +9,12 @@ const columns = 'id, type, title, status, season, season_year, aired_from, conte
 const one = reading.prepare(`select ${columns} from media where id = ?`)
 const list = reading.prepare(`select ${columns} from media order by sort_title, id limit 50 offset ?`)
 const writing = new DatabaseSync(progress)
-writing.exec('pragma journal_mode = wal; pragma synchronous = full; create table if not exists place (user_id int, file_id int, position real, primary key (user_id, file_id))')
-const upsert = writing.prepare('insert into place values (1, ?, ?) on conflict (user_id, file_id) do update set position = excluded.position')
+writing.exec(
+  'pragma journal_mode = wal; pragma synchronous = full; create table if not exists place (user_id int, file_id int, position real, primary key (user_id, file_id))',
+)
+const upsert = writing.prepare(
+  'insert into place values (1, ?, ?) on conflict (user_id, file_id) do update set position = excluded.position',
+)
 
 createServer((request, response) => {
   const [, kind, id = ''] = (request.url ?? '').split('/')
@@ -32,10 +36,12 @@ createServer((request, response) => {
   }
   if (kind === 'progress') {
     let text = ''
-    request.on('data', (part) => (text += part)).on('end', () => {
-      upsert.run(Number(id), JSON.parse(text).position)
-      answer({ ok: true })
-    })
+    request
+      .on('data', (part) => (text += part))
+      .on('end', () => {
+        upsert.run(Number(id), JSON.parse(text).position)
+        answer({ ok: true })
+      })
     return undefined
   }
   return answer({ ok: true })

@@ -10,7 +10,12 @@ export interface Load {
 /** Puts connections on an address for some seconds; each request may differ. */
 export function putLoad(
   url: string,
-  options: { connections: number; seconds: number; headers?: Record<string, string>; next: () => { method?: 'GET' | 'PUT'; path: string; body?: string } },
+  options: {
+    connections: number
+    seconds: number
+    headers?: Record<string, string>
+    next: () => { method?: 'GET' | 'PUT'; path: string; body?: string }
+  },
 ): Promise<Load> {
   return new Promise((done, fail) => {
     const load = autocannon(
@@ -23,7 +28,12 @@ export function putLoad(
           {
             setupRequest: (request) => {
               const { method = 'GET', path, body } = options.next()
-              return { ...request, method, path, ...(body !== undefined && { body, headers: { ...request.headers, 'content-type': 'application/json' } }) }
+              return {
+                ...request,
+                method,
+                path,
+                ...(body !== undefined && { body, headers: { ...request.headers, 'content-type': 'application/json' } }),
+              }
             },
           },
         ],

@@ -18,7 +18,9 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
-title(`AMN ${version}, Node ${process.version}, SQLite ${process.versions.sqlite}, ${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'})`)
+title(
+  `AMN ${version}, Node ${process.version}, SQLite ${process.versions.sqlite}, ${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'})`,
+)
 takeLastCore()
 for (const name of wanted.length > 0 ? wanted : Object.keys(benches)) await benches[name]?.()
 sum()

@@ -17,7 +17,9 @@ export function tell(name: string, measured: string, wanted: string, isReached: 
 /** Prints how many figures are reached. */
 export function sum(): void {
   const short = figures.filter((figure) => !figure.isReached)
-  process.stdout.write(`\n${figures.length - short.length} of ${figures.length} figures reached${short.length > 0 ? `; short: ${short.map((one) => one.name).join(', ')}` : ''}\n`)
+  process.stdout.write(
+    `\n${figures.length - short.length} of ${figures.length} figures reached${short.length > 0 ? `; short: ${short.map((one) => one.name).join(', ')}` : ''}\n`,
+  )
 }
 
 /** A heading. */
