@@ -1,7 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { Config } from '../config.ts'
 import type { Store } from '../db/connect.ts'
 import { claimJob, finishJob } from '../jobs/queue.ts'
+import { readHandler } from '../library/read.ts'
 import { syncRoots } from '../library/roots.ts'
 import { scanHandler } from '../library/scan.ts'
 import { findScan, insertScan } from '../library/scan-queries.ts'
@@ -96,4 +98,12 @@ export async function rowsOf(store: Store) {
     db.selectFrom('media_norm').selectAll().orderBy('media_id').execute(),
   ])
   return { media, titles, contents, files, norms }
+}
+
+/** Looks into the files of a media directory and finds their covers, as the worker would after a scan. */
+export async function readOnce(store: Store, config: Config, programs: { ffmpeg: string | null; ffprobe: string | null }): Promise<void> {
+  const claimed = await store.transact((db) => claimJob(db, 'read', 'test', 60_000))
+  if (!claimed) throw new Error('Nothing is to be read')
+  await readHandler(store, config, programs)(claimed, { signal: new AbortController().signal, setProgress: () => undefined })
+  await store.transact((db) => finishJob(db, claimed.id, 'test', { state: 'done' }))
 }
