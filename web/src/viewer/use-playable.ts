@@ -7,7 +7,7 @@ import { type Obstacle, browserTakes, findObstacle } from './video/capability.ts
 export type Trouble = { kind: 'obstacle'; obstacle: Obstacle | undefined } | { kind: 'failure'; failure: AppError | 'network' }
 
 /** What stands in the way of playing: known before, seen while it plays, or asked for when an element gives up. */
-export function usePlayable(probe: Probe | null, address: string) {
+export function usePlayable(probe: Probe | null) {
   const [trouble, setTrouble] = useState<Trouble | undefined>(() => {
     const obstacle = findObstacle(probe, browserTakes)
     return obstacle && { kind: 'obstacle', obstacle }
@@ -16,7 +16,7 @@ export function usePlayable(probe: Probe | null, address: string) {
   return {
     trouble,
     onSilent: (obstacle: Obstacle) => !isForced && setTrouble({ kind: 'obstacle', obstacle }),
-    onError: async () => {
+    onError: async (address: string) => {
       const failure = await findFileProblem(address)
       setTrouble(failure ? { kind: 'failure', failure } : { kind: 'obstacle', obstacle: undefined })
     },

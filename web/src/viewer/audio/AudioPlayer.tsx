@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { fileAddress } from '../../api/address.ts'
 import { TroubleMessage } from '../problems/TroubleMessage.tsx'
 import type { RendererProps } from '../renderer.ts'
 import { usePlayable } from '../use-playable.ts'
@@ -10,8 +9,7 @@ import { listParts, makeTimeline } from './timeline.ts'
 export function AudioPlayer(props: RendererProps) {
   const { content, file } = props
   const [timeline] = useState(() => makeTimeline(listParts(content.files, file)))
-  const address = fileAddress(content.id, file.id, content.amnMediaType)
-  const { trouble, onError, tryAnyway } = usePlayable(file.probe, address)
+  const { trouble, onError, tryAnyway } = usePlayable(file.probe)
   if (trouble) return <TroubleMessage content={content} file={file} trouble={trouble} onTryAgain={tryAnyway} />
-  return <AudioStage {...props} timeline={timeline} onError={() => void onError()} />
+  return <AudioStage {...props} timeline={timeline} onError={(address) => void onError(address)} />
 }

@@ -4,6 +4,7 @@ import { fileAddress } from '../../api/address.ts'
 import { usePreferences } from '../../api/preferences.ts'
 import { useViewerKeys } from '../frame.ts'
 import { chapterStart } from '../playback/chapters.ts'
+import { useFailed } from '../playback/use-failed.ts'
 import { useMediaSession } from '../playback/media-session.ts'
 import { usePlayerPreferences } from '../playback/player-preferences.ts'
 import { stepRate } from '../playback/rate.ts'
@@ -21,7 +22,8 @@ import { useSleepTimer } from './use-sleep-timer.ts'
 
 interface Props extends RendererProps {
   timeline: Timeline
-  onError(): void
+  /** The part at this address did not play. */
+  onError(address: string): void
 }
 
 const within = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 100) / 100
@@ -48,6 +50,8 @@ export function AudioStage({ content, file, position, startsAtOnce, onProgressOf
     onEnd: () => undefined,
   })
   const { time } = line
+  const address = line.file && fileAddress(content.id, line.file.id, content.amnMediaType)
+  useFailed(audio, () => address && onError(address))
   const { sleep, left, setSleep } = useSleepTimer(audio, time)
   const chapter = chapterAt(chapters, time)
 
@@ -91,13 +95,7 @@ export function AudioStage({ content, file, position, startsAtOnce, onProgressOf
   useMediaSession(useShown(content), { ...session, ...chapterActs }, rewindTime)
   return (
     <div className={classes.stage} data-chapters={hasChapters || undefined}>
-      <audio
-        ref={setAudio}
-        preload="metadata"
-        crossOrigin="use-credentials"
-        onError={onError}
-        src={line.file && fileAddress(content.id, line.file.id, content.amnMediaType)}
-      />
+      <audio ref={setAudio} preload="metadata" crossOrigin="use-credentials" src={address} />
       <div className={classes.main}>
         <Cover content={content} />
         <div className={classes.names}>

@@ -8,7 +8,7 @@ import { VideoStage } from './VideoStage.tsx'
 export function VideoPlayer(props: RendererProps) {
   const { content, file } = props
   const address = fileAddress(content.id, file.id, content.amnMediaType)
-  const { trouble, onSilent, onError, tryAnyway } = usePlayable(file.probe, address)
+  const { trouble, onSilent, onError, tryAnyway } = usePlayable(file.probe)
   if (trouble) return <TroubleMessage content={content} file={file} trouble={trouble} onTryAgain={tryAnyway} />
-  return <VideoStage {...props} address={address} onSilent={onSilent} onError={() => void onError()} />
+  return <VideoStage {...props} address={address} onSilent={onSilent} onError={() => void onError(address)} />
 }

@@ -7,6 +7,7 @@ import { usePreferences } from '../../api/preferences.ts'
 import { useFrame, useHidingChrome, useKeepingAwake, useViewerKeys } from '../frame.ts'
 import { chapterStart } from '../playback/chapters.ts'
 import { useMediaSession } from '../playback/media-session.ts'
+import { useFailed } from '../playback/use-failed.ts'
 import { useMediaState } from '../playback/media-state.ts'
 import { useShown } from '../playback/use-shown.ts'
 import { isFilmOver, resumeAt } from '../playback/resume.ts'
@@ -52,6 +53,7 @@ export function VideoStage({ content, file, position, startsAtOnce, onProgress, 
   const frameRate = file.probe?.video?.[0]?.frameRate ?? 24
 
   useStart(video, resume)
+  useFailed(video, onError)
   useDecodingCheck(video, file.probe, onSilent)
   useHidingChrome(state.isPlaying)
   useKeepingAwake(state.isPlaying)
@@ -111,7 +113,6 @@ export function VideoStage({ content, file, position, startsAtOnce, onProgress, 
         crossOrigin="use-credentials"
         aria-label={t('viewer.video.name', { name: content.title ?? content.mediaTitle })}
         onPlaying={() => setStarted(true)}
-        onError={onError}
       >
         {tracks.map((one) => (
           <track
