@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { parseSearch, stringifySearch } from './search-text.ts'
 
 test('lists are written plainly, joined with commas', () => {
-  expect(stringifySearch({ type: 'Anime', tags: ['Action', 'Slice of Life'], page: 2 })).toBe('?type=Anime&tags=Action,Slice%20of%20Life&page=2')
+  expect(stringifySearch({ type: 'Anime', tags: ['Action', 'Slice of Life'], page: 2 })).toBe(
+    '?type=Anime&tags=Action,Slice%20of%20Life&page=2',
+  )
 })
 
 test('what is empty is left out', () => {

@@ -17,20 +17,23 @@ export function AddDirectory({ isOpen, onClose, onAdd, isRunning }: Props) {
   const { t } = useTranslation()
   const [path, setPath] = useState('')
   const [type, setType] = useState<string | null>(null)
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
     const amnMediaType = mediaTypes.find((one) => one === type)
-    const done = () => {
-      setPath('')
-      setType(null)
-      onClose()
-    }
-    // A refusal has been shown by the call; the form stays as it is.
-    onAdd({ path: path.trim(), ...(amnMediaType ? { amnMediaType } : {}) }).then(done, () => undefined)
+    await onAdd({ path: path.trim(), ...(amnMediaType ? { amnMediaType } : {}) })
+    setPath('')
+    setType(null)
+    onClose()
   }
   return (
-    <Modal opened={isOpen} onClose={onClose} title={t('admin.addDirectoryTitle')} size="lg" closeButtonProps={{ 'aria-label': t('ui.close') }}>
-      <form onSubmit={submit}>
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={t('admin.addDirectoryTitle')}
+      size="lg"
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
+      <form onSubmit={(event) => void submit(event).catch(() => undefined)}>
         <Stack gap="md">
           <TextInput
             label={t('admin.folder')}

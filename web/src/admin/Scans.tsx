@@ -26,7 +26,8 @@ export function Scans() {
   const underWay = (scans.data?.items ?? []).filter(isUnderWay).length
   useEffect(() => {
     if (underWay > 0) return
-    for (const call of [library.roots, media.newest, media.recentlyAdded, media.list]) void queries.invalidateQueries({ queryKey: keyOf(call) })
+    for (const call of [library.roots, media.newest, media.recentlyAdded, media.list])
+      void queries.invalidateQueries({ queryKey: keyOf(call) })
   }, [underWay, queries])
   return (
     <SettingsCard title={t('admin.scans')}>

@@ -56,7 +56,7 @@ export function SettingField({ entry }: { entry: SettingEntry }) {
   return (
     <TextInput
       {...common}
-      value={String(value ?? '')}
+      value={typeof value === 'string' ? value : ''}
       spellCheck={false}
       onChange={(event) => setValue(event.currentTarget.value)}
       onBlur={() => save(value)}

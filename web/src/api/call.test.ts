@@ -117,7 +117,9 @@ test('a refresh that meets a busy server keeps the session', async () => {
 test('a failed login does not refresh, even with an old token', async () => {
   logIn()
   const { asked } = await startLoopback(() => refusal(401, 'BAD_CREDENTIALS'))
-  await expect(call(sessionCalls.login, { body: { username: 'ala', password: 'wrong' } })).rejects.toMatchObject({ code: 'BAD_CREDENTIALS' })
+  await expect(call(sessionCalls.login, { body: { username: 'ala', password: 'wrong' } })).rejects.toMatchObject({
+    code: 'BAD_CREDENTIALS',
+  })
   expect(asked).toHaveLength(1)
 })
 

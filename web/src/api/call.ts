@@ -81,4 +81,5 @@ export async function call<const R extends RouteShape>(route: R, sent: Sent<R> &
   }
 }
 
-export const isCode = (failure: unknown, code: AppError['code']): failure is AppError => failure instanceof AppError && failure.code === code
+export const isCode = (failure: unknown, code: AppError['code']): failure is AppError =>
+  failure instanceof AppError && failure.code === code

@@ -5,7 +5,13 @@ import { i18n, t } from '../i18n/i18n.ts'
 const hasText = (code: string): code is keyof typeof en.errors => i18n.exists(`errors.${code}`)
 /** Codes whose text alone does not say what is wrong. */
 const explained: ReadonlySet<string> = new Set([
-  'VALIDATION_FAILED', 'MALFORMED_REQUEST', 'CONFLICT', 'DUPLICATE', 'BAD_PATH', 'PATH_NOT_ALLOWED', 'UNPROCESSABLE_FILE',
+  'VALIDATION_FAILED',
+  'MALFORMED_REQUEST',
+  'CONFLICT',
+  'DUPLICATE',
+  'BAD_PATH',
+  'PATH_NOT_ALLOWED',
+  'UNPROCESSABLE_FILE',
 ])
 
 /** What a person reads when a call fails: our text for the code, else what the server says. */

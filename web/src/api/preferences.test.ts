@@ -14,13 +14,21 @@ test('a section changes in part and survives a reload', async () => {
   replacePreferences(defaultSettings)
   localStorage.setItem(preferencesKey, kept)
   await usePreferences.persist.rehydrate()
-  expect(usePreferences.getState()).toEqual({ ...defaultSettings, darkMode: true, videoPlayer: { ...defaultSettings.videoPlayer, rewindTime: 30 } })
+  expect(usePreferences.getState()).toEqual({
+    ...defaultSettings,
+    darkMode: true,
+    videoPlayer: { ...defaultSettings.videoPlayer, rewindTime: 30 },
+  })
 })
 
 test('settings kept by an older version get what they lack', async () => {
   localStorage.setItem(preferencesKey, JSON.stringify({ state: { darkMode: true, generalSettings: { itemsPerPage: 20 } }, version: 1 }))
   await usePreferences.persist.rehydrate()
-  expect(usePreferences.getState()).toMatchObject({ darkMode: true, generalSettings: { itemsPerPage: 20, mediaListSplit: false }, mangaReader: { rewindButtons: true } })
+  expect(usePreferences.getState()).toMatchObject({
+    darkMode: true,
+    generalSettings: { itemsPerPage: 20, mediaListSplit: false },
+    mangaReader: { rewindButtons: true },
+  })
 })
 
 test('whoever is logged in has them at the server, too', async () => {

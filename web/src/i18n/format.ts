@@ -19,7 +19,9 @@ export function formatDuration(seconds: number): string {
 
 /** A day (YYYY-MM-DD) or an instant as a day in the language of the page. */
 export function formatDay(day: string): string {
-  return new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeZone: day.length === 10 ? 'UTC' : undefined }).format(new Date(day))
+  return new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeZone: day.length === 10 ? 'UTC' : undefined }).format(
+    new Date(day),
+  )
 }
 
 export function formatInstant(instant: string): string {

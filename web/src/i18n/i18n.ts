@@ -21,7 +21,7 @@ void i18n.use(initReactI18next).init({
   interpolation: { escapeValue: false },
 })
 
-export const t = i18n.t.bind(i18n) as typeof i18n.t
+export const t = i18n.t.bind(i18n)
 
 /** The language of the page: the person's own choice, else what the start-up configuration says, else Polish. */
 export function chooseLocale(own: Locale | null, configured: Locale | 'auto', browser: readonly string[] = navigator.languages): Locale {

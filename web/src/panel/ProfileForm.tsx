@@ -43,7 +43,14 @@ export function ProfileForm({ user }: { user: User }) {
               {...form.getInputProps('currentPassword')}
             />
           )}
-          <Textarea label={t('panel.description')} autosize minRows={3} maxRows={10} maxLength={10_000} {...form.getInputProps('description')} />
+          <Textarea
+            label={t('panel.description')}
+            autosize
+            minRows={3}
+            maxRows={10}
+            maxLength={10_000}
+            {...form.getInputProps('description')}
+          />
           <Group justify="flex-end">
             <Button type="submit" disabled={!form.isDirty()} loading={update.isPending}>
               {t('ui.save')}

@@ -14,11 +14,12 @@ export function Account() {
   const { t } = useTranslation()
   const user = useSessionState((state) => state.user)
   const token = useSessionState((state) => state.token)
-  if (token && user) return (
-    <Suspense fallback={<span className={classes.space} />}>
-      <UserMenu user={user} />
-    </Suspense>
-  )
+  if (token && user)
+    return (
+      <Suspense fallback={<span className={classes.space} />}>
+        <UserMenu user={user} />
+      </Suspense>
+    )
   return (
     <>
       <Button

@@ -23,7 +23,9 @@ export function LoginDropDown() {
       zIndex={250}
     >
       <Popover.Target>
-        <Button className={classes.login} onClick={() => setOpen(!isOpen)}>{t('shell.login')}</Button>
+        <Button className={classes.login} onClick={() => setOpen(!isOpen)}>
+          {t('shell.login')}
+        </Button>
       </Popover.Target>
       <Popover.Dropdown p="lg" aria-label={t('shell.login')}>
         <LoginCard onLoggedIn={() => setOpen(false)} />

@@ -20,14 +20,7 @@ export function NavigationBar({ account, isPanelOpen, onTogglePanel }: Props) {
   const darkMode = usePreferences((preferences) => preferences.darkMode)
   return (
     <div className={classes.bar}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={40}
-        onClick={onTogglePanel}
-        aria-label={t('shell.menu')}
-        aria-expanded={isPanelOpen}
-      >
+      <ActionIcon variant="subtle" color="gray" size={40} onClick={onTogglePanel} aria-label={t('shell.menu')} aria-expanded={isPanelOpen}>
         <IconMenu2 size={22} />
       </ActionIcon>
       {back && (

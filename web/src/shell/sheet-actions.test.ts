@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { type SheetTargets, actionsFor } from './sheet-actions.ts'
 
 const targets: SheetTargets = { allIssues: () => undefined, mediaIssues: () => undefined, addIssue: () => undefined }
-const names = (privileges: string[], mediaId?: number, given = targets) => actionsFor(new Set(privileges), mediaId, given).map(({ name }) => name)
+const names = (privileges: string[], mediaId?: number, given = targets) =>
+  actionsFor(new Set(privileges), mediaId, given).map(({ name }) => name)
 
 test('all issues are for holders of VIEW_ALL_ISSUES', () => {
   expect(names([])).toEqual([])

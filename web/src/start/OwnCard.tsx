@@ -3,5 +3,11 @@ import { PosterCard } from '../ui/PosterCard.tsx'
 import { StatusMenu } from './StatusMenu.tsx'
 
 export function OwnCard({ item }: { item: UserDataItem }) {
-  return <PosterCard media={item.media} play={item.next ?? undefined} corner={<StatusMenu media={item.media} status={item.userData.mediaStatus} />} />
+  return (
+    <PosterCard
+      media={item.media}
+      play={item.next ?? undefined}
+      corner={<StatusMenu media={item.media} status={item.userData.mediaStatus} />}
+    />
+  )
 }

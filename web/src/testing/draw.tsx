@@ -1,13 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider, createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
-import type { ComponentType } from 'react'
 import { Notifications } from '@mantine/notifications'
+import type { ReactNode } from 'react'
 import { makeQueryClient } from '../api/query.ts'
 import { Themed } from '../ui/Themed.tsx'
 
 /** Draws a screen at an address, with notices, as the product would. */
-export async function draw(Screen: ComponentType, path = '/') {
+export async function draw(Screen: () => ReactNode, path = '/') {
   const root = createRootRoute()
   const paths = new Set(['/', '/register', '/acp', '/user-panel', path.split('?')[0] ?? '/'])
   const routes = [...paths].map((each) => createRoute({ getParentRoute: () => root, path: each, component: Screen }))

@@ -17,7 +17,9 @@ export interface Answer {
 }
 
 /** A real HTTP server on loopback that answers as a test says, and remembers what it was asked. */
-export async function startLoopback(answer: (asked: Asked, before: readonly Asked[]) => Answer | Promise<Answer>): Promise<{ asked: Asked[] }> {
+export async function startLoopback(
+  answer: (asked: Asked, before: readonly Asked[]) => Answer | Promise<Answer>,
+): Promise<{ asked: Asked[] }> {
   const asked: Asked[] = []
   const server = createServer((request, response) => {
     const parts: Buffer[] = []

@@ -13,7 +13,7 @@ window.ResizeObserver ??= class {
 }
 window.scrollTo = () => undefined
 Element.prototype.scrollIntoView = () => undefined
-document.fonts ??= Object.assign(new EventTarget(), { ready: Promise.resolve() }) as unknown as FontFaceSet
+Object.defineProperty(document, 'fonts', { value: Object.assign(new EventTarget(), { ready: Promise.resolve() }) })
 
 beforeEach(() => applyLocale('en'))
 afterEach(() => {

@@ -32,7 +32,11 @@ export function PosterCard({ media, play, corner, isFirst }: Props) {
           <Picture
             picture={media.cover}
             address={coverAddress(media, 320)}
-            sourceSet={media.cover ? `${coverAddress(media, 160)} 160w, ${coverAddress(media, 320)} 320w, ${coverAddress(media, 480)} 480w` : undefined}
+            sourceSet={
+              media.cover
+                ? `${coverAddress(media, 160)} 160w, ${coverAddress(media, 320)} 320w, ${coverAddress(media, 480)} 480w`
+                : undefined
+            }
             sizes="(max-width: 36em) 45vw, 200px"
             alt=""
             className={classes.poster}

@@ -28,7 +28,7 @@ function show(kind: keyof typeof colours, text: string, { id, action }: More = {
     autoClose: noticeTime,
     role: kind === 'error' ? 'alert' : 'status',
     'data-kind': kind,
-  } as Parameters<typeof notifications.show>[0])
+  })
 }
 
 /** Tells the person something at the bottom right for ten seconds. */

@@ -12,7 +12,14 @@ export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: { light: 6, dark: 6 },
   fontFamily: "'Inter Variable', 'Noto Sans', system-ui, sans-serif",
-  headings: { fontWeight: '700', sizes: { h1: { fontSize: '24px', lineHeight: '1.25' }, h2: { fontSize: '20px', lineHeight: '1.3' }, h3: { fontSize: '18px', lineHeight: '1.35' } } },
+  headings: {
+    fontWeight: '700',
+    sizes: {
+      h1: { fontSize: '24px', lineHeight: '1.25' },
+      h2: { fontSize: '20px', lineHeight: '1.3' },
+      h3: { fontSize: '18px', lineHeight: '1.35' },
+    },
+  },
   fontSizes: { xs: '12.5px', sm: '14px', md: '15px', lg: '18px', xl: '20px' },
   lineHeights: { xs: '1.4', sm: '1.35', md: '1.55', lg: '1.35', xl: '1.3' },
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
@@ -24,7 +31,12 @@ export const theme = createTheme({
 
 /** The colours of the two schemes under names that say what they are for. */
 export const cssVariables: CSSVariablesResolver = () => ({
-  variables: { '--amn-gutter': 'clamp(16px, 3vw, 40px)', '--amn-poster-min': '160px', '--amn-ease': 'cubic-bezier(.2, .8, .2, 1)', '--amn-accent': '#4c5fe6' },
+  variables: {
+    '--amn-gutter': 'clamp(16px, 3vw, 40px)',
+    '--amn-poster-min': '160px',
+    '--amn-ease': 'cubic-bezier(.2, .8, .2, 1)',
+    '--amn-accent': '#4c5fe6',
+  },
   dark: {
     '--amn-bg': '#0d0f14',
     '--amn-surface': '#151821',

@@ -1,6 +1,14 @@
 import type { MediaType } from '@amn/contract/values'
 import {
-  IconBook, IconBook2, IconBooks, IconDeviceTv, IconHeadphones, IconMovie, IconPackage, IconPokeball, IconSparkles,
+  IconBook,
+  IconBook2,
+  IconBooks,
+  IconDeviceTv,
+  IconHeadphones,
+  IconMovie,
+  IconPackage,
+  IconPokeball,
+  IconSparkles,
 } from '@tabler/icons-react'
 
 export const typeIcons = {

@@ -18,7 +18,8 @@ export const admin: Translated<typeof english> = {
   add: 'Dodaj',
   remove: 'Usuń',
   removeDirectory: 'Usuń {{path}}',
-  removeQuestion: 'Usunąć {{path}} z biblioteki? Jego media pozostaną znane, ale staną się niedostępne; postępy wszystkich zostaną zachowane.',
+  removeQuestion:
+    'Usunąć {{path}} z biblioteki? Jego media pozostaną znane, ale staną się niedostępne; postępy wszystkich zostaną zachowane.',
   fromEnvironment: 'Ustawiony w środowisku',
   online: 'Dostępny',
   offline: 'Niedostępny',

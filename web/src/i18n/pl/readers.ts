@@ -61,7 +61,13 @@ export const readers: Translated<typeof english> = {
     protected: 'Plik PDF jest chroniony hasłem.',
     damaged: 'Plik jest uszkodzony albo nie jest plikiem PDF.',
   },
-  find: { title: 'Znajdź', phrase: 'Znajdź w tekście', found: '{{current}} z {{total}}', previous: 'Poprzednie miejsce', next: 'Następne miejsce' },
+  find: {
+    title: 'Znajdź',
+    phrase: 'Znajdź w tekście',
+    found: '{{current}} z {{total}}',
+    previous: 'Poprzednie miejsce',
+    next: 'Następne miejsce',
+  },
   text: {
     encoding: 'Kodowanie: {{encoding}}',
     detected: 'Wykryte',

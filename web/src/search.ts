@@ -1,0 +1,48 @@
+import { mediaTypes } from '@amn/contract/values'
+
+type Found = Record<string, unknown>
+const listTypes = ['All', ...mediaTypes] as const
+type ListType = (typeof listTypes)[number]
+
+/** What the address of the media list holds; what is absent is as by default. */
+export interface MediaSearch {
+  type: ListType
+  titleFilter?: string
+  includeWorkInProgress?: true
+  /** Zero-based. */
+  page?: number
+  size?: number
+}
+
+const textIn = (found: Found, name: string) => (typeof found[name] === 'string' ? found[name] : undefined)
+const typeIn = (found: Found) => listTypes.find((type) => type === found['type'])
+function wholeIn(found: Found, name: string, most: number): number | undefined {
+  const value = Number(found[name] ?? Number.NaN)
+  return Number.isInteger(value) && value > 0 && value <= most ? value : undefined
+}
+
+export function mediaSearch(found: Found): MediaSearch {
+  const titleFilter = textIn(found, 'titleFilter')?.slice(0, 200)
+  const page = wholeIn(found, 'page', 1_000_000)
+  const size = wholeIn(found, 'size', 100)
+  return {
+    type: typeIn(found) ?? 'All',
+    ...(titleFilter ? { titleFilter } : {}),
+    ...(found['includeWorkInProgress'] === 'true' || found['includeWorkInProgress'] === true ? { includeWorkInProgress: true } : {}),
+    ...(page ? { page } : {}),
+    ...(size ? { size } : {}),
+  }
+}
+
+export function typeSearch(found: Found): { type?: ListType } {
+  const type = typeIn(found)
+  return type ? { type } : {}
+}
+
+/** An address that may hold one text. */
+export const textSearch =
+  <const N extends string>(name: N) =>
+  (found: Found): { [K in N]?: string } => {
+    const text = textIn(found, name)
+    return (text ? { [name]: text } : {}) as { [K in N]?: string }
+  }
