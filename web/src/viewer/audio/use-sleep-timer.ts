@@ -19,7 +19,8 @@ export function useSleepTimer(audio: HTMLAudioElement | null, time: number) {
       const remaining = secondsLeft(sleep, Date.now(), latest.current, audio.playbackRate)
       setLeft(remaining)
       audio.volume = usual() * fade(remaining)
-      if (remaining > 0) return
+      // The last moment of the last chapter is never reached to the full.
+      if (remaining * 1000 > lookEveryMs) return
       audio.pause()
       setSleep(undefined)
     }
