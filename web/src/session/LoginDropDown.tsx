@@ -20,7 +20,7 @@ export function LoginDropDown() {
       radius="lg"
       closeOnClickOutside
       keepMounted={false}
-      zIndex={250}
+      withinPortal={false}
     >
       <Popover.Target>
         <Button className={classes.login} onClick={() => setOpen(!isOpen)}>

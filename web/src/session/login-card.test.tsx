@@ -14,7 +14,7 @@ const fields = () => ({
 })
 
 test('the button waits until both fields hold something', async () => {
-  await draw(LoginCard)
+  await draw(() => <LoginCard />)
   const { username, password, button } = fields()
   expect(password).toHaveProperty('type', 'password')
   expect(button).toHaveProperty('disabled', true)
@@ -25,7 +25,7 @@ test('the button waits until both fields hold something', async () => {
 })
 
 test('each field is emptied by its control', async () => {
-  await draw(LoginCard)
+  await draw(() => <LoginCard />)
   const { username, password, button } = fields()
   await userEvent.type(username, 'ala')
   await userEvent.type(password, 'secret')
@@ -39,7 +39,7 @@ test('each field is emptied by its control', async () => {
 test('Enter in the password logs in, and the user, token and rights are kept', async () => {
   const rights = [{ name: 'Anime' as const, info: true, edit: false, content: true, delete: false }]
   const { asked } = await startLoopback(() => ({ body: makeSession('t1', { mediaPrivileges: rights }) }))
-  await draw(LoginCard)
+  await draw(() => <LoginCard />)
   const { username, password } = fields()
   await userEvent.type(username, 'ala')
   await userEvent.type(password, 'secret{Enter}')
@@ -52,7 +52,7 @@ test('Enter in the password logs in, and the user, token and rights are kept', a
 
 test('a wrong password says so and leaves the fields', async () => {
   await startLoopback(() => refusal(401, 'BAD_CREDENTIALS'))
-  await draw(LoginCard)
+  await draw(() => <LoginCard />)
   const { username, password } = fields()
   await userEvent.type(username, 'ala')
   await userEvent.type(password, 'wrong{Enter}')

@@ -12,5 +12,5 @@ export function PageProgress() {
     nprogress.start()
     return () => nprogress.complete()
   }, [isPending])
-  return <NavigationProgress size={2} aria-label={t('shell.pageProgress')} />
+  return <NavigationProgress size={2} withinPortal={false} aria-label={t('shell.pageProgress')} />
 }

@@ -34,7 +34,6 @@ export function Shell({ account }: Props) {
       <a className={classes.skip} href="#content">
         {t('shell.skip')}
       </a>
-      <PageProgress />
       <AppShell
         header={{ height: 60, collapsed: isImmersive }}
         navbar={{ width: 232, breakpoint: 'md', collapsed: { desktop: !isOpen || isImmersive, mobile: true } }}
@@ -42,6 +41,7 @@ export function Shell({ account }: Props) {
         transitionDuration={180}
       >
         <AppShell.Header className={classes.header}>
+          <PageProgress />
           <NavigationBar account={account} isPanelOpen={isWide ? isOpen : isDrawerOpen} onTogglePanel={() => toggle(isWide)} />
         </AppShell.Header>
         <AppShell.Navbar className={classes.panel} aria-label={t('shell.navigation')} visibleFrom="md" id="side-panel">
@@ -71,7 +71,6 @@ export function Shell({ account }: Props) {
         zIndex={400}
         limit={5}
         className={classes.notices}
-        aria-label={t('shell.notices')}
       />
     </>
   )

@@ -40,13 +40,12 @@ export function ContinueCard({ item }: { item: UserDataItem }) {
           to="/media/$mediaId/content/$contentId/file/{-$fileId}"
           params={{ mediaId: media.id, contentId: next.contentId, fileId: next.fileId ?? undefined }}
           search={{ type: media.amnMediaType }}
-          aria-label={`${t('ui.play', { title: media.title })} ${nextName(next)}`.trim()}
           {...look}
         >
           {inside}
         </Link>
       ) : (
-        <Link to="/media/$id" params={{ id: media.id }} search={{ type: media.amnMediaType }} aria-label={media.title} {...look}>
+        <Link to="/media/$id" params={{ id: media.id }} search={{ type: media.amnMediaType }} {...look}>
           {inside}
         </Link>
       )}

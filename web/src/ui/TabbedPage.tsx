@@ -26,7 +26,7 @@ export function TabbedPage({ title, tabs, current, onTab }: Props) {
     <div className={classes.page}>
       <h1 className={classes.heading}>{title}</h1>
       <Tabs value={shown?.name ?? null} onChange={(name) => name && onTab(name)} keepMounted={false}>
-        <Tabs.List>
+        <Tabs.List className={classes.tabs}>
           {tabs.map((tab) => (
             <Tabs.Tab key={tab.name} value={tab.name}>
               {tab.title}

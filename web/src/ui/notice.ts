@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { createElement } from 'react'
+import { t } from '../i18n/i18n.ts'
 import { NoticeText } from './NoticeText.tsx'
 import { spinner } from './spinner.ts'
 
@@ -26,6 +27,7 @@ function show(kind: keyof typeof colours, text: string, { id, action }: More = {
     color: colours[kind],
     message: createElement(NoticeText, { text, action: runAndHide }),
     autoClose: noticeTime,
+    closeButtonProps: { 'aria-label': t('ui.close') },
     role: kind === 'error' ? 'alert' : 'status',
     'data-kind': kind,
   })

@@ -23,7 +23,6 @@ export const shell = {
   noActions: 'There is nothing to do here right now.',
   loading: 'Loading',
   pageProgress: 'Page is loading',
-  notices: 'Notices',
   offline: 'No connection to the network. What you do now is sent later or has to be done again.',
   notFoundTitle: 'There is nothing here',
   notFound: 'The address leads nowhere. Perhaps it was moved, or never existed.',

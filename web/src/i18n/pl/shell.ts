@@ -26,7 +26,6 @@ export const shell: Translated<typeof english> = {
   noActions: 'W tej chwili nie ma tu nic do zrobienia.',
   loading: 'Wczytywanie',
   pageProgress: 'Strona się wczytuje',
-  notices: 'Powiadomienia',
   offline: 'Brak połączenia z siecią. Zmiany zostaną wysłane później albo trzeba będzie je powtórzyć.',
   notFoundTitle: 'Nic tu nie ma',
   notFound: 'Ten adres donikąd nie prowadzi. Być może został zmieniony albo nigdy nie istniał.',
