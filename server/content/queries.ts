@@ -177,6 +177,15 @@ const findNeighbour = (db: Db, mediaId: number, at: { sortKey: string; id: numbe
     .executeTakeFirst()
 }
 
+const playedEverywhere = /^(h264|avc|vp8|vp9|av1|av01)/i
+// What most browsers play comes first, then the larger picture; parts and equals stay in their order.
+const byQuality = (one: MediaFile, other: MediaFile): number => {
+  if (one.part !== null || other.part !== null) return 0
+  const [a, b] = [one.probe?.video?.[0], other.probe?.video?.[0]]
+  if (!a || !b) return 0
+  return Number(playedEverywhere.test(b.codec)) - Number(playedEverywhere.test(a.codec)) || b.height - a.height
+}
+
 /** One content as a viewer needs it: with its place in the media, its neighbours, and the file to play when none is named. */
 export async function getViewedContent(db: Db, contentId: number, userId: number): Promise<ViewedContent> {
   const row = await db
@@ -199,7 +208,7 @@ export async function getViewedContent(db: Db, contentId: number, userId: number
     findNeighbour(db, row.mediaId, { sortKey, id: row.id }, 'next'),
   ])
   const { files = [], subtitles = [], myData = null, positions = [] } = whole ?? {}
-  const playable = files.filter((file) => file.state === 'available')
+  const playable = files.filter((file) => file.state === 'available').toSorted(byQuality)
   const last = positions.find((place) => place.position !== null && playable.some((file) => file.id === place.fileId))
   return {
     ...bare,
