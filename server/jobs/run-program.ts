@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { setPriority } from 'node:os'
 import { delimiter, isAbsolute, join } from 'node:path'
 
 /** How a program ended: its output as far as it was kept, and whether a limit ended it. */
@@ -74,6 +75,15 @@ const commandFor = (program: string, args: readonly string[], file: string, seco
   return [first as string, rest]
 }
 
+// What people wait for goes first; a program that has ended already needs no priority.
+const stepBack = (pid: number) => {
+  try {
+    setPriority(pid, 10)
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+  }
+}
+
 const killGroup = (pid: number | undefined) => {
   if (pid === undefined) return
   try {
@@ -95,6 +105,7 @@ export function runProgram(program: string, args: readonly string[], limits: Run
       env: { PATH: '/usr/bin:/bin', LANG: 'C.UTF-8', HOME: '/tmp' },
       shell: false,
     })
+    if (child.pid !== undefined) stepBack(child.pid)
     const chunks: Buffer[] = []
     let size = 0
     let stderr = ''

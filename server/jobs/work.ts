@@ -61,7 +61,7 @@ const isDead = (worker: string): boolean => {
 export function startWork(options: WorkOptions): Work {
   const { store, handlers, lease = 30_000, poll = 2000 } = options
   const stopping = new AbortController()
-  let sleepers: (() => void)[] = []
+  const sleepers: (() => void)[] = []
   const wake = () => {
     for (const rise of sleepers.splice(0)) rise()
   }

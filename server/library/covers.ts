@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import type { Store } from '../db/connect.ts'
 import { pictureDirectory } from '../db/picture-directory.ts'
@@ -6,15 +8,8 @@ import type { Db } from '../db/tables.ts'
 import { listRootPaths } from '../db/visible.ts'
 import { locate } from '../http/open-inside.ts'
 import type { Working } from '../jobs/work.ts'
-import { makeBackground, makeCover } from '../media/pictures.ts'
-import { coverOf, type CoverSource } from '../reading/cover.ts'
-import { frameOf } from './frame.ts'
-
-type Source = 'folder' | 'embedded' | 'page' | 'frame'
-interface Found {
-  source: Source
-  body: string | Buffer
-}
+import type { ArtOrder } from './art.ts'
+import type { Looker } from './looker.ts'
 
 const mediaAtOnce = 20
 const triedFiles = 3
@@ -47,89 +42,93 @@ const listFiles = (db: Db, mediaId: number) =>
     .execute()
 type FileRow = Awaited<ReturnType<typeof listFiles>>[number]
 
-const sourceOf = ({ renderer, mimeType }: FileRow): [CoverSource, Source] | undefined => {
-  if (renderer === 'IMAGE_MULTIPLE') return ['pages', 'page']
-  if (renderer === 'PDF') return ['pdf', 'page']
-  if (renderer === 'AUDIO_PLAYER') return ['audio', 'embedded']
-  return mimeType === 'application/epub+zip' ? ['epub', 'embedded'] : undefined
+/** Within what covers are made. */
+export interface Dressing {
+  store: Store
+  config: Config
+  looker: Looker
+  ffmpeg: string | null
 }
+type Role = ArtOrder['role']
+type Wanted = Pick<ArtOrder, 'path' | 'file'>
 
-async function coverFrom(file: FileRow, roots: readonly string[], ffmpeg: string | null): Promise<Found | undefined> {
+const toWanted = async (file: FileRow, roots: readonly string[]): Promise<Wanted | undefined> => {
   const path = await locate(file, roots).catch(() => undefined)
-  if (typeof path !== 'string') return undefined
-  if (file.renderer === 'IMAGE_SINGLE') return { source: 'page', body: path }
-  if (file.renderer === 'VIDEO_PLAYER') {
-    const body = ffmpeg === null ? undefined : await frameOf(ffmpeg, path, file.duration)
-    return body && { source: 'frame', body }
-  }
-  const kind = sourceOf(file)
-  const body = kind && (await coverOf(path, kind[0]).catch(() => undefined))
-  return kind && body && { source: kind[1], body }
+  const { renderer, mimeType, duration } = file
+  return typeof path === 'string' ? { path, file: { renderer, mimeType, duration } } : undefined
 }
 
 interface Stored {
-  role: 'cover' | 'background'
+  role: Role
   path: string
   raw?: string
 }
-async function localArt(media: Open, role: Stored['role'], roots: readonly string[]): Promise<Found | undefined> {
+async function localArt(media: Open, role: Role, roots: readonly string[]): Promise<Wanted | undefined> {
   const art = (JSON.parse(media.art ?? '[]') as Stored[]).find((one) => one.role === role)
   if (!art) return undefined
   const place = { root: media.root, path: art.path, rawPath: art.raw === undefined ? null : Buffer.from(art.raw, 'hex') }
   const path = await locate(place, roots).catch(() => undefined)
-  return typeof path === 'string' ? { source: 'folder', body: path } : undefined
+  return typeof path === 'string' ? { path } : undefined
 }
 
-async function keep(store: Store, config: Config, mediaId: number, role: Stored['role'], found: Found): Promise<boolean> {
-  const make = role === 'cover' ? makeCover : makeBackground
+const isOurs = (source: string) => source !== 'upload' && source !== 'scrapper'
+
+// The one before is removed only after the new one is on record.
+async function keep(
+  { store, config, looker, ffmpeg }: Dressing,
+  mediaId: number,
+  role: Role,
+  wanted: Wanted | undefined,
+): Promise<boolean> {
+  if (!wanted) return false
   const key = `${mediaId}-${randomUUID().slice(0, 8)}`
-  const folder = await pictureDirectory(store.db, config, role)
-  const made = await make(found.body, folder, key).catch(() => undefined)
+  const into = await pictureDirectory(store.db, config, role)
+  const made = await looker.ask('art', { ...wanted, role, into, key, ffmpeg })
   if (!made) return false
-  const row = { ...made, source: found.source, version: key, created_at: new Date().toISOString() }
-  await store.transact((db) =>
-    db
+  const row = { ...made.picture, source: made.source, version: key, created_at: new Date().toISOString() }
+  const old = await store.transact(async (db) => {
+    const before = await db
+      .selectFrom('picture')
+      .select(['file', 'source'])
+      .where('media_id', '=', mediaId)
+      .where('kind', '=', role)
+      .executeTakeFirst()
+    if (before && !isOurs(before.source)) return row.file
+    await db
       .insertInto('picture')
       .values({ media_id: mediaId, kind: role, ...row })
-      .onConflict((conflict) =>
-        conflict.columns(['media_id', 'kind']).doUpdateSet(row).where('picture.source', 'not in', ['upload', 'scrapper']),
-      )
-      .execute(),
-  )
+      .onConflict((conflict) => conflict.columns(['media_id', 'kind']).doUpdateSet(row))
+      .execute()
+    return before?.file
+  })
+  if (old !== undefined) await rm(join(into, old), { force: true })
   return true
 }
 
-async function dress(store: Store, config: Config, media: Open, roots: readonly string[], ffmpeg: string | null): Promise<void> {
-  const { db } = store
-  const before = await db.selectFrom('picture').select(['kind', 'source']).where('media_id', '=', media.id).execute()
+async function dress(dressing: Dressing, media: Open, roots: readonly string[]): Promise<void> {
+  const { store } = dressing
+  const before = await store.db.selectFrom('picture').select(['kind', 'source']).where('media_id', '=', media.id).execute()
   const locked = JSON.parse(media.locked) as string[]
-  const isOpen = (role: Stored['role']) =>
-    !locked.includes(role) && !before.some(({ kind, source }) => kind === role && (source === 'upload' || source === 'scrapper'))
-  const background = isOpen('background') ? await localArt(media, 'background', roots) : undefined
-  if (background) await keep(store, config, media.id, 'background', background)
-  if (isOpen('cover')) {
-    const local = await localArt(media, 'cover', roots)
-    if (!(local && (await keep(store, config, media.id, 'cover', local)))) {
-      for (const file of await listFiles(db, media.id)) {
-        const found = await coverFrom(file, roots, ffmpeg)
-        if (found && (await keep(store, config, media.id, 'cover', found))) break
-      }
+  const isOpen = (role: Role) => !locked.includes(role) && before.every(({ kind, source }) => kind !== role || isOurs(source))
+  if (isOpen('background')) await keep(dressing, media.id, 'background', await localArt(media, 'background', roots))
+  if (isOpen('cover') && !(await keep(dressing, media.id, 'cover', await localArt(media, 'cover', roots)))) {
+    for (const file of await listFiles(store.db, media.id)) {
+      if (await keep(dressing, media.id, 'cover', await toWanted(file, roots))) break
     }
   }
-  await store.transact((inner) =>
-    inner.updateTable('media').set({ art_read_at: new Date().toISOString() }).where('id', '=', media.id).execute(),
-  )
+  const at = new Date().toISOString()
+  await store.transact((db) => db.updateTable('media').set({ art_read_at: at }).where('id', '=', media.id).execute())
 }
 
 /** Gives covers and backgrounds to the media of a directory that were not looked at yet: from beside the files, else from inside them. */
-export async function readArt(store: Store, config: Config, rootId: number, ffmpeg: string | null, working: Working): Promise<void> {
-  const roots = await listRootPaths(store.db)
+export async function readArt(dressing: Dressing, rootId: number, working: Working): Promise<void> {
+  const roots = await listRootPaths(dressing.store.db)
   for (let after = 0; ;) {
-    const rows = await listOpen(store.db, rootId, after)
+    const rows = await listOpen(dressing.store.db, rootId, after)
     if (rows.length === 0) return
     for (const media of rows) {
       working.signal.throwIfAborted()
-      await dress(store, config, media, roots, ffmpeg)
+      await dress(dressing, media, roots)
       after = media.id
     }
   }

@@ -1,44 +1,55 @@
 import { Worker } from 'node:worker_threads'
-import type { LookOrder } from './look.ts'
-import type { Looked } from './look-worker.ts'
-import { unreadable } from './probe.ts'
+import type { Asked, Call } from './look-worker.ts'
 
-/** Milliseconds that a look into one file may take; a video's own limit lies below. */
-const patience = 60_000
+/** Milliseconds that the work on one file may take; a program's own limit lies below. */
+const patience = 90_000
 
 interface Waiting {
-  order: LookOrder
-  resolve: (looked: Looked) => void
+  call: Call
+  resolve: (value: unknown) => void
   timer: NodeJS.Timeout
 }
 
-/** A thread that looks into files: one that takes too long or too much memory costs that thread, never the server. */
-export function makeLooker(): { look: (order: LookOrder) => Promise<Looked>; close: () => Promise<void> } {
+/** A thread that looks into files and makes their covers. */
+export interface Looker {
+  /** Asks the thread; undefined when the file took too long or too much memory, which costs the thread and never the server. */
+  ask: <K extends keyof Asked>(kind: K, order: Asked[K]['order']) => Promise<Asked[K]['answer'] | undefined>
+  close: () => Promise<void>
+}
+
+/** Makes such a thread; it is started with the first question. */
+export function makeLooker(): Looker {
   let worker: Worker | undefined
   let lastId = 0
   let waiting = new Map<number, Waiting>()
 
-  const settle = (id: number, looked: Looked) => {
+  const settle = (id: number, value: unknown) => {
     const one = waiting.get(id)
     if (!one) return
     waiting.delete(id)
     clearTimeout(one.timer)
-    one.resolve(looked)
+    one.resolve(value)
   }
   const end = async () => {
     const ending = worker
     worker = undefined
     await ending?.terminate()
   }
-  // One of those in flight is to blame; alone, each gets a second chance, and the one to blame none.
-  const restart = async (blamed: number[]) => {
-    const others = [...waiting].filter(([id]) => !blamed.includes(id))
-    for (const id of blamed) settle(id, { facts: unreadable('It took too long or too much memory to read'), hash: null })
+  const send = (call: Call, resolve: Waiting['resolve']) => {
+    worker ??= start()
+    const timer = setTimeout(() => void restart(call.id), patience)
+    waiting.set(call.id, { call, resolve, timer })
+    worker.postMessage(call)
+  }
+  // The oldest of those in flight is to blame; the others are asked again in a new thread.
+  const restart = async (blamed: number | undefined) => {
+    if (blamed !== undefined) settle(blamed, undefined)
+    const others = [...waiting.values()]
     waiting = new Map()
     await end()
-    for (const [, { order, resolve, timer }] of others) {
+    for (const { call, resolve, timer } of others) {
       clearTimeout(timer)
-      send(order, resolve)
+      send(call, resolve)
     }
   }
   const start = (): Worker => {
@@ -47,17 +58,19 @@ export function makeLooker(): { look: (order: LookOrder) => Promise<Looked>; clo
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: 192 },
     })
-    made.on('message', ({ id, ...looked }: Looked & { id: number }) => settle(id, looked))
-    made.on('error', () => void (worker === made && restart([...waiting.keys()].slice(0, 1))))
+    made.on('message', ({ id, value }: { id: number; value: unknown }) => settle(id, value))
+    made.on('error', () => void (worker === made && restart(waiting.keys().next().value)))
     made.unref()
     return made
   }
-  const send = (order: LookOrder, resolve: Waiting['resolve']) => {
-    const id = ++lastId
-    worker ??= start()
-    const timer = setTimeout(() => void restart([id]), patience)
-    waiting.set(id, { order, resolve, timer })
-    worker.postMessage({ id, order })
+  return {
+    ask: <K extends keyof Asked>(kind: K, order: Asked[K]['order']) =>
+      new Promise<Asked[K]['answer'] | undefined>((resolve) =>
+        send({ id: ++lastId, kind, order } as Call, (value) => resolve(value as Asked[K]['answer'] | undefined)),
+      ),
+    close: async () => {
+      for (const id of waiting.keys()) settle(id, undefined)
+      await end()
+    },
   }
-  return { look: (order) => new Promise((resolve) => send(order, resolve)), close: end }
 }

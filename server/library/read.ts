@@ -7,12 +7,12 @@ import { locate } from '../http/open-inside.ts'
 import type { JobHandler, Working } from '../jobs/work.ts'
 import { readArt } from './covers.ts'
 import type { Looked } from './look-worker.ts'
-import { makeLooker } from './looker.ts'
+import { type Looker, makeLooker } from './looker.ts'
 import { readable, unreadable } from './probe.ts'
 import { endScan, noCounts, updateScan } from './scan-queries.ts'
 
 const filesAtOnce = 40
-const inFlight = 3
+const inFlight = 2
 
 const listUnread = (db: Db, rootId: number, after: number) =>
   db
@@ -77,18 +77,17 @@ async function writeTitle(db: Db, { file, facts }: Read): Promise<void> {
   await indexTitles(db, file.mediaId)
 }
 
-async function readFile(
-  file: Unread,
-  roots: readonly string[],
-  ffprobe: string | null,
-  look: ReturnType<typeof makeLooker>['look'],
-): Promise<Read> {
+async function readFile(file: Unread, roots: readonly string[], ffprobe: string | null, looker: Looker): Promise<Read> {
   const place = { root: file.root, path: file.path, rawPath: file.rawPath }
   const real = await locate(place, roots).catch(() => undefined)
   if (real === undefined) return { file, facts: unreadable('The file is not there or leads out of the media directories'), hash: null }
   // Readers take paths as text; a name that is none is left to be downloaded.
   if (typeof real !== 'string') return { file, facts: readable(), hash: null }
-  return { file, ...(await look({ path: real, renderer: file.renderer, mimeType: file.mimeType, ffprobe })) }
+  const order = { path: real, renderer: file.renderer, mimeType: file.mimeType, ffprobe }
+  return {
+    file,
+    ...((await looker.ask('look', order)) ?? { facts: unreadable('It took too long or too much memory to read'), hash: null }),
+  }
 }
 
 async function readInTurns(files: readonly Unread[], read: (file: Unread) => Promise<Read>, signal: AbortSignal): Promise<Read[]> {
@@ -126,8 +125,7 @@ async function report(store: Store, rootId: number, reads: readonly Read[], prog
   })
 }
 
-async function readFiles(store: Store, rootId: number, ffprobe: string | null, working: Working): Promise<void> {
-  const looker = makeLooker()
+async function readFiles(store: Store, rootId: number, ffprobe: string | null, working: Working, looker: Looker): Promise<void> {
   const roots = await listRootPaths(store.db)
   const { n } = await store.db
     .selectFrom('file')
@@ -136,27 +134,23 @@ async function readFiles(store: Store, rootId: number, ffprobe: string | null, w
     .where('probed_at', 'is', null)
     .where('state', '!=', 'unavailable')
     .executeTakeFirstOrThrow()
-  try {
-    for (let after = 0, done = 0; ;) {
-      const files = await listUnread(store.db, rootId, after)
-      if (files.length === 0) return
-      const reads = await readInTurns(files, (file) => readFile(file, roots, ffprobe, looker.look), working.signal)
-      for (let from = 0; from < reads.length; from += 10) {
-        await store.transact(async (db) => {
-          for (const read of reads.slice(from, from + 10)) {
-            await writeFacts(db, read)
-            await writeTitle(db, read)
-          }
-        })
-      }
-      working.signal.throwIfAborted()
-      done += files.length
-      after = files.at(-1)?.id ?? after
-      working.setProgress(Math.min(1, done / n))
-      await report(store, rootId, reads, Math.min(0.95, done / n))
+  for (let after = 0, done = 0; ;) {
+    const files = await listUnread(store.db, rootId, after)
+    if (files.length === 0) return
+    const reads = await readInTurns(files, (file) => readFile(file, roots, ffprobe, looker), working.signal)
+    for (let from = 0; from < reads.length; from += 10) {
+      await store.transact(async (db) => {
+        for (const read of reads.slice(from, from + 10)) {
+          await writeFacts(db, read)
+          await writeTitle(db, read)
+        }
+      })
     }
-  } finally {
-    await looker.close()
+    working.signal.throwIfAborted()
+    done += files.length
+    after = files.at(-1)?.id ?? after
+    working.setProgress(Math.min(1, done / n))
+    await report(store, rootId, reads, Math.min(0.95, done / n))
   }
 }
 
@@ -164,8 +158,13 @@ async function readFiles(store: Store, rootId: number, ffprobe: string | null, w
 export function readHandler(store: Store, config: Config, programs: { ffmpeg: string | null; ffprobe: string | null }): JobHandler {
   return async (job, working) => {
     const rootId = Number(job.key)
-    await readFiles(store, rootId, programs.ffprobe, working)
-    await readArt(store, config, rootId, programs.ffmpeg, working)
+    const looker = makeLooker()
+    try {
+      await readFiles(store, rootId, programs.ffprobe, working, looker)
+      await readArt({ store, config, looker, ffmpeg: programs.ffmpeg }, rootId, working)
+    } finally {
+      await looker.close()
+    }
     await store.transact(async (db) => {
       const rows = await db.selectFrom('scan').select('id').where('root_id', '=', rootId).where('phase', '=', 'reading').execute()
       for (const { id } of rows) await endScan(db, id, 'done', null)

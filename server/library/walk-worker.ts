@@ -3,6 +3,7 @@ import { isMainThread, parentPort, workerData } from 'node:worker_threads'
 import type { FoundMedia, FromWalker, ToWalker, WalkOrder } from './found.ts'
 import type { Changes } from './changes.ts'
 import { isUnchanged } from './unchanged.ts'
+import { stepBack } from './step-back.ts'
 import { type Before, survey } from './survey.ts'
 import { makeWalker, type WalkNotes } from './walk.ts'
 
@@ -96,6 +97,7 @@ async function scan(given: WalkOrder, line: Line): Promise<void> {
 function listen(order: WalkOrder): void {
   const port = parentPort
   if (!port) return
+  stepBack()
   const known: Before = { known: [], distant: [], media: [] }
   const arrived = Promise.withResolvers<Before>()
   let expecting: ((message: ToWalker) => void) | undefined

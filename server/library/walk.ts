@@ -46,7 +46,7 @@ interface Name {
   entry: Pick<Dirent<string>, 'isFile' | 'isDirectory' | 'isSymbolicLink'>
 }
 const listNames = (full: string | Buffer): Name[] => {
-  const entries = readdirSync(full as string, { withFileTypes: true })
+  const entries = readdirSync(full, { withFileTypes: true })
   if (typeof full === 'string' && !entries.some(({ name }) => name.includes('\uFFFD')))
     return entries.map((entry) => ({ text: entry.name, entry }))
   return readdirSync(full as string, { withFileTypes: true, encoding: 'buffer' }).map((entry) => {
