@@ -60,7 +60,15 @@ function Entries({ scanId }: { scanId: number }) {
           </li>
         ))}
       </ul>
-      {pages > 1 && <Pagination mt="md" total={pages} value={page + 1} onChange={(next) => setPage(next - 1)} />}
+      {pages > 1 && (
+        <Pagination
+          mt="md"
+          total={pages}
+          value={page + 1}
+          onChange={(next) => setPage(next - 1)}
+          getControlProps={(control) => ({ 'aria-label': t(`ui.page.${control}`) })}
+        />
+      )}
     </>
   )
 }

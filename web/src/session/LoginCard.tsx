@@ -43,7 +43,10 @@ export function LoginCard({ onLoggedIn }: { onLoggedIn?: () => void }) {
           {t('session.login')}
         </Button>
         <Text size="sm" ta="center" c="dimmed">
-          {t('session.noAccount')} <Anchor underline="always" renderRoot={(props) => <Link to="/register" {...props} />}>{t('session.register')}</Anchor>
+          {t('session.noAccount')}{' '}
+          <Anchor underline="always" renderRoot={(props) => <Link to="/register" {...props} />}>
+            {t('session.register')}
+          </Anchor>
         </Text>
       </Stack>
     </form>

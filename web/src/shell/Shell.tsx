@@ -65,13 +65,7 @@ export function Shell({ account }: Props) {
         loaderProps={{ color: 'blue', 'aria-label': t('shell.loading'), role: 'status' }}
         overlayProps={{ backgroundOpacity: 0.35, blur: 1 }}
       />
-      <Notifications
-        position="bottom-right"
-        autoClose={noticeTime}
-        zIndex={400}
-        limit={5}
-        className={classes.notices}
-      />
+      <Notifications position="bottom-right" autoClose={noticeTime} zIndex={400} limit={5} className={classes.notices} />
     </>
   )
 }

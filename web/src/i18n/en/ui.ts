@@ -20,4 +20,5 @@ export const ui = {
   progress: 'Progress',
   loading: 'Loading',
   noPermissions: 'no permissions',
+  page: { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' },
 }

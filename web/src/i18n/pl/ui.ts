@@ -25,4 +25,5 @@ export const ui: Translated<typeof english> = {
   progress: 'Postęp',
   loading: 'Wczytywanie',
   noPermissions: 'brak uprawnień',
+  page: { first: 'Pierwsza strona', previous: 'Poprzednia strona', next: 'Następna strona', last: 'Ostatnia strona' },
 }
