@@ -84,6 +84,8 @@ export function useProgress(content: ViewedContent | undefined): (fileId: number
       })
     const reporter = reporters.current.get(fileId) ?? make()
     reporters.current.set(fileId, reporter)
+    // The place of a part that was left must not be told after that of the part that plays now.
+    for (const [other, left] of reporters.current) if (other !== fileId) left.flush(false)
     reporter.report(report, reason)
   }
 }
