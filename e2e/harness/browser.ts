@@ -1,0 +1,84 @@
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, inject } from 'vitest'
+
+export const screens = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } }
+export type Screen = keyof typeof screens
+
+/** `describe` for journeys: without a browser they are skipped, and the set-up has said so. */
+export const journeys = describe.skipIf(inject('stock').chromium === undefined)
+
+const words = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+
+/** What no page of the product may do; read it to let a test say more about it. */
+export interface Visit {
+  page: Page
+  context: BrowserContext
+  /** Breaches of the content security policy, and errors that nobody caught. */
+  complaints: string[]
+}
+
+export function startChromium(executablePath = inject('stock').chromium): Promise<Browser> {
+  return chromium.launch({ ...(executablePath ? { executablePath } : {}), args: words })
+}
+
+function listen(page: Page, complaints: string[]): void {
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.stack ?? error.message}`))
+  page.on('console', (message) => {
+    if (/Content Security Policy|Minified React error|Encountered two children/.test(message.text())) complaints.push(message.text())
+  })
+}
+
+/** Gives every test pages in a browser of this file, each in a context of its own; afterwards nothing may have complained. */
+export function useBrowser() {
+  let browser: Browser | undefined
+  const visits: Visit[] = []
+  beforeAll(async () => {
+    browser = await startChromium()
+  })
+  afterAll(() => browser?.close())
+  afterEach(async ({ task }) => {
+    const ended = visits.splice(0)
+    const name = `${task.suite?.name ?? ''} ${task.name}`.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80)
+    if (task.result?.state === 'fail') {
+      for (const [place, { page }] of ended.entries()) {
+        await page.screenshot({ path: join(inject('stock').shots, `${name}-${place + 1}.png`) }).catch(() => undefined)
+      }
+    }
+    for (const { context } of ended) await context.close()
+    expect(ended.flatMap(({ complaints }) => complaints)).toEqual([])
+  })
+  return async (address: string, screen: Screen = 'desktop', { dark = false } = {}): Promise<Visit> => {
+    if (!browser) throw new Error('the browser has not started')
+    const isPhone = screen === 'phone'
+    const context = await browser.newContext({
+      baseURL: address,
+      viewport: screens[screen],
+      // Whatever the browser speaks, the product goes by its own configuration.
+      locale: 'de-DE',
+      timezoneId: 'Europe/Warsaw',
+      colorScheme: dark ? 'dark' : 'light',
+      reducedMotion: 'reduce',
+      ...(isPhone ? { isMobile: true, hasTouch: true, deviceScaleFactor: 2 } : {}),
+    })
+    context.setDefaultTimeout(20_000)
+    const complaints: string[] = []
+    context.on('page', (page) => listen(page, complaints))
+    const page = await context.newPage()
+    const visit = { page, context, complaints }
+    visits.push(visit)
+    return visit
+  }
+}
+
+/** Waits until a condition holds, as long as Playwright waits for elements. */
+export const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 20_000, interval: 50 })
+
+/** The serious and critical findings of axe on what is shown, as readable lines; none is the only good answer. */
+export async function findBarriers(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.html.slice(0, 160)} (${node.any[0]?.message ?? node.all[0]?.message ?? ''})`))
+}

@@ -1,0 +1,99 @@
+import type { ViewedContent } from '@amn/contract/content'
+import type { Scan } from '@amn/contract/library'
+import type { MediaCard } from '@amn/contract/media'
+import type { FilePosition } from '@amn/contract/user-data'
+import type { Product } from './product.ts'
+
+export const adminPassword = 'a lamp at the quay'
+
+/** Calls the product as a person's other device would: with a token of its own and no cookies. */
+export interface Caller {
+  get<T>(path: string): Promise<T>
+  send<T>(method: 'POST' | 'PUT' | 'PATCH', path: string, body?: object): Promise<T>
+}
+
+const inJson = { 'content-type': 'application/json' }
+
+async function answer<T>(asked: Promise<Response>, what: string): Promise<T> {
+  const reply = await asked
+  const text = await reply.text()
+  if (!reply.ok) throw new Error(`${what}: ${reply.status} ${text}`)
+  return (text === '' ? undefined : JSON.parse(text)) as T
+}
+
+export async function logIn({ api }: Product, username: string, password: string): Promise<Caller> {
+  const asked = fetch(`${api}/user/login`, { method: 'POST', headers: inJson, body: JSON.stringify({ username, password }) })
+  const { authToken } = await answer<{ authToken: { token: string } }>(asked, 'login')
+  const headers = { authorization: `Bearer ${authToken.token}` }
+  return {
+    get: (path) => answer(fetch(api + path, { headers }), `GET ${path}`),
+    send: (method, path, body) =>
+      answer(fetch(api + path, { method, headers: body ? { ...headers, ...inJson } : headers, ...(body ? { body: JSON.stringify(body) } : {}) }), `${method} ${path}`),
+  }
+}
+
+/** Makes an account through the registration that is open to everybody. */
+export async function register({ api }: Product, username: string, password: string): Promise<void> {
+  const body = JSON.stringify({ username, password, email: `${username}@example.org` })
+  await answer(fetch(`${api}/user/register`, { method: 'POST', headers: inJson, body }), 'register')
+}
+
+/** The one media with this title; what is not there yet is waited for. */
+export async function mediaNamed(caller: Caller, title: string, type: string): Promise<MediaCard> {
+  const found = await caller.get<{ items: MediaCard[] }>(`/media?titleFilter=${encodeURIComponent(title)}&amnMediaType=${type}`)
+  const [media] = found.items.filter((item) => item.title === title)
+  if (!media) throw new Error(`no ${type} is called ${title}; there are: ${found.items.map((item) => item.title).join(', ') || 'none'}`)
+  return media
+}
+
+/** What a test opens: the address of the viewer, and the call that tells where a person stands in the file. */
+export interface Opened {
+  content: ViewedContent
+  fileId: number
+  address: string
+  position: string
+}
+
+/** The content at a place of a media, with the file whose name ends so (or the one that plays by itself). */
+export async function contentOf(caller: Caller, title: string, type: string, ending = '', place = 0): Promise<Opened> {
+  const media = await mediaNamed(caller, title, type)
+  const { items } = await caller.get<{ items: { id: number; files: { name: string }[] }[] }>(`/media/${media.id}/content?amnMediaType=${type}&size=100`)
+  const fitting = items.filter(({ files }) => ending === '' || files.some(({ name }) => name.endsWith(ending)))
+  const item = fitting[place]
+  if (!item) throw new Error(`${title} has no content ${place} with ${ending}: ${JSON.stringify(items.map(({ files }) => files.map(({ name }) => name)))}`)
+  const content = await caller.get<ViewedContent>(`/content/${item.id}?amnMediaType=${type}`)
+  const fileId = content.files.find(({ name }) => ending !== '' && name.endsWith(ending))?.id ?? content.playFileId
+  if (!fileId) throw new Error(`${title} has no file to open`)
+  return {
+    content,
+    fileId,
+    address: `/media/${media.id}/content/${content.id}/file/${fileId}?type=${type}`,
+    position: `/media/${media.id}/user-data/content/${content.id}/file/${fileId}?amnMediaType=${type}`,
+  }
+}
+
+export const positionIn = (caller: Caller, opened: Opened): Promise<FilePosition> => caller.get<FilePosition>(opened.position)
+
+/** Asks again and again, four times a second, until the answer is a good one. */
+function until<T>(ask: () => Promise<T>, isGood: (answer: T) => boolean, atMostMs: number): Promise<T> {
+  const { promise, resolve, reject } = Promise.withResolvers<T>()
+  const end = Date.now() + atMostMs
+  let isAsking = false
+  const look = async () => {
+    if (isAsking) return
+    isAsking = true
+    const found = await ask()
+    if (isGood(found)) resolve(found)
+    else if (Date.now() > end) reject(new Error(`after ${atMostMs} ms it was still ${JSON.stringify(found)}`))
+    isAsking = false
+  }
+  const timer = setInterval(() => void look().catch(reject), 250)
+  return promise.finally(() => clearInterval(timer))
+}
+
+/** Waits until nothing is being scanned or read any more, newest scan first. */
+export async function waitForScans(caller: Caller, atLeast = 1): Promise<Scan[]> {
+  const ask = () => caller.get<{ items: Scan[] }>('/library/scan')
+  const { items } = await until(ask, (found) => found.items.length >= atLeast && found.items.every(({ state }) => state !== 'waiting' && state !== 'running'), 120_000)
+  return items
+}

@@ -1,0 +1,79 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+const serverFile = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
+const longestStartMs = 60_000
+
+export interface ProductOptions {
+  data: string
+  media: string
+  /** What the start-up configuration says; Polish when absent, as in the product. */
+  locale?: 'pl' | 'en' | undefined
+}
+
+/** The built product as a process of its own, on a free loopback port that it keeps over stops and starts. */
+export interface Product {
+  /** Where the web app stands, without a slash at the end. */
+  address: string
+  /** Where its calls begin. */
+  api: string
+  options: ProductOptions
+  /** Everything it has printed since its last start. */
+  said(): string
+  stop(): Promise<void>
+  start(): Promise<void>
+}
+
+function environment({ data, media, locale }: ProductOptions, more: Record<string, string>): NodeJS.ProcessEnv {
+  const outer = Object.entries(process.env).filter(([name]) => !/^AMN_(?!FFMPEG|FFPROBE)/.test(name) && name !== 'NODE_OPTIONS' && !name.startsWith('VITEST'))
+  return { ...Object.fromEntries(outer), AMN_DATA: data, AMN_MEDIA: media, AMN_LOCALE: locale ?? 'pl', AMN_LOG: 'warn', ...more }
+}
+
+/** Waits for the line that names the address; an early end or a long silence throws with everything that was printed. */
+function addressOf(child: ChildProcess, said: () => string): Promise<string> {
+  return new Promise((found, failed) => {
+    const fail = (why: string) => failed(new Error(`The product ${why}. It said:\n${said()}`))
+    const late = AbortSignal.timeout(longestStartMs)
+    late.addEventListener('abort', () => fail('did not come up in a minute'))
+    child.once('exit', (code) => fail(`ended with ${code}`))
+    child.stdout?.on('data', () => {
+      const address = /^AMN is at (\S+)$/m.exec(said())?.[1]
+      if (address) found(address)
+    })
+  })
+}
+
+export async function startProduct(options: ProductOptions): Promise<Product> {
+  let child: ChildProcess | undefined
+  let said = ''
+  let port = '0'
+  const stop = async () => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const ended = new Promise((end) => child?.once('exit', end))
+    child.kill('SIGTERM')
+    await ended
+  }
+  const product: Product = {
+    address: '',
+    api: '',
+    options,
+    said: () => said,
+    stop,
+    async start() {
+      said = ''
+      child = spawn(process.execPath, [serverFile], { env: environment(options, { AMN_PORT: port }), stdio: ['ignore', 'pipe', 'pipe'] })
+      for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk.toString()))
+      product.address = await addressOf(child, () => said)
+      product.api = `${product.address}/amn-service/api/v1`
+      port = new URL(product.address).port
+    },
+  }
+  await product.start()
+  return product
+}
+
+/** Makes an account as whoever runs the product does it at the command line; the product itself must not be running. */
+export async function makeAccount(options: ProductOptions, kind: 'create-admin' | 'create-user', name: string, password: string): Promise<void> {
+  await promisify(execFile)(process.execPath, [serverFile, kind, name], { env: environment(options, { AMN_PASSWORD: password }) })
+}

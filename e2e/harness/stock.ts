@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { TestProject } from 'vitest/node'
+import { makeLibrary } from '@amn/tools/make-library/make-library'
+import { adminPassword, logIn, waitForScans } from './caller.ts'
+import { makeAccount, startProduct } from './product.ts'
+
+/** What all journeys share, made once: nothing in it is ever changed. */
+export interface Stock {
+  /** Undefined where there is no browser: every journey is skipped. */
+  chromium: string | undefined
+  /** The sample library. */
+  library: string
+  /** A data folder in which the library has been scanned, to be copied; its administrator is `admin`. */
+  data: string
+  /** Where pictures of failures go. */
+  shots: string
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    stock: Stock
+  }
+}
+
+const run = promisify(execFile)
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+export function findChromium(): string | undefined {
+  const isProgram = (path: string) => {
+    try {
+      accessSync(path, constants.X_OK)
+      return true
+    } catch {
+      return false
+    }
+  }
+  const named = process.env['AMN_CHROMIUM']
+  const places = named ? [named] : ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+  return places.find(isProgram)
+}
+
+const couldInstall = () => process.getuid?.() === 0 && existsSync('/etc/debian_version') && process.env['AMN_NO_INSTALL'] !== '1'
+
+/** Builds the web app if its sources changed, draws the library, and lets the product scan it once. */
+export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const bench = await mkdtemp(join(tmpdir(), 'amn-journeys-'))
+  const stock: Stock = { chromium: findChromium(), library: join(bench, 'library'), data: join(bench, 'data'), shots: join(bench, 'failures') }
+  const tidy = async () => {
+    const failures = existsSync(stock.shots) ? await readdir(stock.shots) : []
+    if (failures.length > 0) process.stdout.write(`\nPictures of ${failures.length} failures: ${stock.shots}\n`)
+    for (const name of await readdir(bench)) if (failures.length === 0 || name !== 'failures') await rm(join(bench, name), { recursive: true, force: true })
+    if (failures.length === 0) await rm(bench, { recursive: true, force: true })
+  }
+  provide('stock', stock)
+  if (!stock.chromium) {
+    if (couldInstall()) throw new Error('There is no Chromium, though it could have been installed: apt-get install chromium')
+    process.stderr.write('\n!!! NOT RUN: there is no Chromium (AMN_CHROMIUM names one). No journey is proved here.\n\n')
+    return tidy
+  }
+  await run(process.execPath, ['--input-type=module', '-e', "import { ensureWeb } from './tools/set-up.mjs'; ensureWeb()"], { cwd: root })
+  await makeLibrary(stock.library)
+  await mkdir(stock.shots)
+  const options = { data: stock.data, media: stock.library }
+  await makeAccount(options, 'create-admin', 'admin', adminPassword)
+  const product = await startProduct(options)
+  try {
+    await waitForScans(await logIn(product, 'admin', adminPassword))
+  } finally {
+    await product.stop()
+  }
+  return tidy
+}

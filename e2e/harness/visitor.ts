@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { inject } from 'vitest'
+import { type Caller, adminPassword, logIn, register } from './caller.ts'
+import { type Product, startProduct } from './product.ts'
+import type { Locale, Words } from './words.ts'
+
+/** The product over the sample library, scanned already, in a data folder of its own. */
+export async function startStocked(locale?: Locale): Promise<Product> {
+  const { data, library } = inject('stock')
+  const own = await mkdtemp(join(tmpdir(), 'amn-journey-'))
+  await cp(data, own, { recursive: true })
+  return startProduct({ data: own, media: library, locale })
+}
+
+/** Ends a product and takes its data away. */
+export async function endProduct(product: Product | undefined): Promise<void> {
+  await product?.stop()
+  if (product) await rm(product.options.data, { recursive: true, force: true })
+}
+
+export interface Person {
+  name: string
+  password: string
+  /** The same person on another device. */
+  caller: Caller
+}
+
+/** Somebody who may see and open everything, and has not opened anything yet. */
+export async function makePerson(product: Product): Promise<Person> {
+  const name = `person-${randomBytes(4).toString('hex')}`
+  const password = 'a boat in the fog'
+  await register(product, name, password)
+  return { name, password, caller: await logIn(product, name, password) }
+}
+
+export async function findAdmin(product: Product): Promise<Person> {
+  return { name: 'admin', password: adminPassword, caller: await logIn(product, 'admin', adminPassword) }
+}
+
+/** Logs in on the start page by its drop-down card. */
+export async function logInOn(page: Page, say: Words, { name, password }: Pick<Person, 'name' | 'password'>): Promise<void> {
+  await page.goto('/')
+  const card = page.getByRole('form', { name: say.logIn })
+  await card.getByLabel(say.username, { exact: true }).fill(name)
+  await card.getByLabel(say.password, { exact: true }).fill(password)
+  await card.getByRole('button', { name: say.logIn }).click()
+  await page.getByRole('button', { name: say.menuOf }).waitFor()
+}

@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, inject, it } from 'vitest'
+import { eventually, findBarriers, journeys, screens, useBrowser } from '../harness/browser.ts'
+import { type Product, startProduct } from '../harness/product.ts'
+import { locales, words } from '../harness/words.ts'
+
+const open = useBrowser()
+let product: Product | undefined
+afterEach(async () => {
+  await product?.stop()
+  if (product) await rm(product.options.data, { recursive: true, force: true })
+  product = undefined
+})
+
+const rounds = locales.flatMap((locale) => (['phone', 'desktop'] as const).map((screen) => ({ locale, screen })))
+
+journeys.each(rounds)('the first day, in $locale at $screen', ({ locale, screen }) => {
+  const say = words[locale]
+
+  it('leads from the printed link to a library that opens', async () => {
+    const media = inject('stock').library
+    product = await startProduct({ data: await mkdtemp(join(tmpdir(), 'amn-first-')), media, locale })
+    const { said } = product
+    const printed = /http:\S+\/register\?setup=[0-9a-f]{32}/
+    await eventually(said).toMatch(printed)
+    const link = printed.exec(said())?.[0] ?? ''
+    const { page } = await open(product.address, screen)
+
+    await page.goto(link)
+    const register = page.getByRole('button', { name: say.register, exact: true })
+    await register.click()
+    for (const sentence of [say.typeUsername, say.typeEmail, say.typePassword]) await page.getByText(sentence, { exact: true }).waitFor()
+    expect(await page.getByLabel(say.setupCode).inputValue()).toBe(link.split('=')[1])
+    await page.getByLabel(say.username).fill('helena')
+    await page.getByLabel(say.email).fill('helena@example.org')
+    await page.getByLabel(say.password, { exact: true }).fill('1234')
+    await page.getByLabel(say.repeatPassword, { exact: true }).fill('12345')
+    await register.click()
+    await page.getByText(say.typePassword, { exact: true }).waitFor()
+    await page.getByText(say.passwordsDiffer, { exact: true }).waitFor()
+    await page.getByLabel(say.password, { exact: true }).fill('12345')
+    await register.click()
+    await page.getByText(say.setUpDone).waitFor()
+
+    await page.getByRole('button', { name: `${say.menuOf} helena` }).click()
+    await page.getByRole('menuitem', { name: say.controlPanel }).click()
+    await page.getByText(say.fromEnvironment).waitFor()
+    await page.getByText(media, { exact: true }).first().waitFor()
+    await page.getByText(say.online, { exact: true }).waitFor()
+    const scans = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: say.report }) })
+    await scans.getByText(say.done, { exact: true }).waitFor({ timeout: 90_000 })
+    expect(await scans.getByText(new RegExp(`${say.added}: \\d{3}`)).textContent()).toMatch(/20\d/)
+    await scans.getByRole('button', { name: say.report }).click()
+    const report = page.getByRole('dialog', { name: say.reportTitle })
+    await eventually(() => report.getByRole('listitem').count()).toBe(50)
+    await report.getByRole('button', { name: say.close }).click()
+    await report.waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: say.scanAll }).click()
+    await page.getByText(say.scanStarted).waitFor()
+    await eventually(async () => scans.count()).toBe(2)
+    await eventually(async () => scans.first().textContent()).not.toContain(say.added)
+    expect(await findBarriers(page)).toEqual([])
+
+    await page.getByRole('link', { name: /^AMN/ }).click()
+    const row = page.getByRole('region', { name: say.recentlyAdded })
+    await row.waitFor()
+    expect(await row.getByRole('listitem').count()).toBeGreaterThan(8)
+    await eventually(() => row.locator('img').first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth), 'nothing sticks out sideways').toBe(true)
+    expect(page.viewportSize()).toEqual(screens[screen])
+  })
+})
