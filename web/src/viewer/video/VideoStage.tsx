@@ -60,6 +60,7 @@ export function VideoStage({ content, file, position, startsAtOnce, onProgress, 
   useEffect(() => {
     setActs(video ? makeVideoActs({ element: video, frameRate, onSeek: reportSeek, onRefused: () => setStarted(false) }) : undefined)
   }, [video, frameRate, reportSeek])
+  const ownTrack = tracks.find(({ language }) => language?.slice(0, 2) === i18n.language)
   const startsItself = startsAtOnce || autoPlay
   useEffect(() => {
     if (acts && startsItself) acts.play()
@@ -79,7 +80,7 @@ export function VideoStage({ content, file, position, startsAtOnce, onProgress, 
         next: onNext,
         previous: onPrevious,
         goToChapter: chapters.length > 1 ? goToChapter : undefined,
-        toggleSubtitles: tracks.length > 0 ? () => choose(track ? undefined : tracks[0]) : undefined,
+        toggleSubtitles: tracks.length > 0 ? () => choose(track ? undefined : (ownTrack ?? tracks[0])) : undefined,
         text: (name: VideoKeyText, values) => t(`viewer.keys.${name}`, { ...values }),
       })
     : []
