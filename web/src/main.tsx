@@ -4,7 +4,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadConfiguration } from './api/config.ts'
-import { followPreferencesOfOtherTabs, takeOverPreferences, usePreferences } from './api/preferences.ts'
+import { followPreferencesOfOtherTabs, forgetPreferences, takeOverPreferences, usePreferences } from './api/preferences.ts'
 import { makeQueryClient } from './api/query.ts'
 import { followOtherTabs, isLoggedIn, useSessionState } from './api/session-state.ts'
 import { applyLocale, chooseLocale } from './i18n/i18n.ts'
@@ -27,6 +27,7 @@ useSessionState.subscribe(({ user }, before) => {
   if (user?.id === before.user?.id) return
   queries.clear()
   if (user) takeOver()
+  else forgetPreferences()
 })
 if (isLoggedIn()) takeOver()
 

@@ -107,6 +107,13 @@ test('when the refresh fails, its message is shown and the state cleared', async
   expect(useSessionState.getState()).toMatchObject({ user: undefined, token: undefined, rights: [] })
 })
 
+test('a quiet call still tells of a suspended account and of a session that has ended', async () => {
+  logIn()
+  await startLoopback((one) => (isRefresh(one) ? refusal(401, 'SESSION_REVOKED') : refusal(401, 'UNAUTHENTICATED')))
+  await expect(call(sessionCalls.currentUser, { quiet: true })).rejects.toThrow()
+  expect(notices()).toEqual([['red', 'Your session has ended. Log in again.']])
+})
+
 test('a refresh that meets a busy server keeps the session', async () => {
   logIn()
   await startLoopback((one) => (isRefresh(one) ? refusal(503, 'BUSY') : refusal(401, 'UNAUTHENTICATED')))

@@ -76,7 +76,7 @@ export async function call<const R extends RouteShape>(route: R, sent: Sent<R> &
     const reply = await sendWithRefresh(route, address, given)
     return (route.reply === undefined || reply.status === 204 ? undefined : await reply.json()) as ReplyOf<R>
   } catch (failure) {
-    if (!given.quiet) showFailure(failure)
+    if (!given.quiet || isCode(failure, 'ACCOUNT_SUSPENDED')) showFailure(failure)
     throw failure
   }
 }

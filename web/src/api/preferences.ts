@@ -29,6 +29,12 @@ function mergeSections(current: UserSettings, change: Sections): UserSettings {
 /** Replaces the settings as a whole. */
 export const replacePreferences = (settings: UserSettings) => usePreferences.setState(settings, true)
 
+/** Goes back to the defaults when somebody logs out; the browser keeps its colours and language. */
+export function forgetPreferences(): void {
+  const { darkMode, locale } = usePreferences.getState()
+  replacePreferences({ ...defaultSettings, darkMode, locale })
+}
+
 /** Changes the settings by section, here at once and with the server where somebody is logged in. */
 export async function changePreferences(change: Sections): Promise<void> {
   usePreferences.setState((current) => mergeSections(current, change), true)

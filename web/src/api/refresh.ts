@@ -2,6 +2,7 @@ import { AppError } from '@amn/contract/errors'
 import { type Session, sessionCalls } from '@amn/contract/session'
 import { addressOf } from './address.ts'
 import { failureOf } from './failure.ts'
+import { showFailure } from './show-failure.ts'
 import { clearSession, sessionKey, storeSession, useSessionState } from './session-state.ts'
 
 let running: Promise<void> | undefined
@@ -22,7 +23,10 @@ async function exchange(token: string): Promise<void> {
   if (reply.ok) return storeSession((await reply.json()) as Session, reply.headers.get('x-xsrf-token') ?? undefined)
   const failure = await failureOf(reply)
   // A server that is starting or busy has not refused the token.
-  if (failure.status < 500 && failure.status !== 429) clearSession()
+  if (failure.status < 500 && failure.status !== 429) {
+    clearSession()
+    showFailure(failure)
+  }
   throw failure
 }
 

@@ -3,9 +3,9 @@ import { t } from '../i18n/i18n.ts'
 import { notice } from '../ui/notice.ts'
 import { failureText } from './failure-text.ts'
 
-/** Shows why a call failed; calls that were given up by us show nothing. */
+/** Shows why a call failed, the same reason once at a time; calls that were given up by us show nothing. */
 export function showFailure(failure: unknown): void {
-  if (failure instanceof AppError) return notice.error(failureText(failure))
+  if (failure instanceof AppError) return notice.error(failureText(failure), { id: `failure ${failureText(failure)}` })
   if (failure instanceof DOMException && failure.name === 'AbortError') return
   notice.error(t('errors.NETWORK'), { id: 'network' })
 }
