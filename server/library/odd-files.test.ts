@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { chmodSync, copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -9,9 +9,9 @@ import { lookForProgram } from '../jobs/programs.ts'
 import { findProgram } from '../jobs/run-program.ts'
 import { openTestStore, type TestStore } from '../testing/database.ts'
 import { layOut, scanOnce, useRoots } from '../testing/library.ts'
-import { frameOf } from './frame.ts'
+import { frameArguments } from './frame.ts'
 import { lookInto } from './look.ts'
-import { probeVideo } from './probe.ts'
+import { probeArguments, probeVideo } from './probe.ts'
 
 let opened: TestStore
 let folder: string
@@ -128,6 +128,8 @@ test('a folder that cannot be read hides nothing that was known in it', async ()
 const disguises = (canary: string, other: string): Record<string, string> => ({
   hls: `#EXTM3U\n#EXT-X-VERSION:3\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\n${canary}/hls.ts\n#EXT-X-ENDLIST\n`,
   'hls-file': `#EXTM3U\n#EXTINF:10,\nfile://${other}\n#EXT-X-ENDLIST\n`,
+  sibling: `#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\nsibling.ts\n#EXT-X-ENDLIST\n`,
+  'sibling-full': `#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\n${other}\n#EXT-X-ENDLIST\n`,
   concat: `ffconcat version 1.0\nfile ${other}\n`,
   dash: `<?xml version="1.0"?><MPD xmlns="urn:mpeg:dash:schema:mpd:2011" type="static" mediaPresentationDuration="PT10S"><Period><AdaptationSet mimeType="video/mp4"><Representation id="1" bandwidth="1"><BaseURL>${canary}/dash.mp4</BaseURL></Representation></AdaptationSet></Period></MPD>`,
   sdp: `v=0\no=- 0 0 IN IP4 127.0.0.1\ns=x\nc=IN IP4 127.0.0.1\nt=0 0\nm=video 5004 RTP/AVP 96\na=rtpmap:96 H264/90000\n`,
@@ -145,21 +147,27 @@ test('D-04: a playlist under the name of a film reaches nothing and opens nothin
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const canary = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const other = join(folder, 'other.mp4')
+  // A stream that a playlist could really lead to: beside it, in the folder above, or anywhere by its full name.
+  const other = join(folder, 'other.ts')
   const clips = join(import.meta.dirname, '../../tools/make-library/clips')
-  copyFileSync(join(clips, readdirSync(clips).find((name) => name.endsWith('.mp4')) as string), other)
-  const kinds = Object.entries(disguises(canary, other))
+  const clip = join(clips, readdirSync(clips).find((name) => name.endsWith('.mp4')) as string)
+  if (ffmpeg === undefined) copyFileSync(clip, other)
+  else execFileSync(ffmpeg, ['-v', 'error', '-i', clip, '-c', 'copy', '-f', 'mpegts', other])
+  copyFileSync(other, join(root, 'Movies/sibling.ts'))
   const opened: string[] = []
   for (const [at, suffix] of suffixes.entries()) {
-    const [kind, body] = kinds[at % kinds.length] as [string, string]
-    const path = join(root, `Movies/${kind}.${suffix}`)
-    writeFileSync(path, body)
-    const renderer = /m4b|mp3|ogg/.test(suffix) ? 'AUDIO_PLAYER' : 'VIDEO_PLAYER'
-    const mimeType = suffix === 'm4b' ? 'audio/mp4' : 'video/mp4'
-    const facts = await lookInto({ path, renderer, mimeType, ffprobe: ffprobe ?? null })
-    if (facts.isReadable && ffprobe !== undefined) opened.push(path)
-    if (ffprobe !== undefined && (await probeVideo(ffprobe, path)).isReadable) opened.push(`${path} by ffprobe`)
-    if (ffmpeg !== undefined && (await frameOf(ffmpeg, path, null)) !== undefined) opened.push(`${path} by ffmpeg`)
+    const all = Object.entries(disguises(canary, other))
+    // Every suffix meets every second disguise; programs are slow to start.
+    for (const [kind, body] of all.filter((_, place) => place % 2 === at % 2)) {
+      const path = join(root, `Movies/${kind}.${suffix}`)
+      writeFileSync(path, body)
+      const renderer = /m4b|mp3|ogg/.test(suffix) ? 'AUDIO_PLAYER' : 'VIDEO_PLAYER'
+      const facts = await lookInto({ path, renderer, mimeType: suffix === 'm4b' ? 'audio/mp4' : 'video/mp4', ffprobe: ffprobe ?? null })
+      if (facts.isReadable) opened.push(path)
+      // Without the sandbox too: it is not to be had everywhere.
+      if (ffprobe !== undefined && spawnSync(ffprobe, probeArguments(path)).status === 0) opened.push(`${path} by ffprobe`)
+      if (ffmpeg !== undefined && at < 3 && spawnSync(ffmpeg, frameArguments(path, 0)).stdout.length > 0) opened.push(`${path} by ffmpeg`)
+    }
   }
   await new Promise((resolve) => server.close(resolve))
   expect(opened).toEqual([])

@@ -113,24 +113,15 @@ const failures = {
   'not started': 'ffprobe could not be started',
 } as const
 
+/** What ffprobe is told: to open this file alone, and only as one of the containers above. */
+export const probeArguments = (path: string): string[] => [
+  ...['-v', 'error', '-protocol_whitelist', 'file', '-format_whitelist', formats],
+  ...['-show_format', '-show_streams', '-show_chapters', '-of', 'json', '-i', `file:${path}`],
+]
+
 /** Looks into a film or recording by ffprobe, given as an absolute path; never throws. */
 export async function probeVideo(ffprobe: string, path: string): Promise<Facts> {
-  const args = [
-    '-v',
-    'error',
-    '-protocol_whitelist',
-    'file',
-    '-format_whitelist',
-    formats,
-    '-show_format',
-    '-show_streams',
-    '-show_chapters',
-    '-of',
-    'json',
-    '-i',
-    `file:${path}`,
-  ]
-  const { code, stdout, ending } = await runProgram(ffprobe, args, { file: path })
+  const { code, stdout, ending } = await runProgram(ffprobe, probeArguments(path), { file: path })
   if (ending !== 'ended') return unreadable(failures[ending])
   if (code !== 0) return unreadable('It is not a film or recording that can be opened')
   let raw: Raw

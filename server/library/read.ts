@@ -13,6 +13,8 @@ import { endScan, noCounts, updateScan } from './scan-queries.ts'
 
 const filesAtOnce = 40
 const inFlight = 2
+/** Milliseconds that one transaction may take. */
+const shortTurn = 3
 
 const listUnread = (db: Db, rootId: number, after: number) =>
   db
@@ -90,6 +92,24 @@ async function readFile(file: Unread, roots: readonly string[], ffprobe: string 
   }
 }
 
+// Others get their turn every few milliseconds.
+async function writeInTurns(store: Store, reads: readonly Read[]): Promise<void> {
+  for (let next = 0; next < reads.length;) {
+    const start = next
+    next = await store.transact(async (db) => {
+      const began = performance.now()
+      let at = start
+      do {
+        const read = reads[at++] as Read
+        await writeFacts(db, read)
+        await writeTitle(db, read)
+      } while (at < reads.length && performance.now() - began < shortTurn)
+      return at
+    })
+    await new Promise(setImmediate)
+  }
+}
+
 async function readInTurns(files: readonly Unread[], read: (file: Unread) => Promise<Read>, signal: AbortSignal): Promise<Read[]> {
   const left = [...files]
   const done: Read[] = []
@@ -138,14 +158,7 @@ async function readFiles(store: Store, rootId: number, ffprobe: string | null, w
     const files = await listUnread(store.db, rootId, after)
     if (files.length === 0) return
     const reads = await readInTurns(files, (file) => readFile(file, roots, ffprobe, looker), working.signal)
-    for (let from = 0; from < reads.length; from += 10) {
-      await store.transact(async (db) => {
-        for (const read of reads.slice(from, from + 10)) {
-          await writeFacts(db, read)
-          await writeTitle(db, read)
-        }
-      })
-    }
+    await writeInTurns(store, reads)
     working.signal.throwIfAborted()
     done += files.length
     after = files.at(-1)?.id ?? after

@@ -280,3 +280,29 @@ test('a directory taken out of the settings hides its files and gives them back'
     before.files.map(({ id, state, path }) => ({ id, state, path })),
   )
 })
+
+test("an episode that moves to another series takes its content and everybody's progress along", async () => {
+  layOut(root, ['Anime/Sky Boat/Sky Boat - 01.mkv'])
+  await scanOnce(opened.store, rootId)
+  const seen = await watch('Manga/Ink/v02.cbz')
+  const before = await ids()
+  const target = await fileAt('Anime/Sky Boat/Sky Boat - 01.mkv')
+  renameSync(join(root, 'Manga/Ink/v02.cbz'), join(root, 'Anime/Sky Boat/Sky Boat v05.cbz'))
+  await scanOnce(opened.store, rootId)
+  expect(await ids()).toEqual(before)
+  const place = { id: seen.id, contentId: seen.contentId, mediaId: target.mediaId }
+  expect(await fileAt('Anime/Sky Boat/Sky Boat v05.cbz')).toMatchObject(place)
+  expect(await progressOf(seen.userId)).toMatchObject([{ ...place, sameMedia: target.mediaId, position: 100 }])
+  expect(await opened.store.db.selectFrom('progress_event').select('media_id as mediaId').execute()).toEqual([{ mediaId: target.mediaId }])
+})
+
+test("a file renamed to the number of another becomes a version of it, with everybody's progress", async () => {
+  const seen = await watch(series[2] as string)
+  const before = await ids()
+  const second = await fileAt(series[1] as string)
+  renameSync(join(root, series[2] as string), join(root, 'TvSeries/Dark Water/Season 01/S01E02 [720p].mkv'))
+  await scanOnce(opened.store, rootId)
+  expect(await ids()).toEqual(before)
+  expect(await fileAt('TvSeries/Dark Water/Season 01/S01E02 [720p].mkv')).toMatchObject({ id: seen.id, contentId: second.contentId })
+  expect(await progressOf(seen.userId)).toMatchObject([{ id: seen.id, contentId: second.contentId, status: 'WATCHING' }])
+})
