@@ -15,7 +15,10 @@ export interface SessionState {
 
 const nobody: SessionState = { user: undefined, token: undefined, rights: [], xsrf: undefined }
 export const sessionKey = 'amn-session'
-export const useSessionState = create<SessionState>()(persist(() => nobody, { name: sessionKey, version: 1 }))
+// What is undefined is not written: without this merge, another tab would keep the token that a logout took away.
+export const useSessionState = create<SessionState>()(
+  persist(() => nobody, { name: sessionKey, version: 1, merge: (kept) => ({ ...nobody, ...(kept as Partial<SessionState>) }) }),
+)
 
 /** Stores who is logged in; logged in is exactly who has a token. */
 export function storeSession({ authToken, ...user }: Session, xsrf?: string): void {
