@@ -1,12 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Page } from 'playwright-core'
 import { afterEach, expect, inject, it } from 'vitest'
 import { eventually, findBarriers, journeys, screens, useBrowser } from '../harness/browser.ts'
+import { contrastOf, frameOf, playerOf } from '../harness/look.ts'
 import { type Product, startProduct } from '../harness/product.ts'
 import { locales, words } from '../harness/words.ts'
 
 const open = useBrowser()
+const fitsSideways = (page: Page) =>
+  eventually(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
 let product: Product | undefined
 afterEach(async () => {
   await product?.stop()
@@ -68,7 +72,29 @@ journeys.each(rounds)('the first day, in $locale at $screen', ({ locale, screen 
     await row.waitFor()
     expect(await row.getByRole('listitem').count()).toBeGreaterThan(8)
     await eventually(() => row.locator('img').first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth), 'nothing sticks out sideways').toBe(true)
+    await fitsSideways(page)
+    expect(await findBarriers(page)).toEqual([])
+
+    await row.getByRole('link', { name: say.showAll }).click()
+    await page.getByRole('heading', { level: 1, name: say.allTypes }).waitFor()
+    await page.getByLabel(say.searchTitles).fill('mapy latarnia')
+    await eventually(() => page.getByRole('main').getByRole('article').count()).toBe(1)
+    expect(new URL(page.url()).searchParams.get('titleFilter')).toBe('mapy latarnia')
+    await fitsSideways(page)
+    await page.getByRole('main').getByRole('link', { name: 'Latarnia na końcu mapy' }).first().click()
+    await page.getByRole('heading', { level: 1, name: 'Latarnia na końcu mapy' }).waitFor()
+    await fitsSideways(page)
+    expect(await findBarriers(page)).toEqual([])
+
+    await page.getByRole('main').getByRole('link', { name: say.play, exact: true }).click()
+    await page.getByRole('button', { name: say.play, exact: true }).first().click()
+    await eventually(async () => (await playerOf(page.locator('video'))).time).toBeGreaterThan(0.3)
+    expect(contrastOf(await frameOf(page.locator('video')))).toBeGreaterThan(8)
+    await page.goto('/')
+    await page.getByRole('button', { name: `${say.menuOf} helena` }).click()
+    await page.getByRole('menuitem', { name: say.logOut }).click()
+    await page.getByRole('form', { name: say.logIn }).waitFor()
+    expect(await page.getByRole('button', { name: say.menuOf }).count()).toBe(0)
     expect(page.viewportSize()).toEqual(screens[screen])
   })
 })

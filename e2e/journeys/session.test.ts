@@ -1,0 +1,134 @@
+import { DatabaseSync } from 'node:sqlite'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { eventually, journeys, useBrowser } from '../harness/browser.ts'
+import type { Product } from '../harness/product.ts'
+import { type Person, endProduct, logInOn, makePerson, startStocked } from '../harness/visitor.ts'
+import { locales, words } from '../harness/words.ts'
+
+const open = useBrowser()
+const tokenOf = (page: Page) =>
+  page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('amn-session') ?? '{}') as { state?: { token?: string } }
+    return kept.state?.token
+  })
+
+journeys.each(locales)('logging in, in %s', (locale) => {
+  let product: Product
+  let person: Person
+  const say = words[locale]
+  beforeAll(async () => {
+    product = await startStocked(locale)
+    person = await makePerson(product)
+  })
+  afterAll(() => endProduct(product))
+
+  /** Another device exchanges the page's token: the page finds its own refused at its next call. */
+  const takeTokenAway = async (page: Page) => {
+    const reply = await fetch(`${product.api}/user/refresh-token`, { method: 'POST', headers: { authorization: `Bearer ${await tokenOf(page)}` } })
+    expect(reply.status).toBe(200)
+  }
+
+  it('waits for both fields, empties them, takes Enter, and says what was wrong', async () => {
+    const { page } = await open(product.address)
+    await page.goto('/')
+    const card = page.getByRole('form', { name: say.logIn })
+    const button = card.getByRole('button', { name: say.logIn })
+    const username = card.getByLabel(say.username, { exact: true })
+    const password = card.getByLabel(say.password, { exact: true })
+    await username.fill(person.name)
+    expect(await button.isDisabled()).toBe(true)
+    await password.fill('wrong')
+    expect(await button.isDisabled()).toBe(false)
+    await card.getByRole('button', { name: `${say.clear}: ${say.password}` }).click()
+    expect(await password.inputValue()).toBe('')
+    expect(await button.isDisabled()).toBe(true)
+    await password.fill('not the password')
+    await button.click()
+    await page.getByRole('alert').filter({ hasText: say.badPassword }).waitFor()
+    expect(await tokenOf(page)).toBeUndefined()
+    await password.fill(person.password)
+    await password.press('Enter')
+    await page.getByRole('button', { name: `${say.menuOf} ${person.name}` }).waitFor()
+    expect(await page.getByRole('form', { name: say.logIn }).count()).toBe(0)
+  })
+
+  it('ends at logout, for the page, for its other tab and for the server', async () => {
+    const { page, context } = await open(product.address, 'phone')
+    await logInOn(page, say, person)
+    const tab = await context.newPage()
+    await tab.goto('/user-panel')
+    await tab.getByRole('button', { name: say.menuOf }).waitFor()
+    const token = await tokenOf(page)
+    await page.getByRole('button', { name: say.menuOf }).click()
+    await page.getByRole('menuitem', { name: say.logOut }).click()
+    await page.getByRole('form', { name: say.logIn }).waitFor()
+    await tab.getByRole('button', { name: say.logIn }).first().waitFor()
+    expect(await tokenOf(page)).toBeUndefined()
+    const reply = await fetch(`${product.api}/current-user`, { headers: { authorization: `Bearer ${token}` } })
+    expect(reply.status).toBe(401)
+  })
+
+  it('goes on with a new token when the old one is refused, once for many calls', async () => {
+    const { page } = await open(product.address)
+    await logInOn(page, say, person)
+    await page.getByText(say.recentlyAdded).waitFor()
+    await takeTokenAway(page)
+    const asked: string[] = []
+    page.on('response', (reply) => asked.push(`${reply.status()} ${new URL(reply.url()).pathname.replace(/^.*\/api\/v1/, '')}`))
+    const before = await tokenOf(page)
+    await page.reload()
+    await page.getByText(say.recentlyAdded).waitFor()
+    await eventually(() => tokenOf(page)).not.toBe(before)
+    expect(asked.filter((line) => line.startsWith('401 ')).length).toBeGreaterThan(1)
+    expect(asked.filter((line) => line === '200 /user/refresh-token')).toHaveLength(1)
+    expect(await page.getByRole('alert').count()).toBe(0)
+  })
+
+  it('keeps two tabs in that find their token refused at the same time', async () => {
+    const { page, context } = await open(product.address)
+    await logInOn(page, say, person)
+    const tab = await context.newPage()
+    await tab.goto('/')
+    await tab.getByText(say.recentlyAdded).waitFor()
+    await takeTokenAway(page)
+    await Promise.all([page.reload(), tab.reload()])
+    for (const one of [page, tab]) {
+      await one.getByText(say.recentlyAdded).waitFor()
+      await one.getByRole('button', { name: say.menuOf }).waitFor()
+      expect(await one.getByRole('alert').count()).toBe(0)
+    }
+    await takeTokenAway(tab)
+    await Promise.all([page.goto('/media?type=Movie'), tab.goto('/media?type=Anime')])
+    for (const one of [page, tab]) {
+      await one.getByRole('article').first().waitFor()
+      await one.getByRole('button', { name: say.menuOf }).waitFor()
+    }
+    expect(await tokenOf(page)).toBe(await tokenOf(tab))
+  })
+
+  it('tells a suspended person until when and why, at the next call and at the next login', async () => {
+    const one = await makePerson(product)
+    const { page } = await open(product.address)
+    await logInOn(page, say, one)
+    await product.stop()
+    const database = new DatabaseSync(join(product.options.data, 'amn.db'))
+    const change = database.prepare('UPDATE users SET suspended_until = ?, suspended_reason = ? WHERE username = ?')
+    expect(change.run('2999-01-01T00:00:00.000Z', 'too many kites', one.name).changes).toBe(1)
+    database.close()
+    await product.start()
+    await page.goto('/media?type=Movie')
+    await page.getByText(say.suspended).first().waitFor()
+    await page.getByText(/too many kites/).first().waitFor()
+    const { page: other } = await open(product.address)
+    await other.goto('/')
+    const card = other.getByRole('form', { name: say.logIn })
+    await card.getByLabel(say.username, { exact: true }).fill(one.name)
+    await card.getByLabel(say.password, { exact: true }).fill(one.password)
+    await card.getByRole('button', { name: say.logIn }).click()
+    const alert = other.getByRole('alert').filter({ hasText: 'too many kites' })
+    await alert.waitFor()
+    expect(await alert.textContent()).toContain(say.suspended)
+  })
+})

@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Visit, eventually, journeys, useBrowser } from '../harness/browser.ts'
+import { contentOf, mediaNamed } from '../harness/caller.ts'
+import type { Product } from '../harness/product.ts'
+import { type Person, endProduct, findAdmin, logInOn, makePerson, startStocked } from '../harness/visitor.ts'
+import { words } from '../harness/words.ts'
+
+const open = useBrowser()
+
+/** Red, green and blue of the colour that a notice bears. */
+const colourOf = (page: Page, kind: string) =>
+  page
+    .locator(`[data-kind="${kind}"]`)
+    .first()
+    .evaluate((notice) => {
+      const probe = document.createElement('i')
+      probe.style.color = 'var(--notification-color)'
+      notice.append(probe)
+      const [red = 0, green = 0, blue = 0] = (getComputedStyle(probe).color.match(/\d+/g) ?? []).map(Number)
+      probe.remove()
+      return { red, green, blue }
+    })
+
+journeys('the shell', () => {
+  let product: Product
+  let person: Person
+  const say = words.en
+  beforeAll(async () => {
+    product = await startStocked('en')
+    person = await makePerson(product)
+  })
+  afterAll(() => endProduct(product))
+
+  const enter = async (screen: 'phone' | 'desktop' = 'desktop', who = person): Promise<Visit> => {
+    const visit = await open(product.address, screen)
+    await logInOn(visit.page, say, who)
+    return visit
+  }
+
+  it('has a side panel of links: a click loads the page anew, a middle click opens a tab', async () => {
+    const { page, context } = await enter()
+    const panel = page.getByRole('navigation', { name: say.navigation })
+    const entry = panel.getByRole('link', { name: say.films })
+    expect(await panel.getByRole('link').count()).toBe(10)
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+    const [tab] = await Promise.all([context.waitForEvent('page'), entry.click({ button: 'middle' })])
+    await tab.waitForURL('**/media?type=Movie')
+    await tab.getByRole('heading', { level: 1, name: say.films }).waitFor()
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+    expect(new URL(page.url()).pathname).toBe('/')
+    await entry.click()
+    await page.waitForURL('**/media?type=Movie')
+    await page.getByRole('heading', { level: 1, name: say.films }).waitFor()
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(false)
+    await page.getByRole('link', { name: /^AMN/ }).click()
+    await page.waitForURL(`${product.address}/`)
+  })
+
+  it('opens the side panel on a phone, and the sheet of the floating button', async () => {
+    const { page } = await enter('phone')
+    await page.getByRole('button', { name: say.sidePanel }).click()
+    await page.getByRole('navigation', { name: say.navigation }).getByRole('link', { name: say.films }).click()
+    await page.waitForURL('**/media?type=Movie')
+    await page.getByRole('button', { name: 'Actions', exact: true }).click()
+    await page.getByRole('dialog', { name: 'What would you like to do?' }).waitFor()
+  })
+
+  it('shows the back button only where a screen has one', async () => {
+    const { page } = await enter()
+    const back = page.getByRole('banner').getByRole('button', { name: say.back, exact: true })
+    await page.goto('/media?type=Movie')
+    await page.getByRole('link', { name: 'A Small Room by the Sea' }).first().waitFor()
+    expect(await back.count()).toBe(0)
+    await page.getByRole('link', { name: 'A Small Room by the Sea' }).first().click()
+    await page.getByRole('heading', { level: 1, name: 'A Small Room by the Sea' }).waitFor()
+    await back.click()
+    await page.waitForURL('**/media?type=Movie')
+    await eventually(() => back.count()).toBe(0)
+  })
+
+  it('keeps dark mode and language over a reload, and on the next device', async () => {
+    const one = await makePerson(product)
+    const { page } = await enter('desktop', one)
+    const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme')
+    expect(await scheme()).toBe('light')
+    await page.getByRole('button', { name: say.dark }).click()
+    await eventually(scheme).toBe('dark')
+    await page.goto('/user-panel')
+    await page.getByRole('combobox', { name: say.language }).click()
+    await page.getByRole('option', { name: 'Polski' }).click()
+    await page.getByRole('heading', { level: 1, name: words.pl.userPanel }).waitFor()
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: words.pl.userPanel }).waitFor()
+    expect(await page.locator('html').getAttribute('lang')).toBe('pl')
+    expect(await scheme()).toBe('dark')
+    const next = await open(product.address)
+    await logInOn(next.page, { ...say, menuOf: 'Menu' }, one)
+    await next.page.getByRole('button', { name: words.pl.light }).waitFor()
+    await next.page.getByText(words.pl.recentlyAdded).waitFor()
+  })
+
+  it('refuses the control panel to whoever has no right to it, in both languages', async () => {
+    const { page } = await enter()
+    await page.goto('/acp')
+    await page.getByRole('alert').filter({ hasText: 'Access denied!' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/')
+    await page.getByRole('button', { name: say.menuOf }).click()
+    await page.getByRole('menuitem', { name: say.userPanel }).waitFor()
+    expect(await page.getByRole('menuitem', { name: say.controlPanel }).count()).toBe(0)
+    await person.caller.send('PUT', '/current-user/settings', { locale: 'pl' })
+    await page.goto('/')
+    await page.getByText(words.pl.recentlyAdded).waitFor()
+    await page.goto('/acp')
+    await page.getByRole('alert').filter({ hasText: 'Brak dostępu!' }).waitFor()
+    await person.caller.send('PUT', '/current-user/settings', { locale: null })
+  })
+
+  it('puts notices at the bottom right, errors in red and successes in green', async () => {
+    const { page } = await enter('desktop', await findAdmin(product))
+    await page.goto('/acp')
+    await page.getByRole('button', { name: say.scanAll }).click()
+    await page.getByText(say.scanStarted).waitFor()
+    const { red, green, blue } = await colourOf(page, 'success')
+    expect(green, 'success is green').toBeGreaterThan(Math.max(red, blue))
+    const box = await page.locator('[data-kind="success"]').boundingBox()
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+    expect(box?.x).toBeGreaterThan(width / 2)
+    expect(box?.y).toBeGreaterThan(height / 2)
+    const other = await enter()
+    await other.page.goto('/acp')
+    await other.page.getByRole('alert').waitFor()
+    const error = await colourOf(other.page, 'error')
+    expect(error.red, 'an error is red').toBeGreaterThan(Math.max(error.green, error.blue))
+  })
+
+  it('says plainly that an address leads nowhere, and what is no file opens none', async () => {
+    const { page } = await enter()
+    await page.goto('/media/999999?type=Movie')
+    await page.getByText('This does not exist, or is not yours to see.').waitFor()
+    const film = await contentOf(person.caller, 'Kometa i piekarz', 'Movie')
+    await page.goto(film.address.replace(`/file/${film.fileId}`, '/file/999999'))
+    await page.getByText('There is no file 999999 here').waitFor()
+    const { id } = await mediaNamed(person.caller, 'Kometa i piekarz', 'Movie')
+    await page.goto(`/media/${id}/content/999999/file/?type=Movie`)
+    await page.getByText('There is nothing here').waitFor()
+  })
+})
