@@ -9,6 +9,13 @@ export default defineConfig({
   plugins: [react(), precompress()],
   resolve: { alias: { zod: `${import.meta.dirname}/src/api/no-schemas.ts` } },
   worker: { format: 'es' },
-  build: { target: 'es2023', assetsInlineLimit: 0, chunkSizeWarningLimit: 900, modulePreload: { polyfill: false } },
+  build: {
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 900,
+    modulePreload: { polyfill: false },
+    // What every screen needs comes in one file instead of thirty.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', tags: ['$initial'] }] } } },
+  },
   server: { proxy: { '/amn-service': server, '/assets/config.json': server } },
 })

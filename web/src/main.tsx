@@ -11,25 +11,23 @@ import { applyLocale, chooseLocale } from './i18n/i18n.ts'
 import { makeRouter } from './routes.tsx'
 import { Themed } from './ui/Themed.tsx'
 
-const { defaultLocale } = await loadConfiguration()
+// Polish is what most will want: its texts come beside the configuration, not after it.
+const [{ defaultLocale }] = await Promise.all([loadConfiguration(), applyLocale(usePreferences.getState().locale ?? 'pl')])
 const setLocale = () => applyLocale(chooseLocale(usePreferences.getState().locale, defaultLocale))
 await setLocale()
 usePreferences.subscribe(() => void setLocale())
 followOtherTabs()
 followPreferencesOfOtherTabs()
 
-// Without an answer the settings of this browser stay.
-const takeOver = () => void takeOverPreferences().catch(() => undefined)
 const queries = makeQueryClient()
 const router = makeRouter(queries)
 // What one person has seen must not stay for the next.
 useSessionState.subscribe(({ user }, before) => {
   if (user?.id === before.user?.id) return
   queries.clear()
-  if (user) takeOver()
-  else forgetPreferences()
+  if (!user) forgetPreferences()
 })
-if (isLoggedIn()) takeOver()
+if (isLoggedIn()) void takeOverPreferences()
 
 const root = document.querySelector('#root')
 if (!root) throw new Error('The page has no root')

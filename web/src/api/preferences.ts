@@ -41,10 +41,14 @@ export async function changePreferences(change: Sections): Promise<void> {
   if (isLoggedIn()) replacePreferences(await call(sessionCalls.updateSettings, { body: change }))
 }
 
-/** Takes over the settings that the server keeps for whoever is logged in. */
+/** Takes over the settings that the server keeps for whoever is logged in; without an answer those of this browser stay. */
 export async function takeOverPreferences(): Promise<void> {
-  replacePreferences(await call(sessionCalls.settings, { quiet: true }))
+  const settings = await call(sessionCalls.settings, { quiet: true }).catch(() => undefined)
+  if (settings) replacePreferences(settings)
 }
+
+/** Gives a new account the settings that this browser has. */
+export const giveOverPreferences = () => changePreferences(usePreferences.getState()).catch(() => undefined)
 
 export function followPreferencesOfOtherTabs(): void {
   window.addEventListener('storage', (event) => {

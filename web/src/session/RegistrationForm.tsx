@@ -2,6 +2,7 @@ import { sessionCalls } from '@amn/contract/session'
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { giveOverPreferences } from '../api/preferences.ts'
 import { useSend } from '../api/query.ts'
 import { storeSession } from '../api/session-state.ts'
 import { useRegistrationForm } from './registration-form.ts'
@@ -20,6 +21,7 @@ export function RegistrationForm({ isSetUp, setupCode }: Props) {
     invalidates: [sessionCalls.setUp],
     onSuccess: (session) => {
       storeSession(session)
+      void giveOverPreferences()
       void navigate({ to: '/' })
     },
   })

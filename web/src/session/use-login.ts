@@ -1,5 +1,6 @@
 import { sessionCalls } from '@amn/contract/session'
 import { useRouter } from '@tanstack/react-router'
+import { takeOverPreferences } from '../api/preferences.ts'
 import { useSend } from '../api/query.ts'
 import { clearSession, storeSession } from '../api/session-state.ts'
 
@@ -9,6 +10,7 @@ export function useLogin(onLoggedIn?: () => void) {
   const login = useSend(sessionCalls.login, {
     onSuccess: (session) => {
       storeSession(session)
+      void takeOverPreferences()
       onLoggedIn?.()
       void router.invalidate()
     },
