@@ -28,8 +28,8 @@ const built = fileURLToPath(new URL('../web/dist', import.meta.url))
 const longestUri = 8 * 1024
 
 const protect = async (app: FastifyInstance, config: Config) => {
-  app.addHook('onRequest', async (request) => {
-    if (request.url.length > longestUri) throw new AppError('URI_TOO_LONG', 'The address is too long')
+  app.addHook('onRequest', (request, _reply, next) => {
+    next(request.url.length > longestUri ? new AppError('URI_TOO_LONG', 'The address is too long') : undefined)
   })
   await app.register(helmet, {
     contentSecurityPolicy: false,
@@ -40,9 +40,10 @@ const protect = async (app: FastifyInstance, config: Config) => {
     // Cast and picture-in-picture stay; what a library has no use for is off.
     originAgentCluster: false,
   })
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, next) => {
     if (!reply.hasHeader('Content-Security-Policy')) reply.header('Content-Security-Policy', contentSecurityPolicy)
     reply.header('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()')
+    next()
   })
 }
 

@@ -17,7 +17,8 @@ const isHidden = (row: { type: MediaType; adult: number; deleted_at: string | nu
   return row.adult === 1 && !scope.actor.seesAdult && !scope.actor.types('EDIT').includes(row.type)
 }
 
-const guard = <T extends { type: MediaType; adult: number; deleted_at: string | null }>(
+/** The row of an object if the caller may see its media; throws NOT_FOUND otherwise, ACCESS_DENIED when only the call's own right lacks. */
+export const guard = <T extends { type: MediaType; adult: number; deleted_at: string | null }>(
   row: T | undefined,
   scope: Scope,
   what: string,

@@ -1,9 +1,10 @@
-import { AppError } from '@amn/contract/errors'
 import type { Media, Picture } from '@amn/contract/media'
+import type { MediaType } from '@amn/contract/values'
 import type { Actor } from '../http/actor.ts'
 import { type CardRow, type ListScope, selectCards, toCard } from '../db/cards.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Db } from '../db/tables.ts'
+import { guard, type Scope } from '../db/visible.ts'
 import { listRelations } from './relations.ts'
 
 interface Details extends CardRow {
@@ -15,9 +16,17 @@ interface Details extends CardRow {
   score: number | null
   note: string | null
   lastActivityAt: string | null
+  type: MediaType
+  deleted_at: string | null
+  backVersion: string | null
+  backWidth: number | null
+  backHeight: number | null
+  backColour: string | null
+  backThumbhash: string | null
 }
 const findDetails = prepared<{ userId: number; id: number }, Details>((db, given) =>
   selectCards(db, given('userId'))
+    .leftJoin('picture as back', (join) => join.onRef('back.media_id', '=', 'media.id').on('back.kind', '=', 'background'))
     .select([
       'media.path',
       'media.aired_to as airedTo',
@@ -27,6 +36,13 @@ const findDetails = prepared<{ userId: number; id: number }, Details>((db, given
       'mine.score',
       'mine.note',
       'mine.last_activity_at as lastActivityAt',
+      'media.type',
+      'media.deleted_at',
+      'back.version as backVersion',
+      'back.width as backWidth',
+      'back.height as backHeight',
+      'back.colour as backColour',
+      'back.thumbhash as backThumbhash',
     ])
     .where('media.id', '=', given('id')),
 )
@@ -58,36 +74,45 @@ export async function findPicture(db: Db, id: number, kind: 'cover' | 'backgroun
   return (await pictureOf(db, { id, kind }))[0]
 }
 
-/** One media with everything its page shows; that the caller may see it has been checked. */
-export async function getMedia(db: Db, id: number, actor: Actor): Promise<Media> {
-  const scope: ListScope = { types: actor.types('INFO'), seesAdult: actor.seesAdult, withWorkInProgress: true }
-  const [[row], titles, tags, relations, stored] = await Promise.all([
+const backgroundOf = (row: Details): Picture | null =>
+  row.backVersion === null
+    ? null
+    : {
+        version: row.backVersion,
+        width: row.backWidth ?? 0,
+        height: row.backHeight ?? 0,
+        colour: row.backColour ?? '#000000',
+        thumbhash: row.backThumbhash ?? '',
+      }
+
+/** One media with everything its page shows; throws NOT_FOUND when the caller may not see it. */
+export async function getMedia(db: Db, id: number, scope: Scope & { actor: Actor }): Promise<Media> {
+  const { actor } = scope
+  const within: ListScope = { types: actor.types('INFO'), seesAdult: actor.seesAdult, withWorkInProgress: true }
+  const [[found], titles, tags, relations] = await Promise.all([
     findDetails(db, { userId: actor.userId, id }),
     listTitles(db, { id }),
     listTags(db, { id }),
-    listRelations(db, id, scope),
-    findPicture(db, id, 'background'),
+    listRelations(db, id, within),
   ])
-  if (!row) throw new AppError('NOT_FOUND', 'There is no such media')
-  const { path, airedTo, description, version, updatedAt, score, note, lastActivityAt, ...cardRow } = row
-  const card = toCard(cardRow, actor.userId)
-  const { file: _file, ...background } = stored ?? { file: null }
+  const row = guard(found, scope, 'media')
+  const card = toCard(row, actor.userId)
   return {
     ...card,
-    path: actor.privileges.has('CONTROL_PANEL') ? path : null,
-    airedTo,
-    description,
-    version,
-    updatedAt,
-    background: stored ? (background as Picture) : null,
+    path: actor.privileges.has('CONTROL_PANEL') ? row.path : null,
+    airedTo: row.airedTo,
+    description: row.description,
+    version: row.version,
+    updatedAt: row.updatedAt,
+    background: backgroundOf(row),
     titles,
     tags,
     relations,
     may: {
-      edit: actor.types('EDIT').includes(card.amnMediaType),
-      content: actor.types('CONTENT').includes(card.amnMediaType),
-      delete: actor.types('DELETE').includes(card.amnMediaType),
+      edit: actor.types('EDIT').includes(row.type),
+      content: actor.types('CONTENT').includes(row.type),
+      delete: actor.types('DELETE').includes(row.type),
     },
-    myData: card.myData && { ...card.myData, score, note: note ?? '', lastActivityAt },
+    myData: card.myData && { ...card.myData, score: row.score, note: row.note ?? '', lastActivityAt: row.lastActivityAt },
   }
 }

@@ -35,10 +35,7 @@ export function mediaRoutes({ serve, store, config }: App): void {
   })
   serve(media.newest, (context) => listNewest(db, rowScope(context), context.query.maxSize))
   serve(media.recentlyAdded, (context) => listRecentlyAdded(db, rowScope(context), context.query.maxSize))
-  serve(media.get, async (context) => {
-    await getVisibleMedia(db, context, context.params.id)
-    return getMedia(db, context.params.id, context.actor)
-  })
+  serve(media.get, (context) => getMedia(db, context.params.id, context))
 
   const sendPicture = async (context: Context<typeof media.cover>, kind: 'cover' | 'background') => {
     const { params, query, request, reply } = context
