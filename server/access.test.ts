@@ -26,7 +26,7 @@ beforeAll(async () => {
   writeFileSync(join(root, 'film.mp4'), 'not really a film')
   writeFileSync(join(root, 'text.txt'), 'A text.')
   let routes: Awaited<ReturnType<typeof startLibrary>>['routes'] = () => undefined
-  server = await startTestServer({}, [(app) => routes(app)])
+  server = await startTestServer({ AMN_MEDIA: root }, [(app) => routes(app)])
   const library = await startLibrary(server.store, server.config)
   routes = library.routes
   stop = library.stop
