@@ -14,13 +14,14 @@ import type { Looker } from './looker.ts'
 const mediaAtOnce = 20
 const triedFiles = 3
 
-const listOpen = (db: Db, rootId: number, after: number) =>
+const listOpen = (db: Db, rootId: number, after: number, isBesideOnly: boolean) =>
   db
     .selectFrom('media')
     .innerJoin('root', 'root.id', 'media.root_id')
     .select(['media.id', 'media.art', 'media.locked_fields as locked', 'root.path as root'])
     .where('media.root_id', '=', rootId)
     .where('media.art_read_at', 'is', null)
+    .$if(isBesideOnly, (query) => query.where('media.art', 'is not', null))
     .where('media.id', '>', after)
     .orderBy('media.id')
     .limit(mediaAtOnce)
@@ -120,11 +121,14 @@ async function dress(dressing: Dressing, media: Open, roots: readonly string[]):
   await store.transact((db) => db.updateTable('media').set({ art_read_at: at }).where('id', '=', media.id).execute())
 }
 
-/** Gives covers and backgrounds to the media of a directory that were not looked at yet: from beside the files, else from inside them. */
-export async function readArt(dressing: Dressing, rootId: number, working: Working): Promise<void> {
+/**
+ * Gives covers and backgrounds to the media of a directory that were not looked at yet: from beside the files, else from inside them;
+ * or, to begin with, only to those that have a picture beside them.
+ */
+export async function readArt(dressing: Dressing, rootId: number, working: Working, isBesideOnly = false): Promise<void> {
   const roots = await listRootPaths(dressing.store.db)
   for (let after = 0; ;) {
-    const rows = await listOpen(dressing.store.db, rootId, after)
+    const rows = await listOpen(dressing.store.db, rootId, after, isBesideOnly)
     if (rows.length === 0) return
     for (const media of rows) {
       working.signal.throwIfAborted()

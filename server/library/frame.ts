@@ -6,9 +6,35 @@ const codecs =
 
 /** What ffmpeg is told: to draw one picture of this file alone, opened as a known container with a known codec. */
 export const frameArguments = (path: string, seconds: number): string[] => [
-  ...['-nostdin', '-v', 'error', '-threads', '1', '-protocol_whitelist', 'file,pipe', '-format_whitelist', formats],
-  ...['-codec_whitelist', codecs, '-ss', seconds.toFixed(2), '-an', '-sn', '-dn', '-i', `file:${path}`],
-  ...['-map', '0:V:0', '-frames:v', '1', '-vf', "scale='min(1280,iw)':-2", '-c:v', 'png', '-f', 'image2pipe', 'pipe:1'],
+  '-nostdin',
+  '-v',
+  'error',
+  '-threads',
+  '1',
+  '-protocol_whitelist',
+  'file,pipe',
+  '-format_whitelist',
+  formats,
+  '-codec_whitelist',
+  codecs,
+  '-ss',
+  seconds.toFixed(2),
+  '-an',
+  '-sn',
+  '-dn',
+  '-i',
+  `file:${path}`,
+  '-map',
+  '0:V:0',
+  '-frames:v',
+  '1',
+  '-vf',
+  "scale='min(1280,iw)':-2",
+  '-c:v',
+  'png',
+  '-f',
+  'image2pipe',
+  'pipe:1',
 ]
 
 /** A picture of a film from about a tenth of its length, as PNG; undefined where none can be drawn. */

@@ -115,8 +115,19 @@ const failures = {
 
 /** What ffprobe is told: to open this file alone, and only as one of the containers above. */
 export const probeArguments = (path: string): string[] => [
-  ...['-v', 'error', '-protocol_whitelist', 'file', '-format_whitelist', formats],
-  ...['-show_format', '-show_streams', '-show_chapters', '-of', 'json', '-i', `file:${path}`],
+  '-v',
+  'error',
+  '-protocol_whitelist',
+  'file',
+  '-format_whitelist',
+  formats,
+  '-show_format',
+  '-show_streams',
+  '-show_chapters',
+  '-of',
+  'json',
+  '-i',
+  `file:${path}`,
 ]
 
 /** Looks into a film or recording by ffprobe, given as an absolute path; never throws. */

@@ -16,7 +16,9 @@ const inFlight = 2
 /** Milliseconds that one transaction may take. */
 const shortTurn = 3
 
-const listUnread = (db: Db, rootId: number, after: number) =>
+type Turn = 'quick' | 'films'
+
+const listUnread = (db: Db, rootId: number, after: number, turn: Turn) =>
   db
     .selectFrom('file')
     .innerJoin('root', 'root.id', 'file.root_id')
@@ -26,6 +28,7 @@ const listUnread = (db: Db, rootId: number, after: number) =>
     .where('file.root_id', '=', rootId)
     .where('file.probed_at', 'is', null)
     .where('file.state', '!=', 'unavailable')
+    .where('file.renderer', turn === 'films' ? '=' : '!=', 'VIDEO_PLAYER')
     .where('file.id', '>', after)
     .orderBy('file.id')
     .limit(filesAtOnce)
@@ -145,36 +148,63 @@ async function report(store: Store, rootId: number, reads: readonly Read[], prog
   })
 }
 
-async function readFiles(store: Store, rootId: number, ffprobe: string | null, working: Working, looker: Looker): Promise<void> {
-  const roots = await listRootPaths(store.db)
-  const { n } = await store.db
+const countUnread = async (db: Db, rootId: number): Promise<number> => {
+  const { n } = await db
     .selectFrom('file')
     .select((value) => value.fn.countAll<number>().as('n'))
     .where('root_id', '=', rootId)
     .where('probed_at', 'is', null)
     .where('state', '!=', 'unavailable')
     .executeTakeFirstOrThrow()
-  for (let after = 0, done = 0; ;) {
-    const files = await listUnread(store.db, rootId, after)
+  return n
+}
+
+async function readFiles(reading: Reading, rootId: number, turn: Turn): Promise<void> {
+  const { store, working, looker, ffprobe } = reading
+  const roots = await listRootPaths(store.db)
+  for (let after = 0; ;) {
+    const files = await listUnread(store.db, rootId, after, turn)
     if (files.length === 0) return
     const reads = await readInTurns(files, (file) => readFile(file, roots, ffprobe, looker), working.signal)
     await writeInTurns(store, reads)
     working.signal.throwIfAborted()
-    done += files.length
     after = files.at(-1)?.id ?? after
-    working.setProgress(Math.min(1, done / n))
-    await report(store, rootId, reads, Math.min(0.95, done / n))
+    reading.done += files.length
+    const progress = Math.min(0.95, reading.done / Math.max(1, reading.all))
+    working.setProgress(progress)
+    await report(store, rootId, reads, progress)
   }
 }
 
-/** Makes the handler that looks into the files of a media directory which nobody has looked into yet, then finds their covers. */
-export function readHandler(store: Store, config: Config, programs: { ffmpeg: string | null; ffprobe: string | null }): JobHandler {
+interface Reading {
+  store: Store
+  working: Working
+  looker: Looker
+  ffprobe: string | null
+  /** How many files were read so far, of how many. */
+  done: number
+  all: number
+}
+
+/** Makes the handler that looks into the files of a media directory which nobody has looked into yet, and finds covers; films, which take longest, last. */
+export function readHandler(
+  store: Store,
+  config: Config,
+  { ffmpeg, ffprobe }: { ffmpeg: string | null; ffprobe: string | null },
+): JobHandler {
   return async (job, working) => {
     const rootId = Number(job.key)
     const looker = makeLooker()
+    const reading: Reading = { store, working, looker, ffprobe, done: 0, all: await countUnread(store.db, rootId) }
+    const dressing = { store, config, looker, ffmpeg }
     try {
-      await readFiles(store, rootId, programs.ffprobe, working, looker)
-      await readArt({ store, config, looker, ffmpeg: programs.ffmpeg }, rootId, working)
+      // Another scan may have listed more meanwhile.
+      do {
+        await readArt(dressing, rootId, working, true)
+        await readFiles(reading, rootId, 'quick')
+        await readFiles(reading, rootId, 'films')
+        await readArt(dressing, rootId, working)
+      } while ((await countUnread(store.db, rootId)) > 0)
     } finally {
       await looker.close()
     }
