@@ -1,5 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, symlinkSync, truncateSync, unlinkSync, writeFileSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -84,6 +86,41 @@ describe('bytes of a file', () => {
 
   test('ten thousand ranges are a malformed request', async () => {
     expect((await get('film.mp4', { range: `bytes=${'0-0,'.repeat(3000)}1-1` })).status).toBe(400)
+  })
+
+  test.skipIf(process.platform !== 'linux')('no answer leaves the file open', async () => {
+    const isOpen = (fd: string) => {
+      try {
+        return readlinkSync(`/proc/self/fd/${fd}`) === join(root, 'film.mp4')
+      } catch {
+        return false
+      }
+    }
+    const { etag } = (await get('film.mp4')).headers
+    await get('film.mp4', { range: `bytes=${'0-0,'.repeat(3000)}1-1` })
+    await get('film.mp4', { range: 'bytes=1000-' })
+    await get('film.mp4', { range: 'bytes=1-5' })
+    await get('film.mp4', { 'if-none-match': String(etag) })
+    await get('film.mp4', {}, 'HEAD')
+    await expect.poll(() => readdirSync('/proc/self/fd').filter(isOpen)).toEqual([])
+  })
+
+  test('a file that becomes shorter while it is sent ends the connection', async () => {
+    const path = join(root, 'gone.mp4')
+    const size = 64 * 1024 * 1024
+    writeFileSync(path, '')
+    truncateSync(path, size)
+    await server.app.listen({ host: '127.0.0.1', port: 0 })
+    const socket = connect((server.app.server.address() as AddressInfo).port, '127.0.0.1')
+    socket.write(
+      `GET ${server.config.base}/api/v1${pathOf('gone.mp4')} HTTP/1.1\r\nHost: amn\r\nAuthorization: Bearer ${user.token}\r\n\r\n`,
+    )
+    await once(socket, 'readable')
+    truncateSync(path, 1024 * 1024)
+    let received = 0
+    for await (const chunk of socket as AsyncIterable<Buffer>) received += chunk.length
+    unlinkSync(path)
+    expect(received).toBeLessThan(size)
   })
 
   test('a range of an older state of the file is the whole of the new one', async () => {

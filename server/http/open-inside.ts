@@ -39,8 +39,8 @@ export async function openInside(place: Place, roots: readonly string[]): Promis
   const real = await locate(place, roots)
   const handle = await open(real, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch(() => undefined)
   if (!handle) throw gone()
-  const stats = await handle.stat()
-  if (stats.isFile()) return { handle, size: stats.size, mtimeMs: stats.mtimeMs }
+  const stats = await handle.stat().catch(() => undefined)
+  if (stats?.isFile()) return { handle, size: stats.size, mtimeMs: stats.mtimeMs }
   await handle.close()
   throw gone()
 }

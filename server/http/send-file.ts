@@ -62,8 +62,22 @@ export function guardBytes(reply: FastifyReply): FastifyReply {
     .header('Cross-Origin-Resource-Policy', 'same-origin')
 }
 
-/** Sends an open file, whole or by range: 200, 206, 304 or 416; closes it in every case. */
-export async function sendFile(request: FastifyRequest, reply: FastifyReply, sent: Sent): Promise<FastifyReply> {
+// A file that became shorter meanwhile cannot keep the promised length: the connection is cut instead of left waiting.
+const streamOf = (reply: FastifyReply, sent: Sent, { start, end }: Span) => {
+  const stream = sent.handle.createReadStream({ start, end, highWaterMark: 256 * 1024 })
+  stream.once('end', () => {
+    if (stream.bytesRead < end - start + 1) reply.raw.destroy()
+  })
+  return stream
+}
+
+const isFresh = (request: FastifyRequest, sent: Sent): boolean => {
+  const condition = request.headers['if-range']?.toString()
+  return condition === undefined || condition === sent.etag || Date.parse(condition) === Math.floor(sent.modified.getTime() / 1000) * 1000
+}
+
+// What answers without the bytes is undefined; the stream closes the file itself, everything else leaves that to the caller.
+const prepare = (request: FastifyRequest, reply: FastifyReply, sent: Sent) => {
   guardBytes(reply)
     .header('Accept-Ranges', 'bytes')
     .header('ETag', sent.etag)
@@ -72,24 +86,28 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, sen
     .header('Content-Disposition', disposition(sent.isShown ? 'inline' : 'attachment', sent.name))
     .type(sent.isShown ? sent.type : 'application/octet-stream')
   if (isUnchanged(request, sent)) {
-    await sent.handle.close()
-    return reply.code(304).send()
+    reply.code(304)
+    return undefined
   }
-  const condition = request.headers['if-range']?.toString()
-  const isFresh =
-    condition === undefined || condition === sent.etag || Date.parse(condition) === Math.floor(sent.modified.getTime() / 1000) * 1000
-  const range = isFresh ? readRange(request.headers.range, sent.size) : undefined
+  const range = isFresh(request, sent) ? readRange(request.headers.range, sent.size) : undefined
   if (range === 'unsatisfiable') {
-    await sent.handle.close()
     reply.header('Content-Range', `bytes */${sent.size}`)
     throw new AppError('RANGE_NOT_SATISFIABLE', `The file has ${sent.size} bytes; one range at a time`)
   }
   const { start, end } = range ?? { start: 0, end: sent.size - 1 }
   reply.header('Content-Length', end - start + 1)
   if (range) reply.code(206).header('Content-Range', `bytes ${start}-${end}/${sent.size}`)
-  if (request.method === 'HEAD' || sent.size === 0) {
-    await sent.handle.close()
-    return reply.send('')
+  return request.method === 'HEAD' || sent.size === 0 ? undefined : { start, end }
+}
+
+/** Sends an open file, whole or by range: 200, 206, 304 or 416; closes it in every case. */
+export async function sendFile(request: FastifyRequest, reply: FastifyReply, sent: Sent): Promise<FastifyReply> {
+  let span: Span | undefined
+  try {
+    span = prepare(request, reply, sent)
+  } finally {
+    // A handle that is forgotten ends the whole process when it is collected.
+    if (!span) await sent.handle.close()
   }
-  return reply.send(sent.handle.createReadStream({ start, end, highWaterMark: 256 * 1024 }))
+  return reply.send(span ? streamOf(reply, sent, span) : '')
 }
