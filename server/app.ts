@@ -12,7 +12,9 @@ import type { Store } from './db/connect.ts'
 import type { App } from './http/app.ts'
 import { readJsonBodies } from './http/body.ts'
 import { answerErrors } from './http/errors.ts'
+import { checkFirst } from './http/first-checks.ts'
 import { openApi } from './http/openapi.ts'
+import { answerBadAddress, answerClientFault, answerOddities } from './http/raw-answers.ts'
 import { serveReference } from './http/reference.ts'
 import { makeServe } from './http/serve.ts'
 import { contentSecurityPolicy, serveWeb } from './http/web.ts'
@@ -23,23 +25,21 @@ import { sessionRoutes } from './session/routes.ts'
 import { settingRoutes } from './settings/routes.ts'
 import { userDataRoutes } from './user-data/routes.ts'
 
+const readable = { exposeHeadRoute: true }
 export const version = '0.1.0'
 const built = fileURLToPath(new URL('../web/dist', import.meta.url))
-const longestUri = 8 * 1024
 
 const protect = async (app: FastifyInstance, config: Config) => {
-  app.addHook('onRequest', (request, _reply, next) => {
-    next(request.url.length > longestUri ? new AppError('URI_TOO_LONG', 'The address is too long') : undefined)
-  })
   await app.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'no-referrer' },
+    frameguard: { action: 'deny' },
     hsts: config.https,
-    // Cast and picture-in-picture stay; what a library has no use for is off.
     originAgentCluster: false,
   })
+  checkFirst(app)
   app.addHook('onSend', (_request, reply, _payload, next) => {
     if (!reply.hasHeader('Content-Security-Policy')) reply.header('Content-Security-Policy', contentSecurityPolicy)
     reply.header('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()')
@@ -78,12 +78,15 @@ export async function buildApp(
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     requestTimeout: 60_000,
     connectionTimeout: 60_000,
-    http: { maxHeaderSize: 16 * 1024, headersTimeout: 15_000, rejectNonStandardBodyWrites: false },
+    http: { maxHeaderSize: 16 * 1024, headersTimeout: 15_000, connectionsCheckingInterval: 5000, requireHostHeader: false },
+    clientErrorHandler: answerClientFault,
+    frameworkErrors: answerBadAddress,
     routerOptions: { maxParamLength: 1100, ignoreTrailingSlash: false },
     return503OnClosing: true,
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
   })
+  answerOddities(app.server)
   await protect(app, config)
   await app.register(cookie)
   readJsonBodies(app)
@@ -95,16 +98,18 @@ export async function buildApp(
   const { serve, refuseOtherMethods } = makeServe(app, config.base)
   const parts: App = { serve, store, config, forgetActors: actors.forget }
   for (const feature of [sessionRoutes, settingRoutes, mediaRoutes, contentRoutes, userDataRoutes, ...features]) feature(parts)
-  refuseOtherMethods()
 
   const document = JSON.stringify(openApi(config.base, version))
-  app.get(`${config.base}${apiPath}/openapi.json`, (_request, reply) => reply.type('application/json; charset=utf-8').send(document))
+  app.get(`${config.base}${apiPath}/openapi.json`, readable, (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(document),
+  )
   serveReference(app, config)
-  app.get('/health', () => ({ ok: true }))
-  app.get('/ready', async () => {
+  app.get('/health', readable, () => ({ ok: true }))
+  app.get('/ready', readable, async () => {
     await store.db.selectFrom('setting').select('key').limit(1).execute()
     return { ok: true }
   })
   serveWeb(app, config, built)
+  refuseOtherMethods()
   return app
 }

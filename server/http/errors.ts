@@ -11,6 +11,10 @@ const codeOf: Record<string, ErrorCode> = {
   FST_ERR_BAD_URL: 'MALFORMED_REQUEST',
 }
 
+export const everyMethod = 'GET, HEAD, POST, PUT, PATCH, DELETE'
+/** That a method means nothing here, at whatever address. */
+export const unknownMethod = () => new AppError('METHOD_NOT_ALLOWED', `Only ${everyMethod} are possible`)
+
 const translate = (error: FastifyError | AppError): AppError => {
   if (error instanceof AppError) return error
   const known = codeOf[error.code]
@@ -39,6 +43,7 @@ const send = (error: AppError, request: FastifyRequest, reply: FastifyReply) => 
   if (error.code === 'UNAUTHENTICATED' || error.code === 'SESSION_REVOKED') reply.header('WWW-Authenticate', 'Bearer')
   if (error.retryAfter !== undefined) reply.header('Retry-After', error.retryAfter)
   else if (error.status === 503) reply.header('Retry-After', 1)
+  if (error.code === 'METHOD_NOT_ALLOWED' && !reply.hasHeader('Allow')) reply.header('Allow', everyMethod)
   return reply
     .code(statusOf[error.code])
     .type('application/json; charset=utf-8')

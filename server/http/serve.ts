@@ -51,7 +51,7 @@ const typeIn = (query: unknown): MediaType | undefined => {
   return isType(type) ? type : undefined
 }
 
-const allMethods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
+const allMethods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']
 
 /**
  * Gives the function that answers a described call: it enforces the access rule, reads the input and writes the reply;
@@ -59,25 +59,26 @@ const allMethods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELET
  */
 export function makeServe(app: FastifyInstance, base: string): { serve: Serve; refuseOtherMethods: () => void } {
   const methods = new Map<string, Set<HTTPMethods>>()
+  app.addHook('onRoute', ({ url, method }) => {
+    methods.set(url, new Set([...(methods.get(url) ?? []), ...[method].flat()]))
+  })
   const refuseOtherMethods = () => {
-    for (const [url, known] of methods) {
+    for (const [url, known] of [...methods]) {
       const allow = [...known].join(', ')
       app.route({
         url,
         method: allMethods.filter((method) => !known.has(method)),
-        handler: (_request, reply) => {
+        // Before the body is looked at: a wrong method is told first.
+        onRequest: (_request, reply, next) => {
           reply.header('Allow', allow)
-          throw new AppError('METHOD_NOT_ALLOWED', `Only ${allow} is possible here`)
+          next(new AppError('METHOD_NOT_ALLOWED', `Only ${allow} is possible here`))
         },
+        handler: () => undefined,
       })
     }
   }
   const serve: Serve = (route, handler) => {
     const url = base + apiPath + route.path
-    const known = methods.get(url) ?? new Set()
-    known.add(route.method)
-    if (route.method === 'GET') known.add('HEAD')
-    methods.set(url, known)
     const schema = replySchema(route)
     app.route({
       method: route.method === 'GET' ? ['GET', 'HEAD'] : route.method,

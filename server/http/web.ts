@@ -22,9 +22,11 @@ export const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+const readable = { exposeHeadRoute: true }
+
 /** Serves the built web app: its files for ever, its page for every address of a screen, and its start-up configuration. */
 export function serveWeb(app: FastifyInstance, config: Config, built: string): void {
-  app.get('/assets/config.json', (_request, reply) => {
+  app.get('/assets/config.json', readable, (_request, reply) => {
     reply.header('Cache-Control', 'no-cache')
     return { apiUrl: config.apiUrl ?? config.base, defaultLocale: config.defaultLocale }
   })
@@ -41,6 +43,6 @@ export function serveWeb(app: FastifyInstance, config: Config, built: string): v
   })
   const screens = ['/', '/media', '/media/*', '/register', '/acp', '/acp/*', '/user-panel', '/user-panel/*']
   for (const url of screens) {
-    app.get(url, (_request, reply) => reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(page))
+    app.get(url, readable, (_request, reply) => reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(page))
   }
 }
