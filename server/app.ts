@@ -11,6 +11,7 @@ import { contentRoutes } from './content/routes.ts'
 import type { Store } from './db/connect.ts'
 import type { App } from './http/app.ts'
 import { readJsonBodies } from './http/body.ts'
+import { allowOrigins } from './http/cors.ts'
 import { answerErrors } from './http/errors.ts'
 import { checkFirst } from './http/first-checks.ts'
 import { openApi } from './http/openapi.ts'
@@ -39,6 +40,7 @@ const protect = async (app: FastifyInstance, config: Config) => {
     hsts: config.https,
     originAgentCluster: false,
   })
+  allowOrigins(app, config.allowedOrigins)
   checkFirst(app)
   app.addHook('onSend', (_request, reply, _payload, next) => {
     if (!reply.hasHeader('Content-Security-Policy')) reply.header('Content-Security-Policy', contentSecurityPolicy)
