@@ -7,7 +7,6 @@ import { locate } from '../http/open-inside.ts'
 import { guardBytes } from '../http/send-file.ts'
 import { readingPool } from '../reading/pool.ts'
 import { narrowPage } from './page-picture.ts'
-import { assToWebVtt } from './ass.ts'
 
 // What opens files is loaded when the first one is opened: a server that rests does not carry it.
 /** Parts of files for readers: pages, resources of e-books, texts and subtitles, under the same right as the file. */
@@ -48,14 +47,12 @@ export function readerRoutes({ serve, store, config }: App): void {
   })
   serve(contents.text, async (context) => {
     const { path } = await find(context)
-    const [{ readText }, { splitChapters }] = await Promise.all([import('../reading/text.ts'), import('../reading/chapters.ts')])
-    const piece = await readText(path, context.query)
-    return { ...piece, chapters: context.query.offset === 0 && piece.text.length === piece.length ? splitChapters(piece.text) : [] }
+    return readingPool().run('readChapteredText', path, context.query)
   })
   serve(contents.subtitle, async (context) => {
     const { path } = await find(context)
-    const { form, text } = await readingPool().run('readSubtitles', path)
+    const text = await readingPool().run('readWebVtt', path)
     guardBytes(context.reply).header('Cache-Control', 'private, max-age=86400')
-    return context.reply.type('text/vtt; charset=utf-8').send(form === 'ass' ? assToWebVtt(text) : text)
+    return context.reply.type('text/vtt; charset=utf-8').send(text)
   })
 }

@@ -1,6 +1,7 @@
 import iconv from 'iconv-lite'
 import { describe, expect, test } from 'vitest'
 import { makeFolder } from '../testing/hostile.ts'
+import { assToWebVtt } from './ass.ts'
 import { cleanCue, readSubtitles, toWebVtt } from './subtitles.ts'
 
 const srt = '1\r\n00:00:01,000 --> 00:00:02,500\r\nZażółć <i>gęślą</i>\r\njaźń\r\n\r\n2\r\n00:00:03,000 --> 00:00:04,000\r\nb\r\n'
@@ -44,5 +45,15 @@ describe('subtitles', () => {
     expect(() => toWebVtt('hello')).toThrow(/no subtitles/)
     for (const line of ['<'.repeat(1_048_576), '{\\'.repeat(524_288), '<b'.repeat(524_288), '00:'.repeat(349_525), '&lt'.repeat(349_525)])
       expect(toWebVtt(`1\n00:00:01,000 --> 00:00:02,000\n${line}\n`)).toMatch(/^WEBVTT/)
+  })
+
+  test('for ASS become words alone: no styling, no drawings, no marks of their own', () => {
+    const line = (text: string) => `Dialogue: 0,0:00:01.00,0:00:02.00,Default,,0,0,0,,${text}\n`
+    const script = `[Script Info]\n[Events]\n${line('{\\i1}a{\\i0}, b\\N<c> --> d')}${line('{\\p1}m 0 0 l 9 9')}${line('open { brace')}`
+    expect(assToWebVtt(script)).toBe(
+      'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\na, b\n&lt;c&gt; --&gt; d\n\n00:00:01.000 --> 00:00:02.000\nopen { brace\n',
+    )
+    for (const text of ['{'.repeat(1_048_576), '{\\p'.repeat(349_525), '{'.repeat(1000) + '\\p'.repeat(524_288)])
+      expect(assToWebVtt(line(text))).toMatch(/^WEBVTT/)
   })
 })

@@ -1,3 +1,4 @@
+import { assToWebVtt } from './ass.ts'
 import { decodeText, detectEncoding, isEncoding } from './encoding.ts'
 import { limits } from './limits.ts'
 import { readWhole } from './open.ts'
@@ -113,4 +114,10 @@ export const readSubtitles = async (path: string, encoding?: string): Promise<Su
   const text = decodeText(bytes, name)
   if (!/^\s*\[script info\]/i.test(text.slice(0, 4096))) return { form: 'vtt', text: toWebVtt(text), encoding: name }
   return { form: 'ass', text, encoding: name }
+}
+
+/** The same as WebVTT, whatever it was. */
+export const readWebVtt = async (path: string): Promise<string> => {
+  const { form, text } = await readSubtitles(path)
+  return form === 'ass' ? assToWebVtt(text) : text
 }

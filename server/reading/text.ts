@@ -1,4 +1,5 @@
 import { AppError } from '@amn/contract/errors'
+import { splitChapters } from './chapters.ts'
 import { decodeText, detectEncoding, isEncoding } from './encoding.ts'
 import { keep } from './kept.ts'
 import { limits } from './limits.ts'
@@ -60,4 +61,10 @@ export const readText = async (path: string, { encoding, offset = 0, limit = lim
   if (encoding !== undefined && !isEncoding(encoding)) throw new AppError('VALIDATION_FAILED', 'The encoding is not known')
   const whole = await wholeText(path, encoding)
   return { text: bounded(whole.text, offset, limit), encoding: whole.encoding, offset, length: whole.text.length }
+}
+
+/** The same with its chapters, when the piece is the whole of the text. */
+export const readChapteredText = async (path: string, options: TextOptions) => {
+  const piece = await readText(path, options)
+  return { ...piece, chapters: piece.offset === 0 && piece.text.length === piece.length ? splitChapters(piece.text) : [] }
 }

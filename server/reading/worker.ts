@@ -8,7 +8,8 @@ import { readFb2 } from './fb2.ts'
 import { listPackedPages, readFirstPackedPage, readPackedComicInfo } from './packed-pages.ts'
 import { readPdf } from './pdf.ts'
 import { runTasksHere, type TaskAnswer, type TaskCall } from './pool.ts'
-import { readSubtitles } from './subtitles.ts'
+import { readSubtitles, readWebVtt } from './subtitles.ts'
+import { readChapteredText } from './text.ts'
 import { unpack } from './unpacked.ts'
 
 const tasks = {
@@ -16,6 +17,7 @@ const tasks = {
   listPackedPages,
   listPages,
   readAudio,
+  readChapteredText,
   readComicInfo,
   readEpub,
   readFb2,
@@ -24,6 +26,7 @@ const tasks = {
   readPdf,
   readResource,
   readSubtitles,
+  readWebVtt,
   unpack,
 }
 

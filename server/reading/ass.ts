@@ -9,16 +9,17 @@ const toVttTime = (text: string): string | undefined => {
 
 const plainText = (text: string) =>
   text
-    .replace(/\{[^}]*\}/g, '')
+    .replace(/\{[^{}]*\}/g, '')
     .replace(/\\[Nn]/g, '\n')
     .replaceAll('\\h', ' ')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
     .replace(/\n{2,}/g, '\n')
     .trim()
 
 // A drawing is vector commands, not words.
-const isDrawing = (text: string) => /\{[^}]*\\p[1-9]/.test(text)
+const isDrawing = (text: string) => /\{[^{}]*\\p[1-9]/.test(text)
 
 /** The words of an ASS or SSA script as WebVTT, without their styling; lines in the order of their start. */
 export function assToWebVtt(script: string): string {
