@@ -39,6 +39,17 @@ export async function refuseOutside(db: Db, config: Config, folder: string, key:
   if (!isFolder || !isReadable || !isAllowed || isMedia) throw forbidden(key)
 }
 
+/** Refuses with PATH_NOT_ALLOWED media directories of which one lies inside another: their files would belong to both. */
+export async function refuseOverlap(paths: string[], key: string): Promise<void> {
+  const folders = await Promise.all(paths.map(async (path) => (await real(path)) ?? path))
+  const isInside = (path: string, place: number) => folders.some((other, at) => at !== place && isWithin(path, other))
+  const inside = paths[folders.findIndex(isInside)]
+  if (inside === undefined) return
+  throw new AppError('PATH_NOT_ALLOWED', `${inside} lies inside another media directory`, {
+    fields: [{ path: key, message: 'lies inside another media directory' }],
+  })
+}
+
 const describe = async (path: string): Promise<FileEntry | undefined> => {
   const facts = await stat(path).catch(() => undefined)
   if (!facts || (!facts.isDirectory() && !facts.isFile())) return undefined

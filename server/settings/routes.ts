@@ -5,7 +5,7 @@ import { settingDefaults, writeSetting } from '../db/setting.ts'
 import type { Db } from '../db/tables.ts'
 import type { App } from '../http/app.ts'
 import { writeAudit } from '../http/audit.ts'
-import { browseRoots, listEntries, refuseOutside } from './folders.ts'
+import { browseRoots, listEntries, refuseOutside, refuseOverlap } from './folders.ts'
 
 const publicKeys: readonly SettingKey[] = ['registration', 'minPasswordLength']
 
@@ -44,6 +44,7 @@ export function settingRoutes({ serve, store, config }: App): void {
       throw new AppError('VALIDATION_FAILED', `value: ${message}`, { fields: [{ path: 'value', message }] })
     }
     for (const folder of foldersIn(body.key, read.data)) await refuseOutside(store.db, config, folder, body.key)
+    if (body.key === 'mediaDirectory') await refuseOverlap(foldersIn(body.key, read.data), body.key)
     await store.transact(async (db) => {
       await writeSetting(db, body.key, read.data, actor.userId)
       await writeAudit(db, request, { action: 'setting-changed', subject: body.key, detail: JSON.stringify(read.data).slice(0, 1000) })

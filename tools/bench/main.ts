@@ -10,6 +10,7 @@ const benches: Record<string, () => Promise<void>> = {
   scan: async () => (await import('./scan.ts')).benchScan(),
   names: async () => (await import('./names.ts')).benchNames(),
   web: async () => (await import('./web.ts')).benchWeb(),
+  lighthouse: async () => (await import('./lighthouse.ts')).benchLighthouse(),
 }
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in benches))
