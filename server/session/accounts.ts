@@ -2,6 +2,7 @@ import { AppError } from '@amn/contract/errors'
 import { foldName } from '../db/fold.ts'
 import type { Db } from '../db/tables.ts'
 import { writeSetting } from '../db/setting.ts'
+import { lookOf } from './confusable.ts'
 import { isSetUpNeeded } from './set-up.ts'
 
 /** What a new account is made from. */
@@ -21,10 +22,28 @@ const isTaken = async (db: Db, account: NewAccount): Promise<'username' | 'email
     .select(['username_key as key'])
     .where((is) => is.or([is('username_key', 'in', [key, email]), is('email_key', 'in', [key, email])]))
     .executeTakeFirst()
-  return taken && (taken.key === key ? 'username' : 'email')
+  if (taken) return taken.key === key ? 'username' : 'email'
+  return (await listAdministrators(db)).some((name) => lookOf(name) === lookOf(account.username)) ? 'username' : undefined
 }
 
-/** Adds an account to a built-in group; throws DUPLICATE with the field when the name or e-mail is taken. */
+const listAdministrators = async (db: Db): Promise<string[]> => {
+  const held = db
+    .selectFrom('privileges')
+    .leftJoin('user_privilege', 'user_privilege.privilege_id', 'privileges.id')
+    .leftJoin('group_privilege', 'group_privilege.privilege_id', 'privileges.id')
+    .leftJoin('user_group', 'user_group.group_id', 'group_privilege.group_id')
+    .where('privileges.name', '=', 'CONTROL_PANEL')
+  const rows = await db
+    .selectFrom('users')
+    .select('username')
+    .where((is) =>
+      is.or([is('id', 'in', held.select('user_privilege.user_id as id')), is('id', 'in', held.select('user_group.user_id as id'))]),
+    )
+    .execute()
+  return rows.map((row) => row.username)
+}
+
+/** Adds an account to a built-in group; throws DUPLICATE with the field when the name or e-mail is taken, or the name looks like an administrator's. */
 export async function insertAccount(db: Db, account: NewAccount, group: 'Administrators' | 'Users'): Promise<number> {
   const field = await isTaken(db, account)
   if (field)

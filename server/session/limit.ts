@@ -1,9 +1,14 @@
 import { isIPv6 } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { AppError } from '@amn/contract/errors'
 import type { Store } from '../db/connect.ts'
 
 const quarter = 15 * 60_000
-const limits = { account: 10, address: 100 }
+const hour = 4 * quarter
+/** What is counted: how many in how many milliseconds are too many for an account from one address. */
+const limits = { login: { most: 10, within: quarter }, password: { most: 5, within: quarter }, register: { most: 5, within: hour } }
+const mostFromAddress = 100
+type Counted = keyof typeof limits
 
 /** The address that failures are counted by: an IPv4 address, or the /64 of an IPv6 one. */
 export function countedAddress(address: string): string {
@@ -19,28 +24,46 @@ export function countedAddress(address: string): string {
     .join(':')
 }
 
-/** Refuses with TOO_MANY_REQUESTS after 10 failures in 15 minutes for an account from one address, or 100 from the address. */
-export async function refuseTooMany(store: Store, action: string, account: string, address: string): Promise<void> {
-  const since = new Date(Date.now() - quarter).toISOString()
-  const from = countedAddress(address)
-  const failures = await store.db
+const listFailures = (store: Store, address: string, since: number) =>
+  store.db
     .selectFrom('login_attempt')
     .select(['account_key', 'at'])
-    .where('address', '=', from)
+    .where('address', '=', countedAddress(address))
     .where('succeeded', '=', 0)
-    .where('at', '>', since)
+    .where('at', '>', new Date(Date.now() - since).toISOString())
     .orderBy('at', 'desc')
-    .limit(limits.address)
-    .execute()
-  const own = failures.filter((one) => one.account_key === `${action}:${account}`)
-  if (own.length < limits.account && failures.length < limits.address) return
-  const oldest = own.length >= limits.account ? own[limits.account - 1] : failures.at(-1)
-  const retryAfter = Math.max(1, Math.ceil((Date.parse(oldest?.at ?? since) + quarter - Date.now()) / 1000))
+
+/** Refuses with TOO_MANY_REQUESTS what was tried too often for an account from one address, or 100 times in 15 minutes from the address. */
+export async function refuseTooMany(store: Store, action: Counted, account: string, address: string): Promise<void> {
+  const { most, within } = limits[action]
+  const own = await listFailures(store, address, within).where('account_key', '=', `${action}:${account}`).limit(most).execute()
+  const all = await listFailures(store, address, quarter).limit(mostFromAddress).execute()
+  const [oldest, wait] = own.length >= most ? [own[most - 1], within] : [all[mostFromAddress - 1], quarter]
+  if (!oldest) return
+  const retryAfter = Math.max(1, Math.ceil((Date.parse(oldest.at) + wait - Date.now()) / 1000))
   throw new AppError('TOO_MANY_REQUESTS', 'Too many failed attempts; wait a while', { retryAfter })
 }
 
+/** How long a login waits after so many failures of its account in an hour, from wherever, in milliseconds: it slows and never locks out. */
+export function delayAfter(failures: number): number {
+  return failures < 50 ? 0 : Math.min(5000, 1000 + (failures - 50) * 40)
+}
+
+/** Waits as long as the failures of an account in the last hour ask for, whichever addresses they came from. */
+export async function slowDown(store: Store, account: string): Promise<void> {
+  const { n } = await store.db
+    .selectFrom('login_attempt')
+    .select((select) => select.fn.countAll<number>().as('n'))
+    .where('account_key', '=', `login:${account}`)
+    .where('succeeded', '=', 0)
+    .where('at', '>', new Date(Date.now() - hour).toISOString())
+    .executeTakeFirstOrThrow()
+  const delay = delayAfter(Number(n))
+  if (delay > 0) await setTimeout(delay)
+}
+
 /** Counts a failure, or forgets the earlier ones of an account after a success; rows of yesterday are cleared away. */
-export async function countAttempt(store: Store, action: string, account: string, address: string, succeeded: boolean): Promise<void> {
+export async function countAttempt(store: Store, action: Counted, account: string, address: string, succeeded: boolean): Promise<void> {
   const key = `${action}:${account}`
   const from = countedAddress(address)
   await store.transact(async (db) => {

@@ -7,7 +7,7 @@ import { clearCookies, setCookies } from '../http/cookies.ts'
 import { foldName } from '../db/fold.ts'
 import { refuseSuspended } from './authenticate.ts'
 import { type Credentials, openSession, refreshGrace, rotateToken } from './issue.ts'
-import { countAttempt, refuseTooMany } from './limit.ts'
+import { countAttempt, refuseTooMany, slowDown } from './limit.ts'
 import { fitsPassword } from './password.ts'
 import { findAccount, findRefreshable, revokeSession } from './queries.ts'
 import { hashToken, isToken } from './token.ts'
@@ -33,8 +33,11 @@ export function loginRoutes(app: App): void {
   serve(sessionCalls.login, async ({ body, request, reply }) => {
     const key = foldName(body.username)
     await refuseTooMany(store, 'login', key, request.ip)
+    await slowDown(store, key)
     const account = await findAccount(store.db, key)
     const fits = await fitsPassword(account?.passwordHash, body.password)
+    // Again, with what was tried meanwhile: many at once must not be many guesses.
+    await refuseTooMany(store, 'login', key, request.ip)
     if (!account || !fits) {
       await countAttempt(store, 'login', key, request.ip, false)
       await store.transact((db) => writeAudit(db, request, { action: 'login-failed', username: body.username.slice(0, 64) }))

@@ -27,6 +27,18 @@ export function sessionRoutes(app: App): void {
     throw new AppError('VALIDATION_FAILED', `${field}: ${message}`, { fields: [{ path: field, message }] })
   }
 
+  // Whoever found a session open must not be able to guess the password in it.
+  const provePassword = async (userId: number, address: string, field: string, password: string) => {
+    const key = String(userId)
+    await refuseTooMany(store, 'password', key, address)
+    const user = await findUser(store.db, userId)
+    const fits = await fitsPassword(user?.passwordHash, password)
+    await refuseTooMany(store, 'password', key, address)
+    if (fits) return
+    await countAttempt(store, 'password', key, address, false)
+    throw new AppError('WRONG_PASSWORD', 'The current password is wrong', { fields: [{ path: field, message: 'is wrong' }] })
+  }
+
   serve(sessionCalls.setUp, async () => ({
     needed: await isSetUpNeeded(store.db),
     registration: await readSetting(store.db, 'registration'),
@@ -41,7 +53,10 @@ export function sessionRoutes(app: App): void {
     if (!isFirst && !(await readSetting(store.db, 'registration')))
       throw new AppError('REGISTRATION_DISABLED', 'Registration is switched off')
     await refuseShort(body.password, 'password')
-    await refuseTooMany(store, 'register', '', request.ip)
+    if (!isFirst) {
+      await refuseTooMany(store, 'register', '', request.ip)
+      await countAttempt(store, 'register', '', request.ip, false)
+    }
     const account = { ...body, passwordHash: await hashPassword(body.password) }
     const { userId, given } = await store.transact(async (db) => {
       const made = isFirst ? await insertFirstAdministrator(db, account) : await insertAccount(db, account, 'Users')
@@ -49,18 +64,11 @@ export function sessionRoutes(app: App): void {
       return { userId: made, given: await openSession(db, made, request) }
     })
     if (isFirst) dropSetUpCode(config.data)
-    else await countAttempt(store, 'register', '', request.ip, false)
     return answerSession(app, reply, userId, given)
   })
 
   serve(sessionCalls.changePassword, async ({ body, actor, request, reply }) => {
-    const key = String(actor.userId)
-    await refuseTooMany(store, 'password', key, request.ip)
-    const user = await findUser(store.db, actor.userId)
-    if (!(await fitsPassword(user?.passwordHash, body.oldPassword))) {
-      await countAttempt(store, 'password', key, request.ip, false)
-      throw new AppError('WRONG_PASSWORD', 'The current password is wrong', { fields: [{ path: 'oldPassword', message: 'is wrong' }] })
-    }
+    await provePassword(actor.userId, request.ip, 'oldPassword', body.oldPassword)
     await refuseShort(body.newPassword, 'newPassword')
     const passwordHash = await hashPassword(body.newPassword)
     const given = await store.transact(async (db) => {
@@ -82,11 +90,7 @@ export function sessionRoutes(app: App): void {
   serve(sessionCalls.updateCurrentUser, async ({ body, actor, request }) => {
     const user = await findUser(store.db, actor.userId)
     const email = body.email !== undefined && foldName(body.email) !== foldName(user?.email ?? '') ? body.email : undefined
-    if (email !== undefined && !(await fitsPassword(user?.passwordHash, body.currentPassword ?? ''))) {
-      throw new AppError('WRONG_PASSWORD', 'The current password is needed to change the e-mail', {
-        fields: [{ path: 'currentPassword', message: 'is wrong' }],
-      })
-    }
+    if (email !== undefined) await provePassword(actor.userId, request.ip, 'currentPassword', body.currentPassword ?? '')
     await store.transact(async (db) => {
       if (email !== undefined) {
         const key = foldName(email)
