@@ -1,16 +1,27 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '@amn/contract/errors'
 
+/** Whether both databases can keep the text as it is: no NUL, which PostgreSQL refuses, and no half of a character. */
+export function isText(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed()
+}
+
 const deepest = 20
 const mostKeys = 2000
+
+const refuseNoText = (text: string) => {
+  if (!isText(text)) throw new AppError('MALFORMED_REQUEST', 'The JSON holds a character that no text has')
+}
 
 const refuseHuge = (value: unknown): void => {
   let keys = 0
   const visit = (part: unknown, depth: number): void => {
+    if (typeof part === 'string') refuseNoText(part)
     if (typeof part !== 'object' || part === null) return
     if (depth > deepest) throw new AppError('MALFORMED_REQUEST', `The JSON is nested more than ${deepest} deep`)
-    for (const inner of Object.values(part)) {
+    for (const [key, inner] of Object.entries(part)) {
       keys += 1
+      refuseNoText(key)
       if (keys > mostKeys) throw new AppError('MALFORMED_REQUEST', `The JSON holds more than ${mostKeys} values`)
       visit(inner, depth + 1)
     }

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { AppError, type FieldProblem } from '@amn/contract/errors'
 import { type BodyOf, type ParamsOf, type QueryOf, type RouteShape, parameterNames } from '@amn/contract/route'
 import { mediaType, pathId } from '@amn/contract/values'
+import { isText } from './body.ts'
 
 const problems = (error: z.ZodError, below = ''): FieldProblem[] =>
   error.issues.flatMap((issue) => {
@@ -36,6 +37,8 @@ export function readParams<R extends RouteShape>(route: R, raw: Record<string, s
 /** Reads the query; a name given twice, or one with brackets, is refused, a name that means nothing here is passed over. */
 export function readQuery<R extends RouteShape>(route: R, raw: Record<string, unknown>): QueryOf<R> {
   const doubtful = Object.keys(raw).filter((name) => Array.isArray(raw[name]) || /[[\]]|^__proto__$|^constructor$/.test(name))
+  const broken = Object.keys(raw).filter((name) => !isText(name) || !isText(String(raw[name])))
+  if (broken.length > 0) throw invalid(broken.map((path) => ({ path: path.toWellFormed().replaceAll('\0', ''), message: 'is no text' })))
   if (doubtful.length > 0) throw invalid(doubtful.map((path) => ({ path, message: 'may be given once, without brackets' })))
   const fields: FieldProblem[] = []
   const query: Record<string, unknown> = {}
