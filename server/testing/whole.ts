@@ -1,0 +1,76 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { api } from '@amn/contract/index'
+import type { RouteShape } from '@amn/contract/route'
+import { startLibrary } from '../library/start.ts'
+import { makeEpub, makePng, makeXhtml, makeZip } from './hostile.ts'
+import { type MadeMedia, type MadeUser, makeMedia, makeUser } from './make.ts'
+import { type TestServer, startTestServer } from './server.ts'
+
+/** Every call of the contract with its full name. */
+export const calls = Object.entries(api).flatMap(([group, routes]) =>
+  Object.entries<RouteShape>(routes).map(([name, route]) => ({ name: `${group}.${name}`, route })),
+)
+
+const outside = 'this lies outside of every media directory'
+
+/** The whole product with its library, an administrator, and a media with one file for each reader. */
+export interface WholeServer extends TestServer {
+  root: string
+  admin: MadeUser
+  media: MadeMedia
+  /** The path of a call with the ids of the first content; or of another. */
+  place: (path: string, content?: number) => string
+  /** What stands in a file beside the media directory, and must never be answered. */
+  secret: string
+}
+
+/** Starts the whole product over real small files. */
+export async function startWholeServer(env: Record<string, string> = {}): Promise<WholeServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'amn-whole-'))
+  const root = await mkdtemp(join(folder, 'media-'))
+  writeFileSync(join(folder, 'secret.txt'), outside)
+  const png = await makePng(40, 60)
+  const files = {
+    'film.mp4': 'not really a film',
+    'text.txt': 'A text.\n\nAnother part of it.',
+    'comic.cbz': await makeZip([
+      { name: '1.png', body: png },
+      { name: '2.png', body: png },
+    ]),
+    'book.epub': await makeEpub({ files: { 'one.xhtml': makeXhtml('<p>One</p>') } }),
+    'lines.srt': '1\n00:00:01,000 --> 00:00:02,000\nHello\n',
+  }
+  for (const [name, body] of Object.entries(files)) writeFileSync(join(root, name), body)
+  let routes: Awaited<ReturnType<typeof startLibrary>>['routes'] = () => undefined
+  const server = await startTestServer({ AMN_MEDIA: `Anime=${root}`, AMN_LOG: 'silent', ...env }, [(app) => routes(app)])
+  const library = await startLibrary(server.store, server.config)
+  routes = library.routes
+  await server.restart()
+  const admin = await makeUser(server.store, { groups: ['Administrators'] })
+  const media = await makeMedia(server.store, { type: 'Anime', title: 'Whole', root, files: Object.keys(files) })
+  const { remove } = server
+  const place = (path: string, content = 0) =>
+    path
+      .replace(':contentId', String(media.contents[content]?.id))
+      .replace(':fileId', String(media.contents[content]?.fileId))
+      .replace(':id', String(media.id))
+      .replace(':scanId', '1')
+      .replace(':page', '0')
+      .replace(':hash', 'a'.repeat(64))
+      .replace('*', 'META-INF/container.xml')
+  return Object.assign(server, {
+    root,
+    admin,
+    media,
+    place,
+    secret: outside,
+    remove: async () => {
+      await library.stop()
+      await remove()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  })
+}
