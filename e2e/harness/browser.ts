@@ -73,7 +73,7 @@ export function useBrowser() {
 }
 
 /** Waits until a condition holds, as long as Playwright waits for elements. */
-export const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 20_000, interval: 50 })
+export const eventually = <T>(look: () => T, message = '') => expect.poll(look, { timeout: 20_000, interval: 50, message })
 
 /** The serious and critical findings of axe on what is shown, as readable lines; none is the only good answer. */
 export async function findBarriers(page: Page): Promise<string[]> {

@@ -22,6 +22,7 @@ export interface Product {
   /** Everything it has printed since its last start. */
   said(): string
   stop(): Promise<void>
+  /** Starts it again where it stood; does nothing while it runs. */
   start(): Promise<void>
 }
 
@@ -48,10 +49,11 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   let child: ChildProcess | undefined
   let said = ''
   let port = '0'
+  const isRunning = () => child !== undefined && child.exitCode === null && child.signalCode === null
   const stop = async () => {
-    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    if (!isRunning()) return
     const ended = new Promise((end) => child?.once('exit', end))
-    child.kill('SIGTERM')
+    child?.kill('SIGTERM')
     await ended
   }
   const product: Product = {
@@ -61,6 +63,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     said: () => said,
     stop,
     async start() {
+      if (isRunning()) return
       said = ''
       child = spawn(process.execPath, [serverFile], { env: environment(options, { AMN_PORT: port }), stdio: ['ignore', 'pipe', 'pipe'] })
       for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk.toString()))

@@ -1,0 +1,38 @@
+import type { Frame, Page } from 'playwright-core'
+
+async function textIn(frame: Frame): Promise<string> {
+  const box = await (await frame.frameElement()).boundingBox()
+  const view = frame.page().viewportSize()
+  if (!box || !view) return ''
+  return frame.evaluate(
+    ({ left, right, top, bottom }) => {
+      const walker = document.createTreeWalker(document.body ?? document.documentElement, NodeFilter.SHOW_TEXT)
+      const range = document.createRange()
+      const isSeen = (rect: DOMRect) => rect.width > 0 && rect.left >= left - 1 && rect.right <= right + 1 && rect.top >= top - 1 && rect.bottom <= bottom + 1
+      let seen = ''
+      for (let node = walker.nextNode(); node && seen.length < 80; node = walker.nextNode()) {
+        const text = node.textContent ?? ''
+        for (const { index, 0: word } of text.matchAll(/\S+/g)) {
+          range.setStart(node, index)
+          range.setEnd(node, index + word.length)
+          if (isSeen(range.getBoundingClientRect())) seen += `${word} `
+          if (seen.length >= 80) break
+        }
+      }
+      return seen
+    },
+    { left: -box.x, right: view.width - box.x, top: -box.y, bottom: view.height - box.y },
+  )
+}
+
+/** The first words of an e-book that can be seen now, in whichever of its frames they stand. */
+export async function textInSight(page: Page): Promise<string> {
+  const texts = await Promise.all(
+    page
+      .frames()
+      .filter((frame) => frame !== page.mainFrame())
+      // A frame may go while it is looked into: the next look finds its successor.
+      .map((frame) => textIn(frame).catch(() => '')),
+  )
+  return texts.join('')
+}

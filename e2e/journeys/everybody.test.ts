@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { eventually, findBarriers, journeys, useBrowser } from '../harness/browser.ts'
+import { contentOf, mediaNamed } from '../harness/caller.ts'
+import type { Product } from '../harness/product.ts'
+import { type Person, endProduct, findAdmin, logInOn, startStocked } from '../harness/visitor.ts'
+import { words } from '../harness/words.ts'
+
+const open = useBrowser()
+const rounds = [
+  { screen: 'desktop', dark: true },
+  { screen: 'phone', dark: false },
+] as const
+
+/** A film, a recording and one of each kind that is read; what must stand before the screen is looked at. */
+const opened = [
+  ['Latarnia na końcu mapy', 'Movie', '', 'video'],
+  ['Paper Moons', 'Movie', 'HEVC.mkv', 'main h2'],
+  ['Piekarz i kometa', 'Audiobook', '', 'audio'],
+  ['Clockwork Tide', 'Manga', 'v01.cbz', '[data-loaded]'],
+  ['Mapa okolic', 'Other', '', 'main img'],
+  ['Las pod numerem siódmym', 'Book', '', '.page canvas'],
+  ['Piekarz i kometa', 'Book', '', '[data-cfi]'],
+  ['Notatki z balkonu', 'Other', 'Notatki.txt', 'main [role=document]'],
+  ['Dziennik latarnika', 'Book', '', '[data-paragraph]'],
+  ['Archive of the workshop', 'Other', 'measurements.bin', 'main dl'],
+] as const
+
+journeys.each(rounds)('everybody can use every screen: $screen, dark $dark', ({ screen, dark }) => {
+  let product: Product
+  let admin: Person
+  const say = words.en
+  beforeAll(async () => {
+    product = await startStocked('en')
+    admin = await findAdmin(product)
+  })
+  afterAll(() => endProduct(product))
+
+  const barriersOf = async (page: Page, name: string) => (await findBarriers(page)).map((barrier) => `${name}: ${barrier}`)
+  const darken = async (page: Page) => {
+    const html = page.locator('html')
+    if (dark) await page.getByRole('button', { name: say.dark }).click()
+    await eventually(() => html.getAttribute('data-mantine-color-scheme')).toBe(dark ? 'dark' : 'light')
+  }
+
+  it('before and after logging in', async () => {
+    const { page } = await open(product.address, screen, { dark })
+    await page.goto('/')
+    await page.getByRole('form', { name: say.logIn }).waitFor()
+    await darken(page)
+    const found = await barriersOf(page, 'login card')
+    await page.goto('/register')
+    await page.getByRole('button', { name: say.register, exact: true }).click()
+    await page.getByText(say.typeUsername).waitFor()
+    found.push(...(await barriersOf(page, 'registration')))
+    await logInOn(page, say, admin)
+    await page.getByText(say.recentlyAdded).waitFor()
+    if (dark) await eventually(() => page.locator('html').getAttribute('data-mantine-color-scheme')).toMatch(/dark|light/)
+    const isDark = (await page.locator('html').getAttribute('data-mantine-color-scheme')) === 'dark'
+    if (dark && !isDark) await page.getByRole('button', { name: say.dark }).click()
+    const { id } = await mediaNamed(admin.caller, 'Dom przy ulicy Cichej', 'TvSeries')
+    for (const [address, awaited] of [
+      ['/', 'main article'],
+      ['/media?type=All&size=20', 'main article'],
+      ['/media?type=Movie&titleFilter=nothing+of+the+kind', 'main h2, main p'],
+      [`/media/${id}?type=TvSeries`, 'main section li'],
+      ['/acp', 'main li'],
+      ['/acp?tab=settings', 'main input:visible'],
+      ['/user-panel', 'main input:visible'],
+      ['/user-panel?tab=video', 'main input:visible'],
+      ['/user-panel?tab=manga', 'main input:visible'],
+      ['/user-panel?tab=profile', 'main input:visible'],
+      ['/user-panel?tab=password', 'main input:visible'],
+      ['/nowhere', 'main'],
+    ] as const) {
+      await page.goto(address)
+      await page.locator(awaited).first().waitFor()
+      found.push(...(await barriersOf(page, address)))
+    }
+    await page.goto('/')
+    await page.getByRole('button', { name: say.menuOf }).click()
+    await page.getByRole('menuitem', { name: say.logOut }).waitFor()
+    found.push(...(await barriersOf(page, 'user menu')))
+    expect(found).toEqual([])
+  })
+
+  it('in every player and reader', async () => {
+    const { page } = await open(product.address, screen, { dark })
+    await logInOn(page, say, admin)
+    const found: string[] = []
+    for (const [title, type, ending, awaited] of opened) {
+      const one = await contentOf(admin.caller, title, type, ending)
+      await page.goto(one.address)
+      await page.locator(awaited).first().waitFor({ state: 'attached' })
+      found.push(...(await barriersOf(page, `${title} ${type}`)))
+    }
+    expect(found).toEqual([])
+  })
+})
