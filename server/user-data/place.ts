@@ -33,9 +33,13 @@ const columns = (given: Parameter<Place>) => ({
   at: given('at'),
 })
 
-/** Appends a report to the log from which everything else can be made again. */
-export const insertEvent = prepared<Place, unknown>((db, given) =>
-  db.insertInto('progress_event').values({ ...columns(given), received_at: given('stamp') }),
+/** Appends a report to the log from which everything else can be made again; gives no row for an event that is there already. */
+export const insertEvent = prepared<Place, { id: number }>((db, given) =>
+  db
+    .insertInto('progress_event')
+    .values({ ...columns(given), received_at: given('stamp') })
+    .onConflict((on) => on.doNothing())
+    .returning('id'),
 )
 
 /** Writes where a person stands in a file now. */

@@ -35,8 +35,11 @@ export function isCompletedBy(update: ProgressUpdate, file: FileFacts, threshold
   const progress = progressOf(update, file)
   if (progress === null) return false
   if (update.unit === 'page') return progress >= 1
-  if (file.renderer === 'AUDIO_PLAYER')
-    return (update.duration ?? file.duration ?? 0) - Number(update.position) <= thresholds.completedAudio
+  if (file.renderer === 'AUDIO_PLAYER') {
+    const duration = update.duration ?? file.duration ?? 0
+    // A jingle that is shorter than the threshold is not over before it began.
+    return duration - Number(update.position) <= Math.min(thresholds.completedAudio, duration / 2)
+  }
   return progress * 100 >= (update.unit === 'seconds' ? thresholds.completedVideo : thresholds.completedText)
 }
 
@@ -56,14 +59,14 @@ export function contentStatusAfter(before: UserContentStatus, isCompleted: boole
 // A film or a book is whole when it comes to the library, whatever is known of its status.
 const wholeTypes: readonly MediaType[] = ['Movie', 'Book', 'Audiobook']
 
-/** The status of a media after progress in it: the first progress starts it, the last completed content of a finished work ends it. */
+/** The status of a media after progress in it: the first progress starts it, completing a content of a finished work ends it when none is left. */
 export function mediaStatusAfter(
   before: UserMediaStatus,
   media: { type: MediaType; status: MediaStatus; contentCount: number },
-  progress: { isStarted: boolean; completedCount: number },
+  progress: { isStarted: boolean; isCompleted: boolean; completedCount: number },
 ): UserMediaStatus {
   const isFinished = media.status === 'FINISHED' || (media.status === 'UNKNOWN' && wholeTypes.includes(media.type))
-  if (isFinished && media.contentCount > 0 && progress.completedCount >= media.contentCount) return 'COMPLETED'
+  if (progress.isCompleted && isFinished && progress.completedCount >= media.contentCount) return 'COMPLETED'
   const waits = before === 'NOT_WATCHED' || before === 'PLANNED' || before === 'PAUSED'
   return progress.isStarted && waits ? 'WATCHING' : before
 }

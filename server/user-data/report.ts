@@ -4,7 +4,7 @@ import type { Db } from '../db/tables.ts'
 import { contentStatusAfter, isCompletedBy, isWorthResuming, mediaStatusAfter, progressOf, type Thresholds } from './progress.ts'
 import { countCompleted, getProgressState, type ProgressState } from './queries.ts'
 import { insertEvent, upsertPlace } from './place.ts'
-import { upsertUserContent, upsertUserMedia } from './write.ts'
+import { upsertUserContent, upsertUserMedia, waitForOthers } from './write.ts'
 
 /** A report, and what became of it. */
 export interface Reported {
@@ -13,10 +13,6 @@ export interface Reported {
 }
 
 const minute = 60_000
-const isKnownEvent = async (db: Db, userId: number, eventId: string) =>
-  (await db.selectFrom('progress_event').select('id').where('user_id', '=', userId).where('event_id', '=', eventId).executeTakeFirst()) !==
-  undefined
-
 const placeOf = (update: ProgressUpdate, progress: number | null, at: string) => ({
   position: typeof update.position === 'number' ? update.position : null,
   cfi: typeof update.position === 'string' ? update.position : null,
@@ -29,7 +25,7 @@ const placeOf = (update: ProgressUpdate, progress: number | null, at: string) =>
 
 // A device's clock may be wrong: nothing was reported in the future.
 const instantOf = (update: ProgressUpdate, now: string) =>
-  update.at !== undefined && update.at < now ? new Date(update.at).toISOString() : now
+  update.at !== undefined && Date.parse(update.at) < Date.parse(now) ? new Date(update.at).toISOString() : now
 
 const unchanged = (state: ProgressState): Reported => ({
   contentStatus: state.contentStatus ?? 'NOT_WATCHED',
@@ -46,14 +42,15 @@ export async function reportProgress(
 ): Promise<Reported> {
   const now = new Date().toISOString()
   const at = instantOf(update, now)
+  await waitForOthers(db, userId)
   const state = await getProgressState(db, userId, fileId)
-  if (update.eventId !== undefined && (await isKnownEvent(db, userId, update.eventId))) return unchanged(state)
   const { mediaId, contentId } = state
   const facts = { renderer: state.renderer, duration: state.duration, pages: state.pages, isLastPart: state.hasLaterPart === null }
   const progress = progressOf(update, facts)
   const place = placeOf(update, progress, at)
   const keys = { user_id: userId, media_id: mediaId, content_id: contentId, file_id: fileId, event_id: update.eventId ?? null }
-  await insertEvent(db, { ...keys, ...place, stamp: now })
+  const [event] = await insertEvent(db, { ...keys, ...place, stamp: now })
+  if (!event) return unchanged(state)
   if (state.at !== null && at < state.at) return unchanged(state)
 
   const isCompleted = isCompletedBy(update, facts, thresholds)
@@ -68,7 +65,7 @@ export async function reportProgress(
   }
   const isNewlyCompleted = isCompleted && state.contentStatus !== 'COMPLETED'
   const completedCount = isNewlyCompleted ? await countCompleted(db, userId, mediaId) : (state.completedCount ?? 0)
-  const mediaStatus = mediaStatusAfter(state.mediaStatus ?? 'NOT_WATCHED', state, { isStarted, completedCount })
+  const mediaStatus = mediaStatusAfter(state.mediaStatus ?? 'NOT_WATCHED', state, { isStarted, isCompleted, completedCount })
   // Lists are ordered by the minute: a tick every ten seconds need not move them.
   const isStale = state.lastActivityAt === null || Date.parse(now) - Date.parse(state.lastActivityAt) > minute
   if (isStarted && (isStale || isNewlyCompleted || mediaStatus !== state.mediaStatus || state.lastFileId !== fileId)) {

@@ -122,6 +122,33 @@ describe('progress', () => {
     expect((await report(media, { position: 300 })).body).toMatchObject({ contentStatus: 'COMPLETED', position: 300 })
   })
 
+  test('what comes at once counts as if it had come one after the other', async () => {
+    const media = await series()
+    const eventId = 'event-0002'
+    const twice = await Promise.all(Array.from({ length: 8 }, () => report(media, { position: 300, eventId })))
+    expect(twice.map(({ status, body }) => [status, body.mediaStatus])).toEqual(Array(8).fill([200, 'WATCHING']))
+    await Promise.all([0, 1, 2].map((place) => report(media, { position: 950 }, place)))
+    expect(await mine(media)).toMatchObject({ mediaStatus: 'COMPLETED', completedCount: 3 })
+    const other = await film()
+    const at = (n: number) => new Date(Date.now() - 60_000 + n * 1000).toISOString()
+    await Promise.all([5, 9, 2, 7].map((n) => report(other, { position: 100 + n, at: at(n) })))
+    expect((await position(other)).position).toBe(109)
+  })
+
+  test('a completed film that is planned again starts over, and ends again', async () => {
+    const media = await film()
+    await report(media, { position: 950 })
+    await server.ask('PUT', `/media/${media.id}/user-data`, { as: user.token, body: { mediaStatus: 'PLANNED' } })
+    expect((await report(media, { position: 100 })).body).toMatchObject({ mediaStatus: 'WATCHING', contentStatus: 'COMPLETED' })
+    expect((await report(media, { position: 950 })).body.mediaStatus).toBe('COMPLETED')
+  })
+
+  test('a recording of a few seconds is not over before it began', async () => {
+    const media = await makeMedia(server.store, { type: 'Audiobook', files: ['a.mp3'], file: { renderer: 'AUDIO_PLAYER', duration: 8 } })
+    expect((await report(media, { position: 0 })).body.contentStatus).toBe('NOT_WATCHED')
+    expect((await report(media, { position: 6 })).body.contentStatus).toBe('COMPLETED')
+  })
+
   test.each([
     { position: -1 },
     { position: 1e308 },

@@ -1,9 +1,15 @@
 import type { z } from 'zod'
 import type { userMediaStatusUpdateRequest } from '@amn/contract/user-data'
 import type { UserContentStatus, UserMediaStatus } from '@amn/contract/values'
+import { engineOf } from '../db/engine.ts'
 import type { Db } from '../db/tables.ts'
 import { countCompleted } from './queries.ts'
 import { mediaStatusAfter } from './progress.ts'
+
+/** Lets changes of one user's data follow one another, for counts and times are read before they are written; SQLite has one writer. */
+export async function waitForOthers(db: Db, userId: number): Promise<void> {
+  if (engineOf(db) === 'postgres') await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+}
 
 interface ContentRow {
   userId: number
@@ -85,6 +91,7 @@ export async function changeContentStatus(
   status: UserContentStatus,
 ): Promise<void> {
   const now = new Date().toISOString()
+  await waitForOthers(db, userId)
   await upsertUserContent(db, { userId, mediaId, contentId, status, now })
   if (status !== 'WATCHING') {
     await db
@@ -101,7 +108,8 @@ export async function changeContentStatus(
     .select(['media.type', 'media.status', 'media.content_count as contentCount', 'um.status as mine'])
     .where('media.id', '=', mediaId)
     .executeTakeFirstOrThrow()
-  const mine = mediaStatusAfter(media.mine ?? 'NOT_WATCHED', media, { isStarted: status !== 'NOT_WATCHED', completedCount })
+  const change = { isStarted: status !== 'NOT_WATCHED', isCompleted: status === 'COMPLETED', completedCount }
+  const mine = mediaStatusAfter(media.mine ?? 'NOT_WATCHED', media, change)
   const values = { status: mine, completed_count: completedCount, last_activity_at: now, updated_at: now }
   await db
     .insertInto('user_media')
