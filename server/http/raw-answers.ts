@@ -63,7 +63,8 @@ export function answerBadAddress(fault: Error & { code: string }, request: Fasti
       ? malformed('The address cannot be decoded')
       : new AppError('NOT_FOUND', 'There is nothing at this address')
   reply.hijack()
-  reply.raw.writeHead(error.status, plainHeaders).end(JSON.stringify(errorBody(error, request.id)))
+  const body = JSON.stringify(errorBody(error, request.id))
+  reply.raw.writeHead(error.status, { ...plainHeaders, 'Content-Length': Buffer.byteLength(body) }).end(body)
 }
 
 /** Gives an answer to what Node's server would drop or answer without a body: CONNECT, and an expectation nobody knows. */
