@@ -27,6 +27,8 @@ const mostKept = 2000
 export function makeActors(store: Store): Actors {
   const kept = new Map<string, { known: Known; until: number }>()
   let guest: { actor: Actor; until: number } | undefined
+  // What was read before the last change must not be kept after it.
+  let changes = 0
 
   const toKnown = async (row: SessionAccess): Promise<Known> => ({
     actor: makeActor(
@@ -49,11 +51,12 @@ export function makeActors(store: Store): Actors {
     const hit = kept.get(hash)
     if (hit && hit.until > now && hit.known.expiresAt > now) return hit.known
     kept.delete(hash)
+    const before = changes
     const row = await load(store.db, hash, new Date(now).toISOString())
     if (!row) return undefined
     const known = await toKnown(row)
     if (kept.size >= mostKept) kept.clear()
-    kept.set(hash, { known, until: now + keepFor })
+    if (before === changes) kept.set(hash, { known, until: now + keepFor })
     return known
   }
   return {
@@ -63,11 +66,13 @@ export function makeActors(store: Store): Actors {
       const now = Date.now()
       if (guest && guest.until > now) return guest.actor
       const nobody = { userId: 0, sessionId: 0, username: '', xsrf: '', loggedIn: false, seesAdult: false }
+      const before = changes
       const actor = makeActor(nobody, await listGuestPrivileges(store.db))
-      guest = { actor, until: now + keepFor }
+      if (before === changes) guest = { actor, until: now + keepFor }
       return actor
     },
     forget: () => {
+      changes += 1
       kept.clear()
       guest = undefined
     },

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { makeActors } from './actor.ts'
+import { revokeSessions } from './queries.ts'
 import { setUpCode } from './set-up.ts'
 import { makeUser, usualPassword } from '../testing/make.ts'
 import { type Answer, type TestServer, startTestServer } from '../testing/server.ts'
@@ -210,6 +212,22 @@ describe('the end of a session', () => {
     expect((await server.ask('GET', '/current-user', { as: user.token })).status).toBe(401)
     expect((await server.ask('POST', '/user/refresh-token', { as: user.token })).status).toBe(401)
     expect((await server.ask('GET', '/media/1/cover', { headers: { cookie: `amn_media=${user.media}` } })).status).toBe(401)
+  })
+
+  test('what was read just before it is not kept after it', async () => {
+    const user = await makeUser(server.store)
+    const actors = makeActors(server.store)
+    const [running, visiting] = [actors.byToken(user.token), actors.visitor()]
+    actors.forget()
+    expect((await running)?.actor.userId).toBe(user.id)
+    expect((await visiting).privileges.size).toBe(0)
+    await server.store.transact(async (db) => {
+      await revokeSessions(db, user.id, 'test')
+      const guests = await db.selectFrom('groups').select('id').where('name', '=', 'Guests').executeTakeFirstOrThrow()
+      await db.insertInto('group_privilege').values({ group_id: guests.id, privilege_id: 1 }).execute()
+    })
+    expect(await actors.byToken(user.token)).toBeUndefined()
+    expect((await actors.visitor()).privileges.size).toBe(1)
   })
 
   test('a new password ends all other sessions and renews this one (A-12, A-13)', async () => {
