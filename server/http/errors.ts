@@ -24,13 +24,14 @@ const translate = (error: FastifyError | AppError): AppError => {
   return new AppError('INTERNAL', 'Something went wrong on the server', { cause: error })
 }
 
-// A visitor is told to log in where a user would be told no, so that nothing can be learnt without an account.
+// A visitor is told to log in where a user would be told no, so that nothing can be learnt without an account;
+// what is missing within the rights that visitors have is simply not found.
 const forVisitors = (error: AppError, request: FastifyRequest): AppError => {
   const actor = request.actor
   const isVisitor = actor && !actor.loggedIn && request.routeOptions.config.hidesFromVisitors === true
   if (!isVisitor) return error
   const seesAll = actor.types('INFO').length === mediaTypes.length
-  const hides = error.code === 'ACCESS_DENIED' || (error.code === 'NOT_FOUND' && !seesAll)
+  const hides = error.code === 'ACCESS_DENIED' || (error.code === 'NOT_FOUND' && !seesAll && !request.isPermitted)
   return hides ? new AppError('UNAUTHENTICATED', 'Log in first') : error
 }
 

@@ -11,6 +11,8 @@ import { replySchema } from './openapi.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | undefined
+    /** Whether the caller has turned out to hold the call's right on the type in question. */
+    isPermitted: boolean
   }
   interface FastifyContextConfig {
     hidesFromVisitors?: boolean
@@ -59,6 +61,7 @@ const allMethods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELET
  */
 export function makeServe(app: FastifyInstance, base: string): { serve: Serve; refuseOtherMethods: () => void } {
   const methods = new Map<string, Set<HTTPMethods>>()
+  app.decorateRequest('isPermitted', false)
   app.addHook('onRoute', ({ url, method }) => {
     methods.set(url, new Set([...(methods.get(url) ?? []), ...[method].flat()]))
   })
@@ -91,6 +94,7 @@ export function makeServe(app: FastifyInstance, base: string): { serve: Serve; r
         if (!actor) return next(new AppError('UNAUTHENTICATED', 'Log in first'))
         if (!mayTry(actor, route.access, typeIn(request.query)))
           return next(actor.loggedIn ? denied() : new AppError('UNAUTHENTICATED', 'Log in first'))
+        request.isPermitted = typeIn(request.query) !== undefined
         next()
       },
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
@@ -107,6 +111,7 @@ export function makeServe(app: FastifyInstance, base: string): { serve: Serve; r
           types: type ? [type] : actor.types('INFO'),
           permit: (real: MediaType) => {
             if (!can(actor, route.access, real)) throw denied()
+            request.isPermitted = true
           },
           request,
           reply,
