@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Config } from '../config.ts'
 import type { Store } from '../db/connect.ts'
 import type { Db } from '../db/tables.ts'
@@ -95,9 +96,10 @@ async function readFile(file: Unread, roots: readonly string[], ffprobe: string 
   }
 }
 
-// Others get their turn every few milliseconds.
+// Others get their turn every few milliseconds: a turn rests as long as it worked.
 async function writeInTurns(store: Store, reads: readonly Read[]): Promise<void> {
   for (let next = 0; next < reads.length;) {
+    const turned = performance.now()
     const start = next
     next = await store.transact(async (db) => {
       const began = performance.now()
@@ -109,7 +111,7 @@ async function writeInTurns(store: Store, reads: readonly Read[]): Promise<void>
       } while (at < reads.length && performance.now() - began < shortTurn)
       return at
     })
-    await new Promise(setImmediate)
+    await setTimeout(performance.now() - turned)
   }
 }
 

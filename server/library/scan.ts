@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { realpath } from 'node:fs/promises'
 import type { MediaType } from '@amn/contract/values'
 import type { Store } from '../db/connect.ts'
@@ -16,7 +17,7 @@ import type { Writing } from './write-media.ts'
 import { insertEntries, writeFound } from './write.ts'
 
 /** Milliseconds that one transaction of a scan may take before others get their turn. */
-const shortTurn = 8
+const shortTurn = 5
 
 interface Root {
   id: number
@@ -48,11 +49,12 @@ async function ask({ store, scanId }: Scanning, question: string): Promise<'aski
   return 'asking'
 }
 
-// Several small media share a transaction; a turn ends early so that requests are answered between.
+// Several small media share a transaction; a turn ends early, and rests as long as it worked, so that requests are answered between.
 async function writeTurns(scanning: Scanning, writing: Writing, media: readonly FoundMedia[], progress: number): Promise<void> {
   const { store, working, counts } = scanning
   for (let next = 0; next < media.length;) {
     working.signal.throwIfAborted()
+    const turned = performance.now()
     const start = next
     const after = await store.transact(async (db) => {
       const began = performance.now()
@@ -69,7 +71,7 @@ async function writeTurns(scanning: Scanning, writing: Writing, media: readonly 
     })
     next = after.at
     Object.assign(counts, after.now)
-    await new Promise(setImmediate)
+    await setTimeout(performance.now() - turned)
   }
 }
 
