@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiPath } from '@amn/contract/index'
-import { type Answer } from '../testing/server.ts'
+import type { Answer } from '../testing/server.ts'
 import { type MadeUser, makeUser } from '../testing/make.ts'
 import { calls, startWholeServer, type WholeServer } from '../testing/whole.ts'
 

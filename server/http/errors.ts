@@ -12,6 +12,10 @@ const codeOf: Record<string, ErrorCode> = {
 }
 
 export const everyMethod = 'GET, HEAD, POST, PUT, PATCH, DELETE'
+/** That no address of ours is meant. */
+export const notFound = () => new AppError('NOT_FOUND', 'There is nothing at this address')
+/** That the address is longer than any of ours. */
+export const tooLong = () => new AppError('URI_TOO_LONG', 'The address is too long')
 /** That a method means nothing here, at whatever address. */
 export const unknownMethod = () => new AppError('METHOD_NOT_ALLOWED', `Only ${everyMethod} are possible`)
 
@@ -60,5 +64,5 @@ export function answerErrors(app: FastifyInstance): void {
     if (error.status >= 500 && error.code !== 'BUSY') request.log.error({ err: error.cause ?? error }, error.message)
     return send(error, request, reply)
   })
-  app.setNotFoundHandler((request, reply) => send(new AppError('NOT_FOUND', 'There is nothing at this address'), request, reply))
+  app.setNotFoundHandler((request, reply) => send(notFound(), request, reply))
 }

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '@amn/contract/errors'
-import { unknownMethod } from './errors.ts'
+import { notFound, tooLong, unknownMethod } from './errors.ts'
 import { longestUri } from './raw-answers.ts'
 
 const single = new Set(['authorization', 'host'])
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 
 const findFault = (request: FastifyRequest): AppError | undefined => {
-  if (request.url.length > longestUri) return new AppError('URI_TOO_LONG', 'The address is too long')
+  if (request.url.length > longestUri) return tooLong()
   const { bodyLimit } = request.routeOptions
   if (Number(request.headers['content-length']) > bodyLimit) return new AppError('PAYLOAD_TOO_LARGE', 'The body is too large')
   const seen = new Set<string>()
@@ -20,7 +20,7 @@ const findFault = (request: FastifyRequest): AppError | undefined => {
     return new AppError('MALFORMED_REQUEST', 'The header host is missing')
   }
   if (!request.is404) return undefined
-  return knownMethods.has(request.method) ? new AppError('NOT_FOUND', 'There is nothing at this address') : unknownMethod()
+  return knownMethods.has(request.method) ? notFound() : unknownMethod()
 }
 
 /** Refuses, before anything is looked for and whoever asks, what is too long, ambiguous, or at no address. */

@@ -3,6 +3,7 @@ import { AppError, type FieldProblem } from '@amn/contract/errors'
 import { type BodyOf, type ParamsOf, type QueryOf, type RouteShape, parameterNames } from '@amn/contract/route'
 import { mediaType, pathId } from '@amn/contract/values'
 import { isText } from './body.ts'
+import { notFound } from './errors.ts'
 
 const problems = (error: z.ZodError, below = ''): FieldProblem[] =>
   error.issues.flatMap((issue) => {
@@ -19,7 +20,6 @@ const asZod = (schema: unknown) => schema as z.ZodType
 
 /** Reads the parameters of the path; what is not an id, or not of the described form, is simply not found. */
 export function readParams<R extends RouteShape>(route: R, raw: Record<string, string>): ParamsOf<R> {
-  const notFound = () => new AppError('NOT_FOUND', 'There is nothing at this address')
   if (route.params) {
     const read = asZod(route.params).safeParse(raw)
     if (!read.success) throw notFound()

@@ -3,7 +3,7 @@ import { type IncomingMessage, STATUS_CODES, type Server, type ServerResponse } 
 import type { Duplex } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '@amn/contract/errors'
-import { errorBody, everyMethod, unknownMethod } from './errors.ts'
+import { errorBody, everyMethod, notFound, tooLong, unknownMethod } from './errors.ts'
 
 /** The longest address that is read, in bytes. */
 export const longestUri = 8 * 1024
@@ -40,9 +40,7 @@ const explain = (fault: Fault): AppError => {
   if (fault.code === 'ERR_HTTP_REQUEST_TIMEOUT') return new AppError('REQUEST_TIMEOUT', 'The request took too long to arrive')
   if (fault.code === 'HPE_HEADER_OVERFLOW') {
     const isLongUri = /^[A-Z]+ \S{8192}/.test(start)
-    return isLongUri
-      ? new AppError('URI_TOO_LONG', 'The address is too long')
-      : new AppError('HEADERS_TOO_LARGE', 'The headers are too large')
+    return isLongUri ? tooLong() : new AppError('HEADERS_TOO_LARGE', 'The headers are too large')
   }
   if (fault.code === 'HPE_INVALID_METHOD' && /^[A-Za-z-]+ \S+ HTTP\//.test(start)) return unknownMethod()
   return malformed('The request is not HTTP/1.1')
@@ -59,9 +57,7 @@ export function answerClientFault(fault: Fault, socket: Duplex): void {
 /** Answers what the router cannot even look up: an address that cannot be decoded, or with a part that is too long. */
 export function answerBadAddress(fault: Error & { code: string }, request: FastifyRequest, reply: FastifyReply): void {
   const error =
-    fault.code === 'FST_ERR_BAD_URL'
-      ? malformed('The address cannot be decoded')
-      : new AppError('NOT_FOUND', 'There is nothing at this address')
+    request.url.length > longestUri ? tooLong() : fault.code === 'FST_ERR_BAD_URL' ? malformed('The address cannot be decoded') : notFound()
   reply.hijack()
   const body = JSON.stringify(errorBody(error, request.id))
   reply.raw.writeHead(error.status, { ...plainHeaders, 'Content-Length': Buffer.byteLength(body) }).end(body)

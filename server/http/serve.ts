@@ -66,7 +66,7 @@ export function makeServe(app: FastifyInstance, base: string): { serve: Serve; r
     methods.set(url, new Set([...(methods.get(url) ?? []), ...[method].flat()]))
   })
   const refuseOtherMethods = () => {
-    for (const [url, known] of [...methods]) {
+    for (const [url, known] of methods) {
       const allow = [...known].join(', ')
       app.route({
         url,
