@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { pdfjsFiles } from './pdfjs-files.ts'
 import { precompress } from './precompress.ts'
 
 const server = process.env['AMN_SERVER'] ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), precompress()],
+  plugins: [react(), pdfjsFiles(), precompress()],
   resolve: { alias: { zod: `${import.meta.dirname}/src/api/no-schemas.ts` } },
   worker: { format: 'es' },
   build: {

@@ -14,11 +14,29 @@ export const renderers: Record<Renderer, RendererEntry> = {
     Component: lazy(() => import('./audio/AudioPlayer.tsx').then(({ AudioPlayer }) => ({ default: AudioPlayer }))),
     titleBar: 'above',
   },
-  EBOOK_READER: none,
-  PLAIN_TEXT_SIMPLE: none,
-  PLAIN_TEXT_BOOK: none,
-  IMAGE_SINGLE: none,
-  IMAGE_MULTIPLE: none,
-  PDF: none,
+  EBOOK_READER: {
+    Component: lazy(() => import('./readers/EbookReader.tsx').then(({ EbookReader }) => ({ default: EbookReader }))),
+    titleBar: 'above',
+  },
+  PLAIN_TEXT_SIMPLE: {
+    Component: lazy(() => import('./readers/TextReader.tsx').then(({ TextReader }) => ({ default: TextReader }))),
+    titleBar: 'above',
+  },
+  PLAIN_TEXT_BOOK: {
+    Component: lazy(() => import('./readers/TextBookReader.tsx').then(({ TextBookReader }) => ({ default: TextBookReader }))),
+    titleBar: 'above',
+  },
+  IMAGE_SINGLE: {
+    Component: lazy(() => import('./readers/PictureView.tsx').then(({ PictureView }) => ({ default: PictureView }))),
+    titleBar: 'above',
+  },
+  IMAGE_MULTIPLE: {
+    Component: lazy(() => import('./readers/ImageReader.tsx').then(({ ImageReader }) => ({ default: ImageReader }))),
+    titleBar: 'above',
+  },
+  PDF: {
+    Component: lazy(() => import('./readers/PdfReader.tsx').then(({ PdfReader }) => ({ default: PdfReader }))),
+    titleBar: 'above',
+  },
   NONE: none,
 }

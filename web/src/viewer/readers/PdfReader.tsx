@@ -1,0 +1,177 @@
+import { AppError } from '@amn/contract/errors'
+import { Text } from '@mantine/core'
+import { IconArrowAutofitWidth, IconBook2, IconContrast2, IconList, IconSearch, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fileAddress } from '../../api/address.ts'
+import { useKeepingAwake, useViewerKeys } from '../frame.ts'
+import type { RendererProps } from '../renderer.ts'
+import { ViewerTools } from '../ViewerTools.tsx'
+import { PageField } from './pdf/PageField.tsx'
+import classes from './pdf/pdf.module.css'
+import { scales, usePdfSettings } from './pdf/settings.ts'
+import { usePdf } from './pdf/use-pdf.ts'
+import { ContentsList } from './shared/ContentsList.tsx'
+import { FindBar } from './shared/FindBar.tsx'
+import { ReaderFault } from './shared/ReaderFault.tsx'
+import { ReaderSkeleton } from './shared/ReaderSkeleton.tsx'
+import reader from './shared/reader.module.css'
+import { ToolButton } from './shared/ToolButton.tsx'
+
+/** PDF, drawn by pdf.js: pages under one another, text to select and find, outline, zoom. */
+export function PdfReader({ content, file, position, onProgress }: RendererProps) {
+  const { t } = useTranslation()
+  const [container, setContainer] = useState<HTMLDivElement | null>(null)
+  const { isInverted, isSpread, change, keepSpot } = usePdfSettings()
+  const [start] = useState(() => {
+    const page = position?.unit === 'page' ? Math.floor(Number(position.position)) : 0
+    const spot = usePdfSettings.getState().spotOf[file.id]
+    return { page, top: spot?.page === page ? spot.top : 0 }
+  })
+  const [shows, setShows] = useState<'outline' | 'find'>()
+  const [phrase, setPhrase] = useState('')
+  useKeepingAwake(true)
+  const { open, failure, page, scale, outline, matches, retry } = usePdf({
+    address: fileAddress(content.id, file.id, content.amnMediaType),
+    container,
+    start,
+    onPlace(place, isEnd, pages) {
+      keepSpot(file.id, place)
+      onProgress({ position: isEnd ? pages - 1 : place.page, unit: 'page', duration: pages }, isEnd ? 'end' : 'turn')
+    },
+  })
+  const pages = open?.pdf.numPages ?? 0
+
+  const goTo = (to: number) => {
+    if (open && to >= 0 && to < pages) open.viewer.currentPageNumber = to + 1
+  }
+  const setScale = (next: string) => {
+    if (open) open.viewer.currentScaleValue = next
+    change({ scale: next })
+  }
+  const zoom = (way: 1 | -1) => {
+    if (!open) return
+    if (way > 0) open.viewer.increaseScale()
+    else open.viewer.decreaseScale()
+    change({ scale: String(open.viewer.currentScale) })
+  }
+  const nextFit = () => setScale(scales[(scales.findIndex((one) => one === open?.viewer.currentScaleValue) + 1) % scales.length] ?? 'auto')
+  const toggleSpread = () => {
+    if (open) open.viewer.spreadMode = isSpread ? 0 : 1
+    change({ isSpread: !isSpread })
+  }
+  const toggle = (what: 'outline' | 'find') => setShows(shows === what ? undefined : what)
+  const find = (wanted: string, way?: 1 | -1) => {
+    setPhrase(wanted)
+    open?.events.dispatch('find', {
+      source: window,
+      type: way ? 'again' : '',
+      query: wanted,
+      caseSensitive: false,
+      entireWord: false,
+      highlightAll: true,
+      findPrevious: way === -1,
+      matchDiacritics: false,
+    })
+  }
+  const closeFind = () => {
+    open?.events.dispatch('findbarclose', { source: window })
+    setShows(undefined)
+  }
+  const scroll = (screens: number) => container?.scrollBy({ top: screens * container.clientHeight, behavior: 'instant' })
+  useViewerKeys([
+    { keys: ['ArrowRight', 'PageDown', 'j'], label: t('readers.forward'), repeats: true, run: () => goTo(page + 1) },
+    { keys: ['ArrowLeft', 'PageUp', 'k'], label: t('readers.back'), repeats: true, run: () => goTo(page - 1) },
+    { keys: ['Space'], label: t('readers.images.keys.screenOn'), repeats: true, run: () => scroll(0.9) },
+    { keys: ['Shift+Space'], label: t('readers.images.keys.screenBack'), repeats: true, run: () => scroll(-0.9) },
+    { keys: ['ArrowDown'], label: t('readers.images.keys.down'), repeats: true, run: () => scroll(0.12) },
+    { keys: ['ArrowUp'], label: t('readers.images.keys.up'), repeats: true, run: () => scroll(-0.12) },
+    { keys: ['Home'], label: t('readers.images.keys.start'), run: () => goTo(0) },
+    { keys: ['End'], label: t('readers.images.keys.end'), run: () => goTo(pages - 1) },
+    { keys: ['+', '='], label: t('readers.zoomIn'), repeats: true, run: () => zoom(1) },
+    { keys: ['-'], label: t('readers.zoomOut'), repeats: true, run: () => zoom(-1) },
+    { keys: ['c'], label: t('readers.images.keys.scale'), run: nextFit },
+    { keys: ['d'], label: t('readers.pdf.spread'), run: toggleSpread },
+    { keys: ['i'], label: t('readers.pdf.inverted'), run: () => change({ isInverted: !isInverted }) },
+    { keys: ['/', 's'], label: t('readers.find.title'), run: () => setShows('find') },
+    ...(outline.length > 0 ? [{ keys: ['t'], label: t('readers.contents'), run: () => toggle('outline') }] : []),
+  ])
+  if (failure !== undefined) {
+    const name = failure instanceof Error ? failure.name : ''
+    const reason =
+      name === 'PasswordException' ? t('readers.pdf.protected') : name === 'InvalidPDFException' ? t('readers.pdf.damaged') : undefined
+    const shown = reason === undefined ? failure : new AppError('UNPROCESSABLE_FILE', reason)
+    return <ReaderFault failure={shown} content={content} file={file} onRetry={retry} />
+  }
+  return (
+    <div className={reader.reader}>
+      <ViewerTools>
+        {pages > 0 && <PageField page={page} pages={pages} onChoose={goTo} />}
+        <Text size="sm" className={classes.figure}>
+          / {pages || '…'}
+        </Text>
+        <ToolButton name={t('readers.zoomOut')} keys="-" className={reader.wide} onPress={() => zoom(-1)}>
+          <IconZoomOut />
+        </ToolButton>
+        <Text size="sm" ta="center" w={48} className={`${classes.figure} ${reader.wide}`} aria-live="polite">
+          {Math.round(scale * 100)} %
+        </Text>
+        <ToolButton name={t('readers.zoomIn')} keys="+" className={reader.wide} onPress={() => zoom(1)}>
+          <IconZoomIn />
+        </ToolButton>
+        <ToolButton name={t('readers.images.keys.scale')} keys="C" className={reader.wide} onPress={nextFit}>
+          <IconArrowAutofitWidth />
+        </ToolButton>
+        <ToolButton name={t('readers.pdf.spread')} keys="D" isPressed={isSpread} className={reader.wide} onPress={toggleSpread}>
+          <IconBook2 />
+        </ToolButton>
+        <ToolButton name={t('readers.pdf.inverted')} keys="I" isPressed={isInverted} onPress={() => change({ isInverted: !isInverted })}>
+          <IconContrast2 />
+        </ToolButton>
+        {outline.length > 0 && (
+          <ToolButton name={t('readers.contents')} keys="T" isPressed={shows === 'outline'} onPress={() => toggle('outline')}>
+            <IconList />
+          </ToolButton>
+        )}
+        <ToolButton name={t('readers.find.title')} keys="/" isPressed={shows === 'find'} onPress={() => toggle('find')}>
+          <IconSearch />
+        </ToolButton>
+      </ViewerTools>
+      <div className={reader.body}>
+        <div
+          ref={setContainer}
+          className={classes.container}
+          data-inverted={isInverted || undefined}
+          tabIndex={0}
+          role="document"
+          aria-label={file.name}
+        >
+          <div className="pdfViewer" />
+        </div>
+        {!open && <ReaderSkeleton shape="picture" />}
+        {shows === 'outline' && (
+          <ContentsList
+            entries={outline}
+            current={undefined}
+            onClose={() => setShows(undefined)}
+            onChoose={(key) => {
+              const entry = outline.find((one) => one.key === key)
+              if (entry) void open?.links.goToDestination(entry.dest as string)
+              setShows(undefined)
+            }}
+          />
+        )}
+        {shows === 'find' && (
+          <FindBar
+            phrase={phrase}
+            count={matches.total}
+            current={matches.current}
+            onPhrase={find}
+            onStep={(way) => find(phrase, way)}
+            onClose={closeFind}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

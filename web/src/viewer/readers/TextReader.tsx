@@ -1,0 +1,138 @@
+import { Button, Text } from '@mantine/core'
+import { IconSearch, IconTextDecrease, IconTextIncrease, IconTextWrap } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useViewerKeys } from '../frame.ts'
+import type { RendererProps } from '../renderer.ts'
+import { ViewerTools } from '../ViewerTools.tsx'
+import { FindBar } from './shared/FindBar.tsx'
+import { ReaderFault } from './shared/ReaderFault.tsx'
+import { ReaderSkeleton } from './shared/ReaderSkeleton.tsx'
+import reader from './shared/reader.module.css'
+import { ToolButton } from './shared/ToolButton.tsx'
+import { EncodingMenu } from './text/EncodingMenu.tsx'
+import { PlainText, type Shown } from './text/PlainText.tsx'
+import { fractionOf, offsetOf } from './text/sections.ts'
+import { sizes, useTextSettings } from './text/settings.ts'
+import classes from './text/text.module.css'
+import { useFind } from './text/use-find.ts'
+import { useText } from './text/use-text.ts'
+
+/** A text as it is, all of it, or in parts when it is very long. */
+export function TextReader({ content, file, position, onProgress }: RendererProps) {
+  const { t } = useTranslation()
+  const shown = useRef<Shown>(null)
+  const [fraction, setFraction] = useState(() => (position?.unit === 'fraction' ? Number(position.position) : 0))
+  // Without knowing how long the text is, its first part tells; a place far in it is asked for once that is known.
+  const [from, setFrom] = useState(0)
+  const { data: part, error, refetch, isPlaceholderData } = useText({ content, file }, from)
+  const { isWrapped, size, change } = useTextSettings()
+  const text = part?.text ?? ''
+  const find = useFind(text, (character) => shown.current?.show(character, 'sight'))
+
+  const resize = (by: number) => change({ size: Math.min(sizes.most, Math.max(sizes.least, size + by)) })
+  useViewerKeys([
+    { keys: ['PageDown', 'Space'], label: t('readers.images.keys.screenOn'), repeats: true, run: () => shown.current?.scrollBy(1) },
+    { keys: ['PageUp', 'Shift+Space'], label: t('readers.images.keys.screenBack'), repeats: true, run: () => shown.current?.scrollBy(-1) },
+    { keys: ['ArrowDown'], label: t('readers.images.keys.down'), repeats: true, run: () => shown.current?.scrollBy(0.1) },
+    { keys: ['ArrowUp'], label: t('readers.images.keys.up'), repeats: true, run: () => shown.current?.scrollBy(-0.1) },
+    { keys: ['Home'], label: t('readers.images.keys.start'), run: () => shown.current?.show(0, 'top') },
+    { keys: ['End'], label: t('readers.images.keys.end'), run: () => shown.current?.show(text.length - 1, 'top') },
+    { keys: ['/', 's'], label: t('readers.find.title'), run: find.open },
+    { keys: ['w'], label: t('readers.text.wrap'), run: () => change({ isWrapped: !isWrapped }) },
+    { keys: ['+', '='], label: t('readers.text.larger'), repeats: true, run: () => resize(1) },
+    { keys: ['-'], label: t('readers.text.smaller'), repeats: true, run: () => resize(-1) },
+  ])
+  if (error) return <ReaderFault failure={error} content={content} file={file} onRetry={() => void refetch()} />
+  if (!part) return <ReaderSkeleton shape="text" />
+  const at = offsetOf(fraction, part.length)
+  const isElsewhere = at < part.offset || at >= part.offset + text.length
+  if (isElsewhere && part.length > text.length && text.length > 0 && !isPlaceholderData) {
+    const next = Math.floor(at / text.length) * text.length
+    if (next !== from) setFrom(next)
+  }
+  const goTo = (offset: number) => {
+    setFraction(fractionOf(offset, part.length))
+    setFrom(offset)
+  }
+  const scrolled = (character: number, isAtEnd: boolean) => {
+    const isOver = isAtEnd && part.offset + text.length >= part.length
+    onProgress({ position: isOver ? 1 : fractionOf(part.offset + character, part.length), unit: 'fraction' }, isOver ? 'end' : 'turn')
+  }
+  const hasParts = part.length > text.length
+  return (
+    <div className={reader.reader}>
+      <ViewerTools>
+        <EncodingMenu fileId={file.id} encoding={part.encoding} />
+        <ToolButton
+          name={t('readers.text.wrap')}
+          keys="W"
+          isPressed={isWrapped}
+          className={reader.wide}
+          onPress={() => change({ isWrapped: !isWrapped })}
+        >
+          <IconTextWrap />
+        </ToolButton>
+        <ToolButton name={t('readers.text.smaller')} keys="-" isDisabled={size <= sizes.least} onPress={() => resize(-1)}>
+          <IconTextDecrease />
+        </ToolButton>
+        <ToolButton name={t('readers.text.larger')} keys="+" isDisabled={size >= sizes.most} onPress={() => resize(1)}>
+          <IconTextIncrease />
+        </ToolButton>
+        <ToolButton name={t('readers.find.title')} keys="/" isPressed={find.isOpen} onPress={find.open}>
+          <IconSearch />
+        </ToolButton>
+      </ViewerTools>
+      <div className={reader.body}>
+        {find.isOpen && (
+          <FindBar
+            phrase={find.phrase}
+            count={find.found.length}
+            current={find.current}
+            onPhrase={find.setPhrase}
+            onStep={find.step}
+            onClose={find.close}
+          />
+        )}
+        {text === '' ? (
+          <Text className={classes.empty}>{t('readers.text.empty')}</Text>
+        ) : (
+          <PlainText
+            key={`${part.offset} ${part.encoding}`}
+            ref={shown}
+            text={text}
+            language={file.language}
+            isWrapped={isWrapped}
+            size={size}
+            start={isElsewhere ? 0 : at - part.offset}
+            found={find.found}
+            foundLength={find.wanted.trim().length}
+            here={find.here}
+            onScroll={scrolled}
+          />
+        )}
+      </div>
+      {hasParts && (
+        <footer className={classes.parts}>
+          <Button variant="default" size="xs" disabled={part.offset === 0} onClick={() => goTo(Math.max(0, part.offset - text.length))}>
+            {t('readers.text.previousPart')}
+          </Button>
+          <span>
+            {t('readers.text.part', {
+              from: Math.round(fractionOf(part.offset, part.length) * 100),
+              to: Math.round(fractionOf(part.offset + text.length, part.length) * 100),
+            })}
+          </span>
+          <Button
+            variant="default"
+            size="xs"
+            disabled={part.offset + text.length >= part.length}
+            onClick={() => goTo(part.offset + text.length)}
+          >
+            {t('readers.text.nextPart')}
+          </Button>
+        </footer>
+      )}
+    </div>
+  )
+}

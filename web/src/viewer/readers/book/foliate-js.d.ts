@@ -1,0 +1,69 @@
+declare module 'foliate-js/view.js' {
+  export interface Section {
+    id: string | number
+    size: number
+    linear?: string | null
+    load(): Promise<string | null> | string | null
+    createDocument?(): Promise<Document> | Document
+  }
+  export interface TocItem {
+    label?: string | null
+    href?: string | null
+    subitems?: TocItem[] | null
+  }
+  export interface Book {
+    sections: Section[]
+    toc?: TocItem[] | null
+    dir?: string | null
+    metadata?: { language?: string | string[] }
+    rendition?: { layout?: string }
+    transformTarget?: EventTarget
+    resources?: { manifest: { href: string; mediaType: string }[]; spine: { idref: string }[] }
+    destroy?(): void
+  }
+  export interface Relocation {
+    reason?: string | null
+    index: number
+    fraction?: number
+    size?: number
+  }
+  export interface Renderer extends HTMLElement {
+    readonly atEnd?: boolean
+    readonly viewSize?: number
+    readonly end?: number
+    setStyles?(css: string): void
+    goTo(target: { index: number; anchor?: number }): Promise<void>
+  }
+  export interface SearchResult {
+    label?: string
+    subitems?: { cfi: string }[]
+    progress?: number
+  }
+  export class View extends HTMLElement {
+    book: Book
+    renderer: Renderer
+    isFixedLayout: boolean
+    lastLocation?: { cfi?: string; tocItem?: { href?: string | null } | null } | null
+    open(book: Book): Promise<void>
+    init(from: { lastLocation?: string; showTextStart?: boolean }): Promise<void>
+    close(): void
+    goTo(target: string | number): Promise<unknown>
+    next(distance?: number): Promise<void>
+    prev(distance?: number): Promise<void>
+    search(options: { query: string }): AsyncGenerator<SearchResult | 'done'>
+    clearSearch(): void
+  }
+  export function makeBook(file: File): Promise<Book>
+}
+
+declare module 'foliate-js/epub.js' {
+  import type { Book } from 'foliate-js/view.js'
+  export class EPUB {
+    constructor(loader: {
+      loadText(name: string): Promise<string | null>
+      loadBlob(name: string): Promise<Blob>
+      getSize(name: string): number
+    })
+    init(): Promise<Book>
+  }
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react'
+import { AppError } from '@amn/contract/errors'
+import type { MediaFile, ViewedContent } from '@amn/contract/content'
+import { type BookEntry, flattenToc } from './contents.ts'
+import { type OpenBook, type Place, showBook } from './foliate.ts'
+import { fractionAt } from './progress.ts'
+import { measure, openSource } from './source.ts'
+
+interface Parts {
+  content: ViewedContent
+  file: MediaFile
+  stage: HTMLElement | null
+  start: string | undefined
+  /** Before the place of the book is found, for its letters decide where the pages break. */
+  onShown(open: OpenBook): void
+  onTap(share: number): void
+  onOutsideLink(address: string): void
+  onPlace(place: Place, fraction: number): void
+}
+
+const why = (failure: unknown) =>
+  failure instanceof AppError || failure instanceof TypeError
+    ? failure
+    : new AppError('UNPROCESSABLE_FILE', failure instanceof Error ? failure.message : '')
+
+/** Keeps a book open in an element for as long as it stands, and tells where the reader is. */
+export function useBook(parts: Parts) {
+  const { content, file, stage } = parts
+  const [open, setOpen] = useState<OpenBook>()
+  const [failure, setFailure] = useState<unknown>()
+  const [place, setPlace] = useState<Place>()
+  const [sizes, setSizes] = useState<number[]>()
+  const [contents, setContents] = useState<BookEntry[]>([])
+  const [tries, setTries] = useState(0)
+  const latest = useRef(parts)
+  const fraction = place && sizes ? fractionAt(sizes, place.index, place.part) : undefined
+  useEffect(() => {
+    latest.current = parts
+  })
+  useEffect(() => {
+    if (place?.isMoved && fraction !== undefined) latest.current.onPlace(place, place.isEnd ? 1 : fraction)
+  }, [place, fraction])
+  useEffect(() => {
+    if (!stage) return
+    const stop = new AbortController()
+    let opened: OpenBook | undefined
+    const run = async () => {
+      const book = await openSource({ content, file })
+      if (stop.signal.aborted) return book.destroy?.()
+      opened = await showBook(book, stage, {
+        onPlace: setPlace,
+        onTap: (share) => latest.current.onTap(share),
+        onOutsideLink: (address) => latest.current.onOutsideLink(address),
+      })
+      if (stop.signal.aborted) return opened.close()
+      latest.current.onShown(opened)
+      await opened.start(latest.current.start)
+      setContents(flattenToc(book.toc ?? []))
+      setOpen(opened)
+      setSizes(await measure(book, stop.signal))
+    }
+    run().catch((problem: unknown) => {
+      if (!stop.signal.aborted) setFailure(why(problem))
+    })
+    return () => {
+      stop.abort()
+      opened?.close()
+      setOpen(undefined)
+      setSizes(undefined)
+    }
+  }, [content, file, stage, tries])
+  const retry = () => {
+    setFailure(undefined)
+    setTries(tries + 1)
+  }
+  return { open, failure, place, fraction, sizes, contents, retry }
+}

@@ -1,0 +1,66 @@
+import { type PDFDocumentProxy, GlobalWorkerOptions, getDocument, version } from 'pdfjs-dist'
+// The viewer takes the library from the page, where the line above has put it.
+import { EventBus, LinkTarget, PDFFindController, PDFLinkService, PDFViewer } from 'pdfjs-dist/web/pdf_viewer.mjs'
+import 'pdfjs-dist/web/pdf_viewer.css'
+import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
+
+const files = `${import.meta.env.BASE_URL}assets/pdfjs-${version}/`
+const linksOnly = 1
+
+/** An open PDF: its document, and the viewer that draws it into the page. */
+export interface OpenPdf {
+  pdf: PDFDocumentProxy
+  viewer: PDFViewer
+  links: PDFLinkService
+  events: EventBus
+  close(): void
+}
+
+/** Opens a PDF by ranges of its bytes. No form, script or attachment of it comes alive; links to the outside open a tab of their own. */
+export async function openPdf(address: string, container: HTMLDivElement, signal: AbortSignal): Promise<OpenPdf> {
+  GlobalWorkerOptions.workerSrc = workerAddress
+  const task = getDocument({
+    url: address,
+    withCredentials: true,
+    rangeChunkSize: 262_144,
+    disableAutoFetch: true,
+    disableStream: true,
+    enableXfa: false,
+    cMapUrl: `${files}cmaps/`,
+    standardFontDataUrl: `${files}standard_fonts/`,
+    wasmUrl: `${files}wasm/`,
+    iccUrl: `${files}iccs/`,
+  })
+  signal.addEventListener('abort', () => void task.destroy())
+  const pdf = await task.promise
+  const events = new EventBus()
+  const links = new PDFLinkService({
+    eventBus: events,
+    externalLinkTarget: LinkTarget.BLANK,
+    externalLinkRel: 'noopener noreferrer nofollow',
+  })
+  const findController = new PDFFindController({ eventBus: events, linkService: links })
+  const viewer = new PDFViewer({
+    container,
+    eventBus: events,
+    linkService: links,
+    findController,
+    annotationMode: linksOnly,
+    enableAutoLinking: false,
+    supportsPinchToZoom: true,
+    removePageBorders: true,
+  })
+  links.setViewer(viewer)
+  links.setDocument(pdf)
+  viewer.setDocument(pdf)
+  return {
+    pdf,
+    viewer,
+    links,
+    events,
+    close() {
+      viewer.setDocument(null)
+      links.setDocument(null)
+    },
+  }
+}

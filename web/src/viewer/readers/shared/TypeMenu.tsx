@@ -1,0 +1,126 @@
+import { ActionIcon, Group, Popover, SegmentedControl, Select, Stack, Switch, Text } from '@mantine/core'
+import { useComputedColorScheme } from '@mantine/core'
+import { IconMinus, IconPlus, IconTypography } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './type.module.css'
+import { ToolButton } from './ToolButton.tsx'
+import {
+  type Font,
+  type Stepped,
+  type TypeSettings,
+  coloursOf,
+  columnCounts,
+  fonts,
+  isAtBound,
+  stepped,
+  themes,
+  useTypeSettings,
+} from './type-settings.ts'
+
+function Step({ name, shown }: { name: Stepped; shown: string }) {
+  const { t } = useTranslation()
+  const { change, ...settings } = useTypeSettings()
+  const value = settings[name]
+  const label = t(`readers.type.${name}`)
+  const go = (way: 1 | -1) => change({ [name]: stepped(name, value, way) })
+  return (
+    <Group justify="space-between" wrap="nowrap">
+      <Text size="sm">{label}</Text>
+      <Group gap={6} wrap="nowrap">
+        <ActionIcon
+          variant="default"
+          aria-label={t('readers.type.less', { name: label })}
+          disabled={isAtBound(name, value, -1)}
+          onClick={() => go(-1)}
+        >
+          <IconMinus size={16} />
+        </ActionIcon>
+        <Text size="sm" ta="center" w={52} aria-live="polite" className={classes.figure}>
+          {shown}
+        </Text>
+        <ActionIcon
+          variant="default"
+          aria-label={t('readers.type.more', { name: label })}
+          disabled={isAtBound(name, value, 1)}
+          onClick={() => go(1)}
+        >
+          <IconPlus size={16} />
+        </ActionIcon>
+      </Group>
+    </Group>
+  )
+}
+
+/** How text is set: colours, letters, spacing, margins, columns. */
+export function TypeMenu({ isFixed = false }: { isFixed?: boolean }) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  const { theme, font, size, lineHeight, margin, columns, isScrolled, change } = useTypeSettings()
+  const isDarkPage = useComputedColorScheme('light') === 'dark'
+  return (
+    <Popover opened={isOpen} onChange={setOpen} width={320} position="bottom-end" trapFocus returnFocus zIndex={300}>
+      <Popover.Target>
+        <span>
+          <ToolButton name={t('readers.type.title')} onPress={() => setOpen(!isOpen)}>
+            <IconTypography />
+          </ToolButton>
+        </span>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('readers.type.title')}>
+        <Stack gap="sm">
+          <div className={classes.themes} role="radiogroup" aria-label={t('readers.type.theme')}>
+            {themes.map((one) => {
+              const { background, text } = coloursOf(one, isDarkPage)
+              return (
+                <button
+                  key={one}
+                  role="radio"
+                  aria-checked={one === theme}
+                  className={classes.theme}
+                  style={{ background, color: text }}
+                  onClick={() => change({ theme: one })}
+                >
+                  {t(`readers.type.themes.${one}`)}
+                </button>
+              )
+            })}
+          </div>
+          {!isFixed && (
+            <>
+              <Select
+                label={t('readers.type.font')}
+                size="sm"
+                allowDeselect={false}
+                value={font}
+                comboboxProps={{ withinPortal: false }}
+                data={fonts.map((value) => ({ value, label: t(`readers.type.fonts.${value}`) }))}
+                onChange={(value) => change({ font: value as Font })}
+              />
+              <Step name="size" shown={`${size} %`} />
+              <Step name="lineHeight" shown={lineHeight.toFixed(2)} />
+              <Step name="margin" shown={`${margin} %`} />
+              <Text size="sm" id="reader-columns">
+                {t('readers.type.columns')}
+              </Text>
+              <SegmentedControl
+                fullWidth
+                size="xs"
+                aria-labelledby="reader-columns"
+                value={columns}
+                disabled={isScrolled}
+                data={columnCounts.map((value) => ({ value, label: value === 'auto' ? t('readers.type.auto') : value }))}
+                onChange={(value) => change({ columns: value })}
+              />
+              <Switch
+                label={t('readers.type.scrolled')}
+                checked={isScrolled}
+                onChange={(event) => change({ isScrolled: event.currentTarget.checked })}
+              />
+            </>
+          )}
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,141 @@
+import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import { type TypeSettings, fontFamilies } from '../shared/type-settings.ts'
+import { firstCharacter, rectOf } from './caret.ts'
+import { markFound, rangeIn } from './highlight.ts'
+import { type Paragraph, characterAt, offsetIn } from './reflow.ts'
+import { type Sheet, pageAt, pagesOf } from './sheet.ts'
+import classes from './text.module.css'
+
+export interface Leaf {
+  /** Turns one page; false at the edge of the section. */
+  turn(way: 1 | -1): boolean
+}
+interface Props {
+  ref: Ref<Leaf>
+  paragraphs: readonly Paragraph[]
+  /** The place of the whole text that must be in sight; a section shows its last page for a place past its end. */
+  offset: number
+  sheet: Sheet
+  type: TypeSettings
+  language: string | null
+  found: { offset: number; length: number } | undefined
+  onPlace(offset: number, page: number, pages: number): void
+}
+
+/** One section of a text book, in pages of columns or as one scroll. */
+export function BookText({ ref, paragraphs, offset, sheet, type, language, found, onPlace }: Props) {
+  const view = useRef<HTMLDivElement>(null)
+  const { isScrolled, font, size, lineHeight } = type
+  const elements = () => [...(view.current?.querySelectorAll('[data-paragraph]') ?? [])]
+  const origin = () => {
+    const box = view.current?.getBoundingClientRect()
+    return { x: (box?.left ?? 0) - (view.current?.scrollLeft ?? 0), y: (box?.top ?? 0) - (view.current?.scrollTop ?? 0) }
+  }
+  const countPages = () => (isScrolled ? 1 : pagesOf(view.current?.scrollWidth ?? 0, sheet))
+  const currentPage = () => (isScrolled ? 0 : Math.round((view.current?.scrollLeft ?? 0) / sheet.step))
+
+  const findOffset = (): number => {
+    const box = view.current?.getBoundingClientRect()
+    if (!box) return offset
+    const isPast = (rect: DOMRect) => (isScrolled ? rect.bottom > box.top + 4 : rect.right > box.left + 1)
+    const all = elements()
+    const at = all.findIndex((element) => isPast(element.getBoundingClientRect()))
+    const [element, paragraph] = [all[at], paragraphs[at]]
+    if (!element || !paragraph) return offset
+    return offsetIn(paragraph, firstCharacter(element, (rect) => (isScrolled ? rect.bottom > box.top + 4 : rect.left >= box.left - 1)) ?? 0)
+  }
+  const told = useRef(-1)
+  const tell = () => {
+    told.current = findOffset()
+    onPlace(told.current, currentPage(), countPages())
+  }
+  const showPage = (page: number) => {
+    if (view.current) view.current.scrollLeft = page * sheet.step
+  }
+  const show = (place: number) => {
+    const at = Math.max(
+      0,
+      paragraphs.findLastIndex(({ start }) => start <= place),
+    )
+    const [element, paragraph] = [elements()[at], paragraphs[at]]
+    const rect = element && paragraph && rectOf(element, characterAt(paragraph, place))
+    if (!rect || !view.current) return
+    if (isScrolled) view.current.scrollTop = at === 0 && place <= (paragraphs[0]?.start ?? 0) ? 0 : rect.top - origin().y
+    else showPage(Math.min(pageAt(rect.left - origin().x, sheet), countPages() - 1))
+  }
+  const showAndTell = () => {
+    show(offset)
+    told.current = offset
+    onPlace(offset, currentPage(), countPages())
+  }
+  const latest = useRef({ showAndTell, tell, showPage, currentPage, countPages })
+  useLayoutEffect(() => {
+    latest.current = { showAndTell, tell, showPage, currentPage, countPages }
+  })
+  // The place is found again in every new layout; the reader's own turning moves it without one.
+  useLayoutEffect(() => {
+    if (offset !== told.current) latest.current.showAndTell()
+  }, [offset])
+  useLayoutEffect(() => latest.current.showAndTell(), [paragraphs, sheet, font, size, lineHeight, isScrolled])
+  useImperativeHandle(ref, () => ({
+    turn(way) {
+      const box = view.current
+      if (!box) return false
+      if (isScrolled) {
+        const rest = way > 0 ? box.scrollHeight - box.clientHeight - box.scrollTop : box.scrollTop
+        if (rest < 4) return false
+        box.scrollBy({ top: way * (box.clientHeight - 48), behavior: 'instant' })
+        return true
+      }
+      const next = latest.current.currentPage() + way
+      if (next < 0 || next >= latest.current.countPages()) return false
+      latest.current.showPage(next)
+      latest.current.tell()
+      return true
+    },
+  }))
+  useEffect(() => {
+    const at = found ? paragraphs.findLastIndex(({ start }) => start <= found.offset) : -1
+    const [element, paragraph] = [elements()[at], paragraphs[at]]
+    if (!found || !element || !paragraph) return
+    const from = characterAt(paragraph, found.offset)
+    const range = rangeIn(element, from, from + found.length)
+    markFound([], range)
+    return () => markFound([], undefined)
+  }, [found, paragraphs])
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const scrolled = () => {
+    if (!isScrolled) return
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => latest.current.tell(), 120)
+  }
+  const box = isScrolled ? undefined : { left: sheet.left, top: sheet.top, width: sheet.width, height: sheet.height }
+  return (
+    <div ref={view} className={classes.sheet} data-scrolled={isScrolled || undefined} style={box} onScroll={scrolled}>
+      <div
+        className={classes.flow}
+        lang={language ?? undefined}
+        style={{
+          fontFamily: fontFamilies[font] ?? fontFamilies.serif,
+          fontSize: (17 * size) / 100,
+          lineHeight,
+          ...(isScrolled
+            ? { width: sheet.columnWidth, margin: `${sheet.top}px auto 96px` }
+            : { columnWidth: sheet.columnWidth, columnGap: sheet.gap }),
+        }}
+      >
+        {paragraphs.map(({ text, start, isHeading }, at) =>
+          isHeading ? (
+            <h2 key={start} data-paragraph={at}>
+              {text}
+            </h2>
+          ) : (
+            <p key={start} data-paragraph={at}>
+              {text}
+            </p>
+          ),
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react'
+import { type Block, blockAt, cutBlocks } from './blocks.ts'
+import { firstCharacter, rectOf } from './caret.ts'
+import { markFound, rangeIn } from './highlight.ts'
+import classes from './text.module.css'
+
+export interface Shown {
+  /** Brings a character to the upper edge, or only into sight. */
+  show(character: number, way: 'top' | 'sight'): void
+  scrollBy(screens: number): void
+}
+interface Props {
+  ref: Ref<Shown>
+  text: string
+  language: string | null
+  /** The character at the upper edge to begin with. */
+  start: number
+  isWrapped: boolean
+  /** Pixels. */
+  size: number
+  found: readonly number[]
+  foundLength: number
+  here: number | undefined
+  onScroll(character: number, isAtEnd: boolean): void
+}
+
+const lineHeight = 1.6
+
+function topCharacter(scroller: HTMLElement, blocks: readonly Block[]): number {
+  const edge = scroller.getBoundingClientRect().top + 1
+  const elements = [...scroller.querySelectorAll('[data-block]')]
+  const at = elements.findIndex((element) => element.getBoundingClientRect().bottom > edge)
+  const [element, block] = [elements[at], blocks[at]]
+  if (!element || !block) return 0
+  return block.start + (firstCharacter(element, (rect) => rect.bottom > edge + 2) ?? 0)
+}
+
+/** A long text whose lines are laid out only where they are in sight. */
+export function PlainText({ ref, text, language, start, isWrapped, size, found, foundLength, here, onScroll }: Props) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const blocks = useMemo(() => cutBlocks(text), [text])
+  const standing = useRef(start)
+  const isSettling = useRef(false)
+
+  const elementOf = (at: number) => scroller.current?.querySelector(`[data-block="${at}"]`) ?? undefined
+  const place = (character: number, way: 'top' | 'sight') => {
+    const view = scroller.current
+    const at = blockAt(blocks, character)
+    const element = elementOf(at)
+    if (!view || !element) return
+    const aim = () => {
+      const rect = rectOf(element, character - (blocks[at]?.start ?? 0))
+      if (!rect) return
+      const edge = view.getBoundingClientRect()
+      if (way === 'sight' && rect.top > edge.top && rect.bottom < edge.bottom - 48) return
+      view.scrollTop += rect.top - edge.top - (way === 'sight' ? view.clientHeight / 3 : 0)
+    }
+    // What comes into sight gets its real height only then, and moves what lies below it.
+    element.scrollIntoView({ block: 'start' })
+    aim()
+    requestAnimationFrame(aim)
+  }
+  const keepPlace = () => {
+    isSettling.current = true
+    place(standing.current, 'top')
+    requestAnimationFrame(() => requestAnimationFrame(() => (isSettling.current = false)))
+  }
+  const latest = useRef({ place, keepPlace })
+  useLayoutEffect(() => {
+    latest.current = { place, keepPlace }
+  })
+  useImperativeHandle(
+    ref,
+    () => ({
+      show: (character, way) => latest.current.place(character, way),
+      scrollBy: (screens) => scroller.current?.scrollBy({ top: screens * (scroller.current.clientHeight - 40), behavior: 'instant' }),
+    }),
+    [],
+  )
+  useLayoutEffect(() => latest.current.keepPlace(), [isWrapped, size, text])
+  useEffect(() => {
+    const view = scroller.current
+    let width = view?.clientWidth
+    const observer = new ResizeObserver(() => {
+      if (view && view.clientWidth !== width) latest.current.keepPlace()
+      width = view?.clientWidth
+    })
+    if (view) observer.observe(view)
+    return () => observer.disconnect()
+  }, [])
+  useEffect(() => {
+    const rangeOf = (character: number) => {
+      const at = blockAt(blocks, character)
+      const element = elementOf(at)
+      const from = character - (blocks[at]?.start ?? 0)
+      return element ? rangeIn(element, from, from + foundLength) : undefined
+    }
+    markFound(
+      found.map(rangeOf).filter((range) => range !== undefined),
+      here === undefined ? undefined : rangeOf(here),
+    )
+    return () => markFound([], undefined)
+  }, [found, foundLength, here, blocks])
+
+  const follow = () => {
+    const view = scroller.current
+    if (!view || isSettling.current) return
+    standing.current = topCharacter(view, blocks)
+    onScroll(standing.current, view.scrollTop + view.clientHeight >= view.scrollHeight - 4)
+  }
+  const onScrollEnd = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const scrolled = () => {
+    clearTimeout(onScrollEnd.current)
+    onScrollEnd.current = setTimeout(follow, 120)
+  }
+  return (
+    <div
+      ref={scroller}
+      className={classes.plain}
+      data-wrapped={isWrapped || undefined}
+      lang={language ?? undefined}
+      tabIndex={0}
+      role="document"
+      style={{ fontSize: size, lineHeight }}
+      onScroll={scrolled}
+    >
+      {blocks.map((block, at) => (
+        <div
+          key={block.start}
+          className={classes.block}
+          data-block={at}
+          style={{ containIntrinsicSize: `auto ${Math.ceil(block.lines * size * lineHeight)}px` }}
+        >
+          {block.text}
+        </div>
+      ))}
+    </div>
+  )
+}

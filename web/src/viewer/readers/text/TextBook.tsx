@@ -1,0 +1,164 @@
+import { useComputedColorScheme } from '@mantine/core'
+import { IconList, IconSearch } from '@tabler/icons-react'
+import { useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TextPart } from '@amn/contract/content'
+import { useKeepingAwake, useViewerKeys } from '../../frame.ts'
+import type { RendererProps } from '../../renderer.ts'
+import { ViewerTools } from '../../ViewerTools.tsx'
+import { ContentsList } from '../shared/ContentsList.tsx'
+import { FindBar } from '../shared/FindBar.tsx'
+import { ReaderBar } from '../shared/ReaderBar.tsx'
+import reader from '../shared/reader.module.css'
+import { ToolButton } from '../shared/ToolButton.tsx'
+import { TypeMenu } from '../shared/TypeMenu.tsx'
+import { coloursOf, stepped, useTypeSettings } from '../shared/type-settings.ts'
+import { useSize } from '../shared/use-size.ts'
+import { BookText, type Leaf } from './BookText.tsx'
+import { EncodingMenu } from './EncodingMenu.tsx'
+import { reflow } from './reflow.ts'
+import { fractionOf, listSections, offsetOf, sectionAt } from './sections.ts'
+import { layOutSheet } from './sheet.ts'
+import classes from './text.module.css'
+import { useFind } from './use-find.ts'
+
+interface Props extends RendererProps {
+  text: string
+  encoding: string
+  chapters: TextPart['chapters']
+}
+
+/** The open text book: its section in sight, and everything that moves the reader on. */
+export function TextBook({ file, position, text, encoding, chapters, onProgress }: Props) {
+  const { t } = useTranslation()
+  const [body, setBody] = useState<HTMLDivElement | null>(null)
+  const stage = useSize(body)
+  const leaf = useRef<Leaf>(null)
+  const type = useTypeSettings()
+  const colours = coloursOf(type.theme, useComputedColorScheme('light') === 'dark')
+  const sections = useMemo(() => listSections(text, chapters), [text, chapters])
+  const [offset, setOffset] = useState(() => (position?.unit === 'fraction' ? offsetOf(Number(position.position), text.length) : 0))
+  const [page, setPage] = useState({ at: 0, of: 1 })
+  const [hasContents, setContents] = useState(false)
+  useKeepingAwake(true)
+
+  const at = sectionAt(sections, offset)
+  const section = sections[at]
+  const { start = 0, end = 0, title = '' } = section ?? {}
+  const paragraphs = useMemo(() => reflow(text.slice(start, end), start, title), [text, start, end, title])
+  const { margin, columns, size, isScrolled, font, lineHeight, theme } = type
+  const sheet = useMemo(
+    () => (stage ? layOutSheet(stage, { margin, columns, size, isScrolled, font, lineHeight, theme }) : undefined),
+    [stage, margin, columns, size, isScrolled, font, lineHeight, theme],
+  )
+  const isLast = at === sections.length - 1
+  const report = (place: number, isOver: boolean) =>
+    onProgress({ position: isOver ? 1 : fractionOf(place, text.length), unit: 'fraction' }, isOver ? 'end' : 'turn')
+  const goTo = (place: number) => {
+    setOffset(place)
+    report(place, false)
+  }
+  const placed = (place: number, now: number, of: number) => {
+    setPage({ at: now, of })
+    if (place === offset) return
+    setOffset(place)
+    report(place, isLast && now === of - 1)
+  }
+  const turn = (way: 1 | -1) => {
+    if (leaf.current?.turn(way)) return
+    const next = sections[at + way]
+    if (next) goTo(way > 0 ? next.start : next.end - 1)
+    else if (way > 0) report(text.length, true)
+  }
+  const find = useFind(text, goTo)
+  const resize = (way: 1 | -1) => type.change({ size: stepped('size', size, way) })
+  const toggleContents = () => setContents(!hasContents)
+  useViewerKeys([
+    { keys: ['ArrowRight', 'PageDown', 'Space'], label: t('readers.forward'), repeats: true, run: () => turn(1) },
+    { keys: ['ArrowLeft', 'PageUp', 'Shift+Space'], label: t('readers.back'), repeats: true, run: () => turn(-1) },
+    { keys: ['Home'], label: t('readers.images.keys.start'), run: () => goTo(0) },
+    { keys: ['End'], label: t('readers.images.keys.end'), run: () => goTo(Math.max(0, text.length - 1)) },
+    { keys: ['t'], label: t('readers.contents'), run: toggleContents },
+    { keys: ['/', 's'], label: t('readers.find.title'), run: find.open },
+    { keys: ['+', '='], label: t('readers.text.larger'), repeats: true, run: () => resize(1) },
+    { keys: ['-'], label: t('readers.text.smaller'), repeats: true, run: () => resize(-1) },
+  ])
+  const tap = (event: React.MouseEvent) => {
+    if (!stage || window.getSelection()?.isCollapsed === false) return
+    const place = (event.clientX - (body?.getBoundingClientRect().left ?? 0)) / stage.width
+    if (place < 0.3) turn(-1)
+    else if (place > 0.7) turn(1)
+  }
+  const entries = sections.filter((one) => one.title !== '').map((one) => ({ key: String(one.start), title: one.title, depth: 0 }))
+  const chapter = sections.findLast((one, place) => one.title !== '' && place <= at)
+  const percent = (place: number) => `${Math.floor(fractionOf(place, text.length) * 100)} %`
+  return (
+    <div className={reader.reader}>
+      <ViewerTools>
+        {entries.length > 0 && (
+          <ToolButton name={t('readers.contents')} keys="T" isPressed={hasContents} onPress={toggleContents}>
+            <IconList />
+          </ToolButton>
+        )}
+        <ToolButton name={t('readers.find.title')} keys="/" isPressed={find.isOpen} onPress={find.open}>
+          <IconSearch />
+        </ToolButton>
+        <EncodingMenu fileId={file.id} encoding={encoding} />
+        <TypeMenu />
+      </ViewerTools>
+      <div className={reader.body}>
+        <div
+          ref={setBody}
+          className={classes.book}
+          style={{ background: colours.background, color: colours.text }}
+          onClick={tap}
+          role="document"
+        >
+          {sheet && (
+            <BookText
+              ref={leaf}
+              paragraphs={paragraphs}
+              offset={offset}
+              sheet={sheet}
+              type={type}
+              language={file.language}
+              onPlace={placed}
+              found={find.here === undefined ? undefined : { offset: find.here, length: find.wanted.trim().length }}
+            />
+          )}
+        </div>
+        {hasContents && (
+          <ContentsList
+            entries={entries}
+            current={chapter && String(chapter.start)}
+            onClose={toggleContents}
+            onChoose={(key) => {
+              goTo(Number(key))
+              setContents(false)
+            }}
+          />
+        )}
+        {find.isOpen && (
+          <FindBar
+            phrase={find.phrase}
+            count={find.found.length}
+            current={find.current}
+            onPhrase={find.setPhrase}
+            onStep={find.step}
+            onClose={find.close}
+          />
+        )}
+      </div>
+      <ReaderBar
+        name={t('readers.place')}
+        value={offset}
+        max={Math.max(1, text.length - 1)}
+        direction="ltr"
+        onForward={() => turn(1)}
+        onBack={() => turn(-1)}
+        onChange={goTo}
+        textOf={(place) => (place === offset && !isScrolled ? `${page.at + 1}/${page.of} · ${percent(place)}` : percent(place))}
+      />
+    </div>
+  )
+}

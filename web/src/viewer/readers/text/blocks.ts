@@ -1,0 +1,32 @@
+/** A run of lines that is drawn only while it is in sight. */
+export interface Block {
+  text: string
+  /** Characters from the start of the text that was cut. */
+  start: number
+  lines: number
+}
+
+const characters = 6000
+
+/** Cuts a text into runs of whole lines; together they are the text. */
+export function cutBlocks(text: string): Block[] {
+  const blocks: Block[] = []
+  let start = 0
+  while (start < text.length) {
+    const newline = text.indexOf('\n', start + characters)
+    // One endless line is cut as well, or it would be drawn as a whole.
+    const end = newline < 0 || newline > start + characters * 4 ? Math.min(text.length, start + characters * 4) : newline + 1
+    const piece = text.slice(start, end)
+    blocks.push({ text: piece, start, lines: piece.split('\n').length - (piece.endsWith('\n') ? 1 : 0) })
+    start = end
+  }
+  return blocks
+}
+
+/** The block that holds a character. */
+export function blockAt(blocks: readonly Block[], character: number): number {
+  return Math.max(
+    0,
+    blocks.findLastIndex(({ start }) => start <= character),
+  )
+}

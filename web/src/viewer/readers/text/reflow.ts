@@ -1,0 +1,73 @@
+/** A paragraph as it is shown, and where it stands in the file (UTF-16 units, `end` exclusive). */
+export interface Paragraph {
+  text: string
+  start: number
+  end: number
+  isHeading: boolean
+}
+interface Line {
+  text: string
+  start: number
+  end: number
+}
+
+const ends = /[.!?…:"”»)]$/
+
+function listLines(text: string, start: number): Line[] {
+  let at = start
+  return text.split('\n').map((raw) => {
+    const line = { text: raw.trimEnd(), start: at, end: at + raw.trimEnd().length }
+    at += raw.length + 1
+    return line
+  })
+}
+
+/** The width at which the lines of a text were cut, or undefined where each line is a paragraph of its own. */
+export function wrapWidth(lines: readonly string[]): number | undefined {
+  const full = lines.filter((line) => line.trim() !== '')
+  if (full.length < 8) return undefined
+  const widest = full.reduce((most, line) => Math.max(most, line.length), 0)
+  const near = full.filter((line) => line.length > widest * 0.7).length
+  return widest >= 40 && widest <= 110 && near > full.length * 0.4 ? widest : undefined
+}
+
+/** The paragraphs of a part of a text that begins at `start` of the whole: lines that were cut at a width are joined again. */
+export function reflow(text: string, start: number, heading?: string): Paragraph[] {
+  const lines = listLines(text, start)
+  const width = wrapWidth(lines.map((line) => line.text))
+  const paragraphs: Paragraph[] = []
+  let open: Paragraph | undefined
+  let last = ''
+  for (const line of lines) {
+    const shown = line.text.trim()
+    if (shown === '') {
+      open = undefined
+      continue
+    }
+    const isIndented = /^(\s{2,}|[–—-]\s)/.test(line.text)
+    const isAfterShort = width !== undefined && last.length < width * 0.65 && ends.test(last)
+    if (width === undefined || !open || isIndented || isAfterShort) {
+      open = { text: shown, start: line.start, end: line.end, isHeading: false }
+      paragraphs.push(open)
+    } else {
+      open.text = /\p{L}-$/u.test(open.text) && /^\p{Ll}/u.test(shown) ? open.text.slice(0, -1) + shown : `${open.text} ${shown}`
+      open.end = line.end
+    }
+    last = line.text
+  }
+  const first = paragraphs[0]
+  if (first && heading) first.isHeading = heading.startsWith(first.text.replace(/^#+ /, '').replace(/[.:]$/, ''))
+  if (first?.isHeading) first.text = first.text.replace(/^#+ /, '')
+  return paragraphs
+}
+
+/** Where a character of the shown paragraph stands in the file; joined lines are measured by their share. */
+export function offsetIn({ text, start, end }: Paragraph, character: number): number {
+  return start + Math.floor((character / Math.max(1, text.length)) * (end - start))
+}
+
+/** The character of the shown paragraph that stands at a place of the file, never one before it. */
+export function characterAt({ text, start, end }: Paragraph, offset: number): number {
+  const share = (offset - start) / Math.max(1, end - start)
+  return Math.min(Math.max(0, text.length - 1), Math.max(0, Math.ceil(share * text.length)))
+}

@@ -1,0 +1,47 @@
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+
+export const encodings = [
+  'utf-8',
+  'windows-1250',
+  'iso-8859-2',
+  'utf-16le',
+  'utf-16be',
+  'windows-1252',
+  'windows-1251',
+  'koi8-r',
+  'shift_jis',
+  'euc-jp',
+  'gb18030',
+  'big5',
+  'euc-kr',
+] as const
+
+interface State {
+  isWrapped: boolean
+  /** Pixels. */
+  size: number
+  /** The encoding that the reader chose for a file, against what was detected. */
+  encodingOf: Record<number, string>
+  change(changed: { isWrapped?: boolean; size?: number }): void
+  chooseEncoding(fileId: number, encoding: string | undefined): void
+}
+
+export const sizes = { least: 10, most: 32 } as const
+
+/** How plain text is shown on this device. */
+export const useTextSettings = create<State>()(
+  persist(
+    (set) => ({
+      isWrapped: true,
+      size: 15,
+      encodingOf: {},
+      change: (changed) => set(changed),
+      chooseEncoding: (fileId, encoding) =>
+        set(({ encodingOf: { [fileId]: _before, ...others } }) => ({
+          encodingOf: encoding === undefined ? others : { ...others, [fileId]: encoding },
+        })),
+    }),
+    { name: 'amn.text', version: 1 },
+  ),
+)
