@@ -59,6 +59,7 @@ describe('bytes of a file', () => {
     expect((await get('film.mp4', { 'if-none-match': String(answer.headers.etag) })).status).toBe(304)
     const head = await get('film.mp4', {}, 'HEAD')
     expect(head).toMatchObject({ status: 200, text: '', headers: { 'content-length': '1000' } })
+    expect(await get('film.mp4', { range: 'bytes=0-9' }, 'HEAD')).toMatchObject({ status: 200, headers: { 'content-length': '1000' } })
   })
 
   test.each([
@@ -68,6 +69,8 @@ describe('bytes of a file', () => {
     ['bytes=990-5000', 990, 999],
     ['bytes=-1', 999, 999],
     ['bytes=-5000', 0, 999],
+    [`bytes=0-${'9'.repeat(30)}`, 0, 999],
+    [`bytes=-${'9'.repeat(30)}`, 0, 999],
   ])('%s is a part', async (range, start, end) => {
     const answer = await get('film.mp4', { range })
     expect(answer.status).toBe(206)
