@@ -48,7 +48,7 @@ export async function startChild(file: string, words: string[], env: Record<stri
   const node = [process.execPath, ...flags]
   const command = core === undefined ? node : ['taskset', '-c', core, ...node]
   const child = spawn(command[0] ?? '', [...command.slice(1), file, ...words], {
-    env: { ...process.env, ...env },
+    env: { NODE_COMPILE_CACHE: join(tmpdir(), 'amn-bench-compiled'), ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const ended = new Promise<void>((end) => child.once('exit', () => end()))
