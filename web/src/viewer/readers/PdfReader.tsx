@@ -1,5 +1,5 @@
 import { AppError } from '@amn/contract/errors'
-import { Text } from '@mantine/core'
+import { Box, Text } from '@mantine/core'
 import { IconArrowAutofitWidth, IconBook2, IconContrast2, IconList, IconSearch, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -138,16 +138,16 @@ export function PdfReader({ content, file, position, onProgress }: RendererProps
         </ToolButton>
       </ViewerTools>
       <div className={reader.body}>
-        <div
+        <Box
           ref={setContainer}
           className={classes.container}
           data-inverted={isInverted || undefined}
           tabIndex={0}
-          role="document"
+          role="region"
           aria-label={file.name}
         >
           <div className="pdfViewer" />
-        </div>
+        </Box>
         {!open && <ReaderSkeleton shape="picture" />}
         {shows === 'outline' && (
           <ContentsList

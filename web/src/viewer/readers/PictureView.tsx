@@ -142,7 +142,9 @@ export function PictureView({ content, file, onProgress }: RendererProps) {
           alt={file.name}
           draggable={false}
           hidden={!lie}
-          style={lie && { transform: `translate(${lie.x}px, ${lie.y}px) rotate(${lie.turns * 90}deg) scale(${lie.scale})` }}
+          style={
+            lie && { transform: `translate(-50%, -50%) translate(${lie.x}px, ${lie.y}px) rotate(${lie.turns * 90}deg) scale(${lie.scale})` }
+          }
           onError={() => void fail()}
           onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
             setPicture({ width: width || 800, height: height || 800 })

@@ -100,6 +100,7 @@ export function TextReader({ content, file, position, onProgress }: RendererProp
           <PlainText
             key={`${part.offset} ${part.encoding}`}
             ref={shown}
+            name={file.name}
             text={text}
             language={file.language}
             isWrapped={isWrapped}

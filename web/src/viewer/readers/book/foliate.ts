@@ -10,7 +10,7 @@ export interface Place {
   part: number
   chapter: string | undefined
   isEnd: boolean
-  /** The reader moved; false when only the layout changed around him. */
+  /** The reader has moved since the book was opened; false while only the layout changes around him. */
   isMoved: boolean
 }
 interface Handlers {
@@ -78,11 +78,13 @@ export async function showBook(book: Book, stage: HTMLElement, { onPlace, onTap,
   })
   await view.open(book)
   let isStarted = false
+  let isMoved = false
   view.renderer.addEventListener('relocate', (event) => {
     const { index, fraction = 0, size = 0, reason } = (event as CustomEvent<Relocation>).detail
     const { cfi, tocItem } = view.lastLocation ?? {}
     if (cfi === undefined) return
-    const isMoved = isStarted && reason !== 'anchor' && reason !== 'selection'
+    // A new section lays itself out once more right after it was turned to: that is still the reader's own move.
+    isMoved ||= isStarted && reason !== 'anchor' && reason !== 'selection'
     onPlace({ cfi, index, part: Math.min(1, fraction + size), chapter: tocItem?.href ?? undefined, isEnd: isAtEnd(view, index), isMoved })
   })
   return {

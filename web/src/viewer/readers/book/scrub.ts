@@ -6,7 +6,7 @@ const harmful = /^(javascript|vbscript|data:text\/html|data:application|data:ima
 export function scrub(doc: Document): Document {
   for (const element of doc.querySelectorAll(removed)) element.remove()
   for (const element of doc.querySelectorAll('*')) {
-    for (const { name, value } of [...element.attributes]) {
+    for (const { name, value } of Array.from(element.attributes)) {
       // Browsers pass over blanks and control characters in front of and inside of a scheme.
       const address = value.replaceAll(/[\0-\u0020]+/g, '')
       if (/^on/i.test(name) || name === 'srcdoc' || (addresses.includes(name.toLowerCase()) && harmful.test(address)))

@@ -3,6 +3,7 @@ import { type MediaFile, type ViewedContent, contents } from '@amn/contract/cont
 import type { Book } from 'foliate-js/view.js'
 import { elementAddress, fileAddress } from '../../../api/address.ts'
 import { fetchPart } from '../../../api/part.ts'
+import { frameDrawings } from './drawings.ts'
 import { scrub, scrubText } from './scrub.ts'
 
 interface Of {
@@ -47,6 +48,7 @@ async function openEpub({ content, file }: Of): Promise<Book> {
   }).init()
   // What the server has cleaned as XHTML must never be read as HTML, which would understand it differently.
   for (const item of book.resources?.manifest ?? []) if (/html|dtbook|oeb1/.test(item.mediaType ?? '')) item.mediaType = xhtml
+  frameDrawings(book)
   book.transformTarget?.addEventListener('data', (event) => {
     const { detail } = event as CustomEvent<{ data: Promise<string> | string; type: string }>
     if (/html|svg|xml/.test(detail.type))

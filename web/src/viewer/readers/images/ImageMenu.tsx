@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changePreferences, usePreferences } from '../../../api/preferences.ts'
 import { ToolButton } from '../shared/ToolButton.tsx'
-import { type Direction, type Mode, modes } from './defaults.ts'
+import { modes } from './defaults.ts'
 import type { ImageSettings } from './settings.ts'
-import { type Fit, fits } from './spreads.ts'
+import { fits } from './spreads.ts'
 
 interface Props {
   settings: Required<ImageSettings>
@@ -23,15 +23,15 @@ export function ImageMenu({ settings, isChanged, onChange, onReset }: Props) {
   const hasButtons = usePreferences((state) => state.mangaReader.rewindButtons)
   const { mode, direction, fit, isCoverAlone, isOffset } = settings
   return (
-    <Popover opened={isOpen} onChange={setOpen} width={320} position="bottom-end" trapFocus returnFocus zIndex={300}>
+    <Popover opened={isOpen} onChange={setOpen} width={320} position="bottom-end" trapFocus returnFocus withRoles={false} zIndex={300}>
       <Popover.Target>
         <span>
-          <ToolButton name={t('readers.settings')} onPress={() => setOpen(!isOpen)}>
+          <ToolButton name={t('readers.settings')} opens={isOpen} onPress={() => setOpen(!isOpen)}>
             <IconAdjustmentsHorizontal />
           </ToolButton>
         </span>
       </Popover.Target>
-      <Popover.Dropdown aria-label={t('readers.settings')}>
+      <Popover.Dropdown role="dialog" aria-label={t('readers.settings')}>
         <Stack gap="sm">
           <Text size="sm" fw={600} id="reader-mode">
             {t('readers.images.mode')}

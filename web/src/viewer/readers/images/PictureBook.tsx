@@ -1,5 +1,5 @@
 import { IconLayoutBottombar, IconPhoto } from '@tabler/icons-react'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePreferences } from '../../../api/preferences.ts'
 import { useKeepingAwake, useViewerKeys } from '../../frame.ts'
@@ -20,7 +20,8 @@ import { SpreadView } from './SpreadView.tsx'
 import { type PageSize, askedWidth, findSpread, fits, fitSpread, keptPage, layOutSpreads } from './spreads.ts'
 import { Thumbnails } from './Thumbnails.tsx'
 import { useReading } from './use-image-settings.ts'
-import { type Strip, WebtoonView } from './WebtoonView.tsx'
+import type { Stand } from './strip.ts'
+import { WebtoonView } from './WebtoonView.tsx'
 
 type Props = RendererProps & { pages: readonly PageSize[] }
 
@@ -38,7 +39,10 @@ export function PictureBook({ content, file, position, pages, onProgress, onNext
   const [page, setPage] = useState(start)
   const [hasBars, setBars] = useState(true)
   const [hasThumbnails, setThumbnails] = useState(false)
-  const strip = useRef<Strip>(null)
+  const [wanted, setWanted] = useState((): Stand => {
+    const spot = useImageSettings.getState().spotOf[file.id]
+    return spot?.page === start ? spot : { page: start, part: 0 }
+  })
   useKeepingAwake(true)
 
   const spreads = useMemo(
@@ -55,17 +59,17 @@ export function PictureBook({ content, file, position, pages, onProgress, onNext
     const next = spreads[findSpread(spreads, one)]
     setPage(one)
     if (next) report(mode === 'webtoon' ? one : keptPage(next, pages.length))
-    strip.current?.showPage(one)
+    setWanted({ page: one, part: 0 })
   }
   const showPlace = (to: number) => {
     if (to < 0) return onPrevious?.()
     if (to > spreads.length) return onNext?.()
     showPage(spreads[to]?.[0] ?? pages.length)
   }
-  const scrolled = (one: number, part: number, isLastSeen: boolean) => {
-    setPage(one)
-    useImageSettings.getState().keepSpot(file.id, { page: one, part })
-    report(isLastSeen ? pages.length - 1 : one)
+  const scrolled = (stand: Stand, isLastSeen: boolean) => {
+    setPage(stand.page)
+    useImageSettings.getState().keepSpot(file.id, stand)
+    report(isLastSeen ? pages.length - 1 : stand.page)
   }
   const scroller = () => body?.querySelector('[data-scroller]')
   const scrollBy = (pixels: number) => scroller()?.scrollBy({ top: pixels, behavior: 'instant' })
@@ -76,7 +80,9 @@ export function PictureBook({ content, file, position, pages, onProgress, onNext
     else showPlace(place + way)
   }
   const setMode = (next: Mode) => {
-    setPage(Math.min(page, pages.length - 1))
+    const shown = Math.min(page, pages.length - 1)
+    setPage(shown)
+    if (mode !== 'webtoon') setWanted({ page: shown, part: 0 })
     change({ mode: next })
   }
   const acts = {
@@ -112,7 +118,6 @@ export function PictureBook({ content, file, position, pages, onProgress, onNext
     }),
   )
   const end = <EndPage content={content} onNext={onNext} />
-  const spot = useImageSettings.getState().spotOf[file.id]
   const shownPages = spread.length > 1 ? `${page + 1}–${page + 2}` : String(Math.min(page + 1, pages.length))
   return (
     <div className={reader.reader}>
@@ -138,16 +143,7 @@ export function PictureBook({ content, file, position, pages, onProgress, onNext
       </ViewerTools>
       <div ref={setBody} className={reader.body}>
         {stage && mode === 'webtoon' && (
-          <WebtoonView
-            ref={strip}
-            pages={pages}
-            stage={stage}
-            source={source}
-            end={end}
-            onScroll={scrolled}
-            onMiddle={acts.toggleBars}
-            start={{ page, part: spot?.page === page ? spot.part : 0 }}
-          />
+          <WebtoonView pages={pages} stage={stage} source={source} end={end} onScroll={scrolled} onTap={acts.toggleBars} wanted={wanted} />
         )}
         {stage && mode !== 'webtoon' && (
           <SpreadView

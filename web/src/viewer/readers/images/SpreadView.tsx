@@ -1,11 +1,12 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Direction } from './defaults.ts'
 import classes from './images.module.css'
 import type { PageSource } from './page-address.ts'
 import { PageImage } from './PageImage.tsx'
 import { type Box, type Fit, type PageSize, askedWidth, fitSpread } from './spreads.ts'
+import { useTap } from '../shared/use-tap.ts'
 import { useSwipe } from './use-swipe.ts'
 
 interface Props {
@@ -26,22 +27,20 @@ interface Props {
 /** One page, or two beside each other in the way of reading, with the places to tap for the next. */
 export function SpreadView({ pages, spread, stage, fit, direction, hasButtons, source, end, onForward, onBack, onMiddle }: Props) {
   const { t } = useTranslation()
-  const view = useRef<HTMLDivElement>(null)
+  const [view, setView] = useState<HTMLDivElement | null>(null)
   const isRightToLeft = direction === 'rtl'
   const [onLeft, onRight] = isRightToLeft ? [onForward, onBack] : [onBack, onForward]
   const swipe = useSwipe(onLeft, onRight)
   const shown = spread.map((page) => pages[page]).filter((page) => page !== undefined)
   const boxes = fitSpread(shown, stage, fit)
-  const tap = (event: React.MouseEvent) => {
-    if (event.target instanceof Element && event.target.closest('button, a')) return
-    const place = (event.clientX - (view.current?.getBoundingClientRect().left ?? 0)) / stage.width
-    if (place < 1 / 3) onLeft()
-    else if (place > 2 / 3) onRight()
+  useTap(view, (share) => {
+    if (share < 1 / 3) onLeft()
+    else if (share > 2 / 3) onRight()
     else onMiddle()
-  }
+  })
   return (
     <>
-      <div ref={view} className={classes.view} data-scroller data-fit={fit} onClick={tap} {...swipe}>
+      <div ref={setView} className={classes.view} data-scroller data-fit={fit} {...swipe}>
         <div key={spread.join()} className={classes.spread} dir={direction} data-first={spread[0]}>
           {spread.length === 0
             ? end

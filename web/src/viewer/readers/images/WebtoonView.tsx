@@ -1,74 +1,64 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { useTap } from '../shared/use-tap.ts'
 import classes from './images.module.css'
 import type { PageSource } from './page-address.ts'
 import { PageImage } from './PageImage.tsx'
-import { type Box, type PageSize, askedWidth, sizeOf } from './spreads.ts'
+import { type Box, type PageSize, askedWidth } from './spreads.ts'
+import { type Stand, layOutStrip, standAt, topOf } from './strip.ts'
 
-export interface Strip {
-  /** Shows a page from its top, or from a part (0–1) of its height. */
-  showPage(page: number, part?: number): void
-}
 interface Props {
-  ref: Ref<Strip>
   pages: readonly PageSize[]
   stage: Box
-  start: { page: number; part: number }
+  /** Where the strip is to stand: another object, even for the same place, brings it there. */
+  wanted: Stand
   source: PageSource
   /** Comes after the last page. */
   end: ReactNode
-  /** The page at the upper edge, how much of it has gone by, and whether the last one has been seen. */
-  onScroll(page: number, part: number, isLastSeen: boolean): void
-  onMiddle(): void
+  /** The reader scrolled; the last page has been seen to its end. */
+  onScroll(stand: Stand, isLastSeen: boolean): void
+  onTap(): void
 }
 
 const widest = 860
 const endHeight = 420
+const leastMove = 2
 
 /** All pages under one another without gaps; only those in sight are drawn. */
-export function WebtoonView({ ref, pages, stage, start, source, end, onScroll, onMiddle }: Props) {
-  const scroller = useRef<HTMLDivElement>(null)
+export function WebtoonView({ pages, stage, wanted, source, end, onScroll, onTap }: Props) {
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const width = Math.min(stage.width, widest)
-  const heightOf = (page: number) => {
-    if (page === pages.length) return endHeight
-    const size = sizeOf(pages[page])
-    return Math.round((width * size.height) / size.width)
-  }
+  const tops = useMemo(() => layOutStrip(pages, width), [pages, width])
   const virtual = useVirtualizer({
     count: pages.length + 1,
-    getScrollElement: () => scroller.current,
-    estimateSize: heightOf,
+    getScrollElement: () => scroller,
+    estimateSize: (page) => (page === pages.length ? endHeight : (tops[page + 1] ?? 0) - (tops[page] ?? 0)),
     overscan: 3,
     initialRect: stage,
   })
-  const standing = useRef(start)
-  const topOf = (page: number) => virtual.getOffsetForIndex(page, 'start')?.[0] ?? 0
-  const show = ({ page, part }: { page: number; part: number }) => {
-    standing.current = { page, part }
-    scroller.current?.scrollTo({ top: topOf(page) + part * heightOf(page), behavior: 'instant' })
-  }
-  useImperativeHandle(ref, () => ({ showPage: (page, part = 0) => show({ page, part }) }))
+  const standing = useRef(wanted)
+  useTap(scroller, onTap)
+  useEffect(() => {
+    standing.current = wanted
+  }, [wanted])
+  // Heights follow the width alone; the place is found again whenever it changes.
   useEffect(() => {
     virtual.measure()
-    const frame = requestAnimationFrame(() => show(standing.current))
+    const frame = requestAnimationFrame(() => scroller?.scrollTo({ top: topOf(tops, standing.current), behavior: 'instant' }))
     return () => cancelAnimationFrame(frame)
-    // Heights follow the width alone; the place is found again whenever it changes.
-    // oxlint reads the functions as dependencies, which change with every drawing.
-  }, [width])
+  }, [virtual, scroller, tops, wanted])
   const follow = () => {
-    const element = scroller.current
-    if (!element) return
-    const edge = element.scrollTop + 1
-    const page = Math.min(virtual.getVirtualItemForOffset(edge)?.index ?? 0, pages.length - 1)
-    const part = Math.min(1, Math.max(0, (edge - 1 - topOf(page)) / heightOf(page)))
-    if (page === standing.current.page && part === standing.current.part) return
-    standing.current = { page, part }
-    onScroll(page, part, element.scrollTop + element.clientHeight >= topOf(pages.length) - 2)
+    if (!scroller) return
+    const { scrollTop, clientHeight, scrollHeight } = scroller
+    const aim = Math.min(topOf(tops, standing.current), scrollHeight - clientHeight)
+    if (Math.abs(scrollTop - aim) < leastMove) return
+    standing.current = standAt(tops, scrollTop)
+    onScroll(standing.current, scrollTop + clientHeight >= (tops.at(-1) ?? 0) - leastMove)
   }
   return (
-    <div ref={scroller} className={classes.strip} data-scroller onScroll={follow} onClick={onMiddle}>
+    <div ref={setScroller} className={classes.strip} data-scroller onScroll={follow}>
       <div style={{ height: virtual.getTotalSize(), width }}>
-        {virtual.getVirtualItems().map(({ index, start: top }) => (
+        {virtual.getVirtualItems().map(({ index, start: top, size }) => (
           <div key={index} className={classes.stripPage} style={{ transform: `translateY(${top}px)`, width }}>
             {index === pages.length ? (
               end
@@ -76,7 +66,7 @@ export function WebtoonView({ ref, pages, stage, start, source, end, onScroll, o
               <PageImage
                 page={index}
                 pages={pages.length}
-                box={{ width, height: heightOf(index) }}
+                box={{ width, height: size }}
                 address={source(index, askedWidth(width, window.devicePixelRatio, pages[index]?.width ?? null))}
               />
             )}

@@ -2,7 +2,6 @@ import { type PDFDocumentProxy, GlobalWorkerOptions, getDocument, version } from
 // The viewer takes the library from the page, where the line above has put it.
 import { EventBus, LinkTarget, PDFFindController, PDFLinkService, PDFViewer } from 'pdfjs-dist/web/pdf_viewer.mjs'
 import 'pdfjs-dist/web/pdf_viewer.css'
-import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 
 const files = `${import.meta.env.BASE_URL}assets/pdfjs-${version}/`
 const linksOnly = 1
@@ -18,7 +17,7 @@ export interface OpenPdf {
 
 /** Opens a PDF by ranges of its bytes. No form, script or attachment of it comes alive; links to the outside open a tab of their own. */
 export async function openPdf(address: string, container: HTMLDivElement, signal: AbortSignal): Promise<OpenPdf> {
-  GlobalWorkerOptions.workerSrc = workerAddress
+  GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href
   const task = getDocument({
     url: address,
     withCredentials: true,

@@ -36,7 +36,7 @@ export function usePdf({ address, container, start, onPlace }: Parts) {
     let opened: OpenPdf | undefined
     const run = async () => {
       opened = await openPdf(address, container, stop.signal)
-      const { events, viewer, pdf, links } = opened
+      const { events, viewer, pdf } = opened
       let isPlaced = false
       events.on('pagesinit', () => {
         const { scale: kept, isSpread } = usePdfSettings.getState()
@@ -64,7 +64,6 @@ export function usePdf({ address, container, start, onPlace }: Parts) {
       events.on('updatefindcontrolstate', count)
       setOpen(opened)
       setOutline(flattenOutline((await pdf.getOutline()) ?? []))
-      void links
     }
     run().catch((problem: unknown) => {
       if (!stop.signal.aborted) setFailure(problem)

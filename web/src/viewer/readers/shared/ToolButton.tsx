@@ -6,6 +6,8 @@ interface Props {
   /** As a person reads it: T, +, Shift+G. */
   keys?: string
   isPressed?: boolean
+  /** Whether the card that it opens is open; absent when it opens none. */
+  opens?: boolean
   isDisabled?: boolean
   className?: string | undefined
   children: ReactNode
@@ -13,7 +15,7 @@ interface Props {
 }
 
 /** A button of a reader with its name and key. */
-export function ToolButton({ name, keys, isPressed, isDisabled, className, children, onPress }: Props) {
+export function ToolButton({ name, keys, isPressed, opens, isDisabled, className, children, onPress }: Props) {
   return (
     <ActionIcon
       variant={isPressed ? 'light' : 'transparent'}
@@ -24,6 +26,8 @@ export function ToolButton({ name, keys, isPressed, isDisabled, className, child
       aria-label={name}
       aria-keyshortcuts={keys}
       aria-pressed={isPressed}
+      aria-expanded={opens}
+      aria-haspopup={opens === undefined ? undefined : 'dialog'}
       title={keys ? `${name} (${keys})` : name}
       onClick={onPress}
     >

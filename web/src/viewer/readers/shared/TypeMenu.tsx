@@ -1,22 +1,10 @@
-import { ActionIcon, Group, Popover, SegmentedControl, Select, Stack, Switch, Text } from '@mantine/core'
-import { useComputedColorScheme } from '@mantine/core'
+import { ActionIcon, Group, Popover, SegmentedControl, Select, Stack, Switch, Text, useComputedColorScheme } from '@mantine/core'
 import { IconMinus, IconPlus, IconTypography } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './type.module.css'
 import { ToolButton } from './ToolButton.tsx'
-import {
-  type Font,
-  type Stepped,
-  type TypeSettings,
-  coloursOf,
-  columnCounts,
-  fonts,
-  isAtBound,
-  stepped,
-  themes,
-  useTypeSettings,
-} from './type-settings.ts'
+import { type Font, type Stepped, coloursOf, columnCounts, fonts, isAtBound, stepped, themes, useTypeSettings } from './type-settings.ts'
 
 function Step({ name, shown }: { name: Stepped; shown: string }) {
   const { t } = useTranslation()
@@ -59,15 +47,15 @@ export function TypeMenu({ isFixed = false }: { isFixed?: boolean }) {
   const { theme, font, size, lineHeight, margin, columns, isScrolled, change } = useTypeSettings()
   const isDarkPage = useComputedColorScheme('light') === 'dark'
   return (
-    <Popover opened={isOpen} onChange={setOpen} width={320} position="bottom-end" trapFocus returnFocus zIndex={300}>
+    <Popover opened={isOpen} onChange={setOpen} width={320} position="bottom-end" trapFocus returnFocus withRoles={false} zIndex={300}>
       <Popover.Target>
         <span>
-          <ToolButton name={t('readers.type.title')} onPress={() => setOpen(!isOpen)}>
+          <ToolButton name={t('readers.type.title')} opens={isOpen} onPress={() => setOpen(!isOpen)}>
             <IconTypography />
           </ToolButton>
         </span>
       </Popover.Target>
-      <Popover.Dropdown aria-label={t('readers.type.title')}>
+      <Popover.Dropdown role="dialog" aria-label={t('readers.type.title')}>
         <Stack gap="sm">
           <div className={classes.themes} role="radiogroup" aria-label={t('readers.type.theme')}>
             {themes.map((one) => {

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react'
 import { type Block, blockAt, cutBlocks } from './blocks.ts'
 import { firstCharacter, rectOf } from './caret.ts'
@@ -11,6 +12,8 @@ export interface Shown {
 }
 interface Props {
   ref: Ref<Shown>
+  /** What a screen reader calls it. */
+  name: string
   text: string
   language: string | null
   /** The character at the upper edge to begin with. */
@@ -36,7 +39,7 @@ function topCharacter(scroller: HTMLElement, blocks: readonly Block[]): number {
 }
 
 /** A long text whose lines are laid out only where they are in sight. */
-export function PlainText({ ref, text, language, start, isWrapped, size, found, foundLength, here, onScroll }: Props) {
+export function PlainText({ ref, name, text, language, start, isWrapped, size, found, foundLength, here, onScroll }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const blocks = useMemo(() => cutBlocks(text), [text])
   const standing = useRef(start)
@@ -114,13 +117,14 @@ export function PlainText({ ref, text, language, start, isWrapped, size, found, 
     onScrollEnd.current = setTimeout(follow, 120)
   }
   return (
-    <div
+    <Box
       ref={scroller}
       className={classes.plain}
       data-wrapped={isWrapped || undefined}
       lang={language ?? undefined}
       tabIndex={0}
-      role="document"
+      role="region"
+      aria-label={name}
       style={{ fontSize: size, lineHeight }}
       onScroll={scrolled}
     >
@@ -134,6 +138,6 @@ export function PlainText({ ref, text, language, start, isWrapped, size, found, 
           {block.text}
         </div>
       ))}
-    </div>
+    </Box>
   )
 }

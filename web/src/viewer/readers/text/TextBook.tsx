@@ -14,6 +14,7 @@ import { ToolButton } from '../shared/ToolButton.tsx'
 import { TypeMenu } from '../shared/TypeMenu.tsx'
 import { coloursOf, stepped, useTypeSettings } from '../shared/type-settings.ts'
 import { useSize } from '../shared/use-size.ts'
+import { useTap } from '../shared/use-tap.ts'
 import { BookText, type Leaf } from './BookText.tsx'
 import { EncodingMenu } from './EncodingMenu.tsx'
 import { reflow } from './reflow.ts'
@@ -83,12 +84,10 @@ export function TextBook({ file, position, text, encoding, chapters, onProgress 
     { keys: ['+', '='], label: t('readers.text.larger'), repeats: true, run: () => resize(1) },
     { keys: ['-'], label: t('readers.text.smaller'), repeats: true, run: () => resize(-1) },
   ])
-  const tap = (event: React.MouseEvent) => {
-    if (!stage || window.getSelection()?.isCollapsed === false) return
-    const place = (event.clientX - (body?.getBoundingClientRect().left ?? 0)) / stage.width
-    if (place < 0.3) turn(-1)
-    else if (place > 0.7) turn(1)
-  }
+  useTap(body, (share) => {
+    if (share < 0.3) turn(-1)
+    else if (share > 0.7) turn(1)
+  })
   const entries = sections.filter((one) => one.title !== '').map((one) => ({ key: String(one.start), title: one.title, depth: 0 }))
   const chapter = sections.findLast((one, place) => one.title !== '' && place <= at)
   const percent = (place: number) => `${Math.floor(fractionOf(place, text.length) * 100)} %`
@@ -107,13 +106,7 @@ export function TextBook({ file, position, text, encoding, chapters, onProgress 
         <TypeMenu />
       </ViewerTools>
       <div className={reader.body}>
-        <div
-          ref={setBody}
-          className={classes.book}
-          style={{ background: colours.background, color: colours.text }}
-          onClick={tap}
-          role="document"
-        >
+        <div ref={setBody} className={classes.book} style={{ background: colours.background, color: colours.text }}>
           {sheet && (
             <BookText
               ref={leaf}
