@@ -31,7 +31,7 @@ export function readerRoutes({ serve, store, config }: App): void {
     const { params, query, request, reply } = context
     const { path, etag } = await find(context)
     const tag = `${etag.slice(0, -1)}-${params.page}-${query.width ?? 0}"`
-    guardBytes(reply).header('ETag', tag).header('Cache-Control', 'private, max-age=86400')
+    guardBytes(reply).header('ETag', tag).header('Cache-Control', 'private, max-age=300')
     if (request.headers['if-none-match'] === tag) return reply.code(304).send()
     const { readPage } = await import('../reading/archive.ts')
     const page = await readPage(path, params.page, { scratch })
@@ -42,7 +42,7 @@ export function readerRoutes({ serve, store, config }: App): void {
     const { params, reply } = context
     const { path } = await find(context)
     const resource = await readingPool().run('readResource', path, params['*'])
-    guardBytes(reply).header('Cache-Control', 'private, max-age=86400')
+    guardBytes(reply).header('Cache-Control', 'private, max-age=300')
     return reply.type(resource.type).send(Buffer.from(resource.body))
   })
   serve(contents.text, async (context) => {
@@ -52,7 +52,7 @@ export function readerRoutes({ serve, store, config }: App): void {
   serve(contents.subtitle, async (context) => {
     const { path } = await find(context)
     const text = await readingPool().run('readWebVtt', path)
-    guardBytes(context.reply).header('Cache-Control', 'private, max-age=86400')
+    guardBytes(context.reply).header('Cache-Control', 'private, max-age=300')
     return context.reply.type('text/vtt; charset=utf-8').send(text)
   })
 }

@@ -14,7 +14,7 @@ export const limits = {
   font: 10 * MiB,
   xml: 5 * MiB,
   xmlDepth: 100,
-  text: 64 * MiB,
+  text: 10 * MiB,
   textAnswer: 5 * MiB,
   subtitle: 10 * MiB,
   cues: 50_000,

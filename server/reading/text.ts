@@ -42,7 +42,7 @@ const decode = (bytes: Buffer, wanted: string | undefined): Decoded => {
 
 const wholeText = (path: string, wanted: string | undefined): Promise<Decoded> =>
   withFile(path, async ({ handle, size, key }) => {
-    if (size > limits.text) refuse('The text is larger than 64 MiB')
+    if (size > limits.text) refuse('The text is larger than 10 MiB')
     const name = `${key}\0${wanted ?? ''}`
     return decodedTexts.find(name) ?? decodedTexts.put(name, decode(await readAt(handle, 0, size), wanted))
   })
@@ -56,7 +56,7 @@ const bounded = (text: string, offset: number, limit: number): string => {
     .replace(/\ufffd$/, '')
 }
 
-/** Reads a text or a part of it. Larger than 64 MiB or binary: UNPROCESSABLE_FILE; an unknown encoding: VALIDATION_FAILED. */
+/** Reads a text or a part of it. Larger than 10 MiB or binary: UNPROCESSABLE_FILE; an unknown encoding: VALIDATION_FAILED. */
 export const readText = async (path: string, { encoding, offset = 0, limit = limits.textAnswer }: TextOptions = {}): Promise<TextPiece> => {
   if (encoding !== undefined && !isEncoding(encoding)) throw new AppError('VALIDATION_FAILED', 'The encoding is not known')
   const whole = await wholeText(path, encoding)

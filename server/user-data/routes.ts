@@ -1,3 +1,4 @@
+import { AppError } from '@amn/contract/errors'
 import { userData } from '@amn/contract/user-data'
 import { readSettings } from '../db/setting.ts'
 import { getVisibleContent, getVisibleFile, getVisibleMedia } from '../db/visible.ts'
@@ -12,7 +13,9 @@ export function userDataRoutes({ serve, store }: App): void {
   const { db } = store
 
   serve(userData.list, ({ query, actor }) => {
-    const types = query.amnMediaType === 'All' ? actor.types('INFO') : actor.types('INFO').filter((type) => type === query.amnMediaType)
+    const claimed = query.amnMediaType
+    if (claimed !== 'All' && !actor.types('INFO').includes(claimed)) throw new AppError('ACCESS_DENIED', 'no permissions')
+    const types = claimed === 'All' ? actor.types('INFO') : [claimed]
     return listUserData(db, { userId: actor.userId, seesAdult: actor.seesAdult, types }, query)
   })
 

@@ -235,6 +235,8 @@ describe('the list', () => {
     const { body } = await server.ask('GET', '/media/user-data?mediaStatus=PLANNED,DROPPED&onlyFavorites=true', { as: user.token })
     expect(body.items.map((item: { media: { id: number } }) => item.media.id)).toEqual([made[2]?.id, made[0]?.id])
     expect((await server.ask('GET', '/media/user-data?mediaStatus=EATING', { as: user.token })).status).toBe(400)
+    const nobody = await makeUser(server.store)
+    expect((await server.ask('GET', '/media/user-data?amnMediaType=Movie', { as: nobody.token })).status).toBe(403)
   })
 
   test('hides a type whose right is gone, and keeps its rows (B-07)', async () => {

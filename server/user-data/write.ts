@@ -52,6 +52,7 @@ export async function upsertUserMedia(db: Db, row: MediaRow): Promise<void> {
     last_file_id: row.fileId,
     last_activity_at: row.now,
     updated_at: row.now,
+    ...(row.status === 'COMPLETED' && { completed_at: row.now }),
   }
   await db
     .insertInto('user_media')
