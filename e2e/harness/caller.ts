@@ -5,6 +5,9 @@ import type { FilePosition } from '@amn/contract/user-data'
 import type { Product } from './product.ts'
 
 export const adminPassword = 'a lamp at the quay'
+/** The people of the stock, who all have the same password: each test takes one who has not opened anything yet. */
+export const people = ['ada', 'bolek', 'celina', 'darek', 'ewa', 'feliks', 'gosia', 'henryk']
+export const personPassword = 'a boat in the fog'
 
 /** Calls the product as a person's other device would: with a token of its own and no cookies. */
 export interface Caller {
@@ -30,12 +33,6 @@ export async function logIn({ api }: Product, username: string, password: string
     send: (method, path, body) =>
       answer(fetch(api + path, { method, headers: body ? { ...headers, ...inJson } : headers, ...(body ? { body: JSON.stringify(body) } : {}) }), `${method} ${path}`),
   }
-}
-
-/** Makes an account through the registration that is open to everybody. */
-export async function register({ api }: Product, username: string, password: string): Promise<void> {
-  const body = JSON.stringify({ username, password, email: `${username}@example.org` })
-  await answer(fetch(`${api}/user/register`, { method: 'POST', headers: inJson, body }), 'register')
 }
 
 /** The one media with this title; what is not there yet is waited for. */

@@ -50,7 +50,9 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   let said = ''
   let port = '0'
   const isRunning = () => child !== undefined && child.exitCode === null && child.signalCode === null
+  let isWanted = false
   const stop = async () => {
+    isWanted = false
     if (!isRunning()) return
     const ended = new Promise((end) => child?.once('exit', end))
     child?.kill('SIGTERM')
@@ -66,6 +68,10 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       if (isRunning()) return
       said = ''
       child = spawn(process.execPath, [serverFile], { env: environment(options, { AMN_PORT: port }), stdio: ['ignore', 'pipe', 'pipe'] })
+      isWanted = true
+      child.once('exit', (code, signal) => {
+        if (isWanted) process.stderr.write(`\nThe product ended by itself with ${code ?? signal}. It said:\n${said}\n`)
+      })
       for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk.toString()))
       product.address = await addressOf(child, () => said)
       product.api = `${product.address}/amn-service/api/v1`

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
 import { makeLibrary } from '@amn/tools/make-library/make-library'
-import { adminPassword, logIn, waitForScans } from './caller.ts'
+import { adminPassword, logIn, people, personPassword, waitForScans } from './caller.ts'
 import { makeAccount, startProduct } from './product.ts'
 
 /** What all journeys share, made once: nothing in it is ever changed. */
@@ -16,7 +16,7 @@ export interface Stock {
   chromium: string | undefined
   /** The sample library. */
   library: string
-  /** A data folder in which the library has been scanned, to be copied; its administrator is `admin`. */
+  /** A data folder in which the library has been scanned, to be copied; with its administrator `admin` and its people. */
   data: string
   /** Where pictures of failures go. */
   shots: string
@@ -68,6 +68,7 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
   await mkdir(stock.shots)
   const options = { data: stock.data, media: stock.library }
   await makeAccount(options, 'create-admin', 'admin', adminPassword)
+  for (const name of people) await makeAccount(options, 'create-user', name, personPassword)
   const product = await startProduct(options)
   try {
     await waitForScans(await logIn(product, 'admin', adminPassword))

@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
-import { type Caller, adminPassword, logIn, register } from './caller.ts'
+import { type Caller, adminPassword, logIn, people, personPassword } from './caller.ts'
 import { type Product, startProduct } from './product.ts'
 import type { Locale, Words } from './words.ts'
 
@@ -29,12 +28,15 @@ export interface Person {
   caller: Caller
 }
 
-/** Somebody who may see and open everything, and has not opened anything yet. */
+const taken = new WeakMap<Product, number>()
+
+/** Somebody of the stock who may see and open everything, and has not opened anything yet. */
 export async function makePerson(product: Product): Promise<Person> {
-  const name = `person-${randomBytes(4).toString('hex')}`
-  const password = 'a boat in the fog'
-  await register(product, name, password)
-  return { name, password, caller: await logIn(product, name, password) }
+  const place = taken.get(product) ?? 0
+  taken.set(product, place + 1)
+  const name = people[place]
+  if (!name) throw new Error('nobody is left: add somebody to the people of the stock')
+  return { name, password: personPassword, caller: await logIn(product, name, personPassword) }
 }
 
 export async function findAdmin(product: Product): Promise<Person> {

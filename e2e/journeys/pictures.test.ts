@@ -76,7 +76,7 @@ journeys.each(rounds)('pictures, in $locale at $screen', ({ locale, screen }) =>
       ['Rooftop Astronomers', '.cb7'],
       ['Rooftop Astronomers', '.cbr'],
       ['Rooftop Astronomers', 'v03.cbz'],
-      ['Kanał 12', '.zip'],
+      ['Kanał', '.zip'],
     ] as const) {
       const book = await contentOf(person.caller, title, 'Manga', ending)
       await page.goto(book.address)
