@@ -8,7 +8,8 @@ async function textIn(frame: Frame): Promise<string> {
     ({ left, right, top, bottom }) => {
       const walker = document.createTreeWalker(document.body ?? document.documentElement, NodeFilter.SHOW_TEXT)
       const range = document.createRange()
-      const isSeen = (rect: DOMRect) => rect.width > 0 && rect.left >= left - 1 && rect.right <= right + 1 && rect.top >= top - 1 && rect.bottom <= bottom + 1
+      const isSeen = (rect: DOMRect) =>
+        rect.width > 0 && rect.left >= left - 1 && rect.right <= right + 1 && rect.top >= top - 1 && rect.bottom <= bottom + 1
       let seen = ''
       for (let node = walker.nextNode(); node && seen.length < 80; node = walker.nextNode()) {
         const text = node.textContent ?? ''

@@ -1,15 +1,14 @@
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject } from 'vitest'
+import { startChromium } from './chromium.ts'
 
 export const screens = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } }
 export type Screen = keyof typeof screens
 
 /** `describe` for journeys: without a browser they are skipped, and the set-up has said so. */
-export const journeys = describe.skipIf(inject('stock').chromium === undefined)
-
-const words = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+export const journeys = inject('stock').chromium === undefined ? describe.skip : describe
 
 /** What no page of the product may do; read it to let a test say more about it. */
 export interface Visit {
@@ -17,10 +16,6 @@ export interface Visit {
   context: BrowserContext
   /** Breaches of the content security policy, and errors that nobody caught. */
   complaints: string[]
-}
-
-export function startChromium(executablePath = inject('stock').chromium): Promise<Browser> {
-  return chromium.launch({ ...(executablePath ? { executablePath } : {}), args: words })
 }
 
 function listen(page: Page, complaints: string[]): void {
@@ -35,7 +30,7 @@ export function useBrowser() {
   let browser: Browser | undefined
   const visits: Visit[] = []
   beforeAll(async () => {
-    browser = await startChromium()
+    browser = await startChromium(inject('stock').chromium)
   })
   afterAll(() => browser?.close())
   afterEach(async ({ task }) => {
@@ -73,12 +68,18 @@ export function useBrowser() {
 }
 
 /** Waits until a condition holds, as long as Playwright waits for elements. */
-export const eventually = <T>(look: () => T, message = '') => expect.poll(look, { timeout: 20_000, interval: 50, message })
+export function eventually<T>(look: () => T, message = '') {
+  return expect.poll(look, { timeout: 20_000, interval: 50, message })
+}
 
 /** The serious and critical findings of axe on what is shown, as readable lines; none is the only good answer. */
 export async function findBarriers(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze()
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.html.slice(0, 160)} (${node.any[0]?.message ?? node.all[0]?.message ?? ''})`))
+    .flatMap(({ id, nodes }) =>
+      nodes.map(
+        (node) => `${id}: ${node.target.join(' ')} ${node.html.slice(0, 160)} (${node.any[0]?.message ?? node.all[0]?.message ?? ''})`,
+      ),
+    )
 }

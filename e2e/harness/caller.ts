@@ -31,7 +31,10 @@ export async function logIn({ api }: Product, username: string, password: string
   return {
     get: (path) => answer(fetch(api + path, { headers }), `GET ${path}`),
     send: (method, path, body) =>
-      answer(fetch(api + path, { method, headers: body ? { ...headers, ...inJson } : headers, ...(body ? { body: JSON.stringify(body) } : {}) }), `${method} ${path}`),
+      answer(
+        fetch(api + path, { method, headers: body ? { ...headers, ...inJson } : headers, ...(body ? { body: JSON.stringify(body) } : {}) }),
+        `${method} ${path}`,
+      ),
   }
 }
 
@@ -54,10 +57,15 @@ export interface Opened {
 /** The content at a place of a media, with the file whose name ends so (or the one that plays by itself). */
 export async function contentOf(caller: Caller, title: string, type: string, ending = '', place = 0): Promise<Opened> {
   const media = await mediaNamed(caller, title, type)
-  const { items } = await caller.get<{ items: { id: number; files: { name: string }[] }[] }>(`/media/${media.id}/content?amnMediaType=${type}&size=100`)
+  const { items } = await caller.get<{ items: { id: number; files: { name: string }[] }[] }>(
+    `/media/${media.id}/content?amnMediaType=${type}&size=100`,
+  )
   const fitting = items.filter(({ files }) => ending === '' || files.some(({ name }) => name.endsWith(ending)))
   const item = fitting[place]
-  if (!item) throw new Error(`${title} has no content ${place} with ${ending}: ${JSON.stringify(items.map(({ files }) => files.map(({ name }) => name)))}`)
+  if (!item)
+    throw new Error(
+      `${title} has no content ${place} with ${ending}: ${JSON.stringify(items.map(({ files }) => files.map(({ name }) => name)))}`,
+    )
   const content = await caller.get<ViewedContent>(`/content/${item.id}?amnMediaType=${type}`)
   const fileId = content.files.find(({ name }) => ending !== '' && name.endsWith(ending))?.id ?? content.playFileId
   if (!fileId) throw new Error(`${title} has no file to open`)
@@ -91,6 +99,10 @@ function until<T>(ask: () => Promise<T>, isGood: (answer: T) => boolean, atMostM
 /** Waits until nothing is being scanned or read any more, newest scan first. */
 export async function waitForScans(caller: Caller, atLeast = 1): Promise<Scan[]> {
   const ask = () => caller.get<{ items: Scan[] }>('/library/scan')
-  const { items } = await until(ask, (found) => found.items.length >= atLeast && found.items.every(({ state }) => state !== 'waiting' && state !== 'running'), 120_000)
+  const { items } = await until(
+    ask,
+    (found) => found.items.length >= atLeast && found.items.every(({ state }) => state !== 'waiting' && state !== 'running'),
+    120_000,
+  )
   return items
 }

@@ -37,8 +37,16 @@ export const hostileBooks = (canary: string) => ({
   Scripts: pack(
     'Scripts',
     [
-      page('1.xhtml', `<script>//<![CDATA[\n${sing('inline')};${robbing};fetch('${canary}/inline')//]]></script><script src="evil.js"></script>`, `<script type="module">import '${canary}/module'</script>`),
-      page('2.xhtml', `<script src="${canary}/remote.js"></script>`, `<math xmlns="http://www.w3.org/1998/Math/MathML"><mtext><script>${sing('math')}</script></mtext></math><noscript><p>quiet</p></noscript><template><script>${sing('template')}</script></template>`),
+      page(
+        '1.xhtml',
+        `<script>//<![CDATA[\n${sing('inline')};${robbing};fetch('${canary}/inline')//]]></script><script src="evil.js"></script>`,
+        `<script type="module">import '${canary}/module'</script>`,
+      ),
+      page(
+        '2.xhtml',
+        `<script src="${canary}/remote.js"></script>`,
+        `<math xmlns="http://www.w3.org/1998/Math/MathML"><mtext><script>${sing('math')}</script></mtext></math><noscript><p>quiet</p></noscript><template><script>${sing('template')}</script></template>`,
+      ),
     ],
     [{ name: 'evil.js', type: 'text/javascript', text: `${sing('own file')};${robbing};new Image().src='${canary}/own-file'` }],
   ),
@@ -52,7 +60,11 @@ export const hostileBooks = (canary: string) => ({
 <form action="javascript:${sing('form')}"><button formaction="javascript:${sing('formaction')}">Send</button></form><video onloadstart="${sing('onloadstart')}" src="${canary}/video"></video>`,
       `onload="${sing('onload')}" onpageshow="${sing('onpageshow')}"`,
     ),
-    page('2.xhtml', '', `<svg xmlns="http://www.w3.org/2000/svg" onload="${sing('svg onload')}"><a xlink:href="javascript:${sing('xlink')}"><text y="20">A drawn link</text></a><animate attributeName="x" onbegin="${sing('onbegin')}" dur="1s"/><set attributeName="href" to="javascript:${sing('set')}"/><image href="x" onerror="${sing('image')}"/><foreignObject><p xmlns="http://www.w3.org/1999/xhtml" onmouseover="${sing('foreign')}">in it</p></foreignObject></svg>`),
+    page(
+      '2.xhtml',
+      '',
+      `<svg xmlns="http://www.w3.org/2000/svg" onload="${sing('svg onload')}"><a xlink:href="javascript:${sing('xlink')}"><text y="20">A drawn link</text></a><animate attributeName="x" onbegin="${sing('onbegin')}" dur="1s"/><set attributeName="href" to="javascript:${sing('set')}"/><image href="x" onerror="${sing('image')}"/><foreignObject><p xmlns="http://www.w3.org/1999/xhtml" onmouseover="${sing('foreign')}">in it</p></foreignObject></svg>`,
+    ),
   ]),
   Frames: pack(
     'Frames',
@@ -71,7 +83,11 @@ export const hostileBooks = (canary: string) => ({
       page('3.xhtml', '', `<iframe src="frame.html"></iframe><object data="frame.html" type="text/html"></object>`),
     ],
     [
-      { name: 'own.css', type: 'text/css', text: `@import url(${canary}/own-import); body { background-image: image-set("${canary}/image-set" 1x); cursor: url(${canary}/cursor), auto }` },
+      {
+        name: 'own.css',
+        type: 'text/css',
+        text: `@import url(${canary}/own-import); body { background-image: image-set("${canary}/image-set" 1x); cursor: url(${canary}/cursor), auto }`,
+      },
       { name: 'frame.html', type: 'text/html', text: `<script>parent.parent.ran.push('frame')</script><img src="${canary}/from-frame">` },
     ],
   ),

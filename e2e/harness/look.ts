@@ -8,11 +8,17 @@ export async function pixelsOf(element: Locator): Promise<number[]> {
   return element.page().evaluate(
     async ([text, size]) => {
       const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
-      const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }), { resizeWidth: size, resizeHeight: size, resizeQuality: 'medium' })
+      const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }), {
+        resizeWidth: size,
+        resizeHeight: size,
+        resizeQuality: 'medium',
+      })
       const canvas = new OffscreenCanvas(size, size).getContext('2d')
       canvas?.drawImage(picture, 0, 0)
       const data = canvas?.getImageData(0, 0, size, size).data ?? new Uint8ClampedArray()
-      return Array.from({ length: size * size }, (_, i) => Math.round(((data[4 * i] ?? 0) + (data[4 * i + 1] ?? 0) + (data[4 * i + 2] ?? 0)) / 3))
+      return Array.from({ length: size * size }, (_, i) =>
+        Math.round(((data[4 * i] ?? 0) + (data[4 * i + 1] ?? 0) + (data[4 * i + 2] ?? 0)) / 3),
+      )
     },
     [png, side] as const,
   )
@@ -24,7 +30,9 @@ export const frameOf = (video: Locator): Promise<number[]> =>
     const canvas = new OffscreenCanvas(size, size).getContext('2d')
     canvas?.drawImage(element, 0, 0, size, size)
     const data = canvas?.getImageData(0, 0, size, size).data ?? new Uint8ClampedArray()
-    return Array.from({ length: size * size }, (_, i) => Math.round(((data[4 * i] ?? 0) + (data[4 * i + 1] ?? 0) + (data[4 * i + 2] ?? 0)) / 3))
+    return Array.from({ length: size * size }, (_, i) =>
+      Math.round(((data[4 * i] ?? 0) + (data[4 * i + 1] ?? 0) + (data[4 * i + 2] ?? 0)) / 3),
+    )
   }, side)
 
 /** How far two looks differ, 0 (not at all) to 255, on average. */

@@ -27,7 +27,9 @@ export interface Product {
 }
 
 function environment({ data, media, locale }: ProductOptions, more: Record<string, string>): NodeJS.ProcessEnv {
-  const outer = Object.entries(process.env).filter(([name]) => !/^AMN_(?!FFMPEG|FFPROBE)/.test(name) && name !== 'NODE_OPTIONS' && !name.startsWith('VITEST'))
+  const outer = Object.entries(process.env).filter(
+    ([name]) => !/^AMN_(?!FFMPEG|FFPROBE)/.test(name) && name !== 'NODE_OPTIONS' && !name.startsWith('VITEST'),
+  )
   return { ...Object.fromEntries(outer), AMN_DATA: data, AMN_MEDIA: media, AMN_LOCALE: locale ?? 'pl', AMN_LOG: 'warn', ...more }
 }
 
@@ -83,6 +85,11 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
 }
 
 /** Makes an account as whoever runs the product does it at the command line; the product itself must not be running. */
-export async function makeAccount(options: ProductOptions, kind: 'create-admin' | 'create-user', name: string, password: string): Promise<void> {
+export async function makeAccount(
+  options: ProductOptions,
+  kind: 'create-admin' | 'create-user',
+  name: string,
+  password: string,
+): Promise<void> {
   await promisify(execFile)(process.execPath, [serverFile, kind, name], { env: environment(options, { AMN_PASSWORD: password }) })
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { accessSync, constants, existsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
 import { makeLibrary } from '@amn/tools/make-library/make-library'
 import { adminPassword, logIn, people, personPassword, waitForScans } from './caller.ts'
+import { findChromium } from './chromium.ts'
 import { makeAccount, startProduct } from './product.ts'
 
 /** What all journeys share, made once: nothing in it is ever changed. */
@@ -31,30 +32,22 @@ declare module 'vitest' {
 const run = promisify(execFile)
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-export function findChromium(): string | undefined {
-  const isProgram = (path: string) => {
-    try {
-      accessSync(path, constants.X_OK)
-      return true
-    } catch {
-      return false
-    }
-  }
-  const named = process.env['AMN_CHROMIUM']
-  const places = named ? [named] : ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-  return places.find(isProgram)
-}
-
 const couldInstall = () => process.getuid?.() === 0 && existsSync('/etc/debian_version') && process.env['AMN_NO_INSTALL'] !== '1'
 
 /** Builds the web app if its sources changed, draws the library, and lets the product scan it once. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const bench = await mkdtemp(join(tmpdir(), 'amn-journeys-'))
-  const stock: Stock = { chromium: findChromium(), library: join(bench, 'library'), data: join(bench, 'data'), shots: join(bench, 'failures') }
+  const stock: Stock = {
+    chromium: findChromium(),
+    library: join(bench, 'library'),
+    data: join(bench, 'data'),
+    shots: join(bench, 'failures'),
+  }
   const tidy = async () => {
     const failures = existsSync(stock.shots) ? await readdir(stock.shots) : []
     if (failures.length > 0) process.stdout.write(`\nPictures of ${failures.length} failures: ${stock.shots}\n`)
-    for (const name of await readdir(bench)) if (failures.length === 0 || name !== 'failures') await rm(join(bench, name), { recursive: true, force: true })
+    for (const name of await readdir(bench))
+      if (failures.length === 0 || name !== 'failures') await rm(join(bench, name), { recursive: true, force: true })
     if (failures.length === 0) await rm(bench, { recursive: true, force: true })
   }
   provide('stock', stock)

@@ -84,7 +84,9 @@ journeys.each(rounds)('books, in $locale at $screen', ({ locale, screen }) => {
     await stageOf(page).waitFor()
     await turn(page, 'ArrowLeft')
     await eventually(() => textInSight(page)).toMatch(/\p{Script=Hiragana}/u)
-    const modes = await Promise.all(page.frames().map((frame) => frame.evaluate(() => getComputedStyle(document.body ?? document.documentElement).writingMode)))
+    const modes = await Promise.all(
+      page.frames().map((frame) => frame.evaluate(() => getComputedStyle(document.body ?? document.documentElement).writingMode)),
+    )
     expect(modes).toContain('vertical-rl')
     await turn(page, 'ArrowLeft')
   })

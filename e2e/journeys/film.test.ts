@@ -103,7 +103,10 @@ journeys.each(rounds)('a film, in $locale at $screen', ({ locale, screen }) => {
     await eventually(async () => (await player()).rate).toBeGreaterThan(1)
     await page.keyboard.press('<')
 
-    const track = () => video.evaluate((element: HTMLVideoElement) => [...element.textTracks].filter(({ mode }) => mode !== 'disabled').map(({ language }) => language))
+    const track = () =>
+      video.evaluate((element: HTMLVideoElement) =>
+        [...element.textTracks].filter(({ mode }) => mode !== 'disabled').map(({ language }) => language),
+      )
     if ((await track()).length === 0) await page.keyboard.press('c')
     await eventually(track).toEqual([locale])
     const cue = () =>
@@ -115,7 +118,10 @@ journeys.each(rounds)('a film, in $locale at $screen', ({ locale, screen }) => {
     await eventually(cue).toBeDefined()
     const first = await cue()
     await video.evaluate((element: HTMLVideoElement, at) => (element.currentTime = at), ((first?.start ?? 0) + (first?.end ?? 0)) / 2)
-    await page.getByText(first?.text.split('\n')[0] ?? 'no cue').first().waitFor()
+    await page
+      .getByText(first?.text.split('\n')[0] ?? 'no cue')
+      .first()
+      .waitFor()
     expect(await findBarriers(page)).toEqual([])
   })
 

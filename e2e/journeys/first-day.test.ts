@@ -71,7 +71,12 @@ journeys.each(rounds)('the first day, in $locale at $screen', ({ locale, screen 
     const row = page.getByRole('region', { name: say.recentlyAdded })
     await row.waitFor()
     expect(await row.getByRole('listitem').count()).toBeGreaterThan(8)
-    await eventually(() => row.locator('img').first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
+    await eventually(() =>
+      row
+        .locator('img')
+        .first()
+        .evaluate((image: HTMLImageElement) => image.naturalWidth),
+    ).toBeGreaterThan(100)
     await fitsSideways(page)
     expect(await findBarriers(page)).toEqual([])
 

@@ -61,13 +61,18 @@ journeys('hostile books in the reader that ships', () => {
       const frames = page.frames().filter((frame) => frame !== page.mainFrame())
       for (const frame of frames) {
         // A press may take the frame away, which is as good as nothing happening.
-        const pressable = await frame.locator('a, button, p, input, summary').all().catch(() => [])
+        const pressable = await frame
+          .locator('a, button, p, input, summary')
+          .all()
+          .catch(() => [])
         for (const one of pressable) await one.click({ timeout: 300, noWaitAfter: true }).catch(() => undefined)
       }
       expect(page.url(), 'the page stays').toContain('/content/')
       await page.keyboard.press('ArrowRight')
     }
-    const ran = await Promise.all(page.frames().map((frame) => frame.evaluate(() => (window as Window & { ran?: string[] }).ran ?? []).catch(() => [])))
+    const ran = await Promise.all(
+      page.frames().map((frame) => frame.evaluate(() => (window as Window & { ran?: string[] }).ran ?? []).catch(() => [])),
+    )
     expect(ran.flat()).toEqual([])
     expect(await page.evaluate(() => document.title)).not.toContain('pwned')
     expect(await page.evaluate(() => localStorage.getItem('amn-session'))).toBe(before)

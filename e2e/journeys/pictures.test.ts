@@ -15,7 +15,9 @@ const rounds = [
 
 /** The zero-based numbers of the pages in sight, once each of them is drawn. */
 const pagesIn = (page: Page) =>
-  page.locator('[data-page]').evaluateAll((all) => all.map((one) => ('loaded' in (one as HTMLElement).dataset ? Number((one as HTMLElement).dataset['page']) : -1)))
+  page
+    .locator('[data-page]')
+    .evaluateAll((all) => all.map((one) => ('loaded' in (one as HTMLElement).dataset ? Number((one as HTMLElement).dataset['page']) : -1)))
 /** How the first page in sight looks. */
 const lookOf = (page: Page) => pixelsOf(page.locator('[data-page] img').first())
 
@@ -65,7 +67,8 @@ journeys.each(rounds)('pictures, in $locale at $screen', ({ locale, screen }) =>
     await eventually(() => pagesIn(page)).toEqual([0])
     await page.keyboard.press('End')
     await eventually(() => pagesIn(page)).toEqual([5])
-    const status = async () => (await person.caller.get<{ contentStatus: string }>(volume.position.replace(/\/file\/\d+/, ''))).contentStatus
+    const status = async () =>
+      (await person.caller.get<{ contentStatus: string }>(volume.position.replace(/\/file\/\d+/, ''))).contentStatus
     await eventually(status).toBe('COMPLETED')
   })
 

@@ -22,7 +22,14 @@ journeys('a file that is renamed while the product runs', () => {
     const options = { data: join(bench, 'data'), media: join(bench, 'library'), locale: 'en' as const }
     const { library } = inject('stock')
     await mkdir(join(options.media, 'Movie'), { recursive: true })
-    for (const name of ['Kometa i piekarz (2020)', 'Latarnia na końcu mapy (2019)', 'A Small Room by the Sea (2014)', 'The Glass Orchard (2021)', 'Wiatr nad Solnicą (1974)', 'Paper Moons (2008)']) {
+    for (const name of [
+      'Kometa i piekarz (2020)',
+      'Latarnia na końcu mapy (2019)',
+      'A Small Room by the Sea (2014)',
+      'The Glass Orchard (2021)',
+      'Wiatr nad Solnicą (1974)',
+      'Paper Moons (2008)',
+    ]) {
       await cp(join(library, 'Movie', name), join(options.media, 'Movie', name), { recursive: true, preserveTimestamps: true })
     }
     await makeAccount(options, 'create-admin', 'admin', adminPassword)
@@ -48,7 +55,10 @@ journeys('a file that is renamed while the product runs', () => {
     const { position } = await positionIn(admin, before)
 
     const movies = join(product.options.media, 'Movie')
-    await rename(join(movies, 'Latarnia na końcu mapy (2019)/Latarnia na końcu mapy (2019).mp4'), join(movies, 'Latarnia na końcu mapy (2019)/Latarnia.2019.1080p.mp4'))
+    await rename(
+      join(movies, 'Latarnia na końcu mapy (2019)/Latarnia na końcu mapy (2019).mp4'),
+      join(movies, 'Latarnia na końcu mapy (2019)/Latarnia.2019.1080p.mp4'),
+    )
     await rename(join(movies, 'Latarnia na końcu mapy (2019)'), join(movies, 'Latarnia (2019)'))
     const scans = (await waitForScans(admin)).length
     await page.goto('/acp')
@@ -62,7 +72,10 @@ journeys('a file that is renamed while the product runs', () => {
     await page.goto('/')
     const [film] = after.items.filter(({ id }) => id === before.content.mediaId)
     const row = page.getByRole('region', { name: say.continueWatching })
-    await row.getByRole('link', { name: new RegExp(film?.title ?? 'gone') }).first().click()
+    await row
+      .getByRole('link', { name: new RegExp(film?.title ?? 'gone') })
+      .first()
+      .click()
     await page.getByRole('button', { name: say.resumeAt }).waitFor()
     expect(page.url()).toContain(`/content/${before.content.id}/`)
     expect((await player()).time).toBeCloseTo(Number(position), 1)

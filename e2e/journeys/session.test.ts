@@ -26,7 +26,10 @@ journeys.each(locales)('logging in, in %s', (locale) => {
 
   /** Another device exchanges the page's token: the page finds its own refused at its next call. */
   const takeTokenAway = async (page: Page) => {
-    const reply = await fetch(`${product.api}/user/refresh-token`, { method: 'POST', headers: { authorization: `Bearer ${await tokenOf(page)}` } })
+    const reply = await fetch(`${product.api}/user/refresh-token`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${await tokenOf(page)}` },
+    })
     expect(reply.status).toBe(200)
   }
 
@@ -120,7 +123,10 @@ journeys.each(locales)('logging in, in %s', (locale) => {
     await product.start()
     await page.goto('/media?type=Movie')
     await page.getByText(say.suspended).first().waitFor()
-    await page.getByText(/too many kites/).first().waitFor()
+    await page
+      .getByText(/too many kites/)
+      .first()
+      .waitFor()
     const { page: other } = await open(product.address)
     await other.goto('/')
     const card = other.getByRole('form', { name: say.logIn })

@@ -73,7 +73,10 @@ journeys.each(rounds)('a recording, in $locale at $screen', ({ locale, screen })
     const chapters = book.content.files[0]?.probe?.chapters ?? []
     expect(chapters.length).toBeGreaterThan(1)
     const last = chapters.at(-1)
-    await page.getByRole('navigation').getByRole('button', { name: last?.title ?? '' }).click()
+    await page
+      .getByRole('navigation')
+      .getByRole('button', { name: last?.title ?? '' })
+      .click()
     await eventually(async () => (await player()).time).toBeCloseTo(last?.start ?? -1, 0)
     await page.keyboard.press('m')
     await eventually(async () => (await player()).isMuted).toBe(true)

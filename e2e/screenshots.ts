@@ -1,0 +1,167 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import type { BrowserContext, Page } from 'playwright-core'
+import { makeLibrary } from '@amn/tools/make-library/make-library'
+import { type Caller, adminPassword, contentOf, logIn, mediaNamed, waitForScans } from './harness/caller.ts'
+import { findChromium, startChromium } from './harness/chromium.ts'
+import { type Product, makeAccount, startProduct } from './harness/product.ts'
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { docs: { type: 'boolean' }, only: { type: 'string' } } })
+const target = positionals[0] ?? ''
+if (target === '' && !values.docs) {
+  process.stderr.write(
+    'Usage: node e2e/screenshots.ts FOLDER [--only WORD] [--docs]\n  FOLDER  where the pictures of all screens go\n  --only  screens whose name holds this word\n  --docs  writes docs/images/start.webp\n',
+  )
+  process.exit(2)
+}
+
+/** Each screen: its name, its address, and what must stand before it is taken. */
+type Shot = [name: string, address: string, awaited: string]
+
+async function listScreens(caller: Caller): Promise<Shot[]> {
+  const series = await mediaNamed(caller, 'Dom przy ulicy Cichej', 'TvSeries')
+  const film = await mediaNamed(caller, 'Latarnia na końcu mapy', 'Movie')
+  const opened = (
+    [
+      ['video', 'Latarnia na końcu mapy', 'Movie', '', 'video'],
+      ['unplayable', 'Paper Moons', 'Movie', 'HEVC.mkv', 'main h2'],
+      ['audio', 'Piekarz i kometa', 'Audiobook', '', 'audio'],
+      ['manga', 'Clockwork Tide', 'Manga', 'v01.cbz', '[data-loaded]'],
+      ['picture', 'Mapa okolic', 'Other', '', 'main img:visible'],
+      ['pdf', 'Las pod numerem siódmym', 'Book', '', '.textLayer span'],
+      ['ebook', 'Piekarz i kometa', 'Book', '', '[data-cfi]'],
+      ['text', 'Notatki z balkonu', 'Other', 'Notatki.txt', 'main [role=document]'],
+      ['text-book', 'Dziennik latarnika', 'Book', '', '[data-paragraph]'],
+      ['none', 'Archive of the workshop', 'Other', 'measurements.bin', 'main dl'],
+    ] as const
+  ).map(async ([name, title, type, ending, awaited]): Promise<Shot> => [
+    name,
+    (await contentOf(caller, title, type, ending)).address,
+    awaited,
+  ])
+  return [
+    ['start', '/', 'main article'],
+    ['list', '/media?type=All&size=20', 'main article'],
+    ['series', `/media/${series.id}?type=TvSeries`, 'main section li'],
+    ['film', `/media/${film.id}?type=Movie`, 'main section li'],
+    ['panel', '/user-panel', 'main input:visible'],
+    ['acp', '/acp', 'main li'],
+    ['settings', '/acp?tab=settings', 'main input:visible'],
+    ['nowhere', '/nowhere', 'main h2'],
+    ...(await Promise.all(opened)),
+  ]
+}
+
+/** Starts a film and a book, so that there is something to go on with. */
+async function begin(caller: Caller): Promise<void> {
+  for (const [title, type] of [
+    ['Latarnia na końcu mapy', 'Movie'],
+    ['Dom przy ulicy Cichej', 'TvSeries'],
+    ['Hoshizora Ramen', 'Anime'],
+  ] as const) {
+    const { position, content, fileId } = await contentOf(caller, title, type)
+    const duration = content.files.find(({ id }) => id === fileId)?.duration ?? 20
+    await caller.send('PUT', position, { position: duration * 0.4, unit: 'seconds', duration })
+  }
+  const planned = await mediaNamed(caller, 'The Glass Orchard', 'Movie')
+  await caller.send('PUT', `/media/${planned.id}/user-data?amnMediaType=Movie`, { mediaStatus: 'PLANNED' })
+}
+
+async function logInOn(page: Page): Promise<void> {
+  await page.goto('/')
+  await page.locator('input[name=username]').fill('admin')
+  await page.locator('input[name=password]').fill(adminPassword)
+  await page.locator('input[name=password]').press('Enter')
+  await page.locator('main article').first().waitFor()
+}
+
+const calm = async (page: Page, awaited: string) => {
+  await page.locator(awaited).first().waitFor({ state: 'attached' })
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() =>
+    Promise.all(
+      [...document.images]
+        .filter((image) => image.loading !== 'lazy' || image.complete)
+        .map((image) => image.decode().catch(() => undefined)),
+    ),
+  )
+}
+
+async function take(context: BrowserContext, screens: Shot[], prefix: string): Promise<void> {
+  const page = await context.newPage()
+  await page.goto('/register')
+  await calm(page, 'main form')
+  if (!values.only) await page.screenshot({ path: join(target, `${prefix}-register.png`) })
+  await page.goto('/')
+  await calm(page, 'form')
+  if (!values.only) await page.screenshot({ path: join(target, `${prefix}-visitor.png`) })
+  await logInOn(page)
+  for (const [name, address, awaited] of screens.filter(([name]) => name.includes(values.only ?? ''))) {
+    await page.goto(address)
+    await calm(page, awaited)
+    await page.screenshot({ path: join(target, `${prefix}-${name}.png`) })
+  }
+  await context.close()
+}
+
+/** The start page as WebP for the manual, as small as it must be. */
+async function takeForDocs(context: BrowserContext): Promise<void> {
+  const page = await context.newPage()
+  await logInOn(page)
+  await calm(page, 'main article')
+  const session = await context.newCDPSession(page)
+  const place = fileURLToPath(new URL('../docs/images/start.webp', import.meta.url))
+  for (const quality of [90, 80, 70, 60, 50]) {
+    const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality })
+    const bytes = Buffer.from(data, 'base64')
+    if (bytes.length > 150 * 1024 && quality > 50) continue
+    await mkdir(join(place, '..'), { recursive: true })
+    await writeFile(place, bytes)
+    process.stdout.write(`${place}: ${Math.round(bytes.length / 1024)} KiB\n`)
+    break
+  }
+  await context.close()
+}
+
+const bench = await mkdtemp(join(tmpdir(), 'amn-screenshots-'))
+let product: Product | undefined
+const browser = await startChromium(findChromium())
+try {
+  const options = { data: join(bench, 'data'), media: join(bench, 'library'), locale: 'en' as const }
+  await makeLibrary(options.media)
+  await makeAccount(options, 'create-admin', 'admin', adminPassword)
+  product = await startProduct(options)
+  const caller = await logIn(product, 'admin', adminPassword)
+  await waitForScans(caller)
+  await begin(caller)
+  const open = (width: number, height: number) =>
+    browser.newContext({ baseURL: product?.address ?? '', viewport: { width, height }, reducedMotion: 'reduce' })
+  const wear = (locale: 'pl' | 'en', darkMode: boolean) => caller.send('PUT', '/current-user/settings', { locale, darkMode })
+  if (values.docs) {
+    await wear('en', true)
+    await takeForDocs(await open(1280, 800))
+  }
+  if (target !== '') {
+    await mkdir(target, { recursive: true })
+    const screens = await listScreens(caller)
+    for (const [width, height, locale, darkMode] of [
+      [360, 740, 'pl', false],
+      [360, 740, 'en', true],
+      [1280, 800, 'en', false],
+      [1280, 800, 'pl', true],
+      [1920, 1080, 'en', true],
+      [1920, 1080, 'pl', false],
+    ] as const) {
+      await wear(locale, darkMode)
+      await take(await open(width, height), screens, `${width}-${locale}-${darkMode ? 'dark' : 'light'}`)
+      process.stdout.write(`${width} ${locale} ${darkMode ? 'dark' : 'light'}\n`)
+    }
+  }
+} finally {
+  await browser.close()
+  await product?.stop()
+  await rm(bench, { recursive: true, force: true })
+}
