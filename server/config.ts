@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 
 /** How this process was started: everything that comes from the environment. Paths are absolute. */
@@ -30,36 +31,64 @@ const list = (text: string | undefined, separator: string | RegExp): string[] =>
     .map((part) => part.trim())
     .filter(Boolean)
 
+const wrong = (name: string, rule: string, text: string) => new Error(`${name} must be ${rule}, not ${JSON.stringify(text)}`)
+
 const number = (name: string, text: string | undefined, fallback: number, most: number): number => {
   if (text === undefined || text === '') return fallback
-  const value = Number(text)
-  if (!Number.isInteger(value) || value < 0 || value > most)
-    throw new Error(`${name} must be a whole number up to ${most}, not ${JSON.stringify(text)}`)
+  const value = /^\d{1,15}$/.test(text) ? Number(text) : NaN
+  if (!(value <= most)) throw wrong(name, `a whole number up to ${most}`, text)
   return value
 }
+
+const oneOf = <T extends string>(name: string, text: string | undefined, choices: readonly [T, ...T[]]): T => {
+  const found = choices.find((choice) => choice === (text || choices[0]))
+  if (found === undefined) throw wrong(name, `one of ${choices.filter(Boolean).join(', ')}`, text ?? '')
+  return found
+}
+
+const matching = (name: string, text: string, form: RegExp, rule: string): string => {
+  if (!form.test(text)) throw wrong(name, rule, text)
+  return text
+}
+
+const isOrigin = (text: string) => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
+const isProxy = (text: string) => {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const [address = '', bits = '0', ...rest] = text.split('/')
+  return rest.length === 0 && isIP(address) > 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128)
+}
+const every = (name: string, texts: string[], fits: (text: string) => boolean, rule: string): string[] => {
+  const odd = texts.find((text) => !fits(text))
+  if (odd !== undefined) throw wrong(name, rule, odd)
+  return texts
+}
+
+const levels = ['info', 'fatal', 'error', 'warn', 'debug', 'trace', 'silent'] as const
 
 /** Reads the configuration from environment variables; throws with one clear sentence when one of them is wrong. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const data = resolve(env.AMN_DATA || 'data')
-  const locale = env.AMN_LOCALE || 'pl'
-  if (locale !== 'pl' && locale !== 'en' && locale !== 'auto')
-    throw new Error(`AMN_LOCALE must be pl, en or auto, not ${JSON.stringify(locale)}`)
   return {
     host: env.AMN_HOST || '127.0.0.1',
     port: number('AMN_PORT', env.AMN_PORT, 8080, 65_535),
     data,
-    database: env.AMN_DATABASE || `sqlite:${data}/amn.db`,
+    database: matching(
+      'AMN_DATABASE',
+      env.AMN_DATABASE || `sqlite:${data}/amn.db`,
+      /^(sqlite:.|postgres(ql)?:\/\/.)/,
+      'sqlite:<path> or postgres://…',
+    ),
     media: env.AMN_MEDIA ?? '',
-    base: (env.AMN_BASE ?? '/amn-service').replace(/\/+$/, ''),
-    apiUrl: env.AMN_API_URL || undefined,
-    defaultLocale: locale,
+    base: matching('AMN_BASE', (env.AMN_BASE ?? '/amn-service').replace(/\/+$/, ''), /^(\/[\w.~-]+)*$/, 'a path such as /amn-service'),
+    apiUrl: env.AMN_API_URL ? matching('AMN_API_URL', env.AMN_API_URL, /^(https?:\/\/[^\s/]|\/)\S*$/, 'an address or a path') : undefined,
+    defaultLocale: oneOf('AMN_LOCALE', env.AMN_LOCALE, ['pl', 'en', 'auto']),
     rate: number('AMN_RATE', env.AMN_RATE, 600, 1_000_000_000),
-    trustedProxies: list(env.AMN_TRUSTED_PROXIES, ','),
-    allowedOrigins: list(env.AMN_ALLOWED_ORIGINS, ','),
+    trustedProxies: every('AMN_TRUSTED_PROXIES', list(env.AMN_TRUSTED_PROXIES, ','), isProxy, 'addresses such as 10.0.0.1 or 10.0.0.0/8'),
+    allowedOrigins: every('AMN_ALLOWED_ORIGINS', list(env.AMN_ALLOWED_ORIGINS, ','), isOrigin, 'origins such as https://home.lan'),
     browseRoots: env.AMN_BROWSE_ROOTS === undefined ? undefined : list(env.AMN_BROWSE_ROOTS, ';').map((path) => resolve(path)),
     ffmpeg: env.AMN_FFMPEG || 'ffmpeg',
     ffprobe: env.AMN_FFPROBE || 'ffprobe',
-    logLevel: env.AMN_LOG || 'info',
-    https: env.AMN_HTTPS === '1',
+    logLevel: oneOf('AMN_LOG', env.AMN_LOG, levels),
+    https: oneOf('AMN_HTTPS', env.AMN_HTTPS, ['0', '1']) === '1',
   }
 }
