@@ -1,25 +1,33 @@
 import { createInterface } from 'node:readline/promises'
 import { AppError } from '@amn/contract/errors'
 import { newPassword } from '@amn/contract/session'
+import { username } from '@amn/contract/users'
 import type { Store } from '../db/connect.ts'
 import { foldName } from '../db/fold.ts'
 import { insertAccount } from './accounts.ts'
 import { hashPassword } from './password.ts'
 import { revokeSessions } from './queries.ts'
 
+const read = (schema: typeof username, text: string, what: string): string => {
+  const found = schema.safeParse(text)
+  if (found.success) return found.data
+  throw new AppError('VALIDATION_FAILED', `${what} is refused: ${found.error.issues[0]?.message ?? 'it is wrong'}`)
+}
+
 const readPassword = async (): Promise<string> => {
   const given = process.env.AMN_PASSWORD
-  if (given !== undefined) return newPassword.parse(given)
+  if (given !== undefined) return read(newPassword, given, 'The password')
   process.stderr.write('Password: ')
   const lines = createInterface({ input: process.stdin })
   for await (const line of lines) {
     lines.close()
-    return newPassword.parse(line)
+    return read(newPassword, line, 'The password')
   }
   throw new AppError('VALIDATION_FAILED', 'No password was given')
 }
 
-const create = async (store: Store, name: string, group: 'Administrators' | 'Users') => {
+const create = async (store: Store, given: string, group: 'Administrators' | 'Users') => {
+  const name = read(username, given, 'The user name')
   const passwordHash = await hashPassword(await readPassword())
   await store.transact((db) => insertAccount(db, { username: name, email: `${name}@localhost.invalid`, passwordHash }, group))
   process.stdout.write(`Made ${name}\n`)
