@@ -84,7 +84,7 @@ export async function buildApp(
     clientErrorHandler: answerClientFault,
     frameworkErrors: answerBadAddress,
     routerOptions: { maxParamLength: 1100, ignoreTrailingSlash: false },
-    return503OnClosing: true,
+    return503OnClosing: false,
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
   })

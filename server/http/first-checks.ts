@@ -25,5 +25,12 @@ const findFault = (request: FastifyRequest): AppError | undefined => {
 
 /** Refuses, before anything is looked for and whoever asks, what is too long, ambiguous, or at no address. */
 export function checkFirst(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, _reply, next) => next(findFault(request)))
+  let isStopping = false
+  app.addHook('preClose', (done) => {
+    isStopping = true
+    done()
+  })
+  app.addHook('onRequest', (request, _reply, next) => {
+    next(isStopping ? new AppError('BUSY', 'The server is stopping', { retryAfter: 10 }) : findFault(request))
+  })
 }

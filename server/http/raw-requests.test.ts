@@ -1,4 +1,5 @@
-import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiPath } from '@amn/contract/index'
@@ -94,6 +95,25 @@ describe('what is not HTTP/1.1 (E-06)', () => {
     expect(answer.match(/HTTP\/1\.1/g)?.length).toBeLessThanOrEqual(2)
     expect(answer).not.toContain('HTTP/1.1 5')
   })
+})
+
+test('a request that comes on an open connection while the server stops is told so', async () => {
+  const { app, remove } = await startWholeServer()
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const arrived = once(app.server, 'connection')
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1').setEncoding('latin1')
+  // Half a request keeps the connection open while the server closes.
+  socket.write(`${get}Host: x\r\n`)
+  const [peer] = await arrived
+  await expect.poll(() => peer.bytesRead).toBeGreaterThan(get.length)
+  const closed = app.close()
+  await expect.poll(() => app.server.listening).toBe(false)
+  socket.write('\r\n')
+  const [answer] = await once(socket, 'data')
+  expect(readRaw(String(answer))).toMatchObject({ status: 503, body: { code: 'BUSY', requestId: expect.any(String) } })
+  socket.destroy()
+  await closed
+  await remove()
 })
 
 const login = JSON.stringify({ username: 'nobody', password: 'nothing' })
