@@ -1,20 +1,29 @@
 import { mkdirSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { runCommand } from './session/commands.ts'
-import { openStore, type Store } from './db/connect.ts'
+import { openStore } from './db/connect.ts'
 import { StartError } from './db/start-error.ts'
 import { startLibrary } from './library/start.ts'
 import { isSetUpNeeded, setUpCode } from './session/set-up.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-const tellSetUp = async (store: Store, config: Config, address: string) => {
-  if (!(await isSetUpNeeded(store.db))) return
+const tellSetUp = (address: string, code: string) => {
   say('')
   say('  Nobody has an account yet. Make the first administrator here:')
-  say(`  ${address}/register?setup=${setUpCode(config.data)}`)
+  say(`  ${address}/register?setup=${code}`)
   say('')
+}
+
+const listen = async (app: FastifyInstance, { host, port }: Config) => {
+  try {
+    return await app.listen({ host, port })
+  } catch (error) {
+    if (!(error instanceof Error) || !('code' in error) || error.code !== 'EADDRINUSE') throw error
+    throw new Error(`The port ${port} of ${host} is in use; stop what listens there, or set AMN_PORT to another`, { cause: error })
+  }
 }
 
 const start = async (config: Config) => {
@@ -40,7 +49,8 @@ const start = async (config: Config) => {
     isStopping = true
     // A viewer's open stream must not hold the process: what is not done in ten seconds is cut.
     setTimeout(() => app.server.closeAllConnections(), 10_000).unref()
-    app.server.closeIdleConnections()
+    // A connection that is kept open after its last answer holds the process as well.
+    setInterval(() => app.server.closeIdleConnections(), 100).unref()
     await app.close()
     await library.stop()
     await store.close()
@@ -48,10 +58,11 @@ const start = async (config: Config) => {
   }
   process.on('SIGTERM', () => void stop())
   process.on('SIGINT', () => void stop())
-  const address = await app.listen({ host: config.host, port: config.port })
+  const code = (await isSetUpNeeded(store.db)) ? setUpCode(config.data) : undefined
+  const address = await listen(app, config)
   if (process.getuid?.() === 0) say('Running as root: fine in a container, better as a user of its own elsewhere.')
   say(`AMN is at ${address}`)
-  await tellSetUp(store, config, address)
+  if (code !== undefined) tellSetUp(address, code)
 }
 
 try {
