@@ -57,7 +57,7 @@ afterAll(async () => {
 })
 
 const ask = (path?: string, more: Record<string, string> = {}) =>
-  server.ask('GET', `/utils/files?${new URLSearchParams({ ...(path !== undefined && { path }), ...more })}`, { as: admin.token })
+  server.ask('GET', `/utils/files?${new URLSearchParams({ ...(path !== undefined && { path }), ...more }).toString()}`, { as: admin.token })
 const items = async (path: string) => (await ask(path)).body.items as FileEntry[]
 
 test('without a path there are the folders to begin with', async () => {

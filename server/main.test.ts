@@ -1,0 +1,287 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { get, type IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { writeBackup } from './db/backup.ts'
+import { openStore } from './db/connect.ts'
+import { makeMedia, makeUser } from './testing/make.ts'
+import { type Running, runToEnd, startProcess } from './testing/process.ts'
+import { startTestServer } from './testing/server.ts'
+
+let folder: string
+let data: string
+let media: string
+const running: Running[] = []
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'amn-main-'))
+  data = join(folder, 'data')
+  media = join(folder, 'media')
+  mkdirSync(media)
+})
+afterEach(async () => {
+  for (const { child } of running) child.kill('SIGKILL')
+  await Promise.all(running.splice(0).map(({ ended }) => ended))
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const start = async (env: Record<string, string> = {}) => {
+  const one = await startProcess(data, env)
+  running.push(one)
+  return one
+}
+const prepare = async (files: string[] = []) => {
+  const store = await openStore(`sqlite:${join(data, 'amn.db')}`, { data, ballast: 0 })
+  const user = await makeUser(store, { groups: ['Administrators'] })
+  const made = await makeMedia(store, { root: media, files })
+  await store.close()
+  return { user, made }
+}
+const database = () => join(data, 'amn.db')
+type Json = ReturnType<typeof JSON.parse>
+const readJson = async (answer: Response): Promise<Json> => JSON.parse(await answer.text())
+const oneLine = /^[^\n]+\n$/
+
+test('the first start makes a closed data folder and a set-up code that only its user can read', async () => {
+  const { api, ended, child } = await start()
+  expect(statSync(data).mode & 0o777).toBe(0o700)
+  expect(statSync(join(data, 'setup-code')).mode & 0o777).toBe(0o600)
+  expect(statSync(database()).mode & 0o077).toBe(0)
+  const setupCode = readFileSync(join(data, 'setup-code'), 'utf8').trim()
+  expect(setupCode).toMatch(/^[0-9a-f]{32}$/)
+  const body = JSON.stringify({ username: 'ala', email: 'ala@example.org', password: 'tajne', setupCode })
+  const made = await fetch(`${api}/user/register`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  expect(made.status).toBe(200)
+  child.kill('SIGTERM')
+  const { code, out, err } = await ended
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+  expect(out).toContain(`/register?setup=${setupCode}`)
+  const again = await start()
+  again.child.kill('SIGTERM')
+  expect((await again.ended).out).not.toContain('setup=')
+})
+
+describe('told to stop (R-F13)', () => {
+  const open = (address: string, token: string) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      get(address, { headers: { authorization: `Bearer ${token}` } }, resolve).on('error', reject)
+    })
+  const film = 32 << 20
+
+  test('it finishes the answer in progress, takes no more, and ends with 0', async () => {
+    writeFileSync(join(media, 'film.mp4'), Buffer.alloc(film, 7))
+    const { user, made } = await prepare(['film.mp4'])
+    const { api, address, child, ended } = await start({ AMN_MEDIA: `Anime=${media}` })
+    const answer = await open(`${api}/content/${made.contents[0]?.id}/file/${made.contents[0]?.fileId}`, user.token)
+    child.kill('SIGTERM')
+    await expect
+      .poll(() =>
+        fetch(`${address}/health`).then(
+          (other) => other.status,
+          () => 'closed',
+        ),
+      )
+      .toBe('closed')
+    let bytes = 0
+    for await (const chunk of answer) bytes += (chunk as Buffer).length
+    expect(bytes).toBe(film)
+    expect(await ended).toMatchObject({ code: 0, err: '' })
+    const left = new DatabaseSync(database(), { readOnly: true })
+    expect(left.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' })
+    left.close()
+    expect(statSync(`${database()}-wal`, { throwIfNoEntry: false })?.size ?? 0).toBe(0)
+  })
+  test('twice, it ends at once', async () => {
+    writeFileSync(join(media, 'film.mp4'), Buffer.alloc(film, 7))
+    const { user, made } = await prepare(['film.mp4'])
+    const { api, address, child, ended } = await start({ AMN_MEDIA: `Anime=${media}` })
+    const answer = await open(`${api}/content/${made.contents[0]?.id}/file/${made.contents[0]?.fileId}`, user.token)
+    answer.on('error', () => undefined)
+    child.kill('SIGTERM')
+    await expect
+      .poll(() =>
+        fetch(`${address}/health`).then(
+          (other) => other.status,
+          () => 'closed',
+        ),
+      )
+      .toBe('closed')
+    child.kill('SIGTERM')
+    expect((await ended).code).toBe(1)
+    answer.destroy()
+  })
+  test.each(['SIGINT', 'SIGTERM'] as const)('by %s while it does nothing, it ends with 0', async (signal) => {
+    const { child, ended } = await start()
+    child.kill(signal)
+    expect((await ended).code).toBe(0)
+  })
+})
+
+describe('it cannot start', () => {
+  test('where the port is in use', async () => {
+    const first = await start()
+    const port = new URL(first.address).port
+    const { code, err } = await runToEnd(join(folder, 'other'), { AMN_PORT: port })
+    expect(code).toBe(1)
+    expect(err).toMatch(oneLine)
+    expect(err).toMatch(new RegExp(`${port} .*in use.*AMN_PORT`))
+  })
+  test.each([
+    ['AMN_PORT', 'eighty'],
+    ['AMN_RATE', '-5'],
+    ['AMN_LOCALE', 'xx'],
+    ['AMN_DATABASE', 'mysql://x/y'],
+    ['AMN_LOG', 'loud'],
+  ])('with %s=%s', async (name, value) => {
+    const { code, out, err } = await runToEnd(data, { [name]: value })
+    expect({ code, out }).toEqual({ code: 1, out: '' })
+    expect(err).toMatch(oneLine)
+    expect(err).toContain(name)
+    expect(statSync(data, { throwIfNoEntry: false })).toBeUndefined()
+  })
+  test('where the data folder cannot be made', async () => {
+    writeFileSync(join(folder, 'file'), '')
+    const { code, err } = await runToEnd(join(folder, 'file', 'data'))
+    expect(code).toBe(1)
+    expect(err).toMatch(oneLine)
+    expect(err).toContain(join(folder, 'file', 'data'))
+  })
+  test('over a database of a newer version', async () => {
+    await prepare()
+    const newer = new DatabaseSync(database())
+    newer.exec("insert into kysely_migration (name, timestamp) values ('9999-future', '')")
+    newer.close()
+    const { code, err } = await runToEnd(data)
+    expect(code).toBe(3)
+    expect(err).toMatch(oneLine)
+  })
+  test('over a damaged database, and names the newest good backup', async () => {
+    await prepare()
+    const { file } = writeBackup(database(), join(data, 'backups'))
+    writeFileSync(database(), Buffer.alloc(100_000, 'damage'))
+    const before = readFileSync(database())
+    const { code, err } = await runToEnd(data)
+    expect(code).toBe(2)
+    expect(err).toMatch(oneLine)
+    expect(err).toContain(join(data, 'backups', file))
+    expect(readFileSync(database()).equals(before)).toBe(true)
+  })
+})
+
+const hold = `import { DatabaseSync } from 'node:sqlite'
+const database = new DatabaseSync(process.argv[1])
+database.exec('begin exclusive')
+process.stdout.write('held')
+process.stdin.on('data', () => { database.exec('rollback'); process.exit(0) })`
+
+test('while another process holds the database, reads are answered and writes are told to come again (R-F6)', async ({ skip }) => {
+  const server = await startTestServer({}, [], { lockWait: 300 })
+  try {
+    if (server.store.engine !== 'sqlite') skip('PostgreSQL has no such lock')
+    const { token } = await makeUser(server.store, { groups: ['Administrators'] })
+    const other = spawn(process.execPath, ['--input-type=module', '-e', hold, join(server.data, 'amn.sqlite')], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    })
+    await once(other.stdout, 'data')
+    const write = () => server.ask('PATCH', '/settings', { as: token, body: { key: 'scanInterval', value: 7 } })
+    const refused = await write()
+    expect(refused).toMatchObject({ status: 503, body: { code: 'BUSY' }, headers: { 'retry-after': '2' } })
+    expect((await server.ask('GET', '/current-user', { as: token })).status).toBe(200)
+    expect((await server.ask('GET', '/media', { as: token })).status).toBe(200)
+    other.stdin.write('enough')
+    await once(other, 'exit')
+    expect((await write()).status).toBe(200)
+  } finally {
+    await server.remove()
+  }
+})
+
+test('killed five times while it stores progress, it has every answered write', { timeout: 120_000 }, async () => {
+  const files = Array.from({ length: 8 }, (_, at) => `film ${at}.mp4`)
+  for (const name of files) writeFileSync(join(media, name), name)
+  const { user, made } = await prepare(files)
+  const answered: { fileId: number; eventId: string; position: number }[] = []
+  for (const round of [1, 2, 3, 4, 5]) {
+    const { api, child, ended } = await start({ AMN_MEDIA: `Anime=${media}` })
+    const report = async (content: { id: number; fileId: number }) => {
+      for (let at = 0; ; at += 1) {
+        const event = { fileId: content.fileId, eventId: randomUUID(), position: round * 1000 + at }
+        const body = JSON.stringify({ position: event.position, unit: 'seconds', duration: 1e6, eventId: event.eventId })
+        const headers = { authorization: `Bearer ${user.token}`, 'content-type': 'application/json' }
+        const url = `${api}/media/${made.id}/user-data/content/${content.id}/file/${content.fileId}`
+        const answer = await fetch(url, { method: 'PUT', headers, body }).catch(() => undefined)
+        if (!answer) return
+        expect(answer.status).toBe(200)
+        answered.push(event)
+        if (answered.length >= round * 60) child.kill('SIGKILL')
+      }
+    }
+    await Promise.all(made.contents.map(report))
+    await ended
+  }
+  const { api, child, ended } = await start({ AMN_MEDIA: `Anime=${media}` })
+  for (const content of made.contents) {
+    const last = answered.findLast(({ fileId }) => fileId === content.fileId)
+    const url = `${api}/media/${made.id}/user-data/content/${content.id}/file/${content.fileId}`
+    const stored = await readJson(await fetch(url, { headers: { authorization: `Bearer ${user.token}` } }))
+    expect(stored.position).toBeGreaterThanOrEqual(last?.position ?? Infinity)
+  }
+  child.kill('SIGTERM')
+  await ended
+  const left = new DatabaseSync(database(), { readOnly: true })
+  const found = new Set(
+    left
+      .prepare('select event_id from progress_event')
+      .all()
+      .map((row) => row['event_id']),
+  )
+  expect(left.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' })
+  left.close()
+  expect(answered.length).toBeGreaterThanOrEqual(300)
+  expect(answered.filter(({ eventId }) => !found.has(eventId))).toEqual([])
+})
+
+describe('its commands', () => {
+  const login = async (username: string, password: string) => {
+    const { api, child, ended } = await start()
+    const body = JSON.stringify({ username, password })
+    const answer = await fetch(`${api}/user/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    const user = await readJson(answer)
+    child.kill('SIGTERM')
+    await ended
+    return { status: answer.status, groups: user.groups?.map((group: { name: string }) => group.name) }
+  }
+  test('make accounts and change passwords', async () => {
+    expect(await runToEnd(data, { AMN_PASSWORD: 'first-secret' }, ['create-admin', 'ala'])).toMatchObject({ code: 0, out: 'Made ala\n' })
+    expect(await runToEnd(data, {}, ['create-user', 'ola'], 'other-secret\n')).toMatchObject({ code: 0, out: 'Made ola\n' })
+    expect(await login('ala', 'first-secret')).toEqual({ status: 200, groups: ['Administrators'] })
+    expect(await login('ola', 'other-secret')).toEqual({ status: 200, groups: ['Users'] })
+    expect(await runToEnd(data, { AMN_PASSWORD: 'new-secret' }, ['reset-password', 'ALA'])).toMatchObject({ code: 0 })
+    expect((await login('ala', 'first-secret')).status).toBe(401)
+    expect((await login('ala', 'new-secret')).status).toBe(200)
+  })
+  test.each([
+    [['create-admin'], { AMN_PASSWORD: 'secret' }, /NAME/],
+    [['create-admin', 'a/b'], { AMN_PASSWORD: 'secret' }, /name/],
+    [['create-admin', 'x'], { AMN_PASSWORD: 'secret' }, /name/],
+    [['create-user', 'ala'], { AMN_PASSWORD: 'four' }, /5 char/],
+    [['create-user', 'ala'], {}, /password/i],
+    [['reset-password', 'nobody'], { AMN_PASSWORD: 'secret' }, /no user nobody/],
+    [['make-tea', 'ala'], {}, /make-tea/],
+  ])('%j is refused in one line', async (words, env, reason) => {
+    const { code, out, err } = await runToEnd(data, env, words)
+    expect({ code, out }).toEqual({ code: 1, out: '' })
+    expect(err.replace(/^Password: /, '')).toMatch(oneLine)
+    expect(err).toMatch(reason)
+  })
+  test('make no account twice', async () => {
+    await runToEnd(data, { AMN_PASSWORD: 'secret' }, ['create-admin', 'ala'])
+    const { code, err } = await runToEnd(data, { AMN_PASSWORD: 'secret' }, ['create-admin', 'ALA'])
+    expect(code).toBe(1)
+    expect(err).toMatch(/^[^\n]*taken\n$/)
+  })
+})
