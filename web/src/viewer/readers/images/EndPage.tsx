@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Alert.layer.css'
 import { Alert, Button, Text, Title } from '@mantine/core'
 import { IconArrowRight, IconChecks, IconPuzzle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

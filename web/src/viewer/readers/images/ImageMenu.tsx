@@ -1,3 +1,4 @@
+import '@mantine/core/styles/SegmentedControl.layer.css'
 import { Button, Popover, SegmentedControl, Stack, Switch, Text } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useState } from 'react'

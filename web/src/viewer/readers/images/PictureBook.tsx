@@ -118,7 +118,8 @@ export function PictureBook({ content, file, position, pages, onProgress, onNext
     }),
   )
   const end = <EndPage content={content} onNext={onNext} />
-  const shownPages = spread.length > 1 ? `${page + 1}–${page + 2}` : String(Math.min(page + 1, pages.length))
+  const first = (spread[0] ?? pages.length - 1) + 1
+  const shownPages = spread.length > 1 ? `${first}–${first + spread.length - 1}` : String(first)
   return (
     <div className={reader.reader}>
       <ViewerTools>
@@ -167,7 +168,7 @@ export function PictureBook({ content, file, position, pages, onProgress, onNext
           value={Math.min(page, pages.length - 1)}
           max={pages.length - 1}
           direction={mode === 'webtoon' ? 'ltr' : direction}
-          textOf={(value) => `${value === page ? shownPages : value + 1} / ${pages.length}`}
+          textOf={(value) => `${value === Math.min(page, pages.length - 1) ? shownPages : value + 1} / ${pages.length}`}
           onChange={showPage}
           onForward={acts.forward}
           onBack={acts.back}

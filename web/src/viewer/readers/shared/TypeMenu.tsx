@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Combobox.layer.css'
+import '@mantine/core/styles/SegmentedControl.layer.css'
 import { ActionIcon, Group, Popover, SegmentedControl, Select, Stack, Switch, Text, useComputedColorScheme } from '@mantine/core'
 import { IconMinus, IconPlus, IconTypography } from '@tabler/icons-react'
 import { useState } from 'react'

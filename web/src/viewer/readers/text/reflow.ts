@@ -31,23 +31,33 @@ export function wrapWidth(lines: readonly string[]): number | undefined {
   return widest >= 40 && widest <= 110 && near > full.length * 0.4 ? widest : undefined
 }
 
+const bare = (text: string) =>
+  text
+    .replace(/^#+ /, '')
+    .replaceAll(/[.:\s]+/g, ' ')
+    .trim()
+
 /** The paragraphs of a part of a text that begins at `start` of the whole: lines that were cut at a width are joined again. */
-export function reflow(text: string, start: number, heading?: string): Paragraph[] {
+export function reflow(text: string, start: number, heading = ''): Paragraph[] {
   const lines = listLines(text, start)
   const width = wrapWidth(lines.map((line) => line.text))
   const paragraphs: Paragraph[] = []
   let open: Paragraph | undefined
   let last = ''
+  // A chapter begins with its heading, of one line or two.
+  let rest = bare(heading)
   for (const line of lines) {
     const shown = line.text.trim()
     if (shown === '') {
       open = undefined
       continue
     }
+    const isHeading = rest !== '' && rest.startsWith(bare(shown))
+    rest = isHeading ? rest.slice(bare(shown).length).trim() : ''
     const isIndented = /^(\s{2,}|[–—-]\s)/.test(line.text)
     const isAfterShort = width !== undefined && last.length < width * 0.65 && ends.test(last)
-    if (width === undefined || !open || isIndented || isAfterShort) {
-      open = { text: shown, start: line.start, end: line.end, isHeading: false }
+    if (width === undefined || !open || open.isHeading || isHeading || isIndented || isAfterShort) {
+      open = { text: isHeading ? shown.replace(/^#+ /, '') : shown, start: line.start, end: line.end, isHeading }
       paragraphs.push(open)
     } else {
       open.text = /\p{L}-$/u.test(open.text) && /^\p{Ll}/u.test(shown) ? open.text.slice(0, -1) + shown : `${open.text} ${shown}`
@@ -55,19 +65,16 @@ export function reflow(text: string, start: number, heading?: string): Paragraph
     }
     last = line.text
   }
-  const first = paragraphs[0]
-  if (first && heading) first.isHeading = heading.startsWith(first.text.replace(/^#+ /, '').replace(/[.:]$/, ''))
-  if (first?.isHeading) first.text = first.text.replace(/^#+ /, '')
   return paragraphs
 }
 
 /** Where a character of the shown paragraph stands in the file; joined lines are measured by their share. */
 export function offsetIn({ text, start, end }: Paragraph, character: number): number {
-  return start + Math.floor((character / Math.max(1, text.length)) * (end - start))
+  return start + Math.floor((character * (end - start)) / Math.max(1, text.length))
 }
 
 /** The character of the shown paragraph that stands at a place of the file, never one before it. */
 export function characterAt({ text, start, end }: Paragraph, offset: number): number {
-  const share = (offset - start) / Math.max(1, end - start)
-  return Math.min(Math.max(0, text.length - 1), Math.max(0, Math.ceil(share * text.length)))
+  const character = Math.ceil(((offset - start) * text.length) / Math.max(1, end - start))
+  return Math.min(Math.max(0, text.length - 1), Math.max(0, character))
 }

@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { coloursOf, isAtBound, stepped, usualType } from '../shared/type-settings.ts'
+import { flattenToc } from './contents.ts'
+import { fractionAt, placeAt } from './progress.ts'
+import { scrub, scrubText } from './scrub.ts'
+import { bookStyle, pageAttributes } from './style.ts'
+
+test('a fraction of a book and the place in it are the same thing', () => {
+  const sizes = fc.array(fc.nat({ max: 5000 }), { minLength: 1, maxLength: 60 }).filter((all) => all.some((size) => size > 0))
+  fc.assert(
+    fc.property(sizes, fc.double({ min: 0, max: 0.999, noNaN: true }), (all, fraction) => {
+      const { index, part } = placeAt(all, fraction)
+      expect(fractionAt(all, index, part)).toBeCloseTo(fraction, 6)
+      expect(all[index]).toBeGreaterThan(0)
+    }),
+  )
+  expect(placeAt([10, 0, 30, 0], 1)).toEqual({ index: 2, part: 1 })
+  expect(fractionAt([10, 0, 30, 0], 3, 1)).toBe(1)
+  expect(fractionAt([], 0, 0.5)).toBe(0)
+})
+
+test('contents become one list without headings that lead nowhere', () => {
+  const toc = [
+    {
+      label: ' Part\n one ',
+      href: null,
+      subitems: [
+        { label: 'I', href: 'a.xhtml' },
+        { label: '', href: 'b.xhtml' },
+      ],
+    },
+    { label: 'End', href: 'c.xhtml' },
+  ]
+  expect(flattenToc(toc).map(({ title, depth, href }) => [title, depth, href])).toEqual([
+    ['I', 1, 'a.xhtml'],
+    ['End', 0, 'c.xhtml'],
+  ])
+})
+
+const hostile = `<body onload="go()"><script>go()</script><p onclick="go()">text</p>
+  <img src="x.png" onerror="go()"><iframe srcdoc="<script>go()</script>"></iframe><object data="x.swf"></object><embed src="x.swf">
+  <a href=" java\tscript:go()">bad</a><a href="chapter.xhtml#here">good</a><a href="data:text/html,x">bad</a>
+  <form action="https://example.com"><input></form><base href="https://example.com/"><meta http-equiv="refresh" content="0;url=https://example.com">
+  <svg><script href="x.js"></script><a xlink:href="javascript:go()"><text>t</text></a></svg></body>`
+
+test('a hostile page keeps its text and its links inside, and nothing that runs or leads away (C-09)', () => {
+  const doc = scrub(new DOMParser().parseFromString(hostile, 'text/html'))
+  const markup = new XMLSerializer().serializeToString(doc)
+  expect(markup).not.toMatch(/script|onload|onclick|onerror|srcdoc|iframe|object|embed|refresh|example\.com|data:text/i)
+  expect(doc.querySelector('p')?.textContent).toBe('text')
+  expect([...doc.querySelectorAll('a[href]')].map((link) => link.getAttribute('href'))).toEqual(['chapter.xhtml#here'])
+  expect(doc.querySelector('img')?.getAttribute('src')).toBe('x.png')
+})
+
+test('only markup is scrubbed, a style sheet stays as it is', () => {
+  expect(scrubText('p > a { color: red }', 'text/css')).toBe('p > a { color: red }')
+  const page = '<html xmlns="http://www.w3.org/1999/xhtml"><head/><body><script>go()</script><p>x</p></body></html>'
+  expect(scrubText(page, 'application/xhtml+xml')).not.toContain('script')
+})
+
+test("a book keeps its colours on a light page and takes the reader's on every other", () => {
+  const style = (theme: typeof usualType.theme, isDarkPage = false) => bookStyle({ ...usualType, theme }, coloursOf(theme, isDarkPage))
+  expect(style('light')).not.toContain('background-color: transparent')
+  expect(style('auto', true)).toContain('background-color: transparent')
+  expect(style('sepia')).toContain(coloursOf('sepia', false).text)
+  expect(pageAttributes({ ...usualType, columns: '1', isScrolled: true })).toMatchObject({ flow: 'scrolled', 'max-column-count': '1' })
+})
+
+test('sizes go in steps and stop at their bounds', () => {
+  expect(stepped('size', 100, 1)).toBe(110)
+  expect(stepped('lineHeight', 1.55, -1)).toBe(1.5)
+  expect([stepped('size', 300, 1), isAtBound('size', 300, 1), isAtBound('size', 300, -1)]).toEqual([300, true, false])
+})

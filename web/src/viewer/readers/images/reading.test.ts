@@ -1,0 +1,153 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Direction, missingBetween, usualDirection, usualMode } from './defaults.ts'
+import { type ImageActs, imageBindings } from './keys.ts'
+import { placesAround } from './preload.ts'
+import { useImageSettings } from './settings.ts'
+import { layOutStrip, standAt, topOf } from './strip.ts'
+import { fitted, zoomAt } from './zoom.ts'
+
+const facts = (amnMediaType: 'Manga' | 'Other', subType: string | null, originCountry: string | null) => ({
+  amnMediaType,
+  subType,
+  originCountry,
+})
+const file = (rightToLeft?: boolean) => ({ probe: rightToLeft === undefined ? null : { rightToLeft } })
+
+test.each([
+  [facts('Manga', 'MANGA', null), undefined, 'rtl'],
+  [facts('Manga', 'ONESHOT', 'KR'), undefined, 'rtl'],
+  [facts('Manga', 'MANHWA', 'KR'), undefined, 'ltr'],
+  [facts('Manga', 'MANHUA', 'JP'), undefined, 'ltr'],
+  [facts('Manga', null, 'JP'), undefined, 'rtl'],
+  [facts('Manga', null, 'FR'), undefined, 'ltr'],
+  [facts('Manga', null, null), undefined, 'rtl'],
+  [facts('Other', null, null), undefined, 'ltr'],
+  [facts('Other', null, null), true, 'rtl'],
+  [facts('Manga', 'MANGA', 'JP'), false, 'ltr'],
+] as const)('%o with %s in the file reads %s', (of, said, expected) => {
+  expect(usualDirection(of, file(said))).toBe(expected)
+})
+
+test('strips are read by scrolling: by their kind, or because most pages are very tall', () => {
+  const page = { width: 800, height: 1200 }
+  const tall = { width: 800, height: 9000 }
+  expect(usualMode(facts('Manga', 'MANHWA', null), [page])).toBe('webtoon')
+  expect(usualMode(facts('Manga', null, 'KR'), [page])).toBe('webtoon')
+  expect(usualMode(facts('Manga', 'MANGA', 'JP'), [page, tall, tall])).toBe('webtoon')
+  expect(usualMode(facts('Manga', 'MANGA', 'JP'), [page, page, tall])).toBe('single')
+  expect(usualMode(facts('Other', null, 'KR'), [])).toBe('single')
+})
+
+test.each([
+  [12, '13', []],
+  [12, '15', [13, 14]],
+  [12.5, '13', []],
+  [12.5, '14.5', [13, 14]],
+  [12, 'Ch. 14', [13]],
+  [12, null, []],
+  [null, '14', []],
+  [12, '1', []],
+])('between %s and %s lies %o', (number, next, expected) => {
+  expect(missingBetween(number, next)).toEqual(expected)
+})
+
+test('the arrows follow the way of reading, and keys that do nothing are not listed', () => {
+  const pressed: string[] = []
+  const say = (name: string) => () => void pressed.push(name)
+  const acts = (direction: Direction, mode: ImageActs['mode']): ImageActs => ({
+    mode,
+    direction,
+    forward: say('forward'),
+    back: say('back'),
+    scrollOn: say('on'),
+    scrollBack: say('off'),
+    scrollBy: say('by'),
+    toStart: say('start'),
+    toEnd: say('end'),
+    nextMode: say('mode'),
+    nextFit: say('fit'),
+    setMode: say('set'),
+    setDirection: say('way'),
+    toggleOffset: say('offset'),
+    toggleThumbnails: say('small'),
+    toggleBars: say('bars'),
+  })
+  const keys = (direction: Direction, mode: ImageActs['mode']) => imageBindings(acts(direction, mode), (name) => name)
+  const press = (direction: Direction, key: string) =>
+    keys(direction, 'double')
+      .find((binding) => binding.keys.includes(key))
+      ?.run(new KeyboardEvent('keydown'))
+  press('rtl', 'ArrowLeft')
+  press('rtl', 'ArrowRight')
+  press('ltr', 'ArrowRight')
+  press('ltr', 'ArrowLeft')
+  expect(pressed).toEqual(['forward', 'back', 'forward', 'back'])
+  const listed = (mode: ImageActs['mode']) => keys('ltr', mode).flatMap((binding) => binding.keys)
+  expect(listed('double')).toContain('o')
+  expect(listed('single')).not.toContain('o')
+  expect(listed('webtoon')).not.toContain('c')
+  expect(new Set(listed('double')).size).toBe(listed('double').length)
+})
+
+test('three pages ahead and one behind are at hand, none outside of the book', () => {
+  expect(placesAround(5, 20)).toEqual([6, 7, 8, 4])
+  expect(placesAround(0, 2)).toEqual([1])
+  expect(placesAround(19, 20)).toEqual([18])
+})
+
+test('a place in a strip is found again at any width', () => {
+  const pages = fc.array(fc.record({ width: fc.integer({ min: 200, max: 2000 }), height: fc.integer({ min: 200, max: 9000 }) }), {
+    minLength: 1,
+    maxLength: 40,
+  })
+  fc.assert(
+    fc.property(
+      pages,
+      fc.integer({ min: 200, max: 900 }),
+      fc.double({ min: 0, max: 0.999, noNaN: true }),
+      fc.nat(),
+      (sizes, width, part, at) => {
+        const tops = layOutStrip(sizes, width)
+        const page = at % sizes.length
+        const y = topOf(tops, { page, part })
+        expect(topOf(tops, standAt(tops, y))).toBeCloseTo(y, -0.5)
+        const other = layOutStrip(sizes, width * 2)
+        const found = topOf(other, { page, part })
+        expect(found).toBeGreaterThanOrEqual(other[page] ?? 0)
+        expect(found).toBeLessThanOrEqual(other[page + 1] ?? 0)
+      },
+    ),
+  )
+})
+
+test('zoom keeps the point under the pointer, ends at 8 × and leaves no gap at an edge', () => {
+  const [picture, stage] = [
+    { width: 4000, height: 3000 },
+    { width: 1000, height: 600 },
+  ]
+  const whole = fitted('screen', picture, stage, 0)
+  expect(whole).toEqual({ scale: 0.2, x: 0, y: 0, turns: 0 })
+  const point = { x: 100, y: -50 }
+  const closer = zoomAt(whole, 4, point, picture, stage)
+  const under = (lie: typeof whole) => (point.x - lie.x) / lie.scale
+  expect(under(closer)).toBeCloseTo(under(whole))
+  expect(zoomAt(whole, 1000, point, picture, stage).scale).toBe(8)
+  expect(zoomAt(closer, 0.001, point, picture, stage)).toMatchObject({ scale: 0.2, x: 0, y: 0 })
+  const across = fitted('width', picture, stage, 1)
+  expect(across.scale).toBeCloseTo(1 / 3)
+  expect(across.y).toBeCloseTo((4000 / 3 - 600) / 2)
+})
+
+test('what is chosen for one work is kept for it alone, and forgotten on demand', () => {
+  const { change, forget, keepSpot } = useImageSettings.getState()
+  change(1, { mode: 'double' })
+  change(1, { isOffset: true })
+  change(2, { direction: 'ltr' })
+  expect(useImageSettings.getState().ofMedia).toEqual({ 1: { mode: 'double', isOffset: true }, 2: { direction: 'ltr' } })
+  forget(1)
+  expect(useImageSettings.getState().ofMedia).toEqual({ 2: { direction: 'ltr' } })
+  for (let id = 1; id <= 230; id++) keepSpot(id, { page: 1, part: 0.5 })
+  expect(Object.keys(useImageSettings.getState().spotOf)).toHaveLength(200)
+  expect(useImageSettings.getState().spotOf[230]).toEqual({ page: 1, part: 0.5 })
+})

@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { usualType } from '../shared/type-settings.ts'
+import { blockAt, cutBlocks } from './blocks.ts'
+import { findAll } from './find.ts'
+import { characterAt, offsetIn, reflow } from './reflow.ts'
+import { fractionOf, listSections, offsetOf, sectionAt } from './sections.ts'
+import { layOutSheet, pageAt, pagesOf } from './sheet.ts'
+
+const sentence = 'Latarnik wchodził co wieczór po stu czterdziestu schodach i zapalał światło, które widać było z odległości dwunastu mil. '
+const wrapped = (text: string, width: number) => {
+  const lines: string[] = []
+  for (const word of text.trim().split(' ')) {
+    const line = lines.at(-1)
+    if (line !== undefined && line.length + word.length < width) lines[lines.length - 1] = `${line} ${word}`
+    else lines.push(word)
+  }
+  return lines.join('\n')
+}
+
+test('lines that were cut at a width are joined, and paragraphs stay apart', () => {
+  const first = sentence.repeat(4).trim()
+  const second = sentence.repeat(3).trim()
+  const text = `Rozdział 1\nMorze\n${wrapped(first, 70)}\n\n${wrapped(second, 70)}`
+  const paragraphs = reflow(text, 100, 'Rozdział 1: Morze')
+  expect(paragraphs.map((one) => one.text)).toEqual(['Rozdział 1', 'Morze', first, second])
+  expect(paragraphs.map((one) => one.isHeading)).toEqual([true, true, false, false])
+  for (const { start, text: shown } of paragraphs) expect(text.slice(start - 100).startsWith(shown.slice(0, 5))).toBe(true)
+})
+
+test('verses and lists keep their lines, words cut by a hyphen grow together', () => {
+  expect(reflow('jeden\ndwa\ntrzy', 0).map((one) => one.text)).toEqual(['jeden', 'dwa', 'trzy'])
+  const text = wrapped(sentence.repeat(6), 60)
+    .replace('czterdziestu\n', 'czter-\ndziestu ')
+    .replace('czterdziestu schodach', 'czter-\ndziestu schodach')
+  expect(
+    reflow(text, 0)
+      .map((one) => one.text)
+      .join(' '),
+  ).toContain('czterdziestu schodach')
+})
+
+test('a place in a paragraph that was joined is found again to the character', () => {
+  const paragraph = reflow(wrapped(sentence.repeat(20), 72), 5000)[0]
+  if (!paragraph) throw new Error('there is no paragraph')
+  for (let character = 0; character < paragraph.text.length; character++) {
+    expect(characterAt(paragraph, offsetIn(paragraph, character))).toBe(character)
+  }
+})
+
+test('sections are the whole text, none much longer than the rest', () => {
+  const text = `${sentence.repeat(900)}\n\n${sentence.repeat(10)}`
+  const chapters = [
+    { title: '', start: 0, end: 20 },
+    { title: 'Morze', start: 20, end: text.length },
+  ]
+  const sections = listSections(text, chapters)
+  expect(sections.map(({ start, end }) => text.slice(start, end)).join('')).toBe(text)
+  expect(sections.filter(({ title }) => title !== '').map(({ title }) => title)).toEqual(['Morze'])
+  for (const { start, end } of sections) expect(end - start).toBeLessThanOrEqual(50_000)
+  for (const [at, { start, end }] of sections.entries())
+    expect([sectionAt(sections, start), sectionAt(sections, end - 1)]).toEqual([at, at])
+  expect(listSections('', [])).toEqual([{ title: '', start: 0, end: 0 }])
+})
+
+test('the kept fraction is the very character, in texts of any length', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 60_000_000 }), fc.nat(), (length, at) => {
+      const offset = at % length
+      expect(offsetOf(fractionOf(offset, length), length)).toBe(offset)
+    }),
+  )
+})
+
+test('blocks are the whole text, and a character is found in its block', () => {
+  const line = fc.string({ maxLength: 300 })
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 200 }), fc.nat(), (lines, at) => {
+      const text = lines.join('\n')
+      const blocks = cutBlocks(text)
+      expect(blocks.map((block) => block.text).join('')).toBe(text)
+      if (text === '') return
+      const block = blocks[blockAt(blocks, at % text.length)]
+      expect(block && at % text.length >= block.start && at % text.length < block.start + block.text.length).toBe(true)
+    }),
+    { numRuns: 40 },
+  )
+  expect(cutBlocks('x'.repeat(100_000)).length).toBeGreaterThan(3)
+})
+
+test('a phrase is found whatever its case, also where letters grow', () => {
+  expect(findAll('Żółw żółw ŻÓŁW', ' żółw ')).toEqual([0, 5, 10])
+  expect(findAll('aaaa', 'aa')).toEqual([0, 2])
+  expect(findAll('text', '  ')).toEqual([])
+  expect(findAll('İ abc', 'abc')).toEqual([2])
+  expect(findAll('a'.repeat(9000), 'a')).toHaveLength(5000)
+})
+
+test('a sheet has one column on a phone, two on a wide screen, and pages that hold what lies on them', () => {
+  const phone = layOutSheet({ width: 360, height: 640 }, usualType)
+  expect([phone.columns, phone.left + phone.width <= 360]).toEqual([1, true])
+  const desk = layOutSheet({ width: 1600, height: 900 }, usualType)
+  expect(desk.columns).toBe(2)
+  expect(desk.step).toBe(2 * (desk.columnWidth + desk.gap))
+  expect(layOutSheet({ width: 1600, height: 900 }, { ...usualType, columns: '1' }).columns).toBe(1)
+  expect(layOutSheet({ width: 800, height: 1280 }, usualType).columns).toBe(1)
+  const flow = 7 * desk.step - desk.gap
+  expect(pagesOf(flow, desk)).toBe(7)
+  expect(pagesOf(10, desk)).toBe(1)
+  for (let page = 0; page < 7; page++) {
+    expect(pageAt(page * desk.step, desk)).toBe(page)
+    expect(pageAt(page * desk.step + desk.columnWidth + desk.gap, desk)).toBe(page)
+  }
+})
