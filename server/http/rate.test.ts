@@ -51,7 +51,7 @@ describe('more calls than AMN_RATE in ten seconds (E-07)', () => {
   })
 })
 
-test('twenty files at once are sent to a session, and the next when one of them is done', async () => {
+test('twenty files at once are sent to a person, and the next when one of them is done', async () => {
   writeFileSync(join(server.root, 'film.mp4'), Buffer.alloc(8 << 20))
   await server.app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = server.app.server.address() as AddressInfo

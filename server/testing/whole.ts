@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { api } from '@amn/contract/index'
 import type { RouteShape } from '@amn/contract/route'
+import { writeSetting } from '../db/setting.ts'
 import { startLibrary } from '../library/start.ts'
 import { makeEpub, makePng, makeXhtml, makeZip } from './hostile.ts'
 import { type MadeMedia, type MadeUser, makeMedia, makeUser } from './make.ts'
@@ -46,11 +47,16 @@ export async function startWholeServer(env: Record<string, string> = {}): Promis
   for (const [name, body] of Object.entries(files)) writeFileSync(join(root, name), body)
   let routes: Awaited<ReturnType<typeof startLibrary>>['routes'] = () => undefined
   const server = await startTestServer({ AMN_MEDIA: `Anime=${root}`, AMN_LOG: 'silent', ...env }, [(app) => routes(app)])
+  const media = await makeMedia(server.store, { type: 'Anime', title: 'Whole', root, files: Object.keys(files) })
+  // As if it had been scanned just now: no scan changes what a test looks at unless the test starts one.
+  await server.store.transact(async (db) => {
+    await db.updateTable('root').set({ last_scan_at: new Date().toISOString() }).execute()
+    await writeSetting(db, 'watchMedia', false, null)
+  })
   const library = await startLibrary(server.store, server.config)
   routes = library.routes
   await server.restart()
   const admin = await makeUser(server.store, { groups: ['Administrators'] })
-  const media = await makeMedia(server.store, { type: 'Anime', title: 'Whole', root, files: Object.keys(files) })
   const { remove } = server
   const place = (path: string, content = 0) =>
     path
