@@ -10,7 +10,7 @@ import classes from './shell.module.css'
 
 const Sheet = lazy(() => import('./Sheet.tsx').then((file) => ({ default: file.Sheet })))
 
-/** The floating button and the sheet that it opens from below. */
+/** The floating button and the sheet that it opens from below; where there is nothing to do, there is no button. */
 export function ActionSheet({ targets = {} }: { targets?: SheetTargets }) {
   const { t } = useTranslation()
   const [isOpen, { open, close }] = useDisclosure(false)
@@ -20,6 +20,7 @@ export function ActionSheet({ targets = {} }: { targets?: SheetTargets }) {
   const params = useParams({ strict: false })
   const mediaId = params.mediaId ?? params.id
   const actions = actionsFor(callerOf(state).privileges, mediaId, targets)
+  if (actions.length === 0) return null
   return (
     <>
       <ActionIcon

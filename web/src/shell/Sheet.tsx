@@ -22,7 +22,6 @@ export function Sheet({ isOpen, onClose, actions, onAction }: Props) {
       closeButtonProps={{ 'aria-label': t('ui.close') }}
       classNames={{ inner: classes.sheetInner, content: classes.sheet, header: classes.sheetPart, body: classes.sheetPart }}
     >
-      {actions.length === 0 && <p className={classes.nothing}>{t('shell.noActions')}</p>}
       {actions.map(({ name, icon: Icon }) => (
         <NavLink
           key={name}

@@ -20,7 +20,6 @@ export const shell = {
   allIssues: 'All Issues',
   mediaIssues: 'Issues for this media',
   addIssue: 'Add issue',
-  noActions: 'There is nothing to do here right now.',
   loading: 'Loading',
   pageProgress: 'Page is loading',
   offline: 'No connection to the network. What you do now is sent later or has to be done again.',

@@ -23,7 +23,6 @@ export const shell: Translated<typeof english> = {
   allIssues: 'Wszystkie zgłoszenia',
   mediaIssues: 'Zgłoszenia dla tej pozycji',
   addIssue: 'Dodaj zgłoszenie',
-  noActions: 'W tej chwili nie ma tu nic do zrobienia.',
   loading: 'Wczytywanie',
   pageProgress: 'Strona się wczytuje',
   offline: 'Brak połączenia z siecią. Zmiany zostaną wysłane później albo trzeba będzie je powtórzyć.',
