@@ -27,6 +27,8 @@ export const theme = createTheme({
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
+  // The placeholder is a thing to focus that is no item, which a menu may not hold.
+  components: { Menu: { defaultProps: { withInitialFocusPlaceholder: false } } },
 })
 
 /** The colours of the two schemes under names that say what they are for. */
