@@ -33,7 +33,7 @@ async function listScreens(caller: Caller): Promise<Shot[]> {
       ['picture', 'Mapa okolic', 'Other', '', 'main img:visible'],
       ['pdf', 'Las pod numerem siódmym', 'Book', '', '.textLayer span'],
       ['ebook', 'Piekarz i kometa', 'Book', '', '[data-cfi]'],
-      ['text', 'Notatki z balkonu', 'Other', 'Notatki.txt', 'main [role=document]'],
+      ['text', 'Notatki z balkonu', 'Other', 'Notatki.txt', '[data-block]'],
       ['text-book', 'Dziennik latarnika', 'Book', '', '[data-paragraph]'],
       ['none', 'Archive of the workshop', 'Other', 'measurements.bin', 'main dl'],
     ] as const
@@ -50,7 +50,7 @@ async function listScreens(caller: Caller): Promise<Shot[]> {
     ['panel', '/user-panel', 'main input:visible'],
     ['acp', '/acp', 'main li'],
     ['settings', '/acp?tab=settings', 'main input:visible'],
-    ['nowhere', '/nowhere', 'main h2'],
+    ['nowhere', '/media/1/nowhere', 'main h1, main h2'],
     ...(await Promise.all(opened)),
   ]
 }

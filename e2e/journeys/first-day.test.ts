@@ -82,7 +82,7 @@ journeys.each(rounds)('the first day, in $locale at $screen', ({ locale, screen 
 
     await row.getByRole('link', { name: say.showAll }).click()
     await page.getByRole('heading', { level: 1, name: say.allTypes }).waitFor()
-    await page.getByLabel(say.searchTitles).fill('mapy latarnia')
+    await page.getByRole('main').getByLabel(say.searchTitles).fill('mapy latarnia')
     await eventually(() => page.getByRole('main').getByRole('article').count()).toBe(1)
     expect(new URL(page.url()).searchParams.get('titleFilter')).toBe('mapy latarnia')
     await fitsSideways(page)
