@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { type KeyBinding, findBinding, keyName } from './binding.ts'
+import { type KeyBinding, findBinding, isForViewer, keyName } from './binding.ts'
 
 test.each([
   ['K', false, 'k'],
@@ -21,4 +21,20 @@ test('of two that claim a key the first wins, and only what repeats answers a he
   expect(findBinding(bindings, 'f', true)).toBeUndefined()
   expect(findBinding(bindings, 'ArrowRight', true)?.label).toBe('seek')
   expect(findBinding(bindings, 'q', false)).toBeUndefined()
+})
+
+test("Space is the player's after a button was clicked, and the button's after Tab came to it", () => {
+  document.body.innerHTML = '<button>Speed</button><input><div role="menu"><button>2 ×</button></div>'
+  const press = (selector: string, key: string, isByTab: boolean) => {
+    let isTaken: boolean | undefined
+    const listen = (event: KeyboardEvent) => (isTaken = isForViewer(event, isByTab))
+    window.addEventListener('keydown', listen, { once: true })
+    document.querySelector(selector)?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+    return isTaken
+  }
+  expect(press('button', ' ', false)).toBe(true)
+  expect(press('button', ' ', true)).toBe(false)
+  expect(press('button', 'k', true)).toBe(true)
+  expect(press('input', ' ', false)).toBe(false)
+  expect(press('[role=menu] button', ' ', false)).toBe(false)
 })

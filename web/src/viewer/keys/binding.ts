@@ -21,13 +21,13 @@ export function keyName(event: Pick<KeyboardEvent, 'key' | 'shiftKey'>): string 
   return event.shiftKey && (name.length > 1 || isLetter(name)) ? `Shift+${name}` : name
 }
 
-/** Whether a key belongs to the viewer: not to the browser, to a text field, a menu or dialog, or to the button that a keyboard has come to. */
-export function isForViewer(event: KeyboardEvent): boolean {
+/** Whether a key belongs to the viewer: not to the browser, to a text field, a menu or dialog, or to the button that was come to by Tab. */
+export function isForViewer(event: KeyboardEvent, isByTab: boolean): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return false
   const target = event.target instanceof Element ? event.target : undefined
   if (!target) return true
   if (target.closest(typing) || target.closest(ownKeys)) return false
-  return !((event.key === ' ' || event.key === 'Enter') && target.closest(pressable)?.matches(':focus-visible'))
+  return !(isByTab && (event.key === ' ' || event.key === 'Enter') && target.closest(pressable))
 }
 
 /** The act that a key does; of two that claim it, the first one. */

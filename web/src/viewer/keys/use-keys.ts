@@ -18,15 +18,27 @@ export function useKeys(own: readonly KeyBinding[]) {
   }, [])
   const listKeys = useCallback(() => [...registered.current.flatMap((read) => read()), ...latest.current], [])
   useEffect(() => {
+    // A button keeps the focus after a click, and a menu gives it back to its button: neither is the keyboard's choice of it.
+    let isByTab = false
+    const point = () => {
+      isByTab = false
+    }
     const press = (event: KeyboardEvent) => {
-      if (!isForViewer(event)) return
+      if (event.key === 'Tab') isByTab = true
+      if (!isForViewer(event, isByTab)) return
       const binding = findBinding(listKeys(), keyName(event), event.repeat)
       if (!binding) return
       event.preventDefault()
+      // Some browsers press the button when the key goes up again.
+      if (event.key === ' ' && event.target instanceof HTMLElement) event.target.blur()
       binding.run(event)
     }
     window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
+    window.addEventListener('pointerdown', point, true)
+    return () => {
+      window.removeEventListener('keydown', press)
+      window.removeEventListener('pointerdown', point, true)
+    }
   }, [listKeys])
   return { addKeys, listKeys }
 }
