@@ -12,7 +12,12 @@ export function ErrorPage({ error }: { error?: unknown }) {
   const { t } = useTranslation()
   useTitle(t('shell.errorTitle'))
   return (
-    <EmptyState icon={IconBandage} title={t('shell.errorTitle')} text={isUnreachable(error) ? t('errors.NETWORK') : t('shell.error')} isPage>
+    <EmptyState
+      icon={IconBandage}
+      title={t('shell.errorTitle')}
+      text={isUnreachable(error) ? t('errors.NETWORK') : t('shell.error')}
+      isPage
+    >
       <Button onClick={() => window.location.reload()}>{t('shell.reload')}</Button>
       <Button component="a" href="/" variant="default">
         {t('shell.toStart')}
