@@ -46,7 +46,11 @@ export function EbookReader({ content, file, position, onProgress }: RendererPro
   })
   const find = useBookFind(open)
   const isRightToLeft = open?.book.dir === 'rtl'
-  const turn = (way: 1 | -1) => void (way > 0 ? open?.next() : open?.previous())
+  const turn = (way: 1 | -1) => {
+    // A book that fits on one screen has no page to turn to, and ends all the same.
+    if (way > 0 && place?.isEnd) onProgress({ position: place.cfi, unit: 'cfi', progress: 1 }, 'end')
+    void (way > 0 ? open?.next() : open?.previous())
+  }
   const { theme, font, size, lineHeight, margin, columns, isScrolled } = type
   useEffect(() => {
     open?.applyType({ theme, font, size, lineHeight, margin, columns, isScrolled }, coloursOf(theme, isDarkPage))

@@ -44,6 +44,8 @@ export function PdfReader({ content, file, position, onProgress }: RendererProps
 
   const goTo = (to: number) => {
     if (open && to >= 0 && to < pages) open.viewer.currentPageNumber = to + 1
+    // A document that fits on one screen cannot be scrolled to its end.
+    if (pages > 0 && to >= pages) onProgress({ position: pages - 1, unit: 'page', duration: pages }, 'end')
   }
   const setScale = (next: string) => {
     if (open) open.viewer.currentScaleValue = next
@@ -78,7 +80,12 @@ export function PdfReader({ content, file, position, onProgress }: RendererProps
     open?.events.dispatch('findbarclose', { source: window })
     setShows(undefined)
   }
-  const scroll = (screens: number) => container?.scrollBy({ top: screens * container.clientHeight, behavior: 'instant' })
+  const scroll = (screens: number) => {
+    if (!container) return
+    const rest = container.scrollHeight - container.clientHeight - container.scrollTop
+    if (screens > 0 && rest < 4) goTo(pages)
+    else container.scrollBy({ top: screens * container.clientHeight, behavior: 'instant' })
+  }
   useViewerKeys([
     { keys: ['ArrowRight', 'PageDown', 'j'], label: t('readers.forward'), repeats: true, run: () => goTo(page + 1) },
     { keys: ['ArrowLeft', 'PageUp', 'k'], label: t('readers.back'), repeats: true, run: () => goTo(page - 1) },

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Menu, Text } from '@mantine/core'
 import { IconSearch, IconTextDecrease, IconTextIncrease, IconTextWrap } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -30,9 +30,14 @@ export function TextReader({ content, file, position, onProgress }: RendererProp
   const text = part?.text ?? ''
   const find = useFind(text, (character) => shown.current?.show(character, 'sight'))
 
+  const scrollOn = () => {
+    // A text that fits on one screen cannot be scrolled to its end.
+    if (shown.current?.scrollBy(1) === false && part && part.offset + text.length >= part.length)
+      onProgress({ position: 1, unit: 'fraction' }, 'end')
+  }
   const resize = (by: number) => change({ size: Math.min(sizes.most, Math.max(sizes.least, size + by)) })
   useViewerKeys([
-    { keys: ['PageDown', 'Space'], label: t('readers.images.keys.screenOn'), repeats: true, run: () => shown.current?.scrollBy(1) },
+    { keys: ['PageDown', 'Space'], label: t('readers.images.keys.screenOn'), repeats: true, run: scrollOn },
     { keys: ['PageUp', 'Shift+Space'], label: t('readers.images.keys.screenBack'), repeats: true, run: () => shown.current?.scrollBy(-1) },
     { keys: ['ArrowDown'], label: t('readers.images.keys.down'), repeats: true, run: () => shown.current?.scrollBy(0.1) },
     { keys: ['ArrowUp'], label: t('readers.images.keys.up'), repeats: true, run: () => shown.current?.scrollBy(-0.1) },
@@ -63,7 +68,17 @@ export function TextReader({ content, file, position, onProgress }: RendererProp
   return (
     <div className={reader.reader}>
       <ViewerTools>
-        <EncodingMenu fileId={file.id} encoding={part.encoding} />
+        <EncodingMenu fileId={file.id} encoding={part.encoding}>
+          <Menu.Item leftSection={<IconTextWrap size={16} />} onClick={() => change({ isWrapped: !isWrapped })}>
+            {t('readers.text.wrap')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconTextDecrease size={16} />} closeMenuOnClick={false} onClick={() => resize(-1)}>
+            {t('readers.text.smaller')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconTextIncrease size={16} />} closeMenuOnClick={false} onClick={() => resize(1)}>
+            {t('readers.text.larger')}
+          </Menu.Item>
+        </EncodingMenu>
         <ToolButton
           name={t('readers.text.wrap')}
           keys="W"
@@ -73,10 +88,22 @@ export function TextReader({ content, file, position, onProgress }: RendererProp
         >
           <IconTextWrap />
         </ToolButton>
-        <ToolButton name={t('readers.text.smaller')} keys="-" isDisabled={size <= sizes.least} onPress={() => resize(-1)}>
+        <ToolButton
+          name={t('readers.text.smaller')}
+          keys="-"
+          className={reader.wide}
+          isDisabled={size <= sizes.least}
+          onPress={() => resize(-1)}
+        >
           <IconTextDecrease />
         </ToolButton>
-        <ToolButton name={t('readers.text.larger')} keys="+" isDisabled={size >= sizes.most} onPress={() => resize(1)}>
+        <ToolButton
+          name={t('readers.text.larger')}
+          keys="+"
+          className={reader.wide}
+          isDisabled={size >= sizes.most}
+          onPress={() => resize(1)}
+        >
           <IconTextIncrease />
         </ToolButton>
         <ToolButton name={t('readers.find.title')} keys="/" isPressed={find.isOpen} onPress={find.open}>

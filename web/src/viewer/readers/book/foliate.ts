@@ -61,6 +61,13 @@ function passTaps(doc: Document, view: View, onTap: Handlers['onTap']): void {
   })
 }
 
+/** A page of a fixed size fills it, unless the book itself says otherwise. */
+function fillPage(doc: Document): void {
+  const style = doc.createElement('style')
+  style.textContent = 'html, body { margin: 0 }'
+  doc.head?.prepend(style)
+}
+
 /** Shows a book in an element. The book's frames may not run scripts: the page's policy forbids all but our own. */
 export async function showBook(book: Book, stage: HTMLElement, { onPlace, onTap, onOutsideLink }: Handlers): Promise<OpenBook> {
   const view = new View()
@@ -70,6 +77,7 @@ export async function showBook(book: Book, stage: HTMLElement, { onPlace, onTap,
     const { doc } = (event as CustomEvent<{ doc: Document }>).detail
     passKeys(doc, view)
     passTaps(doc, view, onTap)
+    if (view.isFixedLayout) fillPage(doc)
   })
   view.addEventListener('external-link', (event) => {
     event.preventDefault()

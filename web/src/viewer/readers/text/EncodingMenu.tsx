@@ -1,10 +1,19 @@
 import { Button, Menu } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck, IconLanguage } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import reader from '../shared/reader.module.css'
 import { encodings, useTextSettings } from './settings.ts'
 
+interface Props {
+  fileId: number
+  encoding: string
+  /** More to choose where the bar is too narrow for buttons. */
+  children?: ReactNode
+}
+
 /** The encoding in which the text is read, and the others to try when its letters look wrong. */
-export function EncodingMenu({ fileId, encoding }: { fileId: number; encoding: string }) {
+export function EncodingMenu({ fileId, encoding, children }: Props) {
   const { t } = useTranslation()
   const own = useTextSettings((state) => state.encodingOf[fileId])
   const { chooseEncoding } = useTextSettings.getState()
@@ -16,13 +25,17 @@ export function EncodingMenu({ fileId, encoding }: { fileId: number; encoding: s
           variant="transparent"
           c="inherit"
           size="compact-md"
+          px={6}
           aria-label={t('readers.text.encoding', { encoding })}
           title={t('readers.text.encoding', { encoding })}
         >
-          {encoding.toUpperCase()}
+          <IconLanguage className={reader.narrow} aria-hidden="true" />
+          <span className={reader.wide}>{encoding.toUpperCase()}</span>
         </Button>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown mah="70vh" style={{ overflowY: 'auto' }}>
+        {children && <div className={reader.narrow}>{children}</div>}
+        <Menu.Label>{t('readers.text.encoding', { encoding: encoding.toUpperCase() })}</Menu.Label>
         <Menu.Item leftSection={own === undefined ? <IconCheck size={16} /> : <span />} onClick={() => chooseEncoding(fileId, undefined)}>
           {t('readers.text.detected')}
         </Menu.Item>

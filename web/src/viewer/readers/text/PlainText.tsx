@@ -8,7 +8,8 @@ import classes from './text.module.css'
 export interface Shown {
   /** Brings a character to the upper edge, or only into sight. */
   show(character: number, way: 'top' | 'sight'): void
-  scrollBy(screens: number): void
+  /** False where nothing is left to scroll to. */
+  scrollBy(screens: number): boolean
 }
 interface Props {
   ref: Ref<Shown>
@@ -35,7 +36,7 @@ function topCharacter(scroller: HTMLElement, blocks: readonly Block[]): number {
   const at = elements.findIndex((element) => element.getBoundingClientRect().bottom > edge)
   const [element, block] = [elements[at], blocks[at]]
   if (!element || !block) return 0
-  return block.start + (firstCharacter(element, (rect) => rect.bottom > edge + 2) ?? 0)
+  return block.start + (firstCharacter(element, (rect) => (rect.top + rect.bottom) / 2 > edge) ?? 0)
 }
 
 /** A long text whose lines are laid out only where they are in sight. */
@@ -76,7 +77,12 @@ export function PlainText({ ref, name, text, language, start, isWrapped, size, f
     ref,
     () => ({
       show: (character, way) => latest.current.place(character, way),
-      scrollBy: (screens) => scroller.current?.scrollBy({ top: screens * (scroller.current.clientHeight - 40), behavior: 'instant' }),
+      scrollBy(screens) {
+        const view = scroller.current
+        if (!view || (screens > 0 && view.scrollHeight - view.clientHeight - view.scrollTop < 4)) return false
+        view.scrollBy({ top: screens * (view.clientHeight - 40), behavior: 'instant' })
+        return true
+      },
     }),
     [],
   )
