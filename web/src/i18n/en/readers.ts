@@ -56,7 +56,14 @@ export const readers = {
     protected: 'The PDF is protected by a password.',
     damaged: 'The file is damaged or is not a PDF.',
   },
-  find: { title: 'Find', phrase: 'Find in the text', found: '{{current}} of {{total}}', previous: 'Previous place', next: 'Next place' },
+  find: {
+    title: 'Find',
+    phrase: 'Find in the text',
+    found: '{{current}} of {{total}}',
+    none: 'Nothing found',
+    previous: 'Previous place',
+    next: 'Next place',
+  },
   text: {
     encoding: 'Encoding: {{encoding}}',
     detected: 'As detected',

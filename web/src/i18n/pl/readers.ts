@@ -65,6 +65,7 @@ export const readers: Translated<typeof english> = {
     title: 'Znajdź',
     phrase: 'Znajdź w tekście',
     found: '{{current}} z {{total}}',
+    none: 'Nie znaleziono',
     previous: 'Poprzednie miejsce',
     next: 'Następne miejsce',
   },

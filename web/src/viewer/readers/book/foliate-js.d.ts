@@ -32,6 +32,7 @@ declare module 'foliate-js/view.js' {
     readonly viewSize?: number
     readonly end?: number
     setStyles?(css: string): void
+    getContents(): { doc: Document | null }[]
     goTo(target: { index: number; anchor?: number }): Promise<void>
   }
   export interface SearchResult {
@@ -47,6 +48,8 @@ declare module 'foliate-js/view.js' {
     open(book: Book): Promise<void>
     init(from: { lastLocation?: string; showTextStart?: boolean }): Promise<void>
     close(): void
+    getCFI(index: number, range: Range | null): string
+    getProgressOf(index: number, range: Range | null): { tocItem?: { href?: string | null } | null }
     goTo(target: string | number): Promise<unknown>
     next(distance?: number): Promise<void>
     prev(distance?: number): Promise<void>

@@ -68,13 +68,24 @@ function fillPage(doc: Document): void {
   doc.head?.prepend(style)
 }
 
+/** The sections of a book of fixed pages that are in sight: on a narrow stage one of the two that lie beside each other is hidden. */
+function listInSight({ renderer }: View, indexOf: WeakMap<Document, number>): number[] {
+  return renderer.getContents().flatMap(({ doc }) => {
+    const isHidden = doc?.defaultView?.frameElement?.parentElement?.style.display === 'none'
+    const index = doc && !isHidden ? indexOf.get(doc) : undefined
+    return index === undefined ? [] : [index]
+  })
+}
+
 /** Shows a book in an element. The book's frames may not run scripts: the page's policy forbids all but our own. */
 export async function showBook(book: Book, stage: HTMLElement, { onPlace, onTap, onOutsideLink }: Handlers): Promise<OpenBook> {
   const view = new View()
   view.style.cssText = 'display: block; width: 100%; height: 100%'
   stage.replaceChildren(view)
+  const indexOf = new WeakMap<Document, number>()
   view.addEventListener('load', (event) => {
-    const { doc } = (event as CustomEvent<{ doc: Document }>).detail
+    const { doc, index } = (event as CustomEvent<{ doc: Document; index: number }>).detail
+    indexOf.set(doc, index)
     passKeys(doc, view)
     passTaps(doc, view, onTap)
     if (view.isFixedLayout) fillPage(doc)
@@ -87,12 +98,20 @@ export async function showBook(book: Book, stage: HTMLElement, { onPlace, onTap,
   await view.open(book)
   let isStarted = false
   let isMoved = false
+  const tellFixed = () => {
+    const shown = listInSight(view, indexOf)
+    if (shown.length === 0) return
+    const [first, last] = [Math.min(...shown), Math.max(...shown)]
+    const chapter = view.getProgressOf(first, null).tocItem?.href ?? undefined
+    onPlace({ cfi: view.getCFI(first, null), index: last, part: 1, chapter, isEnd: isAtEnd(view, last), isMoved })
+  }
   view.renderer.addEventListener('relocate', (event) => {
     const { index, fraction = 0, size = 0, reason } = (event as CustomEvent<Relocation>).detail
     const { cfi, tocItem } = view.lastLocation ?? {}
     if (cfi === undefined) return
     // A new section lays itself out once more right after it was turned to: that is still the reader's own move.
     isMoved ||= isStarted && reason !== 'anchor' && reason !== 'selection'
+    if (view.isFixedLayout) return tellFixed()
     onPlace({ cfi, index, part: Math.min(1, fraction + size), chapter: tocItem?.href ?? undefined, isEnd: isAtEnd(view, index), isMoved })
   })
   return {
