@@ -12,6 +12,8 @@ export interface MediaSearch {
   /** Zero-based. */
   page?: number
   size?: number
+  /** The media that the split view previews. */
+  selected?: number
 }
 
 const textIn = (found: Found, name: string) => (typeof found[name] === 'string' ? found[name] : undefined)
@@ -25,12 +27,14 @@ export function mediaSearch(found: Found): MediaSearch {
   const titleFilter = textIn(found, 'titleFilter')?.slice(0, 200)
   const page = wholeIn(found, 'page', 1_000_000)
   const size = wholeIn(found, 'size', 100)
+  const selected = wholeIn(found, 'selected', Number.MAX_SAFE_INTEGER)
   return {
     type: typeIn(found) ?? 'All',
     ...(titleFilter ? { titleFilter } : {}),
     ...(found['includeWorkInProgress'] === 'true' || found['includeWorkInProgress'] === true ? { includeWorkInProgress: true } : {}),
     ...(page ? { page } : {}),
     ...(size ? { size } : {}),
+    ...(selected ? { selected } : {}),
   }
 }
 

@@ -1,71 +1,70 @@
 import '../ui/form-styles.ts'
-import { media } from '@amn/contract/media'
-import { Button, Pagination } from '@mantine/core'
-import { IconMovieOff, IconSearchOff } from '@tabler/icons-react'
-import { getRouteApi } from '@tanstack/react-router'
+import { media as mediaCalls } from '@amn/contract/media'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isCode } from '../api/call.ts'
 import { failureText } from '../api/failure-text.ts'
-import { usePreferences } from '../api/preferences.ts'
 import { useGet } from '../api/query.ts'
-import { CardSkeletons } from '../ui/CardSkeletons.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
-import { PosterCard } from '../ui/PosterCard.tsx'
 import { useTitle } from '../ui/screen.ts'
-import { ListTools } from './ListTools.tsx'
-import classes from './list.module.css'
+import { useListMemory } from './list/last-list.ts'
+import classes from './list/list.module.css'
+import { ListSkeleton } from './list/ListSkeleton.tsx'
+import { ListTools } from './list/ListTools.tsx'
+import { MediaLines } from './list/MediaLines.tsx'
+import { NothingFound } from './list/NothingFound.tsx'
+import { lastPage } from './list/page-numbers.ts'
+import { Paging } from './list/Paging.tsx'
+import { PosterGrid } from './list/PosterGrid.tsx'
+import { SplitView } from './list/SplitView.tsx'
+import { useListSearch } from './list/use-list-search.ts'
+import { useListView } from './list/use-list-view.ts'
+import { NoAccess } from './view/NoAccess.tsx'
 
-const route = getRouteApi('/media')
-
-/** The media of one type, or of all, by title; every filter and the page are in the address. */
+/** The media of one type, or of all that the person may see: searched, paged, as posters, lines, or lines with a preview. */
 export function MediaList() {
   const { t } = useTranslation()
-  const { type, titleFilter, includeWorkInProgress, page = 0, size: chosenSize } = route.useSearch()
-  const navigate = route.useNavigate()
-  const ownSize = usePreferences((preferences) => preferences.generalSettings.itemsPerPage)
-  const size = chosenSize ?? ownSize
-  const query = { amnMediaType: type, titleFilter, includeWorkInProgress, page, size }
-  const list = useGet(media.list, { query }, { quiet: true, keepsPrevious: true })
-  const title = t(`values.mediaType.${type}`)
-  useTitle(title)
-  if (list.isError) return <ErrorState text={failureText(list.error)} onRetry={() => void list.refetch()} isPage />
-  const total = list.data?.totalItems ?? 0
-  const pages = Math.ceil(total / size)
-  const clear = () => void navigate({ search: { type } })
+  const place = useListSearch()
+  const shape = useListView()
+  const { type, titleFilter, includeWorkInProgress, page, size } = place.search
+  const { data, error, isPlaceholderData, refetch } = useGet(
+    mediaCalls.list,
+    { query: { amnMediaType: type, titleFilter, includeWorkInProgress, page, size } },
+    { keepsPrevious: true, quiet: true },
+  )
+  const heading = t(`values.mediaType.${type}`)
+  useTitle(heading)
+  useListMemory(data !== undefined)
+  const total = data?.totalItems ?? 0
+  const beyond = data && !isPlaceholderData && data.items.length === 0 && total > 0 ? lastPage(total, size) : undefined
+  const { change } = place
+  useEffect(() => {
+    if (beyond !== undefined) change({ page: beyond }, true)
+  })
+  if (isCode(error, 'ACCESS_DENIED') || isCode(error, 'UNAUTHENTICATED')) return <NoAccess failure={error} />
+
+  const items = data?.items ?? []
+  const range = { from: page * size + 1, to: page * size + items.length, total }
   return (
     <div className={classes.page}>
       <header className={classes.head}>
-        <h1 className={classes.title}>{title}</h1>
-        <span className={classes.count} role="status">
-          {list.data && t('media.count', { count: total })}
-        </span>
+        <h1 className={classes.heading}>{heading}</h1>
+        <p className={classes.total} role="status">
+          {data && (titleFilter ? t('media.found', { count: total }) : t('media.count', { count: total }))}
+        </p>
+        {items.length > 0 && total > size && <p className={classes.range}>{t('media.rangeOf', range)}</p>}
       </header>
-      <ListTools />
-      {total === 0 && list.data && titleFilter && (
-        <EmptyState icon={IconSearchOff} title={t('media.noMatchTitle')} text={t('media.noMatch')}>
-          <Button variant="default" onClick={clear}>
-            {t('media.lift')}
-          </Button>
-        </EmptyState>
-      )}
-      {total === 0 && list.data && !titleFilter && <EmptyState icon={IconMovieOff} title={t('media.noneTitle')} text={t('media.none')} />}
-      <ul className={classes.grid} data-stale={list.isPlaceholderData || undefined}>
-        {list.isPending && <CardSkeletons count={Math.min(size, 20)} />}
-        {(list.data?.items ?? []).map((one, place) => (
-          <li key={one.id}>
-            <PosterCard media={one} isFirst={place < 6} />
-          </li>
-        ))}
-      </ul>
-      {pages > 1 && (
-        <nav className={classes.pages} aria-label={t('media.pages')}>
-          <Pagination
-            total={pages}
-            value={page + 1}
-            onChange={(next) => void navigate({ search: (before) => ({ ...before, page: next - 1 }) })}
-            getControlProps={(control) => ({ 'aria-label': t(`ui.page.${control}`) })}
-          />
-        </nav>
+      <ListTools place={place} {...shape} />
+      {error && !data && <ErrorState text={failureText(error)} onRetry={() => void refetch()} />}
+      {!error && !data && <ListSkeleton view={shape.view} count={size} />}
+      {data && total === 0 && <NothingFound place={place} />}
+      {items.length > 0 && (
+        <div className={classes.results} data-old={isPlaceholderData || undefined}>
+          {shape.view === 'grid' && <PosterGrid items={items} label={heading} />}
+          {shape.view === 'list' && <MediaLines items={items} label={heading} />}
+          {shape.view === 'split' && <SplitView items={items} label={heading} place={place} />}
+          {(total > 5 || page > 0) && <Paging place={place} total={total} />}
+        </div>
       )}
     </div>
   )

@@ -1,54 +1,62 @@
-import '../ui/form-styles.ts'
+import type { Media } from '@amn/contract/media'
 import { mediaTypes } from '@amn/contract/values'
-import { getRouteApi, useCanGoBack, useRouter } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
-import { failureText } from '../api/failure-text.ts'
-import { ErrorState } from '../ui/ErrorState.tsx'
-import { PosterCard } from '../ui/PosterCard.tsx'
-import { Row } from '../ui/Row.tsx'
+import { AppError } from '@amn/contract/errors'
+import { useParams, useSearch } from '@tanstack/react-router'
 import { useBack, useTitle } from '../ui/screen.ts'
-import { ContentList } from './ContentList.tsx'
-import { Facts } from './Facts.tsx'
-import { MediaHead } from './MediaHead.tsx'
+import { Contents } from './contents/Contents.tsx'
+import { useContents } from './contents/use-contents.ts'
+import { useWayBack } from './list/last-list.ts'
 import { useMedia } from './use-media.ts'
-import classes from './view.module.css'
+import { Description } from './view/Description.tsx'
+import { Facts } from './view/Facts.tsx'
+import { Hero } from './view/Hero.tsx'
+import { MainAction } from './view/MainAction.tsx'
+import { MyBar } from './view/MyBar.tsx'
+import { NoAccess } from './view/NoAccess.tsx'
+import { Relations } from './view/Relations.tsx'
+import { Tags } from './view/Tags.tsx'
+import classes from './view/view.module.css'
+import { ViewSkeleton } from './view/ViewSkeleton.tsx'
 
-const route = getRouteApi('/media/$id')
+const noSuchMedia = new AppError('NOT_FOUND', '')
 
-/** One media: what it is, what one made of it, what it holds and what belongs to it. */
+/** One media: what it is, what is in it, and what one makes of it. */
 export function MediaView() {
-  const { t } = useTranslation()
-  const { id } = route.useParams()
-  const search = route.useSearch()
-  const router = useRouter()
-  const canGoBack = useCanGoBack()
-  const type = mediaTypes.find((one) => one === search.type)
-  const reply = useMedia(id, type)
-  useTitle(reply.data?.title)
-  useBack(() => (canGoBack ? router.history.back() : void router.navigate({ to: '/media', search: { type: type ?? 'All' } })))
-  if (reply.isError) return <ErrorState text={failureText(reply.error)} onRetry={() => void reply.refetch()} isPage />
-  if (!reply.data) return <div className={classes.space} aria-busy="true" />
-  const one = reply.data
+  const params: Record<string, unknown> = useParams({ strict: false })
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const id = Number(params['id'])
+  const isId = Number.isSafeInteger(id) && id > 0
+  const type = mediaTypes.find((one) => one === search['type'])
+  const { data: media, error, refetch } = useMedia(isId ? id : 0, type)
+  useBack(useWayBack(media?.amnMediaType ?? type))
+  useTitle(media?.title)
+  if (media) return <Whole media={media} />
+  const failure = isId ? error : noSuchMedia
+  return failure ? <NoAccess failure={failure} onRetry={() => void refetch()} /> : <ViewSkeleton />
+}
+
+function Whole({ media }: { media: Media }) {
+  const contents = useContents(media)
   return (
-    <article className={classes.page}>
-      <MediaHead media={one} />
-      <div className={classes.columns}>
-        <div className={classes.main}>
-          {one.description && <p className={classes.description}>{one.description}</p>}
-          <ContentList media={one} />
+    <article className={classes.view}>
+      <Hero media={media} />
+      <div className={classes.body}>
+        <div className={classes.top}>
+          <div className={classes.actions}>
+            <MainAction media={media} contents={contents} />
+            <MyBar media={media} contents={contents} />
+          </div>
+          {media.description && <Description text={media.description} />}
+          {media.tags.length > 0 && <Tags tags={media.tags} />}
         </div>
-        <Facts media={one} />
+        <div className={classes.side}>
+          <Facts media={media} />
+        </div>
+        <div className={classes.contents}>
+          <Contents media={media} contents={contents} />
+        </div>
       </div>
-      {one.relations.length > 0 && (
-        <Row title={t('media.related')}>
-          {one.relations.map((relation) => (
-            <li key={`${relation.type} ${relation.media.id}`}>
-              <p className={classes.relation}>{t(`media.relation.${relation.type}`)}</p>
-              <PosterCard media={relation.media} />
-            </li>
-          ))}
-        </Row>
-      )}
+      <Relations relations={media.relations} />
     </article>
   )
 }

@@ -1,28 +1,23 @@
-import { AppError } from '@amn/contract/errors'
-import { type Media, media } from '@amn/contract/media'
-import { type MediaType, mediaTypes } from '@amn/contract/values'
+import { type Media, media as mediaCalls } from '@amn/contract/media'
+import type { MediaType } from '@amn/contract/values'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { keyOf } from '../api/query.ts'
-import { useSessionState } from '../api/session-state.ts'
 
-/** One media; an address that does not name its type is tried with every type that the person may see. */
+/** For an address without a type: the server then goes by the media's real one. */
+const ofAnyType = { ...mediaCalls.get, typed: undefined }
+
+/** One media; whoever shows it shows its failure too. */
 export function useMedia(id: number, type: MediaType | undefined) {
-  const rights = useSessionState((state) => state.rights)
-  const types = type ? [type] : mediaTypes.filter((one) => rights.some(({ name, info }) => name === one && info))
-  return useQuery({
-    queryKey: [...keyOf(media.get), { id }, { types }],
-    queryFn: async ({ signal }): Promise<Media> => {
-      let failure: unknown = new AppError('NOT_FOUND', '')
-      for (const amnMediaType of types) {
-        const sent = { params: { id }, query: { amnMediaType }, signal, quiet: true }
-        const found = await call(media.get, sent).catch((reason: unknown) => {
-          failure = reason
-          return undefined
-        })
-        if (found) return found
-      }
-      throw failure
-    },
+  return useQuery<Media>({
+    queryKey: [...keyOf(mediaCalls.get), { id }, { amnMediaType: type }],
+    queryFn: ({ signal }) =>
+      type
+        ? call(mediaCalls.get, { params: { id }, query: { amnMediaType: type }, signal, quiet: true })
+        : call(ofAnyType, { params: { id }, signal, quiet: true }),
+    enabled: id > 0,
   })
 }
+
+/** The key that all kept replies about one media begin with, whatever type its address named. */
+export const mediaKey = (id: number) => [...keyOf(mediaCalls.get), { id }]

@@ -17,11 +17,13 @@ interface Props {
   play?: { contentId: number; fileId: number | null } | undefined
   /** Stands over the poster's end, such as a menu. */
   corner?: ReactNode
+  /** Stand over the poster's end, such as one's own status. */
+  marks?: ReactNode
   isFirst?: boolean
 }
 
 /** A media as a 2:3 poster with its title. */
-export function PosterCard({ media, play, corner, isFirst }: Props) {
+export function PosterCard({ media, play, corner, marks, isFirst }: Props) {
   const { t } = useTranslation()
   const Icon = typeIcons[media.amnMediaType]
   const left = leftOf(media)
@@ -54,6 +56,7 @@ export function PosterCard({ media, play, corner, isFirst }: Props) {
             </span>
           )}
           {media.workInProgress && <span className={classes.flag}>{t('ui.workInProgress')}</span>}
+          {marks && <span className={classes.marks}>{marks}</span>}
           <span className={classes.title}>{media.title}</span>
           <span className={classes.meta}>{metaOf(media, t(`values.mediaType.${media.amnMediaType}`))}</span>
         </Link>

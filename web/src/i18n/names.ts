@@ -1,0 +1,24 @@
+import { i18n } from './i18n.ts'
+
+const made = new Map<string, Intl.DisplayNames>()
+function nameOf(type: 'language' | 'region', code: string): string {
+  const key = `${i18n.language}-${type}`
+  const names = made.get(key) ?? new Intl.DisplayNames(i18n.language, { type, fallback: 'code' })
+  made.set(key, names)
+  try {
+    return names.of(code) ?? code
+  } catch {
+    // What stands in a file may be no code at all.
+    return code
+  }
+}
+
+/** A language by its code, such as ja or jpn, in the language of the page. */
+export const languageName = (code: string) => nameOf('language', code)
+/** A country by its two letters, in the language of the page. */
+export const countryName = (code: string) => nameOf('region', code)
+
+/** 0.42 as 42%. */
+export const formatShare = (share: number) =>
+  new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 0 }).format(share)
+export const formatNumber = (value: number) => new Intl.NumberFormat(i18n.language).format(value)

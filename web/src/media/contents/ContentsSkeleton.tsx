@@ -1,0 +1,12 @@
+import { Skeleton } from '@mantine/core'
+
+/** Grey rows in place of contents that are on their way. */
+export function ContentsSkeleton({ count }: { count: number }) {
+  return (
+    <div aria-hidden>
+      {Array.from({ length: count }, (_, place) => (
+        <Skeleton key={place} height={60} my={6} />
+      ))}
+    </div>
+  )
+}

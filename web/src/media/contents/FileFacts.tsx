@@ -1,0 +1,95 @@
+import type { Content } from '@amn/contract/content'
+import type { Media } from '@amn/contract/media'
+import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { formatDay, formatDuration, formatSize } from '../../i18n/format.ts'
+import { languageName } from '../../i18n/names.ts'
+import classes from './contents.module.css'
+import { type Version, versionFacts, versionsOf } from './versions.ts'
+
+interface Props {
+  media: Media
+  content: Content
+  name: string
+}
+
+/** The files of a content: one as a line of facts, several as versions to choose from. */
+export function FileFacts({ media, content, name }: Props) {
+  const { t } = useTranslation()
+  const versions = versionsOf(content.files)
+  const [first] = versions
+  const wholeFacts = [
+    content.airedAt ? formatDay(content.airedAt) : undefined,
+    first?.duration ? formatDuration(first.duration) : undefined,
+    first?.file.pages ? t('media.pageCount', { count: first.file.pages }) : undefined,
+  ]
+  const subtitles = [
+    ...new Set(content.subtitles.map((track) => (track.language ? languageName(track.language) : track.format.toUpperCase()))),
+  ]
+  const factsOf = (version: Version) => [
+    ...versionFacts(version.file, languageName),
+    ...(version.parts > 1 ? [t('media.partCount', { count: version.parts })] : []),
+    formatSize(version.size),
+  ]
+  const stateOf = ({ file }: Version) => {
+    if (file.state === 'available') return undefined
+    const Icon = file.state === 'unavailable' ? IconCloudOff : IconAlertTriangle
+    const text =
+      file.state === 'unavailable'
+        ? t('media.unavailable')
+        : file.reason
+          ? t('media.unreadableBecause', { reason: file.reason })
+          : t('media.unreadable')
+    return (
+      <span className={classes.fault} data-state={file.state}>
+        <Icon size={15} stroke={1.8} aria-hidden /> {text}
+      </span>
+    )
+  }
+  if (!first) return <p className={classes.facts}>{t('media.noFile')}</p>
+  const only = versions.length === 1
+  const facts = [
+    ...wholeFacts,
+    ...(only ? factsOf(first) : []),
+    subtitles.length > 0 ? t('media.subtitles', { languages: subtitles.join(', ') }) : undefined,
+  ]
+  return (
+    <>
+      <p className={classes.facts}>
+        {facts.filter(Boolean).map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+      </p>
+      {only && stateOf(first) && <p className={classes.facts}>{stateOf(first)}</p>}
+      {!only && (
+        <ul className={classes.versions}>
+          {versions.map((version) => {
+            const text = factsOf(version).join(' · ')
+            const fault = stateOf(version)
+            const isOpen = media.may.content && !fault
+            return (
+              <li key={version.file.id}>
+                {isOpen ? (
+                  <Link
+                    to="/media/$mediaId/content/$contentId/file/{-$fileId}"
+                    params={{ mediaId: media.id, contentId: content.id, fileId: version.file.id }}
+                    search={{ type: media.amnMediaType }}
+                    className={classes.version}
+                    aria-label={t('media.versionOf', { name, version: text })}
+                  >
+                    {text}
+                  </Link>
+                ) : (
+                  <span className={classes.version} data-closed>
+                    {text} {fault}
+                  </span>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { Skeleton } from '@mantine/core'
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { moveByArrows } from '../list/move-by-arrows.ts'
+import { ContentRow } from './ContentRow.tsx'
+import classes from './contents.module.css'
+import type { ListProps } from './ShortList.tsx'
+
+const rowHeight = 72
+
+/** The rows near the window of a long list; the next page loads as its end comes near. */
+export function LongList({ media, rows, loaded }: ListProps) {
+  const { totalItems, hasNextPage, isFetching, isError, fetchNextPage } = loaded
+  const list = useRef<HTMLUListElement>(null)
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => {
+    const measure = () => list.current && setTop(list.current.getBoundingClientRect().top + window.scrollY)
+    measure()
+    const watch = new ResizeObserver(measure)
+    watch.observe(document.body)
+    return () => watch.disconnect()
+  }, [])
+  useEffect(() => moveByArrows(list.current), [])
+  const virtual = useWindowVirtualizer({
+    count: Math.max(totalItems, rows.length),
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    scrollMargin: top,
+    getItemKey: (place) => rows[place]?.content.id ?? `waiting-${place}`,
+  })
+  const shown = virtual.getVirtualItems()
+  const end = shown.at(-1)?.index ?? 0
+  useEffect(() => {
+    if (end >= rows.length - 20 && hasNextPage && !isFetching && !isError) void fetchNextPage()
+  }, [end, rows.length, hasNextPage, isFetching, isError, fetchNextPage])
+  return (
+    <ul ref={list} className={classes.long} style={{ height: virtual.getTotalSize() }}>
+      {shown.map((item) => {
+        const row = rows[item.index]
+        return (
+          <li
+            key={item.key}
+            ref={virtual.measureElement}
+            data-index={item.index}
+            aria-setsize={totalItems}
+            aria-posinset={item.index + 1}
+            style={{ transform: `translateY(${item.start - top}px)` }}
+          >
+            {row ? <ContentRow media={media} row={row} loaded={loaded} /> : <Skeleton height={rowHeight - 12} my={6} />}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

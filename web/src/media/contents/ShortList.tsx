@@ -1,0 +1,30 @@
+import type { Media } from '@amn/contract/media'
+import { useEffect } from 'react'
+import { moveByArrows } from '../list/move-by-arrows.ts'
+import type { ContentRowData } from './content-rows.ts'
+import { ContentRow } from './ContentRow.tsx'
+import classes from './contents.module.css'
+import type { useContents } from './use-contents.ts'
+
+export interface ListProps {
+  media: Media
+  rows: readonly ContentRowData[]
+  loaded: ReturnType<typeof useContents>
+}
+
+/** All rows, drawn at once. */
+export function ShortList({ media, rows, loaded }: ListProps) {
+  const { hasNextPage, isFetching, isError, fetchNextPage } = loaded
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage()
+  }, [hasNextPage, isFetching, isError, fetchNextPage])
+  return (
+    <ul ref={moveByArrows} className={classes.rows}>
+      {rows.map((row) => (
+        <li key={row.content.id}>
+          <ContentRow media={media} row={row} loaded={loaded} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Content } from '@amn/contract/content'
+import type { MediaType } from '@amn/contract/values'
+
+export type GroupKind = 'season' | 'volume' | 'volumes' | 'episodes' | 'chapters' | 'special' | 'opening' | 'ending' | 'extra' | 'plain'
+export interface ContentGroup {
+  key: string
+  kind: GroupKind
+  /** The season or volume that it is. */
+  number: number | null
+  contents: Content[]
+}
+
+const readTypes: readonly MediaType[] = ['Manga', 'Novel', 'Book', 'Audiobook']
+/** Whether its contents are volumes and chapters rather than episodes. */
+export const isRead = (type: MediaType) => readTypes.includes(type)
+
+function kindOf(content: Content, type: MediaType): Pick<ContentGroup, 'kind' | 'number'> {
+  if (content.kind !== 'regular') return { kind: content.kind, number: null }
+  if (content.season !== null) return { kind: 'season', number: content.season }
+  if (content.volume !== null && content.number !== null) return { kind: 'volume', number: content.volume }
+  if (content.volume !== null) return { kind: 'volumes', number: null }
+  if (content.number !== null) return { kind: isRead(type) ? 'chapters' : 'episodes', number: null }
+  return { kind: 'plain', number: null }
+}
+
+/** Groups contents by season, volume or kind as they follow one another; their order stays. */
+export function groupContents(contents: readonly Content[], type: MediaType): ContentGroup[] {
+  const groups: ContentGroup[] = []
+  for (const content of contents) {
+    const { kind, number } = kindOf(content, type)
+    const last = groups.at(-1)
+    if (last?.kind === kind && last.number === number) last.contents.push(content)
+    else groups.push({ key: `${kind}-${number ?? ''}-${content.id}`, kind, number, contents: [content] })
+  }
+  return groups
+}
+
+export const isDone = (content: Content) => content.myData?.contentStatus === 'COMPLETED'
+export const doneIn = (contents: readonly Content[]) => contents.filter(isDone).length

@@ -1,0 +1,47 @@
+import type { Content } from '@amn/contract/content'
+import type { MediaType } from '@amn/contract/values'
+import type { TFunction } from 'i18next'
+import { type GroupKind, isRead } from './content-groups.ts'
+
+const kindTexts = { special: 'media.special', opening: 'media.opening', ending: 'media.ending', extra: 'media.extra' } as const
+const groupTexts = {
+  volumes: 'media.volumes',
+  episodes: 'media.episodes',
+  chapters: 'media.chapters',
+  special: 'media.specials',
+  opening: 'media.openings',
+  ending: 'media.endings',
+  extra: 'media.extras',
+  plain: 'media.contents',
+} as const
+
+export function groupName(kind: GroupKind, number: number | null, t: TFunction): string {
+  if (kind === 'season') return number === 0 ? t('media.specials') : t('media.seasonGroup', { season: number })
+  if (kind === 'volume') return t('media.volumeGroup', { volume: number })
+  return t(groupTexts[kind])
+}
+
+/** A file's name without its ending. */
+export const stemOf = (name: string) => name.replace(/\.[a-z0-9]{1,5}$/i, '')
+
+/** What stands before a title: the number as people write it, or nothing. */
+export const numberOf = (content: Content) => content.numberText ?? content.number?.toString() ?? content.volume?.toString()
+
+/** The words for where a content stands, such as Episode 3; undefined when it has no number. */
+export function placeName(content: Content, type: MediaType, t: TFunction): string | undefined {
+  const number = numberOf(content)
+  if (number === undefined) return undefined
+  if (content.kind !== 'regular') return t(kindTexts[content.kind], { number })
+  if (content.number === null && content.numberText === null) return t('media.volume', { number })
+  return t(isRead(type) ? 'media.chapter' : 'media.episode', { number })
+}
+
+/** What a person calls a content: its title, else its place, else the name of its file, else that of the media. */
+export const contentTitle = (content: Content, type: MediaType, mediaTitle: string, t: TFunction): string =>
+  content.title ?? placeName(content, type, t) ?? (content.files[0] ? stemOf(content.files[0].name) : mediaTitle)
+
+/** The same where it stands alone, as in a notice: place and title. */
+export function fullName(content: Content, type: MediaType, mediaTitle: string, t: TFunction): string {
+  const place = placeName(content, type, t)
+  return place && content.title ? `${place} – ${content.title}` : contentTitle(content, type, mediaTitle, t)
+}

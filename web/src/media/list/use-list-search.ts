@@ -1,0 +1,19 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { usePreferences } from '../../api/preferences.ts'
+import { type ListSearch, readListSearch, writeListSearch } from './list-search.ts'
+
+/** What the address says, and the way to another one. */
+export function useListSearch() {
+  const itemsPerPage = usePreferences((preferences) => preferences.generalSettings.itemsPerPage)
+  const search = readListSearch(useSearch({ strict: false }), itemsPerPage)
+  const navigate = useNavigate()
+  /** The search part of the address after a change; anything but a page or a choice begins at the first page. */
+  const written = (change: Partial<ListSearch>) => {
+    const isNarrowed = ['titleFilter', 'includeWorkInProgress', 'type'].some((name) => name in change)
+    return writeListSearch({ ...search, ...(isNarrowed ? { page: 0, selected: undefined } : {}), ...change }, itemsPerPage)
+  }
+  const change = (changed: Partial<ListSearch>, replace = false) =>
+    void navigate({ to: '/media', search: written(changed), replace, resetScroll: 'page' in changed })
+  return { search, written, change }
+}
+export type ListPlace = ReturnType<typeof useListSearch>

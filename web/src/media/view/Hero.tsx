@@ -1,0 +1,64 @@
+import type { Media } from '@amn/contract/media'
+import { useTranslation } from 'react-i18next'
+import { backgroundAddress, coverAddress } from '../../api/address.ts'
+import { Picture } from '../../ui/Picture.tsx'
+import { typeIcons } from '../../ui/type-icons.ts'
+import classes from './hero.module.css'
+import { headFacts } from './media-facts.ts'
+
+/** The background with the title on it, and the cover that stands over its edge. */
+export function Hero({ media }: { media: Media }) {
+  const { t } = useTranslation()
+  const { background, cover } = media
+  const Icon = typeIcons[media.amnMediaType]
+  const others = media.titles.filter(({ title }) => title !== media.title).slice(0, 2)
+  const colour = (cover ?? background)?.colour ?? '#232838'
+  return (
+    <header className={classes.hero} style={{ backgroundColor: colour }}>
+      <div className={classes.backdrop} data-blurred={!background || undefined}>
+        <Picture
+          picture={background ?? cover}
+          address={background ? backgroundAddress(media, 1280) : coverAddress(media, 160)}
+          sourceSet={
+            background
+              ? `${backgroundAddress(media, 960)} 960w, ${backgroundAddress(media, 1280)} 1280w, ${backgroundAddress(media, 1920)} 1920w`
+              : undefined
+          }
+          sizes="100vw"
+          alt=""
+          isFirst
+          className={classes.picture}
+        />
+      </div>
+      <div className={classes.inside}>
+        <div className={classes.cover}>
+          <Picture picture={cover} address={coverAddress(media, 480)} alt="" isFirst className={classes.poster} />
+          {!cover && <Icon size={48} stroke={1.2} className={classes.stand} aria-hidden />}
+        </div>
+        <div className={classes.words}>
+          <h1 className={classes.title}>{media.title}</h1>
+          {others.length > 0 && (
+            <p className={classes.others}>
+              {others.map(({ title, language }) => (
+                <span key={title} {...(language ? { lang: language } : {})}>
+                  {title}
+                </span>
+              ))}
+            </p>
+          )}
+          <ul className={classes.facts} aria-label={t('media.facts')}>
+            {headFacts(media, t).map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
+            {media.adultContent && (
+              <li className={classes.flag} title={t('media.adultLong')}>
+                {t('media.adult')}
+              </li>
+            )}
+            {media.workInProgress && <li className={classes.flag}>{t('media.workInProgress')}</li>}
+          </ul>
+        </div>
+      </div>
+    </header>
+  )
+}

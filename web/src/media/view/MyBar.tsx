@@ -1,0 +1,44 @@
+import type { Media } from '@amn/contract/media'
+import { ActionIcon } from '@mantine/core'
+import { IconHeart, IconHeartFilled } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { useContents } from '../contents/use-contents.ts'
+import { NoteButton } from './NoteButton.tsx'
+import { ScoreButton } from './ScoreButton.tsx'
+import { StatusChoice } from './StatusChoice.tsx'
+import { useMyData } from './use-my-data.ts'
+import classes from './view.module.css'
+
+interface Props {
+  media: Media
+  contents: ReturnType<typeof useContents>
+}
+
+/** What is one's own about a media: status, favourite, score and note. */
+export function MyBar({ media, contents }: Props) {
+  const { t } = useTranslation()
+  const change = useMyData(media)
+  const { myData } = media
+  if (!myData) return undefined
+  const { favorite } = myData
+  const Heart = favorite ? IconHeartFilled : IconHeart
+  const name = t(favorite ? 'media.removeFavorite' : 'media.addFavorite')
+  return (
+    <div className={classes.mine}>
+      <StatusChoice media={media} status={myData.mediaStatus} contents={contents} />
+      <ActionIcon
+        size={42}
+        variant="default"
+        className={classes.heart}
+        aria-pressed={favorite}
+        aria-label={name}
+        title={name}
+        onClick={() => void change({ favorite: !favorite }, t(favorite ? 'media.favoriteRemoved' : 'media.favoriteAdded'))}
+      >
+        <Heart size={20} stroke={1.8} aria-hidden />
+      </ActionIcon>
+      <ScoreButton score={myData.score} onChange={(score, told) => void change({ score }, told)} />
+      <NoteButton note={myData.note} onSave={(note) => change({ note }, t('media.noteSaved'))} />
+    </div>
+  )
+}

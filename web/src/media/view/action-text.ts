@@ -1,0 +1,14 @@
+import type { TFunction } from 'i18next'
+import { formatDuration } from '../../i18n/format.ts'
+import { formatShare } from '../../i18n/names.ts'
+import type { Next } from '../contents/next-content.ts'
+
+/** What the main button says, with the place where the person stands. */
+export function actionText({ kind, place }: Pick<Next, 'kind' | 'place'>, t: TFunction): string {
+  if (kind !== 'resume' || !place) return t(kind === 'again' ? 'media.again' : kind === 'start' ? 'media.start' : 'media.continue')
+  const { unit, position, progress } = place
+  if (unit === 'seconds' && typeof position === 'number') return t('media.resumeAt', { place: formatDuration(position) })
+  if (unit === 'page' && typeof position === 'number') return t('media.resumePage', { page: position + 1 })
+  const share = unit === 'fraction' && typeof position === 'number' ? position : progress
+  return share === null ? t('media.continue') : t('media.resumeShare', { share: formatShare(share) })
+}

@@ -1,0 +1,55 @@
+import type { Media } from '@amn/contract/media'
+import type { TFunction } from 'i18next'
+import { flagOf, formatDay } from '../../i18n/format.ts'
+import { countryName } from '../../i18n/names.ts'
+
+/** The season and year, the year alone, or undefined. */
+export function seasonOf(
+  { season, seasonYear, airedFrom }: Pick<Media, 'season' | 'seasonYear' | 'airedFrom'>,
+  t: TFunction,
+): string | undefined {
+  const year = seasonYear ?? (airedFrom ? Number(airedFrom.slice(0, 4)) : undefined)
+  if (season === 'UNKNOWN') return year?.toString()
+  return [t(`values.season.${season}`), year].filter(Boolean).join(' ')
+}
+
+export const countryOf = (country: string) => [flagOf(country), countryName(country)].filter(Boolean).join(' ')
+
+/** What stands below the title, as far as it is known. */
+export function headFacts(media: Media, t: TFunction): string[] {
+  const { subType, status, originCountry, contentCount } = media
+  const facts = [
+    t(`values.mediaType.${media.amnMediaType}`),
+    subType && subType !== 'UNKNOWN' ? t(`values.subType.${subType}`) : undefined,
+    seasonOf(media, t),
+    status === 'UNKNOWN' ? undefined : t(`values.mediaStatus.${status}`),
+    originCountry ? countryOf(originCountry) : undefined,
+    contentCount > 1 ? t('media.count', { count: contentCount }) : undefined,
+  ]
+  return [...new Set(facts.filter((fact) => fact !== undefined))]
+}
+
+export interface Fact {
+  name: string
+  value: string
+}
+
+/** The facts in their column: name and value, the unknown ones left out. */
+export function columnFacts(media: Media, t: TFunction): Fact[] {
+  const { subType, status, originCountry, airedFrom, airedTo, contentCount, myData, createdAt } = media
+  const season = seasonOf(media, t)
+  const facts: [string, string | undefined | null | false][] = [
+    [t('media.type'), t(`values.mediaType.${media.amnMediaType}`)],
+    [t('media.subType'), subType && subType !== 'UNKNOWN' && t(`values.subType.${subType}`)],
+    [t('media.status'), status !== 'UNKNOWN' && t(`values.mediaStatus.${status}`)],
+    [media.season === 'UNKNOWN' ? t('media.year') : t('media.season'), season],
+    [t('media.country'), originCountry && countryOf(originCountry)],
+    [airedTo && airedTo !== airedFrom ? t('media.airedFrom') : t('media.airedOn'), airedFrom && formatDay(airedFrom)],
+    [t('media.airedTo'), airedTo && airedTo !== airedFrom && formatDay(airedTo)],
+    [t('media.contentCount'), contentCount > 0 && t('media.count', { count: contentCount })],
+    [t('media.completedCount'), myData && contentCount > 1 && t('media.progressOf', { done: myData.completedCount, all: contentCount })],
+    [t('media.lastActivity'), myData?.lastActivityAt && formatDay(myData.lastActivityAt)],
+    [t('media.added'), formatDay(createdAt)],
+  ]
+  return facts.flatMap(([name, value]) => (value ? [{ name, value }] : []))
+}
