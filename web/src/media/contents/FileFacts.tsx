@@ -20,7 +20,7 @@ export function FileFacts({ media, content, name }: Props) {
   const versions = versionsOf(content.files)
   const [first] = versions
   const wholeFacts = [
-    content.airedAt ? formatDay(content.airedAt) : undefined,
+    content.airedAt && content.airedAt !== content.numberText ? formatDay(content.airedAt) : undefined,
     first?.duration ? formatDuration(first.duration) : undefined,
     first?.file.pages ? t('media.pageCount', { count: first.file.pages }) : undefined,
   ]

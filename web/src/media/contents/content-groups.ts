@@ -19,7 +19,7 @@ function kindOf(content: Content, type: MediaType): Pick<ContentGroup, 'kind' | 
   if (content.season !== null) return { kind: 'season', number: content.season }
   if (content.volume !== null && content.number !== null) return { kind: 'volume', number: content.volume }
   if (content.volume !== null) return { kind: 'volumes', number: null }
-  if (content.number !== null) return { kind: isRead(type) ? 'chapters' : 'episodes', number: null }
+  if (content.number !== null || content.numberText !== null) return { kind: isRead(type) ? 'chapters' : 'episodes', number: null }
   return { kind: 'plain', number: null }
 }
 

@@ -1,6 +1,7 @@
 import type { Content } from '@amn/contract/content'
 import type { MediaType } from '@amn/contract/values'
 import type { TFunction } from 'i18next'
+import { formatDay } from '../../i18n/format.ts'
 import { type GroupKind, isRead } from './content-groups.ts'
 
 const kindTexts = { special: 'media.special', opening: 'media.opening', ending: 'media.ending', extra: 'media.extra' } as const
@@ -24,6 +25,9 @@ export function groupName(kind: GroupKind, number: number | null, t: TFunction):
 /** A file's name without its ending. */
 export const stemOf = (name: string) => name.replace(/\.[a-z0-9]{1,5}$/i, '')
 
+/** Daily programmes are numbered by their day. */
+const isDay = (number: string) => /^\d{4}-\d{2}-\d{2}$/.test(number)
+
 /** What stands before a title: the number as people write it, or nothing. */
 export const numberOf = (content: Content) => content.numberText ?? content.number?.toString() ?? content.volume?.toString()
 
@@ -31,6 +35,7 @@ export const numberOf = (content: Content) => content.numberText ?? content.numb
 export function placeName(content: Content, type: MediaType, t: TFunction): string | undefined {
   const number = numberOf(content)
   if (number === undefined) return undefined
+  if (isDay(number)) return formatDay(number)
   if (content.kind !== 'regular') return t(kindTexts[content.kind], { number })
   if (content.number === null && content.numberText === null) return t('media.volume', { number })
   return t(isRead(type) ? 'media.chapter' : 'media.episode', { number })

@@ -19,6 +19,7 @@ export function ListTools({ place: { search, change }, ...view }: Props) {
       <SearchBox value={search.titleFilter} onSearch={(titleFilter) => change({ titleFilter }, true)} />
       <TypeChoice type={search.type} onChange={(type) => change({ type })} />
       <Switch
+        className={classes.switch}
         label={t('media.withWorkInProgress')}
         checked={search.includeWorkInProgress}
         onChange={(event) => change({ includeWorkInProgress: event.currentTarget.checked })}

@@ -24,7 +24,7 @@ export function ScoreButton({ score, onChange }: Props) {
     if (drawn !== null && drawn !== score) onChange(drawn, t('media.scoreNow', { score: formatNumber(drawn) }))
   }
   return (
-    <Popover opened={isOpen} onChange={open} position="bottom" shadow="lg" radius="lg" trapFocus returnFocus withinPortal>
+    <Popover opened={isOpen} onChange={open} position="bottom" shadow="lg" radius="lg" width={300} trapFocus returnFocus withinPortal>
       <Popover.Target>
         <Button
           size="md"
