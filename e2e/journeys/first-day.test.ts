@@ -91,7 +91,7 @@ journeys.each(rounds)('the first day, in $locale at $screen', ({ locale, screen 
     await fitsSideways(page)
     expect(await findBarriers(page)).toEqual([])
 
-    await page.getByRole('main').getByRole('link', { name: say.play, exact: true }).click()
+    await page.getByRole('main').getByRole('link', { name: say.begin, exact: true }).click()
     await page.getByRole('button', { name: say.play, exact: true }).first().click()
     await eventually(async () => (await playerOf(page.locator('video'))).time).toBeGreaterThan(0.3)
     expect(contrastOf(await frameOf(page.locator('video')))).toBeGreaterThan(8)
