@@ -11,7 +11,7 @@ export const theme = createTheme({
   colors: { accent, dark, red, green, blue },
   primaryColor: 'accent',
   primaryShade: { light: 6, dark: 6 },
-  fontFamily: "'Inter Variable', 'Noto Sans', system-ui, sans-serif",
+  fontFamily: "'Inter Variable', 'Country Flags', 'Noto Sans', system-ui, sans-serif",
   headings: {
     fontWeight: '700',
     sizes: {
