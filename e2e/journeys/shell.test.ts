@@ -137,7 +137,7 @@ journeys('the shell', () => {
   it('says plainly that an address leads nowhere, and what is no file opens none', async () => {
     const { page } = await enter()
     await page.goto('/media/999999?type=Movie')
-    await page.getByText('This does not exist, or is not yours to see.').waitFor()
+    await page.getByText('There is no such title').waitFor()
     const film = await contentOf(person.caller, 'Kometa i piekarz', 'Movie')
     await page.goto(film.address.replace(`/file/${film.fileId}`, '/file/999999'))
     await page.getByText('There is no file 999999 here').waitFor()
