@@ -1,122 +1,141 @@
-import type { Content, MediaFile } from '@amn/contract/content'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { applyLocale, t } from '../../i18n/i18n.ts'
+import { makeContent, makeFile, seenContent } from '../../testing/make-media.ts'
+import { actionText } from '../view/action-text.ts'
 import { groupContents } from './content-groups.ts'
-import { nextContent } from './next-content.ts'
-import { resolutionName, versionFacts, versionsOf } from './versions.ts'
+import { contentTitle, fullName, groupName } from './content-name.ts'
+import { rowsOf } from './content-rows.ts'
+import { canChooseNext, nextContent } from './next-content.ts'
+import { fileToPlay, resolutionName, versionFacts, versionsOf } from './versions.ts'
 
-const makeFile = (more: Partial<MediaFile> = {}): MediaFile => ({
-  id: 1,
-  name: 'Title - 01.mkv',
-  size: 100,
-  contentType: 'VIDEO',
-  renderer: 'VIDEO_PLAYER',
-  mimeType: 'video/x-matroska',
-  language: null,
-  label: null,
-  state: 'available',
-  reason: null,
-  duration: 60,
-  pages: null,
-  part: null,
-  probe: null,
-  ...more,
-})
-const makeContent = (id: number, more: Partial<Content> = {}): Content => ({
-  id,
-  mediaId: 1,
-  season: null,
-  volume: null,
-  number: id,
-  numberText: String(id),
-  title: null,
-  kind: 'regular',
-  airedAt: null,
-  files: [makeFile({ id })],
-  subtitles: [],
-  myData: { contentId: id, contentStatus: 'NOT_WATCHED', completedAt: null, lastFile: null },
-  ...more,
-})
-const done = (id: number, at?: string) =>
-  makeContent(id, { myData: { contentId: id, contentStatus: 'COMPLETED', completedAt: null, lastFile: at ? place(id, at, null) : null } })
-const begun = (id: number, at: string) =>
-  makeContent(id, { myData: { contentId: id, contentStatus: 'WATCHING', completedAt: null, lastFile: place(id, at, 20) } })
-const place = (id: number, at: string, position: number | null) => ({
-  contentId: id,
-  fileId: id,
-  position,
-  unit: 'seconds' as const,
-  progress: 0.3,
-  duration: 60,
-  device: null,
-  at,
-})
-const chosen = (contents: Content[]) => {
-  const next = nextContent(contents)
-  return next && [next.content.id, next.kind]
-}
+beforeEach(() => applyLocale('pl'))
 
-test('contents stand by season, volume and kind in the order in which they came', () => {
-  const contents = [
-    makeContent(1, { season: 1 }),
-    makeContent(2, { season: 1 }),
-    makeContent(3, { season: 2 }),
-    makeContent(4, { season: 2, kind: 'special' }),
-  ]
-  const groups = groupContents(contents, 'Anime').map((group) => [group.kind, group.number, group.contents.map(({ id }) => id)])
-  expect(groups).toEqual([
-    ['season', 1, [1, 2]],
-    ['season', 2, [3]],
-    ['special', null, [4]],
+test('contents are grouped by season, volume and kind in the order in which they come', () => {
+  const groups = groupContents(
+    [
+      makeContent({ id: 1, season: 1 }),
+      makeContent({ id: 2, season: 1 }),
+      makeContent({ id: 3, season: 2 }),
+      makeContent({ id: 4, kind: 'special' }),
+      makeContent({ id: 5, kind: 'opening' }),
+    ],
+    'Anime',
+  )
+  expect(groups.map(({ kind, number, contents }) => [groupName(kind, number, t), contents.map(({ id }) => id)])).toEqual([
+    ['Sezon 1', [1, 2]],
+    ['Sezon 2', [3]],
+    ['Odcinki specjalne', [4]],
+    ['Czołówki', [5]],
   ])
 })
 
-test('chapters go under their volumes, volumes alone under one heading', () => {
-  const chapters = [makeContent(1, { volume: 1 }), makeContent(2, { volume: 1 }), makeContent(3, { volume: 2 })]
-  expect(groupContents(chapters, 'Manga').map(({ kind, number }) => [kind, number])).toEqual([
-    ['volume', 1],
-    ['volume', 2],
+test('volumes are rows, chapters of a volume a group', () => {
+  const [a, b] = groupContents(
+    [makeContent({ id: 1, volume: 1, number: null, numberText: null }), makeContent({ id: 2, volume: 2, number: 7 })],
+    'Manga',
+  )
+  expect([a?.kind, b?.kind, b?.number]).toEqual(['volumes', 'volume', 2])
+})
+
+test('a single season has its heading, plain episodes need none, and a group that may go on is not whole', () => {
+  const seasons = [makeContent({ id: 1, season: 1 }), makeContent({ id: 2, season: 2 })]
+  expect(rowsOf(seasons, 'Anime', false).map((row) => row.heading?.isWhole)).toEqual([true, false])
+  expect(rowsOf([makeContent({ id: 1 }), makeContent({ id: 2 })], 'Anime', true).map((row) => row.heading)).toEqual([undefined, undefined])
+})
+
+test.each([
+  [makeContent({ id: 3 }), 'Anime', 'Odcinek 3', 'Odcinek 3'],
+  [makeContent({ id: 3, numberText: '12.5', title: 'Deszcz' }), 'Manga', 'Deszcz', 'Rozdział 12.5 – Deszcz'],
+  [makeContent({ id: 3, volume: 2, number: null, numberText: null }), 'Novel', 'Tom 2', 'Tom 2'],
+  [makeContent({ id: 3, number: null, numberText: '2025-03-01' }), 'TvSeries', '1 marca 2025', '1 marca 2025'],
+  [makeContent({ id: 1, kind: 'opening' }), 'Anime', 'Czołówka 1', 'Czołówka 1'],
+  [makeContent({ id: 3, number: null, numberText: null }), 'Movie', 'Harbour Nine - 01', 'Harbour Nine - 01'],
+  [makeContent({ id: 3, number: null, numberText: null, files: [] }), 'Movie', 'Film', 'Film'],
+] as const)('a content is called by its title, its place, its file or its media', (content, type, title, full) => {
+  expect(contentTitle(content, type, 'Film', t)).toBe(title)
+  expect(fullName(content, type, 'Film', t)).toBe(full)
+})
+
+test.each([
+  ['nothing seen', [makeContent({ id: 1 }), makeContent({ id: 2 })], 1, 'start'],
+  ['standing in the second', [seenContent(1, 'COMPLETED'), seenContent(2, 300)], 2, 'resume'],
+  ['the first done', [seenContent(1, 'COMPLETED'), makeContent({ id: 2 })], 2, 'continue'],
+  ['the last done, an earlier one left out', [makeContent({ id: 1 }), seenContent(2, 'COMPLETED')], 1, 'continue'],
+  ['standing in an earlier one, seen later', [seenContent(1, 60, '2026-02-01T00:00:00Z'), seenContent(2, 90)], 1, 'resume'],
+  ['everything done', [seenContent(1, 'COMPLETED'), seenContent(2, 'COMPLETED')], 1, 'again'],
+  ['the first is gone', [makeContent({ id: 1, files: [makeFile({ state: 'unavailable' })] }), makeContent({ id: 2 })], 2, 'start'],
+] as const)('with %s the main button leads on', (_, contents, id, kind) => {
+  expect(nextContent(contents)).toMatchObject({ content: { id }, fileId: id + 10, kind })
+})
+
+test('without a file that opens there is nothing to play', () => {
+  expect(nextContent([makeContent({ files: [] }), makeContent({ files: [makeFile({ state: 'unreadable' })] })])).toBeUndefined()
+})
+
+test('what comes next is only told once all that is completed has been loaded', () => {
+  const loaded = [seenContent(1, 'COMPLETED'), makeContent({ id: 2 })]
+  expect(canChooseNext(loaded, false, 1, true)).toBe(true)
+  expect(canChooseNext(loaded, false, 2, true)).toBe(false)
+  expect(canChooseNext([makeContent()], false, 0, true)).toBe(false)
+  expect(canChooseNext([makeContent()], false, 0, false)).toBe(true)
+  expect(canChooseNext([], true, 9, true)).toBe(true)
+})
+
+test.each([
+  ['seconds', 754, 'Wznów od 12:34'],
+  ['page', 11, 'Wznów od strony 12'],
+  ['fraction', 0.42, 'Wznów od 42%'],
+  ['cfi', 'epubcfi(/6/4)', 'Wznów od 70%'],
+] as const)('a place in %s is told as people say it', (unit, position, text) => {
+  const place = { contentId: 1, fileId: 1, position, unit, progress: 0.7, duration: null, device: null, at: null }
+  expect(actionText({ kind: 'resume', place }, t).replace(/\s%/, '%')).toBe(text)
+})
+
+test('parts are one version, their sizes and lengths together', () => {
+  const parts = [1, 2, 3].map((part) => makeFile({ id: part, part, size: 100, duration: 60, renderer: 'AUDIO_PLAYER' }))
+  const versions = versionsOf([...parts, makeFile({ id: 9, label: '2160p' })])
+  expect(versions.map(({ file, parts: count, size, duration }) => [file.id, count, size, duration])).toEqual([
+    [1, 3, 300, 180],
+    [9, 1, 1_500_000_000, 1440],
   ])
-  const volumes = [1, 2].map((volume) => makeContent(volume, { volume, number: null, numberText: null }))
-  expect(groupContents(volumes, 'Manga').map(({ kind, contents }) => [kind, contents.length])).toEqual([['volumes', 2]])
 })
 
-test('the next content is the one under way, else what follows the one used last, else the first open one', () => {
-  expect(chosen([makeContent(1), makeContent(2)])).toEqual([1, 'start'])
-  expect(chosen([done(1), makeContent(2)])).toEqual([2, 'continue'])
-  expect(chosen([begun(1, '2026-01-01T00:00:00Z'), begun(2, '2026-01-02T00:00:00Z'), makeContent(3)])).toEqual([2, 'resume'])
-  expect(chosen([makeContent(1), done(2, '2026-01-02T00:00:00Z'), makeContent(3)])).toEqual([3, 'continue'])
-  expect(chosen([makeContent(1), done(2, '2026-01-02T00:00:00Z')])).toEqual([1, 'continue'])
-  expect(chosen([done(1), done(2)])).toEqual([1, 'again'])
+test.each([
+  [1920, 1080, '1080p'],
+  [1920, 800, '1080p'],
+  [1440, 1080, '1080p'],
+  [3840, 1600, '2160p'],
+  [720, 576, '576p'],
+  [640, 360, '360p'],
+  [300, 300, '300p'],
+])('%i × %i is called %s', (width, height, name) => {
+  expect(resolutionName(width, height)).toBe(name)
 })
 
-test('what has no file that is there is not chosen', () => {
-  const gone = makeContent(1, { files: [makeFile({ state: 'unavailable' })] })
-  expect(chosen([gone, makeContent(2)])).toEqual([2, 'start'])
-  expect(chosen([gone])).toBeUndefined()
-  expect(chosen([])).toBeUndefined()
-})
-
-test('parts make one version, other labels another', () => {
-  const files = [
-    makeFile({ id: 1, part: 1 }),
-    makeFile({ id: 2, part: 2 }),
-    makeFile({ id: 3, label: '720p' }),
-    makeFile({ id: 4, label: '1080p', size: 7 }),
-  ]
-  expect(versionsOf(files).map(({ file, parts, size, duration }) => [file.id, parts, size, duration])).toEqual([
-    [1, 2, 200, 120],
-    [3, 1, 100, 60],
-    [4, 1, 7, 60],
-  ])
-})
-
-test('a version is told by its picture, its codec, what its label adds, and its languages', () => {
+test('a version is told by what was found in it, and by its label only where that adds something', () => {
   const track = { language: null, title: null, default: true }
-  const probe = {
-    video: [{ ...track, codec: 'hevc', width: 1920, height: 804, frameRate: 24, profile: null }],
-    audio: [{ ...track, codec: 'aac', language: 'jpn', channels: 2 }],
-  }
-  expect(versionFacts(makeFile({ label: '1080p v2', probe }), (code) => code)).toEqual(['1080p', 'HEVC', 'v2', 'jpn'])
-  expect(versionFacts(makeFile({ name: 'v01.cbz' }), (code) => code)).toEqual(['CBZ'])
-  expect([resolutionName(640, 360), resolutionName(3840, 1600), resolutionName(720, 540)]).toEqual(['360p', '2160p', '576p'])
+  const video = [{ ...track, codec: 'hevc', width: 1920, height: 1080, frameRate: 24, profile: null }]
+  const audio = [
+    { ...track, codec: 'aac', language: 'jpn', channels: 2 },
+    { ...track, codec: 'aac', language: 'und', channels: 2 },
+  ]
+  expect(versionFacts(makeFile({ label: '1080p v2', probe: { video, audio } }), (code) => code)).toEqual(['1080p', 'HEVC', 'v2', 'jpn'])
+  expect(versionFacts(makeFile({ name: 'a.epub', label: 'EPUB', language: 'pl' }), (code) => code)).toEqual(['EPUB', 'pl'])
+  expect(versionFacts(makeFile({ name: 'a.mkv', label: '720p' }), (code) => code)).toEqual(['720p', 'MKV'])
+})
+
+test('the file used last plays while it is there', () => {
+  const files = [makeFile({ id: 1 }), makeFile({ id: 2 }), makeFile({ id: 3, state: 'unavailable' })]
+  expect([fileToPlay(files, 2)?.id, fileToPlay(files, 3)?.id, fileToPlay([], 1)]).toEqual([2, 1, undefined])
+})
+
+test.each([
+  [0, '0 pozycji'],
+  [1, '1 pozycja'],
+  [2, '2 pozycje'],
+  [5, '5 pozycji'],
+  [12, '12 pozycji'],
+  [22, '22 pozycje'],
+])('%i is counted in Polish as "%s"', (count, text) => {
+  expect(t('media.count', { count })).toBe(text)
 })

@@ -16,19 +16,21 @@ export function Hero({ media }: { media: Media }) {
   return (
     <header className={classes.hero} style={{ backgroundColor: colour }}>
       <div className={classes.backdrop} data-blurred={!background || undefined}>
-        <Picture
-          picture={background ?? cover}
-          address={background ? backgroundAddress(media, 1280) : coverAddress(media, 160)}
-          sourceSet={
-            background
-              ? `${backgroundAddress(media, 960)} 960w, ${backgroundAddress(media, 1280)} 1280w, ${backgroundAddress(media, 1920)} 1920w`
-              : undefined
-          }
-          sizes="100vw"
-          alt=""
-          isFirst
-          className={classes.picture}
-        />
+        {(background ?? cover) && (
+          <Picture
+            picture={background ?? cover}
+            address={background ? backgroundAddress(media, 1280) : coverAddress(media, 160)}
+            sourceSet={
+              background
+                ? `${backgroundAddress(media, 960)} 960w, ${backgroundAddress(media, 1280)} 1280w, ${backgroundAddress(media, 1920)} 1920w`
+                : undefined
+            }
+            sizes="100vw"
+            alt=""
+            isFirst
+            className={classes.picture}
+          />
+        )}
       </div>
       <div className={classes.inside}>
         <div className={classes.cover}>
