@@ -28,7 +28,7 @@ import { userDataRoutes } from './user-data/routes.ts'
 
 const readable = { exposeHeadRoute: true }
 export const version = '0.1.0'
-const built = fileURLToPath(new URL('../web/dist', import.meta.url))
+const builtWeb = fileURLToPath(new URL('../web/dist', import.meta.url))
 
 const protect = async (app: FastifyInstance, config: Config) => {
   await app.register(helmet, {
@@ -66,12 +66,18 @@ const limitRate = async (app: FastifyInstance, config: Config) => {
 /** More features than the calls themselves, such as the library's, are given here by whoever starts the product. */
 export type Feature = (app: App) => void
 
+/** What differs between the product and a test of it: where it logs to, and the folder of the built web app. */
+export interface AppOptions {
+  logger?: FastifyServerOptions['logger']
+  web?: string
+}
+
 /** Puts the whole product together over an open store; the caller listens on it, or injects requests. */
 export async function buildApp(
   store: Store,
   config: Config,
   features: Feature[] = [],
-  logger: FastifyServerOptions['logger'] = false,
+  { logger = false, web = builtWeb }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const app = fastify({
     logger,
@@ -111,7 +117,7 @@ export async function buildApp(
     await store.db.selectFrom('setting').select('key').limit(1).execute()
     return { ok: true }
   })
-  serveWeb(app, config, built)
+  serveWeb(app, config, web)
   refuseOtherMethods()
   return app
 }

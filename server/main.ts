@@ -42,7 +42,7 @@ const start = async (config: Config) => {
     return
   }
   const library = await startLibrary(store, config)
-  const app = await buildApp(store, config, [library.routes], { level: config.logLevel })
+  const app = await buildApp(store, config, [library.routes], { logger: { level: config.logLevel } })
   let isStopping = false
   const stop = async () => {
     if (isStopping) process.exit(1)

@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { apiPath } from '@amn/contract/index'
 import { buildApp, type Feature } from '../app.ts'
@@ -50,7 +52,11 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const opened = await openTestStore(options)
   const config = readConfig({ AMN_DATA: opened.data, AMN_DATABASE: opened.url, AMN_RATE: '1000000', ...env })
-  let app = await buildApp(opened.store, config, features)
+  const web = join(opened.data, 'web')
+  await mkdir(web, { recursive: true })
+  await writeFile(join(web, 'index.html'), '<!doctype html><title>AMN</title>')
+  const build = () => buildApp(opened.store, config, features, { web })
+  let app = await build()
   await app.ready()
   const server: TestServer = {
     ...opened,
@@ -64,7 +70,7 @@ export async function startTestServer(
     },
     restart: async () => {
       await app.close()
-      app = await buildApp(opened.store, config, features)
+      app = await build()
       await app.ready()
       server.app = app
     },
