@@ -1,13 +1,35 @@
+import { audit } from './audit.ts'
 import { contents } from './content.ts'
+import { groups } from './groups.ts'
 import { library } from './library.ts'
 import { media } from './media.ts'
+import { myDataCalls } from './my-data.ts'
+import { privileges } from './privileges.ts'
 import { sessionCalls } from './session.ts'
 import { settings } from './settings.ts'
+import { tags } from './tags.ts'
+import { tasks } from './tasks.ts'
 import { userData } from './user-data.ts'
+import { users } from './users.ts'
 import { utils } from './utils.ts'
 
 /** Every call of the product in one table; the name of a call is `<group>.<name>`. */
-export const api = { session: sessionCalls, settings, utils, media, contents, userData, library }
+export const api = {
+  session: sessionCalls,
+  myData: myDataCalls,
+  users,
+  groups,
+  privileges,
+  tags,
+  settings,
+  audit,
+  tasks,
+  utils,
+  media,
+  contents,
+  userData,
+  library,
+}
 
 /** Everything the web and the server need below the base path. */
 export const apiPath = '/api/v1'

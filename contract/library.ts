@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { jobStates } from './job.ts'
 import { page, paging } from './page.ts'
 import { route } from './route.ts'
 import { id, instant, mediaTypes } from './values.ts'
 
-export const jobStates = ['waiting', 'running', 'asking', 'done', 'failed', 'cancelled'] as const
 /** A media directory as the scanner knows it. */
 export const mediaRoot = z.object({
   id,
@@ -47,6 +47,21 @@ export type Scan = z.output<typeof scan>
 export type MediaRoot = z.output<typeof mediaRoot>
 export type ScanEntry = z.output<typeof scanEntry>
 
+/** What can be wrong with a library: a file that cannot be read, is gone, or stands twice; a media that was not recognised or has no picture. */
+export const healthProblems = ['unreadable', 'unavailable', 'duplicate', 'unmatched', 'withoutCover', 'empty'] as const
+export type HealthProblem = (typeof healthProblems)[number]
+export const healthEntry = z.object({
+  mediaId: id,
+  amnMediaType: z.enum(mediaTypes),
+  title: z.string(),
+  contentId: id.nullable(),
+  fileId: id.nullable(),
+  path: z.string().nullable(),
+  reason: z.string().nullable(),
+  size: z.int().nullable(),
+})
+export type HealthEntry = z.output<typeof healthEntry>
+
 const panel = { access: 'CONTROL_PANEL', added: true } as const
 export const library = {
   roots: route({ ...panel, method: 'GET', path: '/library/root', summary: 'The media directories', reply: z.array(mediaRoot) }),
@@ -82,6 +97,29 @@ export const library = {
     summary: 'What a scan found, file by file',
     query: z.object({ outcome: z.enum(scanEntry.shape.outcome.options).optional(), ...paging() }),
     reply: page(scanEntry),
+  }),
+  health: route({
+    ...panel,
+    method: 'GET',
+    path: '/library/health',
+    summary: 'How many of each problem the library has, beside how much it holds',
+    reply: z.object({
+      media: z.int(),
+      contents: z.int(),
+      files: z.int(),
+      /** Bytes. */
+      size: z.int(),
+      problems: z.array(z.object({ problem: z.enum(healthProblems), count: z.int() })),
+    }),
+  }),
+  healthOf: route({
+    ...panel,
+    method: 'GET',
+    path: '/library/health/:problem',
+    params: z.object({ problem: z.enum(healthProblems) }),
+    summary: 'What has one problem; copies of one file stand together',
+    query: z.object(paging()),
+    reply: page(healthEntry),
   }),
   programs: route({
     ...panel,

@@ -23,6 +23,8 @@ export interface RouteShape {
   bodyName?: string
   /** Absent: 204 without a body. 'bytes': the handler sends the body itself. */
   reply?: Schema | 'bytes'
+  /** The body may be 32 MiB long, and hold as many values as fit. */
+  largeBody?: true
   /** The call goes beyond the specification. */
   added?: true
   /** Media elements may call it with the media cookie instead of a bearer token. */

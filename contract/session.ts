@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { route } from './route.ts'
-import { email, longText, personName, user, username } from './users.ts'
+import { userSettings, userSettingsChange } from './user-settings.ts'
+import { email, leavings, longText, openSessionEntry, personName, user, username } from './users.ts'
 import { instant } from './values.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text).length
@@ -48,40 +49,6 @@ export const currentUserChange = z.object({
   description: longText.optional(),
   /** Needed when the e-mail changes. */
   currentPassword: givenPassword.optional(),
-})
-
-/** A user's settings in the specification's names and with its defaults; what is absent stays as it was. */
-const section = <T extends z.ZodRawShape>(shape: T) => z.strictObject(shape)
-export const userSettings = section({
-  darkMode: z.boolean(),
-  locale: z.enum(['pl', 'en']).nullable(),
-  generalSettings: section({
-    mediaListSplit: z.boolean(),
-    itemsPerPage: z.union([z.literal(5), z.literal(10), z.literal(20), z.literal(50), z.literal(100)]),
-    adultContent: z.boolean(),
-  }),
-  videoPlayer: section({
-    rewindTime: z.int().min(1).max(120),
-    videoSegments: z.int().min(1).max(10),
-    autoPlay: z.boolean(),
-    autoPlayNextEpisode: z.boolean(),
-  }),
-  mangaReader: section({ rewindButtons: z.boolean() }),
-})
-export type UserSettings = z.output<typeof userSettings>
-export const defaultSettings: UserSettings = {
-  darkMode: false,
-  locale: null,
-  generalSettings: { mediaListSplit: false, itemsPerPage: 5, adultContent: false },
-  videoPlayer: { rewindTime: 10, videoSegments: 5, autoPlay: false, autoPlayNextEpisode: false },
-  mangaReader: { rewindButtons: true },
-}
-export const userSettingsChange = section({
-  darkMode: userSettings.shape.darkMode.optional(),
-  locale: userSettings.shape.locale.optional(),
-  generalSettings: userSettings.shape.generalSettings.partial().optional(),
-  videoPlayer: userSettings.shape.videoPlayer.partial().optional(),
-  mangaReader: userSettings.shape.mangaReader.partial().optional(),
 })
 
 export const sessionCalls = {
@@ -160,10 +127,53 @@ export const sessionCalls = {
     bodyName: 'userSettings',
     reply: userSettings,
   }),
+  resetPassword: route({
+    method: 'POST',
+    path: '/user/reset-password',
+    access: 'public',
+    beforeSession: true,
+    added: true,
+    summary: 'Choose a new password with the code of a reset link; all earlier sessions end',
+    body: z.strictObject({ code: z.string().min(1).max(100), newPassword }),
+    bodyName: 'resetPasswordRequest',
+    reply: session,
+  }),
+  sessions: route({
+    method: 'GET',
+    path: '/current-user/session',
+    access: 'self',
+    added: true,
+    summary: 'Where one is logged in, the last used first',
+    reply: z.array(openSessionEntry),
+  }),
+  endSessions: route({
+    method: 'DELETE',
+    path: '/current-user/session',
+    access: 'self',
+    added: true,
+    summary: 'Log out everywhere but here',
+  }),
+  endSession: route({
+    method: 'DELETE',
+    path: '/current-user/session/:sessionId',
+    access: 'self',
+    added: true,
+    summary: 'Log out in one place',
+  }),
+  deleteAccount: route({
+    method: 'DELETE',
+    path: '/current-user',
+    access: 'self',
+    added: true,
+    summary: "Delete one's own account for good; history and issues are erased, or kept without a name",
+    body: z.strictObject({ currentPassword: givenPassword, leavings: leavings.default('erase') }),
+    bodyName: 'deleteAccountRequest',
+  }),
   avatar: route({
     method: 'GET',
     path: '/avatar/:hash',
-    access: 'public',
+    access: 'self',
+    mediaCookie: true,
     added: true,
     summary: 'The picture that belongs to the hash of an e-mail',
     params: z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/) }),

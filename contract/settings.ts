@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from './route.ts'
-import { mediaTypes } from './values.ts'
+import { instant, mediaTypes } from './values.ts'
 
 const folder = z.string().max(4096)
 export const mediaDirectory = z.strictObject({ path: folder.min(1), amnMediaType: z.enum(mediaTypes).optional() })
@@ -21,6 +21,12 @@ export const systemSettings = {
   completedVideo: z.int().min(50).max(100),
   completedAudio: z.int().min(0).max(600),
   completedText: z.int().min(50).max(100),
+  /** Whether our server asks a public service for avatars, at which address, and whether it draws them itself otherwise. */
+  avatarService: z.boolean(),
+  avatarServiceAddress: z.url({ protocol: /^https?$/ }).max(300),
+  avatarDrawing: z.boolean(),
+  /** Days that the audit is kept. */
+  auditDays: z.int().min(7).max(3650),
 } as const
 export type SystemSettings = { [K in keyof typeof systemSettings]: z.output<(typeof systemSettings)[K]> }
 export type SettingKey = keyof SystemSettings
@@ -33,9 +39,43 @@ export const settingEntry = z.object({
   defaultValue: z.unknown(),
   source: z.enum(['default', 'environment', 'database']),
   readOnly: z.boolean(),
+  unit: z.enum(['hours', 'percent', 'seconds', 'characters', 'days']).nullable(),
+  /** When and by whom it was stored last; null by default. */
+  updatedAt: instant.nullable(),
+  updatedBy: z.string().nullable(),
 })
 export type SettingEntry = z.output<typeof settingEntry>
 export const systemSettingEntry = z.strictObject({ key: z.enum(settingKeys), value: z.unknown() })
+
+/** What changing a setting would do to the library; nothing is deleted, but what lies outside of every directory cannot be seen any more. */
+export const settingPreview = z.object({
+  lost: z.array(
+    z.object({
+      path: z.string(),
+      media: z.int(),
+      contents: z.int(),
+      files: z.int(),
+      /** How many accounts have a history in it. */
+      users: z.int(),
+    }),
+  ),
+  added: z.array(z.string()),
+  /** How many pictures of our own are to be copied to another directory. */
+  pictures: z.int(),
+})
+export const folderTest = z.object({
+  path: z.string(),
+  exists: z.boolean(),
+  readable: z.boolean(),
+  writable: z.boolean(),
+  /** Bytes; null where the folder is not there. */
+  free: z.int().nullable(),
+  total: z.int().nullable(),
+  /** The kind of a network file system, on which the folder lies; null: a local one. */
+  network: z.string().nullable(),
+})
+export type SettingPreview = z.output<typeof settingPreview>
+export type FolderTest = z.output<typeof folderTest>
 
 export const settings = {
   list: route({
@@ -53,5 +93,25 @@ export const settings = {
     body: systemSettingEntry,
     bodyName: 'systemSettingEntry',
     reply: settingEntry,
+  }),
+  preview: route({
+    method: 'POST',
+    path: '/settings/preview',
+    access: 'CONTROL_PANEL',
+    added: true,
+    summary: 'What changing one system setting would do; nothing is changed',
+    body: systemSettingEntry,
+    bodyName: 'systemSettingEntry',
+    reply: settingPreview,
+  }),
+  testFolder: route({
+    method: 'POST',
+    path: '/settings/test-folder',
+    access: 'CONTROL_PANEL',
+    added: true,
+    summary: 'Whether a folder is there, can be read and written, and how much is free in it',
+    body: z.strictObject({ path: folder.min(1) }),
+    bodyName: 'folderTestRequest',
+    reply: folderTest,
   }),
 }

@@ -7,7 +7,7 @@ import { type Access, rightsIn } from '@amn/contract/access'
 import { api } from '@amn/contract/index'
 import type { RouteShape } from '@amn/contract/route'
 import { startLibrary } from './library/start.ts'
-import { type Caller, callers, expected, expectedWhenClaimed, requests } from './testing/access-table.ts'
+import { type Caller, callers, expected, expectedWhenClaimed, requests, subject } from './testing/access-table.ts'
 import { type MadeMedia, makeMedia, makeUser } from './testing/make.ts'
 import { type TestServer, startTestServer } from './testing/server.ts'
 
@@ -32,6 +32,7 @@ beforeAll(async () => {
   stop = library.stop
   await server.restart()
   await makeUser(server.store, { username: 'gate' })
+  expect((await makeUser(server.store, { username: 'subject' })).id).toBe(subject.user)
   media = await makeMedia(server.store, { type: 'Anime', title: 'Guarded', root, files: ['film.mp4', 'text.txt'] })
 })
 afterAll(async () => {

@@ -16,6 +16,10 @@ export const settingDefaults: SystemSettings = {
   completedVideo: 90,
   completedAudio: 10,
   completedText: 98,
+  avatarService: true,
+  avatarServiceAddress: 'https://www.gravatar.com/avatar',
+  avatarDrawing: true,
+  auditDays: 365,
 }
 
 const readRow = (db: Db, key: string) => db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst()

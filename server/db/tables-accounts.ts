@@ -26,7 +26,7 @@ export interface AccountTables {
     last_seen_at: string | null
     deleted_at: string | null
   }
-  groups: { id: Generated<number>; name: string; description: Generated<string>; built_in: Flag }
+  groups: { id: Generated<number>; name: string; description: Generated<string>; built_in: Flag; version: Generated<number> }
   privileges: {
     id: Generated<number>
     name: string
@@ -34,6 +34,7 @@ export interface AccountTables {
     built_in: Flag
     media_type: MediaType | null
     media_right: MediaRight | null
+    version: Generated<number>
   }
   user_group: { user_id: number; group_id: number }
   user_privilege: { user_id: number; privilege_id: number }
@@ -61,6 +62,8 @@ export interface AccountTables {
     expires_at: string
     rotated_at: string | null
   }
+  /** At most one link for each user by which a new password is set; SHA-256 of its code. */
+  reset_link: { user_id: number; code_hash: string; created_at: string; expires_at: string }
   login_attempt: { id: Generated<number>; account_key: string; address: string; at: string; succeeded: Flag }
   setting: { key: string; value: string; updated_at: string; updated_by_id: number | null }
   audit: {

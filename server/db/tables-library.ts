@@ -69,8 +69,22 @@ export interface LibraryTables {
   /** The one- and two-character CJK pieces of media_norm; kept by `indexTitles`. */
   media_gram: { gram: string; media_id: number }
   media_relation: { media_id: number; related_id: number; type: RelationType }
-  tag_group: { id: Generated<number>; name: string; name_key: string; description: Generated<string>; built_in: Flag }
-  tag: { id: Generated<number>; tag_group_id: number; name: string; name_key: string; description: Generated<string> }
+  tag_group: {
+    id: Generated<number>
+    name: string
+    name_key: string
+    description: Generated<string>
+    built_in: Flag
+    version: Generated<number>
+  }
+  tag: {
+    id: Generated<number>
+    tag_group_id: number
+    name: string
+    name_key: string
+    description: Generated<string>
+    version: Generated<number>
+  }
   media_tag: { media_id: number; tag_id: number }
   /** How many media that are not in the bin; kept by triggers. */
   media_count: { type: MediaType; work_in_progress: number; adult: number; n: number }

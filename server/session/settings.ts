@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type UserSettings, defaultSettings, type userSettingsChange } from '@amn/contract/session'
+import { type UserSettings, defaultSettings, type userSettingsChange } from '@amn/contract/user-settings'
 import type { Db } from '../db/tables.ts'
 import { findUser } from './queries.ts'
 

@@ -4,7 +4,7 @@ import { can } from '@amn/contract/access'
 import { callerOf, useSessionState } from './api/session-state.ts'
 import { t } from './i18n/i18n.ts'
 import { Account } from './session/Account.tsx'
-import { mediaSearch, textSearch, typeSearch } from './search.ts'
+import { adminSearch, mediaSearch, textSearch, typeSearch } from './search.ts'
 import { parseSearch, stringifySearch } from './search-text.ts'
 import { ErrorPage } from './shell/ErrorPage.tsx'
 import { NotFoundPage } from './shell/NotFoundPage.tsx'
@@ -48,12 +48,12 @@ const viewer = createRoute({
 })
 const register = createRoute({
   ...under('/register'),
-  validateSearch: textSearch('setup'),
+  validateSearch: textSearch('setup', 'reset'),
   component: lazyRouteComponent(() => import('./session/RegisterPage.tsx'), 'RegisterPage'),
 })
 const controlPanel = createRoute({
   ...under('/acp'),
-  validateSearch: textSearch('tab'),
+  validateSearch: adminSearch,
   beforeLoad: () => {
     if (can(callerOf(useSessionState.getState()), 'CONTROL_PANEL')) return
     notice.error(t('errors.accessDenied'), { id: 'access-denied' })

@@ -43,10 +43,29 @@ export function typeSearch(found: Found): { type?: ListType } {
   return type ? { type } : {}
 }
 
-/** An address that may hold one text. */
+/** An address that may hold texts of these names. */
 export const textSearch =
-  <const N extends string>(name: N) =>
+  <const N extends string>(...names: N[]) =>
   (found: Found): { [K in N]?: string } => {
-    const text = textIn(found, name)
-    return (text ? { [name]: text } : {}) as { [K in N]?: string }
+    const texts = names.map((name) => [name, textIn(found, name)] as const).filter(([, text]) => text)
+    return Object.fromEntries(texts) as { [K in N]?: string }
   }
+
+/** What the address of the control panel holds: the tab, and what its list shows. */
+export interface AdminSearch {
+  tab?: string
+  /** What the list is searched for. */
+  search?: string
+  /** What the list is narrowed to: a state, an act, a kind of problem. */
+  only?: string
+  /** Zero-based. */
+  page?: number
+  /** The user, group or tag group that is open. */
+  open?: number
+}
+
+export function adminSearch(found: Found): AdminSearch {
+  const [tab, search, only] = [textIn(found, 'tab'), textIn(found, 'search')?.slice(0, 200), textIn(found, 'only')]
+  const [page, open] = [wholeIn(found, 'page', 1_000_000), wholeIn(found, 'open', Number.MAX_SAFE_INTEGER)]
+  return { ...(tab && { tab }), ...(search && { search }), ...(only && { only }), ...(page && { page }), ...(open && { open }) }
+}

@@ -15,11 +15,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       version ${int} not null default 1, created_at ${text} not null, updated_at ${text} not null, last_seen_at ${text}, deleted_at ${text}
     )${table}`,
     `create table groups (
-      id ${id}, name ${text} not null unique, description ${text} not null default '', built_in ${int} not null default 0
+      id ${id}, name ${text} not null unique, description ${text} not null default '', built_in ${int} not null default 0,
+      version ${int} not null default 1
     )${table}`,
     `create table privileges (
       id ${id}, name ${text} not null unique, description ${text} not null default '', built_in ${int} not null default 0,
-      media_type ${text}, media_right ${text}
+      media_type ${text}, media_right ${text}, version ${int} not null default 1
     )${table}`,
     `create table user_group (user_id ${user}, group_id ${group}, primary key (user_id, group_id))${clustered}`,
     'create index ix_user_group on user_group (group_id)',
@@ -38,6 +39,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at ${text} not null, expires_at ${text} not null, rotated_at ${text}
     )${clustered}`,
     'create index ix_session_token on session_token (session_id)',
+    `create table reset_link (
+      user_id ${int} primary key references users (id) on delete cascade, code_hash ${text} not null unique,
+      created_at ${text} not null, expires_at ${text} not null
+    )${table}`,
     `create table login_attempt (
       id ${id}, account_key ${text} not null, address ${text} not null, at ${text} not null, succeeded ${int} not null default 0
     )${table}`,

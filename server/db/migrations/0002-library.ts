@@ -40,11 +40,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )${clustered}`,
     'create index ix_relation on media_relation (related_id)',
     `create table tag_group (
-      id ${id}, name ${text} not null, name_key ${text} not null unique, description ${text} not null default '', built_in ${int} not null default 0
+      id ${id}, name ${text} not null, name_key ${text} not null unique, description ${text} not null default '', built_in ${int} not null default 0,
+      version ${int} not null default 1
     )${table}`,
     `create table tag (
       id ${id}, tag_group_id ${int} not null references tag_group (id), name ${text} not null, name_key ${text} not null,
-      description ${text} not null default '', unique (tag_group_id, name_key)
+      description ${text} not null default '', version ${int} not null default 1, unique (tag_group_id, name_key)
     )${table}`,
     'create index ix_tag_name on tag (name_key)',
     `create table media_tag (

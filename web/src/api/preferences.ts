@@ -1,4 +1,5 @@
-import { type UserSettings, defaultSettings, sessionCalls } from '@amn/contract/session'
+import { sessionCalls } from '@amn/contract/session'
+import { type UserSettings, defaultSettings } from '@amn/contract/user-settings'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { call } from './call.ts'

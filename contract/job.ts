@@ -1,0 +1,1 @@
+export const jobStates = ['waiting', 'running', 'asking', 'done', 'failed', 'cancelled'] as const

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+
+/** What a key of the video player can do. */
+export const videoActs = [
+  'playPause',
+  'rewind',
+  'forward',
+  'farRewind',
+  'farForward',
+  'volumeUp',
+  'volumeDown',
+  'mute',
+  'frameBack',
+  'frameForward',
+  'slower',
+  'faster',
+  'toStart',
+  'toEnd',
+  'subtitles',
+  'pictureInPicture',
+  'nextChapter',
+  'previousChapter',
+  'nextEpisode',
+  'previousEpisode',
+] as const
+export type VideoAct = (typeof videoActs)[number]
+/** The name of a key as browsers give it: k, Shift+ArrowLeft, Space. */
+const keyName = z.string().min(1).max(40)
+
+/** A user's settings in the specification's names and with its defaults; what is absent stays as it was. */
+const section = <T extends z.ZodRawShape>(shape: T) => z.strictObject(shape)
+export const userSettings = section({
+  darkMode: z.boolean(),
+  locale: z.enum(['pl', 'en']).nullable(),
+  generalSettings: section({
+    mediaListSplit: z.boolean(),
+    itemsPerPage: z.union([z.literal(5), z.literal(10), z.literal(20), z.literal(50), z.literal(100)]),
+    adultContent: z.boolean(),
+  }),
+  videoPlayer: section({
+    rewindTime: z.int().min(1).max(120),
+    videoSegments: z.int().min(1).max(10),
+    autoPlay: z.boolean(),
+    autoPlayNextEpisode: z.boolean(),
+    /** The keys that somebody chose for an act of the video player; an act that is absent has its usual keys. */
+    keyBindings: z.partialRecord(z.enum(videoActs), z.array(keyName).max(4)),
+  }),
+  mangaReader: section({ rewindButtons: z.boolean() }),
+})
+export type UserSettings = z.output<typeof userSettings>
+export const defaultSettings: UserSettings = {
+  darkMode: false,
+  locale: null,
+  generalSettings: { mediaListSplit: false, itemsPerPage: 5, adultContent: false },
+  videoPlayer: { rewindTime: 10, videoSegments: 5, autoPlay: false, autoPlayNextEpisode: false, keyBindings: {} },
+  mangaReader: { rewindButtons: true },
+}
+export const userSettingsChange = section({
+  darkMode: userSettings.shape.darkMode.optional(),
+  locale: userSettings.shape.locale.optional(),
+  generalSettings: userSettings.shape.generalSettings.partial().optional(),
+  videoPlayer: userSettings.shape.videoPlayer.partial().optional(),
+  mangaReader: userSettings.shape.mangaReader.partial().optional(),
+})
