@@ -69,7 +69,9 @@ export const myData = z.object({
       createdAt: instant,
     }),
   ),
-  sessions: z.array(z.object({ createdAt: instant, lastUsedAt: instant, address: z.string().nullable(), userAgent: z.string().nullable() })),
+  sessions: z.array(
+    z.object({ createdAt: instant, lastUsedAt: instant, address: z.string().nullable(), userAgent: z.string().nullable() }),
+  ),
 })
 export type MyData = z.output<typeof myData>
 

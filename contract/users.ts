@@ -92,7 +92,14 @@ const facts = { firstName: personName.optional(), lastName: personName.optional(
 const rights = { privileges: references.optional(), groups: references.optional() }
 export const newUser = z.strictObject({ username, email, ...facts, groups: references.optional() })
 export const userChange = z
-  .object({ username: username.optional(), userName: username.optional(), email: email.optional(), ...facts, ...rights, version: readVersion })
+  .object({
+    username: username.optional(),
+    userName: username.optional(),
+    email: email.optional(),
+    ...facts,
+    ...rights,
+    version: readVersion,
+  })
   .refine(({ username: one, userName: other }) => one === undefined || other === undefined || one === other, {
     path: ['userName'],
     message: 'differs from username',

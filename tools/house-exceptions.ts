@@ -21,6 +21,11 @@ export const imports: Exception[] = [
     to: 'server/media/pictures.ts',
     reason: 'a cover found on disk is kept in the same form as one that was uploaded',
   },
+  {
+    from: 'server/users',
+    to: 'server/session/accounts.ts',
+    reason: 'an account is made by the same rules whether a person registers or an administrator makes it',
+  },
 ]
 
 /** Files that may start other programs; everywhere with an argv array, never through a shell. */

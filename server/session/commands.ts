@@ -6,7 +6,7 @@ import type { Store } from '../db/connect.ts'
 import { foldName } from '../db/fold.ts'
 import { insertAccount } from './accounts.ts'
 import { hashPassword } from './password.ts'
-import { revokeSessions } from './queries.ts'
+import { revokeSessions } from '../db/account.ts'
 
 const read = (schema: typeof username, text: string, what: string): string => {
   const found = schema.safeParse(text)

@@ -9,9 +9,9 @@ import { refuseSuspended } from './authenticate.ts'
 import { type Credentials, openSession, refreshGrace, rotateToken } from './issue.ts'
 import { countAttempt, refuseTooMany, slowDown } from './limit.ts'
 import { fitsPassword } from './password.ts'
-import { findAccount, findRefreshable, revokeSession } from './queries.ts'
+import { findAccount, findRefreshable } from './queries.ts'
 import { hashToken, isToken } from './token.ts'
-import { getUser } from './user.ts'
+import { getUser, revokeSession } from '../db/account.ts'
 
 /** The answer that opens or renews a session: the user with a token, and the cookies beside it. */
 export async function answerSession(app: App, reply: FastifyReply, userId: number, given: Credentials): Promise<Session> {

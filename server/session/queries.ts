@@ -1,4 +1,3 @@
-import type { Privilege } from '@amn/contract/users'
 import type { Db } from '../db/tables.ts'
 
 const liveToken = (db: Db, now: string) =>
@@ -54,56 +53,6 @@ export const findAccount = (db: Db, key: string) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
-export const findUser = (db: Db, id: number) =>
-  db
-    .selectFrom('users')
-    .select([
-      'id',
-      'username',
-      'email',
-      'first_name as firstName',
-      'last_name as lastName',
-      'description',
-      'suspended_until as suspendedUntil',
-      'password_hash as passwordHash',
-      'settings',
-    ])
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-
-const privilegeColumns = ['privileges.id', 'privileges.name', 'privileges.description'] as const
-
-/** The privileges that a user holds directly. */
-export const listOwnPrivileges = (db: Db, userId: number): Promise<Privilege[]> =>
-  db
-    .selectFrom('user_privilege as held')
-    .innerJoin('privileges', 'privileges.id', 'held.privilege_id')
-    .select(privilegeColumns)
-    .where('held.user_id', '=', userId)
-    .orderBy('privileges.id')
-    .execute()
-
-/** The privileges of a user's groups, one row for each group and privilege. */
-export const listGroupPrivileges = (db: Db, userId: number) =>
-  db
-    .selectFrom('user_group')
-    .innerJoin('groups', 'groups.id', 'user_group.group_id')
-    .leftJoin('group_privilege as held', 'held.group_id', 'groups.id')
-    .leftJoin('privileges', 'privileges.id', 'held.privilege_id')
-    .select([
-      'groups.id as groupId',
-      'groups.name as groupName',
-      'groups.description as groupDescription',
-      'privileges.id as id',
-      'privileges.name as name',
-      'privileges.description as description',
-    ])
-    .where('user_group.user_id', '=', userId)
-    .orderBy('groups.id')
-    .orderBy('privileges.id')
-    .execute()
-
 /** The names of all privileges that a user holds, directly or through groups. */
 export const listPrivilegeNames = async (db: Db, userId: number): Promise<string[]> => {
   const rows = await db
@@ -135,21 +84,3 @@ export const listGuestPrivileges = async (db: Db): Promise<string[]> => {
     .execute()
   return rows.map((row) => row.name)
 }
-
-/** Ends sessions of a user, all of them or all but one; their tokens and cookies are dead at once. */
-export const revokeSessions = (db: Db, userId: number, reason: string, keep?: number) =>
-  db
-    .updateTable('session')
-    .set({ revoked_at: new Date().toISOString(), revoked_reason: reason })
-    .where('user_id', '=', userId)
-    .where('revoked_at', 'is', null)
-    .$if(keep !== undefined, (query) => query.where('id', '!=', keep ?? 0))
-    .execute()
-
-export const revokeSession = (db: Db, id: number, reason: string) =>
-  db
-    .updateTable('session')
-    .set({ revoked_at: new Date().toISOString(), revoked_reason: reason })
-    .where('id', '=', id)
-    .where('revoked_at', 'is', null)
-    .execute()

@@ -10,10 +10,9 @@ import { openSession } from './issue.ts'
 import { countAttempt, refuseTooMany } from './limit.ts'
 import { answerSession, loginRoutes } from './login.ts'
 import { fitsPassword, hashPassword } from './password.ts'
-import { findUser, revokeSessions } from './queries.ts'
+import { findUser, getUser, revokeSessions } from '../db/account.ts'
 import { dropSetUpCode, isSetUpCode, isSetUpNeeded } from './set-up.ts'
 import { mergeSettings, readUserSettings } from './settings.ts'
-import { getUser } from './user.ts'
 
 /** The calls of a person's own session and account. */
 export function sessionRoutes(app: App): void {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type UserSettings, defaultSettings, type userSettingsChange } from '@amn/contract/user-settings'
 import type { Db } from '../db/tables.ts'
-import { findUser } from './queries.ts'
+import { findUser } from '../db/account.ts'
 
 type Change = z.output<typeof userSettingsChange>
 

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import { AppError } from '@amn/contract/errors'
+import type { Group, Privilege, TypeRights, User } from '@amn/contract/users'
+import { mediaPrivilege, mediaTypes } from '@amn/contract/values'
+import type { Db } from './tables.ts'
+
+/** An account that is not deleted. */
+export const findUser = (db: Db, id: number) =>
+  db
+    .selectFrom('users')
+    .select([
+      'id',
+      'username',
+      'email',
+      'first_name as firstName',
+      'last_name as lastName',
+      'description',
+      'suspended_until as suspendedUntil',
+      'password_hash as passwordHash',
+      'settings',
+    ])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
+const privilegeColumns = ['privileges.id', 'privileges.name', 'privileges.description'] as const
+
+/** The privileges that a user holds directly. */
+export const listOwnPrivileges = (db: Db, userId: number): Promise<Privilege[]> =>
+  db
+    .selectFrom('user_privilege as held')
+    .innerJoin('privileges', 'privileges.id', 'held.privilege_id')
+    .select(privilegeColumns)
+    .where('held.user_id', '=', userId)
+    .orderBy('privileges.id')
+    .execute()
+
+/** The privileges of a user's groups, one row for each group and privilege. */
+export const listGroupPrivileges = (db: Db, userId: number) =>
+  db
+    .selectFrom('user_group')
+    .innerJoin('groups', 'groups.id', 'user_group.group_id')
+    .leftJoin('group_privilege as held', 'held.group_id', 'groups.id')
+    .leftJoin('privileges', 'privileges.id', 'held.privilege_id')
+    .select([
+      'groups.id as groupId',
+      'groups.name as groupName',
+      'groups.description as groupDescription',
+      'privileges.id as id',
+      'privileges.name as name',
+      'privileges.description as description',
+    ])
+    .where('user_group.user_id', '=', userId)
+    .orderBy('groups.id')
+    .orderBy('privileges.id')
+    .execute()
+
+/** The name of an avatar: the SHA-256 of the trimmed, lower-cased e-mail, in hex. */
+export function avatarHash(email: string): string {
+  return createHash('sha256').update(email.trim().toLowerCase()).digest('hex')
+}
+
+/** The rights on each media type that a set of privileges amounts to. */
+export function summariseRights(privileges: readonly Privilege[]): TypeRights[] {
+  const names = new Set(privileges.map(({ name }) => name))
+  return mediaTypes.map((name) => ({
+    name,
+    info: names.has(mediaPrivilege(name, 'INFO')),
+    edit: names.has(mediaPrivilege(name, 'EDIT')),
+    content: names.has(mediaPrivilege(name, 'CONTENT')),
+    delete: names.has(mediaPrivilege(name, 'DELETE')),
+  }))
+}
+
+/** A user with groups and merged privileges, as the user sees themselves; throws UNAUTHENTICATED when the account is gone. */
+export async function getUser(db: Db, id: number): Promise<User> {
+  const found = await findUser(db, id)
+  if (!found) throw new AppError('UNAUTHENTICATED', 'The account does not exist any more')
+  const { passwordHash: _hash, settings: _settings, ...row } = found
+  const groups = new Map<number, Group>()
+  const merged = new Map((await listOwnPrivileges(db, id)).map((one) => [one.id, one]))
+  for (const held of await listGroupPrivileges(db, id)) {
+    const group = groups.get(held.groupId) ?? { id: held.groupId, name: held.groupName, description: held.groupDescription, privileges: [] }
+    groups.set(held.groupId, group)
+    if (held.id === null || held.name === null) continue
+    const privilege = { id: held.id, name: held.name, description: held.description ?? '' }
+    group.privileges.push(privilege)
+    merged.set(privilege.id, privilege)
+  }
+  const privileges = [...merged.values()].sort((one, other) => one.id - other.id)
+  return {
+    ...row,
+    suspended: row.suspendedUntil !== null && Date.parse(row.suspendedUntil) > Date.now(),
+    privileges,
+    groups: [...groups.values()],
+    mediaPrivileges: summariseRights(privileges),
+    avatar: avatarHash(row.email),
+  }
+}
+
+/** Ends sessions of a user, all of them or all but one; their tokens and cookies are dead at once. */
+export const revokeSessions = (db: Db, userId: number, reason: string, keep?: number) =>
+  db
+    .updateTable('session')
+    .set({ revoked_at: new Date().toISOString(), revoked_reason: reason })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .$if(keep !== undefined, (query) => query.where('id', '!=', keep ?? 0))
+    .execute()
+
+/** Ends one session. */
+export const revokeSession = (db: Db, id: number, reason: string) =>
+  db
+    .updateTable('session')
+    .set({ revoked_at: new Date().toISOString(), revoked_reason: reason })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute()
