@@ -73,6 +73,10 @@ export const admin = {
     completedVideo: 'A video counts as completed at',
     completedAudio: 'A recording counts as completed with',
     completedText: 'A text counts as completed at',
+    avatarService: 'Ask a public service for avatars',
+    avatarServiceAddress: 'Address of the avatar service',
+    avatarDrawing: 'Draw avatars where the service has none',
+    auditDays: 'The audit is kept for',
   },
   hint: {
     applicationRoot: 'Where covers and backgrounds lie by default.',

@@ -79,6 +79,10 @@ export const admin: Translated<typeof english> = {
     completedVideo: 'Film jest ukończony przy',
     completedAudio: 'Nagranie jest ukończone, gdy zostało',
     completedText: 'Tekst jest ukończony przy',
+    avatarService: 'Pytaj publiczną usługę o awatary',
+    avatarServiceAddress: 'Adres usługi awatarów',
+    avatarDrawing: 'Rysuj awatary, których usługa nie ma',
+    auditDays: 'Dziennik zdarzeń jest przechowywany przez',
   },
   hint: {
     applicationRoot: 'Tu domyślnie leżą okładki i tła.',
