@@ -3,8 +3,21 @@ import type { Translated } from '../translated.ts'
 
 export const admin: Translated<typeof english> = {
   title: 'Panel administratora',
-  library: 'Biblioteka',
-  settings: 'Ustawienia systemu',
+  tab: {
+    library: 'Biblioteka',
+    health: 'Stan biblioteki',
+    tags: 'Tagi',
+    users: 'Użytkownicy',
+    groups: 'Grupy',
+    privileges: 'Uprawnienia',
+    sessions: 'Sesje',
+    settings: 'Ustawienia systemu',
+    tasks: 'Zadania',
+    audit: 'Dziennik zdarzeń',
+  },
+  pages: 'Strony',
+  pageNumber: 'Strona {{page}}',
+  range: '{{from}}–{{to}} z {{total}}',
   directories: 'Katalogi mediów',
   directoriesLead: 'Biblioteka czyta te foldery. Nigdy niczego w nich nie zmienia ani nie usuwa.',
   noDirectories: 'Nie wybrano jeszcze żadnego folderu',

@@ -1,0 +1,43 @@
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { ClearableField } from '../ui/ClearableField.tsx'
+import classes from './parts.module.css'
+import { usePlace } from './use-place.ts'
+
+/** The field that searches the list of a tab as soon as the typing pauses; the address keeps what is looked for. */
+export function SearchField({ label }: { label: string }) {
+  const { search, change } = usePlace()
+  const value = search.search ?? ''
+  const [typed, setTyped] = useState(value)
+  const sent = useRef(value)
+  const send = useDebouncedCallback((text: string) => {
+    sent.current = text
+    change({ search: text }, true)
+  }, 300)
+  // The address may also change by Back.
+  useEffect(() => {
+    if (value === sent.current) return
+    sent.current = value
+    setTyped(value)
+  }, [value])
+  return (
+    <div role="search" className={classes.search}>
+      <ClearableField
+        value={typed}
+        onValue={(text) => {
+          setTyped(text)
+          send(text.trim())
+        }}
+        label={label}
+        labelProps={{ className: 'amn-hidden' }}
+        placeholder={label}
+        leftSection={<IconSearch size={18} stroke={1.8} aria-hidden />}
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+      />
+    </div>
+  )
+}

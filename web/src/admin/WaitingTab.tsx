@@ -1,0 +1,14 @@
+import { Skeleton } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import classes from './page.module.css'
+
+/** What stands where a tab is still to come. */
+export function WaitingTab() {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.waiting} role="status" aria-label={t('ui.loading')}>
+      <Skeleton height={160} radius="lg" />
+      <Skeleton height={320} radius="lg" />
+    </div>
+  )
+}

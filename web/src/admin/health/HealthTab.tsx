@@ -1,0 +1,3 @@
+export function HealthTab() {
+  return null
+}

@@ -1,0 +1,60 @@
+import { IconActivityHeartbeat, IconAdjustments, IconDevices, IconFolders, IconHistory, IconListCheck, IconTags } from '@tabler/icons-react'
+import { type ComponentType, lazy } from 'react'
+import type { en } from '../i18n/en.ts'
+
+interface Tab {
+  name: string
+  title: keyof typeof en.admin.tab
+  icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>
+  Screen: ComponentType
+  /** A new subject begins with it. */
+  isFirst?: boolean
+}
+
+/** The tabs of the control panel in their order; each is loaded when it is opened. */
+export const tabs: readonly Tab[] = [
+  {
+    name: 'library',
+    title: 'library',
+    icon: IconFolders,
+    Screen: lazy(() => import('./LibraryTab.tsx').then((file) => ({ default: file.LibraryTab }))),
+  },
+  {
+    name: 'health',
+    title: 'health',
+    icon: IconActivityHeartbeat,
+    Screen: lazy(() => import('./health/HealthTab.tsx').then((file) => ({ default: file.HealthTab }))),
+  },
+  {
+    name: 'tags',
+    title: 'tags',
+    icon: IconTags,
+    Screen: lazy(() => import('./tags/TagsTab.tsx').then((file) => ({ default: file.TagsTab }))),
+  },
+  {
+    name: 'sessions',
+    title: 'sessions',
+    icon: IconDevices,
+    isFirst: true,
+    Screen: lazy(() => import('./sessions/SessionsTab.tsx').then((file) => ({ default: file.SessionsTab }))),
+  },
+  {
+    name: 'settings',
+    title: 'settings',
+    icon: IconAdjustments,
+    isFirst: true,
+    Screen: lazy(() => import('./SettingsTab.tsx').then((file) => ({ default: file.SettingsTab }))),
+  },
+  {
+    name: 'tasks',
+    title: 'tasks',
+    icon: IconListCheck,
+    Screen: lazy(() => import('./tasks/TasksTab.tsx').then((file) => ({ default: file.TasksTab }))),
+  },
+  {
+    name: 'audit',
+    title: 'audit',
+    icon: IconHistory,
+    Screen: lazy(() => import('./audit/AuditTab.tsx').then((file) => ({ default: file.AuditTab }))),
+  },
+]

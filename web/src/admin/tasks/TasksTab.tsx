@@ -1,0 +1,3 @@
+export function TasksTab() {
+  return null
+}
