@@ -12,7 +12,12 @@ import { useSessionState } from './session-state.ts'
 import { showFailure } from './show-failure.ts'
 
 const guestWithAll = { loggedIn: false, privileges: new Set(builtInPrivileges) }
-const neverRefreshed: readonly RouteShape[] = [sessionCalls.login, sessionCalls.register, sessionCalls.refreshToken]
+const neverRefreshed: readonly RouteShape[] = [
+  sessionCalls.login,
+  sessionCalls.register,
+  sessionCalls.resetPassword,
+  sessionCalls.refreshToken,
+]
 
 function xsrfToken(): string | undefined {
   const cookie = document.cookie.split('; ').find((part) => part.startsWith('XSRF-TOKEN='))

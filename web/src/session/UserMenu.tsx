@@ -1,10 +1,10 @@
 import type { User } from '@amn/contract/users'
-import { Avatar, Menu, UnstyledButton } from '@mantine/core'
+import { Menu, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { avatarAddress } from '../api/address.ts'
 import { useMay } from '../api/session-state.ts'
+import { Avatar } from '../ui/Avatar.tsx'
 import classes from './session.module.css'
 import { useLogout } from './use-login.ts'
 
@@ -16,14 +16,14 @@ export function UserMenu({ user }: { user: User }) {
     <Menu position="bottom-end" width={264} offset={10} shadow="lg" radius="lg" zIndex={250}>
       <Menu.Target>
         <UnstyledButton className={classes.user} aria-label={t('shell.userMenu', { name: user.username })}>
-          <Avatar src={avatarAddress(user.avatar, 32)} name={user.username} alt="" size={32} radius="xl" color="accent" />
+          <Avatar hash={user.avatar} name={user.username} size={32} />
           <span className={classes.username}>{user.username}</span>
           <IconChevronDown size={16} aria-hidden />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown p="xs">
         <div className={classes.card}>
-          <Avatar src={avatarAddress(user.avatar, 72)} name={user.username} alt="" size={72} radius="xl" color="accent" />
+          <Avatar hash={user.avatar} name={user.username} size={72} />
           <strong className={classes.cardName}>{user.username}</strong>
           <span className={classes.cardEmail}>{user.email}</span>
         </div>

@@ -2,6 +2,7 @@
 export const errors = {
   NETWORK: 'The server cannot be reached. Check the connection and try again.',
   suspendedBecause: 'Your account is suspended: ',
+  imageServiceMissing: 'The image service is missing: pictures of people cannot be shown.',
   accessDenied: 'Access denied!',
   VALIDATION_FAILED: 'Some values are not right.',
   MALFORMED_REQUEST: 'The server did not understand the request.',

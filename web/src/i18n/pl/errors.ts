@@ -4,6 +4,7 @@ import type { Translated } from '../translated.ts'
 export const errors: Translated<typeof english> = {
   NETWORK: 'Nie można połączyć się z serwerem. Sprawdź połączenie i spróbuj ponownie.',
   suspendedBecause: 'Twoje konto jest zawieszone: ',
+  imageServiceMissing: 'Brak usługi obrazów: nie można pokazać zdjęć użytkowników.',
   accessDenied: 'Brak dostępu!',
   VALIDATION_FAILED: 'Niektóre wartości są nieprawidłowe.',
   MALFORMED_REQUEST: 'Serwer nie zrozumiał żądania.',
