@@ -10,6 +10,8 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useVideoKeys } from '../api/video-keys.ts'
+import { ariaKeys, nameWithKey } from '../ui/key-name.ts'
 import { useFrame } from './frame.ts'
 import classes from './viewer.module.css'
 
@@ -28,13 +30,14 @@ interface Props {
 
 interface ButtonProps {
   name: string
-  keys: string
+  keys: readonly string[]
   icon: ReactNode
   className?: string | undefined
   onPress(): void
 }
 
 function BarButton({ name, keys, icon, className, onPress }: ButtonProps) {
+  const { t } = useTranslation()
   return (
     <ActionIcon
       variant="transparent"
@@ -42,8 +45,8 @@ function BarButton({ name, keys, icon, className, onPress }: ButtonProps) {
       size="lg"
       className={className}
       aria-label={name}
-      aria-keyshortcuts={keys}
-      title={`${name} (${keys})`}
+      aria-keyshortcuts={ariaKeys(keys)}
+      title={nameWithKey(name, keys, t)}
       onClick={onPress}
     >
       {icon}
@@ -55,6 +58,7 @@ function BarButton({ name, keys, icon, className, onPress }: ButtonProps) {
 export function TitleBar({ mediaTitle, contentName, mediaAddress, onLeave, onPrevious, onNext, onHelp, toolsRef, children }: Props) {
   const { t } = useTranslation()
   const { isFullScreen, toggleFullScreen } = useFrame()
+  const { nextEpisode, previousEpisode } = useVideoKeys()
   const leave = (event: { metaKey: boolean; ctrlKey: boolean; preventDefault(): void }) => {
     if (event.metaKey || event.ctrlKey) return
     event.preventDefault()
@@ -62,7 +66,7 @@ export function TitleBar({ mediaTitle, contentName, mediaAddress, onLeave, onPre
   }
   return (
     <header className={classes.bar}>
-      <BarButton name={t('viewer.leave')} keys="Escape" icon={<IconArrowLeft />} onPress={onLeave} />
+      <BarButton name={t('viewer.leave')} keys={['Escape']} icon={<IconArrowLeft />} onPress={onLeave} />
       <h1 className={classes.names}>
         <Anchor href={mediaAddress} c="inherit" className={classes.mediaName} onClick={leave}>
           {mediaTitle}
@@ -76,13 +80,13 @@ export function TitleBar({ mediaTitle, contentName, mediaAddress, onLeave, onPre
       </h1>
       <div ref={toolsRef} className={classes.tools} />
       {children}
-      {onPrevious && <BarButton name={t('viewer.previous')} keys="P" icon={<IconPlayerSkipBack />} onPress={onPrevious} />}
-      {onNext && <BarButton name={t('viewer.next')} keys="N" icon={<IconPlayerSkipForward />} onPress={onNext} />}
-      <BarButton className={classes.wide} name={t('viewer.help')} keys="?" icon={<IconHelp />} onPress={onHelp} />
+      {onPrevious && <BarButton name={t('viewer.previous')} keys={previousEpisode} icon={<IconPlayerSkipBack />} onPress={onPrevious} />}
+      {onNext && <BarButton name={t('viewer.next')} keys={nextEpisode} icon={<IconPlayerSkipForward />} onPress={onNext} />}
+      <BarButton className={classes.wide} name={t('viewer.help')} keys={['?']} icon={<IconHelp />} onPress={onHelp} />
       <BarButton
         className={classes.fullScreen}
         name={t(isFullScreen ? 'viewer.leaveFullScreen' : 'viewer.fullScreen')}
-        keys="F"
+        keys={['f']}
         icon={isFullScreen ? <IconMinimize /> : <IconMaximize />}
         onPress={toggleFullScreen}
       />

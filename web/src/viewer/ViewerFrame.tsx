@@ -1,8 +1,9 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useVideoKeys } from '../api/video-keys.ts'
 import { type Frame, FrameContext } from './frame.ts'
 import { HelpOverlay } from './keys/HelpOverlay.tsx'
-import type { KeyBinding } from './keys/binding.ts'
+import { type KeyBinding, listForHelp } from './keys/binding.ts'
 import { useKeys } from './keys/use-keys.ts'
 import { TitleBar } from './TitleBar.tsx'
 import { useFullScreen } from './use-full-screen.ts'
@@ -32,11 +33,12 @@ export function ViewerFrame({ titleBar, versions, children, onLeave, onPrevious,
   const [tools, setTools] = useState<HTMLElement | null>(null)
   const [help, setHelp] = useState<readonly KeyBinding[]>()
   const { isIdle, stir } = useIdle(hidesChrome && help === undefined)
+  const { nextEpisode, previousEpisode } = useVideoKeys()
   useWakeLock(keepsAwake)
 
   const frameKeys: (KeyBinding | undefined)[] = [
-    onNext && { keys: ['n', 'Shift+n'], label: t('viewer.keys.next'), run: onNext },
-    onPrevious && { keys: ['p', 'Shift+p'], label: t('viewer.keys.previous'), run: onPrevious },
+    onNext && { keys: nextEpisode, label: t('viewer.keys.nextEpisode'), run: onNext },
+    onPrevious && { keys: previousEpisode, label: t('viewer.keys.previousEpisode'), run: onPrevious },
     { keys: ['f'], label: t('viewer.fullScreen'), run: toggleFullScreen },
     { keys: ['?', 'h'], label: t('viewer.help'), run: () => showHelp() },
     // In full screen the browser takes the first Escape for itself.
@@ -44,11 +46,7 @@ export function ViewerFrame({ titleBar, versions, children, onLeave, onPrevious,
   ]
   const { addKeys, listKeys } = useKeys(frameKeys.filter((binding) => binding !== undefined))
   const showHelp = useCallback(() => {
-    const taken = new Set<string>()
-    const valid = listKeys().filter(
-      ({ keys }) => keys.some((key) => !taken.has(key)) && keys.forEach((key) => taken.add(key)) === undefined,
-    )
-    setHelp(valid)
+    setHelp(listForHelp(listKeys()))
   }, [listKeys])
   const frame: Frame = useMemo(
     () => ({

@@ -13,7 +13,9 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ActKeys } from '../../api/video-keys.ts'
 import { formatDuration } from '../../i18n/format.ts'
+import { ariaKeys, nameWithKey } from '../../ui/key-name.ts'
 import { leastRate, mostRate } from '../playback/rate.ts'
 import { SeekBar } from '../playback/SeekBar.tsx'
 import { Volume } from '../playback/Volume.tsx'
@@ -35,6 +37,7 @@ interface Props {
   isMuted: boolean
   rate: number
   rewindTime: number
+  keys: ActKeys
   acts: {
     toggle(): void
     seekTo(seconds: number): void
@@ -51,17 +54,20 @@ interface Props {
 
 function RoundButton({
   name,
+  keys = [],
   size = 44,
   isDisabled = false,
   children,
   onPress,
 }: {
   name: string
+  keys?: readonly string[]
   size?: number
   isDisabled?: boolean
   children: ReactNode
   onPress(): void
 }) {
+  const { t } = useTranslation()
   return (
     <ActionIcon
       variant="subtle"
@@ -70,7 +76,8 @@ function RoundButton({
       radius={999}
       size={size}
       aria-label={name}
-      title={name}
+      aria-keyshortcuts={ariaKeys(keys)}
+      title={nameWithKey(name, keys, t)}
       disabled={isDisabled}
       onClick={onPress}
     >
@@ -80,7 +87,7 @@ function RoundButton({
 }
 
 /** The line, the buttons below it, and what is set once in a while. */
-export function AudioControls({ acts, goToChapter, chapters, chapter, rewindTime, rate, ...now }: Props) {
+export function AudioControls({ acts, goToChapter, chapters, chapter, rewindTime, rate, keys, ...now }: Props) {
   const { t, i18n } = useTranslation()
   const isTen = rewindTime === 10
   const playName = t(now.isPlaying ? 'viewer.play.pause' : 'viewer.play.play')
@@ -101,11 +108,11 @@ export function AudioControls({ acts, goToChapter, chapters, chapter, rewindTime
       </div>
       <div className={classes.buttons}>
         {goToChapter && (
-          <RoundButton name={t('viewer.keys.previousChapter')} onPress={() => goToChapter(-1)}>
+          <RoundButton name={t('viewer.keys.previousChapter')} keys={keys.previousChapter} onPress={() => goToChapter(-1)}>
             <IconPlayerSkipBackFilled />
           </RoundButton>
         )}
-        <RoundButton name={t('viewer.keys.back', { seconds: rewindTime })} onPress={() => acts.seekBy(-rewindTime)}>
+        <RoundButton name={t('viewer.keys.rewind', { seconds: rewindTime })} keys={keys.rewind} onPress={() => acts.seekBy(-rewindTime)}>
           {isTen ? <IconRewindBackward10 size={28} /> : <IconRotate size={28} />}
         </RoundButton>
         <ActionIcon
@@ -113,29 +120,41 @@ export function AudioControls({ acts, goToChapter, chapters, chapter, rewindTime
           radius={999}
           size={68}
           aria-label={playName}
-          title={`${playName} (K)`}
-          aria-keyshortcuts="K"
+          title={nameWithKey(playName, keys.playPause, t)}
+          aria-keyshortcuts={ariaKeys(keys.playPause)}
           loading={now.isWaiting}
           onClick={acts.toggle}
         >
           {now.isPlaying ? <IconPlayerPauseFilled size={32} /> : <IconPlayerPlayFilled size={32} />}
         </ActionIcon>
-        <RoundButton name={t('viewer.keys.forward', { seconds: rewindTime })} onPress={() => acts.seekBy(rewindTime)}>
+        <RoundButton name={t('viewer.keys.forward', { seconds: rewindTime })} keys={keys.forward} onPress={() => acts.seekBy(rewindTime)}>
           {isTen ? <IconRewindForward10 size={28} /> : <IconRotateClockwise size={28} />}
         </RoundButton>
         {goToChapter && (
-          <RoundButton name={t('viewer.keys.nextChapter')} onPress={() => goToChapter(1)}>
+          <RoundButton name={t('viewer.keys.nextChapter')} keys={keys.nextChapter} onPress={() => goToChapter(1)}>
             <IconPlayerSkipForwardFilled />
           </RoundButton>
         )}
       </div>
       <div className={classes.settings}>
         <span className={classes.rate} role="group" aria-label={t('viewer.play.rate')}>
-          <RoundButton name={t('viewer.play.slower')} size={34} isDisabled={rate <= leastRate} onPress={() => acts.changeRate(-0.05)}>
+          <RoundButton
+            name={t('viewer.play.slower')}
+            keys={keys.slower}
+            size={34}
+            isDisabled={rate <= leastRate}
+            onPress={() => acts.changeRate(-0.05)}
+          >
             <IconMinus size={18} />
           </RoundButton>
           <output>{rate.toLocaleString(i18n.language, { minimumFractionDigits: 2 })}×</output>
-          <RoundButton name={t('viewer.play.faster')} size={34} isDisabled={rate >= mostRate} onPress={() => acts.changeRate(0.05)}>
+          <RoundButton
+            name={t('viewer.play.faster')}
+            keys={keys.faster}
+            size={34}
+            isDisabled={rate >= mostRate}
+            onPress={() => acts.changeRate(0.05)}
+          >
             <IconPlus size={18} />
           </RoundButton>
         </span>

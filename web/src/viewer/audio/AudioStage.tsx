@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileAddress } from '../../api/address.ts'
 import { usePreferences } from '../../api/preferences.ts'
+import { useVideoKeys } from '../../api/video-keys.ts'
 import { useViewerKeys } from '../frame.ts'
 import { chapterStart } from '../playback/chapters.ts'
 import { useFailed } from '../playback/use-failed.ts'
@@ -14,7 +15,7 @@ import { AudioControls } from './AudioControls.tsx'
 import classes from './audio.module.css'
 import { ChapterList } from './ChapterList.tsx'
 import { Cover } from './Cover.tsx'
-import { type AudioKeyText, audioBindings } from './keys.ts'
+import { audioBindings, usualAudioKeys } from './keys.ts'
 import { startOf } from './start.ts'
 import { type Timeline, chapterAt } from './timeline.ts'
 import { useAudioLine } from './use-audio-line.ts'
@@ -31,7 +32,8 @@ const within = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 1
 /** The cover, the line of the recording and its chapters. */
 export function AudioStage({ content, file, position, startsAtOnce, onProgressOf, onNext, onPrevious, timeline, onError }: Props) {
   const { t } = useTranslation()
-  const { rewindTime } = usePreferences((settings) => settings.videoPlayer)
+  const { rewindTime, keyBindings: chosen } = usePreferences((settings) => settings.videoPlayer)
+  const keys = useVideoKeys(usualAudioKeys)
   const { volume, isMuted, audioRate, change } = usePlayerPreferences()
   const [start] = useState(() => startOf(timeline, file, position ? [...content.positions, position] : content.positions))
   const { chapters, total } = timeline
@@ -82,12 +84,15 @@ export function AudioStage({ content, file, position, startsAtOnce, onProgressOf
   useViewerKeys(
     audioBindings({
       ...acts,
+      keys,
+      chosen,
       rewindTime,
       goToChapter: hasChapters ? goToChapter : undefined,
       showChapters: hasChapters ? () => document.querySelector<HTMLElement>(`.${classes.chapters} [aria-current]`)?.focus() : undefined,
       next: onNext,
       previous: onPrevious,
-      text: (name: AudioKeyText, values) => t(`viewer.keys.${name}`, { ...values }),
+      text: (name, values) => t(`viewer.keys.${name}`, { ...values }),
+      chaptersText: t('viewer.keys.chapters'),
     }),
   )
   const session = { play: line.play, pause: line.pause, seekBy: acts.seekBy, seekTo: acts.seekTo }
@@ -114,6 +119,7 @@ export function AudioStage({ content, file, position, startsAtOnce, onProgressOf
           isMuted={isMuted}
           rate={audioRate}
           rewindTime={rewindTime}
+          keys={keys}
           acts={acts}
           goToChapter={hasChapters ? goToChapter : undefined}
           sleep={sleep}

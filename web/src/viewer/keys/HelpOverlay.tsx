@@ -1,19 +1,8 @@
-import '@mantine/core/styles/Kbd.layer.css'
-import { Group, Kbd, Modal, Text } from '@mantine/core'
+import { Group, Modal, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { KeySign } from '../../ui/KeySign.tsx'
 import classes from './keys.module.css'
 import type { KeyBinding } from './binding.ts'
-
-const signs: Record<string, string> = { ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓' }
-const named = ['Space', 'Escape', 'Enter', 'Home', 'End', 'PageUp', 'PageDown', 'Backspace'] as const
-const isNamed = (key: string): key is (typeof named)[number] => (named as readonly string[]).includes(key)
-
-function KeySign({ name }: { name: string }) {
-  const { t } = useTranslation()
-  const [last = '', shift] = name.split('+').toReversed()
-  const written = signs[last] ?? (isNamed(last) ? t(`viewer.keyNames.${last}`) : last.toUpperCase())
-  return <Kbd>{shift ? `Shift + ${written}` : written}</Kbd>
-}
 
 /** Which keys do something here and now. */
 export function HelpOverlay({ bindings, onClose }: { bindings: readonly KeyBinding[] | undefined; onClose(): void }) {

@@ -1,17 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { type KeyBinding, findBinding, isForViewer, keyName } from './binding.ts'
-
-test.each([
-  ['K', false, 'k'],
-  ['N', true, 'Shift+n'],
-  [' ', false, 'Space'],
-  ['ArrowLeft', true, 'Shift+ArrowLeft'],
-  ['?', true, '?'],
-  ['<', true, '<'],
-  ['7', false, '7'],
-])('%s (shift %s) is named %s', (key, shiftKey, name) => {
-  expect(keyName({ key, shiftKey })).toBe(name)
-})
+import { type KeyBinding, findBinding, isForViewer, listForHelp } from './binding.ts'
 
 const binding = (label: string, keys: string[], repeats = false): KeyBinding => ({ label, keys, repeats, run: vi.fn() })
 
@@ -37,4 +25,13 @@ test("Space is the player's after a button was clicked, and the button's after T
   expect(press('button', 'k', true)).toBe(true)
   expect(press('input', ' ', false)).toBe(false)
   expect(press('[role=menu] button', ' ', false)).toBe(false)
+})
+
+test('the help shows each act once, without the keys that another has taken', () => {
+  const listed = listForHelp([binding('mute', ['l']), binding('next', ['n']), binding('chapters', ['l', 'g']), binding('next', ['n', 'x'])])
+  expect(listed.map(({ label, keys }) => [label, keys])).toEqual([
+    ['mute', ['l']],
+    ['next', ['n', 'x']],
+    ['chapters', ['g']],
+  ])
 })

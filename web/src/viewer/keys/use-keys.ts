@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { type KeyBinding, findBinding, isForViewer, keyName } from './binding.ts'
+import { keyName } from '../../ui/key-name.ts'
+import { type KeyBinding, findBinding, isForViewer } from './binding.ts'
 
 type Read = () => readonly KeyBinding[]
 

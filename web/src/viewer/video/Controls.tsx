@@ -15,8 +15,10 @@ import {
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Probe, SubtitleTrack } from '@amn/contract/content'
-import { useFrame } from '../frame.ts'
+import { useVideoKeys } from '../../api/video-keys.ts'
 import { formatDuration } from '../../i18n/format.ts'
+import { ariaKeys, nameWithKey } from '../../ui/key-name.ts'
+import { useFrame } from '../frame.ts'
 import type { MediaState } from '../playback/media-state.ts'
 import { RateMenu } from '../playback/RateMenu.tsx'
 import { SeekBar } from '../playback/SeekBar.tsx'
@@ -41,13 +43,14 @@ interface Props {
 
 interface ButtonProps {
   name: string
-  keys?: string
+  keys?: readonly string[]
   children: ReactNode
   className?: string | undefined
   onPress: (() => void) | undefined
 }
 
-function ControlButton({ name, keys, children, className, onPress }: ButtonProps) {
+function ControlButton({ name, keys = [], children, className, onPress }: ButtonProps) {
+  const { t } = useTranslation()
   return (
     <ActionIcon
       variant="transparent"
@@ -56,8 +59,8 @@ function ControlButton({ name, keys, children, className, onPress }: ButtonProps
       className={className}
       disabled={!onPress}
       aria-label={name}
-      aria-keyshortcuts={keys}
-      title={keys ? `${name} (${keys})` : name}
+      aria-keyshortcuts={ariaKeys(keys)}
+      title={nameWithKey(name, keys, t)}
       onClick={onPress}
     >
       {children}
@@ -69,6 +72,7 @@ function ControlButton({ name, keys, children, className, onPress }: ButtonProps
 export function Controls({ state, acts, chapters, segments, rewindTime, tracks, track, onTrack, togglePicture, next, previous }: Props) {
   const { t } = useTranslation()
   const { isFullScreen, toggleFullScreen } = useFrame()
+  const keys = useVideoKeys()
   const marks = Array.from({ length: state.duration > 0 ? segments - 1 : 0 }, (_, place) => (state.duration * (place + 1)) / segments)
   const isTen = rewindTime === 10
   return (
@@ -83,12 +87,13 @@ export function Controls({ state, acts, chapters, segments, rewindTime, tracks, 
         onSeek={acts.seekTo}
       />
       <div className={classes.buttons}>
-        <ControlButton name={t(state.isPlaying ? 'viewer.play.pause' : 'viewer.play.play')} keys="K" onPress={acts.toggle}>
+        <ControlButton name={t(state.isPlaying ? 'viewer.play.pause' : 'viewer.play.play')} keys={keys.playPause} onPress={acts.toggle}>
           {state.isPlaying ? <IconPlayerPauseFilled /> : <IconPlayerPlayFilled />}
         </ControlButton>
         <ControlButton
           className={classes.wide}
-          name={t('viewer.keys.back', { seconds: rewindTime })}
+          name={t('viewer.keys.rewind', { seconds: rewindTime })}
+          keys={keys.rewind}
           onPress={() => acts.seekBy(-rewindTime)}
         >
           {isTen ? <IconRewindBackward10 /> : <IconRotate />}
@@ -96,16 +101,17 @@ export function Controls({ state, acts, chapters, segments, rewindTime, tracks, 
         <ControlButton
           className={classes.wide}
           name={t('viewer.keys.forward', { seconds: rewindTime })}
+          keys={keys.forward}
           onPress={() => acts.seekBy(rewindTime)}
         >
           {isTen ? <IconRewindForward10 /> : <IconRotateClockwise />}
         </ControlButton>
         {(previous ?? next) && (
           <>
-            <ControlButton className={classes.wide} name={t('viewer.previous')} keys="P" onPress={previous}>
+            <ControlButton className={classes.wide} name={t('viewer.previous')} keys={keys.previousEpisode} onPress={previous}>
               <IconPlayerSkipBackFilled size={20} />
             </ControlButton>
-            <ControlButton name={t('viewer.next')} keys="N" onPress={next}>
+            <ControlButton name={t('viewer.next')} keys={keys.nextEpisode} onPress={next}>
               <IconPlayerSkipForwardFilled size={20} />
             </ControlButton>
           </>
@@ -118,11 +124,16 @@ export function Controls({ state, acts, chapters, segments, rewindTime, tracks, 
         <RateMenu rate={state.rate} className={classes.rate} onChoose={acts.setRate} />
         {tracks.length > 0 && <SubtitleMenu tracks={tracks} shown={track} onChoose={onTrack} />}
         {togglePicture && (
-          <ControlButton className={classes.wide} name={t('viewer.keys.pictureInPicture')} keys="I" onPress={togglePicture}>
+          <ControlButton
+            className={classes.wide}
+            name={t('viewer.keys.pictureInPicture')}
+            keys={keys.pictureInPicture}
+            onPress={togglePicture}
+          >
             <IconPictureInPicture />
           </ControlButton>
         )}
-        <ControlButton name={t(isFullScreen ? 'viewer.leaveFullScreen' : 'viewer.fullScreen')} keys="F" onPress={toggleFullScreen}>
+        <ControlButton name={t(isFullScreen ? 'viewer.leaveFullScreen' : 'viewer.fullScreen')} keys={['f']} onPress={toggleFullScreen}>
           {isFullScreen ? <IconMinimize /> : <IconMaximize />}
         </ControlButton>
       </div>

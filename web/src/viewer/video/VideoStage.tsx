@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { contents } from '@amn/contract/content'
 import { elementAddress } from '../../api/address.ts'
 import { usePreferences } from '../../api/preferences.ts'
+import { useVideoKeys } from '../../api/video-keys.ts'
 import { useFrame, useHidingChrome, useKeepingAwake, useViewerKeys } from '../frame.ts'
 import { chapterStart } from '../playback/chapters.ts'
 import { useMediaSession } from '../playback/media-session.ts'
@@ -16,7 +17,7 @@ import { type VideoActs, makeVideoActs } from './acts.ts'
 import type { Obstacle } from './capability.ts'
 import { Controls } from './Controls.tsx'
 import { Flash } from './Flash.tsx'
-import { type VideoKeyText, videoBindings } from './keys.ts'
+import { videoBindings } from './keys.ts'
 import { NextCard } from './NextCard.tsx'
 import { nextName } from './next-name.ts'
 import { StartCard } from './StartCard.tsx'
@@ -39,7 +40,9 @@ interface Props extends RendererProps {
 /** The picture with everything around it. */
 export function VideoStage({ content, file, position, startsAtOnce, onProgress, onNext, onPrevious, address, onSilent, onError }: Props) {
   const { t, i18n } = useTranslation()
-  const { rewindTime, videoSegments: segments, autoPlay, autoPlayNextEpisode } = usePreferences((settings) => settings.videoPlayer)
+  const settings = usePreferences((preferences) => preferences.videoPlayer)
+  const { rewindTime, videoSegments: segments, autoPlay, autoPlayNextEpisode } = settings
+  const keys = useVideoKeys()
   const { toggleFullScreen, isChromeShown, stir } = useFrame()
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
   const [acts, setActs] = useState<VideoActs>()
@@ -73,6 +76,8 @@ export function VideoStage({ content, file, position, startsAtOnce, onProgress, 
   const bindings = acts
     ? videoBindings({
         acts,
+        keys,
+        chosen: settings.keyBindings,
         rewindTime,
         segments,
         duration: state.duration,
@@ -81,7 +86,8 @@ export function VideoStage({ content, file, position, startsAtOnce, onProgress, 
         previous: onPrevious,
         goToChapter: chapters.length > 1 ? goToChapter : undefined,
         toggleSubtitles: tracks.length > 0 ? () => choose(track ? undefined : (ownTrack ?? tracks[0])) : undefined,
-        text: (name: VideoKeyText, values) => t(`viewer.keys.${name}`, { ...values }),
+        text: (name, values) => t(`viewer.keys.${name}`, { ...values }),
+        jumpText: t('viewer.keys.jump', { segments }),
       })
     : []
   useViewerKeys(bindings)

@@ -1,9 +1,10 @@
 import { expect, test, vi } from 'vitest'
+import { type ChosenKeys, keysOf } from '../../api/video-keys.ts'
 import { findBinding } from '../keys/binding.ts'
 import type { VideoActs } from './acts.ts'
 import { jumpTarget, videoBindings } from './keys.ts'
 
-function makePlayer(more: Partial<Parameters<typeof videoBindings>[0]> = {}) {
+function makePlayer(more: Partial<Parameters<typeof videoBindings>[0]> = {}, chosen: ChosenKeys = {}) {
   const done: (string | number)[][] = []
   const note =
     (name: string) =>
@@ -25,6 +26,8 @@ function makePlayer(more: Partial<Parameters<typeof videoBindings>[0]> = {}) {
   const acts: VideoActs = Object.fromEntries(names.map((name) => [name, note(name)])) as unknown as VideoActs
   const bindings = videoBindings({
     acts,
+    keys: keysOf(chosen),
+    chosen,
     rewindTime: 10,
     segments: 5,
     duration: 100,
@@ -34,6 +37,7 @@ function makePlayer(more: Partial<Parameters<typeof videoBindings>[0]> = {}) {
     next: undefined,
     previous: undefined,
     text: (name) => name,
+    jumpText: 'jump',
     ...more,
   })
   const press = (name: string) => findBinding(bindings, name, false)?.run(new KeyboardEvent('keydown', { key: name }))
@@ -72,11 +76,27 @@ test('the last mark stops just short of the end', () => {
 
 test('keys for what is not there are neither listed nor answered', () => {
   const none = makePlayer()
-  expect(none.bindings.some(({ label }) => ['next', 'previous', 'subtitles', 'pictureInPicture', 'nextChapter'].includes(label))).toBe(
-    false,
-  )
+  expect(
+    none.bindings.some(({ label }) => ['nextEpisode', 'previousEpisode', 'subtitles', 'pictureInPicture', 'nextChapter'].includes(label)),
+  ).toBe(false)
   const next = vi.fn()
   const some = makePlayer({ next })
   some.press('Shift+n')
   expect(next).toHaveBeenCalledOnce()
+})
+
+test('a key that was chosen takes the place of the usual ones, and is taken from whatever else has it', () => {
+  const { done, press } = makePlayer({}, { mute: ['x', '3'], toStart: ['k'] })
+  press('m')
+  expect(done).toEqual([])
+  press('x')
+  press('3')
+  press('k')
+  press('Space')
+  expect(done.map(([name]) => name)).toEqual(['toggleMute', 'toggleMute', 'seekTo', 'toggle'])
+})
+
+test('an act without keys is neither listed nor answered', () => {
+  const { bindings } = makePlayer({}, { mute: [] })
+  expect(bindings.some(({ act }) => act === 'mute')).toBe(false)
 })
