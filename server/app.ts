@@ -9,22 +9,26 @@ import { apiPath } from '@amn/contract/index'
 import type { Config } from './config.ts'
 import { contentRoutes } from './content/routes.ts'
 import type { Store } from './db/connect.ts'
+import { groupRoutes } from './groups/routes.ts'
 import type { App } from './http/app.ts'
 import { readJsonBodies } from './http/body.ts'
 import { allowOrigins } from './http/cors.ts'
 import { answerErrors } from './http/errors.ts'
 import { checkFirst } from './http/first-checks.ts'
 import { openApi } from './http/openapi.ts'
+import { watchStreams } from './http/open-streams.ts'
 import { answerBadAddress, answerClientFault, answerOddities } from './http/raw-answers.ts'
 import { serveReference } from './http/reference.ts'
 import { makeServe } from './http/serve.ts'
 import { contentSecurityPolicy, serveWeb } from './http/web.ts'
 import { mediaRoutes } from './media/routes.ts'
+import { privilegeRoutes } from './privileges/routes.ts'
 import { makeActors } from './session/actor.ts'
 import { authenticate } from './session/authenticate.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { settingRoutes } from './settings/routes.ts'
 import { userDataRoutes } from './user-data/routes.ts'
+import { userRoutes } from './users/routes.ts'
 
 const readable = { exposeHeadRoute: true }
 export const version = '0.1.0'
@@ -103,9 +107,10 @@ export async function buildApp(
   authenticate(app, config, actors)
   await limitRate(app, config)
 
-  const { serve, refuseOtherMethods } = makeServe(app, config.base)
+  const { serve, refuseOtherMethods } = makeServe(app, config.base, watchStreams(store))
   const parts: App = { serve, store, config, forgetActors: actors.forget }
-  for (const feature of [sessionRoutes, settingRoutes, mediaRoutes, contentRoutes, userDataRoutes, ...features]) feature(parts)
+  const people = [sessionRoutes, userRoutes, groupRoutes, privilegeRoutes]
+  for (const feature of [...people, settingRoutes, mediaRoutes, contentRoutes, userDataRoutes, ...features]) feature(parts)
 
   const document = JSON.stringify(openApi(config.base, version))
   app.get(`${config.base}${apiPath}/openapi.json`, readable, (_request, reply) =>

@@ -19,6 +19,8 @@ export interface Config {
   trustedProxies: string[]
   allowedOrigins: string[]
   browseRoots: string[] | undefined
+  /** Hosts as host:port that our server may reach at home addresses and without TLS; all others must be public and https. */
+  privateHosts: string[]
   ffmpeg: string
   ffprobe: string
   logLevel: string
@@ -57,6 +59,7 @@ const isProxy = (text: string) => {
   const [address = '', bits = '0', ...rest] = text.split('/')
   return rest.length === 0 && isIP(address) > 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128)
 }
+const isHost = (text: string) => /^(\[[\da-f:.]+\]|[a-z\d.-]+):\d{1,5}$/i.test(text) && URL.canParse(`http://${text}`)
 const every = (name: string, texts: string[], fits: (text: string) => boolean, rule: string): string[] => {
   const odd = texts.find((text) => !fits(text))
   if (odd !== undefined) throw wrong(name, rule, odd)
@@ -86,6 +89,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustedProxies: every('AMN_TRUSTED_PROXIES', list(env.AMN_TRUSTED_PROXIES, ','), isProxy, 'addresses such as 10.0.0.1 or 10.0.0.0/8'),
     allowedOrigins: every('AMN_ALLOWED_ORIGINS', list(env.AMN_ALLOWED_ORIGINS, ','), isOrigin, 'origins such as https://home.lan'),
     browseRoots: env.AMN_BROWSE_ROOTS === undefined ? undefined : list(env.AMN_BROWSE_ROOTS, ';').map((path) => resolve(path)),
+    privateHosts: every('AMN_PRIVATE_HOSTS', list(env.AMN_PRIVATE_HOSTS, ','), isHost, 'hosts such as avatars.lan:8080'),
     ffmpeg: env.AMN_FFMPEG || 'ffmpeg',
     ffprobe: env.AMN_FFPROBE || 'ffprobe',
     logLevel: oneOf('AMN_LOG', env.AMN_LOG, levels),

@@ -26,6 +26,11 @@ export const imports: Exception[] = [
     to: 'server/session/accounts.ts',
     reason: 'an account is made by the same rules whether a person registers or an administrator makes it',
   },
+  {
+    from: 'server/users',
+    to: 'server/session/token.ts',
+    reason: 'the code of a reset link is as long, and kept as a hash, like every other token',
+  },
 ]
 
 /** Files that may start other programs; everywhere with an argv array, never through a shell. */
@@ -38,6 +43,7 @@ export const spawning: { path: string; reason: string }[] = [
 /** Files of the product that may open connections to the outside. */
 export const reaching: { path: string; reason: string }[] = [
   { path: 'server/db', reason: 'the driver of PostgreSQL' },
+  { path: 'server/http/outgoing.ts', reason: 'the one place that asks servers outside: public addresses only, with limits' },
   { path: 'web/src/api', reason: 'the one place that talks to our own server' },
 ]
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@amn/contract/errors'
-import type { Group, Privilege, TypeRights, User } from '@amn/contract/users'
+import type { Group, Privilege, TypeRights, User, UserDetails } from '@amn/contract/users'
 import { mediaPrivilege, mediaTypes } from '@amn/contract/values'
+import { engineOf } from './engine.ts'
 import type { Db } from './tables.ts'
 
 /** An account that is not deleted. */
@@ -55,9 +56,14 @@ export const listGroupPrivileges = (db: Db, userId: number) =>
     .orderBy('privileges.id')
     .execute()
 
-/** The name of an avatar: the SHA-256 of the trimmed, lower-cased e-mail, in hex. */
+/** Where the e-mail of an account lies that was made without one: nowhere. */
+export const noMailHost = '@localhost.invalid'
+
+/** The name of an avatar: the SHA-256 of the trimmed, lower-cased e-mail, in hex; empty for an account without an e-mail. */
 export function avatarHash(email: string): string {
-  return createHash('sha256').update(email.trim().toLowerCase()).digest('hex')
+  const address = email.trim().toLowerCase()
+  if (address === '' || address.endsWith(noMailHost)) return ''
+  return createHash('sha256').update(address).digest('hex')
 }
 
 /** The rights on each media type that a set of privileges amounts to. */
@@ -72,13 +78,15 @@ export function summariseRights(privileges: readonly Privilege[]): TypeRights[] 
   }))
 }
 
-/** A user with groups and merged privileges, as the user sees themselves; throws UNAUTHENTICATED when the account is gone. */
-export async function getUser(db: Db, id: number): Promise<User> {
-  const found = await findUser(db, id)
-  if (!found) throw new AppError('UNAUTHENTICATED', 'The account does not exist any more')
-  const { passwordHash: _hash, settings: _settings, ...row } = found
+/** Whether an account is suspended at this moment. */
+export function isSuspended(suspendedUntil: string | null): boolean {
+  return suspendedUntil !== null && Date.parse(suspendedUntil) > Date.now()
+}
+
+const readRights = async (db: Db, id: number) => {
+  const ownPrivileges = await listOwnPrivileges(db, id)
   const groups = new Map<number, Group>()
-  const merged = new Map((await listOwnPrivileges(db, id)).map((one) => [one.id, one]))
+  const merged = new Map(ownPrivileges.map((one) => [one.id, one]))
   for (const held of await listGroupPrivileges(db, id)) {
     const group = groups.get(held.groupId) ?? { id: held.groupId, name: held.groupName, description: held.groupDescription, privileges: [] }
     groups.set(held.groupId, group)
@@ -88,14 +96,55 @@ export async function getUser(db: Db, id: number): Promise<User> {
     merged.set(privilege.id, privilege)
   }
   const privileges = [...merged.values()].sort((one, other) => one.id - other.id)
-  return {
-    ...row,
-    suspended: row.suspendedUntil !== null && Date.parse(row.suspendedUntil) > Date.now(),
-    privileges,
-    groups: [...groups.values()],
-    mediaPrivileges: summariseRights(privileges),
-    avatar: avatarHash(row.email),
-  }
+  return { privileges, groups: [...groups.values()], mediaPrivileges: summariseRights(privileges), ownPrivileges }
+}
+
+/** A user with groups and merged privileges, as the user sees themselves; throws UNAUTHENTICATED when the account is gone. */
+export async function getUser(db: Db, id: number): Promise<User> {
+  const found = await findUser(db, id)
+  if (!found) throw new AppError('UNAUTHENTICATED', 'The account does not exist any more')
+  const { passwordHash: _hash, settings: _settings, ...row } = found
+  const { ownPrivileges: _own, ...rights } = await readRights(db, id)
+  return { ...row, suspended: isSuspended(row.suspendedUntil), ...rights, avatar: avatarHash(row.email) }
+}
+
+/** An account as administrators see it; throws NOT_FOUND when there is none. */
+export async function getUserDetails(db: Db, id: number): Promise<UserDetails> {
+  const row = await db
+    .selectFrom('users')
+    .select([
+      'id',
+      'username',
+      'email',
+      'first_name as firstName',
+      'last_name as lastName',
+      'description',
+      'suspended_until as suspendedUntil',
+      'suspended_reason as suspendedReason',
+      'created_at as createdAt',
+      'last_seen_at as lastSeenAt',
+      'version',
+    ])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) throw new AppError('NOT_FOUND', 'There is no such account')
+  const open = await openSessions(db)
+    .select((is) => is.fn.countAll<number>().as('n'))
+    .where('session.user_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const rights = await readRights(db, id)
+  return { ...row, suspended: isSuspended(row.suspendedUntil), ...rights, avatar: avatarHash(row.email), sessions: Number(open.n) }
+}
+
+/** Sessions that have neither ended nor expired. */
+export const openSessions = (db: Db) => {
+  const now = new Date().toISOString()
+  return db
+    .selectFrom('session')
+    .where('session.revoked_at', 'is', null)
+    .where('session.idle_expires_at', '>', now)
+    .where('session.absolute_expires_at', '>', now)
 }
 
 /** Ends sessions of a user, all of them or all but one; their tokens and cookies are dead at once. */
@@ -116,3 +165,25 @@ export const revokeSession = (db: Db, id: number, reason: string) =>
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .execute()
+
+/** Those of some sessions that are open: not ended, not run out, of an account that is there and not suspended. */
+export async function listLiveSessions(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  const now = new Date().toISOString()
+  const rows = await db
+    .selectFrom('session')
+    .innerJoin('users', 'users.id', 'session.user_id')
+    .select('session.id')
+    .where('session.id', 'in', [...ids, 0])
+    .where('session.revoked_at', 'is', null)
+    .where('session.idle_expires_at', '>', now)
+    .where('session.absolute_expires_at', '>', now)
+    .where('users.deleted_at', 'is', null)
+    .where((is) => is.or([is('users.suspended_until', 'is', null), is('users.suspended_until', '<=', now)]))
+    .execute()
+  return new Set(rows.map((row) => row.id))
+}
+
+/** Lets changes of one user's data follow one another, for counts and times are read before they are written; SQLite has one writer. */
+export async function waitForOthers(db: Db, userId: number): Promise<void> {
+  if (engineOf(db) === 'postgres') await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+}

@@ -11,8 +11,11 @@ export interface AuditEntry {
   detail?: string
 }
 
+/** Who asks, and from where: a request, or nobody's where an act comes from the command line. */
+export type Asker = Pick<FastifyRequest, 'actor'> & { ip: string | null; id: string | null }
+
 /** Writes one line of the audit, in the transaction of what it tells of. */
-export async function writeAudit(db: Db, request: FastifyRequest, entry: AuditEntry): Promise<void> {
+export async function writeAudit(db: Db, request: Asker, entry: AuditEntry): Promise<void> {
   await db
     .insertInto('audit')
     .values({

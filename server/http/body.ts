@@ -6,6 +6,9 @@ export function isText(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed()
 }
 
+/** The most bytes that a body may have where the call takes a large one. */
+export const largestBody = 32 * 1024 * 1024
+
 const deepest = 20
 const mostKeys = 2000
 
@@ -13,7 +16,7 @@ const refuseNoText = (text: string) => {
   if (!isText(text)) throw new AppError('MALFORMED_REQUEST', 'The JSON holds a character that no text has')
 }
 
-const refuseHuge = (value: unknown): void => {
+const refuseHuge = (value: unknown, most: number): void => {
   let keys = 0
   const visit = (part: unknown, depth: number): void => {
     if (typeof part === 'string') refuseNoText(part)
@@ -22,14 +25,14 @@ const refuseHuge = (value: unknown): void => {
     for (const [key, inner] of Object.entries(part)) {
       keys += 1
       refuseNoText(key)
-      if (keys > mostKeys) throw new AppError('MALFORMED_REQUEST', `The JSON holds more than ${mostKeys} values`)
+      if (keys > most) throw new AppError('MALFORMED_REQUEST', `The JSON holds more than ${most} values`)
       visit(inner, depth + 1)
     }
   }
   visit(value, 1)
 }
 
-/** Takes JSON bodies only, refuses poisoned keys, and what is nested too deep or holds too much. */
+/** Takes JSON bodies only, refuses poisoned keys, what is nested too deep and, but for calls that take a large body, what holds too many values. */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
@@ -39,7 +42,7 @@ export function readJsonBodies(app: FastifyInstance): void {
     void parse(request, text, (error: Error | null, value: unknown) => {
       if (error) return done(new AppError('MALFORMED_REQUEST', 'The body is not JSON'))
       try {
-        refuseHuge(value)
+        refuseHuge(value, request.routeOptions.config.described?.largeBody ? Infinity : mostKeys)
         done(null, value)
       } catch (refused) {
         done(refused as Error)

@@ -4,6 +4,7 @@ import { statusOf } from '@amn/contract/errors'
 import { api, apiPath } from '@amn/contract/index'
 import { type RouteShape, parameterNames } from '@amn/contract/route'
 import { mediaType } from '@amn/contract/values'
+import { largestBody } from './body.ts'
 
 type Json = Record<string, unknown>
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -71,7 +72,7 @@ const operation = (name: string, route: RouteShape): Json => ({
   ...(route.body && {
     requestBody: {
       required: true,
-      description: route.bodyName,
+      description: route.largeBody ? `${route.bodyName}, up to ${largestBody / 1024 ** 2} MiB` : route.bodyName,
       content: { 'application/json': { schema: jsonSchema(route.body, 'input', 'draft-2020-12') } },
     },
   }),

@@ -5,7 +5,9 @@ import { apiPath } from '@amn/contract/index'
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf, RouteShape } from '@amn/contract/route'
 import { type MediaType, mediaTypes } from '@amn/contract/values'
 import type { Actor } from './actor.ts'
+import { largestBody } from './body.ts'
 import { readBody, readParams, readQuery } from './input.ts'
+import type { OpenStreams } from './open-streams.ts'
 import { replySchema } from './openapi.ts'
 
 declare module 'fastify' {
@@ -59,7 +61,11 @@ const allMethods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELET
  * Gives the function that answers a described call: it enforces the access rule, reads the input and writes the reply;
  * and one to be called last, after which what exists under another method is answered with 405 and the methods that it has.
  */
-export function makeServe(app: FastifyInstance, base: string): { serve: Serve; refuseOtherMethods: () => void } {
+export function makeServe(
+  app: FastifyInstance,
+  base: string,
+  streams: OpenStreams,
+): { serve: Serve; refuseOtherMethods: () => void } {
   const methods = new Map<string, Set<HTTPMethods>>()
   app.decorateRequest('isPermitted', false)
   app.addHook('onRoute', ({ url, method }) => {
@@ -87,6 +93,7 @@ export function makeServe(app: FastifyInstance, base: string): { serve: Serve; r
       method: route.method === 'GET' ? ['GET', 'HEAD'] : route.method,
       url,
       config: { hidesFromVisitors: rightsIn(route.access).length > 0, described: route },
+      ...(route.largeBody && { bodyLimit: largestBody }),
       ...(schema && { schema: { response: { 200: schema } } }),
       // The query is read before the body, so that the right on a claimed type is decided first.
       preParsing: (request, _reply, _payload, next) => {
@@ -116,6 +123,7 @@ export function makeServe(app: FastifyInstance, base: string): { serve: Serve; r
           request,
           reply,
         }
+        if (route.reply === 'bytes' && actor.loggedIn) streams.watch(actor.sessionId, reply.raw)
         const answer = await handler(context)
         if (reply.sent || route.reply === 'bytes') return answer
         if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store')

@@ -6,7 +6,9 @@ import type { Store } from '../db/connect.ts'
 import { foldName } from '../db/fold.ts'
 import { insertAccount } from './accounts.ts'
 import { hashPassword } from './password.ts'
-import { revokeSessions } from '../db/account.ts'
+import { writePassword } from './password-rules.ts'
+import { noMailHost } from '../db/account.ts'
+import { writeAudit } from '../http/audit.ts'
 
 const read = (schema: typeof username, text: string, what: string): string => {
   const found = schema.safeParse(text)
@@ -29,17 +31,23 @@ const readPassword = async (): Promise<string> => {
 const create = async (store: Store, given: string, group: 'Administrators' | 'Users') => {
   const name = read(username, given, 'The user name')
   const passwordHash = await hashPassword(await readPassword())
-  await store.transact((db) => insertAccount(db, { username: name, email: `${name}@localhost.invalid`, passwordHash }, group))
+  await store.transact((db) => insertAccount(db, { username: name, email: name + noMailHost, passwordHash }, group))
   process.stdout.write(`Made ${name}\n`)
 }
 
 const reset = async (store: Store, name: string) => {
   const passwordHash = await hashPassword(await readPassword())
   await store.transact(async (db) => {
-    const user = await db.selectFrom('users').select('id').where('username_key', '=', foldName(name)).executeTakeFirst()
+    const user = await db
+      .selectFrom('users')
+      .select('id')
+      .where('username_key', '=', foldName(name))
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
     if (!user) throw new AppError('NOT_FOUND', `There is no user ${name}`)
-    await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', user.id).execute()
-    await revokeSessions(db, user.id, 'password reset')
+    await writePassword(db, user.id, passwordHash, 'password reset')
+    const nobody = { actor: undefined, ip: null, id: null }
+    await writeAudit(db, nobody, { action: 'password-reset', subject: `user ${name}`, subjectId: user.id, detail: 'on the command line' })
   })
   process.stdout.write(`Changed the password of ${name}\n`)
 }

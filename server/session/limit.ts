@@ -6,7 +6,12 @@ import type { Store } from '../db/connect.ts'
 const quarter = 15 * 60_000
 const hour = 4 * quarter
 /** What is counted: how many in how many milliseconds are too many for an account from one address. */
-const limits = { login: { most: 10, within: quarter }, password: { most: 5, within: quarter }, register: { most: 5, within: hour } }
+const limits = {
+  login: { most: 10, within: quarter },
+  password: { most: 5, within: quarter },
+  register: { most: 5, within: hour },
+  reset: { most: 20, within: quarter },
+}
 const mostFromAddress = 100
 type Counted = keyof typeof limits
 

@@ -10,6 +10,7 @@ import { type Credentials, openSession, refreshGrace, rotateToken } from './issu
 import { countAttempt, refuseTooMany, slowDown } from './limit.ts'
 import { fitsPassword } from './password.ts'
 import { findAccount, findRefreshable } from './queries.ts'
+import { deleteEnded, hourly } from './retention.ts'
 import { hashToken, isToken } from './token.ts'
 import { getUser, revokeSession } from '../db/account.ts'
 
@@ -29,6 +30,7 @@ const tokenOf = (request: FastifyRequest) => {
 /** Log in, renew, log out. */
 export function loginRoutes(app: App): void {
   const { serve, store } = app
+  const isTimeToClear = hourly()
 
   serve(sessionCalls.login, async ({ body, request, reply }) => {
     const key = foldName(body.username)
@@ -45,6 +47,7 @@ export function loginRoutes(app: App): void {
     }
     refuseSuspended(account)
     const given = await store.transact(async (db) => {
+      if (isTimeToClear()) await deleteEnded(db)
       await writeAudit(db, request, { action: 'login', userId: account.id, username: body.username })
       return openSession(db, account.id, request)
     })

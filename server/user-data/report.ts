@@ -1,10 +1,11 @@
 import type { ProgressUpdate } from '@amn/contract/user-data'
 import type { UserContentStatus, UserMediaStatus } from '@amn/contract/values'
+import { waitForOthers } from '../db/account.ts'
 import type { Db } from '../db/tables.ts'
 import { contentStatusAfter, isCompletedBy, isWorthResuming, mediaStatusAfter, progressOf, type Thresholds } from './progress.ts'
 import { countCompleted, getProgressState, type ProgressState } from './queries.ts'
 import { insertEvent, upsertPlace } from './place.ts'
-import { upsertUserContent, upsertUserMedia, waitForOthers } from './write.ts'
+import { upsertUserContent, upsertUserMedia } from './write.ts'
 
 /** A report, and what became of it. */
 export interface Reported {

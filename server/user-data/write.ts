@@ -1,15 +1,10 @@
 import type { z } from 'zod'
 import type { userMediaStatusUpdateRequest } from '@amn/contract/user-data'
 import type { UserContentStatus, UserMediaStatus } from '@amn/contract/values'
-import { engineOf } from '../db/engine.ts'
+import { waitForOthers } from '../db/account.ts'
 import type { Db } from '../db/tables.ts'
 import { countCompleted } from './queries.ts'
 import { mediaStatusAfter } from './progress.ts'
-
-/** Lets changes of one user's data follow one another, for counts and times are read before they are written; SQLite has one writer. */
-export async function waitForOthers(db: Db, userId: number): Promise<void> {
-  if (engineOf(db) === 'postgres') await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
-}
 
 interface ContentRow {
   userId: number

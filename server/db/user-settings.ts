@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type UserSettings, defaultSettings, type userSettingsChange } from '@amn/contract/user-settings'
-import type { Db } from '../db/tables.ts'
-import { findUser } from '../db/account.ts'
+import type { Db } from './tables.ts'
+import { findUser, waitForOthers } from './account.ts'
 
 type Change = z.output<typeof userSettingsChange>
 
@@ -22,8 +22,9 @@ export async function readUserSettings(db: Db, userId: number): Promise<UserSett
   return merge(defaultSettings, JSON.parse(user?.settings ?? '{}') as Change)
 }
 
-/** Changes what a change names, section by section, and answers with the whole. */
+/** Changes what a change names, section by section (the keys of the player are one value), and answers with the whole. */
 export async function mergeSettings(db: Db, userId: number, change: Change): Promise<UserSettings> {
+  await waitForOthers(db, userId)
   const settings = merge(await readUserSettings(db, userId), change)
   await db
     .updateTable('users')

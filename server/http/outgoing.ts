@@ -1,0 +1,138 @@
+import { lookup as resolve, type LookupAddress, type LookupOptions } from 'node:dns'
+import { once } from 'node:events'
+import http, { type IncomingMessage } from 'node:http'
+import https from 'node:https'
+import { BlockList, isIP } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import type { Readable } from 'node:stream'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import type { Config } from '../config.ts'
+
+/** What is asked of a server outside, and how long and how much it may answer. */
+export interface Question {
+  url: string
+  accept: string
+  /** Milliseconds for everything: names, redirects and the whole body. */
+  timeout: number
+  /** The most bytes of the body, packed and unpacked. */
+  most: number
+}
+export interface OutsideAnswer {
+  status: number
+  /** The media type without parameters, in lower case. */
+  type: string
+  body: Buffer
+}
+
+const mostRedirects = 3
+const agentName = 'AMN/1 (self-hosted media library)'
+
+// Everything that is not the public internet: this host, homes, link-local, CGNAT, documentation, benchmarks, multicast, reserved.
+const privateFour = new BlockList()
+for (const network of [
+  ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24', '192.0.2.0/24'],
+  ...['192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
+]) {
+  const [address = '', bits] = network.split('/')
+  privateFour.addSubnet(address, Number(bits), 'ipv4')
+}
+// Of IPv6 only global unicast is public, without what carries an IPv4 address inside or is reserved.
+const globalSix = new BlockList()
+globalSix.addSubnet('2000::', 3, 'ipv6')
+const reservedSix = new BlockList()
+for (const [address, bits] of [['2001::', 23], ['2001:db8::', 32], ['2002::', 16], ['3fff::', 20]] as const) {
+  reservedSix.addSubnet(address, bits, 'ipv6')
+}
+
+/** Whether an address belongs to the public internet and is none of our own. */
+export function isPublic(address: string): boolean {
+  const own = Object.values(networkInterfaces()).some((list) => list?.some((each) => each.address === address))
+  if (own) return false
+  if (isIP(address) === 4) return !privateFour.check(address, 'ipv4')
+  return isIP(address) === 6 && globalSix.check(address, 'ipv6') && !reservedSix.check(address, 'ipv6')
+}
+
+type Found = (error: Error | null, address: string | LookupAddress[], family?: number) => void
+
+// What the name leads to is checked at the very connection, so that a second answer of the name server cannot differ.
+const lookupPublic = (host: string, options: LookupOptions, done: Found) => {
+  resolve(host, { ...options, all: true }, (error, addresses) => {
+    if (error) return done(error, [])
+    const [first] = addresses
+    if (!first || !addresses.every(({ address }) => isPublic(address))) return done(new Error(`${host} is no public address`), [])
+    if (options.all) return done(null, addresses)
+    done(null, first.address, first.family)
+  })
+}
+
+const portOf = (url: URL) => url.port || (url.protocol === 'https:' ? '443' : '80')
+
+const unpackers: Record<string, () => NodeJS.ReadWriteStream & Readable> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+}
+
+const readUpTo = async (stream: AsyncIterable<Buffer>, most: number): Promise<Buffer> => {
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of stream) {
+    size += part.length
+    if (size > most) throw new Error(`The answer is longer than ${most} bytes`)
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}
+
+const readAnswer = async (answer: IncomingMessage, most: number): Promise<Buffer> => {
+  const packed = await readUpTo(answer, most)
+  const encoding = answer.headers['content-encoding']?.trim().toLowerCase() ?? 'identity'
+  if (encoding === 'identity') return packed
+  const unpacker = unpackers[encoding]?.()
+  if (!unpacker) throw new Error(`The answer is packed as ${encoding}`)
+  unpacker.end(packed)
+  return readUpTo(unpacker, most)
+}
+
+/** Gives the one function by which our server asks others: https and public addresses only, but for the hosts that the configuration names. */
+export function makeOutgoing(config: Pick<Config, 'privateHosts'>): (question: Question) => Promise<OutsideAnswer> {
+  const allowed = new Set(config.privateHosts.map((host) => host.toLowerCase()))
+
+  const ask = async (url: URL, question: Question, signal: AbortSignal): Promise<IncomingMessage> => {
+    const host = url.hostname.replace(/^\[|\]$/g, '')
+    const isAllowed = allowed.has(`${url.hostname}:${portOf(url)}`)
+    if (url.protocol !== 'https:' && !(isAllowed && url.protocol === 'http:')) throw new Error(`${url.protocol} is not asked`)
+    if (url.username !== '' || url.password !== '') throw new Error('An address with a password is not asked')
+    // An address that is no name is never looked up: it is checked here.
+    if (!isAllowed && isIP(host) > 0 && !isPublic(host)) throw new Error(`${host} is no public address`)
+    const request = (url.protocol === 'https:' ? https : http).request(url, {
+      agent: false,
+      signal,
+      headers: { 'user-agent': agentName, accept: question.accept, 'accept-encoding': 'gzip, deflate, br' },
+      ...(!isAllowed && { lookup: lookupPublic as never }),
+    })
+    // What breaks later is told by the body that is being read; nobody else may have to hear of it.
+    request.on('error', () => undefined)
+    request.end()
+    const [answer] = (await once(request, 'response', { signal })) as [IncomingMessage]
+    return answer
+  }
+
+  const follow = async (url: URL, question: Question, signal: AbortSignal, left: number): Promise<OutsideAnswer> => {
+    const answer = await ask(url, question, signal)
+    try {
+      const status = answer.statusCode ?? 0
+      const { location } = answer.headers
+      if (status >= 300 && status < 400 && location !== undefined) {
+        if (left === 0) throw new Error('There are too many redirects')
+        return await follow(new URL(location, url), question, signal, left - 1)
+      }
+      const type = (answer.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+      return { status, type, body: await readAnswer(answer, question.most) }
+    } finally {
+      answer.destroy()
+    }
+  }
+  return (question) => follow(new URL(question.url), question, AbortSignal.timeout(question.timeout), mostRedirects)
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { AppError } from '@amn/contract/errors'
+import { sessionCalls } from '@amn/contract/session'
+import { readSettings } from '../db/setting.ts'
+import type { App } from '../http/app.ts'
+import { drawAvatar } from './avatar.ts'
+import { makeAvatarOwners } from './avatar-owners.ts'
+import { makeAvatarService } from './avatar-service.ts'
+
+const mostDrawn = 500
+
+/** The pictures of people: from the service that the settings name, else drawn by ourselves. */
+export function avatarRoute({ serve, store, config }: App): void {
+  const askService = makeAvatarService(config)
+  const isOurs = makeAvatarOwners(store)
+  const drawings = new Map<string, Buffer>()
+
+  const draw = async (hash: string, size: number): Promise<Buffer> => {
+    const key = `${hash} ${size}`
+    const drawn = drawings.get(key) ?? (await drawAvatar(hash, size))
+    if (drawings.size >= mostDrawn) drawings.clear()
+    drawings.set(key, drawn)
+    return drawn
+  }
+
+  serve(sessionCalls.avatar, async ({ params: { hash }, query: { size }, request, reply }) => {
+    const settings = await readSettings(store.db, ['avatarService', 'avatarServiceAddress', 'avatarDrawing'])
+    const wanted = { hash, size, address: settings.avatarServiceAddress }
+    const asked = settings.avatarService ? await askService(wanted, () => isOurs(hash)) : undefined
+    if (!asked && !settings.avatarDrawing) throw new AppError('NOT_FOUND', 'The image service is missing')
+    const body = asked ?? (await draw(hash, size))
+    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+    reply.type('image/webp').header('ETag', etag).header('Cache-Control', 'private, no-cache')
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    return reply.send(body)
+  })
+}

@@ -1,0 +1,53 @@
+import { sessionCalls } from '@amn/contract/session'
+import { AppError } from '@amn/contract/errors'
+import { findUser, getUser } from '../db/account.ts'
+import { foldName } from '../db/fold.ts'
+import { removeAccount } from '../db/remove-account.ts'
+import { lockRights, refuseLastAdministrator } from '../db/rights.ts'
+import { mergeSettings, readUserSettings } from '../db/user-settings.ts'
+import type { App } from '../http/app.ts'
+import { writeAudit } from '../http/audit.ts'
+import { clearCookies } from '../http/cookies.ts'
+import { updateAccount } from './accounts.ts'
+import { provePassword } from './password-rules.ts'
+
+/** What a person says of themselves, their settings, and the end of their account. */
+export function ownAccountRoutes(app: App): void {
+  const { serve, store } = app
+
+  serve(sessionCalls.currentUser, ({ actor }) => getUser(store.db, actor.userId))
+
+  serve(sessionCalls.updateCurrentUser, async ({ body, actor, request }) => {
+    const user = await findUser(store.db, actor.userId)
+    const email = body.email !== undefined && foldName(body.email) !== foldName(user?.email ?? '') ? body.email : undefined
+    if (email !== undefined) await provePassword(store, actor.userId, request.ip, 'currentPassword', body.currentPassword ?? '')
+    const { firstName, lastName, description } = body
+    await store.transact(async (db) => {
+      await updateAccount(db, actor.userId, { email, firstName, lastName, description })
+      if (email !== undefined) await writeAudit(db, request, { action: 'e-mail-changed' })
+    })
+    return getUser(store.db, actor.userId)
+  })
+
+  serve(sessionCalls.deleteAccount, async ({ body, actor, request, reply }) => {
+    await provePassword(store, actor.userId, request.ip, 'currentPassword', body.currentPassword)
+    const detail = JSON.stringify({ leavings: body.leavings })
+    await store.transact(async (db) => {
+      await lockRights(db)
+      if (!(await findUser(db, actor.userId))) throw new AppError('UNAUTHENTICATED', 'The account does not exist any more')
+      await removeAccount(db, actor.userId, body.leavings)
+      await refuseLastAdministrator(db)
+      await writeAudit(db, request, { action: 'user-deleted', subject: `user ${actor.username}`, subjectId: actor.userId, detail })
+    })
+    app.forgetActors()
+    clearCookies(reply, app.config)
+    return undefined
+  })
+
+  serve(sessionCalls.settings, async ({ actor }) => readUserSettings(store.db, actor.userId))
+  serve(sessionCalls.updateSettings, async ({ body, actor }) => {
+    const settings = await store.transact((db) => mergeSettings(db, actor.userId, body))
+    app.forgetActors()
+    return settings
+  })
+}

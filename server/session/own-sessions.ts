@@ -1,0 +1,59 @@
+import { AppError } from '@amn/contract/errors'
+import { sessionCalls } from '@amn/contract/session'
+import type { OpenSession } from '@amn/contract/users'
+import { revokeSession, revokeSessions } from '../db/account.ts'
+import type { Db } from '../db/tables.ts'
+import type { App } from '../http/app.ts'
+import { writeAudit } from '../http/audit.ts'
+import { clearCookies } from '../http/cookies.ts'
+
+const mostListed = 200
+
+const selectOpen = (db: Db, userId: number) => {
+  const now = new Date().toISOString()
+  return db
+    .selectFrom('session')
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('idle_expires_at', '>', now)
+    .where('absolute_expires_at', '>', now)
+}
+
+const listOpen = (db: Db, userId: number) =>
+  selectOpen(db, userId)
+    .select(['id', 'user_id as userId', 'created_at as createdAt', 'last_used_at as lastUsedAt', 'address', 'user_agent as userAgent'])
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostListed)
+    .execute()
+
+/** Where a person is logged in, and logging out there. */
+export function ownSessionRoutes(app: App): void {
+  const { serve, store } = app
+
+  serve(sessionCalls.sessions, async ({ actor }): Promise<OpenSession[]> => {
+    const rows = await listOpen(store.db, actor.userId)
+    return rows.map((row) => ({ ...row, username: actor.username, current: row.id === actor.sessionId }))
+  })
+
+  serve(sessionCalls.endSession, async ({ params, actor, request, reply }) => {
+    await store.transact(async (db) => {
+      const own = await selectOpen(db, actor.userId).select('id').where('id', '=', params.sessionId).executeTakeFirst()
+      if (!own) throw new AppError('NOT_FOUND', 'There is no such session')
+      await revokeSession(db, own.id, 'ended by its user')
+      await writeAudit(db, request, { action: 'session-ended', subject: 'session', subjectId: own.id })
+    })
+    app.forgetActors()
+    if (params.sessionId === actor.sessionId) clearCookies(reply, app.config)
+    return undefined
+  })
+
+  serve(sessionCalls.endSessions, async ({ actor, request }) => {
+    await store.transact(async (db) => {
+      await revokeSessions(db, actor.userId, 'ended by its user', actor.sessionId)
+      await writeAudit(db, request, { action: 'session-ended', subject: 'all others' })
+    })
+    app.forgetActors()
+    return undefined
+  })
+}

@@ -1,0 +1,35 @@
+import { AppError } from '@amn/contract/errors'
+import { findUser, revokeSessions } from '../db/account.ts'
+import type { Store } from '../db/connect.ts'
+import { readSetting } from '../db/setting.ts'
+import type { Db } from '../db/tables.ts'
+import { countAttempt, refuseTooMany } from './limit.ts'
+import { fitsPassword } from './password.ts'
+
+/** Refuses, by its field, a new password that is shorter than the setting asks for. */
+export async function refuseShort(db: Db, password: string, field: string): Promise<void> {
+  const least = await readSetting(db, 'minPasswordLength')
+  if ([...password].length >= least) return
+  const message = `Type password, minimum length is ${least} charatcer`
+  throw new AppError('VALIDATION_FAILED', `${field}: ${message}`, { fields: [{ path: field, message }] })
+}
+
+/** Proves the password of a session's user, five tries in 15 minutes: whoever found a session open must not be able to guess it. */
+export async function provePassword(store: Store, userId: number, address: string, field: string, password: string): Promise<void> {
+  const key = String(userId)
+  await refuseTooMany(store, 'password', key, address)
+  const user = await findUser(store.db, userId)
+  const fits = await fitsPassword(user?.passwordHash, password)
+  await refuseTooMany(store, 'password', key, address)
+  if (fits) return
+  await countAttempt(store, 'password', key, address, false)
+  throw new AppError('WRONG_PASSWORD', 'The current password is wrong', { fields: [{ path: field, message: 'is wrong' }] })
+}
+
+/** Gives an account a new password: every session ends, and a reset link that is still open is worth nothing. */
+export async function writePassword(db: Db, userId: number, passwordHash: string, reason: string): Promise<void> {
+  const values = { password_hash: passwordHash, updated_at: new Date().toISOString() }
+  await db.updateTable('users').set(values).where('id', '=', userId).execute()
+  await db.deleteFrom('reset_link').where('user_id', '=', userId).execute()
+  await revokeSessions(db, userId, reason)
+}

@@ -1,0 +1,57 @@
+import { AppError } from '@amn/contract/errors'
+import { sessionCalls } from '@amn/contract/session'
+import type { Db } from '../db/tables.ts'
+import type { App } from '../http/app.ts'
+import { writeAudit } from '../http/audit.ts'
+import { refuseSuspended } from './authenticate.ts'
+import { openSession } from './issue.ts'
+import { countAttempt, refuseTooMany } from './limit.ts'
+import { answerSession } from './login.ts'
+import { hashPassword } from './password.ts'
+import { refuseShort, writePassword } from './password-rules.ts'
+import { hashToken } from './token.ts'
+
+const notValid = () => new AppError('NOT_FOUND', 'The link is not valid any more')
+
+const findLink = (db: Db, codeHash: string) =>
+  db
+    .selectFrom('reset_link as link')
+    .innerJoin('users', 'users.id', 'link.user_id')
+    .select(['users.id', 'users.username', 'users.suspended_until as suspendedUntil', 'users.suspended_reason as suspendedReason'])
+    .where('link.code_hash', '=', codeHash)
+    .where('link.expires_at', '>', new Date().toISOString())
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst()
+
+/** Takes a link away, as only one of several at once can. */
+const useLink = async (db: Db, codeHash: string): Promise<void> => {
+  const used = await db.deleteFrom('reset_link').where('code_hash', '=', codeHash).returning('user_id').executeTakeFirst()
+  if (!used) throw notValid()
+}
+
+/** Choosing a new password with the code of a reset link. */
+export function resetRoute(app: App): void {
+  const { serve, store } = app
+
+  serve(sessionCalls.resetPassword, async ({ body, request, reply }) => {
+    const codeHash = hashToken(body.code)
+    await refuseTooMany(store, 'reset', '', request.ip)
+    const account = await findLink(store.db, codeHash)
+    if (!account) {
+      await countAttempt(store, 'reset', '', request.ip, false)
+      await store.transact((db) => db.deleteFrom('reset_link').where('expires_at', '<=', new Date().toISOString()).execute())
+      throw notValid()
+    }
+    refuseSuspended(account)
+    await refuseShort(store.db, body.newPassword, 'newPassword')
+    const passwordHash = await hashPassword(body.newPassword)
+    const given = await store.transact(async (db) => {
+      await useLink(db, codeHash)
+      await writePassword(db, account.id, passwordHash, 'password reset')
+      await writeAudit(db, request, { action: 'password-reset', userId: account.id, username: account.username })
+      return openSession(db, account.id, request)
+    })
+    app.forgetActors()
+    return answerSession(app, reply, account.id, given)
+  })
+}
