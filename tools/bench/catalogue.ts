@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdirSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { mediaTypes } from '@amn/contract/values'
@@ -9,6 +9,8 @@ import { makeUser } from '@amn/server/testing/make'
 /** A made library: where its data lie, who may see it, and which ids there are. */
 export interface Catalogue {
   data: string
+  /** The media directory of all of them; no file is there unless a bench puts it there. */
+  root: string
   database: string
   token: string
   /** Tokens of twenty more users who may play. */
@@ -39,6 +41,8 @@ const seedWord = (seed: number) => words[seed % words.length] ?? ''
 /** Fills a new database with so many media (seeded titles, one content and one file each) and one administrator. */
 export async function makeCatalogue(count: number): Promise<Catalogue> {
   const data = mkdtempSync(join(tmpdir(), 'amn-bench-'))
+  const folder = join(data, 'media')
+  mkdirSync(folder)
   const database = join(data, 'amn.db')
   const store = await openStore(`sqlite:${database}`, { data, ballast: 0 })
   const user = await makeUser(store, { username: 'bench', groups: ['Administrators'] })
@@ -47,7 +51,7 @@ export async function makeCatalogue(count: number): Promise<Catalogue> {
   const now = new Date(0).toISOString()
   const contents: Catalogue['contents'] = []
   const root = await store.transact((db) =>
-    db.insertInto('root').values({ path: data, source: 'setting', created_at: now }).returning('id').executeTakeFirstOrThrow(),
+    db.insertInto('root').values({ path: folder, source: 'setting', created_at: now }).returning('id').executeTakeFirstOrThrow(),
   )
   for (let start = 0; start < count; start += 500) {
     await store.transact(async (db) => {
@@ -96,5 +100,5 @@ export async function makeCatalogue(count: number): Promise<Catalogue> {
     })
   }
   await store.close()
-  return { data, database, token: user.token, viewers, first: contents[0]?.mediaId ?? 1, count, contents }
+  return { data, root: folder, database, token: user.token, viewers, first: contents[0]?.mediaId ?? 1, count, contents }
 }

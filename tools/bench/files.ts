@@ -61,9 +61,9 @@ const watch = async (url: string, headers: Record<string, string>, viewer: numbe
 /** Throughput and first byte of a large file beside a bare stream, and two hundred viewers at once. */
 export async function benchFiles(): Promise<void> {
   const catalogue = await makeCatalogue(400)
-  const film = join(catalogue.data, 'film.bin')
+  const film = join(catalogue.root, 'film.bin')
   makeFilm(film)
-  const product = await startProduct(catalogue)
+  const product = await startProduct(catalogue, { AMN_MEDIA: catalogue.root })
   const floorFile = fileURLToPath(new URL('./floor.ts', import.meta.url))
   const floor = await startChild(
     floorFile,

@@ -5,6 +5,7 @@ import { sum, title } from './report.ts'
 
 const benches: Record<string, () => Promise<void>> = {
   api: async () => (await import('./api.ts')).benchApi(),
+  accounts: async () => (await import('./accounts.ts')).benchAccounts(),
   files: async () => (await import('./files.ts')).benchFiles(),
   covers: async () => (await import('./covers.ts')).benchCovers(),
   scan: async () => (await import('./scan.ts')).benchScan(),
