@@ -27,6 +27,7 @@ const expected = [
   'picture',
   'privileges',
   'progress_event',
+  'reset_link',
   'root',
   'scan',
   'scan_entry',

@@ -14,6 +14,8 @@ export interface AccountTables {
     email_key: string
     first_name: Generated<string>
     last_name: Generated<string>
+    /** `foldName` of the first and the last name, for the search. */
+    names_key: Generated<string>
     description: Generated<string>
     password_hash: string
     suspended_until: string | null
@@ -26,7 +28,15 @@ export interface AccountTables {
     last_seen_at: string | null
     deleted_at: string | null
   }
-  groups: { id: Generated<number>; name: string; description: Generated<string>; built_in: Flag; version: Generated<number> }
+  groups: {
+    id: Generated<number>
+    name: string
+    /** `foldName` of the name: unique. */
+    name_key: string
+    description: Generated<string>
+    built_in: Flag
+    version: Generated<number>
+  }
   privileges: {
     id: Generated<number>
     name: string

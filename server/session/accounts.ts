@@ -1,32 +1,46 @@
 import { AppError } from '@amn/contract/errors'
 import { foldName } from '../db/fold.ts'
+import { lockRights } from '../db/rights.ts'
 import type { Db } from '../db/tables.ts'
 import { writeSetting } from '../db/setting.ts'
 import { lookOf } from './confusable.ts'
 import { isSetUpNeeded } from './set-up.ts'
 
-/** What a new account is made from. */
+/** What a new account is made from; without a group it is in none. */
 export interface NewAccount {
   username: string
   email: string
   passwordHash: string
   firstName?: string | undefined
   lastName?: string | undefined
+  description?: string | undefined
+}
+/** What may change of an account; what is absent stays. */
+export type AccountChange = { [K in keyof Omit<NewAccount, 'passwordHash'>]?: string | undefined }
+
+const taken = (field: 'username' | 'email') =>
+  new AppError('DUPLICATE', `This ${field === 'email' ? 'e-mail' : 'user name'} is taken`, {
+    fields: [{ path: field, message: 'is taken' }],
+  })
+
+const refuseTaken = async (db: Db, names: { username?: string | undefined; email?: string | undefined }, except = 0) => {
+  for (const field of ['username', 'email'] as const) {
+    const name = names[field]
+    if (name === undefined) continue
+    const key = foldName(name)
+    const other = await db
+      .selectFrom('users')
+      .select('id')
+      .where((is) => is.or([is('username_key', '=', key), is('email_key', '=', key)]))
+      .where('id', '!=', except)
+      .executeTakeFirst()
+    if (other) throw taken(field)
+  }
+  const look = names.username === undefined ? undefined : lookOf(names.username)
+  if (look !== undefined && (await listAdministrators(db, except)).some((name) => lookOf(name) === look)) throw taken('username')
 }
 
-const isTaken = async (db: Db, account: NewAccount): Promise<'username' | 'email' | undefined> => {
-  const key = foldName(account.username)
-  const email = foldName(account.email)
-  const taken = await db
-    .selectFrom('users')
-    .select(['username_key as key'])
-    .where((is) => is.or([is('username_key', 'in', [key, email]), is('email_key', 'in', [key, email])]))
-    .executeTakeFirst()
-  if (taken) return taken.key === key ? 'username' : 'email'
-  return (await listAdministrators(db)).some((name) => lookOf(name) === lookOf(account.username)) ? 'username' : undefined
-}
-
-const listAdministrators = async (db: Db): Promise<string[]> => {
+const listAdministrators = async (db: Db, except: number): Promise<string[]> => {
   const held = db
     .selectFrom('privileges')
     .leftJoin('user_privilege', 'user_privilege.privilege_id', 'privileges.id')
@@ -36,6 +50,7 @@ const listAdministrators = async (db: Db): Promise<string[]> => {
   const rows = await db
     .selectFrom('users')
     .select('username')
+    .where('id', '!=', except)
     .where((is) =>
       is.or([is('id', 'in', held.select('user_privilege.user_id as id')), is('id', 'in', held.select('user_group.user_id as id'))]),
     )
@@ -43,13 +58,12 @@ const listAdministrators = async (db: Db): Promise<string[]> => {
   return rows.map((row) => row.username)
 }
 
-/** Adds an account to a built-in group; throws DUPLICATE with the field when the name or e-mail is taken, or the name looks like an administrator's. */
-export async function insertAccount(db: Db, account: NewAccount, group: 'Administrators' | 'Users'): Promise<number> {
-  const field = await isTaken(db, account)
-  if (field)
-    throw new AppError('DUPLICATE', `This ${field === 'email' ? 'e-mail' : 'user name'} is taken`, {
-      fields: [{ path: field, message: 'is taken' }],
-    })
+const namesKey = (first: string | undefined, last: string | undefined) => foldName(`${first ?? ''} ${last ?? ''}`)
+
+/** Makes an account, in a built-in group or none; throws DUPLICATE with the field when the name or e-mail is taken, or the name looks like an administrator's. */
+export async function insertAccount(db: Db, account: NewAccount, group?: 'Administrators' | 'Users'): Promise<number> {
+  await lockRights(db)
+  await refuseTaken(db, account)
   const now = new Date().toISOString()
   const { id } = await db
     .insertInto('users')
@@ -60,12 +74,15 @@ export async function insertAccount(db: Db, account: NewAccount, group: 'Adminis
       email_key: foldName(account.email),
       first_name: account.firstName ?? '',
       last_name: account.lastName ?? '',
+      names_key: namesKey(account.firstName, account.lastName),
+      description: account.description ?? '',
       password_hash: account.passwordHash,
       created_at: now,
       updated_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  if (group === undefined) return id
   const { groupId } = await db
     .selectFrom('groups')
     .select('id as groupId')
@@ -74,6 +91,41 @@ export async function insertAccount(db: Db, account: NewAccount, group: 'Adminis
     .executeTakeFirstOrThrow()
   await db.insertInto('user_group').values({ user_id: id, group_id: groupId }).execute()
   return id
+}
+
+const changedFields = ['username', 'email', 'firstName', 'lastName', 'description'] as const
+
+/** Changes what an account says of itself, under the same rules as a new one; the names of the fields that differ now. */
+export async function updateAccount(db: Db, id: number, change: AccountChange): Promise<(keyof AccountChange)[]> {
+  await lockRights(db)
+  const before = await db
+    .selectFrom('users')
+    .select(['username', 'email', 'first_name as firstName', 'last_name as lastName', 'description'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const changed = changedFields.filter((field) => change[field] !== undefined && change[field] !== before[field])
+  if (changed.length === 0) return []
+  const [isRenamed, isMoved] = [changed.includes('username'), changed.includes('email')]
+  await refuseTaken(db, { username: isRenamed ? change.username : undefined, email: isMoved ? change.email : undefined }, id)
+  const [username, email] = [change.username ?? before.username, change.email ?? before.email]
+  const [firstName, lastName] = [change.firstName ?? before.firstName, change.lastName ?? before.lastName]
+  await db
+    .updateTable('users')
+    .set((is) => ({
+      username,
+      username_key: foldName(username),
+      email,
+      email_key: foldName(email),
+      first_name: firstName,
+      last_name: lastName,
+      names_key: namesKey(firstName, lastName),
+      description: change.description ?? before.description,
+      version: is('version', '+', 1),
+      updated_at: new Date().toISOString(),
+    }))
+    .where('id', '=', id)
+    .execute()
+  return changed
 }
 
 /** Makes the first administrator; whoever comes second, even at the same moment, gets CONFLICT. */

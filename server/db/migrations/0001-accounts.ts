@@ -10,13 +10,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await runAll(db, [
     `create table users (
       id ${id}, username ${text} not null, username_key ${text} not null unique, email ${text} not null, email_key ${text} not null unique,
-      first_name ${text} not null default '', last_name ${text} not null default '', description ${text} not null default '',
+      first_name ${text} not null default '', last_name ${text} not null default '',
+      names_key ${text} not null default '', description ${text} not null default '',
       password_hash ${text} not null, suspended_until ${text}, suspended_reason ${text}, settings ${text} not null default '{}',
       version ${int} not null default 1, created_at ${text} not null, updated_at ${text} not null, last_seen_at ${text}, deleted_at ${text}
     )${table}`,
     `create table groups (
-      id ${id}, name ${text} not null unique, description ${text} not null default '', built_in ${int} not null default 0,
-      version ${int} not null default 1
+      id ${id}, name ${text} not null, name_key ${text} not null unique, description ${text} not null default '',
+      built_in ${int} not null default 0, version ${int} not null default 1
     )${table}`,
     `create table privileges (
       id ${id}, name ${text} not null unique, description ${text} not null default '', built_in ${int} not null default 0,
@@ -34,6 +35,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       address ${text}, user_agent ${text}
     )${table}`,
     'create index ix_session_user on session (user_id)',
+    'create index ix_session_open on session (last_used_at desc, id desc) where revoked_at is null',
     `create table session_token (
       token_hash ${text} primary key, media_hash ${text} not null unique, session_id ${int} not null references session (id) on delete cascade,
       created_at ${text} not null, expires_at ${text} not null, rotated_at ${text}

@@ -31,9 +31,9 @@ export async function up(db: Kysely<Tables>): Promise<void> {
   await db
     .insertInto('groups')
     .values([
-      { name: 'Administrators', description: 'Hold every privilege', built_in: 1 },
-      { name: 'Users', description: 'Everybody with an account', built_in: 1 },
-      { name: 'Guests', description: 'Everybody who is not logged in', built_in: 1 },
+      { name: 'Administrators', name_key: 'administrators', description: 'Hold every privilege', built_in: 1 },
+      { name: 'Users', name_key: 'users', description: 'Everybody with an account', built_in: 1 },
+      { name: 'Guests', name_key: 'guests', description: 'Everybody who is not logged in', built_in: 1 },
     ])
     .execute()
   const grant = (group: string) =>

@@ -1,0 +1,39 @@
+import type { Db } from './tables.ts'
+
+const nobody = 'deleted user'
+
+const eraseAccount = async (db: Db, id: number) => {
+  await db.deleteFrom('issue').where('created_by_id', '=', id).execute()
+  await db.deleteFrom('issue_comment').where('user_id', '=', id).execute()
+  await db.deleteFrom('users').where('id', '=', id).execute()
+}
+
+const anonymiseAccount = async (db: Db, id: number) => {
+  await db.updateTable('issue').set({ created_by_id: null, created_by: nobody }).where('created_by_id', '=', id).execute()
+  await db.updateTable('issue').set({ closed_by_id: null }).where('closed_by_id', '=', id).execute()
+  await db.updateTable('issue_comment').set({ user_id: null, username: nobody }).where('user_id', '=', id).execute()
+  await db.deleteFrom('session').where('user_id', '=', id).execute()
+  await db.deleteFrom('user_group').where('user_id', '=', id).execute()
+  await db.deleteFrom('user_privilege').where('user_id', '=', id).execute()
+  await db.deleteFrom('reset_link').where('user_id', '=', id).execute()
+  const now = new Date().toISOString()
+  // A user name holds no slash, and an e-mail holds an @: nobody can have the key.
+  const name = { username: `deleted-${id}`, username_key: `deleted/${id}`, email: `deleted-${id}`, email_key: `deleted/${id}` }
+  const empty = { first_name: '', last_name: '', names_key: '', description: '', password_hash: '', settings: '{}' }
+  await db
+    .updateTable('users')
+    .set({ ...name, ...empty, suspended_until: null, suspended_reason: null, last_seen_at: null, updated_at: now, deleted_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * Deletes an account for good, with its rights and sessions. Its history and issues go too, or stay without a name. The caller has called
+ * `lockRights` before, and calls `refuseLastAdministrator` after.
+ */
+export async function removeAccount(db: Db, id: number, leavings: 'erase' | 'anonymise'): Promise<void> {
+  const account = await db.selectFrom('users').select(['username_key', 'email_key']).where('id', '=', id).executeTakeFirst()
+  const tried = [`login:${account?.username_key}`, `login:${account?.email_key}`, `password:${id}`]
+  await db.deleteFrom('login_attempt').where('account_key', 'in', tried).execute()
+  await (leavings === 'erase' ? eraseAccount(db, id) : anonymiseAccount(db, id))
+}

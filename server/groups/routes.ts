@@ -1,0 +1,89 @@
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '@amn/contract/errors'
+import { groups } from '@amn/contract/groups'
+import { getUserDetails } from '../db/account.ts'
+import { changeGroupRights, changeUserRights, listHeld } from '../db/change-rights.ts'
+import { lockRights, refuseLastAdministrator } from '../db/rights.ts'
+import type { App } from '../http/app.ts'
+import { writeAudit } from '../http/audit.ts'
+import { deleteGroup, getGroup, insertGroup, isNameTaken, listGroups, updateGroup } from './queries.ts'
+
+const taken = () => new AppError('DUPLICATE', 'There is a group of this name', { fields: [{ path: 'name', message: 'is taken' }] })
+
+/** The groups and who is in them, for administrators. */
+export function groupRoutes({ serve, store, forgetActors }: App): void {
+  serve(groups.list, ({ query }) => listGroups(store.db, query.search ?? '', query))
+  serve(groups.get, ({ params }) => getGroup(store.db, params.id))
+
+  serve(groups.create, ({ body, actor, request }) =>
+    store.transact(async (db) => {
+      await lockRights(db)
+      if (await isNameTaken(db, body.name)) throw taken()
+      const id = await insertGroup(db, body.name, body.description ?? '')
+      const change = await changeGroupRights(db, actor.userId, { id, name: body.name }, body.privileges ?? [])
+      const detail = JSON.stringify({ gained: change?.gained ?? [] })
+      await writeAudit(db, request, { action: 'group-created', subject: body.name, subjectId: id, detail })
+      return getGroup(db, id)
+    }),
+  )
+
+  serve(groups.update, async ({ params, body, actor, request }) => {
+    const group = await store.transact(async (db) => {
+      await lockRights(db)
+      const before = await getGroup(db, params.id)
+      if (body.version !== undefined && body.version !== before.version)
+        throw new AppError('STALE', 'Somebody has changed the group meanwhile')
+      const { name = before.name, description = before.description } = body
+      const subject = { subject: before.name, subjectId: before.id }
+      if (name !== before.name && before.builtIn) throw new AppError('CONFLICT', 'A built-in group keeps its name')
+      if (name !== before.name && (await isNameTaken(db, name, before.id))) throw taken()
+      if (name !== before.name || description !== before.description) {
+        await updateGroup(db, before.id, name, description)
+        await writeAudit(db, request, { action: 'group-changed', ...subject, detail: JSON.stringify({ name, description }) })
+      }
+      const change = body.privileges && (await changeGroupRights(db, actor.userId, before, body.privileges))
+      if (change)
+        await writeAudit(db, request, {
+          action: 'rights-changed',
+          ...subject,
+          subject: `group ${before.name}`,
+          detail: JSON.stringify(change),
+        })
+      return getGroup(db, before.id)
+    })
+    forgetActors()
+    return group
+  })
+
+  serve(groups.remove, async ({ params, request }) => {
+    await store.transact(async (db) => {
+      await lockRights(db)
+      const group = await getGroup(db, params.id)
+      if (group.builtIn) throw new AppError('CONFLICT', 'A built-in group cannot be deleted')
+      await deleteGroup(db, group.id)
+      await refuseLastAdministrator(db)
+      const detail = JSON.stringify({ members: group.userCount, privileges: group.privileges.map(({ name }) => name) })
+      await writeAudit(db, request, { action: 'group-deleted', subject: group.name, subjectId: group.id, detail })
+    })
+    forgetActors()
+    return undefined
+  })
+
+  const setMember = async (request: FastifyRequest, actorUserId: number, groupId: number, userId: number, isMember: boolean) => {
+    const details = await store.transact(async (db) => {
+      await lockRights(db)
+      await getGroup(db, groupId)
+      const { username } = await getUserDetails(db, userId)
+      const others = (await listHeld(db, userId)).groups.filter((id) => id !== groupId)
+      const change = await changeUserRights(db, actorUserId, userId, { groups: isMember ? [...others, groupId] : others })
+      const subject = { subject: username, subjectId: userId }
+      if (change) await writeAudit(db, request, { action: 'rights-changed', ...subject, detail: JSON.stringify(change) })
+      return getUserDetails(db, userId)
+    })
+    forgetActors()
+    return details
+  }
+
+  serve(groups.assign, ({ params, actor, request }) => setMember(request, actor.userId, params.groupId, params.userId, true))
+  serve(groups.withdraw, ({ params, actor, request }) => setMember(request, actor.userId, params.groupId, params.userId, false))
+}

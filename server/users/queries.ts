@@ -1,0 +1,182 @@
+import type { Page } from '@amn/contract/page'
+import type { OpenSession, UserEntry } from '@amn/contract/users'
+import { avatarHash, isSuspended, openSessions } from '../db/account.ts'
+import { foldName } from '../db/fold.ts'
+import { contains } from '../db/like.ts'
+import { type Paging, readPage, windowOf } from '../db/page.ts'
+import type { Db } from '../db/tables.ts'
+
+/** Which accounts a list is of; what is absent does not narrow. */
+export interface UserFilter {
+  search?: string | undefined
+  state?: 'active' | 'suspended' | undefined
+  groupId?: number | undefined
+  privilegeId?: number | undefined
+}
+
+const inGroup = (db: Db, groupId: number) => db.selectFrom('user_group').select('user_id').where('group_id', '=', groupId)
+
+const holding = (db: Db, privilegeId: number) =>
+  db
+    .selectFrom('user_privilege')
+    .select('user_id')
+    .where('privilege_id', '=', privilegeId)
+    .union(
+      db
+        .selectFrom('user_group')
+        .select('user_id')
+        .where('group_id', 'in', db.selectFrom('group_privilege').select('group_id').where('privilege_id', '=', privilegeId)),
+    )
+
+const chosen = (db: Db, { search = '', state, groupId, privilegeId }: UserFilter) => {
+  const now = new Date().toISOString()
+  const text = foldName(search)
+  return db
+    .selectFrom('users')
+    .where('deleted_at', 'is', null)
+    .$if(text !== '', (query) =>
+      query.where((is) =>
+        is.or([contains(is.ref('username_key'), text), contains(is.ref('email_key'), text), contains(is.ref('names_key'), text)]),
+      ),
+    )
+    .$if(state === 'suspended', (query) => query.where('suspended_until', '>', now))
+    .$if(state === 'active', (query) => query.where((is) => is.or([is('suspended_until', 'is', null), is('suspended_until', '<=', now)])))
+    .$if(groupId !== undefined, (query) => query.where('id', 'in', inGroup(db, groupId ?? 0)))
+    .$if(privilegeId !== undefined, (query) => query.where('id', 'in', holding(db, privilegeId ?? 0)))
+}
+
+const listGroupsOf = async (db: Db, userIds: readonly number[]) =>
+  userIds.length === 0
+    ? []
+    : db
+        .selectFrom('user_group')
+        .innerJoin('groups', 'groups.id', 'user_group.group_id')
+        .select(['user_group.user_id as userId', 'groups.id', 'groups.name'])
+        .where('user_group.user_id', 'in', userIds)
+        .orderBy('groups.id')
+        .execute()
+
+const countSessions = async (db: Db, userIds: readonly number[]) =>
+  userIds.length === 0
+    ? []
+    : openSessions(db)
+        .select((is) => ['session.user_id as userId', is.fn.countAll<number>().as('n')])
+        .where('session.user_id', 'in', userIds)
+        .groupBy('session.user_id')
+        .execute()
+
+const readEntries = async (db: Db, filter: UserFilter, paging: Paging): Promise<UserEntry[]> => {
+  const { limit, offset } = windowOf(paging)
+  const rows = await chosen(db, filter)
+    .select([
+      'id',
+      'username',
+      'email',
+      'first_name as firstName',
+      'last_name as lastName',
+      'description',
+      'suspended_until as suspendedUntil',
+      'suspended_reason as suspendedReason',
+      'created_at as createdAt',
+      'last_seen_at as lastSeenAt',
+    ])
+    .orderBy('username_key')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  const [groups, sessions] = await Promise.all([listGroupsOf(db, ids), countSessions(db, ids)])
+  return rows.map((row) => ({
+    ...row,
+    suspended: isSuspended(row.suspendedUntil),
+    avatar: avatarHash(row.email),
+    groups: groups.filter(({ userId }) => userId === row.id).map(({ id, name }) => ({ id, name })),
+    sessions: Number(sessions.find(({ userId }) => userId === row.id)?.n ?? 0),
+  }))
+}
+
+/** A page of the accounts by user name. */
+export function listUsers(db: Db, filter: UserFilter, paging: Paging): Promise<Page<UserEntry>> {
+  const total = chosen(db, filter)
+    .select((is) => is.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return readPage(
+    readEntries(db, filter, paging),
+    total.then(({ n }) => Number(n)),
+  )
+}
+
+/** A page of the open sessions, the last used first; the search looks at user names, addresses and programs. */
+export function listSessions(
+  db: Db,
+  { userId, search = '' }: { userId?: number | undefined; search?: string | undefined },
+  current: number,
+  paging: Paging,
+): Promise<Page<OpenSession>> {
+  const text = foldName(search)
+  const { limit, offset } = windowOf(paging)
+  const open = openSessions(db)
+    .innerJoin('users', 'users.id', 'session.user_id')
+    .where('users.deleted_at', 'is', null)
+    .$if(userId !== undefined, (query) => query.where('session.user_id', '=', userId ?? 0))
+    .$if(text !== '', (query) =>
+      query.where((is) =>
+        is.or([
+          contains(is.ref('users.username_key'), text),
+          contains(is.ref('session.address'), text),
+          contains(is.fn<string>('lower', ['session.user_agent']), text),
+        ]),
+      ),
+    )
+  const items = open
+    .select([
+      'session.id',
+      'session.user_id as userId',
+      'users.username',
+      'session.created_at as createdAt',
+      'session.last_used_at as lastUsedAt',
+      'session.address',
+      'session.user_agent as userAgent',
+    ])
+    .orderBy('session.last_used_at', 'desc')
+    .orderBy('session.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const total = open.select((is) => is.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  return readPage(
+    items.then((rows) => rows.map((row) => ({ ...row, current: row.id === current }))),
+    total.then(({ n }) => Number(n)),
+  )
+}
+
+/** An open session with its owner. */
+export const findSession = (db: Db, id: number) =>
+  openSessions(db)
+    .innerJoin('users', 'users.id', 'session.user_id')
+    .select(['session.id', 'session.user_id as userId', 'users.username'])
+    .where('session.id', '=', id)
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst()
+
+/** Suspends an account until an instant, or unlocks it with null. */
+export const updateSuspension = (db: Db, id: number, until: string | null, reason: string | null) =>
+  db
+    .updateTable('users')
+    .set((is) => ({
+      suspended_until: until,
+      suspended_reason: reason,
+      version: is('version', '+', 1),
+      updated_at: new Date().toISOString(),
+    }))
+    .where('id', '=', id)
+    .execute()
+
+/** Keeps the hash of a reset code in place of an earlier one. */
+export const replaceResetLink = async (db: Db, userId: number, codeHash: string, expiresAt: string) => {
+  await db.deleteFrom('reset_link').where('user_id', '=', userId).execute()
+  await db
+    .insertInto('reset_link')
+    .values({ user_id: userId, code_hash: codeHash, created_at: new Date().toISOString(), expires_at: expiresAt })
+    .execute()
+}

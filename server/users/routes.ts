@@ -1,0 +1,130 @@
+import { AppError } from '@amn/contract/errors'
+import { users } from '@amn/contract/users'
+import { getUserDetails, revokeSession, revokeSessions } from '../db/account.ts'
+import { changeUserRights } from '../db/change-rights.ts'
+import { removeAccount } from '../db/remove-account.ts'
+import { lockRights, refuseLastAdministrator, refuseTakeover } from '../db/rights.ts'
+import type { App } from '../http/app.ts'
+import { writeAudit } from '../http/audit.ts'
+import { insertAccount, updateAccount } from '../session/accounts.ts'
+import { hashToken, makeToken } from '../session/token.ts'
+import { findSession, listSessions, listUsers, replaceResetLink, updateSuspension } from './queries.ts'
+
+const resetLife = 24 * 60 * 60_000
+
+/** The accounts and their sessions, for administrators. */
+export function userRoutes({ serve, store, forgetActors }: App): void {
+  serve(users.list, ({ query }) => listUsers(store.db, query, query))
+  serve(users.get, ({ params }) => getUserDetails(store.db, params.userId))
+
+  serve(users.create, async ({ body, actor, request }) => {
+    const made = await store.transact(async (db) => {
+      await lockRights(db)
+      const id = await insertAccount(db, { ...body, passwordHash: '' }, body.groups ? undefined : 'Users')
+      if (body.groups) await changeUserRights(db, actor.userId, id, { groups: body.groups })
+      const details = await getUserDetails(db, id)
+      const detail = JSON.stringify({ groups: details.groups.map(({ name }) => name) })
+      await writeAudit(db, request, { action: 'user-created', subject: body.username, subjectId: id, detail })
+      return details
+    })
+    return made
+  })
+
+  serve(users.update, async ({ params, body, actor, request }) => {
+    const id = params.userId
+    const details = await store.transact(async (db) => {
+      await lockRights(db)
+      const before = await getUserDetails(db, id)
+      if (body.version !== undefined && body.version !== before.version)
+        throw new AppError('STALE', 'Somebody has changed the account meanwhile')
+      const changed = await updateAccount(db, id, body)
+      const isNamedAnew = changed.includes('username') || changed.includes('email')
+      if (isNamedAnew) await refuseTakeover(db, actor.userId, id)
+      const subject = { subject: before.username, subjectId: id }
+      if (changed.length > 0) await writeAudit(db, request, { action: 'user-changed', ...subject, detail: JSON.stringify({ changed }) })
+      if (changed.includes('email')) await writeAudit(db, request, { action: 'e-mail-changed', ...subject })
+      const change = await changeUserRights(db, actor.userId, id, body)
+      if (change) await writeAudit(db, request, { action: 'rights-changed', ...subject, detail: JSON.stringify(change) })
+      return getUserDetails(db, id)
+    })
+    forgetActors()
+    return details
+  })
+
+  serve(users.remove, async ({ params, query, actor, request }) => {
+    const id = params.userId
+    await store.transact(async (db) => {
+      await lockRights(db)
+      const { username } = await getUserDetails(db, id)
+      if (id === actor.userId) throw new AppError('CONFLICT', 'Your own account is deleted in your own panel')
+      await removeAccount(db, id, query.leavings)
+      await refuseLastAdministrator(db)
+      const detail = JSON.stringify({ leavings: query.leavings })
+      await writeAudit(db, request, { action: 'user-deleted', subject: username, subjectId: id, detail })
+    })
+    forgetActors()
+    return undefined
+  })
+
+  serve(users.suspend, async ({ params, body, actor, request }) => {
+    const id = params.userId
+    const until = body.suspendedUntil === null ? null : new Date(body.suspendedUntil).toISOString()
+    if (until !== null && Date.parse(until) <= Date.now()) {
+      const message = 'must lie in the future'
+      throw new AppError('VALIDATION_FAILED', `suspendedUntil: ${message}`, { fields: [{ path: 'suspendedUntil', message }] })
+    }
+    const reason = until === null ? null : body.reason || null
+    const details = await store.transact(async (db) => {
+      await lockRights(db)
+      const before = await getUserDetails(db, id)
+      if (until !== null && id === actor.userId) throw new AppError('CONFLICT', 'You cannot suspend yourself')
+      if (before.suspendedUntil === until && before.suspendedReason === reason) return before
+      await updateSuspension(db, id, until, reason)
+      await refuseLastAdministrator(db)
+      const action = until === null ? 'user-unlocked' : 'user-suspended'
+      const detail = until === null ? '' : JSON.stringify({ until, reason })
+      await writeAudit(db, request, { action, subject: before.username, subjectId: id, detail })
+      return getUserDetails(db, id)
+    })
+    forgetActors()
+    return details
+  })
+
+  serve(users.resetLink, async ({ params, actor, request }) => {
+    const id = params.userId
+    const code = makeToken('')
+    const expiresAt = new Date(Date.now() + resetLife).toISOString()
+    await store.transact(async (db) => {
+      await lockRights(db)
+      const { username } = await getUserDetails(db, id)
+      await refuseTakeover(db, actor.userId, id)
+      await replaceResetLink(db, id, hashToken(code), expiresAt)
+      await writeAudit(db, request, { action: 'reset-link-made', subject: username, subjectId: id })
+    })
+    return { code, expiresAt }
+  })
+
+  serve(users.sessions, ({ query, actor }) => listSessions(store.db, query, actor.sessionId, query))
+
+  serve(users.endSessions, async ({ params, request }) => {
+    await store.transact(async (db) => {
+      const { username } = await getUserDetails(db, params.userId)
+      await revokeSessions(db, params.userId, 'ended by an administrator')
+      await writeAudit(db, request, { action: 'session-ended', subject: username, subjectId: params.userId })
+    })
+    forgetActors()
+    return undefined
+  })
+
+  serve(users.endSession, async ({ params, request }) => {
+    await store.transact(async (db) => {
+      const session = await findSession(db, params.sessionId)
+      if (!session) throw new AppError('NOT_FOUND', 'There is no such session')
+      await revokeSession(db, session.id, 'ended by an administrator')
+      const detail = JSON.stringify({ session: session.id })
+      await writeAudit(db, request, { action: 'session-ended', subject: session.username, subjectId: session.userId, detail })
+    })
+    forgetActors()
+    return undefined
+  })
+}
