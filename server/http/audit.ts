@@ -14,6 +14,10 @@ export interface AuditEntry {
 /** Who asks, and from where: a request, or nobody's where an act comes from the command line. */
 export type Asker = Pick<FastifyRequest, 'actor'> & { ip: string | null; id: string | null }
 
+// A name or a detail must not draw over the lines beside it, wherever they are read.
+const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`)
+const shown = (text: string | null | undefined) => (text ? oneLine(text) : null)
+
 /** Writes one line of the audit, in the transaction of what it tells of. */
 export async function writeAudit(db: Db, request: Asker, entry: AuditEntry): Promise<void> {
   await db
@@ -21,13 +25,13 @@ export async function writeAudit(db: Db, request: Asker, entry: AuditEntry): Pro
     .values({
       at: new Date().toISOString(),
       user_id: entry.userId ?? (request.actor?.userId || null),
-      username: entry.username ?? (request.actor?.username || null),
+      username: shown(entry.username ?? request.actor?.username),
       action: entry.action,
-      subject: entry.subject ?? null,
+      subject: shown(entry.subject),
       subject_id: entry.subjectId ?? null,
       address: request.ip,
       request_id: request.id,
-      detail: entry.detail ?? '',
+      detail: oneLine(entry.detail ?? ''),
     })
     .execute()
 }

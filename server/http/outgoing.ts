@@ -40,7 +40,12 @@ for (const network of [
 const globalSix = new BlockList()
 globalSix.addSubnet('2000::', 3, 'ipv6')
 const reservedSix = new BlockList()
-for (const [address, bits] of [['2001::', 23], ['2001:db8::', 32], ['2002::', 16], ['3fff::', 20]] as const) {
+for (const [address, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const) {
   reservedSix.addSubnet(address, bits, 'ipv6')
 }
 

@@ -1,6 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '@amn/contract/errors'
+import { FilePump } from './pump-file.ts'
 
 /** The part of a file that is asked for: both ends included. */
 export interface Span {
@@ -62,15 +63,6 @@ export function guardBytes(reply: FastifyReply): FastifyReply {
     .header('Cross-Origin-Resource-Policy', 'same-origin')
 }
 
-// A file that became shorter meanwhile cannot keep the promised length: the connection is cut instead of left waiting.
-const streamOf = (reply: FastifyReply, sent: Sent, { start, end }: Span) => {
-  const stream = sent.handle.createReadStream({ start, end, highWaterMark: 256 * 1024 })
-  stream.once('end', () => {
-    if (stream.bytesRead < end - start + 1) reply.raw.destroy()
-  })
-  return stream
-}
-
 const isFresh = (request: FastifyRequest, sent: Sent): boolean => {
   const condition = request.headers['if-range']?.toString()
   return condition === undefined || condition === sent.etag || Date.parse(condition) === Math.floor(sent.modified.getTime() / 1000) * 1000
@@ -110,5 +102,5 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, sen
     // A handle that is forgotten ends the whole process when it is collected.
     if (!span) await sent.handle.close()
   }
-  return reply.send(span ? streamOf(reply, sent, span) : '')
+  return reply.send(span ? new FilePump(sent.handle, span) : '')
 }

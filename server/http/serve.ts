@@ -61,11 +61,7 @@ const allMethods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELET
  * Gives the function that answers a described call: it enforces the access rule, reads the input and writes the reply;
  * and one to be called last, after which what exists under another method is answered with 405 and the methods that it has.
  */
-export function makeServe(
-  app: FastifyInstance,
-  base: string,
-  streams: OpenStreams,
-): { serve: Serve; refuseOtherMethods: () => void } {
+export function makeServe(app: FastifyInstance, base: string, streams: OpenStreams): { serve: Serve; refuseOtherMethods: () => void } {
   const methods = new Map<string, Set<HTTPMethods>>()
   app.decorateRequest('isPermitted', false)
   app.addHook('onRoute', ({ url, method }) => {
