@@ -4,15 +4,18 @@ import { userSettings, userSettingsChange } from './user-settings.ts'
 import { day, flag, id, instant, mediaTypes, positionUnits, userContentStates, userMediaStates } from './values.ts'
 
 const text = z.string().max(10_000)
+const minutes = 5 * 60_000
+/** An instant that is over, with some minutes for clocks that differ: what claims to be newer than now would win for ever. */
+const past = instant.refine((at) => Date.parse(at) <= Date.now() + minutes, 'lies in the future')
 /** One place where somebody was in a file; the file is known by its fingerprint, which a rename does not change. */
 const place = z.object({
   fileHash: z.string().max(128).nullable(),
-  position: z.union([z.number(), z.string().max(2000)]).nullable(),
+  position: z.union([z.number().min(0).max(1e9), z.string().max(2000)]).nullable(),
   unit: z.enum(positionUnits),
-  progress: z.number().nullable(),
-  duration: z.number().nullable(),
+  progress: z.number().min(0).max(1).nullable(),
+  duration: z.number().min(0).max(1e9).nullable(),
   device: z.string().max(200).nullable(),
-  at: instant,
+  at: past,
 })
 const content = z.object({
   season: z.int().nullable(),
@@ -21,7 +24,8 @@ const content = z.object({
   kind: z.string().max(20),
   title: z.string().max(1000).nullable(),
   contentStatus: z.enum(userContentStates),
-  completedAt: instant.nullable(),
+  completedAt: past.nullable(),
+  updatedAt: past,
   /** Where one stands in each file. */
   places: z.array(place),
   /** All that was ever reported, the oldest first. */
@@ -35,12 +39,12 @@ const media = z.object({
   externalKey: z.string().max(1000).nullable(),
   mediaStatus: z.enum(userMediaStates),
   favorite: z.boolean(),
-  score: z.number().min(0).max(10).nullable(),
+  score: z.number().min(0).max(10).multipleOf(0.5).nullable(),
   note: text,
   repeats: z.int().min(0),
-  startedAt: instant.nullable(),
-  completedAt: instant.nullable(),
-  updatedAt: instant,
+  startedAt: past.nullable(),
+  completedAt: past.nullable(),
+  updatedAt: past,
   contents: z.array(content),
 })
 const common = { format: z.literal('amn-my-data'), version: z.literal(1) }
@@ -79,14 +83,18 @@ export type MyData = z.output<typeof myData>
 export const myDataImport = z.object({ ...common, settings: userSettingsChange.optional(), media: z.array(media).max(100_000) })
 export const importReport = z.object({
   dryRun: z.boolean(),
+  /** Whether the settings of the file differ from those here and take their place. */
   settings: z.boolean(),
+  /** Media of the file that are here. */
   matched: z.int(),
   /** Media of the file that are not in this library, or that more than one here could be. */
   unmatched: z.array(z.object({ amnMediaType: z.enum(mediaTypes), title: z.string(), reason: z.enum(['missing', 'ambiguous']) })),
+  /** Contents of the file that are here, and that are not. */
   contents: z.int(),
   unmatchedContents: z.int(),
+  /** Places in files that are taken over. */
   places: z.int(),
-  /** What was here already and newer, and stays. */
+  /** What was here already and newer, and stays: states of media and contents, and places. */
   kept: z.int(),
   mediaIds: z.array(id),
 })

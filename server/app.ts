@@ -22,6 +22,7 @@ import { serveReference } from './http/reference.ts'
 import { makeServe } from './http/serve.ts'
 import { contentSecurityPolicy, serveWeb } from './http/web.ts'
 import { mediaRoutes } from './media/routes.ts'
+import { myDataRoutes } from './my-data/routes.ts'
 import { privilegeRoutes } from './privileges/routes.ts'
 import { makeActors } from './session/actor.ts'
 import { authenticate } from './session/authenticate.ts'
@@ -110,7 +111,7 @@ export async function buildApp(
   const { serve, refuseOtherMethods } = makeServe(app, config.base, watchStreams(store))
   const parts: App = { serve, store, config, forgetActors: actors.forget }
   const people = [sessionRoutes, userRoutes, groupRoutes, privilegeRoutes]
-  for (const feature of [...people, settingRoutes, mediaRoutes, contentRoutes, userDataRoutes, ...features]) feature(parts)
+  for (const feature of [...people, settingRoutes, mediaRoutes, contentRoutes, userDataRoutes, myDataRoutes, ...features]) feature(parts)
 
   const document = JSON.stringify(openApi(config.base, version))
   app.get(`${config.base}${apiPath}/openapi.json`, readable, (_request, reply) =>

@@ -1,0 +1,139 @@
+import type { Db } from '../db/tables.ts'
+import type { Actor } from '../http/actor.ts'
+import { selectVisible } from './visible-queries.ts'
+
+// Every report of progress leaves a place, so that these three name all media with something of this person.
+const touched = (db: Db, userId: number) =>
+  db
+    .selectFrom('user_media')
+    .select('media_id')
+    .where('user_id', '=', userId)
+    .union(db.selectFrom('user_content').select('media_id').where('user_id', '=', userId))
+    .union(db.selectFrom('user_file').select('media_id').where('user_id', '=', userId))
+
+const ownMedia = (db: Db, actor: Actor) => selectVisible(db, actor).where('media.id', 'in', touched(db, actor.userId))
+
+/** What a person says of themselves. */
+export const getProfile = (db: Db, userId: number) =>
+  db
+    .selectFrom('users')
+    .select(['username', 'email', 'first_name as firstName', 'last_name as lastName', 'description', 'created_at as createdAt'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+
+/** The visible media with something of a person, and their state. */
+export const listOwnMedia = (db: Db, actor: Actor) =>
+  ownMedia(db, actor)
+    .leftJoin('user_media as mine', (join) => join.onRef('mine.media_id', '=', 'media.id').on('mine.user_id', '=', actor.userId))
+    .select([
+      'media.id',
+      'media.type as amnMediaType',
+      'media.title',
+      'media.aired_from as airedFrom',
+      'media.external_key as externalKey',
+      'mine.status',
+      'mine.favorite',
+      'mine.score',
+      'mine.note',
+      'mine.repeats',
+      'mine.started_at as startedAt',
+      'mine.completed_at as completedAt',
+      'mine.updated_at as updatedAt',
+    ])
+    .orderBy('media.id')
+    .execute()
+
+/** The other titles of those media. */
+export const listOwnTitles = (db: Db, actor: Actor) =>
+  db
+    .selectFrom('media_title')
+    .select(['media_id as mediaId', 'title'])
+    .where('media_id', 'in', ownMedia(db, actor).select('media.id'))
+    .orderBy('media_id')
+    .orderBy('place')
+    .execute()
+
+/** The contents of those media in which the person was or which they marked, and their state. */
+export const listOwnContents = (db: Db, actor: Actor) =>
+  db
+    .selectFrom('content')
+    .leftJoin('user_content as mine', (join) =>
+      join
+        .on('mine.user_id', '=', actor.userId)
+        .onRef('mine.media_id', '=', 'content.media_id')
+        .onRef('mine.content_id', '=', 'content.id'),
+    )
+    .select([
+      'content.id',
+      'content.media_id as mediaId',
+      'content.season',
+      'content.volume',
+      'content.number_text as number',
+      'content.kind',
+      'content.title',
+      'mine.status',
+      'mine.completed_at as completedAt',
+      'mine.updated_at as updatedAt',
+    ])
+    .where('content.media_id', 'in', ownMedia(db, actor).select('media.id'))
+    .where((is) =>
+      is.or([
+        is('mine.status', 'is not', null),
+        is('content.id', 'in', db.selectFrom('user_file').select('content_id').where('user_id', '=', actor.userId)),
+      ]),
+    )
+    .orderBy('content.sort_key')
+    .orderBy('content.id')
+    .execute()
+
+const placeColumns = ['position', 'cfi', 'unit', 'progress', 'duration', 'device', 'at'] as const
+
+/** Where the person stands in each file of those media. */
+export const listOwnPlaces = (db: Db, actor: Actor) =>
+  db
+    .selectFrom('user_file as mine')
+    .leftJoin('file', 'file.id', 'mine.file_id')
+    .select(['mine.content_id as contentId', 'file.hash', ...placeColumns.map((name) => `mine.${name}` as const)])
+    .where('mine.user_id', '=', actor.userId)
+    .where('mine.media_id', 'in', ownMedia(db, actor).select('media.id'))
+    .orderBy('mine.content_id')
+    .orderBy('mine.file_id')
+    .execute()
+
+/** All that the person's devices ever reported of those media, the oldest first. */
+export const listOwnEvents = (db: Db, actor: Actor) =>
+  db
+    .selectFrom('progress_event as event')
+    .leftJoin('file', 'file.id', 'event.file_id')
+    .select(['event.content_id as contentId', 'file.hash', ...placeColumns.map((name) => `event.${name}` as const)])
+    .where('event.user_id', '=', actor.userId)
+    .where('event.media_id', 'in', ownMedia(db, actor).select('media.id'))
+    .orderBy('event.at')
+    .orderBy('event.id')
+    .execute()
+
+/** The issues that the person wrote about media that they may see. */
+export const listOwnIssues = (db: Db, actor: Actor) =>
+  selectVisible(db, actor)
+    .innerJoin('issue', 'issue.media_id', 'media.id')
+    .select([
+      'media.type as amnMediaType',
+      'media.title',
+      'issue.description',
+      'issue.closed',
+      'issue.resolved',
+      'issue.close_comment as closeComment',
+      'issue.created_at as createdAt',
+    ])
+    .where('issue.created_by_id', '=', actor.userId)
+    .orderBy('issue.id')
+    .execute()
+
+/** Where the person was logged in, as long as that is known. */
+export const listOwnSessions = (db: Db, userId: number) =>
+  db
+    .selectFrom('session')
+    .select(['created_at as createdAt', 'last_used_at as lastUsedAt', 'address', 'user_agent as userAgent'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()

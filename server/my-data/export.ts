@@ -1,0 +1,88 @@
+import type { MyData } from '@amn/contract/my-data'
+import type { Store } from '../db/connect.ts'
+import { readUserSettings } from '../db/user-settings.ts'
+import type { Actor } from '../http/actor.ts'
+import * as queries from './export-queries.ts'
+
+type Media = MyData['media'][number]
+type Content = Media['contents'][number]
+type Place = Content['places'][number]
+type PlaceRow = Awaited<ReturnType<typeof queries.listOwnPlaces>>[number]
+
+const grouped = <T, K>(rows: readonly T[], key: (row: T) => K): Map<K, T[]> => {
+  const groups = new Map<K, T[]>()
+  for (const row of rows) {
+    const group = groups.get(key(row))
+    if (group) group.push(row)
+    else groups.set(key(row), [row])
+  }
+  return groups
+}
+
+const toPlace = ({ contentId: _content, hash, cfi, position, ...row }: PlaceRow): Place => ({
+  fileHash: hash,
+  position: cfi ?? position,
+  ...row,
+})
+
+const newest = (instants: (string | null)[]): string | undefined =>
+  instants
+    .filter((at) => at !== null)
+    .toSorted()
+    .at(-1)
+
+/** Everything kept of a person, in a constant number of statements; of media, those that they may see now. */
+export async function exportData(store: Store, actor: Actor): Promise<MyData> {
+  const { db } = store
+  const { userId } = actor
+  const exportedAt = new Date().toISOString()
+  const [rows, titles, contentRows, placeRows, eventRows] = await Promise.all([
+    queries.listOwnMedia(db, actor),
+    queries.listOwnTitles(db, actor),
+    queries.listOwnContents(db, actor),
+    queries.listOwnPlaces(db, actor),
+    queries.listOwnEvents(db, actor),
+  ])
+  const titlesOf = grouped(titles, ({ mediaId }) => mediaId)
+  const contentsOf = grouped(contentRows, ({ mediaId }) => mediaId)
+  const placesOf = grouped(placeRows, ({ contentId }) => contentId)
+  const eventsOf = grouped(eventRows, ({ contentId }) => contentId)
+
+  const toContent = ({ id, mediaId: _media, status, updatedAt, ...row }: (typeof contentRows)[number]): Content => {
+    const places = (placesOf.get(id) ?? []).map(toPlace)
+    return {
+      ...row,
+      contentStatus: status ?? 'NOT_WATCHED',
+      updatedAt: updatedAt ?? newest(places.map(({ at }) => at)) ?? exportedAt,
+      places,
+      history: (eventsOf.get(id) ?? []).map(toPlace),
+    }
+  }
+  const toMedia = ({ id, status, favorite, note, repeats, updatedAt, ...row }: (typeof rows)[number]): Media => {
+    const contents = (contentsOf.get(id) ?? []).map(toContent)
+    return {
+      ...row,
+      otherTitles: (titlesOf.get(id) ?? []).map(({ title }) => title),
+      mediaStatus: status ?? 'NOT_WATCHED',
+      favorite: favorite === 1,
+      note: note ?? '',
+      repeats: repeats ?? 0,
+      updatedAt: updatedAt ?? newest(contents.map((content) => content.updatedAt)) ?? exportedAt,
+      contents,
+    }
+  }
+  return {
+    format: 'amn-my-data',
+    version: 1,
+    exportedAt,
+    profile: await queries.getProfile(db, userId),
+    settings: await readUserSettings(db, userId),
+    media: rows.map(toMedia),
+    issues: (await queries.listOwnIssues(db, actor)).map(({ closed, resolved, ...row }) => ({
+      ...row,
+      closed: closed === 1,
+      resolved: resolved === 1,
+    })),
+    sessions: await queries.listOwnSessions(db, userId),
+  }
+}

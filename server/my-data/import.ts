@@ -1,0 +1,144 @@
+import type { z } from 'zod'
+import { AppError } from '@amn/contract/errors'
+import type { ImportReport, myDataImport } from '@amn/contract/my-data'
+import { waitForOthers } from '../db/account.ts'
+import type { Store } from '../db/connect.ts'
+import type { Db } from '../db/tables.ts'
+import { mergeSettings, readUserSettings } from '../db/user-settings.ts'
+import type { Actor } from '../http/actor.ts'
+import * as queries from './import-queries.ts'
+import { type GivenMedia, makeMediaFinder } from './match.ts'
+import { type Counts, eventKey, placeKey, planImport } from './plan.ts'
+import { listKnownMedia } from './visible-queries.ts'
+import * as write from './write-queries.ts'
+
+/** How much is written in one transaction, so that others need not wait. */
+const mostMedia = 200
+const mostRows = 5000
+
+interface Matched {
+  mediaId: number
+  given: GivenMedia
+}
+
+const readFinder = async (store: Store, actor: Actor, given: readonly GivenMedia[]) => {
+  const finder = makeMediaFinder(given)
+  for (let after: number | undefined = 0; after !== undefined;) {
+    const page: Awaited<ReturnType<typeof listKnownMedia>> = await listKnownMedia(store.db, actor, after)
+    for (const known of page) finder.add(known)
+    after = page.at(-1)?.id
+    // A large library is looked through in pieces, between which others are served.
+    await new Promise(setImmediate)
+  }
+  return finder
+}
+
+const match = async (store: Store, actor: Actor, given: readonly GivenMedia[]) => {
+  const finder = await readFinder(store, actor, given)
+  const matched: Matched[] = []
+  const unmatched: ImportReport['unmatched'] = []
+  for (const media of given) {
+    const found = finder.find(media)
+    if (typeof found === 'number') matched.push({ mediaId: found, given: media })
+    else unmatched.push({ amnMediaType: media.amnMediaType, title: media.title, reason: found })
+  }
+  return { matched, unmatched }
+}
+
+const sizeOf = (given: GivenMedia) => given.contents.reduce((sum, { places, history }) => sum + 1 + places.length + history.length, 1)
+
+/** All that a file says of one media goes into one batch, so that a dry run counts as the real one does. */
+const inBatches = (matched: readonly Matched[]): Matched[][] => {
+  const batches: Matched[][] = []
+  let rows = Infinity
+  let media = new Set<number>()
+  for (const one of matched.toSorted((a, b) => a.mediaId - b.mediaId)) {
+    const isNew = !media.has(one.mediaId)
+    if (isNew && (rows >= mostRows || media.size >= mostMedia)) {
+      batches.push([])
+      media = new Set()
+      rows = 0
+    }
+    batches.at(-1)?.push(one)
+    media.add(one.mediaId)
+    rows += sizeOf(one.given)
+  }
+  return batches
+}
+
+const readPresent = async (db: Db, userId: number, mediaIds: number[]) => {
+  const contents = await queries.listKnownContents(db, mediaIds)
+  const hashes = new Map(contents.flatMap(({ files }) => files.map(({ id, hash }) => [id, hash] as const)))
+  const events = await queries.listEvents(db, userId, mediaIds)
+  return {
+    userId,
+    media: new Map((await queries.listMediaTimes(db, userId, mediaIds)).map(({ mediaId, at }) => [mediaId, at])),
+    contents: new Map((await queries.listContentTimes(db, userId, mediaIds)).map(({ contentId, at }) => [contentId, at])),
+    places: new Map(
+      (await queries.listPlaceTimes(db, userId, mediaIds)).map(({ contentId, fileId, at }) => [placeKey(contentId, fileId), at]),
+    ),
+    events: new Set(
+      events.map(({ contentId, fileId, ...row }) => eventKey({ content_id: contentId, ...row }, hashes.get(fileId) ?? fileId)),
+    ),
+    known: Map.groupBy(contents, ({ mediaId }) => mediaId),
+  }
+}
+
+const writeBatch = async (db: Db, userId: number, batch: readonly Matched[]): Promise<Counts> => {
+  const now = new Date().toISOString()
+  await waitForOthers(db, userId)
+  const ids = await queries.listPresent(db, [...new Set(batch.map(({ mediaId }) => mediaId))])
+  const plan = planImport(await readPresent(db, userId, [...ids, 0]), now)
+  for (const { mediaId, given } of batch) if (ids.has(mediaId)) plan.add(given, mediaId)
+  const { media, contents, places, events, activities } = plan.result()
+  await write.upsertMedia(db, media)
+  await write.upsertContents(db, contents)
+  await write.upsertPlaces(db, places, now)
+  await write.insertEvents(db, events, now)
+  await write.updateDerived(db, userId, activities)
+  return plan.counts
+}
+
+/** Does a piece of work in a transaction that is undone afterwards, and gives its result. */
+const tried = async <T>(store: Store, work: (db: Db) => Promise<T>): Promise<T> => {
+  const undo = new AppError('CONFLICT', 'A dry run changes nothing')
+  let result: { value: T } | undefined
+  await store
+    .transact(async (db) => {
+      result = { value: await work(db) }
+      throw undo
+    })
+    .catch((error: unknown) => {
+      if (error !== undo) throw error
+    })
+  if (!result) throw undo
+  return result.value
+}
+
+const importSettings = async (db: Db, userId: number, settings: z.output<typeof myDataImport>['settings']): Promise<boolean> => {
+  if (!settings) return false
+  const before = JSON.stringify(await readUserSettings(db, userId))
+  return JSON.stringify(await mergeSettings(db, userId, settings)) !== before
+}
+
+/** Reads a file of somebody's data into this library, a batch of media at a time; a dry run does the same and undoes it. */
+export async function importData(store: Store, actor: Actor, file: z.output<typeof myDataImport>, dryRun: boolean): Promise<ImportReport> {
+  const run = <T>(work: (db: Db) => Promise<T>) => (dryRun ? tried(store, work) : store.transact(work))
+  const { matched, unmatched } = await match(store, actor, file.media)
+  const report: ImportReport = {
+    dryRun,
+    settings: await run((db) => importSettings(db, actor.userId, file.settings)),
+    matched: matched.length,
+    unmatched,
+    contents: 0,
+    unmatchedContents: 0,
+    places: 0,
+    kept: 0,
+    mediaIds: [...new Set(matched.map(({ mediaId }) => mediaId))],
+  }
+  for (const batch of inBatches(matched)) {
+    const counts = await run((db) => writeBatch(db, actor.userId, batch))
+    for (const key of ['contents', 'unmatchedContents', 'places', 'kept'] as const) report[key] += counts[key]
+  }
+  return report
+}

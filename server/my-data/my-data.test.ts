@@ -1,0 +1,344 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { makeMedia, type MadeUser, makeUser } from '../testing/make.ts'
+import { type TestServer, startTestServer } from '../testing/server.ts'
+
+let server: TestServer
+let user: MadeUser
+const rights = ['ANIME_INFO', 'ANIME_CONTENT', 'MANGA_INFO', 'MANGA_CONTENT']
+beforeEach(async () => {
+  server = await startTestServer()
+  user = await makeUser(server.store, { username: 'ola', privileges: rights })
+})
+afterEach(() => server.remove())
+
+const send = (to: TestServer, as: string, data: unknown, dryRun = false) =>
+  to.ask('POST', `/current-user/data${dryRun ? '?dryRun=true' : ''}`, { as, body: data })
+const read = (data: unknown, dryRun = false) => send(server, user.token, data, dryRun)
+const exported = async (as = user.token) => (await server.ask('GET', '/current-user/data', { as })).body
+const file = (media: object[], more: object = {}) => ({ format: 'amn-my-data', version: 1, media, ...more })
+const given = (title: string, more: object = {}) => ({
+  amnMediaType: 'Anime',
+  title,
+  otherTitles: [],
+  airedFrom: null,
+  externalKey: null,
+  mediaStatus: 'WATCHING',
+  favorite: false,
+  score: null,
+  note: '',
+  repeats: 0,
+  startedAt: null,
+  completedAt: null,
+  updatedAt: '2024-05-01T10:00:00.000Z',
+  contents: [],
+  ...more,
+})
+const content = (number: string, more: object = {}) => ({
+  season: null,
+  volume: null,
+  number,
+  kind: 'regular',
+  title: null,
+  contentStatus: 'WATCHING',
+  completedAt: null,
+  updatedAt: '2024-05-01T10:00:00.000Z',
+  places: [],
+  history: [],
+  ...more,
+})
+const place = (position: number | string | null, at: string, more: object = {}) => ({
+  fileHash: null,
+  position,
+  unit: 'seconds',
+  progress: 0.5,
+  duration: 100,
+  device: null,
+  at,
+  ...more,
+})
+const stateOf = async (id: number, as = user.token) => (await server.ask('GET', `/media/${id}/user-data`, { as })).body
+const rows = async (to = server) =>
+  Promise.all(
+    (['user_media', 'user_content', 'user_file', 'progress_event'] as const).map((table) =>
+      to.store.db.selectFrom(table).selectAll().execute(),
+    ),
+  )
+
+/** Somebody who marked, wrote and watched. */
+const live = async (to: TestServer, as: string, media: Awaited<ReturnType<typeof makeMedia>>) => {
+  const [first, second] = media.contents
+  await to.ask('PUT', `/media/${media.id}/user-data`, { as, body: { favorite: true, score: 7.5, note: 'Zażółć' } })
+  await to.ask('PUT', `/media/${media.id}/user-data/content/${first?.id}`, { as, body: { contentStatus: 'COMPLETED' } })
+  const body = { position: 42, unit: 'seconds', duration: 100, device: 'phone', at: '2024-03-01T10:00:00.000Z' }
+  await to.ask('PUT', `/media/${media.id}/user-data/content/${second?.id}/file/${second?.fileId}`, { as, body })
+}
+
+describe('export', () => {
+  test('is a file with everything that a person left, and written down', async () => {
+    const media = await makeMedia(server.store, { title: 'Kitchen', others: ['Kuchnia'], files: ['1.mp4', '2.mp4'] })
+    await live(server, user.token, media)
+    await server.ask('PUT', '/current-user/settings', {
+      as: user.token,
+      body: { videoPlayer: { keyBindings: { mute: ['m', 'Shift+M'] } } },
+    })
+    const answer = await server.ask('GET', '/current-user/data', { as: user.token })
+    const today = answer.body.exportedAt.slice(0, 10)
+    expect(answer.headers['content-disposition']).toBe(`attachment; filename="amn-my-data-${today}.json"`)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.body).toMatchObject({
+      format: 'amn-my-data',
+      version: 1,
+      profile: { username: 'ola', email: 'ola@example.org' },
+      settings: { videoPlayer: { keyBindings: { mute: ['m', 'Shift+M'] } } },
+      media: [
+        {
+          amnMediaType: 'Anime',
+          title: 'Kitchen',
+          otherTitles: ['Kuchnia'],
+          favorite: true,
+          score: 7.5,
+          note: 'Zażółć',
+          mediaStatus: 'WATCHING',
+        },
+      ],
+      sessions: [{ address: '127.0.0.1' }],
+    })
+    const [first, second] = answer.body.media[0].contents
+    expect(first).toMatchObject({ number: '1', contentStatus: 'COMPLETED', places: [] })
+    const at = '2024-03-01T10:00:00.000Z'
+    expect(second).toMatchObject({
+      number: '2',
+      contentStatus: 'WATCHING',
+      places: [{ position: 42, unit: 'seconds', device: 'phone', at }],
+    })
+    expect(second.history).toEqual(second.places)
+    const audited = await server.store.db.selectFrom('audit').select(['action', 'user_id']).where('action', '=', 'data-exported').execute()
+    expect(audited).toEqual([{ action: 'data-exported', user_id: user.id }])
+  })
+
+  test('tells nothing of others, nor of media that the person may not see now', async () => {
+    const other = await makeUser(server.store, { privileges: rights })
+    const shown = await makeMedia(server.store, { title: 'Shown', files: ['a.mp4', 'b.mp4'] })
+    const hidden = await makeMedia(server.store, { title: 'Hidden', type: 'Manga', files: ['c.mp4', 'd.mp4'] })
+    const adult = await makeMedia(server.store, { title: 'Grown-up', files: ['e.mp4', 'f.mp4'] })
+    const binned = await makeMedia(server.store, { title: 'Binned', files: ['g.mp4', 'h.mp4'] })
+    for (const media of [shown, hidden, adult, binned]) await live(server, user.token, media)
+    await server.ask('PUT', `/media/${shown.id}/user-data`, { as: other.token, body: { note: 'a secret of somebody else' } })
+    await server.store.transact(async (db) => {
+      await db.updateTable('media').set({ adult: 1 }).where('id', '=', adult.id).execute()
+      await db.updateTable('media').set({ deleted_at: new Date().toISOString() }).where('id', '=', binned.id).execute()
+      const right = await db.selectFrom('privileges').select('id').where('name', '=', 'MANGA_INFO').executeTakeFirstOrThrow()
+      await db.deleteFrom('user_privilege').where('privilege_id', '=', right.id).where('user_id', '=', user.id).execute()
+      for (const id of [shown.id, hidden.id])
+        await db
+          .insertInto('issue')
+          .values({
+            media_id: id,
+            description: `broken ${id}`,
+            created_by_id: user.id,
+            created_by: 'ola',
+            created_at: '2024-01-01T00:00:00.000Z',
+            updated_at: '2024-01-01T00:00:00.000Z',
+          })
+          .execute()
+    })
+    await server.restart()
+    const data = await exported()
+    expect(data.media.map((one: { title: string }) => one.title)).toEqual(['Shown'])
+    expect(data.issues.map((one: { title: string }) => one.title)).toEqual(['Shown'])
+    expect(JSON.stringify(data)).not.toContain('a secret')
+  })
+
+  test('takes as many statements for much as for little', async () => {
+    const queries: string[] = []
+    const counted = async () => {
+      queries.length = 0
+      await exported()
+      return queries.length
+    }
+    const executor = Object.getPrototypeOf(server.store.db.getExecutor()) as { executeQuery: (query: { sql: string }) => unknown }
+    const real = executor.executeQuery
+    executor.executeQuery = function (query) {
+      queries.push(query.sql)
+      return Reflect.apply(real, this, [query])
+    }
+    await counted()
+    const few = await counted()
+    for (let n = 0; n < 5; n += 1) await live(server, user.token, await makeMedia(server.store, { files: [`${n}/1.mp4`, `${n}/2.mp4`] }))
+    await server.ask('GET', '/current-user', { as: user.token })
+    expect(await counted()).toBe(few)
+    executor.executeQuery = real
+    expect(few).toBeGreaterThan(5)
+  })
+})
+
+describe('import', () => {
+  test('brings everything to another installation, and twice is as good as once', async () => {
+    const here = await makeMedia(server.store, { title: 'Kitchen', others: ['Kuchnia'], files: ['1.mp4', '2.mp4'] })
+    await live(server, user.token, here)
+    await server.ask('PUT', '/current-user/settings', { as: user.token, body: { darkMode: true } })
+    const data = await exported()
+    const other = await startTestServer()
+    try {
+      await makeMedia(other.store, { title: 'Something else', files: ['x.mp4'] })
+      const there = await makeMedia(other.store, { title: 'KUCHNIA', files: ['one.mp4', 'two.mp4'] })
+      const ala = await makeUser(other.store, { username: 'ala', privileges: rights })
+      const dry = (await send(other, ala.token, data, true)).body
+      expect(await rows(other)).toEqual([[], [], [], []])
+      const report = (await send(other, ala.token, data)).body
+      expect(report).toEqual({
+        dryRun: false,
+        settings: true,
+        matched: 1,
+        unmatched: [],
+        contents: 2,
+        unmatchedContents: 0,
+        places: 1,
+        kept: 0,
+        mediaIds: [there.id],
+      })
+      expect(dry).toEqual({ ...report, dryRun: true })
+      const state = (await other.ask('GET', `/media/${there.id}/user-data`, { as: ala.token })).body
+      expect(state).toMatchObject({ favorite: true, score: 7.5, note: 'Zażółć', mediaStatus: 'WATCHING', completedCount: 1 })
+      expect(state.lastActivityAt).not.toBeNull()
+      const [, second] = there.contents
+      const path = `/media/${there.id}/user-data/content/${second?.id}/file/${second?.fileId}`
+      expect((await other.ask('GET', path, { as: ala.token })).body).toMatchObject({ position: 42, at: '2024-03-01T10:00:00.000Z' })
+      expect((await other.ask('GET', '/current-user/settings', { as: ala.token })).body.darkMode).toBe(true)
+      expect((await other.ask('GET', '/current-user', { as: ala.token })).body.username).toBe('ala')
+
+      const before = await rows(other)
+      const again = (await send(other, ala.token, data)).body
+      expect(again).toMatchObject({ settings: false, matched: 1, places: 0, kept: 0 })
+      expect(await rows(other)).toEqual(before)
+      const audited = await other.store.db.selectFrom('audit').select('action').where('action', '=', 'data-imported').execute()
+      expect(audited).toHaveLength(2)
+    } finally {
+      await other.remove()
+    }
+  })
+
+  test('of one’s own export changes nothing', async () => {
+    for (const title of ['One', 'Two'])
+      await live(server, user.token, await makeMedia(server.store, { title, files: [`${title}/1.mp4`, `${title}/2.mp4`] }))
+    const before = await rows()
+    expect((await read(await exported())).body).toMatchObject({ settings: false, matched: 2, contents: 4, places: 0, kept: 0 })
+    expect(await rows()).toEqual(before)
+  })
+
+  test('what is newer wins, on either side', async () => {
+    const media = await makeMedia(server.store, { title: 'Kitchen', files: ['1.mp4'] })
+    const one = media.contents[0]
+    const path = `/media/${media.id}/user-data/content/${one?.id}/file/${one?.fileId}`
+    await server.ask('PUT', `/media/${media.id}/user-data`, { as: user.token, body: { score: 3 } })
+    await server.ask('PUT', path, {
+      as: user.token,
+      body: { position: 30, unit: 'seconds', duration: 100, at: '2024-06-01T00:00:00.000Z' },
+    })
+    const older = given('Kitchen', { score: 9, contents: [content('1', { places: [place(10, '2024-05-01T00:00:00.000Z')] })] })
+    expect((await read(file([older]))).body).toMatchObject({ matched: 1, places: 0, kept: 3 })
+    expect(await stateOf(media.id)).toMatchObject({ score: 3, mediaStatus: 'WATCHING' })
+    const soon = new Date().toISOString()
+    const newer = given('Kitchen', {
+      score: 9,
+      mediaStatus: 'PAUSED',
+      updatedAt: soon,
+      contents: [
+        content('1', { contentStatus: 'COMPLETED', completedAt: soon, updatedAt: soon, places: [place(60, '2024-07-01T00:00:00.000Z')] }),
+      ],
+    })
+    expect((await read(file([newer]))).body).toMatchObject({ places: 1, kept: 0 })
+    expect(await stateOf(media.id)).toMatchObject({ score: 9, mediaStatus: 'PAUSED', completedCount: 1 })
+    expect((await server.ask('GET', path, { as: user.token })).body).toMatchObject({ position: 60 })
+  })
+
+  test('a media is known by its key, its titles, and its day where several have the title', async () => {
+    const keyed = await makeMedia(server.store, { title: 'Renamed since' })
+    await server.store.transact((db) => db.updateTable('media').set({ external_key: 'k1' }).where('id', '=', keyed.id).execute())
+    const old = await makeMedia(server.store, { title: 'Remake', airedFrom: '1999-01-01' })
+    const fresh = await makeMedia(server.store, { title: 'Remake', airedFrom: '2019-01-01' })
+    const manga = await makeMedia(server.store, { title: 'Kitchen', type: 'Manga' })
+    const report = await read(
+      file([
+        given('What it was called', { externalKey: 'k1' }),
+        given('remake!', { airedFrom: '2019-01-01' }),
+        given('Remake'),
+        given('Kitchen'),
+        given('Unknown'),
+      ]),
+    )
+    expect(report.body).toMatchObject({
+      matched: 2,
+      mediaIds: [keyed.id, fresh.id],
+      unmatched: [
+        { title: 'Remake', reason: 'ambiguous' },
+        { title: 'Kitchen', reason: 'missing' },
+        { title: 'Unknown', reason: 'missing' },
+      ],
+    })
+    expect((await stateOf(old.id)).mediaStatus).toBe('NOT_WATCHED')
+    expect((await stateOf(manga.id)).mediaStatus).toBe('NOT_WATCHED')
+  })
+
+  test('finds nothing that the person may not see', async () => {
+    await makeMedia(server.store, { title: 'Film', type: 'Movie' })
+    await makeMedia(server.store, { title: 'Grown-up', adult: true })
+    const report = await read(file([given('Film', { amnMediaType: 'Movie' }), given('Grown-up')]))
+    expect(report.body).toMatchObject({ matched: 0, unmatched: [{ reason: 'missing' }, { reason: 'missing' }] })
+    expect(await rows()).toEqual([[], [], [], []])
+  })
+
+  test('places go to the files of the same fingerprint, and reports are not told twice', async () => {
+    const media = await makeMedia(server.store, { title: 'Kitchen', files: ['1.mp4', '2.mp4'] })
+    const [first] = media.contents
+    await server.store.transact((db) =>
+      db
+        .updateTable('file')
+        .set({ hash: 'abc' })
+        .where('id', '=', first?.fileId ?? 0)
+        .execute(),
+    )
+    const history = ['2024-01-01T00:00:00.000Z', '2024-01-02T00:00:00.000Z', '2024-01-02T00:00:00.000Z'].map((at) =>
+      place(9, at, { fileHash: 'abc' }),
+    )
+    const places = [
+      place(20, '2024-01-03T00:00:00.000Z', { fileHash: 'abc' }),
+      place(30, '2024-01-03T00:00:00.000Z', { fileHash: 'other' }),
+    ]
+    const report = await read(file([given('Kitchen', { contents: [content('01', { places, history }), content('7')] })]))
+    expect(report.body).toMatchObject({ contents: 1, unmatchedContents: 1, places: 1 })
+    const [, , stored, events] = await rows()
+    expect(stored).toMatchObject([{ file_id: first?.fileId, position: 20 }])
+    expect(events).toHaveLength(2)
+  })
+
+  test('is larger than other bodies may be, and still has bounds', async () => {
+    await makeMedia(server.store, { title: 'Kitchen', files: ['1.mp4'] })
+    const history = Array.from({ length: 6000 }, (_, n) => place(n % 90, new Date(1.6e12 + n * 1000).toISOString()))
+    const answer = await read(file([given('Kitchen', { contents: [content('1', { history })] })]))
+    expect(answer.status, answer.text.slice(0, 300)).toBe(200)
+    expect((await rows())[3]).toHaveLength(6000)
+    const huge = await server.ask('POST', '/current-user/data', {
+      as: user.token,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ padding: 'x'.repeat(32 * 1024 * 1024) }),
+    })
+    expect(huge.status).toBe(413)
+    const deep = JSON.parse('['.repeat(30) + ']'.repeat(30))
+    expect((await read(deep)).body.code).toBe('MALFORMED_REQUEST')
+    expect((await server.ask('PUT', '/current-user', { as: user.token, body: { description: 'x'.repeat(300_000) } })).status).toBe(413)
+  })
+
+  test.each([
+    ['media.0.updatedAt', [given('A', { updatedAt: '2999-01-01T00:00:00.000Z' })]],
+    ['media.0.score', [given('A', { score: 11 })]],
+    ['media.1.contents.0.places.0.at', [given('A'), given('B', { contents: [content('1', { places: [place(1, 'yesterday')] })] })]],
+    ['media.0.amnMediaType', [given('A', { amnMediaType: 'Vinyl' })]],
+  ])('refuses a file by its field %s and changes nothing', async (field, media) => {
+    await makeMedia(server.store, { title: 'A' })
+    const answer = await read(file(media, { settings: { darkMode: true } }))
+    expect(answer.status).toBe(400)
+    expect(answer.body.fields.map(({ path }: { path: string }) => path)).toContain(field)
+    expect(await rows()).toEqual([[], [], [], []])
+  })
+})

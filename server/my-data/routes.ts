@@ -1,0 +1,24 @@
+import { myDataCalls } from '@amn/contract/my-data'
+import type { App } from '../http/app.ts'
+import { writeAudit } from '../http/audit.ts'
+import { exportData } from './export.ts'
+import { importData } from './import.ts'
+
+/** Taking one's own data out of the product, and reading them in again. */
+export function myDataRoutes({ serve, store, forgetActors }: App): void {
+  serve(myDataCalls.export, async ({ actor, request, reply }) => {
+    const data = await exportData(store, actor)
+    await store.transact((db) => writeAudit(db, request, { action: 'data-exported' }))
+    reply.header('Content-Disposition', `attachment; filename="amn-my-data-${data.exportedAt.slice(0, 10)}.json"`)
+    return data
+  })
+
+  serve(myDataCalls.import, async ({ body, query, actor, request }) => {
+    const report = await importData(store, actor, body, query.dryRun === true)
+    if (report.dryRun) return report
+    const { matched, places, kept } = report
+    await store.transact((db) => writeAudit(db, request, { action: 'data-imported', detail: JSON.stringify({ matched, places, kept }) }))
+    forgetActors()
+    return report
+  })
+}
