@@ -1,13 +1,18 @@
 import { admin } from './en/admin.ts'
+import { audit } from './en/audit.ts'
 import { errors } from './en/errors.ts'
+import { health } from './en/health.ts'
 import { media } from './en/media.ts'
 import { panel } from './en/panel.ts'
 import { readers } from './en/readers.ts'
 import { session } from './en/session.ts'
+import { sessions } from './en/sessions.ts'
 import { shell } from './en/shell.ts'
 import { start } from './en/start.ts'
+import { tags } from './en/tags.ts'
+import { tasks } from './en/tasks.ts'
 import { ui } from './en/ui.ts'
 import { values } from './en/values.ts'
 import { viewer } from './en/viewer.ts'
 
-export const en = { admin, errors, media, panel, readers, session, shell, start, ui, values, viewer }
+export const en = { admin, audit, errors, health, media, panel, readers, session, sessions, shell, start, tags, tasks, ui, values, viewer }

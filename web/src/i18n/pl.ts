@@ -1,15 +1,37 @@
 import type { en } from './en.ts'
 import { admin } from './pl/admin.ts'
+import { audit } from './pl/audit.ts'
 import { errors } from './pl/errors.ts'
+import { health } from './pl/health.ts'
 import { media } from './pl/media.ts'
 import { panel } from './pl/panel.ts'
 import { readers } from './pl/readers.ts'
 import { session } from './pl/session.ts'
+import { sessions } from './pl/sessions.ts'
 import { shell } from './pl/shell.ts'
 import { start } from './pl/start.ts'
+import { tags } from './pl/tags.ts'
+import { tasks } from './pl/tasks.ts'
 import { ui } from './pl/ui.ts'
 import { values } from './pl/values.ts'
 import { viewer } from './pl/viewer.ts'
 import type { Translated } from './translated.ts'
 
-export const pl: Translated<typeof en> = { admin, errors, media, panel, readers, session, shell, start, ui, values, viewer }
+export const pl: Translated<typeof en> = {
+  admin,
+  audit,
+  errors,
+  health,
+  media,
+  panel,
+  readers,
+  session,
+  sessions,
+  shell,
+  start,
+  tags,
+  tasks,
+  ui,
+  values,
+  viewer,
+}

@@ -1,3 +1,32 @@
+import { healthProblems, library } from '@amn/contract/library'
+import { Skeleton } from '@mantine/core'
+import { IconConfetti, IconFolders } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { failureText } from '../../api/failure-text.ts'
+import { useGet } from '../../api/query.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { usePlace } from '../use-place.ts'
+import { Holdings } from './Holdings.tsx'
+import { ProblemCards } from './ProblemCards.tsx'
+import { ProblemList } from './ProblemList.tsx'
+
+/** What the library holds and what is wrong with it; one problem at a time is opened. */
 export function HealthTab() {
-  return null
+  const { t } = useTranslation()
+  const { search } = usePlace()
+  const health = useGet(library.health, {}, { quiet: true })
+  const open = healthProblems.find((problem) => problem === search.only)
+  if (open) return <ProblemList key={open} problem={open} />
+  if (health.isError) return <ErrorState text={failureText(health.error)} onRetry={() => void health.refetch()} />
+  if (!health.data) return <Skeleton height={240} radius="lg" />
+  if (health.data.media === 0) return <EmptyState icon={IconFolders} title={t('health.nothing')} text={t('health.nothingText')} />
+  const isFine = health.data.problems.every(({ count }) => count === 0)
+  return (
+    <>
+      <Holdings health={health.data} />
+      {isFine && <EmptyState icon={IconConfetti} title={t('health.fine')} text={t('health.fineText')} />}
+      {!isFine && <ProblemCards problems={health.data.problems} />}
+    </>
+  )
 }

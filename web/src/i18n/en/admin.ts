@@ -13,6 +13,7 @@ export const admin = {
     audit: 'Audit',
   },
   pages: 'Pages',
+  nothingFound: 'Nothing found',
   pageNumber: 'Page {{page}}',
   range: '{{from}}–{{to}} of {{total}}',
   directories: 'Media directories',

@@ -16,6 +16,7 @@ export const admin: Translated<typeof english> = {
     audit: 'Dziennik zdarzeń',
   },
   pages: 'Strony',
+  nothingFound: 'Nic nie znaleziono',
   pageNumber: 'Strona {{page}}',
   range: '{{from}}–{{to}} z {{total}}',
   directories: 'Katalogi mediów',

@@ -1,0 +1,48 @@
+import type { AuditLine } from '@amn/contract/audit'
+import { UnstyledButton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconChevronDown } from '@tabler/icons-react'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { When } from '../../ui/When.tsx'
+import { visibleText } from '../visible-text.ts'
+import { AuditDetails } from './AuditDetails.tsx'
+import classes from './audit.module.css'
+import { detailOf, textIn } from './detail.ts'
+import { signOf } from './families.ts'
+import { sentenceOf } from './sentence.ts'
+
+/** One act as a sentence; a press shows all that was written down. What people wrote stands apart and can do nothing. */
+export const AuditRow = memo(function AuditRow({ line }: { line: AuditLine }) {
+  const { t } = useTranslation()
+  const [isOpen, { toggle }] = useDisclosure(false)
+  const { Icon, tone } = signOf(line.action)
+  const reason = textIn(detailOf(line.detail), 'reason')
+  const id = `audit-${line.id}`
+  return (
+    <li className={classes.row} data-open={isOpen || undefined}>
+      <UnstyledButton className={classes.head} onClick={toggle} aria-expanded={isOpen} aria-controls={isOpen ? id : undefined}>
+        <span className={classes.sign} data-tone={tone}>
+          <Icon size={18} stroke={1.8} aria-hidden />
+        </span>
+        <span className={classes.words}>
+          <span className={classes.sentence}>
+            {sentenceOf(line).map((piece, place) =>
+              piece.isGiven ? (
+                <bdi key={place} className={classes.given}>
+                  {piece.text}
+                </bdi>
+              ) : (
+                piece.text
+              ),
+            )}
+          </span>
+          {reason && <span className={classes.reason}>{t('audit.reason', { reason: visibleText(reason, 300) })}</span>}
+        </span>
+        <When at={line.at} className={classes.when} />
+        <IconChevronDown size={18} aria-hidden className={classes.chevron} />
+      </UnstyledButton>
+      {isOpen && <AuditDetails id={id} line={line} />}
+    </li>
+  )
+})

@@ -1,0 +1,33 @@
+import type { AuditAction } from '@amn/contract/audit'
+import { IconAdjustments, IconAlertTriangle, IconKey, IconLogin2, IconShieldLock, IconTags, IconTrash, IconUser } from '@tabler/icons-react'
+
+/** The acts under the headings by which people look for them. */
+export const families = {
+  logins: ['login', 'login-failed', 'logout', 'refresh-reuse', 'session-ended', 'password-changed', 'password-reset', 'reset-link-made'],
+  accounts: ['set-up', 'register', 'user-created', 'user-changed', 'user-suspended', 'user-unlocked', 'user-deleted', 'e-mail-changed'],
+  rights: [
+    'rights-changed',
+    'group-created',
+    'group-changed',
+    'group-deleted',
+    'privilege-created',
+    'privilege-changed',
+    'privilege-deleted',
+  ],
+  tags: ['tag-changed', 'tag-deleted', 'tag-merged', 'tag-group-changed', 'tag-group-deleted'],
+  settings: ['setting-changed', 'data-exported', 'data-imported'],
+} as const satisfies Record<string, readonly AuditAction[]>
+export const familyNames = Object.keys(families) as (keyof typeof families)[]
+
+const icons = { logins: IconLogin2, accounts: IconUser, rights: IconShieldLock, tags: IconTags, settings: IconAdjustments } as const
+const warned: readonly string[] = ['login-failed', 'refresh-reuse', 'user-suspended']
+
+/** The sign of an act, and whether it is one to look at. */
+export function signOf(action: string) {
+  const family = familyNames.find((name) => families[name].some((one) => one === action)) ?? 'settings'
+  const isWarning = warned.includes(action)
+  const isEnd = action.endsWith('-deleted')
+  const isPassword = action.startsWith('password') || action === 'reset-link-made'
+  const Icon = isWarning ? IconAlertTriangle : isEnd ? IconTrash : isPassword ? IconKey : icons[family]
+  return { Icon, tone: isWarning ? 'warning' : isEnd ? 'end' : family }
+}

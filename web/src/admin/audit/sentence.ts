@@ -1,0 +1,81 @@
+import type { AuditLine } from '@amn/contract/audit'
+import { settingKeys } from '@amn/contract/settings'
+import type { en } from '../../i18n/en.ts'
+import { formatInstant } from '../../i18n/format.ts'
+import { i18n, t } from '../../i18n/i18n.ts'
+import { visibleText } from '../visible-text.ts'
+import { detailOf, textIn, textsIn } from './detail.ts'
+import { settingValue } from './setting-value.ts'
+
+type Key = keyof typeof en.audit.sentence
+
+/** A sentence in pieces: our words, and what somebody wrote, which is shown apart. */
+export type Piece = { text: string; isGiven: boolean }
+
+// First strong isolate and pop directional isolate: a name that runs from right to left does not turn the sentence around.
+const [open, close] = ['\u2068', '\u2069']
+const isolate = (text: string) => `${open}${visibleText(text, 120)}${close}`
+const isKey = (name: string): name is Key => i18n.exists(`audit.sentence.${name}`)
+const isNamed = (name: string): name is keyof typeof en.audit.names => i18n.exists(`audit.names.${name}`)
+const isField = (name: string): name is keyof typeof en.audit.fields => i18n.exists(`audit.fields.${name}`)
+
+/** The name of what something was done to, without the word that says what it is. */
+const bareSubject = (line: AuditLine) => (line.subject ?? '').replace(/^(user|group) (?=\S)/, '')
+
+function variantOf(line: AuditLine): string {
+  const found = detailOf(line.detail)
+  const [gained, lost] = [textsIn(found, 'gained').length > 0, textsIn(found, 'lost').length > 0]
+  const isOwn = !line.subject || (line.subjectId !== null && line.subjectId === line.userId)
+  if (line.action === 'session-ended') {
+    if (line.subject === 'all others') return '-others'
+    if (isOwn || line.subject === 'session') return '-own'
+    return 'session' in found ? '' : '-all'
+  }
+  if (line.action === 'password-reset') return line.username === null && line.subject ? '-of' : ''
+  if (line.action === 'e-mail-changed') return isOwn ? '' : '-of'
+  if (line.action === 'user-changed') return textsIn(found, 'changed').length > 0 ? '-fields' : ''
+  if (line.action === 'user-suspended') return textIn(found, 'until') ? '-until' : ''
+  if (line.action === 'user-deleted') return isOwn ? '-own' : ''
+  if (line.action === 'rights-changed') return gained && lost ? '-both' : gained ? '-gained' : lost ? '-lost' : ''
+  if (line.action === 'tag-merged') return textIn(found, 'into') ? '-into' : ''
+  if (line.action === 'setting-changed') return settingValue(line) === undefined ? '' : '-value'
+  const name = textIn(found, 'name')
+  return line.action.endsWith('-changed') && name !== undefined && name !== bareSubject(line) ? '-name' : ''
+}
+
+function keyOfLine(line: AuditLine): Key {
+  const wanted = line.action + variantOf(line)
+  if (isKey(wanted) && wanted !== 'other') return wanted
+  if (isKey(line.action) && line.action !== 'other') return line.action
+  return line.subject ? 'other-of' : 'other'
+}
+
+const listed = (names: readonly string[]) => new Intl.ListFormat(i18n.language).format(names.map(isolate))
+
+/** An act as a sentence: “Ala suspended Ola until 3 May”. */
+export function sentenceOf(line: AuditLine): Piece[] {
+  const found = detailOf(line.detail)
+  const setting = settingKeys.find((key) => key === line.subject)
+  const until = textIn(found, 'until')
+  const values = {
+    who: isolate(line.username ?? t('audit.someone')),
+    subject: isolate(line.action === 'setting-changed' && setting ? t(`admin.setting.${setting}`) : bareSubject(line)),
+    until: until && !Number.isNaN(Date.parse(until)) ? formatInstant(until) : (until ?? ''),
+    gained: listed(textsIn(found, 'gained')),
+    lost: listed(textsIn(found, 'lost')),
+    fields: textsIn(found, 'changed')
+      .map((name) => (isField(name) ? t(`audit.fields.${name}`) : visibleText(name)))
+      .join(', '),
+    name: isolate(textIn(found, 'name') ?? ''),
+    into: isolate(textIn(found, 'into') ?? ''),
+    value: isolate(settingValue(line) ?? ''),
+    action: isNamed(line.action) ? t(`audit.names.${line.action}`) : visibleText(line.action, 60),
+  }
+  const text = t(`audit.sentence.${keyOfLine(line)}`, values)
+  return text
+    .split(new RegExp(`(${open}[^${close}]*${close})`, 'u'))
+    .filter(Boolean)
+    .map((part) => (part.startsWith(open) ? { text: part.slice(1, -1), isGiven: true } : { text: part, isGiven: false }))
+}
+
+export const sentenceText = (pieces: readonly Piece[]) => pieces.map(({ text }) => text).join('')

@@ -1,0 +1,50 @@
+import { IconCheck, IconChevronRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../i18n/names.ts'
+import type { Health } from './health.ts'
+import classes from './health.module.css'
+import { problemIcons } from './problem-icons.ts'
+
+/** A card for each problem that there is; what was checked and is fine stands below in one line. */
+export function ProblemCards({ problems }: { problems: Health['problems'] }) {
+  const { t } = useTranslation()
+  const found = problems.filter(({ count }) => count > 0)
+  const fine = problems.filter(({ count }) => count === 0)
+  return (
+    <section>
+      <h2 className={classes.heading}>{t('health.problems')}</h2>
+      <ul className={classes.cards}>
+        {found.map(({ problem, count }) => {
+          const Icon = problemIcons[problem]
+          return (
+            <li key={problem}>
+              <Link to="/acp" search={{ tab: 'health', only: problem }} className={classes.card} data-problem={problem}>
+                <span className={classes.sign}>
+                  <Icon size={24} stroke={1.6} aria-hidden />
+                </span>
+                <span className={classes.words}>
+                  <strong className={classes.name}>{t(`health.problem.${problem}.title`)}</strong>
+                  <span className={classes.text}>{t(`health.problem.${problem}.text`)}</span>
+                </span>
+                <span className={classes.count}>{formatNumber(count)}</span>
+                <IconChevronRight size={20} aria-hidden className={classes.chevron} />
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+      {fine.length > 0 && (
+        <p className={classes.fine}>
+          {t('health.good')}
+          {fine.map(({ problem }) => (
+            <span key={problem} className={classes.fineOne}>
+              <IconCheck size={16} stroke={2} aria-hidden />
+              {t(`health.problem.${problem}.title`)}
+            </span>
+          ))}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import type { HealthEntry, HealthProblem, library } from '@amn/contract/library'
+import type { ReplyOf } from '@amn/contract/route'
+
+export type Health = ReplyOf<typeof library.health>
+
+export const countOf = (health: Health, problem: HealthProblem) => health.problems.find((one) => one.problem === problem)?.count ?? 0
+
+/** The share of files that are there and can be read, never shown as whole while one is not. */
+export function readableShare(health: Health): number {
+  if (health.files === 0) return 1
+  const bad = countOf(health, 'unreadable') + countOf(health, 'unavailable')
+  const share = Math.max(0, (health.files - bad) / health.files)
+  return bad > 0 ? Math.min(0.99, share) : share
+}
+
+/** Entries that stand together: copies of one file share reason and size, and follow one another. */
+export function groupCopies(entries: readonly HealthEntry[]): HealthEntry[][] {
+  const groups: HealthEntry[][] = []
+  for (const entry of entries) {
+    const last = groups.at(-1)
+    const [first] = last ?? []
+    if (last && first && first.size === entry.size && first.reason === entry.reason) last.push(entry)
+    else groups.push([entry])
+  }
+  return groups
+}

@@ -1,0 +1,11 @@
+import type { HealthProblem } from '@amn/contract/library'
+import { IconCopy, IconFileBroken, IconFileUnknown, IconFolderQuestion, IconInbox, IconPhotoOff } from '@tabler/icons-react'
+
+export const problemIcons = {
+  unreadable: IconFileBroken,
+  unavailable: IconFolderQuestion,
+  duplicate: IconCopy,
+  unmatched: IconFileUnknown,
+  withoutCover: IconPhotoOff,
+  empty: IconInbox,
+} satisfies Record<HealthProblem, unknown>

@@ -1,0 +1,74 @@
+import type { OpenSession } from '@amn/contract/users'
+import { Badge, Button, UnstyledButton } from '@mantine/core'
+import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet, IconDeviceTv, IconHelpCircle, IconTerminal2 } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { formatUtc } from '../../i18n/time.ts'
+import { formatRelative } from '../../i18n/time.ts'
+import { visibleText } from '../visible-text.ts'
+import type { Ending } from './EndSession.tsx'
+import { deviceOf } from './device-name.ts'
+import classes from './sessions.module.css'
+
+const icons = {
+  phone: IconDeviceMobile,
+  tablet: IconDeviceTablet,
+  tv: IconDeviceTv,
+  computer: IconDeviceDesktop,
+  program: IconTerminal2,
+  unknown: IconHelpCircle,
+} as const
+
+interface Props {
+  session: OpenSession
+  onEnd: (ending: Ending) => void
+  onOpen: () => void
+}
+
+/** Who is logged in on what, from where and since when; one's own session here cannot be ended by mistake. */
+export function SessionRow({ session, onEnd, onOpen }: Props) {
+  const { t } = useTranslation()
+  const device = deviceOf(session.userAgent)
+  const name = visibleText(device.name)
+  const Icon = icons[device.kind]
+  return (
+    <li className={classes.row} data-current={session.current || undefined}>
+      <span className={classes.sign}>
+        <Icon size={22} stroke={1.6} aria-hidden />
+      </span>
+      <div className={classes.words}>
+        <span className={classes.line}>
+          <UnstyledButton className={classes.user} onClick={onOpen} title={t('sessions.all', { name: session.username })}>
+            {session.username}
+          </UnstyledButton>
+          {session.current && (
+            <Badge variant="light" color="green" radius="xl">
+              {t('sessions.current')}
+            </Badge>
+          )}
+        </span>
+        <span className={classes.device} title={session.userAgent ? visibleText(session.userAgent) : undefined}>
+          {name}
+          {session.address && <span className={classes.address}>{visibleText(session.address)}</span>}
+        </span>
+      </div>
+      <div className={classes.times}>
+        <time dateTime={session.lastUsedAt} title={formatUtc(session.lastUsedAt)}>
+          {t('sessions.used', { when: formatRelative(session.lastUsedAt) })}
+        </time>
+        <time dateTime={session.createdAt} title={formatUtc(session.createdAt)} className={classes.since}>
+          {t('sessions.since', { when: formatRelative(session.createdAt) })}
+        </time>
+      </div>
+      {!session.current && (
+        <Button
+          variant="default"
+          className={classes.end}
+          onClick={() => onEnd({ one: session, device: name })}
+          aria-label={t('sessions.endOf', { name: session.username, device: name })}
+        >
+          {t('sessions.end')}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,78 @@
+import { tags } from '@amn/contract/tags'
+import { Button, Skeleton, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconPlus, IconSearch } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failureText } from '../../api/failure-text.ts'
+import { useGet } from '../../api/query.ts'
+import { formatNumber } from '../../i18n/names.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { usePlace } from '../use-place.ts'
+import type { Act } from './acts.ts'
+import classes from './tags.module.css'
+
+const most = 100
+const filteredFrom = 12
+
+/** The tag groups with how many tags each holds: a list on wide screens, a strip on phones. */
+export function TagGroups({ onAct }: { onAct: (act: Act) => void }) {
+  const { t } = useTranslation()
+  const { search } = usePlace()
+  const [typed, setTyped] = useState('')
+  const [wanted] = useDebouncedValue(typed.trim(), 250)
+  const list = useGet(
+    tags.listGroups,
+    { query: { size: most, ...(wanted ? { search: wanted } : {}) } },
+    { quiet: true, keepsPrevious: true },
+  )
+  const all = useGet(tags.list, { query: { size: 1 } }, { quiet: true })
+  const groups = list.data?.items ?? []
+  const isMany = wanted !== '' || (list.data?.totalItems ?? 0) > filteredFrom
+  const link = (id: number | undefined, name: string, count: number | undefined) => (
+    <li key={id ?? 'all'}>
+      <Link
+        to="/acp"
+        search={{ tab: 'tags', open: id, only: search.only }}
+        resetScroll={false}
+        className={classes.group}
+        aria-current={search.open === id ? 'true' : undefined}
+      >
+        <span className={classes.groupName}>{name}</span>
+        <span className={classes.count}>{count === undefined ? '' : formatNumber(count)}</span>
+      </Link>
+    </li>
+  )
+  return (
+    <nav className={classes.groups} aria-label={t('tags.groups')}>
+      {isMany && (
+        <TextInput
+          className={classes.groupSearch}
+          aria-label={t('tags.searchGroups')}
+          placeholder={t('tags.searchGroups')}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      )}
+      {list.isPending && <Skeleton height={220} radius="md" />}
+      {list.isError && <ErrorState text={failureText(list.error)} onRetry={() => void list.refetch()} />}
+      {list.data && (
+        <ul className={classes.groupList}>
+          {link(undefined, t('tags.all'), all.data?.totalItems)}
+          {groups.map((group) => link(group.id, group.name, group.tagCount))}
+        </ul>
+      )}
+      <Button
+        variant="subtle"
+        justify="flex-start"
+        leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />}
+        onClick={() => onAct({ kind: 'group' })}
+        className={classes.newGroup}
+      >
+        {t('tags.newGroup')}
+      </Button>
+    </nav>
+  )
+}

@@ -1,0 +1,57 @@
+import { type Job, tasks } from '@amn/contract/tasks'
+import { ActionIcon, Progress, Tooltip } from '@mantine/core'
+import { IconPlayerStop } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useSend } from '../../api/query.ts'
+import { When } from '../../ui/When.tsx'
+import { StateBadge } from './StateBadge.tsx'
+import { kindName, spanOf } from './task-text.ts'
+import classes from './tasks.module.css'
+
+/** One run: what it worked on, how it stands or ended, and why it failed. */
+export function RunRow({ job }: { job: Job }) {
+  const { t } = useTranslation()
+  const name = kindName(job.kind)
+  const cancel = useSend(tasks.cancel, { success: t('tasks.stopped'), invalidates: [tasks.list, tasks.jobs] })
+  const isUnderWay = job.state === 'running' || job.state === 'waiting' || job.state === 'asking'
+  const span = spanOf(job)
+  return (
+    <li className={classes.run}>
+      <div className={classes.what}>
+        <span className={classes.name}>{name}</span>
+        {job.subject && <span className={classes.subject}>{job.subject}</span>}
+        {job.error && <span className={classes.error}>{job.error}</span>}
+        {job.state === 'running' && (
+          <Progress
+            value={(job.progress ?? 1) * 100}
+            animated={job.progress === null}
+            size="xs"
+            radius="xl"
+            aria-label={t('tasks.progressOf', { name })}
+          />
+        )}
+      </div>
+      <span className={classes.when}>
+        <When at={job.finishedAt ?? job.startedAt ?? job.createdAt} />
+        {span && <span>{span}</span>}
+      </span>
+      <span className={classes.state}>
+        <StateBadge state={job.state} />
+        {isUnderWay && (
+          <Tooltip label={t('tasks.stop')}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={40}
+              loading={cancel.isPending}
+              onClick={() => cancel.mutate({ params: { jobId: job.id } })}
+              aria-label={t('tasks.stopOf', { name: job.subject || name })}
+            >
+              <IconPlayerStop size={20} stroke={1.6} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </span>
+    </li>
+  )
+}

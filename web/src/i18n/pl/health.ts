@@ -1,0 +1,42 @@
+import type { health as english } from '../en/health.ts'
+import type { Translated } from '../translated.ts'
+
+export const health: Translated<typeof english> = {
+  title: 'Co zawiera biblioteka',
+  media: 'Pozycje',
+  contents: 'Zawartości',
+  files: 'Pliki',
+  size: 'Miejsce',
+  ring: '{{share}} wszystkich plików jest na miejscu i da się odczytać',
+  ringShort: 'czytelnych',
+  ok: 'Na miejscu i czytelne',
+  problems: 'Co jest nie tak',
+  fine: 'Wszystko w porządku',
+  fineText: 'Każdy plik jest na miejscu i da się odczytać, każda pozycja została rozpoznana i ma okładkę.',
+  nothing: 'Biblioteka jest pusta',
+  nothingText: 'Dodaj folder w karcie Biblioteka; to, co znajdzie skanowanie, zostanie sprawdzone tutaj.',
+  good: 'Sprawdzone i w porządku:',
+  problem: {
+    unreadable: { title: 'Nie da się odczytać', text: 'Plik jest uszkodzony albo serwer nie może go otworzyć.' },
+    unavailable: {
+      title: 'Brak na dysku',
+      text: 'Plik przeniesiono lub usunięto albo jego dysk nie jest podłączony. Postępy wszystkich są zachowane.',
+    },
+    duplicate: { title: 'Podwójne', text: 'Kilka plików zawiera dokładnie to samo. Wystarczyłaby jedna kopia.' },
+    unmatched: { title: 'Nierozpoznane', text: 'Nazwy nie powiedziały, co to jest. Sprawdź tytuł i numery.' },
+    withoutCover: { title: 'Bez okładki', text: 'Ani w folderze, ani w plikach nie ma obrazu.' },
+    empty: { title: 'Puste', text: 'Pozycja bez żadnej zawartości, którą dałoby się odtworzyć lub przeczytać.' },
+  },
+  show: 'Pokaż: {{problem}}',
+  back: 'Wszystkie problemy',
+  copies_one: '{{count}} kopia',
+  copies_few: '{{count}} kopie',
+  copies_many: '{{count}} kopii',
+  copies_other: '{{count}} kopii',
+  wasted: 'można zwolnić {{size}}',
+  solved: 'Nic już nie ma tego problemu',
+  found_one: 'Znaleziono {{count}}',
+  found_few: 'Znaleziono {{count}}',
+  found_many: 'Znaleziono {{count}}',
+  found_other: 'Znaleziono {{count}}',
+}

@@ -1,0 +1,32 @@
+import type { sessions as english } from '../en/sessions.ts'
+import type { Translated } from '../translated.ts'
+
+export const sessions: Translated<typeof english> = {
+  title: 'Otwarte sesje',
+  lead: 'Gdzie kto jest zalogowany. Zakończenie sesji od razu wylogowuje dane urządzenie.',
+  search: 'Szukaj użytkownika lub adresu',
+  ofAccount: 'Konto',
+  everybody: 'Wszyscy',
+  current: 'Ta sesja',
+  unknown: 'Nieznane urządzenie',
+  on: '{{browser}}, {{system}}',
+  since: 'Od: {{when}}',
+  used: 'Ostatnio: {{when}}',
+  end: 'Zakończ',
+  endOf: 'Zakończ sesję: {{name}}, {{device}}',
+  endTitle: 'Zakończyć tę sesję?',
+  endText: 'Użytkownik {{name}} zostanie od razu wylogowany ({{device}}), nawet w środku filmu. To, co obejrzano, zostanie zachowane.',
+  ended: 'Sesja zakończona',
+  endAll: 'Zakończ wszystkie: {{name}}',
+  endAllTitle: 'Wylogować wszędzie: {{name}}?',
+  endAllText: 'Wszystkie sesje użytkownika {{name}} zakończą się od razu. Na każdym urządzeniu trzeba będzie zalogować się ponownie.',
+  endAllOwn: 'To Twoje konto: ta sesja też się zakończy.',
+  endedAll: 'Wylogowano wszędzie: {{name}}',
+  none: 'Nikogo takiego nie ma',
+  noneHint: 'Żadna otwarta sesja nie pasuje do wyszukiwania.',
+  all: 'Wszystkie sesje użytkownika {{name}}',
+  count_one: '{{count}} sesja',
+  count_few: '{{count}} sesje',
+  count_many: '{{count}} sesji',
+  count_other: '{{count}} sesji',
+}
