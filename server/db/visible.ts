@@ -96,6 +96,9 @@ export async function getVisibleFile(db: Db, scope: Scope, contentId: number, fi
   return guard(mediaId === undefined || row?.mediaId === mediaId ? row : undefined, scope, 'file')
 }
 
+const listRoots = prepared<Record<never, never>, { path: string }>((db) =>
+  db.selectFrom('root').select('path').where('removed_at', 'is', null),
+)
+
 /** The folders that hold media now. */
-export const listRootPaths = async (db: Db): Promise<string[]> =>
-  (await db.selectFrom('root').select('path').where('removed_at', 'is', null).execute()).map((root) => root.path)
+export const listRootPaths = async (db: Db): Promise<string[]> => (await listRoots(db, {})).map((root) => root.path)

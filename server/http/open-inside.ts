@@ -26,10 +26,12 @@ export interface Place {
  */
 export async function locate(place: Place, roots: readonly string[]): Promise<string | Buffer> {
   const full = place.rawPath ? Buffer.concat([Buffer.from(place.root + sep), place.rawPath]) : join(place.root, place.path)
-  const real = await realpath(full, { encoding: 'buffer' }).catch(() => undefined)
+  const [real, ...allowed] = await Promise.all([
+    realpath(full, { encoding: 'buffer' }).catch(() => undefined),
+    ...roots.map((root) => realpath(root, { encoding: 'buffer' }).catch(() => Buffer.from(root))),
+  ])
   if (!real) throw (await isOffline(place.root)) ? offline() : gone()
   const text = real.toString('latin1')
-  const allowed = await Promise.all(roots.map((root) => realpath(root, { encoding: 'buffer' }).catch(() => Buffer.from(root))))
   if (!allowed.some((root) => isWithin(text, root.toString('latin1')))) throw gone()
   return place.rawPath ? real : real.toString('utf8')
 }
