@@ -16,17 +16,13 @@ export interface UserFilter {
 
 const inGroup = (db: Db, groupId: number) => db.selectFrom('user_group').select('user_id').where('group_id', '=', groupId)
 
-const holding = (db: Db, privilegeId: number) =>
+const holding = (db: Db, privilegeId: number) => db.selectFrom('user_privilege').select('user_id').where('privilege_id', '=', privilegeId)
+
+const holdingThroughGroups = (db: Db, privilegeId: number) =>
   db
-    .selectFrom('user_privilege')
+    .selectFrom('user_group')
     .select('user_id')
-    .where('privilege_id', '=', privilegeId)
-    .union(
-      db
-        .selectFrom('user_group')
-        .select('user_id')
-        .where('group_id', 'in', db.selectFrom('group_privilege').select('group_id').where('privilege_id', '=', privilegeId)),
-    )
+    .where('group_id', 'in', db.selectFrom('group_privilege').select('group_id').where('privilege_id', '=', privilegeId))
 
 const chosen = (db: Db, { search = '', state, groupId, privilegeId }: UserFilter) => {
   const now = new Date().toISOString()
@@ -42,7 +38,11 @@ const chosen = (db: Db, { search = '', state, groupId, privilegeId }: UserFilter
     .$if(state === 'suspended', (query) => query.where('suspended_until', '>', now))
     .$if(state === 'active', (query) => query.where((is) => is.or([is('suspended_until', 'is', null), is('suspended_until', '<=', now)])))
     .$if(groupId !== undefined, (query) => query.where('id', 'in', inGroup(db, groupId ?? 0)))
-    .$if(privilegeId !== undefined, (query) => query.where('id', 'in', holding(db, privilegeId ?? 0)))
+    .$if(privilegeId !== undefined, (query) =>
+      query.where((is) =>
+        is.or([is('id', 'in', holding(db, privilegeId ?? 0)), is('id', 'in', holdingThroughGroups(db, privilegeId ?? 0))]),
+      ),
+    )
 }
 
 const listGroupsOf = async (db: Db, userIds: readonly number[]) =>
@@ -67,9 +67,13 @@ const countSessions = async (db: Db, userIds: readonly number[]) =>
 
 const readEntries = async (db: Db, filter: UserFilter, paging: Paging): Promise<UserEntry[]> => {
   const { limit, offset } = windowOf(paging)
-  const rows = await chosen(db, filter)
+  // Only ids and names are sorted, whatever else the rows hold.
+  const chosenPage = chosen(db, filter).select(['users.id', 'username_key']).orderBy('username_key').limit(limit).offset(offset)
+  const rows = await db
+    .selectFrom(chosenPage.as('chosen'))
+    .innerJoin('users', 'users.id', 'chosen.id')
     .select([
-      'id',
+      'users.id',
       'username',
       'email',
       'first_name as firstName',
@@ -80,9 +84,7 @@ const readEntries = async (db: Db, filter: UserFilter, paging: Paging): Promise<
       'created_at as createdAt',
       'last_seen_at as lastSeenAt',
     ])
-    .orderBy('username_key')
-    .limit(limit)
-    .offset(offset)
+    .orderBy('chosen.username_key')
     .execute()
   const ids = rows.map(({ id }) => id)
   const [groups, sessions] = await Promise.all([listGroupsOf(db, ids), countSessions(db, ids)])
@@ -116,19 +118,25 @@ export function listSessions(
   const text = foldName(search)
   const { limit, offset } = windowOf(paging)
   const open = openSessions(db)
-    .innerJoin('users', 'users.id', 'session.user_id')
-    .where('users.deleted_at', 'is', null)
     .$if(userId !== undefined, (query) => query.where('session.user_id', '=', userId ?? 0))
     .$if(text !== '', (query) =>
       query.where((is) =>
         is.or([
-          contains(is.ref('users.username_key'), text),
+          is('session.user_id', 'in', (users) =>
+            users
+              .selectFrom('users')
+              .select('users.id')
+              .where((one) => contains(one.ref('username_key'), text)),
+          ),
           contains(is.ref('session.address'), text),
           contains(is.fn<string>('lower', ['session.user_agent']), text),
         ]),
       ),
     )
-  const items = open
+  const chosenPage = open.selectAll('session').orderBy('last_used_at', 'desc').orderBy('session.id', 'desc').limit(limit).offset(offset)
+  const items = db
+    .selectFrom(chosenPage.as('session'))
+    .innerJoin('users', 'users.id', 'session.user_id')
     .select([
       'session.id',
       'session.user_id as userId',
@@ -140,8 +148,6 @@ export function listSessions(
     ])
     .orderBy('session.last_used_at', 'desc')
     .orderBy('session.id', 'desc')
-    .limit(limit)
-    .offset(offset)
     .execute()
   const total = open.select((is) => is.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
   return readPage(
