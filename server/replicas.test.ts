@@ -1,0 +1,95 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { apiPath } from '@amn/contract/index'
+import { buildApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { openStore, type Store } from './db/connect.ts'
+import { type MadeUser, makeUser, usualPassword } from './testing/make.ts'
+import { type TestServer, startTestServer } from './testing/server.ts'
+
+// Several replicas share one PostgreSQL; SQLite has one process.
+const isShared = process.env['AMN_TEST_POSTGRES'] !== undefined
+
+describe.skipIf(!isShared)('two replicas on one database', () => {
+  let first: TestServer
+  let store: Store
+  let second: FastifyInstance
+  let data: string
+  beforeAll(async () => {
+    first = await startTestServer()
+    data = await mkdtemp(join(tmpdir(), 'amn-replica-'))
+    store = await openStore(first.url, { data, ballast: 0, connections: 4 })
+    second = await buildApp(store, readConfig({ AMN_DATA: data, AMN_DATABASE: first.url, AMN_RATE: '1000000' }))
+    await second.ready()
+  })
+  afterAll(async () => {
+    await second.close()
+    await store.close()
+    await first.remove()
+    await rm(data, { recursive: true, force: true })
+  })
+
+  const askOf = async (app: FastifyInstance, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, as?: MadeUser, body?: object) => {
+    const options: InjectOptions = { method, url: `${first.config.base}${apiPath}${path}` }
+    if (as) options.headers = { authorization: `Bearer ${as.token}` }
+    if (body) options.payload = body
+    const { statusCode, body: text } = await app.inject(options)
+    return { status: statusCode, body: text === '' ? undefined : JSON.parse(text) }
+  }
+  const each = () => [first.app, second]
+
+  test('count failed logins together (A-05)', async () => {
+    const { username } = await makeUser(first.store)
+    const wrong = { username, password: 'wrong' }
+    for (let n = 0; n < 10; n += 1) {
+      expect((await askOf(each()[n % 2] ?? second, 'POST', '/user/login', undefined, wrong)).status).toBe(401)
+    }
+    for (const app of each()) {
+      expect((await askOf(app, 'POST', '/user/login', undefined, { username, password: usualPassword })).status).toBe(429)
+    }
+  })
+
+  test.each([
+    ['logout', (who: MadeUser) => askOf(second, 'POST', '/user/logout', who)],
+    [
+      'suspension',
+      async (who: MadeUser, admin: MadeUser) =>
+        askOf(second, 'PATCH', `/user/${who.id}/suspend`, admin, { suspendedUntil: '2126-01-01T00:00:00Z' }),
+    ],
+    ['the end of the sessions', (who: MadeUser, admin: MadeUser) => askOf(second, 'DELETE', `/user/${who.id}/session`, admin)],
+    ['deletion', (who: MadeUser, admin: MadeUser) => askOf(second, 'DELETE', `/user/${who.id}`, admin)],
+  ] as const)('%s by one holds at the other within a second (A-12)', async (_name, act) => {
+    const admin = await makeUser(first.store, { groups: ['Administrators'] })
+    const who = await makeUser(first.store)
+    for (const app of each()) expect((await askOf(app, 'GET', '/current-user', who)).status).toBe(200)
+    expect((await act(who, admin)).status).toBeLessThan(300)
+    for (const app of each()) {
+      await expect.poll(async () => (await askOf(app, 'GET', '/current-user', who)).status, { timeout: 1500 }).toBeOneOf([401, 403])
+    }
+  })
+
+  test('two administrators who delete or suspend each other at the same moment leave one (A-15)', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      await first.store.transact((db) => db.deleteFrom('users').execute())
+      const [one, other] = [
+        await makeUser(first.store, { groups: ['Administrators'] }),
+        await makeUser(first.store, { groups: ['Administrators'] }),
+      ]
+      const until = { suspendedUntil: '2126-01-01T00:00:00Z' }
+      const answers = await Promise.all([
+        askOf(first.app, 'DELETE', `/user/${other.id}`, one),
+        askOf(second, 'PATCH', `/user/${one.id}/suspend`, other, until),
+      ])
+      const statuses = answers.map(({ status }) => status)
+      expect(
+        statuses.filter((status) => status < 300),
+        JSON.stringify(answers),
+      ).toHaveLength(1)
+      const refused = answers.find(({ status }) => status >= 300)
+      expect(['LAST_ADMIN', 'UNAUTHENTICATED', 'ACCOUNT_SUSPENDED']).toContain(refused?.body.code)
+    }
+  })
+})
