@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Access, rightsIn } from '@amn/contract/access'
 import { api } from '@amn/contract/index'
 import type { RouteShape } from '@amn/contract/route'
-import { startLibrary } from './library/start.ts'
+import { startLongWork } from './start-work.ts'
 import { type Caller, callers, expected, expectedWhenClaimed, requests, subject } from './testing/access-table.ts'
 import { type MadeMedia, makeMedia, makeUser } from './testing/make.ts'
 import { type TestServer, startTestServer } from './testing/server.ts'
@@ -25,11 +25,11 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'amn-access-'))
   writeFileSync(join(root, 'film.mp4'), 'not really a film')
   writeFileSync(join(root, 'text.txt'), 'A text.')
-  let routes: Awaited<ReturnType<typeof startLibrary>>['routes'] = () => undefined
-  server = await startTestServer({ AMN_MEDIA: root }, [(app) => routes(app)])
-  const library = await startLibrary(server.store, server.config)
-  routes = library.routes
-  stop = library.stop
+  let features: Awaited<ReturnType<typeof startLongWork>>['features'] = []
+  server = await startTestServer({ AMN_MEDIA: root }, [(app) => features.forEach((feature) => feature(app))])
+  const work = await startLongWork(server.store, server.config)
+  features = work.features
+  stop = work.stop
   await server.restart()
   await makeUser(server.store, { username: 'gate' })
   expect((await makeUser(server.store, { username: 'subject' })).id).toBe(subject.user)

@@ -6,9 +6,11 @@ import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { AppError } from '@amn/contract/errors'
 import { apiPath } from '@amn/contract/index'
+import { auditRoutes } from './audit/routes.ts'
 import type { Config } from './config.ts'
 import { contentRoutes } from './content/routes.ts'
 import type { Store } from './db/connect.ts'
+import { ensureTagGroupsAtStart } from './db/tag-groups.ts'
 import { groupRoutes } from './groups/routes.ts'
 import type { App } from './http/app.ts'
 import { readJsonBodies } from './http/body.ts'
@@ -28,6 +30,7 @@ import { makeActors } from './session/actor.ts'
 import { authenticate } from './session/authenticate.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { settingRoutes } from './settings/routes.ts'
+import { tagRoutes } from './tags/routes.ts'
 import { userDataRoutes } from './user-data/routes.ts'
 import { userRoutes } from './users/routes.ts'
 
@@ -84,6 +87,7 @@ export async function buildApp(
   features: Feature[] = [],
   { logger = false, web = builtWeb }: AppOptions = {},
 ): Promise<FastifyInstance> {
+  await ensureTagGroupsAtStart(store)
   const app = fastify({
     logger,
     bodyLimit: 256 * 1024,
@@ -111,7 +115,8 @@ export async function buildApp(
   const { serve, refuseOtherMethods } = makeServe(app, config.base, watchStreams(store))
   const parts: App = { serve, store, config, forgetActors: actors.forget }
   const people = [sessionRoutes, userRoutes, groupRoutes, privilegeRoutes]
-  for (const feature of [...people, settingRoutes, mediaRoutes, contentRoutes, userDataRoutes, myDataRoutes, ...features]) feature(parts)
+  const library = [tagRoutes, mediaRoutes, contentRoutes, userDataRoutes, myDataRoutes]
+  for (const feature of [...people, auditRoutes, settingRoutes, ...library, ...features]) feature(parts)
 
   const document = JSON.stringify(openApi(config.base, version))
   app.get(`${config.base}${apiPath}/openapi.json`, readable, (_request, reply) =>

@@ -5,7 +5,7 @@ import { type Config, readConfig } from './config.ts'
 import { runCommand } from './session/commands.ts'
 import { openStore } from './db/connect.ts'
 import { StartError } from './db/start-error.ts'
-import { startLibrary } from './library/start.ts'
+import { startLongWork } from './start-work.ts'
 import { isSetUpNeeded, setUpCode } from './session/set-up.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -41,8 +41,8 @@ const start = async (config: Config) => {
     await store.close()
     return
   }
-  const library = await startLibrary(store, config)
-  const app = await buildApp(store, config, [library.routes], { logger: { level: config.logLevel } })
+  const work = await startLongWork(store, config)
+  const app = await buildApp(store, config, work.features, { logger: { level: config.logLevel } })
   let isStopping = false
   const stop = async () => {
     if (isStopping) process.exit(1)
@@ -52,7 +52,7 @@ const start = async (config: Config) => {
     // A connection that is kept open after its last answer holds the process as well.
     setInterval(() => app.server.closeIdleConnections(), 100).unref()
     await app.close()
-    await library.stop()
+    await work.stop()
     await store.close()
     process.exit(0)
   }

@@ -35,6 +35,7 @@ const expected = [
   'session_token',
   'setting',
   'tag',
+  'tag_count',
   'tag_group',
   'user_content',
   'user_file',

@@ -11,7 +11,8 @@ import { findNewestGoodBackup, listBackups, writeBackup } from './backup.ts'
 import { openStore } from './connect.ts'
 import { migratingKysely, migrations, newestSchema } from './migrate.ts'
 import { openWriter, preparer } from './sqlite-driver.ts'
-import { isRoomFor, networkFileSystem } from './sqlite-start.ts'
+import { networkFileSystem } from './file-system.ts'
+import { isRoomFor } from './sqlite-start.ts'
 import { StartError } from './start-error.ts'
 
 let data: string

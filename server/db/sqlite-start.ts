@@ -4,26 +4,14 @@ import { DatabaseSync } from 'node:sqlite'
 import { findNewestGoodBackup, listBackups, writeBackup } from './backup.ts'
 import type { StoreOptions } from './connect.ts'
 import { isBusy, isDamaged, isFull } from './errors.ts'
+import { networkFileSystem } from './file-system.ts'
 import { isBehind, migrateAll, migratingKysely, migrationTable, refuseNewerSchema } from './migrate.ts'
 import { openWriter, preparer } from './sqlite-driver.ts'
 import { StartError } from './start-error.ts'
 
-const networkFileSystems: Record<number, string> = {
-  0x6969: 'NFS',
-  0x517b: 'SMB',
-  0xff534d42: 'CIFS',
-  0xfe534d42: 'SMB2',
-  0x65735546: 'FUSE',
-  0x01021997: '9P',
-  0x5346414f: 'AFS',
-  0x00c36400: 'Ceph',
-}
 const leastFree = 64 * 1024 ** 2
 
 const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size
-
-/** The name of the network file system that a number of statfs stands for, or undefined for a local one. */
-export const networkFileSystem = (type: number): string | undefined => networkFileSystems[type >>> 0]
 
 /** Whether there is room for a migration of a database of so many bytes: its backup, its growth, and some to live on. */
 export const isRoomFor = (databaseBytes: number, freeBytes: number): boolean => freeBytes >= 2.2 * databaseBytes + leastFree

@@ -15,7 +15,8 @@ export interface AuditEntry {
 export type Asker = Pick<FastifyRequest, 'actor'> & { ip: string | null; id: string | null }
 
 // A name or a detail must not draw over the lines beside it, wherever they are read.
-const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`)
+const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
+const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, (sign) => sign.split('').map(escaped).join(''))
 const shown = (text: string | null | undefined) => (text ? oneLine(text) : null)
 
 /** Writes one line of the audit, in the transaction of what it tells of. */

@@ -88,6 +88,8 @@ async function keep(
   if (!made) return false
   const row = { ...made.picture, source: made.source, version: key, created_at: new Date().toISOString() }
   const old = await store.transact(async (db) => {
+    // The folder was changed meanwhile: what was made there would not be found.
+    if ((await pictureDirectory(db, config, role)) !== into) return null
     const before = await db
       .selectFrom('picture')
       .select(['file', 'source'])
@@ -102,6 +104,10 @@ async function keep(
       .execute()
     return before?.file
   })
+  if (old === null) {
+    await rm(join(into, made.picture.file), { force: true })
+    return keep({ store, config, looker, ffmpeg }, mediaId, role, wanted)
+  }
   if (old !== undefined) await rm(join(into, old), { force: true })
   return true
 }

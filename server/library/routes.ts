@@ -3,9 +3,11 @@ import { library, type MediaRoot } from '@amn/contract/library'
 import type { Db } from '../db/tables.ts'
 import type { App } from '../http/app.ts'
 import type { Program } from '../jobs/programs.ts'
-import { answerJob, cancelJob } from '../jobs/queue.ts'
+import { answerJob } from '../jobs/queue.ts'
+import { cancelScan } from './cancel.ts'
+import { countHealth, listHealth } from './health.ts'
 import { rootState } from './roots.ts'
-import { endScan, findScan, insertScan, listEntries, listScans } from './scan-queries.ts'
+import { findScan, insertScan, listEntries, listScans } from './scan-queries.ts'
 
 export interface LibraryParts {
   programs: Program[]
@@ -58,19 +60,7 @@ export function libraryRoutes({ serve, store }: App, { programs, sync, wake }: L
   })
   serve(library.cancel, async ({ params }) => {
     const scan = await getScan(db, params.scanId)
-    if (scan.finishedAt !== null) throw new AppError('CONFLICT', 'The scan is over already')
-    await store.transact(async (inner) => {
-      const end = scan.jobId === null ? 'over' : await cancelJob(inner, scan.jobId)
-      const reading = await inner
-        .selectFrom('job')
-        .select('id')
-        .where('kind', '=', 'read')
-        .where('key', '=', String(scan.rootId))
-        .where('state', 'in', ['waiting', 'running'])
-        .executeTakeFirst()
-      if (scan.phase === 'reading' && reading) await cancelJob(inner, reading.id)
-      if (end !== 'asked') await endScan(inner, scan.id, 'cancelled', null)
-    })
+    await store.transact((inner) => cancelScan(inner, scan))
     wake()
     return shown(scan.id)
   })
@@ -92,5 +82,7 @@ export function libraryRoutes({ serve, store }: App, { programs, sync, wake }: L
     await getScan(db, params.scanId)
     return listEntries(db, params.scanId, query.outcome, query)
   })
+  serve(library.health, () => countHealth(db))
+  serve(library.healthOf, ({ params, query }) => listHealth(db, params.problem, query))
   serve(library.programs, () => programs)
 }

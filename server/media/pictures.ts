@@ -119,6 +119,9 @@ const beside = (master: string, ending: string) => join(dirname(master), 'sizes'
 const sizeFile = (master: string, width: number) => beside(master, `${width}.webp`)
 const draftFile = (master: string) => beside(master, 'draft.jpg')
 
+/** The files of a stored picture that cannot be made anew without loss: its master, and the draft below `sizes`. */
+export const keptFiles = (file: string): string[] => [file, draftFile(file)]
+
 /** Forgets the handed-out sizes of a master, for when it changes or goes. */
 export const dropSizes = async (master: string): Promise<void> => {
   const files = [draftFile(master), ...pictureWidths.map((width) => sizeFile(master, width))]

@@ -24,19 +24,31 @@ const forbidden = (key: string) =>
     fields: [{ path: key, message: 'is not a folder that may be chosen' }],
   })
 
-/** Refuses with PATH_NOT_ALLOWED a folder that is not there, not readable, or outside the browse roots; covers may not lie in a media root. */
+/** The real path of what lies within the folders that may be chosen; throws PATH_NOT_ALLOWED for anything else, and for nothing. */
+export async function realAllowed(db: Db, config: Config, path: string, key: string): Promise<string> {
+  const found = isAbsolute(path) && !path.includes('\0') ? await real(path) : undefined
+  if (!found || !(await browseRoots(db, config)).some((root) => isWithin(found, root))) throw forbidden(key)
+  return found
+}
+
+/** Whether a real path lies in one of the media directories. */
+export const isMediaFolder = async (db: Db, path: string): Promise<boolean> => {
+  const roots = await listRootPaths(db)
+  const folders = await Promise.all(roots.map(async (root) => (await real(root)) ?? root))
+  return folders.some((root) => isWithin(path, root))
+}
+
+/** Refuses with PATH_NOT_ALLOWED a folder that is not there, not readable, or outside the browse roots; our own pictures may not lie in a media root, and must be writable. */
 export async function refuseOutside(db: Db, config: Config, folder: string, key: string): Promise<void> {
-  const path = isAbsolute(folder) ? await real(folder) : undefined
-  if (!path) throw forbidden(key)
+  const path = await realAllowed(db, config, folder, key)
   const isFolder = (await stat(path)).isDirectory()
-  const isReadable = await access(path, constants.R_OK | constants.X_OK).then(
+  const isOurs = key === 'coversDirectory' || key === 'backgroundsDirectory'
+  const mode = constants.R_OK | constants.X_OK | (isOurs ? constants.W_OK : 0)
+  const isOpen = await access(path, mode).then(
     () => true,
     () => false,
   )
-  const isAllowed = (await browseRoots(db, config)).some((root) => isWithin(path, root))
-  const isOurs = key === 'coversDirectory' || key === 'backgroundsDirectory'
-  const isMedia = isOurs && (await listRootPaths(db)).some((root) => isWithin(path, root))
-  if (!isFolder || !isReadable || !isAllowed || isMedia) throw forbidden(key)
+  if (!isFolder || !isOpen || (isOurs && (await isMediaFolder(db, path)))) throw forbidden(key)
 }
 
 /** Refuses with PATH_NOT_ALLOWED media directories of which one lies inside another: their files would belong to both. */

@@ -1,58 +1,74 @@
 import { AppError } from '@amn/contract/errors'
-import { type SettingEntry, type SettingKey, settingKeys, settings, systemSettings } from '@amn/contract/settings'
+import { type SettingKey, settings, systemSettings } from '@amn/contract/settings'
 import { utils } from '@amn/contract/utils'
-import { settingDefaults, writeSetting } from '../db/setting.ts'
+import { countPictures, listPictureMoves, pictureFolderKeys } from '../db/picture-directory.ts'
+import { writeSetting } from '../db/setting.ts'
 import type { Db } from '../db/tables.ts'
+import { ensureTagGroups } from '../db/tag-groups.ts'
 import type { App } from '../http/app.ts'
 import { writeAudit } from '../http/audit.ts'
+import { isCopyingPictures, orderPictures } from '../jobs/picture-order.ts'
+import { publicPart, readEntries } from './entries.ts'
 import { browseRoots, listEntries, refuseOutside, refuseOverlap } from './folders.ts'
+import { previewRoots } from './preview.ts'
+import { testFolder } from './test-folder.ts'
 
-const publicKeys: readonly SettingKey[] = ['registration', 'minPasswordLength']
-
-const readEntries = async (db: Db, mediaFromEnvironment: string): Promise<SettingEntry[]> => {
-  const stored = new Map((await db.selectFrom('setting').select(['key', 'value']).execute()).map((row) => [row.key, row.value]))
-  return settingKeys.map((key) => {
-    const text = stored.get(key)
-    const isFixed = key === 'mediaDirectory' && mediaFromEnvironment !== '' && text === undefined
-    return {
-      key,
-      value: text === undefined ? settingDefaults[key] : JSON.parse(text),
-      defaultValue: settingDefaults[key],
-      source: isFixed ? 'environment' : text === undefined ? 'default' : 'database',
-      readOnly: false,
-    }
-  })
-}
+const isPictureFolder = (key: SettingKey) => (pictureFolderKeys as readonly string[]).includes(key)
 
 const foldersIn = (key: SettingKey, value: unknown): string[] => {
   if (key === 'mediaDirectory') return (value as { path: string }[]).map(({ path }) => path)
-  const isFolder = key === 'applicationRoot' || key === 'coversDirectory' || key === 'backgroundsDirectory'
-  return isFolder && value !== '' ? [value as string] : []
+  return isPictureFolder(key) && value !== '' ? [value as string] : []
 }
 
 /** The system settings, and the folders that an administrator may choose from. */
 export function settingRoutes({ serve, store, config }: App): void {
-  serve(settings.list, async ({ actor }) => {
-    const entries = await readEntries(store.db, config.media)
-    return actor.privileges.has('CONTROL_PANEL') ? entries : entries.filter(({ key }) => publicKeys.includes(key))
-  })
-
-  serve(settings.update, async ({ body, actor, request }) => {
-    const read = systemSettings[body.key].safeParse(body.value)
+  const readValue = async ({ key, value }: { key: SettingKey; value?: unknown }): Promise<unknown> => {
+    const read = systemSettings[key].safeParse(value)
     if (!read.success) {
       const message = read.error.issues[0]?.message ?? 'is wrong'
       throw new AppError('VALIDATION_FAILED', `value: ${message}`, { fields: [{ path: 'value', message }] })
     }
-    for (const folder of foldersIn(body.key, read.data)) await refuseOutside(store.db, config, folder, body.key)
-    if (body.key === 'mediaDirectory') await refuseOverlap(foldersIn(body.key, read.data), body.key)
+    for (const folder of foldersIn(key, read.data)) await refuseOutside(store.db, config, folder, key)
+    if (key === 'mediaDirectory') await refuseOverlap(foldersIn(key, read.data), key)
+    return read.data
+  }
+  const movesBy = async (db: Db, key: SettingKey, value: unknown) => {
+    const moves = isPictureFolder(key) ? await listPictureMoves(db, config, { [key]: value }) : []
+    return { moves, pictures: await countPictures(db, moves) }
+  }
+
+  serve(settings.list, async ({ actor }) => {
+    const entries = await readEntries(store.db, config.media)
+    return actor.privileges.has('CONTROL_PANEL') ? entries : publicPart(entries)
+  })
+
+  serve(settings.preview, async ({ body }) => {
+    const value = await readValue(body)
+    const { pictures } = await movesBy(store.db, body.key, value)
+    const roots = body.key === 'mediaDirectory' ? await previewRoots(store.db, value as { path: string }[]) : { lost: [], added: [] }
+    return { ...roots, pictures }
+  })
+
+  serve(settings.update, async ({ body, actor, request }) => {
+    const { key } = body
+    const value = await readValue(body)
     await store.transact(async (db) => {
-      await writeSetting(db, body.key, read.data, actor.userId)
-      await writeAudit(db, request, { action: 'setting-changed', subject: body.key, detail: JSON.stringify(read.data).slice(0, 1000) })
+      const { moves, pictures } = await movesBy(db, key, value)
+      if (isPictureFolder(key) && (await isCopyingPictures(db)))
+        throw new AppError('CONFLICT', 'The pictures are being copied; wait for the end of it, or cancel it among the tasks')
+      // The setting changes when the last picture is there.
+      const asker = { userId: actor.userId, username: actor.username, address: request.ip, requestId: request.id }
+      if (pictures > 0) return orderPictures(db, { moves, setting: key, value: value as string, ...asker })
+      await writeSetting(db, key, value, actor.userId)
+      if (key === 'automaticTagGroups' && value === true) await ensureTagGroups(db)
+      return writeAudit(db, request, { action: 'setting-changed', subject: key, detail: JSON.stringify(value).slice(0, 1000) })
     })
-    const entry = (await readEntries(store.db, config.media)).find(({ key }) => key === body.key)
+    const entry = (await readEntries(store.db, config.media)).find((one) => one.key === key)
     if (!entry) throw new AppError('NOT_FOUND', 'There is no such setting')
     return entry
   })
+
+  serve(settings.testFolder, ({ body }) => testFolder(store.db, config, body.path))
 
   serve(utils.files, async ({ query }) => {
     const roots = await browseRoots(store.db, config)

@@ -45,6 +45,18 @@ const good: Record<string, () => unknown[]> = {
   completedVideo: () => [50, 100],
   completedAudio: () => [0, 600],
   completedText: () => [50, 100],
+  avatarService: () => [false, true],
+  avatarServiceAddress: () => ['http://avatars.lan:8080/avatar', 'https://example.org'],
+  avatarDrawing: () => [false, true],
+  auditDays: () => [7, 3650],
+}
+const units: Record<string, string> = {
+  minPasswordLength: 'characters',
+  scanInterval: 'hours',
+  completedVideo: 'percent',
+  completedAudio: 'seconds',
+  completedText: 'percent',
+  auditDays: 'days',
 }
 const bad: Record<string, unknown[]> = {
   applicationRoot: [1, null, ['/'], 'a'.repeat(5000)],
@@ -59,6 +71,10 @@ const bad: Record<string, unknown[]> = {
   completedVideo: [49, 101, '90', null],
   completedAudio: [-1, 601, 1.5],
   completedText: [49, 101, true],
+  avatarService: ['on', 1, null],
+  avatarServiceAddress: ['', 'gravatar', 'ftp://example.org', 'javascript:alert(1)', `https://example.org/${'a'.repeat(300)}`],
+  avatarDrawing: ['off', 0],
+  auditDays: [6, 3651, 30.5, '30'],
 }
 
 test('every setting is tried', () => {
@@ -69,13 +85,16 @@ test('every setting is tried', () => {
 describe.each(settingKeys)('%s', (key) => {
   test('has its default until it is changed', async () => {
     const found = (await list(admin.token)).find((one) => one.key === key)
-    expect(found).toEqual({ key, value: settingDefaults[key], defaultValue: settingDefaults[key], source: 'default', readOnly: false })
+    const value = settingDefaults[key]
+    const stored = { source: 'default', readOnly: false, updatedAt: null, updatedBy: null }
+    expect(found).toEqual({ key, value, defaultValue: value, unit: units[key] ?? null, ...stored })
   })
   test('is changed, and stays so after a restart', async () => {
     for (const value of good[key]?.() ?? []) {
       const answer = await change(key, value)
       expect(answer.status, answer.text).toBe(200)
-      expect(answer.body).toMatchObject({ key, value, source: 'database' })
+      expect(answer.body).toMatchObject({ key, value, source: 'database', updatedBy: admin.username })
+      expect(Math.abs(Date.now() - Date.parse(answer.body.updatedAt))).toBeLessThan(60_000)
       await server.restart()
       expect(await valueOf(key)).toEqual(value)
     }
@@ -104,7 +123,11 @@ describe('what is no setting', () => {
 
 test('visitors and people see what they need to register, and nothing of the folders', async () => {
   const { token } = await makeUser(server.store, { groups: ['Users'] })
-  for (const seen of [await list(), await list(token)]) expect(seen.map(({ key }) => key)).toEqual(['registration', 'minPasswordLength'])
+  await change('registration', false)
+  for (const seen of [await list(), await list(token)]) {
+    expect(seen.map(({ key }) => key)).toEqual(['registration', 'minPasswordLength', 'avatarService', 'avatarDrawing'])
+    expect(seen[0]).toMatchObject({ value: false, updatedAt: null, updatedBy: null })
+  }
   expect(await list(admin.token)).toHaveLength(settingKeys.length)
 })
 

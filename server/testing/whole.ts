@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { api } from '@amn/contract/index'
 import type { RouteShape } from '@amn/contract/route'
 import { writeSetting } from '../db/setting.ts'
-import { startLibrary } from '../library/start.ts'
+import { startLongWork } from '../start-work.ts'
 import { makeEpub, makePng, makeXhtml, makeZip } from './hostile.ts'
 import { type MadeMedia, type MadeUser, makeMedia, makeUser } from './make.ts'
 import { type TestServer, startTestServer } from './server.ts'
@@ -45,16 +45,16 @@ export async function startWholeServer(env: Record<string, string> = {}): Promis
     'lines.srt': '1\n00:00:01,000 --> 00:00:02,000\nHello\n',
   }
   for (const [name, body] of Object.entries(files)) writeFileSync(join(root, name), body)
-  let routes: Awaited<ReturnType<typeof startLibrary>>['routes'] = () => undefined
-  const server = await startTestServer({ AMN_MEDIA: `Anime=${root}`, AMN_LOG: 'silent', ...env }, [(app) => routes(app)])
+  let features: Awaited<ReturnType<typeof startLongWork>>['features'] = []
+  const server = await startTestServer({ AMN_MEDIA: `Anime=${root}`, AMN_LOG: 'silent', ...env }, [(app) => features.forEach((feature) => feature(app))])
   const media = await makeMedia(server.store, { type: 'Anime', title: 'Whole', root, files: Object.keys(files) })
   // As if it had been scanned just now: no scan changes what a test looks at unless the test starts one.
   await server.store.transact(async (db) => {
     await db.updateTable('root').set({ last_scan_at: new Date().toISOString() }).execute()
     await writeSetting(db, 'watchMedia', false, null)
   })
-  const library = await startLibrary(server.store, server.config)
-  routes = library.routes
+  const work = await startLongWork(server.store, server.config)
+  features = work.features
   await server.restart()
   const admin = await makeUser(server.store, { groups: ['Administrators'] })
   const { remove } = server
@@ -74,7 +74,7 @@ export async function startWholeServer(env: Record<string, string> = {}): Promis
     place,
     secret: outside,
     remove: async () => {
-      await library.stop()
+      await work.stop()
       await remove()
       rmSync(folder, { recursive: true, force: true })
     },

@@ -8,26 +8,35 @@ const changed = (row: 'old' | 'new', op: string, id = 'id') => `insert into medi
 const contents = (row: 'old' | 'new', by: '+ 1' | '- 1') =>
   `update media set content_count = content_count ${by} where id = ${row}.media_id;`
 const shown = 'type, work_in_progress, adult, deleted_at'
+const mediaOf = (row: 'old' | 'new') => `from media where id = ${row}.media_id and deleted_at is null`
+const counting = 'on conflict (tag_id, type, adult) do update set n = tag_count.n + 1;'
+const borne = `insert into tag_count (tag_id, type, adult, n) select new.tag_id, type, adult, 1 ${mediaOf('new')} ${counting}`
+const lost = `update tag_count set n = n - 1 where tag_id = old.tag_id and (type, adult) = (select type, adult ${mediaOf('old')});`
+const tagsOf = (row: 'old' | 'new') => `from media_tag where media_id = ${row}.id and ${row}.deleted_at is null`
+const appeared = `insert into tag_count (tag_id, type, adult, n) select tag_id, new.type, new.adult, 1 ${tagsOf('new')} ${counting}`
+const vanished = `update tag_count set n = n - 1 where type = old.type and adult = old.adult and tag_id in (select tag_id ${tagsOf('old')});`
 const facts = `${shown}, sub_type, sort_title, origin_country, status, season, season_year, aired_from, created_at`
 
 /** Each trigger: its name, when it fires, what it does. */
 const triggers: [string, string, string][] = [
-  ['media_inserted', 'insert on media', counted('new', '+ 1') + changed('new', 'insert')],
-  ['media_deleted', 'delete on media', counted('old', '- 1') + changed('old', 'delete')],
-  ['media_counted', `update of ${shown} on media`, counted('old', '- 1') + counted('new', '+ 1')],
-  ['media_changed', `update of ${facts} on media`, changed('new', 'update')],
-  ['media_tagged', 'insert on media_tag', changed('new', 'tag', 'media_id')],
-  ['media_untagged', 'delete on media_tag', changed('old', 'tag', 'media_id')],
-  ['content_inserted', 'insert on content', contents('new', '+ 1')],
-  ['content_deleted', 'delete on content', contents('old', '- 1')],
-  ['content_moved', 'update of media_id on content', contents('old', '- 1') + contents('new', '+ 1')],
+  ['media_inserted', 'after insert on media', counted('new', '+ 1') + changed('new', 'insert')],
+  // Before, because afterwards nobody knows any more which tags it bore.
+  ['media_leaving', 'before delete on media', vanished],
+  ['media_deleted', 'after delete on media', counted('old', '- 1') + changed('old', 'delete')],
+  ['media_counted', `after update of ${shown} on media`, counted('old', '- 1') + counted('new', '+ 1') + vanished + appeared],
+  ['media_changed', `after update of ${facts} on media`, changed('new', 'update')],
+  ['media_tagged', 'after insert on media_tag', changed('new', 'tag', 'media_id') + borne],
+  ['media_untagged', 'after delete on media_tag', changed('old', 'tag', 'media_id') + lost],
+  ['content_inserted', 'after insert on content', contents('new', '+ 1')],
+  ['content_deleted', 'after delete on content', contents('old', '- 1')],
+  ['content_moved', 'after update of media_id on content', contents('old', '- 1') + contents('new', '+ 1')],
 ]
 
-const sqliteTriggers = () => triggers.map(([name, when, body]) => `create trigger ${name} after ${when} begin ${body} end`)
+const sqliteTriggers = () => triggers.map(([name, when, body]) => `create trigger ${name} ${when} begin ${body} end`)
 const postgresTriggers = () =>
   triggers.flatMap(([name, when, body]) => [
-    `create function ${name}() returns trigger language plpgsql as $$ begin ${body} return null; end $$`,
-    `create trigger ${name} after ${when} for each row execute function ${name}()`,
+    `create function ${name}() returns trigger language plpgsql as $$ begin ${body} return ${when.startsWith('before') ? 'old' : 'null'}; end $$`,
+    `create trigger ${name} ${when} for each row execute function ${name}()`,
   ])
 
 const removed = "insert into media_fts (media_fts, rowid, norm) values ('delete', old.media_id, old.norm);"
@@ -51,6 +60,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     `create table media_count (
       type ${text} not null, work_in_progress ${int} not null, adult ${int} not null, n ${int} not null,
       primary key (type, work_in_progress, adult)
+    )${clustered}`,
+    `create table tag_count (
+      tag_id ${int} not null references tag (id) on delete cascade, type ${text} not null, adult ${int} not null, n ${int} not null,
+      primary key (tag_id, type, adult)
     )${clustered}`,
     `create table media_change (seq ${id}, media_id ${int} not null, op ${text} not null)${table}`,
     ...(engine === 'sqlite' ? [...sqliteTriggers(), ...sqliteSearch] : postgresTriggers()),

@@ -1,0 +1,24 @@
+import type { Store } from '../db/connect.ts'
+import { readSetting } from '../db/setting.ts'
+import type { JobKind } from '../jobs/kinds.ts'
+import { insertJob } from '../jobs/queue.ts'
+import { deleteAuditBefore } from './queries.ts'
+
+const kind = 'prune-audit'
+const day = 86_400_000
+const atOnce = 500
+
+/** Removes once a day the lines of the audit that are older than the setting says. */
+export function auditPruning(store: Store): JobKind {
+  return {
+    kind,
+    every: day,
+    start: async (db) => void (await insertJob(db, { kind, key: 'all' })),
+    handler: async (_job, { signal }) => {
+      const days = await readSetting(store.db, 'auditDays')
+      const oldest = new Date(Date.now() - days * day).toISOString()
+      do signal.throwIfAborted()
+      while ((await store.transact((db) => deleteAuditBefore(db, oldest, atOnce))) === atOnce)
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import type { Db } from '../db/tables.ts'
+import type { JobHandler, WorkOptions } from './work.ts'
+
+/** What tells a run of a kind from the others. */
+export interface Run {
+  id: number
+  key: string
+  payload: unknown
+}
+
+/** A kind of long work: what does it, and what administrators see and may do of it. */
+export interface JobKind {
+  kind: string
+  handler: JobHandler
+  onEnd?: WorkOptions['onEnd']
+  /** Queues a run, or several; absent: nobody starts it by hand. */
+  start?: (db: Db) => Promise<void>
+  /** Done before a start by hand, outside of its transaction. */
+  prepare?: () => Promise<void>
+  /** Milliseconds from one run to the next; absent: it runs when something asks for it, or keeps a schedule of its own. */
+  every?: number
+  nextRunAt?: (db: Db) => Promise<string | null>
+  /** What a run works on, in words. */
+  readSubjects?: (db: Db) => Promise<(run: Run) => string>
+  /** Stops a run together with what hangs on it; absent: the run alone. */
+  cancel?: (db: Db, run: Run) => Promise<void>
+}

@@ -1,0 +1,129 @@
+import type { HealthEntry, HealthProblem } from '@amn/contract/library'
+import { healthProblems } from '@amn/contract/library'
+import type { Page } from '@amn/contract/page'
+import { sql } from 'kysely'
+import { type Paging, readPage, windowOf } from '../db/page.ts'
+import type { Db } from '../db/tables.ts'
+
+type FileProblem = 'unreadable' | 'unavailable' | 'duplicate'
+type MediaProblem = Exclude<HealthProblem, FileProblem>
+
+const isOfFiles = (problem: HealthProblem): problem is FileProblem =>
+  problem === 'unreadable' || problem === 'unavailable' || problem === 'duplicate'
+
+// Media in the bin are nobody's trouble.
+const filesOf = (db: Db) =>
+  db
+    .selectFrom('file')
+    .innerJoin('content', 'content.id', 'file.content_id')
+    .innerJoin('media', 'media.id', 'content.media_id')
+    .where('media.deleted_at', 'is', null)
+
+const filesWith = (db: Db, problem: FileProblem) => {
+  if (problem !== 'duplicate') return filesOf(db).where('file.state', '=', problem)
+  const twins = filesOf(db)
+    .select(['file.hash', 'file.size'])
+    .where('file.state', '=', 'available')
+    .where('file.hash', 'is not', null)
+    .groupBy(['file.hash', 'file.size'])
+    .having((is) => is.fn.countAll(), '>', 1)
+    .as('twin')
+  return filesOf(db)
+    .innerJoin(twins, (join) => join.onRef('twin.hash', '=', 'file.hash').onRef('twin.size', '=', 'file.size'))
+    .where('file.state', '=', 'available')
+}
+
+const mediaWith = (db: Db, problem: MediaProblem) => {
+  const media = db.selectFrom('media').where('media.deleted_at', 'is', null)
+  if (problem === 'unmatched') return media.where('media.work_in_progress', '=', 1)
+  if (problem === 'withoutCover')
+    return media.where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('picture')
+            .select(sql<number>`1`.as('one'))
+            .whereRef('picture.media_id', '=', 'media.id')
+            .where('picture.kind', '=', 'cover'),
+        ),
+      ),
+    )
+  return media.where((is) =>
+    is.not(
+      is.exists(
+        is
+          .selectFrom('content')
+          .innerJoin('file', 'file.content_id', 'content.id')
+          .select(sql<number>`1`.as('one'))
+          .whereRef('content.media_id', '=', 'media.id')
+          .where('file.state', '=', 'available'),
+      ),
+    ),
+  )
+}
+
+const countOf = async (db: Db, problem: HealthProblem): Promise<number> => {
+  const query = isOfFiles(problem)
+    ? filesWith(db, problem).select((is) => is.fn.countAll<number>().as('n'))
+    : mediaWith(db, problem).select((is) => is.fn.countAll<number>().as('n'))
+  return Number((await query.executeTakeFirstOrThrow()).n)
+}
+
+/** How much the library holds, and how many of each problem it has. */
+export async function countHealth(db: Db) {
+  const media = db
+    .selectFrom('media')
+    .select((is) => [is.fn.countAll<number>().as('media'), is.fn.sum<number>('content_count').as('contents')])
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  const files = filesOf(db)
+    .select((is) => [is.fn.countAll<number>().as('files'), is.fn.sum<number>('file.size').as('size')])
+    .where('file.state', '!=', 'unavailable')
+    .executeTakeFirstOrThrow()
+  const [held, stored, problems] = await Promise.all([
+    media,
+    files,
+    Promise.all(healthProblems.map(async (problem) => ({ problem, count: await countOf(db, problem) }))),
+  ])
+  return {
+    media: Number(held.media),
+    contents: Number(held.contents ?? 0),
+    files: Number(stored.files),
+    size: Number(stored.size ?? 0),
+    problems,
+  }
+}
+
+const listFiles = async (db: Db, problem: FileProblem, { limit, offset }: ReturnType<typeof windowOf>): Promise<HealthEntry[]> => {
+  const rows = filesWith(db, problem)
+    .innerJoin('root', 'root.id', 'file.root_id')
+    .select(['media.id as mediaId', 'media.type as amnMediaType', 'media.title', 'content.id as contentId', 'file.id as fileId'])
+    .select(['root.path as root', 'file.path as inside', 'file.reason', 'file.size'])
+  const ordered =
+    problem === 'duplicate' ? rows.orderBy('file.hash').orderBy('file.size') : rows.orderBy('media.sort_title').orderBy('media.id')
+  const found = await ordered.orderBy('file.path').orderBy('file.id').limit(limit).offset(offset).execute()
+  return found.map(({ root, inside, ...row }) => ({ ...row, path: `${root}/${inside}` }))
+}
+
+const listMedia = async (db: Db, problem: MediaProblem, { limit, offset }: ReturnType<typeof windowOf>): Promise<HealthEntry[]> => {
+  const found = await mediaWith(db, problem)
+    .leftJoin('root', 'root.id', 'media.root_id')
+    .select(['media.id as mediaId', 'media.type as amnMediaType', 'media.title', 'root.path as root', 'media.path as inside'])
+    .orderBy('media.sort_title')
+    .orderBy('media.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const nothing = { contentId: null, fileId: null, reason: null, size: null }
+  return found.map(({ root, inside, ...row }) => ({
+    ...row,
+    ...nothing,
+    path: root !== null && inside !== null ? `${root}/${inside}` : null,
+  }))
+}
+
+/** A page of what has one problem; copies of one file stand together. */
+export function listHealth(db: Db, problem: HealthProblem, paging: Paging): Promise<Page<HealthEntry>> {
+  const window = windowOf(paging)
+  return readPage(isOfFiles(problem) ? listFiles(db, problem, window) : listMedia(db, problem, window), countOf(db, problem))
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Store } from '../db/connect.ts'
+import type { PictureMove } from '../db/picture-directory.ts'
+import { writeSetting } from '../db/setting.ts'
+import type { Db } from '../db/tables.ts'
+import { writeAudit } from '../http/audit.ts'
+import type { JobKind } from '../jobs/kinds.ts'
+import { type PictureOrder, pictureCopying } from '../jobs/picture-order.ts'
+import type { Job } from '../jobs/queue.ts'
+import type { Working } from '../jobs/work.ts'
+import { keptFiles } from './pictures.ts'
+
+const sizeOf = async (path: string) => (await stat(path).catch(() => undefined))?.size
+
+// True when it made the file; what is there already was copied before a restart, or by an earlier move: pictures never change.
+async function copyOne(from: string, to: string): Promise<boolean> {
+  const size = await sizeOf(from)
+  if (size === undefined || (await sizeOf(to)) === size) return false
+  const part = `${to}.${randomUUID()}.part`
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 })
+  try {
+    await copyFile(from, part)
+    const handle = await open(part, 'r+')
+    await handle.sync().finally(() => handle.close())
+    await rename(part, to)
+  } finally {
+    await rm(part, { force: true })
+  }
+  return true
+}
+
+const listFiles = (db: Db, moves: readonly PictureMove[]) =>
+  db
+    .selectFrom('picture')
+    .select(['kind', 'file'])
+    .where(
+      'kind',
+      'in',
+      moves.map(({ kind }) => kind),
+    )
+    .execute()
+
+const refuseGone = async ({ from }: PictureMove) => {
+  const folder = await stat(from).catch(() => undefined)
+  if (!folder?.isDirectory()) throw new Error(`The folder ${from} cannot be reached`)
+}
+
+class Copying {
+  readonly store: Store
+  readonly order: PictureOrder
+  readonly working: Working
+  readonly copied = new Set<string>()
+  readonly made: string[] = []
+
+  constructor(store: Store, order: PictureOrder, working: Working) {
+    this.store = store
+    this.order = order
+    this.working = working
+  }
+
+  async #listLeft(db: Db) {
+    const files = await listFiles(db, this.order.moves)
+    return { all: files.length, left: files.filter(({ kind, file }) => !this.copied.has(`${kind} ${file}`)) }
+  }
+
+  async #copyLeft(): Promise<void> {
+    const { all, left } = await this.#listLeft(this.store.db)
+    for (const { kind, file } of left) {
+      this.working.signal.throwIfAborted()
+      const move = this.order.moves.find((one) => one.kind === kind) as PictureMove
+      for (const name of keptFiles(file)) {
+        const to = join(move.to, name)
+        if (await copyOne(join(move.from, name), to)) this.made.push(to)
+      }
+      this.copied.add(`${kind} ${file}`)
+      this.working.setProgress(this.copied.size / Math.max(1, all))
+    }
+  }
+
+  /** The setting changes only together with the knowledge that nothing is missing, and that nobody wants it to stop. */
+  #change(jobId: number): Promise<'changed' | 'more' | 'stop'> {
+    const { setting, value, userId, username, address, requestId } = this.order
+    return this.store.transact(async (db) => {
+      const job = db
+        .updateTable('job')
+        .set({ progress: 1 })
+        .where('id', '=', jobId)
+        .where('state', '=', 'running')
+        .where('is_cancel_asked', '=', 0)
+      if (!(await job.returning('id').executeTakeFirst())) return 'stop'
+      if ((await this.#listLeft(db)).left.length > 0) return 'more'
+      await writeSetting(db, setting, value, userId)
+      const asker = { actor: undefined, ip: address, id: requestId }
+      await writeAudit(db, asker, { action: 'setting-changed', userId, username, subject: setting, detail: JSON.stringify(value) })
+      return 'changed'
+    })
+  }
+
+  async run(jobId: number): Promise<void> {
+    for (const move of this.order.moves) await refuseGone(move)
+    let end: 'changed' | 'more' | 'stop'
+    do {
+      await this.#copyLeft()
+      end = await this.#change(jobId)
+    } while (end === 'more')
+    if (end === 'changed') return
+    const { signal } = this.working
+    if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
+    signal.throwIfAborted()
+  }
+
+  async undo(): Promise<void> {
+    for (const file of this.made) await rm(file, { force: true })
+  }
+}
+
+const isGivenUp = async (db: Db, job: Job): Promise<boolean> => {
+  const row = await db.selectFrom('job').select('is_cancel_asked as asked').where('id', '=', job.id).executeTakeFirst()
+  return row?.asked === 1
+}
+
+/** Copies our own pictures to another folder, and then lets the setting name it; one that fails or is cancelled leaves all as it was. */
+export function pictureCopyingKind(store: Store): JobKind {
+  return {
+    kind: pictureCopying,
+    handler: async (job, working) => {
+      const copying = new Copying(store, job.payload as PictureOrder, working)
+      try {
+        await copying.run(job.id)
+      } catch (error) {
+        // What was copied stays for the next try, unless nobody wants one.
+        if (!working.signal.aborted || (await isGivenUp(store.db, job))) await copying.undo()
+        throw error
+      }
+    },
+    readSubjects: () => Promise.resolve(({ payload }) => (payload as PictureOrder).moves.map(({ to }) => to).join(', ')),
+  }
+}

@@ -1,0 +1,43 @@
+import pino from 'pino'
+import type { Feature } from './app.ts'
+import { auditPruning } from './audit/prune.ts'
+import type { Config } from './config.ts'
+import type { Store } from './db/connect.ts'
+import type { JobKind } from './jobs/kinds.ts'
+import { keepQueueing } from './jobs/periodic.ts'
+import { startWork } from './jobs/work.ts'
+import { openLibrary } from './library/start.ts'
+import { pictureCopyingKind } from './media/copy-pictures.ts'
+import { taskRoutes } from './tasks/routes.ts'
+
+/** The long work of the product: the calls that need it, and what to do at the end. */
+export interface LongWork {
+  features: Feature[]
+  stop: () => Promise<void>
+}
+
+/** Starts everything that goes on beside the requests: scans, their schedule, and the other kinds of long work. */
+export async function startLongWork(store: Store, config: Config): Promise<LongWork> {
+  const log = pino({ level: config.logLevel, name: 'work' })
+  const wake = () => work.wake()
+  const library = await openLibrary(store, config, wake)
+  const kinds: JobKind[] = [...library.kinds, auditPruning(store), pictureCopyingKind(store)]
+  const kindOf = new Map(kinds.map((kind) => [kind.kind, kind]))
+  const work = startWork({
+    store,
+    handlers: Object.fromEntries(kinds.map(({ kind, handler }) => [kind, handler])),
+    onError: (error, job) => log.error({ err: error, job: job?.id, kind: job?.kind }, 'A job failed'),
+    onEnd: async (job, end, error) => kindOf.get(job.kind)?.onEnd?.(job, end, error),
+  })
+  const schedules = [
+    library.begin(),
+    keepQueueing(store, kinds, wake, (error) => log.warn({ err: error }, 'What is due could not be queued')),
+  ]
+  return {
+    features: [library.routes, (app) => taskRoutes(app, { kinds, wake })],
+    stop: async () => {
+      for (const schedule of schedules) await schedule.stop()
+      await work.stop()
+    },
+  }
+}

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import { AppError } from '@amn/contract/errors'
+import type { Page } from '@amn/contract/page'
+import type { TagGroup } from '@amn/contract/tags'
+import { foldName } from '../db/fold.ts'
+import { contains } from '../db/like.ts'
+import { type Paging, readPage, windowOf } from '../db/page.ts'
+import type { Db } from '../db/tables.ts'
+import { mergeTag } from './queries.ts'
+import { isSeen, type Sight } from './sight.ts'
+
+const columns = ['tag_group.id', 'tag_group.name', 'tag_group.description', 'tag_group.built_in as builtIn', 'tag_group.version'] as const
+
+const countTags = (db: Db, sight: Sight, groupIds: readonly number[]) =>
+  db
+    .selectFrom('tag')
+    .select((is) => ['tag.tag_group_id as groupId', is.fn.countAll<number>().as('n')])
+    .where('tag.tag_group_id', 'in', groupIds)
+    .$if(!sight.seesAll, (query) =>
+      query.where((is) =>
+        is.exists(
+          is
+            .selectFrom('tag_count')
+            .select(sql<number>`1`.as('one'))
+            .whereRef('tag_count.tag_id', '=', 'tag.id')
+            .where((one) => isSeen(one, sight)),
+        ),
+      ),
+    )
+    .groupBy('tag.tag_group_id')
+    .execute()
+
+type Row = Omit<TagGroup, 'builtIn' | 'tagCount'> & { builtIn: number }
+
+const complete = async (db: Db, sight: Sight, rows: Row[]): Promise<TagGroup[]> => {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const counts = await countTags(db, sight, ids)
+  return rows.map((row) => ({
+    ...row,
+    builtIn: row.builtIn === 1,
+    tagCount: Number(counts.find(({ groupId }) => groupId === row.id)?.n ?? 0),
+  }))
+}
+
+/** A page of the tag groups: built-in ones in their order, then the others by name. */
+export function listGroups(db: Db, sight: Sight, search: string | undefined, paging: Paging): Promise<Page<TagGroup>> {
+  const text = foldName(search ?? '')
+  const { limit, offset } = windowOf(paging)
+  const chosen = db.selectFrom('tag_group').$if(text !== '', (query) => query.where((is) => contains(is.ref('tag_group.name_key'), text)))
+  const rows = chosen
+    .select(columns)
+    .orderBy('tag_group.built_in', 'desc')
+    .orderBy(sql`case when tag_group.built_in = 1 then tag_group.id end`)
+    .orderBy('tag_group.name_key')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const total = chosen.select((is) => is.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  return readPage(
+    rows.then((found) => complete(db, sight, found)),
+    total.then(({ n }) => Number(n)),
+  )
+}
+
+/** One tag group; throws NOT_FOUND. */
+export async function getGroup(db: Db, sight: Sight, id: number): Promise<TagGroup> {
+  const rows = await db.selectFrom('tag_group').select(columns).where('id', '=', id).execute()
+  const [group] = await complete(db, sight, rows)
+  if (!group) throw new AppError('NOT_FOUND', 'There is no such tag group')
+  return group
+}
+
+/** Whether another tag group has the name, but for case. */
+export const isGroupNameTaken = async (db: Db, name: string, except: number): Promise<boolean> => {
+  const query = db.selectFrom('tag_group').select('id').where('name_key', '=', foldName(name)).where('id', '!=', except)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
+/** Makes a tag group; undefined when there is one of that name. */
+export const insertGroup = async (db: Db, name: string, description: string): Promise<number | undefined> => {
+  const made = await db
+    .insertInto('tag_group')
+    .values({ name, name_key: foldName(name), description })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made?.id
+}
+
+/** Writes a tag group over the version that was read; false when somebody was quicker. */
+export const updateGroup = async (db: Db, before: TagGroup, name: string, description: string): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('tag_group')
+    .set({ name, name_key: foldName(name), description, version: before.version + 1 })
+    .where('id', '=', before.id)
+    .where('version', '=', before.version)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Moves all tags of a group to another; one that is there already by name becomes one with it. */
+export async function moveTags(db: Db, from: number, to: number): Promise<void> {
+  const clashes = await db
+    .selectFrom('tag')
+    .innerJoin('tag as other', (join) => join.onRef('other.name_key', '=', 'tag.name_key').on('other.tag_group_id', '=', to))
+    .select(['tag.id', 'other.id as into'])
+    .where('tag.tag_group_id', '=', from)
+    .execute()
+  for (const { id, into } of clashes) await mergeTag(db, id, into)
+  await db
+    .updateTable('tag')
+    .set((is) => ({ tag_group_id: to, version: is('version', '+', 1) }))
+    .where('tag_group_id', '=', from)
+    .execute()
+}
+
+/** Deletes a tag group that has no tags. */
+export const deleteGroup = (db: Db, id: number) => db.deleteFrom('tag_group').where('id', '=', id).execute()

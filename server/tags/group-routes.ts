@@ -1,0 +1,67 @@
+import { AppError } from '@amn/contract/errors'
+import { tags } from '@amn/contract/tags'
+import { readSetting } from '../db/setting.ts'
+import type { App } from '../http/app.ts'
+import { writeAudit } from '../http/audit.ts'
+import { deleteGroup, getGroup, insertGroup, isGroupNameTaken, listGroups, moveTags, updateGroup } from './group-queries.ts'
+import { sightOf } from './sight.ts'
+
+const taken = () => new AppError('DUPLICATE', 'There is a tag group of this name', { fields: [{ path: 'name', message: 'is taken' }] })
+const stale = () => new AppError('STALE', 'Somebody has changed the tag group meanwhile')
+
+/** The tag groups. */
+export function tagGroupRoutes({ serve, store }: App): void {
+  serve(tags.listGroups, ({ query, actor }) => listGroups(store.db, sightOf(actor), query.search, query))
+  serve(tags.getGroup, ({ params, actor }) => getGroup(store.db, sightOf(actor), params.tagGroupId))
+
+  serve(tags.createGroup, ({ body, actor, request }) =>
+    store.transact(async (db) => {
+      const id = await insertGroup(db, body.name, body.description ?? '')
+      if (id === undefined) throw taken()
+      await writeAudit(db, request, {
+        action: 'tag-group-changed',
+        subject: body.name,
+        subjectId: id,
+        detail: JSON.stringify({ made: true }),
+      })
+      return getGroup(db, sightOf(actor), id)
+    }),
+  )
+
+  serve(tags.updateGroup, ({ params, body, actor, request }) =>
+    store.transact(async (db) => {
+      const sight = sightOf(actor)
+      const before = await getGroup(db, sight, params.tagGroupId)
+      if (body.version !== undefined && body.version !== before.version) throw stale()
+      const { name = before.name, description = before.description } = body
+      if (name !== before.name && before.builtIn) throw new AppError('CONFLICT', 'A built-in tag group keeps its name')
+      if (await isGroupNameTaken(db, name, before.id)) throw taken()
+      if (name === before.name && description === before.description) return before
+      if (!(await updateGroup(db, before, name, description))) throw stale()
+      const detail = JSON.stringify({ name, description })
+      await writeAudit(db, request, { action: 'tag-group-changed', subject: before.name, subjectId: before.id, detail })
+      return getGroup(db, sight, before.id)
+    }),
+  )
+
+  serve(tags.removeGroup, async ({ params, query, actor, request }) => {
+    const { moveTo } = query
+    await store.transact(async (db) => {
+      const sight = sightOf(actor)
+      const group = await getGroup(db, sight, params.tagGroupId)
+      if (moveTo === group.id) {
+        const message = 'is the group itself'
+        throw new AppError('VALIDATION_FAILED', 'The tags must move to another group', { fields: [{ path: 'moveTo', message }] })
+      }
+      const target = moveTo === undefined ? undefined : await getGroup(db, sight, moveTo)
+      if (group.builtIn && (await readSetting(db, 'automaticTagGroups')))
+        throw new AppError('CONFLICT', 'The group is made automatically; switch that off to delete it')
+      if (group.tagCount > 0 && !target) throw new AppError('CONFLICT', 'The group has tags; say where they are to go')
+      if (target) await moveTags(db, group.id, target.id)
+      await deleteGroup(db, group.id)
+      const detail = JSON.stringify({ tags: group.tagCount, ...(target && { movedTo: target.name }) })
+      await writeAudit(db, request, { action: 'tag-group-deleted', subject: group.name, subjectId: group.id, detail })
+    })
+    return undefined
+  })
+}

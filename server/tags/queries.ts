@@ -1,0 +1,149 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { AppError } from '@amn/contract/errors'
+import type { Page } from '@amn/contract/page'
+import type { Tag } from '@amn/contract/tags'
+import { foldName } from '../db/fold.ts'
+import { contains } from '../db/like.ts'
+import { type Paging, readPage, windowOf } from '../db/page.ts'
+import type { Db, Tables } from '../db/tables.ts'
+import { isSeen, type Sight } from './sight.ts'
+
+/** Which tags are wanted: of one group or of all, with a piece of their names. */
+export interface Wanted extends Paging {
+  tagGroupId?: number
+  search?: string | undefined
+  sort: 'name' | 'use'
+}
+
+/** The condition that a tag is borne by a media that the caller may see. */
+const isBorne = (is: ExpressionBuilder<Tables, 'tag'>, sight: Sight): Expression<SqlBool> =>
+  is.exists(
+    is
+      .selectFrom('tag_count')
+      .select(sql<number>`1`.as('one'))
+      .whereRef('tag_count.tag_id', '=', 'tag.id')
+      .where((one) => isSeen(one, sight)),
+  )
+
+const select = (db: Db, sight: Sight) =>
+  db
+    .selectFrom('tag')
+    .innerJoin('tag_group', 'tag_group.id', 'tag.tag_group_id')
+    .select(['tag.id', 'tag.name', 'tag.description', 'tag.tag_group_id as tagGroupId', 'tag_group.name as tagGroupName', 'tag.version'])
+    .select((is) =>
+      is
+        .selectFrom('tag_count')
+        .select((one) => one.fn.sum<number>('tag_count.n').as('n'))
+        .whereRef('tag_count.tag_id', '=', 'tag.id')
+        .where((one) => isSeen(one, sight))
+        .as('uses'),
+    )
+
+const toTag = ({ uses, ...row }: Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>): Tag => ({
+  ...row,
+  useCount: Number(uses ?? 0),
+})
+
+/** A page of the tags that the caller sees, by name or by use. */
+export function listTags(db: Db, sight: Sight, wanted: Wanted): Promise<Page<Tag>> {
+  const { tagGroupId } = wanted
+  const text = foldName(wanted.search ?? '')
+  const { limit, offset } = windowOf(wanted)
+  const chosen = db
+    .selectFrom('tag')
+    .$if(tagGroupId !== undefined, (query) => query.where('tag.tag_group_id', '=', tagGroupId ?? 0))
+    .$if(text !== '', (query) => query.where((is) => contains(is.ref('tag.name_key'), text)))
+  const seen = sight.seesAll ? chosen : chosen.where((is) => isBorne(is, sight))
+  const byName = seen
+    .select(['tag.id', 'tag.name_key', sql<number>`0`.as('n')])
+    .orderBy('tag.name_key')
+    .orderBy('tag.id')
+    .limit(limit)
+    .offset(offset)
+  const used = db
+    .selectFrom('tag_count')
+    .select((is) => ['tag_count.tag_id', is.fn.sum<number>('tag_count.n').as('n')])
+    .where((is) => isSeen(is, sight))
+    .groupBy('tag_count.tag_id')
+    .as('used')
+  const byUse = chosen
+    .leftJoin(used, 'used.tag_id', 'tag.id')
+    .$if(!sight.seesAll, (query) => query.where('used.n', '>', 0))
+    .select((is) => ['tag.id', 'tag.name_key', is.fn.coalesce('used.n', sql<number>`0`).as('n')])
+    .orderBy('n', 'desc')
+    .orderBy('tag.name_key')
+    .orderBy('tag.id')
+    .limit(limit)
+    .offset(offset)
+  const items = select(db, sight)
+    .innerJoin((wanted.sort === 'use' ? byUse : byName).as('k'), 'k.id', 'tag.id')
+    .orderBy('k.n', 'desc')
+    .orderBy('k.name_key')
+    .orderBy('k.id')
+    .execute()
+  const total = seen.select((is) => is.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  return readPage(
+    items.then((rows) => rows.map(toTag)),
+    total.then(({ n }) => Number(n)),
+  )
+}
+
+/** One tag that the caller sees; throws NOT_FOUND. */
+export async function getTag(db: Db, sight: Sight, id: number): Promise<Tag> {
+  const row = await select(db, sight)
+    .where('tag.id', '=', id)
+    .$if(!sight.seesAll, (query) => query.where((is) => isBorne(is, sight)))
+    .executeTakeFirst()
+  if (!row) throw new AppError('NOT_FOUND', 'There is no such tag')
+  return toTag(row)
+}
+
+/** The tag of a group that has the name, but for case. */
+export const findNamesake = (db: Db, tagGroupId: number, name: string) =>
+  db.selectFrom('tag').select('id').where('tag_group_id', '=', tagGroupId).where('name_key', '=', foldName(name)).executeTakeFirst()
+
+/** Makes a tag; undefined when the group has one of that name. */
+export const insertTag = async (db: Db, tagGroupId: number, name: string, description: string): Promise<number | undefined> => {
+  const row = { tag_group_id: tagGroupId, name, name_key: foldName(name), description }
+  const made = await db
+    .insertInto('tag')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made?.id
+}
+
+/** Writes a tag over the version that was read; false when somebody was quicker. */
+export const updateTag = async (db: Db, before: Tag, { name, description, tagGroupId }: Tag): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('tag')
+    .set({ name, name_key: foldName(name), description, tag_group_id: tagGroupId, version: before.version + 1 })
+    .where('id', '=', before.id)
+    .where('version', '=', before.version)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Takes a tag off all media and deletes it. */
+export const deleteTag = (db: Db, id: number) => db.deleteFrom('tag').where('id', '=', id).execute()
+
+/** Lets the media that bear one tag bear the other, and deletes the one. */
+export async function mergeTag(db: Db, from: number, into: number): Promise<void> {
+  const bearers = db
+    .selectFrom('media_tag')
+    .select(['media_id', sql<number>`cast(${into} as integer)`.as('tag_id')])
+    .where('tag_id', '=', from)
+  await db
+    .insertInto('media_tag')
+    .columns(['media_id', 'tag_id'])
+    .expression(bearers)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await deleteTag(db, from)
+  await db
+    .updateTable('tag')
+    .set((is) => ({ version: is('version', '+', 1) }))
+    .where('id', '=', into)
+    .execute()
+}

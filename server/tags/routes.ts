@@ -1,0 +1,81 @@
+import { AppError } from '@amn/contract/errors'
+import { tags } from '@amn/contract/tags'
+import type { App } from '../http/app.ts'
+import { writeAudit } from '../http/audit.ts'
+import { tagGroupRoutes } from './group-routes.ts'
+import { getGroup } from './group-queries.ts'
+import { deleteTag, findNamesake, getTag, insertTag, listTags, mergeTag, updateTag } from './queries.ts'
+import { sightOf } from './sight.ts'
+
+const taken = () =>
+  new AppError('DUPLICATE', 'The group has a tag of this name', { fields: [{ path: 'name', message: 'is taken in this group' }] })
+const stale = () => new AppError('STALE', 'Somebody has changed the tag meanwhile')
+
+/** Tags and their groups: what everybody sees of them, and how administrators keep them in order. */
+export function tagRoutes(app: App): void {
+  const { serve, store } = app
+  tagGroupRoutes(app)
+
+  serve(tags.list, ({ query, actor }) => listTags(store.db, sightOf(actor), query))
+  serve(tags.get, ({ params, actor }) => getTag(store.db, sightOf(actor), params.tagId))
+  serve(tags.ofGroup, async ({ params, query, actor }) => {
+    const sight = sightOf(actor)
+    const { id } = await getGroup(store.db, sight, params.tagGroupId)
+    return listTags(store.db, sight, { ...query, tagGroupId: id })
+  })
+
+  serve(tags.create, ({ params, body, actor, request }) =>
+    store.transact(async (db) => {
+      const sight = sightOf(actor)
+      const group = await getGroup(db, sight, params.tagGroupId)
+      const id = await insertTag(db, group.id, body.name, body.description ?? '')
+      if (id === undefined) throw taken()
+      const detail = JSON.stringify({ made: true, tagGroup: group.name })
+      await writeAudit(db, request, { action: 'tag-changed', subject: body.name, subjectId: id, detail })
+      return getTag(db, sight, id)
+    }),
+  )
+
+  serve(tags.update, ({ params, body, actor, request }) =>
+    store.transact(async (db) => {
+      const sight = sightOf(actor)
+      const before = await getTag(db, sight, params.tagId)
+      if (body.version !== undefined && body.version !== before.version) throw stale()
+      const { name = before.name, description = before.description } = body
+      const group = await getGroup(db, sight, body.tagGroupId ?? before.tagGroupId)
+      const namesake = await findNamesake(db, group.id, name)
+      if (namesake && namesake.id !== before.id) throw taken()
+      if (name === before.name && description === before.description && group.id === before.tagGroupId) return before
+      if (!(await updateTag(db, before, { ...before, name, description, tagGroupId: group.id }))) throw stale()
+      const detail = JSON.stringify({ name, description, tagGroup: group.name })
+      await writeAudit(db, request, { action: 'tag-changed', subject: before.name, subjectId: before.id, detail })
+      return getTag(db, sight, before.id)
+    }),
+  )
+
+  serve(tags.remove, async ({ params, actor, request }) => {
+    await store.transact(async (db) => {
+      const tag = await getTag(db, sightOf(actor), params.tagId)
+      await deleteTag(db, tag.id)
+      const detail = JSON.stringify({ tagGroup: tag.tagGroupName })
+      await writeAudit(db, request, { action: 'tag-deleted', subject: tag.name, subjectId: tag.id, detail })
+    })
+    return undefined
+  })
+
+  serve(tags.merge, ({ params, body, actor, request }) =>
+    store.transact(async (db) => {
+      const sight = sightOf(actor)
+      const from = await getTag(db, sight, params.tagId)
+      const into = await getTag(db, sight, body.into)
+      if (from.id === into.id) {
+        const message = 'is the tag itself'
+        throw new AppError('VALIDATION_FAILED', 'A tag cannot be merged into itself', { fields: [{ path: 'into', message }] })
+      }
+      await mergeTag(db, from.id, into.id)
+      const detail = JSON.stringify({ into: into.name, intoId: into.id, tagGroup: from.tagGroupName })
+      await writeAudit(db, request, { action: 'tag-merged', subject: from.name, subjectId: from.id, detail })
+      return getTag(db, sight, into.id)
+    }),
+  )
+}
