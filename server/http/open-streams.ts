@@ -10,6 +10,12 @@ export interface OpenStreams {
 
 const interval = 500
 
+// By a reset, which also drops what waits in the buffers of the system: of a slow reader that can be minutes of a film.
+const cut = (answer: ServerResponse) => {
+  if (answer.socket && 'resetAndDestroy' in answer.socket) answer.socket.resetAndDestroy()
+  answer.destroy()
+}
+
 /** Watches over the answers of one process: one look at the sessions of all of them, twice a second while there are any. */
 export function watchStreams(store: Store): OpenStreams {
   const open = new Map<ServerResponse, number>()
@@ -18,7 +24,7 @@ export function watchStreams(store: Store): OpenStreams {
 
   const look = async () => {
     const live = await listLiveSessions(store.db, [...new Set(open.values())])
-    for (const [answer, sessionId] of open) if (!live.has(sessionId)) answer.destroy()
+    for (const [answer, sessionId] of open) if (!live.has(sessionId)) cut(answer)
   }
   const begin = () => {
     if (isLooking) return

@@ -57,12 +57,11 @@ const place = (position: number | string | null, at: string, more: object = {}) 
   ...more,
 })
 const stateOf = async (id: number, as = user.token) => (await server.ask('GET', `/media/${id}/user-data`, { as })).body
-const rows = async (to = server) =>
-  Promise.all(
-    (['user_media', 'user_content', 'user_file', 'progress_event'] as const).map((table) =>
-      to.store.db.selectFrom(table).selectAll().execute(),
-    ),
-  )
+const rows = async (to = server) => {
+  const tables = ['user_media', 'user_content', 'user_file', 'progress_event'] as const
+  const read = await Promise.all(tables.map((table) => to.store.db.selectFrom(table).selectAll().execute()))
+  return read.map((list) => (list as object[]).toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1)))
+}
 
 /** Somebody who marked, wrote and watched. */
 const live = async (to: TestServer, as: string, media: Awaited<ReturnType<typeof makeMedia>>) => {

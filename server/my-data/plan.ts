@@ -115,10 +115,10 @@ export function planImport(present: Present, now: string) {
   return {
     counts,
     add: (given: GivenMedia, mediaId: number): void => {
-      activities.set(mediaId, activities.get(mediaId) ?? { mediaId, at: '', fileId: null })
       const updatedAt = iso(given.updatedAt)
       const isSkipped = saysNothing(given) && !present.media.has(mediaId)
       if (!isSkipped && isNewer(present.media, mediaId, updatedAt)) {
+        tell(mediaId, '', null)
         media.set(mediaId, {
           user_id: present.userId,
           media_id: mediaId,

@@ -40,14 +40,19 @@ const reset = async (store: Store, name: string) => {
   await store.transact(async (db) => {
     const user = await db
       .selectFrom('users')
-      .select('id')
+      .select(['id', 'username'])
       .where('username_key', '=', foldName(name))
       .where('deleted_at', 'is', null)
       .executeTakeFirst()
     if (!user) throw new AppError('NOT_FOUND', `There is no user ${name}`)
     await writePassword(db, user.id, passwordHash, 'password reset')
     const nobody = { actor: undefined, ip: null, id: null }
-    await writeAudit(db, nobody, { action: 'password-reset', subject: `user ${name}`, subjectId: user.id, detail: 'on the command line' })
+    await writeAudit(db, nobody, {
+      action: 'password-reset',
+      subject: `user ${user.username}`,
+      subjectId: user.id,
+      detail: 'on the command line',
+    })
   })
   process.stdout.write(`Changed the password of ${name}\n`)
 }

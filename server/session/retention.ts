@@ -10,9 +10,7 @@ export async function deleteEnded(db: Db): Promise<void> {
   const before = new Date(now - keptFor).toISOString()
   await db
     .deleteFrom('session')
-    .where((is) =>
-      is.or([is('revoked_at', '<', before), is('idle_expires_at', '<', before), is('absolute_expires_at', '<', before)]),
-    )
+    .where((is) => is.or([is('revoked_at', '<', before), is('idle_expires_at', '<', before), is('absolute_expires_at', '<', before)]))
     .execute()
   await db.deleteFrom('reset_link').where('expires_at', '<', new Date(now).toISOString()).execute()
 }

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { truncateSync, writeFileSync } from 'node:fs'
+import { get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeFolder } from '../testing/hostile.ts'
+import { makeMedia, type MadeMedia, type MadeUser, makeUser, usualPassword } from '../testing/make.ts'
+import { type TestServer, startTestServer } from '../testing/server.ts'
+
+let server: TestServer
+let folder: Awaited<ReturnType<typeof makeFolder>>
+let film: MadeMedia
+let admin: MadeUser
+const timers: NodeJS.Timeout[] = []
+const open: IncomingMessage[] = []
+beforeAll(async () => {
+  folder = await makeFolder()
+  writeFileSync(join(folder.path, 'film.mp4'), '')
+  truncateSync(join(folder.path, 'film.mp4'), 512 * 1024 * 1024)
+  server = await startTestServer()
+  film = await makeMedia(server.store, { root: folder.path, files: ['film.mp4'] })
+  admin = await makeUser(server.store, { groups: ['Administrators'] })
+  await server.app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(async () => {
+  timers.forEach(clearInterval)
+  open.forEach((answer) => answer.destroy())
+  await server.remove()
+  await folder[Symbol.asyncDispose]()
+})
+
+/** A film that is being watched: read slowly, a range that is open to the end. */
+const watch = async (headers: Record<string, string>) => {
+  const { port } = server.app.server.address() as AddressInfo
+  const path = `${server.config.base}/api/v1/content/${film.contents[0]?.id}/file/${film.contents[0]?.fileId}`
+  const asked = get({ port, path, host: '127.0.0.1', agent: false, headers: { ...headers, range: 'bytes=100-' } })
+  asked.on('error', () => undefined)
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  expect(answer.statusCode).toBe(206)
+  answer.on('error', () => undefined)
+  open.push(answer)
+  const seen = { answer, bytes: 0 }
+  timers.push(setInterval(() => (seen.bytes += (answer.read(64 * 1024) as Buffer | null)?.length ?? 0), 10))
+  return seen
+}
+const byToken = (user: { token: string }) => ({ authorization: `Bearer ${user.token}` })
+const byCookie = (user: { media: string }) => ({ cookie: `amn_media=${user.media}` })
+const makeViewer = () => makeUser(server.store, { privileges: ['ANIME_INFO', 'ANIME_CONTENT'] })
+
+const suspendUntil = () => new Date(Date.now() + 3_600_000).toISOString()
+const makeLink = async (user: MadeUser) => {
+  const at = new Date().toISOString()
+  const row = {
+    user_id: user.id,
+    code_hash: createHash('sha256').update('the code').digest('hex'),
+    created_at: at,
+    expires_at: suspendUntil(),
+  }
+  await server.store.transact((db) => db.insertInto('reset_link').values(row).execute())
+}
+const sessionOf = async (user: MadeUser) =>
+  (await server.ask('GET', '/current-user/session', { as: user.token })).body.find((one: { current: boolean }) => one.current).id
+
+const acts: [string, (user: MadeUser) => Promise<unknown>][] = [
+  ['logout', (user) => server.ask('POST', '/user/logout', { as: user.token })],
+  [
+    'a new password',
+    (user) => server.ask('POST', '/user/change-password', { as: user.token, body: { oldPassword: usualPassword, newPassword: 'another' } }),
+  ],
+  [
+    'a reset link',
+    async (user) => {
+      await makeLink(user)
+      return server.ask('POST', '/user/reset-password', { body: { code: 'the code', newPassword: 'another' } })
+    },
+  ],
+  ['suspension', (user) => server.ask('PATCH', `/user/${user.id}/suspend`, { as: admin.token, body: { suspendedUntil: suspendUntil() } })],
+  [
+    'the end of the session in another place',
+    async (user) => {
+      const other = await server.ask('POST', '/user/login', { body: { username: user.username, password: usualPassword } })
+      return server.ask('DELETE', `/current-user/session/${await sessionOf(user)}`, { as: other.body.authToken.token })
+    },
+  ],
+  [
+    'the end of the session by an administrator',
+    async (user) => server.ask('DELETE', `/session/${await sessionOf(user)}`, { as: admin.token }),
+  ],
+  ['a deleted account', (user) => server.ask('DELETE', '/current-user', { as: user.token, body: { currentPassword: usualPassword } })],
+  [
+    'a change by another server on the same database',
+    (user) =>
+      server.store.transact((db) =>
+        db.updateTable('session').set({ revoked_at: new Date().toISOString() }).where('user_id', '=', user.id).execute(),
+      ),
+  ],
+]
+
+test.each(acts)('%s cuts the films that run, and nobody else’s (A-12)', async (_name, act) => {
+  const user = await makeViewer()
+  const somebody = await makeViewer()
+  const running = [await watch(byToken(user)), await watch(byCookie(user))]
+  const other = await watch(byCookie(somebody))
+  const answer = (await act(user)) as { status?: number; text?: string }
+  expect(answer.status ?? 200, answer.text).toBeLessThan(300)
+  await expect.poll(() => running.map((one) => one.answer.destroyed), { timeout: 3000, interval: 20 }).toEqual([true, true])
+  expect(running.map((one) => one.answer.complete)).toEqual([false, false])
+  const seen = other.bytes
+  await expect.poll(() => other.bytes).toBeGreaterThan(seen)
+  expect(other.answer.destroyed).toBe(false)
+  other.answer.destroy()
+})
+
+test('a refreshed token lets the film run on', async () => {
+  const user = await makeViewer()
+  const running = await watch(byToken(user))
+  expect((await server.ask('POST', '/user/refresh-token', { as: user.token })).status).toBe(200)
+  const doomed = await makeViewer()
+  const cut = await watch(byToken(doomed))
+  await server.ask('POST', '/user/logout', { as: doomed.token })
+  await expect.poll(() => cut.answer.destroyed, { timeout: 3000 }).toBe(true)
+  expect(running.answer.destroyed).toBe(false)
+  running.answer.destroy()
+})
