@@ -2,6 +2,7 @@ import { library } from '@amn/contract/library'
 import { Button, Group, Skeleton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconFolderPlus, IconFolders, IconRefresh } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../api/failure-text.ts'
 import { useGet } from '../api/query.ts'
@@ -10,12 +11,14 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { SettingsCard } from '../ui/SettingsCard.tsx'
 import { AddDirectory } from './AddDirectory.tsx'
 import { DirectoryRow } from './DirectoryRow.tsx'
+import { RemoveDirectory } from './RemoveDirectory.tsx'
 import classes from './admin.module.css'
 import { useDirectories, useScanStart } from './use-directories.ts'
 
 export function Directories() {
   const { t } = useTranslation()
   const [isAdding, { open, close }] = useDisclosure(false)
+  const [removed, setRemoved] = useState<string>()
   const roots = useGet(library.roots, {}, { quiet: true })
   const directories = useDirectories()
   const start = useScanStart()
@@ -49,12 +52,15 @@ export function Directories() {
               key={root.id}
               root={root}
               onScan={() => start.scan(root.id)}
-              onRemove={root.source === 'setting' && !directories.isReadOnly ? () => directories.remove(root.path) : undefined}
+              onRemove={root.source === 'setting' && !directories.isReadOnly ? () => setRemoved(root.path) : undefined}
             />
           ))}
         </ul>
       )}
-      <AddDirectory isOpen={isAdding} onClose={close} onAdd={directories.add} isRunning={directories.isRunning} />
+      <AddDirectory isOpen={isAdding} onClose={close} directories={directories} />
+      {removed !== undefined && (
+        <RemoveDirectory key={removed} path={removed} directories={directories} onClose={() => setRemoved(undefined)} />
+      )}
     </SettingsCard>
   )
 }

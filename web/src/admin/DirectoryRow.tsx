@@ -1,6 +1,5 @@
 import type { MediaRoot } from '@amn/contract/library'
-import { ActionIcon, Badge, Button, Group, Modal, Text, Tooltip } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { ActionIcon, Badge, Group, Tooltip } from '@mantine/core'
 import { IconFolder, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../i18n/format.ts'
@@ -10,14 +9,13 @@ interface Props {
   root: MediaRoot
   onScan: () => void
   /** Absent where the environment decides. */
-  onRemove: (() => Promise<unknown>) | undefined
+  onRemove: (() => void) | undefined
 }
 
 const states = { online: ['green', 'online'], offline: ['red', 'offline'], empty: ['gray', 'emptyFolder'] } as const
 
 export function DirectoryRow({ root, onScan, onRemove }: Props) {
   const { t } = useTranslation()
-  const [isAsking, { open, close }] = useDisclosure(false)
   const [colour, state] = states[root.state]
   const facts = [
     root.amnMediaType ? t(`values.mediaType.${root.amnMediaType}`) : t('admin.boundToAll'),
@@ -45,23 +43,18 @@ export function DirectoryRow({ root, onScan, onRemove }: Props) {
         </Tooltip>
         {onRemove && (
           <Tooltip label={t('admin.remove')}>
-            <ActionIcon variant="subtle" color="gray" size={40} onClick={open} aria-label={t('admin.removeDirectory', { path: root.path })}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={40}
+              onClick={onRemove}
+              aria-label={t('admin.removeDirectory', { path: root.path })}
+            >
               <IconTrash size={20} stroke={1.6} />
             </ActionIcon>
           </Tooltip>
         )}
       </Group>
-      <Modal opened={isAsking} onClose={close} title={t('admin.remove')} closeButtonProps={{ 'aria-label': t('ui.close') }} centered>
-        <Text className={classes.path}>{t('admin.removeQuestion', { path: root.path })}</Text>
-        <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={close} data-autofocus>
-            {t('ui.cancel')}
-          </Button>
-          <Button color="red" onClick={() => void onRemove?.().then(close, () => undefined)}>
-            {t('admin.remove')}
-          </Button>
-        </Group>
-      </Modal>
     </li>
   )
 }

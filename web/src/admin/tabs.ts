@@ -43,7 +43,7 @@ export const tabs: readonly Tab[] = [
     title: 'settings',
     icon: IconAdjustments,
     isFirst: true,
-    Screen: lazy(() => import('./SettingsTab.tsx').then((file) => ({ default: file.SettingsTab }))),
+    Screen: lazy(() => import('./settings/SettingsTab.tsx').then((file) => ({ default: file.SettingsTab }))),
   },
   {
     name: 'tasks',

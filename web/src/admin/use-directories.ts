@@ -1,5 +1,5 @@
 import { library } from '@amn/contract/library'
-import { settings } from '@amn/contract/settings'
+import { type SettingPreview, settings } from '@amn/contract/settings'
 import type { MediaType } from '@amn/contract/values'
 import { useTranslation } from 'react-i18next'
 import { useGet, useSend } from '../api/query.ts'
@@ -9,21 +9,29 @@ export interface Directory {
   amnMediaType?: MediaType
 }
 
-/** The media directories that the settings name, and how to change them. */
+const key = 'mediaDirectory'
+
+/** The media directories that the settings name, how to change them, and what a change would take out of sight. */
 export function useDirectories() {
   const { t } = useTranslation()
   const list = useGet(settings.list, {})
-  const entry = list.data?.find(({ key }) => key === 'mediaDirectory')
+  const entry = list.data?.find((one) => one.key === key)
   const own = Array.isArray(entry?.value) ? (entry.value as Directory[]) : []
   const update = useSend(settings.update, { success: t('admin.settingsSaved'), invalidates: [settings.list, library.roots] })
-  const replace = (value: Directory[]) => update.mutateAsync({ body: { key: 'mediaDirectory', value } })
+  const preview = useSend(settings.preview)
+  const replace = (value: Directory[]) => update.mutateAsync({ body: { key, value } })
+  const look = (value: Directory[]): Promise<SettingPreview> => preview.mutateAsync({ body: { key, value } })
+  const without = (path: string) => own.filter((directory) => directory.path !== path)
   return {
     isReadOnly: entry?.readOnly ?? true,
-    isRunning: update.isPending,
+    isRunning: update.isPending || preview.isPending,
+    previewAdd: (directory: Directory) => look([...own, directory]),
     add: (directory: Directory) => replace([...own, directory]),
-    remove: (path: string) => replace(own.filter((directory) => directory.path !== path)),
+    previewRemove: (path: string) => look(without(path)),
+    remove: (path: string) => replace(without(path)),
   }
 }
+export type Directories = ReturnType<typeof useDirectories>
 
 /** Starts a scan of one media directory, or of all. */
 export function useScanStart() {

@@ -36,7 +36,7 @@ export function writeFilters({ action, span, from, to, isOwn }: Filters): string
 
 const dayAt = (day: string, days = 0) => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  return new Date(year, month - 1, date + days).toISOString()
+  return new Date(new Date(year, month - 1, date + days).getTime() - days).toISOString()
 }
 
 /** The instants between which to look; those of a span are whole minutes, so that the same list is not asked for anew each time. */

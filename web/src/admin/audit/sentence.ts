@@ -39,6 +39,7 @@ function variantOf(line: AuditLine): string {
   if (line.action === 'rights-changed') return gained && lost ? '-both' : gained ? '-gained' : lost ? '-lost' : ''
   if (line.action === 'tag-merged') return textIn(found, 'into') ? '-into' : ''
   if (line.action === 'setting-changed') return settingValue(line) === undefined ? '' : '-value'
+  if (found['made'] === true) return '-made'
   const name = textIn(found, 'name')
   return line.action.endsWith('-changed') && name !== undefined && name !== bareSubject(line) ? '-name' : ''
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatSize } from '../../i18n/format.ts'
 import { formatNumber, formatShare } from '../../i18n/names.ts'
 import { SettingsCard } from '../../ui/SettingsCard.tsx'
-import { type Health, countOf, readableShare } from './health.ts'
+import { type Health, countOf, knownFiles, readableShare } from './health.ts'
 import classes from './health.module.css'
 
 /** How much the library holds, and a ring of how many of its files can be read. */
@@ -12,13 +12,13 @@ export function Holdings({ health }: { health: Health }) {
   const share = formatShare(readableShare(health))
   const [unreadable, unavailable] = [countOf(health, 'unreadable'), countOf(health, 'unavailable')]
   // A sliver that is too thin to be seen would hide that there is something.
-  const part = (count: number) => (count === 0 ? 0 : Math.max(1.5, (count / Math.max(1, health.files)) * 100))
+  const part = (count: number) => (count === 0 ? 0 : Math.max(1.5, (count / Math.max(1, knownFiles(health))) * 100))
   const bad = [
     { count: unavailable, colour: 'var(--amn-star)', title: t('health.problem.unavailable.title') },
     { count: unreadable, colour: 'var(--amn-error)', title: t('health.problem.unreadable.title') },
   ].filter(({ count }) => count > 0)
   const rest = 100 - bad.reduce((sum, { count }) => sum + part(count), 0)
-  const legend = [{ count: health.files - unreadable - unavailable, colour: 'var(--amn-success)', title: t('health.ok') }, ...bad]
+  const legend = [{ count: health.files - unreadable, colour: 'var(--amn-success)', title: t('health.ok') }, ...bad]
   const facts = [
     [t('health.media'), formatNumber(health.media)],
     [t('health.contents'), formatNumber(health.contents)],

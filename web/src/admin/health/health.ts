@@ -5,12 +5,15 @@ export type Health = ReplyOf<typeof library.health>
 
 export const countOf = (health: Health, problem: HealthProblem) => health.problems.find((one) => one.problem === problem)?.count ?? 0
 
-/** The share of files that are there and can be read, never shown as whole while one is not. */
+/** The files that are known: those that are there, which the server counts, and those that are not. */
+export const knownFiles = (health: Health) => health.files + countOf(health, 'unavailable')
+
+/** The share of the known files that are there and can be read, never shown as whole while one is not. */
 export function readableShare(health: Health): number {
-  if (health.files === 0) return 1
-  const bad = countOf(health, 'unreadable') + countOf(health, 'unavailable')
-  const share = Math.max(0, (health.files - bad) / health.files)
-  return bad > 0 ? Math.min(0.99, share) : share
+  const known = knownFiles(health)
+  if (known === 0) return 1
+  const good = Math.max(0, health.files - countOf(health, 'unreadable'))
+  return good === known ? 1 : Math.min(0.99, good / known)
 }
 
 /** Entries that stand together: copies of one file share reason and size, and follow one another. */

@@ -1,12 +1,11 @@
-import { IconSparkles, IconCpu, IconDatabaseExport, IconFileSearch, IconPhoto, IconRefresh, IconTransfer } from '@tabler/icons-react'
+import { IconCpu, IconEraser, IconFileSearch, IconRefresh, IconTransfer } from '@tabler/icons-react'
 
-/** The sign of a kind of work; one without has that of any work. */
 const icons = new Map([
   ['scan', IconRefresh],
-  ['probe', IconFileSearch],
-  ['pictures', IconTransfer],
-  ['cleanup', IconSparkles],
-  ['backup', IconDatabaseExport],
-  ['thumbnails', IconPhoto],
+  ['read', IconFileSearch],
+  ['copy-pictures', IconTransfer],
+  ['prune-audit', IconEraser],
 ])
+
+/** The sign of a kind of work; one without has that of any work. */
 export const signOf = (kind: string) => ({ Icon: icons.get(kind) ?? IconCpu })

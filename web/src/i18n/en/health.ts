@@ -22,7 +22,7 @@ export const health = {
     duplicate: { title: 'Stands twice', text: 'Several files hold exactly the same. One copy would be enough.' },
     unmatched: { title: 'Not recognised', text: 'The names did not tell what it is. Check title and numbers.' },
     withoutCover: { title: 'Without a cover', text: 'Neither the folder nor the files hold a picture.' },
-    empty: { title: 'Holds nothing', text: 'A media without a single content that could be played or read.' },
+    empty: { title: 'Holds nothing', text: 'Nothing that could be played or read is there now.' },
   },
   show: 'Show: {{problem}}',
   back: 'All problems',

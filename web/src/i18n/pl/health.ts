@@ -25,7 +25,7 @@ export const health: Translated<typeof english> = {
     duplicate: { title: 'Podwójne', text: 'Kilka plików zawiera dokładnie to samo. Wystarczyłaby jedna kopia.' },
     unmatched: { title: 'Nierozpoznane', text: 'Nazwy nie powiedziały, co to jest. Sprawdź tytuł i numery.' },
     withoutCover: { title: 'Bez okładki', text: 'Ani w folderze, ani w plikach nie ma obrazu.' },
-    empty: { title: 'Puste', text: 'Pozycja bez żadnej zawartości, którą dałoby się odtworzyć lub przeczytać.' },
+    empty: { title: 'Puste', text: 'Nie ma teraz niczego, co dałoby się odtworzyć lub przeczytać.' },
   },
   show: 'Pokaż: {{problem}}',
   back: 'Wszystkie problemy',

@@ -1,0 +1,105 @@
+import type { FileEntry } from '@amn/contract/utils'
+import { Loader } from '@mantine/core'
+import { IconChevronDown, IconChevronRight, IconFolder, IconFolderOpen, IconLock, IconRefreshAlert } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { failureText } from '../../api/failure-text.ts'
+import { visibleText } from '../visible-text.ts'
+import { type FolderTree, footId } from './folder-tree.ts'
+import classes from './folders.module.css'
+
+/** What every line of a tree knows; what is done with a line is heard by the tree. */
+interface Shared {
+  tree: FolderTree
+  chosen: string
+  /** The line that Tab leads to. */
+  current: string | undefined
+  keep: (id: string, item: HTMLElement | null) => void
+}
+
+interface Props {
+  path: string
+  level: number
+  shared: Shared
+}
+
+/** The folders inside one, and what stands below them: that more come, that they could not be read. */
+export function FolderBranch({ path, level, shared }: Props) {
+  const { t } = useTranslation()
+  const branch = shared.tree.branches.get(path)
+  if (!branch) return null
+  const isInside = path !== ''
+  const isFailed = branch.state === 'failed'
+  const isMore = branch.state === 'ready' && branch.cursor !== null
+  const id = footId(path)
+  const indent = { paddingInlineStart: `${(level - 1) * 22 + 12}px` }
+  return (
+    <>
+      {branch.folders.map((folder) => (
+        <FolderItem key={folder.path} folder={folder} level={level} shared={shared} />
+      ))}
+      {branch.state === 'loading' && isInside && (
+        <li role="none" className={classes.note} style={indent}>
+          <Loader size="xs" aria-label={t('ui.loading')} />
+        </li>
+      )}
+      {branch.state === 'ready' && branch.folders.length === 0 && isInside && !isMore && (
+        <li role="none" className={classes.note} style={indent}>
+          {t('admin.noFolders')}
+        </li>
+      )}
+      {(isFailed || isMore) && (
+        <li
+          role="treeitem"
+          aria-level={level}
+          aria-selected={false}
+          tabIndex={shared.current === id ? 0 : -1}
+          ref={(item) => shared.keep(id, item)}
+          data-row={id}
+          className={classes.foot}
+          data-failed={isFailed || undefined}
+          style={indent}
+        >
+          {isFailed ? <IconRefreshAlert size={18} aria-hidden /> : <IconChevronDown size={18} aria-hidden />}
+          {isFailed ? `${failureText(branch.failure)} ${t('ui.retry')}` : t('admin.moreFolders', { count: branch.folders.length })}
+        </li>
+      )}
+    </>
+  )
+}
+
+function FolderItem({ folder, level, shared }: { folder: FileEntry; level: number; shared: Shared }) {
+  const { t } = useTranslation()
+  const { path, readable } = folder
+  const isOpen = shared.tree.opened.has(path)
+  const Icon = readable ? (isOpen ? IconFolderOpen : IconFolder) : IconLock
+  // Places to begin with are told apart by where they lie.
+  const name = visibleText(level === 1 ? path : folder.name)
+  return (
+    <li
+      role="treeitem"
+      aria-level={level}
+      aria-label={readable ? name : `${name}, ${t('admin.unreadable')}`}
+      aria-expanded={readable ? isOpen : undefined}
+      aria-selected={shared.chosen === path}
+      aria-disabled={!readable || undefined}
+      tabIndex={shared.current === path ? 0 : -1}
+      ref={(item) => shared.keep(path, item)}
+      data-row={path}
+      className={classes.item}
+    >
+      <div className={classes.line} style={{ paddingInlineStart: `${(level - 1) * 22}px` }}>
+        <span aria-hidden className={classes.chevron} data-toggle data-open={isOpen || undefined} data-off={!readable || undefined}>
+          <IconChevronRight size={18} />
+        </span>
+        <Icon size={20} stroke={1.5} aria-hidden className={classes.icon} />
+        <span className={classes.name}>{name}</span>
+        {!readable && <span className={classes.hint}>{t('admin.unreadable')}</span>}
+      </div>
+      {isOpen && (
+        <ul role="group" className={classes.branch}>
+          <FolderBranch path={path} level={level + 1} shared={shared} />
+        </ul>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,90 @@
+import type { SettingEntry, SettingKey } from '@amn/contract/settings'
+import { NumberInput, Switch, TextInput } from '@mantine/core'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FolderField } from './FolderField.tsx'
+import { PreviewDialog } from './PreviewDialog.tsx'
+import { SettingRow, hintId } from './SettingRow.tsx'
+import classes from './settings.module.css'
+import { useSettingSave } from './use-setting-save.ts'
+
+const ranges: { [K in SettingKey]?: readonly [least: number, most: number] } = {
+  minPasswordLength: [5, 128],
+  scanInterval: [0, 168],
+  completedVideo: [50, 100],
+  completedAudio: [0, 600],
+  completedText: [50, 100],
+  auditDays: [7, 3650],
+}
+const folders: readonly SettingKey[] = ['applicationRoot', 'coversDirectory', 'backgroundsDirectory']
+
+/** One setting in the form that its value asks for; switches save at once, fields when they are left. */
+export function SettingField({ entry }: { entry: SettingEntry }) {
+  const { t } = useTranslation()
+  const id = useId()
+  const [value, setValue] = useState(entry.value)
+  // A refusal has been shown; the field goes back to what holds.
+  const { save, asked, confirm, refuse, isRunning } = useSettingSave(entry, () => setValue(entry.value))
+  const isFolder = folders.includes(entry.key)
+  const common = { id, disabled: entry.readOnly, 'aria-describedby': hintId(id) }
+  const saveOnEnter = (event: { key: string }) => event.key === 'Enter' && save(value)
+  const text = typeof value === 'string' ? value : ''
+  const [least, most] = ranges[entry.key] ?? []
+  const limits = { ...(least === undefined ? {} : { min: least }), ...(most === undefined ? {} : { max: most }) }
+  const field = () => {
+    if (typeof value === 'boolean')
+      return (
+        <Switch
+          {...common}
+          size="md"
+          checked={value}
+          onChange={(event) => {
+            setValue(event.currentTarget.checked)
+            save(event.currentTarget.checked)
+          }}
+        />
+      )
+    if (typeof entry.value === 'number')
+      return (
+        <NumberInput
+          {...common}
+          value={typeof value === 'number' || typeof value === 'string' ? value : ''}
+          allowDecimal={false}
+          {...limits}
+          className={classes.number}
+          suffix={entry.unit ? t(`admin.unit.${entry.unit}`, { count: Number(value) }) : ''}
+          onChange={setValue}
+          onBlur={() => (typeof value === 'number' ? save(value) : setValue(entry.value))}
+          onKeyDown={(event) => typeof value === 'number' && saveOnEnter(event)}
+        />
+      )
+    if (isFolder)
+      return (
+        <FolderField
+          {...common}
+          name={t(`admin.setting.${entry.key}`)}
+          value={text}
+          saved={typeof entry.value === 'string' ? entry.value : ''}
+          isRunning={isRunning}
+          onValue={setValue}
+          onSave={save}
+        />
+      )
+    return (
+      <TextInput
+        {...common}
+        value={text}
+        spellCheck={false}
+        onChange={(event) => setValue(event.currentTarget.value)}
+        onBlur={() => save(text.trim())}
+        onKeyDown={saveOnEnter}
+      />
+    )
+  }
+  return (
+    <SettingRow entry={entry} id={id} onReset={() => save(entry.defaultValue)} isWide={typeof entry.value === 'string'}>
+      {field()}
+      <PreviewDialog preview={asked?.preview} isRunning={isRunning} onSave={confirm} onClose={refuse} />
+    </SettingRow>
+  )
+}

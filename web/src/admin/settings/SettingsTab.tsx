@@ -1,0 +1,39 @@
+import { type SettingKey, settings } from '@amn/contract/settings'
+import { Skeleton } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { failureText } from '../../api/failure-text.ts'
+import { useGet } from '../../api/query.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { SettingsCard } from '../../ui/SettingsCard.tsx'
+import { CopyProgress } from './CopyProgress.tsx'
+import { SettingField } from './SettingField.tsx'
+import classes from './settings.module.css'
+
+const parts: readonly { title: 'places' | 'accounts' | 'avatars' | 'scanning' | 'completion' | 'records'; keys: readonly SettingKey[] }[] =
+  [
+    { title: 'places', keys: ['applicationRoot', 'coversDirectory', 'backgroundsDirectory'] },
+    { title: 'accounts', keys: ['registration', 'minPasswordLength'] },
+    { title: 'avatars', keys: ['avatarService', 'avatarServiceAddress', 'avatarDrawing'] },
+    { title: 'scanning', keys: ['scanInterval', 'watchMedia', 'automaticTagGroups'] },
+    { title: 'completion', keys: ['completedVideo', 'completedAudio', 'completedText'] },
+    { title: 'records', keys: ['auditDays'] },
+  ]
+
+/** The system settings; each is saved by itself. The media directories have their own tab. */
+export function SettingsTab() {
+  const { t } = useTranslation()
+  const list = useGet(settings.list, {}, { quiet: true })
+  if (list.isError) return <ErrorState text={failureText(list.error)} onRetry={() => void list.refetch()} />
+  if (!list.data) return <Skeleton height={320} radius="lg" />
+  return parts.map(({ title, keys }) => (
+    <SettingsCard key={title} title={t(`admin.${title}`)}>
+      {title === 'places' && <CopyProgress />}
+      <div className={classes.fields}>
+        {keys.map((key) => {
+          const entry = list.data.find((one) => one.key === key)
+          return entry && <SettingField key={`${key} ${String(entry.value)}`} entry={entry} />
+        })}
+      </div>
+    </SettingsCard>
+  ))
+}

@@ -1,0 +1,35 @@
+import { type SettingEntry, type SettingPreview, settings } from '@amn/contract/settings'
+import { tags } from '@amn/contract/tags'
+import { tasks } from '@amn/contract/tasks'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSend } from '../../api/query.ts'
+
+const previewed: readonly SettingEntry['key'][] = ['mediaDirectory', 'applicationRoot', 'coversDirectory', 'backgroundsDirectory']
+
+/** Whether a change does something that a person should know of before. */
+export const saysSomething = ({ lost, pictures }: SettingPreview) => lost.length > 0 || pictures > 0
+
+/** Saves a setting; where the change does more than that, it is shown first and `asked` holds it. */
+export function useSettingSave(entry: Pick<SettingEntry, 'key' | 'value'>, onRefused: () => void) {
+  const { t } = useTranslation()
+  const [asked, setAsked] = useState<{ preview: SettingPreview; value: unknown }>()
+  const preview = useSend(settings.preview)
+  const invalidates = [settings.list, tasks.list, tags.listGroups]
+  const update = useSend(settings.update, { success: t('admin.settingsSaved'), invalidates })
+  const store = (value: unknown) =>
+    update.mutate({ body: { key: entry.key, value } }, { onError: onRefused, onSettled: () => setAsked(undefined) })
+  const save = (value: unknown) => {
+    if (JSON.stringify(value) === JSON.stringify(entry.value)) return
+    if (!previewed.includes(entry.key)) return store(value)
+    preview.mutate(
+      { body: { key: entry.key, value } },
+      { onSuccess: (found) => (saysSomething(found) ? setAsked({ preview: found, value }) : store(value)), onError: onRefused },
+    )
+  }
+  const refuse = () => {
+    setAsked(undefined)
+    onRefused()
+  }
+  return { save, asked, confirm: () => asked && store(asked.value), refuse, isRunning: update.isPending || preview.isPending }
+}
