@@ -40,11 +40,23 @@ const complete = async (db: Db, rows: Row[]): Promise<GroupEntry[]> => {
   }))
 }
 
+interface GroupFilter {
+  search?: string | undefined
+  privilegeId?: number | undefined
+}
+
 /** A page of the groups by name, built-in ones first. */
-export function listGroups(db: Db, search: string, paging: Paging): Promise<Page<GroupEntry>> {
+export function listGroups(db: Db, { search = '', privilegeId }: GroupFilter, paging: Paging): Promise<Page<GroupEntry>> {
   const text = foldName(search)
   const { limit, offset } = windowOf(paging)
-  const chosen = db.selectFrom('groups').$if(text !== '', (query) => query.where((is) => contains(is.ref('name_key'), text)))
+  const carrying = db
+    .selectFrom('group_privilege')
+    .select('group_id')
+    .where('privilege_id', '=', privilegeId ?? 0)
+  const chosen = db
+    .selectFrom('groups')
+    .$if(text !== '', (query) => query.where((is) => contains(is.ref('name_key'), text)))
+    .$if(privilegeId !== undefined, (query) => query.where('id', 'in', carrying))
   const rows = chosen.select(columns).orderBy('built_in', 'desc').orderBy('name_key').limit(limit).offset(offset).execute()
   const total = chosen.select((is) => is.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
   return readPage(

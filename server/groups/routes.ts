@@ -12,7 +12,7 @@ const taken = () => new AppError('DUPLICATE', 'There is a group of this name', {
 
 /** The groups and who is in them, for administrators. */
 export function groupRoutes({ serve, store, forgetActors }: App): void {
-  serve(groups.list, ({ query }) => listGroups(store.db, query.search ?? '', query))
+  serve(groups.list, ({ query }) => listGroups(store.db, query, query))
   serve(groups.get, ({ params }) => getGroup(store.db, params.id))
 
   serve(groups.create, ({ body, actor, request }) =>
