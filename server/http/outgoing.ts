@@ -29,10 +29,9 @@ const agentName = 'AMN/1 (self-hosted media library)'
 
 // Everything that is not the public internet: this host, homes, link-local, CGNAT, documentation, benchmarks, multicast, reserved.
 const privateFour = new BlockList()
-for (const network of [
-  ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24', '192.0.2.0/24'],
-  ...['192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
-]) {
+const privateNetworks = `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24
+  192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4`
+for (const network of privateNetworks.split(/\s+/)) {
   const [address = '', bits] = network.split('/')
   privateFour.addSubnet(address, Number(bits), 'ipv4')
 }
@@ -115,7 +114,7 @@ export function makeOutgoing(config: Pick<Config, 'privateHosts'>): (question: Q
       agent: false,
       signal,
       headers: { 'user-agent': agentName, accept: question.accept, 'accept-encoding': 'gzip, deflate, br' },
-      ...(!isAllowed && { lookup: lookupPublic as never }),
+      ...(!isAllowed && { lookup: lookupPublic }),
     })
     // What breaks later is told by the body that is being read; nobody else may have to hear of it.
     request.on('error', () => undefined)

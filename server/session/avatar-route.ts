@@ -5,13 +5,13 @@ import { readSettings } from '../db/setting.ts'
 import type { App } from '../http/app.ts'
 import { drawAvatar } from './avatar.ts'
 import { makeAvatarOwners } from './avatar-owners.ts'
-import { makeAvatarService } from './avatar-service.ts'
+import { makePublicAvatars } from './public-avatars.ts'
 
 const mostDrawn = 500
 
 /** The pictures of people: from the service that the settings name, else drawn by ourselves. */
 export function avatarRoute({ serve, store, config }: App): void {
-  const askService = makeAvatarService(config)
+  const askService = makePublicAvatars(config)
   const isOurs = makeAvatarOwners(store)
   const drawings = new Map<string, Buffer>()
 

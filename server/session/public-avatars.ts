@@ -30,7 +30,7 @@ const redraw = (bytes: Buffer, size: number): Promise<Buffer> =>
     .toBuffer()
 
 /** Asks the public service for pictures, keeps them, and remembers for a while what it could not give. */
-export function makeAvatarService(config: Pick<Config, 'data' | 'privateHosts'>) {
+export function makePublicAvatars(config: Pick<Config, 'data' | 'privateHosts'>) {
   const ask = makeOutgoing(config)
   const cache = makeAvatarCache(join(config.data, 'avatars'))
   const running = new Map<string, Promise<Buffer | undefined>>()
