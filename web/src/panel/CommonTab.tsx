@@ -1,56 +1,77 @@
-import { Select, Stack, Switch } from '@mantine/core'
+import type { User } from '@amn/contract/users'
+import { SegmentedControl, Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { usePreferences } from '../api/preferences.ts'
 import { locales } from '../i18n/i18n.ts'
 import { SettingsCard } from '../ui/SettingsCard.tsx'
+import classes from './panel.module.css'
+import { ProfileForm } from './ProfileForm.tsx'
 import { save } from './save.ts'
+import { Setting } from './Setting.tsx'
+import { SwitchSetting } from './SwitchSetting.tsx'
 
 const sizes = [5, 10, 20, 50, 100] as const
 const languages = { pl: 'Polski', en: 'English' }
 
-export function CommonTab() {
+/** Who one is, how the pages look, and how they behave. */
+export function CommonTab({ user }: { user: User | undefined }) {
   const { t } = useTranslation()
   const { darkMode, locale, generalSettings } = usePreferences()
   return (
     <>
-      <SettingsCard title={t('panel.appearance')}>
-        <Stack gap="lg">
-          <Switch label={t('panel.darkMode')} checked={darkMode} onChange={(event) => save({ darkMode: event.currentTarget.checked })} />
-          <Select
-            label={t('panel.language')}
-            maw={320}
-            data={[{ value: '', label: t('panel.languageDefault') }, ...locales.map((value) => ({ value, label: languages[value] }))]}
-            value={locale ?? ''}
-            allowDeselect={false}
-            onChange={(value) => save({ locale: locales.find((one) => one === value) ?? null })}
+      {user && <ProfileForm key={user.id} user={user} />}
+      <SettingsCard title={t('panel.appearance')} {...(user ? {} : { lead: t('panel.keptHere') })}>
+        <div className={classes.settings}>
+          <SwitchSetting
+            label={t('panel.darkMode')}
+            hint={t('panel.darkModeHint')}
+            isOn={darkMode}
+            onSwitch={(isOn) => save({ darkMode: isOn })}
           />
-        </Stack>
+          <Setting label={t('panel.language')}>
+            {(wiring) => (
+              <Select
+                {...wiring}
+                data={[{ value: '', label: t('panel.languageDefault') }, ...locales.map((value) => ({ value, label: languages[value] }))]}
+                value={locale ?? ''}
+                allowDeselect={false}
+                onChange={(value) => save({ locale: locales.find((one) => one === value) ?? null })}
+              />
+            )}
+          </Setting>
+        </div>
       </SettingsCard>
       <SettingsCard title={t('panel.behaviour')}>
-        <Stack gap="lg">
-          <Switch
+        <div className={classes.settings}>
+          <SwitchSetting
             label={t('panel.listSplit')}
-            description={t('panel.listSplitHint')}
-            checked={generalSettings.mediaListSplit}
-            onChange={(event) => save({ generalSettings: { mediaListSplit: event.currentTarget.checked } })}
+            hint={t('panel.listSplitHint')}
+            isOn={generalSettings.mediaListSplit}
+            onSwitch={(mediaListSplit) => save({ generalSettings: { mediaListSplit } })}
           />
-          <Select
-            label={t('panel.itemsPerPage')}
-            maw={320}
-            data={sizes.map(String)}
-            value={String(generalSettings.itemsPerPage)}
-            allowDeselect={false}
-            onChange={(value) => {
-              const itemsPerPage = sizes.find((size) => String(size) === value)
-              if (itemsPerPage) save({ generalSettings: { itemsPerPage } })
-            }}
-          />
-          <Switch
+          <Setting label={t('panel.itemsPerPage')} hint={t('panel.itemsPerPageHint')}>
+            {({ id, ...wiring }) => (
+              <SegmentedControl
+                {...wiring}
+                id={id}
+                fullWidth
+                aria-label={t('panel.itemsPerPage')}
+                data={sizes.map(String)}
+                value={String(generalSettings.itemsPerPage)}
+                onChange={(value) => {
+                  const itemsPerPage = sizes.find((size) => String(size) === value)
+                  if (itemsPerPage) save({ generalSettings: { itemsPerPage } })
+                }}
+              />
+            )}
+          </Setting>
+          <SwitchSetting
             label={t('panel.adult')}
-            checked={generalSettings.adultContent}
-            onChange={(event) => save({ generalSettings: { adultContent: event.currentTarget.checked } })}
+            hint={t('panel.adultHint')}
+            isOn={generalSettings.adultContent}
+            onSwitch={(adultContent) => save({ generalSettings: { adultContent } })}
           />
-        </Stack>
+        </div>
       </SettingsCard>
     </>
   )

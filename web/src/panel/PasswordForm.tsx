@@ -1,16 +1,21 @@
 import { leastPassword, sessionCalls } from '@amn/contract/session'
-import { Button, Group, PasswordInput, Stack } from '@mantine/core'
+import type { User } from '@amn/contract/users'
+import { Button, PasswordInput, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
+import { fieldProblems } from '../api/field-problems.ts'
 import { useSend } from '../api/query.ts'
 import { storeSession } from '../api/session-state.ts'
+import { NewPasswordFields } from '../ui/NewPasswordFields.tsx'
 import { SettingsCard } from '../ui/SettingsCard.tsx'
+import classes from './panel.module.css'
 
-export function PasswordForm({ username }: { username: string }) {
+/** Changing the password, which logs out every other place. */
+export function PasswordForm({ user }: { user: User }) {
   const { t } = useTranslation()
   const form = useForm({
     initialValues: { oldPassword: '', newPassword: '', repeated: '' },
-    validateInputOnBlur: true,
+    validateInputOnBlur: ['newPassword', 'repeated'],
     clearInputErrorOnChange: true,
     validate: {
       newPassword: (password) => ([...password].length < leastPassword ? t('session.typePassword') : null),
@@ -19,41 +24,38 @@ export function PasswordForm({ username }: { username: string }) {
   })
   const change = useSend(sessionCalls.changePassword, {
     success: t('panel.passwordChanged'),
+    invalidates: [sessionCalls.sessions],
     onSuccess: (session) => {
       storeSession(session)
       form.reset()
     },
   })
-  const submit = form.onSubmit(({ oldPassword, newPassword }) => change.mutate({ body: { oldPassword, newPassword } }))
-  const eye = { 'aria-label': t('session.show') }
+  const submit = form.onSubmit(({ oldPassword, newPassword }) =>
+    change.mutate({ body: { oldPassword, newPassword } }, { onError: (failure) => form.setErrors(fieldProblems(failure)) }),
+  )
   return (
-    <SettingsCard title={t('panel.changePassword')}>
+    <SettingsCard title={t('panel.password')} lead={t('panel.passwordLead')}>
       <form onSubmit={submit} noValidate>
-        <Stack gap="md" maw={420}>
-          <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+        <Stack gap="md" maw={460}>
+          <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
           <PasswordInput
             label={t('panel.currentPassword')}
             autoComplete="current-password"
-            visibilityToggleButtonProps={eye}
+            visibilityToggleButtonProps={{ 'aria-label': t('session.show') }}
             {...form.getInputProps('oldPassword')}
           />
-          <PasswordInput
+          <NewPasswordFields
             label={t('panel.newPassword')}
-            autoComplete="new-password"
-            visibilityToggleButtonProps={eye}
-            {...form.getInputProps('newPassword')}
+            password={form.values.newPassword}
+            own={[user.username, user.email]}
+            field={form.getInputProps('newPassword')}
+            repeated={form.getInputProps('repeated')}
           />
-          <PasswordInput
-            label={t('session.repeatPassword')}
-            autoComplete="new-password"
-            visibilityToggleButtonProps={eye}
-            {...form.getInputProps('repeated')}
-          />
-          <Group justify="flex-end">
+          <div className={classes.actions}>
             <Button type="submit" disabled={form.values.oldPassword === ''} loading={change.isPending}>
               {t('panel.changePassword')}
             </Button>
-          </Group>
+          </div>
         </Stack>
       </form>
     </SettingsCard>

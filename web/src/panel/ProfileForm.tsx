@@ -1,38 +1,56 @@
 import { sessionCalls } from '@amn/contract/session'
 import type { User } from '@amn/contract/users'
-import { Button, Group, PasswordInput, Stack, TextInput, Textarea } from '@mantine/core'
+import { Button, PasswordInput, Stack, TextInput, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
+import { fieldProblems } from '../api/field-problems.ts'
 import { useSend } from '../api/query.ts'
 import { storeUser } from '../api/session-state.ts'
+import { Avatar } from '../ui/Avatar.tsx'
 import { SettingsCard } from '../ui/SettingsCard.tsx'
+import classes from './panel.module.css'
 
+/** Who one is: the picture, the name and what others may know. */
 export function ProfileForm({ user }: { user: User }) {
   const { t } = useTranslation()
   const { email, firstName, lastName, description } = user
-  const form = useForm({ initialValues: { email, firstName, lastName, description, currentPassword: '' } })
+  const form = useForm({
+    initialValues: { email, firstName, lastName, description, currentPassword: '' },
+    clearInputErrorOnChange: true,
+  })
   const update = useSend(sessionCalls.updateCurrentUser, {
     success: t('panel.profileSaved'),
     invalidates: [sessionCalls.currentUser],
     onSuccess: (changed) => {
       storeUser(changed)
-      form.setFieldValue('currentPassword', '')
-      form.resetDirty()
+      const stored = { email: changed.email, firstName: changed.firstName, lastName: changed.lastName, description: changed.description }
+      form.setValues({ ...stored, currentPassword: '' })
+      form.resetDirty({ ...stored, currentPassword: '' })
     },
   })
   const changesEmail = form.values.email.trim() !== email
-  const submit = form.onSubmit(({ currentPassword, ...values }) =>
-    update.mutate({ body: { ...values, email: values.email.trim(), ...(changesEmail ? { currentPassword } : {}) } }),
-  )
+  const submit = form.onSubmit(({ currentPassword, ...values }) => {
+    if (changesEmail && currentPassword === '') return form.setFieldError('currentPassword', t('panel.typeCurrentPassword'))
+    update.mutate(
+      { body: { ...values, email: values.email.trim(), ...(changesEmail ? { currentPassword } : {}) } },
+      { onError: (failure) => form.setErrors(fieldProblems(failure)) },
+    )
+  })
   return (
     <SettingsCard title={t('panel.profile')}>
-      <form onSubmit={submit}>
+      <form onSubmit={submit} noValidate>
+        <div className={classes.who}>
+          <Avatar hash={user.avatar} size={80} name={user.username} />
+          <div>
+            <strong>{user.username}</strong>
+            <p>{t('panel.pictureHint')}</p>
+          </div>
+        </div>
         <Stack gap="md">
-          <TextInput label={t('session.username')} value={user.username} disabled />
-          <Group grow align="flex-start" preventGrowOverflow={false} wrap="wrap">
+          <div className={classes.pair}>
             <TextInput label={t('session.firstName')} autoComplete="given-name" maxLength={200} {...form.getInputProps('firstName')} />
             <TextInput label={t('session.lastName')} autoComplete="family-name" maxLength={200} {...form.getInputProps('lastName')} />
-          </Group>
+          </div>
           <TextInput label={t('session.email')} type="email" autoComplete="email" maxLength={254} {...form.getInputProps('email')} />
           {changesEmail && (
             <PasswordInput
@@ -51,11 +69,16 @@ export function ProfileForm({ user }: { user: User }) {
             maxLength={10_000}
             {...form.getInputProps('description')}
           />
-          <Group justify="flex-end">
+          <div className={classes.actions}>
+            {form.isDirty() && (
+              <Button variant="subtle" color="gray" onClick={() => form.reset()}>
+                {t('panel.discard')}
+              </Button>
+            )}
             <Button type="submit" disabled={!form.isDirty()} loading={update.isPending}>
               {t('ui.save')}
             </Button>
-          </Group>
+          </div>
         </Stack>
       </form>
     </SettingsCard>

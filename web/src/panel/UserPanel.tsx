@@ -1,29 +1,32 @@
+import { IconAdjustments, IconBook, IconDatabase, IconPlayerPlay, IconShieldLock, IconUsersGroup } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useSessionState } from '../api/session-state.ts'
 import { TabbedPage } from '../ui/TabbedPage.tsx'
+import { AccountTab } from './AccountTab.tsx'
 import { CommonTab } from './CommonTab.tsx'
+import { DataTab } from './DataTab.tsx'
+import { GroupsTab } from './GroupsTab.tsx'
 import { MangaTab } from './MangaTab.tsx'
-import { PasswordForm } from './PasswordForm.tsx'
-import { ProfileForm } from './ProfileForm.tsx'
 import { VideoTab } from './VideoTab.tsx'
 
 const route = getRouteApi('/user-panel')
 
-/** One's own settings, and for whoever is logged in the profile and the password. */
+/** One's own settings, and for whoever is logged in the groups, the account and what is kept of it. */
 export function UserPanel() {
   const { t } = useTranslation()
   const { tab } = route.useSearch()
   const navigate = route.useNavigate()
   const user = useSessionState((state) => state.user)
   const tabs = [
-    { name: 'common', title: t('panel.common'), screen: <CommonTab /> },
-    { name: 'video', title: t('panel.video'), screen: <VideoTab /> },
-    { name: 'manga', title: t('panel.manga'), screen: <MangaTab /> },
+    { name: 'common', title: t('panel.common'), icon: IconAdjustments, screen: <CommonTab user={user} /> },
+    { name: 'video', title: t('panel.video'), icon: IconPlayerPlay, screen: <VideoTab /> },
+    { name: 'manga', title: t('panel.manga'), icon: IconBook, screen: <MangaTab /> },
     ...(user
       ? [
-          { name: 'profile', title: t('panel.profile'), screen: <ProfileForm key={user.id} user={user} /> },
-          { name: 'password', title: t('panel.password'), screen: <PasswordForm username={user.username} /> },
+          { name: 'groups', title: t('panel.groups'), icon: IconUsersGroup, screen: <GroupsTab user={user} /> },
+          { name: 'account', title: t('panel.account'), icon: IconShieldLock, screen: <AccountTab user={user} /> },
+          { name: 'data', title: t('panel.myData'), icon: IconDatabase, screen: <DataTab user={user} /> },
         ]
       : []),
   ]

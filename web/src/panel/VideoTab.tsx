@@ -1,44 +1,63 @@
-import { NumberInput, Stack, Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { usePreferences } from '../api/preferences.ts'
 import { SettingsCard } from '../ui/SettingsCard.tsx'
+import { KeyTable } from './KeyTable.tsx'
+import classes from './panel.module.css'
 import { save } from './save.ts'
+import { SegmentsPreview } from './SegmentsPreview.tsx'
+import { Setting } from './Setting.tsx'
+import { SwitchSetting } from './SwitchSetting.tsx'
+import { WholeNumber } from './WholeNumber.tsx'
 
+/** How films are played, and with which keys. */
 export function VideoTab() {
   const { t } = useTranslation()
   const { videoPlayer } = usePreferences()
-  const number = (name: 'rewindTime' | 'videoSegments', least: number, most: number) => ({
-    min: least,
-    max: most,
-    maw: 320,
-    allowDecimal: false,
-    clampBehavior: 'blur' as const,
-    defaultValue: videoPlayer[name],
-    key: `${name} ${videoPlayer[name]}`,
-    onBlur: (event: { currentTarget: HTMLInputElement }) => {
-      const typed = Number.parseInt(event.currentTarget.value, 10)
-      const value = Math.min(most, Math.max(least, Number.isNaN(typed) ? videoPlayer[name] : typed))
-      if (value !== videoPlayer[name]) save({ videoPlayer: { [name]: value } })
-    },
-  })
-  const { key: rewindKey, ...rewind } = number('rewindTime', 1, 120)
-  const { key: segmentsKey, ...segments } = number('videoSegments', 1, 10)
   return (
-    <SettingsCard title={t('panel.video')}>
-      <Stack gap="lg">
-        <NumberInput key={rewindKey} label={t('panel.rewindTime')} suffix={` ${t('panel.seconds')}`} {...rewind} />
-        <NumberInput key={segmentsKey} label={t('panel.segments')} description={t('panel.segmentsHint')} {...segments} />
-        <Switch
-          label={t('panel.autoPlay')}
-          checked={videoPlayer.autoPlay}
-          onChange={(event) => save({ videoPlayer: { autoPlay: event.currentTarget.checked } })}
-        />
-        <Switch
-          label={t('panel.autoPlayNext')}
-          checked={videoPlayer.autoPlayNextEpisode}
-          onChange={(event) => save({ videoPlayer: { autoPlayNextEpisode: event.currentTarget.checked } })}
-        />
-      </Stack>
-    </SettingsCard>
+    <>
+      <SettingsCard title={t('panel.playback')} lead={t('panel.playbackLead')}>
+        <div className={classes.settings}>
+          <Setting label={t('panel.rewindTime')} hint={t('panel.rewindTimeHint')}>
+            {(wiring) => (
+              <WholeNumber
+                wiring={wiring}
+                value={videoPlayer.rewindTime}
+                least={1}
+                most={120}
+                suffix={` ${t('panel.seconds')}`}
+                onSave={(rewindTime) => save({ videoPlayer: { rewindTime } })}
+              />
+            )}
+          </Setting>
+          <div>
+            <Setting label={t('panel.segments')} hint={t('panel.segmentsHint')}>
+              {(wiring) => (
+                <WholeNumber
+                  wiring={wiring}
+                  value={videoPlayer.videoSegments}
+                  least={1}
+                  most={10}
+                  onSave={(videoSegments) => save({ videoPlayer: { videoSegments } })}
+                />
+              )}
+            </Setting>
+            <SegmentsPreview segments={videoPlayer.videoSegments} />
+          </div>
+          <SwitchSetting
+            label={t('panel.autoPlay')}
+            hint={t('panel.autoPlayHint')}
+            isOn={videoPlayer.autoPlay}
+            onSwitch={(autoPlay) => save({ videoPlayer: { autoPlay } })}
+          />
+          <SwitchSetting
+            label={t('panel.autoPlayNext')}
+            hint={t('panel.autoPlayNextHint')}
+            isOn={videoPlayer.autoPlayNextEpisode}
+            onSwitch={(autoPlayNextEpisode) => save({ videoPlayer: { autoPlayNextEpisode } })}
+          />
+        </div>
+      </SettingsCard>
+      <KeyTable />
+    </>
   )
 }

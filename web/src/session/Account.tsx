@@ -5,6 +5,7 @@ import { Suspense, lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSessionState } from '../api/session-state.ts'
 import classes from './session.module.css'
+import { useMayRegister } from './use-may-register.ts'
 
 const LoginDropDown = lazy(() => import('./LoginDropDown.tsx').then((file) => ({ default: file.LoginDropDown })))
 const UserMenu = lazy(() => import('./UserMenu.tsx').then((file) => ({ default: file.UserMenu })))
@@ -14,6 +15,7 @@ export function Account() {
   const { t } = useTranslation()
   const user = useSessionState((state) => state.user)
   const token = useSessionState((state) => state.token)
+  const mayRegister = useMayRegister()
   if (token && user)
     return (
       <Suspense fallback={<span className={classes.space} />}>
@@ -22,15 +24,17 @@ export function Account() {
     )
   return (
     <>
-      <Button
-        variant="subtle"
-        color="gray"
-        className={classes.register}
-        leftSection={<IconUserPlus size={18} stroke={1.6} />}
-        renderRoot={(props) => <Link to="/register" {...props} aria-label={t('shell.register')} />}
-      >
-        <span className={classes.wideOnly}>{t('shell.register')}</span>
-      </Button>
+      {mayRegister && (
+        <Button
+          variant="subtle"
+          color="gray"
+          className={classes.register}
+          leftSection={<IconUserPlus size={18} stroke={1.6} />}
+          renderRoot={(props) => <Link to="/register" {...props} aria-label={t('shell.register')} />}
+        >
+          <span className={classes.wideOnly}>{t('shell.register')}</span>
+        </Button>
+      )}
       <Suspense fallback={<span className={classes.space} />}>
         <LoginDropDown />
       </Suspense>

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ClearableField } from '../ui/ClearableField.tsx'
 import { useLogin } from './use-login.ts'
+import { useMayRegister } from './use-may-register.ts'
 
 /** User name and password; the button waits until both hold something. */
 export function LoginCard({ onLoggedIn }: { onLoggedIn?: () => void }) {
@@ -11,6 +12,7 @@ export function LoginCard({ onLoggedIn }: { onLoggedIn?: () => void }) {
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const { logIn, isRunning } = useLogin(onLoggedIn)
+  const mayRegister = useMayRegister()
   const isComplete = username !== '' && password !== ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -42,12 +44,14 @@ export function LoginCard({ onLoggedIn }: { onLoggedIn?: () => void }) {
         <Button type="submit" fullWidth disabled={!isComplete} loading={isRunning}>
           {t('session.login')}
         </Button>
-        <Text size="sm" ta="center" c="dimmed">
-          {t('session.noAccount')}{' '}
-          <Anchor underline="always" renderRoot={(props) => <Link to="/register" {...props} />}>
-            {t('session.register')}
-          </Anchor>
-        </Text>
+        {mayRegister && (
+          <Text size="sm" ta="center" c="dimmed">
+            {t('session.noAccount')}{' '}
+            <Anchor underline="always" renderRoot={(props) => <Link to="/register" {...props} />}>
+              {t('session.register')}
+            </Anchor>
+          </Text>
+        )}
       </Stack>
     </form>
   )

@@ -8,14 +8,19 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { useTitle } from '../ui/screen.ts'
 import { RegistrationForm } from './RegistrationForm.tsx'
+import { ResetForm } from './ResetForm.tsx'
 import classes from './session.module.css'
 
 const route = getRouteApi('/register')
 
-/** Registration, or the first administrator where there is nobody yet. */
+/** Registration, the first administrator where there is nobody yet, or a new password for whoever has a link. */
 export function RegisterPage() {
+  const { setup, reset } = route.useSearch()
+  return reset ? <ResetForm key={reset} code={reset} /> : <Registration setup={setup ?? ''} />
+}
+
+function Registration({ setup }: { setup: string }) {
   const { t } = useTranslation()
-  const { setup } = route.useSearch()
   const state = useGet(sessionCalls.setUp, {}, { quiet: true })
   const isSetUp = state.data?.needed ?? false
   useTitle(isSetUp ? t('session.setupTitle') : t('session.registerTitle'))
@@ -29,7 +34,7 @@ export function RegisterPage() {
       <section className={classes.form}>
         <h1 className={classes.heading}>{isSetUp ? t('session.setupTitle') : t('session.registerTitle')}</h1>
         <p className={classes.lead}>{isSetUp ? t('session.setupLead') : t('session.registerLead')}</p>
-        <RegistrationForm isSetUp={isSetUp} setupCode={setup ?? ''} />
+        <RegistrationForm isSetUp={isSetUp} setupCode={setup} />
       </section>
     </div>
   )

@@ -1,10 +1,12 @@
 import { sessionCalls } from '@amn/contract/session'
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Button, Stack, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { fieldProblems } from '../api/field-problems.ts'
 import { giveOverPreferences } from '../api/preferences.ts'
 import { useSend } from '../api/query.ts'
 import { storeSession } from '../api/session-state.ts'
+import { NewPasswordFields } from '../ui/NewPasswordFields.tsx'
 import { useRegistrationForm } from './registration-form.ts'
 
 interface Props {
@@ -26,9 +28,11 @@ export function RegistrationForm({ isSetUp, setupCode }: Props) {
     },
   })
   const submit = form.onSubmit(({ username, email, password, setupCode: code }) =>
-    register.mutate({ body: { username: username.trim(), email: email.trim(), password, ...(isSetUp ? { setupCode: code.trim() } : {}) } }),
+    register.mutate(
+      { body: { username: username.trim(), email: email.trim(), password, ...(isSetUp ? { setupCode: code.trim() } : {}) } },
+      { onError: (failure) => form.setErrors(fieldProblems(failure)) },
+    ),
   )
-  const eye = { 'aria-label': t('session.show') }
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
@@ -50,17 +54,12 @@ export function RegistrationForm({ isSetUp, setupCode }: Props) {
           {...form.getInputProps('username')}
         />
         <TextInput label={t('session.email')} type="email" autoComplete="email" {...form.getInputProps('email')} />
-        <PasswordInput
+        <NewPasswordFields
           label={t('session.password')}
-          autoComplete="new-password"
-          visibilityToggleButtonProps={eye}
-          {...form.getInputProps('password')}
-        />
-        <PasswordInput
-          label={t('session.repeatPassword')}
-          autoComplete="new-password"
-          visibilityToggleButtonProps={eye}
-          {...form.getInputProps('repeated')}
+          password={form.values.password}
+          own={[form.values.username, form.values.email]}
+          field={form.getInputProps('password')}
+          repeated={form.getInputProps('repeated')}
         />
         <Button type="submit" mt="xs" loading={register.isPending}>
           {t('session.register')}

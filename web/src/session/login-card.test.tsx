@@ -45,7 +45,7 @@ test('Enter in the password logs in, and the user, token and rights are kept', a
   await userEvent.type(password, 'secret{Enter}')
   await expect.poll(() => useSessionState.getState().token).toBe('t1')
   expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
-  expect(asked[0]).toMatchObject({ path: '/user/login', body: { username: 'ala', password: 'secret' } })
+  expect(asked.find(({ method }) => method === 'POST')).toMatchObject({ path: '/user/login', body: { username: 'ala', password: 'secret' } })
   expect(useSessionState.getState()).toMatchObject({ user: { username: 'ala' }, rights })
   expect(JSON.parse(localStorage.getItem('amn-session') ?? '')).toMatchObject({ state: { token: 't1', rights } })
 })

@@ -5,9 +5,19 @@ import { useTranslation } from 'react-i18next'
 /** Rough on purpose: the server decides what an address is. */
 export const isEmail = (text: string) => text.length <= 254 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text)
 
+/** The sentences for what is wrong in a new password and its repetition. */
+export function usePasswordRules() {
+  const { t } = useTranslation()
+  return {
+    password: (password: string) => ([...password].length < leastPassword ? t('session.typePassword') : null),
+    repeated: (repeated: string, { password }: { password: string }) => (repeated === password ? null : t('session.passwordsDiffer')),
+  }
+}
+
 /** The fields of the registration with the sentences for what is wrong in them. */
 export function useRegistrationForm(setupCode: string) {
   const { t } = useTranslation()
+  const passwordRules = usePasswordRules()
   return useForm({
     initialValues: { username: '', email: '', password: '', repeated: '', setupCode },
     validateInputOnBlur: true,
@@ -15,8 +25,7 @@ export function useRegistrationForm(setupCode: string) {
     validate: {
       username: (username) => (username.trim() === '' ? t('session.typeUsername') : null),
       email: (email) => (isEmail(email.trim()) ? null : t('session.typeEmail')),
-      password: (password) => ([...password].length < leastPassword ? t('session.typePassword') : null),
-      repeated: (repeated, { password }) => (repeated === password ? null : t('session.passwordsDiffer')),
+      ...passwordRules,
     },
   })
 }

@@ -1,12 +1,14 @@
 import './form-styles.ts'
 import { Tabs } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useMediaQuery } from '@mantine/hooks'
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import { useTitle } from './screen.ts'
-import classes from './settings-card.module.css'
+import classes from './tabbed-page.module.css'
 
 interface Tab {
   name: string
   title: string
+  icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>
   screen: ReactNode
 }
 
@@ -18,17 +20,30 @@ interface Props {
   onTab: (name: string) => void
 }
 
-/** A page of tabs of which one is in the address. */
+/** A page of tabs of which one is in the address: a rail on wide screens, else a bar that scrolls to the current one. */
 export function TabbedPage({ title, tabs, current, onTab }: Props) {
-  useTitle(title)
+  const isWide = useMediaQuery('(min-width: 75em)')
+  const bar = useRef<HTMLDivElement>(null)
   const shown = tabs.find((tab) => tab.name === current) ?? tabs[0]
+  const name = shown?.name
+  useTitle(shown && `${shown.title} · ${title}`)
+  useEffect(() => {
+    bar.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [name, isWide])
   return (
     <div className={classes.page}>
       <h1 className={classes.heading}>{title}</h1>
-      <Tabs value={shown?.name ?? null} onChange={(name) => name && onTab(name)} keepMounted={false}>
-        <Tabs.List className={classes.tabs}>
-          {tabs.map((tab) => (
-            <Tabs.Tab key={tab.name} value={tab.name}>
+      <Tabs
+        value={name ?? null}
+        onChange={(chosen) => chosen && onTab(chosen)}
+        keepMounted={false}
+        orientation={isWide ? 'vertical' : 'horizontal'}
+        variant={isWide ? 'none' : 'default'}
+        classNames={{ root: classes.tabs }}
+      >
+        <Tabs.List ref={bar} className={classes.list} aria-label={title}>
+          {tabs.map(({ icon: Icon, ...tab }) => (
+            <Tabs.Tab key={tab.name} value={tab.name} className={classes.tab} leftSection={<Icon size={20} stroke={1.6} aria-hidden />}>
               {tab.title}
             </Tabs.Tab>
           ))}

@@ -1,0 +1,34 @@
+import { type MyData, myDataCalls } from '@amn/contract/my-data'
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useSend } from '../api/query.ts'
+import { SettingsCard } from '../ui/SettingsCard.tsx'
+import classes from './data.module.css'
+
+function download(name: string, data: MyData): void {
+  const address = URL.createObjectURL(new Blob([JSON.stringify(data, undefined, 2)], { type: 'application/json' }))
+  const link = Object.assign(document.createElement('a'), { href: address, download: name })
+  link.click()
+  // Some browsers begin to read only after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+/** Everything that is kept of oneself, as a file. */
+export function ExportData({ username }: { username: string }) {
+  const { t } = useTranslation()
+  const name = `amn-${username.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')}-${new Date().toISOString().slice(0, 10)}.json`
+  const load = useSend(myDataCalls.export, { success: t('panel.data.exported'), onSuccess: (data) => download(name, data) })
+  return (
+    <SettingsCard title={t('panel.data.export')} lead={t('panel.data.exportLead')}>
+      <ul className={classes.parts}>
+        {(['profile', 'media', 'places', 'issues', 'settings', 'sessions'] as const).map((part) => (
+          <li key={part}>{t(`panel.data.parts.${part}`)}</li>
+        ))}
+      </ul>
+      <Button leftSection={<IconDownload size={18} />} loading={load.isPending} onClick={() => load.mutate({})}>
+        {t('panel.data.exportAct')}
+      </Button>
+    </SettingsCard>
+  )
+}

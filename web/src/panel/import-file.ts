@@ -1,0 +1,18 @@
+import type { myDataImport } from '@amn/contract/my-data'
+import type { z } from 'zod'
+
+export type ImportBody = z.input<typeof myDataImport>
+
+/** What of an exported file is read back; undefined when the file is none of ours. */
+export function readExport(text: string): ImportBody | undefined {
+  let read: unknown
+  try {
+    read = JSON.parse(text)
+  } catch {
+    return undefined
+  }
+  if (typeof read !== 'object' || read === null) return undefined
+  const { format, version, settings, media } = read as Partial<ImportBody>
+  if (format !== 'amn-my-data' || version !== 1 || !Array.isArray(media)) return undefined
+  return { format, version, media, ...(settings ? { settings } : {}) }
+}

@@ -1,0 +1,76 @@
+import { sessionCalls } from '@amn/contract/session'
+import { Button, Stack } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { IconLinkOff } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isCode } from '../api/call.ts'
+import { fieldProblems } from '../api/field-problems.ts'
+import { takeOverPreferences } from '../api/preferences.ts'
+import { useSend } from '../api/query.ts'
+import { storeSession } from '../api/session-state.ts'
+import { showFailure } from '../api/show-failure.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { NewPasswordFields } from '../ui/NewPasswordFields.tsx'
+import { usePasswordRules } from './registration-form.ts'
+import classes from './session.module.css'
+
+/** Choosing a new password with the code of a link, which is good once and for a day. */
+export function ResetForm({ code }: { code: string }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [isInvalid, setInvalid] = useState(false)
+  const form = useForm({
+    initialValues: { password: '', repeated: '' },
+    validateInputOnBlur: true,
+    clearInputErrorOnChange: true,
+    validate: usePasswordRules(),
+  })
+  const reset = useSend(sessionCalls.resetPassword, {
+    success: t('session.resetDone'),
+    onSuccess: (session) => {
+      storeSession(session)
+      void takeOverPreferences()
+      void navigate({ to: '/', replace: true })
+    },
+  })
+  const fail = (failure: unknown) => {
+    if (isCode(failure, 'NOT_FOUND')) return setInvalid(true)
+    showFailure(failure)
+    const { newPassword } = fieldProblems(failure)
+    if (newPassword) form.setFieldError('password', newPassword)
+  }
+  const submit = form.onSubmit(({ password }) => reset.mutate({ body: { code, newPassword: password }, quiet: true }, { onError: fail }))
+  if (isInvalid || code.length > 100) {
+    return (
+      <EmptyState icon={IconLinkOff} title={t('session.resetInvalid')} text={t('session.resetInvalidText')} isPage>
+        <Button variant="default" renderRoot={(props) => <Link to="/" {...props} />}>
+          {t('session.toStart')}
+        </Button>
+      </EmptyState>
+    )
+  }
+  return (
+    <div className={classes.page}>
+      <section className={classes.form}>
+        <h1 className={classes.heading}>{t('session.resetTitle')}</h1>
+        <p className={classes.lead}>{t('session.resetLead')}</p>
+        <form onSubmit={submit} noValidate>
+          <Stack gap="md">
+            <NewPasswordFields
+              label={t('session.newPassword')}
+              password={form.values.password}
+              own={[]}
+              field={form.getInputProps('password')}
+              repeated={form.getInputProps('repeated')}
+            />
+            <Button type="submit" mt="xs" loading={reset.isPending}>
+              {t('session.resetAct')}
+            </Button>
+          </Stack>
+        </form>
+      </section>
+    </div>
+  )
+}
