@@ -88,8 +88,8 @@ export interface LibraryTables {
   media_tag: { media_id: number; tag_id: number }
   /** How many media that are not in the bin; kept by triggers. */
   media_count: { type: MediaType; work_in_progress: number; adult: number; n: number }
-  /** How many media that are not in the bin bear a tag; kept by triggers. */
-  tag_count: { tag_id: number; type: MediaType; adult: number; n: number }
+  /** How many media that are not in the bin bear a tag, of each type and of all; kept by triggers. */
+  tag_count: { tag_id: number; type: MediaType | 'All'; adult: number; n: number }
   /** Grows with every change to a media or its tags; kept by triggers. */
   media_change: { seq: Generated<number>; media_id: number; op: 'insert' | 'update' | 'delete' | 'tag' }
   picture: {

@@ -18,10 +18,10 @@ export const sightOf = (actor: Actor): Sight => ({
 
 /** The condition that a row of tag_count counts media that the caller may see. */
 export function isSeen(is: ExpressionBuilder<Tables, 'tag_count'>, { types, seesAdult }: Sight): Expression<SqlBool> {
-  const isOfTypes = types.length === 0 ? sql<SqlBool>`1 = 0` : is('tag_count.type', 'in', types)
+  const isOfTypes = types.length === mediaTypes.length ? is('tag_count.type', '=', 'All') : is('tag_count.type', 'in', types)
   return is.and([
     is('tag_count.n', '>', 0),
-    ...(types.length === mediaTypes.length ? [] : [isOfTypes]),
+    types.length === 0 ? sql<SqlBool>`1 = 0` : isOfTypes,
     ...(seesAdult ? [] : [is('tag_count.adult', '=', 0)]),
   ])
 }

@@ -9,12 +9,19 @@ const contents = (row: 'old' | 'new', by: '+ 1' | '- 1') =>
   `update media set content_count = content_count ${by} where id = ${row}.media_id;`
 const shown = 'type, work_in_progress, adult, deleted_at'
 const mediaOf = (row: 'old' | 'new') => `from media where id = ${row}.media_id and deleted_at is null`
-const counting = 'on conflict (tag_id, type, adult) do update set n = tag_count.n + 1;'
-const borne = `insert into tag_count (tag_id, type, adult, n) select new.tag_id, type, adult, 1 ${mediaOf('new')} ${counting}`
-const lost = `update tag_count set n = n - 1 where tag_id = old.tag_id and (type, adult) = (select type, adult ${mediaOf('old')});`
 const tagsOf = (row: 'old' | 'new') => `from media_tag where media_id = ${row}.id and ${row}.deleted_at is null`
-const appeared = `insert into tag_count (tag_id, type, adult, n) select tag_id, new.type, new.adult, 1 ${tagsOf('new')} ${counting}`
-const vanished = `update tag_count set n = n - 1 where type = old.type and adult = old.adult and tag_id in (select tag_id ${tagsOf('old')});`
+const counting = 'on conflict (tag_id, type, adult) do update set n = tag_count.n + 1;'
+// Under its type and under all types: who may see all of them is the usual caller.
+const add = (tagId: string, type: string, adult: string, from: string) =>
+  [type, "'All'"]
+    .map((each) => `insert into tag_count (tag_id, type, adult, n) select ${tagId}, ${each}, ${adult}, 1 ${from} ${counting}`)
+    .join(' ')
+const borne = add('new.tag_id', 'type', 'adult', mediaOf('new'))
+const lost = `update tag_count set n = n - 1 where tag_id = old.tag_id and adult = (select adult ${mediaOf('old')})
+  and type in ('All', (select type ${mediaOf('old')}));`
+const appeared = add('tag_id', 'new.type', 'new.adult', tagsOf('new'))
+const vanished = `update tag_count set n = n - 1 where type in ('All', old.type) and adult = old.adult
+  and tag_id in (select tag_id ${tagsOf('old')});`
 const facts = `${shown}, sub_type, sort_title, origin_country, status, season, season_year, aired_from, created_at`
 
 /** Each trigger: its name, when it fires, what it does. */
@@ -65,6 +72,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       tag_id ${int} not null references tag (id) on delete cascade, type ${text} not null, adult ${int} not null, n ${int} not null,
       primary key (tag_id, type, adult)
     )${clustered}`,
+    'create index ix_tag_count on tag_count (type, adult, tag_id, n)',
     `create table media_change (seq ${id}, media_id ${int} not null, op ${text} not null)${table}`,
     ...(engine === 'sqlite' ? [...sqliteTriggers(), ...sqliteSearch] : postgresTriggers()),
     ...(engine === 'sqlite' ? [] : ['create index ix_norm on media_norm using gin (norm gin_trgm_ops)']),
