@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { page, paging } from './page.ts'
 import { route } from './route.ts'
 import { group, readVersion, references, userDetails } from './users.ts'
+import { id } from './values.ts'
 
 /** A group as administrators see it. */
 export const groupEntry = group.extend({ builtIn: z.boolean(), userCount: z.int(), version: z.int() })
@@ -23,8 +24,12 @@ export const groups = {
     ...panel,
     method: 'GET',
     path: '/groups',
-    summary: 'The groups with their privileges, built-in ones first',
-    query: z.object({ search: z.string().max(200).optional(), ...paging() }),
+    summary: 'The groups with their privileges, built-in ones first; all, or those that carry a privilege',
+    query: z.object({
+      search: z.string().max(200).optional(),
+      privilegeId: z.coerce.number().pipe(id).optional(),
+      ...paging(),
+    }),
     reply: page(groupEntry),
   }),
   create: route({

@@ -1,4 +1,15 @@
-import { IconActivityHeartbeat, IconAdjustments, IconDevices, IconFolders, IconHistory, IconListCheck, IconTags } from '@tabler/icons-react'
+import {
+  IconActivityHeartbeat,
+  IconAdjustments,
+  IconDevices,
+  IconFolders,
+  IconHistory,
+  IconKey,
+  IconListCheck,
+  IconTags,
+  IconUser,
+  IconUsersGroup,
+} from '@tabler/icons-react'
 import { type ComponentType, lazy } from 'react'
 import type { en } from '../i18n/en.ts'
 
@@ -32,10 +43,28 @@ export const tabs: readonly Tab[] = [
     Screen: lazy(() => import('./tags/TagsTab.tsx').then((file) => ({ default: file.TagsTab }))),
   },
   {
+    name: 'users',
+    title: 'users',
+    icon: IconUser,
+    isFirst: true,
+    Screen: lazy(() => import('./users/UsersTab.tsx').then((file) => ({ default: file.UsersTab }))),
+  },
+  {
+    name: 'groups',
+    title: 'groups',
+    icon: IconUsersGroup,
+    Screen: lazy(() => import('./rights/GroupsTab.tsx').then((file) => ({ default: file.GroupsTab }))),
+  },
+  {
+    name: 'privileges',
+    title: 'privileges',
+    icon: IconKey,
+    Screen: lazy(() => import('./rights/PrivilegesTab.tsx').then((file) => ({ default: file.PrivilegesTab }))),
+  },
+  {
     name: 'sessions',
     title: 'sessions',
     icon: IconDevices,
-    isFirst: true,
     Screen: lazy(() => import('./sessions/SessionsTab.tsx').then((file) => ({ default: file.SessionsTab }))),
   },
   {

@@ -5,6 +5,7 @@ import { health } from './en/health.ts'
 import { media } from './en/media.ts'
 import { panel } from './en/panel.ts'
 import { readers } from './en/readers.ts'
+import { rights } from './en/rights.ts'
 import { session } from './en/session.ts'
 import { sessions } from './en/sessions.ts'
 import { shell } from './en/shell.ts'
@@ -12,7 +13,27 @@ import { start } from './en/start.ts'
 import { tags } from './en/tags.ts'
 import { tasks } from './en/tasks.ts'
 import { ui } from './en/ui.ts'
+import { users } from './en/users.ts'
 import { values } from './en/values.ts'
 import { viewer } from './en/viewer.ts'
 
-export const en = { admin, audit, errors, health, media, panel, readers, session, sessions, shell, start, tags, tasks, ui, values, viewer }
+export const en = {
+  admin,
+  audit,
+  errors,
+  health,
+  media,
+  panel,
+  readers,
+  rights,
+  session,
+  sessions,
+  shell,
+  start,
+  tags,
+  tasks,
+  ui,
+  users,
+  values,
+  viewer,
+}

@@ -6,6 +6,7 @@ import { health } from './pl/health.ts'
 import { media } from './pl/media.ts'
 import { panel } from './pl/panel.ts'
 import { readers } from './pl/readers.ts'
+import { rights } from './pl/rights.ts'
 import { session } from './pl/session.ts'
 import { sessions } from './pl/sessions.ts'
 import { shell } from './pl/shell.ts'
@@ -13,6 +14,7 @@ import { start } from './pl/start.ts'
 import { tags } from './pl/tags.ts'
 import { tasks } from './pl/tasks.ts'
 import { ui } from './pl/ui.ts'
+import { users } from './pl/users.ts'
 import { values } from './pl/values.ts'
 import { viewer } from './pl/viewer.ts'
 import type { Translated } from './translated.ts'
@@ -25,6 +27,7 @@ export const pl: Translated<typeof en> = {
   media,
   panel,
   readers,
+  rights,
   session,
   sessions,
   shell,
@@ -32,6 +35,7 @@ export const pl: Translated<typeof en> = {
   tags,
   tasks,
   ui,
+  users,
   values,
   viewer,
 }

@@ -1,0 +1,39 @@
+import { groups } from '@amn/contract/groups'
+import { type PrivilegeEntry, privileges } from '@amn/contract/privileges'
+import { users } from '@amn/contract/users'
+import { useTranslation } from 'react-i18next'
+import { useSend } from '../../api/query.ts'
+import { Ask } from '../Ask.tsx'
+import { refreshSelf } from './refresh-self.ts'
+
+interface Props {
+  privilege: PrivilegeEntry | undefined
+  onClose: () => void
+}
+
+export function DeletePrivilege({ privilege, onClose }: Props) {
+  const { t } = useTranslation()
+  const remove = useSend(privileges.remove, {
+    success: t('rights.privilegeDeleted'),
+    invalidates: [privileges.list, groups.list, groups.get, users.get],
+    onSuccess: () => {
+      void refreshSelf()
+      onClose()
+    },
+  })
+  const { userCount = 0, groupCount = 0 } = privilege ?? {}
+  const counts = { accounts: t('rights.accounts', { count: userCount }), groups: t('rights.groups', { count: groupCount }) }
+  return (
+    <Ask
+      title={privilege && t('rights.deleteTitle', { name: privilege.name })}
+      act={t('rights.delete')}
+      isGrave
+      isRunning={remove.isPending}
+      onAct={() => privilege && remove.mutate({ params: { id: privilege.id } })}
+      onClose={onClose}
+    >
+      <p>{userCount + groupCount > 0 ? t('rights.deleteHeld', counts) : t('rights.deleteUnheld')}</p>
+      <p>{t('rights.deleteForGood')}</p>
+    </Ask>
+  )
+}

@@ -1,0 +1,42 @@
+import { namedPrivileges } from '@amn/contract/access'
+import type { Group } from '@amn/contract/users'
+import { mediaTypes } from '@amn/contract/values'
+import { useTranslation } from 'react-i18next'
+import { listText } from '../../i18n/list-text.ts'
+import type { Catalogue } from './catalogue.ts'
+import classes from './lists.module.css'
+import { noSources } from './sources.ts'
+import { clausesOf } from './summary.ts'
+
+/** How many types are named before the rest is only counted. */
+const mostTypes = 3
+
+interface Props {
+  catalogue: Catalogue
+  group: Pick<Group, 'privileges' | 'name'> & { builtIn: boolean }
+}
+
+/** What a group may do, in one line. */
+export function RightsSummary({ catalogue, group }: Props) {
+  const { t } = useTranslation()
+  if (group.builtIn && group.name === 'Administrators') return <>{t('rights.every')}</>
+  const held = new Set(group.privileges.map(({ id }) => id))
+  const [first, ...others] = clausesOf(catalogue, held, noSources)
+  const beside = [...catalogue.named, ...catalogue.created].filter(({ id }) => held.has(id))
+  const named = beside.map(({ name }) => {
+    const known = namedPrivileges.find((one) => one === name)
+    return known ? t(`rights.named.${known}`) : name
+  })
+  if (!first) {
+    const [one, ...more] = named
+    if (!one) return <span className={classes.quiet}>{t('rights.nothing')}</span>
+    return <>{[one, ...(more.length > 0 ? [t('rights.more', { count: more.length })] : [])].join(' · ')}</>
+  }
+  const isAll = first.types.length === mediaTypes.length
+  const shown = first.types.slice(0, mostTypes)
+  const types = isAll ? t('rights.allTypes') : shown.map((type) => t(`values.mediaType.${type}`)).join(', ')
+  const unnamed = isAll ? 0 : first.types.length - shown.length
+  const rest = unnamed + others.reduce((sum, clause) => sum + clause.types.length, 0) + named.length
+  const words = t('rights.summary', { types, rights: listText(first.rights.map((right) => t(`rights.verb.${right}`))) })
+  return <>{[words, ...(rest > 0 ? [t('rights.more', { count: rest })] : [])].join(' · ')}</>
+}

@@ -1,0 +1,58 @@
+import { type UserDetails, users } from '@amn/contract/users'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useSend } from '../../api/query.ts'
+import { LinkToHandOver } from './LinkToHandOver.tsx'
+
+interface Props {
+  user: Pick<UserDetails, 'id' | 'username'>
+  /** The account is new: nothing of an old password is said. */
+  isNew?: boolean
+  onClose: () => void
+}
+
+/** Makes a link with which somebody chooses a new password, and shows it once. */
+export function ResetLink({ user, isNew, onClose }: Props) {
+  const { t } = useTranslation()
+  const name = user.username
+  const make = useSend(users.resetLink)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={isNew ? t('users.created') : t('users.resetTitle')}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+      closeOnClickOutside={!make.data}
+      size="lg"
+      centered
+    >
+      <Stack gap="md">
+        {isNew && <Text>{t('users.createdText', { name })}</Text>}
+        {make.data ? (
+          <LinkToHandOver code={make.data.code} expiresAt={make.data.expiresAt} name={name} />
+        ) : (
+          <>
+            <Text>{t('users.resetText', { name })}</Text>
+            {!isNew && <Text c="dimmed">{t('users.resetKeeps')}</Text>}
+          </>
+        )}
+        <Group justify="flex-end" gap="sm">
+          {make.data ? (
+            <Button variant="default" onClick={onClose}>
+              {t('users.done')}
+            </Button>
+          ) : (
+            <>
+              <Button variant="default" onClick={onClose}>
+                {t('ui.cancel')}
+              </Button>
+              <Button loading={make.isPending} onClick={() => make.mutate({ params: { userId: user.id } })} data-autofocus>
+                {t('users.resetMake')}
+              </Button>
+            </>
+          )}
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

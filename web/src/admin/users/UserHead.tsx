@@ -1,0 +1,81 @@
+import type { UserDetails } from '@amn/contract/users'
+import { Badge, Button } from '@mantine/core'
+import { IconBan, IconKey, IconLockOpen, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSessionState } from '../../api/session-state.ts'
+import { formatDay } from '../../i18n/format.ts'
+import { formatRelative } from '../../i18n/time.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { visibleText } from '../visible-text.ts'
+import { DeleteUser } from './DeleteUser.tsx'
+import { ResetLink } from './ResetLink.tsx'
+import { SuspendUser } from './SuspendUser.tsx'
+import { SuspendedBadge } from './SuspendedBadge.tsx'
+import { useSuspension } from './use-suspension.ts'
+import classes from './users.module.css'
+
+/** Who it is, how it stands with the account, and what can be done with it as a whole. */
+export function UserHead({ user }: { user: UserDetails }) {
+  const { t } = useTranslation()
+  const [asked, setAsked] = useState<'reset' | 'suspend' | 'delete'>()
+  const isOwn = useSessionState((state) => state.user?.id) === user.id
+  const { unlock, isRunning } = useSuspension(user)
+  const name = [user.firstName, user.lastName].filter(Boolean).join(' ')
+  const facts = [
+    t('users.since', { when: formatDay(user.createdAt) }),
+    user.lastSeenAt ? t('users.seen', { when: formatRelative(user.lastSeenAt) }) : t('users.neverSeen'),
+    ...(user.sessions > 0 ? [t('users.sessionCount', { count: user.sessions })] : []),
+  ]
+  const close = () => setAsked(undefined)
+  return (
+    <header className={classes.head}>
+      <Avatar hash={user.avatar} size={80} name={user.username} />
+      <div className={classes.headWords}>
+        <div className={classes.line}>
+          <h2 className={classes.headName}>{user.username}</h2>
+          {isOwn && (
+            <Badge variant="light" radius="xl">
+              {t('users.you')}
+            </Badge>
+          )}
+          <SuspendedBadge user={user} />
+        </div>
+        <p className={classes.headText}>{[name, user.email].filter(Boolean).join(' · ')}</p>
+        <p className={classes.headText}>{facts.join(' · ')}</p>
+        {user.suspended && user.suspendedReason && (
+          <p className={classes.headText}>{t('users.reason', { reason: visibleText(user.suspendedReason, 300) })}</p>
+        )}
+      </div>
+      <div className={classes.headActs}>
+        <Button variant="default" leftSection={<IconKey size={18} stroke={1.6} aria-hidden />} onClick={() => setAsked('reset')}>
+          {t('users.resetLink')}
+        </Button>
+        {user.suspended ? (
+          <Button variant="default" leftSection={<IconLockOpen size={18} stroke={1.6} aria-hidden />} loading={isRunning} onClick={unlock}>
+            {t('users.unlock')}
+          </Button>
+        ) : (
+          !isOwn && (
+            <Button variant="default" leftSection={<IconBan size={18} stroke={1.6} aria-hidden />} onClick={() => setAsked('suspend')}>
+              {t('users.suspend')}
+            </Button>
+          )
+        )}
+        {!isOwn && (
+          <Button
+            variant="light"
+            color="red"
+            leftSection={<IconTrash size={18} stroke={1.6} aria-hidden />}
+            onClick={() => setAsked('delete')}
+          >
+            {t('users.delete')}
+          </Button>
+        )}
+      </div>
+      {asked === 'reset' && <ResetLink user={user} onClose={close} />}
+      {asked === 'suspend' && <SuspendUser user={user} onClose={close} />}
+      {asked === 'delete' && <DeleteUser user={user} onClose={close} />}
+    </header>
+  )
+}

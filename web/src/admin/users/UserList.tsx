@@ -1,0 +1,70 @@
+import { groups } from '@amn/contract/groups'
+import { users } from '@amn/contract/users'
+import { Button, SegmentedControl, Skeleton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconUserPlus, IconUserSearch } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { failureText } from '../../api/failure-text.ts'
+import { useGet } from '../../api/query.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { SettingsCard } from '../../ui/SettingsCard.tsx'
+import { Pages } from '../Pages.tsx'
+import { SearchField } from '../SearchField.tsx'
+import { readOnly } from '../only.ts'
+import parts from '../parts.module.css'
+import { FilterChip } from '../rights/FilterChip.tsx'
+import { useCatalogue } from '../rights/catalogue.ts'
+import { usePrivilegeName } from '../rights/use-privilege-name.ts'
+import { usePlace } from '../use-place.ts'
+import { NewUser } from './NewUser.tsx'
+import { UserTable } from './UserTable.tsx'
+
+const size = 50
+const states = ['active', 'suspended'] as const
+
+export function UserList() {
+  const { t } = useTranslation()
+  const { search, page, change } = usePlace()
+  const [isNew, { open, close }] = useDisclosure(false)
+  const state = states.find((one) => one === search.only)
+  const [groupId, privilegeId] = [readOnly('group', search.only), readOnly('privilege', search.only)]
+  const narrowed = {
+    ...(search.search ? { search: search.search } : {}),
+    ...(state ? { state } : {}),
+    ...(groupId ? { groupId } : {}),
+    ...(privilegeId ? { privilegeId } : {}),
+  }
+  const list = useGet(users.list, { query: { page, size, ...narrowed } }, { quiet: true, keepsPrevious: true })
+  const group = useGet(groups.get, { params: { id: groupId ?? 0 } }, { quiet: true, enabled: groupId !== undefined })
+  const catalogue = useCatalogue()
+  const nameOf = usePrivilegeName()
+  const privilege = privilegeId ? catalogue.data?.byId.get(privilegeId) : undefined
+  const total = list.data?.totalItems ?? 0
+  const create = (
+    <Button leftSection={<IconUserPlus size={18} stroke={1.8} aria-hidden />} onClick={open}>
+      {t('users.create')}
+    </Button>
+  )
+  return (
+    <SettingsCard title={t('admin.tab.users')} lead={t('users.lead')} action={create}>
+      <div className={parts.tools}>
+        <SearchField label={t('users.find')} />
+        <SegmentedControl
+          aria-label={t('users.state')}
+          value={state ?? 'all'}
+          data={(['all', ...states] as const).map((value) => ({ value, label: t(`users.${value}`) }))}
+          onChange={(next) => change({ only: next === 'all' ? undefined : next })}
+        />
+      </div>
+      {groupId !== undefined && <FilterChip text={t('users.inGroup', { name: group.data?.name ?? `#${groupId}` })} />}
+      {privilegeId !== undefined && <FilterChip text={t('users.holding', { name: privilege ? nameOf(privilege) : `#${privilegeId}` })} />}
+      {list.isPending && <Skeleton height={480} radius="md" />}
+      {list.isError && !list.data && <ErrorState text={failureText(list.error)} onRetry={() => void list.refetch()} />}
+      {list.data && total === 0 && <EmptyState icon={IconUserSearch} title={t('users.noneFound')} text={t('users.noneFoundText')} />}
+      {list.data && list.data.items.length > 0 && <UserTable list={list.data.items} isStale={list.isPlaceholderData} />}
+      <Pages total={total} size={size} />
+      {isNew && <NewUser onClose={close} />}
+    </SettingsCard>
+  )
+}

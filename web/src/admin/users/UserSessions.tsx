@@ -1,0 +1,73 @@
+import { type UserDetails, users } from '@amn/contract/users'
+import { Badge, Button, Skeleton } from '@mantine/core'
+import { IconLogout } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failureText } from '../../api/failure-text.ts'
+import { useGet } from '../../api/query.ts'
+import { formatRelative } from '../../i18n/time.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { SettingsCard } from '../../ui/SettingsCard.tsx'
+import { Pages } from '../Pages.tsx'
+import { EndSession, type Ending } from '../sessions/EndSession.tsx'
+import { deviceOf } from '../sessions/device-name.ts'
+import { usePlace } from '../use-place.ts'
+import { visibleText } from '../visible-text.ts'
+import classes from './users.module.css'
+
+const size = 10
+
+/** Where an account is logged in. */
+export function UserSessions({ user }: { user: UserDetails }) {
+  const { t } = useTranslation()
+  const { page } = usePlace()
+  const [ending, setEnding] = useState<Ending>()
+  const list = useGet(users.sessions, { query: { userId: user.id, page, size } }, { quiet: true, keepsPrevious: true })
+  const total = list.data?.totalItems ?? 0
+  const endAll = total > 0 && (
+    <Button
+      variant="default"
+      leftSection={<IconLogout size={18} stroke={1.6} aria-hidden />}
+      onClick={() => setEnding({ all: { id: user.id, name: user.username } })}
+    >
+      {t('users.endAll')}
+    </Button>
+  )
+  return (
+    <SettingsCard title={t('users.sessionsTitle')} lead={t('users.sessionsLead', { name: user.username })} action={endAll}>
+      {list.isPending && <Skeleton height={80} radius="md" />}
+      {list.isError && !list.data && <ErrorState text={failureText(list.error)} onRetry={() => void list.refetch()} />}
+      {list.data && total === 0 && <p className={classes.note}>{t('users.noSessions')}</p>}
+      <ul className={classes.sessions}>
+        {(list.data?.items ?? []).map((session) => {
+          const device = visibleText(deviceOf(session.userAgent).name)
+          return (
+            <li key={session.id}>
+              <span className={classes.words}>
+                <span className={classes.line}>
+                  <strong title={session.userAgent ? visibleText(session.userAgent) : undefined}>{device}</strong>
+                  {session.current && (
+                    <Badge variant="light" color="green" radius="xl" size="sm">
+                      {t('users.thisSession')}
+                    </Badge>
+                  )}
+                </span>
+                <span className={classes.text}>
+                  {[
+                    session.address ? visibleText(session.address) : t('users.unknownAddress'),
+                    t('users.used', { when: formatRelative(session.lastUsedAt) }),
+                  ].join(' · ')}
+                </span>
+              </span>
+              <Button variant="default" onClick={() => setEnding({ one: session, device })} aria-label={t('users.endOf', { device })}>
+                {t('users.endSession')}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+      <Pages total={total} size={size} />
+      <EndSession ending={ending} onClose={() => setEnding(undefined)} />
+    </SettingsCard>
+  )
+}

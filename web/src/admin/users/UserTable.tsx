@@ -1,0 +1,89 @@
+import type { UserEntry } from '@amn/contract/users'
+import { Badge } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useSessionState } from '../../api/session-state.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { When } from '../../ui/When.tsx'
+import { usePlace } from '../use-place.ts'
+import { SuspendedBadge } from './SuspendedBadge.tsx'
+import classes from './users.module.css'
+
+interface Props {
+  list: readonly UserEntry[]
+  isStale: boolean
+}
+
+const mostGroups = 2
+
+/** The accounts as a table, on narrow screens as cards; the roles keep it a table for those who hear it. */
+export function UserTable({ list, isStale }: Props) {
+  const { t } = useTranslation()
+  const { search } = usePlace()
+  const ownId = useSessionState((state) => state.user?.id)
+  return (
+    <div role="table" className={classes.table} data-stale={isStale || undefined} aria-label={t('admin.tab.users')}>
+      <div role="rowgroup" className={classes.heads}>
+        <div role="row" className={classes.cells}>
+          <span role="columnheader">{t('users.user')}</span>
+          <span role="columnheader">{t('users.groups')}</span>
+          <span role="columnheader">{t('users.lastSeen')}</span>
+          <span role="columnheader" className={classes.number}>
+            {t('users.sessions')}
+          </span>
+        </div>
+      </div>
+      <div role="rowgroup">
+        {list.map((user) => (
+          <div key={user.id} role="row" className={`${classes.cells} ${classes.row}`}>
+            <div role="cell">
+              <span className={classes.user}>
+                <Avatar hash={user.avatar} size={32} name={user.username} />
+                <span className={classes.words}>
+                  <span className={classes.line}>
+                    <Link to="/acp" search={{ ...search, page: undefined, open: user.id }} className={classes.name}>
+                      {user.username}
+                    </Link>
+                    {user.id === ownId && (
+                      <Badge variant="light" radius="xl" size="sm">
+                        {t('users.you')}
+                      </Badge>
+                    )}
+                    <SuspendedBadge user={user} />
+                  </span>
+                  <span className={classes.text}>{user.email}</span>
+                </span>
+              </span>
+            </div>
+            <div role="cell" className={classes.groups}>
+              {user.groups.slice(0, mostGroups).map((group) => (
+                <span key={group.id} className={classes.tag}>
+                  {group.name}
+                </span>
+              ))}
+              {user.groups.length > mostGroups && (
+                <span
+                  className={classes.tag}
+                  title={user.groups
+                    .slice(mostGroups)
+                    .map((group) => group.name)
+                    .join(', ')}
+                >
+                  {t('users.moreGroups', { count: user.groups.length - mostGroups })}
+                </span>
+              )}
+              {user.groups.length === 0 && <span className={classes.text}>{t('users.noGroups')}</span>}
+            </div>
+            <div role="cell" className={classes.seen}>
+              {user.lastSeenAt ? <When at={user.lastSeenAt} /> : t('users.never')}
+            </div>
+            <div role="cell" className={classes.number}>
+              <span className={classes.wide}>{user.sessions > 0 ? user.sessions : '–'}</span>
+              <span className={classes.narrow}>{user.sessions > 0 && t('users.sessionCount', { count: user.sessions })}</span>
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

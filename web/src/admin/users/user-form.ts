@@ -1,0 +1,34 @@
+import { isCode } from '../../api/call.ts'
+import { AppError } from '@amn/contract/errors'
+import { showFailure } from '../../api/show-failure.ts'
+import { t } from '../../i18n/i18n.ts'
+
+export interface UserFactsValues {
+  username: string
+  email: string
+  firstName: string
+  lastName: string
+}
+
+/** The rules of the server in words, before anything is sent. */
+export const userRules = {
+  username: (value: string) => {
+    const name = value.trim()
+    return [...name].length >= 3 && name.length <= 64 && /^[^\p{C}\p{Z}/\\]+$/u.test(name) ? null : t('users.nameBad')
+  },
+  email: (value: string) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim()) ? null : t('users.emailBad')),
+}
+
+interface Form {
+  setFieldError: (path: string, error: string) => void
+}
+
+/** Shows at its field what the server refuses; what belongs to no field becomes a notice. */
+export function showRefusal(failure: Error, form: Form): void {
+  const fields = failure instanceof AppError ? (failure.fields ?? []).filter(({ path }) => path in userRules) : []
+  if (fields.length === 0) return showFailure(failure)
+  const sentences: Record<string, string> = { username: t('users.nameBad'), email: t('users.emailBad') }
+  for (const { path, message } of fields) {
+    form.setFieldError(path, isCode(failure, 'DUPLICATE') ? t('users.taken') : (sentences[path] ?? message))
+  }
+}
