@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { apiPath } from '@amn/contract/index'
 import { parameterNames } from '@amn/contract/route'
 import { openApi } from './http/openapi.ts'
@@ -18,6 +18,10 @@ beforeAll(async () => {
   server = await startWholeServer()
 })
 afterAll(() => server.remove())
+// One test deletes it, the next wants to go deeper.
+beforeEach(async () => {
+  server.subject = await makeUser(server.store)
+})
 
 const document = openApi('/amn-service', '0') as { paths: Record<string, Record<string, Operation>> }
 const operations = new Map(Object.values(document.paths).flatMap((path) => Object.values(path).map((one) => [one.operationId, one])))

@@ -22,6 +22,8 @@ export interface WholeServer extends TestServer {
   root: string
   admin: MadeUser
   media: MadeMedia
+  /** The account that things are done to. */
+  subject: MadeUser
   /** The path of a call with the ids of the first content; or of another. */
   place: (path: string, content?: number) => string
   /** What stands in a file beside the media directory, and must never be answered. */
@@ -57,20 +59,25 @@ export async function startWholeServer(env: Record<string, string> = {}): Promis
   features = work.features
   await server.restart()
   const admin = await makeUser(server.store, { groups: ['Administrators'] })
+  const subject = await makeUser(server.store)
   const { remove } = server
   const place = (path: string, content = 0) =>
     path
       .replace(':contentId', String(media.contents[content]?.id))
       .replace(':fileId', String(media.contents[content]?.fileId))
       .replace(':id', String(media.id))
+      .replace(':userId', String(whole.subject.id))
+      .replace(':groupId', '2')
+      .replace(':privilegesId', '1')
       .replace(':scanId', '1')
       .replace(':page', '0')
       .replace(':hash', 'a'.repeat(64))
       .replace('*', 'META-INF/container.xml')
-  return Object.assign(server, {
+  const whole: WholeServer = Object.assign(server, {
     root,
     admin,
     media,
+    subject,
     place,
     secret: outside,
     remove: async () => {
@@ -79,4 +86,5 @@ export async function startWholeServer(env: Record<string, string> = {}): Promis
       rmSync(folder, { recursive: true, force: true })
     },
   })
+  return whole
 }

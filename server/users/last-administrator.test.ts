@@ -68,10 +68,11 @@ describe('the last administrator', () => {
 })
 
 describe('two administrators who turn on each other at the same moment', () => {
-  const pairs = (Object.keys(acts) as (keyof typeof acts)[]).flatMap((one) => [[one, one] as const, [one, 'suspend'] as const])
+  const kinds = Object.keys(acts) as (keyof typeof acts)[]
+  const pairs = kinds.flatMap((one, at) => kinds.slice(at).map((other) => [one, other] as const))
   test.each(pairs)('%s against %s: exactly one succeeds and one is told LAST_ADMIN', { timeout: 60_000 }, async (one, other) => {
     await server.store.transact((db) => db.deleteFrom('users').where('id', '=', admin.id).execute())
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < 12; round += 1) {
       const names = [`left-${one}-${other}-${round}`, `right-${one}-${other}-${round}`] as const
       const left = await makeUser(server.store, { username: names[0], groups: ['Administrators'] })
       const right = await makeUser(server.store, { username: names[1], groups: ['Administrators'] })
