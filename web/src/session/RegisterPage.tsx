@@ -19,7 +19,7 @@ export function RegisterPage() {
   return reset ? <ResetForm key={reset} code={reset} /> : <Registration setup={setup ?? ''} />
 }
 
-function Registration({ setup }: { setup: string }) {
+export function Registration({ setup }: { setup: string }) {
   const { t } = useTranslation()
   const state = useGet(sessionCalls.setUp, {}, { quiet: true })
   const isSetUp = state.data?.needed ?? false

@@ -5,6 +5,7 @@ import { useSessionState } from '../api/session-state.ts'
 import { draw } from '../testing/draw.tsx'
 import { refusal, startLoopback } from '../testing/loopback.ts'
 import { makeSession } from '../testing/make.ts'
+import { Account } from './Account.tsx'
 import { LoginCard } from './LoginCard.tsx'
 
 const fields = () => ({
@@ -45,7 +46,10 @@ test('Enter in the password logs in, and the user, token and rights are kept', a
   await userEvent.type(password, 'secret{Enter}')
   await expect.poll(() => useSessionState.getState().token).toBe('t1')
   expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
-  expect(asked.find(({ method }) => method === 'POST')).toMatchObject({ path: '/user/login', body: { username: 'ala', password: 'secret' } })
+  expect(asked.find(({ method }) => method === 'POST')).toMatchObject({
+    path: '/user/login',
+    body: { username: 'ala', password: 'secret' },
+  })
   expect(useSessionState.getState()).toMatchObject({ user: { username: 'ala' }, rights })
   expect(JSON.parse(localStorage.getItem('amn-session') ?? '')).toMatchObject({ state: { token: 't1', rights } })
 })
@@ -59,4 +63,33 @@ test('a wrong password says so and leaves the fields', async () => {
   expect(await screen.findByText('The user name or the password is not right.')).toBeTruthy()
   expect(username).toHaveProperty('value', 'ala')
   expect(useSessionState.getState().token).toBeUndefined()
+})
+
+test('a suspended account is told so, in the words of the server', async () => {
+  await startLoopback(({ path }) =>
+    path === '/setup' ? { body: { needed: false, registration: true } } : refusal(403, 'ACCOUNT_SUSPENDED', 'until Monday: noise'),
+  )
+  await draw(() => <LoginCard />)
+  const { username, password } = fields()
+  await userEvent.type(username, 'ala')
+  await userEvent.type(password, 'secret{Enter}')
+  expect(await screen.findByText('Your account is suspended: until Monday: noise')).toBeTruthy()
+  expect(useSessionState.getState().token).toBeUndefined()
+})
+
+test.each([
+  [true, false, 1],
+  [false, false, 0],
+  [false, true, 1],
+])('registration %s, set-up needed %s: %i ways to register', async (registration, needed, ways) => {
+  const { asked } = await startLoopback(() => ({ body: { needed, registration } }))
+  await draw(() => (
+    <>
+      <LoginCard />
+      <Account />
+    </>
+  ))
+  await expect.poll(() => asked.length).toBe(1)
+  const register = () => document.querySelectorAll('a[href="/register"]').length
+  await expect.poll(register).toBe(ways * 2)
 })

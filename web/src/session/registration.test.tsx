@@ -6,6 +6,7 @@ import { applyLocale } from '../i18n/i18n.ts'
 import { draw } from '../testing/draw.tsx'
 import { startLoopback } from '../testing/loopback.ts'
 import { makeSession } from '../testing/make.ts'
+import { Registration } from './RegisterPage.tsx'
 import { RegistrationForm } from './RegistrationForm.tsx'
 
 const languages = [
@@ -65,4 +66,31 @@ test('the first administrator sends the set-up code of the link', async () => {
   await userEvent.type(screen.getByLabelText('Password'), '12345')
   await userEvent.type(screen.getByLabelText('Repeat password'), '12345{Enter}')
   await expect.poll(() => asked[0]?.body).toMatchObject({ setupCode: 'abc123' })
+})
+
+test('where registration is switched off, the page says so and has no form', async () => {
+  await startLoopback(() => ({ body: { needed: false, registration: false } }))
+  await draw(() => <Registration setup="" />)
+  expect(await screen.findByRole('heading', { name: 'Registration is switched off' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Register' })).toBeNull()
+})
+
+test('success has its notice, and a name that is taken is told of at its field', async () => {
+  let isTaken = true
+  const fields = [{ path: 'username', message: 'is taken' }]
+  await startLoopback(() =>
+    isTaken
+      ? { status: 409, body: { code: 'DUPLICATE', message: 'This user name is taken', requestId: 'r', fields } }
+      : { body: makeSession('t1') },
+  )
+  await draw(() => <RegistrationForm isSetUp={false} setupCode="" />)
+  await userEvent.type(screen.getByLabelText('User name'), 'ala')
+  await userEvent.type(screen.getByLabelText('E-mail'), 'ala@example.org')
+  await userEvent.type(screen.getByLabelText('Password'), 'haslo123')
+  expect(screen.getByText('Very weak')).toBeTruthy()
+  await userEvent.type(screen.getByLabelText('Repeat password'), 'haslo123{Enter}')
+  expect(await screen.findByText('This is taken already')).toBeTruthy()
+  isTaken = false
+  await userEvent.click(screen.getByRole('button', { name: 'Register' }))
+  expect(await screen.findByText('Registered')).toBeTruthy()
 })

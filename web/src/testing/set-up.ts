@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications'
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
 import { clearSession } from '../api/session-state.ts'
@@ -18,6 +19,7 @@ Object.defineProperty(document, 'fonts', { value: Object.assign(new EventTarget(
 beforeEach(() => applyLocale('en'))
 afterEach(() => {
   cleanup()
+  notifications.clean()
   localStorage.clear()
   clearSession()
 })
