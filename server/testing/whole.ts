@@ -48,7 +48,9 @@ export async function startWholeServer(env: Record<string, string> = {}): Promis
   }
   for (const [name, body] of Object.entries(files)) writeFileSync(join(root, name), body)
   let features: Awaited<ReturnType<typeof startLongWork>>['features'] = []
-  const server = await startTestServer({ AMN_MEDIA: `Anime=${root}`, AMN_LOG: 'silent', ...env }, [(app) => features.forEach((feature) => feature(app))])
+  const server = await startTestServer({ AMN_MEDIA: `Anime=${root}`, AMN_LOG: 'silent', ...env }, [
+    (app) => features.forEach((feature) => feature(app)),
+  ])
   const media = await makeMedia(server.store, { type: 'Anime', title: 'Whole', root, files: Object.keys(files) })
   // As if it had been scanned just now: no scan changes what a test looks at unless the test starts one.
   await server.store.transact(async (db) => {
