@@ -31,7 +31,7 @@ export function AdminPage() {
         keepMounted={false}
         orientation={isWide ? 'vertical' : 'horizontal'}
         variant={isWide ? 'none' : 'default'}
-        classNames={{ root: classes.tabs }}
+        classNames={{ root: classes.tabs, tabLabel: classes.tabLabel }}
       >
         <Tabs.List ref={bar} className={classes.list} aria-label={t('admin.title')}>
           {tabs.map(({ name, title, icon: Icon, isFirst }) => (

@@ -9,11 +9,11 @@ const steps = [
   ['year', Number.POSITIVE_INFINITY],
 ] as const
 
-/** An instant as people say it: 5 minutes ago, in 2 hours, yesterday. */
+/** An instant as people say it: now, 5 minutes ago, in 2 hours, yesterday. */
 export function formatRelative(instant: string, now = Date.now()): string {
   const words = new Intl.RelativeTimeFormat(i18n.language, { numeric: 'auto' })
   let value = (new Date(instant).getTime() - now) / 1000
-  if (Math.abs(value) < 10) return words.format(0, 'second')
+  if (Math.abs(value) < 60) return words.format(0, 'second')
   for (const [unit, most] of steps) {
     if (Math.abs(Math.round(value)) < most) return words.format(Math.round(value), unit)
     value /= most

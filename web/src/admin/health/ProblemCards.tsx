@@ -36,11 +36,10 @@ export function ProblemCards({ problems }: { problems: Health['problems'] }) {
       </ul>
       {fine.length > 0 && (
         <p className={classes.fine}>
-          {t('health.good')}
           {fine.map(({ problem }) => (
             <span key={problem} className={classes.fineOne}>
               <IconCheck size={16} stroke={2} aria-hidden />
-              {t(`health.problem.${problem}.title`)}
+              {t(`health.problem.${problem}.fine`)}
             </span>
           ))}
         </p>

@@ -11,6 +11,8 @@ interface Props {
   id: string
   name: string
   value: string
+  /** Which folder it is while none is named. */
+  empty: string
   /** The value that holds. */
   saved: string
   disabled: boolean
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** A folder by path or from the tree, which can be tested before it is saved. */
-export function FolderField({ id, name, value, saved, disabled, isRunning, onValue, onSave, ...rest }: Props) {
+export function FolderField({ id, name, value, empty, saved, disabled, isRunning, onValue, onSave, ...rest }: Props) {
   const { t } = useTranslation()
   const [isChoosing, { open, close }] = useDisclosure(false)
   const [chosen, setChosen] = useState(value)
@@ -45,7 +47,7 @@ export function FolderField({ id, name, value, saved, disabled, isRunning, onVal
           disabled={disabled}
           spellCheck={false}
           maxLength={4096}
-          placeholder={t('admin.byDefault')}
+          placeholder={empty}
           onChange={(event) => onValue(event.currentTarget.value)}
           onKeyDown={(event) => event.key === 'Enter' && onSave(path)}
         />

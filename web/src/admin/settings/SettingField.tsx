@@ -16,7 +16,7 @@ const ranges: { [K in SettingKey]?: readonly [least: number, most: number] } = {
   completedText: [50, 100],
   auditDays: [7, 3650],
 }
-const folders: readonly SettingKey[] = ['applicationRoot', 'coversDirectory', 'backgroundsDirectory']
+const folders = ['applicationRoot', 'coversDirectory', 'backgroundsDirectory'] as const
 
 /** One setting in the form that its value asks for; switches save at once, fields when they are left. */
 export function SettingField({ entry }: { entry: SettingEntry }) {
@@ -25,7 +25,7 @@ export function SettingField({ entry }: { entry: SettingEntry }) {
   const [value, setValue] = useState(entry.value)
   // A refusal has been shown; the field goes back to what holds.
   const { save, asked, confirm, refuse, isRunning } = useSettingSave(entry, () => setValue(entry.value))
-  const isFolder = folders.includes(entry.key)
+  const folder = folders.find((key) => key === entry.key)
   const common = { id, disabled: entry.readOnly, 'aria-describedby': hintId(id) }
   const saveOnEnter = (event: { key: string }) => event.key === 'Enter' && save(value)
   const text = typeof value === 'string' ? value : ''
@@ -58,12 +58,13 @@ export function SettingField({ entry }: { entry: SettingEntry }) {
           onKeyDown={(event) => typeof value === 'number' && saveOnEnter(event)}
         />
       )
-    if (isFolder)
+    if (folder)
       return (
         <FolderField
           {...common}
           name={t(`admin.setting.${entry.key}`)}
           value={text}
+          empty={t(`admin.empty.${folder}`)}
           saved={typeof entry.value === 'string' ? entry.value : ''}
           isRunning={isRunning}
           onValue={setValue}

@@ -18,9 +18,11 @@ export function TagsTab() {
   const group = id === undefined ? undefined : open.data
   return (
     <>
-      <div className={classes.sides}>
-        <TagGroups onAct={setAct} />
-        <TagList key={id ?? 0} group={group} onAct={setAct} />
+      <div className={classes.frame}>
+        <div className={classes.sides}>
+          <TagGroups onAct={setAct} />
+          <TagList key={id ?? 0} group={group} onAct={setAct} />
+        </div>
       </div>
       <Automatic />
       <Dialogs act={act} group={group} onClose={() => setAct(undefined)} />

@@ -61,10 +61,8 @@ export function TaskCard({ task }: { task: Task }) {
           {job && (
             <>
               <StateBadge state={job.state} />
-              <span>
-                <When at={job.finishedAt ?? job.startedAt ?? job.createdAt} />
-                {spanOf(job) && `, ${spanOf(job)}`}
-              </span>
+              <When at={job.finishedAt ?? job.startedAt ?? job.createdAt} />
+              {spanOf(job) && <span className={classes.quiet}>{spanOf(job)}</span>}
             </>
           )}
         </dd>

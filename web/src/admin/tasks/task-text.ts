@@ -14,7 +14,8 @@ export const kindText = (kind: string) => (isKnown(kind) ? t(`tasks.kind.${kind}
 export function spanOf(job: Job, now = Date.now()): string | undefined {
   if (!job.startedAt || job.state === 'waiting') return undefined
   const end = job.finishedAt ? Date.parse(job.finishedAt) : now
-  const span = formatSpan((end - Date.parse(job.startedAt)) / 1000)
+  const seconds = (end - Date.parse(job.startedAt)) / 1000
+  const span = seconds < 1 ? `< ${formatSpan(1)}` : formatSpan(seconds)
   return t(job.finishedAt ? 'tasks.took' : 'tasks.runningFor', { span })
 }
 

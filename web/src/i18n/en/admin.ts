@@ -96,8 +96,8 @@ export const admin = {
   },
   hint: {
     applicationRoot: 'Covers and backgrounds lie here by default, and the file tree shows it first.',
-    coversDirectory: 'Covers that the server has made. Empty: below the application root.',
-    backgroundsDirectory: 'Backgrounds that the server has made. Empty: below the application root.',
+    coversDirectory: 'Covers that the server has made.',
+    backgroundsDirectory: 'Backgrounds that the server has made.',
     registration: 'Without it, only administrators make accounts.',
     minPasswordLength: 'From 5 to 128. Passwords that are in use stay valid.',
     avatarService: 'The server asks by a hash of the e-mail; nobody’s address leaves the house.',
@@ -110,6 +110,11 @@ export const admin = {
     completedAudio: 'Left until the end, from 0 to 600.',
     completedText: 'Of the text, from 50 to 100.',
     auditDays: 'From 7 to 3650. What is older is deleted once a day.',
+  },
+  empty: {
+    applicationRoot: 'The data folder of the server',
+    coversDirectory: 'The folder covers in the application root',
+    backgroundsDirectory: 'The folder backgrounds in the application root',
   },
   unit: {
     hours_one: ' hour',

@@ -3,7 +3,7 @@ export const audit = {
   lead: 'Logins, rights, accounts and settings, the newest first. Passwords and tokens are never written down.',
   search: 'Search by name, address or request',
   action: 'Act',
-  everyAction: 'Every act',
+  everyAction: 'Everything',
   account: 'Account',
   everybody: 'Everybody',
   span: 'Time',

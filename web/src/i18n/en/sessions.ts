@@ -7,7 +7,7 @@ export const sessions = {
   current: 'This session',
   unknown: 'Unknown device',
   on: '{{browser}} on {{system}}',
-  since: 'Since {{when}}',
+  since: 'Logged in {{when}}',
   used: 'Last used {{when}}',
   end: 'End',
   endOf: 'End the session of {{name}} on {{device}}',

@@ -104,8 +104,8 @@ export const admin: Translated<typeof english> = {
   },
   hint: {
     applicationRoot: 'Tu domyślnie leżą okładki i tła, a drzewo folderów pokazuje to miejsce jako pierwsze.',
-    coversDirectory: 'Okładki przygotowane przez serwer. Puste: w katalogu głównym aplikacji.',
-    backgroundsDirectory: 'Tła przygotowane przez serwer. Puste: w katalogu głównym aplikacji.',
+    coversDirectory: 'Okładki przygotowane przez serwer.',
+    backgroundsDirectory: 'Tła przygotowane przez serwer.',
     registration: 'Bez tego konta zakładają tylko administratorzy.',
     minPasswordLength: 'Od 5 do 128. Hasła, które są w użyciu, pozostają ważne.',
     avatarService: 'Serwer pyta o skrót adresu e-mail; niczyj adres nie opuszcza domu.',
@@ -118,6 +118,11 @@ export const admin: Translated<typeof english> = {
     completedAudio: 'Do końca, od 0 do 600.',
     completedText: 'Część tekstu, od 50 do 100.',
     auditDays: 'Od 7 do 3650. Starsze wpisy są usuwane raz dziennie.',
+  },
+  empty: {
+    applicationRoot: 'Folder danych serwera',
+    coversDirectory: 'Folder covers w katalogu głównym aplikacji',
+    backgroundsDirectory: 'Folder backgrounds w katalogu głównym aplikacji',
   },
   unit: {
     hours_one: ' godzina',

@@ -6,7 +6,7 @@ export const audit: Translated<typeof english> = {
   lead: 'Logowania, uprawnienia, konta i ustawienia, od najnowszych. Hasła i tokeny nigdy nie są zapisywane.',
   search: 'Szukaj nazwy, adresu lub żądania',
   action: 'Zdarzenie',
-  everyAction: 'Każde zdarzenie',
+  everyAction: 'Wszystko',
   account: 'Konto',
   everybody: 'Wszyscy',
   span: 'Czas',
