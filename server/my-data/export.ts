@@ -19,10 +19,15 @@ const grouped = <T, K>(rows: readonly T[], key: (row: T) => K): Map<K, T[]> => {
   return groups
 }
 
-const toPlace = ({ contentId: _content, hash, cfi, position, ...row }: PlaceRow): Place => ({
-  fileHash: hash,
-  position: cfi ?? position,
-  ...row,
+// Field by field: there may be very many.
+const toPlace = (row: PlaceRow): Place => ({
+  fileHash: row.hash,
+  position: row.cfi ?? row.position,
+  unit: row.unit,
+  progress: row.progress,
+  duration: row.duration,
+  device: row.device,
+  at: row.at,
 })
 
 const newest = (instants: (string | null)[]): string | undefined =>

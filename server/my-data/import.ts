@@ -14,7 +14,7 @@ import * as write from './write-queries.ts'
 
 /** How much is written in one transaction, so that others need not wait. */
 const mostMedia = 200
-const mostRows = 5000
+const mostRows = 1000
 
 interface Matched {
   mediaId: number

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { myData } from '@amn/contract/my-data'
 import { makeMedia, type MadeUser, makeUser } from '../testing/make.ts'
 import { type TestServer, startTestServer } from '../testing/server.ts'
 
@@ -81,6 +82,7 @@ describe('export', () => {
       body: { videoPlayer: { keyBindings: { mute: ['m', 'Shift+M'] } } },
     })
     const answer = await server.ask('GET', '/current-user/data', { as: user.token })
+    expect(myData.parse(answer.body)).toEqual(answer.body)
     const today = answer.body.exportedAt.slice(0, 10)
     expect(answer.headers['content-disposition']).toBe(`attachment; filename="amn-my-data-${today}.json"`)
     expect(answer.headers['cache-control']).toBe('no-store')

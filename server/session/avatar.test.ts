@@ -179,7 +179,7 @@ describe('a service that fails', () => {
     [
       'that is far too large',
       async () => {
-        const bomb = await paint('#123456', 10_000).png({ compressionLevel: 9, palette: true }).toBuffer()
+        const bomb = await paint('#ff0000', 10_000).png({ compressionLevel: 9, palette: true }).toBuffer()
         expect(bomb.length).toBeLessThan(256 * 1024)
         return (_request: IncomingMessage, response: ServerResponse) => void response.setHeader('Content-Type', 'image/png').end(bomb)
       },
