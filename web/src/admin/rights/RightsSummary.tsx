@@ -2,11 +2,11 @@ import { namedPrivileges } from '@amn/contract/access'
 import type { Group } from '@amn/contract/users'
 import { mediaTypes } from '@amn/contract/values'
 import { useTranslation } from 'react-i18next'
-import { listText } from '../../i18n/list-text.ts'
 import type { Catalogue } from './catalogue.ts'
 import classes from './lists.module.css'
 import { noSources } from './sources.ts'
 import { clausesOf } from './summary.ts'
+import { useVerbs } from './use-verbs.ts'
 
 /** How many types are named before the rest is only counted. */
 const mostTypes = 3
@@ -19,6 +19,7 @@ interface Props {
 /** What a group may do, in one line. */
 export function RightsSummary({ catalogue, group }: Props) {
   const { t } = useTranslation()
+  const verbs = useVerbs()
   if (group.builtIn && group.name === 'Administrators') return <>{t('rights.every')}</>
   const held = new Set(group.privileges.map(({ id }) => id))
   const [first, ...others] = clausesOf(catalogue, held, noSources)
@@ -37,6 +38,6 @@ export function RightsSummary({ catalogue, group }: Props) {
   const types = isAll ? t('rights.allTypes') : shown.map((type) => t(`values.mediaType.${type}`)).join(', ')
   const unnamed = isAll ? 0 : first.types.length - shown.length
   const rest = unnamed + others.reduce((sum, clause) => sum + clause.types.length, 0) + named.length
-  const words = t('rights.summary', { types, rights: listText(first.rights.map((right) => t(`rights.verb.${right}`))) })
+  const words = t('rights.summary', { types, rights: verbs(first.rights) })
   return <>{[words, ...(rest > 0 ? [t('rights.more', { count: rest })] : [])].join(' · ')}</>
 }

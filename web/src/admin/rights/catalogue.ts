@@ -10,6 +10,7 @@ import { keyOf } from '../../api/query.ts'
 export const rightColumns = ['INFO', 'CONTENT', 'EDIT', 'DELETE'] as const satisfies readonly MediaRight[]
 
 export interface Catalogue {
+  /** First those that were made here, last the rights on media. */
   all: PrivilegeEntry[]
   byId: ReadonlyMap<number, PrivilegeEntry>
   cell: (type: MediaType, right: MediaRight) => PrivilegeEntry | undefined
@@ -25,7 +26,7 @@ export function makeCatalogue(list: readonly PrivilegeEntry[]): Catalogue {
   const media = mediaTypes.flatMap((type) => rightColumns.flatMap((right) => cells.get(`${type} ${right}`) ?? []))
   const named = namedPrivileges.flatMap((name) => list.filter((one) => one.builtIn && one.name === name))
   const created = list.filter((one) => !one.builtIn).sort((a, b) => a.name.localeCompare(b.name))
-  const all = [...media, ...named, ...created]
+  const all = [...created, ...named, ...media]
   const byId = new Map(all.map((one) => [one.id, one]))
   return { all, byId, cell: (type, right) => cells.get(`${type} ${right}`), named, created }
 }

@@ -8,6 +8,7 @@ import type { Catalogue } from '../rights/catalogue.ts'
 import type { GroupName } from '../rights/sources.ts'
 import { clausesOf } from '../rights/summary.ts'
 import type { Holder } from '../rights/use-rights.ts'
+import { useVerbs } from '../rights/use-verbs.ts'
 import classes from './users.module.css'
 
 interface Props {
@@ -21,8 +22,9 @@ const capital = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slic
 /** What somebody may do in sentences, each with where it comes from. */
 export function EffectiveRights({ catalogue, holder: { stored, sources }, name }: Props) {
   const { t } = useTranslation()
+  const verbs = useVerbs()
   const media = clausesOf(catalogue, stored, sources).map(({ types, rights, isDirect, groups }) => ({
-    what: capital(listText(rights.map((right) => t(`rights.verb.${right}`)))),
+    what: capital(verbs(rights)),
     on: types.length === mediaTypes.length ? t('rights.allTypes') : listText(types.map((type) => t(`values.mediaType.${type}`))),
     isDirect,
     groups,

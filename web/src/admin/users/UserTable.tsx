@@ -51,7 +51,9 @@ export function UserTable({ list, isStale }: Props) {
                     )}
                     <SuspendedBadge user={user} />
                   </span>
-                  <span className={classes.text}>{user.email}</span>
+                  <span className={`${classes.text} ${classes.email}`} title={user.email}>
+                    {user.email}
+                  </span>
                 </span>
               </span>
             </div>

@@ -12,8 +12,8 @@ export const rights = {
     EDIT: 'Change facts, titles, tags and pictures, and add new media.',
     DELETE: 'Put media into the bin. Files stay on the disk.',
   },
-  /** The rights as words in a sentence. */
-  verb: { INFO: 'see', CONTENT: 'play and read', EDIT: 'edit', DELETE: 'delete' },
+  /** The rights as words of a list, more than one with commas between them. */
+  verb: { INFO: 'see', CONTENT: 'play, read', EDIT: 'edit', DELETE: 'delete' },
   onType: '{{right}}: {{type}}',
   wholeType: 'All rights on {{type}}',
   wholeRight: '{{right}}: all types',

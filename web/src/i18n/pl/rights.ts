@@ -14,7 +14,7 @@ export const rights: Translated<typeof english> = {
     EDIT: 'Zmienia dane, tytuły, tagi i obrazy oraz dodaje nowe media.',
     DELETE: 'Przenosi media do kosza. Pliki zostają na dysku.',
   },
-  verb: { INFO: 'widzi', CONTENT: 'odtwarza i czyta', EDIT: 'edytuje', DELETE: 'usuwa' },
+  verb: { INFO: 'widzi', CONTENT: 'odtwarza, czyta', EDIT: 'edytuje', DELETE: 'usuwa' },
   onType: '{{right}}: {{type}}',
   wholeType: 'Wszystkie uprawnienia: {{type}}',
   wholeRight: '{{right}}: wszystkie typy',

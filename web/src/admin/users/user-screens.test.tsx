@@ -1,0 +1,127 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { AppError } from '@amn/contract/errors'
+import { draw } from '../../testing/draw.tsx'
+import { type Answer, type Asked, refusal, startLoopback } from '../../testing/loopback.ts'
+import { logIn } from '../../testing/make.ts'
+import { makeDetails, makePrivileges } from '../../testing/make-rights.ts'
+import { UsersTab } from './UsersTab.tsx'
+
+const list = makePrivileges()
+const named = (...names: string[]) =>
+  list.filter(({ name }) => names.includes(name)).map(({ id, name, description }) => ({ id, name, description }))
+const pageOf = (items: unknown[]) => ({ body: { items, totalItems: items.length } })
+const users = { id: 2, name: 'Users', description: '', privileges: named('ANIME_INFO', 'ANIME_CONTENT') }
+const olek = makeDetails({ groups: [users], ownPrivileges: named('ANIME_EDIT') })
+
+async function serveUser(user = olek, answer: (asked: Asked) => Answer | undefined = () => undefined) {
+  const { asked } = await startLoopback((one) => {
+    const special = answer(one)
+    if (special) return special
+    if (one.path.startsWith('/privileges')) return pageOf(list)
+    if (/^\/user\/9(\/suspend)?$/.test(one.path)) return { body: user }
+    return pageOf(one.path.startsWith('/user') ? [{ ...user, sessions: 2 }] : [])
+  })
+  return { asked, sent: (method: string) => asked.filter((one) => one.method === method) }
+}
+const openUser = () => draw(() => <UsersTab />, '/acp?tab=users&open=9')
+
+test('what somebody may do stands there with where it comes from', async () => {
+  logIn('first', { privileges: named('CONTROL_PANEL') })
+  await serveUser()
+  await openUser()
+  const sentence = (await screen.findByText('See, play and read')).closest('li')
+  expect(within(sentence as HTMLElement).getByText('through Users')).toBeTruthy()
+  const direct = screen
+    .getAllByText('Edit')
+    .find((one) => one.tagName === 'STRONG')
+    ?.closest('li')
+  expect(within(direct as HTMLElement).getByText('directly')).toBeTruthy()
+  const inherited = screen.getByRole('checkbox', { name: 'See: Anime' })
+  expect(inherited).toHaveProperty('checked', false)
+  expect(document.getElementById(inherited.getAttribute('aria-describedby') ?? '')?.textContent).toContain('Through Users')
+})
+
+test('the list says who is suspended until when, and narrows by the address', async () => {
+  logIn()
+  const { asked } = await serveUser(makeDetails({ suspended: true, suspendedUntil: '9999-12-31T23:59:59.000Z' }))
+  await draw(() => <UsersTab />, '/acp?tab=users&only=suspended&search=ol')
+  expect(await screen.findByText('Suspended for good')).toBeTruthy()
+  expect(asked.find(({ path }) => path.startsWith('/user?'))?.path).toMatch(/search=ol.*state=suspended|state=suspended.*search=ol/)
+})
+
+test('the last administrator cannot lose the control panel: it is said where it was tried, and the change stays', async () => {
+  logIn('first', { privileges: named('CONTROL_PANEL') })
+  await serveUser(makeDetails({ ownPrivileges: named('CONTROL_PANEL') }), ({ method }) =>
+    method === 'PUT' ? refusal(409, 'LAST_ADMIN') : undefined,
+  )
+  await openUser()
+  await userEvent.click(await screen.findByRole('switch', { name: /Enter the control panel/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save rights' }))
+  const alert = await screen.findByText('The last administrator cannot lose the control panel.')
+  expect(alert).toBeTruthy()
+  expect(screen.getByText('1 right taken')).toBeTruthy()
+})
+
+test('an account is suspended for good with a reason', async () => {
+  logIn()
+  const { sent } = await serveUser()
+  await openUser()
+  await userEvent.click(await screen.findByRole('button', { name: 'Suspend' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(dialog.getByText('For good'))
+  expect(dialog.getByText('Until somebody unlocks the account')).toBeTruthy()
+  await userEvent.type(dialog.getByLabelText('Reason'), 'Shared the password')
+  await userEvent.click(dialog.getByRole('button', { name: 'Suspend' }))
+  expect(await screen.findByText('Account suspended')).toBeTruthy()
+  expect(sent('PATCH')[0]?.body).toEqual({ suspendedUntil: '9999-12-31T23:59:59.000Z', reason: 'Shared the password' })
+})
+
+test('the reset link is shown whole, once it was asked for', async () => {
+  logIn()
+  await serveUser(olek, ({ method }) => (method === 'POST' ? { body: { code: 'a-b_c', expiresAt: '2026-05-02T10:00:00Z' } } : undefined))
+  await openUser()
+  await userEvent.click(await screen.findByRole('button', { name: 'Reset link' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Make the link' }))
+  const field = await screen.findByLabelText('Reset link of olek')
+  expect(field).toHaveProperty('value', `${window.location.origin}/register?reset=a-b_c`)
+})
+
+test('an account is deleted with or without its history, as chosen', async () => {
+  logIn()
+  const { sent } = await serveUser()
+  await openUser()
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+  await userEvent.click(await screen.findByLabelText('Erase'))
+  await userEvent.click(screen.getByRole('button', { name: 'Delete account' }))
+  await waitFor(() => expect(sent('DELETE')[0]?.path).toBe('/user/9?leavings=erase'))
+})
+
+test('a name that somebody has already is said at the field', async () => {
+  logIn()
+  const failure = new AppError('DUPLICATE', '')
+  await serveUser(olek, ({ method }) =>
+    method === 'POST'
+      ? {
+          status: failure.status,
+          body: { code: 'DUPLICATE', message: '', requestId: 'r', fields: [{ path: 'username', message: 'is taken' }] },
+        }
+      : undefined,
+  )
+  await draw(() => <UsersTab />, '/acp?tab=users')
+  await userEvent.click(await screen.findByRole('button', { name: 'New account' }))
+  await userEvent.type(await screen.findByLabelText('User name'), 'olek')
+  await userEvent.type(screen.getByLabelText('E-mail'), 'o@example.org')
+  await userEvent.click(screen.getByRole('button', { name: 'Create account' }))
+  expect(await screen.findByText('Somebody else has it already')).toBeTruthy()
+})
+
+test('nobody suspends or deletes themselves here', async () => {
+  logIn('first', { id: 9 })
+  await serveUser()
+  await openUser()
+  expect(await screen.findByText('You')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Suspend' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+})
