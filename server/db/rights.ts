@@ -1,6 +1,7 @@
+import type { ExpressionBuilder } from 'kysely'
 import { AppError } from '@amn/contract/errors'
 import { engineOf } from './engine.ts'
-import type { Db } from './tables.ts'
+import type { Db, Tables } from './tables.ts'
 
 /**
  * Makes changes of accounts and rights wait for each other; to be called before anything else in their transactions. SQLite has one
@@ -11,43 +12,59 @@ export async function lockRights(db: Db): Promise<void> {
   await db.selectFrom('privileges').select('id').where('name', '=', 'CONTROL_PANEL').forUpdate().execute()
 }
 
-/** Who holds which privilege, directly or through a group that people are in. */
-const holdings = (db: Db) =>
+const heldDirectly = (db: Db) => db.selectFrom('user_privilege as held')
+
+/** What people hold through groups; nobody is in Guests. */
+const heldThroughGroups = (db: Db) =>
   db
-    .selectFrom('user_privilege')
-    .select(['user_privilege.user_id', 'user_privilege.privilege_id'])
-    .unionAll(
-      db
-        .selectFrom('user_group')
-        .innerJoin('groups', 'groups.id', 'user_group.group_id')
-        .innerJoin('group_privilege', 'group_privilege.group_id', 'groups.id')
-        .where('groups.name', '!=', 'Guests')
-        .select(['user_group.user_id', 'group_privilege.privilege_id']),
-    )
+    .selectFrom('user_group as member')
+    .innerJoin('groups', 'groups.id', 'member.group_id')
+    .innerJoin('group_privilege as held', 'held.group_id', 'member.group_id')
+    .where('groups.name', '!=', 'Guests')
+
+const isAble = (is: ExpressionBuilder<Tables, 'users'>) =>
+  is.and([
+    is('users.deleted_at', 'is', null),
+    is.or([is('users.suspended_until', 'is', null), is('users.suspended_until', '<=', new Date().toISOString())]),
+  ])
+
+const findAdministrator = async (db: Db) => {
+  const panel = db.selectFrom('privileges').select('id').where('name', '=', 'CONTROL_PANEL')
+  const direct = await heldDirectly(db)
+    .innerJoin('users', 'users.id', 'held.user_id')
+    .select('users.id')
+    .where('held.privilege_id', '=', panel)
+    .where((is) => isAble(is))
+    .limit(1)
+    .executeTakeFirst()
+  if (direct) return direct
+  return heldThroughGroups(db)
+    .innerJoin('users', 'users.id', 'member.user_id')
+    .select('users.id')
+    .where('held.privilege_id', '=', panel)
+    .where((is) => isAble(is))
+    .limit(1)
+    .executeTakeFirst()
+}
 
 /** Refuses with LAST_ADMIN when, after a change, no account that is neither deleted nor suspended holds CONTROL_PANEL. */
 export async function refuseLastAdministrator(db: Db): Promise<void> {
-  const holder = await db
-    .selectFrom(holdings(db).as('held'))
-    .innerJoin('privileges', 'privileges.id', 'held.privilege_id')
-    .innerJoin('users', 'users.id', 'held.user_id')
-    .select('users.id')
-    .where('privileges.name', '=', 'CONTROL_PANEL')
-    .where('users.deleted_at', 'is', null)
-    .where((is) => is.or([is('users.suspended_until', 'is', null), is('users.suspended_until', '<=', new Date().toISOString())]))
-    .limit(1)
-    .executeTakeFirst()
-  if (!holder) throw new AppError('LAST_ADMIN', 'Somebody must be left who can enter the control panel')
+  if (!(await findAdministrator(db))) throw new AppError('LAST_ADMIN', 'Somebody must be left who can enter the control panel')
 }
+
+const privilegesOf = (db: Db, userId: number) =>
+  heldDirectly(db)
+    .select('held.privilege_id as id')
+    .where('held.user_id', '=', userId)
+    .union(heldThroughGroups(db).select('held.privilege_id as id').where('member.user_id', '=', userId))
 
 const listLacking = async (db: Db, userId: number, privilegeIds: readonly number[]): Promise<string[]> => {
   if (privilegeIds.length === 0) return []
-  const own = db.selectFrom(holdings(db).as('held')).select('held.privilege_id').where('held.user_id', '=', userId)
   const rows = await db
     .selectFrom('privileges')
     .select('name')
     .where('id', 'in', privilegeIds)
-    .where('id', 'not in', own)
+    .where('id', 'not in', privilegesOf(db, userId))
     .orderBy('name')
     .execute()
   return rows.map(({ name }) => name)
@@ -61,7 +78,7 @@ export async function refuseGrant(db: Db, actorUserId: number, privilegeIds: rea
 
 /** Refuses with ACCESS_DENIED what would let somebody act as an account that holds privileges they lack. */
 export async function refuseTakeover(db: Db, actorUserId: number, userId: number): Promise<void> {
-  const held = await db.selectFrom(holdings(db).as('held')).select('held.privilege_id as id').where('held.user_id', '=', userId).execute()
+  const held = await privilegesOf(db, userId).execute()
   const lacking = await listLacking(
     db,
     actorUserId,

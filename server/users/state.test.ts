@@ -85,6 +85,16 @@ describe('a reset link', () => {
     expect(JSON.stringify(audited)).not.toContain(body.code)
   })
 
+  test('opens a new account to its owner, who has the rights of Users', async () => {
+    const { body: made } = await ask('POST', '/user', { username: 'invited', email: 'invited@example.org' })
+    const { body: link } = await make(made.id)
+    const { body } = await server.ask('POST', '/user/reset-password', { body: { code: link.code, newPassword: 'my own secret' } })
+    expect(body).toMatchObject({ id: made.id, groups: [{ name: 'Users' }] })
+    expect((await server.ask('GET', '/media?amnMediaType=Anime', { as: body.authToken.token })).status).toBe(200)
+    const login = { username: 'invited', password: 'my own secret' }
+    expect((await server.ask('POST', '/user/login', { body: login })).status).toBe(200)
+  })
+
   test('and a new name or e-mail are refused for an account that holds more than oneself', async () => {
     const lesser = await makeUser(server.store, { privileges: ['CONTROL_PANEL'] })
     const editor = await makeUser(server.store, { privileges: ['ANIME_EDIT'] })
