@@ -27,8 +27,12 @@ export const theme = createTheme({
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
-  // The placeholder is a thing to focus that is no item, which a menu may not hold.
-  components: { Menu: { defaultProps: { withInitialFocusPlaceholder: false } } },
+  components: {
+    // The placeholder is a thing to focus that is no item, which a menu may not hold.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    // A page has one banner, which is not the title of a dialog.
+    ModalHeader: { defaultProps: { role: 'none' } },
+  },
 })
 
 /** The colours of the two schemes under names that say what they are for. */

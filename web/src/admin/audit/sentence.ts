@@ -51,16 +51,26 @@ function keyOfLine(line: AuditLine): Key {
   return line.subject ? 'other-of' : 'other'
 }
 
-const listed = (names: readonly string[]) => new Intl.ListFormat(i18n.language).format(names.map(isolate))
+/** A name with the word for a group before it, where it is one of a group. */
+function rightName(name: string): string {
+  const [, group] = /^group (\S.*)$/su.exec(name) ?? []
+  return group === undefined ? isolate(name) : t('audit.groupNamed', { name: isolate(group) })
+}
+const listed = (names: readonly string[]) => new Intl.ListFormat(i18n.language).format(names.map(rightName))
+
+function subjectOf(line: AuditLine): string {
+  const setting = settingKeys.find((key) => key === line.subject)
+  if (line.action === 'setting-changed' && setting) return isolate(t(`admin.setting.${setting}`))
+  return line.action === 'rights-changed' ? rightName((line.subject ?? '').replace(/^user (?=\S)/, '')) : isolate(bareSubject(line))
+}
 
 /** An act as a sentence: “Ala suspended Ola until 3 May”. */
 export function sentenceOf(line: AuditLine): Piece[] {
   const found = detailOf(line.detail)
-  const setting = settingKeys.find((key) => key === line.subject)
   const until = textIn(found, 'until')
   const values = {
     who: isolate(line.username ?? t('audit.someone')),
-    subject: isolate(line.action === 'setting-changed' && setting ? t(`admin.setting.${setting}`) : bareSubject(line)),
+    subject: subjectOf(line),
     until: until && !Number.isNaN(Date.parse(until)) ? formatInstant(until) : (until ?? ''),
     gained: listed(textsIn(found, 'gained')),
     lost: listed(textsIn(found, 'lost')),

@@ -1,10 +1,11 @@
 import type { FileEntry } from '@amn/contract/utils'
 import { Loader } from '@mantine/core'
 import { IconChevronDown, IconChevronRight, IconFolder, IconFolderOpen, IconLock, IconRefreshAlert } from '@tabler/icons-react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../api/failure-text.ts'
 import { visibleText } from '../visible-text.ts'
-import { type FolderTree, footId } from './folder-tree.ts'
+import { type FolderTree, footId, hasFoot } from './folder-tree.ts'
 import classes from './folders.module.css'
 
 /** What every line of a tree knows; what is done with a line is heard by the tree. */
@@ -29,7 +30,7 @@ export function FolderBranch({ path, level, shared }: Props) {
   if (!branch) return null
   const isInside = path !== ''
   const isFailed = branch.state === 'failed'
-  const isMore = branch.state === 'ready' && branch.cursor !== null
+  const isFoot = hasFoot(branch)
   const id = footId(path)
   const indent = { paddingInlineStart: `${(level - 1) * 22 + 12}px` }
   return (
@@ -37,17 +38,17 @@ export function FolderBranch({ path, level, shared }: Props) {
       {branch.folders.map((folder) => (
         <FolderItem key={folder.path} folder={folder} level={level} shared={shared} />
       ))}
-      {branch.state === 'loading' && isInside && (
+      {branch.state === 'loading' && isInside && !isFoot && (
         <li role="none" className={classes.note} style={indent}>
           <Loader size="xs" aria-label={t('ui.loading')} />
         </li>
       )}
-      {branch.state === 'ready' && branch.folders.length === 0 && isInside && !isMore && (
+      {branch.state === 'ready' && branch.folders.length === 0 && isInside && !isFoot && (
         <li role="none" className={classes.note} style={indent}>
           {t('admin.noFolders')}
         </li>
       )}
-      {(isFailed || isMore) && (
+      {isFoot && (
         <li
           role="treeitem"
           aria-level={level}
@@ -59,8 +60,12 @@ export function FolderBranch({ path, level, shared }: Props) {
           data-failed={isFailed || undefined}
           style={indent}
         >
-          {isFailed ? <IconRefreshAlert size={18} aria-hidden /> : <IconChevronDown size={18} aria-hidden />}
-          {isFailed ? `${failureText(branch.failure)} ${t('ui.retry')}` : t('admin.moreFolders', { count: branch.folders.length })}
+          {branch.state === 'loading' && <Loader size={18} />}
+          {branch.state === 'failed' && <IconRefreshAlert size={18} aria-hidden />}
+          {branch.state === 'ready' && <IconChevronDown size={18} aria-hidden />}
+          {branch.state === 'loading' && t('ui.loading')}
+          {isFailed && `${failureText(branch.failure)} ${t('ui.retry')}`}
+          {branch.state === 'ready' && t('admin.moreFolders', { count: branch.folders.length })}
         </li>
       )}
     </>
@@ -69,34 +74,43 @@ export function FolderBranch({ path, level, shared }: Props) {
 
 function FolderItem({ folder, level, shared }: { folder: FileEntry; level: number; shared: Shared }) {
   const { t } = useTranslation()
+  const id = useId()
   const { path, readable } = folder
   const isOpen = shared.tree.opened.has(path)
   const Icon = readable ? (isOpen ? IconFolderOpen : IconFolder) : IconLock
   // Places to begin with are told apart by where they lie.
   const name = visibleText(level === 1 ? path : folder.name)
   return (
-    <li
-      role="treeitem"
-      aria-level={level}
-      aria-label={readable ? name : `${name}, ${t('admin.unreadable')}`}
-      aria-expanded={readable ? isOpen : undefined}
-      aria-selected={shared.chosen === path}
-      aria-disabled={!readable || undefined}
-      tabIndex={shared.current === path ? 0 : -1}
-      ref={(item) => shared.keep(path, item)}
-      data-row={path}
-      className={classes.item}
-    >
-      <div className={classes.line} style={{ paddingInlineStart: `${(level - 1) * 22}px` }}>
+    <li role="none">
+      <div
+        role="treeitem"
+        aria-level={level}
+        aria-labelledby={readable ? `${id}-name` : `${id}-name ${id}-hint`}
+        aria-expanded={readable ? isOpen : undefined}
+        aria-selected={shared.chosen === path}
+        aria-disabled={!readable || undefined}
+        aria-owns={isOpen ? `${id}-inside` : undefined}
+        tabIndex={shared.current === path ? 0 : -1}
+        ref={(item) => shared.keep(path, item)}
+        data-row={path}
+        className={classes.line}
+        style={{ paddingInlineStart: `${(level - 1) * 22}px` }}
+      >
         <span aria-hidden className={classes.chevron} data-toggle data-open={isOpen || undefined} data-off={!readable || undefined}>
           <IconChevronRight size={18} />
         </span>
         <Icon size={20} stroke={1.5} aria-hidden className={classes.icon} />
-        <span className={classes.name}>{name}</span>
-        {!readable && <span className={classes.hint}>{t('admin.unreadable')}</span>}
+        <span id={`${id}-name`} className={classes.name}>
+          {name}
+        </span>
+        {!readable && (
+          <span id={`${id}-hint`} className={classes.hint}>
+            {t('admin.unreadable')}
+          </span>
+        )}
       </div>
       {isOpen && (
-        <ul role="group" className={classes.branch}>
+        <ul role="group" id={`${id}-inside`} className={classes.branch}>
           <FolderBranch path={path} level={level + 1} shared={shared} />
         </ul>
       )}

@@ -1,5 +1,5 @@
 import { Loader } from '@mantine/core'
-import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FolderBranch } from './FolderBranch.tsx'
 import { findTyped, moveOf, rowsOf } from './folder-tree.ts'
@@ -20,6 +20,7 @@ export function FolderPicker({ chosen, onChoose }: Props) {
   const { tree, toggle, loadMore } = useFolderTree(chosen)
   const [active, setActive] = useState<string>()
   const items = useRef(new Map<string, HTMLElement>())
+  const awaited = useRef<{ path: string; place: number }>(undefined)
   const typed = useRef({ text: '', at: 0 })
   const rows = rowsOf(tree)
   const current = (rows.find((row) => row.id === active) ?? rows.find((row) => row.path === chosen) ?? rows[0])?.id
@@ -31,6 +32,19 @@ export function FolderPicker({ chosen, onChoose }: Props) {
     setActive(id)
     items.current.get(id)?.focus()
   }
+  const load = (path: string) => {
+    awaited.current = { path, place: tree.branches.get(path)?.folders.length ?? 0 }
+    loadMore(path)
+  }
+  // Once more folders are there, the focus goes from the line that brought them to the first of them.
+  useEffect(() => {
+    const { path, place } = awaited.current ?? {}
+    const branch = path === undefined ? undefined : tree.branches.get(path)
+    if (branch?.state !== 'ready') return
+    awaited.current = undefined
+    const next = branch.folders[place ?? 0]?.path ?? path
+    if (next !== undefined) items.current.get(next)?.focus()
+  }, [tree.branches])
   const rowAt = ({ target }: SyntheticEvent) => {
     const id = target instanceof Element ? target.closest<HTMLElement>('[data-row]')?.dataset['row'] : undefined
     return rows.find((row) => row.id === id)
@@ -50,12 +64,12 @@ export function FolderPicker({ chosen, onChoose }: Props) {
     } else if (move && 'focus' in move) focus(move.focus)
     else if (move && 'toggle' in move) toggle(move.toggle)
     else if (move && 'choose' in move) onChoose(move.choose)
-    else if (move) loadMore(move.load)
+    else if (move) load(move.load)
   }
   const onClick = (event: MouseEvent) => {
     const row = rowAt(event)
     if (!row) return
-    if (row.kind !== 'folder') loadMore(row.path)
+    if (row.kind !== 'folder') load(row.path)
     else if (row.isReadable) {
       if (event.target instanceof Element && event.target.closest('[data-toggle]')) toggle(row.path)
       else if (event.detail === 2) toggle(row.path)

@@ -2,6 +2,7 @@ import { type FolderTest as Tested, settings } from '@amn/contract/settings'
 import { Alert, Badge, Button, Progress } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconStethoscope, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { failureText } from '../../api/failure-text.ts'
 import { useSend } from '../../api/query.ts'
 import { formatSize } from '../../i18n/format.ts'
 import classes from './folders.module.css'
@@ -25,12 +26,17 @@ export function FolderTest({ path, name, isOurs = false }: Props) {
         size="compact-md"
         leftSection={<IconStethoscope size={18} stroke={1.6} aria-hidden />}
         loading={test.isPending}
-        onClick={() => test.mutate({ body: { path } })}
+        onClick={() => test.mutate({ body: { path }, quiet: true })}
         aria-label={t('admin.testOf', { setting: name })}
       >
         {t('admin.test')}
       </Button>
       <div role="status" className={classes.found}>
+        {test.isError && (
+          <Alert color="red" icon={<IconX size={20} />}>
+            {failureText(test.error)}
+          </Alert>
+        )}
         {test.data && <Found found={test.data} isOurs={isOurs} />}
       </div>
     </div>

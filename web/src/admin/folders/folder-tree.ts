@@ -17,7 +17,7 @@ export interface FolderTree {
 /** A line of the tree: a folder, or what stands below the folders of a branch. */
 export interface Row {
   id: string
-  kind: 'folder' | 'more' | 'failed'
+  kind: 'folder' | 'foot'
   name: string
   /** That of the folder, or of the branch in which the line stands. */
   path: string
@@ -29,6 +29,10 @@ export interface Row {
 export const isOpen = (tree: FolderTree, path: string) => tree.opened.has(path)
 export const footId = (path: string) => `foot ${path}`
 
+/** Whether a line below the folders offers more of them, or another try; it stays while that goes on, so that the focus stays, too. */
+export const hasFoot = ({ state, cursor, failure }: Branch) =>
+  state === 'failed' || cursor !== null || (state === 'loading' && failure !== undefined)
+
 /** The lines that can be walked through, from top to bottom. */
 export function rowsOf(tree: FolderTree, parent = ''): Row[] {
   const branch = tree.branches.get(parent)
@@ -38,9 +42,7 @@ export function rowsOf(tree: FolderTree, parent = ''): Row[] {
     const row: Row = { id: path, kind: 'folder', name, path, parent, isReadable: readable }
     return tree.opened.has(path) ? [row, ...rowsOf(tree, path)] : [row]
   })
-  const foot = { id: footId(parent), name: '', path: parent, parent, isReadable: true }
-  if (branch.state === 'failed') return [...rows, { ...foot, kind: 'failed' }]
-  return branch.cursor !== null && branch.state === 'ready' ? [...rows, { ...foot, kind: 'more' }] : rows
+  return hasFoot(branch) ? [...rows, { id: footId(parent), kind: 'foot', name: '', path: parent, parent, isReadable: true }] : rows
 }
 
 /** What a key asks for. */

@@ -50,7 +50,10 @@ export function useFolderTree(chosen: string) {
     tree,
     toggle: (path: string) => (opened.has(path) ? close(path) : open(path)),
     /** The next part of a branch, or another try. */
-    loadMore: (path: string) => void load(path, branches.get(path)?.cursor ?? undefined),
+    loadMore: (path: string) => {
+      const branch = branches.get(path)
+      if (branch?.state !== 'loading') void load(path, branch?.cursor ?? undefined)
+    },
   }
 }
 export type FolderTreeState = ReturnType<typeof useFolderTree>

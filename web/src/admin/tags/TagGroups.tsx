@@ -36,8 +36,8 @@ export function TagGroups({ onAct }: { onAct: (act: Act) => void }) {
         to="/acp"
         search={{ tab: 'tags', open: id, only: search.only }}
         resetScroll={false}
+        activeOptions={{ explicitUndefined: true }}
         className={classes.group}
-        aria-current={search.open === id ? 'true' : undefined}
       >
         <span className={classes.groupName}>{name}</span>
         <span className={classes.count}>{count === undefined ? '' : formatNumber(count)}</span>

@@ -26,6 +26,7 @@ export const audit = {
   subject: 'Of',
   raw: 'As written',
   someone: 'Somebody',
+  groupNamed: 'the group {{name}}',
   reason: 'Reason: {{reason}}',
   cutOff: 'Kept for {{days}} days.',
   value: { on: 'on', off: 'off', empty: 'nothing', folders_one: '{{count}} folder', folders_other: '{{count}} folders' },

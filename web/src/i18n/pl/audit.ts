@@ -31,6 +31,7 @@ export const audit: Translated<typeof english> = {
   subject: 'Czego dotyczy',
   raw: 'Zapis',
   someone: 'Ktoś',
+  groupNamed: 'grupa {{name}}',
   reason: 'Powód: {{reason}}',
   cutOff: 'Przechowywane przez {{days}} dni.',
   value: {

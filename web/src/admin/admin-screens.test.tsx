@@ -1,0 +1,224 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider, createMemoryHistory } from '@tanstack/react-router'
+import type { SettingEntry } from '@amn/contract/settings'
+import type { Tag } from '@amn/contract/tags'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { makeQueryClient } from '../api/query.ts'
+import { makeRouter } from '../routes.tsx'
+import { type Answer, type Asked, refusal, startLoopback } from '../testing/loopback.ts'
+import { logIn, makeSession } from '../testing/make.ts'
+import { Notifications } from '@mantine/notifications'
+import { Themed } from '../ui/Themed.tsx'
+
+const patience = { timeout: 8000 }
+const rights = { privileges: [{ id: 7, name: 'CONTROL_PANEL', description: '' }] }
+
+/** Opens the control panel at an address; what the test does not answer is an empty list. */
+async function open(path: string, answer: (asked: Asked) => Answer | undefined) {
+  const { asked } = await startLoopback((one) => {
+    if (one.path.startsWith('/user/refresh-token')) return { body: makeSession('second', rights) }
+    return answer(one) ?? { body: /^\/(settings|tasks|library\/(root|programs))$/.test(one.path) ? [] : { items: [], totalItems: 0 } }
+  })
+  logIn('first', rights)
+  const queries = makeQueryClient()
+  const router = makeRouter(queries)
+  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) })
+  render(
+    <QueryClientProvider client={queries}>
+      <Themed>
+        <RouterProvider router={router} />
+        <Notifications />
+      </Themed>
+    </QueryClientProvider>,
+  )
+  await router.load()
+  return { asked, router, user: userEvent.setup(), main: within(await screen.findByRole('main')) }
+}
+const sent = (asked: readonly Asked[], method: string) => asked.filter((one) => one.method === method)
+
+const tag = (id: number, name: string, useCount: number): Tag => ({
+  id,
+  name,
+  description: '',
+  tagGroupId: 1,
+  tagGroupName: 'Genre',
+  useCount,
+  version: 3,
+})
+const genre = { id: 1, name: 'Genre', description: '', builtIn: true, tagCount: 2, version: 1 }
+const answerTags = (one: Asked): Answer | undefined => {
+  if (one.method !== 'GET') return { body: tag(1, 'Drama', 12) }
+  if (one.path.startsWith('/tag-group/1?') || one.path === '/tag-group/1') return { body: genre }
+  if (one.path.startsWith('/tag-group?')) return { body: { items: [genre], totalItems: 1 } }
+  if (/^\/(tags|tag-group\/1\/tags)\?/.test(one.path)) return { body: { items: [tag(1, 'Drama', 12), tag(2, 'Dramas', 5)], totalItems: 2 } }
+  return undefined
+}
+
+test('merging says what the media will bear, then makes one tag of two', async () => {
+  const { asked, user, main } = await open('/acp?tab=tags', answerTags)
+  await user.click(await main.findByRole('checkbox', { name: 'Select Drama' }, patience))
+  await user.click(main.getByRole('checkbox', { name: 'Select Dramas' }))
+  await user.click(within(main.getByRole('toolbar')).getByRole('button', { name: 'Merge' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText(/5 media will bear “Drama” instead of “Dramas”\./)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Merge' }))
+  await waitFor(() => expect(sent(asked, 'POST')).toMatchObject([{ path: '/tags/2/merge', body: { into: 1 } }]))
+})
+
+test('deleting a tag tells how many media lose it, and asks once', async () => {
+  const { asked, user, main } = await open('/acp?tab=tags&open=1', answerTags)
+  await user.click(await main.findByRole('button', { name: 'Actions for Drama' }, patience))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/12 media lose it/)).toBeTruthy()
+  expect(sent(asked, 'DELETE')).toEqual([])
+  await user.click(dialog.getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(sent(asked, 'DELETE')).toMatchObject([{ path: '/tags/1' }]))
+})
+
+test('the order, the search and the group of the tags stand in the address', async () => {
+  const { asked, router, user, main } = await open('/acp?tab=tags', answerTags)
+  await user.click(await main.findByRole('link', { name: /Genre/ }, patience))
+  await user.click(await main.findByRole('radio', { name: 'By use' }))
+  await user.type(main.getByRole('textbox', { name: 'Search tags' }), 'dra')
+  await waitFor(() => expect(router.state.location.href).toBe('/acp?tab=tags&open=1&only=use&search=dra'))
+  await waitFor(() =>
+    expect(asked.some(({ path }) => /^\/tag-group\/1\/tags\?.*search=dra/.test(path) && path.includes('sort=use'))).toBe(true),
+  )
+  router.history.back()
+  await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'tags' }))
+})
+
+test('a task that runs shows how far it is and can be stopped', async () => {
+  const job = {
+    id: 9,
+    kind: 'scan',
+    subject: '/media',
+    state: 'running',
+    progress: 0.42,
+    error: null,
+    createdAt: '2026-01-01T00:00:00Z',
+    startedAt: '2026-01-01T00:00:00Z',
+    finishedAt: null,
+  }
+  const { asked, user, main } = await open('/acp?tab=tasks', (one) => {
+    if (one.path === '/tasks') return { body: [{ kind: 'scan', runnable: true, running: 1, waiting: 0, lastJob: job, nextRunAt: null }] }
+    return one.method === 'POST' ? { body: { ...job, state: 'cancelled' } } : undefined
+  })
+  expect(await main.findByText(/Running · 42%/, {}, patience)).toBeTruthy()
+  await user.click(main.getByRole('button', { name: 'Stop: Scan' }))
+  await waitFor(() => expect(sent(asked, 'POST')).toMatchObject([{ path: '/tasks/job/9/cancel' }]))
+})
+
+const problems = (count: number) =>
+  ['unreadable', 'unavailable', 'duplicate', 'unmatched', 'withoutCover', 'empty'].map((problem) => ({
+    problem,
+    count: problem === 'unavailable' ? count : 0,
+  }))
+test.each([
+  [0, 'Everything is fine'],
+  [3, 'Not there'],
+] as const)('with %d files gone the health says "%s"', async (count, words) => {
+  const { main } = await open('/acp?tab=health', (one) =>
+    one.path === '/library/health' ? { body: { media: 2, contents: 9, files: 9, size: 1, problems: problems(count) } } : undefined,
+  )
+  expect(await main.findAllByText(words, {}, patience)).toBeTruthy()
+  expect(main.getByRole('img', { name: `${count === 0 ? '100' : '75'}% of all files are there and can be read` })).toBeTruthy()
+})
+
+test('one’s own session cannot be ended by mistake, another one after a question', async () => {
+  const session = { createdAt: '2026-01-01T00:00:00Z', lastUsedAt: '2026-01-01T00:00:00Z', address: '192.0.2.7', userAgent: 'curl/8' }
+  const items = [
+    { id: 1, userId: 1, username: 'ala', current: true, ...session },
+    { id: 2, userId: 2, username: 'ola', current: false, ...session },
+  ]
+  const { asked, user, main } = await open('/acp?tab=sessions', (one) => {
+    if (one.method === 'DELETE') return { status: 204 }
+    return one.path.startsWith('/session?') ? { body: { items, totalItems: 2 } } : undefined
+  })
+  expect(await main.findByText('This session', {}, patience)).toBeTruthy()
+  expect(main.getAllByRole('button', { name: /^End the session of/ })).toHaveLength(1)
+  await user.click(main.getByRole('button', { name: 'End the session of ola on curl' }))
+  expect(sent(asked, 'DELETE')).toEqual([])
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'End' }))
+  await waitFor(() => expect(sent(asked, 'DELETE')).toMatchObject([{ path: '/session/2' }]))
+})
+
+const covers: SettingEntry = {
+  key: 'coversDirectory',
+  value: '/old',
+  defaultValue: '',
+  source: 'database',
+  readOnly: false,
+  unit: null,
+  updatedAt: '2026-01-01T00:00:00Z',
+  updatedBy: 'ola',
+}
+test('before covers move, the person learns how many are copied, and may leave it', async () => {
+  const { asked, user, main } = await open('/acp?tab=settings', (one) => {
+    if (one.path === '/settings' && one.method === 'GET') return { body: [covers] }
+    return one.path === '/settings/preview' ? { body: { lost: [], added: [], pictures: 1204 } } : undefined
+  })
+  const field = await main.findByRole('textbox', { name: 'Covers directory' }, patience)
+  expect(main.getByText(/^Changed by ola/)).toBeTruthy()
+  await user.clear(field)
+  await user.type(field, '/new')
+  await user.click(main.getByRole('button', { name: 'Save' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/^1204 pictures are copied/)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(field).toHaveProperty('value', '/old'))
+  expect(sent(asked, 'PATCH')).toEqual([])
+})
+
+test('a change that costs nothing is saved without a question; a refusal brings the old value back', async () => {
+  const entry = { ...covers, key: 'registration' as const, value: true, defaultValue: true }
+  const { asked, user, main } = await open('/acp?tab=settings', (one) => {
+    if (one.method === 'PATCH') return refusal(403, 'ACCESS_DENIED')
+    return one.path === '/settings' ? { body: [entry] } : undefined
+  })
+  const field = await main.findByRole('switch', { name: 'New users may register' }, patience)
+  await user.click(field)
+  await waitFor(() => expect(sent(asked, 'PATCH')).toMatchObject([{ path: '/settings', body: { key: 'registration', value: false } }]))
+  await waitFor(() => expect(field).toHaveProperty('checked', true))
+})
+
+test('the file tree is walked, opened and chosen from by keys alone, and tries again what failed', async () => {
+  const entry = (path: string, readable = true) => ({
+    name: path.slice(path.lastIndexOf('/') + 1),
+    path,
+    kind: 'folder',
+    size: null,
+    modifiedAt: null,
+    readable,
+  })
+  let failures = 1
+  const { user, main } = await open('/acp', (one) => {
+    const query = new URL(one.path, 'http://x').searchParams
+    if (one.path === '/settings') return { body: [{ ...covers, key: 'mediaDirectory', value: [] }] }
+    if (!one.path.startsWith('/utils/files')) return undefined
+    if (query.get('path') === null) return { body: { path: null, items: [entry('/media'), entry('/srv', false)], cursor: null } }
+    if (failures-- > 0) return refusal(500, 'INTERNAL')
+    const items = query.get('cursor') ? [entry('/media/Zoo')] : [entry('/media/Anime')]
+    return { body: { path: '/media', items, cursor: query.get('cursor') ? null : 'Anime' } }
+  })
+  const add = await main.findAllByRole('button', { name: 'Add a folder' }, patience)
+  await user.click(add[0] as HTMLElement)
+  const tree = within(await screen.findByRole('tree'))
+  expect(tree.getByRole('treeitem', { name: '/srv Cannot be read' }).getAttribute('aria-disabled')).toBe('true')
+  tree.getByRole('treeitem', { name: '/media' }).focus()
+  await user.keyboard('{ArrowRight}')
+  expect(await tree.findByText(/Something went wrong on the server\. Try again/)).toBeTruthy()
+  await user.keyboard('{ArrowDown}{Enter}')
+  const anime = await tree.findByRole('treeitem', { name: 'Anime' })
+  expect(anime.getAttribute('aria-level')).toBe('2')
+  expect(document.activeElement).toBe(anime)
+  await user.keyboard('{End}{ArrowUp}{Enter}')
+  const zoo = await tree.findByRole('treeitem', { name: 'Zoo' })
+  expect(document.activeElement).toBe(zoo)
+  await user.keyboard('{Home}z{Enter}')
+  expect(screen.getByRole('textbox', { name: 'Folder' })).toHaveProperty('value', '/media/Zoo')
+  expect(tree.getByRole('treeitem', { name: 'Zoo' }).getAttribute('aria-selected')).toBe('true')
+})

@@ -1,0 +1,100 @@
+import type { AuditLine } from '@amn/contract/audit'
+import { auditActions } from '@amn/contract/audit'
+import { expect, test } from 'vitest'
+import { applyLocale, i18n } from '../../i18n/i18n.ts'
+import { visibleText } from '../visible-text.ts'
+import { families } from './families.ts'
+import { readFilters, timesOf, writeFilters } from './filters.ts'
+import { sentenceOf, sentenceText } from './sentence.ts'
+
+const line = (more: Partial<AuditLine>): AuditLine => ({
+  id: 1,
+  at: '2026-05-01T12:00:00.000Z',
+  userId: 1,
+  username: 'ala',
+  action: 'login',
+  subject: null,
+  subjectId: null,
+  address: '192.0.2.7',
+  requestId: 'r1',
+  detail: '',
+  ...more,
+})
+const read = (more: Partial<AuditLine>) => sentenceText(sentenceOf(line(more)))
+const on = { subject: 'ola', subjectId: 2 }
+
+test.each<[Partial<AuditLine>, string]>([
+  [{ action: 'login' }, 'ala logged in'],
+  [{ action: 'login-failed', userId: null, username: 'root' }, 'Somebody failed to log in as root'],
+  [
+    { action: 'user-suspended', ...on, detail: '{"until":"2026-05-03T10:00:00.000Z","reason":"noise"}' },
+    'ala suspended ola until May 3, 2026',
+  ],
+  [{ action: 'user-changed', ...on, detail: '{"changed":["username","email"]}' }, 'ala changed the account of ola: user name, e-mail'],
+  [
+    { action: 'rights-changed', ...on, detail: '{"gained":["group Users","ANIME_EDIT"],"lost":[]}' },
+    'ala gave ola: the group Users and ANIME_EDIT',
+  ],
+  [
+    { action: 'rights-changed', subject: 'group Users', subjectId: 3, detail: '{"gained":[],"lost":["ANIME_EDIT"]}' },
+    'ala took from the group Users: ANIME_EDIT',
+  ],
+  [{ action: 'session-ended', ...on }, 'ala ended all sessions of ola'],
+  [{ action: 'session-ended', ...on, detail: '{"session":7}' }, 'ala ended a session of ola'],
+  [{ action: 'session-ended', subject: 'all others' }, 'ala ended all other sessions of their own'],
+  [{ action: 'user-deleted', subject: 'user ala', subjectId: 1 }, 'ala deleted their own account'],
+  [
+    { action: 'password-reset', username: null, userId: null, subject: 'user ola', subjectId: 2 },
+    'The password of ola was reset on the server',
+  ],
+  [{ action: 'tag-merged', subject: 'Dramas', subjectId: 4, detail: '{"into":"Drama"}' }, 'ala merged the tag Dramas into Drama'],
+  [{ action: 'tag-changed', subject: 'Sci-Fi', subjectId: 4, detail: '{"made":true}' }, 'ala made the tag Sci-Fi'],
+  [{ action: 'tag-changed', subject: 'Scifi', subjectId: 4, detail: '{"name":"Sci-Fi"}' }, 'ala renamed the tag Scifi to Sci-Fi'],
+  [{ action: 'setting-changed', subject: 'registration', detail: 'false' }, 'ala set New users may register to off'],
+  [{ action: 'moon-landed', subject: 'Apollo' }, 'ala: moon-landed, Apollo'],
+])('%j reads as a sentence', (more, sentence) => {
+  expect(read(more)).toContain(sentence)
+})
+
+test('every act has a sentence, a name and a family in both languages', async () => {
+  for (const locale of ['pl', 'en'] as const) {
+    await applyLocale(locale)
+    for (const action of auditActions) {
+      expect(i18n.exists(`audit.sentence.${action}`), action).toBe(true)
+      expect(i18n.exists(`audit.names.${action}`), action).toBe(true)
+    }
+  }
+  expect(Object.values(families).flat().toSorted()).toEqual([...auditActions].toSorted())
+})
+
+test('Polish tells the same without knowing whether somebody is a man or a woman', async () => {
+  await applyLocale('pl')
+  expect(read({ action: 'user-unlocked', ...on })).toBe('ala odblokowuje konto ola')
+})
+
+test('what somebody wrote stands apart, with what would turn the text around made visible', () => {
+  const pieces = sentenceOf(line({ action: 'login-failed', username: 'exe.\u202Egpj\u0000<b>' }))
+  expect(pieces.filter(({ isGiven }) => isGiven).map(({ text }) => text)).toEqual(['exe.⟨U+202E⟩gpj⟨U+0000⟩<b>'])
+})
+
+test('a name cannot step out of its place in the sentence', () => {
+  const pieces = sentenceOf(line({ action: 'user-unlocked', subject: 'a\u2069 suspended \u2068b' }))
+  expect(pieces.at(-1)).toEqual({ text: 'a⟨U+2069⟩ suspended ⟨U+2068⟩b', isGiven: true })
+})
+
+test('long text is cut, plain text is left alone', () => {
+  expect(visibleText('x'.repeat(300), 100)).toBe(`${'x'.repeat(100)}…`)
+  expect(visibleText('Zażółć 人見 👩‍🚀')).toBe('Zażółć 人見 👩‍🚀')
+})
+
+test('the address keeps act and time, and gives them back', () => {
+  expect(readFilters('login-failed,week')).toEqual({ action: 'login-failed', span: 'week', isOwn: false })
+  expect(writeFilters(readFilters('login-failed,2026-05-01..2026-05-03'))).toBe('login-failed,2026-05-01..2026-05-03')
+  expect(readFilters('nonsense')).toEqual({ isOwn: false })
+})
+
+test('a span looks back from now, chosen days are whole in the time zone of the person', () => {
+  expect(timesOf(readFilters('day'), Date.parse('2026-05-02T12:00:30Z'))).toEqual({ from: '2026-05-01T12:00:00.000Z' })
+  const { from = '', to = '' } = timesOf(readFilters('2026-05-01..2026-05-01'))
+  expect(Date.parse(to) - Date.parse(from)).toBe(86_400_000 - 1)
+})
