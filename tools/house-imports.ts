@@ -13,7 +13,7 @@ const commons: Record<string, string[]> = {
   server: ['http', 'db', 'jobs', 'config.ts'],
   web: ['api', 'ui', 'i18n'],
 }
-const seesAll = new Set(['server/app.ts', 'server/main.ts', 'web/src/routes.tsx', 'web/src/main.tsx'])
+const seesAll = new Set(['server/app.ts', 'server/main.ts', 'server/start-work.ts', 'web/src/routes.tsx', 'web/src/main.tsx'])
 const forbiddenPackages: Record<string, RegExp> = {
   server: /^(react|react-dom|vite|@mantine\/.*|@tanstack\/.*|zustand)($|\/)/,
   web: /^(node:.*|fastify|@fastify\/.*|kysely|pg|sharp)($|\/)/,

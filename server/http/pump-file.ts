@@ -1,5 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 import { Readable, type Writable } from 'node:stream'
+import { callbackify } from 'node:util'
 
 const largestBlock = 256 * 1024
 
@@ -26,7 +27,7 @@ export class FilePump extends Readable {
   }
 
   override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
-    this.#handle.close().then(() => done(error), done)
+    callbackify(() => this.#handle.close())((fault) => done(error ?? fault))
   }
 
   override pipe<T extends NodeJS.WritableStream>(to: T): T {

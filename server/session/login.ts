@@ -20,6 +20,7 @@ export async function answerSession(app: App, reply: FastifyReply, userId: numbe
   return { ...(await getUser(app.store.db, userId)), authToken: { token: given.token, expiresAt: given.expiresAt } }
 }
 
+const wrongCredentials = () => new AppError('BAD_CREDENTIALS', 'Wrong user name or password')
 const revokedSession = () => new AppError('SESSION_REVOKED', 'The session has ended; log in again')
 const tokenOf = (request: FastifyRequest) => {
   const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
@@ -43,10 +44,13 @@ export function loginRoutes(app: App): void {
     if (!account || !fits) {
       await countAttempt(store, 'login', key, request.ip, false)
       await store.transact((db) => writeAudit(db, request, { action: 'login-failed', username: body.username.slice(0, 64) }))
-      throw new AppError('BAD_CREDENTIALS', 'Wrong user name or password')
+      throw wrongCredentials()
     }
     refuseSuspended(account)
     const given = await store.transact(async (db) => {
+      // The password may have been changed, or the account removed, while this one was tried.
+      const now = await findAccount(db, key)
+      if (now?.passwordHash !== account.passwordHash) throw wrongCredentials()
       if (isTimeToClear()) await deleteEnded(db)
       await writeAudit(db, request, { action: 'login', userId: account.id, username: body.username })
       return openSession(db, account.id, request)
