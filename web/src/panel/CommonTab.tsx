@@ -1,3 +1,4 @@
+import '@mantine/core/styles/FloatingIndicator.layer.css'
 import type { User } from '@amn/contract/users'
 import { SegmentedControl, Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'

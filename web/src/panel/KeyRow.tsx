@@ -36,6 +36,18 @@ export function KeyRow({ act, label, keys, isChanged, waiting, refused, conflict
       <div className={classes.line}>
         <span className={classes.act}>{label}</span>
         <div className={classes.caps} role="group" aria-label={label}>
+          {isChanged && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              className={classes.add}
+              aria-label={t('panel.keys.reset', { act: label })}
+              title={t('panel.keys.resetShort')}
+              onClick={onReset}
+            >
+              <IconArrowBackUp size={16} />
+            </ActionIcon>
+          )}
           {places.map((key, index) => (
             <UnstyledButton
               key={index}
@@ -68,18 +80,6 @@ export function KeyRow({ act, label, keys, isChanged, waiting, refused, conflict
               <IconPlus size={16} />
             </ActionIcon>
           )}
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            className={classes.reset}
-            data-shown={isChanged || undefined}
-            disabled={!isChanged}
-            aria-label={t('panel.keys.reset', { act: label })}
-            title={t('panel.keys.resetShort')}
-            onClick={onReset}
-          >
-            <IconArrowBackUp size={16} />
-          </ActionIcon>
         </div>
       </div>
       <div role="status">

@@ -40,7 +40,10 @@ export function KeyTable() {
     onTake: (place) => change(takeKey(chosen, place)),
   })
   const keys = keysOf(chosen)
-  const label = (act: VideoAct) => t(`viewer.keys.${act}`, { seconds: rewindTime * (steps[act] ?? 1) })
+  const label = (act: VideoAct) =>
+    act === 'nextEpisode' || act === 'previousEpisode'
+      ? t(`panel.keys.${act}`)
+      : t(`viewer.keys.${act}`, { seconds: rewindTime * (steps[act] ?? 1) })
   return (
     <SettingsCard
       title={t('panel.keys.title')}

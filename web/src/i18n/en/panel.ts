@@ -52,6 +52,8 @@ export const panel = {
   keys: {
     title: 'Keys',
     lead: 'Press a key cap, then the key that you want in its place. They hold for films and, where they fit, for recordings.',
+    nextEpisode: 'Next episode',
+    previousEpisode: 'Previous episode',
     resetAll: 'Reset all',
     press: 'Press a key …',
     change: '{{act}}: change {{key}}',

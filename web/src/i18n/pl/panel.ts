@@ -57,6 +57,8 @@ export const panel: Translated<typeof english> = {
   keys: {
     title: 'Klawisze',
     lead: 'Kliknij klawisz, a potem naciśnij ten, który ma go zastąpić. Działają w filmach, a gdzie to możliwe, także w nagraniach.',
+    nextEpisode: 'Następny odcinek',
+    previousEpisode: 'Poprzedni odcinek',
     resetAll: 'Przywróć wszystkie',
     press: 'Naciśnij klawisz …',
     change: '{{act}}: zmień {{key}}',
