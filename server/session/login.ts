@@ -12,7 +12,7 @@ import { fitsPassword } from './password.ts'
 import { findAccount, findRefreshable } from './queries.ts'
 import { deleteEnded, hourly } from './retention.ts'
 import { hashToken, isToken } from './token.ts'
-import { getUser, revokeSession } from '../db/account.ts'
+import { getUser, revokeSession, waitForOthers } from '../db/account.ts'
 
 /** The answer that opens or renews a session: the user with a token, and the cookies beside it. */
 export async function answerSession(app: App, reply: FastifyReply, userId: number, given: Credentials): Promise<Session> {
@@ -49,6 +49,7 @@ export function loginRoutes(app: App): void {
     refuseSuspended(account)
     const given = await store.transact(async (db) => {
       // The password may have been changed, or the account removed, while this one was tried.
+      await waitForOthers(db, account.id)
       const now = await findAccount(db, key)
       if (now?.passwordHash !== account.passwordHash) throw wrongCredentials()
       if (isTimeToClear()) await deleteEnded(db)
