@@ -1,10 +1,12 @@
 // Styles of the parts that only forms and tables use; screens that have such import this.
 import '@mantine/core/styles/Alert.layer.css'
+import '@mantine/core/styles/Chip.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/NumberInput.layer.css'
 import '@mantine/core/styles/Pagination.layer.css'
+import '@mantine/core/styles/Radio.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import '@mantine/core/styles/Table.layer.css'

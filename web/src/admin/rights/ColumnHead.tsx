@@ -11,7 +11,7 @@ export function ColumnHead({ right }: { right: MediaRight }) {
   const { t } = useTranslation()
   const Icon = icons[right]
   return (
-    <Tooltip label={t(`rights.rightHint.${right}`)} multiline maw={280} openDelay={250}>
+    <Tooltip label={t(`rights.rightHint.${right}`)} multiline maw={280} openDelay={250} withinPortal={false}>
       <span className={classes.heading}>
         <Icon size={18} stroke={1.7} aria-hidden />
         <span className={classes.wide}>{t(`rights.right.${right}`)}</span>

@@ -28,6 +28,7 @@ export function OtherRights({ title, lead, list, holder, rights }: Props) {
           const { id, name, description, builtIn } = privilege
           const known = builtIn ? namedPrivileges.find((one) => one === name) : undefined
           const lock = rights.lockOf(privilege)
+          const reason = holder.isWhole ? undefined : lock
           const groups = (holder.sources.get(id) ?? []).map((group) => group.name)
           const change = rights.change.get(id)
           return (
@@ -41,7 +42,7 @@ export function OtherRights({ title, lead, list, holder, rights }: Props) {
                 data-inherited={groups.length > 0 || undefined}
                 classNames={{ root: classes.control, track: classes.track, label: classes.label, description: classes.description }}
               />
-              {(groups.length > 0 || lock || change !== undefined) && (
+              {(groups.length > 0 || reason || change !== undefined) && (
                 <p className={classes.notes}>
                   {groups.length > 0 && (
                     <span className={classes.source}>
@@ -49,10 +50,10 @@ export function OtherRights({ title, lead, list, holder, rights }: Props) {
                       {t('rights.heldThrough', { groups: listText(groups) })}
                     </span>
                   )}
-                  {lock && (
+                  {reason && (
                     <span className={classes.source} data-lock>
                       <IconLock size={14} stroke={1.8} aria-hidden />
-                      {lock}
+                      {reason}
                     </span>
                   )}
                   {change !== undefined && (

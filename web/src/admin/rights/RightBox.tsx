@@ -1,6 +1,7 @@
 import { Tooltip } from '@mantine/core'
 import { IconCheck, IconLock, IconMinus, IconUsers } from '@tabler/icons-react'
 import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
 import classes from './matrix.module.css'
 
 interface Props {
@@ -20,7 +21,10 @@ interface Props {
 
 /** One box of a matrix: a checkbox whose looks also tell where a right comes from and what is about to change. */
 export function RightBox({ label, note, state, isInherited, changed, isLocked, place, isCurrent, onFocus, onToggle }: Props) {
+  const { t } = useTranslation()
   const noteId = useId()
+  const change = changed && t(changed === 'given' ? 'rights.willBeGiven' : 'rights.willBeTaken')
+  const description = [note, change].filter(Boolean).join(' ')
   const isTicked = state === 'on'
   const sign = () => {
     if (state === 'some') return <IconMinus size={15} stroke={3} aria-hidden />
@@ -28,7 +32,15 @@ export function RightBox({ label, note, state, isInherited, changed, isLocked, p
     return isLocked ? <IconLock size={12} stroke={2} aria-hidden /> : null
   }
   return (
-    <Tooltip label={note} disabled={!note} events={{ hover: true, focus: true, touch: true }} multiline maw={280} openDelay={250}>
+    <Tooltip
+      label={note}
+      disabled={!note}
+      events={{ hover: true, focus: true, touch: true }}
+      multiline
+      maw={280}
+      openDelay={250}
+      withinPortal={false}
+    >
       <label className={classes.hit}>
         <input
           type="checkbox"
@@ -41,7 +53,7 @@ export function RightBox({ label, note, state, isInherited, changed, isLocked, p
           onFocus={onFocus}
           tabIndex={isCurrent ? 0 : -1}
           aria-label={label}
-          aria-describedby={note ? noteId : undefined}
+          aria-describedby={description ? noteId : undefined}
           aria-disabled={isLocked || undefined}
           data-row={place.row}
           data-column={place.column}
@@ -62,9 +74,9 @@ export function RightBox({ label, note, state, isInherited, changed, isLocked, p
           )}
           {changed && <span className={classes.change}>{changed === 'given' ? '+' : '−'}</span>}
         </span>
-        {note && (
+        {description && (
           <span id={noteId} className="amn-hidden">
-            {note}
+            {description}
           </span>
         )}
       </label>

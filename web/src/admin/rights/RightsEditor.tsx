@@ -40,7 +40,7 @@ export function RightsEditor({ catalogue, holder, store }: Props) {
         </Alert>
       )}
       <RightsMatrix catalogue={catalogue} holder={holder} rights={rights} idle={idle} />
-      <Legend hasGroups={holder.kind === 'user'} hasLocked={hasLocked} />
+      {!holder.isWhole && <Legend hasGroups={holder.kind === 'user'} hasLocked={hasLocked} />}
       {idle.length > 0 && (
         <div className={classes.hint} role="status">
           <IconAlertTriangle size={18} stroke={1.8} aria-hidden />

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { listText } from '../../i18n/list-text.ts'
 import type { Holder, Rights } from './use-rights.ts'
 
-/** What is to be said of one right: where it comes from, what is about to change, and why it cannot. */
+/** What is to be said of one right: where it comes from, and why it cannot be changed. */
 export function useNote(holder: Holder, rights: Rights) {
   const { t } = useTranslation()
   return (privilege: PrivilegeEntry): string | undefined => {
@@ -14,12 +14,7 @@ export function useNote(holder: Holder, rights: Rights) {
       if (groups) return isStored ? t('rights.heldBoth', { groups }) : t('rights.heldThrough', { groups })
       return isStored && holder.kind === 'user' ? t('rights.heldDirectly') : undefined
     }
-    const change = rights.change.get(id)
-    const parts = [
-      source(),
-      change === undefined ? undefined : t(change ? 'rights.willBeGiven' : 'rights.willBeTaken'),
-      rights.lockOf(privilege),
-    ].filter((part) => part !== undefined)
+    const parts = [source(), rights.lockOf(privilege)].filter((part) => part !== undefined)
     return parts.length > 0 ? `${parts.join('. ')}.` : undefined
   }
 }

@@ -1,15 +1,15 @@
-import { namedPrivileges } from '@amn/contract/access'
-import { mediaTypes } from '@amn/contract/values'
-import { IconUser, IconUsers } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { SegmentedControl } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { listText } from '../../i18n/list-text.ts'
+import { SettingsCard } from '../../ui/SettingsCard.tsx'
 import type { Catalogue } from '../rights/catalogue.ts'
-import type { GroupName } from '../rights/sources.ts'
-import { clausesOf } from '../rights/summary.ts'
+import { type GroupName, noSources } from '../rights/sources.ts'
 import type { Holder } from '../rights/use-rights.ts'
-import { useVerbs } from '../rights/use-verbs.ts'
+import { Origin } from './Origin.tsx'
+import { useSentences } from './use-sentences.ts'
 import classes from './users.module.css'
+
+const views = ['byRight', 'bySource'] as const
 
 interface Props {
   catalogue: Catalogue
@@ -17,58 +17,53 @@ interface Props {
   name: string
 }
 
-const capital = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)
-
-/** What somebody may do in sentences, each with where it comes from. */
+/** What somebody may do and why: right by right with its sources, or source by source with what it gives. */
 export function EffectiveRights({ catalogue, holder: { stored, sources }, name }: Props) {
   const { t } = useTranslation()
-  const verbs = useVerbs()
-  const media = clausesOf(catalogue, stored, sources).map(({ types, rights, isDirect, groups }) => ({
-    what: capital(verbs(rights)),
-    on: types.length === mediaTypes.length ? t('rights.allTypes') : listText(types.map((type) => t(`values.mediaType.${type}`))),
-    isDirect,
-    groups,
-  }))
-  const beside = [...catalogue.named, ...catalogue.created]
-    .filter(({ id }) => stored.has(id) || sources.has(id))
-    .map((privilege) => {
-      const known = privilege.builtIn ? namedPrivileges.find((one) => one === privilege.name) : undefined
-      const what = known ? t(`rights.named.${known}`) : privilege.name
-      return { what, on: '', isDirect: stored.has(privilege.id), groups: sources.get(privilege.id) ?? [] }
-    })
-  const sentences = [...media, ...beside]
-  if (sentences.length === 0) return <p className={classes.note}>{t('users.nothingHeld', { name })}</p>
-  return (
-    <ul className={classes.sentences}>
-      {sentences.map(({ what, on, isDirect, groups }) => (
-        <li key={`${what} ${on} ${isDirect} ${groups.map((group) => group.id).join()}`}>
-          <span className={classes.what}>
-            <strong>{what}</strong>
-            {on && <span>{on}</span>}
-          </span>
-          <Origin isDirect={isDirect} groups={groups} />
-        </li>
-      ))}
-    </ul>
+  const [view, setView] = useState<(typeof views)[number]>('byRight')
+  const sentencesOf = useSentences(catalogue)
+  const groups = new Map<number, GroupName>([...sources.values()].flat().map((group) => [group.id, group]))
+  const givenBy = (groupId: number) => new Set([...sources].flatMap(([id, list]) => (list.some((one) => one.id === groupId) ? [id] : [])))
+  const bySource = [
+    ...(stored.size > 0 ? [{ isDirect: true, groups: [], held: stored }] : []),
+    ...[...groups.values()].map((group) => ({ isDirect: false, groups: [group], held: givenBy(group.id) })),
+  ]
+  const switcher = bySource.length > 1 && (
+    <SegmentedControl
+      aria-label={t('users.view')}
+      value={view}
+      data={views.map((value) => ({ value, label: t(`users.${value}`) }))}
+      onChange={(next) => setView(views.find((one) => one === next) ?? view)}
+    />
   )
-}
-
-function Origin({ isDirect, groups }: { isDirect: boolean; groups: readonly GroupName[] }) {
-  const { t } = useTranslation()
   return (
-    <span className={classes.origin}>
-      {isDirect && (
-        <span className={classes.source} data-direct>
-          <IconUser size={14} stroke={2} aria-hidden />
-          {t('rights.directly')}
-        </span>
-      )}
-      {groups.map((group) => (
-        <Link key={group.id} to="/acp" search={{ tab: 'groups', open: group.id }} className={classes.source}>
-          <IconUsers size={14} stroke={2} aria-hidden />
-          {t('rights.through', { group: group.name })}
-        </Link>
-      ))}
-    </span>
+    <SettingsCard title={t('users.effective', { name })} lead={t('users.rightsLead')} action={switcher}>
+      {bySource.length === 0 && <p className={classes.note}>{t('users.nothingHeld', { name })}</p>}
+      <ul className={classes.sentences}>
+        {view === 'byRight'
+          ? sentencesOf(stored, sources).map(({ key, what, on, isDirect, groups: through }) => (
+              <li key={key}>
+                <span className={classes.what}>
+                  <strong>{what}</strong>
+                  {on && <span>{on}</span>}
+                </span>
+                <Origin isDirect={isDirect} groups={through} />
+              </li>
+            ))
+          : bySource.map(({ isDirect, groups: through, held }) => (
+              <li key={through[0]?.id ?? 0}>
+                <span className={classes.gives}>
+                  {sentencesOf(held, noSources).map(({ key, what, on }) => (
+                    <span key={key}>
+                      <strong>{what}</strong>
+                      {on && <span>: {on}</span>}
+                    </span>
+                  ))}
+                </span>
+                <Origin isDirect={isDirect} groups={through} />
+              </li>
+            ))}
+      </ul>
+    </SettingsCard>
   )
 }

@@ -44,7 +44,7 @@ export function ResetLink({ user, isNew, onClose }: Props) {
           ) : (
             <>
               <Button variant="default" onClick={onClose}>
-                {t('ui.cancel')}
+                {t(isNew ? 'users.later' : 'ui.cancel')}
               </Button>
               <Button loading={make.isPending} onClick={() => make.mutate({ params: { userId: user.id } })} data-autofocus>
                 {t('users.resetMake')}

@@ -41,9 +41,7 @@ function OpenUser({ user, catalogue }: { user: UserDetails; catalogue: Catalogue
     <>
       <UserHead user={user} />
       <UserGroups user={user} />
-      <SettingsCard title={t('users.effective', { name: user.username })} lead={t('users.rightsLead')}>
-        <EffectiveRights catalogue={catalogue} holder={holder} name={user.username} />
-      </SettingsCard>
+      <EffectiveRights catalogue={catalogue} holder={holder} name={user.username} />
       <SettingsCard title={t('users.showMatrix')}>
         <RightsEditor catalogue={catalogue} holder={holder} store={store} />
       </SettingsCard>

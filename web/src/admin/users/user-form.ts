@@ -3,13 +3,6 @@ import { AppError } from '@amn/contract/errors'
 import { showFailure } from '../../api/show-failure.ts'
 import { t } from '../../i18n/i18n.ts'
 
-export interface UserFactsValues {
-  username: string
-  email: string
-  firstName: string
-  lastName: string
-}
-
 /** The rules of the server in words, before anything is sent. */
 export const userRules = {
   username: (value: string) => {

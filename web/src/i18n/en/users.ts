@@ -34,7 +34,9 @@ export const users = {
   rights: 'Rights',
   rightsLead: 'Held directly, or through groups. What comes from several places is held once.',
   effective: 'What {{name}} may do, and why',
-  change: 'Change rights',
+  view: 'How to list the rights',
+  byRight: 'By right',
+  bySource: 'By source',
   showMatrix: 'All rights one by one',
   nothingHeld: 'Nothing yet. Put {{name}} into a group, or tick rights below.',
   // Groups.
@@ -87,6 +89,7 @@ export const users = {
   copy: 'Copy',
   copied: 'Copied',
   done: 'Done',
+  later: 'Later',
   // Suspension.
   suspend: 'Suspend',
   suspendTitle: 'Suspend {{name}}',
