@@ -19,6 +19,7 @@ export function failureText(failure: unknown): string {
   if (!(failure instanceof AppError)) return t('errors.NETWORK')
   if (failure.code === 'ACCOUNT_SUSPENDED') return t('errors.suspendedBecause') + failure.message
   if (!hasText(failure.code)) return failure.message
+  if (failure.code === 'WRONG_PASSWORD') return t('errors.WRONG_PASSWORD')
   const fields = (failure.fields ?? []).map((field) => `${field.path}: ${field.message}`).join(', ')
   const detail = fields || (explained.has(failure.code) ? failure.message : '')
   return detail ? `${t(`errors.${failure.code}`)} ${detail}` : t(`errors.${failure.code}`)

@@ -51,3 +51,9 @@ test.each([
 ] as const)('own choice %s, configured %s, browser %j: %s', (own, configured, browser, locale) => {
   expect(chooseLocale(own, configured, browser)).toBe(locale)
 })
+
+test('chosen keys are replaced whole: an act that is absent has its usual keys again', async () => {
+  await changePreferences({ videoPlayer: { keyBindings: { mute: ['x'], faster: ['y'] } } })
+  await changePreferences({ videoPlayer: { keyBindings: { faster: ['z'] } } })
+  expect(usePreferences.getState().videoPlayer).toEqual({ ...defaultSettings.videoPlayer, keyBindings: { faster: ['z'] } })
+})

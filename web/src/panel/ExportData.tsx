@@ -14,11 +14,16 @@ function download(name: string, data: MyData): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
+const nameOf = (username: string, { exportedAt }: MyData) =>
+  `amn-${username.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')}-${exportedAt.slice(0, 10)}.json`
+
 /** Everything that is kept of oneself, as a file. */
 export function ExportData({ username }: { username: string }) {
   const { t } = useTranslation()
-  const name = `amn-${username.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')}-${new Date().toISOString().slice(0, 10)}.json`
-  const load = useSend(myDataCalls.export, { success: t('panel.data.exported'), onSuccess: (data) => download(name, data) })
+  const load = useSend(myDataCalls.export, {
+    success: t('panel.data.exported'),
+    onSuccess: (data) => download(nameOf(username, data), data),
+  })
   return (
     <SettingsCard title={t('panel.data.export')} lead={t('panel.data.exportLead')}>
       <ul className={classes.parts}>

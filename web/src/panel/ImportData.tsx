@@ -49,6 +49,7 @@ export function ImportData() {
     setChosen(undefined)
     setReport(undefined)
   }
+  const isEmpty = report?.matched === 0 && !(withSettings && report.settings)
   return (
     <SettingsCard title={t('panel.data.import')} lead={t('panel.data.importLead')}>
       {problem && (
@@ -67,12 +68,9 @@ export function ImportData() {
               onChange={(event) => setWithSettings(event.currentTarget.checked)}
             />
           )}
+          {isEmpty && <p className={classes.nothing}>{t('panel.data.nothing')}</p>}
           <div className={classes.answers}>
-            <Button
-              loading={bring.isPending}
-              disabled={report.matched === 0 && !(withSettings && report.settings)}
-              onClick={() => bring.mutate({ body: bodyOf(chosen, withSettings) })}
-            >
+            <Button loading={bring.isPending} disabled={isEmpty} onClick={() => bring.mutate({ body: bodyOf(chosen, withSettings) })}>
               {t('panel.data.importAct')}
             </Button>
             <Button variant="default" onClick={forget}>

@@ -2,7 +2,7 @@ import type { ImportReport } from '@amn/contract/my-data'
 import { useTranslation } from 'react-i18next'
 import classes from './data.module.css'
 
-const mostListed = 200
+const mostListed = 100
 
 /** What an import would do or has done, and what of the file has no place here. */
 export function ImportedReport({ report, name }: { report: ImportReport; name: string | undefined }) {
@@ -31,7 +31,7 @@ export function ImportedReport({ report, name }: { report: ImportReport; name: s
       {unmatched.length > 0 && (
         <details className={classes.missing}>
           <summary>{t('panel.data.missing', { count: unmatched.length })}</summary>
-          <ul tabIndex={0} aria-label={t('panel.data.missing', { count: unmatched.length })}>
+          <ul>
             {unmatched.slice(0, mostListed).map((one, place) => (
               <li key={place}>
                 <span>{one.title}</span>

@@ -21,7 +21,9 @@ export function RightsMatrix({ held }: { held: ReadonlyMap<string, Held> }) {
         <caption className="amn-hidden">{t('panel.rights.matrix')}</caption>
         <thead>
           <tr>
-            <td />
+            <th scope="col">
+              <span className="amn-hidden">{t('panel.rights.type')}</span>
+            </th>
             {rightOrder.map((right) => (
               <th key={right} scope="col">
                 {t(`panel.rights.right.${right}`)}

@@ -1,7 +1,7 @@
-import type { myDataImport } from '@amn/contract/my-data'
-import type { z } from 'zod'
+import type { myDataCalls } from '@amn/contract/my-data'
+import type { Sent } from '../api/sent.ts'
 
-export type ImportBody = z.input<typeof myDataImport>
+export type ImportBody = Sent<typeof myDataCalls.import>['body']
 
 /** What of an exported file is read back; undefined when the file is none of ours. */
 export function readExport(text: string): ImportBody | undefined {

@@ -1,7 +1,7 @@
 import { IconUser } from '@tabler/icons-react'
 import { useState } from 'react'
 import { avatarAddress } from '../api/address.ts'
-import { explainMissingAvatar } from '../api/image-service.ts'
+import { explainMissingAvatar } from '../api/missing-avatar.ts'
 import { useSessionState } from '../api/session-state.ts'
 import classes from './avatar.module.css'
 

@@ -1,4 +1,4 @@
-import { commonPasswords } from './common-passwords.ts'
+import { guessedPasswords } from './guessed-passwords.ts'
 
 export type PasswordWarning = 'common' | 'personal' | 'plain' | 'short'
 export interface Strength {
@@ -11,7 +11,7 @@ const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u]
 const rows = 'abcdefghijklmnopqrstuvwxyz 01234567890 qwertyuiop asdfghjkl zxcvbnm'
 const backwards = [...rows].toReversed().join('')
 
-const isCommon = (folded: string) => commonPasswords.has(folded) || commonPasswords.has(folded.replace(/[\d\p{P}\p{S}]+$/u, ''))
+const isCommon = (folded: string) => guessedPasswords.has(folded) || guessedPasswords.has(folded.replace(/[\d\p{P}\p{S}]+$/u, ''))
 const isPlain = (folded: string) => new Set(folded).size <= 3 || rows.includes(folded) || backwards.includes(folded)
 
 /** How soon a password would be guessed, roughly, and the foremost reason; what belongs to the person makes it weaker. */
