@@ -56,4 +56,3 @@ export function useFolderTree(chosen: string) {
     },
   }
 }
-export type FolderTreeState = ReturnType<typeof useFolderTree>

@@ -38,6 +38,7 @@ export function TagGroups({ onAct }: { onAct: (act: Act) => void }) {
         resetScroll={false}
         activeOptions={{ explicitUndefined: true }}
         className={classes.group}
+        aria-current={search.open === id ? 'true' : undefined}
       >
         <span className={classes.groupName}>{name}</span>
         <span className={classes.count}>{count === undefined ? '' : formatNumber(count)}</span>
