@@ -3,6 +3,7 @@ import { type PrivilegeEntry, privileges } from '@amn/contract/privileges'
 import { users } from '@amn/contract/users'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/query.ts'
+import { listText } from '../../i18n/list-text.ts'
 import { Ask } from '../Ask.tsx'
 import { refreshSelf } from './refresh-self.ts'
 
@@ -22,7 +23,10 @@ export function DeletePrivilege({ privilege, onClose }: Props) {
     },
   })
   const { userCount = 0, groupCount = 0 } = privilege ?? {}
-  const counts = { accounts: t('rights.accounts', { count: userCount }), groups: t('rights.groups', { count: groupCount }) }
+  const holders = listText([
+    ...(userCount > 0 ? [t('rights.accounts', { count: userCount })] : []),
+    ...(groupCount > 0 ? [t('rights.groups', { count: groupCount })] : []),
+  ])
   return (
     <Ask
       title={privilege && t('rights.deleteTitle', { name: privilege.name })}
@@ -32,7 +36,7 @@ export function DeletePrivilege({ privilege, onClose }: Props) {
       onAct={() => privilege && remove.mutate({ params: { id: privilege.id } })}
       onClose={onClose}
     >
-      <p>{userCount + groupCount > 0 ? t('rights.deleteHeld', counts) : t('rights.deleteUnheld')}</p>
+      <p>{userCount + groupCount > 0 ? t('rights.deleteHeld', { holders }) : t('rights.deleteUnheld')}</p>
       <p>{t('rights.deleteForGood')}</p>
     </Ask>
   )

@@ -112,7 +112,7 @@ export const rights = {
   privilegeSaved: 'Privilege saved',
   privilegeDeleted: 'Privilege deleted',
   deleteTitle: 'Delete {{name}}?',
-  deleteHeld: '{{accounts}} and {{groups}} lose it at once.',
+  deleteHeld: 'It is taken at once from {{holders}}.',
   deleteUnheld: 'Nobody holds it.',
   deleteForGood: 'This cannot be undone.',
   delete: 'Delete',

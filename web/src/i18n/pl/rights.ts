@@ -128,7 +128,7 @@ export const rights: Translated<typeof english> = {
   privilegeSaved: 'Zapisano uprawnienie',
   privilegeDeleted: 'Usunięto uprawnienie',
   deleteTitle: 'Usunąć {{name}}?',
-  deleteHeld: 'Od razu straci je: {{accounts}} i {{groups}}.',
+  deleteHeld: 'Od razu straci je: {{holders}}.',
   deleteUnheld: 'Nikt go nie ma.',
   deleteForGood: 'Tego nie da się cofnąć.',
   delete: 'Usuń',
