@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { loadConfiguration } from './api/config.ts'
 import { followPreferencesOfOtherTabs, forgetPreferences, takeOverPreferences, usePreferences } from './api/preferences.ts'
 import { makeQueryClient } from './api/query.ts'
+import { refreshUser } from './api/refresh-user.ts'
 import { followOtherTabs, isLoggedIn, useSessionState } from './api/session-state.ts'
 import { applyLocale, chooseLocale } from './i18n/i18n.ts'
 import { makeRouter } from './routes.tsx'
@@ -27,7 +28,7 @@ useSessionState.subscribe(({ user }, before) => {
   queries.clear()
   if (!user) forgetPreferences()
 })
-if (isLoggedIn()) void takeOverPreferences()
+if (isLoggedIn()) void Promise.all([takeOverPreferences(), refreshUser()])
 
 const root = document.querySelector('#root')
 if (!root) throw new Error('The page has no root')

@@ -6,6 +6,7 @@ import { fieldProblems } from '../api/field-problems.ts'
 import { giveOverPreferences } from '../api/preferences.ts'
 import { useSend } from '../api/query.ts'
 import { storeSession } from '../api/session-state.ts'
+import { showFailure } from '../api/show-failure.ts'
 import { NewPasswordFields } from '../ui/NewPasswordFields.tsx'
 import { useRegistrationForm } from './registration-form.ts'
 
@@ -27,12 +28,16 @@ export function RegistrationForm({ isSetUp, setupCode }: Props) {
       void navigate({ to: '/' })
     },
   })
-  const submit = form.onSubmit(({ username, email, password, setupCode: code }) =>
-    register.mutate(
-      { body: { username: username.trim(), email: email.trim(), password, ...(isSetUp ? { setupCode: code.trim() } : {}) } },
-      { onError: (failure) => form.setErrors(fieldProblems(failure)) },
-    ),
-  )
+  // What stands at its field needs no notice, which would lie over the button on a phone.
+  const fail = (failure: unknown) => {
+    const problems = fieldProblems(failure)
+    form.setErrors(problems)
+    if (!Object.keys(problems).some((field) => field in form.values)) showFailure(failure)
+  }
+  const submit = form.onSubmit(({ username, email, password, setupCode: code }) => {
+    const body = { username: username.trim(), email: email.trim(), password, ...(isSetUp ? { setupCode: code.trim() } : {}) }
+    register.mutate({ body, quiet: true }, { onError: fail })
+  })
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
