@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { openStore } from '@amn/server/db/connect'
 import { foldName } from '@amn/server/db/fold'
 import { startProduct } from './api.ts'
@@ -53,6 +54,7 @@ const fill = async (catalogue: Catalogue) => {
         email: `person${n}@example.org`,
         email_key: `person${n}@example.org`,
         first_name: names[n % names.length] ?? '',
+        names_key: foldName(names[n % names.length] ?? ''),
         password_hash: known.hash,
         suspended_until: n % 20 === 0 ? '2126-01-01T00:00:00.000Z' : null,
         created_at: now,
@@ -196,10 +198,8 @@ export async function benchAccounts(): Promise<void> {
   const catalogue = await makeCatalogue(10_000)
   await fill(catalogue)
   const product = await startProduct(catalogue, { AMN_TRUSTED_PROXIES: '127.0.0.1' })
-  try {
-    await measureLists(product, catalogue.token)
-    await measureLogins(product, catalogue.token)
-  } finally {
-    await product.stop()
-  }
+  await measureLists(product, catalogue.token).finally(() => product.stop())
+  // Hashing has a core of its own where there are two, as at home.
+  const whole = await startProduct(catalogue, { AMN_TRUSTED_PROXIES: '127.0.0.1' }, `0-${availableParallelism() - 1}`)
+  await measureLogins(whole, catalogue.token).finally(() => whole.stop())
 }
