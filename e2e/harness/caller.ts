@@ -12,7 +12,7 @@ export const personPassword = 'a boat in the fog'
 /** Calls the product as a person's other device would: with a token of its own and no cookies. */
 export interface Caller {
   get<T>(path: string): Promise<T>
-  send<T>(method: 'POST' | 'PUT' | 'PATCH', path: string, body?: object): Promise<T>
+  send<T>(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: object): Promise<T>
 }
 
 const inJson = { 'content-type': 'application/json' }
