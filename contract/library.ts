@@ -59,6 +59,8 @@ export const healthEntry = z.object({
   path: z.string().nullable(),
   reason: z.string().nullable(),
   size: z.int().nullable(),
+  /** The same for copies of one file; null for what is not a copy. */
+  copies: z.string().nullable(),
 })
 export type HealthEntry = z.output<typeof healthEntry>
 

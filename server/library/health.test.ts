@@ -79,6 +79,7 @@ describe('lists and counts', () => {
         path: '/films/B/2.mkv',
         reason: 'It broke',
         size: 1,
+        copies: null,
       },
     ])
   })
@@ -98,6 +99,10 @@ describe('lists and counts', () => {
     const { items, totalItems } = await list('duplicate')
     expect(items.map(({ path }) => path)).toEqual(['/films/a.mkv', '/films/c.mkv', '/films/b.mkv', '/films/d.mkv'])
     expect(totalItems).toBe(4)
+    const [a, c, b, d] = items.map(({ copies }) => copies)
+    expect([a, b]).toEqual([c, d])
+    expect([a, b]).toEqual([expect.any(String), expect.any(String)])
+    expect(a).not.toBe(b)
     expect(await counted('duplicate')).toBe(4)
   })
   test('a copy in the bin is none', async () => {

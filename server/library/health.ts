@@ -98,11 +98,15 @@ const listFiles = async (db: Db, problem: FileProblem, { limit, offset }: Return
   const rows = filesWith(db, problem)
     .innerJoin('root', 'root.id', 'file.root_id')
     .select(['media.id as mediaId', 'media.type as amnMediaType', 'media.title', 'content.id as contentId', 'file.id as fileId'])
-    .select(['root.path as root', 'file.path as inside', 'file.reason', 'file.size'])
+    .select(['root.path as root', 'file.path as inside', 'file.reason', 'file.size', 'file.hash'])
   const ordered =
     problem === 'duplicate' ? rows.orderBy('file.hash').orderBy('file.size') : rows.orderBy('media.sort_title').orderBy('media.id')
   const found = await ordered.orderBy('file.path').orderBy('file.id').limit(limit).offset(offset).execute()
-  return found.map(({ root, inside, ...row }) => ({ ...row, path: `${root}/${inside}` }))
+  return found.map(({ root, inside, hash, ...row }) => ({
+    ...row,
+    path: `${root}/${inside}`,
+    copies: problem === 'duplicate' ? `${hash}-${row.size}` : null,
+  }))
 }
 
 const listMedia = async (db: Db, problem: MediaProblem, { limit, offset }: ReturnType<typeof windowOf>): Promise<HealthEntry[]> => {
@@ -114,7 +118,7 @@ const listMedia = async (db: Db, problem: MediaProblem, { limit, offset }: Retur
     .limit(limit)
     .offset(offset)
     .execute()
-  const nothing = { contentId: null, fileId: null, reason: null, size: null }
+  const nothing = { contentId: null, fileId: null, reason: null, size: null, copies: null }
   return found.map(({ root, inside, ...row }) => ({
     ...row,
     ...nothing,

@@ -16,13 +16,12 @@ export function readableShare(health: Health): number {
   return good === known ? 1 : Math.min(0.99, good / known)
 }
 
-/** Entries that stand together: copies of one file share reason and size, and follow one another. */
+/** Entries that stand together: copies of one file follow one another. */
 export function groupCopies(entries: readonly HealthEntry[]): HealthEntry[][] {
   const groups: HealthEntry[][] = []
   for (const entry of entries) {
     const last = groups.at(-1)
-    const [first] = last ?? []
-    if (last && first && first.size === entry.size && first.reason === entry.reason) last.push(entry)
+    if (last && last[0]?.copies === entry.copies) last.push(entry)
     else groups.push([entry])
   }
   return groups
