@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import classes from './page.module.css'
+import classes from './waiting-tab.module.css'
 
 /** What stands where a tab is still to come. */
 export function WaitingTab() {

@@ -10,6 +10,8 @@ interface Tab {
   title: string
   icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>
   screen: ReactNode
+  /** A new subject begins with it. */
+  isFirst?: boolean | undefined
 }
 
 interface Props {
@@ -18,10 +20,12 @@ interface Props {
   /** The tab that the address names; anything else shows the first. */
   current: string | undefined
   onTab: (name: string) => void
+  /** Its screens hold tables. */
+  isRoomy?: boolean
 }
 
 /** A page of tabs of which one is in the address: a rail on wide screens, else a bar that scrolls to the current one. */
-export function TabbedPage({ title, tabs, current, onTab }: Props) {
+export function TabbedPage({ title, tabs, current, onTab, isRoomy = false }: Props) {
   const isWide = useMediaQuery('(min-width: 75em)')
   const bar = useRef<HTMLDivElement>(null)
   const shown = tabs.find((tab) => tab.name === current) ?? tabs[0]
@@ -31,19 +35,25 @@ export function TabbedPage({ title, tabs, current, onTab }: Props) {
     bar.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [name, isWide])
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-wide={isRoomy || undefined}>
       <h1 className={classes.heading}>{title}</h1>
       <Tabs
         value={name ?? null}
-        onChange={(chosen) => chosen && onTab(chosen)}
+        onChange={(chosen) => chosen && chosen !== name && onTab(chosen)}
         keepMounted={false}
         orientation={isWide ? 'vertical' : 'horizontal'}
         variant={isWide ? 'none' : 'default'}
-        classNames={{ root: classes.tabs }}
+        classNames={{ root: classes.tabs, tabLabel: classes.tabLabel }}
       >
         <Tabs.List ref={bar} className={classes.list} aria-label={title}>
           {tabs.map(({ icon: Icon, ...tab }) => (
-            <Tabs.Tab key={tab.name} value={tab.name} className={classes.tab} leftSection={<Icon size={20} stroke={1.6} aria-hidden />}>
+            <Tabs.Tab
+              key={tab.name}
+              value={tab.name}
+              className={classes.tab}
+              data-first={tab.isFirst || undefined}
+              leftSection={<Icon size={20} stroke={1.6} aria-hidden />}
+            >
               {tab.title}
             </Tabs.Tab>
           ))}

@@ -1,22 +1,12 @@
 import type { OpenSession } from '@amn/contract/users'
 import { Badge, Button, UnstyledButton } from '@mantine/core'
-import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet, IconDeviceTv, IconHelpCircle, IconTerminal2 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { formatUtc } from '../../i18n/time.ts'
-import { formatRelative } from '../../i18n/time.ts'
+import { formatRelative, formatUtc } from '../../i18n/time.ts'
+import { DeviceSign } from '../../ui/DeviceSign.tsx'
+import { deviceOf } from '../../ui/device-name.ts'
 import { visibleText } from '../visible-text.ts'
 import type { Ending } from './EndSession.tsx'
-import { deviceOf } from './device-name.ts'
 import classes from './sessions.module.css'
-
-const icons = {
-  phone: IconDeviceMobile,
-  tablet: IconDeviceTablet,
-  tv: IconDeviceTv,
-  computer: IconDeviceDesktop,
-  program: IconTerminal2,
-  unknown: IconHelpCircle,
-} as const
 
 interface Props {
   session: OpenSession
@@ -29,11 +19,10 @@ export function SessionRow({ session, onEnd, onOpen }: Props) {
   const { t } = useTranslation()
   const device = deviceOf(session.userAgent)
   const name = visibleText(device.name)
-  const Icon = icons[device.kind]
   return (
     <li className={classes.row} data-current={session.current || undefined}>
       <span className={classes.sign}>
-        <Icon size={22} stroke={1.6} aria-hidden />
+        <DeviceSign kind={device.kind} />
       </span>
       <div className={classes.words}>
         <span className={classes.line}>

@@ -85,8 +85,6 @@ export const panel = {
     title: 'Where you are logged in',
     lead: 'If you do not know a device, log it out and change your password.',
     here: 'This device',
-    unknown: 'Unknown device',
-    on: '{{browser}} on {{system}}',
     used: 'Last used',
     since: 'Logged in {{when}}',
     end: 'Log out',

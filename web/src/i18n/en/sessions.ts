@@ -5,8 +5,6 @@ export const sessions = {
   ofAccount: 'Account',
   everybody: 'Everybody',
   current: 'This session',
-  unknown: 'Unknown device',
-  on: '{{browser}} on {{system}}',
   since: 'Logged in {{when}}',
   used: 'Last used {{when}}',
   end: 'End',

@@ -20,5 +20,6 @@ export const ui = {
   progress: 'Progress',
   loading: 'Loading',
   noPermissions: 'no permissions',
+  device: { unknown: 'Unknown device', on: '{{browser}} on {{system}}' },
   page: { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' },
 }

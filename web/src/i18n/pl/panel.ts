@@ -90,8 +90,6 @@ export const panel: Translated<typeof english> = {
     title: 'Miejsca logowania',
     lead: 'Jeśli nie znasz któregoś urządzenia, wyloguj je i zmień hasło.',
     here: 'To urządzenie',
-    unknown: 'Nieznane urządzenie',
-    on: '{{browser}}, {{system}}',
     used: 'Ostatnio używane',
     since: 'Logowanie: {{when}}',
     end: 'Wyloguj',

@@ -8,8 +8,6 @@ export const sessions: Translated<typeof english> = {
   ofAccount: 'Konto',
   everybody: 'Wszyscy',
   current: 'Ta sesja',
-  unknown: 'Nieznane urządzenie',
-  on: '{{browser}}, {{system}}',
   since: 'Zalogowano: {{when}}',
   used: 'Ostatnio używana: {{when}}',
   end: 'Zakończ',

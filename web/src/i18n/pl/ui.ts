@@ -25,5 +25,6 @@ export const ui: Translated<typeof english> = {
   progress: 'Postęp',
   loading: 'Wczytywanie',
   noPermissions: 'brak uprawnień',
+  device: { unknown: 'Nieznane urządzenie', on: '{{browser}}, {{system}}' },
   page: { first: 'Pierwsza strona', previous: 'Poprzednia strona', next: 'Następna strona', last: 'Ostatnia strona' },
 }
