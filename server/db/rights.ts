@@ -3,13 +3,15 @@ import { AppError } from '@amn/contract/errors'
 import { engineOf } from './engine.ts'
 import type { Db, Tables } from './tables.ts'
 
+const selectPanel = (db: Db) => db.selectFrom('privileges').select('id').where('name', '=', 'CONTROL_PANEL')
+
 /**
  * Makes changes of accounts and rights wait for each other; to be called before anything else in their transactions. SQLite has one
  * writer at a time anyway.
  */
 export async function lockRights(db: Db): Promise<void> {
   if (engineOf(db) === 'sqlite') return
-  await db.selectFrom('privileges').select('id').where('name', '=', 'CONTROL_PANEL').forUpdate().execute()
+  await selectPanel(db).forUpdate().execute()
 }
 
 const heldDirectly = (db: Db) => db.selectFrom('user_privilege as held')
@@ -25,11 +27,12 @@ const heldThroughGroups = (db: Db) =>
 const isAble = (is: ExpressionBuilder<Tables, 'users'>) =>
   is.and([
     is('users.deleted_at', 'is', null),
+    is('users.password_hash', '!=', ''),
     is.or([is('users.suspended_until', 'is', null), is('users.suspended_until', '<=', new Date().toISOString())]),
   ])
 
 const findAdministrator = async (db: Db) => {
-  const panel = db.selectFrom('privileges').select('id').where('name', '=', 'CONTROL_PANEL')
+  const panel = selectPanel(db)
   const direct = await heldDirectly(db)
     .innerJoin('users', 'users.id', 'held.user_id')
     .select('users.id')
@@ -47,7 +50,7 @@ const findAdministrator = async (db: Db) => {
     .executeTakeFirst()
 }
 
-/** Refuses with LAST_ADMIN when, after a change, no account that is neither deleted nor suspended holds CONTROL_PANEL. */
+/** Refuses with LAST_ADMIN when, after a change, no account that has a password and is neither deleted nor suspended holds CONTROL_PANEL. */
 export async function refuseLastAdministrator(db: Db): Promise<void> {
   if (!(await findAdministrator(db))) throw new AppError('LAST_ADMIN', 'Somebody must be left who can enter the control panel')
 }
@@ -74,6 +77,20 @@ const listLacking = async (db: Db, userId: number, privilegeIds: readonly number
 export async function refuseGrant(db: Db, actorUserId: number, privilegeIds: readonly number[]): Promise<void> {
   const lacking = await listLacking(db, actorUserId, privilegeIds)
   if (lacking.length > 0) throw new AppError('ACCESS_DENIED', `You cannot grant what you do not hold: ${lacking.join(', ')}`)
+}
+
+/** Whether somebody could still make a reset link for an account, as of this transaction. */
+export async function mayReset(db: Db, makerId: number, userId: number): Promise<boolean> {
+  const maker = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', makerId)
+    .where((is) => isAble(is))
+    .executeTakeFirst()
+  if (!maker) return false
+  const panel = await selectPanel(db).executeTakeFirstOrThrow()
+  const held = await privilegesOf(db, userId).execute()
+  return (await listLacking(db, makerId, [panel.id, ...held.map(({ id }) => id)])).length === 0
 }
 
 /** Refuses with ACCESS_DENIED what would let somebody act as an account that holds privileges they lack. */

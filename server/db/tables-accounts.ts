@@ -72,8 +72,8 @@ export interface AccountTables {
     expires_at: string
     rotated_at: string | null
   }
-  /** At most one link for each user by which a new password is set; SHA-256 of its code. */
-  reset_link: { user_id: number; code_hash: string; created_at: string; expires_at: string }
+  /** At most one link for each user by which a new password is set; SHA-256 of its code. Without a maker, it is good whoever the user is. */
+  reset_link: { user_id: number; code_hash: string; made_by_id: number | null; created_at: string; expires_at: string }
   login_attempt: { id: Generated<number>; account_key: string; address: string; at: string; succeeded: Flag }
   setting: { key: string; value: string; updated_at: string; updated_by_id: number | null }
   audit: {

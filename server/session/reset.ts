@@ -1,5 +1,6 @@
 import { AppError } from '@amn/contract/errors'
 import { sessionCalls } from '@amn/contract/session'
+import { lockRights, mayReset } from '../db/rights.ts'
 import type { Db } from '../db/tables.ts'
 import type { App } from '../http/app.ts'
 import { writeAudit } from '../http/audit.ts'
@@ -23,10 +24,11 @@ const findLink = (db: Db, codeHash: string) =>
     .where('users.deleted_at', 'is', null)
     .executeTakeFirst()
 
-/** Takes a link away, as only one of several at once can. */
+/** Takes a link away, as only one of several at once can; its maker must still be above the account. */
 const useLink = async (db: Db, codeHash: string): Promise<void> => {
-  const used = await db.deleteFrom('reset_link').where('code_hash', '=', codeHash).returning('user_id').executeTakeFirst()
-  if (!used) throw notValid()
+  await lockRights(db)
+  const used = await db.deleteFrom('reset_link').where('code_hash', '=', codeHash).returning(['user_id', 'made_by_id']).executeTakeFirst()
+  if (!used || (used.made_by_id !== null && !(await mayReset(db, used.made_by_id, used.user_id)))) throw notValid()
 }
 
 /** Choosing a new password with the code of a reset link. */

@@ -60,6 +60,18 @@ describe('the last administrator', () => {
     expect((await server.ask('GET', '/user', { as: admin.token })).status).toBe(403)
   })
 
+  test('is not made up for by an account that has never had a password', async () => {
+    const as = admin.token
+    const body = { username: 'invited', email: 'invited@example.org', groups: [administrators] }
+    const { id } = (await server.ask('POST', '/user', { as, body })).body
+    const own = { currentPassword: usualPassword, leavings: 'erase' }
+    expect((await server.ask('DELETE', '/current-user', { as, body: own })).body?.code).toBe('LAST_ADMIN')
+    expect((await demote(admin, admin)).body?.code).toBe('LAST_ADMIN')
+    const { code } = (await server.ask('POST', `/user/${id}/reset-link`, { as })).body
+    await server.ask('POST', '/user/reset-password', { body: { code, newPassword: 'chosen now' } })
+    expect((await server.ask('DELETE', '/current-user', { as, body: own })).status).toBe(204)
+  })
+
   test('may trade the group for the privilege in one change', async () => {
     const body = { groups: [], privileges: [await privilegeId(server.store, 'CONTROL_PANEL')] }
     expect((await server.ask('PUT', `/user/${admin.id}`, { as: admin.token, body })).status).toBe(200)

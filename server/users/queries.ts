@@ -178,11 +178,11 @@ export const updateSuspension = (db: Db, id: number, until: string | null, reaso
     .where('id', '=', id)
     .execute()
 
-/** Keeps the hash of a reset code in place of an earlier one. */
-export const replaceResetLink = async (db: Db, userId: number, codeHash: string, expiresAt: string) => {
+/** Keeps the hash of a reset code, and who made it, in place of an earlier one. */
+export const replaceResetLink = async (db: Db, userId: number, makerId: number, codeHash: string, expiresAt: string) => {
   await db.deleteFrom('reset_link').where('user_id', '=', userId).execute()
   await db
     .insertInto('reset_link')
-    .values({ user_id: userId, code_hash: codeHash, created_at: new Date().toISOString(), expires_at: expiresAt })
+    .values({ user_id: userId, code_hash: codeHash, made_by_id: makerId, created_at: new Date().toISOString(), expires_at: expiresAt })
     .execute()
 }

@@ -98,7 +98,7 @@ export function userRoutes({ serve, store, forgetActors }: App): void {
       await lockRights(db)
       const { username } = await getUserDetails(db, id)
       await refuseTakeover(db, actor.userId, id)
-      await replaceResetLink(db, id, hashToken(code), expiresAt)
+      await replaceResetLink(db, id, actor.userId, hashToken(code), expiresAt)
       await writeAudit(db, request, { action: 'reset-link-made', subject: username, subjectId: id })
     })
     return { code, expiresAt }

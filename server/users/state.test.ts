@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashToken } from '../session/token.ts'
 import { type MadeUser, makeMedia, makeUser, usualPassword } from '../testing/make.ts'
-import { auditOf } from '../testing/rights.ts'
+import { auditOf, groupId } from '../testing/rights.ts'
 import { makeWatched } from '../testing/rows.ts'
 import { type TestServer, startTestServer } from '../testing/server.ts'
 
@@ -112,6 +112,39 @@ describe('a reset link', () => {
     }
     expect((await make(equal.id, lesser)).status).toBe(200)
     expect((await make(lesser.id, lesser)).status).toBe(200)
+  })
+})
+
+describe('a reset link that somebody keeps', () => {
+  const keep = async () => {
+    const lesser = await makeUser(server.store, { privileges: ['CONTROL_PANEL'] })
+    const user = await makeUser(server.store)
+    const { body } = await ask('POST', `/user/${user.id}/reset-link`, undefined, lesser)
+    const open = () => server.ask('POST', '/user/reset-password', { body: { code: body.code, newPassword: 'not my own' } })
+    return { lesser, user, open }
+  }
+
+  test('is worth nothing once the account holds more than its maker', async () => {
+    const { user, open } = await keep()
+    const administrators = await groupId(server.store, 'Administrators')
+    expect((await ask('POST', `/groups/${administrators}/user/${user.id}`)).status).toBe(200)
+    expect((await open()).status).toBe(404)
+    expect((await server.ask('GET', '/current-user', { as: user.token })).status).toBe(200)
+  })
+
+  test('is worth nothing once its maker is no administrator, suspended or deleted, and else opens the account', async () => {
+    const ends = [
+      (id: number) => ask('PUT', `/user/${id}`, { privileges: [] }),
+      (id: number) => suspend(id, inAnHour()),
+      (id: number) => ask('DELETE', `/user/${id}?leavings=erase`),
+      (id: number) => ask('DELETE', `/user/${id}?leavings=anonymise`),
+    ]
+    for (const end of ends) {
+      const { lesser, open } = await keep()
+      expect((await end(lesser.id)).status).toBeLessThan(300)
+      expect((await open()).status).toBe(404)
+    }
+    expect((await (await keep()).open()).status).toBe(200)
   })
 })
 

@@ -43,8 +43,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     'create index ix_session_token on session_token (session_id)',
     `create table reset_link (
       user_id ${int} primary key references users (id) on delete cascade, code_hash ${text} not null unique,
-      created_at ${text} not null, expires_at ${text} not null
+      made_by_id ${int} references users (id) on delete cascade, created_at ${text} not null, expires_at ${text} not null
     )${table}`,
+    'create index ix_reset_link_maker on reset_link (made_by_id)',
     `create table login_attempt (
       id ${id}, account_key ${text} not null, address ${text} not null, at ${text} not null, succeeded ${int} not null default 0
     )${table}`,
