@@ -2,17 +2,16 @@ import { z } from 'zod'
 import { page, paging } from './page.ts'
 import { route } from './route.ts'
 import { group, readVersion, references, userDetails } from './users.ts'
-import { id } from './values.ts'
+import { id, shownName } from './values.ts'
 
 /** A group as administrators see it. */
 export const groupEntry = group.extend({ builtIn: z.boolean(), userCount: z.int(), version: z.int() })
 export type GroupEntry = z.output<typeof groupEntry>
 
-export const groupName = z.string().trim().min(1).max(200)
 const description = z.string().trim().max(1000)
-const newGroup = z.object({ name: groupName, description: description.optional(), privileges: references.optional() })
+const newGroup = z.object({ name: shownName, description: description.optional(), privileges: references.optional() })
 const groupChange = z.object({
-  name: groupName.optional(),
+  name: shownName.optional(),
   description: description.optional(),
   privileges: references.optional(),
   version: readVersion,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { page, paging } from './page.ts'
 import { route } from './route.ts'
 import { readVersion } from './users.ts'
-import { id } from './values.ts'
+import { id, shownName } from './values.ts'
 
 export const tagGroup = z.object({
   id,
@@ -32,8 +32,7 @@ export const tagName = z
   .trim()
   .min(1)
   .max(200)
-  .regex(/^[^,\p{C}]+$/u, 'holds a comma or a character that a tag cannot have')
-const name = z.string().trim().min(1).max(200)
+  .regex(/^[^,\p{C}\p{Default_Ignorable_Code_Point}\u2800]+$/u, 'holds a comma or a character that a tag cannot have')
 const description = z.string().trim().max(1000)
 const search = z.string().max(200).optional()
 const tagModel = z.object({ name: tagName, description: description.optional() })
@@ -61,7 +60,7 @@ export const tags = {
     method: 'POST',
     path: '/tag-group',
     summary: 'Make a tag group',
-    body: z.object({ name, description: description.optional() }),
+    body: z.object({ name: shownName, description: description.optional() }),
     bodyName: 'tagGroup',
     reply: tagGroup,
   }),
@@ -71,7 +70,7 @@ export const tags = {
     method: 'PUT',
     path: '/tag-group/:tagGroupId',
     summary: 'Rename or describe a tag group; built-in ones keep their names',
-    body: z.object({ name: name.optional(), description: description.optional(), version: readVersion }),
+    body: z.object({ name: shownName.optional(), description: description.optional(), version: readVersion }),
     bodyName: 'tagGroup',
     reply: tagGroup,
   }),

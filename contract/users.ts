@@ -49,7 +49,7 @@ export const username = z
   .trim()
   .min(3)
   .max(64)
-  .regex(/^[^\p{C}\p{Z}/\\]+$/u, 'holds a character that a name cannot have')
+  .regex(/^[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800/\\]+$/u, 'holds a character that a name cannot have')
 export const email = z.email().max(254)
 export const personName = z.string().trim().max(200)
 export const longText = z.string().max(10_000)

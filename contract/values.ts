@@ -76,6 +76,14 @@ export function mediaPrivilege(type: MediaType, right: MediaRight): string {
   return `${type.toUpperCase()}_${right}`
 }
 
+/** A name for people to read, in which every sign is seen: without control and format signs, fillers and blanks that are no spaces. */
+export const shownName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(200)
+  .regex(/^[^\p{C}\p{Default_Ignorable_Code_Point}\u2800]+$/u, 'holds a character that cannot be seen')
+
 /** An id in a path; anything else there is not found. */
 export const pathId = z
   .string()

@@ -75,6 +75,11 @@ describe('a group', () => {
     expect((await ask('PUT', `/groups/${made.id}`, { name: 'NIECES' })).body.code).toBe('DUPLICATE')
   })
 
+  test('has a name in which every sign is seen', async () => {
+    for (const name of ['Users\u200b', 'Gue\u00adsts', 'Administrators\u3164', '\u202esrotide', 'two\nlines', '\u2800'])
+      expect((await ask('POST', '/groups', { name })).body?.fields, escape(name)).toMatchObject([{ path: 'name' }])
+    expect((await ask('POST', '/groups', { name: 'Przyjaciele, 家族 i R&D' })).status).toBe(200)
+  })
   test('is not changed by who read it before somebody else changed it', async () => {
     const made = await make('Stale')
     await ask('PUT', `/groups/${made.id}`, { privileges: [anime], version: 1 })

@@ -91,6 +91,20 @@ describe('registration', () => {
     ).toBe('email')
   })
 
+  test('takes no name with signs that nobody sees, nor one that looks like an administrator’s', async () => {
+    await makeUser(server.store, { username: 'keeper', groups: ['Administrators'] })
+    for (const sign of ['\u034f', '\u115f', '\u1160', '\u17b4', '\u200b', '\u2800', '\u3164', '\ufe0f', '\uffa0', '\u{e0100}']) {
+      for (const username of [`keeper${sign}`, `ola${sign}nowak`, sign.repeat(3)]) {
+        const body = { username, email: 'ola@example.org', password: 'tajne' }
+        const answer = await server.ask('POST', '/user/register', { body })
+        expect(answer, escape(username)).toMatchObject({ status: 400, body: { fields: [{ path: 'username' }] } })
+      }
+    }
+    for (const username of ['keeрer', 'kee.per', 'ĸeeper', 'keepeʀ']) {
+      const body = { username, email: 'ola@example.org', password: 'tajne' }
+      expect((await server.ask('POST', '/user/register', { body })).body?.code, username).toBe('DUPLICATE')
+    }
+  })
   test('can be switched off', async () => {
     const admin = await makeUser(server.store, { groups: ['Administrators'] })
     await server.ask('PATCH', '/settings', { as: admin.token, body: { key: 'registration', value: false } })
