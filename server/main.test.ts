@@ -47,6 +47,28 @@ type Json = ReturnType<typeof JSON.parse>
 const readJson = async (answer: Response): Promise<Json> => JSON.parse(await answer.text())
 const oneLine = /^[^\n]+\n$/
 
+test('a media directory around the data folder gives nothing of it away', async () => {
+  const { user } = await prepare()
+  mkdirSync(join(folder, 'media', 'Other'))
+  writeFileSync(join(media, 'Other', 'picture.xyz'), 'seen')
+  for (const name of ['other.sqlite', 'other.sqlite-wal', 'other.db-shm']) writeFileSync(join(media, 'Other', name), 'SQLite format 3')
+  writeFileSync(join(data, 'note.xyz'), 'unseen')
+  const { api } = await start({ AMN_MEDIA: `Other=${folder}` })
+  const headers = { authorization: `Bearer ${user.token}` }
+  const json = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: '{}' }
+  await fetch(`${api}/library/scan`, json)
+  const states = async () =>
+    ((await readJson(await fetch(`${api}/library/scan`, { headers }))).items as { state: string }[]).map(({ state }) => state)
+  await expect.poll(states, { timeout: 20_000 }).not.toEqual(expect.arrayContaining([expect.stringMatching(/waiting|running/)]))
+  const { items } = await readJson(await fetch(`${api}/media?amnMediaType=Other`, { headers }))
+  const names: string[] = []
+  for (const { id } of items as { id: number }[]) {
+    const contents = await readJson(await fetch(`${api}/media/${id}/content`, { headers }))
+    for (const { files } of contents.items) names.push(...files.map((file: { name: string }) => file.name))
+  }
+  expect(names).toEqual(['picture.xyz'])
+})
+
 test('the first start makes a closed data folder and a set-up code that only its user can read', async () => {
   const { api, ended, child } = await start()
   expect(statSync(data).mode & 0o777).toBe(0o700)

@@ -1,4 +1,5 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
@@ -29,6 +30,8 @@ const listen = async (app: FastifyInstance, { host, port }: Config) => {
 const start = async (config: Config) => {
   process.umask(0o077)
   mkdirSync(config.data, { recursive: true, mode: 0o700 })
+  // A media directory may lie around it: no scan reads the product's own files, and nobody is sent them.
+  writeFileSync(join(config.data, '.amnignore'), '')
   const store = await openStore(config.database, {
     data: config.data,
     isNetworkAllowed: process.env.AMN_ALLOW_NETWORK_DATABASE === '1',

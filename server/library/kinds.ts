@@ -106,14 +106,15 @@ export const isVideoType = (type: MediaType): boolean => type === 'Anime' || typ
 const words = (text: string) => new Set(text.split(' '))
 const playlists = words('strm m3u m3u8 pls xspf asx wpl lnk url desktop webloc mpd sdp')
 const unfinished = words('part crdownload !qb !ut tmp temp partial aria2 download opdownload')
-const notes = words('nfo sfv md5 sha1 sha256 srr torrent par2 db ini log bak xml opf json yaml yml cue lrc bif trickplay edl accurip')
+const notes = words('nfo sfv md5 sha1 sha256 srr torrent par2 ini log bak xml opf json yaml yml cue lrc bif trickplay edl accurip')
 const system = words('@eadir #recycle #snapshot $recycle.bin lost+found __macosx thumbs')
+const databases = /\.(db3?|sqlite3?)(-wal|-shm|-journal)?$/i
 const isSystemName = (name: string) => name.startsWith('.') || system.has(name.toLowerCase()) || name === 'System Volume Information'
 
 /** Why a file's name keeps it out: a reason where people should hear it, or undefined when it is a matter of course. */
 export function refusalOf(name: string): { reason: string | undefined } | undefined {
   const extension = extensionOf(name)
-  if (isSystemName(name) || notes.has(extension)) return { reason: undefined }
+  if (isSystemName(name) || notes.has(extension) || databases.test(name)) return { reason: undefined }
   if (playlists.has(extension)) return { reason: 'A link or playlist is not followed' }
   if (unfinished.has(extension) || name.endsWith('~')) return { reason: 'The file is still being written' }
   return undefined

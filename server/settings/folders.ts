@@ -38,7 +38,7 @@ export const isMediaFolder = async (db: Db, path: string): Promise<boolean> => {
   return folders.some((root) => isWithin(path, root))
 }
 
-/** Refuses with PATH_NOT_ALLOWED a folder that is not there, not readable, or outside the browse roots; our own pictures may not lie in a media root, and must be writable. */
+/** Refuses with PATH_NOT_ALLOWED a folder that is not there, not readable, or outside the browse roots; the product's own folder is no media directory, and our own pictures may not lie in a media root, and must be writable. */
 export async function refuseOutside(db: Db, config: Config, folder: string, key: string): Promise<void> {
   const path = await realAllowed(db, config, folder, key)
   const isFolder = (await stat(path)).isDirectory()
@@ -48,7 +48,8 @@ export async function refuseOutside(db: Db, config: Config, folder: string, key:
     () => true,
     () => false,
   )
-  if (!isFolder || !isOpen || (isOurs && (await isMediaFolder(db, path)))) throw forbidden(key)
+  const isProducts = key === 'mediaDirectory' && path === (await real(config.data))
+  if (!isFolder || !isOpen || isProducts || (isOurs && (await isMediaFolder(db, path)))) throw forbidden(key)
 }
 
 /** Refuses with PATH_NOT_ALLOWED media directories of which one lies inside another: their files would belong to both. */

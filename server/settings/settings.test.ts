@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { settingKeys } from '@amn/contract/settings'
 import { settingDefaults } from '../db/setting.ts'
@@ -108,6 +108,21 @@ describe.each(settingKeys)('%s', (key) => {
     }
     expect(await valueOf(key)).toEqual(settingDefaults[key])
   })
+})
+
+test('the folder of the product itself is no media directory', async () => {
+  const own = await startTestServer()
+  const { token } = await makeUser(own.store, { groups: ['Administrators'] })
+  for (const path of [own.data, `${own.data}/../${basename(own.data)}/`]) {
+    for (const [method, call] of [
+      ['PATCH', '/settings'],
+      ['POST', '/settings/preview'],
+    ] as const) {
+      const answer = await own.ask(method, call, { as: token, body: { key: 'mediaDirectory', value: [{ path, amnMediaType: 'Other' }] } })
+      expect(answer).toMatchObject({ status: 422, body: { code: 'PATH_NOT_ALLOWED', fields: [{ path: 'mediaDirectory' }] } })
+    }
+  }
+  await own.remove()
 })
 
 describe('what is no setting', () => {
