@@ -2,6 +2,7 @@ import { type FolderTest as Tested, settings } from '@amn/contract/settings'
 import { Alert, Badge, Button, Progress } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconStethoscope, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { isCode } from '../../api/call.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { useSend } from '../../api/query.ts'
 import { formatSize } from '../../i18n/format.ts'
@@ -34,7 +35,7 @@ export function FolderTest({ path, name, isOurs = false }: Props) {
       <div role="status" className={classes.found}>
         {test.isError && (
           <Alert color="red" icon={<IconX size={20} />}>
-            {failureText(test.error)}
+            {isCode(test.error, 'PATH_NOT_ALLOWED') ? t('admin.testMissing') : failureText(test.error)}
           </Alert>
         )}
         {test.data && <Found found={test.data} isOurs={isOurs} />}
