@@ -7,6 +7,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { makeLibrary } from '@amn/tools/make-library/make-library'
 import { type Caller, adminPassword, contentOf, logIn, mediaNamed, waitForScans } from './harness/caller.ts'
 import { findChromium, startChromium } from './harness/chromium.ts'
+import { furnish } from './harness/furnish.ts'
 import { type Product, makeAccount, startProduct } from './harness/product.ts'
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { docs: { type: 'boolean' }, only: { type: 'string' } } })
@@ -20,6 +21,37 @@ if (target === '' && !values.docs) {
 
 /** Each screen: its name, its address, and what must stand before it is taken. */
 type Shot = [name: string, address: string, awaited: string]
+
+/** The tabs of both panels, and what opens in them. */
+async function listPanels(caller: Caller): Promise<Shot[]> {
+  const first = async (list: string): Promise<number> => {
+    const { items } = await caller.get<{ items: { id: number }[] }>(list)
+    return items[0]?.id ?? 1
+  }
+  const user = await first('/user?search=kasia')
+  const group = await first('/groups?search=Dzieci')
+  return [
+    ['panel', '/user-panel', 'main input:visible'],
+    ['panel-video', '/user-panel?tab=video', 'main input:visible'],
+    ['panel-manga', '/user-panel?tab=manga', 'main input'],
+    ['panel-groups', '/user-panel?tab=groups', 'main table'],
+    ['panel-account', '/user-panel?tab=account', 'main input:visible'],
+    ['panel-data', '/user-panel?tab=data', 'main section li'],
+    ['acp', '/acp', 'main li'],
+    ['acp-health', '/acp?tab=health', 'main h2'],
+    ['acp-tags', '/acp?tab=tags', 'main nav li'],
+    ['acp-users', '/acp?tab=users', 'main [role=row] a'],
+    ['acp-user', `/acp?tab=users&open=${user}`, 'main table'],
+    ['acp-groups', '/acp?tab=groups', 'main li'],
+    ['acp-group', `/acp?tab=groups&open=${group}`, 'main table'],
+    ['acp-guests', `/acp?tab=groups&open=${await first('/groups?search=Guests')}`, 'main table'],
+    ['acp-privileges', '/acp?tab=privileges', 'main li'],
+    ['acp-sessions', '/acp?tab=sessions', 'main li'],
+    ['acp-settings', '/acp?tab=settings', 'main input:visible'],
+    ['acp-tasks', '/acp?tab=tasks', 'main li'],
+    ['acp-audit', '/acp?tab=audit', 'main li'],
+  ]
+}
 
 async function listScreens(caller: Caller): Promise<Shot[]> {
   const series = await mediaNamed(caller, 'Dom przy ulicy Cichej', 'TvSeries')
@@ -47,9 +79,7 @@ async function listScreens(caller: Caller): Promise<Shot[]> {
     ['list', '/media?type=All&size=20', 'main article'],
     ['series', `/media/${series.id}?type=TvSeries`, 'main section li'],
     ['film', `/media/${film.id}?type=Movie`, 'main section li'],
-    ['panel', '/user-panel', 'main input:visible'],
-    ['acp', '/acp', 'main li'],
-    ['settings', '/acp?tab=settings', 'main input:visible'],
+    ...(await listPanels(caller)),
     ['nowhere', '/media/1/nowhere', 'main h1, main h2'],
     ...(await Promise.all(opened)),
   ]
@@ -137,6 +167,7 @@ try {
   const caller = await logIn(product, 'admin', adminPassword)
   await waitForScans(caller)
   await begin(caller)
+  await furnish(product, caller)
   const open = (width: number, height: number) =>
     browser.newContext({ baseURL: product?.address ?? '', viewport: { width, height }, reducedMotion: 'reduce' })
   const wear = (locale: 'pl' | 'en', darkMode: boolean) => caller.send('PUT', '/current-user/settings', { locale, darkMode })

@@ -110,7 +110,7 @@ const own = {
     actionsFor: 'Działania: ',
     selectTag: 'Zaznacz ',
     searchTags: 'Szukaj tagów',
-    uses: ['Nieużywany', '1 pozycja', '2 pozycje', '3 pozycje'],
+    uses: ['Nieużywany', '1 pozycja', '2 pozycje', '3 pozycje'] as const,
     allTags: 'Wszystkie tagi',
   },
   en: {
@@ -208,11 +208,10 @@ const own = {
     actionsFor: 'Actions for ',
     selectTag: 'Select ',
     searchTags: 'Search tags',
-    uses: ['Not used', '1 media', '2 media', '3 media'],
+    uses: ['Not used', '1 media', '2 media', '3 media'] as const,
     allTags: 'All tags',
   },
 }
 
 /** What stands on the control panel and the user panel, typed by hand, beside the words of all other pages. */
 export const panelWords = { pl: { ...words.pl, ...own.pl }, en: { ...words.en, ...own.en } } satisfies Record<Locale, object>
-export type PanelWords = typeof panelWords.en | typeof panelWords.pl

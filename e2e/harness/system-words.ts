@@ -31,7 +31,7 @@ const own = {
     thisSession: 'Ta sesja',
     endOf: (name: string) => `Zakończ sesję: ${name}, Chrome, Linux`,
     audit: {
-      interval: 'admin zmienia ustawienie Czas między skanowaniami na 12 godzin',
+      interval: 'admin zmienia ustawienie Czas między skanowaniami na 12',
       registration: 'admin zmienia ustawienie Nowi użytkownicy mogą się rejestrować na wyłączone',
       directory: 'admin zmienia ustawienie Katalog mediów na 1 folder',
       session: (name: string) => `admin kończy sesję konta ${name}`,
@@ -74,7 +74,7 @@ const own = {
     thisSession: 'This session',
     endOf: (name: string) => `End the session of ${name} on Chrome on Linux`,
     audit: {
-      interval: 'admin set Time between two scans to 12 hours',
+      interval: 'admin set Time between two scans to 12',
       registration: 'admin set New users may register to off',
       directory: 'admin set Media directory to 1 folder',
       session: (name: string) => `admin ended a session of ${name}`,

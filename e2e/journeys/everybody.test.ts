@@ -65,7 +65,17 @@ journeys.each(rounds)('everybody can use every screen: $screen, dark $dark', ({ 
       ['/media?type=Movie&titleFilter=nothing+of+the+kind', 'main h2, main p'],
       [`/media/${id}?type=TvSeries`, 'main section li'],
       ['/acp', 'main li'],
+      ['/acp?tab=health', 'main h2'],
+      ['/acp?tab=tags', 'main nav li'],
+      ['/acp?tab=users', 'main [role=row] a'],
+      ['/acp?tab=users&open=1', 'main table'],
+      ['/acp?tab=groups', 'main li'],
+      ['/acp?tab=groups&open=2', 'main table'],
+      ['/acp?tab=privileges', 'main li'],
+      ['/acp?tab=sessions', 'main li'],
       ['/acp?tab=settings', 'main input:visible'],
+      ['/acp?tab=tasks', 'main li'],
+      ['/acp?tab=audit', 'main li'],
       ['/user-panel', 'main input:visible'],
       ['/user-panel?tab=video', 'main input:visible'],
       ['/user-panel?tab=manga', 'main input:visible'],
@@ -77,6 +87,8 @@ journeys.each(rounds)('everybody can use every screen: $screen, dark $dark', ({ 
       await page.goto(address)
       await page.locator(awaited).first().waitFor()
       found.push(...(await barriersOf(page, address)))
+      const excess = await page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - window.innerWidth)
+      if (excess > 0) found.push(`${address} is ${excess} px too wide`)
     }
     await page.goto('/')
     await page.getByRole('button', { name: say.menuOf }).click()

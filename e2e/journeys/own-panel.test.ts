@@ -77,7 +77,11 @@ journeys.each(locales)('the user panel, in %s', (locale) => {
     const scheme = (of: Page) => of.locator('html').getAttribute('data-mantine-color-scheme')
     await page.getByRole('switch', { name: say.darkMode }).press('Space')
     await eventually(() => scheme(page)).toBe('dark')
-    await page.getByRole('group', { name: say.itemsPerPage }).or(page.getByRole('radiogroup', { name: say.itemsPerPage })).getByText('10', { exact: true }).click()
+    await page
+      .getByRole('group', { name: say.itemsPerPage })
+      .or(page.getByRole('radiogroup', { name: say.itemsPerPage }))
+      .getByText('10', { exact: true })
+      .click()
     await page.getByRole('tab', { name: say.ownTabs[1] }).click()
     await page.getByLabel(say.rewindTime, { exact: true }).fill('5')
     await page.getByLabel(say.rewindTime, { exact: true }).press('Enter')
@@ -87,7 +91,11 @@ journeys.each(locales)('the user panel, in %s', (locale) => {
     await page.keyboard.press('m')
     await page.getByText(say.taken('M', sound)).waitFor()
     expect(await findBarriers(page)).toEqual([])
-    await page.getByRole('listitem').filter({ hasText: say.taken('M', sound) }).getByRole('button', { name: say.cancel }).click()
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: say.taken('M', sound) })
+      .getByRole('button', { name: say.cancel })
+      .click()
     await cap('→').click()
     await page.keyboard.press('x')
     await cap('X').waitFor()
@@ -195,7 +203,11 @@ journeys.each(locales)('the user panel, in %s', (locale) => {
 
     const heir = { name: 'zenobia', password: 'a second harbour' }
     const body = JSON.stringify({ username: heir.name, email: 'zenobia@example.org', password: heir.password })
-    const registered = await fetch(`${product.api}/user/register`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    const registered = await fetch(`${product.api}/user/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
     expect(registered.status).toBe(200)
     const caller = await logIn(product, heir.name, heir.password)
     const there = await enter(heir, 'data')

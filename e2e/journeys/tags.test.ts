@@ -42,7 +42,10 @@ journeys.each(locales)('tags, in %s', (locale) => {
   afterAll(() => endProduct(product))
 
   const row = (page: Page, name: string) =>
-    page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('checkbox', { name: say.selectTag + name, exact: true }) })
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('checkbox', { name: say.selectTag + name, exact: true }) })
   const act = async (page: Page, name: string, kind: string) => {
     await page.getByRole('button', { name: say.actionsFor + name, exact: true }).click()
     await page.getByRole('menuitem', { name: kind, exact: true }).click()
