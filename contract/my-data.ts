@@ -34,7 +34,7 @@ const content = z.object({
 const media = z.object({
   amnMediaType: z.enum(mediaTypes),
   title: z.string().max(1000),
-  otherTitles: z.array(z.string().max(1000)),
+  otherTitles: z.array(z.string().max(1000)).max(1000),
   airedFrom: day.nullable(),
   externalKey: z.string().max(1000).nullable(),
   mediaStatus: z.enum(userMediaStates),

@@ -23,7 +23,7 @@ export interface RouteShape {
   bodyName?: string
   /** Absent: 204 without a body. 'bytes': the handler sends the body itself. */
   reply?: Schema | 'bytes'
-  /** The body may be 32 MiB long, and hold as many values as fit. */
+  /** The body may be 32 MiB long, and hold two and a half million values. */
   largeBody?: true
   /** The call goes beyond the specification. */
   added?: true

@@ -11,7 +11,13 @@ export const largestBody = 32 * 1024 * 1024
 
 const deepest = 20
 const mostKeys = 2000
+/** More than any export of 32 MiB holds; each costs time in which nobody else is served. */
+const mostKeysOfLarge = 2_500_000
+/** How many different names a large body may have; an export has some sixty. */
+const mostNames = 5000
 
+const tooDeep = () => new AppError('MALFORMED_REQUEST', `The JSON is nested more than ${deepest} deep`)
+const tooMany = (most: number) => new AppError('MALFORMED_REQUEST', `The JSON holds more than ${most} values`)
 const refuseNoText = (text: string) => {
   if (!isText(text)) throw new AppError('MALFORMED_REQUEST', 'The JSON holds a character that no text has')
 }
@@ -21,28 +27,72 @@ const refuseHuge = (value: unknown, most: number): void => {
   const visit = (part: unknown, depth: number): void => {
     if (typeof part === 'string') refuseNoText(part)
     if (typeof part !== 'object' || part === null) return
-    if (depth > deepest) throw new AppError('MALFORMED_REQUEST', `The JSON is nested more than ${deepest} deep`)
-    for (const [key, inner] of Object.entries(part)) {
-      keys += 1
-      refuseNoText(key)
-      if (keys > most) throw new AppError('MALFORMED_REQUEST', `The JSON holds more than ${most} values`)
-      visit(inner, depth + 1)
-    }
+    if (depth > deepest) throw tooDeep()
+    const names = Array.isArray(part) ? [] : Object.keys(part)
+    const inner: unknown[] = Array.isArray(part) ? part : Object.values(part)
+    // Counted before anything is done for each of them.
+    keys += inner.length
+    if (keys > most) throw tooMany(most)
+    names.forEach(refuseNoText)
+    for (const one of inner) visit(one, depth + 1)
   }
   visit(value, 1)
 }
 
-/** Takes JSON bodies only, refuses poisoned keys, what is nested too deep and, but for calls that take a large body, what holds too many values. */
+const endOfString = (text: string, start: number): number => {
+  for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
+    let before = end - 1
+    while (text[before] === '\\') before -= 1
+    if ((end - before) % 2 === 1) return end
+  }
+  return text.length
+}
+
+const colon = /\s*:/y
+const isName = (text: string, end: number) => {
+  colon.lastIndex = end + 1
+  return colon.test(text)
+}
+
+// Before it is read: reading millions of different names or brackets alone would keep everybody waiting for many seconds.
+const refuseEndless = (text: string): void => {
+  const names = new Set<string>()
+  let values = 0
+  let depth = 0
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at]
+    if (sign === '"') {
+      const start = at
+      at = endOfString(text, start)
+      if (isName(text, at) && names.add(text.slice(start, at)).size > mostNames) throw tooMany(mostNames)
+    } else if (sign === '{' || sign === '[') {
+      depth += 1
+      if (depth > deepest) throw tooDeep()
+    } else if (sign === '}' || sign === ']') depth -= 1
+    else if (sign === ',') {
+      values += 1
+      if (values > mostKeysOfLarge) throw tooMany(mostKeysOfLarge)
+    }
+  }
+}
+
+/** Takes JSON bodies only, refuses poisoned keys, what is nested too deep and what holds too many values. */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = body.toString()
     if (text === '') return done(null, undefined)
+    const isLarge = request.routeOptions.config.described?.largeBody === true
+    try {
+      if (isLarge) refuseEndless(text)
+    } catch (refused) {
+      return done(refused as Error)
+    }
     void parse(request, text, (error: Error | null, value: unknown) => {
       if (error) return done(new AppError('MALFORMED_REQUEST', 'The body is not JSON'))
       try {
-        refuseHuge(value, request.routeOptions.config.described?.largeBody ? Infinity : mostKeys)
+        refuseHuge(value, isLarge ? mostKeysOfLarge : mostKeys)
         done(null, value)
       } catch (refused) {
         done(refused as Error)

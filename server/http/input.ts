@@ -5,8 +5,11 @@ import { mediaType, pathId } from '@amn/contract/values'
 import { isText } from './body.ts'
 import { notFound } from './errors.ts'
 
+/** Of a body that is wrong all over, the first faults are enough. */
+const mostProblems = 100
+
 const problems = (error: z.ZodError, below = ''): FieldProblem[] =>
-  error.issues.flatMap((issue) => {
+  error.issues.slice(0, mostProblems).flatMap((issue) => {
     const names = issue.code === 'unrecognized_keys' ? issue.keys : ['']
     return names.map((name) => ({ path: [below, ...issue.path.map(String), name].filter(Boolean).join('.'), message: issue.message }))
   })

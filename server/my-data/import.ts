@@ -15,14 +15,29 @@ import * as write from './write-queries.ts'
 /** How much is written in one transaction, so that others need not wait. */
 const mostMedia = 200
 const mostRows = 1000
+/** How many titles are compared before others get a turn. */
+const mostTitles = 1000
 
 interface Matched {
   mediaId: number
   given: GivenMedia
 }
 
+/** Does something with each media of a file, which takes a while for many titles, and lets others be served in between. */
+const inTurns = async (given: readonly GivenMedia[], work: (media: GivenMedia) => void) => {
+  let titles = 0
+  for (const media of given) {
+    work(media)
+    titles += 1 + media.otherTitles.length
+    if (titles < mostTitles) continue
+    titles = 0
+    await new Promise(setImmediate)
+  }
+}
+
 const readFinder = async (store: Store, actor: Actor, given: readonly GivenMedia[]) => {
-  const finder = makeMediaFinder(given)
+  const finder = makeMediaFinder()
+  await inTurns(given, finder.want)
   for (let after: number | undefined = 0; after !== undefined;) {
     const page: Awaited<ReturnType<typeof listKnownMedia>> = await listKnownMedia(store.db, actor, after)
     for (const known of page) finder.add(known)
@@ -37,11 +52,11 @@ const match = async (store: Store, actor: Actor, given: readonly GivenMedia[]) =
   const finder = await readFinder(store, actor, given)
   const matched: Matched[] = []
   const unmatched: ImportReport['unmatched'] = []
-  for (const media of given) {
+  await inTurns(given, (media) => {
     const found = finder.find(media)
     if (typeof found === 'number') matched.push({ mediaId: found, given: media })
     else unmatched.push({ amnMediaType: media.amnMediaType, title: media.title, reason: found })
-  }
+  })
   return { matched, unmatched }
 }
 

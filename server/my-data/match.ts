@@ -10,19 +10,19 @@ export type GivenPlace = GivenContent['places'][number]
 
 const keyOf = (type: string, text: string) => `${type}\n${text}`
 
-/** Finds the media of this library that those of a file are; it only keeps what the file asks for. */
-export function makeMediaFinder(given: readonly GivenMedia[]) {
+/** Finds the media of this library that those of a file are; it only keeps what the file asks for, which is to be said first. */
+export function makeMediaFinder() {
   const byKey = new Map<string, KnownMedia[]>()
   const byTitle = new Map<string, KnownMedia[]>()
-  for (const { amnMediaType, title, otherTitles, externalKey } of given) {
-    if (externalKey !== null) byKey.set(keyOf(amnMediaType, externalKey), [])
-    for (const one of [title, ...otherTitles]) byTitle.set(keyOf(amnMediaType, foldTitle(one)), [])
-  }
   const titled = (media: GivenMedia, titles: string[]) => {
     const lists = titles.map((title) => byTitle.get(keyOf(media.amnMediaType, foldTitle(title))) ?? [])
     return [...new Set(lists.flat())]
   }
   return {
+    want: ({ amnMediaType, title, otherTitles, externalKey }: GivenMedia): void => {
+      if (externalKey !== null) byKey.set(keyOf(amnMediaType, externalKey), [])
+      for (const one of [title, ...otherTitles]) byTitle.set(keyOf(amnMediaType, foldTitle(one)), [])
+    },
     add: (known: KnownMedia): void => {
       if (known.externalKey !== null) byKey.get(keyOf(known.type, known.externalKey))?.push(known)
       for (const line of new Set(known.norm.split('\n'))) byTitle.get(keyOf(known.type, line))?.push(known)

@@ -330,6 +330,27 @@ describe('import', () => {
     expect((await server.ask('PUT', '/current-user', { as: user.token, body: { description: 'x'.repeat(300_000) } })).status).toBe(413)
   })
 
+  test('holds at most two and a half million values and a thousand titles of one media, and tells a hundred faults', async () => {
+    const countless = await server.ask('POST', '/current-user/data', {
+      as: user.token,
+      headers: { 'content-type': 'application/json' },
+      body: `{"media":[${'1,'.repeat(2_500_000)}1]}`,
+    })
+    expect(countless).toMatchObject({ status: 400, body: { code: 'MALFORMED_REQUEST' } })
+    const names = Array.from({ length: 5001 }, (_, n) => [`k${n}`, n])
+    const named = await read({ ...file([]), settings: Object.fromEntries(names) })
+    expect(named.body.code).toBe('MALFORMED_REQUEST')
+    const quoted = await read(file([], { settings: {}, note: '{"[,'.repeat(1_000_000) + '\\"\\' }))
+    expect(quoted.status, quoted.text).toBe(200)
+    const wrong = await read(file(Array.from({ length: 500 }, () => ({}))))
+    expect(wrong.body).toMatchObject({ code: 'VALIDATION_FAILED' })
+    expect(wrong.body.fields).toHaveLength(100)
+    const otherTitles = Array.from({ length: 1000 }, (_, n) => `Title ${n}`)
+    expect((await read(file([given('Kitchen', { otherTitles })]))).status).toBe(200)
+    const tooMany = await read(file([given('Kitchen', { otherTitles: [...otherTitles, 'One more'] })]))
+    expect(tooMany.body.fields).toMatchObject([{ path: 'media.0.otherTitles' }])
+  })
+
   test.each([
     ['media.0.updatedAt', [given('A', { updatedAt: '2999-01-01T00:00:00.000Z' })]],
     ['media.0.score', [given('A', { score: 11 })]],
