@@ -185,6 +185,18 @@ test('a change that costs nothing is saved without a question; a refusal brings 
   await waitFor(() => expect(field).toHaveProperty('checked', true))
 })
 
+test('a folder that cannot be saved stays as it was typed, and its field says why', async () => {
+  const { user, main } = await open('/acp?tab=settings', (one) => {
+    if (one.path === '/settings' && one.method === 'GET') return { body: [covers] }
+    return one.path.startsWith('/settings') ? refusal(400, 'PATH_NOT_ALLOWED') : undefined
+  })
+  const field = await main.findByRole('textbox', { name: 'Covers directory' }, patience)
+  await user.clear(field)
+  await user.type(field, '/nowhere{Enter}')
+  expect(await main.findByText(/^Choose a folder that is there/)).toBeTruthy()
+  expect(field).toHaveProperty('value', '/nowhere')
+})
+
 test('the file tree is walked, opened and chosen from by keys alone, and tries again what failed', async () => {
   const entry = (path: string, readable = true) => ({
     name: path.slice(path.lastIndexOf('/') + 1),

@@ -41,6 +41,11 @@ test('the cookie XSRF-TOKEN goes into the header of calls that change something'
   document.cookie = 'XSRF-TOKEN=; max-age=0'
 })
 
+test('whose session has ended is told why nothing is saved', async () => {
+  await expect(call(sessionCalls.updateCurrentUser, { body: {} })).rejects.toThrow()
+  expect(notices()).toEqual([['red', 'Log in to see this.']])
+})
+
 test.each([
   ['id', 'media.get', () => call(media.get, { params: {}, query: { amnMediaType: 'Anime' } } as never)],
   ['amnMediaType', 'media.get', () => call(media.get, { params: { id: 3 }, query: {} } as never)],
@@ -49,7 +54,7 @@ test.each([
   ['authorization', 'session.refreshToken', () => call(sessionCalls.refreshToken, {})],
 ])('without %s the call %s is refused and not sent', async (name, operation, run) => {
   const { asked } = await startLoopback(() => ({ body: {} }))
-  await expect(run()).rejects.toThrow(new Error(`Required parameter ${name} was null or undefined when calling ${operation}.`))
+  await expect(run()).rejects.toMatchObject({ message: `Required parameter ${name} was null or undefined when calling ${operation}.` })
   expect(asked).toEqual([])
 })
 

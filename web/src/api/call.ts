@@ -24,13 +24,17 @@ function xsrfToken(): string | undefined {
   return cookie ? decodeURIComponent(cookie.slice('XSRF-TOKEN='.length)) : useSessionState.getState().xsrf
 }
 
-function refuseIncomplete(route: RouteShape, { query, body }: Given): void {
+function refuseIncomplete(route: RouteShape, { query, body, quiet }: Given): void {
   const operation = operationOf(route)
   const { amnMediaType } = (query ?? {}) as { amnMediaType?: string }
   if (route.bodyName) requireValue(body, missingParameter(route.bodyName, operation))
   if (route.typed) requireValue(amnMediaType, missingParameter('amnMediaType', operation))
   const asksForLogin = route === sessionCalls.refreshToken || !can(guestWithAll, route.access)
-  if (asksForLogin) requireValue(useSessionState.getState().token, missingParameter('authorization', operation))
+  if (!asksForLogin || useSessionState.getState().token !== undefined) return
+  const failure = new AppError('UNAUTHENTICATED', missingParameter('authorization', operation))
+  // Whose session has ended meanwhile must not wonder why nothing is saved.
+  if (route.method !== 'GET' && !quiet) showFailure(failure)
+  throw failure
 }
 
 function send(route: RouteShape, address: string, given: Given, token: string | undefined): Promise<Response> {

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import type { User } from '@amn/contract/users'
 import { SegmentedControl, Select } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePreferences } from '../api/preferences.ts'
 import { locales } from '../i18n/i18n.ts'
@@ -18,9 +19,13 @@ const languages = { pl: 'Polski', en: 'English' }
 export function CommonTab({ user }: { user: User | undefined }) {
   const { t } = useTranslation()
   const { darkMode, locale, generalSettings } = usePreferences()
+  // Whose session ends while they write their profile goes on writing after the next login.
+  const [last, setLast] = useState(user)
+  if (user && user !== last) setLast(user)
+  const writer = user ?? last
   return (
     <>
-      {user && <ProfileForm key={user.id} user={user} />}
+      {writer && <ProfileForm key={writer.id} user={writer} isOver={!user} />}
       <SettingsCard title={t('panel.appearance')} {...(user ? {} : { lead: t('panel.keptHere') })}>
         <div className={classes.settings}>
           <SwitchSetting

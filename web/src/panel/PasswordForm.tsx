@@ -3,6 +3,7 @@ import type { User } from '@amn/contract/users'
 import { Button, PasswordInput, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
+import { emailOf } from '../api/email.ts'
 import { fieldProblems } from '../api/field-problems.ts'
 import { useSend } from '../api/query.ts'
 import { storeSession } from '../api/session-state.ts'
@@ -47,7 +48,7 @@ export function PasswordForm({ user }: { user: User }) {
           <NewPasswordFields
             label={t('panel.newPassword')}
             password={form.values.newPassword}
-            own={[user.username, user.email]}
+            own={[user.username, emailOf(user)]}
             field={form.getInputProps('newPassword')}
             repeated={form.getInputProps('repeated')}
           />

@@ -3,6 +3,7 @@ import type { User } from '@amn/contract/users'
 import { Button, PasswordInput, Stack, TextInput, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
+import { emailOf, isEmail } from '../api/email.ts'
 import { fieldProblems } from '../api/field-problems.ts'
 import { useSend } from '../api/query.ts'
 import { storeUser } from '../api/session-state.ts'
@@ -10,32 +11,42 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { SettingsCard } from '../ui/SettingsCard.tsx'
 import classes from './panel.module.css'
 
+interface Props {
+  user: User
+  /** The session has ended: only what is not saved yet is kept. */
+  isOver: boolean
+}
+
 /** Who one is: the picture, the name and what others may know. */
-export function ProfileForm({ user }: { user: User }) {
+export function ProfileForm({ user, isOver }: Props) {
   const { t } = useTranslation()
-  const { email, firstName, lastName, description } = user
+  const { firstName, lastName, description } = user
+  const email = emailOf(user)
   const form = useForm({
     initialValues: { email, firstName, lastName, description, currentPassword: '' },
     clearInputErrorOnChange: true,
+    validateInputOnBlur: ['email'],
+    validate: { email: (typed) => (typed.trim() === email || isEmail(typed.trim()) ? null : t('session.typeEmail')) },
   })
   const update = useSend(sessionCalls.updateCurrentUser, {
     success: t('panel.profileSaved'),
     invalidates: [sessionCalls.currentUser],
     onSuccess: (changed) => {
       storeUser(changed)
-      const stored = { email: changed.email, firstName: changed.firstName, lastName: changed.lastName, description: changed.description }
+      const stored = { email: emailOf(changed), firstName: changed.firstName, lastName: changed.lastName, description: changed.description }
       form.setValues({ ...stored, currentPassword: '' })
       form.resetDirty({ ...stored, currentPassword: '' })
     },
   })
   const changesEmail = form.values.email.trim() !== email
-  const submit = form.onSubmit(({ currentPassword, ...values }) => {
+  const submit = form.onSubmit(({ currentPassword, email: typed, ...values }) => {
     if (changesEmail && currentPassword === '') return form.setFieldError('currentPassword', t('panel.typeCurrentPassword'))
     update.mutate(
-      { body: { ...values, email: values.email.trim(), ...(changesEmail ? { currentPassword } : {}) } },
+      { body: { ...values, ...(changesEmail ? { email: typed.trim(), currentPassword } : {}) } },
       { onError: (failure) => form.setErrors(fieldProblems(failure)) },
     )
   })
+  if (isOver && !form.isDirty()) return null
   return (
     <SettingsCard title={t('panel.profile')}>
       <form onSubmit={submit} noValidate>
@@ -51,7 +62,14 @@ export function ProfileForm({ user }: { user: User }) {
             <TextInput label={t('session.firstName')} autoComplete="given-name" maxLength={200} {...form.getInputProps('firstName')} />
             <TextInput label={t('session.lastName')} autoComplete="family-name" maxLength={200} {...form.getInputProps('lastName')} />
           </div>
-          <TextInput label={t('session.email')} type="email" autoComplete="email" maxLength={254} {...form.getInputProps('email')} />
+          <TextInput
+            label={t('session.email')}
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            placeholder={email ? undefined : t('users.noEmail')}
+            {...form.getInputProps('email')}
+          />
           {changesEmail && (
             <PasswordInput
               label={t('panel.currentPassword')}

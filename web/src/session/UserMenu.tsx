@@ -3,6 +3,7 @@ import { Menu, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { emailOf } from '../api/email.ts'
 import { useMay } from '../api/session-state.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import classes from './session.module.css'
@@ -12,6 +13,7 @@ export function UserMenu({ user }: { user: User }) {
   const { t } = useTranslation()
   const mayAdminister = useMay('CONTROL_PANEL')
   const logOut = useLogout()
+  const email = emailOf(user)
   return (
     <Menu position="bottom-end" width={264} offset={10} shadow="lg" radius="lg" zIndex={250}>
       <Menu.Target>
@@ -25,7 +27,7 @@ export function UserMenu({ user }: { user: User }) {
         <div className={classes.card}>
           <Avatar hash={user.avatar} name={user.username} size={72} />
           <strong className={classes.cardName}>{user.username}</strong>
-          <span className={classes.cardEmail}>{user.email}</span>
+          {email && <span className={classes.cardEmail}>{email}</span>}
         </div>
         <Menu.Divider />
         <Menu.Item leftSection={<IconUser size={18} stroke={1.6} />} renderRoot={(props) => <Link to="/user-panel" {...props} />}>

@@ -1,9 +1,7 @@
 import { leastPassword } from '@amn/contract/session'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
-
-/** Rough on purpose: the server decides what an address is. */
-export const isEmail = (text: string) => text.length <= 254 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text)
+import { isEmail } from '../api/email.ts'
 
 /** The sentences for what is wrong in a new password and its repetition. */
 export function usePasswordRules() {

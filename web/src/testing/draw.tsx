@@ -13,13 +13,14 @@ export async function draw(Screen: () => ReactNode, path = '/') {
   const routes = [...paths].map((each) => createRoute({ getParentRoute: () => root, path: each, component: Screen }))
   const router = createRouter({ routeTree: root.addChildren(routes), history: createMemoryHistory({ initialEntries: [path] }) })
   await router.load()
+  const queries = makeQueryClient()
   const drawn = render(
-    <QueryClientProvider client={makeQueryClient()}>
+    <QueryClientProvider client={queries}>
       <Themed>
         <RouterProvider router={router as never} />
         <Notifications />
       </Themed>
     </QueryClientProvider>,
   )
-  return { ...drawn, router }
+  return { ...drawn, router, queries }
 }

@@ -21,7 +21,7 @@ export function makeGroup(more: Partial<GroupEntry> = {}): GroupEntry {
 
 export function makeDetails(more: Partial<UserDetails> = {}): UserDetails {
   return {
-    ...makeUser({ id: 9, username: 'olek', email: 'olek@example.org', avatar: '' }),
+    ...makeUser({ id: 9, username: 'olek', email: 'olek@example.org' }),
     suspendedReason: null,
     ownPrivileges: [],
     createdAt: '2026-01-05T10:00:00Z',

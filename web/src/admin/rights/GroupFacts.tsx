@@ -9,31 +9,38 @@ import { keyOf, useSend } from '../../api/query.ts'
 import { showFailure } from '../../api/show-failure.ts'
 import { SettingsCard } from '../../ui/SettingsCard.tsx'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
+import { useBehind } from './use-behind.ts'
+
+const factsOf = ({ name, description }: GroupEntry) => ({ name, description })
 
 export function GroupFacts({ group }: { group: GroupEntry }) {
   const { t } = useTranslation()
   const queries = useQueryClient()
   const key = keyOf(groups.get, { params: { id: group.id } })
   const form = useForm({
-    initialValues: { name: group.name, description: group.description },
+    initialValues: factsOf(group),
     clearInputErrorOnChange: true,
     validate: { name: (name) => (name.trim() === '' ? t('rights.groupNameBad') : null) },
   })
+  const { isTold, fill, tell, mustTell } = useBehind(form, factsOf(group))
   const update = useSend(groups.update, {
     success: t('rights.groupSaved'),
     invalidates: [groups.list, users.list, users.get],
     onSuccess: (reply) => {
       queries.setQueryData(key, reply)
-      form.setInitialValues({ name: reply.name, description: reply.description })
-      form.reset()
+      fill(factsOf(reply))
     },
   })
   const submit = form.onSubmit(({ name, description }) => {
+    if (mustTell) return tell()
     const facts = { ...(group.builtIn ? {} : { name: name.trim() }), description: description.trim() }
     const onError = (failure: Error) => {
       if (isCode(failure, 'DUPLICATE')) form.setFieldError('name', t('rights.groupNameTaken'))
-      else if (isCode(failure, 'STALE')) void queries.refetchQueries({ queryKey: key })
-      else showFailure(failure)
+      else if (!isCode(failure, 'STALE')) showFailure(failure)
+      else {
+        tell()
+        void queries.refetchQueries({ queryKey: key })
+      }
     }
     update.mutate({ params: { id: group.id }, body: { ...facts, version: group.version }, quiet: true }, { onError })
   })
@@ -41,8 +48,8 @@ export function GroupFacts({ group }: { group: GroupEntry }) {
     <SettingsCard title={t('rights.facts')}>
       <form onSubmit={submit}>
         <Stack gap="md">
-          {update.error && isCode(update.error, 'STALE') && (
-            <Alert color="blue" title={t('rights.staleTitle')}>
+          {isTold && (
+            <Alert color="blue" title={t('rights.staleTitle')} role="alert">
               {group.name} · {group.description || '–'}
             </Alert>
           )}

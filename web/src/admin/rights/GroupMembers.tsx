@@ -5,6 +5,7 @@ import { IconSearch, IconUserMinus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { emailOf } from '../../api/email.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { useGet } from '../../api/query.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -55,7 +56,7 @@ export function GroupMembers({ group }: { group: GroupEntry }) {
         key={total}
         label={t('rights.addMember')}
         placeholder={t('rights.addMemberHint')}
-        found={outside.map((user) => ({ id: user.id, name: user.username, hint: user.email }))}
+        found={outside.map((user) => ({ id: user.id, name: user.username, hint: emailOf(user) }))}
         isLoading={found.isFetching}
         chosen={undefined}
         onSearch={setSearch}
@@ -76,7 +77,7 @@ export function GroupMembers({ group }: { group: GroupEntry }) {
               <Link to="/acp" search={{ tab: 'users', open: user.id }} className={classes.personLink}>
                 {user.username}
               </Link>
-              <span className={classes.text}>{user.email}</span>
+              <span className={classes.text}>{emailOf(user) || t('users.noEmail')}</span>
             </span>
             <Tooltip label={t('rights.takeOut', { name: user.username })}>
               <ActionIcon

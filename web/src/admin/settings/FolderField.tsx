@@ -17,13 +17,15 @@ interface Props {
   saved: string
   disabled: boolean
   isRunning: boolean
+  /** Why it could not be saved. */
+  problem: string | undefined
   onValue: (path: string) => void
   onSave: (path: string) => void
   'aria-describedby': string
 }
 
 /** A folder by path or from the tree, which can be tested before it is saved. */
-export function FolderField({ id, name, value, empty, saved, disabled, isRunning, onValue, onSave, ...rest }: Props) {
+export function FolderField({ id, name, value, empty, saved, disabled, isRunning, problem, onValue, onSave, ...rest }: Props) {
   const { t } = useTranslation()
   const [isChoosing, { open, close }] = useDisclosure(false)
   const [chosen, setChosen] = useState(value)
@@ -48,6 +50,7 @@ export function FolderField({ id, name, value, empty, saved, disabled, isRunning
           spellCheck={false}
           maxLength={4096}
           placeholder={empty}
+          error={problem}
           onChange={(event) => onValue(event.currentTarget.value)}
           onKeyDown={(event) => event.key === 'Enter' && onSave(path)}
         />

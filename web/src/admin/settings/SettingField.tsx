@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FolderField } from './FolderField.tsx'
 import { PreviewDialog } from './PreviewDialog.tsx'
+import { problemText } from './problem-text.ts'
 import { SettingRow, hintId } from './SettingRow.tsx'
 import classes from './settings.module.css'
 import { useSettingSave } from './use-setting-save.ts'
@@ -23,8 +24,16 @@ export function SettingField({ entry }: { entry: SettingEntry }) {
   const { t } = useTranslation()
   const id = useId()
   const [value, setValue] = useState(entry.value)
-  // A refusal has been shown; the field goes back to what holds.
-  const { save, asked, confirm, refuse, isRunning } = useSettingSave(entry, () => setValue(entry.value))
+  const [problem, setProblem] = useState<string>()
+  const { save, asked, confirm, refuse, isRunning } = useSettingSave(entry, {
+    // A switch goes back to what holds; what was typed stays to be mended.
+    onFailed: (failure) => (typeof entry.value === 'boolean' ? setValue(entry.value) : setProblem(problemText(entry.key, failure))),
+    onLeft: () => setValue(entry.value),
+  })
+  const type = (typed: unknown) => {
+    setValue(typed)
+    setProblem(undefined)
+  }
   const folder = folders.find((key) => key === entry.key)
   const common = { id, disabled: entry.readOnly, 'aria-describedby': hintId(id) }
   const saveOnEnter = (event: { key: string }) => event.key === 'Enter' && save(value)
@@ -53,8 +62,9 @@ export function SettingField({ entry }: { entry: SettingEntry }) {
           {...limits}
           className={classes.number}
           suffix={entry.unit ? t(`admin.unit.${entry.unit}`, { count: Number(value) }) : ''}
-          onChange={setValue}
-          onBlur={() => (typeof value === 'number' ? save(value) : setValue(entry.value))}
+          error={problem}
+          onChange={type}
+          onBlur={() => (typeof value === 'number' ? save(value) : type(entry.value))}
           onKeyDown={(event) => typeof value === 'number' && saveOnEnter(event)}
         />
       )
@@ -67,7 +77,8 @@ export function SettingField({ entry }: { entry: SettingEntry }) {
           empty={t(`admin.empty.${folder}`)}
           saved={typeof entry.value === 'string' ? entry.value : ''}
           isRunning={isRunning}
-          onValue={setValue}
+          problem={problem}
+          onValue={type}
           onSave={save}
         />
       )
@@ -76,7 +87,8 @@ export function SettingField({ entry }: { entry: SettingEntry }) {
         {...common}
         value={text}
         spellCheck={false}
-        onChange={(event) => setValue(event.currentTarget.value)}
+        error={problem}
+        onChange={(event) => type(event.currentTarget.value)}
         onBlur={() => save(text.trim())}
         onKeyDown={saveOnEnter}
       />

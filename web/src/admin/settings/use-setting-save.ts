@@ -10,26 +10,33 @@ const previewed: readonly SettingEntry['key'][] = ['mediaDirectory', 'applicatio
 /** Whether a change does something that a person should know of before. */
 export const saysSomething = ({ lost, pictures }: SettingPreview) => lost.length > 0 || pictures > 0
 
+interface Ends {
+  /** It could not be saved. */
+  onFailed: (failure: Error) => void
+  /** Who learnt what it would do has left it. */
+  onLeft: () => void
+}
+
 /** Saves a setting; where the change does more than that, it is shown first and `asked` holds it. */
-export function useSettingSave(entry: Pick<SettingEntry, 'key' | 'value'>, onRefused: () => void) {
+export function useSettingSave(entry: Pick<SettingEntry, 'key' | 'value'>, { onFailed, onLeft }: Ends) {
   const { t } = useTranslation()
   const [asked, setAsked] = useState<{ preview: SettingPreview; value: unknown }>()
   const preview = useSend(settings.preview)
   const invalidates = [settings.list, tasks.list, tags.listGroups]
   const update = useSend(settings.update, { success: t('admin.settingsSaved'), invalidates })
   const store = (value: unknown) =>
-    update.mutate({ body: { key: entry.key, value } }, { onError: onRefused, onSettled: () => setAsked(undefined) })
+    update.mutate({ body: { key: entry.key, value } }, { onError: onFailed, onSettled: () => setAsked(undefined) })
   const save = (value: unknown) => {
     if (JSON.stringify(value) === JSON.stringify(entry.value)) return
     if (!previewed.includes(entry.key)) return store(value)
     preview.mutate(
       { body: { key: entry.key, value } },
-      { onSuccess: (found) => (saysSomething(found) ? setAsked({ preview: found, value }) : store(value)), onError: onRefused },
+      { onSuccess: (found) => (saysSomething(found) ? setAsked({ preview: found, value }) : store(value)), onError: onFailed },
     )
   }
   const refuse = () => {
     setAsked(undefined)
-    onRefused()
+    onLeft()
   }
   return { save, asked, confirm: () => asked && store(asked.value), refuse, isRunning: update.isPending || preview.isPending }
 }

@@ -2,9 +2,12 @@ import { type TagGroup, tags } from '@amn/contract/tags'
 import { Button, Group, Modal, Stack, TextInput, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { call } from '../../api/call.ts'
 import { useSend } from '../../api/query.ts'
 import { usePlace } from '../use-place.ts'
+import { StaleNote } from './StaleNote.tsx'
 import { changed } from './acts.ts'
+import { useTagRefusal } from './use-tag-refusal.ts'
 
 interface Props {
   group: TagGroup | undefined
@@ -26,11 +29,14 @@ export function GroupForm({ group, onClose }: Props) {
     },
   })
   const update = useSend(tags.updateGroup, { success: t('ui.saved'), invalidates: changed, onSuccess: onClose })
+  const { problem, newer, version, clear, onError } = useTagRefusal(group, () =>
+    call(tags.getGroup, { params: { tagGroupId: group?.id ?? 0 } }),
+  )
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const facts = { ...(group?.builtIn ? {} : { name: name.trim() }), description: description.trim() }
-    if (group) update.mutate({ params: { tagGroupId: group.id }, body: { ...facts, version: group.version } })
-    else create.mutate({ body: { name: name.trim(), description: description.trim() } })
+    if (group) update.mutate({ params: { tagGroupId: group.id }, body: { ...facts, version }, quiet: true }, { onError })
+    else create.mutate({ body: { name: name.trim(), description: description.trim() }, quiet: true }, { onError })
   }
   return (
     <Modal
@@ -42,12 +48,17 @@ export function GroupForm({ group, onClose }: Props) {
     >
       <form onSubmit={submit}>
         <Stack gap="md">
+          <StaleNote newer={newer} />
           <TextInput
             label={t('tags.name')}
             description={group?.builtIn ? t('tags.builtInHint') : undefined}
             disabled={group?.builtIn ?? false}
             value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
+            onChange={(event) => {
+              setName(event.currentTarget.value)
+              clear()
+            }}
+            error={problem}
             maxLength={200}
             required
             data-autofocus

@@ -2,9 +2,12 @@ import { type Tag, type TagGroup, tags } from '@amn/contract/tags'
 import { Button, Group, Modal, Stack, TextInput, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { call } from '../../api/call.ts'
 import { useSend } from '../../api/query.ts'
 import { GroupChoice } from './GroupChoice.tsx'
+import { StaleNote } from './StaleNote.tsx'
 import { changed } from './acts.ts'
+import { useTagRefusal } from './use-tag-refusal.ts'
 
 interface Props {
   /** Undefined: a new one. */
@@ -22,12 +25,13 @@ export function TagForm({ tag, group, onClose }: Props) {
   const [chosen, setChosen] = useState(start)
   const create = useSend(tags.create, { success: t('tags.created'), invalidates: changed, onSuccess: onClose })
   const update = useSend(tags.update, { success: t('ui.saved'), invalidates: changed, onSuccess: onClose })
+  const { problem, newer, version, clear, onError } = useTagRefusal(tag, () => call(tags.get, { params: { tagId: tag?.id ?? 0 } }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!chosen) return
     const facts = { name: name.trim(), description: description.trim() }
-    if (tag) update.mutate({ params: { tagId: tag.id }, body: { ...facts, tagGroupId: chosen.id, version: tag.version } })
-    else create.mutate({ params: { tagGroupId: chosen.id }, body: facts })
+    if (tag) update.mutate({ params: { tagId: tag.id }, body: { ...facts, tagGroupId: chosen.id, version }, quiet: true }, { onError })
+    else create.mutate({ params: { tagGroupId: chosen.id }, body: facts, quiet: true }, { onError })
   }
   return (
     <Modal
@@ -39,11 +43,15 @@ export function TagForm({ tag, group, onClose }: Props) {
     >
       <form onSubmit={submit}>
         <Stack gap="md">
+          <StaleNote newer={newer} />
           <TextInput
             label={t('tags.name')}
             value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-            error={name.includes(',') ? t('tags.nameHint') : undefined}
+            onChange={(event) => {
+              setName(event.currentTarget.value)
+              clear()
+            }}
+            error={name.includes(',') ? t('tags.nameHint') : problem}
             maxLength={200}
             required
             data-autofocus

@@ -2,18 +2,19 @@ import { type UserDetails, users } from '@amn/contract/users'
 import { Alert, Button, Group, Stack, TextInput, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCode } from '../../api/call.ts'
+import { emailOf } from '../../api/email.ts'
 import { keyOf, useSend } from '../../api/query.ts'
 import { SettingsCard } from '../../ui/SettingsCard.tsx'
 import { LeaveQuestion } from '../rights/LeaveQuestion.tsx'
 import { isSelf, refreshSelf } from '../rights/refresh-self.ts'
+import { useBehind } from '../rights/use-behind.ts'
 import { showRefusal, userRules } from './user-form.ts'
 
-const factsOf = ({ username, email, firstName, lastName, description }: UserDetails) => ({
+const factsOf = ({ username, avatar, email, firstName, lastName, description }: UserDetails) => ({
   username,
-  email,
+  email: emailOf({ avatar, email }),
   firstName,
   lastName,
   description,
@@ -23,32 +24,31 @@ export function UserFacts({ user }: { user: UserDetails }) {
   const { t } = useTranslation()
   const queries = useQueryClient()
   const key = keyOf(users.get, { params: { userId: user.id } })
-  const [isStale, setStale] = useState(false)
+  const hasEmail = emailOf(user) !== ''
   const form = useForm({
     initialValues: factsOf(user),
     clearInputErrorOnChange: true,
     validateInputOnBlur: true,
-    validate: userRules,
+    validate: { ...userRules, email: (value) => (hasEmail || value.trim() !== '' ? userRules.email(value) : null) },
   })
-  const fill = (details: UserDetails) => {
-    form.setInitialValues(factsOf(details))
-    form.setValues(factsOf(details))
-    setStale(false)
-  }
+  const stored = factsOf(user)
+  const { isTold, fill, tell, mustTell } = useBehind(form, stored)
   const update = useSend(users.update, {
     success: t('users.saved'),
     invalidates: [users.list],
     onSuccess: (reply) => {
       queries.setQueryData(key, reply)
-      fill(reply)
+      fill(factsOf(reply))
       if (isSelf(user.id)) void refreshSelf()
     },
   })
   const submit = form.onSubmit((values) => {
-    const body = { ...values, username: values.username.trim(), email: values.email.trim(), version: user.version }
+    if (mustTell) return tell()
+    const { email, ...others } = values
+    const body = { ...others, username: values.username.trim(), ...(email.trim() ? { email: email.trim() } : {}), version: user.version }
     const onError = (failure: Error) => {
       if (!isCode(failure, 'STALE')) return showRefusal(failure, form)
-      setStale(true)
+      tell()
       void queries.refetchQueries({ queryKey: key })
     }
     update.mutate({ params: { userId: user.id }, body, quiet: true }, { onError })
@@ -57,11 +57,11 @@ export function UserFacts({ user }: { user: UserDetails }) {
     <SettingsCard title={t('users.profile')}>
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
-          {isStale && (
+          {isTold && (
             <Alert color="blue" title={t('rights.staleTitle')} role="alert">
               <Stack gap="xs" align="flex-start">
                 {t('users.staleProfile')}
-                <Button size="xs" variant="default" onClick={() => fill(user)}>
+                <Button size="xs" variant="default" onClick={() => fill(stored)}>
                   {t('users.reload')}
                 </Button>
               </Stack>
@@ -75,7 +75,14 @@ export function UserFacts({ user }: { user: UserDetails }) {
               maxLength={64}
               {...form.getInputProps('username')}
             />
-            <TextInput label={t('users.email')} type="email" autoComplete="off" maxLength={254} {...form.getInputProps('email')} />
+            <TextInput
+              label={t('users.email')}
+              type="email"
+              autoComplete="off"
+              maxLength={254}
+              placeholder={hasEmail ? undefined : t('users.noEmail')}
+              {...form.getInputProps('email')}
+            />
           </Group>
           <Group grow align="flex-start" preventGrowOverflow={false} wrap="wrap">
             <TextInput label={t('users.firstName')} autoComplete="off" maxLength={200} {...form.getInputProps('firstName')} />

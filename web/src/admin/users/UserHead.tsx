@@ -3,6 +3,7 @@ import { Badge, Button } from '@mantine/core'
 import { IconBan, IconKey, IconLockOpen, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { emailOf } from '../../api/email.ts'
 import { useSessionState } from '../../api/session-state.ts'
 import { formatDay } from '../../i18n/format.ts'
 import { formatRelative } from '../../i18n/time.ts'
@@ -41,7 +42,7 @@ export function UserHead({ user }: { user: UserDetails }) {
           )}
           <SuspendedBadge user={user} />
         </div>
-        <p className={classes.headText}>{[name, user.email].filter(Boolean).join(' · ')}</p>
+        <p className={classes.headText}>{[name, emailOf(user) || t('users.noEmail')].filter(Boolean).join(' · ')}</p>
         <p className={classes.headText}>{facts.join(' · ')}</p>
         {user.suspended && user.suspendedReason && (
           <p className={classes.headText}>{t('users.reason', { reason: visibleText(user.suspendedReason, 300) })}</p>

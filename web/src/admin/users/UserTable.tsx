@@ -2,6 +2,7 @@ import type { UserEntry } from '@amn/contract/users'
 import { Badge } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { emailOf } from '../../api/email.ts'
 import { useSessionState } from '../../api/session-state.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { When } from '../../ui/When.tsx'
@@ -51,15 +52,15 @@ export function UserTable({ list, isStale }: Props) {
                     )}
                     <SuspendedBadge user={user} />
                   </span>
-                  <span className={`${classes.text} ${classes.email}`} title={user.email}>
-                    {user.email}
+                  <span className={`${classes.text} ${classes.email}`} title={emailOf(user) || undefined}>
+                    {emailOf(user) || t('users.noEmail')}
                   </span>
                 </span>
               </span>
             </div>
             <div role="cell" className={classes.groups}>
               {user.groups.slice(0, mostGroups).map((group) => (
-                <span key={group.id} className={classes.tag}>
+                <span key={group.id} className={classes.tag} title={group.name}>
                   {group.name}
                 </span>
               ))}
@@ -77,7 +78,14 @@ export function UserTable({ list, isStale }: Props) {
               {user.groups.length === 0 && <span className={classes.text}>{t('users.noGroups')}</span>}
             </div>
             <div role="cell" className={classes.seen}>
-              {user.lastSeenAt ? <When at={user.lastSeenAt} /> : t('users.never')}
+              {user.lastSeenAt ? (
+                <When at={user.lastSeenAt} />
+              ) : (
+                <>
+                  <span className={classes.wide}>{t('users.never')}</span>
+                  <span className={classes.narrow}>{t('users.neverSeen')}</span>
+                </>
+              )}
             </div>
             <div role="cell" className={classes.number}>
               <span className={classes.wide}>{user.sessions > 0 ? user.sessions : '–'}</span>

@@ -117,6 +117,37 @@ test('a name that somebody has already is said at the field', async () => {
   expect(await screen.findByText('Somebody else has it already')).toBeTruthy()
 })
 
+test('what another administrator has stored meanwhile is not overwritten unasked', async () => {
+  logIn()
+  let stored = olek
+  const { asked } = await startLoopback((one) => {
+    if (one.path === '/user/9') return { body: stored }
+    return one.path.startsWith('/privileges') ? pageOf(list) : pageOf([])
+  })
+  const { queries } = await openUser()
+  await userEvent.type(await screen.findByLabelText('First name'), 'Aleksander')
+  stored = { ...olek, lastName: 'Nowak', version: 5 }
+  await queries.refetchQueries()
+  await userEvent.click(screen.getByRole('button', { name: 'Save profile' }))
+  expect(await screen.findByText('Somebody has changed this in the meantime')).toBeTruthy()
+  expect(asked.filter(({ method }) => method === 'PUT')).toEqual([])
+  expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Aleksander')
+  await userEvent.click(screen.getByRole('button', { name: 'Show what is stored' }))
+  expect(screen.getByLabelText('Last name')).toHaveProperty('value', 'Nowak')
+})
+
+test('an account without an e-mail says so, and can be changed without one', async () => {
+  logIn()
+  const { sent } = await serveUser(makeDetails({ email: 'olek@localhost.invalid', avatar: '' }))
+  await openUser()
+  expect(await screen.findByText('no e-mail')).toBeTruthy()
+  expect(screen.getByLabelText('E-mail')).toHaveProperty('value', '')
+  await userEvent.type(screen.getByLabelText('First name'), 'Olek')
+  await userEvent.click(screen.getByRole('button', { name: 'Save profile' }))
+  await waitFor(() => expect(sent('PUT')[0]?.body).toMatchObject({ firstName: 'Olek' }))
+  expect(sent('PUT')[0]?.body).not.toHaveProperty('email')
+})
+
 test('nobody suspends or deletes themselves here', async () => {
   logIn('first', { id: 9 })
   await serveUser()

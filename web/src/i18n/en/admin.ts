@@ -143,6 +143,8 @@ export const admin = {
   chooseThis: 'Use this folder',
   test: 'Test',
   testOf: 'Test the folder: {{setting}}',
+  folderBad: 'Choose a folder that is there, that the server may use, and that it can write to.',
+  addressBad: 'Type an address that begins with http:// or https://',
   testMissing: 'There is no such folder, or it lies outside the folders that may be used.',
   canRead: 'Readable',
   cannotRead: 'Not readable',

@@ -11,6 +11,8 @@ export const tags = {
   editTag: 'Change tag',
   editGroup: 'Change group',
   name: 'Name',
+  nameTaken: 'This name is taken already',
+  staleText: 'Save again to overwrite it.',
   nameHint: 'Without a comma.',
   description: 'Description',
   group: 'Group',

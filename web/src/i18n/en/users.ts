@@ -49,6 +49,7 @@ export const users = {
   profile: 'Profile',
   username: 'User name',
   email: 'E-mail',
+  noEmail: 'no e-mail',
   firstName: 'First name',
   lastName: 'Last name',
   description: 'About',

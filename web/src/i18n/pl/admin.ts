@@ -161,6 +161,8 @@ export const admin: Translated<typeof english> = {
   chooseThis: 'Użyj tego folderu',
   test: 'Sprawdź',
   testOf: 'Sprawdź folder: {{setting}}',
+  folderBad: 'Wskaż istniejący folder, którego serwer może używać i w którym może zapisywać.',
+  addressBad: 'Wpisz adres, który zaczyna się od http:// lub https://',
   testMissing: 'Nie ma takiego folderu albo leży poza folderami, których można używać.',
   canRead: 'Można czytać',
   cannotRead: 'Nie można czytać',

@@ -14,6 +14,8 @@ export const tags: Translated<typeof english> = {
   editTag: 'Zmień tag',
   editGroup: 'Zmień grupę',
   name: 'Nazwa',
+  nameTaken: 'Ta nazwa jest już zajęta',
+  staleText: 'Zapisz ponownie, aby nadpisać.',
   nameHint: 'Bez przecinka.',
   description: 'Opis',
   group: 'Grupa',

@@ -51,6 +51,7 @@ export const users: Translated<typeof english> = {
   profile: 'Profil',
   username: 'Nazwa użytkownika',
   email: 'E-mail',
+  noEmail: 'bez e-maila',
   firstName: 'Imię',
   lastName: 'Nazwisko',
   description: 'Opis',

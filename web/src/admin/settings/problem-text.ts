@@ -1,0 +1,10 @@
+import type { SettingKey } from '@amn/contract/settings'
+import { isCode } from '../../api/call.ts'
+import { failureText } from '../../api/failure-text.ts'
+import { t } from '../../i18n/i18n.ts'
+
+/** What is said at the field of a setting that could not be saved. */
+export function problemText(key: SettingKey, failure: Error): string {
+  if (isCode(failure, 'PATH_NOT_ALLOWED')) return t('admin.folderBad')
+  return isCode(failure, 'VALIDATION_FAILED') && key === 'avatarServiceAddress' ? t('admin.addressBad') : failureText(failure)
+}
