@@ -3,7 +3,7 @@ import { tags } from '@amn/contract/tags'
 import { readSetting } from '../db/setting.ts'
 import type { App } from '../http/app.ts'
 import { writeAudit } from '../http/audit.ts'
-import { deleteGroup, getGroup, insertGroup, isGroupNameTaken, listGroups, moveTags, updateGroup } from './group-queries.ts'
+import { deleteGroup, getGroup, insertGroup, isGroupNameTaken, listGroups, lockTags, moveTags, updateGroup } from './group-queries.ts'
 import { sightOf } from './sight.ts'
 
 const taken = () => new AppError('DUPLICATE', 'There is a tag group of this name', { fields: [{ path: 'name', message: 'is taken' }] })
@@ -16,6 +16,7 @@ export function tagGroupRoutes({ serve, store }: App): void {
 
   serve(tags.createGroup, ({ body, actor, request }) =>
     store.transact(async (db) => {
+      await lockTags(db)
       const id = await insertGroup(db, body.name, body.description ?? '')
       if (id === undefined) throw taken()
       await writeAudit(db, request, {
@@ -30,6 +31,7 @@ export function tagGroupRoutes({ serve, store }: App): void {
 
   serve(tags.updateGroup, ({ params, body, actor, request }) =>
     store.transact(async (db) => {
+      await lockTags(db)
       const sight = sightOf(actor)
       const before = await getGroup(db, sight, params.tagGroupId)
       if (body.version !== undefined && body.version !== before.version) throw stale()
@@ -47,6 +49,7 @@ export function tagGroupRoutes({ serve, store }: App): void {
   serve(tags.removeGroup, async ({ params, query, actor, request }) => {
     const { moveTo } = query
     await store.transact(async (db) => {
+      await lockTags(db)
       const sight = sightOf(actor)
       const group = await getGroup(db, sight, params.tagGroupId)
       if (moveTo === group.id) {

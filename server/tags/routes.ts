@@ -3,7 +3,7 @@ import { tags } from '@amn/contract/tags'
 import type { App } from '../http/app.ts'
 import { writeAudit } from '../http/audit.ts'
 import { tagGroupRoutes } from './group-routes.ts'
-import { getGroup } from './group-queries.ts'
+import { getGroup, lockTags } from './group-queries.ts'
 import { deleteTag, findNamesake, getTag, insertTag, listTags, mergeTag, updateTag } from './queries.ts'
 import { sightOf } from './sight.ts'
 
@@ -26,6 +26,7 @@ export function tagRoutes(app: App): void {
 
   serve(tags.create, ({ params, body, actor, request }) =>
     store.transact(async (db) => {
+      await lockTags(db)
       const sight = sightOf(actor)
       const group = await getGroup(db, sight, params.tagGroupId)
       const id = await insertTag(db, group.id, body.name, body.description ?? '')
@@ -38,6 +39,7 @@ export function tagRoutes(app: App): void {
 
   serve(tags.update, ({ params, body, actor, request }) =>
     store.transact(async (db) => {
+      await lockTags(db)
       const sight = sightOf(actor)
       const before = await getTag(db, sight, params.tagId)
       if (body.version !== undefined && body.version !== before.version) throw stale()
@@ -55,6 +57,7 @@ export function tagRoutes(app: App): void {
 
   serve(tags.remove, async ({ params, actor, request }) => {
     await store.transact(async (db) => {
+      await lockTags(db)
       const tag = await getTag(db, sightOf(actor), params.tagId)
       await deleteTag(db, tag.id)
       const detail = JSON.stringify({ tagGroup: tag.tagGroupName })
@@ -65,6 +68,7 @@ export function tagRoutes(app: App): void {
 
   serve(tags.merge, ({ params, body, actor, request }) =>
     store.transact(async (db) => {
+      await lockTags(db)
       const sight = sightOf(actor)
       const from = await getTag(db, sight, params.tagId)
       const into = await getTag(db, sight, body.into)

@@ -217,6 +217,29 @@ test('of two administrators who edit one tag or group at once, one is told that 
   }
 })
 
+test('tags that many make, merge, move and delete at once end in one group, each name once', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const [one, other] = [await makeGroup(), await makeGroup()]
+    const tags: number[] = []
+    for (let n = 0; n < 4; n += 1) tags.push(await makeTag(one, `Same ${n}`), await makeTag(other, `Same ${n}`))
+    const act = (method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) =>
+      server.ask(method, path, { as, ...(body && { body }) })
+    const acts = tags.flatMap((tag, at) => [
+      act('POST', `/tags/${tag}/merge`, { into: tags[(at + 1) % tags.length] }),
+      act('PATCH', `/tags/${tag}`, { tagGroupId: at % 2 === 0 ? other : one }),
+      act('POST', `/tag-group/${one}/tags`, { name: `New ${at}` }),
+      act('POST', `/tag-group/${other}/tags`, { name: `New ${at}` }),
+    ])
+    acts.push(act('DELETE', `/tag-group/${one}?moveTo=${other}`), act('DELETE', `/tag-group/${other}?moveTo=${one}`))
+    const statuses = (await Promise.all(acts)).map(({ status }) => status)
+    expect(statuses.filter((status) => ![200, 204, 404, 409].includes(status))).toEqual([])
+    const left = await Promise.all([one, other].map((id) => server.ask('GET', `/tag-group/${id}`, { as })))
+    expect(left.map(({ status }) => status).toSorted()).toEqual([200, 404])
+    const found = names(await get(`/tag-group/${left[0]?.status === 200 ? one : other}/tags?size=100`))
+    expect(new Set(found).size).toBe(found.length)
+  }
+})
+
 test('each change is written into the audit', async () => {
   const group = await makeGroup('Watched')
   const [tag, other, gone] = [await makeTag(group, 'First'), await makeTag(group, 'Second'), await makeTag(group, 'Third')]
