@@ -55,6 +55,18 @@ const typeIn = (query: unknown): MediaType | undefined => {
   return isType(type) ? type : undefined
 }
 
+// Reading one of them fills memory and the one thread there is: two at once would be felt by everybody.
+let largeBodyOf: FastifyReply | undefined
+const takeTurn = (reply: FastifyReply): boolean => {
+  if (largeBodyOf) return false
+  largeBodyOf = reply
+  const giveBack = () => {
+    if (largeBodyOf === reply) largeBodyOf = undefined
+  }
+  reply.raw.once('finish', giveBack).once('close', giveBack)
+  return true
+}
+
 const allMethods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']
 
 /**
@@ -92,12 +104,13 @@ export function makeServe(app: FastifyInstance, base: string, streams: OpenStrea
       ...(route.largeBody && { bodyLimit: largestBody }),
       ...(schema && { schema: { response: { 200: schema } } }),
       // The query is read before the body, so that the right on a claimed type is decided first.
-      preParsing: (request, _reply, _payload, next) => {
+      preParsing: (request, reply, _payload, next) => {
         const actor = request.actor
         if (!actor) return next(new AppError('UNAUTHENTICATED', 'Log in first'))
         if (!mayTry(actor, route.access, typeIn(request.query)))
           return next(actor.loggedIn ? denied() : new AppError('UNAUTHENTICATED', 'Log in first'))
         request.isPermitted = typeIn(request.query) !== undefined
+        if (route.largeBody && !takeTurn(reply)) return next(new AppError('BUSY', 'Somebody else sends much just now', { retryAfter: 5 }))
         next()
       },
       handler: async (request: FastifyRequest, reply: FastifyReply) => {

@@ -330,6 +330,13 @@ describe('import', () => {
     expect((await server.ask('PUT', '/current-user', { as: user.token, body: { description: 'x'.repeat(300_000) } })).status).toBe(413)
   })
 
+  test('is read one at a time, so that nobody else is held up', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => read(file([]), true)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 503, 503])
+    expect(answers.find(({ status }) => status === 503)).toMatchObject({ headers: { 'retry-after': '5' }, body: { code: 'BUSY' } })
+    expect((await read(file([]), true)).status).toBe(200)
+  })
+
   test('holds at most two and a half million values and a thousand titles of one media, and tells a hundred faults', async () => {
     const countless = await server.ask('POST', '/current-user/data', {
       as: user.token,

@@ -48,7 +48,7 @@ export async function refuseOutside(db: Db, config: Config, folder: string, key:
     () => true,
     () => false,
   )
-  const isProducts = key === 'mediaDirectory' && path === (await real(config.data))
+  const isProducts = key === 'mediaDirectory' && isWithin(path, (await real(config.data)) ?? config.data)
   if (!isFolder || !isOpen || isProducts || (isOurs && (await isMediaFolder(db, path)))) throw forbidden(key)
 }
 

@@ -113,7 +113,8 @@ describe.each(settingKeys)('%s', (key) => {
 test('the folder of the product itself is no media directory', async () => {
   const own = await startTestServer()
   const { token } = await makeUser(own.store, { groups: ['Administrators'] })
-  for (const path of [own.data, `${own.data}/../${basename(own.data)}/`]) {
+  mkdirSync(join(own.data, 'backups'), { recursive: true })
+  for (const path of [own.data, `${own.data}/../${basename(own.data)}/`, join(own.data, 'backups')]) {
     for (const [method, call] of [
       ['PATCH', '/settings'],
       ['POST', '/settings/preview'],
