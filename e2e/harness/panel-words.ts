@@ -50,6 +50,7 @@ const own = {
     stale: 'Ktoś zmienił to w międzyczasie',
     lastAdmin: 'Ostatni administrator nie może stracić dostępu do panelu.',
     leaveAdministrators: 'Usuń z grupy Administrators',
+    leaveGroup: 'Opuść grupę',
     anime: 'Anime',
     noPermissions: 'brak uprawnień',
     // Accounts.
@@ -150,6 +151,7 @@ const own = {
     stale: 'Somebody has changed this in the meantime',
     lastAdmin: 'The last administrator cannot lose the control panel.',
     leaveAdministrators: 'Take out of Administrators',
+    leaveGroup: 'Leave the group',
     anime: 'Anime',
     noPermissions: 'no permissions',
     registered: 'Registered',
