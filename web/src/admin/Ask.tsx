@@ -1,6 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFocusReturn } from '../ui/use-focus-return.ts'
 import classes from './parts.module.css'
 
 interface Props {
@@ -19,6 +20,7 @@ interface Props {
 /** Asks once before something is done, and says what will happen. */
 export function Ask({ title, act, isRunning = false, isGrave, isDisabled = false, onAct, onClose, children }: Props) {
   const { t } = useTranslation()
+  useFocusReturn()
   return (
     <Modal opened={title !== undefined} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('ui.close') }} centered>
       <div className={classes.question}>{children}</div>

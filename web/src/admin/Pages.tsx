@@ -1,4 +1,6 @@
 import { Pagination } from '@mantine/core'
+import { useIsFetching } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../i18n/names.ts'
 import classes from './parts.module.css'
@@ -14,7 +16,13 @@ export function Pages({ total, size }: Props) {
   const { t } = useTranslation()
   const { page, change } = usePlace()
   const pages = Math.ceil(total / size)
-  if (pages <= 1 && page === 0) return null
+  // The last entry of the last page may have been deleted; the total of a list that is still being read says nothing.
+  const isRead = useIsFetching() === 0
+  const isBeyond = total > 0 && page >= pages
+  useEffect(() => {
+    if (isBeyond && isRead) change(pages > 1 ? { page: pages - 1 } : {}, true)
+  })
+  if (isBeyond || (pages <= 1 && page === 0)) return null
   const range = { from: formatNumber(page * size + 1), to: formatNumber(Math.min(total, (page + 1) * size)), total: formatNumber(total) }
   return (
     <nav className={classes.pages} aria-label={t('admin.pages')}>

@@ -15,6 +15,7 @@ import { Pages } from '../Pages.tsx'
 import { SearchedSelect } from '../SearchedSelect.tsx'
 import { writeOnly } from '../only.ts'
 import { usePlace } from '../use-place.ts'
+import { OwnLoss } from './OwnLoss.tsx'
 import classes from './lists.module.css'
 import { useMembership } from './use-membership.ts'
 
@@ -32,7 +33,7 @@ export function GroupMembers({ group }: { group: GroupEntry }) {
     { query: { size: 20, ...(search ? { search } : {}) } },
     { quiet: true, keepsPrevious: true, enabled: !isGuests },
   )
-  const { assign, withdraw } = useMembership()
+  const { assign, withdraw, ownLoss } = useMembership()
   if (isGuests)
     return (
       <SettingsCard title={t('rights.membersTitle')} lead={t('rights.guestMembers')}>
@@ -94,6 +95,7 @@ export function GroupMembers({ group }: { group: GroupEntry }) {
         ))}
       </ul>
       <Pages total={total} size={size} />
+      <OwnLoss {...ownLoss} />
     </SettingsCard>
   )
 }

@@ -5,11 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { isCode } from '../../api/call.ts'
 import { useSend } from '../../api/query.ts'
 import { showFailure } from '../../api/show-failure.ts'
+import { useFocusReturn } from '../../ui/use-focus-return.ts'
 import { usePlace } from '../use-place.ts'
 
 /** Asks for the name of a new group, and opens it. */
 export function NewGroup({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
+  useFocusReturn()
   const { change } = usePlace()
   const [name, setName] = useState('')
   const [description, setDescription] = useState('')

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { isCode } from '../../api/call.ts'
 import { useGet, useSend } from '../../api/query.ts'
 import { showFailure } from '../../api/show-failure.ts'
+import { useFocusReturn } from '../../ui/use-focus-return.ts'
 import { nameBeingTyped } from './privilege-name.ts'
 import { refreshSelf } from './refresh-self.ts'
 
@@ -16,6 +17,7 @@ interface Props {
 
 export function PrivilegeForm({ privilege, onClose }: Props) {
   const { t } = useTranslation()
+  useFocusReturn()
   const [name, setName] = useState(privilege?.name ?? '')
   const [description, setDescription] = useState(privilege?.description ?? '')
   const [problem, setProblem] = useState<string>()

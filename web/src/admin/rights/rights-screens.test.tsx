@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { draw } from '../../testing/draw.tsx'
 import { type Answer, type Asked, refusal, startLoopback } from '../../testing/loopback.ts'
 import { logIn } from '../../testing/make.ts'
-import { makeGroup, makePrivileges } from '../../testing/make-rights.ts'
+import { makeDetails, makeGroup, makePrivileges } from '../../testing/make-rights.ts'
 import { GroupsTab } from './GroupsTab.tsx'
 import { PrivilegesTab } from './PrivilegesTab.tsx'
 
@@ -168,4 +168,36 @@ test('privileges are found by their words, and a new one gets capitals as it is 
   expect(name).toHaveProperty('value', 'BOOK_CLUB')
   await userEvent.click([...dialog.querySelectorAll('button')].at(-1) as HTMLElement)
   await waitFor(() => expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ name: 'BOOK_CLUB', description: '' }))
+})
+
+test('who would take the control panel from themselves is asked first, and leaving it alone changes nothing', async () => {
+  const club = makeGroup({ privileges: named('CONTROL_PANEL') })
+  logIn('first', { id: 9, groups: [club] })
+  const { asked } = await serveGroup(club, ({ path }) =>
+    path.startsWith('/user?') ? pageOf([{ ...makeDetails({ groups: [club] }), sessions: 1 }]) : undefined,
+  )
+  await openGroup()
+  const out = await screen.findByRole('button', { name: 'Take olek out of the group' })
+  await userEvent.click(out)
+  expect(await screen.findByRole('dialog', { name: 'Give up the control panel yourself?' })).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(out))
+  expect(asked.filter(({ method }) => method === 'DELETE')).toEqual([])
+  await userEvent.click(out)
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave the group' }))
+  await waitFor(() => expect(asked.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual(['/groups/7/user/9']))
+})
+
+test('who saves by keys goes on at the box where they were', async () => {
+  logIn('first', { privileges: all })
+  await serveGroup()
+  await openGroup()
+  const anime = await box('See: Anime')
+  anime.focus()
+  await userEvent.keyboard(' ')
+  await userEvent.tab()
+  while (document.activeElement?.textContent !== 'Save rights') await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByText('Save rights')).toBeNull())
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body))
 })

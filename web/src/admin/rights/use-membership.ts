@@ -1,10 +1,13 @@
 import { groups } from '@amn/contract/groups'
 import { type UserDetails, users } from '@amn/contract/users'
 import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { keyOf } from '../../api/query.ts'
 import { notice } from '../../ui/notice.ts'
+import { losesPanel } from './own-loss.ts'
 import { isSelf, refreshSelf } from './refresh-self.ts'
 
 interface Membership {
@@ -16,6 +19,8 @@ interface Membership {
 export function useMembership() {
   const { t } = useTranslation()
   const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [asked, setAsked] = useState<Membership>()
   const change = async (params: Membership, isMember: boolean): Promise<void> => {
     const details: UserDetails = await call(isMember ? groups.assign : groups.withdraw, { params })
     queries.setQueryData(keyOf(users.get, { params: { userId: params.userId } }), details)
@@ -30,5 +35,27 @@ export function useMembership() {
       },
       () => undefined,
     )
-  return { assign: (params: Membership) => run(params, true), withdraw: (params: Membership) => run(params, false) }
+  const withdraw = (params: Membership) => {
+    const details = queries.getQueryData<UserDetails>(keyOf(users.get, { params: { userId: params.userId } }))
+    if (isSelf(params.userId) && losesPanel(params.groupId, details?.ownPrivileges)) setAsked(params)
+    else run(params, false)
+  }
+  const giveUp = () => {
+    setAsked(undefined)
+    if (!asked) return
+    void call(groups.withdraw, { params: asked }).then(
+      async () => {
+        notice.success(t('rights.removedGroup'))
+        await refreshSelf()
+        await navigate({ to: '/', ignoreBlocker: true })
+      },
+      () => undefined,
+    )
+  }
+  return {
+    assign: (params: Membership) => run(params, true),
+    withdraw,
+    /** What takes the control panel from oneself is asked about first, for no undo brings it back. */
+    ownLoss: { isAsked: asked !== undefined, onAct: giveUp, onClose: () => setAsked(undefined) },
+  }
 }

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { useSend } from '../../api/query.ts'
+import { useFocusReturn } from '../../ui/use-focus-return.ts'
 import { usePlace } from '../use-place.ts'
 import { StaleNote } from './StaleNote.tsx'
 import { changed } from './acts.ts'
@@ -17,6 +18,7 @@ interface Props {
 /** Makes a tag group, or renames and describes one; built-in ones keep their names. */
 export function GroupForm({ group, onClose }: Props) {
   const { t } = useTranslation()
+  useFocusReturn()
   const { change } = usePlace()
   const [name, setName] = useState(group?.name ?? '')
   const [description, setDescription] = useState(group?.description ?? '')

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { useSend } from '../../api/query.ts'
+import { useFocusReturn } from '../../ui/use-focus-return.ts'
 import { GroupChoice } from './GroupChoice.tsx'
 import { StaleNote } from './StaleNote.tsx'
 import { changed } from './acts.ts'
@@ -19,6 +20,7 @@ interface Props {
 /** Makes a tag, or renames, describes and moves one. */
 export function TagForm({ tag, group, onClose }: Props) {
   const { t } = useTranslation()
+  useFocusReturn()
   const [name, setName] = useState(tag?.name ?? '')
   const [description, setDescription] = useState(tag?.description ?? '')
   const start = tag ? { id: tag.tagGroupId, name: tag.tagGroupName } : group

@@ -5,6 +5,7 @@ import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/query.ts'
+import { useFocusReturn } from '../../ui/use-focus-return.ts'
 import { usePlace } from '../use-place.ts'
 import { ResetLink } from './ResetLink.tsx'
 import { showRefusal, userRules } from './user-form.ts'
@@ -12,6 +13,7 @@ import { showRefusal, userRules } from './user-form.ts'
 /** Makes an account, then offers the link with which its owner chooses a password. */
 export function NewUser({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
+  useFocusReturn()
   const { change } = usePlace()
   const [made, setMade] = useState<UserDetails>()
   const form = useForm({

@@ -2,6 +2,7 @@ import { type UserDetails, users } from '@amn/contract/users'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/query.ts'
+import { useFocusReturn } from '../../ui/use-focus-return.ts'
 import { LinkToHandOver } from './LinkToHandOver.tsx'
 
 interface Props {
@@ -14,6 +15,7 @@ interface Props {
 /** Makes a link with which somebody chooses a new password, and shows it once. */
 export function ResetLink({ user, isNew, onClose }: Props) {
   const { t } = useTranslation()
+  useFocusReturn()
   const name = user.username
   const make = useSend(users.resetLink)
   return (

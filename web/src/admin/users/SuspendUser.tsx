@@ -3,6 +3,7 @@ import { Button, Chip, Group, Modal, Stack, Text, TextInput, Textarea } from '@m
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../i18n/format.ts'
+import { useFocusReturn } from '../../ui/use-focus-return.ts'
 import { type Length, endOf, isForGood, lengths } from './suspension.ts'
 import { useSuspension } from './use-suspension.ts'
 import classes from './users.module.css'
@@ -15,6 +16,7 @@ interface Props {
 /** Asks for how long and why. */
 export function SuspendUser({ user, onClose }: Props) {
   const { t } = useTranslation()
+  useFocusReturn()
   const [length, setLength] = useState<Length>('week')
   const [day, setDay] = useState('')
   const [reason, setReason] = useState('')

@@ -15,7 +15,6 @@ export function SuspendedBadge({ user }: { user: Pick<User, 'suspended' | 'suspe
     <Badge
       variant="light"
       color="red"
-      radius="xl"
       classNames={{ root: classes.suspended, label: classes.suspendedText }}
       leftSection={<IconBan size={12} stroke={2.2} aria-hidden />}
     >

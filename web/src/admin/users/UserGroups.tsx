@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useGet } from '../../api/query.ts'
 import { SettingsCard } from '../../ui/SettingsCard.tsx'
 import { SearchedSelect } from '../SearchedSelect.tsx'
+import { OwnLoss } from '../rights/OwnLoss.tsx'
 import { useMembership } from '../rights/use-membership.ts'
 import classes from './users.module.css'
 
@@ -15,7 +16,7 @@ export function UserGroups({ user }: { user: UserDetails }) {
   const { t } = useTranslation()
   const [search, setSearch] = useState('')
   const found = useGet(groups.list, { query: { size: 20, ...(search ? { search } : {}) } }, { quiet: true, keepsPrevious: true })
-  const { assign, withdraw } = useMembership()
+  const { assign, withdraw, ownLoss } = useMembership()
   const others = (found.data?.items ?? []).filter(
     (group) => !(group.builtIn && group.name === 'Guests') && !user.groups.some(({ id }) => id === group.id),
   )
@@ -53,6 +54,7 @@ export function UserGroups({ user }: { user: UserDetails }) {
         }}
         className={classes.narrowField}
       />
+      <OwnLoss {...ownLoss} />
     </SettingsCard>
   )
 }

@@ -64,6 +64,17 @@ test('the last administrator cannot lose the control panel: it is said where it 
   expect(screen.getByText('1 right taken')).toBeTruthy()
 })
 
+test('a page beyond the last one leads back to the last one', async () => {
+  logIn()
+  const { asked } = await startLoopback(({ path }) => {
+    if (!path.startsWith('/user?')) return pageOf([])
+    return { body: { items: path.includes('page=7') ? [] : [{ ...olek, sessions: 0 }], totalItems: 51 } }
+  })
+  await draw(() => <UsersTab />, '/acp?tab=users&page=7')
+  expect(await screen.findByText('olek')).toBeTruthy()
+  expect(asked.at(-1)?.path).toContain('page=1&')
+})
+
 test('an account is suspended for good with a reason', async () => {
   logIn()
   const { sent } = await serveUser()
@@ -146,6 +157,19 @@ test('an account without an e-mail says so, and can be changed without one', asy
   await userEvent.click(screen.getByRole('button', { name: 'Save profile' }))
   await waitFor(() => expect(sent('PUT')[0]?.body).toMatchObject({ firstName: 'Olek' }))
   expect(sent('PUT')[0]?.body).not.toHaveProperty('email')
+})
+
+test('after a dialog the focus is where it was', async () => {
+  logIn()
+  await serveUser()
+  await openUser()
+  for (const name of ['Reset link', 'Suspend', 'Delete']) {
+    const opener = await screen.findByRole('button', { name })
+    await userEvent.click(opener)
+    await screen.findByRole('dialog')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(document.activeElement).toBe(opener))
+  }
 })
 
 test('nobody suspends or deletes themselves here', async () => {

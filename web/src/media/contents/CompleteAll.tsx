@@ -1,6 +1,7 @@
 import type { Media } from '@amn/contract/media'
 import { Button, Group, Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useFocusReturn } from '../../ui/use-focus-return.ts'
 import { isDone } from './content-groups.ts'
 import type { useContents } from './use-contents.ts'
 import { useMarks } from './use-marks.ts'
@@ -15,6 +16,7 @@ interface Props {
 /** Asks whether a completed media has all its contents completed too. */
 export function CompleteAll({ media, openCount, contents, onClose }: Props) {
   const { t } = useTranslation()
+  useFocusReturn()
   const { mark } = useMarks(media)
   const markAll = async () => {
     onClose()
