@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { route } from './route.ts'
 import { userSettings, userSettingsChange } from './user-settings.ts'
-import { email, leavings, longText, openSessionEntry, personName, user, username } from './users.ts'
+import { email, leavings, longText, openSessionEntry, personName, typeRights, user, username } from './users.ts'
 import { instant } from './values.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text).length
@@ -58,8 +58,8 @@ export const sessionCalls = {
     access: 'public',
     beforeSession: true,
     added: true,
-    summary: 'Whether the first administrator is still to be made, and whether people may register',
-    reply: z.object({ needed: z.boolean(), registration: z.boolean() }),
+    summary: 'Whether the first administrator is still to be made, whether people may register, and what visitors may do',
+    reply: z.object({ needed: z.boolean(), registration: z.boolean(), mediaPrivileges: z.array(typeRights) }),
   }),
   login: route({
     method: 'POST',

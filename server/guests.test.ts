@@ -49,3 +49,11 @@ test('what is missing within the rights of guests is not found', async () => {
   const paths = [`/media/${anime.id}/cover`, `/media/${movie.id}?amnMediaType=Anime`, '/media/999999?amnMediaType=Anime']
   for (const path of [...paths, `/media/${adult.id}?amnMediaType=Anime`]) expect([path, await statusOf(path)]).toEqual([path, 404])
 })
+
+test('everybody is told what visitors may do, so that the way there can be shown', async () => {
+  const { body } = await server.ask('GET', '/setup')
+  const none = { info: false, edit: false, content: false, delete: false }
+  expect(body.mediaPrivileges).toHaveLength(9)
+  expect(body.mediaPrivileges[0]).toEqual({ ...none, name: 'Anime', info: true })
+  expect(body.mediaPrivileges[1]).toEqual({ ...none, name: 'Manga' })
+})

@@ -66,9 +66,9 @@ export function avatarHash(email: string): string {
   return createHash('sha256').update(address).digest('hex')
 }
 
-/** The rights on each media type that a set of privileges amounts to. */
-export function summariseRights(privileges: readonly Privilege[]): TypeRights[] {
-  const names = new Set(privileges.map(({ name }) => name))
+/** The rights on each media type that the privileges of these names amount to. */
+export function summariseRights(privileges: readonly string[]): TypeRights[] {
+  const names = new Set(privileges)
   return mediaTypes.map((name) => ({
     name,
     info: names.has(mediaPrivilege(name, 'INFO')),
@@ -96,7 +96,7 @@ const readRights = async (db: Db, id: number) => {
     merged.set(privilege.id, privilege)
   }
   const privileges = [...merged.values()].sort((one, other) => one.id - other.id)
-  return { privileges, groups: [...groups.values()], mediaPrivileges: summariseRights(privileges), ownPrivileges }
+  return { privileges, groups: [...groups.values()], mediaPrivileges: summariseRights(privileges.map(({ name }) => name)), ownPrivileges }
 }
 
 /** A user with groups and merged privileges, as the user sees themselves; throws UNAUTHENTICATED when the account is gone. */

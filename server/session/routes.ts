@@ -2,6 +2,7 @@ import { AppError } from '@amn/contract/errors'
 import { sessionCalls } from '@amn/contract/session'
 import type { App } from '../http/app.ts'
 import { writeAudit } from '../http/audit.ts'
+import { summariseRights } from '../db/account.ts'
 import { readSetting } from '../db/setting.ts'
 import { insertAccount, insertFirstAdministrator } from './accounts.ts'
 import { avatarRoute } from './avatar-route.ts'
@@ -12,6 +13,7 @@ import { ownAccountRoutes } from './own-account.ts'
 import { ownSessionRoutes } from './own-sessions.ts'
 import { hashPassword } from './password.ts'
 import { provePassword, refuseShort, writePassword } from './password-rules.ts'
+import { listGuestPrivileges } from './queries.ts'
 import { resetRoute } from './reset.ts'
 import { dropSetUpCode, isSetUpCode, isSetUpNeeded } from './set-up.ts'
 
@@ -27,6 +29,7 @@ export function sessionRoutes(app: App): void {
   serve(sessionCalls.setUp, async () => ({
     needed: await isSetUpNeeded(store.db),
     registration: await readSetting(store.db, 'registration'),
+    mediaPrivileges: summariseRights(await listGuestPrivileges(store.db)),
   }))
 
   serve(sessionCalls.register, async ({ body, request, reply }) => {

@@ -2,14 +2,14 @@ import { NavLink } from '@mantine/core'
 import { IconHome } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useSessionState } from '../api/session-state.ts'
+import { useRights } from '../api/use-rights.ts'
 import { typeIcons } from '../ui/type-icons.ts'
 import classes from './shell.module.css'
 
 /** The start page and one entry per media type that the person may see. */
 export function SidePanel({ onGo }: { onGo?: () => void }) {
   const { t } = useTranslation()
-  const rights = useSessionState((state) => state.rights)
+  const rights = useRights()
   const { pathname, search } = useLocation()
   const types = rights.filter((right) => right.info).map((right) => right.name)
   return (

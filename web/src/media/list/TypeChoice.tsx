@@ -1,7 +1,7 @@
 import { mediaTypes } from '@amn/contract/values'
 import { NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useSessionState } from '../../api/session-state.ts'
+import { useRights } from '../../api/use-rights.ts'
 import classes from './list-tools.module.css'
 import type { ListType } from './list-search.ts'
 
@@ -13,7 +13,7 @@ interface Props {
 /** The types that the person may see, and all of them together. */
 export function TypeChoice({ type, onChange }: Props) {
   const { t } = useTranslation()
-  const rights = useSessionState((state) => state.rights)
+  const rights = useRights()
   const types = mediaTypes.filter((one) => one === type || rights.some(({ name, info }) => name === one && info))
   const choices = ['All' as const, ...types]
   return (
