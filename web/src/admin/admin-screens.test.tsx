@@ -194,6 +194,8 @@ test('a folder that cannot be saved stays as it was typed, and its field says wh
   await user.clear(field)
   await user.type(field, '/nowhere{Enter}')
   expect(await main.findByText(/^Choose a folder that is there/)).toBeTruthy()
+  const alerts = (await screen.findAllByRole('alert')).map(({ textContent }) => textContent)
+  expect(alerts).toContainEqual(expect.stringMatching(/^Choose a folder that is there/))
   expect(field).toHaveProperty('value', '/nowhere')
 })
 

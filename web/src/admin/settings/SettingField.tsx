@@ -4,7 +4,6 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FolderField } from './FolderField.tsx'
 import { PreviewDialog } from './PreviewDialog.tsx'
-import { problemText } from './problem-text.ts'
 import { SettingRow, hintId } from './SettingRow.tsx'
 import classes from './settings.module.css'
 import { useSettingSave } from './use-setting-save.ts'
@@ -27,7 +26,7 @@ export function SettingField({ entry }: { entry: SettingEntry }) {
   const [problem, setProblem] = useState<string>()
   const { save, asked, confirm, refuse, isRunning } = useSettingSave(entry, {
     // A switch goes back to what holds; what was typed stays to be mended.
-    onFailed: (failure) => (typeof entry.value === 'boolean' ? setValue(entry.value) : setProblem(problemText(entry.key, failure))),
+    onFailed: (text) => (typeof entry.value === 'boolean' ? setValue(entry.value) : setProblem(text)),
     onLeft: () => setValue(entry.value),
   })
   const type = (typed: unknown) => {

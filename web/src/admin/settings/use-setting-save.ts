@@ -4,6 +4,8 @@ import { tasks } from '@amn/contract/tasks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/query.ts'
+import { notice } from '../../ui/notice.ts'
+import { problemText } from './problem-text.ts'
 
 const previewed: readonly SettingEntry['key'][] = ['mediaDirectory', 'applicationRoot', 'coversDirectory', 'backgroundsDirectory']
 
@@ -11,8 +13,8 @@ const previewed: readonly SettingEntry['key'][] = ['mediaDirectory', 'applicatio
 export const saysSomething = ({ lost, pictures }: SettingPreview) => lost.length > 0 || pictures > 0
 
 interface Ends {
-  /** It could not be saved. */
-  onFailed: (failure: Error) => void
+  /** It could not be saved, which has been shown. */
+  onFailed: (text: string) => void
   /** Who learnt what it would do has left it. */
   onLeft: () => void
 }
@@ -24,14 +26,19 @@ export function useSettingSave(entry: Pick<SettingEntry, 'key' | 'value'>, { onF
   const preview = useSend(settings.preview)
   const invalidates = [settings.list, tasks.list, tags.listGroups]
   const update = useSend(settings.update, { success: t('admin.settingsSaved'), invalidates })
+  const fail = (failure: Error) => {
+    const text = problemText(entry.key, failure)
+    notice.error(text, { id: `failure ${text}` })
+    onFailed(text)
+  }
   const store = (value: unknown) =>
-    update.mutate({ body: { key: entry.key, value } }, { onError: onFailed, onSettled: () => setAsked(undefined) })
+    update.mutate({ body: { key: entry.key, value }, quiet: true }, { onError: fail, onSettled: () => setAsked(undefined) })
   const save = (value: unknown) => {
     if (JSON.stringify(value) === JSON.stringify(entry.value)) return
     if (!previewed.includes(entry.key)) return store(value)
     preview.mutate(
-      { body: { key: entry.key, value } },
-      { onSuccess: (found) => (saysSomething(found) ? setAsked({ preview: found, value }) : store(value)), onError: onFailed },
+      { body: { key: entry.key, value }, quiet: true },
+      { onSuccess: (found) => (saysSomething(found) ? setAsked({ preview: found, value }) : store(value)), onError: fail },
     )
   }
   const refuse = () => {
