@@ -8,6 +8,7 @@ import { fieldProblems } from '../api/field-problems.ts'
 import { useSend } from '../api/query.ts'
 import { storeUser } from '../api/session-state.ts'
 import { Avatar } from '../ui/Avatar.tsx'
+import { LeaveQuestion } from '../ui/LeaveQuestion.tsx'
 import { SettingsCard } from '../ui/SettingsCard.tsx'
 import classes from './panel.module.css'
 
@@ -99,6 +100,7 @@ export function ProfileForm({ user, isOver }: Props) {
           </div>
         </Stack>
       </form>
+      <LeaveQuestion isDirty={form.isDirty() && !update.isPending} />
     </SettingsCard>
   )
 }

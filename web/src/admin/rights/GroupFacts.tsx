@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next'
 import { isCode } from '../../api/call.ts'
 import { keyOf, useSend } from '../../api/query.ts'
 import { showFailure } from '../../api/show-failure.ts'
+import { LeaveQuestion } from '../../ui/LeaveQuestion.tsx'
 import { SettingsCard } from '../../ui/SettingsCard.tsx'
-import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { useBehind } from './use-behind.ts'
 
 const factsOf = ({ name, description }: GroupEntry) => ({ name, description })
