@@ -6,6 +6,7 @@ import { listText } from '../../i18n/list-text.ts'
 import { LeaveQuestion } from '../../ui/LeaveQuestion.tsx'
 import { Legend } from './Legend.tsx'
 import { OtherRights } from './OtherRights.tsx'
+import { OwnLoss } from './OwnLoss.tsx'
 import { RightsMatrix } from './RightsMatrix.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import type { Catalogue } from './catalogue.ts'
@@ -57,6 +58,7 @@ export function RightsEditor({ catalogue, holder, store }: Props) {
       {!holder.isGuests && <OtherRights title={t('rights.beside')} list={catalogue.named} holder={holder} rights={rights} />}
       <OtherRights title={t('rights.created')} lead={t('rights.createdLead')} list={catalogue.created} holder={holder} rights={rights} />
       <SaveBar rights={rights} />
+      <OwnLoss kind="right" {...rights.ownLoss} />
       <LeaveQuestion isDirty={change.size > 0} />
     </>
   )

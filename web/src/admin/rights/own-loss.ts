@@ -1,7 +1,8 @@
 import type { Group, Privilege } from '@amn/contract/users'
 import { useSessionState } from '../../api/session-state.ts'
 
-const opensPanel = ({ name }: Privilege) => name === 'CONTROL_PANEL'
+/** Whether a privilege is the one that lets people into the control panel. */
+export const opensPanel = ({ name }: Privilege) => name === 'CONTROL_PANEL'
 
 /** Whether leaving a group takes the control panel from whoever is logged in; what they hold directly is given where it is known. */
 export function losesPanel(groupId: number, own: readonly Privilege[] = []): boolean {

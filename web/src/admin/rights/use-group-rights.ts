@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../api/call.ts'
 import { keyOf } from '../../api/query.ts'
+import { losesPanel } from './own-loss.ts'
 import { isOwnGroup, refreshSelf } from './refresh-self.ts'
 import { noSources } from './sources.ts'
 import type { Holder, RightsStore } from './use-rights.ts'
@@ -20,6 +21,7 @@ export function useGroupRights(group: GroupEntry): { holder: Holder; store: Righ
       sources: noSources,
       isWhole: group.builtIn && group.name === 'Administrators',
       isGuests: group.builtIn && group.name === 'Guests',
+      isOwnWayIn: losesPanel(group.id),
       version: group.version,
     }),
     [group],

@@ -1,4 +1,5 @@
 import { isCode } from '../../api/call.ts'
+import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { failureText } from '../../api/failure-text.ts'
 import { useSessionState } from '../../api/session-state.ts'
@@ -19,6 +20,8 @@ export interface Holder {
   isWhole: boolean
   /** Visitors, who can only look and play. */
   isGuests: boolean
+  /** It alone lets whoever is logged in into the control panel. */
+  isOwnWayIn: boolean
   version: number
 }
 
@@ -44,6 +47,8 @@ export function useRights(catalogue: Catalogue, holder: Holder, store: RightsSto
   const [asked, setAsked] = useState(noChange)
   const [trouble, setTrouble] = useState<Trouble>()
   const [isSaving, setSaving] = useState(false)
+  const [isLossAsked, setLossAsked] = useState(false)
+  const navigate = useNavigate()
   const own = useSessionState((state) => state.user)
   const mine = useMemo(() => new Set([own, ...(own?.groups ?? [])].flatMap((one) => one?.privileges ?? []).map(({ id }) => id)), [own])
   const { stored, version } = holder
@@ -75,6 +80,8 @@ export function useRights(catalogue: Catalogue, holder: Holder, store: RightsSto
       () => notice.info(t('rights.undone')),
       () => undefined,
     )
+  const panel = catalogue.named.find(({ name }) => name === 'CONTROL_PANEL')
+  const losesPanel = holder.isOwnWayIn && panel !== undefined && stored.has(panel.id) && !held.has(panel.id)
   const save = async () => {
     const { given, taken } = countsOf(change)
     const before = [...stored]
@@ -83,7 +90,9 @@ export function useRights(catalogue: Catalogue, holder: Holder, store: RightsSto
       const since = await store.save([...held], version, true)
       setAsked(noChange)
       setTrouble(undefined)
-      notice.success(savedText(given, taken), { action: { label: t('ui.undo'), run: () => undo(before, since) } })
+      // Whoever has left the control panel can undo nothing in it.
+      if (losesPanel) await navigate({ to: '/', ignoreBlocker: true })
+      notice.success(savedText(given, taken), losesPanel ? {} : { action: { label: t('ui.undo'), run: () => undo(before, since) } })
     } catch (failure) {
       setTrouble(isCode(failure, 'STALE') ? { kind: 'stale' } : { kind: 'refused', text: failureText(failure) })
       if (isCode(failure, 'STALE')) await store.reload()
@@ -95,7 +104,16 @@ export function useRights(catalogue: Catalogue, holder: Holder, store: RightsSto
     setAsked(noChange)
     setTrouble(undefined)
   }
-  return { change, held, trouble, isSaving, lockOf, setAll, toggle, save: () => void save(), discard }
+  const ownLoss = {
+    isAsked: isLossAsked,
+    onAct: () => {
+      setLossAsked(false)
+      void save()
+    },
+    onClose: () => setLossAsked(false),
+  }
+  const saveOrAsk = () => (losesPanel ? setLossAsked(true) : void save())
+  return { change, held, trouble, isSaving, lockOf, setAll, toggle, save: saveOrAsk, discard, ownLoss }
 }
 
 export type Rights = ReturnType<typeof useRights>

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../api/call.ts'
 import { keyOf } from '../../api/query.ts'
+import { opensPanel } from '../rights/own-loss.ts'
 import { isSelf, refreshSelf } from '../rights/refresh-self.ts'
 import { sourcesOf } from '../rights/sources.ts'
 import type { Holder, RightsStore } from '../rights/use-rights.ts'
@@ -21,6 +22,7 @@ export function useUserRights(user: UserDetails): { holder: Holder; store: Right
       sources: sourcesOf(user.groups),
       isWhole: false,
       isGuests: false,
+      isOwnWayIn: isSelf(user.id) && !user.groups.some((group) => group.privileges.some(opensPanel)),
       version: user.version,
     }),
     [user],

@@ -64,6 +64,19 @@ test('the last administrator cannot lose the control panel: it is said where it 
   expect(screen.getByText('1 right taken')).toBeTruthy()
 })
 
+test('who would take the control panel from themselves by the matrix is asked first', async () => {
+  const mine = named('CONTROL_PANEL')
+  logIn('first', { id: 9, privileges: mine })
+  const { sent } = await serveUser(makeDetails({ ownPrivileges: mine, privileges: mine }))
+  await openUser()
+  await userEvent.click(await screen.findByRole('switch', { name: /Enter the control panel/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save rights' }))
+  const question = await screen.findByRole('dialog', { name: 'Give up the control panel yourself?' })
+  expect(sent('PUT')).toEqual([])
+  await userEvent.click(within(question).getByRole('button', { name: 'Give it up' }))
+  await waitFor(() => expect(sent('PUT')).toMatchObject([{ path: '/user/9', body: { privileges: [] } }]))
+})
+
 test('a page beyond the last one leads back to the last one', async () => {
   logIn()
   const { asked } = await startLoopback(({ path }) => {

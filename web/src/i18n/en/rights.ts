@@ -69,8 +69,11 @@ export const rights = {
   staleGone: 'Below stands what is stored now. It holds your changes already.',
   refusedTitle: 'This was not saved',
   ownLossTitle: 'Give up the control panel yourself?',
-  ownLossText: 'This group alone lets you in here. Once you have left it, only another administrator can take you back.',
-  ownLossAct: 'Leave the group',
+  ownLossText: {
+    group: 'This group alone lets you in here. Once you have left it, only another administrator can take you back.',
+    right: 'This alone lets you in here. Once it is gone, only another administrator can give it back.',
+  },
+  ownLossAct: { group: 'Leave the group', right: 'Give it up' },
   leaveTitle: 'Leave without saving?',
   leave: 'There are changes that nobody has saved yet. They are lost when you leave.',
   leaveAct: 'Leave',

@@ -78,8 +78,11 @@ export const rights: Translated<typeof english> = {
   staleGone: 'Poniżej widać to, co jest zapisane teraz. Twoje zmiany już w tym są.',
   refusedTitle: 'Nie zapisano',
   ownLossTitle: 'Odebrać sobie panel administratora?',
-  ownLossText: 'Tylko ta grupa daje ci tu dostęp. Po wyjściu z niej przywróci go jedynie inny administrator.',
-  ownLossAct: 'Opuść grupę',
+  ownLossText: {
+    group: 'Tylko ta grupa daje ci tu dostęp. Po wyjściu z niej przywróci go jedynie inny administrator.',
+    right: 'Tylko to daje ci tu dostęp. Po odebraniu przywróci go jedynie inny administrator.',
+  },
+  ownLossAct: { group: 'Opuść grupę', right: 'Odbierz sobie' },
   leaveTitle: 'Wyjść bez zapisywania?',
   leave: 'Są zmiany, których nikt jeszcze nie zapisał. Po wyjściu przepadną.',
   leaveAct: 'Wyjdź',
