@@ -1,7 +1,7 @@
 import type { FileEntry } from '@amn/contract/utils'
 import { Loader } from '@mantine/core'
 import { IconChevronDown, IconChevronRight, IconFolder, IconFolderOpen, IconLock, IconRefreshAlert } from '@tabler/icons-react'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../api/failure-text.ts'
 import { visibleText } from '../visible-text.ts'
@@ -72,43 +72,62 @@ export function FolderBranch({ path, level, shared }: Props) {
   )
 }
 
-function FolderItem({ folder, level, shared }: { folder: FileEntry; level: number; shared: Shared }) {
+interface LineProps {
+  folder: FileEntry
+  level: number
+  /** Begins the ids of what the line consists of. */
+  id: string
+  isOpen: boolean
+  isChosen: boolean
+  isCurrent: boolean
+  keep: Shared['keep']
+}
+
+// Drawn anew only when something of its own changes: a folder may hold thousands beside it.
+const FolderLine = memo(function FolderLine({ folder, level, id, isOpen, isChosen, isCurrent, keep }: LineProps) {
   const { t } = useTranslation()
-  const id = useId()
   const { path, readable } = folder
-  const isOpen = shared.tree.opened.has(path)
   const Icon = readable ? (isOpen ? IconFolderOpen : IconFolder) : IconLock
-  // Places to begin with are told apart by where they lie.
-  const name = visibleText(level === 1 ? path : folder.name)
+  return (
+    <div
+      role="treeitem"
+      aria-level={level}
+      aria-labelledby={readable ? `${id}-name` : `${id}-name ${id}-hint`}
+      aria-expanded={readable ? isOpen : undefined}
+      aria-selected={isChosen}
+      aria-disabled={!readable || undefined}
+      aria-owns={isOpen ? `${id}-inside` : undefined}
+      tabIndex={isCurrent ? 0 : -1}
+      ref={(item) => keep(path, item)}
+      data-row={path}
+      className={classes.line}
+      style={{ paddingInlineStart: `${(level - 1) * 22}px` }}
+    >
+      <span aria-hidden className={classes.chevron} data-toggle data-open={isOpen || undefined} data-off={!readable || undefined}>
+        <IconChevronRight size={18} />
+      </span>
+      <Icon size={20} stroke={1.5} aria-hidden className={classes.icon} />
+      <span id={`${id}-name`} className={classes.name}>
+        {/* Places to begin with are told apart by where they lie. */}
+        {visibleText(level === 1 ? path : folder.name)}
+      </span>
+      {!readable && (
+        <span id={`${id}-hint`} className={classes.hint}>
+          {t('admin.unreadable')}
+        </span>
+      )}
+    </div>
+  )
+})
+
+function FolderItem({ folder, level, shared }: { folder: FileEntry; level: number; shared: Shared }) {
+  const id = useId()
+  const { path } = folder
+  const isOpen = shared.tree.opened.has(path)
+  const { chosen, current, keep } = shared
   return (
     <li role="none">
-      <div
-        role="treeitem"
-        aria-level={level}
-        aria-labelledby={readable ? `${id}-name` : `${id}-name ${id}-hint`}
-        aria-expanded={readable ? isOpen : undefined}
-        aria-selected={shared.chosen === path}
-        aria-disabled={!readable || undefined}
-        aria-owns={isOpen ? `${id}-inside` : undefined}
-        tabIndex={shared.current === path ? 0 : -1}
-        ref={(item) => shared.keep(path, item)}
-        data-row={path}
-        className={classes.line}
-        style={{ paddingInlineStart: `${(level - 1) * 22}px` }}
-      >
-        <span aria-hidden className={classes.chevron} data-toggle data-open={isOpen || undefined} data-off={!readable || undefined}>
-          <IconChevronRight size={18} />
-        </span>
-        <Icon size={20} stroke={1.5} aria-hidden className={classes.icon} />
-        <span id={`${id}-name`} className={classes.name}>
-          {name}
-        </span>
-        {!readable && (
-          <span id={`${id}-hint`} className={classes.hint}>
-            {t('admin.unreadable')}
-          </span>
-        )}
-      </div>
+      <FolderLine {...{ folder, level, id, isOpen, keep }} isChosen={chosen === path} isCurrent={current === path} />
       {isOpen && (
         <ul role="group" id={`${id}-inside`} className={classes.branch}>
           <FolderBranch path={path} level={level + 1} shared={shared} />

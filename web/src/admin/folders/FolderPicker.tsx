@@ -1,5 +1,5 @@
 import { Loader } from '@mantine/core'
-import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FolderBranch } from './FolderBranch.tsx'
 import { findTyped, moveOf, rowsOf } from './folder-tree.ts'
@@ -24,10 +24,10 @@ export function FolderPicker({ chosen, onChoose }: Props) {
   const typed = useRef({ text: '', at: 0 })
   const rows = rowsOf(tree)
   const current = (rows.find((row) => row.id === active) ?? rows.find((row) => row.path === chosen) ?? rows[0])?.id
-  const keep = (id: string, item: HTMLElement | null) => {
+  const keep = useCallback((id: string, item: HTMLElement | null) => {
     if (item) items.current.set(id, item)
     else items.current.delete(id)
-  }
+  }, [])
   const focus = (id: string) => {
     setActive(id)
     items.current.get(id)?.focus()
