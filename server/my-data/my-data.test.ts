@@ -1,3 +1,4 @@
+import { type AddressInfo, connect } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { myData } from '@amn/contract/my-data'
 import { makeMedia, type MadeUser, makeUser } from '../testing/make.ts'
@@ -331,10 +332,15 @@ describe('import', () => {
   })
 
   test('is read one at a time, so that nobody else is held up', async () => {
-    const answers = await Promise.all([1, 2, 3].map(() => read(file([]), true)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 503, 503])
-    expect(answers.find(({ status }) => status === 503)).toMatchObject({ headers: { 'retry-after': '5' }, body: { code: 'BUSY' } })
-    expect((await read(file([]), true)).status).toBe(200)
+    await server.app.listen({ port: 0, host: '127.0.0.1' })
+    const slow = connect((server.app.server.address() as AddressInfo).port, '127.0.0.1')
+    const head = ['POST /amn-service/api/v1/current-user/data HTTP/1.1', 'Host: localhost', `Authorization: Bearer ${user.token}`]
+    slow.write([...head, 'Content-Type: application/json', 'Content-Length: 100', '', '{'].join('\r\n'))
+    const status = async () => (await read(file([]), true)).status
+    await expect.poll(status).toBe(503)
+    expect(await read(file([]), true)).toMatchObject({ headers: { 'retry-after': '5' }, body: { code: 'BUSY' } })
+    slow.destroy()
+    await expect.poll(status).toBe(200)
   })
 
   test('holds at most two and a half million values and a thousand titles of one media, and tells a hundred faults', async () => {
