@@ -8,6 +8,8 @@ import type { Db } from '../db/tables.ts'
 import { listRootPaths } from '../db/visible.ts'
 
 const mostEntries = 1000
+/** What the product keeps beside its database. */
+const ownFolders = ['backups', 'scratch', 'avatars', 'covers', 'backgrounds']
 const isWithin = (path: string, root: string) => path === root || path.startsWith(root.endsWith(sep) ? root : root + sep)
 const real = (path: string) => realpath(path).catch(() => undefined)
 
@@ -48,7 +50,8 @@ export async function refuseOutside(db: Db, config: Config, folder: string, key:
     () => true,
     () => false,
   )
-  const isProducts = key === 'mediaDirectory' && isWithin(path, (await real(config.data)) ?? config.data)
+  const data = (await real(config.data)) ?? config.data
+  const isProducts = key === 'mediaDirectory' && (path === data || ownFolders.some((name) => isWithin(path, join(data, name))))
   if (!isFolder || !isOpen || isProducts || (isOurs && (await isMediaFolder(db, path)))) throw forbidden(key)
 }
 
