@@ -4,9 +4,14 @@ import { storeUser, useSessionState } from '../../api/session-state.ts'
 
 /** Reads one's own rights anew after a change that touches them: the menus and guards of this page follow. */
 export async function refreshSelf(): Promise<void> {
-  if (!useSessionState.getState().token) return
+  const { token, user } = useSessionState.getState()
+  if (!token) return
+  const isStillThem = (id: number) => useSessionState.getState().user?.id === id && id === user?.id
   // What ends the own session is found out by the next call anyway.
-  await call(sessionCalls.currentUser, { quiet: true }).then(storeUser, () => undefined)
+  await call(sessionCalls.currentUser, { quiet: true }).then(
+    (fresh) => isStillThem(fresh.id) && storeUser(fresh),
+    () => undefined,
+  )
 }
 
 export const isSelf = (userId: number) => useSessionState.getState().user?.id === userId

@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { useSessionState } from '../../api/session-state.ts'
 import { draw } from '../../testing/draw.tsx'
 import { type Answer, type Asked, refusal, startLoopback } from '../../testing/loopback.ts'
-import { logIn } from '../../testing/make.ts'
+import { logIn, makeUser } from '../../testing/make.ts'
 import { makeDetails, makeGroup, makePrivileges } from '../../testing/make-rights.ts'
 import { GroupsTab } from './GroupsTab.tsx'
 import { PrivilegesTab } from './PrivilegesTab.tsx'
@@ -173,9 +174,10 @@ test('privileges are found by their words, and a new one gets capitals as it is 
 test('who would take the control panel from themselves is asked first, and leaving it alone changes nothing', async () => {
   const club = makeGroup({ privileges: named('CONTROL_PANEL') })
   logIn('first', { id: 9, groups: [club] })
-  const { asked } = await serveGroup(club, ({ path }) =>
-    path.startsWith('/user?') ? pageOf([{ ...makeDetails({ groups: [club] }), sessions: 1 }]) : undefined,
-  )
+  const { asked } = await serveGroup(club, ({ path }) => {
+    if (path.startsWith('/current-user')) return { body: makeUser({ id: 9 }) }
+    return path.startsWith('/user?') ? pageOf([{ ...makeDetails({ groups: [club] }), sessions: 1 }]) : undefined
+  })
   await openGroup()
   const out = await screen.findByRole('button', { name: 'Take olek out of the group' })
   await userEvent.click(out)
@@ -186,6 +188,8 @@ test('who would take the control panel from themselves is asked first, and leavi
   await userEvent.click(out)
   await userEvent.click(await screen.findByRole('button', { name: 'Leave the group' }))
   await waitFor(() => expect(asked.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual(['/groups/7/user/9']))
+  // Their own rights are read anew, and with them what the page lets them do.
+  await waitFor(() => expect(useSessionState.getState().user?.groups).toEqual([]))
 })
 
 test('who saves by keys goes on at the box where they were', async () => {
