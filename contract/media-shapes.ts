@@ -37,11 +37,36 @@ export const mediaCard = z.object({
   cover: picture.nullable(),
   myData: cardData.nullable(),
 })
+export const titleKinds = ['native', 'romanised', 'official', 'short', 'other'] as const
 export const mediaTitle = z.object({
   title: z.string(),
   language: z.string().nullable(),
-  kind: z.enum(['native', 'romanised', 'official', 'short', 'other']),
+  kind: z.enum(titleKinds),
 })
+/** The fields of a media that can be edited, each with its own lock and history. */
+export const mediaFields = [
+  'title',
+  'sortTitle',
+  'titles',
+  'enumeration',
+  'subType',
+  'status',
+  'season',
+  'seasonYear',
+  'airedFrom',
+  'airedTo',
+  'originCountry',
+  'description',
+  'adultContent',
+  'workInProgress',
+  'tags',
+  'relations',
+  'path',
+  'cover',
+  'background',
+  'amnMediaType',
+] as const
+export type MediaField = (typeof mediaFields)[number]
 export const mediaTag = z.object({ id, name: z.string(), group: z.string() })
 export const mediaRelation = z.object({ type: z.enum(relationTypes), media: mediaCard.omit({ myData: true }) })
 /** What the caller may do with this media; the web shows and hides by it. */
@@ -49,10 +74,16 @@ export const may = z.object({ edit: z.boolean(), content: z.boolean(), delete: z
 export const media = mediaCard.omit({ myData: true }).extend({
   /** Relative to its media directory; only administrators see it. */
   path: z.string().nullable(),
+  /** The same from the root of the file system; only administrators see it. */
+  folder: z.string().nullable(),
+  /** What it is sorted by instead of its title. */
+  sortTitle: z.string().nullable(),
   airedTo: day.nullable(),
   description: z.string(),
   background: picture.nullable(),
   titles: z.array(mediaTitle),
+  /** Set by hand, and so left alone by scans and scrappers; empty for whoever may not edit. */
+  lockedFields: z.array(z.enum(mediaFields)),
   tags: z.array(mediaTag),
   relations: z.array(mediaRelation),
   version: z.int(),

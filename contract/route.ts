@@ -25,6 +25,8 @@ export interface RouteShape {
   reply?: Schema | 'bytes'
   /** The body may be 32 MiB long, and hold two and a half million values. */
   largeBody?: true
+  /** The body is multipart with exactly one part, `file`. */
+  upload?: true
   /** The call goes beyond the specification. */
   added?: true
   /** Media elements may call it with the media cookie instead of a bearer token. */

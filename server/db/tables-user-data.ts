@@ -32,6 +32,8 @@ export interface UserDataTables {
     /** Lists are ordered by it, newest first. */
     updated_at: string
   }
+  /** A time through a media, from the beginning to the end. */
+  user_round: { id: Generated<number>; user_id: number; media_id: number; started_at: string | null; completed_at: string | null }
   user_content: {
     user_id: number
     media_id: number

@@ -1,4 +1,5 @@
-import type { Media, Picture } from '@amn/contract/media'
+import { join } from 'node:path'
+import type { Media, MediaField, Picture } from '@amn/contract/media'
 import type { MediaType } from '@amn/contract/values'
 import type { Actor } from '../http/actor.ts'
 import { type CardRow, type ListScope, selectCards, toCard } from '../db/cards.ts'
@@ -9,6 +10,9 @@ import { listRelations } from './relations.ts'
 
 interface Details extends CardRow {
   path: string | null
+  root: string | null
+  sortTitle: string | null
+  lockedFields: string
   airedTo: string | null
   description: string
   version: number
@@ -27,8 +31,12 @@ interface Details extends CardRow {
 const findDetails = prepared<{ userId: number; id: number }, Details>((db, given) =>
   selectCards(db, given('userId'))
     .leftJoin('picture as back', (join) => join.onRef('back.media_id', '=', 'media.id').on('back.kind', '=', 'background'))
+    .leftJoin('root', 'root.id', 'media.root_id')
     .select([
       'media.path',
+      'root.path as root',
+      'media.sort_as as sortTitle',
+      'media.locked_fields as lockedFields',
       'media.aired_to as airedTo',
       'media.description',
       'media.version',
@@ -97,9 +105,14 @@ export async function getMedia(db: Db, id: number, scope: Scope & { actor: Actor
   ])
   const row = guard(found, scope, 'media')
   const card = toCard(row, actor.userId)
+  const isAdministrator = actor.privileges.has('CONTROL_PANEL')
+  const mayEdit = actor.types('EDIT').includes(row.type)
   return {
     ...card,
-    path: actor.privileges.has('CONTROL_PANEL') ? row.path : null,
+    path: isAdministrator ? row.path : null,
+    folder: isAdministrator && row.root !== null && row.path !== null ? join(row.root, row.path) : null,
+    sortTitle: row.sortTitle,
+    lockedFields: mayEdit ? (JSON.parse(row.lockedFields) as MediaField[]) : [],
     airedTo: row.airedTo,
     description: row.description,
     version: row.version,
@@ -109,7 +122,7 @@ export async function getMedia(db: Db, id: number, scope: Scope & { actor: Actor
     tags,
     relations,
     may: {
-      edit: actor.types('EDIT').includes(row.type),
+      edit: mayEdit,
       content: actor.types('CONTENT').includes(row.type),
       delete: actor.types('DELETE').includes(row.type),
     },

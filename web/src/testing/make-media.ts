@@ -28,6 +28,9 @@ export function makeMedia(more: Partial<Media> = {}): Media {
   return {
     ...card,
     path: null,
+    folder: null,
+    sortTitle: null,
+    lockedFields: [],
     airedTo: null,
     description: '',
     background: null,
