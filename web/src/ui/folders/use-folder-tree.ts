@@ -6,8 +6,8 @@ import type { Branch, FolderTree } from './folder-tree.ts'
 const nothing: Branch = { state: 'loading', folders: [], cursor: null }
 const isAbove = (folder: string, path: string) => path.startsWith(folder.endsWith('/') ? folder : `${folder}/`)
 
-/** The folders of the server, read bit by bit; the way to a path that is chosen already is opened at the start. */
-export function useFolderTree(chosen: string) {
+/** The folders of the server, and their files where asked for, read bit by bit; the way to a path that is chosen already is opened at the start. */
+export function useFolderTree(chosen: string, withFiles: boolean) {
   const [branches, setBranches] = useState<ReadonlyMap<string, Branch>>(new Map())
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const wanted = useRef(chosen)
@@ -22,13 +22,13 @@ export function useFolderTree(chosen: string) {
     try {
       const query = { expand: true, ...(path ? { path } : {}), ...(cursor ? { cursor } : {}) }
       const reply = await call(utils.files, { query, quiet: true })
-      const found = reply.items.filter((entry) => entry.kind === 'folder')
+      const found = reply.items.filter((entry) => withFiles || entry.kind === 'folder')
       change(path, (before) => ({
         state: 'ready',
         folders: cursor ? [...before.folders, ...found] : found,
         cursor: reply.cursor,
       }))
-      const next = found.find((folder) => folder.readable && isAbove(folder.path, wanted.current))
+      const next = found.find((folder) => folder.kind === 'folder' && folder.readable && isAbove(folder.path, wanted.current))
       if (next) open(next.path)
     } catch (failure) {
       asked.current.delete(path)

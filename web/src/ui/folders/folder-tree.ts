@@ -14,10 +14,10 @@ export interface FolderTree {
   opened: ReadonlySet<string>
 }
 
-/** A line of the tree: a folder, or what stands below the folders of a branch. */
+/** A line of the tree: a folder, a file, or what stands below the folders of a branch. */
 export interface Row {
   id: string
-  kind: 'folder' | 'foot'
+  kind: 'folder' | 'file' | 'foot'
   name: string
   /** That of the folder, or of the branch in which the line stands. */
   path: string
@@ -38,8 +38,8 @@ export function rowsOf(tree: FolderTree, parent = ''): Row[] {
   const branch = tree.branches.get(parent)
   if (!branch) return []
   const rows = branch.folders.flatMap((folder): Row[] => {
-    const { path, name, readable } = folder
-    const row: Row = { id: path, kind: 'folder', name, path, parent, isReadable: readable }
+    const { path, name, kind, readable } = folder
+    const row: Row = { id: path, kind, name, path, parent, isReadable: readable }
     return tree.opened.has(path) ? [row, ...rowsOf(tree, path)] : [row]
   })
   return hasFoot(branch) ? [...rows, { id: footId(parent), kind: 'foot', name: '', path: parent, parent, isReadable: true }] : rows
@@ -80,7 +80,7 @@ export function moveOf(key: string, tree: FolderTree, current: string | undefine
     return row.parent === '' ? undefined : { focus: row.parent }
   }
   if (key === 'Enter' || key === ' ') {
-    if (row.kind !== 'folder') return { load: row.path }
+    if (row.kind === 'foot') return { load: row.path }
     return row.isReadable ? { choose: row.path } : undefined
   }
   return undefined

@@ -1,12 +1,12 @@
 import type { FileEntry } from '@amn/contract/utils'
 import { Loader } from '@mantine/core'
-import { IconChevronDown, IconChevronRight, IconFolder, IconFolderOpen, IconLock, IconRefreshAlert } from '@tabler/icons-react'
+import { IconChevronDown, IconChevronRight, IconFile, IconFolder, IconFolderOpen, IconLock, IconRefreshAlert } from '@tabler/icons-react'
 import { memo, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../api/failure-text.ts'
-import { visibleText } from '../visible-text.ts'
+import { visibleText } from '../../i18n/visible-text.ts'
 import { type FolderTree, footId, hasFoot } from './folder-tree.ts'
-import classes from './folders.module.css'
+import classes from './folder-tree.module.css'
 
 /** What every line of a tree knows; what is done with a line is heard by the tree. */
 interface Shared {
@@ -87,13 +87,15 @@ interface LineProps {
 const FolderLine = memo(function FolderLine({ folder, level, id, isOpen, isChosen, isCurrent, keep }: LineProps) {
   const { t } = useTranslation()
   const { path, readable } = folder
-  const Icon = readable ? (isOpen ? IconFolderOpen : IconFolder) : IconLock
+  const opens = readable && folder.kind === 'folder'
+  const Readable = folder.kind === 'file' ? IconFile : isOpen ? IconFolderOpen : IconFolder
+  const Icon = readable ? Readable : IconLock
   return (
     <div
       role="treeitem"
       aria-level={level}
       aria-labelledby={readable ? `${id}-name` : `${id}-name ${id}-hint`}
-      aria-expanded={readable ? isOpen : undefined}
+      aria-expanded={opens ? isOpen : undefined}
       aria-selected={isChosen}
       aria-disabled={!readable || undefined}
       aria-owns={isOpen ? `${id}-inside` : undefined}
@@ -103,7 +105,7 @@ const FolderLine = memo(function FolderLine({ folder, level, id, isOpen, isChose
       className={classes.line}
       style={{ paddingInlineStart: `${(level - 1) * 22}px` }}
     >
-      <span aria-hidden className={classes.chevron} data-toggle data-open={isOpen || undefined} data-off={!readable || undefined}>
+      <span aria-hidden className={classes.chevron} data-toggle data-open={isOpen || undefined} data-off={!opens || undefined}>
         <IconChevronRight size={18} />
       </span>
       <Icon size={20} stroke={1.5} aria-hidden className={classes.icon} />

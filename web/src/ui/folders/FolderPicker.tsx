@@ -3,7 +3,7 @@ import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useCallback, 
 import { useTranslation } from 'react-i18next'
 import { FolderBranch } from './FolderBranch.tsx'
 import { findTyped, moveOf, rowsOf } from './folder-tree.ts'
-import classes from './folders.module.css'
+import classes from './folder-tree.module.css'
 import { useFolderTree } from './use-folder-tree.ts'
 
 /** Milliseconds within which letters belong to one word. */
@@ -12,12 +12,14 @@ const typingPause = 700
 interface Props {
   chosen: string
   onChoose: (path: string) => void
+  /** Files can be chosen, too. */
+  withFiles?: boolean
 }
 
 /** The folders of the server that an administrator may pick, as a tree that opens bit by bit and is walked through by keys. */
-export function FolderPicker({ chosen, onChoose }: Props) {
+export function FolderPicker({ chosen, onChoose, withFiles = false }: Props) {
   const { t } = useTranslation()
-  const { tree, toggle, loadMore } = useFolderTree(chosen)
+  const { tree, toggle, loadMore } = useFolderTree(chosen, withFiles)
   const [active, setActive] = useState<string>()
   const items = useRef(new Map<string, HTMLElement>())
   const awaited = useRef<{ path: string; place: number }>(undefined)
@@ -69,7 +71,8 @@ export function FolderPicker({ chosen, onChoose }: Props) {
   const onClick = (event: MouseEvent) => {
     const row = rowAt(event)
     if (!row) return
-    if (row.kind !== 'folder') load(row.path)
+    if (row.kind === 'foot') load(row.path)
+    else if (row.kind === 'file') onChoose(row.path)
     else if (row.isReadable) {
       if (event.target instanceof Element && event.target.closest('[data-toggle]')) toggle(row.path)
       else if (event.detail === 2) toggle(row.path)
