@@ -10,6 +10,7 @@ import { requireValue } from './require-value.ts'
 import type { Given, Manner, Sent } from './sent.ts'
 import { useSessionState } from './session-state.ts'
 import { showFailure } from './show-failure.ts'
+import { sendFile } from './upload.ts'
 
 const guestWithAll = { loggedIn: false, privileges: new Set(builtInPrivileges) }
 const neverRefreshed: readonly RouteShape[] = [
@@ -42,6 +43,7 @@ function send(route: RouteShape, address: string, given: Given, token: string | 
   if (token) headers.set('authorization', `Bearer ${token}`)
   const xsrf = route.method === 'GET' ? undefined : xsrfToken()
   if (xsrf) headers.set('x-xsrf-token', xsrf)
+  if (given.file) return sendFile(route.method, address, headers, given)
   if (given.body !== undefined) headers.set('content-type', 'application/json')
   return fetch(address, {
     method: route.method,
