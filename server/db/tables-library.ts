@@ -25,7 +25,7 @@ export interface LibraryTables {
     type: MediaType
     sub_type: SubType | null
     title: string
-    /** `foldTitle` of the title; lists are ordered by it, then by id. */
+    /** What it is sorted as, or its title without the article, folded; lists are ordered by it, then by id. */
     sort_title: string
     enumeration: string | null
     root_id: number | null
@@ -88,8 +88,8 @@ export interface LibraryTables {
     undone_at: string | null
     undone_by: string | null
   }
-  /** What an act did to a field of a media; before and after as json. */
-  edit_field: { edit_id: number; media_id: number; field: MediaField; before: string; after: string; undone_at: string | null }
+  /** What an act did to a field of a media, or whether the media is in the library; before and after as json. */
+  edit_field: { edit_id: number; media_id: number; field: MediaField | 'media'; before: string; after: string; undone_at: string | null }
   media_relation: { media_id: number; related_id: number; type: RelationType }
   tag_group: {
     id: Generated<number>
