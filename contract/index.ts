@@ -2,6 +2,7 @@ import { audit } from './audit.ts'
 import { contents } from './content.ts'
 import { groups } from './groups.ts'
 import { library } from './library.ts'
+import { mediaSuggest } from './media-suggest.ts'
 import { media } from './media.ts'
 import { myDataCalls } from './my-data.ts'
 import { privileges } from './privileges.ts'
@@ -10,6 +11,7 @@ import { settings } from './settings.ts'
 import { tags } from './tags.ts'
 import { tasks } from './tasks.ts'
 import { userData } from './user-data.ts'
+import { userMarks } from './user-marks.ts'
 import { users } from './users.ts'
 import { utils } from './utils.ts'
 
@@ -26,8 +28,10 @@ export const api = {
   tasks,
   utils,
   media,
+  mediaSuggest,
   contents,
   userData,
+  userMarks,
   library,
 }
 

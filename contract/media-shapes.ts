@@ -69,6 +69,20 @@ export const mediaFields = [
 export type MediaField = (typeof mediaFields)[number]
 export const mediaTag = z.object({ id, name: z.string(), group: z.string() })
 export const mediaRelation = z.object({ type: z.enum(relationTypes), media: mediaCard.omit({ myData: true }) })
+/** All that is the caller's own of a media. */
+export const ownData = cardData.extend({
+  score: z.number().nullable(),
+  note: z.string(),
+  /** How often the caller began it anew. */
+  repeats: z.int(),
+  /** When the caller began it this time. */
+  startedAt: instant.nullable(),
+  /** When the caller completed it last, this time. */
+  completedAt: instant.nullable(),
+  /** How many contents have come since the caller completed it. */
+  newCount: z.int(),
+  lastActivityAt: instant.nullable(),
+})
 /** What the caller may do with this media; the web shows and hides by it. */
 export const may = z.object({ edit: z.boolean(), content: z.boolean(), delete: z.boolean() })
 export const media = mediaCard.omit({ myData: true }).extend({
@@ -89,10 +103,11 @@ export const media = mediaCard.omit({ myData: true }).extend({
   version: z.int(),
   updatedAt: instant,
   may,
-  myData: cardData.extend({ score: z.number().nullable(), note: z.string(), lastActivityAt: instant.nullable() }).nullable(),
+  myData: ownData.nullable(),
 })
 
 export type Picture = z.output<typeof picture>
 export type MediaCard = z.output<typeof mediaCard>
 export type Media = z.output<typeof media>
+export type OwnData = z.output<typeof ownData>
 export const builtInTagGroups = tagGroupNames

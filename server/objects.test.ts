@@ -16,6 +16,7 @@ const bodies: Record<string, unknown> = {
   'userData.updateMedia': { favorite: true },
   'userData.updateContent': { contentStatus: 'COMPLETED' },
   'userData.updateFile': { position: 30, unit: 'seconds', duration: 100 },
+  'userMarks.contents': { all: 'COMPLETED' },
 }
 
 let server: TestServer

@@ -7,6 +7,9 @@ import { up as work } from './migrations/0004-work.ts'
 import { up as derived } from './migrations/0005-derived.ts'
 import { up as builtIn } from './migrations/0006-built-in.ts'
 import { up as edits } from './migrations/0007-edits.ts'
+import { up as imports } from './migrations/0008-imports.ts'
+import { up as browse } from './migrations/0010-browse.ts'
+import { up as byHand } from './migrations/0011-by-hand.ts'
 import { StartError } from './start-error.ts'
 import type { Db, Tables } from './tables.ts'
 
@@ -19,6 +22,9 @@ export const migrations: Record<string, Migration> = {
   '0005-derived': { up: derived },
   '0006-built-in': { up: builtIn },
   '0007-edits': { up: edits },
+  '0008-imports': { up: imports },
+  '0010-browse': { up: browse },
+  '0011-by-hand': { up: byHand },
 }
 
 /** The names of all migrations in their order. */

@@ -53,5 +53,6 @@ export interface UserDataTables {
     file_id: number
     event_id: string | null
     received_at: string
+    by_hand: Generated<number>
   }
 }

@@ -1,5 +1,6 @@
 import { AppError } from '@amn/contract/errors'
 import type { MediaType } from '@amn/contract/values'
+import type { Actor } from '../http/actor.ts'
 import { prepared } from './prepared.ts'
 import type { Db } from './tables.ts'
 
@@ -102,3 +103,14 @@ const listRoots = prepared<Record<never, never>, { path: string }>((db) =>
 
 /** The folders that hold media now. */
 export const listRootPaths = async (db: Db): Promise<string[]> => (await listRoots(db, {})).map((root) => root.path)
+
+/** Those of some media that the caller may see. */
+export async function listVisibleIds(db: Db, actor: Actor, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('media')
+    .select(['media.id', 'media.type', 'media.adult', 'media.deleted_at'])
+    .where('media.id', 'in', ids)
+    .execute()
+  const scope = { actor, types: actor.types('INFO'), permit: () => undefined }
+  return new Set(rows.filter((row) => !isHidden(row, scope)).map(({ id }) => id))
+}

@@ -3,6 +3,7 @@ import type { Media, MediaField, Picture } from '@amn/contract/media'
 import type { MediaType } from '@amn/contract/values'
 import type { Actor } from '../http/actor.ts'
 import { type CardRow, type ListScope, selectCards, toCard } from '../db/cards.ts'
+import { countNew } from '../db/own-data.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Db } from '../db/tables.ts'
 import { guard, type Scope } from '../db/visible.ts'
@@ -19,6 +20,10 @@ interface Details extends CardRow {
   updatedAt: string
   score: number | null
   note: string | null
+  repeats: number | null
+  startedAt: string | null
+  completedAt: string | null
+  newCount: number
   lastActivityAt: string | null
   type: MediaType
   deleted_at: string | null
@@ -43,6 +48,10 @@ const findDetails = prepared<{ userId: number; id: number }, Details>((db, given
       'media.updated_at as updatedAt',
       'mine.score',
       'mine.note',
+      'mine.repeats',
+      'mine.started_at as startedAt',
+      'mine.completed_at as completedAt',
+      countNew('mine').as('newCount'),
       'mine.last_activity_at as lastActivityAt',
       'media.type',
       'media.deleted_at',
@@ -93,6 +102,16 @@ const backgroundOf = (row: Details): Picture | null =>
         thumbhash: row.backThumbhash ?? '',
       }
 
+const ownOf = ({ score, note, repeats, startedAt, completedAt, newCount, lastActivityAt }: Details) => ({
+  score,
+  note: note ?? '',
+  repeats: repeats ?? 0,
+  startedAt,
+  completedAt,
+  newCount,
+  lastActivityAt,
+})
+
 /** One media with everything its page shows; throws NOT_FOUND when the caller may not see it. */
 export async function getMedia(db: Db, id: number, scope: Scope & { actor: Actor }): Promise<Media> {
   const { actor } = scope
@@ -126,6 +145,6 @@ export async function getMedia(db: Db, id: number, scope: Scope & { actor: Actor
       content: actor.types('CONTENT').includes(row.type),
       delete: actor.types('DELETE').includes(row.type),
     },
-    myData: card.myData && { ...card.myData, score: row.score, note: row.note ?? '', lastActivityAt: row.lastActivityAt },
+    myData: card.myData && { ...card.myData, ...ownOf(row) },
   }
 }

@@ -110,6 +110,7 @@ export const expected: Record<string, Row> = {
   'settings.testFolder': panel(422),
   'utils.files': panel(200),
   'media.list': list(),
+  'mediaSuggest.suggest': list(),
   'media.get': info(200),
   'media.newest': list(),
   'media.recentlyAdded': list(),
@@ -130,6 +131,11 @@ export const expected: Record<string, Row> = {
   'userData.updateContent': content(200),
   'userData.file': content(200),
   'userData.updateFile': content(200),
+  // Of media that the caller may not see there are none.
+  'userMarks.many': info(200),
+  'userMarks.contents': content(200),
+  'userMarks.restart': content(200),
+  'userMarks.rounds': info(200),
   'library.roots': panel(200),
   'library.scans': panel(200),
   'library.start': panel(200),
@@ -147,6 +153,7 @@ const claimedContent = (answer: number) => row(403, { 'ANIME_INFO+ANIME_CONTENT'
 /** The same where the caller claims amnMediaType=Anime: the right on the claimed type is decided before anything is looked for. */
 export const expectedWhenClaimed: Record<string, Row> = {
   'media.list': claimedInfo(200),
+  'mediaSuggest.suggest': claimedInfo(200),
   'media.get': claimedInfo(200),
   'media.newest': claimedInfo(200),
   'media.recentlyAdded': claimedInfo(200),
@@ -166,6 +173,9 @@ export const expectedWhenClaimed: Record<string, Row> = {
   'userData.updateContent': claimedContent(200),
   'userData.file': claimedContent(200),
   'userData.updateFile': claimedContent(200),
+  'userMarks.contents': claimedContent(200),
+  'userMarks.restart': claimedContent(200),
+  'userMarks.rounds': claimedInfo(200),
 }
 
 const put = (name: string, value: string | number) => (path: string) => path.replace(`:${name}`, String(value))
@@ -183,9 +193,12 @@ export const requests: Record<string, { path?: (path: string) => string; query?:
   'session.updateCurrentUser': { body: () => ({ firstName: 'Ala' }) },
   'session.updateSettings': { body: () => ({ darkMode: true }) },
   'settings.update': { body: () => ({ key: 'scanInterval', value: 12 }) },
+  'mediaSuggest.suggest': { query: 'q=harbour' },
   'userData.updateMedia': { body: () => ({ favorite: true }) },
   'userData.updateContent': { body: () => ({ contentStatus: 'COMPLETED' }) },
   'userData.updateFile': { body: () => ({ position: 30, unit: 'seconds', duration: 100 }) },
+  'userMarks.many': { body: () => ({ items: [{ mediaId: 1, favorite: true }] }) },
+  'userMarks.contents': { body: () => ({ all: 'COMPLETED' }) },
   'library.start': { body: () => ({}) },
   'library.healthOf': { path: put('problem', 'unmatched') },
   'session.resetPassword': { body: () => ({ code: 'no such code', newPassword: 'other' }) },

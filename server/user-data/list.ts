@@ -4,6 +4,7 @@ import type { UserDataItem } from '@amn/contract/user-data'
 import type { MediaType, UserMediaStatus } from '@amn/contract/values'
 import { type Paging, readPage, windowOf } from '../db/page.ts'
 import { selectCards, toCard } from '../db/cards.ts'
+import { countNew } from '../db/own-data.ts'
 import type { Db } from '../db/tables.ts'
 import { findNext } from './next.ts'
 
@@ -69,7 +70,16 @@ const countAll = async (db: Db, scope: Scope, filter: Filter): Promise<number> =
 const readItems = async (db: Db, scope: Scope, mediaIds: number[]): Promise<UserDataItem[]> => {
   if (mediaIds.length === 0) return []
   const rows = await selectCards(db, scope.userId)
-    .select(['mine.score', 'mine.note', 'mine.last_activity_at as lastActivityAt', 'mine.last_file_id as lastFileId'])
+    .select([
+      'mine.score',
+      'mine.note',
+      'mine.repeats',
+      'mine.started_at as startedAt',
+      'mine.completed_at as completedAt',
+      countNew('mine').as('newCount'),
+      'mine.last_activity_at as lastActivityAt',
+      'mine.last_file_id as lastFileId',
+    ])
     .where('media.id', 'in', mediaIds)
     .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -77,10 +87,11 @@ const readItems = async (db: Db, scope: Scope, mediaIds: number[]): Promise<User
     mediaIds.flatMap((id) => {
       const row = byId.get(id)
       if (!row) return []
-      const { score, note, lastActivityAt, lastFileId, ...cardRow } = row
+      const { score, note, repeats, startedAt, completedAt, newCount, lastActivityAt, lastFileId, ...cardRow } = row
       const media = toCard(cardRow, scope.userId)
       const mine = { mediaStatus: 'NOT_WATCHED' as const, favorite: false, completedCount: 0, ...media.myData }
-      const userData = { mediaId: id, ...mine, score, note: note ?? '', lastActivityAt }
+      const own = { score, note: note ?? '', repeats: repeats ?? 0, startedAt, completedAt, newCount, lastActivityAt }
+      const userData = { mediaId: id, ...mine, ...own }
       return [findNext(db, scope.userId, id, lastFileId).then((next) => ({ media, userData, next }))]
     }),
   )

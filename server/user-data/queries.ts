@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { AppError } from '@amn/contract/errors'
 import type { ContentUserData, FilePosition, MediaUserData } from '@amn/contract/user-data'
-import type { MediaStatus, MediaType, Renderer, UserContentStatus, UserMediaStatus } from '@amn/contract/values'
+import type { MediaStatus, MediaType, PositionUnit, Renderer, UserContentStatus, UserMediaStatus } from '@amn/contract/values'
+import { countNew } from '../db/own-data.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Db } from '../db/tables.ts'
 
@@ -9,7 +10,18 @@ import type { Db } from '../db/tables.ts'
 export async function getMediaData(db: Db, userId: number, mediaId: number): Promise<MediaUserData> {
   const row = await db
     .selectFrom('user_media')
-    .select(['status', 'favorite', 'score', 'note', 'completed_count', 'last_activity_at'])
+    .select([
+      'status',
+      'favorite',
+      'score',
+      'note',
+      'completed_count',
+      'repeats',
+      'started_at',
+      'completed_at',
+      countNew('user_media').as('newCount'),
+      'last_activity_at',
+    ])
     .where('user_id', '=', userId)
     .where('media_id', '=', mediaId)
     .executeTakeFirst()
@@ -20,6 +32,10 @@ export async function getMediaData(db: Db, userId: number, mediaId: number): Pro
     score: row?.score ?? null,
     note: row?.note ?? '',
     completedCount: row?.completed_count ?? 0,
+    repeats: row?.repeats ?? 0,
+    startedAt: row?.started_at ?? null,
+    completedAt: row?.completed_at ?? null,
+    newCount: row?.newCount ?? 0,
     lastActivityAt: row?.last_activity_at ?? null,
   }
 }
@@ -96,9 +112,21 @@ export interface ProgressState {
   completedCount: number | null
   lastFileId: number | null
   lastActivityAt: string | null
+  repeats: number | null
+  startedAt: string | null
+  mediaChangedAt: string | null
   contentStatus: UserContentStatus | null
   contentLastFileId: number | null
+  contentChangedAt: string | null
+  position: number | null
+  cfi: string | null
+  unit: PositionUnit | null
+  progress: number | null
+  knownDuration: number | null
+  device: string | null
   at: string | null
+  /** When the last thing was told of the file. */
+  lastToldAt: string | null
   hasLaterPart: number | null
 }
 const findState = prepared<{ userId: number; fileId: number }, ProgressState>((db, given) =>
@@ -126,9 +154,26 @@ const findState = prepared<{ userId: number; fileId: number }, ProgressState>((d
       'um.completed_count as completedCount',
       'um.last_file_id as lastFileId',
       'um.last_activity_at as lastActivityAt',
+      'um.repeats',
+      'um.started_at as startedAt',
+      'um.updated_at as mediaChangedAt',
       'uc.status as contentStatus',
       'uc.last_file_id as contentLastFileId',
+      'uc.updated_at as contentChangedAt',
+      'uf.position',
+      'uf.cfi',
+      'uf.unit',
+      'uf.progress',
+      'uf.duration as knownDuration',
+      'uf.device',
       'uf.at',
+      select
+        .selectFrom('progress_event as told')
+        .select((is) => is.fn.max('told.at').as('at'))
+        .whereRef('told.media_id', '=', 'media.id')
+        .where('told.user_id', '=', given('userId'))
+        .whereRef('told.file_id', '=', 'file.id')
+        .as('lastToldAt'),
       select
         .selectFrom('file as later')
         .select(sql<number>`1`.as('one'))

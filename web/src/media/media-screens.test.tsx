@@ -7,7 +7,7 @@ import { makeQueryClient } from '../api/query.ts'
 import { applyLocale } from '../i18n/i18n.ts'
 import { makeRouter } from '../routes.tsx'
 import { type Answer, type Asked, refusal, startLoopback } from '../testing/loopback.ts'
-import { makeCard, makeContent, makeFile, makeMedia, seenContent } from '../testing/make-media.ts'
+import { makeCard, makeContent, makeFile, makeMedia, makeOwn, seenContent } from '../testing/make-media.ts'
 import { logIn, makeSession } from '../testing/make.ts'
 import { Themed } from '../ui/Themed.tsx'
 
@@ -30,14 +30,7 @@ const isList = (asked: Asked) => asked.path.startsWith('/media?')
 const patience = { timeout: 5000 }
 
 const contents = [seenContent(1, 'COMPLETED'), seenContent(2, 754), makeContent({ id: 3, title: 'The lamp' })]
-const mine = {
-  mediaStatus: 'WATCHING',
-  favorite: false,
-  completedCount: 1,
-  score: null,
-  note: '',
-  lastActivityAt: '2026-01-02T00:00:00Z',
-} as const
+const mine = makeOwn({ mediaStatus: 'WATCHING', completedCount: 1, lastActivityAt: '2026-01-02T00:00:00Z' })
 function answerView(media = makeMedia({ myData: mine }), list = contents) {
   return (asked: Asked): Answer => {
     if (asked.method === 'PUT') return { body: {} }
