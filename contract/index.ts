@@ -2,6 +2,7 @@ import { audit } from './audit.ts'
 import { contents } from './content.ts'
 import { groups } from './groups.ts'
 import { library } from './library.ts'
+import { mediaBrowse } from './media-browse.ts'
 import { mediaSuggest } from './media-suggest.ts'
 import { media } from './media.ts'
 import { myDataCalls } from './my-data.ts'
@@ -28,6 +29,7 @@ export const api = {
   tasks,
   utils,
   media,
+  mediaBrowse,
   mediaSuggest,
   contents,
   userData,

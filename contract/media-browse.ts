@@ -8,6 +8,7 @@ const filter = { method: 'GET', access: 'INFO', typed: 'filter', added: true } a
 
 /** A place in a long list to jump to: a letter where it is ordered by title, a year where by the day of coming out or here. */
 export const listMark = z.object({
+  /** Empty for those without a year. Kana stand under their row, Hangul under their consonant, all Han under 漢, no letters under #. */
   label: z.string(),
   /** How many items stand before it. */
   offset: z.int(),

@@ -34,6 +34,8 @@ export const mediaCard = z.object({
   workInProgress: z.boolean(),
   contentCount: z.int(),
   createdAt: instant,
+  /** What another catalogue, out of which it was loaded, knows it by. */
+  externalKey: z.string().nullable(),
   cover: picture.nullable(),
   myData: cardData.nullable(),
 })

@@ -35,7 +35,7 @@ export const listFilter = z.object({
 /** What the list takes; the web keeps the same in its address. */
 export const listQuery = listFilter.extend({
   sort: z.enum(listOrders).default('title'),
-  /** By title from A; by anything else from the latest, or the most. */
+  /** By title from A; by anything else from the latest, or the most. What has no value comes last either way; chance has no order. */
   order: z.enum(['asc', 'desc']).optional(),
   /** The same seed gives the same chance. */
   seed: wholeNumber(0, 9_999_999).default(0),

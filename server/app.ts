@@ -23,7 +23,9 @@ import { answerBadAddress, answerClientFault, answerOddities } from './http/raw-
 import { serveReference } from './http/reference.ts'
 import { makeServe } from './http/serve.ts'
 import { contentSecurityPolicy, serveWeb } from './http/web.ts'
+import { browseRoutes } from './media/browse/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
+import { suggestRoutes } from './media/suggest/routes.ts'
 import { myDataRoutes } from './my-data/routes.ts'
 import { privilegeRoutes } from './privileges/routes.ts'
 import { makeActors } from './session/actor.ts'
@@ -115,7 +117,7 @@ export async function buildApp(
   const { serve, refuseOtherMethods } = makeServe(app, config.base, watchStreams(store))
   const parts: App = { serve, store, config, forgetActors: actors.forget }
   const people = [sessionRoutes, userRoutes, groupRoutes, privilegeRoutes]
-  const library = [tagRoutes, mediaRoutes, contentRoutes, userDataRoutes, myDataRoutes]
+  const library = [tagRoutes, browseRoutes, mediaRoutes, suggestRoutes, contentRoutes, userDataRoutes, myDataRoutes]
   for (const feature of [...people, auditRoutes, settingRoutes, ...library, ...features]) feature(parts)
 
   const document = JSON.stringify(openApi(config.base, version))

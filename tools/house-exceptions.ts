@@ -22,6 +22,11 @@ export const imports: Exception[] = [
     reason: 'a cover found on disk is kept in the same form as one that was uploaded',
   },
   {
+    from: 'server/media',
+    to: 'server/tags/sight.ts',
+    reason: 'a list filtered by tags knows of no tag that the list of tags hides from the caller',
+  },
+  {
     from: 'server/users',
     to: 'server/session/accounts.ts',
     reason: 'an account is made by the same rules whether a person registers or an administrator makes it',

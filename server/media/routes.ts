@@ -8,25 +8,12 @@ import type { Context } from '../http/serve.ts'
 import { getVisibleMedia } from '../db/visible.ts'
 import { getMedia, findPicture } from './one.ts'
 import { sizedPicture } from './pictures.ts'
-import { listMedia, listNewest, listRecentlyAdded } from './queries.ts'
+import { listNewest, listRecentlyAdded } from './queries.ts'
 
-/** Browsing: the list, the rows of the start page, one media and its pictures. */
+/** Browsing: the rows of the start page, one media and its pictures. */
 export function mediaRoutes({ serve, store, config }: App): void {
   const { db } = store
 
-  serve(media.list, ({ query, actor, types }) =>
-    listMedia(
-      db,
-      {
-        types,
-        seesAdult: actor.seesAdult,
-        withWorkInProgress: query.includeWorkInProgress,
-        userId: actor.userId,
-        titleFilter: query.titleFilter,
-      },
-      query,
-    ),
-  )
   const rowScope = ({ query, actor, types }: Context<typeof media.newest>) => ({
     types,
     seesAdult: actor.seesAdult && query.adultContentIncluded !== false,
