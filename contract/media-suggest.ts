@@ -24,7 +24,7 @@ export const mediaSuggest = {
     added: true,
     summary: 'The media whose titles fit what was typed so far: words in any order, typing errors forgiven when nothing fits exactly',
     query: z.object({
-      q: z.string().max(200),
+      q: z.string().max(200).default(''),
       size: wholeNumber(1, 20).default(8),
       includeWorkInProgress: flag.default(true),
       amnMediaType: mediaTypeFilter.default('All'),

@@ -193,7 +193,6 @@ export const requests: Record<string, { path?: (path: string) => string; query?:
   'session.updateCurrentUser': { body: () => ({ firstName: 'Ala' }) },
   'session.updateSettings': { body: () => ({ darkMode: true }) },
   'settings.update': { body: () => ({ key: 'scanInterval', value: 12 }) },
-  'mediaSuggest.suggest': { query: 'q=harbour' },
   'userData.updateMedia': { body: () => ({ favorite: true }) },
   'userData.updateContent': { body: () => ({ contentStatus: 'COMPLETED' }) },
   'userData.updateFile': { body: () => ({ position: 30, unit: 'seconds', duration: 100 }) },
