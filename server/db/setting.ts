@@ -19,6 +19,8 @@ export const settingDefaults: SystemSettings = {
   avatarService: true,
   avatarServiceAddress: 'https://www.gravatar.com/avatar',
   avatarDrawing: true,
+  importInbox: '',
+  importReserve: 1,
   auditDays: 365,
 }
 

@@ -9,6 +9,7 @@ const units: Partial<Record<SettingKey, SettingEntry['unit']>> = {
   completedVideo: 'percent',
   completedAudio: 'seconds',
   completedText: 'percent',
+  importReserve: 'gibibytes',
   auditDays: 'days',
 }
 

@@ -48,6 +48,8 @@ const good: Record<string, () => unknown[]> = {
   avatarService: () => [false, true],
   avatarServiceAddress: () => ['http://avatars.lan:8080/avatar', 'https://example.org'],
   avatarDrawing: () => [false, true],
+  importInbox: () => [join(browse, 'covers'), ''],
+  importReserve: () => [1, 1_000_000],
   auditDays: () => [7, 3650],
 }
 const units: Record<string, string> = {
@@ -56,6 +58,7 @@ const units: Record<string, string> = {
   completedVideo: 'percent',
   completedAudio: 'seconds',
   completedText: 'percent',
+  importReserve: 'gibibytes',
   auditDays: 'days',
 }
 const bad: Record<string, unknown[]> = {
@@ -74,6 +77,8 @@ const bad: Record<string, unknown[]> = {
   avatarService: ['on', 1, null],
   avatarServiceAddress: ['', 'gravatar', 'ftp://example.org', 'javascript:alert(1)', `https://example.org/${'a'.repeat(300)}`],
   avatarDrawing: ['off', 0],
+  importInbox: [1, null, []],
+  importReserve: [0, 1_000_001, 1.5, '1'],
   auditDays: [6, 3651, 30.5, '30'],
 }
 
