@@ -1,5 +1,6 @@
 import { admin } from './en/admin.ts'
 import { audit } from './en/audit.ts'
+import { browse } from './en/browse.ts'
 import { errors } from './en/errors.ts'
 import { health } from './en/health.ts'
 import { media } from './en/media.ts'
@@ -20,6 +21,7 @@ import { viewer } from './en/viewer.ts'
 export const en = {
   admin,
   audit,
+  browse,
   errors,
   health,
   media,

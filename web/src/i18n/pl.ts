@@ -1,6 +1,7 @@
 import type { en } from './en.ts'
 import { admin } from './pl/admin.ts'
 import { audit } from './pl/audit.ts'
+import { browse } from './pl/browse.ts'
 import { errors } from './pl/errors.ts'
 import { health } from './pl/health.ts'
 import { media } from './pl/media.ts'
@@ -22,6 +23,7 @@ import type { Translated } from './translated.ts'
 export const pl: Translated<typeof en> = {
   admin,
   audit,
+  browse,
   errors,
   health,
   media,
