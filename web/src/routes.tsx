@@ -30,6 +30,17 @@ const mediaView = createRoute({
   validateSearch: typeSearch,
   component: lazyRouteComponent(() => import('./media/MediaView.tsx'), 'MediaView'),
 })
+const mediaCreate = createRoute({
+  ...under('/media/create'),
+  validateSearch: typeSearch,
+  component: lazyRouteComponent(() => import('./media/edit/CreatePage.tsx'), 'CreatePage'),
+})
+const mediaEdit = createRoute({
+  ...under('/media/$id/edit'),
+  params: { parse: ({ id }) => ({ id: Number(id) }), stringify: ({ id }) => ({ id: String(id) }) },
+  validateSearch: typeSearch,
+  component: lazyRouteComponent(() => import('./media/edit/EditPage.tsx'), 'EditPage'),
+})
 const viewer = createRoute({
   ...under('/media/$mediaId/content/$contentId/file/{-$fileId}'),
   params: {
@@ -70,7 +81,7 @@ const userPanel = createRoute({
 
 export function makeRouter(queries: QueryClient) {
   return createRouter({
-    routeTree: root.addChildren([start, mediaList, mediaView, viewer, register, controlPanel, userPanel]),
+    routeTree: root.addChildren([start, mediaList, mediaView, mediaCreate, mediaEdit, viewer, register, controlPanel, userPanel]),
     context: { queries },
     parseSearch,
     stringifySearch,

@@ -1,6 +1,7 @@
 import { admin } from './en/admin.ts'
 import { audit } from './en/audit.ts'
 import { browse } from './en/browse.ts'
+import { edit } from './en/edit.ts'
 import { errors } from './en/errors.ts'
 import { health } from './en/health.ts'
 import { media } from './en/media.ts'
@@ -22,6 +23,7 @@ export const en = {
   admin,
   audit,
   browse,
+  edit,
   errors,
   health,
   media,

@@ -2,6 +2,7 @@ import type { en } from './en.ts'
 import { admin } from './pl/admin.ts'
 import { audit } from './pl/audit.ts'
 import { browse } from './pl/browse.ts'
+import { edit } from './pl/edit.ts'
 import { errors } from './pl/errors.ts'
 import { health } from './pl/health.ts'
 import { media } from './pl/media.ts'
@@ -24,6 +25,7 @@ export const pl: Translated<typeof en> = {
   admin,
   audit,
   browse,
+  edit,
   errors,
   health,
   media,

@@ -94,6 +94,7 @@ export const admin = {
     avatarDrawing: 'Draw avatars where the service has none',
     importInbox: 'Inbox for new files',
     importReserve: 'Space that stays free',
+    binDays: 'Deleted media stay in the bin for',
     auditDays: 'The audit is kept for',
   },
   hint: {
@@ -113,6 +114,7 @@ export const admin = {
     completedText: 'Of the text, from 50 to 100.',
     importInbox: 'A folder out of which people who may edit bring files into the library. It may not overlap a media directory.',
     importReserve: 'Imports and uploads leave at least so much free on every disk.',
+    binDays: 'Up to 365; with 0 they stay until somebody empties the bin. Files on disk are never touched.',
     auditDays: 'From 7 to 3650. What is older is deleted once a day.',
   },
   empty: {

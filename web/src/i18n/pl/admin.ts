@@ -102,6 +102,7 @@ export const admin: Translated<typeof english> = {
     avatarDrawing: 'Rysuj awatary, których usługa nie ma',
     importInbox: 'Skrzynka na nowe pliki',
     importReserve: 'Miejsce, które zostaje wolne',
+    binDays: 'Usunięte media leżą w koszu przez',
     auditDays: 'Dziennik zdarzeń jest przechowywany przez',
   },
   hint: {
@@ -121,6 +122,7 @@ export const admin: Translated<typeof english> = {
     completedText: 'Część tekstu, od 50 do 100.',
     importInbox: 'Folder, z którego osoby z prawem edycji wnoszą pliki do biblioteki. Nie może zachodzić na katalog mediów.',
     importReserve: 'Tyle miejsca importy i przesyłanie zostawiają wolne na każdym dysku.',
+    binDays: 'Najwyżej 365; przy 0 zostają, aż ktoś opróżni kosz. Pliki na dysku pozostają nietknięte.',
     auditDays: 'Od 7 do 3650. Starsze wpisy są usuwane raz dziennie.',
   },
   empty: {

@@ -1,0 +1,36 @@
+import { Textarea } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../i18n/names.ts'
+import { SettingsCard } from '../../ui/SettingsCard.tsx'
+import { useEditor } from './editor.ts'
+import { Field } from './Field.tsx'
+
+const most = 20_000
+
+/** The description, with how long it is. */
+export function DescriptionField() {
+  const { t } = useTranslation()
+  const { draft, set } = useEditor()
+  return (
+    <SettingsCard title={t('edit.field.description')}>
+      <Field
+        name="description"
+        label={t('edit.field.description')}
+        hint={t('edit.length', { length: formatNumber(draft.description.length), most: formatNumber(most) })}
+      >
+        {({ id, error }) => (
+          <Textarea
+            id={id}
+            error={error}
+            value={draft.description}
+            onChange={(event) => set('description', event.currentTarget.value)}
+            autosize
+            minRows={5}
+            maxRows={18}
+            maxLength={most}
+          />
+        )}
+      </Field>
+    </SettingsCard>
+  )
+}

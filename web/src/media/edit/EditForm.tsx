@@ -1,0 +1,89 @@
+import { Alert, Button } from '@mantine/core'
+import { IconHistoryToggle } from '@tabler/icons-react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LeaveQuestion } from '../../ui/LeaveQuestion.tsx'
+import { BasicFields } from './BasicFields.tsx'
+import { DescriptionField } from './DescriptionField.tsx'
+import classes from './edit.module.css'
+import { useEditor } from './editor.ts'
+import { MarkFields } from './MarkFields.tsx'
+import { PathField } from './PathField.tsx'
+import { PictureCard } from './pictures/PictureCard.tsx'
+import { type PictureKind, pictureKinds } from './pictures/picture-kinds.ts'
+import { RelationsField } from './RelationsField.tsx'
+import { SaveBar } from './SaveBar.tsx'
+import { TagsField } from './TagsField.tsx'
+import { TimeFields } from './TimeFields.tsx'
+import { TitlesField } from './TitlesField.tsx'
+import type { Kept } from './use-create.ts'
+
+interface Props {
+  head: ReactNode
+  isSaving: boolean
+  onSave: () => void
+  /** Pictures of a media that is not there yet. */
+  kept: Kept
+  onKeep: (kind: PictureKind, file: File | undefined) => void
+}
+
+/** All fields of a media with its pictures and what saves them. Ctrl+S saves. */
+export function EditForm({ head, isSaving, onSave, kept, onKeep }: Props) {
+  const { t } = useTranslation()
+  const editor = useEditor()
+  const isDirty = editor.isDirty || Object.keys(kept).length > 0
+  const save = useRef(onSave)
+  useEffect(() => {
+    save.current = onSave
+  })
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isSave = event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
+      if (!isSave) return
+      event.preventDefault()
+      if (!document.querySelector('[aria-modal="true"]')) save.current()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSave()
+  }
+  return (
+    <div className={classes.page}>
+      {head}
+      {editor.isRestored && editor.isDirty && (
+        <Alert color="blue" icon={<IconHistoryToggle size={20} />} className={classes.restored} role="status">
+          <div className={classes.restoredLine}>
+            {t('edit.restored')}
+            <Button variant="default" size="compact-md" onClick={editor.discard}>
+              {t('edit.discard')}
+            </Button>
+          </div>
+        </Alert>
+      )}
+      <form onSubmit={submit} noValidate className={classes.body} aria-label={t(editor.base ? 'edit.formEdit' : 'edit.newTitle')}>
+        <div className={classes.side}>
+          <div className={classes.pictures}>
+            {pictureKinds.map((kind) => (
+              <PictureCard key={kind} kind={kind} kept={kept[kind]} onKeep={(file) => onKeep(kind, file)} />
+            ))}
+          </div>
+          <SaveBar isSaving={isSaving} isDirty={isDirty} />
+        </div>
+        <div className={classes.main}>
+          <BasicFields />
+          <TimeFields />
+          <DescriptionField />
+          <TitlesField />
+          <TagsField />
+          <RelationsField />
+          <MarkFields />
+          <PathField />
+        </div>
+      </form>
+      <LeaveQuestion isDirty={isDirty && !isSaving} />
+    </div>
+  )
+}

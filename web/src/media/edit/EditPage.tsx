@@ -1,0 +1,51 @@
+import '../../ui/form-styles.ts'
+import { AppError } from '@amn/contract/errors'
+import type { Media } from '@amn/contract/media'
+import { mediaTypes } from '@amn/contract/values'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { Suspense, lazy, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useTitle } from '../../ui/screen.ts'
+import { useMedia } from '../use-media.ts'
+import { NoAccess } from '../view/NoAccess.tsx'
+import { EditForm } from './EditForm.tsx'
+import { EditHead } from './EditHead.tsx'
+import { EditSkeleton } from './EditSkeleton.tsx'
+import { EditorContext } from './editor.ts'
+import { useDraft } from './use-draft.ts'
+import { useSave } from './use-save.ts'
+
+const StaleDialog = lazy(() => import('./StaleDialog.tsx').then((file) => ({ default: file.StaleDialog })))
+
+/** The screen that changes a media. */
+export function EditPage() {
+  const params: Record<string, unknown> = useParams({ strict: false })
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const id = Number(params['id'])
+  const isId = Number.isSafeInteger(id) && id > 0
+  const type = mediaTypes.find((one) => one === search['type'])
+  const { data: media, error, refetch } = useMedia(isId ? id : 0, type)
+  if (media?.may.edit) return <WithMedia key={media.id} media={media} />
+  const failure = media ? new AppError('ACCESS_DENIED', '') : isId ? error : new AppError('NOT_FOUND', '')
+  return failure ? <NoAccess failure={failure} onRetry={() => void refetch()} /> : <EditSkeleton />
+}
+
+function WithMedia({ media }: { media: Media }) {
+  const { t } = useTranslation()
+  const editor = useDraft(media, media.amnMediaType)
+  const { stale, closeStale, resolve, isSaving, save } = useSave(editor)
+  const base = editor.base ?? media
+  useTitle(t('edit.editTitle', { title: base.title }))
+  const { adopt } = editor
+  useEffect(() => adopt(media), [adopt, media])
+  return (
+    <EditorContext value={editor}>
+      <EditForm head={<EditHead media={base} />} isSaving={isSaving} onSave={save} kept={{}} onKeep={() => undefined} />
+      {stale && (
+        <Suspense>
+          <StaleDialog {...stale} draft={editor.draft} isSaving={isSaving} onResolve={resolve} onClose={closeStale} />
+        </Suspense>
+      )}
+    </EditorContext>
+  )
+}

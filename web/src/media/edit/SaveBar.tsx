@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { IconDeviceFloppy, IconLock } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import classes from './edit.module.css'
+import { useEditor } from './editor.ts'
+
+interface Props {
+  isSaving: boolean
+  isDirty: boolean
+}
+
+/** Saves or drops what was changed: beside the fields on wide screens, at the bottom on phones. */
+export function SaveBar({ isSaving, isDirty }: Props) {
+  const { t } = useTranslation()
+  const { base, changed, hasToggles, discard } = useEditor()
+  const count = changed.length
+  const told = count > 0 ? t('edit.changedFields', { count }) : t(hasToggles ? 'edit.changedLocks' : 'edit.noChanges')
+  return (
+    <div className={classes.bar}>
+      <p className={classes.told} role="status">
+        {base ? told : t('edit.newTold')}
+      </p>
+      <div className={classes.barActs}>
+        {base && isDirty && (
+          <Button variant="default" onClick={discard} disabled={isSaving}>
+            {t('edit.discard')}
+          </Button>
+        )}
+        <Button
+          type="submit"
+          className={classes.save}
+          loading={isSaving}
+          disabled={base !== undefined && !isDirty}
+          leftSection={<IconDeviceFloppy size={18} stroke={1.7} aria-hidden />}
+          aria-keyshortcuts="Control+S"
+        >
+          {t(base ? 'ui.save' : 'edit.createAct')}
+        </Button>
+      </div>
+      {base && (
+        <p className={classes.legend}>
+          <IconLock size={15} stroke={1.8} aria-hidden />
+          {t('edit.lockLegend')}
+        </p>
+      )}
+    </div>
+  )
+}

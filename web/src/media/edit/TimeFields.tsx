@@ -1,0 +1,59 @@
+import { seasons } from '@amn/contract/values'
+import { NumberInput, Select, Skeleton } from '@mantine/core'
+import { Suspense, lazy } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SettingsCard } from '../../ui/SettingsCard.tsx'
+import { CountryField } from './CountryField.tsx'
+import classes from './edit.module.css'
+import { useEditor } from './editor.ts'
+import { Field } from './Field.tsx'
+
+const DayInput = lazy(() => import('./DayInput.tsx').then((file) => ({ default: file.DayInput })))
+
+/** When and where it came out. */
+export function TimeFields() {
+  const { t } = useTranslation()
+  const { draft, set } = useEditor()
+  return (
+    <SettingsCard title={t('edit.time')}>
+      <div className={classes.grid}>
+        <Field name="season" label={t('edit.field.season')}>
+          {({ id, error }) => (
+            <Select
+              id={id}
+              error={error}
+              value={draft.season}
+              data={seasons.map((value) => ({ value, label: t(`values.season.${value}`) }))}
+              onChange={(value) => set('season', seasons.find((one) => one === value) ?? 'UNKNOWN')}
+              allowDeselect={false}
+            />
+          )}
+        </Field>
+        <Field name="seasonYear" label={t('edit.field.seasonYear')}>
+          {({ id, error }) => (
+            <NumberInput
+              id={id}
+              error={error}
+              value={draft.seasonYear ?? ''}
+              onChange={(value) => set('seasonYear', value === '' ? null : Number(value))}
+              allowDecimal={false}
+              allowNegative={false}
+              hideControls
+              maxLength={4}
+            />
+          )}
+        </Field>
+        {(['airedFrom', 'airedTo'] as const).map((name) => (
+          <Field key={name} name={name} label={t(`edit.field.${name}`)}>
+            {({ id, error }) => (
+              <Suspense fallback={<Skeleton height={36} radius="md" />}>
+                <DayInput id={id} error={error} value={draft[name]} onDay={(day) => set(name, day)} />
+              </Suspense>
+            )}
+          </Field>
+        ))}
+        <CountryField />
+      </div>
+    </SettingsCard>
+  )
+}
