@@ -1,8 +1,12 @@
 import { audit } from './audit.ts'
 import { contents } from './content.ts'
+import { events } from './events.ts'
 import { groups } from './groups.ts'
+import { imports } from './imports.ts'
 import { library } from './library.ts'
 import { mediaBrowse } from './media-browse.ts'
+import { bin, mediaEdit } from './media-edit.ts'
+import { mediaOrganise } from './media-organise.ts'
 import { mediaSuggest } from './media-suggest.ts'
 import { media } from './media.ts'
 import { myDataCalls } from './my-data.ts'
@@ -30,11 +34,16 @@ export const api = {
   utils,
   media,
   mediaBrowse,
+  mediaEdit,
+  bin,
+  mediaOrganise,
   mediaSuggest,
   contents,
   userData,
   userMarks,
   library,
+  imports,
+  events,
 }
 
 /** Everything the web and the server need below the base path. */
