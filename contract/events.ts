@@ -15,7 +15,7 @@ export const events = {
     path: '/current-user/events',
     access: 'self',
     added: true,
-    summary: 'Server-sent events (text/event-stream), each a serverEvent as JSON; nobody is told of others',
+    summary: 'Server-sent events, each a serverEvent as JSON, for who accepts text/event-stream; nobody is told of others',
     reply: 'bytes',
   }),
 }
