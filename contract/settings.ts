@@ -29,6 +29,8 @@ export const systemSettings = {
   importInbox: folder,
   /** GiB that imports and uploads leave free on every disk. */
   importReserve: z.int().min(1).max(1_000_000),
+  /** Days that deleted media lie in the bin; 0: until somebody empties it. */
+  binDays: z.int().min(0).max(365),
   /** Days that the audit is kept. */
   auditDays: z.int().min(7).max(3650),
 } as const

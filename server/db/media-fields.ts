@@ -87,10 +87,15 @@ const valuesOf = (row: MediaRow) => ({
   amnMediaType: row.type,
 })
 
-/** Reads the fields of media, locked for this transaction; what is not there is left out. */
+/** Reads the fields of media, which wait for this transaction from now on; what is not there is left out. */
 export async function readPresent(db: Db, ids: readonly number[]): Promise<Map<number, Present>> {
-  if (ids.length === 0) return new Map()
   await lockMedia(db, ids)
+  return listPresent(db, ids)
+}
+
+/** Reads the fields of media for showing them. */
+export async function listPresent(db: Db, ids: readonly number[]): Promise<Map<number, Present>> {
+  if (ids.length === 0) return new Map()
   const media = await db.selectFrom('media').selectAll().where('id', 'in', ids).execute()
   const titles = byMedia(await db.selectFrom('media_title').selectAll().where('media_id', 'in', ids).orderBy('place').execute())
   const tags = byMedia(await db.selectFrom('media_tag').selectAll().where('media_id', 'in', ids).orderBy('tag_id').execute())

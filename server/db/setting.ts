@@ -21,6 +21,7 @@ export const settingDefaults: SystemSettings = {
   avatarDrawing: true,
   importInbox: '',
   importReserve: 1,
+  binDays: 30,
   auditDays: 365,
 }
 

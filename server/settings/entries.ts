@@ -10,6 +10,7 @@ const units: Partial<Record<SettingKey, SettingEntry['unit']>> = {
   completedAudio: 'seconds',
   completedText: 'percent',
   importReserve: 'gibibytes',
+  binDays: 'days',
   auditDays: 'days',
 }
 

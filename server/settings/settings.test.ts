@@ -50,6 +50,7 @@ const good: Record<string, () => unknown[]> = {
   avatarDrawing: () => [false, true],
   importInbox: () => [join(browse, 'covers'), ''],
   importReserve: () => [1, 1_000_000],
+  binDays: () => [0, 365],
   auditDays: () => [7, 3650],
 }
 const units: Record<string, string> = {
@@ -59,6 +60,7 @@ const units: Record<string, string> = {
   completedAudio: 'seconds',
   completedText: 'percent',
   importReserve: 'gibibytes',
+  binDays: 'days',
   auditDays: 'days',
 }
 const bad: Record<string, unknown[]> = {
@@ -79,6 +81,7 @@ const bad: Record<string, unknown[]> = {
   avatarDrawing: ['off', 0],
   importInbox: [1, null, []],
   importReserve: [0, 1_000_001, 1.5, '1'],
+  binDays: [-1, 366, 1.5, '30'],
   auditDays: [6, 3651, 30.5, '30'],
 }
 

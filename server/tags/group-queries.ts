@@ -8,7 +8,7 @@ import { contains } from '../db/like.ts'
 import { type Paging, readPage, windowOf } from '../db/page.ts'
 import type { Db } from '../db/tables.ts'
 import { mergeTag } from './queries.ts'
-import { isSeen, type Sight } from './sight.ts'
+import { isSeen, type Sight } from '../db/tag-sight.ts'
 
 /** Makes changes of tags and their groups wait for each other; to be called before anything else in their transactions. SQLite has one writer anyway. */
 export async function lockTags(db: Db): Promise<void> {

@@ -6,7 +6,7 @@ import { foldName } from '../db/fold.ts'
 import { contains } from '../db/like.ts'
 import { type Paging, readPage, windowOf } from '../db/page.ts'
 import type { Db, Tables } from '../db/tables.ts'
-import { isSeen, type Sight } from './sight.ts'
+import { isSeen, type Sight } from '../db/tag-sight.ts'
 
 /** Which tags are wanted: of one group or of all, with a piece of their names. */
 export interface Wanted extends Paging {

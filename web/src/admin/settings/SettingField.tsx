@@ -14,6 +14,7 @@ const ranges: { [K in SettingKey]?: readonly [least: number, most: number] } = {
   completedVideo: [50, 100],
   completedAudio: [0, 600],
   completedText: [50, 100],
+  binDays: [0, 365],
   auditDays: [7, 3650],
   importReserve: [1, 1_000_000],
 }

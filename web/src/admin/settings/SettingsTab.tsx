@@ -17,7 +17,7 @@ const parts: readonly { title: Part; keys: readonly SettingKey[] }[] = [
   { title: 'scanning', keys: ['scanInterval', 'watchMedia', 'automaticTagGroups'] },
   { title: 'importing', keys: ['importInbox', 'importReserve'] },
   { title: 'completion', keys: ['completedVideo', 'completedAudio', 'completedText'] },
-  { title: 'records', keys: ['auditDays'] },
+  { title: 'records', keys: ['binDays', 'auditDays'] },
 ]
 
 /** The system settings; each is saved by itself. The media directories have their own tab. */

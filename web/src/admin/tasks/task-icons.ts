@@ -1,9 +1,10 @@
-import { IconCpu, IconEraser, IconFileSearch, IconRefresh, IconTransfer } from '@tabler/icons-react'
+import { IconCpu, IconEraser, IconFileSearch, IconRefresh, IconTransfer, IconTrash } from '@tabler/icons-react'
 
 const icons = new Map([
   ['scan', IconRefresh],
   ['read', IconFileSearch],
   ['copy-pictures', IconTransfer],
+  ['purge-bin', IconTrash],
   ['prune-audit', IconEraser],
 ])
 

@@ -36,6 +36,7 @@ export const audit = {
     accounts: 'Accounts',
     rights: 'Rights and groups',
     tags: 'Tags',
+    media: 'Media',
     settings: 'Settings and data',
   },
   names: {

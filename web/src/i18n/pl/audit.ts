@@ -49,6 +49,7 @@ export const audit: Translated<typeof english> = {
     accounts: 'Konta',
     rights: 'Uprawnienia i grupy',
     tags: 'Tagi',
+    media: 'Media',
     settings: 'Ustawienia i dane',
   },
   names: {

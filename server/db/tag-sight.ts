@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { type MediaType, mediaTypes } from '@amn/contract/values'
 import type { Actor } from '../http/actor.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Tables } from './tables.ts'
 
 /** What a caller sees of the tags: by which media they are counted, and whether those that none of these bears are shown. */
 export interface Sight {
