@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { page, paging } from './page.ts'
 import { route } from './route.ts'
-import { contentTypes, day, id, instant, mediaType, mediaTypes, pathId, wholeNumber } from './values.ts'
+import { contentTypes, day, id, instant, mediaType, mediaTypes, wholeNumber } from './values.ts'
 
 /** How an import stands: still being put together, copying, over, or taken back. */
 export const importStates = ['choosing', 'waiting', 'running', 'done', 'failed', 'cancelled', 'undoing', 'undone'] as const
@@ -162,7 +162,7 @@ export const imports = {
     method: 'GET',
     path: '/import/place',
     summary: 'Where files of a type can be taken from, and where they can be copied to',
-    query: z.object({ amnMediaType: z.enum(mediaTypes), mediaId: pathId.optional() }),
+    query: z.object({ amnMediaType: z.enum(mediaTypes) }),
     reply: importPlaces,
   }),
   inbox: route({

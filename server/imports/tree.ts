@@ -1,0 +1,65 @@
+import type { MediaType } from '@amn/contract/values'
+import { guessPath } from '../library/guess/guess.ts'
+import { kindOf } from '../library/kinds.ts'
+import type { FoundFile, FoundFolder } from '../library/walk.ts'
+
+const partOfWork =
+  /^(?:(?:season|sezon|seria|series|s|cd|dis[ck]|dvd|part|pt|vol|volume|v|tom|część|chapter|ch|rozdział|book|księga)[ ._-]*\d{1,4}|\d{1,4}|specials?|extras?|bonus|scans|subs?|subtitles|napisy|mp3|m4b|flac|epub|pdf)$/i
+
+/** How something that was chosen in the inbox is called: a folder by its name, a file too, unless only the folders above say what it is. */
+export function shownAs(path: string, isFolder: boolean, type: MediaType): string {
+  const parts = path.split('/')
+  const isBare = (part: string | undefined) => part !== undefined && partOfWork.test(part.trim())
+  let from = parts.length - 1
+  const own = parts[from] ?? ''
+  if (!isFolder && guessPath(own, { type }).title === '') from--
+  while (from > 0 && isBare(parts[from])) from--
+  return parts.slice(Math.max(0, from)).join('/')
+}
+
+export interface TreeFile {
+  id: number
+  path: string
+  size: number
+  mtime: number
+}
+
+const folderNamed = (name: string, path: string): FoundFolder => ({ name, path, inode: '', device: '', folders: [], files: [] })
+
+/** The folders in which chosen files lie, as a walk would have found them. The inode of a file is its id. */
+export function treeOf(files: readonly TreeFile[]): FoundFolder {
+  const top = folderNamed('', '')
+  const folders = new Map<string, FoundFolder>([['', top]])
+  const folderAt = (path: string): FoundFolder => {
+    const known = folders.get(path)
+    if (known) return known
+    const slash = path.lastIndexOf('/')
+    const made = folderNamed(path.slice(slash + 1), path)
+    folders.set(path, made)
+    folderAt(path.slice(0, Math.max(0, slash))).folders.push(made)
+    return made
+  }
+  for (const { id, path, size, mtime } of files) {
+    const slash = path.lastIndexOf('/')
+    const file: FoundFile = { name: path.slice(slash + 1), path, size, mtime, inode: String(id), device: '' }
+    folderAt(path.slice(0, Math.max(0, slash))).files.push(file)
+  }
+  return top
+}
+
+// A folder that holds nothing but folders of works, such as that of all downloads, is no work itself.
+const isContainer = (folder: FoundFolder, type: MediaType): boolean => {
+  const holdsWork = folder.files.some((file) => !/^(OTHER|SUBTITLES|IMAGE)$/.test(kindOf(file.name, type).contentType))
+  return !holdsWork && folder.folders.length > 0 && folder.folders.every(({ name }) => !partOfWork.test(name.trim()))
+}
+
+/** Takes the works out of the folders that only hold them together. */
+export function unwrap(top: FoundFolder, type: MediaType): FoundFolder {
+  const open = (folder: FoundFolder): FoundFolder[] => {
+    if (!isContainer(folder, type)) return [folder]
+    const isSeries = folder.folders.every((below) => below.folders.length === 0 && below.files.every(({ name }) => isPicture(name)))
+    return isSeries ? [folder] : folder.folders.flatMap(open)
+  }
+  return { ...top, folders: top.folders.flatMap(open) }
+}
+const isPicture = (name: string) => kindOf(name, 'Other').renderer === 'IMAGE_SINGLE'
