@@ -22,6 +22,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await runAll(db, [
     'create index ix_aired on media (came_out, id) where deleted_at is null',
     'create index ix_added on media (created_at, id) where deleted_at is null',
+    'create index ix_um_activity on user_media (user_id, last_activity_at, media_id) where last_activity_at is not null',
     `update media set sort_title = ${stripped}
       where sort_title like 'the _%' or sort_title like 'an _%' or sort_title like 'a _%'`,
     ...only[engine],

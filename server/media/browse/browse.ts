@@ -4,12 +4,15 @@ import { applyChanges } from './refresh.ts'
 import type { BrowseIndex } from './browse-index.ts'
 import { buildIndex } from './build.ts'
 import { listChanges, type Place, readPlace } from './changes.ts'
+import { pruneChanges } from './prune.ts'
 
 /** So many changes are taken in while a request waits; after more of them the index is built anew. */
 const mostChanges = 1000
 /** PostgreSQL: so much may be read twice before the place is found anew. */
 const mostSeen = 100
 const patience = 30
+const keptChanges = 100_000
+const pruneEvery = 20_000
 
 /** The index as it is after everything that was committed before the question, or nothing while it is not there. */
 export interface Browse {
@@ -22,8 +25,17 @@ export function openBrowse(store: Store): Browse {
   let building: Promise<void> | undefined
   let notBefore = 0
   let version = 0
+  let unpruned = pruneEvery
   let queued: Promise<typeof held> | undefined
   let running: Promise<typeof held> = Promise.resolve(undefined)
+
+  const prune = (more: number) => {
+    unpruned += more
+    if (unpruned < pruneEvery) return
+    unpruned = 0
+    // Should it fail, the next time does it.
+    pruneChanges(store, keptChanges).catch(() => undefined)
+  }
 
   const build = async () => {
     const started = performance.now()
@@ -32,6 +44,7 @@ export function openBrowse(store: Store): Browse {
         const place = await readPlace(db)
         return { index: await buildIndex(db), place, version: (version += 1) }
       })
+      prune(mostChanges)
       // Changes that come faster than it can be built shall not keep the process busy with nothing else.
       notBefore = performance.now() + 4 * (performance.now() - started)
     } catch {
@@ -51,6 +64,7 @@ export function openBrowse(store: Store): Browse {
       const all = await listChanges(db, place, mostChanges)
       if (all.length > mostChanges) return undefined
       await applyChanges(index, db, all)
+      prune(all.length)
       return { index, place: await readPlace(db), version: all.length > 0 ? (version += 1) : version }
     })
     held = made

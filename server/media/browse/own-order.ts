@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { joinedIds, splitIds } from '../../db/id-list.ts'
 import type { Db } from '../../db/tables.ts'
 import { among } from './filter.ts'
 import { type Bits, clearBit } from './bits.ts'
@@ -7,19 +7,15 @@ import { windowIn } from './order.ts'
 import { type Ordering, progressOf } from './sql-list.ts'
 
 /** The media that somebody has done something with, in the order of what they did last, or of how far they are. */
-async function listOwn(db: Db, userId: number, { sort, direction }: Ordering): Promise<number[]> {
-  const value = sort === 'activity' ? sql<string | null>`mine.last_activity_at` : progressOf
-  const rows = await db
-    .selectFrom('user_media as mine')
-    .innerJoin('media', 'media.id', 'mine.media_id')
-    .select('media.id')
-    .where('mine.user_id', '=', userId)
-    .where(value, 'is not', null)
-    .orderBy(value, direction)
-    .orderBy('media.created_at', direction)
-    .orderBy('media.id', direction)
-    .execute()
-  return rows.map(({ id }) => id)
+async function listOwn(db: Db, userId: number, { sort, direction }: Ordering): Promise<Iterable<number>> {
+  const mine = db.selectFrom('user_media as mine').where('mine.user_id', '=', userId)
+  const ordered =
+    sort === 'activity'
+      ? mine.where('mine.last_activity_at', 'is not', null).orderBy('mine.last_activity_at', direction)
+      : mine.innerJoin('media', 'media.id', 'mine.media_id').where(progressOf, 'is not', null).orderBy(progressOf, direction)
+  const part = ordered.select('mine.media_id').orderBy('mine.media_id', direction)
+  const { list } = await db.selectFrom(part.as('part')).select(joinedIds(db, 'part.media_id').as('list')).executeTakeFirstOrThrow()
+  return splitIds(list)
 }
 
 /** A window of what was found, in an order of the caller's own: theirs first, the rest by when it came here. */

@@ -58,8 +58,8 @@ const orderings = (chance: Chance | undefined): Record<ListOrder, RawBuilder<unk
   title: [sql`media.sort_title`],
   added: [sql`media.created_at`],
   aired: [sql`media.came_out`],
-  activity: [sql`mine.last_activity_at`, sql`media.created_at`],
-  progress: [progressOf, sql`media.created_at`],
+  activity: [sql`mine.last_activity_at`, sql`case when mine.last_activity_at is null then media.created_at end`],
+  progress: [progressOf, sql`case when ${progressOf} is null then media.created_at end`],
   random: chance ? [placeBy(chance)] : [],
 })
 /** How far somebody is through a media, of which `mine` is their row; null where they are not in it. */
