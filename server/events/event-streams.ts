@@ -62,11 +62,11 @@ export function openEventStreams(store: Store) {
   const begin = () => {
     if (isLooking) return
     isLooking = true
-    const done = () => {
+    const free = () => {
       isLooking = false
     }
     // A database that does not answer now is asked again at the next turn.
-    look().then(done, done)
+    look().then(free, free)
   }
   const beat = () => {
     for (const stream of streams) send(stream, ':\n\n')

@@ -5,6 +5,7 @@ import { sessionCalls } from '@amn/contract/session'
 import { addressOf } from './address.ts'
 import { failureOf } from './failure.ts'
 import { operationOf } from './names.ts'
+import { noteWrite } from './own-writes.ts'
 import { refreshAfter } from './refresh.ts'
 import { requireValue } from './require-value.ts'
 import type { Given, Manner, Sent } from './sent.ts'
@@ -83,6 +84,7 @@ export async function call<const R extends RouteShape>(route: R, sent: Sent<R> &
   const given: Given = sent
   refuseIncomplete(route, given)
   const address = addressOf(route, given)
+  noteWrite(route, given.params)
   try {
     const reply = await sendWithRefresh(route, address, given)
     return (route.reply === undefined || reply.status === 204 ? undefined : await reply.json()) as ReplyOf<R>
