@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { page, paging } from './page.ts'
 import { route } from './route.ts'
-import { contentTypes, day, id, instant, mediaType, mediaTypes, wholeNumber } from './values.ts'
+import { contentTypes, day, id, instant, mediaType, mediaTypes } from './values.ts'
 
 /** How an import stands: still being put together, copying, over, or taken back. */
 export const importStates = ['choosing', 'waiting', 'running', 'done', 'failed', 'cancelled', 'undoing', 'undone'] as const
@@ -228,7 +228,7 @@ export const imports = {
     query: z.object({
       offset: z
         .string()
-        .regex(/^\d{1,15}$/)
+        .regex(/^(0|[1-9]\d{0,14})$/, 'must be a whole number')
         .transform(Number),
     }),
     rawBody: largestPiece,
@@ -246,8 +246,7 @@ export const imports = {
     ...own,
     method: 'GET',
     path: '/import/:importId/item',
-    summary: 'What the files were recognised as, and where each would go',
-    query: z.object({ page: wholeNumber(0, 1_000_000).default(0), size: wholeNumber(1, mostImportFiles).default(50) }),
+    summary: 'What the files were recognised as, and where each would go: the whole table, at most 2,000 rows',
     reply: page(importItem),
   }),
   change: route({

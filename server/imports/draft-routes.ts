@@ -16,7 +16,7 @@ import { countOpen, findFile, findImport, type ImportRow, insertFiles, listFiles
 import { nowhere } from './read-plan.ts'
 import { leftOut } from './recognise.ts'
 import { readReserve, refuseFull } from './space.ts'
-import { shownAs } from './tree.ts'
+import { shownAs, shownInside } from './tree.ts'
 import { listReceived, receive, removeUploads, uploadPath } from './uploads.ts'
 import { getOwn, refuseClosed, refuseStranger, showFile, showImport } from './view.ts'
 
@@ -107,8 +107,7 @@ export function draftRoutes({ serve, store, config }: App): void {
       const files = chosen
         .filter(({ place }) => !places.has(place))
         .map(({ path, place, size, mtime }): NewFile => {
-          // Two chosen folders of one name are told apart by what they lie in.
-          const own = paths.has(path) ? place : path
+          const own = paths.has(path) ? shownInside(place, path) : path
           paths.add(own)
           return { path: own, place, size, mtime, leftOut: leftOut(own, size, row.type) }
         })

@@ -70,12 +70,11 @@ export function importRoutes(app: App, wake: () => void): void {
     return { items: files.slice(from, from + query.size).map((file) => showFile(file, row, received)), totalItems: files.length }
   })
 
-  serve(imports.items, async ({ params, query, ...context }) => {
+  serve(imports.items, async ({ params, ...context }) => {
     refuseStranger(context.actor, imports.items)
     const row = await getOwn(db, params.importId, context)
     const planned = await readPlannedItems(db, config, row)
-    const from = query.page * query.size
-    return { items: planned.slice(from, from + query.size).map(showItem), totalItems: planned.length }
+    return { items: planned.map(showItem), totalItems: planned.length }
   })
 
   serve(imports.plan, async ({ params, ...context }) => {

@@ -17,6 +17,10 @@ export function shownAs(path: string, isFolder: boolean, type: MediaType): strin
   return parts.slice(Math.max(0, from)).join('/')
 }
 
+/** How a file is called beside another of that path: what it lies in stands before, with a colon, and says nothing else. */
+export const shownInside = (place: string, shown: string): string =>
+  `${place.slice(0, -shown.length - 1).replaceAll('/', ' › ')}:/${shown}`
+
 export interface TreeFile {
   id: number
   path: string
@@ -60,6 +64,8 @@ export function unwrap(top: FoundFolder, type: MediaType): FoundFolder {
     const isSeries = folder.folders.every((below) => below.folders.length === 0 && below.files.every(({ name }) => isPicture(name)))
     return isSeries ? [folder] : folder.folders.flatMap(open)
   }
-  return { ...top, folders: top.folders.flatMap(open) }
+  const [named, places] = [top.folders.filter(({ name }) => !name.endsWith(':')), top.folders.filter(({ name }) => name.endsWith(':'))]
+  const files = [...top.files, ...places.flatMap((place) => place.files)]
+  return { ...top, files, folders: [...named, ...places.flatMap((place) => place.folders)].flatMap(open) }
 }
 const isPicture = (name: string) => kindOf(name, 'Other').renderer === 'IMAGE_SINGLE'
