@@ -62,6 +62,16 @@ export const imports: Exception[] = [
     reason: 'an account is made by the same rules whether a person registers or an administrator makes it',
   },
   {
+    from: 'web/src/palette',
+    to: 'web/src/admin/tabs.ts',
+    reason: 'the palette leads to every tab of the control panel by its name',
+  },
+  {
+    from: 'web/src/palette',
+    to: 'web/src/session/use-login.ts',
+    reason: 'logging out is the same act in the palette as in the menu of the person',
+  },
+  {
     from: 'server/users',
     to: 'server/session/token.ts',
     reason: 'the code of a reset link is as long, and kept as a hash, like every other token',

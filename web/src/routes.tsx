@@ -5,6 +5,7 @@ import { mediaSearch } from './api/media-search.ts'
 import { callerOf, useSessionState } from './api/session-state.ts'
 import { t } from './i18n/i18n.ts'
 import { Account } from './session/Account.tsx'
+import { PaletteButton } from './palette/PaletteButton.tsx'
 import { adminSearch, textSearch, typeSearch } from './search.ts'
 import { parseSearch, stringifySearch } from './search-text.ts'
 import { ErrorPage } from './shell/ErrorPage.tsx'
@@ -13,7 +14,7 @@ import { Shell } from './shell/Shell.tsx'
 import { notice } from './ui/notice.ts'
 
 const root = createRootRouteWithContext<{ queries: QueryClient }>()({
-  component: () => <Shell account={<Account />} />,
+  component: () => <Shell search={<PaletteButton />} account={<Account />} />,
   notFoundComponent: NotFoundPage,
 })
 const under = <const P extends string>(path: P) => ({ getParentRoute: () => root, path })

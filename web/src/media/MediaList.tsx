@@ -3,12 +3,13 @@ import { useMediaQuery } from '@mantine/hooks'
 import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCode } from '../api/call.ts'
-import { useSessionState } from '../api/session-state.ts'
 import { useTitle } from '../ui/screen.ts'
+import { CreateButton } from './edit/CreateButton.tsx'
 import { EndlessMedia } from './list/EndlessMedia.tsx'
 import { ActiveFilters } from './list/filter/ActiveFilters.tsx'
 import { useListMemory } from './list/last-list.ts'
 import classes from './list/list.module.css'
+import { ListActs } from './list/ListActs.tsx'
 import { ListFailure } from './list/ListFailure.tsx'
 import { ListTools } from './list/ListTools.tsx'
 import { MarksOfList } from './list/MarksOfList.tsx'
@@ -35,7 +36,6 @@ export function MediaList() {
   const [results, report] = useState<Results>(noResults)
   const jump = useRef<Jump>(undefined)
   const isSelecting = useSelection((state) => state.isOn)
-  const isLoggedIn = useSessionState((state) => state.token !== undefined)
   const { type, titleFilter, page, size } = place.search
   const heading = t(`values.mediaType.${type}`)
   useTitle(heading)
@@ -59,8 +59,12 @@ export function MediaList() {
         {!isEndless && total !== undefined && total > size && (
           <p className={classes.range}>{t('media.rangeOf', { from: page * size + 1, to: shownTo, total })}</p>
         )}
+        <div className={classes.acts}>
+          <CreateButton type={type} />
+          <ListActs place={place} shape={shape} />
+        </div>
       </header>
-      <ListTools place={place} shape={shape} isFilterOpen={isOpen} onFilter={() => setOpen(!isOpen)} maySelect={isLoggedIn} />
+      <ListTools place={place} isFilterOpen={isOpen} onFilter={() => setOpen(!isOpen)} />
       <ActiveFilters place={place} />
       <div className={classes.body} data-beside={(isBeside && isOpen) || undefined}>
         {isBeside && isOpen && (
