@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const declare = (files: object[]) => server.ask('POST', `/import/${id}/upload`, { files })
 const send = (fileId: number, offset: number, body: Buffer, as = server.admin.token, type = 'application/octet-stream') =>
-  server.app.inject({
+  server.product.app.inject({
     method: 'PATCH',
     url: `${server.config.base}${apiPath}/import/${id}/file/${fileId}?offset=${offset}`,
     headers: { authorization: `Bearer ${as}`, 'content-type': type },

@@ -64,6 +64,8 @@ export async function startImports() {
   }
   return {
     ...server,
+    /** The same, whose app is another one after a restart. */
+    product: server,
     folder,
     root,
     inbox,
