@@ -13,11 +13,11 @@ export interface Changes {
   media: Iterable<FoundMedia>
 }
 
-function gatherUnits({ units, matched, homeOf, knownAt }: Survey): MediaUnit[] {
+function gatherUnits({ units, matched, homeOf, mediaAt, knownAt }: Survey): MediaUnit[] {
   const missing = new Set(matched.missing.map((row) => homeOf(row)?.path))
   const pathOf = (item: Item) => {
     const row = knownAt(item.path)
-    return row && homeOf(row)?.path
+    return mediaAt(item.path)?.path ?? (row && homeOf(row)?.path)
   }
   const all = units.flatMap(({ unit, items, art }) => {
     if (unit.folder) return [{ unit, path: unit.path, items, art }]

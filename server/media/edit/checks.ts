@@ -65,8 +65,9 @@ async function leadsTo(db: Db, from: number, to: number): Promise<boolean> {
 }
 
 /** Refuses relations after which a media would come before itself; to be called when they are written. */
-export async function refuseCircle(db: Db, id: number, relations: readonly Link[]): Promise<void> {
+export async function refuseCircle(db: Db, id: number, relations: readonly Link[], before: readonly Link[]): Promise<void> {
   for (const [at, { type, mediaId }] of relations.entries()) {
+    if (before.some((link) => link.mediaId === mediaId && link.type === type)) continue
     const isCircle = (type === 'Sequel' && (await leadsTo(db, mediaId, id))) || (type === 'Prequel' && (await leadsTo(db, id, mediaId)))
     if (!isCircle) continue
     const message = 'Sequels and prequels would go in a circle'

@@ -70,7 +70,7 @@ export async function updateMedia(
   const changes = await readChanges(db, actor, present, sent, place)
   await refuseStale(db, present, version, changes)
   const fields = await changeByHand(db, present, changes, lockedFields)
-  if (sent.relations) await refuseCircle(db, id, sent.relations)
+  if (sent.relations) await refuseCircle(db, id, sent.relations, present.values.relations)
   if (fields.length > 0) await recordEdit(db, { kind: 'edit', actor, fields })
   if (place && fields.some(({ field }) => field === 'path')) await insertScan(db, place.root.id)
 }
@@ -94,7 +94,7 @@ export async function insertMedia(
   const made = { ...present, provenance: { title: 'hand', amnMediaType: 'hand' } }
   const changes = await readChanges(db, actor, present, sent, place)
   await changeByHand(db, made, changes, ['title', 'amnMediaType'])
-  if (sent.relations) await refuseCircle(db, id, sent.relations)
+  if (sent.relations) await refuseCircle(db, id, sent.relations, present.values.relations)
   await recordEdit(db, { kind: 'create', actor, fields: [{ mediaId: id, field: 'media', before: false, after: true }] })
   if (place) await insertScan(db, place.root.id)
   return id
