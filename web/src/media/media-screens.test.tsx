@@ -98,28 +98,6 @@ test('the view resumes where the person stands', async () => {
   expect(main.getByRole('progressbar', { name: 'Progress: Episode 2' }).getAttribute('aria-valuenow')).toBe('52')
 })
 
-test('marking up to here marks what is open at once, and Undo brings statuses and places back', async () => {
-  const { asked } = await startLoopback(answerView())
-  logIn()
-  const { main } = await open('/media/1?type=Anime')
-  const puts = () => asked.filter((one) => one.method === 'PUT').map((one) => [one.path.replace(/\?.*/, ''), one.body])
-  await userEvent.click(await main.findByRole('button', { name: /^Actions for Episode 3/ }, patience))
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Mark up to here' }))
-  expect(await screen.findByText('2 positions marked as completed', {}, patience)).toBeTruthy()
-  expect(puts()).toEqual([
-    ['/media/1/user-data/content/2', { contentStatus: 'COMPLETED' }],
-    ['/media/1/user-data/content/3', { contentStatus: 'COMPLETED' }],
-  ])
-  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
-  await waitFor(() => expect(puts()).toHaveLength(6), patience)
-  expect(puts().slice(2)).toEqual([
-    ['/media/1/user-data/content/2', { contentStatus: 'WATCHING' }],
-    ['/media/1/user-data/content/3', { contentStatus: 'NOT_WATCHED' }],
-    ['/media/1/user-data/content/2/file/12', { position: 754, unit: 'seconds', duration: 1440 }],
-    ['/media/1/user-data', { mediaStatus: 'WATCHING' }],
-  ])
-})
-
 test('a mark that the server refuses is taken back', async () => {
   await startLoopback((one) => (one.method === 'PUT' ? refusal(503, 'BUSY') : answerView()(one)))
   logIn()
@@ -127,18 +105,6 @@ test('a mark that the server refuses is taken back', async () => {
   await userEvent.click(await main.findByRole('button', { name: 'Add to favourites' }, patience))
   expect(await screen.findByText('The server is busy. Try again in a moment.', {}, patience)).toBeTruthy()
   expect(main.getByRole('button', { name: 'Add to favourites' }).getAttribute('aria-pressed')).toBe('false')
-})
-
-test('completing a media asks whether everything in it is completed too', async () => {
-  const { asked } = await startLoopback(answerView())
-  logIn()
-  const { main } = await open('/media/1?type=Anime')
-  await userEvent.click(await main.findByRole('button', { name: 'My status: In progress' }, patience))
-  await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Completed' }, patience))
-  expect(asked.filter((one) => one.method === 'PUT').map((one) => one.body)).toEqual([{ mediaStatus: 'COMPLETED' }])
-  await userEvent.click(await screen.findByRole('button', { name: 'Mark them too' }, patience))
-  const marked = () => asked.filter((one) => one.method === 'PUT' && one.path.includes('/content/')).length
-  await waitFor(() => expect(marked()).toBe(2), patience)
 })
 
 test('without the right to contents nothing opens, and the reason is told', async () => {

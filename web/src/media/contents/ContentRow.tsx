@@ -40,7 +40,7 @@ export function ContentRow({ media, row: { content, heading }, loaded }: Props) 
     <>
       {heading && <GroupHeading {...heading} />}
       <div className={classes.row} data-done={isCompleted || undefined}>
-        {myData && media.may.content ? <DoneToggle media={media} content={content} name={name} /> : <span />}
+        {myData && media.may.content ? <DoneToggle media={media} content={content} name={name} loaded={loaded} /> : <span />}
         <div className={classes.middle}>
           {file ? (
             <Link
