@@ -6,7 +6,7 @@ import { callerOf, useSessionState } from './api/session-state.ts'
 import { t } from './i18n/i18n.ts'
 import { Account } from './session/Account.tsx'
 import { PaletteButton } from './palette/PaletteButton.tsx'
-import { adminSearch, textSearch, typeSearch } from './search.ts'
+import { adminSearch, pageSearch, textSearch, typeSearch } from './search.ts'
 import { parseSearch, stringifySearch } from './search-text.ts'
 import { ErrorPage } from './shell/ErrorPage.tsx'
 import { NotFoundPage } from './shell/NotFoundPage.tsx'
@@ -41,6 +41,16 @@ const mediaEdit = createRoute({
   params: { parse: ({ id }) => ({ id: Number(id) }), stringify: ({ id }) => ({ id: String(id) }) },
   validateSearch: typeSearch,
   component: lazyRouteComponent(() => import('./media/edit/EditPage.tsx'), 'EditPage'),
+})
+const unmatched = createRoute({
+  ...under('/media/unmatched'),
+  validateSearch: pageSearch,
+  component: lazyRouteComponent(() => import('./media/organise/UnmatchedPage.tsx'), 'UnmatchedPage'),
+})
+const bin = createRoute({
+  ...under('/bin'),
+  validateSearch: pageSearch,
+  component: lazyRouteComponent(() => import('./bin/BinPage.tsx'), 'BinPage'),
 })
 const viewer = createRoute({
   ...under('/media/$mediaId/content/$contentId/file/{-$fileId}'),
@@ -82,7 +92,19 @@ const userPanel = createRoute({
 
 export function makeRouter(queries: QueryClient) {
   return createRouter({
-    routeTree: root.addChildren([start, mediaList, mediaView, mediaCreate, mediaEdit, viewer, register, controlPanel, userPanel]),
+    routeTree: root.addChildren([
+      start,
+      mediaList,
+      mediaView,
+      mediaCreate,
+      mediaEdit,
+      viewer,
+      register,
+      controlPanel,
+      userPanel,
+      unmatched,
+      bin,
+    ]),
     context: { queries },
     parseSearch,
     stringifySearch,

@@ -9,6 +9,12 @@ export function typeSearch(found: Found): { type?: ListType } {
   return type ? { type } : {}
 }
 
+/** An address that holds the zero-based page of a list. */
+export function pageSearch(found: Found): { page?: number } {
+  const page = wholeIn(found['page'], 1_000_000)
+  return page ? { page } : {}
+}
+
 /** An address that may hold texts of these names. */
 export const textSearch =
   <const N extends string>(...names: N[]) =>
