@@ -11,14 +11,16 @@ import { TypeField } from './TypeField.tsx'
 export function BasicFields() {
   const { t } = useTranslation()
   const { draft, set } = useEditor()
-  const title = draft.title.trim()
+  const [title, sortTitle] = [draft.title.trim(), draft.sortTitle.trim()]
+  const sortedBy = sortTitle ? t('edit.sortedBy', { title: sortTitle }) : title ? t('edit.sortedByTitle') : undefined
   return (
     <SettingsCard title={t('edit.basics')}>
       <div className={classes.grid}>
         <Field name="title" label={t('edit.field.title')} isRequired className={classes.whole}>
-          {(inside) => (
+          {({ id, error }) => (
             <TextInput
-              {...inside}
+              id={id}
+              error={error}
               value={draft.title}
               onChange={(event) => set('title', event.currentTarget.value)}
               maxLength={500}
@@ -27,18 +29,11 @@ export function BasicFields() {
             />
           )}
         </Field>
-        <Field
-          name="sortTitle"
-          label={t('edit.field.sortTitle')}
-          hint={
-            draft.sortTitle.trim() === '' && title !== ''
-              ? t('edit.sortedByTitle')
-              : t('edit.sortedBy', { title: draft.sortTitle.trim() || '–' })
-          }
-        >
-          {(inside) => (
+        <Field name="sortTitle" label={t('edit.field.sortTitle')} hint={sortedBy}>
+          {({ id, error }) => (
             <TextInput
-              {...inside}
+              id={id}
+              error={error}
               value={draft.sortTitle}
               placeholder={title}
               onChange={(event) => set('sortTitle', event.currentTarget.value)}
@@ -48,9 +43,10 @@ export function BasicFields() {
           )}
         </Field>
         <Field name="enumeration" label={t('edit.field.enumeration')} hint={t('edit.enumerationHint')}>
-          {(inside) => (
+          {({ id, error }) => (
             <TextInput
-              {...inside}
+              id={id}
+              error={error}
               value={draft.enumeration}
               onChange={(event) => set('enumeration', event.currentTarget.value)}
               maxLength={40}

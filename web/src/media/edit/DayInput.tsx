@@ -22,7 +22,7 @@ export function DayInput({ id, error, value, onDay }: Props) {
       value={value}
       onChange={onDay}
       dateParser={(text) => typedDay(text) ?? null}
-      valueFormat="D MMMM YYYY"
+      valueFormat={i18n.language === 'en' ? 'MMMM D, YYYY' : 'D MMMM YYYY'}
       locale={i18n.language}
       firstDayOfWeek={1}
       minDate="1000-01-01"
@@ -34,7 +34,8 @@ export function DayInput({ id, error, value, onDay }: Props) {
       previousLabel={t('edit.previousMonth')}
       nextLabel={t('edit.nextMonth')}
       autoComplete="off"
-      popoverProps={{ shadow: 'lg', radius: 'lg' }}
+      // The problem stands below the field.
+      popoverProps={{ shadow: 'lg', radius: 'lg', position: error ? 'top-start' : 'bottom-start' }}
     />
   )
 }

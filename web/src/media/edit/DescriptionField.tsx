@@ -4,6 +4,7 @@ import { formatNumber } from '../../i18n/names.ts'
 import { SettingsCard } from '../../ui/SettingsCard.tsx'
 import { useEditor } from './editor.ts'
 import { Field } from './Field.tsx'
+import { LockSign } from './LockSign.tsx'
 
 const most = 20_000
 
@@ -12,10 +13,11 @@ export function DescriptionField() {
   const { t } = useTranslation()
   const { draft, set } = useEditor()
   return (
-    <SettingsCard title={t('edit.field.description')}>
+    <SettingsCard title={t('edit.field.description')} action={<LockSign field="description" label={t('edit.field.description')} />}>
       <Field
         name="description"
         label={t('edit.field.description')}
+        isLabelHidden
         hint={t('edit.length', { length: formatNumber(draft.description.length), most: formatNumber(most) })}
       >
         {({ id, error }) => (

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core'
 import { IconHistoryToggle } from '@tabler/icons-react'
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LeaveQuestion } from '../../ui/LeaveQuestion.tsx'
 import { BasicFields } from './BasicFields.tsx'
@@ -46,10 +46,6 @@ export function EditForm({ head, isSaving, onSave, kept, onKeep }: Props) {
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
   }, [])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onSave()
-  }
   return (
     <div className={classes.page}>
       {head}
@@ -63,14 +59,15 @@ export function EditForm({ head, isSaving, onSave, kept, onKeep }: Props) {
           </div>
         </Alert>
       )}
-      <form onSubmit={submit} noValidate className={classes.body} aria-label={t(editor.base ? 'edit.formEdit' : 'edit.newTitle')}>
+      {/* Nothing submits it: Enter in a field must not save what is half done. */}
+      <form noValidate className={classes.body} aria-label={t(editor.base ? 'edit.formEdit' : 'edit.newTitle')}>
         <div className={classes.side}>
           <div className={classes.pictures}>
             {pictureKinds.map((kind) => (
               <PictureCard key={kind} kind={kind} kept={kept[kind]} onKeep={(file) => onKeep(kind, file)} />
             ))}
           </div>
-          <SaveBar isSaving={isSaving} isDirty={isDirty} />
+          <SaveBar isSaving={isSaving} isDirty={isDirty} onSave={onSave} />
         </div>
         <div className={classes.main}>
           <BasicFields />

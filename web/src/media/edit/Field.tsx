@@ -8,8 +8,6 @@ import { problemIn } from './problems.ts'
 
 interface Inside {
   id: string
-  /** Names the part that is the field, where that is no single control. */
-  labelId: string
   error: string | undefined
 }
 interface Props {
@@ -19,6 +17,7 @@ interface Props {
   isRequired?: boolean
   /** The field consists of several controls. */
   isGroup?: boolean
+  /** The card around it bears the name and the lock. */
   isLabelHidden?: boolean
   className?: string | undefined
   children: (inside: Inside) => ReactNode
@@ -31,8 +30,13 @@ export function Field({ name, label, hint, isRequired, isGroup, isLabelHidden, c
   const { base, changed, problems } = useEditor()
   const problem = problemIn(problems, name)
   const labelId = `${id}-label`
-  const words = (
-    <>
+  const labelClass = isLabelHidden ? 'amn-hidden' : classes.label
+  const named = isGroup ? (
+    <span id={labelId} className={labelClass}>
+      {label}
+    </span>
+  ) : (
+    <label id={labelId} htmlFor={id} className={labelClass}>
       {label}
       {isRequired && (
         <span aria-hidden className={classes.required}>
@@ -40,7 +44,7 @@ export function Field({ name, label, hint, isRequired, isGroup, isLabelHidden, c
           *
         </span>
       )}
-    </>
+    </label>
   )
   return (
     <div
@@ -49,23 +53,19 @@ export function Field({ name, label, hint, isRequired, isGroup, isLabelHidden, c
       data-problem={problem ? true : undefined}
       {...(isGroup ? { role: 'group', 'aria-labelledby': labelId } : {})}
     >
-      <div className={classes.labelLine} data-bare={isLabelHidden || undefined}>
-        {isGroup ? (
-          <span id={labelId} className={isLabelHidden ? 'amn-hidden' : classes.label}>
-            {words}
-          </span>
-        ) : (
-          <label id={labelId} htmlFor={id} className={classes.label}>
-            {words}
-          </label>
-        )}
-        {base && changed.includes(name) && (
-          <span className={classes.dot} role="img" aria-label={t('edit.unsaved')} title={t('edit.unsaved')} />
-        )}
-        <span className={classes.push} />
-        <LockSign field={name} label={label} />
-      </div>
-      {children({ id, labelId, error: problem })}
+      {isLabelHidden ? (
+        named
+      ) : (
+        <div className={classes.labelLine}>
+          {named}
+          {base && changed.includes(name) && (
+            <span className={classes.dot} role="img" aria-label={t('edit.unsaved')} title={t('edit.unsaved')} />
+          )}
+          <span className={classes.push} />
+          <LockSign field={name} label={label} />
+        </div>
+      )}
+      {children({ id, error: problem })}
       {hint && <p className={classes.hint}>{hint}</p>}
     </div>
   )

@@ -87,7 +87,7 @@ function Matched({ found, isTaken }: { found: PathPreview; isTaken: boolean }) {
       )}
       {isTaken && taken && (
         <Alert color="yellow" icon={<IconAlertTriangle size={20} />}>
-          {t('edit.pathTakenBy', { title: taken.title })}
+          {t('edit.pathTaken', { title: taken.title })}
         </Alert>
       )}
     </>

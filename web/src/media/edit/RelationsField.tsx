@@ -13,6 +13,7 @@ import classes from './relations.module.css'
 import type { DraftRelation } from './draft.ts'
 import { useEditor } from './editor.ts'
 import { Field } from './Field.tsx'
+import { LockSign } from './LockSign.tsx'
 import { inverseOf } from './inverse.ts'
 
 // One media may be related in two ways; the kind itself changes while a row stands.
@@ -34,7 +35,11 @@ export function RelationsField() {
     added.current = undefined
   }, [relations])
   return (
-    <SettingsCard title={t('edit.field.relations')} lead={t('edit.relationsLead')}>
+    <SettingsCard
+      title={t('edit.field.relations')}
+      lead={t('edit.relationsLead')}
+      action={<LockSign field="relations" label={t('edit.field.relations')} />}
+    >
       <Field name="relations" label={t('edit.field.relations')} isGroup isLabelHidden>
         {({ error }) => (
           <>

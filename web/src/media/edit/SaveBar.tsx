@@ -7,10 +7,11 @@ import { useEditor } from './editor.ts'
 interface Props {
   isSaving: boolean
   isDirty: boolean
+  onSave: () => void
 }
 
 /** Saves or drops what was changed: beside the fields on wide screens, at the bottom on phones. */
-export function SaveBar({ isSaving, isDirty }: Props) {
+export function SaveBar({ isSaving, isDirty, onSave }: Props) {
   const { t } = useTranslation()
   const { base, changed, hasToggles, discard } = useEditor()
   const count = changed.length
@@ -27,7 +28,7 @@ export function SaveBar({ isSaving, isDirty }: Props) {
           </Button>
         )}
         <Button
-          type="submit"
+          onClick={onSave}
           className={classes.save}
           loading={isSaving}
           disabled={base !== undefined && !isDirty}

@@ -11,6 +11,7 @@ import { SettingsCard } from '../../ui/SettingsCard.tsx'
 import classes from './edit.module.css'
 import { useEditor } from './editor.ts'
 import { Field } from './Field.tsx'
+import { LockSign } from './LockSign.tsx'
 import { byGroup, groupName } from './tag-groups.ts'
 
 const NewTag = lazy(() => import('./NewTag.tsx').then((file) => ({ default: file.NewTag })))
@@ -54,7 +55,7 @@ export function TagsField() {
     box.resetSelectedOption()
   }
   return (
-    <SettingsCard title={t('edit.field.tags')}>
+    <SettingsCard title={t('edit.field.tags')} action={<LockSign field="tags" label={t('edit.field.tags')} />}>
       <Field name="tags" label={t('edit.field.tags')} isGroup isLabelHidden>
         {({ id, error }) => (
           <div className={classes.tags}>

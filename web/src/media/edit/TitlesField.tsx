@@ -9,6 +9,7 @@ import { type DraftTitle, newKey } from './draft.ts'
 import classes from './titles.module.css'
 import { useEditor } from './editor.ts'
 import { Field } from './Field.tsx'
+import { LockSign } from './LockSign.tsx'
 import { titleLanguage } from './title-language.ts'
 
 /** The other titles in the order in which they are shown: added, removed, and moved by keys, buttons or dragging. */
@@ -60,7 +61,11 @@ export function TitlesField() {
     if (from !== place) move(from, place, 'none')
   }
   return (
-    <SettingsCard title={t('edit.field.titles')} lead={t('edit.titlesLead')}>
+    <SettingsCard
+      title={t('edit.field.titles')}
+      lead={t('edit.titlesLead')}
+      action={<LockSign field="titles" label={t('edit.field.titles')} />}
+    >
       <Field name="titles" label={t('edit.field.titles')} isGroup isLabelHidden>
         {() => (
           <>

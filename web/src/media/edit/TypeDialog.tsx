@@ -1,7 +1,7 @@
 import type { Media } from '@amn/contract/media'
 import { mediaEdit } from '@amn/contract/media-edit'
 import type { MediaType } from '@amn/contract/values'
-import { Button, Group, List, Modal, Select, Stack } from '@mantine/core'
+import { Button, Group, Modal, Select, Stack } from '@mantine/core'
 import { IconBook2, IconHeartHandshake, IconShieldLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -47,11 +47,20 @@ export function TypeDialog({ media, types, onClose }: Props) {
           data-autofocus
         />
         {type && (
-          <List spacing="sm" size="sm" center={false} className={classes.meaning} aria-live="polite">
-            <List.Item icon={<IconShieldLock size={20} stroke={1.6} aria-hidden />}>{t('edit.typeRights', names)}</List.Item>
-            <List.Item icon={<IconBook2 size={20} stroke={1.6} aria-hidden />}>{t('edit.typeRenderers', names)}</List.Item>
-            <List.Item icon={<IconHeartHandshake size={20} stroke={1.6} aria-hidden />}>{t('edit.typeStates')}</List.Item>
-          </List>
+          <ul className={classes.meaning} aria-live="polite">
+            <li>
+              <IconShieldLock size={20} stroke={1.6} aria-hidden />
+              {t('edit.typeRights', names)}
+            </li>
+            <li>
+              <IconBook2 size={20} stroke={1.6} aria-hidden />
+              {t('edit.typeRenderers', names)}
+            </li>
+            <li>
+              <IconHeartHandshake size={20} stroke={1.6} aria-hidden />
+              {t('edit.typeStates')}
+            </li>
+          </ul>
         )}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose}>

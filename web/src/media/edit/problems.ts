@@ -31,13 +31,19 @@ const sentences = {
 } as const
 const isKnown = (message: string): message is keyof typeof sentences => message in sentences
 
+function sentenceOf(message: string, t: TFunction): string {
+  const owner = /^The path belongs to the media \d+ \((.*)\)$/s.exec(message)?.[1]
+  if (owner !== undefined) return t('edit.pathTaken', { title: owner })
+  return isKnown(message) ? t(sentences[message]) : message
+}
+
 /** What the server refused, at its fields; undefined when it belongs to none. */
 export function refusedFields(failure: unknown, t: TFunction): Problems | undefined {
   if (!(failure instanceof AppError)) return undefined
   const { fields = [], code } = failure
   const known = fields.filter(({ path }) => draftFields.some((field) => path === field || path.startsWith(`${field}.`)))
   if (known.length > 0) {
-    return Object.fromEntries(known.map(({ path, message }) => [path, isKnown(message) ? t(sentences[message]) : message]))
+    return Object.fromEntries(known.map(({ path, message }) => [path, sentenceOf(message, t)]))
   }
   return code === 'PATH_NOT_ALLOWED' ? { path: t('errors.PATH_NOT_ALLOWED') } : undefined
 }

@@ -22,6 +22,9 @@ export function useUndo(media: Media, edit: Edit, onDone: () => void) {
   const [isRunning, setRunning] = useState(false)
   const [refused, setRefused] = useState<string>()
   const conflictText = (failure: AppError) => {
+    if (failure.message === 'There is nothing left to undo') return t('edit.cannotUndo')
+    if (failure.message === 'This can be undone only as a whole') return t('edit.undoWhole')
+    if (failure.fields?.some(({ message }) => message === 'the picture of then is not kept any more')) return t('edit.undoPictureGone')
     const names = mediaFields.filter((field) => failure.fields?.some(({ path }) => path === field)).map((field) => fieldName(field, t))
     return names.length > 0 ? t('edit.undoConflictOf', { fields: listText(names) }) : t('edit.undoConflict')
   }

@@ -71,9 +71,9 @@ export function ArtChoice({ kind, media, source, onSource }: Props) {
             allowDeselect={false}
           />
           {file.kind === 'page' ? (
-            <PageChoice key={place} kind={kind} media={media} file={file} source={source} onSource={onSource} />
+            <PageChoice key={place} {...{ kind, media, file, source, onSource }} isChosen={still.length === 0} />
           ) : (
-            <FrameChoice key={place} kind={kind} media={media} file={file} source={source} onSource={onSource} />
+            <FrameChoice key={place} {...{ kind, media, file, source, onSource }} isChosen={still.length === 0} />
           )}
         </div>
       )}
