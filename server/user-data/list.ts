@@ -1,10 +1,12 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Page } from '@amn/contract/page'
 import type { UserDataItem } from '@amn/contract/user-data'
 import type { MediaType, UserMediaStatus } from '@amn/contract/values'
 import { type Paging, readPage, windowOf } from '../db/page.ts'
-import { selectCards, toCard } from '../db/cards.ts'
+import { type CardRow, selectCards, toCard } from '../db/cards.ts'
+import { idsIn } from '../db/id-list.ts'
 import { countNew } from '../db/own-data.ts'
+import { prepared } from '../db/prepared.ts'
 import type { Db } from '../db/tables.ts'
 import { findNext } from './next.ts'
 
@@ -19,16 +21,17 @@ interface Filter extends Paging {
   since?: string | undefined
 }
 
+// The planner does not see what it could look media up by: a person's own rows are few, and the media of a type are not.
 const chosen = (db: Db, scope: Scope, filter: Filter, status: UserMediaStatus | undefined) =>
   db
     .selectFrom('user_media as um')
     .innerJoin('media', 'media.id', 'um.media_id')
     .where('um.user_id', '=', scope.userId)
     .where('media.deleted_at', 'is', null)
-    .where('media.type', 'in', scope.types)
+    .where(sql<SqlBool>`media.type || '' in (${sql.join(scope.types)})`)
     .$if(status !== undefined, (query) => query.where('um.status', '=', status ?? 'WATCHING'))
     .$if(filter.onlyFavorites, (query) => query.where('um.favorite', '=', 1))
-    .$if(!scope.seesAdult, (query) => query.where('media.adult', '=', 0))
+    .$if(!scope.seesAdult, (query) => query.where(sql<SqlBool>`media.adult + 0 = 0`))
     .$if(filter.since !== undefined, (query) => query.where('um.updated_at', '>=', filter.since ?? ''))
 
 const selectKeys = (db: Db, scope: Scope, filter: Filter, status: UserMediaStatus | undefined, most: number, order: 'asc' | 'desc') =>
@@ -67,9 +70,18 @@ const countAll = async (db: Db, scope: Scope, filter: Filter): Promise<number> =
   return Number(n)
 }
 
-const readItems = async (db: Db, scope: Scope, mediaIds: number[]): Promise<UserDataItem[]> => {
-  if (mediaIds.length === 0) return []
-  const rows = await selectCards(db, scope.userId)
+interface ItemRow extends CardRow {
+  score: number | null
+  note: string | null
+  repeats: number | null
+  startedAt: string | null
+  completedAt: string | null
+  newCount: number
+  lastActivityAt: string | null
+  lastFileId: number | null
+}
+const listItems = prepared<{ userId: number; ids: string }, ItemRow>((db, given) =>
+  selectCards(db, given('userId'))
     .select([
       'mine.score',
       'mine.note',
@@ -80,8 +92,12 @@ const readItems = async (db: Db, scope: Scope, mediaIds: number[]): Promise<User
       'mine.last_activity_at as lastActivityAt',
       'mine.last_file_id as lastFileId',
     ])
-    .where('media.id', 'in', mediaIds)
-    .execute()
+    .where('media.id', 'in', idsIn(db, given('ids'))),
+)
+
+const readItems = async (db: Db, scope: Scope, mediaIds: number[]): Promise<UserDataItem[]> => {
+  if (mediaIds.length === 0) return []
+  const rows = await listItems(db, { userId: scope.userId, ids: JSON.stringify(mediaIds) })
   const byId = new Map(rows.map((row) => [row.id, row]))
   return Promise.all(
     mediaIds.flatMap((id) => {
