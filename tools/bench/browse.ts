@@ -145,10 +145,10 @@ const measureHttp = async (data: string, token: string) => {
     const ratio = p95(other) / p95(one)
     tell(name, `${ratio.toFixed(2)} (p95 ${p95(other).toFixed(2)} / ${p95(one).toFixed(2)} ms)`, '≤ 2', ratio <= 2)
   }
-  await pair('warming', 100, () => '/list/0', () => '/media?size=50')
-  await pair('page 0 with its total', 300, () => '/list/0', () => '/media?size=50')
+  await pair('warming', 20, () => '/list/0', () => '/media?size=50')
+  await pair('page 0 with its total', 200, () => '/list/0', () => '/media?size=50')
   const deep = () => random(count / 60)
-  await pair('deep pages with their total', 200, () => `/list/${deep()}`, () => `/media?size=50&page=${deep()}`)
+  await pair('deep pages with their total', 60, () => `/list/${deep()}`, () => `/media?size=50&page=${deep()}`)
   const one = await measure(60, () => ask(`${product.url}${below}/media/1`))
   const contents = await measure(60, () => ask(`${product.url}${below}/media/1/content?size=100&page=${random(10)}`))
   line('one media with 1,000 episodes and progress', one.map((took, at) => took + (contents[at] ?? 0)), 5)

@@ -35,17 +35,18 @@ export function countBits(bits: Bits): number {
   return count
 }
 
-/** Clears the bits of the slots that fail. */
-export function keepBits(bits: Bits, passes: (slot: number) => boolean): void {
+/** Clears the bits of the slots whose value lies outside of a range. */
+export function keepRange(bits: Bits, values: Int32Array, from: number, upTo: number): void {
   for (let at = 0; at < bits.length; at += 1) {
-    let left = bits[at] ?? 0
-    let kept = left
-    while (left !== 0) {
-      const low = left & -left
-      if (!passes(at * 32 + 31 - Math.clz32(low))) kept &= ~low
-      left ^= low
+    const before = bits[at] ?? 0
+    if (before === 0) continue
+    let kept = 0
+    const slot = at << 5
+    for (let place = 0; place < 32; place += 1) {
+      const value = values[slot + place] ?? 0
+      if (value >= from && value <= upTo) kept |= 1 << place
     }
-    bits[at] = kept
+    bits[at] = before & kept
   }
 }
 

@@ -106,11 +106,14 @@ describe('filters', () => {
     }
   })
 
-  test.each(["'; drop table media; --", '"a" OR norm:b*', '\\', '_', '%', '* NEAR(', '\u0000'])('%j in a title filter breaks nothing', async (text) => {
-    const { status } = await ask(`/media?titleFilter=${encodeURIComponent(`${text}zz`)}`)
-    expect(status).toBe(text === '\u0000' ? 400 : 200)
-    expect((await list('')).length).toBe(6)
-  })
+  test.each(["'; drop table media; --", '"a" OR norm:b*', '\\', '_', '%', '* NEAR(', '\u0000'])(
+    '%j in a title filter breaks nothing',
+    async (text) => {
+      const { status } = await ask(`/media?titleFilter=${encodeURIComponent(`${text}zz`)}`)
+      expect(status).toBe(text === '\u0000' ? 400 : 200)
+      expect((await list('')).length).toBe(6)
+    },
+  )
 
   test('a title filter of 1 MiB is refused', async () => {
     const { status } = await ask(`/media?titleFilter=${'a'.repeat(2 ** 20)}`)
@@ -142,8 +145,16 @@ describe('orders', () => {
         .insertInto('user_media')
         .values(rows.map((row) => ({ ...stamps, ...row })))
         .execute()
-      await db.updateTable('media').set({ content_count: 4 }).where('id', '=', rows[0]?.media_id ?? 0).execute()
-      await db.updateTable('media').set({ content_count: 2 }).where('id', '=', rows[1]?.media_id ?? 0).execute()
+      await db
+        .updateTable('media')
+        .set({ content_count: 4 })
+        .where('id', '=', rows[0]?.media_id ?? 0)
+        .execute()
+      await db
+        .updateTable('media')
+        .set({ content_count: 2 })
+        .where('id', '=', rows[1]?.media_id ?? 0)
+        .execute()
     })
     expect(await list('sort=activity&size=3', other.token)).toEqual([5, 'Brick', 'Żubr', '葬送'])
     expect(await list('sort=progress&size=2', other.token)).toEqual([5, 'Żubr', 'Brick'])
@@ -161,13 +172,21 @@ describe('orders', () => {
 
   test('what it is to be sorted as stands in for the title, and is found', async () => {
     await server.store.transact(async (db) => {
-      await db.updateTable('media').set({ sort_as: 'Zz the last' }).where('id', '=', ids[amber] ?? 0).execute()
+      await db
+        .updateTable('media')
+        .set({ sort_as: 'Zz the last' })
+        .where('id', '=', ids[amber] ?? 0)
+        .execute()
       await indexTitles(db, ids[amber] ?? 0)
     })
     expect((await list('titleFilter=last'))[1]).toBe(amber)
     expect((await list('amnMediaType=Anime')).slice(1)).toEqual(['A Cloud', 'Żubr', amber, '葬送'])
     await server.store.transact(async (db) => {
-      await db.updateTable('media').set({ sort_as: null }).where('id', '=', ids[amber] ?? 0).execute()
+      await db
+        .updateTable('media')
+        .set({ sort_as: null })
+        .where('id', '=', ids[amber] ?? 0)
+        .execute()
       await indexTitles(db, ids[amber] ?? 0)
     })
     expect((await list('titleFilter=last'))[0]).toBe(0)
@@ -207,23 +226,44 @@ describe('changes', () => {
     expect(await list('titleFilter=quince')).toEqual([0])
     await add('Quince', { airedFrom: '2002-02-02' }, ['Space'])
     expect(await list('titleFilter=quince&includedTags=Space&airedAfter=2002-02-02')).toEqual([1, 'Quince'])
-    const set = (values: object) => server.store.transact((db) => db.updateTable('media').set(values).where('id', '=', ids['Quince'] ?? 0).execute())
+    const set = (values: object) =>
+      server.store.transact((db) =>
+        db
+          .updateTable('media')
+          .set(values)
+          .where('id', '=', ids['Quince'] ?? 0)
+          .execute(),
+      )
     for (const hidden of [{ adult: 1 }, { work_in_progress: 1 }, { type: 'Movie' }, { deleted_at: '2026-01-01T00:00:00.000Z' }]) {
       await set(hidden)
       expect(await list('includedTags=Space&titleFilter=quince'), JSON.stringify(hidden)).toEqual([0])
       await set({ adult: 0, work_in_progress: 0, type: 'Anime', deleted_at: null })
       expect(await list('includedTags=Space&titleFilter=quince')).toEqual([1, 'Quince'])
     }
-    await server.store.transact((db) => db.deleteFrom('media').where('id', '=', ids['Quince'] ?? 0).execute())
+    await server.store.transact((db) =>
+      db
+        .deleteFrom('media')
+        .where('id', '=', ids['Quince'] ?? 0)
+        .execute(),
+    )
     expect(await list('')).toEqual([5, amber, 'Brick', 'A Cloud', 'Żubr', '葬送'])
   })
 
   test('that are more than it takes in at once, and old ones that are gone, change nothing of the answers', async () => {
     await server.store.transact(async (db) => {
       for (let n = 0; n < 600; n += 1) {
-        for (const adult of [1, 0]) await db.updateTable('media').set({ adult }).where('id', '=', ids['Brick'] ?? 0).execute()
+        for (const adult of [1, 0])
+          await db
+            .updateTable('media')
+            .set({ adult })
+            .where('id', '=', ids['Brick'] ?? 0)
+            .execute()
       }
-      await db.updateTable('media').set({ adult: 1 }).where('id', '=', ids['Brick'] ?? 0).execute()
+      await db
+        .updateTable('media')
+        .set({ adult: 1 })
+        .where('id', '=', ids['Brick'] ?? 0)
+        .execute()
     })
     await pruneChanges(server.store, 10)
     const { n } = await server.store.db
@@ -232,7 +272,13 @@ describe('changes', () => {
       .executeTakeFirstOrThrow()
     expect(Number(n)).toBe(10)
     expect((await list(''))[0]).toBe(4)
-    await server.store.transact((db) => db.updateTable('media').set({ adult: 0 }).where('id', '=', ids['Brick'] ?? 0).execute())
+    await server.store.transact((db) =>
+      db
+        .updateTable('media')
+        .set({ adult: 0 })
+        .where('id', '=', ids['Brick'] ?? 0)
+        .execute(),
+    )
     expect((await list(''))[0]).toBe(5)
   })
 })

@@ -43,11 +43,7 @@ const before = (column: 'sort_title' | 'came_out' | 'created_at') => {
 /** Those of some media that are there, with their neighbours; `ids` is a JSON array. */
 export const listNeighbours = prepared<{ ids: string }, Neighbours>((db, given) =>
   selectFacts(db)
-    .select([
-      before('sort_title').as('beforeByTitle'),
-      before('came_out').as('beforeByDay'),
-      before('created_at').as('beforeByAdded'),
-    ])
+    .select([before('sort_title').as('beforeByTitle'), before('came_out').as('beforeByDay'), before('created_at').as('beforeByAdded')])
     .where('media.id', 'in', idsIn(db, given('ids'))),
 )
 
@@ -84,7 +80,7 @@ const bearersOf = prepared<{ tag: number; after: number }, { list: string | null
 
 async function readTag(db: Db, tag: number, breathe: () => Promise<void>): Promise<Uint32Array<ArrayBuffer>> {
   const parts: Uint32Array[] = []
-  for (let [last, isMore] = [0, true]; isMore; ) {
+  for (let [last, isMore] = [0, true]; isMore;) {
     const [row] = await bearersOf(db, { tag, after: last })
     const ids = splitIds(row?.list ?? null)
     parts.push(ids)
@@ -131,7 +127,7 @@ export async function buildIndex(db: Db): Promise<BrowseIndex> {
     .select((is) => is.fn.max('id').as('highest'))
     .executeTakeFirstOrThrow()
   const index = makeIndex(Number(highest ?? 0))
-  for (let [last, isMore] = [0, true]; isMore; ) {
+  for (let [last, isMore] = [0, true]; isMore;) {
     const rows = await listFacts(db, { after: last })
     for (const facts of rows) putFacts(index, facts)
     last = rows.at(-1)?.id ?? last

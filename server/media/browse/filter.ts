@@ -1,6 +1,6 @@
 import type { TagMode } from '@amn/contract/media'
 import type { ListScope } from '../../db/cards.ts'
-import { andBits, andNotBits, type Bits, hasBit, keepBits, makeBits, orBits } from './bits.ts'
+import { andBits, andNotBits, type Bits, hasBit, keepRange, makeBits, orBits } from './bits.ts'
 import type { BrowseIndex } from './browse-index.ts'
 import { andInto, andNotInto, type IdSet, orInto } from './id-set.ts'
 
@@ -65,9 +65,7 @@ export function findIn(index: BrowseIndex, filter: Filter, worded: readonly IdSe
   else if (filter.included.length > 0) keepBearers(index, found, filter.included.flat())
   leaveOut(index, found, filter)
   if (filter.airedAfter !== undefined || filter.airedBefore !== undefined) {
-    const { day } = index
-    const [after, before] = [asDay(filter.airedAfter, 1), asDay(filter.airedBefore, 99_999_999)]
-    keepBits(found, (id) => (day[id] ?? 0) >= after && (day[id] ?? 0) <= before)
+    keepRange(found, index.day, asDay(filter.airedAfter, 1), asDay(filter.airedBefore, 99_999_999))
   }
   return found
 }

@@ -56,7 +56,13 @@ const bySql = async (db: Db, filter: Filter, sort: ListOrder, direction: 'asc' |
 }
 
 /** The letters or years of a list in its order, with how many media each has and how many stand before it. */
-export async function listMarks(db: Db, lists: MediaLists, filter: Filter, sort: ListOrder, direction: 'asc' | 'desc'): Promise<ListMark[]> {
+export async function listMarks(
+  db: Db,
+  lists: MediaLists,
+  filter: Filter,
+  sort: ListOrder,
+  direction: 'asc' | 'desc',
+): Promise<ListMark[]> {
   if (filter.types.length === 0 || !['title', 'aired', 'added'].includes(sort)) return []
   const found = await lists.find(filter)
   return found ? byIndex(found, sort, direction) : bySql(db, filter, sort, direction)

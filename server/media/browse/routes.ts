@@ -36,7 +36,8 @@ export function browseRoutes({ serve, store }: App): void {
       words: foldedWords(query.titleFilter),
     }
   }
-  const directionOf = ({ sort, order }: { sort: string; order?: 'asc' | 'desc' | undefined }) => order ?? (sort === 'title' ? 'asc' : 'desc')
+  const directionOf = ({ sort, order }: { sort: string; order?: 'asc' | 'desc' | undefined }) =>
+    order ?? (sort === 'title' ? 'asc' : 'desc')
 
   serve(media.list, async (context) => {
     const { query, actor } = context

@@ -24,7 +24,26 @@ const random = (most: number) => {
 }
 const pick = <T>(list: readonly T[]): T => list[random(list.length)] as T
 const some = <T>(list: readonly T[], most: number): T[] => [...new Set(Array.from({ length: random(most + 1) }, () => pick(list)))]
-const words = ['The', 'A', 'amber', 'north', 'ambient', 'Żółw', 'star', '2', '10', '葬送', '魔法', 'フリ', 'Ёж', '한글', '!?', 'Ärger', 'an', 'x']
+const words = [
+  'The',
+  'A',
+  'amber',
+  'north',
+  'ambient',
+  'Żółw',
+  'star',
+  '2',
+  '10',
+  '葬送',
+  '魔法',
+  'フリ',
+  'Ёж',
+  '한글',
+  '!?',
+  'Ärger',
+  'an',
+  'x',
+]
 const title = () => [pick(words), ...some(words, 3)].join(' ')
 const day = () => `${1990 + random(12)}-0${1 + random(9)}-1${random(10)}`
 
@@ -87,7 +106,11 @@ const acts: Act[] = [
   set(() => ({ created_at: `202${random(6)}-02-01T00:00:00.000Z` })),
   set(() => ({ deleted_at: pick([null, '2026-01-01T00:00:00.000Z']) })),
   async (db, id) => {
-    await db.updateTable('media').set({ title: title(), sort_as: pick([null, null, 'Zebra', '']) }).where('id', '=', id).execute()
+    await db
+      .updateTable('media')
+      .set({ title: title(), sort_as: pick([null, null, 'Zebra', '']) })
+      .where('id', '=', id)
+      .execute()
     await indexTitles(db, id)
   },
   async (db, id) => {

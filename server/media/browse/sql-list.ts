@@ -79,7 +79,13 @@ export async function idsBySql(
   { sort, direction, seed }: Ordering,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<number[]> {
-  const highest = sort === 'random' ? await db.selectFrom('media').select((is) => is.fn.max('id').as('id')).executeTakeFirst() : undefined
+  const highest =
+    sort === 'random'
+      ? await db
+          .selectFrom('media')
+          .select((is) => is.fn.max('id').as('id'))
+          .executeTakeFirst()
+      : undefined
   const way = sort === 'random' ? 'asc' : direction
   // Backwards, those without a day come last by themselves, and the index serves.
   const last = sort === 'aired' && way === 'desc' ? undefined : lacking[sort]

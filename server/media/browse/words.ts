@@ -9,18 +9,18 @@ import { type IdSet, makeIdSet } from './id-set.ts'
 import { breather } from './slices.ts'
 
 const wordsKept = 64
-/** So many ids are looked through at once, so that others get their turn. */
-const idsAtOnce = 65_536
+/** So many titles are looked through at once where no index helps, so that others get their turn. */
+const titlesAtOnce = 32_768
 
 async function readWord(db: Db, index: BrowseIndex, word: string): Promise<IdSet> {
   const breathe = breather(5)
   const parts: Uint32Array[] = []
-  // PostgreSQL has threads of its own, and CJK pieces are found at once.
-  const step = engineOf(db) === 'postgres' || isCjkGram(word) ? index.highest + 1 : idsAtOnce
+  const isIndexed = engineOf(db) === 'postgres' || isCjkGram(word) || Array.from(word).length > 2
+  const step = isIndexed ? index.highest + 1 : titlesAtOnce
   for (let from = 0; from <= index.highest; from += step) {
-    const range = { from, upTo: Math.min(from + step - 1, index.highest) }
-    const { rows } = await sql<{ list: string | null }>`select ${joinedIds(db, 'media_id')} as list
-      from (${wordIds(db, word, range)}) as found`.execute(db)
+    // The index over titles gains nothing from a range, and loses much.
+    const ids = wordIds(db, word, isIndexed ? undefined : { from, upTo: from + step - 1 })
+    const { rows } = await sql<{ list: string | null }>`select ${joinedIds(db, 'media_id')} as list from (${ids}) as found`.execute(db)
     parts.push(splitIds(rows[0]?.list ?? null))
     await breathe()
   }
