@@ -59,10 +59,10 @@ export function MediaList() {
         {!isEndless && total !== undefined && total > size && (
           <p className={classes.range}>{t('media.rangeOf', { from: page * size + 1, to: shownTo, total })}</p>
         )}
-        <div className={classes.acts}>
+        <div className={classes.create}>
           <CreateButton type={type} />
-          <ListActs place={place} shape={shape} />
         </div>
+        <ListActs place={place} shape={shape} />
       </header>
       <ListTools place={place} isFilterOpen={isOpen} onFilter={() => setOpen(!isOpen)} />
       <ActiveFilters place={place} />

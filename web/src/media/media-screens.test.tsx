@@ -41,53 +41,6 @@ function answerView(media = makeMedia({ myData: mine }), list = contents) {
   }
 }
 
-test('the list tells how many there are in Polish, searches once the typing pauses and keeps it in the address', async () => {
-  const { asked } = await startLoopback((one) => ({
-    body: queryOf(one).get('titleFilter')
-      ? { items: [makeCard()], totalItems: 1 }
-      : { items: [makeCard(), makeCard({ id: 2, title: 'Other' })], totalItems: 22 },
-  }))
-  logIn()
-  await applyLocale('pl')
-  const { router, main } = await open('/media?type=Anime')
-  expect(await main.findByText('22 pozycje', {}, patience)).toBeTruthy()
-  expect(main.getAllByRole('article')).toHaveLength(2)
-  await userEvent.type(main.getByRole('textbox', { name: 'Szukaj tytułów' }), 'harbour')
-  expect(await main.findByText('Znaleziono: 1', {}, patience)).toBeTruthy()
-  expect(router.state.location.search).toMatchObject({ type: 'Anime', titleFilter: 'harbour' })
-  const searches = asked.filter(isList).map((one) => queryOf(one).get('titleFilter'))
-  expect(searches).toEqual(['', 'harbour'])
-})
-
-test('pages are in the address, and a page beyond the last leads to the last', async () => {
-  await startLoopback((one) => ({ body: { items: queryOf(one).get('page') === '4' ? [makeCard()] : [], totalItems: 21 } }))
-  logIn()
-  const { router, main } = await open('/media?type=All&page=40&size=5')
-  expect(await main.findByRole('article', {}, patience)).toBeTruthy()
-  expect(router.state.location.href).toBe('/media?type=All&page=4')
-  expect(main.getByRole('link', { name: 'Page 5' }).getAttribute('aria-current')).toBe('page')
-  expect(main.getByRole('link', { name: 'Previous page' }).getAttribute('href')).toContain('page=3')
-})
-
-test('where nothing is found the list offers what each filter hides', async () => {
-  await startLoopback((one) => ({ body: { items: [], totalItems: queryOf(one).get('amnMediaType') === 'All' ? 3 : 0 } }))
-  logIn()
-  const { main } = await open('/media?type=Manga&titleFilter=harbour')
-  const way = await main.findByRole('link', { name: /In all types/ }, patience)
-  expect(way.getAttribute('href')).toBe('/media?type=All&titleFilter=harbour')
-  expect(main.queryByRole('link', { name: /Without/ })).toBeNull()
-})
-
-test('a list that fails can be tried again', async () => {
-  await startLoopback((one, before) =>
-    isList(one) && !before.some(isList) ? refusal(503, 'BUSY') : { body: { items: [makeCard()], totalItems: 1 } },
-  )
-  logIn()
-  const { main } = await open('/media?type=Anime')
-  await userEvent.click(await main.findByRole('button', { name: 'Try again' }, patience))
-  expect(await main.findByText('Harbour Nine', {}, patience)).toBeTruthy()
-})
-
 test('the view resumes where the person stands', async () => {
   await startLoopback(answerView())
   logIn()

@@ -48,9 +48,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
   }
   const option = (entry: Entry) => `${id}-${entry.key}`
   return (
-    <Modal.Root opened onClose={onClose} size={620} yOffset="10dvh" zIndex={350}>
+    <Modal.Root opened onClose={onClose} size={620} yOffset="10dvh" zIndex={350} radius="lg" classNames={{ content: classes.content }}>
       <Modal.Overlay backgroundOpacity={0.5} />
-      <Modal.Content aria-label={t('palette.title')} className={classes.content} radius="lg">
+      <Modal.Content aria-label={t('palette.title')}>
         <div className={classes.head}>
           <IconSearch size={20} stroke={1.8} aria-hidden />
           <input

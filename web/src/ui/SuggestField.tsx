@@ -1,6 +1,6 @@
 import type { MediaCard } from '@amn/contract/media'
 import type { MediaType } from '@amn/contract/values'
-import { Combobox, Loader, TextInput, type TextInputProps, useCombobox } from '@mantine/core'
+import { CloseButton, Combobox, Loader, TextInput, type TextInputProps, useCombobox } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -59,12 +59,21 @@ export function SuggestField({ label, isLabelHidden, amnMediaType = 'All', onPic
           spellCheck={false}
           enterKeyHint="search"
           leftSection={<IconSearch size={18} stroke={1.8} aria-hidden />}
-          rightSection={isSearching ? <Loader size={16} aria-label={t('ui.loading')} /> : null}
+          rightSectionPointerEvents="all"
+          rightSection={
+            isSearching ? (
+              <Loader size={16} aria-label={t('ui.loading')} />
+            ) : (
+              typed !== '' && <CloseButton size="sm" onClick={() => type('')} aria-label={`${t('ui.clear')}: ${label}`} />
+            )
+          }
           onChange={(event) => type(event.currentTarget.value)}
           onFocus={() => box.openDropdown()}
           onBlur={() => box.closeDropdown()}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && box.getSelectedOptionIndex() < 0) onEnter?.(typed.trim())
+            if (event.key !== 'Enter' || box.getSelectedOptionIndex() >= 0 || !onEnter) return
+            box.closeDropdown()
+            onEnter(typed.trim())
           }}
         />
       </Combobox.Target>

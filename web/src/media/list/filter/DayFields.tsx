@@ -20,8 +20,8 @@ export function DayFields({ days, onDays }: { days: Days; onDays: (days: Days) =
     setOwn(next)
     if (!isBackwards(next)) onDays(next)
   }
-  const error = isBackwards(own) ? t('browse.daysBackwards') : undefined
-  const field = (name: keyof Days, failure: string | undefined) => (
+  const isWrong = isBackwards(own)
+  const field = (name: keyof Days) => (
     <DateInput
       key={name}
       label={t(`browse.${name}`)}
@@ -31,16 +31,21 @@ export function DayFields({ days, onDays }: { days: Days; onDays: (days: Days) =
       onChange={(value) => set({ [name]: value?.slice(0, 10) })}
       clearable
       clearButtonProps={{ 'aria-label': t('browse.clearDay', { field: t(`browse.${name}`) }) }}
-      error={failure}
+      error={isWrong}
       popoverProps={{ withinPortal: true, zIndex: 320 }}
     />
   )
   return (
     <DatesProvider settings={{ locale: i18n.language === 'pl' ? 'pl' : 'en', firstDayOfWeek: 1 }}>
       <div className={classes.days}>
-        {field('airedAfter', error)}
-        {field('airedBefore', error)}
+        {field('airedAfter')}
+        {field('airedBefore')}
       </div>
+      {isWrong && (
+        <p className={classes.wrong} role="alert">
+          {t('browse.daysBackwards')}
+        </p>
+      )}
       <p className={classes.hint}>{t('browse.dayHint')}</p>
     </DatesProvider>
   )

@@ -30,6 +30,7 @@ export function SavedFilters({ place: { search } }: { place: ListPlace }) {
       radius="lg"
       trapFocus
       returnFocus
+      hideDetached={false}
       zIndex={250}
     >
       <Popover.Target>
