@@ -6,6 +6,7 @@ import { countryChoices, isMeant } from './countries.ts'
 import classes from './edit.module.css'
 import { useEditor } from './editor.ts'
 import { Field } from './Field.tsx'
+import { selectAll } from './select-all.ts'
 
 /** The country as two capitals, chosen by its name, shown by its flag. */
 export function CountryField() {
@@ -23,6 +24,7 @@ export function CountryField() {
           data={data}
           onChange={(value) => set('originCountry', value)}
           searchable
+          onFocus={selectAll}
           filter={({ options, search }) => {
             const all = options.filter((option) => 'value' in option)
             const meant = all.filter((option) => isMeant(option, search))

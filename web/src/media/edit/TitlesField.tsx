@@ -9,6 +9,7 @@ import { type DraftTitle, newKey } from './draft.ts'
 import classes from './titles.module.css'
 import { useEditor } from './editor.ts'
 import { Field } from './Field.tsx'
+import { selectAll } from './select-all.ts'
 import { LockSign } from './LockSign.tsx'
 import { titleLanguage } from './title-language.ts'
 
@@ -119,6 +120,7 @@ export function TitlesField() {
                         onChange={(language) => change(row.key, { language })}
                         nothingFoundMessage={t('edit.noLanguage')}
                         searchable
+                        onFocus={selectAll}
                         clearable
                         clearButtonProps={{ 'aria-label': t('ui.clear') }}
                       />
