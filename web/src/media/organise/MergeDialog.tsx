@@ -46,6 +46,7 @@ export function MergeDialog({ media, onClose }: Props) {
         <SegmentedControl
           fullWidth
           aria-label={t('organise.direction')}
+          size="md"
           className={classes.direction ?? ''}
           value={direction}
           onChange={turn}
@@ -61,7 +62,7 @@ export function MergeDialog({ media, onClose }: Props) {
             amnMediaType={media.amnMediaType}
             without={[media.id, ...picks.map(({ id }) => id)]}
             onPick={(found) => setPicks((before) => (isHere ? [...before, picked(found)] : [picked(found)]))}
-            autoFocus
+            data-autofocus
           />
         )}
         {picks.length > 0 && (

@@ -18,7 +18,7 @@ export function PickedMedia({ media, onRemove }: { media: Picked; onRemove: () =
           {metaOf(media, t(`values.mediaType.${amnMediaType}`))} · {t('media.count', { count: contentCount })}
         </span>
       </span>
-      <CloseButton size={44} aria-label={t('organise.removePick', { title })} onClick={onRemove} />
+      <CloseButton size={44} iconSize={18} aria-label={t('organise.removePick', { title })} onClick={onRemove} />
     </li>
   )
 }

@@ -60,6 +60,7 @@ export function SplitDialog({ media, onClose }: Props) {
         <SegmentedControl
           fullWidth
           aria-label={t('organise.into')}
+          size="md"
           className={classes.direction ?? ''}
           value={goesTo}
           onChange={(next) => setGoesTo(next === 'existing' ? 'existing' : 'new')}

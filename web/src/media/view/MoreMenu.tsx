@@ -1,18 +1,20 @@
 import type { Media } from '@amn/contract/media'
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconDots, IconEdit, IconRefresh, IconTrash } from '@tabler/icons-react'
+import { IconArrowMerge, IconArrowsSplit2, IconDots, IconEdit, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Suspense, lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StartOver } from './StartOver.tsx'
 
 const DeleteMedia = lazy(() => import('../edit/DeleteMedia.tsx').then((file) => ({ default: file.DeleteMedia })))
+const MergeDialog = lazy(() => import('../organise/MergeDialog.tsx').then((file) => ({ default: file.MergeDialog })))
+const SplitDialog = lazy(() => import('../organise/SplitDialog.tsx').then((file) => ({ default: file.SplitDialog })))
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
-/** What else can be done with a media: begin it anew, and for those who may, edit and delete it. */
+/** What else can be done with a media: begin it anew, and for those who may, edit, merge, split and delete it. */
 export function MoreMenu({ media }: { media: Media }) {
   const { t } = useTranslation()
-  const [opened, setOpened] = useState<'restart' | 'delete'>()
+  const [opened, setOpened] = useState<'restart' | 'merge' | 'split' | 'delete'>()
   const close = () => setOpened(undefined)
   const { may, myData, id, amnMediaType, title } = media
   const hasBegun = myData !== null && (myData.lastActivityAt !== null || myData.completedAt !== null || myData.completedCount > 0)
@@ -40,6 +42,16 @@ export function MoreMenu({ media }: { media: Media }) {
               {t('mine.edit')}
             </Menu.Item>
           )}
+          {may.edit && (
+            <Menu.Item leftSection={<IconArrowMerge {...icon} />} onClick={() => setOpened('merge')}>
+              {t('organise.merge')}
+            </Menu.Item>
+          )}
+          {may.edit && media.contentCount > 1 && (
+            <Menu.Item leftSection={<IconArrowsSplit2 {...icon} />} onClick={() => setOpened('split')}>
+              {t('organise.splitAct')}
+            </Menu.Item>
+          )}
           {may.delete && (
             <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => setOpened('delete')}>
               {t('mine.remove')}
@@ -48,7 +60,11 @@ export function MoreMenu({ media }: { media: Media }) {
         </Menu.Dropdown>
       </Menu>
       {opened === 'restart' && <StartOver media={media} onClose={close} />}
-      <Suspense>{opened === 'delete' && <DeleteMedia media={media} onClose={close} />}</Suspense>
+      <Suspense>
+        {opened === 'merge' && <MergeDialog media={media} onClose={close} />}
+        {opened === 'split' && <SplitDialog media={media} onClose={close} />}
+        {opened === 'delete' && <DeleteMedia media={media} onClose={close} />}
+      </Suspense>
     </>
   )
 }
