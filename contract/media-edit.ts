@@ -71,7 +71,7 @@ export const artSource = z.discriminatedUnion('kind', [
 export type ArtSource = z.output<typeof artSource>
 /** The same in a query string. */
 const artQuery = z.object({
-  kind: z.enum(['folder', 'embedded', 'page', 'frame']),
+  kind: z.enum(['folder', 'embedded', 'page', 'frame']).default('folder'),
   place: wholeNumber(0, 999).optional(),
   contentId: pathId.optional(),
   fileId: pathId.optional(),

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { apiPath } from '@amn/contract/index'
 import { parameterNames } from '@amn/contract/route'
+import { takeOutOfBin } from './db/bin.ts'
 import { openApi } from './http/openapi.ts'
 import { hostile, hostileTexts, nearly } from './testing/arbitrary.ts'
 import { makeUser } from './testing/make.ts'
@@ -18,9 +19,10 @@ beforeAll(async () => {
   server = await startWholeServer()
 })
 afterAll(() => server.remove())
-// One test deletes it, the next wants to go deeper.
+// One test deletes them, the next wants to go deeper.
 beforeEach(async () => {
   server.subject = await makeUser(server.store)
+  await server.store.transact((db) => takeOutOfBin(db, [server.media.id]))
 })
 
 const document = openApi('/amn-service', '0') as { paths: Record<string, Record<string, Operation>> }

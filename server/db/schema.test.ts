@@ -9,6 +9,8 @@ import { indexTitles, titleConditions } from './titles.ts'
 const expected = [
   'audit',
   'content',
+  'edit',
+  'edit_field',
   'file',
   'group_privilege',
   'groups',
@@ -45,6 +47,7 @@ const expected = [
   'user_group',
   'user_media',
   'user_privilege',
+  'user_round',
   'users',
 ]
 let test: TestStore

@@ -76,6 +76,7 @@ export async function startWholeServer(env: Record<string, string> = {}): Promis
       .replace(':scanId', '1')
       .replace(':sessionId', '999999')
       .replace(':jobId', '999999')
+      .replace(':editId', '999999')
       .replace(':kind', 'prune-audit')
       .replace(':problem', 'unreadable')
       .replace(':page', '0')
