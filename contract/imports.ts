@@ -213,7 +213,16 @@ export const imports = {
     summary: 'Name files that are to be uploaded; one named before is found again, with what has arrived of it',
     body: z.strictObject({
       files: z
-        .array(z.strictObject({ path: relative, size: z.int().min(0).max(2 ** 50), modifiedAt: instant.optional() }))
+        .array(
+          z.strictObject({
+            path: relative,
+            size: z
+              .int()
+              .min(0)
+              .max(2 ** 50),
+            modifiedAt: instant.optional(),
+          }),
+        )
         .min(1)
         .max(400),
     }),
@@ -224,7 +233,8 @@ export const imports = {
     ...own,
     method: 'PATCH',
     path: '/import/:importId/file/:fileId',
-    summary: 'Send a piece of a file from an offset on; what does not begin where the server is, is passed over. Tells how much the server has',
+    summary:
+      'Send a piece of a file from an offset on; what does not begin where the server is, is passed over. Tells how much the server has',
     query: z.object({
       offset: z
         .string()
@@ -258,7 +268,13 @@ export const imports = {
     bodyName: 'importChange',
     reply: z.object({ changed: z.int() }),
   }),
-  plan: route({ ...own, method: 'GET', path: '/import/:importId/plan', summary: 'What an import would do; nothing is done', reply: importPlan }),
+  plan: route({
+    ...own,
+    method: 'GET',
+    path: '/import/:importId/plan',
+    summary: 'What an import would do; nothing is done',
+    reply: importPlan,
+  }),
   apply: route({
     ...own,
     method: 'POST',

@@ -42,7 +42,10 @@ export async function changeItems(db: Db, row: ImportRow, changes: readonly Impo
     if (!item) throw new AppError('NOT_FOUND', 'There is no such row')
     const { kind, season, volume, contentTitle, language, label, action } = change
     const own = given({ language, label, action })
-    const more = item.owner_id === null ? given({ kind, season, volume, title: contentTitle, ...numberOf(change), ...(await mediaOf(db, row, item, change)) }) : {}
+    const more =
+      item.owner_id === null
+        ? given({ kind, season, volume, title: contentTitle, ...numberOf(change), ...(await mediaOf(db, row, item, change)) })
+        : {}
     await db
       .updateTable('import_item')
       .set({ ...own, ...more, is_edited: 1 })

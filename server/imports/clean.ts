@@ -7,7 +7,11 @@ import { findImport, listFiles, listItems, noneMade, rootPaths, updateImport } f
 import { isOurs, removeEmpty } from './staging.ts'
 
 /** Removes all that an import which did not come to its end has left in media directories, and says how it ended. */
-export async function cleanUp(store: Store, importId: number, end: { state: 'failed' | 'cancelled'; error: ErrorCode | null }): Promise<void> {
+export async function cleanUp(
+  store: Store,
+  importId: number,
+  end: { state: 'failed' | 'cancelled'; error: ErrorCode | null },
+): Promise<void> {
   const { db } = store
   const row = await findImport(db, importId)
   if (!row || !['waiting', 'running', 'failed', 'cancelled'].includes(row.state)) return

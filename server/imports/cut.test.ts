@@ -46,7 +46,11 @@ test('an import killed again and again shows nothing of it until it is complete,
     spawnSync(process.execPath, [program, server.url, server.data, server.root, String(share)], { encoding: 'utf8', timeout: 60_000 })
   for (const share of [0.01, 0.48, 0.955]) {
     expect(run(share).signal).toBe('SIGKILL')
-    expect(treeBelow(server.root).filter((path) => !path.includes('/.'))).toEqual(['TvSeries', 'TvSeries/Show', 'TvSeries/Show/Show S01E99.mkv'])
+    expect(treeBelow(server.root).filter((path) => !path.includes('/.'))).toEqual([
+      'TvSeries',
+      'TvSeries/Show',
+      'TvSeries/Show/Show S01E99.mkv',
+    ])
     expect(await describeLibrary(server.store)).toEqual({})
   }
   // Among the names, and among the rows.

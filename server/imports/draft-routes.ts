@@ -49,7 +49,8 @@ async function refuseSealed(db: Db, mediaId: number): Promise<void> {
 
 const cleanPath = (path: string): string => {
   const parts = path.split(/[/\\]/).filter((part) => part !== '' && part !== '.' && part !== '..')
-  if (parts.length === 0) throw new AppError('VALIDATION_FAILED', 'files: a path is empty', { fields: [{ path: 'files', message: 'a path is empty' }] })
+  if (parts.length === 0)
+    throw new AppError('VALIDATION_FAILED', 'files: a path is empty', { fields: [{ path: 'files', message: 'a path is empty' }] })
   return parts.join('/')
 }
 
@@ -125,7 +126,11 @@ export function draftRoutes({ serve, store, config }: App): void {
       const clean = cleanPath(path)
       return { path: clean, place: null, size, mtime: modifiedAt ? Date.parse(modifiedAt) : 0, leftOut: leftOut(clean, size, row.type) }
     })
-    const [reserve, received, base] = await Promise.all([readReserve(db), listReceived(config, row), chooseBase(db, row.type, row.rootId ?? undefined)])
+    const [reserve, received, base] = await Promise.all([
+      readReserve(db),
+      listReceived(config, row),
+      chooseBase(db, row.type, row.rootId ?? undefined),
+    ])
     const before = await listFiles(db, row.id)
     const known = new Set(before.map(({ path }) => path))
     const added = files.filter((file) => file.leftOut === null && !known.has(file.path)).reduce((sum, { size }) => sum + size, 0)

@@ -83,19 +83,22 @@ export async function lookAtArrival({ home, items, files }: Arrival): Promise<Ma
 }
 
 const listKnown = (db: Db, rootId: number, paths: readonly string[]) =>
-  db
-    .selectFrom('file')
-    .select(['id', 'path', 'content_id as contentId'])
-    .where('root_id', '=', rootId)
-    .where('path', 'in', paths)
-    .execute()
+  db.selectFrom('file').select(['id', 'path', 'content_id as contentId']).where('root_id', '=', rootId).where('path', 'in', paths).execute()
 
 function contentsOf(items: readonly ItemRow[], entries: ReadonlyMap<number, FoundEntry>): FoundContentEntry[] {
   const byId = new Map(items.map((item) => [item.id, item]))
   const own = items.filter(({ role }) => role === 'main' || role === 'side')
   return [...Map.groupBy(own, (item) => keyOf(ownerOf(item, byId))).values()].map((same) => {
     const { kind, season, volume, number, number_text, title, aired_at } = ownerOf(same[0] as ItemRow, byId)
-    const numbering = { kind, season, volume, number, numberText: number_text ?? (number === null ? null : String(number)), title, airedAt: aired_at }
+    const numbering = {
+      kind,
+      season,
+      volume,
+      number,
+      numberText: number_text ?? (number === null ? null : String(number)),
+      title,
+      airedAt: aired_at,
+    }
     const key = keyOf(ownerOf(same[0] as ItemRow, byId))
     return { ...numbering, key, sortKey: sortKey(numbering), entries: same.map((item) => entries.get(item.id) as FoundEntry) }
   })
@@ -111,7 +114,9 @@ export async function writeArrival(
   const standing = await db
     .selectFrom('media')
     .select(['id', 'title', 'path', 'root_id as rootId', 'art', 'season_year as year', 'deleted_at as deletedAt'])
-    .where((is) => (home.mediaId === null ? is.and([is('root_id', '=', home.rootId), is('path', '=', home.folder)]) : is('id', '=', home.mediaId)))
+    .where((is) =>
+      home.mediaId === null ? is.and([is('root_id', '=', home.rootId), is('path', '=', home.folder)]) : is('id', '=', home.mediaId),
+    )
     .orderBy('id')
     .executeTakeFirst()
   const paths = [...facts.values()].map(({ path }) => path)

@@ -34,7 +34,13 @@ function homeOfStanding(media: Standing, base: Base): Home {
   const common = { key: `media ${id}`, mediaId: id, title, year: null, standing: media, isWritable: media.isWritable, isTakenBack: false }
   if (rootId !== null && root !== null && path !== null) return { ...common, rootId, root, folder: path }
   // Made by hand and without a folder: it gets one.
-  return { ...common, rootId: base.rootId, root: base.root, folder: newFolders(title, null, base)[0] ?? title, isWritable: base.problem !== 'not-writable' }
+  return {
+    ...common,
+    rootId: base.rootId,
+    root: base.root,
+    folder: newFolders(title, null, base)[0] ?? title,
+    isWritable: base.problem !== 'not-writable',
+  }
 }
 
 function homeOf({ media_title: title, year, media_id: mediaId }: ItemRow, base: Base, world: World): Home {

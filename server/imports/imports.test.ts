@@ -13,7 +13,9 @@ beforeEach(async () => {
 })
 
 const line = ({ title, year, season, volume, number, language, label, target }: ImportItem) =>
-  [title, year, season && `s${season}`, volume && `v${volume}`, number !== null && `#${number}`, language, label, target].filter(Boolean).join(' | ')
+  [title, year, season && `s${season}`, volume && `v${volume}`, number !== null && `#${number}`, language, label, target]
+    .filter(Boolean)
+    .join(' | ')
 const read = (path: string) => readFileSync(join(server.root, path), 'utf8')
 
 describe('what is chosen in the inbox', () => {
@@ -44,7 +46,9 @@ describe('what is chosen in the inbox', () => {
     expect((await server.work()).end).toBe('done')
     const files = treeBelow(server.root).filter((path) => /\.\w{3}$/.test(path))
     expect(files).toEqual(targets.toSorted())
-    expect(read('Anime/Frieren - Beyond/Frieren - Beyond S02E02 [1080p].mkv')).toBe('the bytes of new/Frieren/Season 1/Frieren.S01E02.1080p.mkv')
+    expect(read('Anime/Frieren - Beyond/Frieren - Beyond S02E02 [1080p].mkv')).toBe(
+      'the bytes of new/Frieren/Season 1/Frieren.S01E02.1080p.mkv',
+    )
     expect(await describeLibrary(server.store)).toEqual({
       'Anime: Frieren: Beyond': [
         's2 #1 | Frieren - Beyond S02E01 [1080p].mkv | VIDEO_PLAYER 1080p',
@@ -57,7 +61,12 @@ describe('what is chosen in the inbox', () => {
   })
 
   test('is the same to a scan afterwards, also one that knows nothing', async () => {
-    layOut(server.inbox, ['Frieren/Frieren - 01.mkv', 'Frieren/Frieren - 12.5 [720p].mkv', 'Frieren/NCOP1.mkv', 'Frieren/Extras/Making of.mkv'])
+    layOut(server.inbox, [
+      'Frieren/Frieren - 01.mkv',
+      'Frieren/Frieren - 12.5 [720p].mkv',
+      'Frieren/NCOP1.mkv',
+      'Frieren/Extras/Making of.mkv',
+    ])
     layOut(server.inbox, { 'Film (2019) 1080p.mp4': 'film' })
     for (const [type, path] of [
       ['Anime', 'Frieren'],
@@ -109,14 +118,24 @@ describe('what is chosen in the inbox', () => {
     const id = await server.choose('TvSeries', ['a/Show S01E01.mkv', 'b/Show S01E01.mkv', 'b/Show S01E02.mkv'])
     const [, twice, last] = await server.itemsOf(id)
     expect(twice).toMatchObject({ conflict: 'twice' })
-    await server.ask('PATCH', `/import/${id}/item`, { items: [{ id: twice?.id, number: 7 }, { id: last?.id, action: 'skip' }] })
+    await server.ask('PATCH', `/import/${id}/item`, {
+      items: [
+        { id: twice?.id, number: 7 },
+        { id: last?.id, action: 'skip' },
+      ],
+    })
     await server.apply(id)
     await server.work()
     expect(treeBelow(join(server.root, 'TvSeries/Show'))).toEqual(['Show S01E01.mkv', 'Show S01E07.mkv'])
   })
 
   test('may be pages in folders, books in parts, and names that hide something', async () => {
-    layOut(server.inbox, ['Manga/Berserk/Chapter 1/01.jpg', 'Manga/Berserk/Chapter 1/02.jpg', 'Manga/Berserk/Chapter 2/01.jpg', 'Manga/Berserk/Chapter 2/02.jpg'])
+    layOut(server.inbox, [
+      'Manga/Berserk/Chapter 1/01.jpg',
+      'Manga/Berserk/Chapter 1/02.jpg',
+      'Manga/Berserk/Chapter 2/01.jpg',
+      'Manga/Berserk/Chapter 2/02.jpg',
+    ])
     layOut(server.inbox, { 'Evil\u202Egpj.\n..mp4': 'evil', [`${'Długi tytuł '.repeat(15)}S01E01.mkv`]: 'long' })
     await server.apply(await server.choose('Manga', ['Manga/Berserk']))
     await server.work()
@@ -138,7 +157,17 @@ describe('bounds', () => {
     layOut(server.inbox, { 'open.mkv': 'open', '.hidden/film.mkv': 'hidden' })
     symlinkSync(join(server.folder, 'secret'), join(server.inbox, 'link'))
     const { id } = await server.begin('Movie')
-    for (const path of ['../secret/film.mkv', join(server.folder, 'secret/film.mkv'), 'link', 'link/film.mkv', '.hidden', '.hidden/film.mkv', 'a/../../secret', 'no such', 'open.mkv/..']) {
+    for (const path of [
+      '../secret/film.mkv',
+      join(server.folder, 'secret/film.mkv'),
+      'link',
+      'link/film.mkv',
+      '.hidden',
+      '.hidden/film.mkv',
+      'a/../../secret',
+      'no such',
+      'open.mkv/..',
+    ]) {
       const answer = await server.ask('POST', `/import/${id}/inbox`, { paths: [path] })
       expect([path, answer.status, answer.body.code]).toEqual([path, 422, 'PATH_NOT_ALLOWED'])
     }

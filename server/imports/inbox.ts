@@ -26,7 +26,14 @@ export async function realInInbox(inbox: string, path: string): Promise<string> 
   const parts = path.split('/')
   if (isAbsolute(path) || path.includes('\0') || parts.some((part) => part.startsWith('.') || part === '')) throw outside()
   const found = await real(join(inbox, path))
-  if (!found || !isWithin(found, inbox) || relative(inbox, found).split(sep).some((part) => part.startsWith('.'))) throw outside()
+  if (
+    !found ||
+    !isWithin(found, inbox) ||
+    relative(inbox, found)
+      .split(sep)
+      .some((part) => part.startsWith('.'))
+  )
+    throw outside()
   return found
 }
 

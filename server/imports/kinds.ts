@@ -70,7 +70,8 @@ async function prune(store: Store, config: Config, signal: AbortSignal): Promise
   const names = await readdir(join(config.data, 'uploads')).catch(() => [])
   for (const name of names) {
     const row = /^\d+$/.test(name) ? await findImport(store.db, Number(name)) : undefined
-    if (!row || row.state === 'done' || row.state === 'undone') await rm(join(config.data, 'uploads', name), { recursive: true, force: true })
+    if (!row || row.state === 'done' || row.state === 'undone')
+      await rm(join(config.data, 'uploads', name), { recursive: true, force: true })
   }
 }
 

@@ -19,7 +19,12 @@ function pathsByRoot(files: readonly FileRow[], items: readonly ItemRow[]): Map<
 }
 
 /** Takes files of an import out of sight, and puts the media that it made into the bin where nothing else can be reached of them. */
-export async function leaveLibrary(db: Db, files: readonly FileRow[], items: readonly ItemRow[], mediaIds: readonly number[]): Promise<void> {
+export async function leaveLibrary(
+  db: Db,
+  files: readonly FileRow[],
+  items: readonly ItemRow[],
+  mediaIds: readonly number[],
+): Promise<void> {
   for (const [rootId, paths] of pathsByRoot(files, items)) {
     const all = [...paths]
     for (let from = 0; from < all.length; from += atOnce) {
@@ -43,7 +48,8 @@ export async function leaveLibrary(db: Db, files: readonly FileRow[], items: rea
     .where('file.state', '!=', 'unavailable')
     .execute()
   const left = mediaIds.filter((id) => !kept.some((row) => row.id === id))
-  const present = left.length === 0 ? [] : await db.selectFrom('media').select('id').where('id', 'in', left).where('deleted_at', 'is', null).execute()
+  const present =
+    left.length === 0 ? [] : await db.selectFrom('media').select('id').where('id', 'in', left).where('deleted_at', 'is', null).execute()
   if (present.length > 0)
     await putIntoBin(
       db,

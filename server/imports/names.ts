@@ -23,11 +23,15 @@ function numbered(item: Named, type: MediaType): string | undefined {
   const { season, volume, number, aired_at: day } = item
   const last = lastOf(item)
   if (isPrint(type)) {
-    const words = [volume !== null && `v${pad(volume, 2)}`, number !== null && `c${pad(number, 3)}${last === undefined ? '' : `-${pad(last, 3)}`}`]
+    const words = [
+      volume !== null && `v${pad(volume, 2)}`,
+      number !== null && `c${pad(number, 3)}${last === undefined ? '' : `-${pad(last, 3)}`}`,
+    ]
     return words.filter(Boolean).join(' ') || undefined
   }
   if (season !== null && number !== null) return `S${pad(season, 2)}E${pad(number, 2)}${last === undefined ? '' : `-E${pad(last, 2)}`}`
-  if (number !== null) return `- ${volume === null ? '' : `v${pad(volume, 2)} `}${pad(number, 2)}${last === undefined ? '' : `-${pad(last, 2)}`}`
+  if (number !== null)
+    return `- ${volume === null ? '' : `v${pad(volume, 2)} `}${pad(number, 2)}${last === undefined ? '' : `-${pad(last, 2)}`}`
   if (volume !== null) return `v${pad(volume, 2)}`
   return day === null ? undefined : `- ${day}`
 }

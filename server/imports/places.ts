@@ -19,12 +19,7 @@ export interface Base {
 }
 
 const listRoots = (db: Db) =>
-  db
-    .selectFrom('root')
-    .select(['id', 'path', 'amn_media_type as type'])
-    .where('removed_at', 'is', null)
-    .orderBy('id')
-    .execute()
+  db.selectFrom('root').select(['id', 'path', 'amn_media_type as type']).where('removed_at', 'is', null).orderBy('id').execute()
 type Root = Awaited<ReturnType<typeof listRoots>>[number]
 
 // Null where the directory holds another type, and a new folder would change what all of it is.
@@ -66,7 +61,8 @@ export async function isWritable(path: string): Promise<boolean> {
 
 async function look(root: Root, type: MediaType, reserve: number): Promise<Base | undefined> {
   const base = { rootId: root.id, root: root.path, folder: '', free: null } as const
-  if ((await rootState(root.path, 2000)) === 'offline') return root.type === null || root.type === type ? { ...base, problem: 'offline' } : undefined
+  if ((await rootState(root.path, 2000)) === 'offline')
+    return root.type === null || root.type === type ? { ...base, problem: 'offline' } : undefined
   const folder = await folderFor(root, type)
   if (folder === null) return undefined
   const real = await realpath(root.path).catch(() => root.path)

@@ -117,7 +117,9 @@ export async function planItems({ type, base, world, files, items, isComplete }:
     const isFont = item.mime_type.startsWith('font/')
     const nameOf = (version: number) => {
       const again = version > 1 ? `.${version}` : ''
-      return isFont ? safeName(stemIn(item.path) + again, safeExtension(item.path)) : `${stemIn(beside)}${ending(item)}${again}.${safeExtension(item.path)}`
+      return isFont
+        ? safeName(stemIn(item.path) + again, safeExtension(item.path))
+        : `${stemIn(beside)}${ending(item)}${again}.${safeExtension(item.path)}`
     }
     plan.target = await claim(plan.home, folderIn(beside), nameOf)
   }

@@ -22,7 +22,9 @@ export async function readPlannedItems(db: Db, config: Config, row: ImportRow): 
   if (!base) throw nowhere()
   const [files, items, received] = await Promise.all([listFiles(db, row.id), listItems(db, row.id), listReceived(config, row)])
   const mediaIds = [...new Set(items.map((item) => item.media_id).filter((id) => id !== null))]
-  const folders = [...new Set(items.filter((item) => item.media_id === null).flatMap((item) => newFolders(item.media_title, item.year, base)))]
+  const folders = [
+    ...new Set(items.filter((item) => item.media_id === null).flatMap((item) => newFolders(item.media_title, item.year, base))),
+  ]
   const world = await readWorld(db, { type: row.type, rootId: base.rootId }, mediaIds, folders)
   const isComplete = (file: { id: number; size: number }) => row.source === 'inbox' || received.get(file.id) === file.size
   return planItems({ type: row.type, base, world, files, items, isComplete })

@@ -103,7 +103,10 @@ async function nameAll({ store, row, working }: Running, files: readonly Going[]
     await giveName(file.stage as string, file.full, file)
     working.setProgress(copied + (0.02 * (at + 1)) / files.length)
   }
-  for (const folder of new Set(files.map(({ full }) => dirname(full)))) await syncFolder(folder).catch((error: unknown) => { throw asHopeless(error) })
+  for (const folder of new Set(files.map(({ full }) => dirname(full))))
+    await syncFolder(folder).catch((error: unknown) => {
+      throw asHopeless(error)
+    })
   await removeEmpty(row.staging)
 }
 
@@ -120,7 +123,11 @@ async function enterAll({ store, row, working }: Running, files: readonly Going[
       const isMade = (isNew || home.isTakenBack) && !row.made.mediaIds.includes(mediaId)
       const made = { ...row.made, isWritten: true, mediaIds: isMade ? [...row.made.mediaIds, mediaId] : row.made.mediaIds }
       await updateImport(db, row.id, { made: JSON.stringify(made) })
-      await db.updateTable('import_item').set({ media_id: mediaId }).where('id', 'in', [...ids]).execute()
+      await db
+        .updateTable('import_item')
+        .set({ media_id: mediaId })
+        .where('id', 'in', [...ids])
+        .execute()
       return made
     })
     working.setProgress(0.98 + (0.02 * ++done) / byHome.size)

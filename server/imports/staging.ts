@@ -32,7 +32,8 @@ export const stagingIn = (folder: string, importId: number): string => join(fold
 export async function anchorOf(db: Db, root: string, target: string): Promise<string> {
   const folder = await nearestFolder(dirname(join(root, target)))
   const roots = await Promise.all((await listRootPaths(db)).map((path) => realpath(path).catch(() => path)))
-  if (!roots.some((one) => isWithin(folder, one))) throw new Hopeless('PATH_NOT_ALLOWED', 'The folder lies outside of the media directories')
+  if (!roots.some((one) => isWithin(folder, one)))
+    throw new Hopeless('PATH_NOT_ALLOWED', 'The folder lies outside of the media directories')
   return folder
 }
 

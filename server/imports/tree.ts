@@ -18,8 +18,7 @@ export function shownAs(path: string, isFolder: boolean, type: MediaType): strin
 }
 
 /** How a file is called beside another of that path: what it lies in stands before, with a colon, and says nothing else. */
-export const shownInside = (place: string, shown: string): string =>
-  `${place.slice(0, -shown.length - 1).replaceAll('/', ' › ')}:/${shown}`
+export const shownInside = (place: string, shown: string): string => `${place.slice(0, -shown.length - 1).replaceAll('/', ' › ')}:/${shown}`
 
 export interface TreeFile {
   id: number

@@ -32,7 +32,10 @@ export async function undoImport({ store, row, working }: Running): Promise<void
     const isGone = (await lstat(one.full).catch(() => undefined)) === undefined
     if (isGone || (await isOurs(one.full, one.file))) leaving.push(one)
   }
-  const staging = new Set([...row.staging, ...leaving.flatMap(({ root, full }) => [stagingIn(root, row.id), stagingIn(dirname(full), row.id)])])
+  const staging = new Set([
+    ...row.staging,
+    ...leaving.flatMap(({ root, full }) => [stagingIn(root, row.id), stagingIn(dirname(full), row.id)]),
+  ])
   await store.transact(async (inner) => {
     await updateImport(inner, row.id, { state: 'undoing', staging: JSON.stringify([...staging]) })
     await leaveLibrary(

@@ -29,7 +29,14 @@ export async function listReceived(config: Config, row: { id: number; source: 'i
 export async function lastArrival(config: Config, importId: number): Promise<number> {
   const folder = uploadFolder(config, importId)
   const names = await readdir(folder).catch(() => [])
-  const times = await Promise.all(names.map((name) => stat(join(folder, name)).then(({ mtimeMs }) => mtimeMs, () => 0)))
+  const times = await Promise.all(
+    names.map((name) =>
+      stat(join(folder, name)).then(
+        ({ mtimeMs }) => mtimeMs,
+        () => 0,
+      ),
+    ),
+  )
   return Math.max(0, ...times)
 }
 

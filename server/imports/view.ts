@@ -18,7 +18,11 @@ export function refuseStranger(actor: Actor, route: RouteShape): void {
 }
 
 /** An import of the caller's own; anybody else's is not there. */
-export async function getOwn(db: Db, id: number, { actor, permit }: { actor: Actor; permit: (type: MediaType) => void }): Promise<ImportRow> {
+export async function getOwn(
+  db: Db,
+  id: number,
+  { actor, permit }: { actor: Actor; permit: (type: MediaType) => void },
+): Promise<ImportRow> {
   const row = await findImport(db, id)
   if (!row || row.userId !== actor.userId) throw new AppError('NOT_FOUND', 'There is no such import')
   permit(row.type)

@@ -12,8 +12,7 @@ import { makeUser } from './make.ts'
 import { startTestServer } from './server.ts'
 
 /** Every file and folder below a folder, hidden ones too, in order. */
-export const treeBelow = (folder: string): string[] =>
-  (readdirSync(folder, { recursive: true, encoding: 'utf8' }) as string[]).toSorted()
+export const treeBelow = (folder: string): string[] => (readdirSync(folder, { recursive: true, encoding: 'utf8' }) as string[]).toSorted()
 
 /** The product with an empty media directory, an inbox, and somebody who may see and edit every type. */
 export async function startImports() {

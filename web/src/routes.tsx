@@ -6,7 +6,7 @@ import { callerOf, useSessionState } from './api/session-state.ts'
 import { t } from './i18n/i18n.ts'
 import { Account } from './session/Account.tsx'
 import { PaletteButton } from './palette/PaletteButton.tsx'
-import { adminSearch, pageSearch, textSearch, typeSearch } from './search.ts'
+import { adminSearch, importSearch, pageSearch, textSearch, typeSearch } from './search.ts'
 import { parseSearch, stringifySearch } from './search-text.ts'
 import { ErrorPage } from './shell/ErrorPage.tsx'
 import { NotFoundPage } from './shell/NotFoundPage.tsx'
@@ -51,6 +51,11 @@ const bin = createRoute({
   ...under('/bin'),
   validateSearch: pageSearch,
   component: lazyRouteComponent(() => import('./bin/BinPage.tsx'), 'BinPage'),
+})
+const mediaImport = createRoute({
+  ...under('/media/import'),
+  validateSearch: importSearch,
+  component: lazyRouteComponent(() => import('./imports/ImportPage.tsx'), 'ImportPage'),
 })
 const viewer = createRoute({
   ...under('/media/$mediaId/content/$contentId/file/{-$fileId}'),
@@ -98,6 +103,7 @@ export function makeRouter(queries: QueryClient) {
       mediaView,
       mediaCreate,
       mediaEdit,
+      mediaImport,
       viewer,
       register,
       controlPanel,

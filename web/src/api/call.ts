@@ -46,11 +46,12 @@ function send(route: RouteShape, address: string, given: Given, token: string | 
   if (xsrf) headers.set('x-xsrf-token', xsrf)
   if (given.file) return sendFile(route.method, address, headers, given)
   if (given.body !== undefined) headers.set('content-type', 'application/json')
+  if (given.bytes) headers.set('content-type', 'application/octet-stream')
   return fetch(address, {
     method: route.method,
     headers,
     credentials: 'include',
-    body: given.body === undefined ? null : JSON.stringify(given.body),
+    body: given.bytes ?? (given.body === undefined ? null : JSON.stringify(given.body)),
     signal: given.signal ?? null,
     keepalive: given.keepalive ?? false,
   })

@@ -23,6 +23,8 @@ export interface Manner {
   keepalive?: boolean
   /** Sent as the one part of a multipart body, by calls that take a file. */
   file?: Blob | undefined
+  /** Sent as they are, by calls that take bytes. */
+  bytes?: Blob | undefined
   /** How much of the file has been sent, from 0 to 1. */
   onProgress?: ((share: number) => void) | undefined
 }

@@ -5,6 +5,7 @@ import { browse } from './en/browse.ts'
 import { edit } from './en/edit.ts'
 import { errors } from './en/errors.ts'
 import { health } from './en/health.ts'
+import { imports } from './en/imports.ts'
 import { media } from './en/media.ts'
 import { mine } from './en/mine.ts'
 import { organise } from './en/organise.ts'
@@ -31,6 +32,7 @@ export const en = {
   edit,
   errors,
   health,
+  imports,
   media,
   mine,
   organise,

@@ -6,6 +6,7 @@ import { browse } from './pl/browse.ts'
 import { edit } from './pl/edit.ts'
 import { errors } from './pl/errors.ts'
 import { health } from './pl/health.ts'
+import { imports } from './pl/imports.ts'
 import { media } from './pl/media.ts'
 import { mine } from './pl/mine.ts'
 import { organise } from './pl/organise.ts'
@@ -33,6 +34,7 @@ export const pl: Translated<typeof en> = {
   edit,
   errors,
   health,
+  imports,
   media,
   mine,
   organise,

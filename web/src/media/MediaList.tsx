@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { isCode } from '../api/call.ts'
 import { useTitle } from '../ui/screen.ts'
 import { CreateButton } from './edit/CreateButton.tsx'
+import { ImportButton } from './ImportButton.tsx'
 import { EndlessMedia } from './list/EndlessMedia.tsx'
 import { ActiveFilters } from './list/filter/ActiveFilters.tsx'
 import { useListMemory } from './list/last-list.ts'
@@ -61,6 +62,7 @@ export function MediaList() {
         )}
         <div className={classes.create}>
           <CreateButton type={type} />
+          <ImportButton type={type} />
         </div>
         <ListActs place={place} shape={shape} />
       </header>
