@@ -110,7 +110,8 @@ async function logInOn(page: Page): Promise<void> {
 
 const calm = async (page: Page, awaited: string) => {
   await page.locator(awaited).first().waitFor({ state: 'attached' })
-  await page.waitForLoadState('networkidle')
+  // What the page listens to never ends.
+  await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined)
   await page.evaluate(() =>
     Promise.all(
       [...document.images]

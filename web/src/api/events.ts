@@ -9,6 +9,8 @@ const hiddenFor = 30_000
 /** What comes at once is read anew at once; the library no oftener than this, for a scan changes it all the time. */
 const [together, libraryEvery] = [150, 3000]
 const [firstWait, longestWait] = [1000, 60_000]
+/** First comes what the page shows. */
+const headStart = 1500
 
 function gather(queries: QueryClient) {
   let waiting: ServerEvent[] = []
@@ -38,6 +40,7 @@ async function listen(queries: QueryClient, signal: AbortSignal, hasMissed: bool
   const onEvents = gather(queries)
   let wait = firstWait
   let mayHaveMissed = hasMissed
+  await pause(hasMissed ? 0 : headStart, signal)
   const onOpen = () => {
     if (mayHaveMissed) readAllAnew(queries)
     mayHaveMissed = true
