@@ -130,9 +130,10 @@ const followMedia = async (
   const { generalSettings } = await readUserSettings(db, userId)
   const followed = generalSettings.automaticStatus ? mediaStatusAfter(before, media, { isStarted, isCompleted, completedCount }) : before
   const status = wanted ?? followed
-  const isEnd = status === 'COMPLETED' && before !== 'COMPLETED'
+  const completedAt = status === 'COMPLETED' && before !== 'COMPLETED' ? now : null
   const startedAt = isStarted ? now : null
-  await upsertUserMedia(db, { userId, mediaId, status, completedCount, lastActivityAt: now, startedAt, isEnd, now })
+  const row = { userId, mediaId, status, completedCount, lastFileId: null, lastActivityAt: now, startedAt, completedAt, now }
+  await upsertUserMedia(db, row)
 }
 
 /** Gives contents a status by hand and lets the media follow as it does from progress; gives what those that changed were, places included. */

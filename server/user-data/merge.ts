@@ -15,13 +15,13 @@ export interface Told extends Stand {
   isByHand: boolean
 }
 
-/** More than so much behind another device is not where that one left off. */
+/** More than so much behind another device is not where that one left off; of a short recording, a twentieth. */
 const farBehind: Record<PositionUnit, number> = { seconds: 30, page: 2, fraction: 0.02, cfi: 0.02 }
 
 const isNowhere = (stand: Stand) => stand.position === null && stand.cfi === null
 
 const isFarBehind = (told: Stand, standing: Stand): boolean => {
-  const far = farBehind[told.unit]
+  const far = told.unit === 'seconds' && standing.duration ? Math.min(farBehind.seconds, standing.duration / 20) : farBehind[told.unit]
   if (told.unit === standing.unit && told.position !== null && standing.position !== null) return standing.position - told.position > far
   return told.progress !== null && standing.progress !== null && standing.progress - told.progress > farBehind.fraction
 }

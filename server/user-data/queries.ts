@@ -5,6 +5,7 @@ import type { MediaStatus, MediaType, PositionUnit, Renderer, UserContentStatus,
 import { countNew } from '../db/own-data.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Db } from '../db/tables.ts'
+import type { Stand } from './merge.ts'
 
 /** The caller's data of a media; what was never written is NOT_WATCHED. */
 export async function getMediaData(db: Db, userId: number, mediaId: number): Promise<MediaUserData> {
@@ -52,25 +53,26 @@ const placeColumns = [
   'at',
 ] as const
 
-interface PlaceRow extends Omit<FilePosition, 'position'> {
-  position: number | null
-  cfi: string | null
-}
-const findPlace = prepared<{ userId: number; contentId: number; fileId: number }, PlaceRow>((db, given) =>
+const findPlace = prepared<{ userId: number; contentId: number; fileId: number }, Stand>((db, given) =>
   db
     .selectFrom('user_file')
-    .select(placeColumns)
+    .select(['position', 'cfi', 'unit', 'progress', 'duration', 'device', 'at'])
     .where('user_id', '=', given('userId'))
     .where('content_id', '=', given('contentId'))
     .where('file_id', '=', given('fileId')),
 )
 
+/** Where somebody stands in a file, in the words of the call; nowhere when nothing is known. */
+export function toPosition(contentId: number, fileId: number, stand: Stand | undefined): FilePosition {
+  if (!stand) return { contentId, fileId, position: null, unit: null, progress: null, duration: null, device: null, at: null }
+  const { cfi, position, ...rest } = stand
+  return { contentId, fileId, ...rest, position: cfi ?? position }
+}
+
 /** Where the caller stands in a file. */
 export async function getFilePosition(db: Db, userId: number, contentId: number, fileId: number): Promise<FilePosition> {
-  const [row] = await findPlace(db, { userId, contentId, fileId })
-  if (!row) return { contentId, fileId, position: null, unit: null, progress: null, duration: null, device: null, at: null }
-  const { cfi, position, ...rest } = row
-  return { ...rest, position: cfi ?? position }
+  const [stand] = await findPlace(db, { userId, contentId, fileId })
+  return toPosition(contentId, fileId, stand)
 }
 
 /** The caller's data of a content, with the file that was used last. */

@@ -22,6 +22,8 @@ export interface Reported {
   contentStatus: UserContentStatus
   mediaStatus: UserMediaStatus
   moved: { from: UserMediaStatus; to: UserMediaStatus } | null
+  /** Where the person stands now. */
+  stand: Stand | undefined
 }
 
 const minute = 60_000
@@ -113,6 +115,7 @@ export async function reportProgress(
     contentStatus: state.contentStatus ?? 'NOT_WATCHED',
     mediaStatus: state.mediaStatus ?? 'NOT_WATCHED',
     moved: null,
+    stand: standingIn(state),
   }
   const facts = { renderer: state.renderer, duration: state.duration, pages: state.pages, isLastPart: state.hasLaterPart === null }
   const way = wayOf(update, facts, thresholds)
@@ -122,7 +125,7 @@ export async function reportProgress(
   const [event] = await insertEvent(db, { ...keys, ...place, by_hand: Number(isByHand), stamp: now })
   if (!event || isOfBefore(state, at)) return unchanged
 
-  const standing = standingIn(state)
+  const standing = unchanged.stand
   const isLast = state.lastToldAt === null || at > state.lastToldAt
   const told = { ...kept(place, way), isByHand }
   const stand = isLast ? standAfter(standing, told) : standAfterAll((await listTold(db, keys)).map((one) => toldBy(one, facts, thresholds)))
@@ -132,7 +135,8 @@ export async function reportProgress(
   const isNewContent = contentStatus !== state.contentStatus && contentStatus !== 'NOT_WATCHED'
   const isLatest = at >= (state.lastActivityAt ?? '')
   if (isNewContent || (isLast && state.contentStatus !== null && state.contentLastFileId !== fileId)) {
-    await upsertUserContent(db, { userId, mediaId, contentId, status: contentStatus, fileId, now })
+    const completedAt = contentStatus === 'COMPLETED' ? now : null
+    await upsertUserContent(db, { userId, mediaId, contentId, status: contentStatus, completedAt, fileId, now })
   }
   const isNewlyCompleted = way.isCompleted && state.contentStatus !== 'COMPLETED'
   const completedCount = isNewlyCompleted ? await countCompleted(db, userId, mediaId) : (state.completedCount ?? 0)
@@ -143,7 +147,7 @@ export async function reportProgress(
   if (way.isStarted && (isStale || isNewlyCompleted || moved || (isLatest && state.lastFileId !== fileId))) {
     const lastFileId = isLatest ? fileId : (state.lastFileId ?? fileId)
     const lastActivityAt = isLatest || state.lastActivityAt === null ? at : state.lastActivityAt
-    const isEnd = moved?.to === 'COMPLETED'
+    const completedAt = moved?.to === 'COMPLETED' ? now : null
     await upsertUserMedia(db, {
       userId,
       mediaId,
@@ -152,9 +156,9 @@ export async function reportProgress(
       lastFileId,
       lastActivityAt,
       startedAt: at,
-      isEnd,
+      completedAt,
       now,
     })
   }
-  return { contentStatus, mediaStatus, moved }
+  return { contentStatus, mediaStatus, moved, stand }
 }

@@ -4,7 +4,7 @@ import { readSettings } from '../db/setting.ts'
 import { getVisibleContent, getVisibleFile, getVisibleMedia } from '../db/visible.ts'
 import type { App } from '../http/app.ts'
 import { listUserData } from './list.ts'
-import { getContentData, getFilePosition, getMediaData } from './queries.ts'
+import { getContentData, getFilePosition, getMediaData, toPosition } from './queries.ts'
 import { reportProgress } from './report.ts'
 import { markContents } from './marks.ts'
 import { markRoutes } from './mark-routes.ts'
@@ -59,7 +59,7 @@ export function userDataRoutes(app: App): void {
     const { params, actor, body } = context
     const { fileId } = await getVisibleFile(db, context, params.contentId, params.fileId, params.id)
     const thresholds = await readSettings(db, ['completedVideo', 'completedAudio', 'completedText'])
-    const states = await store.transact((writing) => reportProgress(writing, actor.userId, fileId, body, thresholds))
-    return { ...(await getFilePosition(db, actor.userId, params.contentId, fileId)), ...states }
+    const { stand, ...states } = await store.transact((writing) => reportProgress(writing, actor.userId, fileId, body, thresholds))
+    return { ...toPosition(params.contentId, fileId, stand), ...states }
   })
 }

@@ -1,66 +1,85 @@
 import type { z } from 'zod'
 import type { userMediaStatusUpdateRequest } from '@amn/contract/user-data'
 import type { UserContentStatus, UserMediaStatus } from '@amn/contract/values'
+import { prepared } from '../db/prepared.ts'
 import type { Db } from '../db/tables.ts'
 
-interface ContentRow {
+interface ContentRow extends Record<string, unknown> {
   userId: number
   mediaId: number
   contentId: number
   status: UserContentStatus
-  fileId?: number
+  completedAt: string | null
+  fileId: number
   now: string
 }
 
-/** Writes a user's status of a content. */
-export async function upsertUserContent(db: Db, row: ContentRow): Promise<void> {
-  const values = {
-    status: row.status,
-    completed_at: row.status === 'COMPLETED' ? row.now : null,
-    updated_at: row.now,
-    ...(row.fileId !== undefined && { last_file_id: row.fileId }),
-  }
-  await db
+/** Writes what progress made of a user's status of a content. */
+export const upsertUserContent = prepared<ContentRow, unknown>((db, given) =>
+  db
     .insertInto('user_content')
-    .values({ user_id: row.userId, media_id: row.mediaId, content_id: row.contentId, ...values })
-    .onConflict((on) => on.columns(['user_id', 'media_id', 'content_id']).doUpdateSet(values))
-    .execute()
-}
+    .values({
+      user_id: given('userId'),
+      media_id: given('mediaId'),
+      content_id: given('contentId'),
+      status: given('status'),
+      completed_at: given('completedAt'),
+      last_file_id: given('fileId'),
+      updated_at: given('now'),
+    })
+    .onConflict((on) =>
+      on.columns(['user_id', 'media_id', 'content_id']).doUpdateSet((is) => ({
+        status: is.ref('excluded.status'),
+        completed_at: is.ref('excluded.completed_at'),
+        last_file_id: is.ref('excluded.last_file_id'),
+        updated_at: is.ref('excluded.updated_at'),
+      })),
+    ),
+)
 
-interface MediaRow {
+interface MediaRow extends Record<string, unknown> {
   userId: number
   mediaId: number
   status: UserMediaStatus
   completedCount: number
-  lastFileId?: number
+  /** null: as it was. */
+  lastFileId: number | null
   lastActivityAt: string
   /** When it was begun, if it had not been before. */
   startedAt: string | null
-  /** It is completed now, and was not before. */
-  isEnd: boolean
+  /** When it was completed, if that is now; null: as it was. */
+  completedAt: string | null
   now: string
 }
 
 /** Writes what progress or marks made of a user's status of a media. */
-export async function upsertUserMedia(db: Db, row: MediaRow): Promise<void> {
-  const values = {
-    status: row.status,
-    completed_count: row.completedCount,
-    ...(row.lastFileId !== undefined && { last_file_id: row.lastFileId }),
-    last_activity_at: row.lastActivityAt,
-    updated_at: row.now,
-    ...(row.isEnd && { completed_at: row.now }),
-  }
-  await db
+export const upsertUserMedia = prepared<MediaRow, unknown>((db, given) =>
+  db
     .insertInto('user_media')
-    .values({ user_id: row.userId, media_id: row.mediaId, created_at: row.now, started_at: row.startedAt, ...values })
+    .values({
+      user_id: given('userId'),
+      media_id: given('mediaId'),
+      status: given('status'),
+      completed_count: given('completedCount'),
+      last_file_id: given('lastFileId'),
+      last_activity_at: given('lastActivityAt'),
+      started_at: given('startedAt'),
+      completed_at: given('completedAt'),
+      created_at: given('now'),
+      updated_at: given('now'),
+    })
     .onConflict((on) =>
-      on
-        .columns(['user_id', 'media_id'])
-        .doUpdateSet((is) => ({ ...values, started_at: is.fn.coalesce('user_media.started_at', is.val(row.startedAt)) })),
-    )
-    .execute()
-}
+      on.columns(['user_id', 'media_id']).doUpdateSet((is) => ({
+        status: is.ref('excluded.status'),
+        completed_count: is.ref('excluded.completed_count'),
+        last_file_id: is.fn.coalesce('excluded.last_file_id', 'user_media.last_file_id'),
+        last_activity_at: is.ref('excluded.last_activity_at'),
+        started_at: is.fn.coalesce('user_media.started_at', 'excluded.started_at'),
+        completed_at: is.fn.coalesce('excluded.completed_at', 'user_media.completed_at'),
+        updated_at: is.ref('excluded.updated_at'),
+      })),
+    ),
+)
 
 /** Changes what a person said of a media; what the change does not name stays. */
 export async function changeMediaData(

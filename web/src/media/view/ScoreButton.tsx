@@ -30,12 +30,13 @@ export function ScoreButton({ score, onChange }: Props) {
           size="md"
           variant="default"
           px="md"
+          className={classes.toScore}
           leftSection={<Star size={18} className={classes.star} aria-hidden />}
           aria-label={score === null ? `${t('media.score')}: ${t('media.noScore')}` : t('media.scoreIs', { score: formatNumber(score) })}
           title={t('media.score')}
           onClick={() => open(!isOpen)}
         >
-          {score === null ? t('media.noScore') : formatNumber(score)}
+          <span data-none={score === null || undefined}>{score === null ? t('media.noScore') : formatNumber(score)}</span>
         </Button>
       </Popover.Target>
       <Popover.Dropdown className={classes.scoring} aria-label={t('media.score')}>
