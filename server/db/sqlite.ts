@@ -77,7 +77,7 @@ export async function openSqlite(path: string, options: StoreOptions): Promise<S
     db: reader.db,
     transact: async (work) => commits.add(() => work(writer.db)),
     snapshot: async (work) => {
-      still ??= connectionOver(openReader(path, lockWait))
+      still ??= connectionOver(openReader(path, lockWait, 0))
       return still.db.transaction().execute(work)
     },
     close: async () => {
