@@ -1,36 +1,61 @@
 // Loads a catalogue (JSON Lines: key, amnMediaType, title, aired, tags, alternativeTitles …) into the database that AMN_DATABASE and AMN_DATA name.
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { z } from 'zod'
-import { day, mediaType, subTypes } from '@amn/contract/values'
+import { day, mediaType, type MediaType, type SubType, subTypes } from '@amn/contract/values'
 import { readConfig } from '@amn/server/config'
 import { openStore, type Store } from '@amn/server/db/connect'
 import { foldName, foldTitle } from '@amn/server/db/fold'
 import type { Db } from '@amn/server/db/tables'
 import { indexTitles } from '@amn/server/db/titles'
 
-const entry = z.object({
-  key: z.string().min(1),
-  amnMediaType: mediaType,
-  title: z.string().min(1),
-  subType: z.enum(subTypes).nullish().catch(null),
-  aired: day.nullish(),
-  originCountry: z.string().nullish(),
-  adult: z.boolean().nullish(),
-  tags: z.array(z.string().min(1)).default([]),
-  alternativeTitles: z.array(z.object({ title: z.string().min(1), language: z.string().nullish() })).default([]),
-})
-type Entry = z.output<typeof entry>
+interface Entry {
+  key: string
+  amnMediaType: MediaType
+  title: string
+  subType: SubType | null
+  aired: string | null
+  originCountry: string | null
+  adult: boolean
+  tags: string[]
+  alternativeTitles: { title: string; language: string | null }[]
+}
+
+const text = (value: unknown, what: string): string => {
+  if (typeof value !== 'string' || value === '') throw new Error(`${what} is no text`)
+  return value
+}
+const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+const maybe = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+function readEntry(line: string): Entry {
+  const given = JSON.parse(line) as Record<string, unknown>
+  return {
+    key: text(given['key'], 'key'),
+    amnMediaType: mediaType.parse(given['amnMediaType']),
+    title: text(given['title'], 'title'),
+    subType: subTypes.find((known) => known === given['subType']) ?? null,
+    aired: given['aired'] === undefined || given['aired'] === null ? null : day.parse(given['aired']),
+    originCountry: maybe(given['originCountry']),
+    adult: given['adult'] === true,
+    tags: list(given['tags']).map((tag) => text(tag, 'a tag')),
+    alternativeTitles: list(given['alternativeTitles']).map((each) => {
+      const other = each as Record<string, unknown>
+      return { title: text(other['title'], 'an alternative title'), language: maybe(other['language']) }
+    }),
+  }
+}
 const atOnce = 500
 
 async function* readBatches(file: string): AsyncGenerator<Entry[]> {
   let [batch, line] = [[] as Entry[], 0]
-  for await (const text of createInterface({ input: createReadStream(file) })) {
+  for await (const written of createInterface({ input: createReadStream(file) })) {
     line += 1
-    if (text.trim() === '') continue
-    const read = entry.safeParse(JSON.parse(text))
-    if (!read.success) throw new Error(`Line ${line}: ${z.prettifyError(read.error)}`)
-    batch.push(read.data)
+    if (written.trim() === '') continue
+    try {
+      batch.push(readEntry(written))
+    } catch (error) {
+      throw new Error(`Line ${line} cannot be read: ${String(error)}`, { cause: error })
+    }
     if (batch.length === atOnce) {
       yield batch
       batch = []
@@ -44,7 +69,11 @@ async function readTags(db: Db, names: readonly string[]): Promise<Map<string, n
   const wanted = new Map(names.map((name) => [foldName(name), name]))
   const known = new Map<string, number>()
   if (wanted.size === 0) return known
-  const there = db.selectFrom('tag').select(['id', 'name_key as key']).where('name_key', 'in', [...wanted.keys()]).orderBy('id', 'desc')
+  const there = db
+    .selectFrom('tag')
+    .select(['id', 'name_key as key'])
+    .where('name_key', 'in', [...wanted.keys()])
+    .orderBy('id', 'desc')
   for (const { id, key } of await there.execute()) known.set(key, id)
   const group = await db.selectFrom('tag_group').select('id').where('name', '=', 'General').executeTakeFirstOrThrow()
   const missing = [...wanted].filter(([key]) => !known.has(key)).map(([key, name]) => ({ tag_group_id: group.id, name, name_key: key }))
@@ -61,23 +90,17 @@ async function insertEntry(db: Db, given: Entry, tags: readonly number[], now: s
       type: given.amnMediaType,
       title: given.title,
       sort_title: foldTitle(given.title),
-      sub_type: given.subType ?? null,
-      aired_from: given.aired ?? null,
-      origin_country: given.originCountry ?? null,
-      adult: Number(given.adult ?? false),
+      sub_type: given.subType,
+      aired_from: given.aired,
+      origin_country: given.originCountry,
+      adult: Number(given.adult),
       external_key: given.key,
       created_at: now,
       updated_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const titles = given.alternativeTitles.map(({ title, language = null }, place) => ({
-    media_id: id,
-    place,
-    title,
-    language,
-    kind: 'other' as const,
-  }))
+  const titles = given.alternativeTitles.map((other, place) => ({ media_id: id, place, ...other, kind: 'other' as const }))
   if (titles.length > 0) await db.insertInto('media_title').values(titles).execute()
   const borne = [...new Set(tags)].map((tag) => ({ media_id: id, tag_id: tag }))
   if (borne.length > 0) await db.insertInto('media_tag').values(borne).execute()

@@ -110,7 +110,13 @@ const measureInside = async (store: Store, userId: number) => {
   line('a user list, two states', await measure(200, () => listUserData(store.db, scope, two)), 1)
 
   const changed = await measure(40, async () => {
-    await store.transact((db) => db.updateTable('media').set({ adult: 0, aired_from: `19${60 + random(40)}-01-01` }).where('id', '=', 1 + random(count)).execute())
+    await store.transact((db) =>
+      db
+        .updateTable('media')
+        .set({ adult: 0, aired_from: `19${60 + random(40)}-01-01` })
+        .where('id', '=', 1 + random(count))
+        .execute(),
+    )
     return list({})
   })
   line('a change and the page after it', changed, 50)
@@ -131,7 +137,7 @@ const measureHttp = async (data: string, token: string) => {
   const { memory } = product
   const before = memory()
   // Until the index is there, SQL answers.
-  for (let quick = 0; quick < 20; ) {
+  for (let quick = 0; quick < 20;) {
     const [took = 0] = await measure(1, () => ask(`${product.url}${below}/media?page=9000&size=50&sort=random&seed=3`))
     quick = took < 50 ? quick + 1 : 0
     await new Promise((next) => setTimeout(next, 100))
@@ -145,13 +151,32 @@ const measureHttp = async (data: string, token: string) => {
     const ratio = p95(other) / p95(one)
     tell(name, `${ratio.toFixed(2)} (p95 ${p95(other).toFixed(2)} / ${p95(one).toFixed(2)} ms)`, '≤ 2', ratio <= 2)
   }
-  await pair('warming', 20, () => '/list/0', () => '/media?size=50')
-  await pair('page 0 with its total', 200, () => '/list/0', () => '/media?size=50')
+  await pair(
+    'warming',
+    20,
+    () => '/list/0',
+    () => '/media?size=50',
+  )
+  await pair(
+    'page 0 with its total',
+    200,
+    () => '/list/0',
+    () => '/media?size=50',
+  )
   const deep = () => random(count / 60)
-  await pair('deep pages with their total', 60, () => `/list/${deep()}`, () => `/media?size=50&page=${deep()}`)
+  await pair(
+    'deep pages with their total',
+    60,
+    () => `/list/${deep()}`,
+    () => `/media?size=50&page=${deep()}`,
+  )
   const one = await measure(60, () => ask(`${product.url}${below}/media/1`))
   const contents = await measure(60, () => ask(`${product.url}${below}/media/1/content?size=100&page=${random(10)}`))
-  line('one media with 1,000 episodes and progress', one.map((took, at) => took + (contents[at] ?? 0)), 5)
+  line(
+    'one media with 1,000 episodes and progress',
+    one.map((took, at) => took + (contents[at] ?? 0)),
+    5,
+  )
   for (const [name, query] of Object.entries({ marks: '/media/marks?', lift: '/media/lift?includedTags=3,4,5&airedAfter=2000-01-01&' })) {
     line(name, await measure(40, () => ask(`${product.url}${below}${query}`)), 50)
   }
@@ -166,7 +191,11 @@ export async function benchBrowse(): Promise<void> {
   const { token } = await makeUser(store, { groups: ['Administrators'] })
   const viewer = await store.db.selectFrom('users').select('id').where('username', '=', 'viewer-0').executeTakeFirstOrThrow()
   const described = await store.describe()
-  title(Object.entries(described).map(([name, value]) => `${name} ${value}`).join(', '))
+  title(
+    Object.entries(described)
+      .map(([name, value]) => `${name} ${value}`)
+      .join(', '),
+  )
   title(`${availableParallelism()} cores, load average ${loadavg()[0]?.toFixed(1)}, no limit on requests`)
   await measureInside(store, viewer.id)
   await store.close()

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { mediaTypes } from '@amn/contract/values'
 import { type Page, chromium } from 'playwright-core'
+import { takeAllCores } from './child.ts'
 import { median } from './load.ts'
 import { startRecorded } from './recorded.ts'
 import { tell, title } from './report.ts'
@@ -77,6 +78,7 @@ async function typing(page: Page): Promise<number> {
 export async function benchGrid(): Promise<void> {
   title(`The media list as one long list of ${cards.toLocaleString('en')} posters (1280 × 800, headless Chromium, 180 px a frame)`)
   if (!existsSync(built)) throw new Error('Build the web first: npm run build')
+  takeAllCores()
   const recorded = await startRecorded(cards)
   const browser = await chromium.launch({ executablePath: process.env.AMN_CHROMIUM ?? '/usr/bin/chromium', args: flags })
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })

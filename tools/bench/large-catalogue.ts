@@ -40,7 +40,28 @@ const makeZipf = (ranks: number, random: (most: number) => number) => {
   }
 }
 
-const syllables = ['ka', 'mo', 'ri', 'ten', 'shi', 'lo', 'ver', 'an', 'dra', 'el', 'os', 'win', 'ter', 'gra', 'ni', 'pol', 'ur', 'zy', 'ab', 'fe']
+const syllables = [
+  'ka',
+  'mo',
+  'ri',
+  'ten',
+  'shi',
+  'lo',
+  'ver',
+  'an',
+  'dra',
+  'el',
+  'os',
+  'win',
+  'ter',
+  'gra',
+  'ni',
+  'pol',
+  'ur',
+  'zy',
+  'ab',
+  'fe',
+]
 const kanji = Array.from('魔法少女戦争世界物語日本海空星花月火水木金土山川田中大小高新古青赤白黒夢心愛友')
 const makeWord = (rank: number): string => {
   let [word, left] = ['', rank + 20]
@@ -70,7 +91,8 @@ const fillMedia = (database: DatabaseSync, count: number): void => {
   const words = Array.from({ length: recipe.words }, (_, rank) => makeWord(rank))
   const title = () => Array.from({ length: 2 + random(3) }, () => words[wordRank()] ?? '').join(' ')
   const japanese = () => Array.from({ length: 3 + random(5) }, () => kanji[random(kanji.length)] ?? '').join('')
-  const media = database.prepare(`insert into media (id, type, title, sort_title, adult, work_in_progress, aired_from, season_year, created_at,
+  const media =
+    database.prepare(`insert into media (id, type, title, sort_title, adult, work_in_progress, aired_from, season_year, created_at,
     updated_at, content_count) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1)`)
   const other = database.prepare("insert into media_title (media_id, place, title, kind) values (?, ?, ?, 'other')")
   const norm = database.prepare('insert into media_norm (media_id, norm) values (?, ?)')
@@ -131,7 +153,9 @@ const fillLong = (database: DatabaseSync): void => {
     values (1, ?, ?, ?, ?, ?) returning id`)
   const file = database.prepare(`insert into file (content_id, root_id, path, size, mtime, content_type, renderer, mime_type, duration,
     created_at, updated_at) values (?, ?, ?, 1, 0, 'VIDEO', 'VIDEO_PLAYER', 'video/mp4', 1500, ?, ?) returning id`)
-  const seen = database.prepare(`insert into user_content (user_id, media_id, content_id, status, updated_at) values (?, 1, ?, 'COMPLETED', ?)`)
+  const seen = database.prepare(
+    `insert into user_content (user_id, media_id, content_id, status, updated_at) values (?, 1, ?, 'COMPLETED', ?)`,
+  )
   const place = database.prepare(`insert into user_file (user_id, media_id, content_id, file_id, position, unit, progress, duration, at,
     updated_at) values (?, 1, ?, ?, 700, 'seconds', 0.5, 1500, ?, ?)`)
   const [user] = database.prepare('select id from users order by id limit 1').all()
@@ -165,7 +189,11 @@ async function make(data: string, count: number, tell: (line: string) => void): 
     name_key: `tag ${at + 1}`,
   }))
   await store.transact(async (db) => {
-    for (let start = 0; start < tags.length; start += 500) await db.insertInto('tag').values(tags.slice(start, start + 500)).execute()
+    for (let start = 0; start < tags.length; start += 500)
+      await db
+        .insertInto('tag')
+        .values(tags.slice(start, start + 500))
+        .execute()
   })
   await store.close()
   const database = new DatabaseSync(path)
@@ -188,7 +216,10 @@ async function make(data: string, count: number, tell: (line: string) => void): 
 
 /** The folder of a made library of so many media with SQLite; made when it is not there, and kept for the next time. */
 export async function findLargeCatalogue(count: number, tell: (line: string) => void): Promise<string> {
-  const made = createHash('sha256').update(JSON.stringify([recipe, migrationNames, count])).digest('hex').slice(0, 12)
+  const made = createHash('sha256')
+    .update(JSON.stringify([recipe, migrationNames, count]))
+    .digest('hex')
+    .slice(0, 12)
   const data = join(tmpdir(), `amn-bench-browse-${made}`)
   if (existsSync(data)) return data
   const draft = `${data}-draft`
