@@ -9,7 +9,8 @@ export type { Media, MediaCard, MediaField, Picture } from './media-shapes.ts'
 /** The widths, in CSS pixels, in which covers and backgrounds are to be had. */
 export const pictureWidths = [160, 240, 320, 480, 640, 960, 1280, 1920] as const
 const width = z.enum(pictureWidths.map(String)).transform(Number).default(480)
-const pictureQuery = z.object({ width, v: z.string().max(64).optional() })
+/** In which width a picture is wanted, and which version of it, so that it may be kept for ever. */
+export const pictureQuery = z.object({ width, v: z.string().max(64).optional() })
 
 /** What a list can be ordered by: title, coming here, coming out, what the caller did with it last, how far the caller is, chance. */
 export const listOrders = ['title', 'added', 'aired', 'activity', 'progress', 'random'] as const

@@ -7,8 +7,23 @@ import type { Db } from '../../db/tables.ts'
 import { listHistoricPictures, type PictureFile } from '../historic-pictures.ts'
 import { dropSizes } from '../pictures.ts'
 
-/** Deletes media in the bin with everybody's data, within the transaction; gives the picture files that nobody needs any more. */
-export async function deleteMedia(db: Db, ids: readonly number[]): Promise<PictureFile[]> {
+// What was merged into a media lies hidden beside it, so that a scan knows its folder: with the media, it goes.
+async function withMerged(db: Db, ids: readonly number[]): Promise<number[]> {
+  const all = new Set(ids)
+  for (let next: readonly number[] = ids; next.length > 0;) {
+    const rows = await db.selectFrom('media').select('id').where('merged_into', 'in', next).where('deleted_at', 'is not', null).execute()
+    next = rows.map(({ id }) => id).filter((id) => !all.has(id))
+    for (const id of next) all.add(id)
+  }
+  return [...all]
+}
+
+/**
+ * Deletes media in the bin with everybody's data, and what was merged into them, within the transaction; gives the picture files that
+ * nobody needs any more.
+ */
+export async function deleteMedia(db: Db, chosen: readonly number[]): Promise<PictureFile[]> {
+  const ids = await withMerged(db, chosen)
   const pictures = await db.selectFrom('picture').select(['kind', 'file']).where('media_id', 'in', ids).execute()
   const historic = await listHistoricPictures(db, ['cover', 'background'], ids)
   await db.deleteFrom('media').where('id', 'in', ids).where('deleted_at', 'is not', null).execute()

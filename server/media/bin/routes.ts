@@ -9,6 +9,7 @@ import type { App } from '../../http/app.ts'
 import { writeAudit } from '../../http/audit.ts'
 import { seenBy } from '../edit/many.ts'
 import { getMedia } from '../one.ts'
+import { sendPicture } from '../send-picture.ts'
 import { deleteMedia, removePictures } from './purge.ts'
 import { binnedTypes, listBin, selectBinned } from './queries.ts'
 
@@ -30,6 +31,11 @@ export function binRoutes({ serve, store, config }: App): void {
   const { db } = store
 
   serve(bin.list, ({ query, actor, types }) => listBin(db, actor, binnedTypes(actor, types), query))
+
+  serve(bin.cover, async (context) => {
+    const { id } = await getBinned(db, context, context.params.id)
+    return sendPicture({ db, config }, context, id, 'cover')
+  })
 
   serve(bin.restore, async (context) => {
     const { params, actor, request } = context

@@ -115,6 +115,20 @@ describe('a merge', () => {
     expect([await shown(into.id), await shown(other.id)].map(({ length }) => length)).toEqual([2, 3])
   })
 
+  test('goes for good with its target, and never lies in the bin by itself', async () => {
+    const keeper = await makeUser(server.store, { privileges: [...rights, 'ANIME_DELETE'] })
+    const [into, other] = [await series('Swan', 1), await series('Swan 2', 1)]
+    await merge(into, [other])
+    const ask = (method: 'GET' | 'DELETE', path: string) => server.ask(method, path, { as: keeper.token })
+    expect((await ask('GET', '/bin')).body).toEqual({ items: [], totalItems: 0 })
+    expect((await ask('DELETE', `/bin/${other.id}`)).status).toBe(404)
+    await ask('DELETE', `/media/${into.id}`)
+    expect((await ask('GET', '/bin')).body.totalItems).toBe(1)
+    expect((await ask('DELETE', `/bin/${into.id}`)).status).toBe(204)
+    const left = await server.store.db.selectFrom('media').select('id').where('id', 'in', [into.id, other.id]).execute()
+    expect(left).toEqual([])
+  })
+
   test('takes media of one type, unless nobody has said yet what the other is', async () => {
     const both = await makeUser(server.store, { privileges: [...rights, 'MOVIE_INFO', 'MOVIE_EDIT'] })
     const [anime, film] = [await series('Dune', 1), await series('Dune film', 1, { type: 'Movie' })]

@@ -4,6 +4,7 @@ import { IconArrowBackUp, IconTrashX } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { binCoverAddress } from '../api/address.ts'
 import { useSend } from '../api/query.ts'
 import { formatRelative } from '../i18n/time.ts'
 import { metaOf } from '../ui/card-facts.ts'
@@ -36,7 +37,7 @@ export function BinEntry({ item }: { item: BinItem }) {
   const lefts = left === undefined ? t('bin.kept') : left === 0 ? t('bin.lastDay') : t('bin.daysLeft', { count: left })
   return (
     <li className={classes.entry} data-soon={(left !== undefined && left <= 3) || undefined}>
-      <Thumb media={media} width={52} />
+      <Thumb media={media} width={52} address={binCoverAddress(media)} />
       <div className={classes.words}>
         <h2 className={classes.title}>{title}</h2>
         <p className={classes.meta}>

@@ -8,15 +8,17 @@ interface Props {
   media: Pick<MediaCard, 'id' | 'amnMediaType' | 'cover'>
   /** Pixels; the height follows as 2:3. */
   width: number
+  /** Where the cover is to be had, if not where those of the library are. */
+  address?: string | undefined
 }
 
 /** A small cover beside words, or the sign of the type where there is none. */
-export function Thumb({ media, width }: Props) {
+export function Thumb({ media, width, address }: Props) {
   const Icon = typeIcons[media.amnMediaType]
   return (
     <span className={classes.thumb} style={{ width, height: width * 1.5 }}>
       {media.cover ? (
-        <Picture picture={media.cover} address={coverAddress(media, width > 80 ? 240 : 160)} alt="" className={classes.cover} />
+        <Picture picture={media.cover} address={address ?? coverAddress(media, width > 80 ? 240 : 160)} alt="" className={classes.cover} />
       ) : (
         <Icon size={Math.round(width * 0.42)} stroke={1.3} aria-hidden />
       )}
