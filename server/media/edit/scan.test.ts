@@ -155,7 +155,7 @@ describe('a cover from the media’s own art', () => {
     expect(art).toMatchObject({ folder: [{ place: 0, name: 'poster.png' }], files: [{ name: 'v01.cbz', kind: 'page', pages: 2 }] })
     const from = { kind: 'page', contentId: art.files[0].contentId, fileId: art.files[0].fileId, page: 1 }
     const query = new URLSearchParams({ ...from, contentId: String(from.contentId), fileId: String(from.fileId), page: '1', width: '64' })
-    const preview = await ask('GET', `/media/${id}/art/preview?${query}`)
+    const preview = await ask('GET', `/media/${id}/art/preview?${query.toString()}`)
     expect(preview.headers['content-type']).toBe('image/webp')
     expect(await dominant(preview.bytes)).toMatchObject(asBlue)
     expect((await take(id, from)).status).toBe(200)
