@@ -10,7 +10,10 @@ import { TypeField } from './TypeField.tsx'
 /** What a media is called and what it is. */
 export function BasicFields() {
   const { t } = useTranslation()
-  const { draft, set } = useEditor()
+  const { set, ...draft } = useEditor((state) => {
+    const { title, sortTitle, enumeration, subType, status } = state.draft
+    return { title, sortTitle, enumeration, subType, status, set: state.set }
+  })
   const [title, sortTitle] = [draft.title.trim(), draft.sortTitle.trim()]
   const sortedBy = sortTitle ? t('edit.sortedBy', { title: sortTitle }) : title ? t('edit.sortedByTitle') : undefined
   return (

@@ -11,9 +11,8 @@ import { selectAll } from './select-all.ts'
 /** The country as two capitals, chosen by its name, shown by its flag. */
 export function CountryField() {
   const { t, i18n } = useTranslation()
-  const { draft, set } = useEditor()
+  const { country, set } = useEditor(({ draft, set: change }) => ({ country: draft.originCountry, set: change }))
   const data = useMemo(() => (i18n.language ? countryChoices() : []), [i18n.language])
-  const country = draft.originCountry
   return (
     <Field name="originCountry" label={t('edit.field.originCountry')}>
       {({ id, error }) => (

@@ -11,20 +11,20 @@ const most = 20_000
 /** The description, with how long it is. */
 export function DescriptionField() {
   const { t } = useTranslation()
-  const { draft, set } = useEditor()
+  const { description, set } = useEditor(({ draft, set: change }) => ({ description: draft.description, set: change }))
   return (
     <SettingsCard title={t('edit.field.description')} action={<LockSign field="description" label={t('edit.field.description')} />}>
       <Field
         name="description"
         label={t('edit.field.description')}
         isLabelHidden
-        hint={t('edit.length', { length: formatNumber(draft.description.length), most: formatNumber(most) })}
+        hint={t('edit.length', { length: formatNumber(description.length), most: formatNumber(most) })}
       >
         {({ id, error }) => (
           <Textarea
             id={id}
             error={error}
-            value={draft.description}
+            value={description}
             onChange={(event) => set('description', event.currentTarget.value)}
             autosize
             minRows={5}

@@ -1,11 +1,12 @@
 import { Alert, Button } from '@mantine/core'
 import { IconHistoryToggle } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, memo, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LeaveQuestion } from '../../ui/LeaveQuestion.tsx'
 import { BasicFields } from './BasicFields.tsx'
 import { DescriptionField } from './DescriptionField.tsx'
 import classes from './edit.module.css'
+import { isDirty as isChangedDraft } from './draft-store.ts'
 import { useEditor } from './editor.ts'
 import { MarkFields } from './MarkFields.tsx'
 import { PathField } from './PathField.tsx'
@@ -27,11 +28,32 @@ interface Props {
   onKeep: (kind: PictureKind, file: File | undefined) => void
 }
 
+// Each part hears of its own changes alone.
+const AllFields = memo(function AllFields() {
+  return (
+    <>
+      <BasicFields />
+      <TimeFields />
+      <DescriptionField />
+      <TitlesField />
+      <TagsField />
+      <RelationsField />
+      <MarkFields />
+      <PathField />
+    </>
+  )
+})
+
 /** All fields of a media with its pictures and what saves them. Ctrl+S saves. */
 export function EditForm({ head, isSaving, onSave, kept, onKeep }: Props) {
   const { t } = useTranslation()
-  const editor = useEditor()
-  const isDirty = editor.isDirty || Object.keys(kept).length > 0
+  const { base, isRestored, isChanged, reset } = useEditor((state) => ({
+    base: state.base,
+    isRestored: state.isRestored,
+    isChanged: isChangedDraft(state),
+    reset: state.reset,
+  }))
+  const hasUnsaved = isChanged || Object.keys(kept).length > 0
   const save = useRef(onSave)
   useEffect(() => {
     save.current = onSave
@@ -49,38 +71,31 @@ export function EditForm({ head, isSaving, onSave, kept, onKeep }: Props) {
   return (
     <div className={classes.page}>
       {head}
-      {editor.isRestored && editor.isDirty && (
+      {isRestored && isChanged && (
         <Alert color="blue" icon={<IconHistoryToggle size={20} />} className={classes.restored} role="status">
           <div className={classes.restoredLine}>
             {t('edit.restored')}
-            <Button variant="default" size="compact-md" onClick={editor.discard}>
+            <Button variant="default" size="compact-md" onClick={() => reset(base)}>
               {t('edit.discard')}
             </Button>
           </div>
         </Alert>
       )}
       {/* Nothing submits it: Enter in a field must not save what is half done. */}
-      <form noValidate className={classes.body} aria-label={t(editor.base ? 'edit.formEdit' : 'edit.newTitle')}>
+      <form noValidate className={classes.body} aria-label={t(base ? 'edit.formEdit' : 'edit.newTitle')}>
         <div className={classes.side}>
           <div className={classes.pictures}>
             {pictureKinds.map((kind) => (
               <PictureCard key={kind} kind={kind} kept={kept[kind]} onKeep={(file) => onKeep(kind, file)} />
             ))}
           </div>
-          <SaveBar isSaving={isSaving} isDirty={isDirty} onSave={onSave} />
+          <SaveBar isSaving={isSaving} isDirty={hasUnsaved} onSave={onSave} />
         </div>
         <div className={classes.main}>
-          <BasicFields />
-          <TimeFields />
-          <DescriptionField />
-          <TitlesField />
-          <TagsField />
-          <RelationsField />
-          <MarkFields />
-          <PathField />
+          <AllFields />
         </div>
       </form>
-      <LeaveQuestion isDirty={isDirty && !isSaving} />
+      <LeaveQuestion isDirty={hasUnsaved && !isSaving} />
     </div>
   )
 }

@@ -3,16 +3,17 @@ import { AppError } from '@amn/contract/errors'
 import type { Media } from '@amn/contract/media'
 import { mediaTypes } from '@amn/contract/values'
 import { useParams, useSearch } from '@tanstack/react-router'
-import { Suspense, lazy, useEffect } from 'react'
+import { Suspense, lazy, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
 import { useTitle } from '../../ui/screen.ts'
 import { useMedia } from '../use-media.ts'
 import { NoAccess } from '../view/NoAccess.tsx'
+import { makeDraftStore } from './draft-store.ts'
 import { EditForm } from './EditForm.tsx'
 import { EditHead } from './EditHead.tsx'
 import { EditSkeleton } from './EditSkeleton.tsx'
 import { EditorContext } from './editor.ts'
-import { useDraft } from './use-draft.ts'
 import { useSave } from './use-save.ts'
 
 const StaleDialog = lazy(() => import('./StaleDialog.tsx').then((file) => ({ default: file.StaleDialog })))
@@ -32,18 +33,18 @@ export function EditPage() {
 
 function WithMedia({ media }: { media: Media }) {
   const { t } = useTranslation()
-  const editor = useDraft(media, media.amnMediaType)
-  const { stale, closeStale, resolve, isSaving, save } = useSave(editor)
-  const base = editor.base ?? media
+  const [store] = useState(() => makeDraftStore(media, media.amnMediaType))
+  const { stale, closeStale, resolve, isSaving, save } = useSave(store)
+  const base = useStore(store, (state) => state.base) ?? media
   useTitle(t('edit.editTitle', { title: base.title }))
-  const { adopt } = editor
-  useEffect(() => adopt(media), [adopt, media])
+  useEffect(() => store.getState().adopt(media), [store, media])
+  useEffect(() => store.forget, [store])
   return (
-    <EditorContext value={editor}>
+    <EditorContext value={store}>
       <EditForm head={<EditHead media={base} />} isSaving={isSaving} onSave={save} kept={{}} onKeep={() => undefined} />
       {stale && (
         <Suspense>
-          <StaleDialog {...stale} draft={editor.draft} isSaving={isSaving} onResolve={resolve} onClose={closeStale} />
+          <StaleDialog {...stale} draft={store.getState().draft} isSaving={isSaving} onResolve={resolve} onClose={closeStale} />
         </Suspense>
       )}
     </EditorContext>

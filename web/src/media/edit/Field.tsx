@@ -27,8 +27,10 @@ interface Props {
 export function Field({ name, label, hint, isRequired, isGroup, isLabelHidden, className, children }: Props) {
   const { t } = useTranslation()
   const id = useId()
-  const { base, changed, problems } = useEditor()
-  const problem = problemIn(problems, name)
+  const { isChanged, problem } = useEditor(({ base, changed, problems }) => ({
+    isChanged: base !== undefined && changed.includes(name),
+    problem: problemIn(problems, name),
+  }))
   const labelId = `${id}-label`
   const labelClass = isLabelHidden ? 'amn-hidden' : classes.label
   const named = isGroup ? (
@@ -58,9 +60,7 @@ export function Field({ name, label, hint, isRequired, isGroup, isLabelHidden, c
       ) : (
         <div className={classes.labelLine}>
           {named}
-          {base && changed.includes(name) && (
-            <span className={classes.dot} role="img" aria-label={t('edit.unsaved')} title={t('edit.unsaved')} />
-          )}
+          {isChanged && <span className={classes.dot} role="img" aria-label={t('edit.unsaved')} title={t('edit.unsaved')} />}
           <span className={classes.push} />
           <LockSign field={name} label={label} />
         </div>

@@ -4,6 +4,7 @@ import { IconLock, IconLockOpen2 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './edit.module.css'
 import type { DraftField } from './draft.ts'
+import { locksOver } from './draft-store.ts'
 import { useEditor } from './editor.ts'
 
 interface Props {
@@ -14,10 +15,14 @@ interface Props {
 /** Whether scans and scrappers leave a field alone, and the way to change that. */
 export function LockSign({ field, label }: Props) {
   const { t } = useTranslation()
-  const { base, changed, isLocked, toggleLock } = useEditor()
-  if (!base) return null
-  const willLock = changed.includes(field as DraftField)
-  const locked = willLock || isLocked(field)
+  const { hasBase, willLock, isLocked, toggleLock } = useEditor(({ base, changed, toggles, toggleLock: toggle }) => ({
+    hasBase: base !== undefined,
+    willLock: changed.includes(field as DraftField),
+    isLocked: locksOver(base, toggles).has(field),
+    toggleLock: toggle,
+  }))
+  if (!hasBase) return null
+  const locked = willLock || isLocked
   const text = willLock ? t('edit.willLock') : locked ? t('edit.isLocked') : t('edit.isOpen')
   return (
     <Tooltip label={text} multiline maw={280} withArrow openDelay={250} events={{ hover: true, focus: true, touch: true }}>

@@ -8,7 +8,10 @@ import { LockSign } from './LockSign.tsx'
 /** Marks that decide who meets the media in lists. */
 export function MarkFields() {
   const { t } = useTranslation()
-  const { draft, set } = useEditor()
+  const { set, ...draft } = useEditor((state) => {
+    const { adultContent, workInProgress } = state.draft
+    return { adultContent, workInProgress, set: state.set }
+  })
   return (
     <SettingsCard title={t('edit.marks')}>
       <div className={classes.marks}>

@@ -17,7 +17,7 @@ const PathDialog = lazy(() => import('./PathDialog.tsx').then((file) => ({ defau
 export function PathField() {
   const { t } = useTranslation()
   const mayChoose = useMay(mediaEdit.pathPreview.access)
-  const { base, draft, set } = useEditor()
+  const { ownId, path, set } = useEditor(({ base, draft, set: change }) => ({ ownId: base?.id, path: draft.path, set: change }))
   const [isOpen, setOpen] = useState(false)
   if (!mayChoose) return null
   return (
@@ -25,8 +25,8 @@ export function PathField() {
       <Field name="path" label={t('edit.field.path')} isGroup isLabelHidden>
         {({ error }) => (
           <div className={classes.path}>
-            <p className={classes.pathText} data-empty={draft.path === null || undefined}>
-              <bdi>{draft.path === null ? t('edit.noPath') : visibleText(draft.path)}</bdi>
+            <p className={classes.pathText} data-empty={path === null || undefined}>
+              <bdi>{path === null ? t('edit.noPath') : visibleText(path)}</bdi>
             </p>
             {error && (
               <p className={classes.problem} role="alert">
@@ -37,7 +37,7 @@ export function PathField() {
               <Button variant="default" leftSection={<IconFolderSearch size={18} stroke={1.6} aria-hidden />} onClick={() => setOpen(true)}>
                 {t('edit.choosePath')}
               </Button>
-              {draft.path !== null && (
+              {path !== null && (
                 <Button variant="subtle" color="gray" leftSection={<IconX size={16} aria-hidden />} onClick={() => set('path', null)}>
                   {t('edit.removePath')}
                 </Button>
@@ -46,11 +46,11 @@ export function PathField() {
             {isOpen && (
               <Suspense>
                 <PathDialog
-                  path={draft.path ?? ''}
-                  ownId={base?.id}
+                  path={path ?? ''}
+                  ownId={ownId}
                   onClose={() => setOpen(false)}
-                  onChoose={(path) => {
-                    set('path', path)
+                  onChoose={(chosen) => {
+                    set('path', chosen)
                     setOpen(false)
                   }}
                 />

@@ -25,10 +25,14 @@ const rowKey = (relations: readonly DraftRelation[], place: number) => {
 /** The related series: found by title, with their kind and what this one is to them. */
 export function RelationsField() {
   const { t } = useTranslation()
-  const { base, draft, set, problems } = useEditor()
+  const { ownId, relations, set, problems } = useEditor(({ base, draft, set: change, problems: found }) => ({
+    ownId: base?.id,
+    relations: draft.relations,
+    set: change,
+    problems: found,
+  }))
   const list = useRef<HTMLUListElement>(null)
   const added = useRef<number>(undefined)
-  const { relations } = draft
   useEffect(() => {
     if (added.current === undefined) return
     list.current?.querySelector<HTMLElement>(`[data-related="${added.current}"] input`)?.focus()
@@ -101,7 +105,7 @@ export function RelationsField() {
               label={t('edit.addRelation')}
               isLabelHidden
               placeholder={t('edit.addRelation')}
-              without={[...(base ? [base.id] : []), ...relations.map(({ media }) => media.id)]}
+              without={[...(ownId === undefined ? [] : [ownId]), ...relations.map(({ media }) => media.id)]}
               error={problems['relations'] === undefined ? undefined : error}
               onPick={({ myData: _mine, ...media }) => {
                 added.current = media.id

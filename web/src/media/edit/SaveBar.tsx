@@ -13,8 +13,12 @@ interface Props {
 /** Saves or drops what was changed: beside the fields on wide screens, at the bottom on phones. */
 export function SaveBar({ isSaving, isDirty, onSave }: Props) {
   const { t } = useTranslation()
-  const { base, changed, hasToggles, discard } = useEditor()
-  const count = changed.length
+  const { base, count, hasToggles, reset } = useEditor((state) => ({
+    base: state.base,
+    count: state.changed.length,
+    hasToggles: state.toggles.size > 0,
+    reset: state.reset,
+  }))
   const told = count > 0 ? t('edit.changedFields', { count }) : t(hasToggles ? 'edit.changedLocks' : 'edit.noChanges')
   return (
     <div className={classes.bar}>
@@ -23,7 +27,7 @@ export function SaveBar({ isSaving, isDirty, onSave }: Props) {
       </p>
       <div className={classes.barActs}>
         {base && isDirty && (
-          <Button variant="default" onClick={discard} disabled={isSaving}>
+          <Button variant="default" onClick={() => reset(base)} disabled={isSaving}>
             {t('edit.discard')}
           </Button>
         )}

@@ -21,7 +21,7 @@ const isNamed = (name: string) => (tag: { name: string }) => tag.name.toLocaleLo
 /** The tags, group by group, and a field that finds more of them; whoever may make tags can make one here. */
 export function TagsField() {
   const { t } = useTranslation()
-  const { draft, set } = useEditor()
+  const { tags, set } = useEditor(({ draft, set: change }) => ({ tags: draft.tags, set: change }))
   const mayCreate = useMay(tagCalls.create.access)
   const [typed, setTyped] = useState('')
   const [created, setCreated] = useState<string>()
@@ -34,15 +34,15 @@ export function TagsField() {
     { keepsPrevious: true, quiet: true },
   )
   const box = useCombobox({ onDropdownClose: () => box.resetSelectedOption() })
-  const chosen = new Set(draft.tags.map(({ id }) => id))
+  const chosen = new Set(tags.map(({ id }) => id))
   const found = (data?.items ?? []).filter(({ id }) => !chosen.has(id))
-  const isKnown = [...found, ...draft.tags].some(isNamed(wanted))
+  const isKnown = [...found, ...tags].some(isNamed(wanted))
   const offersNew = mayCreate && wanted !== '' && !wanted.includes(',') && q === wanted && !isFetching && !isKnown
-  const add = (tag: MediaTag) => set('tags', [...draft.tags.filter(({ id }) => id !== tag.id), tag])
+  const add = (tag: MediaTag) => set('tags', [...tags.filter(({ id }) => id !== tag.id), tag])
   const remove = (id: number) => {
     set(
       'tags',
-      draft.tags.filter((tag) => tag.id !== id),
+      tags.filter((tag) => tag.id !== id),
     )
     search.current?.focus()
   }
@@ -59,9 +59,9 @@ export function TagsField() {
       <Field name="tags" label={t('edit.field.tags')} isGroup isLabelHidden>
         {({ id, error }) => (
           <div className={classes.tags}>
-            {draft.tags.length > 0 && (
+            {tags.length > 0 && (
               <dl className={classes.tagGroups}>
-                {byGroup(draft.tags, (tag) => tag.group).map(([group, members]) => (
+                {byGroup(tags, (tag) => tag.group).map(([group, members]) => (
                   <div key={group} className={classes.tagGroup}>
                     <dt>{groupName(group, t)}</dt>
                     {members.map((tag) => (
@@ -99,7 +99,7 @@ export function TagsField() {
                   onBlur={() => box.closeDropdown()}
                   onKeyDown={(event) => {
                     if (event.key === 'Backspace' && typed === '') {
-                      const last = draft.tags.at(-1)
+                      const last = tags.at(-1)
                       if (last) remove(last.id)
                     }
                   }}

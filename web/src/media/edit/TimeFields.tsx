@@ -13,7 +13,10 @@ const DayInput = lazy(() => import('./DayInput.tsx').then((file) => ({ default: 
 /** When and where it came out. */
 export function TimeFields() {
   const { t } = useTranslation()
-  const { draft, set } = useEditor()
+  const { set, ...draft } = useEditor((state) => {
+    const { season, seasonYear, airedFrom, airedTo } = state.draft
+    return { season, seasonYear, airedFrom, airedTo, set: state.set }
+  })
   return (
     <SettingsCard title={t('edit.time')}>
       <div className={classes.grid}>

@@ -16,11 +16,14 @@ import { titleLanguage } from './title-language.ts'
 /** The other titles in the order in which they are shown: added, removed, and moved by keys, buttons or dragging. */
 export function TitlesField() {
   const { t } = useTranslation()
-  const { draft, set, problems } = useEditor()
+  const { titles, set, problems } = useEditor(({ draft, set: change, problems: found }) => ({
+    titles: draft.titles,
+    set: change,
+    problems: found,
+  }))
   const list = useRef<HTMLOListElement>(null)
   const focused = useRef<{ key: string; part: string }>(undefined)
   const [dragged, setDragged] = useState<string>()
-  const { titles } = draft
   const focus = (key: string, part: string) => (focused.current = { key, part })
   useEffect(() => {
     const { key, part } = focused.current ?? {}

@@ -21,7 +21,7 @@ interface Props {
 export function TypeDialog({ media, types, onClose }: Props) {
   const { t } = useTranslation()
   const [type, setType] = useState<MediaType>()
-  const { adopt } = useEditor()
+  const adopt = useEditor((state) => state.adopt)
   const refresh = useRefreshMedia()
   useFocusReturn()
   const change = useSend(mediaEdit.changeType, {

@@ -14,7 +14,7 @@ const TypeDialog = lazy(() => import('./TypeDialog.tsx').then((file) => ({ defau
 export function TypeField() {
   const { t } = useTranslation()
   const id = useId()
-  const { base, type, setType } = useEditor()
+  const { base, type, setType } = useEditor((state) => ({ base: state.base, type: state.type, setType: state.setType }))
   const rights = useRights()
   const [isOpen, setOpen] = useState(false)
   const Icon = typeIcons[type]

@@ -19,7 +19,7 @@ const patience = { timeout: 8000 }
 const mayEdit = { edit: true, content: true, delete: true }
 const stored = makeMedia({ title: 'Harbour Nine', version: 4, may: mayEdit, airedFrom: '2020-05-01' })
 const rights = [{ name: 'Anime' as const, info: true, edit: true, content: true, delete: true }]
-const editor = { mediaPrivileges: rights, privileges: [{ id: 1, name: 'ANIME_EDIT' }] }
+const editor = { mediaPrivileges: rights, privileges: [{ id: 1, name: 'ANIME_EDIT', description: '' }] }
 
 async function open(path: string) {
   sessionStorage.clear()

@@ -1,11 +1,13 @@
 import { createContext, useContext } from 'react'
-import type { DraftState } from './use-draft.ts'
+import { useStore } from 'zustand'
+import { useShallow } from 'zustand/react/shallow'
+import type { DraftState, DraftStore } from './draft-store.ts'
 
-export const EditorContext = createContext<DraftState | undefined>(undefined)
+export const EditorContext = createContext<DraftStore | undefined>(undefined)
 
-/** The draft that the fields of the screen show and change. */
-export function useEditor(): DraftState {
-  const editor = useContext(EditorContext)
-  if (!editor) throw new Error('A field stands outside the screen that edits')
-  return editor
+/** Something of the draft; who asks is drawn anew only when that changes. */
+export function useEditor<T>(choose: (state: DraftState) => T): T {
+  const store = useContext(EditorContext)
+  if (!store) throw new Error('A field stands outside the screen that edits')
+  return useStore(store, useShallow(choose))
 }

@@ -10,23 +10,23 @@ import { newMediaOf } from './draft.ts'
 import { focusFirstProblem } from './focus-problem.ts'
 import { type PictureKind, pictureKinds, putCalls } from './pictures/picture-kinds.ts'
 import { problemsOf, refusedFields } from './problems.ts'
-import type { DraftState } from './use-draft.ts'
+import type { DraftStore } from './draft-store.ts'
 import { useRefreshMedia } from './use-refresh-media.ts'
 
 export type Kept = Partial<Record<PictureKind, File>>
 
 /** Makes the media, and then gives it the pictures that were kept for it. */
-export function useCreate(editor: DraftState) {
+export function useCreate(store: DraftStore) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const refresh = useRefreshMedia()
   const [isSaving, setSaving] = useState(false)
   const [kept, setKept] = useState<Kept>({})
-  const { draft, type: amnMediaType } = editor
 
   const send = async () => {
+    const { draft, type: amnMediaType } = store.getState()
     const media = await call(mediaEdit.create, { query: { amnMediaType }, body: newMediaOf(draft, amnMediaType), quiet: true })
-    editor.forget()
+    store.forget()
     const failed: string[] = []
     for (const kind of pictureKinds) {
       const file = kept[kind]
@@ -46,15 +46,16 @@ export function useCreate(editor: DraftState) {
       setKept(({ [kind]: _before, ...others }) => (file ? { ...others, [kind]: file } : others)),
     create: () => {
       if (isSaving) return
+      const { draft, setProblems } = store.getState()
       const problems = problemsOf(draft, t)
-      editor.setProblems(problems)
+      setProblems(problems)
       if (Object.keys(problems).length > 0) return focusFirstProblem()
       setSaving(true)
       void send().catch((failure: unknown) => {
         setSaving(false)
         const refused = refusedFields(failure, t)
         if (!refused) return showFailure(failure)
-        editor.setProblems(refused)
+        setProblems(refused)
         focusFirstProblem()
       })
     },

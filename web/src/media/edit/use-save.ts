@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { call, isCode } from '../../api/call.ts'
 import { showFailure } from '../../api/show-failure.ts'
 import { notice } from '../../ui/notice.ts'
-import { type Draft, type DraftField, changeOf } from './draft.ts'
+import { type Draft, type DraftField, changeOf, draftOf } from './draft.ts'
 import { focusFirstProblem } from './focus-problem.ts'
 import { type Difference, differencesOf, takeTheirs } from './merge.ts'
 import { problemsOf, refusedFields } from './problems.ts'
-import type { DraftState } from './use-draft.ts'
+import { type DraftStore, isDirty, locksOver } from './draft-store.ts'
 import { useRefreshMedia } from './use-refresh-media.ts'
 import { useUndoLast } from './use-undo-last.ts'
 
@@ -20,7 +20,7 @@ interface Stale {
 }
 
 /** Saves what differs from the media as it was read; what somebody else has changed meanwhile is asked about. */
-export function useSave(editor: DraftState) {
+export function useSave(store: DraftStore) {
   const { t } = useTranslation()
   const refresh = useRefreshMedia()
   const undoLast = useUndoLast()
@@ -28,13 +28,14 @@ export function useSave(editor: DraftState) {
   const [stale, setStale] = useState<Stale>()
 
   const tellSaved = (saved: Media, hasEdit: boolean) => {
-    const undo = () => void undoLast(saved, 'edit').then((undone) => undone && editor.adopt(undone))
+    const undo = () => void undoLast(saved, 'edit').then((undone) => undone && store.getState().adopt(undone))
     notice.success(t('edit.saved'), { id: `saved-${saved.id}`, ...(hasEdit ? { action: { label: t('ui.undo'), run: undo } } : {}) })
   }
   const send = async (draft: Draft, base: Media): Promise<void> => {
     const { id, amnMediaType, version } = base
-    const change = changeOf(draft, editor.originOf(base))
-    const locks = editor.hasToggles ? { lockedFields: [...editor.locksOver(base)] } : {}
+    const { toggles, reset, setProblems } = store.getState()
+    const change = changeOf(draft, draftOf(base))
+    const locks = toggles.size > 0 ? { lockedFields: [...locksOver(base, toggles)] } : {}
     try {
       const saved = await call(mediaEdit.update, {
         params: { id },
@@ -43,7 +44,7 @@ export function useSave(editor: DraftState) {
         quiet: true,
       })
       setStale(undefined)
-      editor.reset(saved)
+      reset(saved)
       refresh(saved)
       tellSaved(saved, Object.keys(change).length > 0)
     } catch (failure) {
@@ -51,7 +52,7 @@ export function useSave(editor: DraftState) {
       setStale(undefined)
       const refused = refusedFields(failure, t)
       if (!refused) return showFailure(failure)
-      editor.setProblems(refused)
+      setProblems(refused)
       focusFirstProblem()
     }
   }
@@ -60,7 +61,7 @@ export function useSave(editor: DraftState) {
     const theirs = await call({ ...mediaCalls.get, typed: undefined }, { params: { id: base.id } })
     const differences = differencesOf(base, theirs, draft)
     if (differences.length > 0) return setStale({ theirs, differences })
-    editor.setBase(theirs)
+    store.getState().rebase(theirs, draft)
     if (theirs.version !== base.version) await send(draft, theirs)
   }
   const run = async (work: () => Promise<void>) => {
@@ -74,19 +75,18 @@ export function useSave(editor: DraftState) {
     stale,
     closeStale: () => setStale(undefined),
     save: () => {
-      const { base, draft, isDirty } = editor
-      if (isSaving || !base || !isDirty) return
+      const { base, draft, setProblems } = store.getState()
+      if (isSaving || !base || !isDirty(store.getState())) return
       const problems = problemsOf(draft, t)
-      editor.setProblems(problems)
+      setProblems(problems)
       if (Object.keys(problems).length > 0) return focusFirstProblem()
       void run(() => send(draft, base))
     },
     /** Goes on with what was chosen field by field. */
     resolve: (fields: readonly DraftField[]) => {
       if (!stale) return
-      const merged = takeTheirs(editor.draft, stale.theirs, fields)
-      editor.replace(merged)
-      editor.setBase(stale.theirs)
+      const merged = takeTheirs(store.getState().draft, stale.theirs, fields)
+      store.getState().rebase(stale.theirs, merged)
       void run(() => send(merged, stale.theirs))
     },
   }

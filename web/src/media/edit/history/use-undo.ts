@@ -16,7 +16,7 @@ import { useRefreshMedia } from '../use-refresh-media.ts'
 /** Undoes an act, or some fields of it, and tells why where it cannot be undone any more. */
 export function useUndo(media: Media, edit: Edit, onDone: () => void) {
   const { t } = useTranslation()
-  const { adopt } = useEditor()
+  const adopt = useEditor((state) => state.adopt)
   const refresh = useRefreshMedia()
   const navigate = useNavigate()
   const [isRunning, setRunning] = useState(false)

@@ -22,7 +22,7 @@ interface Props {
 /** The cover or the background, and the way to another one. A picture can be dropped on it. */
 export function PictureCard({ kind, kept, onKeep }: Props) {
   const { t } = useTranslation()
-  const { base } = useEditor()
+  const base = useEditor((state) => state.base)
   const [opened, setOpened] = useState<{ file: File | undefined }>()
   const [isOver, setOver] = useState(false)
   const keptUrl = useObjectUrl(kept)

@@ -16,7 +16,7 @@ interface Upload {
 /** Gives a media that is there another picture, at once and with the way back in the notice. */
 export function usePictureActs(media: Media) {
   const { t } = useTranslation()
-  const { adopt } = useEditor()
+  const adopt = useEditor((state) => state.adopt)
   const refresh = useRefreshMedia()
   const undoLast = useUndoLast()
   const { id, amnMediaType } = media
