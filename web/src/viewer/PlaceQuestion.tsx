@@ -1,9 +1,11 @@
 import type { FilePosition } from '@amn/contract/user-data'
 import { Button } from '@mantine/core'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDuration } from '../i18n/format.ts'
 import { formatShare } from '../i18n/names.ts'
 import { momentText } from '../i18n/time.ts'
+import { useFrame } from './frame.ts'
 import { shownDevice } from './progress/device.ts'
 import type { OwnPlace } from './progress/own-places.ts'
 import type { ProgressReport } from './renderer.ts'
@@ -25,6 +27,11 @@ const reportOf = ({ position, unit, duration, progress }: FilePosition): Progres
 /** Two devices left off in different places: the person says where it goes on. */
 export function PlaceQuestion({ own, standing, onChoose }: Props) {
   const { t } = useTranslation()
+  const { setHasMessage } = useFrame()
+  useEffect(() => {
+    setHasMessage(true)
+    return () => setHasMessage(false)
+  }, [setHasMessage])
   const textOf = ({ unit, position, progress }: ProgressReport) => {
     if (unit === 'seconds') return formatDuration(Number(position))
     if (unit === 'page') return t('mine.page', { page: Number(position) + 1 })

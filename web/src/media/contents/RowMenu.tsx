@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { anchorOf, setAnchor } from './anchor.ts'
 import { isDone } from './content-groups.ts'
-import { fullName } from './content-name.ts'
+import { contentTitle, placeName } from './content-name.ts'
 import classes from './contents.module.css'
 import { rangeBetween } from './range.ts'
 import type { useContents } from './use-contents.ts'
@@ -81,7 +81,7 @@ export function RowMenu({ media, content, name, loaded: { contents } }: Props) {
             leftSection={<IconArrowsVertical {...icon} />}
             onClick={() => markSome(range, isDone(end) ? 'COMPLETED' : 'NOT_WATCHED')}
           >
-            {t('mine.range', { name: fullName(end, media.amnMediaType, media.title, t) })}
+            {t('mine.range', { name: placeName(end, media.amnMediaType, t) ?? contentTitle(end, media.amnMediaType, media.title, t) })}
           </Menu.Item>
         )}
         {lastFile != null && lastFile.position !== null && (
