@@ -48,7 +48,7 @@ export function SuggestField({ label, isLabelHidden, amnMediaType = 'All', onPic
   const hasList = typed.trim() !== '' && (shown.length > 0 || told !== undefined)
   return (
     <Combobox store={box} onOptionSubmit={pick} shadow="lg" radius="lg" width="target" position="bottom-start">
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute>
         <TextInput
           {...rest}
           label={isLabelHidden ? undefined : label}

@@ -18,7 +18,7 @@ const suggestion = (id: number, title: string, more: Partial<Suggestion> = {}): 
   ...more,
 })
 const typedIn = ({ path }: Asked) => new URL(path, 'http://x').searchParams.get('q')
-const field = () => screen.getByRole('textbox', { name: 'Related title' })
+const field = () => screen.getByRole('combobox', { name: 'Related title' })
 // Where nothing has a size, as here, lists hide themselves from their fields: hence hidden options.
 const options = () => screen.findAllByRole('option', { hidden: true }, patience)
 

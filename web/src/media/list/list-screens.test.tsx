@@ -57,7 +57,7 @@ test('the list tells how many there are in Polish, searches once the typing paus
   const { router, main } = await openProduct('/media?type=Anime')
   expect(await main.findByText('22 pozycje', {}, patience)).toBeTruthy()
   expect(await main.findAllByRole('article')).toHaveLength(3)
-  await userEvent.type(main.getByRole('textbox', { name: 'Szukaj tytułów' }), 'harbour')
+  await userEvent.type(main.getByRole('combobox', { name: 'Szukaj tytułów' }), 'harbour')
   expect(await main.findByText('Znaleziono: 1', {}, patience)).toBeTruthy()
   expect(router.state.location.search).toMatchObject({ type: 'Anime', titleFilter: 'harbour' })
   expect(asked.filter(isList).map((one) => queryOf(one).get('titleFilter'))).toEqual(['', 'harbour'])
