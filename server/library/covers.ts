@@ -8,6 +8,7 @@ import type { Db } from '../db/tables.ts'
 import { listRootPaths } from '../db/visible.ts'
 import { locate } from '../http/open-inside.ts'
 import type { Working } from '../jobs/work.ts'
+import { dropSizes } from '../media/pictures.ts'
 import type { ArtOrder } from './art.ts'
 import type { Looker } from './looker.ts'
 
@@ -119,11 +120,15 @@ async function keep(
       .execute()
     return before && (await isRemembered(db, mediaId, role, before.file)) ? undefined : before?.file
   })
+  const drop = async (file: string) => {
+    await rm(join(into, file), { force: true })
+    await dropSizes(join(into, file))
+  }
   if (old === null) {
-    await rm(join(into, made.picture.file), { force: true })
+    await drop(made.picture.file)
     return keep({ store, config, looker, ffmpeg }, mediaId, role, wanted)
   }
-  if (old !== undefined) await rm(join(into, old), { force: true })
+  if (old !== undefined) await drop(old)
   return true
 }
 

@@ -1,11 +1,15 @@
 import { AppError } from '@amn/contract/errors'
 import { mediaEdit } from '@amn/contract/media-edit'
 import { findEdit, type StoredEdit } from '../../db/edits.ts'
+import type { FieldValues } from '../../db/media-fields.ts'
 import type { Db } from '../../db/tables.ts'
 import { undoEdit } from '../../db/undo.ts'
 import { getVisibleMedia, type Scope } from '../../db/visible.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { App } from '../../http/app.ts'
+import { writeAudit } from '../../http/audit.ts'
+import type { Context } from '../../http/serve.ts'
+import { insertScan } from '../../library/scan-queries.ts'
 import { listHistory } from './history.ts'
 import { mayUndo } from './may-undo.ts'
 
@@ -41,13 +45,30 @@ export function historyRoutes({ serve, store }: App): void {
     const types = rows.map(({ type }) => type)
     if (!mayUndo(context.actor, edit, types)) throw denied()
   }
+  // A path that is back is scanned, and what left the library or came back stands in the audit, as if it was done by hand.
+  const follow = async (
+    inner: Db,
+    { request }: Pick<Context<typeof mediaEdit.undo>, 'request'>,
+    edit: StoredEdit,
+    ids: readonly number[],
+  ) => {
+    for (const { mediaId, field, before } of edit.fields.filter((one) => ids.includes(one.mediaId))) {
+      const place = field === 'path' ? (before as FieldValues['path']) : null
+      if (place) await insertScan(inner, place.rootId)
+      if (field !== 'media' || edit.kind === 'merge' || edit.kind === 'split') continue
+      const { title } = await inner.selectFrom('media').select('title').where('id', '=', mediaId).executeTakeFirstOrThrow()
+      await writeAudit(inner, request, { action: before === true ? 'media-restored' : 'media-deleted', subject: title, subjectId: mediaId })
+    }
+  }
   serve(mediaEdit.undo, async (context) => {
     const { params, body, actor } = context
     const mediaIds = await store.transact(async (inner) => {
       const edit = await findEdit(inner, params.editId)
       if (!edit) throw notFound()
       await refuse(inner, context, edit)
-      return undoEdit(inner, edit, actor, body)
+      const ids = await undoEdit(inner, edit, actor, body)
+      await follow(inner, context, edit, ids)
+      return ids
     })
     return { mediaIds }
   })
