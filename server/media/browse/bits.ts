@@ -44,7 +44,8 @@ export function keepRange(bits: Bits, values: Int32Array, from: number, upTo: nu
     const slot = at << 5
     for (let place = 0; place < 32; place += 1) {
       const value = values[slot + place] ?? 0
-      if (value >= from && value <= upTo) kept |= 1 << place
+      // Either difference is negative outside of the range; a branch here would be guessed wrong every other time.
+      kept |= (~((value - from) | (upTo - value)) >>> 31) << place
     }
     bits[at] = before & kept
   }

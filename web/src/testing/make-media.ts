@@ -18,6 +18,7 @@ export function makeCard(more: Partial<MediaCard> = {}): MediaCard {
     workInProgress: false,
     contentCount: 3,
     createdAt: '2026-01-01T00:00:00.000Z',
+    externalKey: null,
     cover: null,
     myData: { mediaStatus: 'NOT_WATCHED', favorite: false, completedCount: 0 },
     ...more,
