@@ -164,3 +164,14 @@ test('all of a row that holds more are shown in their place', async () => {
   await userEvent.click(within(row).getByRole('button', { name: 'Show fewer' }))
   await waitFor(() => expect(within(row).getAllByRole('article')).toHaveLength(12), patience)
 })
+
+test('visitors without a right see a welcome and no rows that could not be loaded', async () => {
+  await startLoopback((one) =>
+    one.path.startsWith('/media') ? refusal(401, 'UNAUTHENTICATED') : { body: { needed: false, registration: true, mediaPrivileges: [] } },
+  )
+  const { queries } = await draw(StartPage)
+  expect(await screen.findByText('Log in to go on where you left off.', {}, patience)).toBeTruthy()
+  await waitFor(() => expect(queries.isFetching()).toBe(0), patience)
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
