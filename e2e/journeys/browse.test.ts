@@ -128,7 +128,9 @@ journeys.each(usually('pl'))('browsing, in %s', (locale) => {
     await page.getByRole('heading', { level: 1 }).waitFor()
     await eventually(() => new URL(page.url()).pathname).toMatch(/^\/media\/\d+$/)
     await page.goBack()
-    await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe(title)
+    await eventually(() => page.evaluate(() => document.activeElement?.closest('[data-media]')?.querySelector('a')?.textContent)).toBe(
+      title,
+    )
     expect(Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(400)
 
     await page.goto('/media?type=Movie&size=20')

@@ -26,8 +26,14 @@ export function ListTools({ place, isFilterOpen, onFilter }: Props) {
         variant={isFilterOpen ? 'filled' : 'default'}
         className={classes.filter}
         leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.7} aria-hidden />}
-        rightSection={count > 0 ? <span className={classes.badge}>{count}</span> : undefined}
-        aria-label={count > 0 ? t('browse.filterWithCount', { count }) : t('browse.filter')}
+        rightSection={
+          count > 0 && (
+            <span className={classes.badge} aria-hidden>
+              {count}
+            </span>
+          )
+        }
+        aria-label={count > 0 ? `${t('browse.filter')}, ${t('browse.activeCount', { count })}` : t('browse.filter')}
         aria-expanded={isFilterOpen}
         onClick={onFilter}
       >

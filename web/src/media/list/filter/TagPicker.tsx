@@ -33,7 +33,7 @@ export function TagPicker({ words, stateOf, onState }: TagChoice) {
       // Whoever names the chosen tags need not ask for them.
       client.setQueryData(keyOf(calls.get, { params: { tagId: tag.id } }), tag)
       onState(tag, state)
-      setTold(t(`browse.${words}.${state}`, { tag: tag.name }))
+      setTold(`${tag.name}: ${t(`browse.${words}.${state}`)}`)
     },
     [client, onState, t, words],
   )

@@ -22,12 +22,14 @@ export const TagToggle = memo(({ tag, state, words, onState }: Props) => {
       type="button"
       className={classes.tag}
       data-state={state}
-      aria-label={`${t(`browse.${words}.${state}`, { tag: tag.name })}, ${t('browse.uses', { count: tag.useCount })}`}
+      aria-label={`${tag.name}: ${t(`browse.${words}.${state}`)}, ${t('browse.uses', { count: tag.useCount })}`}
       onClick={() => onState(tag, nextState[state])}
     >
       {state !== 'off' && <Icon size={14} stroke={2.6} aria-hidden />}
       <span className={classes.tagName}>{tag.name}</span>
-      <span className={classes.tagCount}>{tag.useCount}</span>
+      <span className={classes.tagCount} aria-hidden>
+        {tag.useCount}
+      </span>
     </button>
   )
 })

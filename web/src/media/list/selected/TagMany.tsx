@@ -43,7 +43,7 @@ export function TagMany({ ids, bulk, onClose }: Props) {
                 type="button"
                 className={filterClasses.chip}
                 data-state={state}
-                aria-label={t('browse.lift', { filter: t(`browse.tagEdit.${state}`, { tag: tag.name }) })}
+                aria-label={t('browse.lift', { filter: `${tag.name}: ${t(`browse.tagEdit.${state}`)}` })}
                 onClick={() => onState(tag, 'off')}
               >
                 {state === 'in' ? <IconPlus size={14} stroke={2.6} aria-hidden /> : <IconMinus size={14} stroke={2.6} aria-hidden />}
