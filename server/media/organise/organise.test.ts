@@ -81,7 +81,7 @@ describe('a merge', () => {
   test('that is undone gives everything back, with what people did meanwhile', async () => {
     const [into, other] = [await series('Blue Tit', 1), await series('Blue Tit 2', 2)]
     await watch(into, 0, 100)
-    await watch(other, 1, 200)
+    await watch(other, 1, 200, editor.token)
     await watch(other, 0, 950, editor.token)
     const before = [await contents(into.id), await contents(other.id), await mine(into.id), await mine(other.id)]
     const others = [await mine(into.id, editor.token), await mine(other.id, editor.token)]
