@@ -1,6 +1,8 @@
 import type { MediaType } from '@amn/contract/values'
-import { guessPath } from '../library/guess/guess.ts'
+import { foldTitle } from '../db/fold.ts'
+import { guessFolder, guessPath } from '../library/guess/guess.ts'
 import { kindOf } from '../library/kinds.ts'
+import { typeOfFolder } from '../library/type-folders.ts'
 import type { FoundFile, FoundFolder } from '../library/walk.ts'
 
 const partOfWork =
@@ -50,21 +52,39 @@ export function treeOf(files: readonly TreeFile[]): FoundFolder {
   return top
 }
 
-// A folder that holds nothing but folders of works, such as that of all downloads, is no work itself.
+const gathering =
+  /^(?:downloads?|pobrane|pobieranie|inbox|skrzynka|incoming|completed?|finished|torrents?|new|nowe|temp|tmp|to sort|unsorted|do posortowania|desktop|pulpit|import)$/i
+const isPicture = (name: string) => kindOf(name, 'Other').renderer === 'IMAGE_SINGLE'
+const isWork = ({ name }: FoundFile, type: MediaType) => !/^(OTHER|SUBTITLES|IMAGE)$/.test(kindOf(name, type).contentType)
+
+// Files of several titles, none of which is that of their folder, only lie in it together.
+const isMixed = (folder: FoundFolder, type: MediaType): boolean => {
+  const own = foldTitle(guessFolder(folder.name, { type }).title)
+  const titles = folder.files.filter((file) => isWork(file, type)).map(({ name }) => foldTitle(guessPath(name, { type }).title))
+  const distinct = new Set(titles)
+  return (
+    distinct.size > 1 &&
+    distinct.size * 2 >= titles.length &&
+    titles.every((title) => title !== '' && !title.startsWith(own) && !own.startsWith(title))
+  )
+}
+
+// A folder that holds nothing but folders of works, or that all downloads go to, is no work itself.
 const isContainer = (folder: FoundFolder, type: MediaType): boolean => {
-  const holdsWork = folder.files.some((file) => !/^(OTHER|SUBTITLES|IMAGE)$/.test(kindOf(file.name, type).contentType))
-  return !holdsWork && folder.folders.length > 0 && folder.folders.every(({ name }) => !partOfWork.test(name.trim()))
+  if (folder.name.endsWith(':') || gathering.test(folder.name.trim()) || typeOfFolder(folder.name) !== undefined) return true
+  if (folder.files.some((file) => isWork(file, type))) return type !== 'Audiobook' && isMixed(folder, type)
+  const isOfWorks = folder.folders.length > 0 && folder.folders.every(({ name }) => !partOfWork.test(name.trim()))
+  const isOfPages = folder.folders.every((below) => below.folders.length === 0 && below.files.every(({ name }) => isPicture(name)))
+  return isOfWorks && !isOfPages
 }
 
 /** Takes the works out of the folders that only hold them together. */
 export function unwrap(top: FoundFolder, type: MediaType): FoundFolder {
+  const files = [...top.files]
   const open = (folder: FoundFolder): FoundFolder[] => {
     if (!isContainer(folder, type)) return [folder]
-    const isSeries = folder.folders.every((below) => below.folders.length === 0 && below.files.every(({ name }) => isPicture(name)))
-    return isSeries ? [folder] : folder.folders.flatMap(open)
+    files.push(...folder.files)
+    return folder.folders.flatMap(open)
   }
-  const [named, places] = [top.folders.filter(({ name }) => !name.endsWith(':')), top.folders.filter(({ name }) => name.endsWith(':'))]
-  const files = [...top.files, ...places.flatMap((place) => place.files)]
-  return { ...top, files, folders: [...named, ...places.flatMap((place) => place.folders)].flatMap(open) }
+  return { ...top, folders: top.folders.flatMap(open), files }
 }
-const isPicture = (name: string) => kindOf(name, 'Other').renderer === 'IMAGE_SINGLE'

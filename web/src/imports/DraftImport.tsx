@@ -33,7 +33,8 @@ function Before({ one }: { one: MediaImport }) {
 export function DraftImport({ one }: { one: MediaImport }) {
   const { t } = useTranslation()
   const { search, go } = useImportSearch()
-  const step = search.step ?? (one.fileCount > 0 ? 'table' : 'files')
+  const isArrived = one.fileCount > 0 && one.received >= one.size
+  const step = search.step ?? (isArrived ? 'table' : 'files')
   const to = (next: 'files' | 'table' | 'plan') => go({ open: one.id, step: next })
   const FilesStep = one.source === 'inbox' ? InboxStep : UploadStep
   return (

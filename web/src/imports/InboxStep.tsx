@@ -33,7 +33,7 @@ export function InboxStep({ one, onNext }: { one: MediaImport; onNext: () => voi
     <>
       <div className={classes.stepHead}>
         <div>
-          <h3 className={classes.stepTitle}>{t('imports.chooseTitle')}</h3>
+          <h2 className={classes.stepTitle}>{t('imports.chooseTitle')}</h2>
           <p className={classes.stepLead}>{t('imports.chooseLead')}</p>
         </div>
         {again}

@@ -10,7 +10,7 @@ import type { Change } from './use-change.ts'
 export function ItemFate({ item, onChange }: { item: ImportItem; onChange: Change }) {
   const { t } = useTranslation()
   const { id, conflict, problem, rivals, target, action } = item
-  const files = rivals.map(visibleText).join(', ')
+  const files = rivals.map((name) => visibleText(name)).join(', ')
   if (action === 'skip') return <p className={classes.fate}>{t('imports.notTaken')}</p>
   if (conflict) {
     return (
@@ -42,6 +42,7 @@ export function ItemFate({ item, onChange }: { item: ImportItem; onChange: Chang
       </div>
     )
   }
+  if (problem === 'incomplete') return <p className={classes.fate}>{t('imports.problem.incomplete')}</p>
   if (problem) {
     return (
       <p className={classes.conflictText}>

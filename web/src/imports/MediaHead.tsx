@@ -27,10 +27,10 @@ export function MediaHead({ line, type, onChange }: Props) {
       <span className={classes.mediaSign}>
         <Icon size={22} stroke={1.6} aria-hidden />
       </span>
-      <h4 className={classes.mediaTitle}>
+      <h3 className={classes.mediaTitle}>
         {visibleText(title)}
         {year !== null && mediaId === null && <span className={classes.year}> {year}</span>}
-      </h4>
+      </h3>
       <Badge variant="light" color={mediaId === null ? 'blue' : 'green'} size="lg" radius="xl">
         {t(mediaId === null ? 'imports.newMedia' : 'imports.joins')}
       </Badge>

@@ -16,8 +16,9 @@ import classes from './imports.module.css'
 export function PlanStep({ one, onBack }: { one: MediaImport; onBack: () => void }) {
   const { t } = useTranslation()
   const sent = { params: { importId: one.id } }
-  const plan = useGet(imports.plan, sent, { quiet: true, staleTime: 0 })
-  const items = useGet(imports.items, sent, { quiet: true, staleTime: 0 })
+  const pace = one.received < one.size ? 2000 : false
+  const plan = useGet(imports.plan, sent, { quiet: true, staleTime: 0, refetchInterval: pace })
+  const items = useGet(imports.items, sent, { quiet: true, staleTime: 0, refetchInterval: pace })
   const apply = useSend(imports.apply, { invalidates: [imports.get, imports.list] })
   const failure = plan.error ?? items.error
   if (failure) return <ErrorState text={failureText(failure)} onRetry={() => void Promise.all([plan.refetch(), items.refetch()])} />
@@ -33,7 +34,13 @@ export function PlanStep({ one, onBack }: { one: MediaImport; onBack: () => void
         },
       },
     )
-  const hint = conflicts + problems > 0 ? t('imports.planOpen') : files === 0 ? t('imports.planEmpty') : undefined
+  const onlyArriving = conflicts === 0 && items.data.items.every(({ problem }) => problem === null || problem === 'incomplete')
+  const hint =
+    conflicts + problems > 0
+      ? t(onlyArriving ? 'imports.planArriving' : 'imports.planOpen')
+      : files === 0
+        ? t('imports.planEmpty')
+        : undefined
   const full = fits
     ? undefined
     : t('imports.planFull', { size: formatSize(size), free: formatSize(free ?? 0), reserve: formatSize(reserve) })
@@ -48,7 +55,7 @@ export function PlanStep({ one, onBack }: { one: MediaImport; onBack: () => void
     <>
       <div className={classes.stepHead}>
         <div>
-          <h3 className={classes.stepTitle}>{t('imports.planTitle')}</h3>
+          <h2 className={classes.stepTitle}>{t('imports.planTitle')}</h2>
           <p className={classes.stepLead}>{t('imports.planLead')}</p>
         </div>
       </div>

@@ -9,7 +9,7 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import classes from './imports.module.css'
 import { ItemTable } from './ItemTable.tsx'
 import { LeftOut } from './LeftOut.tsx'
-import { linesOf } from './table-lines.ts'
+import { isArriving, linesOf } from './table-lines.ts'
 import { Undecided } from './Undecided.tsx'
 import { useChange } from './use-change.ts'
 
@@ -25,7 +25,12 @@ export function TableStep({ one, onBack, onNext }: Props) {
   const { data, error, refetch } = useGet(
     imports.items,
     { params: { importId: one.id } },
-    { quiet: true, staleTime: 0, keepsPrevious: true },
+    {
+      quiet: true,
+      staleTime: 0,
+      keepsPrevious: true,
+      refetchInterval: (reply) => (isArriving(reply?.items ?? []) ? 2000 : false),
+    },
   )
   const { change, isSaving } = useChange(one.id)
   if (!data) return error ? <ErrorState text={failureText(error)} onRetry={() => void refetch()} /> : <Skeleton height={360} radius="lg" />
@@ -43,7 +48,7 @@ export function TableStep({ one, onBack, onNext }: Props) {
     <>
       <div className={classes.stepHead}>
         <div>
-          <h3 className={classes.stepTitle}>{t('imports.tableTitle')}</h3>
+          <h2 className={classes.stepTitle}>{t('imports.tableTitle')}</h2>
           <p className={classes.stepLead}>{t('imports.tableLead')}</p>
         </div>
       </div>

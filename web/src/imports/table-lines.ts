@@ -24,4 +24,6 @@ export function linesOf(items: readonly ImportItem[]): Line[] {
   })
 }
 
-export const isOpenQuestion = ({ conflict, problem }: ImportItem) => conflict !== null || problem !== null
+/** Whether a row needs a choice; what only has not arrived yet needs none. */
+export const isOpenQuestion = ({ conflict, problem }: ImportItem) => conflict !== null || (problem !== null && problem !== 'incomplete')
+export const isArriving = (items: readonly ImportItem[]) => items.some(({ problem }) => problem === 'incomplete')
