@@ -18,7 +18,7 @@ export const bin = {
   restored: '“{{title}}” is back',
   open: 'Open',
   purge: 'Delete for good',
-  purgeOf: 'Delete “{{title}}” for good',
+  purgeOf: 'Delete for good: “{{title}}”',
   purgeTitle: 'Delete “{{title}}” for good?',
   purgeText: 'The title, its tags and pictures, and everybody’s statuses, progress, scores and notes of it go. This cannot be undone.',
   filesStay: 'Files on disk stay where they are: a scan would find them anew.',

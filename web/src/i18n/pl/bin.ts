@@ -24,7 +24,7 @@ export const bin: Translated<typeof english> = {
   restored: '„{{title}}” wraca na miejsce',
   open: 'Otwórz',
   purge: 'Usuń na zawsze',
-  purgeOf: 'Usuń na zawsze „{{title}}”',
+  purgeOf: 'Usuń na zawsze: „{{title}}”',
   purgeTitle: 'Usunąć na zawsze „{{title}}”?',
   purgeText: 'Znikną: pozycja, jej tagi i obrazy oraz statusy, postępy, oceny i notatki wszystkich osób. Tego nie da się cofnąć.',
   filesStay: 'Pliki na dysku zostają na miejscu: skanowanie znalazłoby je na nowo.',
