@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider, createMemoryHistory } from '@tanstack/react-router'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { makeQueryClient } from '../api/query.ts'
 import { makeRouter } from '../routes.tsx'
 import { type Answer, type Asked, refusal, startLoopback } from '../testing/loopback.ts'
@@ -13,7 +13,9 @@ import { makeContent, makeMedia, makeOwn, seenContent } from '../testing/make-me
 import { logIn, makeSession } from '../testing/make.ts'
 import { Themed } from '../ui/Themed.tsx'
 
-const patience = { timeout: 5000 }
+// Without a layout every menu counts as scrolled away, and is hidden as soon as that has been worked out.
+const patience = { timeout: 10_000 }
+vi.setConfig({ testTimeout: 20_000 })
 const inProgress = makeOwn({
   mediaStatus: 'WATCHING',
   completedCount: 1,
@@ -71,7 +73,7 @@ async function open(answer: (asked: Asked, before: readonly Asked[]) => Answer) 
     </QueryClientProvider>,
   )
   await router.load()
-  const main = within(await screen.findByRole('main'))
+  const main = within(await screen.findByRole('main', {}, patience))
   await main.findByRole('button', { name: /^Actions for Episode 1/ }, patience)
   const sent = () => asked.filter((one) => one.method !== 'GET' && one.path.startsWith('/media')).map((one) => one.body)
   const toggles = () => main.getAllByRole('button', { name: /^Mark as/ }).map((one) => one.getAttribute('aria-label')?.split(':')[0])
@@ -83,7 +85,7 @@ const todo = 'Mark as completed'
 test('marking up to here is one call, and Undo sends back what it answered', async () => {
   const { main, sent, toggles } = await open(makeKeeper())
   await userEvent.click(main.getByRole('button', { name: /^Actions for Episode 3/ }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Mark up to here' }, patience))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Mark up to here', hidden: true }, patience))
   expect(await screen.findByText('2 positions marked as completed', {}, patience)).toBeTruthy()
   expect(sent()).toEqual([{ upTo: { contentId: 3, contentStatus: 'COMPLETED' } }])
   await waitFor(() => expect(toggles()).toEqual([done, done, done, todo]), patience)
@@ -117,7 +119,7 @@ test('marks that are refused are taken back', async () => {
 test('completing a media by hand asks whether everything in it is completed too', async () => {
   const { main, sent, toggles } = await open(makeKeeper())
   await userEvent.click(main.getByRole('button', { name: 'My status: In progress' }))
-  await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Completed' }, patience))
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Completed', hidden: true }, patience))
   expect(sent()).toEqual([{ mediaStatus: 'COMPLETED' }])
   await userEvent.click(await screen.findByRole('button', { name: 'Mark them too' }, patience))
   await waitFor(() => expect(toggles()).toEqual([done, done, done, done]), patience)
@@ -127,7 +129,7 @@ test('completing a media by hand asks whether everything in it is completed too'
 test('starting over is asked about once, and the times before are told', async () => {
   const { main, sent } = await open(makeKeeper())
   await userEvent.click(main.getByRole('button', { name: 'More: Harbour Nine' }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Start over' }, patience))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Start over', hidden: true }, patience))
   const question = within(await screen.findByRole('dialog', { name: 'Start “Harbour Nine” over?' }))
   expect(sent()).toEqual([])
   await userEvent.click(question.getByRole('button', { name: 'Start over' }))

@@ -1,5 +1,6 @@
 import type { Media } from '@amn/contract/media'
 import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isDone } from './content-groups.ts'
 import { contentTitle, fullName, numberOf } from './content-name.ts'
@@ -18,8 +19,8 @@ interface Props {
   loaded: ReturnType<typeof useContents>
 }
 
-/** One content: its state, what it is called, its files, and what can be done with it. */
-export function ContentRow({ media, row: { content, heading }, loaded }: Props) {
+/** One content: its state, what it is called, its files, and what can be done with it; while a long list scrolls, only new ones are drawn. */
+export const ContentRow = memo(function ContentRow({ media, row: { content, heading }, loaded }: Props) {
   const { t } = useTranslation()
   const { myData } = content
   const isCompleted = isDone(content)
@@ -72,4 +73,4 @@ export function ContentRow({ media, row: { content, heading }, loaded }: Props) 
       </div>
     </>
   )
-}
+})

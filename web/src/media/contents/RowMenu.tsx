@@ -21,12 +21,31 @@ interface Props {
 }
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
+/** The button that opens what can be done with a content; the menu itself is made when it is wanted, for there may be a thousand. */
+export function RowMenu(props: Props) {
+  const { t } = useTranslation()
+  const [isWanted, setIsWanted] = useState(false)
+  if (isWanted) return <OpenMenu {...props} />
+  return (
+    <button
+      type="button"
+      className={`${classes.menu} ${classes.more}`}
+      aria-label={t('ui.moreFor', { title: props.name })}
+      aria-haspopup="menu"
+      onClick={() => setIsWanted(true)}
+    >
+      <IconDots size={20} aria-hidden />
+    </button>
+  )
+}
+
 /** What can be done with a content; each can be undone from its notice. */
-export function RowMenu({ media, content, name, loaded: { contents } }: Props) {
+function OpenMenu({ media, content, name, loaded: { contents } }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { markOne, markSome, markUpTo, startOver } = useMarks(media)
-  const [range, setRange] = useState<Content[]>([])
+  const findRange = () => rangeBetween(contents, anchorOf(media.id), content.id)
+  const [range, setRange] = useState(findRange)
   const { contentStatus, lastFile } = content.myData ?? {}
   const isCompleted = isDone(content)
   const hasBegun = contentStatus !== undefined && contentStatus !== 'NOT_WATCHED'
@@ -44,16 +63,16 @@ export function RowMenu({ media, content, name, loaded: { contents } }: Props) {
     })
   }
   return (
-    <Menu
-      position="bottom-end"
-      shadow="lg"
-      radius="lg"
-      withinPortal
-      returnFocus
-      onOpen={() => setRange(rangeBetween(contents, anchorOf(media.id), content.id))}
-    >
+    <Menu position="bottom-end" shadow="lg" radius="lg" withinPortal returnFocus defaultOpened onOpen={() => setRange(findRange())}>
       <Menu.Target>
-        <ActionIcon size={40} variant="subtle" color="gray" className={classes.menu} aria-label={t('ui.moreFor', { title: name })}>
+        <ActionIcon
+          size={40}
+          variant="subtle"
+          color="gray"
+          className={classes.menu}
+          autoFocus
+          aria-label={t('ui.moreFor', { title: name })}
+        >
           <IconDots size={20} aria-hidden />
         </ActionIcon>
       </Menu.Target>
