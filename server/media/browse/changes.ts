@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { engineOf } from '../../db/engine.ts'
+import { prepared } from '../../db/prepared.ts'
 import type { Db, Tables } from '../../db/tables.ts'
 
 /**
@@ -31,13 +32,18 @@ export async function readPlace(db: Db): Promise<Place> {
   return { seq: 0, open, seen: new Set(seen.rows.map(({ seq }) => seq)) }
 }
 
+const listAfter = prepared<{ seq: number; most: number }, Change>((db, given) =>
+  db
+    .selectFrom('media_change')
+    .select(['seq', 'media_id as mediaId', 'op'])
+    .where('seq', '>', given('seq'))
+    .orderBy('seq')
+    .limit(given('most')),
+)
+
 /** What has changed since a place, up to one more than `most`. */
 export async function listChanges(db: Db, place: Place, most: number): Promise<Change[]> {
-  if (engineOf(db) === 'sqlite') {
-    const { rows } = await sql<Change>`select seq, media_id as "mediaId", op from media_change where seq > ${place.seq}
-      order by seq limit ${most + 1}`.execute(db)
-    return rows
-  }
+  if (engineOf(db) === 'sqlite') return listAfter(db, { seq: place.seq, most: most + 1 })
   const { rows } = await sql<Change>`select seq, media_id as "mediaId", op from media_change where tx >= cast(${place.open} as xid8)
     order by seq limit ${most + 1 + place.seen.size}`.execute(db)
   return rows.filter(({ seq }) => !place.seen.has(seq))

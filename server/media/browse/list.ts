@@ -43,20 +43,37 @@ const windowByChance = (index: BrowseIndex, found: Bits, seed: number, { offset,
   return ids
 }
 
+/** As many results are kept, so that the pages of a list are cut out of the same one. */
+const resultsKept = 24
+
 /** Lists a store's media by the index, or by SQL as long as there is none. */
 export function openList(store: Store) {
   const { db } = store
   const browse = openBrowse(store)
   const findWord = openWords(db)
+  let results = new Map<string, Found>()
+  let resultsOf = -1
 
   /** What passes the filter; nothing while the index is not there. */
   const find = async (filter: Filter): Promise<Found | undefined> => {
     const current = await browse.current()
     if (!current) return undefined
     const { index, version } = current
+    if (version !== resultsOf) {
+      results = new Map()
+      resultsOf = version
+    }
+    const kept = results
+    const key = JSON.stringify(filter)
+    const known = kept.get(key)
+    if (known) return known
     const worded = await Promise.all(filter.words.map((word) => findWord(index, version, word)))
     const found = findIn(index, filter, worded)
-    return { index, found, total: countBits(found) }
+    const result = { index, found, total: countBits(found) }
+    // Words take a while to be found; what has changed meanwhile may be in the result already, or not.
+    if (resultsOf === version) kept.set(key, result)
+    if (kept.size > resultsKept) kept.delete(kept.keys().next().value ?? '')
+    return result
   }
 
   const idsOf = async (userId: number, { index, found, total }: Found, ordering: Ordering, paging: Paging): Promise<number[]> => {
@@ -71,7 +88,8 @@ export function openList(store: Store) {
   return {
     find,
     /** How many media pass the filter. */
-    count: async (filter: Filter): Promise<number> => (await find(filter))?.total ?? countBySql(db, filter),
+    count: async (filter: Filter): Promise<number> =>
+      filter.types.length === 0 ? 0 : ((await find(filter))?.total ?? countBySql(db, filter)),
     /** A page of the media that pass the filter, and how many there are. */
     list: async (userId: number, filter: Filter, ordering: Ordering, paging: Paging): Promise<Page<MediaCard>> => {
       if (filter.types.length === 0) return { items: [], totalItems: 0 }
