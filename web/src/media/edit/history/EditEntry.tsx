@@ -17,11 +17,16 @@ interface Props {
   onDone: () => void
 }
 
+/** Acts whose fields can be undone one by one. */
+const partly: ReadonlySet<Edit['kind']> = new Set(['edit', 'tags', 'undo'])
+
 /** One act: who did it, when, what each field was and became, and how to undo it or a part of it. */
 export function EditEntry({ media, edit, field, onDone }: Props) {
   const { t } = useTranslation()
   const { undo, isRunning, refused } = useUndo(media, edit, onDone)
   const isUndone = edit.undoneAt !== null
+  // What cannot be undone as a whole any more may still be undone in part.
+  const isPartly = !isUndone && partly.has(edit.kind) && (edit.fields.length > 1 || !edit.canUndo)
   const fields = edit.fields.filter((one) => !field || one.field === field)
   const who = edit.username ?? t('edit.somebody')
   return (
@@ -56,7 +61,7 @@ export function EditEntry({ media, edit, field, onDone }: Props) {
           <li key={one.field} className={classes.change}>
             <span className={classes.field}>{fieldName(one.field, t)}</span>
             <Change {...one} />
-            {edit.canUndo && edit.fields.length > 1 && (
+            {isPartly && (
               <ActionIcon
                 className={classes.one}
                 variant="subtle"

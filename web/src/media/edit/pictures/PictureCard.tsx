@@ -42,7 +42,9 @@ export function PictureCard({ kind, kept, onKeep }: Props) {
         style={{ aspectRatio: shapes[kind] }}
         data-over={isOver || undefined}
         data-empty={isEmpty || undefined}
-        aria-label={t(isEmpty ? `edit.add.${kind}` : `edit.change.${kind}`)}
+        // The button below does the same for those who do not point.
+        aria-hidden
+        tabIndex={-1}
         onClick={() => setOpened({ file: undefined })}
         onDragOver={(event) => {
           event.preventDefault()
