@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Suggestion } from '@amn/contract/media-suggest'
 import { foldTitle } from '../../db/fold.ts'
+import { indexTitles } from '../../db/titles.ts'
 import { type MadeUser, makeMedia, makeUser } from '../../testing/make.ts'
 import { type TestServer, startTestServer } from '../../testing/server.ts'
 import { highlightsIn } from './highlight.ts'
@@ -68,6 +69,15 @@ describe('what is typed', () => {
   test('ranks the whole title before what begins with it, then what holds it', async () => {
     expect(await titlesFor('frieren')).toEqual(['Frieren', '葬送のフリーレン', 'The Great Frieren Feast'])
     expect(await titlesFor('frieren', '&size=1')).toEqual(['Frieren'])
+  })
+
+  test('finds by what a title is sorted by, as it is written', async () => {
+    const { id } = await makeMedia(server.store, { title: 'Der Zauberberg' })
+    await server.store.transact(async (db) => {
+      await db.updateTable('media').where('id', '=', id).set({ sort_as: 'Zauberberg, Der' }).execute()
+      await indexTitles(db, id)
+    })
+    expect((await suggest('zauberberg der'))[0]).toMatchObject({ media: { id }, matched: 'Zauberberg, Der', highlights: [[0, 15]] })
   })
 
   test("puts one's own before others that fit alike", async () => {

@@ -86,21 +86,15 @@ const sortByUse = async (db: Db, userId: number, ranked: Ranked[]): Promise<Rank
   return first.toSorted((one, other) => one.rank - other.rank || useOf(other) - useOf(one))
 }
 
-const listTitles = async (db: Db, ids: number[]): Promise<Map<number, string[]>> => {
+const listOtherTitles = async (db: Db, ids: number[]): Promise<Map<number, string[]>> => {
   const rows = await db
     .selectFrom('media_title')
     .select(['media_id as id', 'title'])
     .where('media_id', 'in', ids)
     .orderBy('place')
     .execute()
-  const sortTitles = await db
-    .selectFrom('media')
-    .select(['id', 'sort_as as title'])
-    .where('id', 'in', ids)
-    .where('sort_as', 'is not', null)
-    .execute()
-  const titles = Map.groupBy([...rows, ...sortTitles], ({ id }) => id)
-  return new Map([...titles].map(([id, all]) => [id, all.flatMap(({ title }) => title ?? [])]))
+  const titles = Map.groupBy(rows, ({ id }) => id)
+  return new Map([...titles].map(([id, all]) => [id, all.map(({ title }) => title)]))
 }
 
 /** The words of a title that were meant: those typed, or the ones nearest to them. */
@@ -122,12 +116,17 @@ export async function listSuggestions(db: Db, scope: SuggestScope, typed: string
   const ranked = (await sortByUse(db, scope.userId, isGuess ? await listGuesses(db, scope, asked) : exact)).slice(0, size)
   if (ranked.length === 0) return []
   const ids = ranked.map(({ id }) => id)
-  const [rows, titles] = await Promise.all([selectCards(db, scope.userId).where('media.id', 'in', ids).execute(), listTitles(db, ids)])
+  const [rows, titles] = await Promise.all([
+    selectCards(db, scope.userId).select('media.sort_as as sortAs').where('media.id', 'in', ids).execute(),
+    listOtherTitles(db, ids),
+  ])
   const rowOf = new Map(rows.map((row) => [row.id, row]))
   return ranked.flatMap(({ id, line }) => {
     const row = rowOf.get(id)
     if (!row) return []
-    const matched = [row.title, ...(titles.get(id) ?? [])].find((title) => foldTitle(title) === line) ?? row.title
-    return [{ media: toCard(row, scope.userId), matched, highlights: highlightsIn(matched, meantIn(line, asked)), isGuess }]
+    const { sortAs, ...card } = row
+    const written = [card.title, ...(titles.get(id) ?? []), ...(sortAs === null ? [] : [sortAs])]
+    const matched = written.find((title) => foldTitle(title) === line) ?? card.title
+    return [{ media: toCard(card, scope.userId), matched, highlights: highlightsIn(matched, meantIn(line, asked)), isGuess }]
   })
 }
