@@ -1,7 +1,7 @@
 export const browse = {
   filter: 'Filter',
-  activeCount_one: '{{count}} active',
-  activeCount_other: '{{count}} active',
+  activeWord_one: 'active',
+  activeWord_other: 'active',
   closeFilter: 'Close the filter',
   showFound_one: 'Show {{count}} item',
   showFound_other: 'Show {{count}} items',
@@ -43,8 +43,6 @@ export const browse = {
     in: 'is added',
     out: 'is taken away',
   },
-  uses_one: '{{count}} item',
-  uses_other: '{{count}} items',
   inclusionMode: 'Included tags',
   exclusionMode: 'Excluded tags',
   all: 'All (AND)',

@@ -28,12 +28,12 @@ export function ListTools({ place, isFilterOpen, onFilter }: Props) {
         leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.7} aria-hidden />}
         rightSection={
           count > 0 && (
-            <span className={classes.badge} aria-hidden>
-              {count}
-            </span>
+            <>
+              {' '}
+              <span className={classes.badge}>{count}</span> <span className="amn-hidden">{t('browse.activeWord', { count })}</span>
+            </>
           )
         }
-        aria-label={count > 0 ? `${t('browse.filter')}, ${t('browse.activeCount', { count })}` : t('browse.filter')}
         aria-expanded={isFilterOpen}
         onClick={onFilter}
       >

@@ -18,18 +18,10 @@ export const TagToggle = memo(({ tag, state, words, onState }: Props) => {
   const { t } = useTranslation()
   const Icon = state === 'in' ? IconPlus : IconMinus
   return (
-    <button
-      type="button"
-      className={classes.tag}
-      data-state={state}
-      aria-label={`${tag.name}: ${t(`browse.${words}.${state}`)}, ${t('browse.uses', { count: tag.useCount })}`}
-      onClick={() => onState(tag, nextState[state])}
-    >
+    <button type="button" className={classes.tag} data-state={state} onClick={() => onState(tag, nextState[state])}>
       {state !== 'off' && <Icon size={14} stroke={2.6} aria-hidden />}
-      <span className={classes.tagName}>{tag.name}</span>
-      <span className={classes.tagCount} aria-hidden>
-        {tag.useCount}
-      </span>
+      <span className={classes.tagName}>{tag.name}</span> <span className={classes.tagCount}>{tag.useCount}</span>{' '}
+      <span className="amn-hidden">{t(`browse.${words}.${state}`)}</span>
     </button>
   )
 })
