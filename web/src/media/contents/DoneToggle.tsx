@@ -6,24 +6,23 @@ import { anchorOf, setAnchor } from './anchor.ts'
 import { isDone } from './content-groups.ts'
 import classes from './contents.module.css'
 import { rangeBetween } from './range.ts'
-import type { useContents } from './use-contents.ts'
 import { useMarks } from './use-marks.ts'
 
 interface Props {
   media: Media
   content: Content
   name: string
-  loaded: ReturnType<typeof useContents>
+  readContents: () => readonly Content[]
 }
 
 /** The ring before a content: pressed, it is completed, and pressed again, not watched; with Shift, so is everything from the last one on. */
-export function DoneToggle({ media, content, name, loaded }: Props) {
+export function DoneToggle({ media, content, name, readContents }: Props) {
   const { t } = useTranslation()
   const { markOne, markSome } = useMarks(media)
   const isCompleted = isDone(content)
   const press = (isRange: boolean) => {
     const status = isCompleted ? 'NOT_WATCHED' : 'COMPLETED'
-    const range = isRange ? rangeBetween(loaded.contents, anchorOf(media.id), content.id) : []
+    const range = isRange ? rangeBetween(readContents(), anchorOf(media.id), content.id) : []
     setAnchor(media.id, content.id)
     if (range.length > 1) markSome(range, status)
     else void markOne(content, status, name)

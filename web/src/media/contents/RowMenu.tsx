@@ -10,14 +10,13 @@ import { isDone } from './content-groups.ts'
 import { contentTitle, placeName } from './content-name.ts'
 import classes from './contents.module.css'
 import { rangeBetween } from './range.ts'
-import type { useContents } from './use-contents.ts'
 import { useMarks } from './use-marks.ts'
 
 interface Props {
   media: Media
   content: Content
   name: string
-  loaded: ReturnType<typeof useContents>
+  readContents: () => readonly Content[]
 }
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
@@ -40,11 +39,11 @@ export function RowMenu(props: Props) {
 }
 
 /** What can be done with a content; each can be undone from its notice. */
-function OpenMenu({ media, content, name, loaded: { contents } }: Props) {
+function OpenMenu({ media, content, name, readContents }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { markOne, markSome, markUpTo, startOver } = useMarks(media)
-  const findRange = () => rangeBetween(contents, anchorOf(media.id), content.id)
+  const findRange = () => rangeBetween(readContents(), anchorOf(media.id), content.id)
   const [range, setRange] = useState(findRange)
   const { contentStatus, lastFile } = content.myData ?? {}
   const isCompleted = isDone(content)
@@ -87,11 +86,11 @@ function OpenMenu({ media, content, name, loaded: { contents } }: Props) {
             {t('media.markOpen')}
           </Menu.Item>
         )}
-        <Menu.Item leftSection={<IconArrowBarToDown {...icon} />} onClick={() => void markUpTo(contents, content, 'COMPLETED')}>
+        <Menu.Item leftSection={<IconArrowBarToDown {...icon} />} onClick={() => void markUpTo(readContents(), content, 'COMPLETED')}>
           {t('media.markUpTo')}
         </Menu.Item>
         {isCompleted && (
-          <Menu.Item leftSection={<IconCircle {...icon} />} onClick={() => void markUpTo(contents, content, 'NOT_WATCHED')}>
+          <Menu.Item leftSection={<IconCircle {...icon} />} onClick={() => void markUpTo(readContents(), content, 'NOT_WATCHED')}>
             {t('mine.openUpTo')}
           </Menu.Item>
         )}
