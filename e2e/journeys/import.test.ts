@@ -62,7 +62,11 @@ journeys('bringing files in', () => {
     expect(await findBarriers(page)).toEqual([])
     await page.getByRole('button', { name: 'Bring 2 files in' }).click()
     await page.getByText('Everything is in the library').waitFor()
-    expect((await readdir(join(library, 'TvSeries', 'Show'))).toSorted()).toEqual(['Show S01E01 (v2).mkv', 'Show S01E01.mkv', 'Show S01E03.mkv'])
+    expect((await readdir(join(library, 'TvSeries', 'Show'))).toSorted()).toEqual([
+      'Show S01E01 (v2).mkv',
+      'Show S01E01.mkv',
+      'Show S01E03.mkv',
+    ])
     await page.getByRole('link', { name: 'Show', exact: true }).waitFor()
 
     await page.getByRole('button', { name: 'Take back' }).click()
@@ -80,7 +84,9 @@ journeys('bringing files in', () => {
     const folder = page.getByLabel('Choose a folder').last()
     // The first piece arrives, the next ones do not.
     let pieces = 0
-    await page.route('**/import/*/file/*', (route) => (route.request().method() === 'PATCH' && ++pieces > 1 ? route.abort() : route.continue()))
+    await page.route('**/import/*/file/*', (route) =>
+      route.request().method() === 'PATCH' && ++pieces > 1 ? route.abort() : route.continue(),
+    )
     await folder.setInputFiles(join(bench, film))
     await page.getByText('No connection').waitFor()
     await page.unroute('**/import/*/file/*')

@@ -148,6 +148,18 @@ test('files may be pages in folders, books in parts, and names that hide somethi
   expect((await server.work()).end).toBe('done')
 })
 
+test('what lies beside a film goes with it, whatever comes first', async () => {
+  layOut(server.inbox, [
+    'Film (2019)/fonts/A.ttf',
+    'Film (2019)/Film (2019).en.ass',
+    'Film (2019)/Film (2019).mkv',
+    'Film (2019)/poster.jpg',
+  ])
+  await server.apply(await server.choose('Movie', ['Film (2019)']))
+  expect((await server.work()).error).toBeUndefined()
+  expect(treeBelow(join(server.root, 'Movie/Film (2019)'))).toEqual(['A.ttf', 'Film (2019).en.ass', 'Film (2019).mkv', 'poster.jpg'])
+})
+
 test('a folder that only holds files together is no title', async () => {
   layOut(server.inbox, [
     'Downloads/[Group] Frieren - 03 [1080p].mkv',

@@ -55,5 +55,7 @@ export async function recogniseAgain(db: Db, importId: number, type: MediaType, 
 
 /** What a row goes by: what belongs to another follows it in all but its language and label. */
 export function ownerOf(item: ItemRow, byId: ReadonlyMap<number, ItemRow>): ItemRow {
-  return (item.owner_id === null ? undefined : byId.get(item.owner_id)) ?? item
+  const owner = item.owner_id === null ? undefined : byId.get(item.owner_id)
+  // A picture may belong to a subtitle, which belongs to its video.
+  return owner && owner.id !== item.id ? ownerOf(owner, byId) : item
 }

@@ -87,7 +87,7 @@ function artRows({ art, items }: MediaUnit, media: FoundMedia, files: readonly T
     label: null,
     part: null,
     fileIds: idsBelow(path, false, files),
-    owner: items[0]?.path ?? null,
+    owner: items.find(({ kind }) => kind.contentType !== 'SUBTITLES' && kind.contentType !== 'OTHER')?.path ?? null,
   }))
 }
 

@@ -12,7 +12,7 @@ import { makeUser } from './make.ts'
 import { startTestServer } from './server.ts'
 
 /** Every file and folder below a folder, hidden ones too, in order. */
-export const treeBelow = (folder: string): string[] => (readdirSync(folder, { recursive: true, encoding: 'utf8' }) as string[]).toSorted()
+export const treeBelow = (folder: string): string[] => readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted()
 
 /** The product with an empty media directory, an inbox, and somebody who may see and edit every type. */
 export async function startImports() {
@@ -46,7 +46,7 @@ export async function startImports() {
       end = stop.signal.aborted ? 'cancelled' : 'failed'
       error = thrown
     }
-    await kind.onEnd?.(job, end, error === undefined ? undefined : String(error))
+    await kind.onEnd?.(job, end, error instanceof Error ? error.message : undefined)
     await server.store.transact((db) => finishJob(db, job.id, 'test', { state: end }))
     return { end, error }
   }

@@ -1,4 +1,3 @@
-import { type MediaType, mediaTypes } from '@amn/contract/values'
 import { type ListType, listTypes, wholeIn } from './api/media-search.ts'
 
 type Found = Record<string, unknown>
@@ -41,20 +40,4 @@ export function adminSearch(found: Found): AdminSearch {
   const [tab, search, only] = [textIn(found, 'tab'), textIn(found, 'search')?.slice(0, 200), textIn(found, 'only')]
   const [page, open] = [wholeIn(found['page'], 1_000_000), wholeIn(found['open'], Number.MAX_SAFE_INTEGER)]
   return { ...(tab && { tab }), ...(search && { search }), ...(only && { only }), ...(page && { page }), ...(open && { open }) }
-}
-
-/** What the address of the imports holds: what a new one is for, or the one that is open and how far it is. */
-export interface ImportSearch {
-  type?: MediaType
-  mediaId?: number
-  open?: number
-  step?: 'files' | 'table' | 'plan'
-}
-const importSteps = ['files', 'table', 'plan'] as const
-
-export function importSearch(found: Found): ImportSearch {
-  const type = mediaTypes.find((one) => one === found['type'])
-  const step = importSteps.find((one) => one === found['step'])
-  const [mediaId, open] = [wholeIn(found['mediaId'], Number.MAX_SAFE_INTEGER), wholeIn(found['open'], Number.MAX_SAFE_INTEGER)]
-  return { ...(type && { type }), ...(mediaId && { mediaId }), ...(open && { open }), ...(step && { step }) }
 }

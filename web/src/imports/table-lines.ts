@@ -8,7 +8,10 @@ export type Line =
 /** The rows below their media, each followed by what belongs to it. */
 export function linesOf(items: readonly ImportItem[]): Line[] {
   const byId = new Map(items.map((item) => [item.id, item]))
-  const ownerOf = (item: ImportItem) => (item.ownerId === null ? undefined : byId.get(item.ownerId)) ?? item
+  const ownerOf = (item: ImportItem): ImportItem => {
+    const owner = item.ownerId === null ? undefined : byId.get(item.ownerId)
+    return owner && owner.id !== item.id ? ownerOf(owner) : item
+  }
   const groups = Map.groupBy(items, (item) => {
     const { mediaId, title, year } = ownerOf(item)
     return mediaId === null ? `${title.toLocaleLowerCase()} ${year ?? ''}` : `#${mediaId}`

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import type { ImportSearch } from '../search.ts'
+import type { ImportSearch } from '../api/import-search.ts'
 
 const route = getRouteApi('/media/import')
 
