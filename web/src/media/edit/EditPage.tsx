@@ -1,8 +1,8 @@
 import '../../ui/form-styles.ts'
 import { AppError } from '@amn/contract/errors'
 import type { Media } from '@amn/contract/media'
-import { mediaTypes } from '@amn/contract/values'
-import { useParams, useSearch } from '@tanstack/react-router'
+import { type MediaType, mediaTypes } from '@amn/contract/values'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense, lazy, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
@@ -26,12 +26,12 @@ export function EditPage() {
   const isId = Number.isSafeInteger(id) && id > 0
   const type = mediaTypes.find((one) => one === search['type'])
   const { data: media, error, refetch } = useMedia(isId ? id : 0, type)
-  if (media?.may.edit) return <WithMedia key={media.id} media={media} />
+  if (media?.may.edit) return <WithMedia key={media.id} media={media} named={type} />
   const failure = media ? new AppError('ACCESS_DENIED', '') : isId ? error : new AppError('NOT_FOUND', '')
   return failure ? <NoAccess failure={failure} onRetry={() => void refetch()} /> : <EditSkeleton />
 }
 
-function WithMedia({ media }: { media: Media }) {
+function WithMedia({ media, named }: { media: Media; named: MediaType | undefined }) {
   const { t } = useTranslation()
   const [store] = useState(() => makeDraftStore(media, media.amnMediaType))
   const { stale, closeStale, resolve, isSaving, save } = useSave(store)
@@ -39,6 +39,12 @@ function WithMedia({ media }: { media: Media }) {
   useTitle(t('edit.editTitle', { title: base.title }))
   useEffect(() => store.getState().adopt(media), [store, media])
   useEffect(() => store.forget, [store])
+  const navigate = useNavigate()
+  const { id, amnMediaType: type } = base
+  // The address names the type that the media has now, so that it still leads here after a change of it.
+  useEffect(() => {
+    if (named && named !== type) void navigate({ to: '/media/$id/edit', params: { id }, search: { type }, replace: true })
+  }, [navigate, id, named, type])
   return (
     <EditorContext value={store}>
       <EditForm head={<EditHead media={base} />} isSaving={isSaving} onSave={save} kept={{}} onKeep={() => undefined} />

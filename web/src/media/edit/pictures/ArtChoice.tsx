@@ -71,9 +71,17 @@ export function ArtChoice({ kind, media, source, onSource }: Props) {
             allowDeselect={false}
           />
           {file.kind === 'page' ? (
-            <PageChoice key={place} {...{ kind, media, file, source, onSource }} isChosen={still.length === 0} />
+            <PageChoice
+              key={place}
+              {...{ kind, media, file, source, onSource }}
+              isChosen={source?.kind !== 'folder' && source?.kind !== 'embedded'}
+            />
           ) : (
-            <FrameChoice key={place} {...{ kind, media, file, source, onSource }} isChosen={still.length === 0} />
+            <FrameChoice
+              key={place}
+              {...{ kind, media, file, source, onSource }}
+              isChosen={source?.kind !== 'folder' && source?.kind !== 'embedded'}
+            />
           )}
         </div>
       )}

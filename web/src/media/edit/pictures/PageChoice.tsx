@@ -18,7 +18,7 @@ export interface WalkProps {
   file: ArtFile
   source: ArtSource | undefined
   onSource: (source: ArtSource) => void
-  /** What is on show is meant from the start: there is nothing else. */
+  /** What is on show is meant from the start: nothing else has been chosen. */
   isChosen: boolean
 }
 

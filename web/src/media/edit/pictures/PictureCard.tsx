@@ -9,6 +9,7 @@ import { LockSign } from '../LockSign.tsx'
 import { type PictureKind, shapes } from './picture-kinds.ts'
 import classes from './pictures.module.css'
 import { useObjectUrl } from './use-object-url.ts'
+import { usePastedPicture } from './use-pasted-picture.ts'
 
 const PictureDialog = lazy(() => import('./PictureDialog.tsx').then((file) => ({ default: file.PictureDialog })))
 
@@ -26,6 +27,7 @@ export function PictureCard({ kind, kept, onKeep }: Props) {
   const [opened, setOpened] = useState<{ file: File | undefined }>()
   const [isOver, setOver] = useState(false)
   const keptUrl = useObjectUrl(kept)
+  usePastedPicture(kind === 'cover' && !opened, (file) => setOpened({ file }))
   const picture = base?.[kind] ?? null
   const address = base && (kind === 'cover' ? coverAddress(base, 320) : backgroundAddress(base, 640))
   const isEmpty = !picture && !kept
