@@ -147,12 +147,13 @@ const measureHttp = async (data: string, token: string) => {
   }
   const { memory } = product
   const before = memory()
-  // Until the index is there, SQL answers.
-  for (let quick = 0; quick < 20;) {
-    const [took = 0] = await measure(1, () => ask(`${product.url}${below}/media/marks`))
-    quick = took < 100 ? quick + 1 : 0
-    await new Promise((next) => setTimeout(next, 1000))
+  // The first list lets the index be built; then the server is idle.
+  await ask(`${product.url}${below}/media?size=50`)
+  for (let [used, tries] = [-1, 0]; tries < 100 && product.cpu() - used > 50; tries += 1) {
+    used = product.cpu()
+    await new Promise((next) => setTimeout(next, 2000))
   }
+  const built = memory()
   const pair = async (name: string, times: number, bare: () => string, ours: () => string) => {
     const [one, other]: [number[], number[]] = [[], []]
     for (let n = 0; n < times; n += 1) {
@@ -191,7 +192,12 @@ const measureHttp = async (data: string, token: string) => {
   for (const [name, query] of Object.entries({ marks: '/media/marks?', lift: '/media/lift?includedTags=3,4,5&airedAfter=2000-01-01&' })) {
     line(name, await measure(40, () => ask(`${product.url}${below}${query}`)), 50)
   }
-  tell('memory before the index and after it all', `${before.toFixed(0)}, ${memory().toFixed(0)} MiB`, '≤ 350 MiB', memory() <= 350)
+  tell(
+    'memory before the index, with it, and after it all',
+    [before, built, memory()].map((each) => each.toFixed(0)).join(', '),
+    '≤ 350 MiB',
+    memory() <= 350,
+  )
   await Promise.all([product.stop(), floor.stop()])
 }
 

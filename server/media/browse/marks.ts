@@ -3,6 +3,7 @@ import type { ListOrder } from '@amn/contract/media'
 import type { ListMark } from '@amn/contract/media-browse'
 import { engineOf } from '../../db/engine.ts'
 import type { Db } from '../../db/tables.ts'
+import type { Bits } from './bits.ts'
 import type { Filter } from './filter.ts'
 import { labelOf, yearOf } from './labels.ts'
 import { type Found, type MediaLists, viewOf } from './list.ts'
@@ -11,10 +12,10 @@ import { selectPassing } from './sql-list.ts'
 
 type Counted = { label: string; count: number }
 
-const inPlace = (counted: Iterable<Counted>): ListMark[] => {
+const inPlace = (runs: Iterable<Counted>): ListMark[] => {
   const marks: ListMark[] = []
   let offset = 0
-  for (const { label, count } of counted) {
+  for (const { label, count } of runs) {
     const last = marks.at(-1)
     if (last?.label === label) last.count += count
     else marks.push({ label, offset, count })
@@ -50,9 +51,19 @@ const bySql = async (db: Db, filter: Filter, sort: ListOrder, direction: 'asc' |
     .groupBy(key)
     .orderBy(key, direction)
     .execute()
-  const counted = rows.map(({ key: found, count }) => ({ label: isTitle ? labelOf(Number(found)) : yearOf(String(found)), count }))
+  const runs = rows.map(({ key: found, count }) => ({ label: isTitle ? labelOf(Number(found)) : yearOf(String(found)), count }))
   // Those without a day come last in either direction.
-  return inPlace([...counted.filter(({ label }) => label !== ''), ...counted.filter(({ label }) => label === '')])
+  return inPlace([...runs.filter(({ label }) => label !== ''), ...runs.filter(({ label }) => label === '')])
+}
+
+// As long as a result is kept, so is what was counted of it.
+const counted = new WeakMap<Bits, Map<string, ListMark[]>>()
+const keptOrCounted = (found: Found, sort: ListOrder, direction: 'asc' | 'desc'): ListMark[] => {
+  const kept = counted.get(found.found) ?? new Map<string, ListMark[]>()
+  counted.set(found.found, kept)
+  const marks = kept.get(sort + direction) ?? byIndex(found, sort, direction)
+  kept.set(sort + direction, marks)
+  return marks
 }
 
 /** The letters or years of a list in its order, with how many media each has and how many stand before it. */
@@ -65,5 +76,5 @@ export async function listMarks(
 ): Promise<ListMark[]> {
   if (filter.types.length === 0 || !['title', 'aired', 'added'].includes(sort)) return []
   const found = await lists.find(filter)
-  return found ? byIndex(found, sort, direction) : bySql(db, filter, sort, direction)
+  return found ? keptOrCounted(found, sort, direction) : bySql(db, filter, sort, direction)
 }
