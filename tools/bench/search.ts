@@ -1,23 +1,17 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Suggestion } from '@amn/contract/media-suggest'
-import type { MediaType } from '@amn/contract/values'
-import { openStore, type Store } from '@amn/server/db/connect'
-import { foldTitle } from '@amn/server/db/fold'
-import { indexTitles } from '@amn/server/db/titles'
+import { openStore } from '@amn/server/db/connect'
 import { startProduct } from './api.ts'
 import { type Catalogue, makeCatalogue } from './catalogue.ts'
 import { tell, title } from './report.ts'
 
 const folder = join(process.env.AMN_SHARED ?? join(import.meta.dirname, '..', '..', '..', 'shared'), 'data', 'search')
+const loader = fileURLToPath(new URL('../load.ts', import.meta.url))
 const targets = { exact: 98, derived: 95 }
 
-interface Item {
-  key: string
-  amnMediaType: MediaType
-  title: string
-  alternativeTitles?: { title: string }[]
-}
 interface Query {
   query: string
   relevant: string[]
@@ -29,34 +23,13 @@ const read = <T>(file: string): T[] =>
     .split('\n')
     .map((line) => JSON.parse(line))
 
-const fill = async (store: Store, items: Item[]): Promise<Map<number, string>> => {
-  const keys = new Map<number, string>()
-  const now = new Date(0).toISOString()
-  for (let start = 0; start < items.length; start += 500) {
-    await store.transact(async (db) => {
-      for (const item of items.slice(start, start + 500)) {
-        const row = { type: item.amnMediaType, title: item.title, sort_title: foldTitle(item.title), external_key: item.key }
-        const { id } = await db
-          .insertInto('media')
-          .values({ ...row, created_at: now, updated_at: now })
-          .returning('id')
-          .executeTakeFirstOrThrow()
-        const others = (item.alternativeTitles ?? []).map((other, place) => ({
-          media_id: id,
-          place,
-          title: other.title,
-          kind: 'other' as const,
-        }))
-        if (others.length > 0) await db.insertInto('media_title').values(others).execute()
-        await indexTitles(db, id)
-        keys.set(id, item.key)
-      }
-    })
-  }
-  return keys
+const load = ({ data, database }: Catalogue) => {
+  const env = { ...process.env, AMN_DATA: data, AMN_DATABASE: `sqlite:${database}` }
+  const { status, stderr } = spawnSync(process.execPath, [loader, join(folder, 'catalogue.jsonl')], { env, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`The catalogue could not be loaded: ${stderr}`)
 }
 
-const measure = async (address: string, { token }: Catalogue, keys: Map<number, string>, name: keyof typeof targets) => {
+const measure = async (address: string, { token }: Catalogue, name: keyof typeof targets) => {
   const queries = read<Query>(`anime-synonyms-${name}.shown.jsonl`)
   const times: number[] = []
   const kinds = new Map<string, { all: number; found: number }>()
@@ -70,7 +43,7 @@ const measure = async (address: string, { token }: Catalogue, keys: Map<number, 
     const count = kinds.get(kind) ?? { all: 0, found: 0 }
     kinds.set(kind, count)
     count.all += 1
-    if (found.some(({ media }) => relevant.includes(keys.get(media.id) ?? ''))) count.found += 1
+    if (found.some(({ media }) => relevant.includes(media.externalKey ?? ''))) count.found += 1
   }
   const share = (100 * [...kinds.values()].reduce((sum, { found }) => sum + found, 0)) / queries.length
   const sorted = times.toSorted((one, other) => one - other)
@@ -94,12 +67,12 @@ export async function benchSearch(): Promise<void> {
   }
   const catalogue = await makeCatalogue(0)
   const store = await openStore(`sqlite:${catalogue.database}`, { data: catalogue.data, ballast: 0 })
-  const keys = await fill(store, read<Item>('catalogue.jsonl'))
-  title(`Search over ${keys.size} media, ${JSON.stringify(await store.describe())}`)
+  title(`Search over the shared catalogue, ${JSON.stringify(await store.describe())}`)
   await store.close()
+  load(catalogue)
   const product = await startProduct(catalogue)
   for (const name of ['exact', 'derived'] as const) {
-    await measure(`${product.url}/amn-service/api/v1/media/suggest`, catalogue, keys, name)
+    await measure(`${product.url}/amn-service/api/v1/media/suggest`, catalogue, name)
   }
   await product.stop()
 }
