@@ -1,5 +1,5 @@
 import { seasons } from '@amn/contract/values'
-import { NumberInput, Select, Skeleton } from '@mantine/core'
+import { Select, Skeleton, TextInput } from '@mantine/core'
 import { Suspense, lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SettingsCard } from '../../ui/SettingsCard.tsx'
@@ -34,15 +34,16 @@ export function TimeFields() {
         </Field>
         <Field name="seasonYear" label={t('edit.field.seasonYear')}>
           {({ id, error }) => (
-            <NumberInput
+            <TextInput
               id={id}
               error={error}
               value={draft.seasonYear ?? ''}
-              onChange={(value) => set('seasonYear', value === '' ? null : Number(value))}
-              allowDecimal={false}
-              allowNegative={false}
-              hideControls
-              maxLength={4}
+              onChange={(event) => {
+                const digits = event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 4)
+                set('seasonYear', digits === '' ? null : Number(digits))
+              }}
+              inputMode="numeric"
+              autoComplete="off"
             />
           )}
         </Field>
