@@ -142,7 +142,10 @@ journeys.each(usually('pl'))('browsing, in %s', (locale) => {
     await page.getByText(say.nowPlanned).waitFor()
     const planned = async () => {
       const { items } = await other.caller.get<{ items: MediaCard[] }>('/media?amnMediaType=Movie&size=50')
-      return items.filter(({ myData }) => myData?.mediaStatus === 'PLANNED').map((media) => media.title)
+      return items
+        .filter(({ myData }) => myData?.mediaStatus === 'PLANNED')
+        .map((media) => media.title)
+        .toSorted()
     }
     expect(await planned()).toEqual(['Kometa i piekarz', 'The Glass Orchard'])
     await page.getByRole('button', { name: say.undo }).click()

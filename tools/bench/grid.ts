@@ -19,8 +19,18 @@ const flags = [
 ]
 const rights = mediaTypes.map((name) => ({ name, info: true, edit: false, content: true, delete: false }))
 const user = {
-  ...{ id: 1, username: 'bench', email: 'b@example.org', firstName: '', lastName: '', description: '', avatar: '' },
-  ...{ suspended: false, suspendedUntil: null, privileges: [], groups: [], mediaPrivileges: rights },
+  id: 1,
+  username: 'bench',
+  email: 'b@example.org',
+  firstName: '',
+  lastName: '',
+  description: '',
+  avatar: '',
+  suspended: false,
+  suspendedUntil: null,
+  privileges: [],
+  groups: [],
+  mediaPrivileges: rights,
 }
 
 /** What a browser has kept of somebody who is logged in and wants one long list. */

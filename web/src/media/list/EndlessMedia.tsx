@@ -1,3 +1,4 @@
+import type { MediaCard } from '@amn/contract/media'
 import { Skeleton } from '@mantine/core'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { lineLayout, posterLayout } from './layouts.ts'
@@ -10,6 +11,8 @@ import type { ResultsProps } from './results.ts'
 import { Selectable } from './Selectable.tsx'
 import { SplitView } from './SplitView.tsx'
 import { useChunks } from './use-chunks.ts'
+
+const drawPoster = (media: MediaCard) => <PosterItem media={media} />
 
 /** The whole list without pages; the page in the address follows what is on top. */
 export function EndlessMedia({ place, view, label, report, jump }: ResultsProps) {
@@ -43,28 +46,15 @@ export function EndlessMedia({ place, view, label, report, jump }: ResultsProps)
   }
   const common = { total, itemAt, onRange, label, start: Math.min(page * size, total - 1), onTop: follow, jump }
   if (view === 'grid') {
-    return (
-      <LongGrid
-        {...common}
-        layoutFor={posterLayout}
-        waiting={<Skeleton className={classes.waiting} />}
-        draw={(media) => <PosterItem media={media} />}
-      />
-    )
+    return <LongGrid {...common} layoutFor={posterLayout} waiting={<Skeleton className={classes.waiting} />} draw={drawPoster} />
   }
   const chosen = found.find((media) => media.id === search.selected) ?? found[0]
   const choose = view === 'split' ? (id: number) => id !== chosen?.id && change({ selected: id }, true, false) : undefined
-  const lines = (
-    <LongGrid
-      {...common}
-      layoutFor={lineLayout}
-      waiting={<Skeleton height={72} mt={8} />}
-      draw={(media) => (
-        <Selectable media={media} isLine>
-          <MediaLine media={media} onChoose={choose && (({ id }) => choose(id))} isChosen={view === 'split' && media.id === chosen?.id} />
-        </Selectable>
-      )}
-    />
+  const drawLine = (media: MediaCard) => (
+    <Selectable media={media} isLine>
+      <MediaLine media={media} onChoose={choose && (({ id }) => choose(id))} isChosen={view === 'split' && media.id === chosen?.id} />
+    </Selectable>
   )
+  const lines = <LongGrid {...common} layoutFor={lineLayout} waiting={<Skeleton height={72} mt={8} />} draw={drawLine} />
   return view === 'split' ? <SplitView chosen={chosen}>{lines}</SplitView> : lines
 }

@@ -82,20 +82,20 @@ export function LongGrid({ total, itemAt, onRange, layoutFor, draw, waiting, lab
       window.removeEventListener('scroll', wait)
     }
   }, [topRow])
+  useEffect(() => {
+    // What has the focus stays drawn, wherever the page is scrolled to.
+    const ended = new AbortController()
+    list.current?.addEventListener('focusin', ({ target }) => setFocused(indexOf(target)), { signal: ended.signal })
+    list.current?.addEventListener('focusout', () => setFocused(undefined), { signal: ended.signal })
+    return () => ended.abort()
+  }, [])
   useEffect(() => moveByArrows(list.current), [])
   useEffect(() => selectByGestures(list.current, (index) => latest.current.itemAt(index)), [])
 
   const shown = Array.from({ length: Math.max(0, last - first + 1) }, (_, place) => first + place)
   if (focused !== undefined && focused < total && (focused < first || focused > last)) shown.push(focused)
   return (
-    <ul
-      ref={list}
-      className={classes.long}
-      style={{ height }}
-      aria-label={label}
-      onFocus={(event) => setFocused(indexOf(event.target))}
-      onBlur={() => setFocused(undefined)}
-    >
+    <ul ref={list} className={classes.long} style={{ height }} aria-label={label}>
       {shown.map((index) => {
         const media = itemAt(index)
         const row = Math.floor(index / columns)
@@ -122,7 +122,7 @@ export function LongGrid({ total, itemAt, onRange, layoutFor, draw, waiting, lab
   )
 }
 
-function indexOf(target: Element): number | undefined {
-  const place = target.closest('[data-place]')?.getAttribute('data-place')
+function indexOf(target: EventTarget | null): number | undefined {
+  const place = target instanceof Element && target.closest('[data-place]')?.getAttribute('data-place')
   return place ? Number(place) : undefined
 }
