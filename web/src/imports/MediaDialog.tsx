@@ -1,5 +1,5 @@
 import type { MediaType } from '@amn/contract/values'
-import { Button, Divider, Modal, NumberInput, TextInput } from '@mantine/core'
+import { Button, Modal, NumberInput, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SuggestField } from '../ui/SuggestField.tsx'
@@ -40,7 +40,7 @@ function MediaForm({ type, title, year, onTake }: Omit<Props, 'isOpen' | 'onClos
         amnMediaType={type}
         onPick={({ id }) => onTake({ mediaId: id })}
       />
-      <Divider my="lg" label={t('imports.orNew')} />
+      <p className={classes.or}>{t('imports.orNew')}</p>
       <form onSubmit={submit} className={classes.form}>
         <TextInput
           label={t('imports.newName')}
