@@ -24,7 +24,13 @@ export async function startLongWork(store: Store, config: Config): Promise<LongW
   const log = pino({ level: config.logLevel, name: 'work' })
   const wake = () => work.wake()
   const library = await openLibrary(store, config, wake)
-  const kinds: JobKind[] = [...library.kinds, auditPruning(store), binPurging(store, config), pictureCopyingKind(store), ...importKinds(store, config, wake)]
+  const kinds: JobKind[] = [
+    ...library.kinds,
+    auditPruning(store),
+    binPurging(store, config),
+    pictureCopyingKind(store),
+    ...importKinds(store, config, wake),
+  ]
   const kindOf = new Map(kinds.map((kind) => [kind.kind, kind]))
   const work = startWork({
     store,

@@ -91,3 +91,12 @@ test('whoever lacks EDIT on the type brings nothing in, and an import is its mak
   const { directories } = (await server.ask('GET', '/import/place?amnMediaType=Movie', undefined, editor.token)).body
   expect(directories).toMatchObject([{ path: null, problem: null, folder: 'Movie' }])
 })
+
+test('an inbox that overlaps a media directory, or the product’s own folder, is refused', async () => {
+  layOut(server.root, ['Anime/Show/Show S01E01.mkv'])
+  const choose = (value: string) => server.ask('PATCH', '/settings', { key: 'importInbox', value })
+  for (const value of [server.root, join(server.root, 'Anime'), server.folder, join(server.folder, 'no such'), '/etc']) {
+    expect([value, (await choose(value)).body.code]).toEqual([value, 'PATH_NOT_ALLOWED'])
+  }
+  expect((await choose(server.inbox)).status).toBe(200)
+})

@@ -58,7 +58,8 @@ export async function refuseOutside(db: Db, config: Config, folder: string, key:
     () => false,
   )
   const data = (await real(config.data)) ?? config.data
-  const isProducts = (key === 'mediaDirectory' || key === 'importInbox') && (path === data || ownFolders.some((name) => isWithin(path, join(data, name))))
+  const isProducts =
+    (key === 'mediaDirectory' || key === 'importInbox') && (path === data || ownFolders.some((name) => isWithin(path, join(data, name))))
   if (!isFolder || !isOpen || isProducts || (isOurs && (await isMediaFolder(db, path)))) throw forbidden(key)
 }
 

@@ -10,7 +10,10 @@ export const tasks = {
       text: 'Removes media that have been in the bin for longer than the setting says, and covers and backgrounds replaced over 30 days ago, once a day. It never touches files of the library.',
     },
     import: { title: 'Bring files in', text: 'Copies files that people bring in, and takes them back where they ask for it.' },
-    'prune-imports': { title: 'Clear imports', text: 'Deletes uploads that nobody goes on with, and what imports that were taken back left a month ago.' },
+    'prune-imports': {
+      title: 'Clear imports',
+      text: 'Deletes uploads that nobody goes on with, and what imports that were taken back left a month ago.',
+    },
     'prune-audit': { title: 'Clear the audit', text: 'Deletes what is older than the setting says, once a day.' },
   },
   waiting_one: '{{count}} waiting',
