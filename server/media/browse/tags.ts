@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import { AppError, type FieldProblem } from '@amn/contract/errors'
 import type { Actor } from '../../http/actor.ts'
 import { foldName } from '../../db/fold.ts'
 import type { Db } from '../../db/tables.ts'
-import { isSeen, type Sight, sightOf } from '../../db/tag-sight.ts'
+import { isShown, type Sight, sightOf } from '../../db/tag-sight.ts'
 
 interface Wanted {
   includedTags: string[]
@@ -14,16 +13,11 @@ const isId = (value: string) => /^[1-9]\d{0,14}$/.test(value)
 
 const listKnown = (db: Db, sight: Sight, values: readonly string[]) => {
   const ids = values.filter(isId).map(Number)
-  const seen = db
-    .selectFrom('tag_count')
-    .select('tag_count.tag_id')
-    .where((is) => isSeen(is, sight))
-    .where(sql<boolean>`tag_count.tag_id = tag.id`)
   return db
     .selectFrom('tag')
     .select(['tag.id', 'tag.name'])
     .where((is) => is.or([is('tag.name_key', 'in', values.map(foldName)), ...(ids.length > 0 ? [is('tag.id', 'in', ids)] : [])]))
-    .$if(!sight.seesAll, (query) => query.where((is) => is.exists(seen)))
+    .where((is) => isShown(is, sight))
     .execute()
 }
 

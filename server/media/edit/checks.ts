@@ -1,6 +1,6 @@
 import { AppError, type FieldProblem } from '@amn/contract/errors'
 import type { FieldValues } from '../../db/media-fields.ts'
-import { isSeen, type Sight } from '../../db/tag-sight.ts'
+import { isShown, type Sight } from '../../db/tag-sight.ts'
 import type { Link } from '../../db/relations.ts'
 import type { Db } from '../../db/tables.ts'
 import { listVisibleMedia, type Scope } from '../../db/visible.ts'
@@ -28,15 +28,11 @@ export async function refuseUnknownTags(
 ): Promise<void> {
   const wanted = tags.filter((id) => !borne.includes(id))
   if (wanted.length === 0) return
-  const counted = db
-    .selectFrom('tag_count')
-    .select('tag_count.tag_id')
-    .where((is) => isSeen(is, sight))
   const rows = await db
     .selectFrom('tag')
     .select('id')
     .where('id', 'in', wanted)
-    .$if(!sight.seesAll, (query) => query.where('id', 'in', counted))
+    .where((is) => isShown(is, sight))
     .execute()
   const known = new Set([...borne, ...rows.map(({ id }) => id)])
   refuseFields(tags.flatMap((id, at) => (known.has(id) ? [] : [{ path: `${path}.${at}`, message: 'There is no such tag' }])))
