@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RelationType } from '@amn/contract/values'
+import { engineOf } from './engine.ts'
 import { prepared } from './prepared.ts'
 import type { Db } from './tables.ts'
 
@@ -38,6 +39,11 @@ const selectLinks = prepared<{ id: number }, Link & { isInverse: number }>((db, 
 export async function listLinks(db: Db, id: number): Promise<Link[]> {
   const rows = await selectLinks(db, { id })
   return rows.map(({ mediaId, type, isInverse }) => ({ mediaId, type: isInverse ? inverseOf(type) : type }))
+}
+
+/** Makes changes of relations wait for each other: two people could close a circle from its two ends. SQLite has one writer anyway. */
+export async function lockRelations(db: Db): Promise<void> {
+  if (engineOf(db) === 'postgres') await sql`select pg_advisory_xact_lock(hashtext('media_relation'))`.execute(db)
 }
 
 /** The relations of several media, each as its media sees them, the oldest media first. */

@@ -1,15 +1,14 @@
 import { AppError } from '@amn/contract/errors'
 import type { MediaChange, NewMedia } from '@amn/contract/media-edit'
 import { recordEdit } from '../../db/edits.ts'
-import { engineOf } from '../../db/engine.ts'
 import { foldTitle } from '../../db/fold.ts'
 import { type FieldValues, type KeptTitle, type Present, readPresent } from '../../db/media-fields.ts'
+import { lockRelations } from '../../db/relations.ts'
 import { sightOf } from '../../db/tag-sight.ts'
 import type { Db } from '../../db/tables.ts'
 import { indexTitles } from '../../db/titles.ts'
 import type { Actor } from '../../http/actor.ts'
 import { insertScan } from '../../library/scan-queries.ts'
-import { sql } from 'kysely'
 import { changeByHand } from './change.ts'
 import { readRelations, refuseCircle, refuseDays, refuseUnknownTags } from './checks.ts'
 import { type FoundPlace, refuseTaken } from './place.ts'
@@ -53,10 +52,6 @@ async function readChanges(
   }
 }
 
-// Two people could close a circle from its two ends.
-const waitForRelations = (db: Db) =>
-  engineOf(db) === 'sqlite' ? undefined : sql`select pg_advisory_xact_lock(hashtext('media_relation'))`.execute(db)
-
 /** Changes a media within the transaction; throws STALE, VALIDATION_FAILED, CONFLICT or DUPLICATE with the fields. */
 export async function updateMedia(
   db: Db,
@@ -65,7 +60,7 @@ export async function updateMedia(
   { version, lockedFields, path: _, ...sent }: MediaChange,
   place: FoundPlace | null | undefined,
 ): Promise<void> {
-  if (sent.relations) await waitForRelations(db)
+  if (sent.relations) await lockRelations(db)
   const present = await getPresent(db, id)
   const changes = await readChanges(db, actor, present, sent, place)
   await refuseStale(db, present, version, changes)
@@ -82,7 +77,7 @@ export async function insertMedia(
   { amnMediaType, path: _, ...sent }: NewMedia,
   place: FoundPlace | null | undefined,
 ): Promise<number> {
-  if (sent.relations) await waitForRelations(db)
+  if (sent.relations) await lockRelations(db)
   const at = new Date().toISOString()
   const { id } = await db
     .insertInto('media')

@@ -3,18 +3,21 @@ import { type FieldValues, isSameValue, readPresent } from '../../db/media-field
 import type { Db } from '../../db/tables.ts'
 import { writeFields } from '../../db/write-fields.ts'
 
-function without(field: 'titles' | 'tags', now: FieldValues, before: unknown, after: unknown): Partial<FieldValues> {
+type Joined = 'titles' | 'tags' | 'relations'
+
+function without(field: Joined, now: FieldValues, before: unknown, after: unknown): Partial<FieldValues> {
   const keys = (value: unknown) => new Set((value as unknown[]).map((one) => JSON.stringify(one)))
   const known = keys(before)
   const added = new Set([...keys(after)].filter((key) => !known.has(key)))
   const stays = (one: unknown) => !added.has(JSON.stringify(one))
+  if (field === 'relations') return { relations: now.relations.filter(stays) }
   return field === 'titles' ? { titles: now.titles.filter(stays) } : { tags: now.tags.filter(stays) }
 }
 
-/** Takes the titles and tags away again that came with a merge and are still there; what was changed since stays changed. */
+/** Takes the titles, tags and relations away again that came with a merge and are still there; what was changed since stays changed. */
 export async function takeFieldsBack(db: Db, { fields }: StoredEdit): Promise<void> {
   for (const { mediaId, field, before, after, mark } of fields) {
-    if (field !== 'titles' && field !== 'tags') continue
+    if (field !== 'titles' && field !== 'tags' && field !== 'relations') continue
     const present = (await readPresent(db, [mediaId])).get(mediaId)
     if (!present) continue
     const isUntouched = isSameValue(field, present.values[field], after)

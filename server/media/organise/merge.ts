@@ -2,6 +2,7 @@ import { AppError } from '@amn/contract/errors'
 import type { MergeRequest } from '@amn/contract/media-organise'
 import { type FieldEdit, type NewEdit, recordEdit } from '../../db/edits.ts'
 import { type FieldValues, type Present, readPresent } from '../../db/media-fields.ts'
+import { type Link, lockRelations } from '../../db/relations.ts'
 import type { Db } from '../../db/tables.ts'
 import { foldTitle } from '../../db/fold.ts'
 import { changeByHand } from '../edit/change.ts'
@@ -31,7 +32,18 @@ function unitedFields(into: Present, others: readonly Present[], wish: Merging['
     titles.push({ title, language, kind })
   }
   const tags = [...new Set([into, ...others].flatMap(({ values }) => values.tags))]
-  return { ...(wish.keepTitles && { titles }), ...(wish.keepTags && { tags }) }
+  return { ...(wish.keepTitles && { titles }), ...(wish.keepTags && { tags }), relations: unitedLinks(into, others) }
+}
+
+// The others keep theirs in the bin, too, and are seen with them again when they come back.
+function unitedLinks(into: Present, others: readonly Present[]): Link[] {
+  const links = [...into.values.relations]
+  const merged = new Set([into, ...others].map(({ id }) => id))
+  for (const { type, mediaId } of others.flatMap(({ values }) => values.relations)) {
+    if (merged.has(mediaId) || links.some((link) => link.mediaId === mediaId && link.type === type)) continue
+    links.push({ type, mediaId })
+  }
+  return links
 }
 
 /** What is merged: media by id, the target first among them; `check` refuses what must not be. */
@@ -45,6 +57,7 @@ export interface Merging {
 /** Moves everything of other media into one and puts them into the bin; gives what moved, and the edit that undoes it. */
 export async function mergeMedia(db: Db, { into: id, others: ids, wish, check }: Merging, actor: NewEdit['actor']) {
   await holdProgress(db)
+  await lockRelations(db)
   const present = await readPresent(db, [id, ...ids])
   const into = present.get(id)
   const others = ids.flatMap((other) => present.get(other) ?? [])

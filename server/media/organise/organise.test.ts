@@ -104,6 +104,49 @@ describe('a merge', () => {
     expect((await undo(second.body.editId)).status).toBe(409)
   })
 
+  test('lets the relations of both be those of the one, each once and none to itself, until it is undone', async () => {
+    const [into, other, before, spin] = [
+      await series('Rook', 1),
+      await series('Rook 2', 1),
+      await series('Egg', 1),
+      await series('Pawn', 1),
+    ]
+    const relate = (one: MadeMedia, links: [string, MadeMedia][]) =>
+      server.ask('PUT', `/media/${one.id}`, {
+        as: editor.token,
+        body: { relations: links.map(([type, { id: mediaId }]) => ({ type, mediaId })) },
+      })
+    const related = async ({ id }: MadeMedia) =>
+      (await server.ask('GET', `/media/${id}`, { as: viewer.token })).body.relations
+        .map(({ type, media }: { type: string; media: { id: number } }) => `${type} ${media.id}`)
+        .toSorted()
+    const all = () => Promise.all([into, other, before, spin].map(related))
+    await relate(into, [
+      ['Prequel', before],
+      ['Sequel', other],
+    ])
+    await relate(spin, [['MainStory', other]])
+    await relate(before, [
+      ['Sequel', into],
+      ['Sequel', other],
+    ])
+    const apart = await all()
+    expect(apart.map(({ length }) => length)).toEqual([2, 3, 2, 1])
+    const done = await merge(into, [other])
+    expect(await related(into)).toEqual([`Prequel ${before.id}`, `SubStory ${spin.id}`])
+    expect([await related(before), await related(spin)]).toEqual([[`Sequel ${into.id}`], [`MainStory ${into.id}`]])
+    await relate(into, [
+      ['Prequel', before],
+      ['SubStory', spin],
+      ['Sequel', await series('Queen', 1)],
+    ])
+    expect((await undo(done.body.editId)).status).toBe(200)
+    const [now, ...rest] = await all()
+    expect(now.filter((one: string) => apart[0].includes(one))).toEqual(apart[0])
+    expect(now).toHaveLength(3)
+    expect(rest).toEqual(apart.slice(1))
+  })
+
   test('can be undone only while its contents are where it put them', async () => {
     const [into, other] = [await series('Ant', 2), await series('Bee', 3)]
     const one = await merge(into, [other])
