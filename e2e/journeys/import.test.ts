@@ -42,7 +42,7 @@ journeys('bringing files in', () => {
     const { page } = await open(product.address)
     await logInOn(page, say, { name: 'admin', password: adminPassword })
     await page.goto('/media?type=TvSeries')
-    await page.getByRole('link', { name: 'Bring files in' }).click()
+    await page.getByRole('link', { name: 'Import files' }).click()
     await page.getByRole('button', { name: 'Go on' }).click()
     const tree = page.getByRole('tree', { name: 'The inbox' })
     await tree.getByRole('treeitem', { name: 'Downloads' }).focus()

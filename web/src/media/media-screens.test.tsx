@@ -1,13 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider, createMemoryHistory } from '@tanstack/react-router'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { makeQueryClient } from '../api/query.ts'
-import { applyLocale } from '../i18n/i18n.ts'
 import { makeRouter } from '../routes.tsx'
 import { type Answer, type Asked, refusal, startLoopback } from '../testing/loopback.ts'
-import { makeCard, makeContent, makeFile, makeMedia, makeOwn, seenContent } from '../testing/make-media.ts'
+import { makeContent, makeFile, makeMedia, makeOwn, seenContent } from '../testing/make-media.ts'
 import { logIn, makeSession } from '../testing/make.ts'
 import { Themed } from '../ui/Themed.tsx'
 
@@ -25,8 +24,6 @@ async function open(path: string) {
   await router.load()
   return { router, main: within(await screen.findByRole('main')) }
 }
-const queryOf = (asked: Asked) => new URL(asked.path, 'http://x').searchParams
-const isList = (asked: Asked) => asked.path.startsWith('/media?')
 const patience = { timeout: 5000 }
 
 const contents = [seenContent(1, 'COMPLETED'), seenContent(2, 754), makeContent({ id: 3, title: 'The lamp' })]

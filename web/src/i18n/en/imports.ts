@@ -1,7 +1,7 @@
 export const imports = {
-  title: 'Bring files in',
+  title: 'Import files',
   lead: 'Add files to the library. Nothing is copied before you have seen where everything goes, and every import can be taken back for 30 days.',
-  open: 'Bring files in',
+  open: 'Import files',
   back: 'All imports',
   steps: { source: 'Source', files: 'Files', table: 'Recognised', plan: 'Dry run' },
   stepOf: 'Step {{at}} of {{all}}: {{name}}',
@@ -28,7 +28,7 @@ export const imports = {
   nowhereBecause: 'No media directory can take them: {{reasons}}.',
   nowhereHint: 'Whoever runs the server can make a media directory writable, or make room in it.',
   begin: 'Go on',
-  noTypesTitle: 'You may not bring files in',
+  noTypesTitle: 'You may not import files',
   noTypes: 'For that you need the right to edit titles of a type. Whoever runs the library can change that.',
   mine: 'My imports',
   mineEmptyTitle: 'No imports yet',

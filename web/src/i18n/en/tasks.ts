@@ -9,7 +9,7 @@ export const tasks = {
       title: 'Empty the bin',
       text: 'Removes media that have been in the bin for longer than the setting says, and covers and backgrounds replaced over 30 days ago, once a day. It never touches files of the library.',
     },
-    import: { title: 'Bring files in', text: 'Copies files that people bring in, and takes them back where they ask for it.' },
+    import: { title: 'Import files', text: 'Copies files that people bring in, and takes them back where they ask for it.' },
     'prune-imports': {
       title: 'Clear imports',
       text: 'Deletes uploads that nobody goes on with, and what imports that were taken back left a month ago.',

@@ -12,7 +12,7 @@ export const tasks: Translated<typeof english> = {
       title: 'Opróżnianie kosza',
       text: 'Raz dziennie usuwa media, które leżą w koszu dłużej, niż mówi ustawienie, oraz okładki i tła zastąpione ponad 30 dni temu. Nigdy nie rusza plików biblioteki.',
     },
-    import: { title: 'Wnoszenie plików', text: 'Kopiuje pliki, które ktoś wnosi, i cofa to, gdy ktoś o to poprosi.' },
+    import: { title: 'Import plików', text: 'Kopiuje importowane pliki i cofa to, gdy ktoś o to poprosi.' },
     'prune-imports': {
       title: 'Porządkowanie importów',
       text: 'Usuwa porzucone przesyłania i to, co miesiąc temu zostało po cofniętych importach.',

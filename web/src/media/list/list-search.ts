@@ -21,17 +21,7 @@ export interface ListSearch {
   selected: number | undefined
 }
 
-/** What narrows a list down besides its type. */
-export const filterNames = [
-  'titleFilter',
-  'includedTags',
-  'excludedTags',
-  'inclusionMode',
-  'exclusionMode',
-  'airedAfter',
-  'airedBefore',
-  'includeWorkInProgress',
-] as const
+/** What narrows a list down besides its type, when it does not. */
 export const noFilter = {
   titleFilter: '',
   includedTags: [],
