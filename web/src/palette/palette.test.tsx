@@ -71,6 +71,20 @@ test('the tabs of the control panel and a scan are there for administrators alon
   expect(screen.getByRole('option', { name: 'Scan the library' })).toBeTruthy()
 })
 
+test('creating, importing, the unmatched and the bin are there for whoever may edit or delete something', async () => {
+  await startLoopback(answer)
+  const { dialog } = await openPalette(4)
+  expect(dialog.queryByRole('option', { name: /^(New media|Import files|Unmatched|Bin)$/ })).toBeNull()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  logIn('first', { mediaPrivileges: rights.map((one) => ({ ...one, edit: one.name === 'Manga' })) })
+  await userEvent.keyboard('{Control>}k{/Control}')
+  expect(await screen.findByRole('option', { name: 'Import files' }, patience)).toBeTruthy()
+  expect(screen.getByRole('option', { name: 'New media' })).toBeTruthy()
+  expect(screen.getByRole('option', { name: 'Unmatched' })).toBeTruthy()
+  expect(screen.queryByRole('option', { name: 'Bin' })).toBeNull()
+})
+
 test('entries are found by all typed words, without case and accents, and keys go round', () => {
   const icon = () => null
   const entries = ['Lista: Książki', 'Książki o łodziach', 'Wyloguj'].map((label) => ({ key: label, group: 'pages' as const, label, icon }))

@@ -1,4 +1,4 @@
-import { IconBookmark, IconHome, IconStack2, IconUser } from '@tabler/icons-react'
+import { IconBookmark, IconFileImport, IconHome, IconPlus, IconPuzzle, IconStack2, IconTrash, IconUser } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { tabs } from '../admin/tabs.ts'
 import { usePreferences } from '../api/preferences.ts'
@@ -14,6 +14,13 @@ const ownTabs = [
   { name: 'groups', title: 'groups', isOpen: false },
   { name: 'account', title: 'account', isOpen: false },
   { name: 'data', title: 'myData', isOpen: false },
+] as const
+
+const care = [
+  { name: 'create', title: 'edit.newTitle', href: '/media/create', icon: IconPlus, right: 'edit' },
+  { name: 'import', title: 'imports.open', href: '/media/import', icon: IconFileImport, right: 'edit' },
+  { name: 'unmatched', title: 'organise.unmatched', href: '/media/unmatched', icon: IconPuzzle, right: 'edit' },
+  { name: 'bin', title: 'bin.title', href: '/bin', icon: IconTrash, right: 'delete' },
 ] as const
 
 /** The pages that the person may open, and the filters that they have named. */
@@ -42,6 +49,9 @@ export function usePages(): Entry[] {
     { key: 'start', group: 'pages', label: t('shell.home'), icon: IconHome, href: '/' },
     ...(types.length > 0 ? [list('All', IconStack2)] : []),
     ...types.map((type) => list(type, typeIcons[type])),
+    ...care
+      .filter(({ right }) => rights.some((one) => one.info && one[right]))
+      .map(({ name, title, href, icon }): Entry => ({ key: `care-${name}`, group: 'pages', label: t(title), icon, href })),
     ...ownTabs
       .filter(({ isOpen }) => isOpen || isLoggedIn)
       .map(({ name, title }): Entry => ({

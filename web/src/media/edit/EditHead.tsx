@@ -32,7 +32,11 @@ export function EditHead({ media }: { media: Media }) {
         <Button variant="default" leftSection={<IconHistory size={18} stroke={1.6} aria-hidden />} onClick={() => setOpened('history')}>
           {t('edit.history')}
         </Button>
-        <Button variant="default" leftSection={<IconFileImport size={18} stroke={1.6} aria-hidden />} component="a" href="/media/import">
+        <Button
+          variant="default"
+          leftSection={<IconFileImport size={18} stroke={1.6} aria-hidden />}
+          renderRoot={(props) => <Link to="/media/import" search={{ type, mediaId: id }} {...props} />}
+        >
           {t('edit.importFiles')}
         </Button>
         {media.may.delete && (

@@ -1,6 +1,6 @@
 import type { Media } from '@amn/contract/media'
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconArrowMerge, IconArrowsSplit2, IconDots, IconEdit, IconRefresh, IconTrash } from '@tabler/icons-react'
+import { IconArrowMerge, IconArrowsSplit2, IconDots, IconEdit, IconFileImport, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Suspense, lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -40,6 +40,14 @@ export function MoreMenu({ media }: { media: Media }) {
               renderRoot={(props) => <Link to="/media/$id/edit" params={{ id }} search={{ type: amnMediaType }} {...props} />}
             >
               {t('mine.edit')}
+            </Menu.Item>
+          )}
+          {may.edit && (
+            <Menu.Item
+              leftSection={<IconFileImport {...icon} />}
+              renderRoot={(props) => <Link to="/media/import" search={{ type: amnMediaType, mediaId: id }} {...props} />}
+            >
+              {t('imports.open')}
             </Menu.Item>
           )}
           {may.edit && (
