@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { contentTypes, day, id, instant, mediaType } from './values.ts'
+import { contentKinds, contentTypes, day, id, instant, mediaType } from './values.ts'
 
 /** How an import stands: still being put together, copying, over, or taken back. */
 export const importStates = ['choosing', 'waiting', 'running', 'done', 'failed', 'cancelled', 'undoing', 'undone'] as const
 export const importSources = ['inbox', 'upload'] as const
 export const importActions = ['add', 'version', 'skip'] as const
-export const contentKinds = ['regular', 'special', 'opening', 'ending', 'extra'] as const
 /** The most files that one import holds, and the most bytes of one piece of an upload. */
 export const mostImportFiles = 2000
 export const largestPiece = 8 * 1024 * 1024

@@ -4,6 +4,7 @@ import { page, paging } from './page.ts'
 import { route } from './route.ts'
 import {
   commaList,
+  contentKinds,
   day,
   flag,
   id,
@@ -42,7 +43,10 @@ export const nextContent = z.object({
   contentId: id,
   fileId: id.nullable(),
   renderer: z.enum(renderers),
+  season: z.number().nullable(),
+  volume: z.number().nullable(),
   number: z.string().nullable(),
+  kind: z.enum(contentKinds),
   title: z.string().nullable(),
   progress: z.number().nullable(),
 })

@@ -1,4 +1,4 @@
-import type { ContentType, MediaStatus, MediaType, RelationType, Renderer, Season, SubType } from '@amn/contract/values'
+import type { ContentKind, ContentType, MediaStatus, MediaType, RelationType, Renderer, Season, SubType } from '@amn/contract/values'
 import type { Edit } from '@amn/contract/media-edit'
 import type { MediaField } from '@amn/contract/media'
 import type { Generated, GeneratedAlways } from 'kysely'
@@ -135,7 +135,7 @@ export interface LibraryTables {
     number: number | null
     number_text: string | null
     title: string | null
-    kind: Generated<'regular' | 'special' | 'opening' | 'ending' | 'extra'>
+    kind: Generated<ContentKind>
     /** Contents of a media are ordered by it, then by id. */
     sort_key: string
     aired_at: string | null

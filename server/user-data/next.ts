@@ -2,14 +2,11 @@ import type { UserDataItem } from '@amn/contract/user-data'
 import { type Parameter, prepared } from '../db/prepared.ts'
 import type { Db } from '../db/tables.ts'
 
-interface Open {
-  contentId: number
-  number: string | null
-  title: string | null
-}
+type Next = NonNullable<UserDataItem['next']>
+type Open = Pick<Next, 'contentId' | 'season' | 'volume' | 'number' | 'title' | 'kind'>
 interface NextFile {
   id: number
-  renderer: NonNullable<UserDataItem['next']>['renderer']
+  renderer: Next['renderer']
   progress: number | null
   position: number | null
   cfi: string | null
@@ -21,7 +18,8 @@ const selectOpen = (db: Db, given: Parameter<{ userId: number; mediaId: number }
     .leftJoin('user_content as uc', (join) =>
       join.on('uc.user_id', '=', given('userId')).onRef('uc.media_id', '=', 'content.media_id').onRef('uc.content_id', '=', 'content.id'),
     )
-    .select(['content.id as contentId', 'content.number_text as number', 'content.title'])
+    .select(['content.id as contentId', 'content.season', 'content.volume', 'content.number_text as number'])
+    .select(['content.title', 'content.kind'])
     .where('content.media_id', '=', given('mediaId'))
     .where((is) => is.or([is('uc.status', 'is', null), is('uc.status', '!=', 'COMPLETED')]))
     .orderBy('content.sort_key')

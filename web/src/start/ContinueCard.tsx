@@ -28,7 +28,7 @@ export function ContinueCard({ item }: { item: UserDataItem }) {
       )}
       <span className={classes.facts}>
         <span className={classes.name}>{media.title}</span>
-        <span className={classes.next}>{nextName(next) || t(`values.mediaType.${media.amnMediaType}`)}</span>
+        <span className={classes.next}>{nextName({ media, next }) || t(`values.mediaType.${media.amnMediaType}`)}</span>
         <span className={classes.foot}>
           <span className={classes.playSign}>
             <IconPlayerPlayFilled size={16} aria-hidden />

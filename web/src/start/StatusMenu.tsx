@@ -36,7 +36,7 @@ export function StatusMenu({ media, status, next }: Props) {
       <Menu.Dropdown p="xs">
         {next && media.contentCount > 1 && (
           <Menu.Item leftSection={<IconCheck size={18} stroke={1.6} />} onClick={() => completeNext(next)}>
-            {t('start.completeNext', { next: nextName(next) || t('start.thisOne') })}
+            {t('start.completeNext', { next: nextName({ media, next }) || t('start.thisOne') })}
           </Menu.Item>
         )}
         {choices

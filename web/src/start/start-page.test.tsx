@@ -24,7 +24,17 @@ const itemOf = (id: number, title: string, mediaStatus: UserMediaStatus): UserDa
     note: '',
     lastActivityAt: null,
   } as UserDataItem['userData'],
-  next: { contentId: id * 10, fileId: id * 100, renderer: 'VIDEO_PLAYER', number: '2', title: 'The lamp', progress: 0.4 },
+  next: {
+    contentId: id * 10,
+    fileId: id * 100,
+    renderer: 'VIDEO_PLAYER',
+    season: null,
+    volume: null,
+    number: '2',
+    kind: 'regular',
+    title: 'The lamp',
+    progress: 0.4,
+  },
 })
 
 /** A library in which the person stands somewhere; what is put changes it. */
@@ -56,7 +66,7 @@ test('what is removed from Continue leaves it at once for the paused, and Undo b
   await draw(StartPage)
   const row = await rowOf('Continue watching')
   expect(within(row).getAllByRole('article')).toHaveLength(2)
-  const play = within(row).getByRole('link', { name: /Harbour Nine.*2 · The lamp.*40 % done/ })
+  const play = within(row).getByRole('link', { name: /Harbour Nine.*Episode 2 · The lamp.*40 % done/ })
   expect(play.getAttribute('href')).toBe('/media/1/content/10/file/100?type=Anime')
   await userEvent.click(within(row).getByRole('button', { name: 'Actions for Harbour Nine' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove from Continue', hidden: true }, patience))
@@ -93,7 +103,7 @@ test('the next part can be marked as completed from the card, and Undo sends wha
   logIn()
   await draw(StartPage)
   await userEvent.click(within(await rowOf('Continue watching')).getByRole('button', { name: 'Actions for Harbour Nine' }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Mark “2 · The lamp” as completed', hidden: true }, patience))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Mark “Episode 2 · The lamp” as completed', hidden: true }, patience))
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }, patience))
   const puts = () => asked.filter((one) => one.method === 'PUT').map((one) => one.body)
   await waitFor(() => expect(puts()).toHaveLength(2), patience)

@@ -49,7 +49,7 @@ export function useStatusChange(media: MediaCard) {
   const completeNext = (next: NonNullable<UserDataItem['next']>) => {
     const items = [{ contentId: next.contentId, contentStatus: 'COMPLETED' as const }]
     const tell = ({ items: were, before }: Awaited<ReturnType<typeof mark.mutateAsync>>) =>
-      notice.success(t('start.completedNext', { title: media.title, next: nextName(next) || t('start.thisOne') }), {
+      notice.success(t('start.completedNext', { title: media.title, next: nextName({ media, next }) || t('start.thisOne') }), {
         action: undo(() => mark.mutateAsync({ ...place, body: { items: were, mediaStatus: before.mediaStatus } })),
       })
     mark.mutateAsync({ ...place, body: { items } }).then(tell, () => undefined)
