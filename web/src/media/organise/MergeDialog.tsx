@@ -35,9 +35,12 @@ export function MergeDialog({ media, onClose }: Props) {
     setPicks((before) => before.slice(0, 1))
   }
   const act = async () => {
-    if (!canMerge || !(await merge(into, others, wish))) return
-    onClose()
-    if (!isHere) await navigate({ to: '/media/$id', params: { id: into.id }, search: { type: into.amnMediaType } })
+    if (!canMerge) return
+    // What has been merged away is neither shown nor previewed any more when everything is read anew.
+    await merge(into, others, wish, async () => {
+      onClose()
+      if (!isHere) await navigate({ to: '/media/$id', params: { id: into.id }, search: { type: into.amnMediaType } })
+    })
   }
   const label = t(isHere ? 'organise.whichOthers' : 'organise.whichOther', { title: media.title })
   return (

@@ -14,6 +14,8 @@ export interface Place {
   amnMediaType: MediaType
 }
 
+type Wish = Pick<MergeRequest, 'keepTitles' | 'keepTags'>
+
 /** Merges and splits media, tells so, and offers to undo it; a failure has been shown. */
 export function useOrganise() {
   const { t } = useTranslation()
@@ -28,11 +30,12 @@ export function useOrganise() {
       })
       .catch(() => undefined)
   }
-  const run = async (act: () => Promise<{ editId: number; text: string }>): Promise<boolean> => {
+  const run = async (act: () => Promise<{ editId: number; text: string }>, leave?: () => void | Promise<void>): Promise<boolean> => {
     setRunning(true)
     try {
       const { editId, text } = await act()
       notice.success(text, { action: { label: t('ui.undo'), run: () => undo(editId) } })
+      await leave?.()
       await refresh()
       return true
     } catch {
@@ -42,7 +45,7 @@ export function useOrganise() {
     }
   }
 
-  const merge = (into: Place, others: readonly Place[], wish: Pick<MergeRequest, 'keepTitles' | 'keepTags'>) =>
+  const merge = (into: Place, others: readonly Place[], wish: Wish, leave?: () => Promise<void>) =>
     run(async () => {
       const body = { mediaIds: others.map(({ id }) => id), ...wish }
       const { editId } = await call(mediaOrganise.merge, { params: { id: into.id }, query: { amnMediaType: into.amnMediaType }, body })
@@ -52,7 +55,7 @@ export function useOrganise() {
           ? t('organise.merged', { from: only.title, into: into.title })
           : t('organise.mergedMany', { count: others.length, into: into.title })
       return { editId, text }
-    })
+    }, leave)
   const split = (from: Place, body: SplitRequest) =>
     run(async () => {
       const sent = { params: { id: from.id }, query: { amnMediaType: from.amnMediaType }, body }
