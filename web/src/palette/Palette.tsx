@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Entry, afterKey, groups } from './entries.ts'
+import { type Entry, afterKey } from './entries.ts'
 import classes from './palette.module.css'
 import { PaletteLine } from './PaletteLine.tsx'
 import { noteRecent } from './recents.ts'
@@ -17,7 +17,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<string>()
   const list = useRef<HTMLDivElement>(null)
-  const { entries, isSearching, userId } = useFound(useDeferredValue(typed))
+  const { entries, order, isSearching, userId } = useFound(useDeferredValue(typed))
   const place = Math.max(
     0,
     entries.findIndex(({ key }) => key === chosen),
@@ -81,7 +81,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           {typed.trim() !== '' && !isSearching && t('palette.found', { count: entries.length })}
         </p>
         <div ref={list} className={classes.list} role="listbox" id={`${id}-list`} aria-label={t('palette.results')}>
-          {groups.map((group) => {
+          {order.map((group) => {
             const own = entries.filter((entry) => entry.group === group)
             return (
               own.length > 0 && (

@@ -85,6 +85,15 @@ test('creating, importing, the unmatched and the bin are there for whoever may e
   expect(screen.queryByRole('option', { name: 'Bin' })).toBeNull()
 })
 
+test('Enter opens the page that is called as was typed, where no title is', async () => {
+  await startLoopback(answer)
+  const { router, field } = await openPalette(5)
+  await userEvent.type(field, 'account')
+  await waitFor(() => expect(field.getAttribute('aria-activedescendant')).toMatch(/panel-account$/), patience)
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(router.state.location.href).toBe('/user-panel?tab=account'))
+})
+
 test('entries are found by all typed words, without case and accents, and keys go round', () => {
   const icon = () => null
   const entries = ['Lista: Książki', 'Książki o łodziach', 'Wyloguj'].map((label) => ({ key: label, group: 'pages' as const, label, icon }))

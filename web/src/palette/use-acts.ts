@@ -7,6 +7,7 @@ import { call } from '../api/call.ts'
 import { changePreferences, usePreferences } from '../api/preferences.ts'
 import { useSend } from '../api/query.ts'
 import { useMay, useSessionState } from '../api/session-state.ts'
+import { useRights } from '../api/use-rights.ts'
 import { useLogout } from '../session/use-login.ts'
 import { notice } from '../ui/notice.ts'
 import type { Entry } from './entries.ts'
@@ -17,6 +18,7 @@ export function useActs(): Entry[] {
   const { navigate } = useRouter()
   const darkMode = usePreferences((preferences) => preferences.darkMode)
   const isLoggedIn = useSessionState((state) => state.token !== undefined)
+  const maySee = useRights().some(({ info }) => info)
   const mayScan = useMay(library.start.access)
   const scan = useSend(library.start, { success: t('palette.scanStarted'), invalidates: [library.scans] })
   const logOut = useLogout()
@@ -31,7 +33,7 @@ export function useActs(): Entry[] {
     else if (reply) notice.info(t('palette.randomNothing'))
   }
   const acts: Omit<Entry, 'group'>[] = [
-    { key: 'random', label: t('palette.random'), icon: IconDice5, run: () => void openRandom() },
+    ...(maySee ? [{ key: 'random', label: t('palette.random'), icon: IconDice5, run: () => void openRandom() }] : []),
     {
       key: 'dark',
       label: darkMode ? t('palette.light') : t('palette.dark'),

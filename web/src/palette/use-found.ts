@@ -9,7 +9,7 @@ import { useRecents } from './recents.ts'
 import { useActs } from './use-acts.ts'
 import { usePages } from './use-pages.ts'
 
-/** Everything that fits what was typed, group by group: titles first, or what was used last where nothing is typed. */
+/** Everything that fits what was typed, group by group: titles that fit first, or what was used last where nothing is typed. */
 export function useFound(typed: string) {
   const { t } = useTranslation()
   const userId = useSessionState((state) => state.user?.id)
@@ -33,5 +33,8 @@ export function useFound(typed: string) {
   const last = recents.map((recent): Entry => ({ ...recent, key: `recent-${recent.key}`, group: 'recent', icon: IconHistory }))
   const entries =
     text === '' ? [...last, ...pages, ...acts] : [...media, ...(maySee ? [inList] : []), ...matching([...pages, ...acts], text)]
-  return { entries: groups.flatMap((group) => entries.filter((entry) => entry.group === group)), isSearching, userId }
+  // Where no title is called so, what is called so comes before a search for it.
+  const isNoTitle = text !== '' && media.length === 0
+  const order = isNoTitle ? ([...groups.filter((group) => group !== 'media'), 'media'] as const) : groups
+  return { entries: order.flatMap((group) => entries.filter((entry) => entry.group === group)), order, isSearching, userId }
 }
