@@ -86,7 +86,7 @@ test('marking up to here is one call, and Undo sends back what it answered', asy
   const { main, sent, toggles } = await open(makeKeeper())
   await userEvent.click(main.getByRole('button', { name: /^Actions for Episode 3/ }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Mark up to here', hidden: true }, patience))
-  expect(await screen.findByText('2 positions marked as completed', {}, patience)).toBeTruthy()
+  expect(await screen.findByText('2 items marked as completed', {}, patience)).toBeTruthy()
   expect(sent()).toEqual([{ upTo: { contentId: 3, contentStatus: 'COMPLETED' } }])
   await waitFor(() => expect(toggles()).toEqual([done, done, done, todo]), patience)
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
@@ -103,7 +103,7 @@ test('Shift marks everything from the last one to here, and tells that the statu
   fireEvent.click(main.getByRole('button', { name: 'Mark as completed: Episode 2' }))
   expect(await screen.findByText('Episode 2: completed', {}, patience)).toBeTruthy()
   fireEvent.click(main.getByRole('button', { name: 'Mark as completed: Episode 4' }), { shiftKey: true })
-  expect(await screen.findByText('2 positions marked as completed · status: Completed', {}, patience)).toBeTruthy()
+  expect(await screen.findByText('2 items marked as completed · status: Completed', {}, patience)).toBeTruthy()
   expect(toggles()).toEqual([done, done, done, done])
   expect(sent().at(-1)).toEqual({ items: [3, 4].map((contentId) => ({ contentId, contentStatus: 'COMPLETED' })) })
 })
@@ -155,7 +155,7 @@ test('the note is saved when its field is left, and says so when it is not', asy
 
 test('what has come since it was completed is counted beside the status', async () => {
   const { main } = await open(makeKeeper(makeMedia({ myData: makeOwn({ mediaStatus: 'COMPLETED', newCount: 2 }) })))
-  expect(main.getByText('2 new').title).toBe('2 positions have come since you completed this')
+  expect(main.getByText('2 new').title).toBe('2 items have come since you completed this')
   expect(main.getByRole('button', { name: 'My status: Completed' })).toBeTruthy()
 })
 

@@ -1,6 +1,7 @@
 /** Making and changing media. */
 export const edit = {
   newTitle: 'New media',
+  noPermissionsText: 'You may not edit titles of this type. Whoever runs the library can change that.',
   editTitle: 'Edit: {{title}}',
   editing: 'Editing',
   formEdit: 'Fields of the media',

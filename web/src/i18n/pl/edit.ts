@@ -3,6 +3,7 @@ import type { Translated } from '../translated.ts'
 
 export const edit: Translated<typeof english> = {
   newTitle: 'Nowa pozycja',
+  noPermissionsText: 'Nie możesz edytować tytułów tego typu. Zmienić to może osoba, która prowadzi bibliotekę.',
   editTitle: 'Edycja: {{title}}',
   editing: 'Edycja',
   formEdit: 'Pola pozycji',

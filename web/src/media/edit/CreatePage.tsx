@@ -23,7 +23,8 @@ export function CreatePage() {
   const editable = mediaTypes.filter((type) => rights.some(({ name, edit }) => name === type && edit))
   const wanted = mediaTypes.find((one) => one === search['type'])
   const type = wanted ?? editable[0]
-  if (!type || !editable.includes(type)) return <NoAccess failure={new AppError(isLoggedIn() ? 'ACCESS_DENIED' : 'UNAUTHENTICATED', '')} />
+  if (!type || !editable.includes(type))
+    return <NoAccess isToEdit failure={new AppError(isLoggedIn() ? 'ACCESS_DENIED' : 'UNAUTHENTICATED', '')} />
   return <Creating type={type} />
 }
 

@@ -6,6 +6,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense, lazy, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
+import { isLoggedIn } from '../../api/session-state.ts'
 import { useTitle } from '../../ui/screen.ts'
 import { useMedia } from '../use-media.ts'
 import { NoAccess } from '../view/NoAccess.tsx'
@@ -27,7 +28,8 @@ export function EditPage() {
   const type = mediaTypes.find((one) => one === search['type'])
   const { data: media, error, refetch } = useMedia(isId ? id : 0, type)
   if (media?.may.edit) return <WithMedia key={media.id} media={media} named={type} />
-  const failure = media ? new AppError('ACCESS_DENIED', '') : isId ? error : new AppError('NOT_FOUND', '')
+  if (media) return <NoAccess isToEdit failure={new AppError(isLoggedIn() ? 'ACCESS_DENIED' : 'UNAUTHENTICATED', '')} />
+  const failure = isId ? error : new AppError('NOT_FOUND', '')
   return failure ? <NoAccess failure={failure} onRetry={() => void refetch()} /> : <EditSkeleton />
 }
 

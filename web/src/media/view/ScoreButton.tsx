@@ -10,6 +10,8 @@ interface Props {
   onChange: (score: number | null, told: string) => void
 }
 
+const aboveNotices = 410
+
 /** One's own score from 0 to 10 in half steps, or none. */
 export function ScoreButton({ score, onChange }: Props) {
   const { t } = useTranslation()
@@ -24,7 +26,18 @@ export function ScoreButton({ score, onChange }: Props) {
     if (drawn !== null && drawn !== score) onChange(drawn, t('media.scoreNow', { score: formatNumber(drawn) }))
   }
   return (
-    <Popover opened={isOpen} onChange={open} position="bottom" shadow="lg" radius="lg" width={300} trapFocus returnFocus withinPortal>
+    <Popover
+      opened={isOpen}
+      onChange={open}
+      position="bottom"
+      shadow="lg"
+      radius="lg"
+      width={300}
+      zIndex={aboveNotices}
+      trapFocus
+      returnFocus
+      withinPortal
+    >
       <Popover.Target>
         <Button
           size="md"

@@ -143,7 +143,7 @@ function Inside({ kind, media, dropped, kept, onKeep, onClose, acts }: Props & {
             <span>{share < 1 ? t('edit.uploadingShare', { share: formatShare(share) }) : t('edit.drawing')}</span>
           </div>
         )}
-        <Group justify="space-between" gap="sm">
+        <Group justify="space-between" gap="sm" className={classes.foot ?? ''}>
           {hasPicture ? (
             <Button variant="subtle" color="red" onClick={remove} disabled={isRunning}>
               {t(media ? 'edit.removePicture' : 'edit.dropPicture')}
