@@ -69,13 +69,13 @@ journeys('the shell', () => {
   it('shows the back button only where a screen has one', async () => {
     const { page } = await enter()
     const back = page.getByRole('banner').getByRole('button', { name: say.back, exact: true })
-    await page.goto('/media?type=Movie')
+    await page.goto('/media?type=Movie&size=20')
     await page.getByRole('link', { name: 'A Small Room by the Sea' }).first().waitFor()
     expect(await back.count()).toBe(0)
     await page.getByRole('link', { name: 'A Small Room by the Sea' }).first().click()
     await page.getByRole('heading', { level: 1, name: 'A Small Room by the Sea' }).waitFor()
     await back.click()
-    await page.waitForURL('**/media?type=Movie')
+    await page.waitForURL('**/media?type=Movie&size=20')
     await eventually(() => back.count()).toBe(0)
   })
 
