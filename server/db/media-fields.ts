@@ -41,6 +41,8 @@ export interface Present {
   /** Where each field's value came from. */
   provenance: Partial<Record<MediaField, string>>
   isInBin: boolean
+  /** It lies hidden beside the media that has its contents. */
+  isMerged: boolean
   values: FieldValues
 }
 
@@ -116,6 +118,7 @@ export async function listPresent(db: Db, ids: readonly number[]): Promise<Map<n
       locked: JSON.parse(row.locked_fields) as MediaField[],
       provenance: JSON.parse(row.provenance) as Present['provenance'],
       isInBin: row.deleted_at !== null,
+      isMerged: row.merged_into !== null,
       values: {
         ...valuesOf(row),
         titles: (titles.get(id) ?? []).map(({ title, language, kind }) => ({ title, language, kind })),

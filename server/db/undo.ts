@@ -61,7 +61,7 @@ export async function listChangedSince(db: Db, fields: readonly Stored[], presen
     const now = present.get(mediaId)
     if (!now) return []
     if (field === 'media')
-      return now.isInBin === !one.after ? [] : [{ path: field, message: 'it has been brought back, or removed, since' }]
+      return now.isInBin === !one.after && !now.isMerged ? [] : [{ path: field, message: 'it has been brought back, or removed, since' }]
     if (!isSameValue(field, now.values[field], expected(one))) return [{ path: field, message: 'was changed since' }]
     const isForgotten = (field === 'cover' || field === 'background') && (before as KeptPicture | null)?.file === null
     return isForgotten ? [{ path: field, message: 'the picture of then is not kept any more' }] : []

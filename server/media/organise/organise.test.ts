@@ -172,6 +172,16 @@ describe('a merge', () => {
     expect(left).toEqual([])
   })
 
+  test('is not undone by undoing what was done to one of its media before', async () => {
+    const keeper = await makeUser(server.store, { privileges: [...rights, 'ANIME_DELETE'] })
+    const [into, other] = [await series('Crane', 1), await series('Crane 2', 1)]
+    const { editId } = (await post('/media/remove', { mediaIds: [other.id] }, keeper.token)).body
+    expect((await post(`/bin/${other.id}/restore`, {}, keeper.token)).status).toBe(200)
+    await merge(into, [other])
+    expect((await undo(editId, keeper.token)).body.code).toBe('CONFLICT')
+    expect((await server.ask('GET', `/media/${other.id}`, { as: keeper.token })).status).toBe(404)
+  })
+
   test('takes media of one type, unless nobody has said yet what the other is', async () => {
     const both = await makeUser(server.store, { privileges: [...rights, 'MOVIE_INFO', 'MOVIE_EDIT'] })
     const [anime, film] = [await series('Dune', 1), await series('Dune film', 1, { type: 'Movie' })]
