@@ -92,6 +92,16 @@ test('whoever lacks EDIT on the type brings nothing in, and an import is its mak
   expect(directories).toMatchObject([{ path: null, problem: null, folder: 'Movie' }])
 })
 
+test('a media that has become of another type is no target any more, nor named', async () => {
+  layOut(server.inbox, { 'Heron - 01.mkv': 'one' })
+  const { id: mediaId } = (await server.ask('POST', '/media', { title: 'Heron', amnMediaType: 'Anime' })).body
+  const id = await server.choose('Anime', ['Heron - 01.mkv'])
+  expect((await server.itemsOf(id))[0]).toMatchObject({ mediaId })
+  await server.ask('PUT', `/media/${mediaId}`, { title: 'Hidden' })
+  await server.ask('PUT', `/media/${mediaId}/type`, { amnMediaType: 'Movie' })
+  expect((await server.itemsOf(id))[0]).toMatchObject({ mediaId: null, title: 'Heron' })
+})
+
 test('an inbox that overlaps a media directory, or the product’s own folder, is refused', async () => {
   layOut(server.root, ['Anime/Show/Show S01E01.mkv'])
   const choose = (value: string) => server.ask('PATCH', '/settings', { key: 'importInbox', value })

@@ -60,13 +60,15 @@ async function listPresent(db: Db, ids: readonly number[]): Promise<Map<number, 
   return found
 }
 
-async function listMedia(db: Db, ids: readonly number[]): Promise<Map<number, Standing>> {
+async function listMedia(db: Db, type: MediaType, ids: readonly number[]): Promise<Map<number, Standing>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('media')
     .leftJoin('root', 'root.id', 'media.root_id')
     .select(['media.id', 'media.title', 'media.path', 'media.root_id as rootId', 'root.path as root', 'root.removed_at as removedAt'])
     .where('media.id', 'in', ids)
+    // One that has become of another type since may be hidden from who brings files in.
+    .where('media.type', '=', type)
     .where('media.deleted_at', 'is', null)
     .execute()
   const files = await listPresent(db, ids)
@@ -107,7 +109,7 @@ export async function readWorld(
   const mediaAt = await listAt(db, type, rootId, newPaths)
   const there = [...mediaAt.values()].filter(({ isGone }) => !isGone).map(({ id }) => id)
   return {
-    media: await listMedia(db, [...new Set([...mediaIds, ...there])]),
+    media: await listMedia(db, type, [...new Set([...mediaIds, ...there])]),
     mediaAt,
     namesIn: (folder) => {
       const known = folders.get(folder)
