@@ -84,15 +84,19 @@ export async function gatherChosen(
   shownAs: (path: string, isFolder: boolean) => string,
 ): Promise<Chosen[]> {
   const found = new Map<string, Chosen>()
+  const visited = new Set<string>()
   const visit = async (place: string, shown: string | undefined, depth: number): Promise<void> => {
-    const facts = await stat(await realInInbox(inbox, place)).catch(() => undefined)
+    const target = await realInInbox(inbox, place)
+    const facts = await stat(target).catch(() => undefined)
     const path = shown ?? shownAs(place, facts?.isDirectory() === true)
     if (facts?.isFile()) {
       if (found.size >= mostImportFiles) throw tooMany('paths')
       found.set(place, { path, place, size: facts.size, mtime: Math.round(facts.mtimeMs) })
     }
-    if (!facts?.isDirectory() || depth > deepest) return
-    const names = await readdir(join(inbox, place)).catch(() => [])
+    // A link may lead back to a folder above it, or twice to the same.
+    if (!facts?.isDirectory() || depth > deepest || visited.has(target)) return
+    visited.add(target)
+    const names = await readdir(target).catch(() => [])
     for (const name of names.sort()) {
       const below = `${place}/${name}`
       // What is hidden or leads out of the inbox is passed over as in the tree.
