@@ -34,6 +34,15 @@ test('nothing outside of the inbox is seen or taken, by whatever way', async () 
   expect((await server.ask('GET', '/import/inbox?path=link')).status).toBe(422)
 })
 
+test('a folder is taken once, whatever links lead back to it', async () => {
+  layOut(server.inbox, ['Show/Show S01E01.mkv', 'Show/deep/Show S01E02.mkv'])
+  symlinkSync(join(server.inbox, 'Show'), join(server.inbox, 'Show/deep/again'))
+  symlinkSync('.', join(server.inbox, 'Show/self'))
+  const id = await server.choose('TvSeries', ['Show'])
+  const { items } = (await server.ask('GET', `/import/${id}/file`)).body
+  expect(items.map(({ path }: { path: string }) => path).toSorted()).toEqual(['Show/Show S01E01.mkv', 'Show/deep/Show S01E02.mkv'])
+})
+
 test('a file that changed since, or became a link, is not copied', async () => {
   layOut(server.inbox, { 'film.mkv': 'film', 'other.mkv': 'other' })
   const id = await server.choose('Movie', ['film.mkv', 'other.mkv'])
@@ -109,4 +118,19 @@ test('an inbox that overlaps a media directory, or the product’s own folder, i
     expect([value, (await choose(value)).body.code]).toEqual([value, 'PATH_NOT_ALLOWED'])
   }
   expect((await choose(server.inbox)).status).toBe(200)
+  layOut(server.inbox, ['below/film.mkv'])
+  for (const path of [server.folder, server.inbox, join(server.inbox, 'below')]) {
+    const answer = await server.ask('PATCH', '/settings', { key: 'mediaDirectory', value: [{ path }] })
+    expect([path, answer.body.code]).toEqual([path, 'PATH_NOT_ALLOWED'])
+  }
+  expect((await server.ask('PATCH', '/settings', { key: 'mediaDirectory', value: [{ path: server.root }] })).status).toBe(200)
+})
+
+test('an inbox that holds the product’s own folder is refused', async () => {
+  layOut(server.folder, ['own/data/backups/one', 'own/data/inbox/film.mkv'])
+  server.config.data = join(server.folder, 'own/data')
+  const choose = async (path: string) =>
+    (await server.ask('PATCH', '/settings', { key: 'importInbox', value: join(server.folder, path) })).status
+  expect(await Promise.all(['own', 'own/data', 'own/data/backups'].map(choose))).toEqual([422, 422, 422])
+  expect(await choose('own/data/inbox')).toBe(200)
 })

@@ -9,7 +9,7 @@ import type { App } from '../http/app.ts'
 import { writeAudit } from '../http/audit.ts'
 import { isCopyingPictures, orderPictures } from '../jobs/picture-order.ts'
 import { publicPart, readEntries } from './entries.ts'
-import { browseRoots, listEntries, refuseMediaInside, refuseOutside, refuseOverlap } from './folders.ts'
+import { browseRoots, listEntries, refuseInboxInside, refuseMediaInside, refuseOutside, refuseOverlap } from './folders.ts'
 import { previewRoots } from './preview.ts'
 import { testFolder } from './test-folder.ts'
 
@@ -29,7 +29,10 @@ export function settingRoutes({ serve, store, config }: App): void {
       throw new AppError('VALIDATION_FAILED', `value: ${message}`, { fields: [{ path: 'value', message }] })
     }
     for (const folder of foldersIn(key, read.data)) await refuseOutside(store.db, config, folder, key)
-    if (key === 'mediaDirectory') await refuseOverlap(foldersIn(key, read.data), key)
+    if (key === 'mediaDirectory') {
+      await refuseOverlap(foldersIn(key, read.data), key)
+      await refuseInboxInside(store.db, foldersIn(key, read.data), key)
+    }
     if (key === 'importInbox' && read.data !== '') await refuseMediaInside(store.db, read.data as string, key)
     return read.data
   }
