@@ -12,7 +12,18 @@ import { changeItems } from './change.ts'
 import { findInbox, gatherChosen, tooMany } from './inbox.ts'
 import { recogniseAgain } from './items.ts'
 import { type Base, isWritable, listBases } from './places.ts'
-import { countOpen, findFile, findImport, type ImportRow, insertFiles, listFiles, type NewFile, sumFiles, updateImport } from './queries.ts'
+import {
+  countOpen,
+  type FileRow,
+  findFile,
+  findImport,
+  type ImportRow,
+  insertFiles,
+  listFiles,
+  type NewFile,
+  sumFiles,
+  updateImport,
+} from './queries.ts'
 import { nowhere } from './read-plan.ts'
 import { leftOut } from './recognise.ts'
 import { readReserve, refuseFull } from './space.ts'
@@ -59,6 +70,17 @@ async function addFiles(db: Db, row: ImportRow, files: readonly NewFile[]): Prom
   if ((await sumFiles(db, row.id)).all > mostImportFiles) throw tooMany('files')
   await recogniseAgain(db, row.id, row.type, row.mediaId)
   await updateImport(db, row.id, {})
+}
+
+/** How many bytes an import grows by when files are named, what it holds then, and what of that is still to arrive. */
+function needOf(before: readonly FileRow[], files: readonly NewFile[], received: ReadonlyMap<number, number>) {
+  const taken = ({ size, leftOut: out }: Pick<NewFile, 'size' | 'leftOut'>) => (out === null ? size : 0)
+  const held = before.map(({ path, size, left_out }) => [path, taken({ size, leftOut: left_out })] as const)
+  const after = new Map([...held, ...files.map((file) => [file.path, taken(file)] as const)])
+  const sum = (sizes: Iterable<number>) => [...sizes].reduce((all, size) => all + size, 0)
+  const all = sum(after.values())
+  const arrived = sum(before.map(({ id, left_out }) => (left_out === null ? (received.get(id) ?? 0) : 0)))
+  return { growth: all - sum(held.map(([, size]) => size)), all, open: all - arrived }
 }
 
 // Another file of the same name as one that was named before takes its place.
@@ -122,22 +144,19 @@ export function draftRoutes({ serve, store, config }: App): void {
     const row = await getOwn(db, params.importId, context)
     refuseClosed(row)
     if (row.source !== 'upload') throw new AppError('CONFLICT', 'The import takes its files from the inbox')
-    const files = body.files.map(({ path, size, modifiedAt }): NewFile => {
+    const named = body.files.map(({ path, size, modifiedAt }): NewFile => {
       const clean = cleanPath(path)
       return { path: clean, place: null, size, mtime: modifiedAt ? Date.parse(modifiedAt) : 0, leftOut: leftOut(clean, size, row.type) }
     })
-    const [reserve, received, base] = await Promise.all([
-      readReserve(db),
-      listReceived(config, row),
-      chooseBase(db, row.type, row.rootId ?? undefined),
-    ])
-    const before = await listFiles(db, row.id)
-    const known = new Set(before.map(({ path }) => path))
-    const added = files.filter((file) => file.leftOut === null && !known.has(file.path)).reduce((sum, { size }) => sum + size, 0)
-    const open = before.reduce((sum, file) => sum + (file.left_out === null ? file.size - (received.get(file.id) ?? 0) : 0), added)
-    await mkdir(uploads, { recursive: true, mode: 0o700 })
-    await refuseFull(uploads, open, reserve)
-    await refuseFull(base.root, (await sumFiles(db, row.id)).size + added, reserve)
+    const files = [...new Map(named.map((file) => [file.path, file])).values()]
+    const { growth, all, open } = needOf(await listFiles(db, row.id), files, await listReceived(config, row))
+    // What makes an import smaller is no matter of space, however little there is.
+    if (growth >= 0) {
+      const [reserve, base] = await Promise.all([readReserve(db), chooseBase(db, row.type, row.rootId ?? undefined)])
+      await mkdir(uploads, { recursive: true, mode: 0o700 })
+      await refuseFull(uploads, open, reserve)
+      await refuseFull(base.root, all, reserve)
+    }
     await store.transact(async (inner) => {
       await renewFiles(inner, config, row, files)
       await addFiles(inner, row, files)

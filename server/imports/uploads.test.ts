@@ -87,6 +87,17 @@ test('an upload for which there is no space is refused before and while it is se
   expect((await send(one.id, 0, film)).json()).toMatchObject({ code: 'INSUFFICIENT_STORAGE' })
 })
 
+test('a file that grew is refused where there is no space for it, and one that shrank never is', async () => {
+  const name = (size: number) => declare([{ path: 'film.mkv', size }])
+  const [one] = (await name(film.length)).body
+  await send(one.id, 0, film.subarray(0, 1000))
+  expect((await name(2 ** 50)).status).toBe(507)
+  expect((await server.ask('GET', `/import/${id}/file`)).body.items).toMatchObject([{ size: film.length, received: 1000 }])
+  await server.set('importReserve', 1_000_000)
+  expect((await name(film.length + 1)).status).toBe(507)
+  expect((await name(film.length - 1)).body).toMatchObject([{ id: one.id, size: film.length - 1, received: 0 }])
+})
+
 test('an upload that nobody goes on with for a day is thrown away, a younger one is not', async () => {
   const [one] = (await declare([{ path: 'film.mkv', size: film.length }])).body
   await send(one.id, 0, film.subarray(0, 1000))
