@@ -16,7 +16,7 @@ import { mayUndo } from './may-undo.ts'
 const listOwn = (db: Db, mediaId: number, { limit, offset }: { limit: number; offset: number }) =>
   db
     .selectFrom('edit')
-    .select(['id', 'kind', 'username', 'at', 'undone_at as undoneAt', 'undone_by as undoneBy', 'media_count as mediaCount', 'detail'])
+    .select(['id', 'kind', 'username', 'at', 'undone_at as undoneAt', 'undone_by as undoneBy', 'detail'])
     .where('id', 'in', db.selectFrom('edit_field').select('edit_id').where('media_id', '=', mediaId))
     .orderBy('id', 'desc')
     .limit(limit)
@@ -54,6 +54,25 @@ async function listTypes(db: Db, editIds: readonly number[]): Promise<Map<number
     .execute()
   const grouped = Map.groupBy(rows, ({ editId }) => editId)
   return new Map([...grouped].map(([id, own]) => [id, own.map(({ type }) => type)]))
+}
+
+/** How many media each act touched, of those that the caller may see; what lies in the bin counts where the act moved it. */
+async function countSeen(db: Db, actor: Actor, editIds: readonly number[]): Promise<Map<number, number>> {
+  if (editIds.length === 0) return new Map()
+  const types = actor.types('INFO')
+  const rows = await db
+    .selectFrom('edit_field')
+    .innerJoin('media', 'media.id', 'edit_field.media_id')
+    .select((is) => ['edit_field.edit_id as editId', is.fn.count<number>('edit_field.media_id').distinct().as('n')])
+    .where('edit_field.edit_id', 'in', editIds)
+    .where('media.type', 'in', types)
+    .where((is) =>
+      is.or([is('media.adult', '=', 0), ...(actor.seesAdult ? types : actor.types('EDIT')).map((type) => is('media.type', '=', type))]),
+    )
+    .where((is) => is.or([is('media.deleted_at', 'is', null), is('edit_field.field', '=', 'media')]))
+    .groupBy('edit_field.edit_id')
+    .execute()
+  return new Map(rows.map(({ editId, n }) => [editId, Number(n)]))
 }
 
 interface Names {
@@ -128,7 +147,7 @@ export async function listHistory(db: Db, actor: Actor, mediaId: number, paging:
   const rows = await listOwn(db, mediaId, windowOf(paging))
   const ids = rows.map(({ id }) => id)
   const [changes, types, present] = [await listChanges(db, mediaId, ids), await listTypes(db, ids), await listPresent(db, [mediaId])]
-  const names = await readNames(db, actor, changes)
+  const [names, seen] = [await readNames(db, actor, changes), await countSeen(db, actor, ids)]
   const isAdministrator = actor.privileges.has('CONTROL_PANEL')
   const items = rows.map(async (row): Promise<Edit> => {
     const own = changes.filter(({ editId }) => editId === row.id)
@@ -138,7 +157,8 @@ export async function listHistory(db: Db, actor: Actor, mediaId: number, paging:
         : [{ field, before: shown(field, before, names), after: shown(field, after, names) }],
     )
     const { detail: _, ...rest } = row
-    return { ...rest, canUndo: await canUndo(db, actor, row, mediaId, own, types.get(row.id) ?? [], present), fields }
+    const mayBeUndone = await canUndo(db, actor, row, mediaId, own, types.get(row.id) ?? [], present)
+    return { ...rest, mediaCount: seen.get(row.id) ?? 1, canUndo: mayBeUndone, fields }
   })
   return readPage(
     Promise.all(items),

@@ -133,6 +133,14 @@ describe('many at once', () => {
     expect(await Promise.all(mediaIds.map(namesOf))).toEqual([['Many two'], [], []])
     expect((await tagMany({ mediaIds, remove: [one] }, admin.token)).body).toEqual({ editId: null, changed: 0 })
   })
+  test('are counted as far as the reader may see them', async () => {
+    const tag = await makeTag('Counted')
+    const media = [await makeMedia(server.store), await makeMedia(server.store, { type: 'Movie' }), await makeMedia(server.store)]
+    const mediaIds = media.map(({ id }) => id)
+    await tagMany({ mediaIds, add: [tag] }, admin.token)
+    expect((await lastOf(mediaIds[0] ?? 0)).mediaCount).toBe(2)
+    expect((await lastOf(mediaIds[0] ?? 0, admin.token)).mediaCount).toBe(3)
+  })
   test('are all of them the caller’s to change, or none is', async () => {
     const tag = await makeTag('All or nothing')
     const [open, hidden] = [await makeMedia(server.store), await makeMedia(server.store, { type: 'Movie' })]
