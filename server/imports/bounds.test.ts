@@ -111,6 +111,18 @@ test('a media that has become of another type is no target any more, nor named',
   expect((await server.itemsOf(id))[0]).toMatchObject({ mediaId: null, title: 'Heron' })
 })
 
+test('a media that was merged since the plan stays away, and the other gets the files', async () => {
+  layOut(server.inbox, { 'Heron - 01.mkv': 'one' })
+  const make = async (title: string): Promise<number> => (await server.ask('POST', '/media', { title, amnMediaType: 'Anime' })).body.id
+  const [into, other] = [await make('Crane'), await make('Heron')]
+  const id = await server.choose('Anime', ['Heron - 01.mkv'])
+  await server.apply(id)
+  expect((await server.ask('POST', `/media/${into}/merge`, { mediaIds: [other] })).status).toBe(200)
+  expect((await server.work()).end).toBe('done')
+  expect((await server.ask('GET', `/media/${other}`)).status).toBe(404)
+  expect((await server.stateOf(id)).media).toEqual([{ id: into, title: 'Crane', isNew: false }])
+})
+
 test('an inbox that overlaps a media directory, or the product’s own folder, is refused', async () => {
   layOut(server.root, ['Anime/Show/Show S01E01.mkv'])
   const choose = (value: string) => server.ask('PATCH', '/settings', { key: 'importInbox', value })

@@ -104,16 +104,25 @@ function contentsOf(items: readonly ItemRow[], entries: ReadonlyMap<number, Foun
   })
 }
 
-/** Writes what arrived for one media as a scan that found it would. Gives the media's id and whether it was made. */
+/** Writes what arrived for one media as a scan that found it would. Gives the media's id and whether it was made, or made again. */
 export async function writeArrival(
   db: Db,
   type: MediaType,
   { home, items }: Arrival,
   facts: ReadonlyMap<number, Facts>,
-): Promise<{ mediaId: number; isNew: boolean }> {
+): Promise<{ mediaId: number; isMade: boolean }> {
   const standing = await db
     .selectFrom('media')
-    .select(['id', 'title', 'path', 'root_id as rootId', 'art', 'season_year as year', 'deleted_at as deletedAt'])
+    .select([
+      'id',
+      'title',
+      'path',
+      'root_id as rootId',
+      'art',
+      'season_year as year',
+      'deleted_at as deletedAt',
+      'merged_into as mergedInto',
+    ])
     .where((is) =>
       home.mediaId === null ? is.and([is('root_id', '=', home.rootId), is('path', '=', home.folder)]) : is('id', '=', home.mediaId),
     )
@@ -142,8 +151,10 @@ export async function writeArrival(
     contents: contentsOf(items, entries),
   }
   const written = await writeFound(db, { rootId: standing?.rootId ?? home.rootId, scanId: 0, moving: new Set() }, found)
-  const mediaId = standing?.id ?? written[0]?.mediaId
+  const isMerged = standing !== undefined && standing.mergedInto !== null
+  const mediaId = isMerged ? (written[0]?.mediaId ?? standing.id) : (standing?.id ?? written[0]?.mediaId)
   if (mediaId === undefined) throw new Error('Nothing was written')
-  if (standing && standing.deletedAt !== null) await takeOutOfBin(db, [mediaId])
-  return { mediaId, isNew: standing === undefined }
+  // What was merged since stays away: its files went to the media that has the rest of it.
+  if (standing && standing.deletedAt !== null && !isMerged) await takeOutOfBin(db, [mediaId])
+  return { mediaId, isMade: standing === undefined || (home.isTakenBack && !isMerged) }
 }

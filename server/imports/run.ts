@@ -119,9 +119,9 @@ async function enterAll({ store, row, working }: Running, files: readonly Going[
     const arrival: Arrival = { home, items: own, files: files.filter((file) => file.item_id !== null && ids.has(file.item_id)) }
     const facts = await lookAtArrival(arrival)
     row.made = await store.transact(async (db) => {
-      const { mediaId, isNew } = await writeArrival(db, row.type, arrival, facts)
-      const isMade = (isNew || home.isTakenBack) && !row.made.mediaIds.includes(mediaId)
-      const made = { ...row.made, isWritten: true, mediaIds: isMade ? [...row.made.mediaIds, mediaId] : row.made.mediaIds }
+      const { mediaId, isMade } = await writeArrival(db, row.type, arrival, facts)
+      const isAdded = isMade && !row.made.mediaIds.includes(mediaId)
+      const made = { ...row.made, isWritten: true, mediaIds: isAdded ? [...row.made.mediaIds, mediaId] : row.made.mediaIds }
       await updateImport(db, row.id, { made: JSON.stringify(made) })
       await db
         .updateTable('import_item')
