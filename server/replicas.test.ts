@@ -11,7 +11,7 @@ import { type MadeUser, makeUser, usualPassword } from './testing/make.ts'
 import { type TestServer, startTestServer } from './testing/server.ts'
 
 // Several replicas share one PostgreSQL; SQLite has one process.
-const isShared = process.env['AMN_TEST_POSTGRES'] !== undefined
+const isShared = Boolean(process.env['AMN_TEST_POSTGRES'])
 
 describe.skipIf(!isShared)('two replicas on one database', () => {
   let first: TestServer
