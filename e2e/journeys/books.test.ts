@@ -128,7 +128,7 @@ journeys.each(rounds)('books, in $locale at $screen', ({ locale, screen }) => {
     const recipe = await contentOf(person.caller, 'Notatki z balkonu', 'Other', 'Chleb żytni.txt')
     await page.goto(recipe.address)
     await page.getByText('350 ml ciepłej wody').waitFor()
-    expect(await page.locator('[data-block]').first().textContent()).not.toContain('\uFEFF')
+    await expect.poll(() => page.locator('[data-block]').first().textContent()).not.toContain('\uFEFF')
     const sonnets = await contentOf(person.caller, 'Sonety z poczekalni', 'Book')
     await page.goto(sonnets.address)
     await page.getByText('Zegar na ścianie liczy cudze dni').first().waitFor()
