@@ -2,8 +2,9 @@ import { sessionCalls } from '@amn/contract/session'
 import { call } from './call.ts'
 import { storeUser, useSessionState } from './session-state.ts'
 
-/** Asks anew who is logged in and what they may do: rights change between two visits. A failure leaves what is known. */
+/** Asks anew who is logged in and what they may do, between two visits and after a change of their rights. A failure leaves what is known. */
 export async function refreshUser(): Promise<void> {
+  if (!useSessionState.getState().token) return
   const user = await call(sessionCalls.currentUser, { quiet: true }).catch(() => undefined)
   // Somebody may have logged out meanwhile.
   if (user && useSessionState.getState().user?.id === user.id) storeUser(user)

@@ -3,9 +3,9 @@ import { type PrivilegeEntry, privileges } from '@amn/contract/privileges'
 import { users } from '@amn/contract/users'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/query.ts'
+import { refreshUser } from '../../api/refresh-user.ts'
 import { listText } from '../../i18n/list-text.ts'
 import { Ask } from '../Ask.tsx'
-import { refreshSelf } from './refresh-self.ts'
 
 interface Props {
   privilege: PrivilegeEntry | undefined
@@ -18,7 +18,7 @@ export function DeletePrivilege({ privilege, onClose }: Props) {
     success: t('rights.privilegeDeleted'),
     invalidates: [privileges.list, groups.list, groups.get, users.get],
     onSuccess: () => {
-      void refreshSelf()
+      void refreshUser()
       onClose()
     },
   })

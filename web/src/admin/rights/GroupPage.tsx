@@ -7,6 +7,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../api/failure-text.ts'
 import { useGet, useSend } from '../../api/query.ts'
+import { refreshUser } from '../../api/refresh-user.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SettingsCard } from '../../ui/SettingsCard.tsx'
 import { Ask } from '../Ask.tsx'
@@ -19,7 +20,7 @@ import { RightsEditor } from './RightsEditor.tsx'
 import { type Catalogue, useCatalogue } from './catalogue.ts'
 import { builtInOf, groupSigns } from './group-sign.ts'
 import classes from './lists.module.css'
-import { isOwnGroup, refreshSelf } from './refresh-self.ts'
+import { isOwnGroup } from './is-own.ts'
 import { useGroupRights } from './use-group-rights.ts'
 
 export function GroupPage({ id }: { id: number }) {
@@ -49,7 +50,7 @@ function OpenGroup({ group, catalogue }: { group: GroupEntry; catalogue: Catalog
     success: t('rights.groupDeleted'),
     invalidates: [groups.list, privileges.list, users.list, users.get],
     onSuccess: () => {
-      if (isOwnGroup(group.id)) void refreshSelf()
+      if (isOwnGroup(group.id)) void refreshUser()
       change({ open: undefined }, true)
     },
   })

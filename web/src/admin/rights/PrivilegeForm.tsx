@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { isCode } from '../../api/call.ts'
 import { useGet, useSend } from '../../api/query.ts'
 import { showFailure } from '../../api/show-failure.ts'
+import { refreshUser } from '../../api/refresh-user.ts'
 import { useFocusReturn } from '../../ui/use-focus-return.ts'
 import { nameBeingTyped } from './privilege-name.ts'
-import { refreshSelf } from './refresh-self.ts'
 
 interface Props {
   /** Undefined: a new one. */
@@ -23,7 +23,7 @@ export function PrivilegeForm({ privilege, onClose }: Props) {
   const [problem, setProblem] = useState<string>()
   const [isStale, setStale] = useState(false)
   const current = useGet(privileges.get, { params: { id: privilege?.id ?? 0 } }, { quiet: true, enabled: isStale })
-  const done = { invalidates: [privileges.list], onSuccess: () => void refreshSelf().then(onClose) }
+  const done = { invalidates: [privileges.list], onSuccess: () => void refreshUser().then(onClose) }
   const create = useSend(privileges.create, { success: t('rights.privilegeCreated'), ...done })
   const update = useSend(privileges.update, { success: t('rights.privilegeSaved'), ...done })
   const submit = (event: FormEvent) => {

@@ -5,8 +5,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../api/call.ts'
 import { keyOf } from '../../api/query.ts'
+import { refreshUser } from '../../api/refresh-user.ts'
 import { losesPanel } from './own-loss.ts'
-import { isOwnGroup, refreshSelf } from './refresh-self.ts'
+import { isOwnGroup } from './is-own.ts'
 import { noSources } from './sources.ts'
 import type { Holder, RightsStore } from './use-rights.ts'
 
@@ -33,7 +34,7 @@ export function useGroupRights(group: GroupEntry): { holder: Holder; store: Righ
         const reply = await call(groups.update, { params: { id: group.id }, body: { privileges: wanted, version }, quiet })
         queries.setQueryData(key, reply)
         for (const route of [groups.list, privileges.list, users.get]) void queries.invalidateQueries({ queryKey: keyOf(route) })
-        if (isOwnGroup(group.id)) void refreshSelf()
+        if (isOwnGroup(group.id)) void refreshUser()
         return reply.version
       },
       reload: () => queries.refetchQueries({ queryKey: key }),

@@ -6,9 +6,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { keyOf } from '../../api/query.ts'
+import { refreshUser } from '../../api/refresh-user.ts'
 import { notice } from '../../ui/notice.ts'
 import { losesPanel } from './own-loss.ts'
-import { isSelf, refreshSelf } from './refresh-self.ts'
+import { isSelf } from './is-own.ts'
 
 interface Membership {
   userId: number
@@ -24,7 +25,7 @@ export function useMembership() {
   const change = async (params: Membership, isMember: boolean): Promise<void> => {
     const details: UserDetails = await call(isMember ? groups.assign : groups.withdraw, { params })
     queries.setQueryData(keyOf(users.get, { params: { userId: params.userId } }), details)
-    if (isSelf(params.userId)) await refreshSelf()
+    if (isSelf(params.userId)) await refreshUser()
     await Promise.all([groups.list, groups.get, users.list].map((route) => queries.invalidateQueries({ queryKey: keyOf(route) })))
   }
   const run = (params: Membership, isMember: boolean, isUndo = false): void =>
@@ -46,7 +47,7 @@ export function useMembership() {
     void call(groups.withdraw, { params: asked }).then(
       async () => {
         notice.success(t('rights.removedGroup'))
-        await refreshSelf()
+        await refreshUser()
         await navigate({ to: '/', ignoreBlocker: true })
       },
       () => undefined,

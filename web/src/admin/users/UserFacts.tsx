@@ -6,9 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { isCode } from '../../api/call.ts'
 import { emailOf } from '../../api/email.ts'
 import { keyOf, useSend } from '../../api/query.ts'
+import { refreshUser } from '../../api/refresh-user.ts'
 import { LeaveQuestion } from '../../ui/LeaveQuestion.tsx'
 import { SettingsCard } from '../../ui/SettingsCard.tsx'
-import { isSelf, refreshSelf } from '../rights/refresh-self.ts'
+import { isSelf } from '../rights/is-own.ts'
 import { useBehind } from '../rights/use-behind.ts'
 import { showRefusal, userRules } from './user-form.ts'
 
@@ -39,7 +40,7 @@ export function UserFacts({ user }: { user: UserDetails }) {
     onSuccess: (reply) => {
       queries.setQueryData(key, reply)
       fill(factsOf(reply))
-      if (isSelf(user.id)) void refreshSelf()
+      if (isSelf(user.id)) void refreshUser()
     },
   })
   const submit = form.onSubmit((values) => {

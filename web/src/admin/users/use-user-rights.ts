@@ -5,8 +5,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../api/call.ts'
 import { keyOf } from '../../api/query.ts'
+import { refreshUser } from '../../api/refresh-user.ts'
 import { opensPanel } from '../rights/own-loss.ts'
-import { isSelf, refreshSelf } from '../rights/refresh-self.ts'
+import { isSelf } from '../rights/is-own.ts'
 import { sourcesOf } from '../rights/sources.ts'
 import type { Holder, RightsStore } from '../rights/use-rights.ts'
 
@@ -34,7 +35,7 @@ export function useUserRights(user: UserDetails): { holder: Holder; store: Right
         const reply = await call(users.update, { params, body: { privileges: wanted, version }, quiet })
         queries.setQueryData(key, reply)
         for (const route of [users.list, groups.list, privileges.list]) void queries.invalidateQueries({ queryKey: keyOf(route) })
-        if (isSelf(user.id)) void refreshSelf()
+        if (isSelf(user.id)) void refreshUser()
         return reply.version
       },
       reload: () => queries.refetchQueries({ queryKey: key }),
