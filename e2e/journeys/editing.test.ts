@@ -127,7 +127,7 @@ journeys.each(usually('en'))('editing, in %s', (locale) => {
       titles: [{ title: 'Harbour Nine' }],
       relations: [{ type: 'Sequel', media: { title: 'Paper Dragon Academy' } }],
     })
-    await expect.poll(() => page.getByRole('button', { name: say.lockOf + say.number }).getAttribute('aria-pressed')).toBe('true')
+    await eventually(() => page.getByRole('button', { name: say.lockOf + say.number }).getAttribute('aria-pressed')).toBe('true')
 
     await page.getByRole('button', { name: say.addCover }).first().click()
     const dialog = page.getByRole('dialog')
@@ -171,7 +171,7 @@ journeys.each(usually('en'))('editing, in %s', (locale) => {
     await field(page, say.number).fill('7')
     await page.getByRole('link', { name: /^AMN/ }).click()
     await page.getByRole('dialog', { name: say.leave }).getByRole('button', { name: say.stay }).click()
-    await expect.poll(() => field(page, say.number).inputValue()).toBe('7')
+    await eventually(() => field(page, say.number).inputValue()).toBe('7')
     await page.getByRole('button', { name: say.delete, exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: say.intoBin }).click()
     await page.getByText(say.deleted).waitFor()

@@ -139,7 +139,7 @@ journeys.each(usually('en'))('a library that is put in order, in %s', (locale) =
 
     await act(say.split)
     await dialog.getByRole('checkbox', { name: say.season }).check()
-    await expect.poll(() => dialog.getByLabel(say.titleLabel).inputValue()).toBe(say.seasonTitle)
+    await eventually(() => dialog.getByLabel(say.titleLabel).inputValue()).toBe(say.seasonTitle)
     await dialog.getByRole('button', { name: say.move }).click()
     await eventually(() => countOf('Dom przy ulicy Cichej')).toBe(2)
     expect(await countOf(say.seasonTitle)).toBe(2)

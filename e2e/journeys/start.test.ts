@@ -45,7 +45,7 @@ journeys.each(usually('pl'))('the start page, in %s', (locale) => {
     await logInOn(first, words[locale], person)
     await first.getByRole('region', { name: words[locale].newest }).waitFor()
     await first.evaluate(() => Object.assign(window, { standsSince: Date.now() }))
-    await expect.poll(() => cardIn(first, say.continued).count()).toBe(0)
+    await eventually(() => cardIn(first, say.continued).count()).toBe(0)
 
     const second = await context.newPage()
     const volume = await contentOf(person.caller, title, 'Manga', 'v01.cbz')
@@ -69,7 +69,7 @@ journeys.each(usually('pl'))('the start page, in %s', (locale) => {
     await first.getByRole('menuitem', { name: say.remove }).click()
     await cardIn(first, say.paused).waitFor()
     await cardIn(second, say.paused).waitFor()
-    await expect.poll(() => cardIn(second, say.continued).count()).toBe(0)
+    await eventually(() => cardIn(second, say.continued).count()).toBe(0)
     await first.getByRole('button', { name: say.undo }).click()
     for (const page of [first, second]) {
       await cardIn(page, say.continued).waitFor()
