@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { page, paging } from './page.ts'
 import { route } from './route.ts'
 import { contentUserData, filePosition } from './user-data.ts'
-import { contentTypes, day, id, mediaType, pathId, pathPlace, renderers, wholeNumber } from './values.ts'
+import { contentKinds, contentTypes, day, id, mediaType, pathId, pathPlace, renderers, wholeNumber } from './values.ts'
 
 const track = z.object({ codec: z.string(), language: z.string().nullable(), title: z.string().nullable(), default: z.boolean() })
 /** What a look into a file has shown; absent parts do not apply or are not known yet. */
@@ -54,7 +54,7 @@ export const content = z.object({
   /** The number as people write it, such as 12.5 or 3–4. */
   numberText: z.string().nullable(),
   title: z.string().nullable(),
-  kind: z.enum(['regular', 'special', 'opening', 'ending', 'extra']),
+  kind: z.enum(contentKinds),
   airedAt: day.nullable(),
   files: z.array(mediaFile),
   subtitles: z.array(subtitleTrack),

@@ -1,7 +1,13 @@
 import { audit } from './audit.ts'
 import { contents } from './content.ts'
+import { events } from './events.ts'
 import { groups } from './groups.ts'
+import { imports } from './imports.ts'
 import { library } from './library.ts'
+import { mediaBrowse } from './media-browse.ts'
+import { bin, mediaEdit } from './media-edit.ts'
+import { mediaOrganise } from './media-organise.ts'
+import { mediaSuggest } from './media-suggest.ts'
 import { media } from './media.ts'
 import { myDataCalls } from './my-data.ts'
 import { privileges } from './privileges.ts'
@@ -10,6 +16,7 @@ import { settings } from './settings.ts'
 import { tags } from './tags.ts'
 import { tasks } from './tasks.ts'
 import { userData } from './user-data.ts'
+import { userMarks } from './user-marks.ts'
 import { users } from './users.ts'
 import { utils } from './utils.ts'
 
@@ -26,9 +33,17 @@ export const api = {
   tasks,
   utils,
   media,
+  mediaBrowse,
+  mediaEdit,
+  bin,
+  mediaOrganise,
+  mediaSuggest,
   contents,
   userData,
+  userMarks,
   library,
+  imports,
+  events,
 }
 
 /** Everything the web and the server need below the base path. */

@@ -28,8 +28,8 @@ const content = z.object({
   updatedAt: past,
   /** Where one stands in each file. */
   places: z.array(place),
-  /** All that was ever reported, the oldest first. */
-  history: z.array(place),
+  /** All that was ever reported, the oldest first, and whether the person went there themselves. */
+  history: z.array(place.extend({ byHand: z.boolean().optional() })),
 })
 const media = z.object({
   amnMediaType: z.enum(mediaTypes),
@@ -44,6 +44,11 @@ const media = z.object({
   repeats: z.int().min(0),
   startedAt: past.nullable(),
   completedAt: past.nullable(),
+  /** The times through it that ended with a new beginning, the oldest first. */
+  rounds: z
+    .array(z.object({ startedAt: past.nullable(), completedAt: past.nullable() }))
+    .max(1000)
+    .default([]),
   updatedAt: past,
   contents: z.array(content),
 })

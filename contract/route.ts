@@ -25,6 +25,10 @@ export interface RouteShape {
   reply?: Schema | 'bytes'
   /** The body may be 32 MiB long, and hold two and a half million values. */
   largeBody?: true
+  /** The body is multipart with exactly one part, `file`. */
+  upload?: true
+  /** The body is bytes (application/octet-stream) that the handler reads itself as they come, at most so many. */
+  rawBody?: number
   /** The call goes beyond the specification. */
   added?: true
   /** Media elements may call it with the media cookie instead of a bearer token. */

@@ -25,6 +25,12 @@ export const systemSettings = {
   avatarService: z.boolean(),
   avatarServiceAddress: z.url({ protocol: /^https?$/ }).max(300),
   avatarDrawing: z.boolean(),
+  /** The folder out of which people who may edit bring files in; empty: there is none. */
+  importInbox: folder,
+  /** GiB that imports and uploads leave free on every disk. */
+  importReserve: z.int().min(1).max(1_000_000),
+  /** Days that deleted media lie in the bin; 0: until somebody empties it. */
+  binDays: z.int().min(0).max(365),
   /** Days that the audit is kept. */
   auditDays: z.int().min(7).max(3650),
 } as const
@@ -39,7 +45,7 @@ export const settingEntry = z.object({
   defaultValue: z.unknown(),
   source: z.enum(['default', 'environment', 'database']),
   readOnly: z.boolean(),
-  unit: z.enum(['hours', 'percent', 'seconds', 'characters', 'days']).nullable(),
+  unit: z.enum(['hours', 'percent', 'seconds', 'characters', 'days', 'gibibytes']).nullable(),
   /** When and by whom it was stored last; null by default. */
   updatedAt: instant.nullable(),
   updatedBy: z.string().nullable(),

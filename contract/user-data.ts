@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { mediaCard } from './media-shapes.ts'
+import { mediaCard, ownData } from './media-shapes.ts'
 import { page, paging } from './page.ts'
 import { route } from './route.ts'
 import {
   commaList,
+  contentKinds,
   day,
   flag,
   id,
@@ -30,15 +31,7 @@ export const filePosition = z.object({
   device: z.string().nullable(),
   at: instant.nullable(),
 })
-export const mediaUserData = z.object({
-  mediaId: id,
-  mediaStatus,
-  favorite: z.boolean(),
-  score: z.number().nullable(),
-  note: z.string(),
-  completedCount: z.int(),
-  lastActivityAt: instant.nullable(),
-})
+export const mediaUserData = ownData.extend({ mediaId: id })
 export const contentUserData = z.object({
   contentId: id,
   contentStatus,
@@ -50,7 +43,10 @@ export const nextContent = z.object({
   contentId: id,
   fileId: id.nullable(),
   renderer: z.enum(renderers),
+  season: z.number().nullable(),
+  volume: z.number().nullable(),
   number: z.string().nullable(),
+  kind: z.enum(contentKinds),
   title: z.string().nullable(),
   progress: z.number().nullable(),
 })
@@ -67,8 +63,14 @@ export const userMediaStatusUpdateRequest = z
     favorite: z.boolean().optional(),
     score: z.number().min(0).max(10).multipleOf(0.5).nullable().optional(),
     note: z.string().max(10_000).optional(),
+    /** With COMPLETED: all contents are completed too. */
+    allContents: z.literal(true).optional(),
   })
   .refine((body) => Object.keys(body).length > 0, 'nothing to change')
+  .refine((body) => body.allContents === undefined || body.mediaStatus === 'COMPLETED', {
+    path: ['allContents'],
+    message: 'goes with COMPLETED only',
+  })
 export const userContentStatusUpdateRequest = z.strictObject({ contentStatus })
 export const userFileStatusUpdateRequest = z
   .strictObject({
@@ -81,6 +83,10 @@ export const userFileStatusUpdateRequest = z
     at: instant.optional(),
     /** Sent again with the same id, an event counts once. */
     eventId: z.string().min(8).max(64).optional(),
+    /** The person went there: only then may a report put them back to the start, or far behind the newer place of another device. */
+    byHand: z.boolean().optional(),
+    /** The person took back the status that progress had given: for this sitting it stays as it is. */
+    keepStatus: z.boolean().optional(),
   })
   .refine((body) => (body.unit === 'cfi') === (typeof body.position === 'string'), { path: ['position'], message: 'does not fit its unit' })
   .refine((body) => body.unit !== 'fraction' || Number(body.position) <= 1, { path: ['position'], message: 'is more than the whole' })
@@ -150,9 +156,14 @@ export const userData = {
     path: '/media/:id/user-data/content/:contentId/file/:fileId',
     access: { all: ['self', 'CONTENT'] },
     typed: 'one',
-    summary: 'Report where the caller stands in a file',
+    summary: 'Report where the caller stands in a file; the reply tells the place that stands',
     body: userFileStatusUpdateRequest,
     bodyName: 'userFileStatusUpdateRequest',
-    reply: filePosition.extend({ contentStatus, mediaStatus }),
+    reply: filePosition.extend({
+      contentStatus,
+      mediaStatus,
+      /** The status that progress moved by itself; putting `from` again undoes it. */
+      moved: z.object({ from: mediaStatus, to: mediaStatus }).nullable(),
+    }),
   }),
 }

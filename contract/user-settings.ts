@@ -27,6 +27,16 @@ export type VideoAct = (typeof videoActs)[number]
 /** The name of a key as browsers give it: k, Shift+ArrowLeft, Space. */
 const keyName = z.string().min(1).max(40)
 
+/** A filtered list that somebody named: its search is that of the address /media. */
+export const savedFilter = z.strictObject({
+  id: z.string().min(1).max(40),
+  name: z.string().trim().min(1).max(80),
+  search: z.string().max(4000),
+  /** It is a row of the start page. */
+  isRow: z.boolean(),
+})
+export type SavedFilter = z.output<typeof savedFilter>
+
 /** A user's settings in the specification's names and with its defaults; what is absent stays as it was. */
 const section = <T extends z.ZodRawShape>(shape: T) => z.strictObject(shape)
 export const userSettings = section({
@@ -36,6 +46,9 @@ export const userSettings = section({
     mediaListSplit: z.boolean(),
     itemsPerPage: z.union([z.literal(5), z.literal(10), z.literal(20), z.literal(50), z.literal(100)]),
     adultContent: z.boolean(),
+    /** Progress moves the status of a media by itself. */
+    automaticStatus: z.boolean(),
+    savedFilters: z.array(savedFilter).max(50),
   }),
   videoPlayer: section({
     rewindTime: z.int().min(1).max(120),
@@ -51,7 +64,7 @@ export type UserSettings = z.output<typeof userSettings>
 export const defaultSettings: UserSettings = {
   darkMode: false,
   locale: null,
-  generalSettings: { mediaListSplit: false, itemsPerPage: 5, adultContent: false },
+  generalSettings: { mediaListSplit: false, itemsPerPage: 5, adultContent: false, automaticStatus: true, savedFilters: [] },
   videoPlayer: { rewindTime: 10, videoSegments: 5, autoPlay: false, autoPlayNextEpisode: false, keyBindings: {} },
   mangaReader: { rewindButtons: true },
 }

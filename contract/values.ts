@@ -45,6 +45,7 @@ export const renderers = [
   'NONE',
 ] as const
 export const contentTypes = ['VIDEO', 'IMAGE', 'TEXT', 'AUDIO', 'EBOOK', 'SUBTITLES', 'OTHER'] as const
+export const contentKinds = ['regular', 'special', 'opening', 'ending', 'extra'] as const
 export const tagGroupNames = ['Genre', 'Demographic', 'CharactersTypes', 'PlaceAndTime', 'General'] as const
 export const positionUnits = ['seconds', 'page', 'fraction', 'cfi'] as const
 
@@ -58,6 +59,7 @@ export type RelationType = (typeof relationTypes)[number]
 export type Season = (typeof seasons)[number]
 export type Renderer = (typeof renderers)[number]
 export type ContentType = (typeof contentTypes)[number]
+export type ContentKind = (typeof contentKinds)[number]
 export type PositionUnit = (typeof positionUnits)[number]
 
 export const mediaType = z.enum(mediaTypes)

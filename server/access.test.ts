@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Access, rightsIn } from '@amn/contract/access'
 import { api } from '@amn/contract/index'
 import type { RouteShape } from '@amn/contract/route'
+import { putIntoBin } from './db/bin.ts'
+import { recordEdit } from './db/edits.ts'
 import { startLongWork } from './start-work.ts'
 import { type Caller, callers, expected, expectedWhenClaimed, requests, subject } from './testing/access-table.ts'
 import { type MadeMedia, makeMedia, makeUser } from './testing/make.ts'
@@ -20,6 +22,7 @@ let server: TestServer
 let stop: () => Promise<void>
 let root: string
 let media: MadeMedia
+let editId: number
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'amn-access-'))
@@ -34,6 +37,12 @@ beforeAll(async () => {
   await makeUser(server.store, { username: 'gate' })
   expect((await makeUser(server.store, { username: 'subject' })).id).toBe(subject.user)
   media = await makeMedia(server.store, { type: 'Anime', title: 'Guarded', root, files: ['film.mp4', 'text.txt'] })
+  editId = await server.store.transact(async (db) => {
+    const fields = [{ mediaId: media.id, field: 'title' as const, before: 'Gard', after: 'Guarded' }]
+    const id = await recordEdit(db, { kind: 'edit', actor: null, fields })
+    await db.updateTable('edit').set({ undone_at: new Date().toISOString() }).where('id', '=', id).execute()
+    return id
+  })
 })
 afterAll(async () => {
   await stop()
@@ -59,21 +68,31 @@ const makeCaller = async (caller: Caller): Promise<string | undefined> => {
   return (await makeUser(server.store, { privileges })).token
 }
 
-const place = (path: string) =>
+const place = (path: string, id: number) =>
   path
     .replace(':contentId', String(media.contents[0]?.id))
     .replace(':fileId', String(media.contents[0]?.fileId))
-    .replace(':mediaId', String(media.id))
-    .replace(':id', String(media.id))
+    .replace(':mediaId', String(id))
+    .replace(':id', String(id))
+    .replace(':editId', String(editId))
     .replace(':scanId', '999999')
     .replace(':page', '0')
     .replace(':hash', 'a'.repeat(64))
     .replace('*', 'META-INF/container.xml')
 
+const makeObject = async (kind: 'new' | 'in the bin'): Promise<number> => {
+  const { id } = await makeMedia(server.store, { type: 'Anime', root })
+  if (kind === 'in the bin') await server.store.transact((db) => putIntoBin(db, [id]))
+  return id
+}
+
 const answerTo = async (name: string, route: RouteShape, caller: Caller, claim = '') => {
   const sent = requests[name] ?? {}
-  const path = (sent.path ?? place)(route.path)
-  return server.ask(route.method, path + claim, { as: await makeCaller(caller), ...(sent.body && { body: sent.body() }) })
+  const id = sent.object ? await makeObject(sent.object) : media.id
+  const path = sent.path ? sent.path(route.path) : place(route.path, id)
+  const query = [claim.slice(1), sent.query].filter(Boolean).join('&')
+  const body = sent.body && { body: sent.body(id) }
+  return server.ask(route.method, path + (query && `?${query}`), { as: await makeCaller(caller), ...body })
 }
 
 test('every call has a row of expected answers', () => {

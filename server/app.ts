@@ -11,6 +11,7 @@ import type { Config } from './config.ts'
 import { contentRoutes } from './content/routes.ts'
 import type { Store } from './db/connect.ts'
 import { ensureTagGroupsAtStart } from './db/tag-groups.ts'
+import { eventRoutes } from './events/routes.ts'
 import { groupRoutes } from './groups/routes.ts'
 import type { App } from './http/app.ts'
 import { readJsonBodies } from './http/body.ts'
@@ -23,7 +24,14 @@ import { answerBadAddress, answerClientFault, answerOddities } from './http/raw-
 import { serveReference } from './http/reference.ts'
 import { makeServe } from './http/serve.ts'
 import { contentSecurityPolicy, serveWeb } from './http/web.ts'
+import { binRoutes } from './media/bin/routes.ts'
+import { browseRoutes } from './media/browse/routes.ts'
+import { historyRoutes } from './media/edit/history-routes.ts'
+import { pictureRoutes } from './media/edit/picture-routes.ts'
+import { mediaEditRoutes } from './media/edit/routes.ts'
+import { organiseRoutes } from './media/organise/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
+import { suggestRoutes } from './media/suggest/routes.ts'
 import { myDataRoutes } from './my-data/routes.ts'
 import { privilegeRoutes } from './privileges/routes.ts'
 import { makeActors } from './session/actor.ts'
@@ -115,8 +123,11 @@ export async function buildApp(
   const { serve, refuseOtherMethods } = makeServe(app, config.base, watchStreams(store))
   const parts: App = { serve, store, config, forgetActors: actors.forget }
   const people = [sessionRoutes, userRoutes, groupRoutes, privilegeRoutes]
-  const library = [tagRoutes, mediaRoutes, contentRoutes, userDataRoutes, myDataRoutes]
-  for (const feature of [...people, auditRoutes, settingRoutes, ...library, ...features]) feature(parts)
+  const library = [tagRoutes, browseRoutes, mediaRoutes, organiseRoutes, suggestRoutes, contentRoutes, userDataRoutes, myDataRoutes]
+  const editing = [mediaEditRoutes, pictureRoutes, historyRoutes, binRoutes]
+  for (const feature of [...people, auditRoutes, settingRoutes, ...library, ...editing, ...features]) feature(parts)
+  const endEventStreams = eventRoutes(parts)
+  app.addHook('preClose', async () => endEventStreams())
 
   const document = JSON.stringify(openApi(config.base, version))
   app.get(`${config.base}${apiPath}/openapi.json`, readable, (_request, reply) =>

@@ -3,10 +3,13 @@ import type { Feature } from './app.ts'
 import { auditPruning } from './audit/prune.ts'
 import type { Config } from './config.ts'
 import type { Store } from './db/connect.ts'
+import { importKinds } from './imports/kinds.ts'
+import { importRoutes } from './imports/routes.ts'
 import type { JobKind } from './jobs/kinds.ts'
 import { keepQueueing } from './jobs/periodic.ts'
 import { startWork } from './jobs/work.ts'
 import { openLibrary } from './library/start.ts'
+import { binPurging } from './media/bin/prune.ts'
 import { pictureCopyingKind } from './media/copy-pictures.ts'
 import { taskRoutes } from './tasks/routes.ts'
 
@@ -21,7 +24,13 @@ export async function startLongWork(store: Store, config: Config): Promise<LongW
   const log = pino({ level: config.logLevel, name: 'work' })
   const wake = () => work.wake()
   const library = await openLibrary(store, config, wake)
-  const kinds: JobKind[] = [...library.kinds, auditPruning(store), pictureCopyingKind(store)]
+  const kinds: JobKind[] = [
+    ...library.kinds,
+    auditPruning(store),
+    binPurging(store, config),
+    pictureCopyingKind(store),
+    ...importKinds(store, config, wake),
+  ]
   const kindOf = new Map(kinds.map((kind) => [kind.kind, kind]))
   const work = startWork({
     store,
@@ -34,7 +43,7 @@ export async function startLongWork(store: Store, config: Config): Promise<LongW
     keepQueueing(store, kinds, wake, (error) => log.warn({ err: error }, 'What is due could not be queued')),
   ]
   return {
-    features: [library.routes, (app) => taskRoutes(app, { kinds, wake })],
+    features: [library.routes, (app) => importRoutes(app, wake), (app) => taskRoutes(app, { kinds, wake })],
     stop: async () => {
       for (const schedule of schedules) await schedule.stop()
       await work.stop()

@@ -12,6 +12,11 @@ export const imports: Exception[] = [
     reason: 'a scan reads covers and page counts out of archives and books with the readers that show them',
   },
   {
+    from: 'server/imports',
+    to: 'server/library',
+    reason: 'files that people bring in are recognised and enter the library by the rules of a scan',
+  },
+  {
     from: 'server/content',
     to: 'server/reading',
     reason: 'the parts of a file that a reader asks for are cut out by the readers of archives, books and texts',
@@ -22,9 +27,49 @@ export const imports: Exception[] = [
     reason: 'a cover found on disk is kept in the same form as one that was uploaded',
   },
   {
+    from: 'server/media',
+    to: 'server/reading',
+    reason: 'a cover is taken out of archives and books with the readers that show them',
+  },
+  {
+    from: 'server/media',
+    to: 'server/library/frame.ts',
+    reason: 'a frame chosen by hand is drawn as those are that become covers by themselves',
+  },
+  {
+    from: 'server/media',
+    to: 'server/library/scan-queries.ts',
+    reason: 'where a media lies by hand is scanned at once',
+  },
+  {
+    from: 'server/media',
+    to: 'server/library/kinds.ts',
+    reason: 'the files below a chosen path are counted by what a scan would make of them',
+  },
+  {
+    from: 'server/media',
+    to: 'server/library/type-folders.ts',
+    reason: 'the folder of a type is not one of a media',
+  },
+  {
+    from: 'server/media/organise',
+    to: 'server/library/numbering.ts',
+    reason: 'a merge tells contents apart as the scans do that will find them again',
+  },
+  {
     from: 'server/users',
     to: 'server/session/accounts.ts',
     reason: 'an account is made by the same rules whether a person registers or an administrator makes it',
+  },
+  {
+    from: 'web/src/palette',
+    to: 'web/src/admin/tabs.ts',
+    reason: 'the palette leads to every tab of the control panel by its name',
+  },
+  {
+    from: 'web/src/palette',
+    to: 'web/src/session/use-login.ts',
+    reason: 'logging out is the same act in the palette as in the menu of the person',
   },
   {
     from: 'server/users',

@@ -36,10 +36,12 @@ function findFreePort(): Promise<number> {
 /** On Linux the kernel stops the server when this script is killed and can no longer do it. */
 const leash = (): string[] => (existsSync('/usr/bin/setpriv') ? ['/usr/bin/setpriv', '--pdeathsig', 'INT', '--'] : [])
 
+/** Nothing in this cluster outlives the command, so its disk is not waited for. */
 const settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '200',
+  fsync: 'off',
   logging_collector: 'off',
   lc_messages: 'C',
 }

@@ -4,7 +4,7 @@ import { eventually, findBarriers, journeys, useBrowser } from '../harness/brows
 import { contentOf, mediaNamed } from '../harness/caller.ts'
 import type { Product } from '../harness/product.ts'
 import { type Person, endProduct, findAdmin, logInOn, startStocked } from '../harness/visitor.ts'
-import { words } from '../harness/words.ts'
+import { mostly, words } from '../harness/words.ts'
 
 const open = useBrowser()
 const rounds = [
@@ -26,7 +26,7 @@ const opened = [
   ['Archive of the workshop', 'Other', 'measurements.bin', 'main dl'],
 ] as const
 
-journeys.each(rounds)('everybody can use every screen: $screen, dark $dark', ({ screen, dark }) => {
+journeys.each(mostly(rounds))('everybody can use every screen: $screen, dark $dark', ({ screen, dark }) => {
   let product: Product
   let admin: Person
   const say = words.en

@@ -135,9 +135,9 @@ journeys.each(rounds)('a film, in $locale at $screen', ({ locale, screen }) => {
       await page.goto(film.address)
       const message = page.getByRole('status').filter({ has: page.getByRole('heading') })
       await message.waitFor()
-      expect(await message.textContent()).toMatch(new RegExp(`${part}|Matroska`))
+      await eventually(() => message.textContent()).toMatch(new RegExp(`${part}|Matroska`))
       await message.getByRole('link', { name: say.download }).waitFor()
-      expect(await page.locator('video').count()).toBe(0)
+      await eventually(() => page.locator('video').count()).toBe(0)
     }
     expect(await findBarriers(page)).toEqual([])
   })

@@ -41,12 +41,12 @@ journeys.each(locales)('logging in, in %s', (locale) => {
     const username = card.getByLabel(say.username, { exact: true })
     const password = card.getByLabel(say.password, { exact: true })
     await username.fill(person.name)
-    expect(await button.isDisabled()).toBe(true)
+    await eventually(() => button.isDisabled()).toBe(true)
     await password.fill('wrong')
-    expect(await button.isDisabled()).toBe(false)
+    await eventually(() => button.isDisabled()).toBe(false)
     await card.getByRole('button', { name: `${say.clear}: ${say.password}` }).click()
-    expect(await password.inputValue()).toBe('')
-    expect(await button.isDisabled()).toBe(true)
+    await eventually(() => password.inputValue()).toBe('')
+    await eventually(() => button.isDisabled()).toBe(true)
     await password.fill('not the password')
     await button.click()
     await page.getByRole('alert').filter({ hasText: say.badPassword }).waitFor()
@@ -54,7 +54,7 @@ journeys.each(locales)('logging in, in %s', (locale) => {
     await password.fill(person.password)
     await password.press('Enter')
     await page.getByRole('button', { name: `${say.menuOf} ${person.name}` }).waitFor()
-    expect(await page.getByRole('form', { name: say.logIn }).count()).toBe(0)
+    await eventually(() => page.getByRole('form', { name: say.logIn }).count()).toBe(0)
   })
 
   it('ends at logout, for the page, for its other tab and for the server', async () => {
@@ -86,7 +86,7 @@ journeys.each(locales)('logging in, in %s', (locale) => {
     await eventually(() => tokenOf(page)).not.toBe(before)
     expect(asked.filter((line) => line.startsWith('401 ')).length).toBeGreaterThan(1)
     expect(asked.filter((line) => line === '200 /user/refresh-token')).toHaveLength(1)
-    expect(await page.getByRole('alert').count()).toBe(0)
+    await eventually(() => page.getByRole('alert').count()).toBe(0)
   })
 
   it('keeps two tabs in that find their token refused at the same time', async () => {
@@ -100,7 +100,7 @@ journeys.each(locales)('logging in, in %s', (locale) => {
     for (const one of [page, tab]) {
       await one.getByText(say.recentlyAdded).waitFor()
       await one.getByRole('button', { name: say.menuOf }).waitFor()
-      expect(await one.getByRole('alert').count()).toBe(0)
+      await eventually(() => one.getByRole('alert').count()).toBe(0)
     }
     await takeTokenAway(tab)
     await Promise.all([page.goto('/media?type=Movie'), tab.goto('/media?type=Anime')])
@@ -135,6 +135,6 @@ journeys.each(locales)('logging in, in %s', (locale) => {
     await card.getByRole('button', { name: say.logIn }).click()
     const alert = other.getByRole('alert').filter({ hasText: 'too many kites' })
     await alert.waitFor()
-    expect(await alert.textContent()).toContain(say.suspended)
+    await eventually(() => alert.textContent()).toContain(say.suspended)
   })
 })

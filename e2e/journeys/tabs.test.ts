@@ -36,7 +36,7 @@ journeys('every tab', () => {
         const tab = bar.getByRole('tab', { name, exact: true })
         await tab.click()
         await eventually(() => tab.getAttribute('aria-selected')).toBe('true')
-        await page.reload({ waitUntil: 'networkidle' })
+        await page.reload()
         await page.getByRole('tabpanel').getByRole('heading', { level: 2 }).first().waitFor()
         const box = await tab.boundingBox()
         expect(box?.x, name).toBeGreaterThanOrEqual(0)

@@ -1,6 +1,8 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { MediaCard, Picture } from '@amn/contract/media'
+import { idsIn } from './id-list.ts'
 import { isOfTypes } from './page.ts'
+import { prepared } from './prepared.ts'
 import type { Db, Tables } from './tables.ts'
 
 const columns = [
@@ -18,6 +20,7 @@ const columns = [
   'media.work_in_progress as wip',
   'media.content_count as contentCount',
   'media.created_at as createdAt',
+  'media.external_key as externalKey',
   'picture.version as coverVersion',
   'picture.width as coverWidth',
   'picture.height as coverHeight',
@@ -73,6 +76,20 @@ export function toCard(row: CardRow, userId: number): MediaCard {
     myData:
       userId === 0 ? null : { mediaStatus: myStatus ?? 'NOT_WATCHED', favorite: myFavorite === 1, completedCount: myCompletedCount ?? 0 },
   }
+}
+
+const cardsOf = prepared<{ userId: number; ids: string }, CardRow>((db, given) =>
+  selectCards(db, given('userId'))
+    .where('media.id', 'in', idsIn(db, given('ids')))
+    .where('media.deleted_at', 'is', null),
+)
+
+/** The cards of some media in the order of the ids; those in the bin are left out. */
+export async function listCards(db: Db, userId: number, ids: readonly number[]): Promise<MediaCard[]> {
+  if (ids.length === 0) return []
+  const rows = await cardsOf(db, { userId, ids: JSON.stringify(ids) })
+  const byId = new Map(rows.map((row) => [row.id, toCard(row, userId)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** Which media a list is about: the types within the caller's rights, and whether adult ones and work in progress count. */

@@ -11,6 +11,8 @@ export interface Store {
    * errors, and does not call transact itself. Throws BUSY, INSUFFICIENT_STORAGE, or what the work threw.
    */
   transact<T>(work: (db: Db) => Promise<T>): Promise<T>
+  /** Reads at one moment, however long it takes, without holding up other reads; one at a time. */
+  snapshot<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Commits what is queued and closes. */
   close(): Promise<void>
   /** Engine, versions and settings as the running database reports them. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cjkGrams, foldedWords, foldName, foldTitle, isCjkGram } from './fold.ts'
+import { cjkGrams, foldedWords, foldName, foldTitle, isCjkGram, withoutArticle } from './fold.ts'
 
 const anyText = fc.string({ unit: 'binary', maxLength: 40 })
 
@@ -25,6 +25,18 @@ describe('foldTitle', () => {
     ['', ''],
   ])('%s becomes %s', (title, folded) => {
     expect(foldTitle(title)).toBe(folded)
+  })
+
+  it.each([
+    ['The Amber Road', 'amber road'],
+    ['A Silent Voice', 'silent voice'],
+    ['An', 'an'],
+    ['The', 'the'],
+    ['The The', 'the'],
+    ['Another', 'another'],
+    ['Theatre', 'theatre'],
+  ])('%s is sorted as %s', (title, sorted) => {
+    expect(withoutArticle(foldTitle(title))).toBe(sorted)
   })
 
   it('folds what is folded to itself', () => {

@@ -35,6 +35,11 @@ export function foldTitle(title: string): string {
   return words || folded.replace(/[\p{Z}\p{Cc}\p{Cs}]+/gu, ' ').trim()
 }
 
+/** A folded title as lists are ordered by it: without the article before the rest. */
+export function withoutArticle(folded: string): string {
+  return folded.replace(/^(the|an|a) (?=.)/, '')
+}
+
 /** The words of a title filter, folded, each once. A media matches when every one is a piece of one of its titles. */
 export function foldedWords(filter: string): string[] {
   return [...new Set(foldTitle(filter).split(' ').filter(Boolean))]

@@ -6,6 +6,10 @@ import { up as userData } from './migrations/0003-user-data.ts'
 import { up as work } from './migrations/0004-work.ts'
 import { up as derived } from './migrations/0005-derived.ts'
 import { up as builtIn } from './migrations/0006-built-in.ts'
+import { up as edits } from './migrations/0007-edits.ts'
+import { up as imports } from './migrations/0008-imports.ts'
+import { up as browse } from './migrations/0010-browse.ts'
+import { up as byHand } from './migrations/0011-by-hand.ts'
 import { StartError } from './start-error.ts'
 import type { Db, Tables } from './tables.ts'
 
@@ -17,12 +21,16 @@ export const migrations: Record<string, Migration> = {
   '0004-work': { up: work },
   '0005-derived': { up: derived },
   '0006-built-in': { up: builtIn },
+  '0007-edits': { up: edits },
+  '0008-imports': { up: imports },
+  '0010-browse': { up: browse },
+  '0011-by-hand': { up: byHand },
 }
 
 /** The names of all migrations in their order. */
 export const migrationNames: readonly string[] = Object.keys(migrations).toSorted()
 
-/** The newest schema that this version knows, such as 0006-built-in. */
+/** The newest schema that this version knows, such as 0007-edits. */
 export const newestSchema: string = migrationNames.at(-1) ?? ''
 
 /** The table in which the applied migrations stand. */

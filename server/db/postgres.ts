@@ -100,6 +100,7 @@ export async function openPostgres(url: string, options: StoreOptions): Promise<
     engine: 'postgres',
     db,
     transact,
+    snapshot: (work) => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     close: () => db.destroy(),
     describe: async () => {
       const { rows } = await sql<Record<string, string>>`select current_setting('server_version') as version,

@@ -2,6 +2,13 @@ import type { Db } from './tables.ts'
 
 const nobody = 'deleted user'
 
+// What became of the library stays; by whom, does not.
+const forgetEditor = async (db: Db, id: number) => {
+  const own = db.selectFrom('users').select('username').where('id', '=', id)
+  await db.updateTable('edit').set({ undone_by: nobody }).where('undone_by', '=', own).execute()
+  await db.updateTable('edit').set({ user_id: null, username: nobody }).where('user_id', '=', id).execute()
+}
+
 const eraseAccount = async (db: Db, id: number) => {
   await db.deleteFrom('issue').where('created_by_id', '=', id).execute()
   await db.deleteFrom('issue_comment').where('user_id', '=', id).execute()
@@ -35,5 +42,6 @@ export async function removeAccount(db: Db, id: number, leavings: 'erase' | 'ano
   const account = await db.selectFrom('users').select(['username_key', 'email_key']).where('id', '=', id).executeTakeFirst()
   const tried = [`login:${account?.username_key}`, `login:${account?.email_key}`, `password:${id}`]
   await db.deleteFrom('login_attempt').where('account_key', 'in', tried).execute()
+  await forgetEditor(db, id)
   await (leavings === 'erase' ? eraseAccount(db, id) : anonymiseAccount(db, id))
 }

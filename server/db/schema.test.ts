@@ -9,9 +9,14 @@ import { indexTitles, titleConditions } from './titles.ts'
 const expected = [
   'audit',
   'content',
+  'edit',
+  'edit_field',
   'file',
   'group_privilege',
   'groups',
+  'import',
+  'import_file',
+  'import_item',
   'issue',
   'issue_comment',
   'job',
@@ -42,6 +47,7 @@ const expected = [
   'user_group',
   'user_media',
   'user_privilege',
+  'user_round',
   'users',
 ]
 let test: TestStore

@@ -19,6 +19,9 @@ export const settingDefaults: SystemSettings = {
   avatarService: true,
   avatarServiceAddress: 'https://www.gravatar.com/avatar',
   avatarDrawing: true,
+  importInbox: '',
+  importReserve: 1,
+  binDays: 30,
   auditDays: 365,
 }
 

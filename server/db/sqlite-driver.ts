@@ -63,13 +63,16 @@ export function connectionOver(database: DatabaseSync): Connection {
 export function openWriter(path: string, wait: number): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: wait, enableForeignKeyConstraints: true })
   database.exec(`pragma page_size = 8192; pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;
-    pragma cache_size = -16000; pragma journal_size_limit = 67108864; pragma mmap_size = 268435456`)
+    pragma cache_size = -16000; pragma journal_size_limit = 67108864; pragma mmap_size = 16777216`)
   return database
 }
 
-/** Opens the reading connection, which cannot change anything and never waits for a writer. */
-export function openReader(path: string, wait: number): DatabaseSync {
+/**
+ * Opens a reading connection, which cannot change anything and never waits for a writer. What it maps of the file counts as memory of the
+ * process, once for each connection.
+ */
+export function openReader(path: string, wait: number, mapped = 32 * 1024 ** 2): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: wait })
-  database.exec('pragma query_only = on; pragma cache_size = -8000; pragma mmap_size = 268435456')
+  database.exec(`pragma query_only = on; pragma cache_size = -8000; pragma mmap_size = ${mapped}`)
   return database
 }

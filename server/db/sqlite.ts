@@ -6,7 +6,7 @@ import { keepBallast } from './ballast.ts'
 import type { Store, StoreOptions } from './connect.ts'
 import { asAppError, isBroken, isBusy, isFull } from './errors.ts'
 import { groupCommit } from './group-commit.ts'
-import { connectionOver, openReader, openWriter } from './sqlite-driver.ts'
+import { type Connection, connectionOver, openReader, openWriter } from './sqlite-driver.ts'
 import { prepareSqliteFile } from './sqlite-start.ts'
 import { StartError } from './start-error.ts'
 
@@ -29,6 +29,7 @@ export async function openSqlite(path: string, options: StoreOptions): Promise<S
   await prepareSqliteFile(path, options)
   const writer = connectionOver(openWriter(path, lockWait))
   const reader = connectionOver(openReader(path, lockWait))
+  let still: Connection | undefined
   // From here on the wait for a lock is `begin`'s, so that reads go on meanwhile.
   writer.database.exec('pragma busy_timeout = 0')
   const ballast = keepBallast(options.data, options.ballast ?? 64 * 1024 ** 2)
@@ -75,10 +76,15 @@ export async function openSqlite(path: string, options: StoreOptions): Promise<S
     engine: 'sqlite',
     db: reader.db,
     transact: async (work) => commits.add(() => work(writer.db)),
+    snapshot: async (work) => {
+      still ??= connectionOver(openReader(path, lockWait, 0))
+      return still.db.transaction().execute(work)
+    },
     close: async () => {
       await commits.close()
       await ballast.settled()
       reader.database.close()
+      still?.database.close()
       if (!broken) writer.database.exec('pragma wal_checkpoint(truncate)')
       writer.database.close()
     },

@@ -1,6 +1,9 @@
-import type { ContentType, MediaStatus, MediaType, RelationType, Renderer, Season, SubType } from '@amn/contract/values'
+import type { ContentKind, ContentType, MediaStatus, MediaType, RelationType, Renderer, Season, SubType } from '@amn/contract/values'
+import type { Edit } from '@amn/contract/media-edit'
+import type { MediaField } from '@amn/contract/media'
 import type { Generated, GeneratedAlways } from 'kysely'
 
+type EditKind = Edit['kind']
 type Flag = Generated<number>
 
 /** What stands in the library: media, their contents, and the files on disk. */
@@ -22,7 +25,7 @@ export interface LibraryTables {
     type: MediaType
     sub_type: SubType | null
     title: string
-    /** `foldTitle` of the title; lists are ordered by it, then by id. */
+    /** What it is sorted as, or its title without the article, folded; lists are ordered by it, then by id. */
     sort_title: string
     enumeration: string | null
     root_id: number | null
@@ -52,6 +55,10 @@ export interface LibraryTables {
     created_at: string
     updated_at: string
     deleted_at: string | null
+    /** What it is sorted by instead of its title. */
+    sort_as: string | null
+    /** The media that took over its contents. */
+    merged_into: number | null
     /** The day it came out, else the year, else nothing; the database makes it. */
     came_out: GeneratedAlways<string>
   }
@@ -68,6 +75,21 @@ export interface LibraryTables {
   media_fts: { rowid: number; norm: string; media_fts: string }
   /** The one- and two-character CJK pieces of media_norm; kept by `indexTitles`. */
   media_gram: { gram: string; media_id: number }
+  /** An act that changed media by hand. */
+  edit: {
+    id: Generated<number>
+    kind: EditKind
+    user_id: number | null
+    username: string | null
+    at: string
+    media_count: number
+    /** Json: what undoing it needs beyond the fields. */
+    detail: Generated<string>
+    undone_at: string | null
+    undone_by: string | null
+  }
+  /** What an act did to a field of a media, or whether the media is in the library; before and after as json. */
+  edit_field: { edit_id: number; media_id: number; field: MediaField | 'media'; before: string; after: string; undone_at: string | null }
   media_relation: { media_id: number; related_id: number; type: RelationType }
   tag_group: {
     id: Generated<number>
@@ -113,7 +135,7 @@ export interface LibraryTables {
     number: number | null
     number_text: string | null
     title: string | null
-    kind: Generated<'regular' | 'special' | 'opening' | 'ending' | 'extra'>
+    kind: Generated<ContentKind>
     /** Contents of a media are ordered by it, then by id. */
     sort_key: string
     aired_at: string | null

@@ -32,6 +32,8 @@ export interface UserDataTables {
     /** Lists are ordered by it, newest first. */
     updated_at: string
   }
+  /** A time through a media, from the beginning to the end. */
+  user_round: { id: Generated<number>; user_id: number; media_id: number; started_at: string | null; completed_at: string | null }
   user_content: {
     user_id: number
     media_id: number
@@ -51,5 +53,6 @@ export interface UserDataTables {
     file_id: number
     event_id: string | null
     received_at: string
+    by_hand: Generated<number>
   }
 }

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import { type UserSettings, defaultSettings, type userSettingsChange } from '@amn/contract/user-settings'
 import type { Db } from './tables.ts'
-import { findUser, waitForOthers } from './account.ts'
+import { waitForOthers } from './account.ts'
+import { prepared } from './prepared.ts'
 
 type Change = z.output<typeof userSettingsChange>
 
@@ -16,9 +17,13 @@ const merge = (settings: UserSettings, change: Change): UserSettings => ({
   mangaReader: { ...settings.mangaReader, ...defined(change.mangaReader) },
 })
 
+const findSettings = prepared<{ userId: number }, { settings: string }>((db, given) =>
+  db.selectFrom('users').select('settings').where('id', '=', given('userId')).where('deleted_at', 'is', null),
+)
+
 /** A user's settings: what was stored over the defaults. */
 export async function readUserSettings(db: Db, userId: number): Promise<UserSettings> {
-  const user = await findUser(db, userId)
+  const [user] = await findSettings(db, { userId })
   return merge(defaultSettings, JSON.parse(user?.settings ?? '{}') as Change)
 }
 

@@ -1,5 +1,6 @@
 import { AppError } from '@amn/contract/errors'
 import type { MediaType } from '@amn/contract/values'
+import type { Actor } from '../http/actor.ts'
 import { prepared } from './prepared.ts'
 import type { Db } from './tables.ts'
 
@@ -12,7 +13,7 @@ export interface Scope {
 
 const notFound = (what: string) => new AppError('NOT_FOUND', `There is no such ${what}`)
 
-const isHidden = (row: { type: MediaType; adult: number; deleted_at: string | null }, scope: Scope): boolean => {
+const isHidden = (row: { type: MediaType; adult: number; deleted_at: string | null }, scope: Pick<Scope, 'types' | 'actor'>): boolean => {
   if (row.deleted_at !== null || !scope.types.includes(row.type)) return true
   return row.adult === 1 && !scope.actor.seesAdult && !scope.actor.types('EDIT').includes(row.type)
 }
@@ -54,6 +55,12 @@ const findMedia = prepared<{ id: number }, MediaRow>((db, given) => db.selectFro
 export async function getVisibleMedia(db: Db, scope: Scope, id: number): Promise<MediaRow> {
   const [row] = await findMedia(db, { id })
   return guard(row, scope, 'media')
+}
+
+/** Those of some media that the caller may see. */
+export async function listVisibleMedia(db: Db, scope: Pick<Scope, 'types' | 'actor'>, ids: readonly number[]): Promise<MediaRow[]> {
+  const rows = ids.length > 0 ? await db.selectFrom('media').select(guarded).where('id', 'in', ids).execute() : []
+  return rows.filter((row) => !isHidden(row, scope))
 }
 
 const findContent = prepared<{ id: number }, ContentRow>((db, given) =>
@@ -102,3 +109,14 @@ const listRoots = prepared<Record<never, never>, { path: string }>((db) =>
 
 /** The folders that hold media now. */
 export const listRootPaths = async (db: Db): Promise<string[]> => (await listRoots(db, {})).map((root) => root.path)
+
+/** Those of some media that the caller may see. */
+export async function listVisibleIds(db: Db, actor: Actor, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('media')
+    .select(['media.id', 'media.type', 'media.adult', 'media.deleted_at'])
+    .where('media.id', 'in', ids)
+    .execute()
+  const scope = { actor, types: actor.types('INFO'), permit: () => undefined }
+  return new Set(rows.filter((row) => !isHidden(row, scope)).map(({ id }) => id))
+}

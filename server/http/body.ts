@@ -76,10 +76,18 @@ const refuseEndless = (text: string): void => {
   }
 }
 
-/** Takes JSON bodies only, refuses poisoned keys, what is nested too deep and what holds too many values. */
+/** Takes JSON bodies, and bytes or files where a call reads them itself; refuses poisoned keys, what is nested too deep and what holds too many values. */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/octet-stream', (request, payload, done) => {
+    if (request.routeOptions.config.described?.rawBody !== undefined) return done(null, payload)
+    done(new AppError('UNSUPPORTED_MEDIA_TYPE', 'Only application/json is read here'))
+  })
+  app.addContentTypeParser('multipart/form-data', (request, payload, done) => {
+    if (request.routeOptions.config.described?.upload === true) return done(null, payload)
+    done(new AppError('UNSUPPORTED_MEDIA_TYPE', 'Only application/json is read here'))
+  })
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = body.toString()
     if (text === '') return done(null, undefined)

@@ -5,6 +5,7 @@ import { api, apiPath } from '@amn/contract/index'
 import { type RouteShape, parameterNames } from '@amn/contract/route'
 import { mediaType } from '@amn/contract/values'
 import { largestBody } from './body.ts'
+import { largestUpload } from './upload.ts'
 
 type Json = Record<string, unknown>
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -74,6 +75,24 @@ const operation = (name: string, route: RouteShape): Json => ({
       required: true,
       description: route.largeBody ? `${route.bodyName}, up to ${largestBody / 1024 ** 2} MiB` : route.bodyName,
       content: { 'application/json': { schema: jsonSchema(route.body, 'input', 'draft-2020-12') } },
+    },
+  }),
+  ...(route.upload && {
+    requestBody: {
+      required: true,
+      description: `One file, up to ${largestUpload / 1024 ** 2} MiB`,
+      content: {
+        'multipart/form-data': {
+          schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } },
+        },
+      },
+    },
+  }),
+  ...(route.rawBody !== undefined && {
+    requestBody: {
+      required: true,
+      description: `Bytes, up to ${route.rawBody / 1024 ** 2} MiB`,
+      content: { 'application/octet-stream': {} },
     },
   }),
   responses: {

@@ -9,6 +9,7 @@ import { largestBody } from './body.ts'
 import { readBody, readParams, readQuery } from './input.ts'
 import type { OpenStreams } from './open-streams.ts'
 import { replySchema } from './openapi.ts'
+import { largestUploadBody } from './upload.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -102,6 +103,8 @@ export function makeServe(app: FastifyInstance, base: string, streams: OpenStrea
       url,
       config: { hidesFromVisitors: rightsIn(route.access).length > 0, described: route },
       ...(route.largeBody && { bodyLimit: largestBody }),
+      ...(route.upload && { bodyLimit: largestUploadBody }),
+      ...(route.rawBody !== undefined && { bodyLimit: route.rawBody }),
       ...(schema && { schema: { response: { 200: schema } } }),
       // The query is read before the body, so that the right on a claimed type is decided first.
       preParsing: (request, reply, _payload, next) => {

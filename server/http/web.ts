@@ -41,7 +41,7 @@ export function serveWeb(app: FastifyInstance, config: Config, built: string): v
       reply.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  const screens = ['/', '/media', '/media/*', '/register', '/acp', '/acp/*', '/user-panel', '/user-panel/*']
+  const screens = ['/', '/media', '/media/*', '/bin', '/register', '/acp', '/acp/*', '/user-panel', '/user-panel/*']
   for (const url of screens) {
     app.get(url, readable, (_request, reply) => reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(page))
   }

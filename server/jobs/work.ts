@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
+import { AppError } from '@amn/contract/errors'
 import type { Store } from '../db/connect.ts'
 import { claimJob, extendLease, finishJob, freeJobsOf, type Job, releaseJob } from './queue.ts'
 
@@ -10,8 +11,11 @@ export interface Working {
   /** 0–1; shown to people, stored with the next heartbeat. */
   setProgress: (progress: number | null) => void
 }
-/** Does one job; may end it as asking. Whatever it throws makes the job wait and be tried again, three times in all. */
+/** Does one job; may end it as asking. Whatever it throws makes the job wait and be tried again, three times in all, unless it is Hopeless. */
 export type JobHandler = (job: Job, working: Working) => Promise<'asking' | void>
+
+/** What no other try can mend: a job that throws it fails at once. */
+export class Hopeless extends AppError {}
 
 export interface WorkOptions {
   store: Store
@@ -81,7 +85,7 @@ export function startWork(options: WorkOptions): Work {
     const why = error instanceof Stopped ? error.why : undefined
     if (why === 'lost') return
     if (why === 'stopping') return store.transact((db) => releaseJob(db, job.id, own, 0, false))
-    if (why !== 'cancelled' && job.attempts < mostTries) {
+    if (why !== 'cancelled' && job.attempts < mostTries && !(error instanceof Hopeless)) {
       options.onError?.(error, job)
       return store.transact((db) => releaseJob(db, job.id, own, 1000 * 4 ** job.attempts, true))
     }

@@ -1,4 +1,4 @@
-import type { FoundMedia } from './found.ts'
+import type { FoundMedia, KnownRow } from './found.ts'
 import type { Item } from './items.ts'
 import { describeMedia, groupLoose, type MediaUnit } from './media-units.ts'
 import { reattachByNumber, recogniseMoved } from './reattach.ts'
@@ -13,11 +13,11 @@ export interface Changes {
   media: Iterable<FoundMedia>
 }
 
-function gatherUnits({ units, matched, mediaPath, knownAt }: Survey): MediaUnit[] {
-  const missing = new Set(matched.missing.map(({ mediaId }) => mediaPath(mediaId)))
+function gatherUnits({ units, matched, homeOf, mediaAt, knownAt }: Survey): MediaUnit[] {
+  const missing = new Set(matched.missing.map((row) => homeOf(row)?.path))
   const pathOf = (item: Item) => {
     const row = knownAt(item.path)
-    return row && mediaPath(row.mediaId)
+    return mediaAt(item.path)?.path ?? (row && homeOf(row)?.path)
   }
   const all = units.flatMap(({ unit, items, art }) => {
     if (unit.folder) return [{ unit, path: unit.path, items, art }]
@@ -38,8 +38,8 @@ export async function findChanges(
   askKeys: (contentIds: number[]) => Promise<Map<number, string>>,
   onOrphan: (item: Item) => void,
 ): Promise<Changes> {
-  const { matched, mediaPath, mediaAt } = found
-  const missingPaths = new Set(matched.missing.map(({ mediaId }) => mediaPath(mediaId)))
+  const { matched, homeOf, mediaAt } = found
+  const missingPaths = new Set(matched.missing.map((row) => homeOf(row)?.path))
   const changed = gatherUnits(found).filter(
     ({ path, art, items }) =>
       items.length > 0 &&
@@ -50,9 +50,10 @@ export async function findChanges(
     return { count: changed.length, missing: [], media: lazily(changed, describe) }
   const media = changed.map(describe)
   const keys = await askKeys([...new Set(matched.missing.map(({ contentId }) => contentId))])
-  const missing = reattachByNumber(media, matched.missing, mediaPath, keys)
+  const missing = reattachByNumber(media, matched.missing, (row) => homeOf(row)?.path, keys)
   const moved = [...matched.moved.values()]
-  recogniseMoved(media, [...before.known, ...before.distant], moved, missing, (path) => mediaAt(path)?.id)
+  const idOf = (row: KnownRow) => homeOf(row)?.id ?? row.mediaId
+  recogniseMoved(media, [...before.known, ...before.distant], moved, missing, { at: (path) => mediaAt(path)?.id, of: idOf })
   return { count: changed.length, missing: missing.map(({ id }) => id), media }
 }
 

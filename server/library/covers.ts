@@ -8,6 +8,7 @@ import type { Db } from '../db/tables.ts'
 import { listRootPaths } from '../db/visible.ts'
 import { locate } from '../http/open-inside.ts'
 import type { Working } from '../jobs/work.ts'
+import { dropSizes } from '../media/pictures.ts'
 import type { ArtOrder } from './art.ts'
 import type { Looker } from './looker.ts'
 
@@ -74,6 +75,26 @@ async function localArt(media: Open, role: Role, roots: readonly string[]): Prom
 
 const isOurs = (source: string) => source !== 'upload' && source !== 'scrapper'
 
+const findPicture = (db: Db, mediaId: number, role: Role) =>
+  db.selectFrom('picture').select(['file', 'source']).where('media_id', '=', mediaId).where('kind', '=', role).executeTakeFirst()
+
+// Somebody may have chosen a picture while this one was made.
+async function isLocked(db: Db, mediaId: number, role: Role): Promise<boolean> {
+  const media = await db.selectFrom('media').select('locked_fields as locked').where('id', '=', mediaId).executeTakeFirst()
+  return !media || (JSON.parse(media.locked) as string[]).includes(role)
+}
+
+/** Whether the history may put a picture back. */
+async function isRemembered(db: Db, mediaId: number, role: Role, file: string): Promise<boolean> {
+  const rows = await db
+    .selectFrom('edit_field')
+    .select(['before', 'after'])
+    .where('media_id', '=', mediaId)
+    .where('field', '=', role)
+    .execute()
+  return rows.some(({ before, after }) => `${before}${after}`.includes(`"${file}"`))
+}
+
 // The one before is removed only after the new one is on record.
 async function keep(
   { store, config, looker, ffmpeg }: Dressing,
@@ -90,25 +111,24 @@ async function keep(
   const old = await store.transact(async (db) => {
     // The folder was changed meanwhile: what was made there would not be found.
     if ((await pictureDirectory(db, config, role)) !== into) return null
-    const before = await db
-      .selectFrom('picture')
-      .select(['file', 'source'])
-      .where('media_id', '=', mediaId)
-      .where('kind', '=', role)
-      .executeTakeFirst()
-    if (before && !isOurs(before.source)) return row.file
+    const before = await findPicture(db, mediaId, role)
+    if ((before && !isOurs(before.source)) || (await isLocked(db, mediaId, role))) return row.file
     await db
       .insertInto('picture')
       .values({ media_id: mediaId, kind: role, ...row })
       .onConflict((conflict) => conflict.columns(['media_id', 'kind']).doUpdateSet(row))
       .execute()
-    return before?.file
+    return before && (await isRemembered(db, mediaId, role, before.file)) ? undefined : before?.file
   })
+  const drop = async (file: string) => {
+    await rm(join(into, file), { force: true })
+    await dropSizes(join(into, file))
+  }
   if (old === null) {
-    await rm(join(into, made.picture.file), { force: true })
+    await drop(made.picture.file)
     return keep({ store, config, looker, ffmpeg }, mediaId, role, wanted)
   }
-  if (old !== undefined) await rm(join(into, old), { force: true })
+  if (old !== undefined) await drop(old)
   return true
 }
 

@@ -37,12 +37,14 @@ export const frameArguments = (path: string, seconds: number): string[] => [
   'pipe:1',
 ]
 
+/** The picture of a film at a second, as PNG; undefined where none can be drawn. */
+export async function frameAt(ffmpeg: string, path: string, seconds: number): Promise<Buffer | undefined> {
+  const { code, stdout, ending } = await runProgram(ffmpeg, frameArguments(path, seconds), { file: path, output: 32 * 1024 ** 2 })
+  return code === 0 && ending === 'ended' && stdout.length > 0 ? stdout : undefined
+}
+
 /** A picture of a film from about a tenth of its length, as PNG; undefined where none can be drawn. */
 export async function frameOf(ffmpeg: string, path: string, duration: number | null): Promise<Buffer | undefined> {
   const at = duration === null ? 5 : Math.min(duration / 10, 300)
-  const take = async (seconds: number) => {
-    const { code, stdout, ending } = await runProgram(ffmpeg, frameArguments(path, seconds), { file: path, output: 32 * 1024 ** 2 })
-    return code === 0 && ending === 'ended' && stdout.length > 0 ? stdout : undefined
-  }
-  return (await take(at)) ?? (await take(0))
+  return (await frameAt(ffmpeg, path, at)) ?? (await frameAt(ffmpeg, path, 0))
 }

@@ -7,10 +7,10 @@ import type { FoundEntry, FoundMedia, KnownRow } from './found.ts'
 export function reattachByNumber(
   media: readonly FoundMedia[],
   missing: readonly KnownRow[],
-  pathOf: (mediaId: number) => string | undefined,
+  pathOf: (row: KnownRow) => string | undefined,
   keys: ReadonlyMap<number, string>,
 ): KnownRow[] {
-  const lost = Map.groupBy(missing, (row) => `${pathOf(row.mediaId)}\0${keys.get(row.contentId)}\0${row.renderer}`)
+  const lost = Map.groupBy(missing, (row) => `${pathOf(row)}\0${keys.get(row.contentId)}\0${row.renderer}`)
   const settled = new Set<KnownRow>()
   for (const one of media) {
     for (const content of one.contents) {
@@ -34,26 +34,27 @@ const takeRow = (entry: FoundEntry, row: KnownRow) => Object.assign(entry, { out
 
 /**
  * Finds for each media at a new path the one that lay elsewhere: that of most of its files, when none of them stayed behind. `moved` are
- * the rows that were found elsewhere.
+ * the rows that were found elsewhere; `home` tells the media at a path, and the one in whose folder a file lay.
  */
 export function recogniseMoved(
   media: readonly FoundMedia[],
   known: readonly KnownRow[],
   moved: readonly KnownRow[],
   missing: readonly KnownRow[],
-  idAt: (path: string) => number | undefined,
+  home: { at: (path: string) => number | undefined; of: (row: KnownRow) => number },
 ): void {
   const left = new Set([...moved, ...missing].map(({ id }) => id))
-  const stays = new Set(known.filter((row) => row.isAvailable && !left.has(row.id)).map(({ mediaId }) => mediaId))
+  const stays = new Set(known.filter((row) => row.isAvailable && !left.has(row.id)).map(home.of))
   const byId = new Map(moved.map((row) => [row.id, row]))
   const claimed = new Set<number>()
   for (const one of media) {
-    const occupant = idAt(one.path)
+    const occupant = home.at(one.path)
     if (occupant !== undefined && stays.has(occupant)) continue
     const votes = new Map<number, number>()
     for (const entry of one.contents.flatMap(({ entries }) => entries)) {
       const row = entry.outcome === 'moved' && entry.fileId !== null ? byId.get(entry.fileId) : undefined
-      if (row && !stays.has(row.mediaId)) votes.set(row.mediaId, (votes.get(row.mediaId) ?? 0) + 1)
+      const own = row && home.of(row)
+      if (own !== undefined && !stays.has(own)) votes.set(own, (votes.get(own) ?? 0) + 1)
     }
     const best = [...votes].toSorted((a, b) => b[1] - a[1]).find(([id]) => !claimed.has(id))
     if (!best) continue

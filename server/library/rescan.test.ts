@@ -154,7 +154,7 @@ test('a moved and renamed folder keeps its media; what was typed by hand stays',
   expect(media).toEqual({ type: 'Anime', title: 'Darker Water', path: 'Anime/Darker Water (2020)', sort: 'darker water' })
   expect(await progressOf(seen.userId)).toMatchObject([{ id: seen.id, contentId: seen.contentId }])
   await opened.store.transact((db) =>
-    db.updateTable('media').set({ title: 'Mine', locked_fields: '["title","type"]' }).where('id', '=', seen.mediaId).execute(),
+    db.updateTable('media').set({ title: 'Mine', locked_fields: '["title","amnMediaType"]' }).where('id', '=', seen.mediaId).execute(),
   )
   renameSync(join(root, 'Anime/Darker Water (2020)'), join(root, 'TvSeries/Other name'))
   await scanOnce(opened.store, rootId)

@@ -23,7 +23,8 @@ export interface Survey {
   matched: Matched<Item>
   /** The fingerprints that were needed to tell files apart. */
   hashes: Map<Item, string | undefined>
-  mediaPath: (mediaId: number) => string | undefined
+  /** The media in whose folder a known file lies, whatever media a person has put its content into. */
+  homeOf: (row: KnownRow) => PresentMedia | undefined
   mediaAt: (path: string) => PresentMedia | undefined
   knownAt: (path: string) => KnownRow | undefined
 }
@@ -52,6 +53,18 @@ function pathsAbove(media: Iterable<string>): Set<string> {
     for (let at = path.lastIndexOf('/'); at > 0; at = path.lastIndexOf('/', at - 1)) above.add(path.slice(0, at))
   }
   return above
+}
+
+const isWithin = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`)
+
+// The path of a file from another directory says nothing here.
+function findHome(row: KnownRow, own: PresentMedia | undefined, paths: ReadonlyMap<string, PresentMedia>): PresentMedia | undefined {
+  if ('full' in row || (own && isWithin(row.path, own.path))) return own
+  for (let at = row.path.length; at > 0; at = row.path.lastIndexOf('/', at - 1)) {
+    const media = paths.get(row.path.slice(0, at))
+    if (media) return media
+  }
+  return own
 }
 
 // The rules for names take long to load, and a directory in which nothing has changed needs none of them.
@@ -88,7 +101,7 @@ export async function survey(top: FoundFolder, order: WalkOrder, before: Before,
     units,
     matched,
     hashes,
-    mediaPath: (id) => mediaById.get(id)?.path,
+    homeOf: (row) => findHome(row, mediaById.get(row.mediaId), paths),
     mediaAt: (path) => paths.get(path),
     knownAt: (path) => known.get(path),
   }

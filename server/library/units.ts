@@ -53,9 +53,31 @@ function splitShelf(folder: FoundFolder, unit: Omit<Unit, 'path' | 'folder' | 'l
   return folder.folders.flatMap((below) => splitShelf(below, unit, known, depth + 1))
 }
 
+// A person may have made a media of a folder or file within that of another.
+function carveOut(unit: Unit, known: KnownPaths): Unit[] {
+  if (!unit.folder || !known.isAbove(unit.path)) return [unit]
+  const own: Unit[] = []
+  const leave = (folder: FoundFolder): FoundFolder => {
+    const chosen = folder.files.filter((file) => known.isMedia(file.path))
+    own.push(...chosen.map((file) => ({ ...unit, path: folder.path, folder: undefined, loose: [file] })))
+    const folders = folder.folders.filter((below) => !known.isMedia(below.path))
+    own.push(
+      ...folder.folders
+        .filter((below) => !folders.includes(below))
+        .flatMap((below) => carveOut({ ...unit, path: below.path, folder: below }, known)),
+    )
+    return {
+      ...folder,
+      files: folder.files.filter((file) => !chosen.includes(file)),
+      folders: folders.map((below) => (known.isAbove(below.path) ? leave(below) : below)),
+    }
+  }
+  return [{ ...unit, folder: leave(unit.folder) }, ...own]
+}
+
 function splitType(folder: FoundFolder, type: MediaType, known: KnownPaths, isRecognised = true): Unit[] {
   const unit = { type, isRecognised }
-  const folders = folder.folders.flatMap((below) => splitShelf(below, unit, known, 0))
+  const folders = folder.folders.flatMap((below) => splitShelf(below, unit, known, 0)).flatMap((one) => carveOut(one, known))
   const isLoose = folder.files.some((file) => !artOf(file.name))
   return isLoose ? [...folders, { ...unit, path: folder.path, folder: undefined, loose: folder.files }] : folders
 }

@@ -44,8 +44,8 @@ export async function insertContents(db: Db, mediaId: number, contents: readonly
   return ids
 }
 
-/** Gives a content another place or number because its files were moved or renamed; fields set by hand stay. */
-export async function renumberContent(db: Db, id: number, mediaId: number, content: Numbering): Promise<void> {
+/** Gives a content another place or number because its files were moved or renamed; fields set by hand stay, and so does the media that a person put it into. */
+export async function renumberContent(db: Db, id: number, foundIn: number, content: Numbering): Promise<void> {
   const before = await db
     .selectFrom('content')
     .select([...columns, 'media_id', 'locked_fields'])
@@ -53,6 +53,7 @@ export async function renumberContent(db: Db, id: number, mediaId: number, conte
     .executeTakeFirstOrThrow()
   const locked = JSON.parse(before.locked_fields) as string[]
   const isFree = (field: keyof Numbering) => !locked.includes(field)
+  const mediaId = locked.includes('media') ? before.media_id : foundIn
   const fields = ['kind', 'season', 'volume', 'number', 'numberText', 'title', 'airedAt'] as const
   const next = Object.fromEntries(fields.map((field) => [field, isFree(field) ? content[field] : before[field]])) as unknown as Numbering
   const { created_at: _, ...row } = values(mediaId, next)

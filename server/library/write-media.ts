@@ -12,12 +12,54 @@ export interface Writing {
 }
 
 const present = (db: Db) =>
-  db.selectFrom('media').select(['id', 'path', 'type', 'title', 'art', 'root_id', 'locked_fields', 'provenance', 'work_in_progress'])
+  db
+    .selectFrom('media')
+    .select(['id', 'path', 'type', 'title', 'art', 'root_id', 'locked_fields', 'provenance', 'work_in_progress', 'merged_into'])
 type Present = Awaited<ReturnType<ReturnType<typeof present>['executeTakeFirstOrThrow']>>
 
 const findMedia = async (db: Db, rootId: number, found: FoundMedia): Promise<Present | undefined> => {
   if (found.mediaId !== null) return present(db).where('id', '=', found.mediaId).executeTakeFirst()
-  return present(db).where('root_id', '=', rootId).where('path', '=', found.path).orderBy('id').executeTakeFirst()
+  const there = await present(db).where('root_id', '=', rootId).where('path', '=', found.path).orderBy('id').executeTakeFirst()
+  return there ?? findHeld(db, found)
+}
+
+// A path that was set by hand does not follow its files; what is new beside them belongs to their media all the same.
+async function findHeld(db: Db, found: FoundMedia): Promise<Present | undefined> {
+  const known = found.contents.flatMap(({ entries }) => entries).find(({ outcome, contentId }) => outcome === 'same' && contentId !== null)
+  if (!known) return undefined
+  const owner = db.selectFrom('content').select('media_id').where('id', '=', known.contentId)
+  const media = await present(db).where('id', '=', owner).executeTakeFirst()
+  return media && (JSON.parse(media.locked_fields) as string[]).includes('path') ? media : undefined
+}
+
+/** The media that has what was merged into it, however often it was merged itself. */
+async function findMergedInto(db: Db, { id, merged_into: next }: Pick<Present, 'id' | 'merged_into'>): Promise<number> {
+  const seen = new Set([id])
+  let at = id
+  for (let into = next; into !== null && !seen.has(into);) {
+    const media = await db.selectFrom('media').select(['id', 'merged_into']).where('id', '=', into).executeTakeFirst()
+    if (!media) break
+    at = media.id
+    seen.add(at)
+    into = media.merged_into
+  }
+  return at
+}
+
+// A folder of which only the contents are known: they stay together where they are, or where a person has put them.
+async function findByContents(db: Db, { contents }: FoundMedia): Promise<number | undefined> {
+  const entries = contents.flatMap((content) => content.entries).filter(({ contentId }) => contentId !== null)
+  if (entries.length === 0) return undefined
+  const ids = [...new Set(entries.map(({ contentId }) => contentId as number))]
+  const rows = await db.selectFrom('content').select(['id', 'media_id as mediaId', 'locked_fields']).where('id', 'in', ids).execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const votes = new Map<number, number>()
+  for (const { contentId, outcome } of entries) {
+    const row = byId.get(contentId ?? 0)
+    const isPlaced = row && (JSON.parse(row.locked_fields) as string[]).includes('media')
+    if (row && (outcome !== 'moved' || isPlaced)) votes.set(row.mediaId, (votes.get(row.mediaId) ?? 0) + 1)
+  }
+  return [...votes].toSorted((a, b) => b[1] - a[1])[0]?.[0]
 }
 
 async function insertMedia(db: Db, rootId: number, found: FoundMedia): Promise<number> {
@@ -48,13 +90,15 @@ async function updateMedia(db: Db, rootId: number, before: Present, found: Found
   const locked = JSON.parse(before.locked_fields) as string[]
   const provenance = JSON.parse(before.provenance) as Record<string, string>
   const hasMoved = before.path !== found.path || before.root_id !== rootId
+  const isMoving = hasMoved && !locked.includes('path')
   const isRenamed = hasMoved && before.title !== found.title && provenance['title'] === 'name' && !locked.includes('title')
-  const isRetyped = hasMoved && before.type !== found.type && found.isRecognised && !locked.includes('type')
+  const isRetyped = hasMoved && before.type !== found.type && found.isRecognised && !locked.includes('amnMediaType')
   const hasOtherArt = before.art !== found.art
   const changes = {
-    ...(hasMoved && { root_id: rootId, path: found.path }),
+    ...(isMoving && { root_id: rootId, path: found.path }),
     ...(isRenamed && { title: found.title }),
-    ...(isRetyped && { type: found.type, work_in_progress: 0 }),
+    ...(isRetyped && { type: found.type }),
+    ...(isRetyped && !locked.includes('workInProgress') && { work_in_progress: 0 }),
     ...(hasOtherArt && { art: found.art, art_read_at: null }),
   }
   if (Object.keys(changes).length === 0) return
@@ -69,9 +113,12 @@ async function updateMedia(db: Db, rootId: number, before: Present, found: Found
 /** The id of a found media, whose row is made or brought up to what was found. */
 export async function writeMedia(db: Db, rootId: number, found: FoundMedia): Promise<{ id: number; isNew: boolean }> {
   const before = await findMedia(db, rootId, found)
-  if (!before) return { id: await insertMedia(db, rootId, found), isNew: true }
+  if (!before) {
+    const known = await findByContents(db, found)
+    return known === undefined ? { id: await insertMedia(db, rootId, found), isNew: true } : { id: known, isNew: false }
+  }
   await updateMedia(db, rootId, before, found)
-  return { id: before.id, isNew: false }
+  return { id: await findMergedInto(db, before), isNew: false }
 }
 
 /** Lets cover and background be looked for again, because a media that has none has got new files. */

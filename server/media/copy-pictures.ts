@@ -10,6 +10,7 @@ import type { JobKind } from '../jobs/kinds.ts'
 import { type PictureOrder, pictureCopying } from '../jobs/picture-order.ts'
 import type { Job } from '../jobs/queue.ts'
 import type { Working } from '../jobs/work.ts'
+import { listHistoricPictures, type PictureFile } from './historic-pictures.ts'
 import { keptFiles } from './pictures.ts'
 
 const sizeOf = async (path: string) => (await stat(path).catch(() => undefined))?.size
@@ -31,16 +32,13 @@ async function copyOne(from: string, to: string): Promise<boolean> {
   return true
 }
 
-const listFiles = (db: Db, moves: readonly PictureMove[]) =>
-  db
-    .selectFrom('picture')
-    .select(['kind', 'file'])
-    .where(
-      'kind',
-      'in',
-      moves.map(({ kind }) => kind),
-    )
-    .execute()
+// Those that were replaced go along as long as the history can put them back.
+async function listFiles(db: Db, moves: readonly PictureMove[]): Promise<PictureFile[]> {
+  const kinds = moves.map(({ kind }) => kind)
+  const present = await db.selectFrom('picture').select(['kind', 'file']).where('kind', 'in', kinds).execute()
+  const historic = await listHistoricPictures(db, kinds)
+  return [...new Map([...present, ...historic].map((one) => [`${one.kind} ${one.file}`, one])).values()]
+}
 
 const refuseGone = async ({ from }: PictureMove) => {
   const folder = await stat(from).catch(() => undefined)

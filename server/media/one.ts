@@ -1,7 +1,9 @@
-import type { Media, Picture } from '@amn/contract/media'
+import { join } from 'node:path'
+import type { Media, MediaField, Picture } from '@amn/contract/media'
 import type { MediaType } from '@amn/contract/values'
 import type { Actor } from '../http/actor.ts'
 import { type CardRow, type ListScope, selectCards, toCard } from '../db/cards.ts'
+import { countNew } from '../db/own-data.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Db } from '../db/tables.ts'
 import { guard, type Scope } from '../db/visible.ts'
@@ -9,12 +11,19 @@ import { listRelations } from './relations.ts'
 
 interface Details extends CardRow {
   path: string | null
+  root: string | null
+  sortTitle: string | null
+  lockedFields: string
   airedTo: string | null
   description: string
   version: number
   updatedAt: string
   score: number | null
   note: string | null
+  repeats: number | null
+  startedAt: string | null
+  completedAt: string | null
+  newCount: number
   lastActivityAt: string | null
   type: MediaType
   deleted_at: string | null
@@ -27,14 +36,22 @@ interface Details extends CardRow {
 const findDetails = prepared<{ userId: number; id: number }, Details>((db, given) =>
   selectCards(db, given('userId'))
     .leftJoin('picture as back', (join) => join.onRef('back.media_id', '=', 'media.id').on('back.kind', '=', 'background'))
+    .leftJoin('root', 'root.id', 'media.root_id')
     .select([
       'media.path',
+      'root.path as root',
+      'media.sort_as as sortTitle',
+      'media.locked_fields as lockedFields',
       'media.aired_to as airedTo',
       'media.description',
       'media.version',
       'media.updated_at as updatedAt',
       'mine.score',
       'mine.note',
+      'mine.repeats',
+      'mine.started_at as startedAt',
+      'mine.completed_at as completedAt',
+      countNew('mine').as('newCount'),
       'mine.last_activity_at as lastActivityAt',
       'media.type',
       'media.deleted_at',
@@ -85,6 +102,16 @@ const backgroundOf = (row: Details): Picture | null =>
         thumbhash: row.backThumbhash ?? '',
       }
 
+const ownOf = ({ score, note, repeats, startedAt, completedAt, newCount, lastActivityAt }: Details) => ({
+  score,
+  note: note ?? '',
+  repeats: repeats ?? 0,
+  startedAt,
+  completedAt,
+  newCount,
+  lastActivityAt,
+})
+
 /** One media with everything its page shows; throws NOT_FOUND when the caller may not see it. */
 export async function getMedia(db: Db, id: number, scope: Scope & { actor: Actor }): Promise<Media> {
   const { actor } = scope
@@ -97,9 +124,14 @@ export async function getMedia(db: Db, id: number, scope: Scope & { actor: Actor
   ])
   const row = guard(found, scope, 'media')
   const card = toCard(row, actor.userId)
+  const isAdministrator = actor.privileges.has('CONTROL_PANEL')
+  const mayEdit = actor.types('EDIT').includes(row.type)
   return {
     ...card,
-    path: actor.privileges.has('CONTROL_PANEL') ? row.path : null,
+    path: isAdministrator ? row.path : null,
+    folder: isAdministrator && row.root !== null && row.path !== null ? join(row.root, row.path) : null,
+    sortTitle: row.sortTitle,
+    lockedFields: mayEdit ? (JSON.parse(row.lockedFields) as MediaField[]) : [],
     airedTo: row.airedTo,
     description: row.description,
     version: row.version,
@@ -109,10 +141,10 @@ export async function getMedia(db: Db, id: number, scope: Scope & { actor: Actor
     tags,
     relations,
     may: {
-      edit: actor.types('EDIT').includes(row.type),
+      edit: mayEdit,
       content: actor.types('CONTENT').includes(row.type),
       delete: actor.types('DELETE').includes(row.type),
     },
-    myData: card.myData && { ...card.myData, score: row.score, note: row.note ?? '', lastActivityAt: row.lastActivityAt },
+    myData: card.myData && { ...card.myData, ...ownOf(row) },
   }
 }

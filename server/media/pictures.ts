@@ -115,6 +115,19 @@ export const makeCover = (source: string | Uint8Array, into: string, key: string
 export const makeBackground = (source: string | Uint8Array, into: string, key: string): Promise<StoredPicture> =>
   store(source, into, key, 2560, 1440)
 
+/** What a picture would look like, no wider than so many pixels; refused by the same rules. */
+export const previewPicture = async (source: string | Uint8Array, width: number): Promise<Buffer> => {
+  const bytes = await readSource(source)
+  if (bytes.byteLength > largest) refuse('The picture is larger than 64 MiB')
+  const problem = pictureProblem(bytes)
+  if (problem) refuse(problem)
+  return drawing(async () =>
+    fromPixels(await decode(bytes, width, width * 3))
+      .webp({ quality: 80, effort: 2 })
+      .toBuffer(),
+  )
+}
+
 const beside = (master: string, ending: string) => join(dirname(master), 'sizes', `${basename(master, '.webp')}-${ending}`)
 const sizeFile = (master: string, width: number) => beside(master, `${width}.webp`)
 const draftFile = (master: string) => beside(master, 'draft.jpg')

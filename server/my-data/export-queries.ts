@@ -43,6 +43,16 @@ export const listOwnMedia = (db: Db, actor: Actor) =>
     .orderBy('media.id')
     .execute()
 
+/** The earlier times of the person through those media, the oldest first. */
+export const listOwnRounds = (db: Db, actor: Actor) =>
+  db
+    .selectFrom('user_round')
+    .select(['media_id as mediaId', 'started_at as startedAt', 'completed_at as completedAt'])
+    .where('user_id', '=', actor.userId)
+    .where('media_id', 'in', ownMedia(db, actor).select('media.id'))
+    .orderBy('id')
+    .execute()
+
 /** The other titles of those media. */
 export const listOwnTitles = (db: Db, actor: Actor) =>
   db
@@ -105,7 +115,12 @@ export const listOwnEvents = (db: Db, actor: Actor) =>
   db
     .selectFrom('progress_event as event')
     .leftJoin('file', 'file.id', 'event.file_id')
-    .select(['event.content_id as contentId', 'file.hash', ...placeColumns.map((name) => `event.${name}` as const)])
+    .select([
+      'event.content_id as contentId',
+      'file.hash',
+      'event.by_hand as byHand',
+      ...placeColumns.map((name) => `event.${name}` as const),
+    ])
     .where('event.user_id', '=', actor.userId)
     .where('event.media_id', 'in', ownMedia(db, actor).select('media.id'))
     .orderBy('event.at')

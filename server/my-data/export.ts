@@ -41,16 +41,18 @@ export async function exportData(store: Store, actor: Actor): Promise<MyData> {
   const { db } = store
   const { userId } = actor
   const exportedAt = new Date().toISOString()
-  const [rows, titles, contentRows, placeRows, eventRows] = await Promise.all([
+  const [rows, titles, contentRows, placeRows, eventRows, roundRows] = await Promise.all([
     queries.listOwnMedia(db, actor),
     queries.listOwnTitles(db, actor),
     queries.listOwnContents(db, actor),
     queries.listOwnPlaces(db, actor),
     queries.listOwnEvents(db, actor),
+    queries.listOwnRounds(db, actor),
   ])
   const titlesOf = grouped(titles, ({ mediaId }) => mediaId)
   const contentsOf = grouped(contentRows, ({ mediaId }) => mediaId)
   const placesOf = grouped(placeRows, ({ contentId }) => contentId)
+  const roundsOf = grouped(roundRows, ({ mediaId }) => mediaId)
   const eventsOf = grouped(eventRows, ({ contentId }) => contentId)
 
   const toContent = ({ id, mediaId: _media, status, updatedAt, ...row }: (typeof contentRows)[number]): Content => {
@@ -60,7 +62,7 @@ export async function exportData(store: Store, actor: Actor): Promise<MyData> {
       contentStatus: status ?? 'NOT_WATCHED',
       updatedAt: updatedAt ?? newest(places.map(({ at }) => at)) ?? exportedAt,
       places,
-      history: (eventsOf.get(id) ?? []).map(toPlace),
+      history: (eventsOf.get(id) ?? []).map((event) => ({ ...toPlace(event), ...(event.byHand === 1 && { byHand: true }) })),
     }
   }
   const toMedia = ({ id, status, favorite, note, repeats, updatedAt, ...row }: (typeof rows)[number]): Media => {
@@ -72,6 +74,7 @@ export async function exportData(store: Store, actor: Actor): Promise<MyData> {
       favorite: favorite === 1,
       note: note ?? '',
       repeats: repeats ?? 0,
+      rounds: (roundsOf.get(id) ?? []).map(({ mediaId: _media, ...round }) => round),
       updatedAt: updatedAt ?? newest(contents.map((content) => content.updatedAt)) ?? exportedAt,
       contents,
     }

@@ -62,3 +62,12 @@ export const listEvents = (db: Db, userId: number, mediaIds: readonly number[]) 
     .where('user_id', '=', userId)
     .where('media_id', 'in', mediaIds)
     .execute()
+
+/** A person's earlier times through some media. */
+export const listRounds = (db: Db, userId: number, mediaIds: readonly number[]) =>
+  db
+    .selectFrom('user_round')
+    .select(['media_id as mediaId', 'started_at as startedAt', 'completed_at as completedAt'])
+    .where('user_id', '=', userId)
+    .where('media_id', 'in', mediaIds)
+    .execute()

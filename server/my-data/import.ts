@@ -8,7 +8,7 @@ import { mergeSettings, readUserSettings } from '../db/user-settings.ts'
 import type { Actor } from '../http/actor.ts'
 import * as queries from './import-queries.ts'
 import { type GivenMedia, makeMediaFinder } from './match.ts'
-import { type Counts, eventKey, placeKey, planImport } from './plan.ts'
+import { type Counts, eventKey, placeKey, planImport, roundKey } from './plan.ts'
 import { listKnownMedia } from './visible-queries.ts'
 import * as write from './write-queries.ts'
 
@@ -95,6 +95,11 @@ const readPresent = async (db: Db, userId: number, mediaIds: number[]) => {
     events: new Set(
       events.map(({ contentId, fileId, ...row }) => eventKey({ content_id: contentId, ...row }, hashes.get(fileId) ?? fileId)),
     ),
+    rounds: new Set(
+      (await queries.listRounds(db, userId, mediaIds)).map(({ mediaId, startedAt, completedAt }) =>
+        roundKey(mediaId, startedAt, completedAt),
+      ),
+    ),
     known: Map.groupBy(contents, ({ mediaId }) => mediaId),
   }
 }
@@ -105,11 +110,12 @@ const writeBatch = async (db: Db, userId: number, batch: readonly Matched[]): Pr
   const ids = await queries.listPresent(db, [...new Set(batch.map(({ mediaId }) => mediaId))])
   const plan = planImport(await readPresent(db, userId, [...ids, 0]), now)
   for (const { mediaId, given } of batch) if (ids.has(mediaId)) plan.add(given, mediaId)
-  const { media, contents, places, events, activities } = plan.result()
+  const { media, contents, places, events, rounds, activities } = plan.result()
   await write.upsertMedia(db, media)
   await write.upsertContents(db, contents)
   await write.upsertPlaces(db, places, now)
   await write.insertEvents(db, events, now)
+  await write.insertRounds(db, rounds)
   await write.updateDerived(db, userId, activities)
   return plan.counts
 }

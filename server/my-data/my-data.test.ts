@@ -60,7 +60,7 @@ const place = (position: number | string | null, at: string, more: object = {}) 
 })
 const stateOf = async (id: number, as = user.token) => (await server.ask('GET', `/media/${id}/user-data`, { as })).body
 const rows = async (to = server) => {
-  const tables = ['user_media', 'user_content', 'user_file', 'progress_event'] as const
+  const tables = ['user_media', 'user_content', 'user_file', 'progress_event', 'user_round'] as const
   const read = await Promise.all(tables.map((table) => to.store.db.selectFrom(table).selectAll().execute()))
   return read.map((list) => (list as object[]).toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1)))
 }
@@ -186,7 +186,7 @@ describe('import', () => {
       const there = await makeMedia(other.store, { title: 'KUCHNIA', files: ['one.mp4', 'two.mp4'] })
       const ala = await makeUser(other.store, { username: 'ala', privileges: rights })
       const dry = (await send(other, ala.token, data, true)).body
-      expect(await rows(other)).toEqual([[], [], [], []])
+      expect(await rows(other)).toEqual([[], [], [], [], []])
       const report = (await send(other, ala.token, data)).body
       expect(report).toEqual({
         dryRun: false,
@@ -218,6 +218,20 @@ describe('import', () => {
     } finally {
       await other.remove()
     }
+  })
+
+  test('earlier times through a media come along, and only once', async () => {
+    const media = await makeMedia(server.store, { title: 'Twice', files: ['1.mp4'] })
+    await server.ask('PUT', `/media/${media.id}/user-data`, { as: user.token, body: { mediaStatus: 'COMPLETED' } })
+    await server.ask('POST', `/media/${media.id}/user-data/restart`, { as: user.token })
+    const data = await exported()
+    expect(data.media[0].rounds).toMatchObject([{ startedAt: null, completedAt: expect.any(String) }])
+    const other = await makeUser(server.store, { privileges: rights })
+    await send(server, other.token, data)
+    await send(server, other.token, data)
+    const { body } = await server.ask('GET', `/media/${media.id}/user-data/rounds`, { as: other.token })
+    expect(body.items.map(({ id: _, ...round }: { id: number }) => round)).toEqual(data.media[0].rounds)
+    expect(await stateOf(media.id, other.token)).toMatchObject({ repeats: 1, mediaStatus: 'WATCHING' })
   })
 
   test('of one’s own export changes nothing', async () => {
@@ -287,7 +301,7 @@ describe('import', () => {
     await makeMedia(server.store, { title: 'Grown-up', adult: true })
     const report = await read(file([given('Film', { amnMediaType: 'Movie' }), given('Grown-up')]))
     expect(report.body).toMatchObject({ matched: 0, unmatched: [{ reason: 'missing' }, { reason: 'missing' }] })
-    expect(await rows()).toEqual([[], [], [], []])
+    expect(await rows()).toEqual([[], [], [], [], []])
   })
 
   test('places go to the files of the same fingerprint, and reports are not told twice', async () => {
@@ -386,6 +400,6 @@ describe('import', () => {
     const answer = await read(file(media, { settings: { darkMode: true } }))
     expect(answer.status).toBe(400)
     expect(answer.body.fields.map(({ path }: { path: string }) => path)).toContain(field)
-    expect(await rows()).toEqual([[], [], [], []])
+    expect(await rows()).toEqual([[], [], [], [], []])
   })
 })

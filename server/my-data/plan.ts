@@ -1,6 +1,6 @@
 import type { UserMediaStatus } from '@amn/contract/values'
 import { fileFinder, findContent, type GivenContent, type GivenMedia, type GivenPlace, type KnownContent } from './match.ts'
-import type { Activity, ContentRow, MediaRow, PlaceRow } from './write-queries.ts'
+import type { Activity, ContentRow, EventRow, MediaRow, PlaceRow, RoundRow } from './write-queries.ts'
 
 /** What is here of a person: when each thing was changed last, and all that was reported. */
 export interface Present {
@@ -9,6 +9,7 @@ export interface Present {
   contents: Map<number, string>
   places: Map<string, string>
   events: Set<string>
+  rounds: Set<string>
   /** The contents of each media. */
   known: Map<number, KnownContent[]>
 }
@@ -30,13 +31,18 @@ export const placeKey = (contentId: number, fileId: number): string => `${conten
 export const eventKey = (row: Pick<PlaceRow, 'content_id' | 'at' | 'unit' | 'position' | 'cfi'>, file: string | number): string =>
   [row.content_id, file, row.at, row.unit, row.cfi ?? row.position ?? ''].join(' ')
 
+/** How a time through a media is known among those of a person. */
+export const roundKey = (mediaId: number, startedAt: string | null, completedAt: string | null): string =>
+  [mediaId, startedAt, completedAt].join(' ')
+
 /** Works out what an import of some media changes: what is newer than what is here wins, and nothing is deleted. */
 export function planImport(present: Present, now: string) {
   const counts: Counts = { contents: 0, unmatchedContents: 0, places: 0, kept: 0 }
   const media = new Map<number, MediaRow>()
   const contents = new Map<number, ContentRow>()
   const places = new Map<string, PlaceRow>()
-  const events: PlaceRow[] = []
+  const events: EventRow[] = []
+  const rounds: RoundRow[] = []
   const activities = new Map<number, Activity>()
 
   const isNewer = <K>(known: Map<K, string>, key: K, at: string): boolean => {
@@ -84,7 +90,7 @@ export function planImport(present: Present, now: string) {
       const key = eventKey(row, event.fileHash ?? fileId)
       if (present.events.has(key)) continue
       present.events.add(key)
-      events.push(row)
+      events.push({ ...row, by_hand: Number(event.byHand ?? false) })
     }
     return last
   }
@@ -103,6 +109,15 @@ export function planImport(present: Present, now: string) {
       last_file_id: last?.file_id ?? null,
       updated_at: updatedAt,
     })
+  }
+  const addRounds = (given: GivenMedia, mediaId: number) => {
+    for (const round of given.rounds) {
+      const [started, completed] = [isoOrNull(round.startedAt), isoOrNull(round.completedAt)]
+      const key = roundKey(mediaId, started, completed)
+      if (present.rounds.has(key)) continue
+      present.rounds.add(key)
+      rounds.push({ user_id: present.userId, media_id: mediaId, started_at: started, completed_at: completed })
+    }
   }
   const saysNothing = (given: GivenMedia) =>
     given.mediaStatus === ('NOT_WATCHED' satisfies UserMediaStatus) &&
@@ -133,6 +148,7 @@ export function planImport(present: Present, now: string) {
           updated_at: updatedAt,
         })
       }
+      addRounds(given, mediaId)
       for (const content of given.contents) {
         const known = findContent(content, present.known.get(mediaId) ?? [])
         if (!known) {
@@ -148,6 +164,7 @@ export function planImport(present: Present, now: string) {
       contents: [...contents.values()],
       places: [...places.values()],
       events,
+      rounds,
       activities: [...activities.values()],
     }),
   }

@@ -37,6 +37,15 @@ export interface PlaceRow {
   device: string | null
   at: string
 }
+export interface EventRow extends PlaceRow {
+  by_hand: number
+}
+export interface RoundRow {
+  user_id: number
+  media_id: number
+  started_at: string | null
+  completed_at: string | null
+}
 /** When a person was in a media last, and in which file. */
 export interface Activity {
   mediaId: number
@@ -122,13 +131,18 @@ export async function upsertPlaces(db: Db, rows: readonly PlaceRow[], now: strin
 }
 
 /** Appends reports to the log. */
-export async function insertEvents(db: Db, rows: readonly PlaceRow[], now: string): Promise<void> {
+export async function insertEvents(db: Db, rows: readonly EventRow[], now: string): Promise<void> {
   for (const values of parts(rows)) {
     await db
       .insertInto('progress_event')
       .values(values.map((row) => ({ ...row, event_id: null, received_at: now })))
       .execute()
   }
+}
+
+/** Adds earlier times through media. */
+export async function insertRounds(db: Db, rows: readonly RoundRow[]): Promise<void> {
+  for (const values of parts(rows)) await db.insertInto('user_round').values(values).execute()
 }
 
 /** Brings what follows from contents and places up to them: how many contents are completed, and what was used last. */

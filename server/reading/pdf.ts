@@ -1,5 +1,6 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'
+import { AppError } from '@amn/contract/errors'
 import { limits } from './limits.ts'
 import { readWhole } from './open.ts'
 import { refuse, refusing } from './refuse.ts'
@@ -45,10 +46,11 @@ const titleOf = (bytes: Buffer): string | undefined => {
   return title.slice(0, 500) || undefined
 }
 
-const drawFirstPage = async (document: Awaited<ReturnType<PDFiumLibrary['loadDocument']>>): Promise<Uint8Array> => {
-  const page = document.getPage(0)
+type PdfDocument = Awaited<ReturnType<PDFiumLibrary['loadDocument']>>
+const drawPage = async (document: PdfDocument, n: number): Promise<Uint8Array> => {
+  const page = document.getPage(n)
   const { originalWidth, originalHeight } = page.getOriginalSize()
-  if (!(originalWidth > 0 && originalHeight > 0)) refuse('The first page of the PDF has no size')
+  if (!(originalWidth > 0 && originalHeight > 0)) refuse('The page of the PDF has no size')
   const scale = Math.min(1200 / originalWidth, 1800 / originalHeight)
   const [width, height] = [Math.max(1, Math.round(originalWidth * scale)), Math.max(1, Math.round(originalHeight * scale))]
   const { data, ...drawn } = await page.render({ width, height, render: 'bitmap' })
@@ -57,18 +59,30 @@ const drawFirstPage = async (document: Awaited<ReturnType<PDFiumLibrary['loadDoc
     .toBuffer()
 }
 
-/** Reads a PDF of at most 512 MiB, held whole in memory: for the worker only. Encrypted or broken: UNPROCESSABLE_FILE. */
-export const readPdf = async (path: string, hasCover: boolean): Promise<PdfFacts> => {
+const withDocument = async <T>(path: string, work: (document: PdfDocument, bytes: Buffer) => Promise<T>): Promise<T> => {
   const bytes = await readWhole(path, limits.pdf)
   if (!bytes.subarray(0, 1024).includes('%PDF-')) refuse('Not a PDF')
   const document = await refusing('Not a readable PDF', async () => (await library()).loadDocument(bytes))
   try {
-    const pageCount = document.getPageCount()
-    if (pageCount < 1) refuse('The PDF has no pages')
-    const title = titleOf(bytes)
-    const cover = hasCover ? await refusing('The PDF cannot be drawn', () => drawFirstPage(document)) : undefined
-    return { pageCount, ...(title && { title }), ...(cover && { cover }) }
+    return await work(document, bytes)
   } finally {
     document.destroy()
   }
 }
+
+/** Reads a PDF of at most 512 MiB, held whole in memory: for the worker only. Encrypted or broken: UNPROCESSABLE_FILE. */
+export const readPdf = (path: string, hasCover: boolean): Promise<PdfFacts> =>
+  withDocument(path, async (document, bytes) => {
+    const pageCount = document.getPageCount()
+    if (pageCount < 1) refuse('The PDF has no pages')
+    const title = titleOf(bytes)
+    const cover = hasCover ? await refusing('The PDF cannot be drawn', () => drawPage(document, 0)) : undefined
+    return { pageCount, ...(title && { title }), ...(cover && { cover }) }
+  })
+
+/** A page of a PDF, counted from 0, drawn as a PNG of at most 1200 × 1800 pixels: for the worker only. No such page: NOT_FOUND. */
+export const drawPdfPage = (path: string, n: number): Promise<Uint8Array> =>
+  withDocument(path, (document) => {
+    if (n >= document.getPageCount()) throw new AppError('NOT_FOUND', 'There is no such page')
+    return refusing('The PDF cannot be drawn', () => drawPage(document, n))
+  })

@@ -6,7 +6,7 @@ import { coverOf } from './cover.ts'
 import { readEpub, readResource } from './epub.ts'
 import { readFb2 } from './fb2.ts'
 import { listPackedPages, readFirstPackedPage, readPackedComicInfo } from './packed-pages.ts'
-import { readPdf } from './pdf.ts'
+import { drawPdfPage, readPdf } from './pdf.ts'
 import { runTasksHere, type TaskAnswer, type TaskCall } from './pool.ts'
 import { readSubtitles, readWebVtt } from './subtitles.ts'
 import { readChapteredText } from './text.ts'
@@ -14,6 +14,7 @@ import { unpack } from './unpacked.ts'
 
 const tasks = {
   coverOf,
+  drawPdfPage,
   listPackedPages,
   listPages,
   readAudio,

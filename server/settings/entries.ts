@@ -9,6 +9,8 @@ const units: Partial<Record<SettingKey, SettingEntry['unit']>> = {
   completedVideo: 'percent',
   completedAudio: 'seconds',
   completedText: 'percent',
+  importReserve: 'gibibytes',
+  binDays: 'days',
   auditDays: 'days',
 }
 

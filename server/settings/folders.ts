@@ -9,8 +9,9 @@ import { listRootPaths } from '../db/visible.ts'
 
 const mostEntries = 1000
 /** What the product keeps beside its database. */
-const ownFolders = ['backups', 'scratch', 'avatars', 'covers', 'backgrounds']
+const ownFolders = ['backups', 'scratch', 'avatars', 'covers', 'backgrounds', 'uploads']
 const isWithin = (path: string, root: string) => path === root || path.startsWith(root.endsWith(sep) ? root : root + sep)
+const overlaps = (one: string, other: string) => isWithin(one, other) || isWithin(other, one)
 const real = (path: string) => realpath(path).catch(() => undefined)
 
 /** The folders below which an administrator may look and choose, as real paths. */
@@ -33,14 +34,29 @@ export async function realAllowed(db: Db, config: Config, path: string, key: str
   return found
 }
 
-/** Whether a real path lies in one of the media directories. */
-export const isMediaFolder = async (db: Db, path: string): Promise<boolean> => {
+const realRoots = async (db: Db): Promise<string[]> => {
   const roots = await listRootPaths(db)
-  const folders = await Promise.all(roots.map(async (root) => (await real(root)) ?? root))
-  return folders.some((root) => isWithin(path, root))
+  return Promise.all(roots.map(async (root) => (await real(root)) ?? root))
 }
 
-/** Refuses with PATH_NOT_ALLOWED a folder that is not there, not readable, or outside the browse roots; the product's own folder is no media directory, and our own pictures may not lie in a media root, and must be writable. */
+/** Whether a real path lies in one of the media directories. */
+export const isMediaFolder = async (db: Db, path: string): Promise<boolean> => (await realRoots(db)).some((root) => isWithin(path, root))
+
+/** Refuses with PATH_NOT_ALLOWED an inbox that overlaps a media directory: whoever brings files in would see those of all types. */
+export async function refuseMediaInside(db: Db, folder: string, key: string): Promise<void> {
+  const path = (await real(folder)) ?? folder
+  if ((await realRoots(db)).some((root) => overlaps(path, root))) throw forbidden(key)
+}
+
+/** Refuses with PATH_NOT_ALLOWED media directories that overlap the inbox, as `refuseMediaInside` does the other way round. */
+export async function refuseInboxInside(db: Db, folders: readonly string[], key: string): Promise<void> {
+  const set = await readSetting(db, 'importInbox')
+  if (set === '') return
+  const inbox = (await real(set)) ?? set
+  for (const folder of folders) if (overlaps((await real(folder)) ?? folder, inbox)) throw forbidden(key)
+}
+
+/** Refuses with PATH_NOT_ALLOWED a folder that is not there, not readable, or outside the browse roots; the product's own folder is no media directory and in no inbox, and our own pictures may not lie in a media root, and must be writable. */
 export async function refuseOutside(db: Db, config: Config, folder: string, key: string): Promise<void> {
   const path = await realAllowed(db, config, folder, key)
   const isFolder = (await stat(path)).isDirectory()
@@ -51,7 +67,10 @@ export async function refuseOutside(db: Db, config: Config, folder: string, key:
     () => false,
   )
   const data = (await real(config.data)) ?? config.data
-  const isProducts = key === 'mediaDirectory' && (path === data || ownFolders.some((name) => isWithin(path, join(data, name))))
+  const isProducts =
+    ((key === 'mediaDirectory' || key === 'importInbox') &&
+      (path === data || ownFolders.some((name) => isWithin(path, join(data, name))))) ||
+    (key === 'importInbox' && isWithin(data, path))
   if (!isFolder || !isOpen || isProducts || (isOurs && (await isMediaFolder(db, path)))) throw forbidden(key)
 }
 

@@ -9,7 +9,7 @@ import type { App } from '../http/app.ts'
 import { writeAudit } from '../http/audit.ts'
 import { isCopyingPictures, orderPictures } from '../jobs/picture-order.ts'
 import { publicPart, readEntries } from './entries.ts'
-import { browseRoots, listEntries, refuseOutside, refuseOverlap } from './folders.ts'
+import { browseRoots, listEntries, refuseInboxInside, refuseMediaInside, refuseOutside, refuseOverlap } from './folders.ts'
 import { previewRoots } from './preview.ts'
 import { testFolder } from './test-folder.ts'
 
@@ -17,7 +17,7 @@ const isPictureFolder = (key: SettingKey) => (pictureFolderKeys as readonly stri
 
 const foldersIn = (key: SettingKey, value: unknown): string[] => {
   if (key === 'mediaDirectory') return (value as { path: string }[]).map(({ path }) => path)
-  return isPictureFolder(key) && value !== '' ? [value as string] : []
+  return (isPictureFolder(key) || key === 'importInbox') && value !== '' ? [value as string] : []
 }
 
 /** The system settings, and the folders that an administrator may choose from. */
@@ -29,7 +29,11 @@ export function settingRoutes({ serve, store, config }: App): void {
       throw new AppError('VALIDATION_FAILED', `value: ${message}`, { fields: [{ path: 'value', message }] })
     }
     for (const folder of foldersIn(key, read.data)) await refuseOutside(store.db, config, folder, key)
-    if (key === 'mediaDirectory') await refuseOverlap(foldersIn(key, read.data), key)
+    if (key === 'mediaDirectory') {
+      await refuseOverlap(foldersIn(key, read.data), key)
+      await refuseInboxInside(store.db, foldersIn(key, read.data), key)
+    }
+    if (key === 'importInbox' && read.data !== '') await refuseMediaInside(store.db, read.data as string, key)
     return read.data
   }
   const movesBy = async (db: Db, key: SettingKey, value: unknown) => {

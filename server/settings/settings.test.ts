@@ -48,6 +48,9 @@ const good: Record<string, () => unknown[]> = {
   avatarService: () => [false, true],
   avatarServiceAddress: () => ['http://avatars.lan:8080/avatar', 'https://example.org'],
   avatarDrawing: () => [false, true],
+  importInbox: () => [join(browse, 'covers'), ''],
+  importReserve: () => [1, 1_000_000],
+  binDays: () => [0, 365],
   auditDays: () => [7, 3650],
 }
 const units: Record<string, string> = {
@@ -56,6 +59,8 @@ const units: Record<string, string> = {
   completedVideo: 'percent',
   completedAudio: 'seconds',
   completedText: 'percent',
+  importReserve: 'gibibytes',
+  binDays: 'days',
   auditDays: 'days',
 }
 const bad: Record<string, unknown[]> = {
@@ -74,6 +79,9 @@ const bad: Record<string, unknown[]> = {
   avatarService: ['on', 1, null],
   avatarServiceAddress: ['', 'gravatar', 'ftp://example.org', 'javascript:alert(1)', `https://example.org/${'a'.repeat(300)}`],
   avatarDrawing: ['off', 0],
+  importInbox: [1, null, []],
+  importReserve: [0, 1_000_001, 1.5, '1'],
+  binDays: [-1, 366, 1.5, '30'],
   auditDays: [6, 3651, 30.5, '30'],
 }
 

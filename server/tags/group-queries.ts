@@ -8,7 +8,7 @@ import { contains } from '../db/like.ts'
 import { type Paging, readPage, windowOf } from '../db/page.ts'
 import type { Db } from '../db/tables.ts'
 import { mergeTag } from './queries.ts'
-import { isSeen, type Sight } from './sight.ts'
+import { isShown, type Sight } from '../db/tag-sight.ts'
 
 /** Makes changes of tags and their groups wait for each other; to be called before anything else in their transactions. SQLite has one writer anyway. */
 export async function lockTags(db: Db): Promise<void> {
@@ -22,17 +22,7 @@ const countTags = (db: Db, sight: Sight, groupIds: readonly number[]) =>
     .selectFrom('tag')
     .select((is) => ['tag.tag_group_id as groupId', is.fn.countAll<number>().as('n')])
     .where('tag.tag_group_id', 'in', groupIds)
-    .$if(!sight.seesAll, (query) =>
-      query.where((is) =>
-        is.exists(
-          is
-            .selectFrom('tag_count')
-            .select(sql<number>`1`.as('one'))
-            .whereRef('tag_count.tag_id', '=', 'tag.id')
-            .where((one) => isSeen(one, sight)),
-        ),
-      ),
-    )
+    .where((is) => isShown(is, sight))
     .groupBy('tag.tag_group_id')
     .execute()
 

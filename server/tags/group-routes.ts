@@ -4,7 +4,7 @@ import { readSetting } from '../db/setting.ts'
 import type { App } from '../http/app.ts'
 import { writeAudit } from '../http/audit.ts'
 import { deleteGroup, getGroup, insertGroup, isGroupNameTaken, listGroups, lockTags, moveTags, updateGroup } from './group-queries.ts'
-import { sightOf } from './sight.ts'
+import { sightOf } from '../db/tag-sight.ts'
 
 const taken = () => new AppError('DUPLICATE', 'There is a tag group of this name', { fields: [{ path: 'name', message: 'is taken' }] })
 const stale = () => new AppError('STALE', 'Somebody has changed the tag group meanwhile')

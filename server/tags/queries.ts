@@ -1,12 +1,12 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import { AppError } from '@amn/contract/errors'
 import type { Page } from '@amn/contract/page'
 import type { Tag } from '@amn/contract/tags'
 import { foldName } from '../db/fold.ts'
 import { contains } from '../db/like.ts'
 import { type Paging, readPage, windowOf } from '../db/page.ts'
-import type { Db, Tables } from '../db/tables.ts'
-import { isSeen, type Sight } from './sight.ts'
+import type { Db } from '../db/tables.ts'
+import { isSeen, isShown, type Sight } from '../db/tag-sight.ts'
 
 /** Which tags are wanted: of one group or of all, with a piece of their names. */
 export interface Wanted extends Paging {
@@ -14,16 +14,6 @@ export interface Wanted extends Paging {
   search?: string | undefined
   sort: 'name' | 'use'
 }
-
-/** The condition that a tag is borne by a media that the caller may see. */
-const isBorne = (is: ExpressionBuilder<Tables, 'tag'>, sight: Sight): Expression<SqlBool> =>
-  is.exists(
-    is
-      .selectFrom('tag_count')
-      .select(sql<number>`1`.as('one'))
-      .whereRef('tag_count.tag_id', '=', 'tag.id')
-      .where((one) => isSeen(one, sight)),
-  )
 
 const select = (db: Db, sight: Sight) =>
   db
@@ -53,7 +43,7 @@ export function listTags(db: Db, sight: Sight, wanted: Wanted): Promise<Page<Tag
     .selectFrom('tag')
     .$if(tagGroupId !== undefined, (query) => query.where('tag.tag_group_id', '=', tagGroupId ?? 0))
     .$if(text !== '', (query) => query.where((is) => contains(is.ref('tag.name_key'), text)))
-  const seen = sight.seesAll ? chosen : chosen.where((is) => isBorne(is, sight))
+  const seen = chosen.where((is) => isShown(is, sight))
   const byName = seen
     .select(['tag.id', 'tag.name_key', sql<number>`0`.as('n')])
     .orderBy('tag.name_key')
@@ -66,9 +56,8 @@ export function listTags(db: Db, sight: Sight, wanted: Wanted): Promise<Page<Tag
     .where((is) => isSeen(is, sight))
     .groupBy('tag_count.tag_id')
     .as('used')
-  const byUse = chosen
+  const byUse = seen
     .leftJoin(used, 'used.tag_id', 'tag.id')
-    .$if(!sight.seesAll, (query) => query.where('used.n', '>', 0))
     .select((is) => ['tag.id', 'tag.name_key', is.fn.coalesce('used.n', sql<number>`0`).as('n')])
     .orderBy('n', 'desc')
     .orderBy('tag.name_key')
@@ -92,7 +81,7 @@ export function listTags(db: Db, sight: Sight, wanted: Wanted): Promise<Page<Tag
 export async function getTag(db: Db, sight: Sight, id: number): Promise<Tag> {
   const row = await select(db, sight)
     .where('tag.id', '=', id)
-    .$if(!sight.seesAll, (query) => query.where((is) => isBorne(is, sight)))
+    .where((is) => isShown(is, sight))
     .executeTakeFirst()
   if (!row) throw new AppError('NOT_FOUND', 'There is no such tag')
   return toTag(row)

@@ -5,7 +5,7 @@ import { writeAudit } from '../http/audit.ts'
 import { tagGroupRoutes } from './group-routes.ts'
 import { getGroup, lockTags } from './group-queries.ts'
 import { deleteTag, findNamesake, getTag, insertTag, listTags, mergeTag, updateTag } from './queries.ts'
-import { sightOf } from './sight.ts'
+import { sightOf } from '../db/tag-sight.ts'
 
 const taken = () =>
   new AppError('DUPLICATE', 'The group has a tag of this name', { fields: [{ path: 'name', message: 'is taken in this group' }] })

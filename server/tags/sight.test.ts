@@ -5,7 +5,7 @@ import { type TestServer, startTestServer } from '../testing/server.ts'
 let server: TestServer
 let group: number
 let admin: string
-let sees: Record<'anime' | 'manga' | 'nothing' | 'panel' | 'adults', string>
+let sees: Record<'anime' | 'manga' | 'nothing' | 'panel' | 'adults' | 'editor', string>
 const tag: Record<string, number> = {}
 const media: Record<string, number> = {}
 
@@ -35,6 +35,7 @@ beforeAll(async () => {
     nothing: (await user(['ANIME_CONTENT'])).token,
     panel: (await user(['CONTROL_PANEL'])).token,
     adults: adults.token,
+    editor: (await user(['ANIME_INFO', 'ANIME_EDIT'])).token,
   }
   group = (await server.ask('POST', '/tag-group', { as: admin, body: { name: 'Sight' } })).body.id
   for (const name of ['both', 'animeOnly', 'mangaOnly', 'adultOnly', 'binned', 'unused', '100%', 'a_b']) {
@@ -78,6 +79,21 @@ describe('tags are seen through the media that bear them', () => {
     const unused = { adultOnly: 0, binned: 0, unused: 0, '100%': 0, a_b: 0 }
     expect(await counts(admin)).toEqual({ both: 2, animeOnly: 1, mangaOnly: 1, ...unused })
     expect(await counts(sees.panel)).toEqual({ both: 0, animeOnly: 0, mangaOnly: 0, ...unused })
+  })
+  test('who may give tags sees those, too, that no media bears', async () => {
+    const seen = { both: 1, animeOnly: 1, unused: 0, '100%': 0, a_b: 0 }
+    expect(await counts(sees.editor)).toEqual(seen)
+    expect(await counts(sees.editor, '&sort=use')).toEqual(seen)
+    expect((await server.ask('GET', `/tag-group/${group}`, { as: sees.editor })).body.tagCount).toBe(5)
+    expect((await server.ask('GET', `/tags/${tag['mangaOnly']}`, { as: sees.editor })).status).toBe(404)
+    const give = (name: string) =>
+      server.ask('POST', '/media/tags', { as: sees.editor, body: { mediaIds: [media['anime']], add: [tag[name]] } })
+    for (const name of ['mangaOnly', 'adultOnly', 'binned']) expect((await give(name)).status, name).toBe(400)
+    const given = await give('unused')
+    expect(given.body.changed).toBe(1)
+    expect((await server.ask('POST', `/edit/${given.body.editId}/undo`, { as: sees.editor, body: {} })).status).toBe(200)
+    const found = await list('/media?includedTags=unused', sees.editor)
+    expect(found.totalItems).toBe(0)
   })
   test.each(['', '&sort=use', '&search=only', '&search=MANGA'])('in every list alike: %s', async (query) => {
     const seen = Object.keys(await counts(sees.anime, query))

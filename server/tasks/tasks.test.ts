@@ -154,7 +154,15 @@ test('the product works off what is started, with all its kinds', async () => {
   await whole.restart()
   const token = (await makeUser(whole.store, { privileges: ['CONTROL_PANEL'] })).token
   const { body } = await whole.ask('GET', '/tasks', { as: token })
-  expect(body.map(({ kind }: { kind: string }) => kind)).toEqual(['scan', 'read', 'prune-audit', 'copy-pictures'])
+  expect(body.map(({ kind }: { kind: string }) => kind)).toEqual([
+    'scan',
+    'read',
+    'prune-audit',
+    'purge-bin',
+    'copy-pictures',
+    'import',
+    'prune-imports',
+  ])
   expect((await whole.ask('POST', '/tasks/prune-audit/run', { as: token })).status).toBe(200)
   const state = async () => (await whole.ask('GET', '/tasks/job?kind=prune-audit', { as: token })).body.items[0]?.state
   await expect.poll(state, { timeout: 20_000 }).toBe('done')

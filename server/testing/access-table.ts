@@ -42,6 +42,13 @@ const info = (answer: number) => row(404, { ANIME_INFO: answer, 'ANIME_INFO+ANIM
 /** Seen with INFO, but not to be played without CONTENT. */
 const content = (answer: number) => row(404, { ANIME_INFO: 403, 'ANIME_INFO+ANIME_CONTENT': answer, administrator: answer })
 
+/** Seen with INFO, but not to be changed without EDIT or DELETE; only administrators have all of them here. */
+const edit = (answer: number) => row(404, { ANIME_INFO: 403, 'ANIME_INFO+ANIME_CONTENT': 403, administrator: answer })
+
+const manga = 'MANGA_INFO+MANGA_EDIT+MANGA_CONTENT+MANGA_DELETE'
+/** Whoever may edit any type. */
+const editors = (answer: number) => ({ ANIME_EDIT: answer, [manga]: answer, administrator: answer })
+
 /** What each kind of caller is to be answered, written by hand; a call without a row fails the suite. The object is an Anime. */
 export const expected: Record<string, Row> = {
   'session.setUp': before(200),
@@ -110,7 +117,36 @@ export const expected: Record<string, Row> = {
   'settings.testFolder': panel(422),
   'utils.files': panel(200),
   'media.list': list(),
+  'mediaSuggest.suggest': list(),
+  'mediaEdit.create': row(403, { ANIME_EDIT: 200, administrator: 200 }),
+  'mediaEdit.update': edit(200),
+  'mediaEdit.remove': edit(204),
+  'mediaEdit.changeType': edit(200),
+  'mediaEdit.putCover': edit(415),
+  'mediaEdit.putBackground': edit(415),
+  'mediaEdit.removeCover': edit(204),
+  'mediaEdit.removeBackground': edit(204),
+  'mediaEdit.art': edit(200),
+  'mediaEdit.artPreview': edit(404),
+  'mediaEdit.takePicture': edit(404),
+  'mediaEdit.history': edit(200),
+  // What was undone already cannot be undone again.
+  'mediaEdit.undo': edit(409),
+  'mediaEdit.tagMany': edit(200),
+  'mediaEdit.removeMany': edit(200),
+  'mediaEdit.pathPreview': panel(422),
+  'bin.list': list(),
+  'bin.restore': edit(200),
+  'bin.cover': edit(404),
+  'bin.purge': edit(204),
+  'bin.empty': row(403, { ANIME_DELETE: 200, 'MANGA_INFO+MANGA_EDIT+MANGA_CONTENT+MANGA_DELETE': 200, administrator: 200 }),
+  'mediaOrganise.unmatched': list(),
+  'mediaOrganise.mergePreview': edit(404),
+  'mediaOrganise.merge': edit(404),
+  'mediaOrganise.split': edit(404),
   'media.get': info(200),
+  'mediaBrowse.marks': list(),
+  'mediaBrowse.lift': list(),
   'media.newest': list(),
   'media.recentlyAdded': list(),
   'media.cover': info(404),
@@ -130,6 +166,12 @@ export const expected: Record<string, Row> = {
   'userData.updateContent': content(200),
   'userData.file': content(200),
   'userData.updateFile': content(200),
+  // Of media that the caller may not see there are none.
+  'userMarks.many': info(200),
+  'userMarks.contents': content(200),
+  'userMarks.restart': content(200),
+  'userMarks.rounds': info(200),
+  'events.stream': user(200),
   'library.roots': panel(200),
   'library.scans': panel(200),
   'library.start': panel(200),
@@ -139,15 +181,53 @@ export const expected: Record<string, Row> = {
   'library.programs': panel(200),
   'library.health': panel(200),
   'library.healthOf': panel(200),
+  'imports.places': row(403, { administrator: 200 }),
+  'imports.create': row(403, { ANIME_EDIT: 200, administrator: 200 }),
+  'imports.inbox': row(403, { ...editors(404), CONTROL_PANEL: 404 }),
+  'imports.list': row(403, editors(200)),
+  'imports.get': row(403, editors(404)),
+  'imports.remove': row(403, editors(404)),
+  'imports.choose': row(403, editors(404)),
+  'imports.declare': row(403, editors(404)),
+  'imports.send': row(403, editors(404)),
+  'imports.files': row(403, editors(404)),
+  'imports.items': row(403, editors(404)),
+  'imports.change': row(403, editors(404)),
+  'imports.plan': row(403, editors(404)),
+  'imports.apply': row(403, editors(404)),
+  'imports.cancel': row(403, editors(404)),
+  'imports.undo': row(403, editors(404)),
 }
 
 const claimedInfo = (answer: number) => row(403, { ANIME_INFO: answer, 'ANIME_INFO+ANIME_CONTENT': answer, administrator: answer })
 const claimedContent = (answer: number) => row(403, { 'ANIME_INFO+ANIME_CONTENT': answer, administrator: answer })
 
+const claimedEdit = (answer: number) => row(403, { administrator: answer })
+
 /** The same where the caller claims amnMediaType=Anime: the right on the claimed type is decided before anything is looked for. */
 export const expectedWhenClaimed: Record<string, Row> = {
   'media.list': claimedInfo(200),
+  'mediaSuggest.suggest': claimedInfo(200),
+  'mediaEdit.create': claimedEdit(200),
+  'mediaEdit.update': claimedEdit(200),
+  'mediaEdit.remove': claimedEdit(204),
+  'mediaEdit.changeType': claimedEdit(200),
+  'mediaEdit.putCover': claimedEdit(415),
+  'mediaEdit.putBackground': claimedEdit(415),
+  'mediaEdit.removeCover': claimedEdit(204),
+  'mediaEdit.removeBackground': claimedEdit(204),
+  'mediaEdit.art': claimedEdit(200),
+  'mediaEdit.artPreview': claimedEdit(404),
+  'mediaEdit.takePicture': claimedEdit(404),
+  'mediaEdit.history': claimedEdit(200),
+  'bin.list': claimedEdit(200),
+  'mediaOrganise.unmatched': claimedEdit(200),
+  'mediaOrganise.mergePreview': claimedEdit(404),
+  'mediaOrganise.merge': claimedEdit(404),
+  'mediaOrganise.split': claimedEdit(404),
   'media.get': claimedInfo(200),
+  'mediaBrowse.marks': claimedInfo(200),
+  'mediaBrowse.lift': claimedInfo(200),
   'media.newest': claimedInfo(200),
   'media.recentlyAdded': claimedInfo(200),
   'media.cover': claimedInfo(404),
@@ -166,6 +246,9 @@ export const expectedWhenClaimed: Record<string, Row> = {
   'userData.updateContent': claimedContent(200),
   'userData.file': claimedContent(200),
   'userData.updateFile': claimedContent(200),
+  'userMarks.contents': claimedContent(200),
+  'userMarks.restart': claimedContent(200),
+  'userMarks.rounds': claimedInfo(200),
 }
 
 const put = (name: string, value: string | number) => (path: string) => path.replace(`:${name}`, String(value))
@@ -176,16 +259,43 @@ const unique = () => randomUUID().slice(0, 8)
 const both = (one: (path: string) => string, other: (path: string) => string) => (path: string) => other(one(path))
 
 /** What is sent with a call, so that only the right decides. */
-export const requests: Record<string, { path?: (path: string) => string; query?: string; body?: () => unknown }> = {
+export const requests: Record<
+  string,
+  {
+    path?: (path: string) => string
+    query?: string
+    body?: (mediaId: number) => unknown
+    /** Where the call takes its object away, each is given one of its own. */
+    object?: 'new' | 'in the bin'
+  }
+> = {
   'session.login': { body: () => ({ username: 'gate', password: usualPassword }) },
   'session.register': { body: () => ({ username: 'someone', email: 'someone@example.org', password: 'secret', setupCode: 'x' }) },
   'session.changePassword': { body: () => ({ oldPassword: 'wrong', newPassword: 'other' }) },
   'session.updateCurrentUser': { body: () => ({ firstName: 'Ala' }) },
   'session.updateSettings': { body: () => ({ darkMode: true }) },
   'settings.update': { body: () => ({ key: 'scanInterval', value: 12 }) },
+  'mediaEdit.create': { body: () => ({ title: `m ${unique()}`, amnMediaType: 'Anime' }) },
+  'mediaEdit.update': { body: () => ({}) },
+  'mediaEdit.remove': { object: 'new' },
+  'mediaEdit.changeType': { body: () => ({ amnMediaType: 'Anime' }) },
+  'mediaEdit.artPreview': { query: 'kind=folder&place=0' },
+  'mediaEdit.takePicture': { body: () => ({ as: 'cover', from: { kind: 'folder', place: 0 } }) },
+  'mediaEdit.undo': { body: () => ({}) },
+  'mediaEdit.tagMany': { body: (mediaId) => ({ mediaIds: [mediaId] }) },
+  'mediaEdit.removeMany': { object: 'new', body: (mediaId) => ({ mediaIds: [mediaId] }) },
+  'mediaEdit.pathPreview': { query: 'path=/no/such/folder' },
+  'bin.restore': { object: 'in the bin' },
+  'bin.cover': { object: 'in the bin' },
+  'bin.purge': { object: 'in the bin' },
+  'mediaOrganise.mergePreview': { body: () => ({ mediaIds: [missing] }) },
+  'mediaOrganise.merge': { body: () => ({ mediaIds: [missing] }) },
+  'mediaOrganise.split': { body: () => ({ contentIds: [missing], into: { title: 'Other' } }) },
   'userData.updateMedia': { body: () => ({ favorite: true }) },
   'userData.updateContent': { body: () => ({ contentStatus: 'COMPLETED' }) },
   'userData.updateFile': { body: () => ({ position: 30, unit: 'seconds', duration: 100 }) },
+  'userMarks.many': { body: () => ({ items: [{ mediaId: 1, favorite: true }] }) },
+  'userMarks.contents': { body: () => ({ all: 'COMPLETED' }) },
   'library.start': { body: () => ({}) },
   'library.healthOf': { path: put('problem', 'unmatched') },
   'session.resetPassword': { body: () => ({ code: 'no such code', newPassword: 'other' }) },
@@ -226,4 +336,18 @@ export const requests: Record<string, { path?: (path: string) => string; query?:
   'tasks.cancel': { path: put('jobId', missing) },
   'settings.preview': { body: () => ({ key: 'scanInterval', value: 12 }) },
   'settings.testFolder': { body: () => ({ path: '/no/such/folder' }) },
+  'imports.places': { path: (path) => `${path}?amnMediaType=Anime` },
+  'imports.create': { body: () => ({ amnMediaType: 'Anime', source: 'upload' }) },
+  'imports.get': { path: put('importId', missing) },
+  'imports.remove': { path: put('importId', missing) },
+  'imports.choose': { path: put('importId', missing), body: () => ({ paths: ['a'] }) },
+  'imports.declare': { path: put('importId', missing), body: () => ({ files: [{ path: 'a.mkv', size: 1 }] }) },
+  'imports.send': { path: (path) => `${both(put('importId', missing), put('fileId', missing))(path)}?offset=0` },
+  'imports.files': { path: put('importId', missing) },
+  'imports.items': { path: put('importId', missing) },
+  'imports.change': { path: put('importId', missing), body: () => ({ items: [{ id: missing }] }) },
+  'imports.plan': { path: put('importId', missing) },
+  'imports.apply': { path: put('importId', missing), body: () => ({ version: 'x' }) },
+  'imports.cancel': { path: put('importId', missing) },
+  'imports.undo': { path: put('importId', missing) },
 }

@@ -76,6 +76,8 @@ export async function startWholeServer(env: Record<string, string> = {}): Promis
       .replace(':scanId', '1')
       .replace(':sessionId', '999999')
       .replace(':jobId', '999999')
+      .replace(':editId', '999999')
+      .replace(':importId', '1')
       .replace(':kind', 'prune-audit')
       .replace(':problem', 'unreadable')
       .replace(':page', '0')

@@ -1,9 +1,12 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Page } from '@amn/contract/page'
 import type { UserDataItem } from '@amn/contract/user-data'
 import type { MediaType, UserMediaStatus } from '@amn/contract/values'
 import { type Paging, readPage, windowOf } from '../db/page.ts'
-import { selectCards, toCard } from '../db/cards.ts'
+import { type CardRow, selectCards, toCard } from '../db/cards.ts'
+import { idsIn } from '../db/id-list.ts'
+import { countNew } from '../db/own-data.ts'
+import { prepared } from '../db/prepared.ts'
 import type { Db } from '../db/tables.ts'
 import { findNext } from './next.ts'
 
@@ -18,16 +21,17 @@ interface Filter extends Paging {
   since?: string | undefined
 }
 
+// The planner does not see what it could look media up by: a person's own rows are few, and the media of a type are not.
 const chosen = (db: Db, scope: Scope, filter: Filter, status: UserMediaStatus | undefined) =>
   db
     .selectFrom('user_media as um')
     .innerJoin('media', 'media.id', 'um.media_id')
     .where('um.user_id', '=', scope.userId)
     .where('media.deleted_at', 'is', null)
-    .where('media.type', 'in', scope.types)
+    .where(sql<SqlBool>`media.type || '' in (${sql.join(scope.types)})`)
     .$if(status !== undefined, (query) => query.where('um.status', '=', status ?? 'WATCHING'))
     .$if(filter.onlyFavorites, (query) => query.where('um.favorite', '=', 1))
-    .$if(!scope.seesAdult, (query) => query.where('media.adult', '=', 0))
+    .$if(!scope.seesAdult, (query) => query.where(sql<SqlBool>`media.adult + 0 = 0`))
     .$if(filter.since !== undefined, (query) => query.where('um.updated_at', '>=', filter.since ?? ''))
 
 const selectKeys = (db: Db, scope: Scope, filter: Filter, status: UserMediaStatus | undefined, most: number, order: 'asc' | 'desc') =>
@@ -66,21 +70,44 @@ const countAll = async (db: Db, scope: Scope, filter: Filter): Promise<number> =
   return Number(n)
 }
 
+interface ItemRow extends CardRow {
+  score: number | null
+  note: string | null
+  repeats: number | null
+  startedAt: string | null
+  completedAt: string | null
+  newCount: number
+  lastActivityAt: string | null
+  lastFileId: number | null
+}
+const listItems = prepared<{ userId: number; ids: string }, ItemRow>((db, given) =>
+  selectCards(db, given('userId'))
+    .select([
+      'mine.score',
+      'mine.note',
+      'mine.repeats',
+      'mine.started_at as startedAt',
+      'mine.completed_at as completedAt',
+      countNew('mine').as('newCount'),
+      'mine.last_activity_at as lastActivityAt',
+      'mine.last_file_id as lastFileId',
+    ])
+    .where('media.id', 'in', idsIn(db, given('ids'))),
+)
+
 const readItems = async (db: Db, scope: Scope, mediaIds: number[]): Promise<UserDataItem[]> => {
   if (mediaIds.length === 0) return []
-  const rows = await selectCards(db, scope.userId)
-    .select(['mine.score', 'mine.note', 'mine.last_activity_at as lastActivityAt', 'mine.last_file_id as lastFileId'])
-    .where('media.id', 'in', mediaIds)
-    .execute()
+  const rows = await listItems(db, { userId: scope.userId, ids: JSON.stringify(mediaIds) })
   const byId = new Map(rows.map((row) => [row.id, row]))
   return Promise.all(
     mediaIds.flatMap((id) => {
       const row = byId.get(id)
       if (!row) return []
-      const { score, note, lastActivityAt, lastFileId, ...cardRow } = row
+      const { score, note, repeats, startedAt, completedAt, newCount, lastActivityAt, lastFileId, ...cardRow } = row
       const media = toCard(cardRow, scope.userId)
       const mine = { mediaStatus: 'NOT_WATCHED' as const, favorite: false, completedCount: 0, ...media.myData }
-      const userData = { mediaId: id, ...mine, score, note: note ?? '', lastActivityAt }
+      const own = { score, note: note ?? '', repeats: repeats ?? 0, startedAt, completedAt, newCount, lastActivityAt }
+      const userData = { mediaId: id, ...mine, ...own }
       return [findNext(db, scope.userId, id, lastFileId).then((next) => ({ media, userData, next }))]
     }),
   )

@@ -1,8 +1,9 @@
 import type { PositionUnit } from '@amn/contract/values'
 import { prepared, type Parameter } from '../db/prepared.ts'
+import type { Db } from '../db/tables.ts'
 
 /** A place in a file, and when it was told; `stamp` is the server's time, `at` the device's. */
-interface Place extends Record<string, unknown> {
+interface Place {
   user_id: number
   media_id: number
   content_id: number
@@ -18,7 +19,9 @@ interface Place extends Record<string, unknown> {
   stamp: string
 }
 
-const columns = (given: Parameter<Place>) => ({
+type Given = Place & Record<string, unknown>
+
+const columns = (given: Parameter<Given>) => ({
   user_id: given('user_id'),
   media_id: given('media_id'),
   content_id: given('content_id'),
@@ -34,16 +37,27 @@ const columns = (given: Parameter<Place>) => ({
 })
 
 /** Appends a report to the log from which everything else can be made again; gives no row for an event that is there already. */
-export const insertEvent = prepared<Place, { id: number }>((db, given) =>
+export const insertEvent = prepared<Given & { by_hand: number }, { id: number }>((db, given) =>
   db
     .insertInto('progress_event')
-    .values({ ...columns(given), received_at: given('stamp') })
+    .values({ ...columns(given as Parameter<Given>), by_hand: given('by_hand'), received_at: given('stamp') })
     .onConflict((on) => on.doNothing())
     .returning('id'),
 )
 
+/** All that was told of a file. */
+export const listTold = prepared<{ user_id: number; media_id: number; file_id: number }, Omit<Place, 'stamp'> & { by_hand: number }>(
+  (db, given) =>
+    db
+      .selectFrom('progress_event')
+      .selectAll()
+      .where('media_id', '=', given('media_id'))
+      .where('user_id', '=', given('user_id'))
+      .where('file_id', '=', given('file_id')),
+)
+
 /** Writes where a person stands in a file now. */
-export const upsertPlace = prepared<Place, unknown>((db, given) =>
+export const upsertPlace = prepared<Given, unknown>((db, given) =>
   db
     .insertInto('user_file')
     .values({ ...columns(given), updated_at: given('stamp') })
@@ -62,3 +76,34 @@ export const upsertPlace = prepared<Place, unknown>((db, given) =>
       })),
     ),
 )
+
+const mostIds = 500
+
+/** Calls a work with some ids at a time, as many as a statement takes. */
+export async function inParts<T>(all: readonly T[], work: (part: T[]) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < all.length; from += mostIds) await work(all.slice(from, from + mostIds))
+}
+
+/** Forgets by hand where a person stands in the files of some contents, which have been completed or begin anew; the log keeps that it was. */
+export async function forgetPlaces(db: Db, userId: number, contentIds: readonly number[], progress: 0 | 1, now: string): Promise<void> {
+  await inParts(contentIds, async (part) => {
+    await db
+      .insertInto('progress_event')
+      .columns(['user_id', 'media_id', 'content_id', 'file_id', 'unit', 'progress', 'at', 'received_at', 'by_hand'])
+      .expression((from) =>
+        from
+          .selectFrom('user_file')
+          .select((is) => ['user_id', 'media_id', 'content_id', 'file_id', 'unit', is.val(progress).as('progress'), is.val(now).as('at')])
+          .select((is) => [is.val(now).as('received_at'), is.val(1).as('by_hand')])
+          .where('user_id', '=', userId)
+          .where('content_id', 'in', part),
+      )
+      .execute()
+    await db
+      .updateTable('user_file')
+      .set({ position: null, cfi: null, progress, at: now, updated_at: now, event_id: null })
+      .where('user_id', '=', userId)
+      .where('content_id', 'in', part)
+      .execute()
+  })
+}

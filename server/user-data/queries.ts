@@ -1,15 +1,28 @@
 import { sql } from 'kysely'
 import { AppError } from '@amn/contract/errors'
 import type { ContentUserData, FilePosition, MediaUserData } from '@amn/contract/user-data'
-import type { MediaStatus, MediaType, Renderer, UserContentStatus, UserMediaStatus } from '@amn/contract/values'
+import type { MediaStatus, MediaType, PositionUnit, Renderer, UserContentStatus, UserMediaStatus } from '@amn/contract/values'
+import { countNew } from '../db/own-data.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Db } from '../db/tables.ts'
+import type { Stand } from './merge.ts'
 
 /** The caller's data of a media; what was never written is NOT_WATCHED. */
 export async function getMediaData(db: Db, userId: number, mediaId: number): Promise<MediaUserData> {
   const row = await db
     .selectFrom('user_media')
-    .select(['status', 'favorite', 'score', 'note', 'completed_count', 'last_activity_at'])
+    .select([
+      'status',
+      'favorite',
+      'score',
+      'note',
+      'completed_count',
+      'repeats',
+      'started_at',
+      'completed_at',
+      countNew('user_media').as('newCount'),
+      'last_activity_at',
+    ])
     .where('user_id', '=', userId)
     .where('media_id', '=', mediaId)
     .executeTakeFirst()
@@ -20,6 +33,10 @@ export async function getMediaData(db: Db, userId: number, mediaId: number): Pro
     score: row?.score ?? null,
     note: row?.note ?? '',
     completedCount: row?.completed_count ?? 0,
+    repeats: row?.repeats ?? 0,
+    startedAt: row?.started_at ?? null,
+    completedAt: row?.completed_at ?? null,
+    newCount: row?.newCount ?? 0,
     lastActivityAt: row?.last_activity_at ?? null,
   }
 }
@@ -36,25 +53,26 @@ const placeColumns = [
   'at',
 ] as const
 
-interface PlaceRow extends Omit<FilePosition, 'position'> {
-  position: number | null
-  cfi: string | null
-}
-const findPlace = prepared<{ userId: number; contentId: number; fileId: number }, PlaceRow>((db, given) =>
+const findPlace = prepared<{ userId: number; contentId: number; fileId: number }, Stand>((db, given) =>
   db
     .selectFrom('user_file')
-    .select(placeColumns)
+    .select(['position', 'cfi', 'unit', 'progress', 'duration', 'device', 'at'])
     .where('user_id', '=', given('userId'))
     .where('content_id', '=', given('contentId'))
     .where('file_id', '=', given('fileId')),
 )
 
+/** Where somebody stands in a file, in the words of the call; nowhere when nothing is known. */
+export function toPosition(contentId: number, fileId: number, stand: Stand | undefined): FilePosition {
+  if (!stand) return { contentId, fileId, position: null, unit: null, progress: null, duration: null, device: null, at: null }
+  const { cfi, position, ...rest } = stand
+  return { contentId, fileId, ...rest, position: cfi ?? position }
+}
+
 /** Where the caller stands in a file. */
 export async function getFilePosition(db: Db, userId: number, contentId: number, fileId: number): Promise<FilePosition> {
-  const [row] = await findPlace(db, { userId, contentId, fileId })
-  if (!row) return { contentId, fileId, position: null, unit: null, progress: null, duration: null, device: null, at: null }
-  const { cfi, position, ...rest } = row
-  return { ...rest, position: cfi ?? position }
+  const [stand] = await findPlace(db, { userId, contentId, fileId })
+  return toPosition(contentId, fileId, stand)
 }
 
 /** The caller's data of a content, with the file that was used last. */
@@ -96,9 +114,21 @@ export interface ProgressState {
   completedCount: number | null
   lastFileId: number | null
   lastActivityAt: string | null
+  repeats: number | null
+  startedAt: string | null
+  mediaChangedAt: string | null
   contentStatus: UserContentStatus | null
   contentLastFileId: number | null
+  contentChangedAt: string | null
+  position: number | null
+  cfi: string | null
+  unit: PositionUnit | null
+  progress: number | null
+  knownDuration: number | null
+  device: string | null
   at: string | null
+  /** When the last thing was told of the file. */
+  lastToldAt: string | null
   hasLaterPart: number | null
 }
 const findState = prepared<{ userId: number; fileId: number }, ProgressState>((db, given) =>
@@ -126,9 +156,26 @@ const findState = prepared<{ userId: number; fileId: number }, ProgressState>((d
       'um.completed_count as completedCount',
       'um.last_file_id as lastFileId',
       'um.last_activity_at as lastActivityAt',
+      'um.repeats',
+      'um.started_at as startedAt',
+      'um.updated_at as mediaChangedAt',
       'uc.status as contentStatus',
       'uc.last_file_id as contentLastFileId',
+      'uc.updated_at as contentChangedAt',
+      'uf.position',
+      'uf.cfi',
+      'uf.unit',
+      'uf.progress',
+      'uf.duration as knownDuration',
+      'uf.device',
       'uf.at',
+      select
+        .selectFrom('progress_event as told')
+        .select((is) => is.fn.max('told.at').as('at'))
+        .whereRef('told.media_id', '=', 'media.id')
+        .where('told.user_id', '=', given('userId'))
+        .whereRef('told.file_id', '=', 'file.id')
+        .as('lastToldAt'),
       select
         .selectFrom('file as later')
         .select(sql<number>`1`.as('one'))

@@ -2,19 +2,39 @@ import type { ProgressUpdate } from '@amn/contract/user-data'
 import type { UserContentStatus, UserMediaStatus } from '@amn/contract/values'
 import { waitForOthers } from '../db/account.ts'
 import type { Db } from '../db/tables.ts'
-import { contentStatusAfter, isCompletedBy, isWorthResuming, mediaStatusAfter, progressOf, type Thresholds } from './progress.ts'
+import { readUserSettings } from '../db/user-settings.ts'
+import { type Stand, standAfter, standAfterAll, type Told } from './merge.ts'
+import { insertEvent, listTold, upsertPlace } from './place.ts'
+import {
+  contentStatusAfter,
+  type FileFacts,
+  isCompletedBy,
+  isWorthResuming,
+  mediaStatusAfter,
+  progressOf,
+  type Thresholds,
+} from './progress.ts'
 import { countCompleted, getProgressState, type ProgressState } from './queries.ts'
-import { insertEvent, upsertPlace } from './place.ts'
 import { upsertUserContent, upsertUserMedia } from './write.ts'
 
 /** A report, and what became of it. */
 export interface Reported {
   contentStatus: UserContentStatus
   mediaStatus: UserMediaStatus
+  moved: { from: UserMediaStatus; to: UserMediaStatus } | null
+  /** Where the person stands now. */
+  stand: Stand | undefined
 }
 
 const minute = 60_000
-const placeOf = (update: ProgressUpdate, progress: number | null, at: string) => ({
+/** A clock may be so far behind without what it tells being of before. */
+const clocksDiffer = 10 * minute
+
+// A device's clock may be wrong: nothing was reported in the future.
+const instantOf = (update: ProgressUpdate, now: string) =>
+  update.at !== undefined && Date.parse(update.at) < Date.parse(now) ? new Date(update.at).toISOString() : now
+
+const placeOf = (update: ProgressUpdate, progress: number | null, at: string): Stand => ({
   position: typeof update.position === 'number' ? update.position : null,
   cfi: typeof update.position === 'string' ? update.position : null,
   unit: update.unit,
@@ -24,16 +44,61 @@ const placeOf = (update: ProgressUpdate, progress: number | null, at: string) =>
   at,
 })
 
-// A device's clock may be wrong: nothing was reported in the future.
-const instantOf = (update: ProgressUpdate, now: string) =>
-  update.at !== undefined && Date.parse(update.at) < Date.parse(now) ? new Date(update.at).toISOString() : now
+interface Way {
+  isStarted: boolean
+  isCompleted: boolean
+  progress: number | null
+}
+const wayOf = (update: ProgressUpdate, facts: FileFacts, thresholds: Thresholds): Way => {
+  const progress = progressOf(update, facts)
+  const isCompleted = isCompletedBy(update, facts, thresholds)
+  return { progress, isCompleted, isStarted: isCompleted || isWorthResuming(update, progress) }
+}
+// Nobody resumes in the first seconds, nor what is completed.
+const kept = (place: Stand, { isStarted, isCompleted }: Way): Stand =>
+  isStarted && !isCompleted ? place : { ...place, position: null, cfi: null, progress: isCompleted ? 1 : 0 }
 
-const unchanged = (state: ProgressState): Reported => ({
-  contentStatus: state.contentStatus ?? 'NOT_WATCHED',
-  mediaStatus: state.mediaStatus ?? 'NOT_WATCHED',
-})
+type Event = Awaited<ReturnType<typeof listTold>>[number]
+const toldBy = (event: Event, facts: FileFacts, thresholds: Thresholds): Told => {
+  const { position, cfi, unit, progress, duration, device, at } = event
+  const stand: Stand = { position, cfi, unit, progress, duration, device, at }
+  const isByHand = event.by_hand === 1
+  const place = cfi ?? position
+  if (place === null) return { ...stand, isByHand }
+  const update = { position: place, unit, ...(duration !== null && { duration }), ...(progress !== null && { progress }) }
+  return { ...kept(stand, wayOf(update, facts, thresholds)), isByHand }
+}
 
-/** Appends a report of progress and lets the states follow: an event counts once, and one older than what is known changes no state. */
+const standingIn = (state: ProgressState): Stand | undefined => {
+  const { position, cfi, unit, progress, knownDuration, device, at } = state
+  return at === null || unit === null ? undefined : { position, cfi, unit, progress, duration: knownDuration, device, at }
+}
+
+// What was told before somebody started over, or before the content was marked as not watched, is of another time.
+const isOfBefore = (state: ProgressState, at: string): boolean =>
+  ((state.repeats ?? 0) > 0 && at < (state.startedAt ?? '')) ||
+  (state.contentStatus === 'NOT_WATCHED' && at < (state.contentChangedAt ?? ''))
+
+const moveOf = async (
+  db: Db,
+  userId: number,
+  state: ProgressState,
+  update: ProgressUpdate,
+  at: string,
+  way: Way,
+  completedCount: number,
+) => {
+  const from = state.mediaStatus ?? 'NOT_WATCHED'
+  const to = mediaStatusAfter(from, state, { ...way, completedCount })
+  if (to === from || update.keepStatus) return null
+  const isLate = state.mediaChangedAt !== null && Date.parse(state.mediaChangedAt) - Date.parse(at) > clocksDiffer
+  // Who has put it aside since is not to have it back from what they did before.
+  if (isLate && from !== 'NOT_WATCHED' && to === 'WATCHING') return null
+  const { generalSettings } = await readUserSettings(db, userId)
+  return generalSettings.automaticStatus ? { from, to } : null
+}
+
+/** Appends a report of progress and lets the states follow: an event counts once, and what stands does not depend on the order in which they come. */
 export async function reportProgress(
   db: Db,
   userId: number,
@@ -46,31 +111,54 @@ export async function reportProgress(
   await waitForOthers(db, userId)
   const state = await getProgressState(db, userId, fileId)
   const { mediaId, contentId } = state
+  const unchanged: Reported = {
+    contentStatus: state.contentStatus ?? 'NOT_WATCHED',
+    mediaStatus: state.mediaStatus ?? 'NOT_WATCHED',
+    moved: null,
+    stand: standingIn(state),
+  }
   const facts = { renderer: state.renderer, duration: state.duration, pages: state.pages, isLastPart: state.hasLaterPart === null }
-  const progress = progressOf(update, facts)
-  const place = placeOf(update, progress, at)
+  const way = wayOf(update, facts, thresholds)
+  const place = placeOf(update, way.progress, at)
   const keys = { user_id: userId, media_id: mediaId, content_id: contentId, file_id: fileId, event_id: update.eventId ?? null }
-  const [event] = await insertEvent(db, { ...keys, ...place, stamp: now })
-  if (!event) return unchanged(state)
-  if (state.at !== null && at < state.at) return unchanged(state)
+  const isByHand = update.byHand === true
+  const [event] = await insertEvent(db, { ...keys, ...place, by_hand: Number(isByHand), stamp: now })
+  if (!event || isOfBefore(state, at)) return unchanged
 
-  const isCompleted = isCompletedBy(update, facts, thresholds)
-  const isStarted = isCompleted || isWorthResuming(update, progress)
-  const kept = isStarted && !isCompleted ? place : { ...place, position: null, cfi: null, progress: isCompleted ? 1 : 0 }
-  await upsertPlace(db, { ...keys, ...kept, stamp: now })
+  const standing = unchanged.stand
+  const isLast = state.lastToldAt === null || at > state.lastToldAt
+  const told = { ...kept(place, way), isByHand }
+  const stand = isLast ? standAfter(standing, told) : standAfterAll((await listTold(db, keys)).map((one) => toldBy(one, facts, thresholds)))
+  if (stand && stand !== standing) await upsertPlace(db, { ...keys, ...stand, stamp: now })
 
-  const contentStatus = contentStatusAfter(state.contentStatus ?? 'NOT_WATCHED', isCompleted, isStarted)
+  const contentStatus = contentStatusAfter(unchanged.contentStatus, way.isCompleted, way.isStarted)
   const isNewContent = contentStatus !== state.contentStatus && contentStatus !== 'NOT_WATCHED'
-  if (isNewContent || (state.contentStatus !== null && state.contentLastFileId !== fileId)) {
-    await upsertUserContent(db, { userId, mediaId, contentId, status: contentStatus, fileId, now })
+  const isLatest = at >= (state.lastActivityAt ?? '')
+  if (isNewContent || (isLast && state.contentStatus !== null && state.contentLastFileId !== fileId)) {
+    const completedAt = contentStatus === 'COMPLETED' ? now : null
+    await upsertUserContent(db, { userId, mediaId, contentId, status: contentStatus, completedAt, fileId, now })
   }
-  const isNewlyCompleted = isCompleted && state.contentStatus !== 'COMPLETED'
+  const isNewlyCompleted = way.isCompleted && state.contentStatus !== 'COMPLETED'
   const completedCount = isNewlyCompleted ? await countCompleted(db, userId, mediaId) : (state.completedCount ?? 0)
-  const mediaStatus = mediaStatusAfter(state.mediaStatus ?? 'NOT_WATCHED', state, { isStarted, isCompleted, completedCount })
+  const moved = way.isStarted ? await moveOf(db, userId, state, update, at, way, completedCount) : null
+  const mediaStatus = moved?.to ?? unchanged.mediaStatus
   // Lists are ordered by the minute: a tick every ten seconds need not move them.
-  const isStale = state.lastActivityAt === null || Date.parse(now) - Date.parse(state.lastActivityAt) > minute
-  if (isStarted && (isStale || isNewlyCompleted || mediaStatus !== state.mediaStatus || state.lastFileId !== fileId)) {
-    await upsertUserMedia(db, { userId, mediaId, status: mediaStatus, completedCount, fileId, now })
+  const isStale = state.lastActivityAt === null || Date.parse(at) - Date.parse(state.lastActivityAt) > minute
+  if (way.isStarted && (isStale || isNewlyCompleted || moved || (isLatest && state.lastFileId !== fileId))) {
+    const lastFileId = isLatest ? fileId : (state.lastFileId ?? fileId)
+    const lastActivityAt = isLatest || state.lastActivityAt === null ? at : state.lastActivityAt
+    const completedAt = moved?.to === 'COMPLETED' ? now : null
+    await upsertUserMedia(db, {
+      userId,
+      mediaId,
+      status: mediaStatus,
+      completedCount,
+      lastFileId,
+      lastActivityAt,
+      startedAt: at,
+      completedAt,
+      now,
+    })
   }
-  return { contentStatus, mediaStatus }
+  return { contentStatus, mediaStatus, moved, stand }
 }

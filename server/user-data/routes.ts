@@ -4,13 +4,17 @@ import { readSettings } from '../db/setting.ts'
 import { getVisibleContent, getVisibleFile, getVisibleMedia } from '../db/visible.ts'
 import type { App } from '../http/app.ts'
 import { listUserData } from './list.ts'
-import { getContentData, getFilePosition, getMediaData } from './queries.ts'
+import { getContentData, getFilePosition, getMediaData, toPosition } from './queries.ts'
 import { reportProgress } from './report.ts'
-import { changeContentStatus, changeMediaData } from './write.ts'
+import { markContents } from './marks.ts'
+import { markRoutes } from './mark-routes.ts'
+import { changeMediaData } from './write.ts'
 
 /** What belongs to the caller: statuses, favourites, and where they stand in each file. */
-export function userDataRoutes({ serve, store }: App): void {
+export function userDataRoutes(app: App): void {
+  const { serve, store } = app
   const { db } = store
+  markRoutes(app)
 
   serve(userData.list, ({ query, actor }) => {
     const claimed = query.amnMediaType
@@ -24,9 +28,15 @@ export function userDataRoutes({ serve, store }: App): void {
     return getMediaData(db, context.actor.userId, mediaId)
   })
   serve(userData.updateMedia, async (context) => {
-    const { mediaId } = await getVisibleMedia(db, context, context.params.id)
-    await store.transact((writing) => changeMediaData(writing, context.actor.userId, mediaId, context.body))
-    return getMediaData(db, context.actor.userId, mediaId)
+    const { mediaId, type } = await getVisibleMedia(db, context, context.params.id)
+    const { userId, types } = context.actor
+    const { allContents, ...change } = context.body
+    if (allContents && !types('CONTENT').includes(type)) throw new AppError('ACCESS_DENIED', 'no permissions')
+    await store.transact(async (writing) => {
+      if (allContents) await markContents(writing, userId, mediaId, { all: 'COMPLETED', mediaStatus: 'COMPLETED' })
+      await changeMediaData(writing, userId, mediaId, change)
+    })
+    return getMediaData(db, userId, mediaId)
   })
 
   serve(userData.content, async (context) => {
@@ -35,7 +45,8 @@ export function userDataRoutes({ serve, store }: App): void {
   })
   serve(userData.updateContent, async (context) => {
     const { contentId, mediaId } = await getVisibleContent(db, context, context.params.contentId, context.params.id)
-    await store.transact((writing) => changeContentStatus(writing, context.actor.userId, mediaId, contentId, context.body.contentStatus))
+    const items = [{ contentId, ...context.body }]
+    await store.transact((writing) => markContents(writing, context.actor.userId, mediaId, { items }))
     return getContentData(db, context.actor.userId, contentId)
   })
 
@@ -48,7 +59,7 @@ export function userDataRoutes({ serve, store }: App): void {
     const { params, actor, body } = context
     const { fileId } = await getVisibleFile(db, context, params.contentId, params.fileId, params.id)
     const thresholds = await readSettings(db, ['completedVideo', 'completedAudio', 'completedText'])
-    const states = await store.transact((writing) => reportProgress(writing, actor.userId, fileId, body, thresholds))
-    return { ...(await getFilePosition(db, actor.userId, params.contentId, fileId)), ...states }
+    const { stand, ...states } = await store.transact((writing) => reportProgress(writing, actor.userId, fileId, body, thresholds))
+    return { ...toPosition(params.contentId, fileId, stand), ...states }
   })
 }

@@ -1,115 +1,116 @@
 import type { z } from 'zod'
 import type { userMediaStatusUpdateRequest } from '@amn/contract/user-data'
 import type { UserContentStatus, UserMediaStatus } from '@amn/contract/values'
-import { waitForOthers } from '../db/account.ts'
+import { prepared } from '../db/prepared.ts'
 import type { Db } from '../db/tables.ts'
-import { countCompleted } from './queries.ts'
-import { mediaStatusAfter } from './progress.ts'
 
-interface ContentRow {
+interface ContentRow extends Record<string, unknown> {
   userId: number
   mediaId: number
   contentId: number
   status: UserContentStatus
-  fileId?: number
-  now: string
-}
-
-/** Writes a user's status of a content. */
-export async function upsertUserContent(db: Db, row: ContentRow): Promise<void> {
-  const values = {
-    status: row.status,
-    completed_at: row.status === 'COMPLETED' ? row.now : null,
-    updated_at: row.now,
-    ...(row.fileId !== undefined && { last_file_id: row.fileId }),
-  }
-  await db
-    .insertInto('user_content')
-    .values({ user_id: row.userId, media_id: row.mediaId, content_id: row.contentId, ...values })
-    .onConflict((on) => on.columns(['user_id', 'media_id', 'content_id']).doUpdateSet(values))
-    .execute()
-}
-
-interface MediaRow {
-  userId: number
-  mediaId: number
-  status: UserMediaStatus
-  completedCount: number
+  completedAt: string | null
   fileId: number
   now: string
 }
 
-/** Writes what progress made of a user's status of a media. */
-export async function upsertUserMedia(db: Db, row: MediaRow): Promise<void> {
-  const values = {
-    status: row.status,
-    completed_count: row.completedCount,
-    last_file_id: row.fileId,
-    last_activity_at: row.now,
-    updated_at: row.now,
-    ...(row.status === 'COMPLETED' && { completed_at: row.now }),
-  }
-  await db
-    .insertInto('user_media')
-    .values({ user_id: row.userId, media_id: row.mediaId, created_at: row.now, started_at: row.now, ...values })
-    .onConflict((on) => on.columns(['user_id', 'media_id']).doUpdateSet(values))
-    .execute()
+/** Writes what progress made of a user's status of a content. */
+export const upsertUserContent = prepared<ContentRow, unknown>((db, given) =>
+  db
+    .insertInto('user_content')
+    .values({
+      user_id: given('userId'),
+      media_id: given('mediaId'),
+      content_id: given('contentId'),
+      status: given('status'),
+      completed_at: given('completedAt'),
+      last_file_id: given('fileId'),
+      updated_at: given('now'),
+    })
+    .onConflict((on) =>
+      on.columns(['user_id', 'media_id', 'content_id']).doUpdateSet((is) => ({
+        status: is.ref('excluded.status'),
+        completed_at: is.ref('excluded.completed_at'),
+        last_file_id: is.ref('excluded.last_file_id'),
+        updated_at: is.ref('excluded.updated_at'),
+      })),
+    ),
+)
+
+interface MediaRow extends Record<string, unknown> {
+  userId: number
+  mediaId: number
+  status: UserMediaStatus
+  completedCount: number
+  /** null: as it was. */
+  lastFileId: number | null
+  lastActivityAt: string
+  /** When it was begun, if it had not been before. */
+  startedAt: string | null
+  /** When it was completed, if that is now; null: as it was. */
+  completedAt: string | null
+  now: string
 }
+
+/** Writes what progress or marks made of a user's status of a media. */
+export const upsertUserMedia = prepared<MediaRow, unknown>((db, given) =>
+  db
+    .insertInto('user_media')
+    .values({
+      user_id: given('userId'),
+      media_id: given('mediaId'),
+      status: given('status'),
+      completed_count: given('completedCount'),
+      last_file_id: given('lastFileId'),
+      last_activity_at: given('lastActivityAt'),
+      started_at: given('startedAt'),
+      completed_at: given('completedAt'),
+      created_at: given('now'),
+      updated_at: given('now'),
+    })
+    .onConflict((on) =>
+      on.columns(['user_id', 'media_id']).doUpdateSet((is) => ({
+        status: is.ref('excluded.status'),
+        completed_count: is.ref('excluded.completed_count'),
+        last_file_id: is.fn.coalesce('excluded.last_file_id', 'user_media.last_file_id'),
+        last_activity_at: is.ref('excluded.last_activity_at'),
+        started_at: is.fn.coalesce('user_media.started_at', 'excluded.started_at'),
+        completed_at: is.fn.coalesce('excluded.completed_at', 'user_media.completed_at'),
+        updated_at: is.ref('excluded.updated_at'),
+      })),
+    ),
+)
 
 /** Changes what a person said of a media; what the change does not name stays. */
 export async function changeMediaData(
   db: Db,
   userId: number,
   mediaId: number,
-  change: z.output<typeof userMediaStatusUpdateRequest>,
+  change: Omit<z.output<typeof userMediaStatusUpdateRequest>, 'allContents'>,
 ): Promise<void> {
   const now = new Date().toISOString()
   const values = {
-    ...(change.mediaStatus !== undefined && { status: change.mediaStatus, completed_at: change.mediaStatus === 'COMPLETED' ? now : null }),
+    ...(change.mediaStatus !== undefined && { status: change.mediaStatus }),
     ...(change.favorite !== undefined && { favorite: Number(change.favorite) }),
     ...(change.score !== undefined && { score: change.score }),
     ...(change.note !== undefined && { note: change.note }),
     updated_at: now,
   }
+  const isBegun = change.mediaStatus === 'WATCHING'
+  const isEnd = change.mediaStatus === 'COMPLETED'
+  const times = { started_at: isBegun ? now : null, completed_at: isEnd ? now : null }
   await db
     .insertInto('user_media')
-    .values({ user_id: userId, media_id: mediaId, created_at: now, ...values })
-    .onConflict((on) => on.columns(['user_id', 'media_id']).doUpdateSet(values))
-    .execute()
-}
-
-/** Sets a content's status by hand: NOT_WATCHED forgets where the person stood, and the media follows as it does from progress. */
-export async function changeContentStatus(
-  db: Db,
-  userId: number,
-  mediaId: number,
-  contentId: number,
-  status: UserContentStatus,
-): Promise<void> {
-  const now = new Date().toISOString()
-  await waitForOthers(db, userId)
-  await upsertUserContent(db, { userId, mediaId, contentId, status, now })
-  if (status !== 'WATCHING') {
-    await db
-      .updateTable('user_file')
-      .set({ position: null, cfi: null, progress: status === 'COMPLETED' ? 1 : 0, at: now, updated_at: now })
-      .where('user_id', '=', userId)
-      .where('content_id', '=', contentId)
-      .execute()
-  }
-  const completedCount = await countCompleted(db, userId, mediaId)
-  const media = await db
-    .selectFrom('media')
-    .leftJoin('user_media as um', (join) => join.onRef('um.media_id', '=', 'media.id').on('um.user_id', '=', userId))
-    .select(['media.type', 'media.status', 'media.content_count as contentCount', 'um.status as mine'])
-    .where('media.id', '=', mediaId)
-    .executeTakeFirstOrThrow()
-  const change = { isStarted: status !== 'NOT_WATCHED', isCompleted: status === 'COMPLETED', completedCount }
-  const mine = mediaStatusAfter(media.mine ?? 'NOT_WATCHED', media, change)
-  const values = { status: mine, completed_count: completedCount, last_activity_at: now, updated_at: now }
-  await db
-    .insertInto('user_media')
-    .values({ user_id: userId, media_id: mediaId, created_at: now, ...values })
-    .onConflict((on) => on.columns(['user_id', 'media_id']).doUpdateSet(values))
+    .values({ user_id: userId, media_id: mediaId, created_at: now, ...values, ...times })
+    .onConflict((on) =>
+      on.columns(['user_id', 'media_id']).doUpdateSet((is) => ({
+        ...values,
+        ...(isBegun && { started_at: is.fn.coalesce('user_media.started_at', is.val(now)) }),
+        // Said again, it keeps the day on which it was completed.
+        ...(isEnd && {
+          completed_at: is.case().when('user_media.status', '=', 'COMPLETED').then(is.ref('user_media.completed_at')).else(now).end(),
+        }),
+      })),
+    )
     .execute()
 }

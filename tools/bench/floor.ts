@@ -8,6 +8,8 @@ const reading = new DatabaseSync(catalogue, { readOnly: true })
 const columns = 'id, type, title, status, season, season_year, aired_from, content_count, created_at'
 const one = reading.prepare(`select ${columns} from media where id = ?`)
 const list = reading.prepare(`select ${columns} from media order by sort_title, id limit 50 offset ?`)
+// The same by the index that the product has for it, however many there are.
+const page = reading.prepare(`select ${columns} from media where deleted_at is null order by sort_title, id limit 50 offset ?`)
 const writing = new DatabaseSync(progress)
 writing.exec(
   'pragma journal_mode = wal; pragma synchronous = full; create table if not exists place (user_id int, file_id int, position real, primary key (user_id, file_id))',
@@ -26,6 +28,7 @@ createServer((request, response) => {
   }
   if (kind === 'one') return answer(one.get(Number(id)))
   if (kind === 'list') return answer(list.all(Number(id) * 50))
+  if (kind === 'page') return answer(page.all(Number(id) * 50))
   if (kind === 'film') {
     const { size } = statSync(film)
     const found = /bytes=(\d+)-(\d*)/.exec(request.headers.range ?? '')

@@ -14,6 +14,8 @@ export function putLoad(
     connections: number
     seconds: number
     headers?: Record<string, string>
+    /** So many requests a second of all connections together; absent: as fast as they are answered. */
+    perSecond?: number
     next: () => { method?: 'GET' | 'PUT'; path: string; body?: string }
   },
 ): Promise<Load> {
@@ -24,6 +26,7 @@ export function putLoad(
         connections: options.connections,
         duration: options.seconds,
         headers: options.headers ?? {},
+        ...(options.perSecond !== undefined && { overallRate: options.perSecond }),
         requests: [
           {
             setupRequest: (request) => {

@@ -9,8 +9,13 @@ const benches: Record<string, () => Promise<void>> = {
   files: async () => (await import('./files.ts')).benchFiles(),
   covers: async () => (await import('./covers.ts')).benchCovers(),
   scan: async () => (await import('./scan.ts')).benchScan(),
+  browse: async () => (await import('./browse.ts')).benchBrowse(),
+  filters: async () => (await import('./filters.ts')).benchFilters(),
   names: async () => (await import('./names.ts')).benchNames(),
+  search: async () => (await import('./search.ts')).benchSearch(),
+  progress: async () => (await import('./progress.ts')).benchProgress(),
   web: async () => (await import('./web.ts')).benchWeb(),
+  grid: async () => (await import('./grid.ts')).benchGrid(),
   lighthouse: async () => (await import('./lighthouse.ts')).benchLighthouse(),
 }
 const wanted = process.argv.slice(2)

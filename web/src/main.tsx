@@ -5,6 +5,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadConfiguration } from './api/config.ts'
 import { followPreferencesOfOtherTabs, forgetPreferences, takeOverPreferences, usePreferences } from './api/preferences.ts'
+import { followEvents } from './api/events.ts'
 import { makeQueryClient } from './api/query.ts'
 import { refreshUser } from './api/refresh-user.ts'
 import { followOtherTabs, isLoggedIn, useSessionState } from './api/session-state.ts'
@@ -28,6 +29,7 @@ useSessionState.subscribe(({ user }, before) => {
   queries.clear()
   if (!user) forgetPreferences()
 })
+followEvents(queries)
 if (isLoggedIn()) void Promise.all([takeOverPreferences(), refreshUser()])
 
 const root = document.querySelector('#root')

@@ -1,10 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { can } from '@amn/contract/access'
+import { importSearch } from './api/import-search.ts'
+import { mediaSearch } from './api/media-search.ts'
 import { callerOf, useSessionState } from './api/session-state.ts'
 import { t } from './i18n/i18n.ts'
 import { Account } from './session/Account.tsx'
-import { adminSearch, mediaSearch, textSearch, typeSearch } from './search.ts'
+import { PaletteButton } from './palette/PaletteButton.tsx'
+import { adminSearch, pageSearch, textSearch, typeSearch } from './search.ts'
 import { parseSearch, stringifySearch } from './search-text.ts'
 import { ErrorPage } from './shell/ErrorPage.tsx'
 import { NotFoundPage } from './shell/NotFoundPage.tsx'
@@ -12,7 +15,7 @@ import { Shell } from './shell/Shell.tsx'
 import { notice } from './ui/notice.ts'
 
 const root = createRootRouteWithContext<{ queries: QueryClient }>()({
-  component: () => <Shell account={<Account />} />,
+  component: () => <Shell search={<PaletteButton />} account={<Account />} />,
   notFoundComponent: NotFoundPage,
 })
 const under = <const P extends string>(path: P) => ({ getParentRoute: () => root, path })
@@ -28,6 +31,32 @@ const mediaView = createRoute({
   params: { parse: ({ id }) => ({ id: Number(id) }), stringify: ({ id }) => ({ id: String(id) }) },
   validateSearch: typeSearch,
   component: lazyRouteComponent(() => import('./media/MediaView.tsx'), 'MediaView'),
+})
+const mediaCreate = createRoute({
+  ...under('/media/create'),
+  validateSearch: typeSearch,
+  component: lazyRouteComponent(() => import('./media/edit/CreatePage.tsx'), 'CreatePage'),
+})
+const mediaEdit = createRoute({
+  ...under('/media/$id/edit'),
+  params: { parse: ({ id }) => ({ id: Number(id) }), stringify: ({ id }) => ({ id: String(id) }) },
+  validateSearch: typeSearch,
+  component: lazyRouteComponent(() => import('./media/edit/EditPage.tsx'), 'EditPage'),
+})
+const unmatched = createRoute({
+  ...under('/media/unmatched'),
+  validateSearch: pageSearch,
+  component: lazyRouteComponent(() => import('./media/organise/UnmatchedPage.tsx'), 'UnmatchedPage'),
+})
+const bin = createRoute({
+  ...under('/bin'),
+  validateSearch: pageSearch,
+  component: lazyRouteComponent(() => import('./bin/BinPage.tsx'), 'BinPage'),
+})
+const mediaImport = createRoute({
+  ...under('/media/import'),
+  validateSearch: importSearch,
+  component: lazyRouteComponent(() => import('./imports/ImportPage.tsx'), 'ImportPage'),
 })
 const viewer = createRoute({
   ...under('/media/$mediaId/content/$contentId/file/{-$fileId}'),
@@ -69,7 +98,20 @@ const userPanel = createRoute({
 
 export function makeRouter(queries: QueryClient) {
   return createRouter({
-    routeTree: root.addChildren([start, mediaList, mediaView, viewer, register, controlPanel, userPanel]),
+    routeTree: root.addChildren([
+      start,
+      mediaList,
+      mediaView,
+      mediaCreate,
+      mediaEdit,
+      mediaImport,
+      viewer,
+      register,
+      controlPanel,
+      userPanel,
+      unmatched,
+      bin,
+    ]),
     context: { queries },
     parseSearch,
     stringifySearch,

@@ -1,5 +1,6 @@
 import { contents } from '@amn/contract/content'
 import { type Picture, media, type pictureWidths } from '@amn/contract/media'
+import { bin } from '@amn/contract/media-edit'
 import { type RouteShape, missingParameter, parameterNames } from '@amn/contract/route'
 import { sessionCalls } from '@amn/contract/session'
 import type { MediaType } from '@amn/contract/values'
@@ -42,6 +43,8 @@ export const coverAddress = (of: Pictured & { cover: Picture | null }, width: Wi
   of.cover ? picture(media.cover, of, of.cover.version, width) : undefined
 export const backgroundAddress = (of: Pictured & { background: Picture | null }, width: Width = 1280) =>
   of.background ? picture(media.background, of, of.background.version, width) : undefined
+export const binCoverAddress = ({ id, cover }: { id: number; cover: Picture | null }, width: Width = 160) =>
+  cover ? addressOf(bin.cover, { params: { id }, query: { width, v: cover.version } }) : undefined
 export const fileAddress = (contentId: number, fileId: number, amnMediaType: MediaType) =>
   addressOf(contents.file, { params: { contentId, fileId }, query: { amnMediaType } })
 export const avatarAddress = (hash: string, size: 32 | 72 | 80) => addressOf(sessionCalls.avatar, { params: { hash }, query: { size } })

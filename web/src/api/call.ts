@@ -5,11 +5,13 @@ import { sessionCalls } from '@amn/contract/session'
 import { addressOf } from './address.ts'
 import { failureOf } from './failure.ts'
 import { operationOf } from './names.ts'
+import { noteWrite } from './own-writes.ts'
 import { refreshAfter } from './refresh.ts'
 import { requireValue } from './require-value.ts'
 import type { Given, Manner, Sent } from './sent.ts'
 import { useSessionState } from './session-state.ts'
 import { showFailure } from './show-failure.ts'
+import { sendFile } from './upload.ts'
 
 const guestWithAll = { loggedIn: false, privileges: new Set(builtInPrivileges) }
 const neverRefreshed: readonly RouteShape[] = [
@@ -42,12 +44,14 @@ function send(route: RouteShape, address: string, given: Given, token: string | 
   if (token) headers.set('authorization', `Bearer ${token}`)
   const xsrf = route.method === 'GET' ? undefined : xsrfToken()
   if (xsrf) headers.set('x-xsrf-token', xsrf)
+  if (given.file) return sendFile(route.method, address, headers, given)
   if (given.body !== undefined) headers.set('content-type', 'application/json')
+  if (given.bytes) headers.set('content-type', 'application/octet-stream')
   return fetch(address, {
     method: route.method,
     headers,
     credentials: 'include',
-    body: given.body === undefined ? null : JSON.stringify(given.body),
+    body: given.bytes ?? (given.body === undefined ? null : JSON.stringify(given.body)),
     signal: given.signal ?? null,
     keepalive: given.keepalive ?? false,
   })
@@ -81,6 +85,7 @@ export async function call<const R extends RouteShape>(route: R, sent: Sent<R> &
   const given: Given = sent
   refuseIncomplete(route, given)
   const address = addressOf(route, given)
+  noteWrite(route, given.params)
   try {
     const reply = await sendWithRefresh(route, address, given)
     return (route.reply === undefined || reply.status === 204 ? undefined : await reply.json()) as ReplyOf<R>

@@ -1,5 +1,6 @@
 import type { ReplyOf, RouteShape } from '@amn/contract/route'
 import { QueryClient, keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useRef } from 'react'
 import { notice } from '../ui/notice.ts'
 import { call } from './call.ts'
 import { operationOf } from './names.ts'
@@ -47,15 +48,31 @@ interface SendManner<T> {
   onSuccess?: (reply: T) => void
 }
 
-/** Makes a call that changes something: `mutate(sent)`, or `mutateAsync(sent)` to wait for it. */
+/** What a call sends, as text; undefined where it is more than text. */
+const textOf = ({ params, query, body, file, bytes }: Given) => (file || bytes ? undefined : JSON.stringify([params, query, body]))
+
+/** Makes a call that changes something: `mutate(sent)`, which sends once however often it is pressed, or `mutateAsync(sent)` to wait for it. */
 export function useSend<const R extends RouteShape>(route: R, manner: SendManner<ReplyOf<R>> = {}) {
   const client = useQueryClient()
-  return useMutation<ReplyOf<R>, Error, Sent<R> & Manner>({
+  const underWay = useRef(new Set<string>())
+  const sending = useMutation<ReplyOf<R>, Error, Sent<R> & Manner>({
     mutationFn: (sent) => call(route, sent),
     onSuccess: async (reply) => {
       if (manner.success) notice.success(manner.success)
       manner.onSuccess?.(reply)
       await Promise.all((manner.invalidates ?? []).map((one) => client.invalidateQueries({ queryKey: keyOf(one) })))
     },
+    onSettled: (_reply, _failure, sent) => void underWay.current.delete(textOf(sent) ?? ''),
   })
+  const send = sending.mutate
+  const mutate = useCallback<typeof send>(
+    (...args) => {
+      const text = args[0] && textOf(args[0])
+      if (text !== undefined && underWay.current.has(text)) return
+      if (text !== undefined) underWay.current.add(text)
+      send(...args)
+    },
+    [send],
+  )
+  return { ...sending, mutate }
 }

@@ -21,6 +21,12 @@ export interface Manner {
   quiet?: boolean
   /** The call may outlive the page. */
   keepalive?: boolean
+  /** Sent as the one part of a multipart body, by calls that take a file. */
+  file?: Blob | undefined
+  /** Sent as they are, by calls that take bytes. */
+  bytes?: Blob | undefined
+  /** How much of the file has been sent, from 0 to 1. */
+  onProgress?: ((share: number) => void) | undefined
 }
 
 /** The same without types, as the machinery below sees it. */

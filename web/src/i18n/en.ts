@@ -1,8 +1,15 @@
 import { admin } from './en/admin.ts'
 import { audit } from './en/audit.ts'
+import { bin } from './en/bin.ts'
+import { browse } from './en/browse.ts'
+import { edit } from './en/edit.ts'
 import { errors } from './en/errors.ts'
 import { health } from './en/health.ts'
+import { imports } from './en/imports.ts'
 import { media } from './en/media.ts'
+import { mine } from './en/mine.ts'
+import { organise } from './en/organise.ts'
+import { palette } from './en/palette.ts'
 import { panel } from './en/panel.ts'
 import { readers } from './en/readers.ts'
 import { rights } from './en/rights.ts'
@@ -20,9 +27,16 @@ import { viewer } from './en/viewer.ts'
 export const en = {
   admin,
   audit,
+  bin,
+  browse,
+  edit,
   errors,
   health,
+  imports,
   media,
+  mine,
+  organise,
+  palette,
   panel,
   readers,
   rights,

@@ -1,9 +1,16 @@
 import type { en } from './en.ts'
 import { admin } from './pl/admin.ts'
 import { audit } from './pl/audit.ts'
+import { bin } from './pl/bin.ts'
+import { browse } from './pl/browse.ts'
+import { edit } from './pl/edit.ts'
 import { errors } from './pl/errors.ts'
 import { health } from './pl/health.ts'
+import { imports } from './pl/imports.ts'
 import { media } from './pl/media.ts'
+import { mine } from './pl/mine.ts'
+import { organise } from './pl/organise.ts'
+import { palette } from './pl/palette.ts'
 import { panel } from './pl/panel.ts'
 import { readers } from './pl/readers.ts'
 import { rights } from './pl/rights.ts'
@@ -22,9 +29,16 @@ import type { Translated } from './translated.ts'
 export const pl: Translated<typeof en> = {
   admin,
   audit,
+  bin,
+  browse,
+  edit,
   errors,
   health,
+  imports,
   media,
+  mine,
+  organise,
+  palette,
   panel,
   readers,
   rights,

@@ -21,6 +21,13 @@ export function formatRelative(instant: string, now = Date.now()): string {
   return words.format(0, 'second')
 }
 
+/** An instant by the clock: 20:14 today, with its day before that. */
+export function momentText(instant: string, now = new Date()): string {
+  const at = new Date(instant)
+  const isToday = at.toDateString() === now.toDateString()
+  return new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short', ...(!isToday && { dateStyle: 'medium' }) }).format(at)
+}
+
 /** An instant to the second, in UTC, as logs write it. */
 export const formatUtc = (instant: string) => `${new Date(instant).toISOString().slice(0, 19).replace('T', ' ')} UTC`
 

@@ -1,71 +1,92 @@
 import '../ui/form-styles.ts'
-import { media as mediaCalls } from '@amn/contract/media'
-import { useEffect } from 'react'
+import { useMediaQuery } from '@mantine/hooks'
+import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCode } from '../api/call.ts'
-import { failureText } from '../api/failure-text.ts'
-import { useGet } from '../api/query.ts'
-import { ErrorState } from '../ui/ErrorState.tsx'
 import { useTitle } from '../ui/screen.ts'
+import { CreateButton } from './edit/CreateButton.tsx'
+import { ImportButton } from './ImportButton.tsx'
+import { EndlessMedia } from './list/EndlessMedia.tsx'
+import { ActiveFilters } from './list/filter/ActiveFilters.tsx'
 import { useListMemory } from './list/last-list.ts'
 import classes from './list/list.module.css'
-import { ListSkeleton } from './list/ListSkeleton.tsx'
+import { ListActs } from './list/ListActs.tsx'
+import { ListFailure } from './list/ListFailure.tsx'
 import { ListTools } from './list/ListTools.tsx'
-import { MediaLines } from './list/MediaLines.tsx'
+import { MarksOfList } from './list/MarksOfList.tsx'
 import { NothingFound } from './list/NothingFound.tsx'
-import { lastPage } from './list/page-numbers.ts'
-import { Paging } from './list/Paging.tsx'
-import { PosterGrid } from './list/PosterGrid.tsx'
-import { SplitView } from './list/SplitView.tsx'
+import { PageOfMedia } from './list/PageOfMedia.tsx'
+import { type Jump, type Results, noResults } from './list/results.ts'
+import { SelectionBar } from './list/selected/SelectionBar.tsx'
+import { stopSelecting, useSelection } from './list/selection.ts'
 import { useListSearch } from './list/use-list-search.ts'
 import { useListView } from './list/use-list-view.ts'
 import { NoAccess } from './view/NoAccess.tsx'
 
-/** The media of one type, or of all that the person may see: searched, paged, as posters, lines, or lines with a preview. */
+const FilterSide = lazy(() => import('./list/filter/FilterSide.tsx').then((file) => ({ default: file.FilterSide })))
+const FilterDrawer = lazy(() => import('./list/filter/FilterDrawer.tsx').then((file) => ({ default: file.FilterDrawer })))
+
+/** The media of one type, or of all that the person may see: searched, filtered, ordered, as posters, lines, or lines with a preview. */
 export function MediaList() {
   const { t } = useTranslation()
   const place = useListSearch()
   const shape = useListView()
-  const { type, titleFilter, includeWorkInProgress, page, size } = place.search
-  const { data, error, isPlaceholderData, refetch } = useGet(
-    mediaCalls.list,
-    { query: { amnMediaType: type, titleFilter, includeWorkInProgress, page, size } },
-    { keepsPrevious: true, quiet: true },
-  )
+  const { view, isEndless, isFilterOpen, setFilterOpen } = shape
+  const hasRoom = useMediaQuery('(min-width: 75em)', window.innerWidth >= 1200, { getInitialValueInEffect: false })
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const [results, report] = useState<Results>(noResults)
+  const jump = useRef<Jump>(undefined)
+  const isSelecting = useSelection((state) => state.isOn)
+  const { type, titleFilter, page, size } = place.search
   const heading = t(`values.mediaType.${type}`)
   useTitle(heading)
-  useListMemory(data !== undefined)
-  const total = data?.totalItems ?? 0
-  const beyond = data && !isPlaceholderData && data.items.length === 0 && total > 0 ? lastPage(total, size) : undefined
-  const { change } = place
-  useEffect(() => {
-    if (beyond !== undefined) change({ page: beyond }, true)
-  })
+  const { total, error, isOld } = results
+  useListMemory(total !== undefined)
+  useEffect(() => stopSelecting, [])
   if (isCode(error, 'ACCESS_DENIED') || isCode(error, 'UNAUTHENTICATED')) return <NoAccess failure={error} />
 
-  const items = data?.items ?? []
-  const range = { from: page * size + 1, to: page * size + items.length, total }
+  const isBeside = hasRoom && view !== 'split'
+  const isOpen = isBeside ? isFilterOpen : isDrawerOpen
+  const setOpen = isBeside ? setFilterOpen : setDrawerOpen
+  const shownTo = Math.min(total ?? 0, (page + 1) * size)
+  const given = { place, view, label: heading, report, jump }
   return (
     <div className={classes.page}>
       <header className={classes.head}>
         <h1 className={classes.heading}>{heading}</h1>
         <p className={classes.total} role="status">
-          {data && (titleFilter ? t('media.found', { count: total }) : t('media.count', { count: total }))}
+          {total !== undefined && !isOld && (titleFilter ? t('media.found', { count: total }) : t('media.count', { count: total }))}
         </p>
-        {items.length > 0 && total > size && <p className={classes.range}>{t('media.rangeOf', range)}</p>}
-      </header>
-      <ListTools place={place} {...shape} />
-      {error && !data && <ErrorState text={failureText(error)} onRetry={() => void refetch()} />}
-      {!error && !data && <ListSkeleton view={shape.view} count={size} />}
-      {data && total === 0 && <NothingFound place={place} />}
-      {items.length > 0 && (
-        <div className={classes.results} data-old={isPlaceholderData || undefined}>
-          {shape.view === 'grid' && <PosterGrid items={items} label={heading} />}
-          {shape.view === 'list' && <MediaLines items={items} label={heading} />}
-          {shape.view === 'split' && <SplitView items={items} label={heading} place={place} />}
-          {(total > 5 || page > 0) && <Paging place={place} total={total} />}
+        {!isEndless && total !== undefined && total > size && (
+          <p className={classes.range}>{t('media.rangeOf', { from: page * size + 1, to: shownTo, total })}</p>
+        )}
+        <div className={classes.create}>
+          <CreateButton type={type} />
+          <ImportButton type={type} />
         </div>
+        <ListActs place={place} shape={shape} />
+      </header>
+      <ListTools place={place} isFilterOpen={isOpen} onFilter={() => setOpen(!isOpen)} />
+      <ActiveFilters place={place} />
+      <div className={classes.body} data-beside={(isBeside && isOpen) || undefined}>
+        {isBeside && isOpen && (
+          <Suspense fallback={<div />}>
+            <FilterSide place={place} onClose={() => setOpen(false)} />
+          </Suspense>
+        )}
+        <div className={classes.media}>
+          {error && <ListFailure error={error} place={place} onRetry={results.retry} />}
+          {total === 0 && !isOld && <NothingFound place={place} />}
+          {isEndless ? <EndlessMedia {...given} /> : <PageOfMedia {...given} />}
+        </div>
+        {total !== undefined && total > size && <MarksOfList place={place} isLive={isEndless} jump={jump} />}
+      </div>
+      {!isBeside && isOpen && (
+        <Suspense>
+          <FilterDrawer place={place} total={isOld ? undefined : total} onClose={() => setOpen(false)} />
+        </Suspense>
       )}
+      {isSelecting && <SelectionBar shown={results.shown} />}
     </div>
   )
 }

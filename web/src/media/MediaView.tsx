@@ -11,9 +11,12 @@ import { Description } from './view/Description.tsx'
 import { Facts } from './view/Facts.tsx'
 import { Hero } from './view/Hero.tsx'
 import { MainAction } from './view/MainAction.tsx'
+import { MoreMenu } from './view/MoreMenu.tsx'
 import { MyBar } from './view/MyBar.tsx'
 import { NoAccess } from './view/NoAccess.tsx'
+import { Own } from './view/Own.tsx'
 import { Relations } from './view/Relations.tsx'
+import { usualRuntime } from './view/runtime.ts'
 import { Tags } from './view/Tags.tsx'
 import classes from './view/view.module.css'
 import { ViewSkeleton } from './view/ViewSkeleton.tsx'
@@ -35,8 +38,14 @@ export function MediaView() {
   return failure ? <NoAccess failure={failure} onRetry={() => void refetch()} /> : <ViewSkeleton />
 }
 
+// Below a list that is longer than anybody scrolls, nothing would be found.
+const longContents = 50
+
 function Whole({ media }: { media: Media }) {
   const contents = useContents(media)
+  const { myData } = media
+  const isLong = media.contentCount > longContents
+  const relations = <Relations relations={media.relations} isInside={isLong} />
   return (
     <article className={classes.view}>
       <Hero media={media} />
@@ -44,19 +53,24 @@ function Whole({ media }: { media: Media }) {
         <div className={classes.top}>
           <div className={classes.actions}>
             <MainAction media={media} contents={contents} />
-            <MyBar media={media} contents={contents} />
+            <div className={classes.mine}>
+              <MyBar media={media} contents={contents} />
+              <MoreMenu media={media} />
+            </div>
           </div>
           {media.description && <Description text={media.description} />}
-          {media.tags.length > 0 && <Tags tags={media.tags} />}
+          {media.tags.length > 0 && <Tags tags={media.tags} type={media.amnMediaType} />}
         </div>
         <div className={classes.side}>
-          <Facts media={media} />
+          {myData && <Own media={media} own={myData} />}
+          <Facts media={media} runtime={usualRuntime(contents.contents)} />
         </div>
         <div className={classes.contents}>
+          {isLong && relations}
           <Contents media={media} contents={contents} />
         </div>
       </div>
-      <Relations relations={media.relations} />
+      {!isLong && relations}
     </article>
   )
 }

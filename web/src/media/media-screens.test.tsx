@@ -1,13 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider, createMemoryHistory } from '@tanstack/react-router'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { makeQueryClient } from '../api/query.ts'
-import { applyLocale } from '../i18n/i18n.ts'
 import { makeRouter } from '../routes.tsx'
 import { type Answer, type Asked, refusal, startLoopback } from '../testing/loopback.ts'
-import { makeCard, makeContent, makeFile, makeMedia, seenContent } from '../testing/make-media.ts'
+import { makeContent, makeFile, makeMedia, makeOwn, seenContent } from '../testing/make-media.ts'
 import { logIn, makeSession } from '../testing/make.ts'
 import { Themed } from '../ui/Themed.tsx'
 
@@ -25,19 +24,10 @@ async function open(path: string) {
   await router.load()
   return { router, main: within(await screen.findByRole('main')) }
 }
-const queryOf = (asked: Asked) => new URL(asked.path, 'http://x').searchParams
-const isList = (asked: Asked) => asked.path.startsWith('/media?')
 const patience = { timeout: 5000 }
 
 const contents = [seenContent(1, 'COMPLETED'), seenContent(2, 754), makeContent({ id: 3, title: 'The lamp' })]
-const mine = {
-  mediaStatus: 'WATCHING',
-  favorite: false,
-  completedCount: 1,
-  score: null,
-  note: '',
-  lastActivityAt: '2026-01-02T00:00:00Z',
-} as const
+const mine = makeOwn({ mediaStatus: 'WATCHING', completedCount: 1, lastActivityAt: '2026-01-02T00:00:00Z' })
 function answerView(media = makeMedia({ myData: mine }), list = contents) {
   return (asked: Asked): Answer => {
     if (asked.method === 'PUT') return { body: {} }
@@ -47,53 +37,6 @@ function answerView(media = makeMedia({ myData: mine }), list = contents) {
     return { body: { items: [], totalItems: 0, needed: false, registration: true } }
   }
 }
-
-test('the list tells how many there are in Polish, searches once the typing pauses and keeps it in the address', async () => {
-  const { asked } = await startLoopback((one) => ({
-    body: queryOf(one).get('titleFilter')
-      ? { items: [makeCard()], totalItems: 1 }
-      : { items: [makeCard(), makeCard({ id: 2, title: 'Other' })], totalItems: 22 },
-  }))
-  logIn()
-  await applyLocale('pl')
-  const { router, main } = await open('/media?type=Anime')
-  expect(await main.findByText('22 pozycje', {}, patience)).toBeTruthy()
-  expect(main.getAllByRole('article')).toHaveLength(2)
-  await userEvent.type(main.getByRole('textbox', { name: 'Szukaj tytułów' }), 'harbour')
-  expect(await main.findByText('Znaleziono: 1', {}, patience)).toBeTruthy()
-  expect(router.state.location.search).toMatchObject({ type: 'Anime', titleFilter: 'harbour' })
-  const searches = asked.filter(isList).map((one) => queryOf(one).get('titleFilter'))
-  expect(searches).toEqual(['', 'harbour'])
-})
-
-test('pages are in the address, and a page beyond the last leads to the last', async () => {
-  await startLoopback((one) => ({ body: { items: queryOf(one).get('page') === '4' ? [makeCard()] : [], totalItems: 21 } }))
-  logIn()
-  const { router, main } = await open('/media?type=All&page=40&size=5')
-  expect(await main.findByRole('article', {}, patience)).toBeTruthy()
-  expect(router.state.location.href).toBe('/media?type=All&page=4')
-  expect(main.getByRole('link', { name: 'Page 5' }).getAttribute('aria-current')).toBe('page')
-  expect(main.getByRole('link', { name: 'Previous page' }).getAttribute('href')).toContain('page=3')
-})
-
-test('where nothing is found the list offers what each filter hides', async () => {
-  await startLoopback((one) => ({ body: { items: [], totalItems: queryOf(one).get('amnMediaType') === 'All' ? 3 : 0 } }))
-  logIn()
-  const { main } = await open('/media?type=Manga&titleFilter=harbour')
-  const way = await main.findByRole('link', { name: /In all types/ }, patience)
-  expect(way.getAttribute('href')).toBe('/media?type=All&titleFilter=harbour')
-  expect(main.queryByRole('link', { name: /Without/ })).toBeNull()
-})
-
-test('a list that fails can be tried again', async () => {
-  await startLoopback((one, before) =>
-    isList(one) && !before.some(isList) ? refusal(503, 'BUSY') : { body: { items: [makeCard()], totalItems: 1 } },
-  )
-  logIn()
-  const { main } = await open('/media?type=Anime')
-  await userEvent.click(await main.findByRole('button', { name: 'Try again' }, patience))
-  expect(await main.findByText('Harbour Nine', {}, patience)).toBeTruthy()
-})
 
 test('the view resumes where the person stands', async () => {
   await startLoopback(answerView())
@@ -105,28 +48,6 @@ test('the view resumes where the person stands', async () => {
   expect(main.getByRole('progressbar', { name: 'Progress: Episode 2' }).getAttribute('aria-valuenow')).toBe('52')
 })
 
-test('marking up to here marks what is open at once, and Undo brings statuses and places back', async () => {
-  const { asked } = await startLoopback(answerView())
-  logIn()
-  const { main } = await open('/media/1?type=Anime')
-  const puts = () => asked.filter((one) => one.method === 'PUT').map((one) => [one.path.replace(/\?.*/, ''), one.body])
-  await userEvent.click(await main.findByRole('button', { name: /^Actions for Episode 3/ }, patience))
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Mark up to here' }))
-  expect(await screen.findByText('2 positions marked as completed', {}, patience)).toBeTruthy()
-  expect(puts()).toEqual([
-    ['/media/1/user-data/content/2', { contentStatus: 'COMPLETED' }],
-    ['/media/1/user-data/content/3', { contentStatus: 'COMPLETED' }],
-  ])
-  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
-  await waitFor(() => expect(puts()).toHaveLength(6), patience)
-  expect(puts().slice(2)).toEqual([
-    ['/media/1/user-data/content/2', { contentStatus: 'WATCHING' }],
-    ['/media/1/user-data/content/3', { contentStatus: 'NOT_WATCHED' }],
-    ['/media/1/user-data/content/2/file/12', { position: 754, unit: 'seconds', duration: 1440 }],
-    ['/media/1/user-data', { mediaStatus: 'WATCHING' }],
-  ])
-})
-
 test('a mark that the server refuses is taken back', async () => {
   await startLoopback((one) => (one.method === 'PUT' ? refusal(503, 'BUSY') : answerView()(one)))
   logIn()
@@ -134,18 +55,6 @@ test('a mark that the server refuses is taken back', async () => {
   await userEvent.click(await main.findByRole('button', { name: 'Add to favourites' }, patience))
   expect(await screen.findByText('The server is busy. Try again in a moment.', {}, patience)).toBeTruthy()
   expect(main.getByRole('button', { name: 'Add to favourites' }).getAttribute('aria-pressed')).toBe('false')
-})
-
-test('completing a media asks whether everything in it is completed too', async () => {
-  const { asked } = await startLoopback(answerView())
-  logIn()
-  const { main } = await open('/media/1?type=Anime')
-  await userEvent.click(await main.findByRole('button', { name: 'My status: In progress' }, patience))
-  await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Completed' }, patience))
-  expect(asked.filter((one) => one.method === 'PUT').map((one) => one.body)).toEqual([{ mediaStatus: 'COMPLETED' }])
-  await userEvent.click(await screen.findByRole('button', { name: 'Mark them too' }, patience))
-  const marked = () => asked.filter((one) => one.method === 'PUT' && one.path.includes('/content/')).length
-  await waitFor(() => expect(marked()).toBe(2), patience)
 })
 
 test('without the right to contents nothing opens, and the reason is told', async () => {

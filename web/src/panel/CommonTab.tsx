@@ -72,6 +72,12 @@ export function CommonTab({ user }: { user: User | undefined }) {
             )}
           </Setting>
           <SwitchSetting
+            label={t('mine.automatic')}
+            hint={t('mine.automaticHint')}
+            isOn={generalSettings.automaticStatus}
+            onSwitch={(automaticStatus) => save({ generalSettings: { automaticStatus } })}
+          />
+          <SwitchSetting
             label={t('panel.adult')}
             hint={t('panel.adultHint')}
             isOn={generalSettings.adultContent}

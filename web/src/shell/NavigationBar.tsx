@@ -9,12 +9,13 @@ import { Logo } from './Logo.tsx'
 import classes from './shell.module.css'
 
 interface Props {
+  search: ReactNode
   account: ReactNode
   isPanelOpen: boolean
   onTogglePanel: () => void
 }
 
-export function NavigationBar({ account, isPanelOpen, onTogglePanel }: Props) {
+export function NavigationBar({ search, account, isPanelOpen, onTogglePanel }: Props) {
   const { t } = useTranslation()
   const back = useScreen((screen) => screen.back)
   const darkMode = usePreferences((preferences) => preferences.darkMode)
@@ -33,6 +34,7 @@ export function NavigationBar({ account, isPanelOpen, onTogglePanel }: Props) {
         <span>{t('shell.product')}</span>
       </Link>
       <div className={classes.end}>
+        {search}
         {account}
         <ActionIcon
           variant="subtle"

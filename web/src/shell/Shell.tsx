@@ -18,12 +18,14 @@ import { useSidePanel } from './side-panel.ts'
 const PanelDrawer = lazy(() => import('./PanelDrawer.tsx').then((file) => ({ default: file.PanelDrawer })))
 
 interface Props {
+  /** What leads to everything by its name. */
+  search?: ReactNode
   /** What stands at the end of the navigation bar: the way in, or the person who is in. */
   account: ReactNode
 }
 
 /** The frame around every screen. */
-export function Shell({ account }: Props) {
+export function Shell({ search, account }: Props) {
   const { t } = useTranslation()
   const isWide = useMediaQuery('(min-width: 62em)', window.innerWidth >= 992, { getInitialValueInEffect: false })
   const { isOpen, isDrawerOpen, toggle, closeDrawer } = useSidePanel()
@@ -42,7 +44,12 @@ export function Shell({ account }: Props) {
       >
         <AppShell.Header className={classes.header}>
           <PageProgress />
-          <NavigationBar account={account} isPanelOpen={isWide ? isOpen : isDrawerOpen} onTogglePanel={() => toggle(isWide)} />
+          <NavigationBar
+            search={search}
+            account={account}
+            isPanelOpen={isWide ? isOpen : isDrawerOpen}
+            onTogglePanel={() => toggle(isWide)}
+          />
         </AppShell.Header>
         <AppShell.Navbar className={classes.panel} aria-label={t('shell.navigation')} visibleFrom="md" id="side-panel">
           <SidePanel />

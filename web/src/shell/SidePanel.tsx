@@ -4,6 +4,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useRights } from '../api/use-rights.ts'
 import { typeIcons } from '../ui/type-icons.ts'
+import { CareEntries } from './CareEntries.tsx'
 import classes from './shell.module.css'
 
 /** The start page and one entry per media type that the person may see. */
@@ -36,6 +37,7 @@ export function SidePanel({ onGo }: { onGo?: () => void }) {
           />
         )
       })}
+      <CareEntries onGo={onGo} />
     </div>
   )
 }

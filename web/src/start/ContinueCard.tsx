@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { coverAddress } from '../api/address.ts'
 import { leftOf } from '../ui/card-facts.ts'
 import { Picture } from '../ui/Picture.tsx'
+import { typeIcons } from '../ui/type-icons.ts'
 import { StatusMenu } from './StatusMenu.tsx'
 import { nextName } from './next-name.ts'
 import classes from './start.module.css'
@@ -13,13 +14,21 @@ import classes from './start.module.css'
 export function ContinueCard({ item }: { item: UserDataItem }) {
   const { t } = useTranslation()
   const { media, next } = item
+  const Icon = typeIcons[media.amnMediaType]
   const left = leftOf(media)
+  const done = Math.round((next?.progress ?? 0) * 100)
   const inside = (
     <>
-      <Picture picture={media.cover} address={coverAddress(media, 240)} alt="" className={classes.side} isFirst />
+      {media.cover ? (
+        <Picture picture={media.cover} address={coverAddress(media, 240)} alt="" className={classes.side} isFirst />
+      ) : (
+        <span className={`${classes.side} ${classes.stand}`}>
+          <Icon size={34} stroke={1.2} aria-hidden />
+        </span>
+      )}
       <span className={classes.facts}>
         <span className={classes.name}>{media.title}</span>
-        <span className={classes.next}>{nextName(next) || t(`values.mediaType.${media.amnMediaType}`)}</span>
+        <span className={classes.next}>{nextName({ media, next }) || t(`values.mediaType.${media.amnMediaType}`)}</span>
         <span className={classes.foot}>
           <span className={classes.playSign}>
             <IconPlayerPlayFilled size={16} aria-hidden />
@@ -27,9 +36,12 @@ export function ContinueCard({ item }: { item: UserDataItem }) {
           {left > 0 && <span>{t('ui.left', { count: left })}</span>}
         </span>
       </span>
-      <span className={classes.progress} aria-hidden>
-        <span style={{ width: `${Math.round((next?.progress ?? 0) * 100)}%` }} />
-      </span>
+      {done > 0 && (
+        <span className={classes.progress}>
+          <span style={{ width: `${done}%` }} />
+          <span className="amn-hidden">{t('start.done', { percent: done })}</span>
+        </span>
+      )}
     </>
   )
   const look = { className: classes.continue, style: { backgroundColor: media.cover?.colour ?? '#2a3042' } }
@@ -50,7 +62,7 @@ export function ContinueCard({ item }: { item: UserDataItem }) {
         </Link>
       )}
       <div className={classes.menu}>
-        <StatusMenu media={media} status={item.userData.mediaStatus} />
+        <StatusMenu media={media} status={item.userData.mediaStatus} next={next} />
       </div>
     </article>
   )

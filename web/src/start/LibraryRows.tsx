@@ -1,32 +1,37 @@
-import type { MediaCard } from '@amn/contract/media'
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { isCode } from '../api/call.ts'
 import { PosterCard } from '../ui/PosterCard.tsx'
 import { Row } from '../ui/Row.tsx'
+import { RowFailure } from './RowFailure.tsx'
+import type { useLibraryRows } from './rows.ts'
 
-interface Props {
-  newest: readonly MediaCard[]
-  recentlyAdded: readonly MediaCard[]
-}
+const orders = { newest: 'aired', recentlyAdded: 'added' } as const
 
-export function LibraryRows(rows: Props) {
+export function LibraryRows(rows: ReturnType<typeof useLibraryRows>) {
   const { t } = useTranslation()
-  const all = (
-    <Anchor size="sm" renderRoot={(props) => <Link to="/media" search={{ type: 'All' }} {...props} />}>
-      {t('ui.showAll')}
-    </Anchor>
-  )
-  return (['newest', 'recentlyAdded'] as const).map(
-    (name) =>
-      rows[name].length > 0 && (
-        <Row key={name} title={t(`start.${name}`)} hint={t(`start.${name}Hint`)} more={all}>
-          {rows[name].map((media) => (
-            <li key={media.id}>
-              <PosterCard media={media} />
-            </li>
-          ))}
-        </Row>
-      ),
-  )
+  return (['newest', 'recentlyAdded'] as const).map((name) => {
+    const row = rows[name]
+    const title = t(`start.${name}`)
+    // To visitors without a right these rows are not there.
+    if (isCode(row.error, 'UNAUTHENTICATED')) return null
+    if (row.isError && !row.data) return <RowFailure key={name} title={title} row={row} />
+    const items = row.data ?? []
+    if (items.length === 0) return null
+    const all = (
+      <Anchor size="sm" renderRoot={(props) => <Link to="/media" search={{ type: 'All', sort: orders[name] }} {...props} />}>
+        {t('ui.showAll')}
+      </Anchor>
+    )
+    return (
+      <Row key={name} title={title} hint={t(`start.${name}Hint`)} more={all}>
+        {items.map((media) => (
+          <li key={media.id}>
+            <PosterCard media={media} />
+          </li>
+        ))}
+      </Row>
+    )
+  })
 }

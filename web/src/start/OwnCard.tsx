@@ -7,7 +7,7 @@ export function OwnCard({ item }: { item: UserDataItem }) {
     <PosterCard
       media={item.media}
       play={item.next ?? undefined}
-      corner={<StatusMenu media={item.media} status={item.userData.mediaStatus} />}
+      corner={<StatusMenu media={item.media} status={item.userData.mediaStatus} next={item.next} />}
     />
   )
 }

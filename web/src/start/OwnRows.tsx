@@ -1,29 +1,41 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../api/failure-text.ts'
+import { usePreferences } from '../api/preferences.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
-import { Row } from '../ui/Row.tsx'
 import { RowSkeleton } from '../ui/RowSkeleton.tsx'
 import { ContinueCard } from './ContinueCard.tsx'
 import { EmptyLibrary } from './EmptyLibrary.tsx'
 import { Hero } from './Hero.tsx'
 import { LibraryRows } from './LibraryRows.tsx'
 import { OwnCard } from './OwnCard.tsx'
+import { OwnRow } from './OwnRow.tsx'
+import { SavedRow } from './SavedRow.tsx'
 import { useLibraryRows, useOwnRow } from './rows.ts'
 import classes from './start.module.css'
 
-/** Continue, planned and paused, then what is new; a row without cards does not stand. */
+const statuses = { continue: 'WATCHING', planned: 'PLANNED', paused: 'PAUSED' } as const
+type OwnName = keyof typeof statuses
+
+/** Continue, planned and paused, then one's saved filters and what is new; a row without cards does not stand. */
 export function OwnRows() {
   const { t } = useTranslation()
-  const own = { continue: useOwnRow('WATCHING'), planned: useOwnRow('PLANNED'), paused: useOwnRow('PAUSED') }
-  const { newest, recentlyAdded } = useLibraryRows()
-  const all = [own.continue, own.planned, own.paused, newest, recentlyAdded]
+  const [whole, setWhole] = useState<OwnName>()
+  const own = {
+    continue: useOwnRow(statuses.continue, whole === 'continue'),
+    planned: useOwnRow(statuses.planned, whole === 'planned'),
+    paused: useOwnRow(statuses.paused, whole === 'paused'),
+  }
+  const library = useLibraryRows()
+  const saved = usePreferences((preferences) => preferences.generalSettings.savedFilters)
+  const all = [own.continue, own.planned, own.paused, library.newest, library.recentlyAdded]
   const failed = all.find((row) => row.isError)
-  if (failed && all.every((row) => row.isError)) {
+  if (failed && all.every((row) => row.isError && !row.data)) {
     return <ErrorState text={failureText(failed.error)} onRetry={() => all.forEach((row) => void row.refetch())} isPage />
   }
   if (all.some((row) => row.isPending)) {
     return (
-      <div className={classes.page}>
+      <div className={classes.page} aria-busy>
         <div className={classes.heroSpace} />
         <RowSkeleton count={5} isWide />
         <RowSkeleton />
@@ -31,37 +43,31 @@ export function OwnRows() {
       </div>
     )
   }
-  const continued = own.continue.data?.items ?? []
-  const first = continued[0]
-  const rows = { newest: newest.data ?? [], recentlyAdded: recentlyAdded.data ?? [] }
-  if (rows.recentlyAdded.length === 0 && rows.newest.length === 0 && continued.length === 0) return <EmptyLibrary />
+  // Whoever has seen all that there is of a series has nothing to go on with until more comes.
+  const continued = own.continue.data?.items.filter(({ next }) => next !== null) ?? []
+  const [first] = continued
+  const newest = library.newest.data?.[0]
+  const isEmpty = !failed && all.every((row) => (Array.isArray(row.data) ? row.data : row.data?.items)?.length === 0)
+  if (isEmpty) return <EmptyLibrary />
+  const wholeOf = (name: OwnName) => ({
+    title: t(`start.${name}`),
+    row: own[name],
+    isWhole: whole === name,
+    onWhole: (isWhole: boolean) => setWhole(isWhole ? name : undefined),
+  })
   return (
     <div className={classes.page}>
-      {first ? <Hero media={first.media} next={first.next} /> : rows.newest[0] && <Hero media={rows.newest[0]} next={null} />}
-      {continued.length > 0 && (
-        <Row title={t('start.continue')} isWide>
-          {continued.map((item) => (
-            <li key={item.media.id}>
-              <ContinueCard item={item} />
-            </li>
-          ))}
-        </Row>
-      )}
-      {(['planned', 'paused'] as const).map((name) => {
-        const items = own[name].data?.items ?? []
-        return (
-          items.length > 0 && (
-            <Row key={name} title={t(`start.${name}`)}>
-              {items.map((item) => (
-                <li key={item.media.id}>
-                  <OwnCard item={item} />
-                </li>
-              ))}
-            </Row>
-          )
-        )
-      })}
-      <LibraryRows {...rows} />
+      {first ? <Hero media={first.media} next={first.next} /> : newest && <Hero media={newest} next={null} />}
+      <OwnRow {...wholeOf('continue')} items={continued} isWide card={ContinueCard} />
+      {(['planned', 'paused'] as const).map((name) => (
+        <OwnRow key={name} {...wholeOf(name)} card={OwnCard} />
+      ))}
+      {saved
+        .filter((filter) => filter.isRow)
+        .map((filter) => (
+          <SavedRow key={filter.id} filter={filter} />
+        ))}
+      <LibraryRows {...library} />
     </div>
   )
 }

@@ -1,9 +1,11 @@
 import type { MediaCard } from '@amn/contract/media'
+import type { UserDataItem } from '@amn/contract/user-data'
 import type { UserMediaStatus } from '@amn/contract/values'
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconCheck, IconCircleX, IconDots, IconInfoCircle, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { IconCheck, IconChecks, IconCircleX, IconDots, IconInfoCircle, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { nextName } from './next-name.ts'
 import classes from './start.module.css'
 import { useStatusChange } from './use-status-change.ts'
 
@@ -11,18 +13,19 @@ const choices = [
   { status: 'WATCHING', text: 'resumeStatus', icon: IconPlayerPlay },
   { status: 'PAUSED', text: 'pause', icon: IconPlayerPause },
   { status: 'DROPPED', text: 'drop', icon: IconCircleX },
-  { status: 'COMPLETED', text: 'complete', icon: IconCheck },
+  { status: 'COMPLETED', text: 'complete', icon: IconChecks },
 ] as const
 
 interface Props {
   media: MediaCard
   status: UserMediaStatus
+  next: UserDataItem['next']
 }
 
 /** What can be done with a card that is one's own; each can be undone from its notice. */
-export function StatusMenu({ media, status }: Props) {
+export function StatusMenu({ media, status, next }: Props) {
   const { t } = useTranslation()
-  const change = useStatusChange(media)
+  const { change, completeNext } = useStatusChange(media)
   return (
     <Menu position="bottom-end" shadow="lg" radius="lg" withinPortal>
       <Menu.Target>
@@ -31,6 +34,11 @@ export function StatusMenu({ media, status }: Props) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown p="xs">
+        {next && media.contentCount > 1 && (
+          <Menu.Item leftSection={<IconCheck size={18} stroke={1.6} />} onClick={() => completeNext(next)}>
+            {t('start.completeNext', { next: nextName({ media, next }) || t('start.thisOne') })}
+          </Menu.Item>
+        )}
         {choices
           .filter((choice) => choice.status !== status && !(choice.status === 'PAUSED' && status !== 'WATCHING'))
           .map(({ status: wanted, text, icon: Icon }) => (

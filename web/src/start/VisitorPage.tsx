@@ -13,7 +13,7 @@ import classes from './start.module.css'
 export function VisitorPage() {
   const { t } = useTranslation()
   const setUp = useGet(sessionCalls.setUp, {}, { quiet: true })
-  const { newest, recentlyAdded } = useLibraryRows()
+  const library = useLibraryRows()
   const isNew = setUp.data?.needed ?? false
   const hasUsers = setUp.data?.needed === false
   useEffect(() => {
@@ -34,7 +34,7 @@ export function VisitorPage() {
           </div>
         )}
       </section>
-      <LibraryRows newest={newest.data ?? []} recentlyAdded={recentlyAdded.data ?? []} />
+      <LibraryRows {...library} />
     </>
   )
 }

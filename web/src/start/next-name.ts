@@ -1,7 +1,8 @@
 import type { UserDataItem } from '@amn/contract/user-data'
+import { placeText } from '../i18n/content-place.ts'
+import { t } from '../i18n/i18n.ts'
 
-/** The next content as a card names it: number and title, whichever there is. */
-export function nextName(next: UserDataItem['next']): string {
-  if (!next) return ''
-  return [next.number, next.title].filter(Boolean).join(' · ')
+/** The next content as a card names it: where it stands and its title, whichever there is. */
+export function nextName({ media, next }: Pick<UserDataItem, 'next'> & { media: Pick<UserDataItem['media'], 'amnMediaType'> }): string {
+  return next ? [placeText(next, media.amnMediaType, t), next.title].filter(Boolean).join(' · ') : ''
 }

@@ -1,15 +1,17 @@
 import { media } from '@amn/contract/media'
 import { userData } from '@amn/contract/user-data'
+import type { SavedFilter } from '@amn/contract/user-settings'
 import type { UserMediaStatus } from '@amn/contract/values'
+import { mediaSearch } from '../api/media-search.ts'
 import { usePreferences } from '../api/preferences.ts'
 import { useGet } from '../api/query.ts'
 
-/** How many cards a row holds at most. */
-const rowSize = 12
+/** How many cards a row holds at most, and how many when all are wanted. */
+const [rowSize, wholeSize] = [12, 100]
 
 /** The person's media of one status, in the order in which the server thinks of them. */
-export const useOwnRow = (status: UserMediaStatus) =>
-  useGet(userData.list, { query: { mediaStatus: [status], size: rowSize } }, { quiet: true })
+export const useOwnRow = (status: UserMediaStatus, isWhole: boolean) =>
+  useGet(userData.list, { query: { mediaStatus: [status], size: isWhole ? wholeSize : rowSize } }, { quiet: true, keepsPrevious: true })
 
 /** The two rows that everybody with a right sees; a visitor without one gets nothing. */
 export function useLibraryRows() {
@@ -19,4 +21,12 @@ export function useLibraryRows() {
     newest: useGet(media.newest, { query }, { quiet: true }),
     recentlyAdded: useGet(media.recentlyAdded, { query }, { quiet: true }),
   }
+}
+
+/** What a saved filter finds, and the address of the list that shows all of it. */
+export function useSavedRow({ search }: SavedFilter) {
+  const found = mediaSearch(Object.fromEntries(new URLSearchParams(search)))
+  const { type, page: _page, size: _size, selected: _selected, ...filter } = found
+  const row = useGet(media.list, { query: { ...filter, amnMediaType: type, size: rowSize } }, { quiet: true, keepsPrevious: true })
+  return { row, address: { type, ...filter } }
 }

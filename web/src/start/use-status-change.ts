@@ -1,23 +1,58 @@
+import { contents } from '@amn/contract/content'
 import { type MediaCard, media as mediaCalls } from '@amn/contract/media'
-import { userData } from '@amn/contract/user-data'
+import { type UserDataItem, userData } from '@amn/contract/user-data'
+import { userMarks } from '@amn/contract/user-marks'
 import type { UserMediaStatus } from '@amn/contract/values'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useSend } from '../api/query.ts'
+import { keyOf, useSend } from '../api/query.ts'
 import { notice } from '../ui/notice.ts'
+import { nextName } from './next-name.ts'
 
-/** Changes one's status of a media, with the way back in the notice. */
+const shown = [userData.list, userData.media, mediaCalls.get, mediaCalls.list, contents.ofMedia]
+
+interface Kept {
+  items: UserDataItem[]
+  totalItems: number
+}
+
+/** Changes what one has of a media: its status, or that its next content is completed; with the way back in the notice. */
 export function useStatusChange(media: MediaCard) {
   const { t } = useTranslation()
-  const update = useSend(userData.updateMedia, { invalidates: [userData.list, userData.media, mediaCalls.get, mediaCalls.list] })
-  const send = (mediaStatus: UserMediaStatus) =>
-    update.mutateAsync({ params: { id: media.id }, query: { amnMediaType: media.amnMediaType }, body: { mediaStatus } })
+  const queries = useQueryClient()
+  const update = useSend(userData.updateMedia, { invalidates: shown })
+  const mark = useSend(userMarks.contents, { invalidates: shown })
+  const place = { params: { id: media.id }, query: { amnMediaType: media.amnMediaType } } as const
+  const send = (mediaStatus: UserMediaStatus) => update.mutateAsync({ ...place, body: { mediaStatus } })
+  const undo = (run: () => Promise<unknown>) => ({ label: t('ui.undo'), run: () => void run().catch(() => undefined) })
 
-  return (wanted: UserMediaStatus, before: UserMediaStatus) => {
+  // It leaves its row at once, not when the rows have been read anew.
+  const takeOff = (wanted: UserMediaStatus) => {
+    for (const [key, kept] of queries.getQueriesData<Kept>({ queryKey: keyOf(userData.list) })) {
+      const { mediaStatus } = (key[2] ?? {}) as { mediaStatus?: readonly UserMediaStatus[] }
+      const items = kept?.items.filter((item) => item.media.id !== media.id)
+      if (!kept || !items || items.length === kept.items.length || mediaStatus?.includes(wanted)) continue
+      queries.setQueryData<Kept>(key, { items, totalItems: kept.totalItems - 1 })
+    }
+  }
+  const bringBack = () => void queries.invalidateQueries({ queryKey: keyOf(userData.list) })
+
+  const change = (wanted: UserMediaStatus, before: UserMediaStatus) => {
+    takeOff(wanted)
     const tell = () =>
       notice.success(t('start.now', { title: media.title, status: t(`values.userMediaStatus.${wanted}`) }), {
-        action: { label: t('ui.undo'), run: () => void send(before).catch(() => undefined) },
+        action: undo(() => send(before)),
       })
     // A failure has been shown by the call.
-    send(wanted).then(tell, () => undefined)
+    send(wanted).then(tell, bringBack)
   }
+  const completeNext = (next: NonNullable<UserDataItem['next']>) => {
+    const items = [{ contentId: next.contentId, contentStatus: 'COMPLETED' as const }]
+    const tell = ({ items: were, before }: Awaited<ReturnType<typeof mark.mutateAsync>>) =>
+      notice.success(t('start.completedNext', { title: media.title, next: nextName({ media, next }) || t('start.thisOne') }), {
+        action: undo(() => mark.mutateAsync({ ...place, body: { items: were, mediaStatus: before.mediaStatus } })),
+      })
+    mark.mutateAsync({ ...place, body: { items } }).then(tell, () => undefined)
+  }
+  return { change, completeNext }
 }

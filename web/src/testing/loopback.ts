@@ -16,6 +16,14 @@ export interface Answer {
   headers?: Record<string, string>
 }
 
+const crossing = (origin: string, headers: string) =>
+  new Map([
+    ['access-control-allow-origin', origin],
+    ['access-control-allow-credentials', 'true'],
+    ['access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE'],
+    ['access-control-allow-headers', headers],
+  ])
+
 /** A real HTTP server on loopback that answers as a test says, and remembers what it was asked. */
 export async function startLoopback(
   answer: (asked: Asked, before: readonly Asked[]) => Answer | Promise<Answer>,
@@ -27,12 +35,18 @@ export async function startLoopback(
     request.on('end', async () => {
       const text = Buffer.concat(parts).toString()
       const path = (request.url ?? '').replace('/amn-service/api/v1', '')
-      const one = { method: request.method ?? '', path, headers: request.headers, body: text ? (JSON.parse(text) as unknown) : undefined }
+      const isJson = request.headers['content-type'] === 'application/json'
+      const body: unknown = isJson && text ? JSON.parse(text) : undefined
+      const one = { method: request.method ?? '', path, headers: request.headers, body }
+      // Uploads go by the browser's older way, which asks whether it may cross to another origin.
+      const { origin, 'access-control-request-headers': wanted = '' } = request.headers
+      if (origin) response.setHeaders(crossing(origin, wanted))
+      if (request.method === 'OPTIONS') return response.writeHead(204).end()
       const before = [...asked]
       asked.push(one)
-      const { status = 200, body, headers } = await answer(one, before)
+      const { status = 200, body: reply, headers } = await answer(one, before)
       response.writeHead(status, { 'content-type': 'application/json', ...headers })
-      response.end(body === undefined ? '' : JSON.stringify(body))
+      response.end(reply === undefined ? '' : JSON.stringify(reply))
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,5 +1,6 @@
 import type { Content, MediaFile } from '@amn/contract/content'
 import type { Media, MediaCard } from '@amn/contract/media'
+import type { OwnData } from '@amn/contract/media-shapes'
 
 export function makeCard(more: Partial<MediaCard> = {}): MediaCard {
   return {
@@ -17,8 +18,25 @@ export function makeCard(more: Partial<MediaCard> = {}): MediaCard {
     workInProgress: false,
     contentCount: 3,
     createdAt: '2026-01-01T00:00:00.000Z',
+    externalKey: null,
     cover: null,
     myData: { mediaStatus: 'NOT_WATCHED', favorite: false, completedCount: 0 },
+    ...more,
+  }
+}
+
+export function makeOwn(more: Partial<OwnData> = {}): OwnData {
+  return {
+    mediaStatus: 'NOT_WATCHED',
+    favorite: false,
+    completedCount: 0,
+    score: null,
+    note: '',
+    repeats: 0,
+    startedAt: null,
+    completedAt: null,
+    newCount: 0,
+    lastActivityAt: null,
     ...more,
   }
 }
@@ -28,6 +46,9 @@ export function makeMedia(more: Partial<Media> = {}): Media {
   return {
     ...card,
     path: null,
+    folder: null,
+    sortTitle: null,
+    lockedFields: [],
     airedTo: null,
     description: '',
     background: null,
@@ -37,7 +58,7 @@ export function makeMedia(more: Partial<Media> = {}): Media {
     version: 1,
     updatedAt: '2026-01-01T00:00:00.000Z',
     may: { edit: false, content: true, delete: false },
-    myData: { mediaStatus: 'NOT_WATCHED', favorite: false, completedCount: 0, score: null, note: '', lastActivityAt: null },
+    myData: makeOwn(),
     ...more,
   }
 }

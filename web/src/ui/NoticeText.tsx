@@ -10,7 +10,7 @@ export function NoticeText({ text, action }: Props) {
   return (
     <Group justify="space-between" gap="sm" wrap="nowrap">
       <span>{text}</span>
-      <Button size="compact-sm" variant="light" onClick={action.run}>
+      <Button size="compact-sm" variant="light" style={{ flexShrink: 0 }} onClick={action.run}>
         {action.label}
       </Button>
     </Group>

@@ -12,11 +12,13 @@ interface Props {
   more?: ReactNode
   /** Cards that are wider than posters. */
   isWide?: boolean
+  /** Every card is shown, in lines below each other. */
+  isWhole?: boolean
   children: ReactNode
 }
 
 /** A titled row of cards that scrolls sideways by touch, wheel, buttons and keys. */
-export function Row({ title, hint, more, isWide, children }: Props) {
+export function Row({ title, hint, more, isWide, isWhole, children }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const strip = useRef<HTMLUListElement>(null)
@@ -57,14 +59,14 @@ export function Row({ title, hint, more, isWide, children }: Props) {
           {title}
         </h2>
         {more}
-        {(ends.canBack || ends.canOn) && (
+        {!isWhole && (ends.canBack || ends.canOn) && (
           <span className={classes.buttons}>
             {button(-1)}
             {button(1)}
           </span>
         )}
       </div>
-      <ul ref={strip} className={classes.strip} data-wide={isWide || undefined} onScroll={measure}>
+      <ul ref={strip} className={classes.strip} data-wide={isWide || undefined} data-whole={isWhole || undefined} onScroll={measure}>
         {children}
       </ul>
     </section>

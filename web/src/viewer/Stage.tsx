@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react'
 import type { MediaFile, ViewedContent } from '@amn/contract/content'
-import type { FilePosition } from '@amn/contract/user-data'
 import { useSessionState } from '../api/session-state.ts'
-import { latestPosition } from './progress/latest.ts'
-import { listQueued } from './progress/queue.ts'
+import { PlaceQuestion } from './PlaceQuestion.tsx'
+import { placesIn, positionAt } from './places.ts'
+import { keepOwnPlace } from './progress/own-places.ts'
 import { useProgress } from './progress/use-progress.ts'
 import type { ProgressReport, ReportReason } from './renderer.ts'
 import { renderers } from './renderers.ts'
@@ -26,42 +26,37 @@ interface Props {
   onPrevious: (() => void) | undefined
 }
 
-function positionOf({ content, file, carried }: Props, userId: number | undefined): FilePosition | undefined {
+function beginOf({ content, file, carried }: Props, userId: number | undefined): ReturnType<typeof placesIn> {
   const { report } = carried ?? {}
   // Only a single film stands at the same second in another version of itself.
-  if (report && report.unit === 'seconds' && file.part === null) {
-    return {
-      contentId: content.id,
-      fileId: file.id,
-      position: report.position,
-      unit: report.unit,
-      progress: null,
-      duration: null,
-      device: null,
-      at: null,
-    }
-  }
-  const known = content.positions.find((position) => position.fileId === file.id && position.position !== null)
-  return latestPosition(known, userId === undefined ? [] : listQueued(localStorage, userId), file.id)
+  const isSameFilm = report?.unit === 'seconds' && file.part === null
+  return isSameFilm ? { standing: positionAt(content.id, file.id, report), own: undefined } : placesIn(content, file, userId)
 }
 
 /** One file with its renderer. */
 export function Stage(props: Props) {
   const { content, file, carried, onStand, onNext, onPrevious } = props
   const userId = useSessionState((state) => state.user?.id)
-  const [position] = useState(() => positionOf(props, userId))
+  const [{ standing, own }, setBegin] = useState(() => beginOf(props, userId))
   const saveOf = useProgress(content)
   const onProgressOf = (fileId: number, report: ProgressReport, reason: ReportReason) => {
     onStand({ contentId: content.id, startsAtOnce: true, report })
     saveOf(fileId, report, reason)
   }
+  const choose = (fileId: number, place: ProgressReport) => {
+    const standsThere = positionAt(content.id, fileId, place)
+    if (userId !== undefined) keepOwnPlace(localStorage, userId, { ...place, fileId, at: standsThere.at ?? '' })
+    saveOf(fileId, place, 'seek')
+    setBegin({ standing: standsThere, own: undefined })
+  }
+  if (own && standing) return <PlaceQuestion own={own} standing={standing} onChoose={choose} />
   const { Component } = renderers[file.renderer]
   return (
     <Suspense fallback={<Waiting />}>
       <Component
         content={content}
         file={file}
-        position={position}
+        position={standing}
         startsAtOnce={carried?.startsAtOnce ?? false}
         onProgress={(report, reason) => onProgressOf(file.id, report, reason)}
         onProgressOf={onProgressOf}

@@ -1,7 +1,7 @@
 import type { AuditLine } from '@amn/contract/audit'
 import { useTranslation } from 'react-i18next'
 import { formatUtc } from '../../i18n/time.ts'
-import { visibleText } from '../visible-text.ts'
+import { visibleText } from '../../i18n/visible-text.ts'
 import classes from './audit.module.css'
 
 const numbered = (name: string | null, id: number | null) => [name, id === null ? undefined : `#${id}`].filter(Boolean).join(' ')

@@ -1,5 +1,15 @@
 import type { AuditAction } from '@amn/contract/audit'
-import { IconAdjustments, IconAlertTriangle, IconKey, IconLogin2, IconShieldLock, IconTags, IconTrash, IconUser } from '@tabler/icons-react'
+import {
+  IconAdjustments,
+  IconAlertTriangle,
+  IconKey,
+  IconLogin2,
+  IconMovie,
+  IconShieldLock,
+  IconTags,
+  IconTrash,
+  IconUser,
+} from '@tabler/icons-react'
 
 /** The acts under the headings by which people look for them. */
 export const families = {
@@ -15,11 +25,19 @@ export const families = {
     'privilege-deleted',
   ],
   tags: ['tag-changed', 'tag-deleted', 'tag-merged', 'tag-group-changed', 'tag-group-deleted'],
+  media: ['media-deleted', 'media-restored', 'media-purged', 'media-type-changed'],
   settings: ['setting-changed', 'data-exported', 'data-imported'],
 } as const satisfies Record<string, readonly AuditAction[]>
 export const familyNames = Object.keys(families) as (keyof typeof families)[]
 
-const icons = { logins: IconLogin2, accounts: IconUser, rights: IconShieldLock, tags: IconTags, settings: IconAdjustments } as const
+const icons = {
+  logins: IconLogin2,
+  accounts: IconUser,
+  rights: IconShieldLock,
+  tags: IconTags,
+  media: IconMovie,
+  settings: IconAdjustments,
+} as const
 const warned: readonly string[] = ['login-failed', 'refresh-reuse', 'user-suspended']
 
 /** The sign of an act, and whether it is one to look at. */

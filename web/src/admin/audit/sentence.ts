@@ -3,7 +3,7 @@ import { settingKeys } from '@amn/contract/settings'
 import type { en } from '../../i18n/en.ts'
 import { formatInstant } from '../../i18n/format.ts'
 import { i18n, t } from '../../i18n/i18n.ts'
-import { visibleText } from '../visible-text.ts'
+import { visibleText } from '../../i18n/visible-text.ts'
 import { detailOf, textIn, textsIn } from './detail.ts'
 import { settingValue } from './setting-value.ts'
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formatSize } from '../../i18n/format.ts'
 import { typeIcons } from '../../ui/type-icons.ts'
-import { visibleText } from '../visible-text.ts'
+import { visibleText } from '../../i18n/visible-text.ts'
 import classes from './health.module.css'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { type HealthProblem, library } from '@amn/contract/library'
 import { Button, Skeleton } from '@mantine/core'
-import { IconArrowLeft, IconConfetti } from '@tabler/icons-react'
+import { IconArrowLeft, IconConfetti, IconPuzzle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../api/failure-text.ts'
@@ -35,6 +35,15 @@ export function ProblemList({ problem }: { problem: HealthProblem }) {
         >
           {t('health.back')}
         </Button>
+        {problem === 'unmatched' && (
+          <Button
+            variant="light"
+            leftSection={<IconPuzzle size={18} aria-hidden />}
+            renderRoot={(props) => <Link to="/media/unmatched" {...props} />}
+          >
+            {t('organise.workThrough')}
+          </Button>
+        )}
       </div>
       <SettingsCard
         title={t(`health.problem.${problem}.title`)}

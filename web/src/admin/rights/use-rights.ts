@@ -94,8 +94,9 @@ export function useRights(catalogue: Catalogue, holder: Holder, store: RightsSto
       if (losesPanel) await navigate({ to: '/', ignoreBlocker: true })
       notice.success(savedText(given, taken), losesPanel ? {} : { action: { label: t('ui.undo'), run: () => undo(before, since) } })
     } catch (failure) {
-      setTrouble(isCode(failure, 'STALE') ? { kind: 'stale' } : { kind: 'refused', text: failureText(failure) })
+      // What the other one saved is on the screen before the person is asked to look at it.
       if (isCode(failure, 'STALE')) await store.reload()
+      setTrouble(isCode(failure, 'STALE') ? { kind: 'stale' } : { kind: 'refused', text: failureText(failure) })
     } finally {
       setSaving(false)
     }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatRelative, formatUtc } from '../../i18n/time.ts'
 import { DeviceSign } from '../../ui/DeviceSign.tsx'
 import { deviceOf } from '../../ui/device-name.ts'
-import { visibleText } from '../visible-text.ts'
+import { visibleText } from '../../i18n/visible-text.ts'
 import type { Ending } from './EndSession.tsx'
 import classes from './sessions.module.css'
 

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconFolderSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FolderPicker } from '../folders/FolderPicker.tsx'
+import { FolderPicker } from '../../ui/folders/FolderPicker.tsx'
 import { FolderTest } from '../folders/FolderTest.tsx'
 import classes from './settings.module.css'
 

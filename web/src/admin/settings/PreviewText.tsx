@@ -1,6 +1,6 @@
 import type { SettingPreview } from '@amn/contract/settings'
 import { useTranslation } from 'react-i18next'
-import { visibleText } from '../visible-text.ts'
+import { visibleText } from '../../i18n/visible-text.ts'
 import classes from './settings.module.css'
 
 /** What a change of folders would take out of sight, and what it would copy. */

@@ -14,9 +14,11 @@ const ranges: { [K in SettingKey]?: readonly [least: number, most: number] } = {
   completedVideo: [50, 100],
   completedAudio: [0, 600],
   completedText: [50, 100],
+  binDays: [0, 365],
   auditDays: [7, 3650],
+  importReserve: [1, 1_000_000],
 }
-const folders = ['applicationRoot', 'coversDirectory', 'backgroundsDirectory'] as const
+const folders = ['applicationRoot', 'coversDirectory', 'backgroundsDirectory', 'importInbox'] as const
 
 /** One setting in the form that its value asks for; switches save at once, fields when they are left. */
 export function SettingField({ entry }: { entry: SettingEntry }) {

@@ -9,15 +9,16 @@ import { CopyProgress } from './CopyProgress.tsx'
 import { SettingField } from './SettingField.tsx'
 import classes from './settings.module.css'
 
-const parts: readonly { title: 'places' | 'accounts' | 'avatars' | 'scanning' | 'completion' | 'records'; keys: readonly SettingKey[] }[] =
-  [
-    { title: 'places', keys: ['applicationRoot', 'coversDirectory', 'backgroundsDirectory'] },
-    { title: 'accounts', keys: ['registration', 'minPasswordLength'] },
-    { title: 'avatars', keys: ['avatarService', 'avatarServiceAddress', 'avatarDrawing'] },
-    { title: 'scanning', keys: ['scanInterval', 'watchMedia', 'automaticTagGroups'] },
-    { title: 'completion', keys: ['completedVideo', 'completedAudio', 'completedText'] },
-    { title: 'records', keys: ['auditDays'] },
-  ]
+type Part = 'places' | 'accounts' | 'avatars' | 'scanning' | 'importing' | 'completion' | 'records'
+const parts: readonly { title: Part; keys: readonly SettingKey[] }[] = [
+  { title: 'places', keys: ['applicationRoot', 'coversDirectory', 'backgroundsDirectory'] },
+  { title: 'accounts', keys: ['registration', 'minPasswordLength'] },
+  { title: 'avatars', keys: ['avatarService', 'avatarServiceAddress', 'avatarDrawing'] },
+  { title: 'scanning', keys: ['scanInterval', 'watchMedia', 'automaticTagGroups'] },
+  { title: 'importing', keys: ['importInbox', 'importReserve'] },
+  { title: 'completion', keys: ['completedVideo', 'completedAudio', 'completedText'] },
+  { title: 'records', keys: ['binDays', 'auditDays'] },
+]
 
 /** The system settings; each is saved by itself. The media directories have their own tab. */
 export function SettingsTab() {

@@ -1,10 +1,13 @@
-import { IconCpu, IconEraser, IconFileSearch, IconRefresh, IconTransfer } from '@tabler/icons-react'
+import { IconCpu, IconEraser, IconFileImport, IconFileSearch, IconRefresh, IconTransfer, IconTrash } from '@tabler/icons-react'
 
 const icons = new Map([
   ['scan', IconRefresh],
   ['read', IconFileSearch],
   ['copy-pictures', IconTransfer],
+  ['purge-bin', IconTrash],
   ['prune-audit', IconEraser],
+  ['import', IconFileImport],
+  ['prune-imports', IconEraser],
 ])
 
 /** The sign of a kind of work; one without has that of any work. */

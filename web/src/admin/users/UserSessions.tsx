@@ -12,7 +12,7 @@ import { Pages } from '../Pages.tsx'
 import { EndSession, type Ending } from '../sessions/EndSession.tsx'
 import { deviceOf } from '../../ui/device-name.ts'
 import { usePlace } from '../use-place.ts'
-import { visibleText } from '../visible-text.ts'
+import { visibleText } from '../../i18n/visible-text.ts'
 import classes from './users.module.css'
 
 const size = 10

@@ -14,6 +14,7 @@ export const shell = {
   light: 'Switch to light mode',
   navigation: 'Navigation',
   media: 'Media',
+  care: 'Keeping order',
   noTypes: 'no permissions',
   actions: 'Actions',
   actionsTitle: 'What would you like to do?',

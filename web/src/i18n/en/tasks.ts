@@ -5,6 +5,15 @@ export const tasks = {
     scan: { title: 'Scan', text: 'Looks for new, changed and missing files in the media directories. It never changes a file.' },
     read: { title: 'Read files', text: 'Reads length, tracks, pages and covers of the files that a scan found.' },
     'copy-pictures': { title: 'Copy pictures', text: 'Copies covers and backgrounds to another directory, then uses that one.' },
+    'purge-bin': {
+      title: 'Empty the bin',
+      text: 'Removes media that have been in the bin for longer than the setting says, and covers and backgrounds replaced over 30 days ago, once a day. It never touches files of the library.',
+    },
+    import: { title: 'Import files', text: 'Copies files that people bring in, and takes them back where they ask for it.' },
+    'prune-imports': {
+      title: 'Clear imports',
+      text: 'Deletes uploads that nobody goes on with, and what imports that were taken back left a month ago.',
+    },
     'prune-audit': { title: 'Clear the audit', text: 'Deletes what is older than the setting says, once a day.' },
   },
   waiting_one: '{{count}} waiting',

@@ -2,10 +2,10 @@ import type { media as english } from '../en/media.ts'
 import type { Translated } from '../translated.ts'
 
 export const media: Translated<typeof english> = {
-  count_one: '{{count}} pozycja',
-  count_few: '{{count}} pozycje',
-  count_many: '{{count}} pozycji',
-  count_other: '{{count}} pozycji',
+  count_one: '{{count, number}} pozycja',
+  count_few: '{{count, number}} pozycje',
+  count_many: '{{count, number}} pozycji',
+  count_other: '{{count, number}} pozycji',
   search: 'Szukaj tytułów',
   typeFilter: 'Typ mediów',
   withWorkInProgress: 'Uwzględnij pozycje w opracowaniu',
@@ -19,8 +19,8 @@ export const media: Translated<typeof english> = {
   pageOf: 'Strona {{page}} z {{pages}}',
   previousPage: 'Poprzednia strona',
   nextPage: 'Następna strona',
-  rangeOf: '{{from}}–{{to}} z {{total}}',
-  found: 'Znaleziono: {{count}}',
+  rangeOf: '{{from, number}}–{{to, number}} z {{total, number}}',
+  found: 'Znaleziono: {{count, number}}',
   adult: '18+',
   adultLong: 'Tylko dla dorosłych',
   workInProgress: 'W opracowaniu',

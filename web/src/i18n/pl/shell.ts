@@ -17,6 +17,7 @@ export const shell: Translated<typeof english> = {
   light: 'Włącz tryb jasny',
   navigation: 'Nawigacja',
   media: 'Media',
+  care: 'Porządek',
   noTypes: 'brak uprawnień',
   actions: 'Działania',
   actionsTitle: 'Co chcesz zrobić?',

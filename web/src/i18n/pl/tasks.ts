@@ -8,6 +8,15 @@ export const tasks: Translated<typeof english> = {
     scan: { title: 'Skanowanie', text: 'Szuka nowych, zmienionych i brakujących plików w katalogach mediów. Nigdy nie zmienia plików.' },
     read: { title: 'Odczyt plików', text: 'Odczytuje długość, ścieżki, strony i okładki plików, które znalazło skanowanie.' },
     'copy-pictures': { title: 'Kopiowanie obrazów', text: 'Kopiuje okładki i tła do innego katalogu, a potem używa już jego.' },
+    'purge-bin': {
+      title: 'Opróżnianie kosza',
+      text: 'Raz dziennie usuwa media, które leżą w koszu dłużej, niż mówi ustawienie, oraz okładki i tła zastąpione ponad 30 dni temu. Nigdy nie rusza plików biblioteki.',
+    },
+    import: { title: 'Import plików', text: 'Kopiuje importowane pliki i cofa to, gdy ktoś o to poprosi.' },
+    'prune-imports': {
+      title: 'Porządkowanie importów',
+      text: 'Usuwa porzucone przesyłania i to, co miesiąc temu zostało po cofniętych importach.',
+    },
     'prune-audit': { title: 'Porządki w dzienniku', text: 'Raz dziennie usuwa wpisy starsze, niż mówi ustawienie.' },
   },
   waiting_one: '{{count}} oczekuje',

@@ -2,7 +2,6 @@ import type { Media } from '@amn/contract/media'
 import { Button, Group, Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFocusReturn } from '../../ui/use-focus-return.ts'
-import { isDone } from './content-groups.ts'
 import type { useContents } from './use-contents.ts'
 import { useMarks } from './use-marks.ts'
 
@@ -17,12 +16,7 @@ interface Props {
 export function CompleteAll({ media, openCount, contents, onClose }: Props) {
   const { t } = useTranslation()
   useFocusReturn()
-  const { mark } = useMarks(media)
-  const markAll = async () => {
-    onClose()
-    const open = (await contents.loadAll()).filter((content) => !isDone(content))
-    await mark(open, 'COMPLETED', t('media.nowCompletedMany', { count: open.length }))
-  }
+  const { markAll } = useMarks(media)
   return (
     <Modal opened onClose={onClose} title={t('media.allTitle')} centered closeButtonProps={{ 'aria-label': t('ui.close') }}>
       <p style={{ margin: '0 0 20px' }}>{t('media.all', { count: openCount })}</p>
@@ -30,7 +24,13 @@ export function CompleteAll({ media, openCount, contents, onClose }: Props) {
         <Button variant="default" onClick={onClose}>
           {t('media.allNo')}
         </Button>
-        <Button onClick={() => void markAll()} data-autofocus>
+        <Button
+          onClick={() => {
+            onClose()
+            void markAll(contents.contents)
+          }}
+          data-autofocus
+        >
           {t('media.allYes')}
         </Button>
       </Group>

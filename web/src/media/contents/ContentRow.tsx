@@ -1,25 +1,29 @@
+import type { Content } from '@amn/contract/content'
 import type { Media } from '@amn/contract/media'
 import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isDone } from './content-groups.ts'
 import { contentTitle, fullName, numberOf } from './content-name.ts'
-import type { ContentRowData } from './content-rows.ts'
+import { type ContentRowData, isSameRow } from './content-rows.ts'
 import classes from './contents.module.css'
 import { DoneToggle } from './DoneToggle.tsx'
 import { FileFacts } from './FileFacts.tsx'
 import { GroupHeading } from './GroupHeading.tsx'
 import { RowMenu } from './RowMenu.tsx'
-import type { useContents } from './use-contents.ts'
 import { fileToPlay } from './versions.ts'
 
 interface Props {
   media: Media
   row: ContentRowData
-  loaded: ReturnType<typeof useContents>
+  readContents: () => readonly Content[]
 }
 
-/** One content: its state, what it is called, its files, and what can be done with it. */
-export function ContentRow({ media, row: { content, heading }, loaded }: Props) {
+const isSame = (one: Props, other: Props) =>
+  one.media === other.media && one.readContents === other.readContents && isSameRow(one.row, other.row)
+
+/** One content: its state, what it is called, its files, and what can be done with it; while a long list scrolls, only new ones are drawn. */
+export const ContentRow = memo(function ContentRow({ media, row: { content, heading }, readContents }: Props) {
   const { t } = useTranslation()
   const { myData } = content
   const isCompleted = isDone(content)
@@ -40,7 +44,7 @@ export function ContentRow({ media, row: { content, heading }, loaded }: Props) 
     <>
       {heading && <GroupHeading {...heading} />}
       <div className={classes.row} data-done={isCompleted || undefined}>
-        {myData && media.may.content ? <DoneToggle media={media} content={content} name={name} /> : <span />}
+        {myData && media.may.content ? <DoneToggle media={media} content={content} name={name} readContents={readContents} /> : <span />}
         <div className={classes.middle}>
           {file ? (
             <Link
@@ -68,8 +72,8 @@ export function ContentRow({ media, row: { content, heading }, loaded }: Props) 
             </div>
           )}
         </div>
-        {myData && media.may.content && <RowMenu media={media} content={content} name={name} loaded={loaded} />}
+        {myData && media.may.content && <RowMenu media={media} content={content} name={name} readContents={readContents} />}
       </div>
     </>
   )
-}
+}, isSame)

@@ -46,7 +46,7 @@ export function LongList({ media, rows, loaded }: ListProps) {
             aria-posinset={item.index + 1}
             style={{ transform: `translateY(${item.start - top}px)` }}
           >
-            {row ? <ContentRow media={media} row={row} loaded={loaded} /> : <Skeleton height={rowHeight - 12} my={6} />}
+            {row ? <ContentRow media={media} row={row} readContents={loaded.readContents} /> : <Skeleton height={rowHeight - 12} my={6} />}
           </li>
         )
       })}

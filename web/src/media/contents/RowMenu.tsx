@@ -1,33 +1,57 @@
 import type { Content } from '@amn/contract/content'
 import type { Media } from '@amn/contract/media'
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconArrowBarToDown, IconCircle, IconCircleCheck, IconDots, IconPlayerSkipBack } from '@tabler/icons-react'
+import { IconArrowBarToDown, IconArrowsVertical, IconCircle, IconCircleCheck, IconDots, IconPlayerSkipBack } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { notice } from '../../ui/notice.ts'
+import { anchorOf, setAnchor } from './anchor.ts'
 import { isDone } from './content-groups.ts'
+import { contentTitle, placeName } from './content-name.ts'
 import classes from './contents.module.css'
-import type { useContents } from './use-contents.ts'
+import { rangeBetween } from './range.ts'
 import { useMarks } from './use-marks.ts'
 
 interface Props {
   media: Media
   content: Content
   name: string
-  loaded: ReturnType<typeof useContents>
+  readContents: () => readonly Content[]
+}
+const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
+
+/** The button that opens what can be done with a content; the menu itself is made when it is wanted, for there may be a thousand. */
+export function RowMenu(props: Props) {
+  const { t } = useTranslation()
+  const [isWanted, setIsWanted] = useState(false)
+  if (isWanted) return <OpenMenu {...props} />
+  return (
+    <button
+      type="button"
+      className={`${classes.menu} ${classes.more}`}
+      aria-label={t('ui.moreFor', { title: props.name })}
+      aria-haspopup="menu"
+      onClick={() => setIsWanted(true)}
+    >
+      <IconDots size={20} aria-hidden />
+    </button>
+  )
 }
 
 /** What can be done with a content; each can be undone from its notice. */
-export function RowMenu({ media, content, name, loaded }: Props) {
+function OpenMenu({ media, content, name, readContents }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { mark, startOver } = useMarks(media)
+  const { markOne, markSome, markUpTo, startOver } = useMarks(media)
+  const findRange = () => rangeBetween(readContents(), anchorOf(media.id), content.id)
+  const [range, setRange] = useState(findRange)
   const { contentStatus, lastFile } = content.myData ?? {}
-  const markUpTo = () => {
-    const end = loaded.contents.findIndex((one) => one.id === content.id)
-    const open = loaded.contents.slice(0, end + 1).filter((one) => !isDone(one))
-    if (open.length === 0) return notice.info(t('media.upToNothing'))
-    void mark(open, 'COMPLETED', t('media.nowCompletedMany', { count: open.length }))
+  const isCompleted = isDone(content)
+  const hasBegun = contentStatus !== undefined && contentStatus !== 'NOT_WATCHED'
+  const end = range.find(({ id }) => id === anchorOf(media.id))
+  const put = (status: 'COMPLETED' | 'NOT_WATCHED') => {
+    setAnchor(media.id, content.id)
+    void markOne(content, status, name)
   }
   const beginAnew = async () => {
     await startOver(content)
@@ -37,37 +61,50 @@ export function RowMenu({ media, content, name, loaded }: Props) {
       search: { type: media.amnMediaType },
     })
   }
-  const hasBegun = contentStatus !== undefined && contentStatus !== 'NOT_WATCHED'
   return (
-    <Menu position="bottom-end" shadow="lg" radius="lg" withinPortal returnFocus>
+    <Menu position="bottom-end" shadow="lg" radius="lg" withinPortal returnFocus defaultOpened onOpen={() => setRange(findRange())}>
       <Menu.Target>
-        <ActionIcon size={40} variant="subtle" color="gray" className={classes.menu} aria-label={t('ui.moreFor', { title: name })}>
+        <ActionIcon
+          size={40}
+          variant="subtle"
+          color="gray"
+          className={classes.menu}
+          autoFocus
+          aria-label={t('ui.moreFor', { title: name })}
+        >
           <IconDots size={20} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown p="xs">
-        {!isDone(content) && (
-          <Menu.Item
-            leftSection={<IconCircleCheck size={18} stroke={1.6} />}
-            onClick={() => void mark([content], 'COMPLETED', t('media.nowCompleted', { name }))}
-          >
+        {!isCompleted && (
+          <Menu.Item leftSection={<IconCircleCheck {...icon} />} onClick={() => put('COMPLETED')}>
             {t('media.markCompleted')}
           </Menu.Item>
         )}
         {hasBegun && (
-          <Menu.Item
-            leftSection={<IconCircle size={18} stroke={1.6} />}
-            onClick={() => void mark([content], 'NOT_WATCHED', t('media.nowOpen', { name }))}
-          >
+          <Menu.Item leftSection={<IconCircle {...icon} />} onClick={() => put('NOT_WATCHED')}>
             {t('media.markOpen')}
           </Menu.Item>
         )}
-        <Menu.Item leftSection={<IconArrowBarToDown size={18} stroke={1.6} />} onClick={markUpTo}>
+        <Menu.Item leftSection={<IconArrowBarToDown {...icon} />} onClick={() => void markUpTo(readContents(), content, 'COMPLETED')}>
           {t('media.markUpTo')}
         </Menu.Item>
+        {isCompleted && (
+          <Menu.Item leftSection={<IconCircle {...icon} />} onClick={() => void markUpTo(readContents(), content, 'NOT_WATCHED')}>
+            {t('mine.openUpTo')}
+          </Menu.Item>
+        )}
+        {end && range.length > 1 && (
+          <Menu.Item
+            leftSection={<IconArrowsVertical {...icon} />}
+            onClick={() => markSome(range, isDone(end) ? 'COMPLETED' : 'NOT_WATCHED')}
+          >
+            {t('mine.range', { name: placeName(end, media.amnMediaType, t) ?? contentTitle(end, media.amnMediaType, media.title, t) })}
+          </Menu.Item>
+        )}
         {lastFile != null && lastFile.position !== null && (
           // A failure has been shown by the call.
-          <Menu.Item leftSection={<IconPlayerSkipBack size={18} stroke={1.6} />} onClick={() => void beginAnew().catch(() => undefined)}>
+          <Menu.Item leftSection={<IconPlayerSkipBack {...icon} />} onClick={() => void beginAnew().catch(() => undefined)}>
             {t('media.startOver')}
           </Menu.Item>
         )}

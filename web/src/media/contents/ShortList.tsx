@@ -22,7 +22,7 @@ export function ShortList({ media, rows, loaded }: ListProps) {
     <ul ref={moveByArrows} className={classes.rows}>
       {rows.map((row) => (
         <li key={row.content.id}>
-          <ContentRow media={media} row={row} loaded={loaded} />
+          <ContentRow media={media} row={row} readContents={loaded.readContents} />
         </li>
       ))}
     </ul>

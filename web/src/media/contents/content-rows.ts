@@ -1,6 +1,6 @@
 import type { Content } from '@amn/contract/content'
 import type { MediaType } from '@amn/contract/values'
-import { type ContentGroup, groupContents } from './content-groups.ts'
+import { type ContentGroup, doneIn, groupContents } from './content-groups.ts'
 
 export interface ContentRowData {
   content: Content
@@ -20,3 +20,10 @@ export function rowsOf(contents: readonly Content[], type: MediaType, isWhole: b
     })),
   )
 }
+
+const headingOf = ({ heading }: ContentRowData) =>
+  heading && [heading.group.key, heading.isWhole, heading.group.contents.length, doneIn(heading.group.contents)].join(' ')
+
+/** Whether two rows look the same. */
+export const isSameRow = (one: ContentRowData, other: ContentRowData): boolean =>
+  one.content === other.content && headingOf(one) === headingOf(other)

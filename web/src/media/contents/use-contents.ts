@@ -2,7 +2,7 @@ import { type Content, contents as contentCalls } from '@amn/contract/content'
 import type { Media } from '@amn/contract/media'
 import type { Page } from '@amn/contract/page'
 import { type InfiniteData, type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { call } from '../../api/call.ts'
 import { keyOf } from '../../api/query.ts'
 import { canChooseNext } from './next-content.ts'
@@ -31,6 +31,12 @@ export function useContents(media: Wanted) {
   useEffect(() => {
     if (data && !isDecided && !isFetching && !isError) void fetchNextPage()
   }, [data, isDecided, isFetching, isError, fetchNextPage])
+  const latest = useRef(contents)
+  useEffect(() => {
+    latest.current = contents
+  })
+  /** What is loaded at the moment it is called; the function itself stays the same. */
+  const readContents = useCallback(() => latest.current, [])
   /** Loads what is still missing, and gives everything. */
   const loadAll = async (): Promise<Content[]> => {
     let latest = data
@@ -42,7 +48,7 @@ export function useContents(media: Wanted) {
     }
     return latest?.pages.flatMap((page) => page.items) ?? []
   }
-  return { ...query, contents, isDecided, loadAll, totalItems: data?.pages[0]?.totalItems ?? 0 }
+  return { ...query, contents, isDecided, readContents, loadAll, totalItems: data?.pages[0]?.totalItems ?? 0 }
 }
 
 /** Changes the kept contents of a media here, before the server has answered. */

@@ -1,16 +1,20 @@
 import { type Content, contents as contentCalls } from '@amn/contract/content'
 import { type Media, media as mediaCalls } from '@amn/contract/media'
+import type { BodyOf, ReplyOf } from '@amn/contract/route'
 import { userData } from '@amn/contract/user-data'
-import type { UserContentStatus, UserMediaStatus } from '@amn/contract/values'
+import { userMarks } from '@amn/contract/user-marks'
+import type { UserContentStatus } from '@amn/contract/values'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { keyOf } from '../../api/query.ts'
 import { notice } from '../../ui/notice.ts'
 import { mediaKey } from '../use-media.ts'
-import { isDone } from './content-groups.ts'
-import { sendEach } from './send-each.ts'
 import { patchContents } from './use-contents.ts'
+
+type Marks = BodyOf<typeof userMarks.contents>
+type Marked = ReplyOf<typeof userMarks.contents>
+type Own = Marked['userData']
 
 const changed = [
   contentCalls.ofMedia,
@@ -18,6 +22,7 @@ const changed = [
   mediaCalls.get,
   mediaCalls.list,
   userData.list,
+  userMarks.rounds,
   mediaCalls.newest,
   mediaCalls.recentlyAdded,
 ]
@@ -28,73 +33,88 @@ export function useMarks(media: Media) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const { id, amnMediaType } = media
-  const query = { amnMediaType }
 
-  const apply = (list: readonly Content[]) => {
-    const after = new Map(list.map((content) => [content.id, content]))
-    patchContents(client, id, (content) => after.get(content.id) ?? content)
-  }
-  const count = (by: number) =>
-    client.setQueriesData<Media>({ queryKey: mediaKey(id) }, (kept) =>
-      kept?.myData ? { ...kept, myData: { ...kept.myData, completedCount: Math.max(0, kept.myData.completedCount + by) } } : kept,
-    )
-  const settle = () => Promise.all(changed.map((one) => client.invalidateQueries({ queryKey: keyOf(one) })))
-  const sendStatuses = (list: readonly Content[], status: (content: Content) => UserContentStatus) =>
-    sendEach(
-      userData.updateContent,
-      list.map((content) => ({ params: { id, contentId: content.id }, query, body: { contentStatus: status(content) } })),
-    )
-  const sendPlaces = (list: readonly Content[]) =>
-    sendEach(
-      userData.updateFile,
-      list.flatMap(({ id: contentId, myData }) => {
-        const { fileId, position, unit, duration, progress } = myData?.lastFile ?? {}
-        if (fileId === undefined || position === undefined || position === null || !unit) return []
-        const known = {
-          ...(duration ? { duration } : {}),
-          ...(unit === 'cfi' && progress !== null && progress !== undefined ? { progress } : {}),
-        }
-        return [{ params: { id, contentId, fileId }, query, body: { position, unit, ...known } }]
-      }),
-    )
-
-  const restore = async (before: readonly Content[], mediaStatus: UserMediaStatus) => {
-    apply(before)
-    await sendStatuses(before, statusOf)
-    await sendPlaces(before)
-    await call(userData.updateMedia, { params: { id }, query, body: { mediaStatus } })
-  }
-
-  /** Gives one status to many contents; `told` is the notice. */
-  const mark = async (list: readonly Content[], status: 'COMPLETED' | 'NOT_WATCHED', told: string): Promise<void> => {
-    const before = list.filter((content) => content.myData && statusOf(content) !== status)
-    const mediaStatus = media.myData?.mediaStatus ?? 'NOT_WATCHED'
-    await client.cancelQueries({ queryKey: keyOf(contentCalls.ofMedia) })
-    const mine = (content: Content) => content.myData && { ...content.myData, contentStatus: status, lastFile: null }
-    apply(before.map((content) => ({ ...content, myData: mine(content) })))
-    const by = status === 'COMPLETED' ? before.length : -before.filter(isDone).length
-    count(by)
-    const undo = () => {
-      count(-by)
-      void restore(before, mediaStatus).then(settle, settle)
-    }
-    await sendStatuses(before, () => status).then(
-      () => notice.success(told, { id: `marks-${id}`, action: { label: t('ui.undo'), run: undo } }),
-      () => undefined,
-    )
-    await settle()
-  }
-
-  /** Forgets where the person stands in a content, so that it begins anew. */
-  const startOver = async (content: Content): Promise<void> => {
-    const { fileId, unit } = content.myData?.lastFile ?? {}
-    if (fileId === undefined || !unit) return
-    await call(userData.updateFile, {
-      params: { id, contentId: content.id, fileId },
-      query,
-      body: { position: 0, unit: unit === 'cfi' ? 'fraction' : unit },
+  const show = (statuses: ReadonlyMap<number, UserContentStatus>) =>
+    patchContents(client, id, (content) => {
+      const contentStatus = statuses.get(content.id)
+      if (contentStatus === undefined || !content.myData || contentStatus === statusOf(content)) return content
+      return {
+        ...content,
+        myData: { ...content.myData, contentStatus, lastFile: contentStatus === 'WATCHING' ? content.myData.lastFile : null },
+      }
     })
+  const showOwn = ({ mediaId: _id, ...own }: Own) =>
+    client.setQueriesData<Media>({ queryKey: mediaKey(id) }, (kept) => kept && { ...kept, myData: own })
+  const settle = () => Promise.all(changed.map((one) => client.invalidateQueries({ queryKey: keyOf(one) })))
+  const send = async (body: Marks): Promise<Marked | undefined> => {
+    await client.cancelQueries({ queryKey: keyOf(contentCalls.ofMedia) })
+    // A failure has been shown by the call.
+    const reply = await call(userMarks.contents, { params: { id }, query: { amnMediaType }, body }).catch(() => undefined)
+    if (reply) showOwn(reply.userData)
+    return reply
+  }
+  const undo = async ({ items, before }: Marked) => {
+    show(new Map(items.map((item) => [item.contentId, item.contentStatus])))
+    showOwn(before)
+    await send({ items, mediaStatus: before.mediaStatus })
     await settle()
   }
-  return { mark, startOver }
+  const tell = (text: string, reply: Marked) => {
+    const { mediaStatus } = reply.userData
+    const isMoved = mediaStatus !== reply.before.mediaStatus
+    const told = isMoved ? t('mine.alsoStatus', { text, status: t(`values.userMediaStatus.${mediaStatus}`) }) : text
+    notice.success(told, { id: `marks-${id}`, action: { label: t('ui.undo'), run: () => void undo(reply) } })
+  }
+
+  /** Sends marks; `shown` are the contents that change on the screen at once, and `told` makes the notice from how many there were. */
+  const mark = async (
+    body: Marks,
+    shown: readonly Content[],
+    status: UserContentStatus,
+    told: (count: number) => string,
+  ): Promise<void> => {
+    const before = new Map(shown.map((content) => [content.id, statusOf(content)]))
+    show(new Map(shown.map((content) => [content.id, status])))
+    const reply = await send(body)
+    if (!reply) show(before)
+    else if (reply.items.length > 0) tell(told(reply.items.length), reply)
+    else notice.info(t('media.upToNothing'))
+    await settle()
+  }
+  const countText = (status: UserContentStatus) => (count: number) =>
+    t(status === 'COMPLETED' ? 'media.nowCompletedMany' : 'mine.markedOpen', { count })
+
+  return {
+    /** Marks one content. */
+    markOne: (content: Content, status: UserContentStatus, name: string) =>
+      mark({ items: [{ contentId: content.id, contentStatus: status }] }, [content], status, () =>
+        t(status === 'COMPLETED' ? 'media.nowCompleted' : 'media.nowOpen', { name }),
+      ),
+    /** Marks some contents. */
+    markSome: (list: readonly Content[], status: UserContentStatus) => {
+      const items = list
+        .filter((content) => statusOf(content) !== status)
+        .map(({ id: contentId }) => ({ contentId, contentStatus: status }))
+      if (items.length === 0) return notice.info(t('media.upToNothing'))
+      return void mark({ items }, list, status, countText(status))
+    },
+    /** Marks all up to one in their order, also those that are not on the screen. */
+    markUpTo: (list: readonly Content[], content: Content, status: UserContentStatus) => {
+      const shown = list.slice(0, list.findIndex((one) => one.id === content.id) + 1)
+      return mark({ upTo: { contentId: content.id, contentStatus: status } }, shown, status, countText(status))
+    },
+    /** Completes everything. */
+    markAll: (list: readonly Content[]) => mark({ all: 'COMPLETED', mediaStatus: 'COMPLETED' }, list, 'COMPLETED', countText('COMPLETED')),
+    /** Forgets where the person stands in a content, so that it begins anew. */
+    startOver: async (content: Content): Promise<void> => {
+      const { fileId, unit } = content.myData?.lastFile ?? {}
+      if (fileId === undefined || !unit) return
+      await call(userData.updateFile, {
+        params: { id, contentId: content.id, fileId },
+        query: { amnMediaType },
+        body: { position: 0, unit: unit === 'cfi' ? 'fraction' : unit, byHand: true },
+      })
+      await settle()
+    },
+  }
 }

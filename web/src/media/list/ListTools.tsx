@@ -1,30 +1,48 @@
-import { Switch } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { filterCount } from './list-search.ts'
 import classes from './list-tools.module.css'
 import { SearchBox } from './SearchBox.tsx'
+import { SortChoice } from './SortChoice.tsx'
 import { TypeChoice } from './TypeChoice.tsx'
 import type { ListPlace } from './use-list-search.ts'
-import type { useListView } from './use-list-view.ts'
-import { ViewChoice } from './ViewChoice.tsx'
 
-interface Props extends ReturnType<typeof useListView> {
+interface Props {
   place: ListPlace
+  isFilterOpen: boolean
+  onFilter: () => void
 }
 
-/** What narrows the list, and how it is drawn. */
-export function ListTools({ place: { search, change }, ...view }: Props) {
+/** What narrows the list and orders it. */
+export function ListTools({ place, isFilterOpen, onFilter }: Props) {
   const { t } = useTranslation()
+  const { search, change } = place
+  const count = filterCount({ ...search, titleFilter: '' })
   return (
     <div className={classes.tools}>
-      <SearchBox value={search.titleFilter} onSearch={(titleFilter) => change({ titleFilter }, true)} />
-      <TypeChoice type={search.type} onChange={(type) => change({ type })} />
-      <Switch
-        className={classes.switch}
-        label={t('media.withWorkInProgress')}
-        checked={search.includeWorkInProgress}
-        onChange={(event) => change({ includeWorkInProgress: event.currentTarget.checked })}
-      />
-      <ViewChoice {...view} />
+      <SearchBox value={search.titleFilter} type={search.type} onSearch={(titleFilter) => change({ titleFilter }, true)} />
+      <Button
+        variant={isFilterOpen ? 'filled' : 'default'}
+        className={classes.filter}
+        leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.7} aria-hidden />}
+        rightSection={
+          count > 0 && (
+            <>
+              {' '}
+              <span className={classes.badge}>{count}</span> <span className="amn-hidden">{t('browse.activeWord', { count })}</span>
+            </>
+          )
+        }
+        aria-expanded={isFilterOpen}
+        onClick={onFilter}
+      >
+        <span className={classes.word}>{t('browse.filter')}</span>
+      </Button>
+      <div className={classes.choices}>
+        <TypeChoice type={search.type} onChange={(type) => change({ type })} />
+        <SortChoice place={place} />
+      </div>
     </div>
   )
 }

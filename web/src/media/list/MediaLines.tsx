@@ -1,7 +1,8 @@
 import type { MediaCard } from '@amn/contract/media'
 import classes from './list.module.css'
 import { MediaLine } from './MediaLine.tsx'
-import { moveByArrows } from './move-by-arrows.ts'
+import { Selectable } from './Selectable.tsx'
+import { useItemKeys } from './use-item-keys.ts'
 
 interface Props {
   items: readonly MediaCard[]
@@ -10,13 +11,16 @@ interface Props {
   chosen?: number | undefined
 }
 
-/** The media as lines; arrow keys lead from one to the next. */
+/** The media of a page as lines; arrow keys lead from one to the next. */
 export function MediaLines({ items, label, onChoose, chosen }: Props) {
+  const list = useItemKeys(items)
   return (
-    <ul ref={moveByArrows} className={classes.lines} aria-label={label}>
-      {items.map((media) => (
-        <li key={media.id} data-media={media.id}>
-          <MediaLine media={media} onChoose={onChoose} isChosen={media.id === chosen} />
+    <ul ref={list} className={classes.lines} aria-label={label}>
+      {items.map((media, place) => (
+        <li key={media.id} data-media={media.id} data-place={place}>
+          <Selectable media={media} isLine>
+            <MediaLine media={media} onChoose={onChoose} isChosen={media.id === chosen} />
+          </Selectable>
         </li>
       ))}
     </ul>

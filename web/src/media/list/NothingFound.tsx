@@ -1,48 +1,64 @@
-import { media as mediaCalls } from '@amn/contract/media'
+import { mediaBrowse } from '@amn/contract/media-browse'
 import { Button } from '@mantine/core'
 import { IconSearchOff, IconStack2 } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useGet } from '../../api/query.ts'
+import { formatDay } from '../../i18n/format.ts'
+import { i18n } from '../../i18n/i18n.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { type ListSearch, liftsOf } from './list-search.ts'
+import { useTagNames } from './filter/use-tag-names.ts'
+import { type ListSearch, filterCount, filterOf, noFilter } from './list-search.ts'
+import classes from './nothing.module.css'
 import type { ListPlace } from './use-list-search.ts'
 
-function useCount(search: ListSearch | undefined): number {
-  const { type = 'All', titleFilter = '', includeWorkInProgress = false } = search ?? {}
-  const { data } = useGet(
-    mediaCalls.list,
-    { query: { amnMediaType: type, titleFilter, includeWorkInProgress, page: 0, size: 1 } },
-    { enabled: search !== undefined, quiet: true },
-  )
-  return search ? (data?.totalItems ?? 0) : 0
-}
-
-/** What stands where no media fits: what would be there without each filter, and the way to it. */
-export function NothingFound({ place: { search, written } }: { place: ListPlace }) {
+/** What stands where no media fits: which filters leave the most out, what would be there without each, and the way to it. */
+export function NothingFound({ place: { search, change } }: { place: ListPlace }) {
   const { t } = useTranslation()
-  const lifts = liftsOf(search)
-  const counts = [useCount(lifts[0]?.search), useCount(lifts[1]?.search), useCount(lifts[2]?.search)]
-  const ways = lifts.map((lift, at) => ({ ...lift, count: counts[at] ?? 0 })).filter((way) => way.count > 0)
-  const isNarrowed = search.titleFilter !== ''
+  const { includedTags, excludedTags, titleFilter, airedAfter, airedBefore, type } = search
+  const isFiltered = filterCount(search) > 0
+  const { data, isPending } = useGet(mediaBrowse.lift, { query: filterOf(search) }, { quiet: true })
+  const nameOf = useTagNames([...includedTags, ...excludedTags])
+  const listed = (tags: string[]) => new Intl.ListFormat(i18n.language).format(tags.map(nameOf))
+  const ways: Record<string, { text: string; without: Partial<ListSearch> }> = {
+    titleFilter: { text: t('browse.liftTitle', { title: titleFilter }), without: { titleFilter: '' } },
+    includedTags: { text: t('browse.liftIncluded', { tags: listed(includedTags) }), without: { includedTags: [] } },
+    excludedTags: { text: t('browse.liftExcluded', { tags: listed(excludedTags) }), without: { excludedTags: [] } },
+    airedAfter: { text: airedAfter ? t('browse.liftAfter', { day: formatDay(airedAfter) }) : '', without: { airedAfter: undefined } },
+    airedBefore: { text: airedBefore ? t('browse.liftBefore', { day: formatDay(airedBefore) }) : '', without: { airedBefore: undefined } },
+    includeWorkInProgress: { text: t('media.liftWorkInProgress'), without: { includeWorkInProgress: true } },
+    amnMediaType: { text: t('media.liftType'), without: { type: 'All' } },
+  }
+  const lifts = data ?? []
+  const isOnlyTitle = isFiltered && filterCount({ ...search, titleFilter: '' }) === 0
+  const plain = isOnlyTitle ? t('media.nothingFor', { title: titleFilter }) : t('browse.nothingFilters')
+  const hopeless = isOnlyTitle ? plain : t('browse.nothingEver')
   return (
     <EmptyState
-      icon={isNarrowed ? IconSearchOff : IconStack2}
-      title={isNarrowed ? t('media.nothingTitle') : t('media.emptyTitle')}
-      text={isNarrowed ? t('media.nothingFor', { title: search.titleFilter }) : t('media.empty')}
+      icon={isFiltered ? IconSearchOff : IconStack2}
+      title={isFiltered ? t('media.nothingTitle') : t('media.emptyTitle')}
+      text={isFiltered ? (lifts.length > 0 || isPending ? plain : hopeless) : t('media.empty')}
     >
-      {ways
-        .toSorted((a, b) => b.count - a.count)
-        .map((way) => (
-          <Button
-            key={way.name}
-            variant="default"
-            rightSection={way.count}
-            renderRoot={(props) => <Link to="/media" search={written(way.search)} {...props} />}
-          >
-            {t(`media.${way.name}`, { title: search.titleFilter })}
-          </Button>
-        ))}
+      {lifts.map(({ filter, totalItems }) => {
+        const way = ways[filter]
+        return (
+          way && (
+            <Button
+              key={filter}
+              variant="default"
+              className={classes.way}
+              rightSection={<span className={classes.count}>{t('media.count', { count: totalItems })}</span>}
+              onClick={() => change(way.without)}
+            >
+              {way.text}
+            </Button>
+          )
+        )
+      })}
+      {isFiltered && (
+        <Button variant="subtle" onClick={() => change(type === 'All' || lifts.length > 0 ? noFilter : { ...noFilter, type: 'All' })}>
+          {t('browse.clearAll')}
+        </Button>
+      )}
     </EmptyState>
   )
 }

@@ -1,19 +1,16 @@
 import type { MediaCard } from '@amn/contract/media'
-import { PosterCard } from '../../ui/PosterCard.tsx'
-import { CardMarks } from './CardMarks.tsx'
 import classes from './list.module.css'
-import { moveByArrows } from './move-by-arrows.ts'
+import { PosterItem } from './PosterItem.tsx'
+import { useItemKeys } from './use-item-keys.ts'
 
-const isMarked = ({ adultContent, myData }: MediaCard) =>
-  adultContent || myData?.favorite || (myData && myData.mediaStatus !== 'NOT_WATCHED')
-
-/** The media as posters; arrow keys lead from one to the next. */
+/** The media of a page as posters; arrow keys lead from one to the next. */
 export function PosterGrid({ items, label }: { items: readonly MediaCard[]; label: string }) {
+  const list = useItemKeys(items)
   return (
-    <ul ref={moveByArrows} className={classes.grid} aria-label={label}>
+    <ul ref={list} className={classes.grid} aria-label={label}>
       {items.map((media, place) => (
-        <li key={media.id} data-media={media.id}>
-          <PosterCard media={media} isFirst={place < 6} marks={isMarked(media) ? <CardMarks media={media} /> : undefined} />
+        <li key={media.id} data-media={media.id} data-place={place}>
+          <PosterItem media={media} isFirst={place < 6} />
         </li>
       ))}
     </ul>

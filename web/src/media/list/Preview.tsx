@@ -20,14 +20,16 @@ export function Preview({ card }: { card: MediaCard }) {
   const tags = media?.tags.slice(0, 12) ?? []
   return (
     <article className={classes.preview} aria-labelledby="preview-title">
-      <Picture
-        picture={background ?? card.cover}
-        address={media && backgroundAddress(media, 960)}
-        alt=""
-        className={background ? classes.backdrop : `${classes.backdrop} ${classes.blurred}`}
-      />
+      {(background ?? card.cover) && (
+        <Picture
+          picture={background ?? card.cover}
+          address={media && backgroundAddress(media, 960)}
+          alt=""
+          className={background ? classes.backdrop : `${classes.backdrop} ${classes.blurred}`}
+        />
+      )}
       <div className={classes.head}>
-        <Picture picture={card.cover} address={coverAddress(card, 320)} alt="" className={classes.cover} />
+        {card.cover && <Picture picture={card.cover} address={coverAddress(card, 320)} alt="" className={classes.cover} />}
         <div className={classes.words}>
           <h2 className={classes.title} id="preview-title">
             {card.title}

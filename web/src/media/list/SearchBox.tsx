@@ -1,25 +1,32 @@
-import { IconSearch } from '@tabler/icons-react'
 import { useDebouncedCallback } from '@mantine/hooks'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ClearableField } from '../../ui/ClearableField.tsx'
+import { SuggestField } from '../../ui/SuggestField.tsx'
+import type { ListType } from '../../api/media-search.ts'
 import classes from './list-tools.module.css'
 
 interface Props {
   value: string
+  type: ListType
   onSearch: (title: string) => void
 }
 
-/** The field for titles; what is typed is looked for as soon as the typing pauses. `/` leads to it. */
-export function SearchBox({ value, onSearch }: Props) {
+/** The field for titles: what is typed is suggested, and narrows the list with Enter or once the typing pauses. `/` leads to it. */
+export function SearchBox({ value, type, onSearch }: Props) {
   const { t } = useTranslation()
+  const navigate = useNavigate()
   const [typed, setTyped] = useState(value)
   const sent = useRef(value)
   const box = useRef<HTMLDivElement>(null)
-  const search = useDebouncedCallback((title: string) => {
+  const search = (text: string) => {
+    later.cancel()
+    const title = text.trim().slice(0, 200)
+    if (title === sent.current) return
     sent.current = title
     onSearch(title)
-  }, 300)
+  }
+  const later = useDebouncedCallback(search, 400)
   // The address may also change by Back, or by lifting a filter.
   useEffect(() => {
     if (value === sent.current) return
@@ -38,20 +45,23 @@ export function SearchBox({ value, onSearch }: Props) {
   }, [])
   return (
     <div ref={box} className={classes.search} role="search">
-      <ClearableField
-        value={typed}
-        onValue={(title) => {
-          setTyped(title)
-          search(title.trim().slice(0, 200))
-        }}
+      <SuggestField
         label={t('media.search')}
-        labelProps={{ className: 'amn-hidden' }}
-        aria-keyshortcuts="/"
+        isLabelHidden
         placeholder={t('media.search')}
-        leftSection={<IconSearch size={18} stroke={1.8} aria-hidden />}
-        enterKeyHint="search"
-        autoComplete="off"
-        maxLength={200}
+        amnMediaType={type}
+        value={typed}
+        onType={(text) => {
+          setTyped(text)
+          if (text === '') search('')
+          else later(text)
+        }}
+        onEnter={search}
+        onPick={(media) => {
+          later.cancel()
+          setTyped(sent.current)
+          void navigate({ to: '/media/$id', params: { id: media.id }, search: { type: media.amnMediaType } })
+        }}
       />
     </div>
   )

@@ -1,9 +1,9 @@
 import { mediaTypes } from '@amn/contract/values'
 import { NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import type { ListType } from '../../api/media-search.ts'
 import { useRights } from '../../api/use-rights.ts'
 import classes from './list-tools.module.css'
-import type { ListType } from './list-search.ts'
 
 interface Props {
   type: ListType

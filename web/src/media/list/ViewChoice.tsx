@@ -1,7 +1,7 @@
-import { IconLayoutGrid, IconLayoutList, IconLayoutSidebar } from '@tabler/icons-react'
+import { IconInfinity, IconLayoutGrid, IconLayoutList, IconLayoutSidebar } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './list-tools.module.css'
-import type { ListView, useListView } from './use-list-view.ts'
+import type { ListShape, ListView } from './use-list-view.ts'
 
 const views = [
   { name: 'grid', icon: IconLayoutGrid },
@@ -9,8 +9,8 @@ const views = [
   { name: 'split', icon: IconLayoutSidebar },
 ] as const satisfies { name: ListView; icon: unknown }[]
 
-/** Posters, lines, or lines with a preview. */
-export function ViewChoice({ view, choose, canSplit }: ReturnType<typeof useListView>) {
+/** Posters, lines, or lines with a preview; in pages or as one long list. */
+export function ViewChoice({ view, choose, canSplit, isEndless, setEndless }: ListShape) {
   const { t } = useTranslation()
   return (
     <div className={classes.views} role="group" aria-label={t('media.viewAs')}>
@@ -29,6 +29,17 @@ export function ViewChoice({ view, choose, canSplit }: ReturnType<typeof useList
             <Icon size={20} stroke={1.7} aria-hidden />
           </button>
         ))}
+      <button
+        type="button"
+        className={classes.view}
+        data-apart
+        aria-pressed={isEndless}
+        aria-label={t('browse.endless')}
+        title={t(isEndless ? 'browse.paged' : 'browse.endless')}
+        onClick={() => setEndless(!isEndless)}
+      >
+        <IconInfinity size={20} stroke={1.7} aria-hidden />
+      </button>
     </div>
   )
 }

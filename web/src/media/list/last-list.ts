@@ -40,7 +40,8 @@ export function useListMemory(isReady: boolean): void {
       window.removeEventListener('scrollend', noteScroll)
       unfollow()
       last = left
-      kept.set(keyOf(left.href), left)
+      // Whoever only passed through has left no place of their own.
+      if (left.mediaId !== undefined || !kept.has(keyOf(left.href))) kept.set(keyOf(left.href), left)
     }
   }, [history])
   useEffect(() => {

@@ -1,53 +1,101 @@
-import { type MediaType, mediaTypes } from '@amn/contract/values'
+import type { ListOrder, TagMode } from '@amn/contract/media'
+import { type ListType, type MediaSearch, mediaSearch } from '../../api/media-search.ts'
 
-export type ListType = MediaType | 'All'
-
-/** What the address of the list says, with the person's page size where it says none. */
+/** What the address of the list says, with the defaults where it says nothing. */
 export interface ListSearch {
   type: ListType
   titleFilter: string
+  includedTags: string[]
+  excludedTags: string[]
+  inclusionMode: TagMode
+  exclusionMode: TagMode
+  airedAfter: string | undefined
+  airedBefore: string | undefined
   includeWorkInProgress: boolean
+  sort: ListOrder
+  order: 'asc' | 'desc'
+  seed: number
   /** Zero-based. */
   page: number
   size: number
   selected: number | undefined
 }
 
-const whole = (value: unknown, least: number, most: number) => {
-  const number = Number(value ?? Number.NaN)
-  return Number.isInteger(number) && number >= least && number <= most ? number : undefined
-}
+/** What narrows a list down besides its type, when it does not. */
+export const noFilter = {
+  titleFilter: '',
+  includedTags: [],
+  excludedTags: [],
+  inclusionMode: 'AND',
+  exclusionMode: 'OR',
+  airedAfter: undefined,
+  airedBefore: undefined,
+  includeWorkInProgress: false,
+} satisfies Partial<ListSearch>
+
+/** By title from A; by anything else from the latest, or the most. */
+const usualOrder = (sort: ListOrder) => (sort === 'title' ? 'asc' : 'desc')
 
 export function readListSearch(found: Record<string, unknown>, itemsPerPage: number): ListSearch {
-  const { type, titleFilter, includeWorkInProgress, page, size, selected } = found
+  const search = mediaSearch(found)
+  const sort = search.sort ?? 'title'
   return {
-    type: mediaTypes.find((one) => one === type) ?? 'All',
-    titleFilter: typeof titleFilter === 'string' || typeof titleFilter === 'number' ? String(titleFilter).slice(0, 200) : '',
-    includeWorkInProgress: String(includeWorkInProgress) === 'true',
-    page: whole(page, 0, 1_000_000) ?? 0,
-    size: whole(size, 1, 100) ?? itemsPerPage,
-    selected: whole(selected, 1, Number.MAX_SAFE_INTEGER),
+    ...noFilter,
+    order: usualOrder(sort),
+    seed: 0,
+    page: 0,
+    size: itemsPerPage,
+    selected: undefined,
+    ...search,
+    sort,
+    includeWorkInProgress: search.includeWorkInProgress ?? false,
   }
 }
 
 /** The same as an address writes it: what is as by default is left out. */
-export function writeListSearch(search: ListSearch, itemsPerPage: number) {
-  return {
-    type: search.type,
-    ...(search.titleFilter ? { titleFilter: search.titleFilter } : {}),
-    ...(search.includeWorkInProgress ? ({ includeWorkInProgress: true } as const) : {}),
-    ...(search.page > 0 ? { page: search.page } : {}),
-    ...(search.size === itemsPerPage ? {} : { size: search.size }),
-    ...(search.selected ? { selected: search.selected } : {}),
-  }
+export function writeListSearch(search: ListSearch, itemsPerPage: number): MediaSearch {
+  const { inclusionMode, exclusionMode, sort, order, seed, size } = search
+  return mediaSearch({
+    ...search,
+    inclusionMode: inclusionMode === noFilter.inclusionMode ? undefined : inclusionMode,
+    exclusionMode: exclusionMode === noFilter.exclusionMode ? undefined : exclusionMode,
+    sort: sort === 'title' ? undefined : sort,
+    order: sort === 'random' || order === usualOrder(sort) ? undefined : order,
+    seed: sort === 'random' ? seed : undefined,
+    size: size === itemsPerPage ? undefined : size,
+  })
 }
 
-/** The same list without what narrows it, one thing at a time, for when nothing was found. */
-export function liftsOf(search: ListSearch): { name: 'liftTitle' | 'liftWorkInProgress' | 'liftType'; search: ListSearch }[] {
-  const first = { ...search, page: 0, selected: undefined }
-  return [
-    ...(search.titleFilter ? [{ name: 'liftTitle', search: { ...first, titleFilter: '' } } as const] : []),
-    ...(search.includeWorkInProgress ? [] : [{ name: 'liftWorkInProgress', search: { ...first, includeWorkInProgress: true } } as const]),
-    ...(search.type === 'All' ? [] : [{ name: 'liftType', search: { ...first, type: 'All' } } as const]),
-  ]
+/** What a call about the whole list takes of it. */
+export function filterOf({
+  type,
+  page: _page,
+  size: _size,
+  selected: _selected,
+  sort: _sort,
+  order: _order,
+  seed: _seed,
+  ...filter
+}: ListSearch) {
+  const { airedAfter, airedBefore, ...rest } = filter
+  return { amnMediaType: type, ...rest, ...(airedAfter ? { airedAfter } : {}), ...(airedBefore ? { airedBefore } : {}) }
 }
+
+/** The same with its order. */
+export function orderedFilterOf(search: ListSearch) {
+  const { sort, order, seed } = search
+  return { ...filterOf(search), sort, ...(sort === 'random' ? { seed } : { order }) }
+}
+
+/** The days contradict each other, so that nothing can fit. */
+export const isBackwards = ({ airedAfter, airedBefore }: Pick<ListSearch, 'airedAfter' | 'airedBefore'>) =>
+  airedAfter !== undefined && airedBefore !== undefined && airedAfter > airedBefore
+
+/** How many things narrow the list down. */
+export const filterCount = (search: ListSearch) =>
+  (search.titleFilter ? 1 : 0) +
+  search.includedTags.length +
+  search.excludedTags.length +
+  (search.airedAfter ? 1 : 0) +
+  (search.airedBefore ? 1 : 0) +
+  (search.includeWorkInProgress ? 1 : 0)

@@ -26,7 +26,7 @@ function move(list: HTMLElement, event: KeyboardEvent): void {
     from,
     event.key,
   )
-  const link = to === undefined ? undefined : items[to]?.querySelector('a')
+  const link = to === undefined ? undefined : items[to]?.querySelector<HTMLElement>('[role=checkbox], a')
   if (!link) return
   event.preventDefault()
   link.focus()

@@ -1,19 +1,23 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useRouter, useSearch } from '@tanstack/react-router'
 import { usePreferences } from '../../api/preferences.ts'
 import { type ListSearch, readListSearch, writeListSearch } from './list-search.ts'
+
+const keepsPage: ReadonlySet<string> = new Set(['page', 'size', 'selected'])
 
 /** What the address says, and the way to another one. */
 export function useListSearch() {
   const itemsPerPage = usePreferences((preferences) => preferences.generalSettings.itemsPerPage)
   const search = readListSearch(useSearch({ strict: false }), itemsPerPage)
-  const navigate = useNavigate()
+  const { navigate, history } = useRouter()
   /** The search part of the address after a change; anything but a page or a choice begins at the first page. */
   const written = (change: Partial<ListSearch>) => {
-    const isNarrowed = ['titleFilter', 'includeWorkInProgress', 'type'].some((name) => name in change)
-    return writeListSearch({ ...search, ...(isNarrowed ? { page: 0, selected: undefined } : {}), ...change }, itemsPerPage)
+    const isOther = Object.keys(change).some((name) => !keepsPage.has(name))
+    return writeListSearch({ ...search, ...(isOther ? { page: 0, selected: undefined } : {}), ...change }, itemsPerPage)
   }
-  const change = (changed: Partial<ListSearch>, replace = false) =>
-    void navigate({ to: '/media', search: written(changed), replace, resetScroll: 'page' in changed })
+  const change = (changed: Partial<ListSearch>, replace = false, resetScroll = 'page' in changed) => {
+    // What comes late, such as the end of scrolling, must not call back whoever is on the way to somewhere else.
+    if (history.location.pathname === '/media') void navigate({ to: '/media', search: written(changed), replace, resetScroll })
+  }
   return { search, written, change }
 }
 export type ListPlace = ReturnType<typeof useListSearch>

@@ -7,15 +7,21 @@ export type ListView = 'grid' | 'list' | 'split'
 
 interface Plain {
   view: 'grid' | 'list'
+  /** One long list instead of pages. */
+  isEndless: boolean
+  /** The filter stands beside the list where there is room. */
+  isFilterOpen: boolean
 }
-/** Posters or lines: a matter of the screen in front of one, so it stays in this browser. */
-const usePlainView = create<Plain>()(persist((): Plain => ({ view: 'grid' }), { name: 'amn-list-view', version: 1 }))
+/** Posters or lines, pages or none: matters of the screen in front of one, so they stay in this browser. */
+const usePlainView = create<Plain>()(
+  persist((): Plain => ({ view: 'grid', isEndless: false, isFilterOpen: false }), { name: 'amn-list-view', version: 1 }),
+)
 
 /** How the list is drawn. The split view is the person's setting, and needs a wide screen. */
 export function useListView() {
   const isWide = useMediaQuery('(min-width: 1024px)', window.innerWidth >= 1024, { getInitialValueInEffect: false })
   const isSplit = usePreferences((preferences) => preferences.generalSettings.mediaListSplit)
-  const plain = usePlainView((state) => state.view)
+  const { view: plain, isEndless, isFilterOpen } = usePlainView()
   const view: ListView = isSplit && isWide ? 'split' : plain
   const choose = (chosen: ListView) => {
     if (chosen !== 'split') usePlainView.setState({ view: chosen })
@@ -24,5 +30,8 @@ export function useListView() {
       changePreferences({ generalSettings: { mediaListSplit: chosen === 'split' } }).catch(() => undefined)
     }
   }
-  return { view, choose, canSplit: isWide }
+  const setEndless = (endless: boolean) => usePlainView.setState({ isEndless: endless })
+  const setFilterOpen = (isOpen: boolean) => usePlainView.setState({ isFilterOpen: isOpen })
+  return { view, choose, canSplit: isWide, isEndless, setEndless, isFilterOpen, setFilterOpen }
 }
+export type ListShape = ReturnType<typeof useListView>

@@ -1,37 +1,31 @@
 import type { Media } from '@amn/contract/media'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../i18n/format.ts'
-import { languageName } from '../../i18n/names.ts'
 import { columnFacts } from './media-facts.ts'
 import classes from './facts.module.css'
+import { Fold } from './Fold.tsx'
+import { OtherTitles } from './OtherTitles.tsx'
 
-/** The facts of a media; administrators also see where it lies on disk. */
-export function Facts({ media }: { media: Media }) {
+interface Props {
+  media: Media
+  /** Seconds of a content, as far as it is known. */
+  runtime: number | undefined
+}
+
+/** The facts of a media, folded where there is little room; administrators also see where it lies on disk. */
+export function Facts({ media, runtime }: Props) {
   const { t } = useTranslation()
   const others = media.titles.filter(({ title }) => title !== media.title)
   return (
-    <section className={classes.facts} aria-labelledby="media-facts">
-      <h2 className={classes.heading} id="media-facts">
-        {t('media.facts')}
-      </h2>
+    <Fold title={t('media.facts')}>
       <dl className={classes.list}>
-        {columnFacts(media, t).map(({ name, value }) => (
+        {columnFacts(media, runtime, t).map(({ name, value }) => (
           <div key={name} className={classes.fact}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}
-        {others.length > 0 && (
-          <div className={`${classes.fact} ${classes.wide}`}>
-            <dt>{t('media.otherTitles')}</dt>
-            {others.map(({ title, language }) => (
-              <dd key={`${title}-${language}`}>
-                <span {...(language ? { lang: language } : {})}>{title}</span>
-                {language && <small> {languageName(language)}</small>}
-              </dd>
-            ))}
-          </div>
-        )}
+        {others.length > 0 && <OtherTitles titles={others} />}
       </dl>
       {media.path !== null && (
         <details className={classes.details}>
@@ -48,6 +42,6 @@ export function Facts({ media }: { media: Media }) {
           </dl>
         </details>
       )}
-    </section>
+    </Fold>
   )
 }

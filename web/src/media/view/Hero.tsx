@@ -6,6 +6,9 @@ import { typeIcons } from '../../ui/type-icons.ts'
 import classes from './hero.module.css'
 import { headFacts } from './media-facts.ts'
 
+// From here on the title in full size would fill the whole head.
+const longTitle = 60
+
 /** The background with the title on it, and the cover that stands over its edge. */
 export function Hero({ media }: { media: Media }) {
   const { t } = useTranslation()
@@ -38,7 +41,9 @@ export function Hero({ media }: { media: Media }) {
           {!cover && <Icon size={48} stroke={1.2} className={classes.stand} aria-hidden />}
         </div>
         <div className={classes.words}>
-          <h1 className={classes.title}>{media.title}</h1>
+          <h1 className={classes.title} data-long={media.title.length > longTitle || undefined}>
+            {media.title}
+          </h1>
           {others.length > 0 && (
             <p className={classes.others}>
               {others.map(({ title, language }) => (

@@ -3,33 +3,38 @@ import { ActionIcon } from '@mantine/core'
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { useContents } from '../contents/use-contents.ts'
-import { NoteButton } from './NoteButton.tsx'
+import classes from './mine.module.css'
 import { ScoreButton } from './ScoreButton.tsx'
 import { StatusChoice } from './StatusChoice.tsx'
 import { useMyData } from './use-my-data.ts'
-import classes from './view.module.css'
+import view from './view.module.css'
 
 interface Props {
   media: Media
   contents: ReturnType<typeof useContents>
 }
 
-/** What is one's own about a media: status, favourite, score and note. */
+/** What is one's own about a media: status, favourite and score. */
 export function MyBar({ media, contents }: Props) {
   const { t } = useTranslation()
   const change = useMyData(media)
   const { myData } = media
   if (!myData) return undefined
-  const { favorite } = myData
+  const { favorite, newCount } = myData
   const Heart = favorite ? IconHeartFilled : IconHeart
   const name = t(favorite ? 'media.removeFavorite' : 'media.addFavorite')
   return (
-    <div className={classes.mine}>
+    <>
       <StatusChoice media={media} status={myData.mediaStatus} contents={contents} />
+      {newCount > 0 && (
+        <span className={classes.badge} title={t('mine.newCountLong', { count: newCount })}>
+          {t('mine.newCount', { count: newCount })}
+        </span>
+      )}
       <ActionIcon
         size={42}
         variant="default"
-        className={classes.heart}
+        className={view.heart}
         aria-pressed={favorite}
         aria-label={name}
         title={name}
@@ -38,7 +43,6 @@ export function MyBar({ media, contents }: Props) {
         <Heart size={20} stroke={1.8} aria-hidden />
       </ActionIcon>
       <ScoreButton score={myData.score} onChange={(score, told) => void change({ score }, told)} />
-      <NoteButton note={myData.note} onSave={(note) => change({ note }, t('media.noteSaved'))} />
-    </div>
+    </>
   )
 }

@@ -11,10 +11,12 @@ import { useScreen } from '../../ui/screen.ts'
 interface Props {
   failure: Error
   onRetry?: () => void
+  /** It can be seen perhaps, but was to be changed. */
+  isToEdit?: boolean
 }
 
 /** The whole screen where a media or a list cannot be shown: not there, not yours, not logged in, or out of reach. */
-export function NoAccess({ failure, onRetry }: Props) {
+export function NoAccess({ failure, onRetry, isToEdit }: Props) {
   const { t } = useTranslation()
   const toStart = (
     <Button variant="default" renderRoot={(props) => <Link to="/" {...props} />}>
@@ -30,7 +32,12 @@ export function NoAccess({ failure, onRetry }: Props) {
   }
   if (isCode(failure, 'ACCESS_DENIED')) {
     return (
-      <EmptyState icon={IconLock} title={t('ui.noPermissions')} text={t('media.noPermissionsText')} isPage>
+      <EmptyState
+        icon={IconLock}
+        title={t('ui.noPermissions')}
+        text={t(isToEdit ? 'edit.noPermissionsText' : 'media.noPermissionsText')}
+        isPage
+      >
         {toStart}
       </EmptyState>
     )

@@ -4,12 +4,18 @@ import { useTranslation } from 'react-i18next'
 import { PosterCard } from '../../ui/PosterCard.tsx'
 import classes from './relations.module.css'
 
+interface Props {
+  relations: Media['relations']
+  /** It stands in the column of the contents instead of below everything. */
+  isInside: boolean
+}
+
 /** The related media by the kind of their relation. */
-export function Relations({ relations }: { relations: Media['relations'] }) {
+export function Relations({ relations, isInside }: Props) {
   const { t } = useTranslation()
   if (relations.length === 0) return undefined
   return (
-    <section className={classes.relations} aria-labelledby="media-relations">
+    <section className={classes.relations} data-inside={isInside || undefined} aria-labelledby="media-relations">
       <h2 className={classes.title} id="media-relations">
         {t('media.relations')}
       </h2>

@@ -10,6 +10,8 @@ interface Props {
   onChange: (score: number | null, told: string) => void
 }
 
+const aboveNotices = 410
+
 /** One's own score from 0 to 10 in half steps, or none. */
 export function ScoreButton({ score, onChange }: Props) {
   const { t } = useTranslation()
@@ -24,18 +26,30 @@ export function ScoreButton({ score, onChange }: Props) {
     if (drawn !== null && drawn !== score) onChange(drawn, t('media.scoreNow', { score: formatNumber(drawn) }))
   }
   return (
-    <Popover opened={isOpen} onChange={open} position="bottom" shadow="lg" radius="lg" width={300} trapFocus returnFocus withinPortal>
+    <Popover
+      opened={isOpen}
+      onChange={open}
+      position="bottom"
+      shadow="lg"
+      radius="lg"
+      width={300}
+      zIndex={aboveNotices}
+      trapFocus
+      returnFocus
+      withinPortal
+    >
       <Popover.Target>
         <Button
           size="md"
           variant="default"
           px="md"
+          className={classes.toScore}
           leftSection={<Star size={18} className={classes.star} aria-hidden />}
           aria-label={score === null ? `${t('media.score')}: ${t('media.noScore')}` : t('media.scoreIs', { score: formatNumber(score) })}
           title={t('media.score')}
           onClick={() => open(!isOpen)}
         >
-          {score === null ? t('media.noScore') : formatNumber(score)}
+          <span data-none={score === null || undefined}>{score === null ? t('media.noScore') : formatNumber(score)}</span>
         </Button>
       </Popover.Target>
       <Popover.Dropdown className={classes.scoring} aria-label={t('media.score')}>

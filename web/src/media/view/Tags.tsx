@@ -1,5 +1,6 @@
 import type { Media } from '@amn/contract/media'
-import { tagGroupNames } from '@amn/contract/values'
+import { type MediaType, tagGroupNames } from '@amn/contract/values'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import classes from './view.module.css'
 
@@ -7,8 +8,13 @@ type BuiltIn = (typeof tagGroupNames)[number]
 const isBuiltIn = (group: string): group is BuiltIn => (tagGroupNames as readonly string[]).includes(group)
 const place = (group: string) => (isBuiltIn(group) ? tagGroupNames.indexOf(group) : tagGroupNames.length)
 
-/** The tags of a media, group by group. */
-export function Tags({ tags }: { tags: Media['tags'] }) {
+interface Props {
+  tags: Media['tags']
+  type: MediaType
+}
+
+/** The tags of a media, group by group; each leads to everything of the type that bears it. */
+export function Tags({ tags, type }: Props) {
   const { t } = useTranslation()
   const groups = [...Map.groupBy(tags, (tag) => tag.group)].toSorted(([a], [b]) => place(a) - place(b) || a.localeCompare(b))
   return (
@@ -21,7 +27,11 @@ export function Tags({ tags }: { tags: Media['tags'] }) {
           <div key={group}>
             <dt>{isBuiltIn(group) ? t(`media.tagGroup.${group}`) : group}</dt>
             {members.map((tag) => (
-              <dd key={tag.id}>{tag.name}</dd>
+              <dd key={tag.id}>
+                <Link to="/media" search={{ type, includedTags: [tag.name] }} title={t('mine.withTag', { name: tag.name })}>
+                  {tag.name}
+                </Link>
+              </dd>
             ))}
           </div>
         ))}

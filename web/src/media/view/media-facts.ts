@@ -1,6 +1,7 @@
 import type { Media } from '@amn/contract/media'
 import type { TFunction } from 'i18next'
 import { flagOf, formatDay } from '../../i18n/format.ts'
+import { formatSpan } from '../../i18n/time.ts'
 import { countryName } from '../../i18n/names.ts'
 
 /** The season and year, the year alone, or undefined. */
@@ -35,10 +36,10 @@ export interface Fact {
 }
 
 /** The facts in their column: name and value, the unknown ones left out. */
-export function columnFacts(media: Media, t: TFunction): Fact[] {
+export function columnFacts(media: Media, runtime: number | undefined, t: TFunction): Fact[] {
   const { subType, status, originCountry, airedFrom, airedTo, contentCount, myData, createdAt } = media
   const season = seasonOf(media, t)
-  const facts: [string, string | undefined | null | false][] = [
+  const facts: [string, string | number | undefined | null | false][] = [
     [t('media.type'), t(`values.mediaType.${media.amnMediaType}`)],
     [t('media.subType'), subType && subType !== 'UNKNOWN' && t(`values.subType.${subType}`)],
     [t('media.status'), status !== 'UNKNOWN' && t(`values.mediaStatus.${status}`)],
@@ -46,10 +47,11 @@ export function columnFacts(media: Media, t: TFunction): Fact[] {
     [t('media.country'), originCountry && countryOf(originCountry)],
     [airedTo && airedTo !== airedFrom ? t('media.airedFrom') : t('media.airedOn'), airedFrom && formatDay(airedFrom)],
     [t('media.airedTo'), airedTo && airedTo !== airedFrom && formatDay(airedTo)],
+    [t('mine.runtime'), runtime && (contentCount > 1 ? t('mine.runtimeEach', { time: formatSpan(runtime) }) : formatSpan(runtime))],
     [t('media.contentCount'), contentCount > 0 && t('media.count', { count: contentCount })],
     [t('media.completedCount'), myData && contentCount > 1 && t('media.progressOf', { done: myData.completedCount, all: contentCount })],
     [t('media.lastActivity'), myData?.lastActivityAt && formatDay(myData.lastActivityAt)],
     [t('media.added'), formatDay(createdAt)],
   ]
-  return facts.flatMap(([name, value]) => (value ? [{ name, value }] : []))
+  return facts.flatMap(([name, value]) => (value ? [{ name, value: String(value) }] : []))
 }

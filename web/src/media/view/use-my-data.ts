@@ -15,7 +15,7 @@ export function useMyData(media: Media) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const { id, amnMediaType } = media
-  const apply = (change: MyChange) =>
+  const apply = (change: Partial<MyData>) =>
     client.setQueriesData<Media>({ queryKey: mediaKey(id) }, (kept) =>
       kept?.myData ? { ...kept, myData: { ...kept.myData, ...change } } : kept,
     )
@@ -29,21 +29,19 @@ export function useMyData(media: Media) {
     await client.cancelQueries({ queryKey: mediaKey(id) })
     apply(change)
     // A failure has been shown by the call; the screen goes back.
-    const isSaved = await call(userData.updateMedia, { params: { id }, query: { amnMediaType }, body: change }).then(
-      () => true,
-      () => false,
-    )
-    if (!isSaved) apply(before)
+    const reply = await call(userData.updateMedia, { params: { id }, query: { amnMediaType }, body: change }).catch(() => undefined)
+    const { mediaId: _id, ...own } = reply ?? { mediaId: id }
+    apply(reply ? own : before)
     await settle()
-    return isSaved
+    return reply !== undefined
   }
-  /** Answers whether it was saved. */
-  return async (change: MyChange, told: string): Promise<boolean> => {
+  /** Answers whether it was saved; without a text nothing is told. */
+  return async (change: MyChange, told?: string): Promise<boolean> => {
     const { myData } = media
     if (!myData) return false
     const before: MyChange = Object.fromEntries(Object.keys(change).map((name) => [name, myData[name as keyof MyChange]]))
     const isSaved = await send(change, before)
-    if (isSaved) {
+    if (isSaved && told !== undefined) {
       notice.success(told, { id: `my-data-${id}`, action: { label: t('ui.undo'), run: () => void send(before, change) } })
     }
     return isSaved

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppError } from '@amn/contract/errors'
 import { makeDelivery } from './delivery.ts'
-import { deviceName } from './device.ts'
+import { deviceName, shownDevice, thisDevice } from './device.ts'
 import { latestPosition } from './latest.ts'
+import { keepOwnPlace, listOwnPlaces, ownPlaceBeside } from './own-places.ts'
 import { type Keep, type ProgressEvent, addQueued, listQueued } from './queue.ts'
 import { makeReporter } from './reporter.ts'
 import type { ProgressReport } from '../renderer.ts'
@@ -172,4 +173,81 @@ test('a device is named by its browser and system', () => {
     deviceName('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1'),
   ).toBe('Safari, iPhone')
   expect(deviceName('')).toBe('Browser')
+})
+
+test('only where the person went is told as by hand', () => {
+  const acts: [number | string, boolean][] = []
+  const reporter = makeReporter({
+    known: undefined,
+    now: () => Date.now(),
+    save: ({ position }, _isLast, isByHand) => acts.push([position, isByHand]),
+  })
+  const page = (position: number): ProgressReport => ({ position, unit: 'page', duration: 200 })
+  const turn = (position: number) => {
+    reporter.report(page(position), 'turn')
+    reporter.flush(false)
+  }
+  turn(10)
+  turn(12)
+  turn(11)
+  turn(80)
+  turn(0)
+  expect(acts).toEqual([
+    [10, false],
+    [12, false],
+    [11, false],
+    [80, true],
+    [0, true],
+  ])
+  reporter.report(seconds(300), 'seek')
+  reporter.report(seconds(301), 'tick')
+  reporter.flush(false)
+  reporter.report(seconds(302), 'pause')
+  expect(acts.slice(5)).toEqual([
+    [301, true],
+    [302, false],
+  ])
+})
+
+describe('the place where this device left off', () => {
+  const standing = (position: number, device: string) => ({
+    contentId: 2,
+    fileId: 3,
+    position,
+    unit: 'seconds' as const,
+    progress: null,
+    duration: 3600,
+    device,
+    at: '2026-01-01T20:14:00Z',
+  })
+  const own = { ...seconds(2470), fileId: 3, at: '2026-01-01T19:00:00Z' }
+
+  test('is asked about when another device went somewhere else', () => {
+    expect(ownPlaceBeside(standing(3302, 'phone'), own, 'desk')).toBe(own)
+    expect(ownPlaceBeside(standing(600, 'phone'), own, 'desk')).toBe(own)
+  })
+  test('is not when it is the same place, the same device, or the start', () => {
+    expect(ownPlaceBeside(standing(2490, 'phone'), own, 'desk')).toBeUndefined()
+    expect(ownPlaceBeside(standing(3302, 'desk'), own, 'desk')).toBeUndefined()
+    expect(ownPlaceBeside(standing(3302, 'phone'), { ...own, position: 4 }, 'desk')).toBeUndefined()
+    expect(ownPlaceBeside(undefined, own, 'desk')).toBeUndefined()
+  })
+  test('is kept for each file, the latest at the end', () => {
+    const keep = makeKeep()
+    for (let fileId = 1; fileId <= 205; fileId += 1) keepOwnPlace(keep, 7, { ...own, fileId })
+    keepOwnPlace(keep, 7, { ...own, fileId: 100, position: 5 })
+    expect(listOwnPlaces(keep, 7)).toHaveLength(200)
+    expect(listOwnPlaces(keep, 7).at(-1)).toMatchObject({ fileId: 100, position: 5 })
+    expect(listOwnPlaces(keep, 8)).toEqual([])
+  })
+})
+
+test('two devices of one name are told apart, and people read the name alone', () => {
+  const agent = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0.0.0 Safari/537.36'
+  const [one, other] = [makeKeep(), makeKeep()]
+  other.setItem('amn.device', '0a1b2c')
+  const name = thisDevice(one, agent)
+  expect(name).toBe(thisDevice(one, agent))
+  expect(name).not.toBe(thisDevice(other, agent))
+  expect(shownDevice(thisDevice(other, agent))).toBe('Chrome, Linux')
 })

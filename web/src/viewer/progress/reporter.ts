@@ -7,7 +7,8 @@ export const settleMs = 1000
 interface Parts {
   /** What is kept already; the same is not saved again. */
   known: Pick<ProgressReport, 'position' | 'unit'> | undefined
-  save(report: ProgressReport, isLast: boolean): void
+  /** `isByHand`: the person went there, and was not brought there by playing or reading on. */
+  save(report: ProgressReport, isLast: boolean, isByHand: boolean): void
   now(): number
 }
 
@@ -21,10 +22,21 @@ const isStart = (report: ProgressReport) => report.position === 0
 const isSame = (a: Parts['known'], b: ProgressReport) => a?.position === b.position && a.unit === b.unit
 /** The start is only ever saved when the person went there; a page or a picture may be the start and the end in one. */
 const mayBeStart = (reason: ReportReason) => reason === 'seek' || reason === 'turn' || reason === 'end'
+/** Turning so far is looking for a place, not reading on; a spread is two pages. */
+const jump = { seconds: 30, page: 3, fraction: 0.05, cfi: 0.05 }
+const shareOf = (report: ProgressReport) => (report.unit === 'cfi' ? (report.progress ?? 0) : Number(report.position))
+function isSought(before: ProgressReport | undefined, report: ProgressReport, reason: ReportReason): boolean {
+  if (reason === 'seek') return true
+  if (reason !== 'turn' && reason !== 'end') return false
+  if (isStart(report)) return true
+  return before?.unit === report.unit && Math.abs(shareOf(report) - shareOf(before)) > jump[report.unit]
+}
 /** Decides which of a renderer's reports are saved, and when. */
 export function makeReporter({ known, save, now }: Parts): Reporter {
   let saved = known
   let waiting: ProgressReport | undefined
+  let last: ProgressReport | undefined
+  let isByHand = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let playedMs = 0
   let lastTick: number | undefined
@@ -35,7 +47,8 @@ export function makeReporter({ known, save, now }: Parts): Reporter {
     playedMs = 0
     if (isSame(saved, report)) return
     saved = report
-    save(report, isLast)
+    save(report, isLast, isByHand)
+    isByHand = false
   }
   const flush = (isLast: boolean) => {
     if (waiting) send(waiting, isLast)
@@ -51,6 +64,8 @@ export function makeReporter({ known, save, now }: Parts): Reporter {
     flush,
     report(report, reason) {
       if (isStart(report) && !mayBeStart(reason)) return
+      isByHand ||= isSought(last, report, reason)
+      last = report
       if (reason === 'tick') return tick(report)
       lastTick = undefined
       if (reason === 'pause' || reason === 'end') return send(report, false)

@@ -9,7 +9,10 @@ import { keyOf } from '../../api/query.ts'
 import { useSessionState } from '../../api/session-state.ts'
 import type { ProgressReport, ReportReason } from '../renderer.ts'
 import { type Delivery, makeDelivery } from './delivery.ts'
-import { deviceName } from './device.ts'
+import { thisDevice } from './device.ts'
+import { keepsStatus } from './kept-status.ts'
+import { tellMoved } from './moved.ts'
+import { keepOwnPlace } from './own-places.ts'
 import { type ProgressEvent, makeEventId } from './queue.ts'
 import { type Reporter, makeReporter } from './reporter.ts'
 
@@ -34,11 +37,14 @@ export function useProgress(content: ViewedContent | undefined): (fileId: number
   const userId = useSessionState((state) => state.user?.id)
   const delivery = useRef<Delivery>(undefined)
   const reporters = useRef(new Map<number, Reporter>())
+  const title = content?.mediaTitle ?? ''
+  const mediaId = content?.mediaId
 
   useEffect(() => {
     if (userId === undefined) return
     let states = ''
-    const onDelivered = (reply: Reply) => {
+    const onDelivered = (reply: Reply, event: ProgressEvent) => {
+      if (event.mediaId === mediaId) tellMoved(reply.moved, title, event, () => forget(client))
       const now = `${reply.contentStatus} ${reply.mediaStatus}`
       if (now !== states) forget(client)
       states = now
@@ -58,7 +64,7 @@ export function useProgress(content: ViewedContent | undefined): (fileId: number
       window.removeEventListener('pagehide', leave)
       document.removeEventListener('visibilitychange', hide)
     }
-  }, [userId, client])
+  }, [userId, client, mediaId, title])
   useEffect(() => {
     const kept = reporters.current
     return () => {
@@ -70,15 +76,18 @@ export function useProgress(content: ViewedContent | undefined): (fileId: number
 
   return (fileId, report, reason) => {
     const { current } = delivery
-    if (!content || !current) return
-    const { id: contentId, mediaId, amnMediaType } = content
+    if (!content || !current || mediaId === undefined) return
+    const { id: contentId, amnMediaType } = content
     const known = content.positions.find((position) => position.fileId === fileId)
     const make = () =>
       makeReporter({
         known: known?.position != null && known.unit ? { position: known.position, unit: known.unit } : undefined,
         now: () => performance.now(),
-        save: (saved, isLast) => {
-          const body = { ...saved, device: deviceName(navigator.userAgent), at: new Date().toISOString(), eventId: makeEventId() }
+        save: (saved, isLast, isByHand) => {
+          const at = new Date().toISOString()
+          const acts = { ...(isByHand && { byHand: true }), ...(keepsStatus(mediaId) && { keepStatus: true }) }
+          const body = { ...saved, ...acts, device: thisDevice(localStorage, navigator.userAgent), at, eventId: makeEventId() }
+          if (userId !== undefined) keepOwnPlace(localStorage, userId, { ...saved, fileId, at })
           current.add({ mediaId, contentId, fileId, amnMediaType, body }, isLast)
         },
       })

@@ -1,0 +1,33 @@
+/** What a person reads and presses while they keep track, typed by hand. */
+export const trackingWords = {
+  pl: {
+    inProgressNow: (title: string) => `${title}: status to teraz „W trakcie”`,
+    undo: 'Cofnij',
+    where: 'Od którego miejsca kontynuować?',
+    thisDevice: /to urządzenie/,
+    otherDevice: /telefon/,
+    actionsFor: (name: string) => new RegExp(`^Działania.*${name}`),
+    upToHere: 'Oznacz do tego miejsca',
+    episode: (number: number) => `Odcinek ${number}`,
+    markDone: (number: number) => `Oznacz jako ukończone: Odcinek ${number}`,
+    more: (title: string) => `Więcej: ${title}`,
+    startOver: 'Zacznij od nowa',
+    history: 'Moja historia',
+    phone: 'telefon',
+  },
+  en: {
+    inProgressNow: (title: string) => `${title}: the status is now “In progress”`,
+    undo: 'Undo',
+    where: 'Where do you want to go on?',
+    thisDevice: /this device/,
+    otherDevice: /phone/,
+    actionsFor: (name: string) => new RegExp(`^Actions for ${name}`),
+    upToHere: 'Mark up to here',
+    episode: (number: number) => `Episode ${number}`,
+    markDone: (number: number) => `Mark as completed: Episode ${number}`,
+    more: (title: string) => `More: ${title}`,
+    startOver: 'Start over',
+    history: 'My times',
+    phone: 'phone',
+  },
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { RelationType } from '@amn/contract/values'
+import { engineOf } from './engine.ts'
+import { prepared } from './prepared.ts'
+import type { Db } from './tables.ts'
+
+const inverses: Partial<Record<RelationType, RelationType>> = {
+  Sequel: 'Prequel',
+  Prequel: 'Sequel',
+  MainStory: 'SubStory',
+  SubStory: 'MainStory',
+  Adaptation: 'Original',
+  Original: 'Adaptation',
+}
+
+/** How a relation is called from the other side. */
+export const inverseOf = (type: RelationType): RelationType => inverses[type] ?? type
+
+/** A relation as one of the two media sees it. */
+export interface Link {
+  type: RelationType
+  mediaId: number
+}
+
+const selectLinks = prepared<{ id: number }, Link & { isInverse: number }>((db, given) =>
+  db
+    .selectFrom('media_relation')
+    .select(['related_id as mediaId', 'type', sql<number>`0`.as('isInverse')])
+    .where('media_id', '=', given('id'))
+    .unionAll(
+      db
+        .selectFrom('media_relation')
+        .select(['media_id as mediaId', 'type', sql<number>`1`.as('isInverse')])
+        .where('related_id', '=', given('id')),
+    ),
+)
+
+/** The relations of a media in both directions, those that point here by their inverse kind; in the bin or not. */
+export async function listLinks(db: Db, id: number): Promise<Link[]> {
+  const rows = await selectLinks(db, { id })
+  return rows.map(({ mediaId, type, isInverse }) => ({ mediaId, type: isInverse ? inverseOf(type) : type }))
+}
+
+/** Makes changes of relations wait for each other: two people could close a circle from its two ends. SQLite has one writer anyway. */
+export async function lockRelations(db: Db): Promise<void> {
+  if (engineOf(db) === 'postgres') await sql`select pg_advisory_xact_lock(hashtext('media_relation'))`.execute(db)
+}
+
+/** The relations of several media, each as its media sees them, the oldest media first. */
+export async function listLinksOf(db: Db, ids: readonly number[]): Promise<Map<number, Link[]>> {
+  const rows = await db
+    .selectFrom('media_relation')
+    .selectAll()
+    .where((is) => is.or([is('media_id', 'in', ids), is('related_id', 'in', ids)]))
+    .execute()
+  const sides = rows.flatMap(({ media_id: one, related_id: other, type }) => [
+    { id: one, mediaId: other, type },
+    { id: other, mediaId: one, type: inverseOf(type) },
+  ])
+  const sorted = sides.toSorted((a, b) => a.mediaId - b.mediaId || a.type.localeCompare(b.type))
+  const grouped = Map.groupBy(sorted, ({ id }) => id)
+  return new Map(ids.map((id) => [id, (grouped.get(id) ?? []).map(({ type, mediaId }) => ({ type, mediaId }))]))
+}
+
+/** Adds a relation that is not there from either side. */
+export async function insertLink(db: Db, id: number, { type, mediaId }: Link): Promise<void> {
+  await db
+    .insertInto('media_relation')
+    .values({ media_id: id, related_id: mediaId, type })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Removes a relation from whichever side it was made. */
+export async function deleteLink(db: Db, id: number, { type, mediaId }: Link): Promise<void> {
+  await db
+    .deleteFrom('media_relation')
+    .where((is) =>
+      is.or([
+        is.and([is('media_id', '=', id), is('related_id', '=', mediaId), is('type', '=', type)]),
+        is.and([is('media_id', '=', mediaId), is('related_id', '=', id), is('type', '=', inverseOf(type))]),
+      ]),
+    )
+    .execute()
+}

@@ -1,0 +1,14 @@
+import { events } from '@amn/contract/events'
+import type { App } from '../http/app.ts'
+import { beginning, openEventStreams } from './event-streams.ts'
+
+/** What open pages are told. Gives the function that ends the streams when the server does. */
+export function eventRoutes({ serve, store }: App): () => void {
+  const streams = openEventStreams(store)
+  serve(events.stream, async ({ actor, request, reply }) => {
+    reply.type('text/event-stream; charset=utf-8').header('Cache-Control', 'no-store, no-transform').header('X-Accel-Buffering', 'no')
+    const isListening = request.method === 'GET' && request.headers.accept?.includes('text/event-stream') === true
+    return reply.send(isListening ? await streams.open(actor) : beginning)
+  })
+  return streams.close
+}

@@ -1,0 +1,196 @@
+import { mkdir, unlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { AppError } from '@amn/contract/errors'
+import { imports, mostImportFiles } from '@amn/contract/imports'
+import type { MediaType } from '@amn/contract/values'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/tables.ts'
+import { getVisibleMedia } from '../db/visible.ts'
+import type { App } from '../http/app.ts'
+import { changeItems } from './change.ts'
+import { findInbox, gatherChosen, tooMany } from './inbox.ts'
+import { recogniseAgain } from './items.ts'
+import { type Base, isWritable, listBases } from './places.ts'
+import {
+  countOpen,
+  type FileRow,
+  findFile,
+  findImport,
+  type ImportRow,
+  insertFiles,
+  listFiles,
+  type NewFile,
+  sumFiles,
+  updateImport,
+} from './queries.ts'
+import { nowhere } from './read-plan.ts'
+import { leftOut } from './recognise.ts'
+import { readReserve, refuseFull } from './space.ts'
+import { shownAs, shownInside } from './tree.ts'
+import { listReceived, receive, removeUploads, uploadPath } from './uploads.ts'
+import { getOwn, refuseClosed, refuseStranger, showFile, showImport } from './view.ts'
+
+const mostOpen = 20
+const noInbox = () => new AppError('NOT_FOUND', 'There is no inbox')
+const refusals = {
+  offline: () => new AppError('MEDIA_OFFLINE', 'The media directory cannot be reached now'),
+  'not-writable': () => new AppError('PATH_NOT_ALLOWED', 'The media directory cannot be written to'),
+  'no-space': () => new AppError('INSUFFICIENT_STORAGE', 'There is too little free space in the media directory'),
+}
+
+/** The media directory that an import copies to; refuses, with the reason, where there is none that can be written. */
+async function chooseBase(db: Db, type: MediaType, rootId: number | undefined): Promise<Base> {
+  const bases = await listBases(db, type, await readReserve(db))
+  const base = rootId === undefined ? bases[0] : bases.find((one) => one.rootId === rootId)
+  if (!base) throw nowhere()
+  if (base.problem) throw refusals[base.problem]()
+  return base
+}
+
+async function refuseSealed(db: Db, mediaId: number): Promise<void> {
+  const media = await db
+    .selectFrom('media')
+    .innerJoin('root', 'root.id', 'media.root_id')
+    .select(['root.path as root', 'media.path'])
+    .where('media.id', '=', mediaId)
+    .executeTakeFirst()
+  if (media?.path && !(await isWritable(join(media.root, media.path)))) throw refusals['not-writable']()
+}
+
+const cleanPath = (path: string): string => {
+  const parts = path.split(/[/\\]/).filter((part) => part !== '' && part !== '.' && part !== '..')
+  if (parts.length === 0)
+    throw new AppError('VALIDATION_FAILED', 'files: a path is empty', { fields: [{ path: 'files', message: 'a path is empty' }] })
+  return parts.join('/')
+}
+
+async function addFiles(db: Db, row: ImportRow, files: readonly NewFile[]): Promise<void> {
+  await insertFiles(db, row.id, files)
+  if ((await sumFiles(db, row.id)).all > mostImportFiles) throw tooMany('files')
+  await recogniseAgain(db, row.id, row.type, row.mediaId)
+  await updateImport(db, row.id, {})
+}
+
+/** How many bytes an import grows by when files are named, what it holds then, and what of that is still to arrive. */
+function needOf(before: readonly FileRow[], files: readonly NewFile[], received: ReadonlyMap<number, number>) {
+  const taken = ({ size, leftOut: out }: Pick<NewFile, 'size' | 'leftOut'>) => (out === null ? size : 0)
+  const held = before.map(({ path, size, left_out }) => [path, taken({ size, leftOut: left_out })] as const)
+  const after = new Map([...held, ...files.map((file) => [file.path, taken(file)] as const)])
+  const sum = (sizes: Iterable<number>) => [...sizes].reduce((all, size) => all + size, 0)
+  const all = sum(after.values())
+  const arrived = sum(before.map(({ id, left_out }) => (left_out === null ? (received.get(id) ?? 0) : 0)))
+  return { growth: all - sum(held.map(([, size]) => size)), all, open: all - arrived }
+}
+
+// Another file of the same name as one that was named before takes its place.
+async function renewFiles(db: Db, config: Config, row: ImportRow, files: readonly NewFile[]): Promise<void> {
+  const before = new Map((await listFiles(db, row.id)).map((file) => [file.path, file]))
+  for (const { path, size, mtime, leftOut: out } of files) {
+    const known = before.get(path)
+    if (!known || known.size === size) continue
+    await unlink(uploadPath(config, row.id, known.id)).catch(() => undefined)
+    await db.updateTable('import_file').set({ size, mtime, left_out: out }).where('id', '=', known.id).execute()
+  }
+}
+
+/** The calls by which an import is put together. */
+export function draftRoutes({ serve, store, config }: App): void {
+  const { db } = store
+  const uploads = join(config.data, 'uploads')
+
+  serve(imports.create, async ({ body, actor, permit }) => {
+    refuseStranger(actor, imports.create)
+    const { amnMediaType: type, source, mediaId, rootId } = body
+    permit(type)
+    if (mediaId !== undefined) {
+      await getVisibleMedia(db, { types: actor.types('INFO').filter((one) => one === type), actor, permit }, mediaId)
+      await refuseSealed(db, mediaId)
+    }
+    const base = await chooseBase(db, type, rootId)
+    if (source === 'inbox' && !(await findInbox(db))) throw noInbox()
+    if ((await countOpen(db, actor.userId)) >= mostOpen) throw new AppError('CONFLICT', 'Finish or throw away another import first')
+    const at = new Date().toISOString()
+    const values = { user_id: actor.userId, type, source, media_id: mediaId ?? null, root_id: base.rootId, created_at: at, updated_at: at }
+    const { id } = await store.transact((inner) => inner.insertInto('import').values(values).returning('id').executeTakeFirstOrThrow())
+    return showImport(db, config, (await findImport(db, id)) as ImportRow)
+  })
+
+  serve(imports.choose, async ({ params, body, ...context }) => {
+    refuseStranger(context.actor, imports.choose)
+    const row = await getOwn(db, params.importId, context)
+    refuseClosed(row)
+    const inbox = await findInbox(db)
+    if (!inbox || row.source !== 'inbox') throw noInbox()
+    const chosen = await gatherChosen(inbox, body.paths, (path, isFolder) => shownAs(path, isFolder, row.type))
+    await store.transact(async (inner) => {
+      const known = await listFiles(inner, row.id)
+      const places = new Set(known.map(({ place }) => place))
+      const paths = new Set(known.map(({ path }) => path))
+      const files = chosen
+        .filter(({ place }) => !places.has(place))
+        .map(({ path, place, size, mtime }): NewFile => {
+          const own = paths.has(path) ? shownInside(place, path) : path
+          paths.add(own)
+          return { path: own, place, size, mtime, leftOut: leftOut(own, size, row.type) }
+        })
+      await addFiles(inner, row, files)
+    })
+    return showImport(db, config, row)
+  })
+
+  serve(imports.declare, async ({ params, body, ...context }) => {
+    refuseStranger(context.actor, imports.declare)
+    const row = await getOwn(db, params.importId, context)
+    refuseClosed(row)
+    if (row.source !== 'upload') throw new AppError('CONFLICT', 'The import takes its files from the inbox')
+    const named = body.files.map(({ path, size, modifiedAt }): NewFile => {
+      const clean = cleanPath(path)
+      return { path: clean, place: null, size, mtime: modifiedAt ? Date.parse(modifiedAt) : 0, leftOut: leftOut(clean, size, row.type) }
+    })
+    const files = [...new Map(named.map((file) => [file.path, file])).values()]
+    const { growth, all, open } = needOf(await listFiles(db, row.id), files, await listReceived(config, row))
+    // What makes an import smaller is no matter of space, however little there is.
+    if (growth >= 0) {
+      const [reserve, base] = await Promise.all([readReserve(db), chooseBase(db, row.type, row.rootId ?? undefined)])
+      await mkdir(uploads, { recursive: true, mode: 0o700 })
+      await refuseFull(uploads, open, reserve)
+      await refuseFull(base.root, all, reserve)
+    }
+    await store.transact(async (inner) => {
+      await renewFiles(inner, config, row, files)
+      await addFiles(inner, row, files)
+    })
+    const paths = new Set(files.map(({ path }) => path))
+    const arrived = await listReceived(config, row)
+    return (await listFiles(db, row.id)).filter(({ path }) => paths.has(path)).map((file) => showFile(file, row, arrived))
+  })
+
+  serve(imports.send, async ({ params, query, request, ...context }) => {
+    refuseStranger(context.actor, imports.send)
+    const row = await getOwn(db, params.importId, context)
+    refuseClosed(row)
+    const file = row.source === 'upload' ? await findFile(db, row.id, params.fileId) : undefined
+    if (!file || file.left_out !== null) throw new AppError('NOT_FOUND', 'There is no such file')
+    if (!(request.body instanceof Readable)) throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Only application/octet-stream is taken here')
+    await mkdir(uploads, { recursive: true, mode: 0o700 })
+    await refuseFull(uploads, Number(request.headers['content-length'] ?? 0), await readReserve(db))
+    return { received: await receive(config, { importId: row.id, fileId: file.id, size: file.size }, query.offset, request.body) }
+  })
+
+  serve(imports.change, async ({ params, body, ...context }) => {
+    refuseStranger(context.actor, imports.change)
+    const row = await getOwn(db, params.importId, context)
+    refuseClosed(row)
+    return { changed: await store.transact((inner) => changeItems(inner, row, body.items)) }
+  })
+
+  serve(imports.remove, async ({ params, ...context }) => {
+    refuseStranger(context.actor, imports.remove)
+    const row = await getOwn(db, params.importId, context)
+    refuseClosed(row)
+    await store.transact((inner) => inner.deleteFrom('import').where('id', '=', row.id).execute())
+    await removeUploads(config, row.id)
+    return undefined
+  })
+}

@@ -1,0 +1,156 @@
+import { realpath } from 'node:fs/promises'
+import type { ImportFile, MediaImport } from '@amn/contract/imports'
+import type { Page } from '@amn/contract/page'
+import { sql } from 'kysely'
+import { type Paging, readPage, windowOf } from '../db/page.ts'
+import type { Db } from '../db/tables.ts'
+
+/** What an import made, and where it went. */
+export interface Made {
+  /** Folders, absolute, from the outer to the inner. */
+  folders: string[]
+  /** Media that were not there before. */
+  mediaIds: number[]
+  /** Whether the library holds anything of it. */
+  isWritten: boolean
+}
+export const noneMade: Made = { folders: [], mediaIds: [], isWritten: false }
+const daysToUndo = 30
+export const undoLimit = (now = Date.now()) => new Date(now - daysToUndo * 86_400_000).toISOString()
+
+const select = (db: Db) =>
+  db
+    .selectFrom('import')
+    .leftJoin('job', 'job.id', 'import.job_id')
+    .select(['import.id', 'import.user_id as userId', 'import.type', 'import.source', 'import.state', 'import.media_id as mediaId'])
+    .select(['import.root_id as rootId', 'import.job_id as jobId', 'import.error', 'import.staging', 'import.made'])
+    .select(['import.created_at as createdAt', 'import.updated_at as updatedAt', 'import.finished_at as finishedAt', 'job.progress'])
+type Raw = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
+export interface ImportRow extends Omit<Raw, 'staging' | 'made'> {
+  staging: string[]
+  made: Made
+}
+const toRow = ({ staging, made, ...row }: Raw): ImportRow => ({
+  ...row,
+  staging: JSON.parse(staging) as string[],
+  made: { ...noneMade, ...(JSON.parse(made) as Partial<Made>) },
+})
+
+/** One import, or undefined. */
+export async function findImport(db: Db, id: number): Promise<ImportRow | undefined> {
+  const row = await select(db).where('import.id', '=', id).executeTakeFirst()
+  return row && toRow(row)
+}
+
+/** Every import in one of these states that was not touched since an instant. */
+export const listIdle = async (db: Db, states: MediaImport['state'][], since: string): Promise<ImportRow[]> =>
+  (await select(db).where('import.state', 'in', states).where('import.updated_at', '<', since).execute()).map(toRow)
+
+/** A page of the imports of a user, the latest first. */
+export function listOwn(db: Db, userId: number, paging: Paging): Promise<Page<ImportRow>> {
+  const { limit, offset } = windowOf(paging)
+  const rows = select(db).where('import.user_id', '=', userId).orderBy('import.id', 'desc').limit(limit).offset(offset).execute()
+  const total = db
+    .selectFrom('import')
+    .select((is) => is.fn.countAll<number>().as('n'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return readPage(
+    rows.then((found) => found.map(toRow)),
+    total.then(({ n }) => n),
+  )
+}
+
+export const countOpen = async (db: Db, userId: number): Promise<number> =>
+  (
+    await db
+      .selectFrom('import')
+      .select((is) => is.fn.countAll<number>().as('n'))
+      .where('user_id', '=', userId)
+      .where('state', '=', 'choosing')
+      .executeTakeFirstOrThrow()
+  ).n
+
+/** All files of an import in the order in which they were named. */
+export const listFiles = (db: Db, importId: number) =>
+  db.selectFrom('import_file').selectAll().where('import_id', '=', importId).orderBy('id').execute()
+export type FileRow = Awaited<ReturnType<typeof listFiles>>[number]
+
+/** All rows of the table of an import. */
+export const listItems = (db: Db, importId: number) =>
+  db.selectFrom('import_item').selectAll().where('import_id', '=', importId).orderBy('id').execute()
+export type ItemRow = Awaited<ReturnType<typeof listItems>>[number]
+
+export const findFile = (db: Db, importId: number, id: number) =>
+  db.selectFrom('import_file').selectAll().where('import_id', '=', importId).where('id', '=', id).executeTakeFirst()
+
+/** How many files an import holds, and of how many bytes, without what takes no part. */
+export async function sumFiles(db: Db, importId: number): Promise<{ fileCount: number; size: number; all: number }> {
+  const row = await db
+    .selectFrom('import_file')
+    .select((is) => [
+      is.fn.countAll<number>().as('all'),
+      sql<number>`sum(case when left_out is null then 1 else 0 end)`.as('fileCount'),
+      sql<number>`sum(case when left_out is null then size else 0 end)`.as('size'),
+    ])
+    .where('import_id', '=', importId)
+    .executeTakeFirstOrThrow()
+  return { fileCount: Number(row.fileCount ?? 0), size: Number(row.size ?? 0), all: Number(row.all) }
+}
+
+/** The media directories, as real paths where they can be reached. */
+export async function rootPaths(db: Db): Promise<Map<number, string>> {
+  const rows = await db.selectFrom('root').select(['id', 'path']).execute()
+  return new Map(await Promise.all(rows.map(async ({ id, path }) => [id, await realpath(path).catch(() => path)] as const)))
+}
+
+const rowsAtOnce = 100
+export interface NewFile {
+  path: string
+  place: string | null
+  size: number
+  mtime: number
+  leftOut: ImportFile['leftOut']
+}
+
+/** Adds files to an import; one of the same path is left as it is. */
+export async function insertFiles(db: Db, importId: number, files: readonly NewFile[]): Promise<void> {
+  for (let from = 0; from < files.length; from += rowsAtOnce) {
+    const rows = files.slice(from, from + rowsAtOnce).map(({ path, place, size, mtime, leftOut }) => ({
+      import_id: importId,
+      path,
+      place,
+      size,
+      mtime,
+      left_out: leftOut,
+    }))
+    await db
+      .insertInto('import_file')
+      .values(rows)
+      .onConflict((conflict) => conflict.columns(['import_id', 'path']).doNothing())
+      .execute()
+  }
+}
+
+export const updateImport = (
+  db: Db,
+  id: number,
+  changes: Partial<{
+    state: MediaImport['state']
+    job_id: number | null
+    root_id: number
+    error: string | null
+    staging: string
+    made: string
+    finished_at: string | null
+    undone_at: string
+  }>,
+) =>
+  db
+    .updateTable('import')
+    .set({ ...changes, updated_at: new Date().toISOString() })
+    .where('id', '=', id)
+    .execute()
+
+export const listTitles = (db: Db, ids: readonly number[]) =>
+  ids.length === 0 ? Promise.resolve([]) : db.selectFrom('media').select(['id', 'title']).where('id', 'in', ids).execute()

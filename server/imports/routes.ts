@@ -1,0 +1,119 @@
+import { basename, join } from 'node:path'
+import { AppError } from '@amn/contract/errors'
+import { type ImportPlaces, imports } from '@amn/contract/imports'
+import type { App } from '../http/app.ts'
+import { cancelJob, insertJob } from '../jobs/queue.ts'
+import { cleanUp } from './clean.ts'
+import { draftRoutes } from './draft-routes.ts'
+import { findInbox, listInbox } from './inbox.ts'
+import { importing } from './kinds.ts'
+import { orderImport } from './order.ts'
+import { listBases } from './places.ts'
+import { findImport, type ImportRow, listFiles, listOwn, updateImport } from './queries.ts'
+import { readPlannedItems, sumUp } from './read-plan.ts'
+import { freeIn, readReserve } from './space.ts'
+import { listReceived } from './uploads.ts'
+import { getOwn, refuseClosed, refuseStranger, showFile, showImport, showItem } from './view.ts'
+
+/** The calls by which people bring files in, see what becomes of them, and take that back; `wake` lets the workers look at once. */
+export function importRoutes(app: App, wake: () => void): void {
+  const { serve, store, config } = app
+  const { db } = store
+  const shown = async (id: number) => showImport(db, config, (await findImport(db, id)) as ImportRow)
+  draftRoutes(app)
+
+  serve(imports.places, async ({ query, actor, permit }) => {
+    refuseStranger(actor, imports.places)
+    permit(query.amnMediaType)
+    const reserve = await readReserve(db)
+    const [bases, inbox, space] = await Promise.all([listBases(db, query.amnMediaType, reserve), findInbox(db), freeIn(config.data)])
+    const seesPaths = actor.privileges.has('CONTROL_PANEL')
+    const inboxState: ImportPlaces['inbox'] = inbox === null ? 'none' : inbox === undefined ? 'unreachable' : 'ready'
+    return {
+      inbox: inboxState,
+      directories: bases.map(({ rootId, root, folder, free, problem }) => ({
+        rootId,
+        name: basename(root) || root,
+        path: seesPaths ? join(root, folder) : null,
+        folder: folder || null,
+        free,
+        problem,
+      })),
+      reserve,
+      uploadSpace: Math.max(0, (space ?? reserve) - reserve),
+    }
+  })
+
+  serve(imports.inbox, async ({ query, actor }) => {
+    refuseStranger(actor, imports.inbox)
+    const inbox = await findInbox(db)
+    if (!inbox) throw new AppError('NOT_FOUND', 'There is no inbox')
+    return listInbox(inbox, query.path, query.cursor)
+  })
+
+  serve(imports.list, async ({ query, actor }) => {
+    refuseStranger(actor, imports.list)
+    const { items, totalItems } = await listOwn(db, actor.userId, query)
+    return { items: await Promise.all(items.map((row) => showImport(db, config, row))), totalItems }
+  })
+
+  serve(imports.get, async ({ params, ...context }) => {
+    refuseStranger(context.actor, imports.get)
+    return showImport(db, config, await getOwn(db, params.importId, context))
+  })
+
+  serve(imports.files, async ({ params, query, ...context }) => {
+    refuseStranger(context.actor, imports.files)
+    const row = await getOwn(db, params.importId, context)
+    const [files, received] = await Promise.all([listFiles(db, row.id), listReceived(config, row)])
+    const from = query.page * query.size
+    return { items: files.slice(from, from + query.size).map((file) => showFile(file, row, received)), totalItems: files.length }
+  })
+
+  serve(imports.items, async ({ params, ...context }) => {
+    refuseStranger(context.actor, imports.items)
+    const row = await getOwn(db, params.importId, context)
+    const planned = await readPlannedItems(db, config, row)
+    return { items: planned.map(showItem), totalItems: planned.length }
+  })
+
+  serve(imports.plan, async ({ params, ...context }) => {
+    refuseStranger(context.actor, imports.plan)
+    const row = await getOwn(db, params.importId, context)
+    return sumUp(db, await readPlannedItems(db, config, row))
+  })
+
+  serve(imports.apply, async ({ params, body, ...context }) => {
+    refuseStranger(context.actor, imports.apply)
+    const row = await getOwn(db, params.importId, context)
+    refuseClosed(row)
+    if (row.staging.length > 0) await cleanUp(store, row.id, { state: 'cancelled', error: null })
+    await orderImport(store, config, row, body.version)
+    wake()
+    return shown(row.id)
+  })
+
+  serve(imports.cancel, async ({ params, ...context }) => {
+    refuseStranger(context.actor, imports.cancel)
+    const row = await getOwn(db, params.importId, context)
+    const { jobId } = row
+    if (jobId === null || (row.state !== 'waiting' && row.state !== 'running')) throw new AppError('CONFLICT', 'The import is not running')
+    const end = await store.transact((inner) => cancelJob(inner, jobId))
+    if (end === 'cancelled') await cleanUp(store, row.id, { state: 'cancelled', error: null })
+    wake()
+    return shown(row.id)
+  })
+
+  serve(imports.undo, async ({ params, ...context }) => {
+    refuseStranger(context.actor, imports.undo)
+    const row = await getOwn(db, params.importId, context)
+    if (!(await showImport(db, config, row)).canUndo) throw new AppError('CONFLICT', 'The import cannot be taken back any more')
+    await store.transact(async (inner) => {
+      const jobId = await insertJob(inner, { kind: importing, key: String(row.id), payload: { undo: true } })
+      if (jobId === undefined) throw new AppError('CONFLICT', 'The import is being taken back already')
+      await updateImport(inner, row.id, { state: 'undoing', job_id: jobId })
+    })
+    wake()
+    return shown(row.id)
+  })
+}

@@ -1,0 +1,117 @@
+import { can } from '@amn/contract/access'
+import { AppError } from '@amn/contract/errors'
+import type { ImportFile, ImportItem, MediaImport } from '@amn/contract/imports'
+import type { RouteShape } from '@amn/contract/route'
+import type { MediaType } from '@amn/contract/values'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/tables.ts'
+import type { Actor } from '../http/actor.ts'
+import type { PlannedItem } from './plan.ts'
+import { type FileRow, findImport, type ImportRow, listTitles, sumFiles, undoLimit } from './queries.ts'
+import { listReceived } from './uploads.ts'
+
+const denied = () => new AppError('ACCESS_DENIED', 'no permissions')
+
+/** Refuses whoever may not bring in files of any type, before anything is looked for. */
+export function refuseStranger(actor: Actor, route: RouteShape): void {
+  if (!can(actor, route.access)) throw denied()
+}
+
+/** An import of the caller's own; anybody else's is not there. */
+export async function getOwn(
+  db: Db,
+  id: number,
+  { actor, permit }: { actor: Actor; permit: (type: MediaType) => void },
+): Promise<ImportRow> {
+  const row = await findImport(db, id)
+  if (!row || row.userId !== actor.userId) throw new AppError('NOT_FOUND', 'There is no such import')
+  permit(row.type)
+  if (!actor.types('INFO').includes(row.type)) throw denied()
+  return row
+}
+
+const openStates: readonly string[] = ['choosing', 'failed', 'cancelled']
+/** Refuses with CONFLICT what changes an import that is running or over. */
+export function refuseClosed(row: ImportRow): void {
+  if (!openStates.includes(row.state)) throw new AppError('CONFLICT', 'The import cannot be changed any more')
+}
+
+const listMedia = async (db: Db, row: ImportRow): Promise<MediaImport['media']> => {
+  if (row.state !== 'done' && row.state !== 'undone' && row.state !== 'undoing') return []
+  const rows = await db
+    .selectFrom('import_item')
+    .select('media_id as id')
+    .distinct()
+    .where('import_id', '=', row.id)
+    .where('home', 'is not', null)
+    .where('media_id', 'is not', null)
+    .execute()
+  const titles = await listTitles(
+    db,
+    rows.map(({ id }) => id as number),
+  )
+  return titles.map(({ id, title }) => ({ id, title, isNew: row.made.mediaIds.includes(id) }))
+}
+
+/** An import as its owner sees it. */
+export async function showImport(db: Db, config: Config, row: ImportRow): Promise<MediaImport> {
+  const { id, type, source, state, mediaId, rootId, progress, error, createdAt, finishedAt } = row
+  const [{ fileCount, size }, media] = await Promise.all([sumFiles(db, id), listMedia(db, row)])
+  const isArriving = source === 'upload' && openStates.includes(state)
+  const received = isArriving ? [...(await listReceived(config, row)).values()].reduce((sum, one) => sum + one, 0) : size
+  const isMoving = state === 'running' || state === 'undoing'
+  return {
+    id,
+    amnMediaType: type,
+    source,
+    state,
+    mediaId,
+    rootId,
+    fileCount,
+    size,
+    received: Math.min(size, received),
+    progress: isMoving ? (progress ?? 0) : null,
+    error,
+    media,
+    canUndo: state === 'done' && finishedAt !== null && finishedAt > undoLimit(),
+    createdAt,
+    finishedAt,
+  }
+}
+
+/** A file as its owner sees it. */
+export const showFile = (file: FileRow, row: ImportRow, received: ReadonlyMap<number, number>): ImportFile => ({
+  id: file.id,
+  path: file.path,
+  size: file.size,
+  received: row.source === 'inbox' || row.state === 'done' ? file.size : Math.min(file.size, received.get(file.id) ?? 0),
+  leftOut: file.left_out,
+})
+
+/** A planned row as its owner sees it. */
+export const showItem = ({ item, home, conflict, rivals, problem, target }: PlannedItem): ImportItem => ({
+  id: item.id,
+  path: item.path,
+  contentType: item.content_type,
+  size: item.size,
+  pages: item.pages,
+  ownerId: item.owner_id,
+  title: home.mediaId === null ? item.media_title : home.title,
+  year: item.year,
+  mediaId: home.mediaId,
+  kind: item.kind,
+  season: item.season,
+  volume: item.volume,
+  number: item.number,
+  contentTitle: item.title,
+  airedAt: item.aired_at,
+  language: item.language,
+  label: item.label,
+  part: item.part,
+  action: item.action,
+  isEdited: item.is_edited === 1,
+  conflict,
+  rivals,
+  problem,
+  target,
+})

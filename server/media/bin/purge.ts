@@ -1,0 +1,41 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '../../config.ts'
+import type { Store } from '../../db/connect.ts'
+import { pictureDirectory } from '../../db/picture-directory.ts'
+import type { Db } from '../../db/tables.ts'
+import { listHistoricPictures, type PictureFile } from '../historic-pictures.ts'
+import { dropSizes } from '../pictures.ts'
+
+// What was merged into a media lies hidden beside it, so that a scan knows its folder: with the media, it goes.
+async function withMerged(db: Db, ids: readonly number[]): Promise<number[]> {
+  const all = new Set(ids)
+  for (let next: readonly number[] = ids; next.length > 0;) {
+    const rows = await db.selectFrom('media').select('id').where('merged_into', 'in', next).where('deleted_at', 'is not', null).execute()
+    next = rows.map(({ id }) => id).filter((id) => !all.has(id))
+    for (const id of next) all.add(id)
+  }
+  return [...all]
+}
+
+/**
+ * Deletes media in the bin with everybody's data, and what was merged into them, within the transaction; gives the picture files that
+ * nobody needs any more.
+ */
+export async function deleteMedia(db: Db, chosen: readonly number[]): Promise<PictureFile[]> {
+  const ids = await withMerged(db, chosen)
+  const pictures = await db.selectFrom('picture').select(['kind', 'file']).where('media_id', 'in', ids).execute()
+  const historic = await listHistoricPictures(db, ['cover', 'background'], ids)
+  await db.deleteFrom('media').where('id', 'in', ids).where('deleted_at', 'is not', null).execute()
+  const all = new Map([...pictures, ...historic].map((one) => [`${one.kind} ${one.file}`, one]))
+  return [...all.values()]
+}
+
+/** Removes our own picture files, in all sizes; what is gone already is no matter. */
+export async function removePictures(store: Store, config: Config, pictures: readonly PictureFile[]): Promise<void> {
+  for (const { kind, file } of pictures) {
+    const master = join(await pictureDirectory(store.db, config, kind), file)
+    await rm(master, { force: true })
+    await dropSizes(master)
+  }
+}

@@ -1,0 +1,75 @@
+import type { BinItem } from '@amn/contract/media-edit'
+import type { Page } from '@amn/contract/page'
+import type { MediaType } from '@amn/contract/values'
+import { selectCards, toCard } from '../../db/cards.ts'
+import { isOfTypes, type Paging, readPage, windowOf } from '../../db/page.ts'
+import { readSetting } from '../../db/setting.ts'
+import type { Db } from '../../db/tables.ts'
+import type { Actor } from '../../http/actor.ts'
+
+const day = 86_400_000
+
+/** The types of which somebody sees and empties the bin. */
+export const binnedTypes = (actor: Actor, types: readonly MediaType[]): MediaType[] =>
+  types.filter((type) => actor.types('DELETE').includes(type) && actor.types('INFO').includes(type))
+
+/** What lies in the bin, within what the caller may delete; what was merged into another media is none of it. */
+export const selectBinned = (db: Db, actor: Actor, types: readonly MediaType[]) =>
+  db
+    .selectFrom('media')
+    .where('media.deleted_at', 'is not', null)
+    .where('media.merged_into', 'is', null)
+    .where(isOfTypes(types))
+    .where((is) => is.or([is('media.adult', '=', 0), isOfTypes(actor.seesAdult ? types : actor.types('EDIT'))]))
+
+const listDeleters = async (db: Db, ids: readonly number[]): Promise<Map<number, string | null>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('edit_field')
+    .innerJoin('edit', 'edit.id', 'edit_field.edit_id')
+    .select(['edit_field.media_id as id', 'edit.username'])
+    .where('edit_field.media_id', 'in', ids)
+    .where('edit_field.field', '=', 'media')
+    .where('edit_field.after', '=', 'false')
+    .orderBy('edit.id')
+    .execute()
+  return new Map(rows.map(({ id, username }) => [id, username]))
+}
+
+/** A page of the bin, the latest first. */
+export async function listBin(db: Db, actor: Actor, types: readonly MediaType[], paging: Paging): Promise<Page<BinItem>> {
+  const { limit, offset } = windowOf(paging)
+  const chosen = selectBinned(db, actor, types)
+  const total = chosen.select((is) => is.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  const rows = await selectCards(db, 0)
+    .innerJoin(
+      chosen
+        .select(['media.id', 'media.deleted_at as deletedAt'])
+        .orderBy('media.deleted_at', 'desc')
+        .orderBy('media.id', 'desc')
+        .limit(limit)
+        .offset(offset)
+        .as('k'),
+      'k.id',
+      'media.id',
+    )
+    .select('k.deletedAt')
+    .orderBy('k.deletedAt', 'desc')
+    .orderBy('k.id', 'desc')
+    .execute()
+  const days = await readSetting(db, 'binDays')
+  const deleters = await listDeleters(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const items = rows.map(({ deletedAt, ...row }): BinItem => {
+    const { myData: _, ...media } = toCard(row, 0)
+    const at = deletedAt ?? ''
+    const endsAt = days === 0 ? null : new Date(Date.parse(at) + days * day).toISOString()
+    return { media, deletedAt: at, deletedBy: deleters.get(row.id) ?? null, endsAt }
+  })
+  return readPage(
+    Promise.resolve(items),
+    total.then(({ n }) => Number(n)),
+  )
+}

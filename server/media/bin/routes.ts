@@ -1,0 +1,82 @@
+import { can } from '@amn/contract/access'
+import { AppError } from '@amn/contract/errors'
+import { bin } from '@amn/contract/media-edit'
+import { takeOutOfBin } from '../../db/bin.ts'
+import { recordEdit } from '../../db/edits.ts'
+import type { Db } from '../../db/tables.ts'
+import { guard, type Scope } from '../../db/visible.ts'
+import type { App } from '../../http/app.ts'
+import { writeAudit } from '../../http/audit.ts'
+import { seenBy } from '../edit/many.ts'
+import { getMedia } from '../one.ts'
+import { sendPicture } from '../send-picture.ts'
+import { deleteMedia, removePictures } from './purge.ts'
+import { binnedTypes, listBin, selectBinned } from './queries.ts'
+
+const atOnce = 100
+
+const getBinned = async (db: Db, scope: Scope, id: number) => {
+  const row = await db
+    .selectFrom('media')
+    .select(['id', 'title', 'type', 'adult', 'deleted_at', 'merged_into'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const isBinned = row !== undefined && row.deleted_at !== null && row.merged_into === null
+  guard(isBinned ? { ...row, deleted_at: null } : undefined, scope, 'media in the bin')
+  return row as NonNullable<typeof row>
+}
+
+/** The bin: what lies in it, out of it again, and gone for good. */
+export function binRoutes({ serve, store, config }: App): void {
+  const { db } = store
+
+  serve(bin.list, ({ query, actor, types }) => listBin(db, actor, binnedTypes(actor, types), query))
+
+  serve(bin.cover, async (context) => {
+    const { id } = await getBinned(db, context, context.params.id)
+    return sendPicture({ db, config }, context, id, 'cover')
+  })
+
+  serve(bin.restore, async (context) => {
+    const { params, actor, request } = context
+    await store.transact(async (inner) => {
+      const { id, title } = await getBinned(inner, context, params.id)
+      await takeOutOfBin(inner, [id])
+      await recordEdit(inner, { kind: 'restore', actor, fields: [{ mediaId: id, field: 'media', before: false, after: true }] })
+      await writeAudit(inner, request, { action: 'media-restored', subject: title, subjectId: id })
+    })
+    return getMedia(db, params.id, seenBy(actor))
+  })
+
+  serve(bin.purge, async (context) => {
+    const { params, request } = context
+    const pictures = await store.transact(async (inner) => {
+      const { id, title } = await getBinned(inner, context, params.id)
+      await writeAudit(inner, request, { action: 'media-purged', subject: title, subjectId: id })
+      return deleteMedia(inner, [id])
+    })
+    await removePictures(store, config, pictures)
+    return undefined
+  })
+
+  serve(bin.empty, async ({ actor, request }) => {
+    if (!can(actor, bin.empty.access)) throw new AppError('ACCESS_DENIED', 'no permissions')
+    const types = binnedTypes(actor, actor.types('INFO'))
+    let removed = 0
+    for (let count = atOnce; count === atOnce; removed += count) {
+      const pictures = await store.transact(async (inner) => {
+        const rows = await selectBinned(inner, actor, types).select(['media.id', 'media.title']).orderBy('media.id').limit(atOnce).execute()
+        count = rows.length
+        for (const { id, title } of rows) await writeAudit(inner, request, { action: 'media-purged', subject: title, subjectId: id })
+        return rows.length > 0
+          ? deleteMedia(
+              inner,
+              rows.map(({ id }) => id),
+            )
+          : []
+      })
+      await removePictures(store, config, pictures)
+    }
+    return { removed }
+  })
+}

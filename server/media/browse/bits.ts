@@ -1,0 +1,59 @@
+/** A set of slots as bits, 32 to a word. */
+export type Bits = Uint32Array<ArrayBuffer>
+
+export const makeBits = (room: number): Bits => new Uint32Array(Math.ceil(room / 32))
+export const hasBit = (bits: Bits, slot: number): boolean => ((bits[slot >>> 5] ?? 0) & (1 << (slot & 31))) !== 0
+
+export function setBit(bits: Bits, slot: number): void {
+  bits[slot >>> 5] = (bits[slot >>> 5] ?? 0) | (1 << (slot & 31))
+}
+
+export function clearBit(bits: Bits, slot: number): void {
+  bits[slot >>> 5] = (bits[slot >>> 5] ?? 0) & ~(1 << (slot & 31))
+}
+
+export function andBits(into: Bits, other: Bits): void {
+  for (let at = 0; at < into.length; at += 1) into[at] = (into[at] ?? 0) & (other[at] ?? 0)
+}
+
+export function orBits(into: Bits, other: Bits): void {
+  for (let at = 0; at < into.length; at += 1) into[at] = (into[at] ?? 0) | (other[at] ?? 0)
+}
+
+export function andNotBits(into: Bits, other: Bits): void {
+  for (let at = 0; at < into.length; at += 1) into[at] = (into[at] ?? 0) & ~(other[at] ?? 0)
+}
+
+export function countBits(bits: Bits): number {
+  let count = 0
+  for (let at = 0; at < bits.length; at += 1) {
+    let word = bits[at] ?? 0
+    word -= (word >>> 1) & 0x55555555
+    word = (word & 0x33333333) + ((word >>> 2) & 0x33333333)
+    count += Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+  }
+  return count
+}
+
+/** Clears the bits of the slots whose value lies outside of a range. */
+export function keepRange(bits: Bits, values: Int32Array, from: number, upTo: number): void {
+  for (let at = 0; at < bits.length; at += 1) {
+    const before = bits[at] ?? 0
+    if (before === 0) continue
+    let kept = 0
+    const slot = at << 5
+    for (let place = 0; place < 32; place += 1) {
+      const value = values[slot + place] ?? 0
+      // Either difference is negative outside of the range; a branch here would be guessed wrong every other time.
+      kept |= (~((value - from) | (upTo - value)) >>> 31) << place
+    }
+    bits[at] = before & kept
+  }
+}
+
+/** The same bits with room for more slots. */
+export function growBits(bits: Bits, room: number): Bits {
+  const grown = makeBits(room)
+  grown.set(bits)
+  return grown
+}

@@ -1,0 +1,117 @@
+import { type MediaType, mediaTypes } from '@amn/contract/values'
+import { type Bits, clearBit, growBits, makeBits, setBit } from './bits.ts'
+import { growIdSet, type IdSet } from './id-set.ts'
+import { labelOf, yearOf } from './labels.ts'
+import type { Order } from './order.ts'
+
+/** What lists are filtered and ordered by, of all media, held in memory. A media's slot is its id. */
+export interface BrowseIndex {
+  /** Slots there is room for. */
+  room: number
+  highest: number
+  /** Those that are not in the bin. */
+  present: Bits
+  adult: Bits
+  workInProgress: Bits
+  types: Map<MediaType, Bits>
+  /** The day it came out as a number such as 20240131; 0 for none. */
+  day: Int32Array<ArrayBuffer>
+  /** The year it came out, and the one it came here. */
+  year: Uint16Array<ArrayBuffer>
+  addedYear: Uint16Array<ArrayBuffer>
+  /** The place of its letter among `letters`. */
+  letter: Uint16Array<ArrayBuffer>
+  letters: string[]
+  /** By title; by the day or year it came out, and those with neither; by when it came here. */
+  orders: Record<'title' | 'dated' | 'undated' | 'added', Order>
+  spare: Order['ids']
+  tags: Map<number, IdSet>
+}
+
+/** What the index holds of one media, as the database tells it. */
+export interface Facts {
+  id: number
+  type: MediaType
+  adult: number
+  workInProgress: number
+  isGone: number
+  airedFrom: string | null
+  cameOut: string
+  createdAt: string
+  /** The first character of what it is sorted by. */
+  code: number
+}
+
+const roomFor = (highest: number) => Math.ceil((highest * 1.05 + 1000) / 32) * 32
+const makeOrder = (room: number): Order => ({ ids: new Uint32Array(room), count: 0 })
+
+export function makeIndex(highest: number): BrowseIndex {
+  const room = roomFor(highest)
+  return {
+    room,
+    highest,
+    present: makeBits(room),
+    adult: makeBits(room),
+    workInProgress: makeBits(room),
+    types: new Map(mediaTypes.map((type) => [type, makeBits(room)])),
+    day: new Int32Array(room),
+    year: new Uint16Array(room),
+    addedYear: new Uint16Array(room),
+    letter: new Uint16Array(room),
+    letters: [],
+    orders: { title: makeOrder(room), dated: makeOrder(room), undated: makeOrder(room), added: makeOrder(room) },
+    spare: new Uint32Array(room),
+    tags: new Map(),
+  }
+}
+
+const longer = <T extends Int32Array | Uint16Array | Uint32Array>(values: T, made: T): T => {
+  made.set(values)
+  return made
+}
+
+/** Makes room for a higher id. */
+export function growIndex(index: BrowseIndex, highest: number): void {
+  if (highest <= index.highest) return
+  index.highest = highest
+  if (highest < index.room) return
+  const room = roomFor(highest * 1.2)
+  index.room = room
+  index.present = growBits(index.present, room)
+  index.adult = growBits(index.adult, room)
+  index.workInProgress = growBits(index.workInProgress, room)
+  for (const [type, bits] of index.types) index.types.set(type, growBits(bits, room))
+  index.day = longer(index.day, new Int32Array(room))
+  index.year = longer(index.year, new Uint16Array(room))
+  index.addedYear = longer(index.addedYear, new Uint16Array(room))
+  index.letter = longer(index.letter, new Uint16Array(room))
+  for (const order of Object.values(index.orders)) order.ids = longer(order.ids, new Uint32Array(room))
+  index.spare = new Uint32Array(room)
+  for (const [tag, set] of index.tags) index.tags.set(tag, growIdSet(set, room))
+}
+
+/** Forgets what is known of a media but for its tags. */
+export function forgetFacts(index: BrowseIndex, id: number): void {
+  for (const bits of [index.present, index.adult, index.workInProgress, ...index.types.values()]) clearBit(bits, id)
+}
+
+const letterOf = (index: BrowseIndex, code: number): number => {
+  const label = labelOf(code)
+  const found = index.letters.indexOf(label)
+  return found >= 0 ? found : index.letters.push(label) - 1
+}
+
+/** Takes in what is known of a media but for its tags and its places in the orders. */
+export function putFacts(index: BrowseIndex, facts: Facts): void {
+  const { id } = facts
+  if (facts.isGone) return
+  setBit(index.present, id)
+  if (facts.adult) setBit(index.adult, id)
+  if (facts.workInProgress) setBit(index.workInProgress, id)
+  const type = index.types.get(facts.type)
+  if (type) setBit(type, id)
+  index.day[id] = facts.airedFrom === null ? 0 : Number(facts.airedFrom.replaceAll('-', ''))
+  index.year[id] = Number(yearOf(facts.cameOut))
+  index.addedYear[id] = Number(yearOf(facts.createdAt))
+  index.letter[id] = letterOf(index, facts.code)
+}

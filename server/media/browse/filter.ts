@@ -1,0 +1,74 @@
+import type { TagMode } from '@amn/contract/media'
+import type { ListScope } from '../../db/cards.ts'
+import { andBits, andNotBits, type Bits, hasBit, keepRange, makeBits, orBits } from './bits.ts'
+import type { BrowseIndex } from './browse-index.ts'
+import { andInto, andNotInto, type IdSet, orInto } from './id-set.ts'
+
+/** What narrows a list down, read and checked. */
+export interface Filter extends ListScope {
+  /** Of each wanted tag the ids: a name may stand in several groups. */
+  included: number[][]
+  excluded: number[][]
+  inclusionMode: TagMode
+  exclusionMode: TagMode
+  airedAfter?: string | undefined
+  airedBefore?: string | undefined
+  /** Folded words, each of which must be a piece of a title. */
+  words: string[]
+}
+
+const withinScope = (index: BrowseIndex, filter: ListScope): Bits => {
+  const found = makeBits(index.room)
+  if (filter.types.length === index.types.size) found.set(index.present)
+  else for (const type of filter.types) orBits(found, index.types.get(type) ?? found)
+  if (!filter.withWorkInProgress) andNotBits(found, index.workInProgress)
+  if (!filter.seesAdult) andNotBits(found, index.adult)
+  return found
+}
+
+const bearersOf = (index: BrowseIndex, tags: readonly number[]): Bits => {
+  const bearers = makeBits(index.room)
+  for (const tag of tags) {
+    const set = index.tags.get(tag)
+    if (set) orInto(bearers, set)
+  }
+  return bearers
+}
+
+const keepBearers = (index: BrowseIndex, found: Bits, tags: readonly number[]): void => {
+  const [tag] = tags
+  const set = tags.length === 1 && tag !== undefined ? index.tags.get(tag) : undefined
+  if (set) andInto(found, set)
+  else andBits(found, bearersOf(index, tags))
+}
+
+const leaveOut = (index: BrowseIndex, found: Bits, { excluded, exclusionMode }: Filter): void => {
+  if (exclusionMode === 'OR') {
+    for (const tag of excluded.flat()) {
+      const set = index.tags.get(tag)
+      if (set) andNotInto(found, set)
+    }
+  } else if (excluded.length > 0) {
+    const all = found.slice()
+    for (const tags of excluded) keepBearers(index, all, tags)
+    andNotBits(found, all)
+  }
+}
+
+const asDay = (day: string | undefined, otherwise: number) => (day === undefined ? otherwise : Number(day.replaceAll('-', '')))
+
+/** The media that pass a filter; `worded` are those whose titles hold each of its words. */
+export function findIn(index: BrowseIndex, filter: Filter, worded: readonly IdSet[]): Bits {
+  const found = withinScope(index, filter)
+  for (const set of worded) andInto(found, set)
+  if (filter.inclusionMode === 'AND') for (const tags of filter.included) keepBearers(index, found, tags)
+  else if (filter.included.length > 0) keepBearers(index, found, filter.included.flat())
+  leaveOut(index, found, filter)
+  if (filter.airedAfter !== undefined || filter.airedBefore !== undefined) {
+    keepRange(found, index.day, asDay(filter.airedAfter, 1), asDay(filter.airedBefore, 99_999_999))
+  }
+  return found
+}
+
+/** What of a list of ids is among those found, in its order. */
+export const among = (found: Bits, ids: Iterable<number>): number[] => [...ids].filter((id) => hasBit(found, id))

@@ -1,0 +1,67 @@
+import { andBits, andNotBits, type Bits, clearBit, growBits, hasBit, makeBits, orBits, setBit } from './bits.ts'
+
+/** A set of media: bits where it holds more than a 32nd of all, else their ids in ascending order. */
+export type IdSet = Bits | { ids: Uint32Array<ArrayBuffer> }
+
+const isBits = (set: IdSet): set is Bits => set instanceof Uint32Array
+
+/** The set in the form that takes less room; the ids ascend. */
+export function makeIdSet(ids: Uint32Array<ArrayBuffer>, room: number): IdSet {
+  if (ids.length <= room / 32) return { ids }
+  const bits = makeBits(room)
+  for (const id of ids) setBit(bits, id)
+  return bits
+}
+
+export function orInto(into: Bits, set: IdSet): void {
+  if (isBits(set)) return orBits(into, set)
+  for (const id of set.ids) setBit(into, id)
+}
+
+export function andInto(into: Bits, set: IdSet): void {
+  if (isBits(set)) return andBits(into, set)
+  const both = set.ids.filter((id) => hasBit(into, id))
+  into.fill(0)
+  for (const id of both) setBit(into, id)
+}
+
+export function andNotInto(into: Bits, set: IdSet): void {
+  if (isBits(set)) return andNotBits(into, set)
+  for (const id of set.ids) clearBit(into, id)
+}
+
+export const growIdSet = (set: IdSet, room: number): IdSet => (isBits(set) ? growBits(set, room) : set)
+
+const placeOf = (ids: Uint32Array, id: number): number => {
+  let [low, high] = [0, ids.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((ids[middle] ?? 0) < id) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+const holdsAny = (ids: Uint32Array, changed: Bits, few: readonly number[]): boolean =>
+  few.length < ids.length / 16 ? few.some((id) => ids[placeOf(ids, id)] === id) : ids.some((id) => hasBit(changed, id))
+
+/** The set without these media, given as bits and as ids; itself where it holds none of them. */
+export function withoutIds(set: IdSet, changed: Bits, list: readonly number[]): IdSet {
+  if (isBits(set)) {
+    for (const id of list) clearBit(set, id)
+    return set
+  }
+  return holdsAny(set.ids, changed, list) ? { ids: set.ids.filter((id) => !hasBit(changed, id)) } : set
+}
+
+/** The set with these media, none of which it holds. */
+export function withIds(set: IdSet | undefined, added: readonly number[], room: number): IdSet {
+  if (set && isBits(set)) {
+    for (const id of added) setBit(set, id)
+    return set
+  }
+  const ids = new Uint32Array((set?.ids.length ?? 0) + added.length)
+  ids.set(set?.ids ?? [])
+  ids.set(added, set?.ids.length ?? 0)
+  return makeIdSet(ids.sort(), room)
+}

@@ -1,0 +1,25 @@
+const rows: [number, string][] = [
+  [0x304a, 'あ'],
+  [0x3054, 'か'],
+  [0x305e, 'さ'],
+  [0x3069, 'た'],
+  [0x306e, 'な'],
+  [0x307d, 'は'],
+  [0x3082, 'ま'],
+  [0x3088, 'や'],
+  [0x308d, 'ら'],
+  [0x3096, 'わ'],
+]
+const consonants = Array.from('ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ')
+
+/** The letter under which a folded title stands, by its first character: kana by their row, Hangul by the consonant, all Han under one. */
+export function labelOf(code: number): string {
+  const sign = String.fromCodePoint(code)
+  if (/\p{Script=Hiragana}/u.test(sign)) return rows.find(([last]) => code <= last)?.[1] ?? 'わ'
+  if (/\p{Script=Han}/u.test(sign)) return '漢'
+  if (code >= 0xac00 && code <= 0xd7a3) return consonants[Math.floor((code - 0xac00) / 588)] ?? sign
+  return /\p{L}/u.test(sign) ? sign.toUpperCase() : '#'
+}
+
+/** The year in a day or an instant; nothing where there is none. */
+export const yearOf = (text: string): string => text.slice(0, 4)

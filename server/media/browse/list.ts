@@ -1,0 +1,105 @@
+import type { ListOrder, MediaCard } from '@amn/contract/media'
+import type { Page } from '@amn/contract/page'
+import { listCards } from '../../db/cards.ts'
+import { type Paging, windowOf } from '../../db/page.ts'
+import type { Store } from '../../db/connect.ts'
+import { hasBit, countBits, type Bits } from './bits.ts'
+import { openBrowse } from './browse.ts'
+import type { BrowseIndex } from './browse-index.ts'
+import { chanceOf, walkChance } from './chance.ts'
+import { type Filter, findIn } from './filter.ts'
+import { type View, windowIn } from './order.ts'
+import { windowOfOwn } from './own-order.ts'
+import { countBySql, idsBySql, type Ordering } from './sql-list.ts'
+import { openWords } from './words.ts'
+
+/** What passes a filter, as the index tells it. */
+export interface Found {
+  index: BrowseIndex
+  found: Bits
+  total: number
+}
+
+/** The order of the index in which a list is shown; by chance and by the caller's own data there is none. */
+export function viewOf({ orders }: BrowseIndex, sort: ListOrder, direction: 'asc' | 'desc'): View {
+  const isBackward = direction === 'desc'
+  if (sort === 'title' || sort === 'added') return [{ order: orders[sort], isBackward }]
+  if (sort !== 'aired') return []
+  return [
+    { order: orders.dated, isBackward },
+    { order: orders.undated, isBackward },
+  ]
+}
+
+const windowByChance = (index: BrowseIndex, found: Bits, seed: number, { offset, limit }: { offset: number; limit: number }) => {
+  const ids: number[] = []
+  let left = offset
+  walkChance(chanceOf(seed, index.highest), (id) => {
+    if (id > index.highest || !hasBit(found, id)) return true
+    if (left > 0) left -= 1
+    else ids.push(id)
+    return ids.length < limit
+  })
+  return ids
+}
+
+/** As many results are kept, so that the pages of a list are cut out of the same one. */
+const resultsKept = 24
+
+/** Lists a store's media by the index, or by SQL as long as there is none. */
+export function openList(store: Store) {
+  const { db } = store
+  const browse = openBrowse(store)
+  const findWord = openWords(db)
+  let results = new Map<string, Found>()
+  let resultsOf = -1
+
+  /** What passes the filter; nothing while the index is not there. */
+  const find = async (filter: Filter): Promise<Found | undefined> => {
+    const current = await browse.current()
+    if (!current) return undefined
+    const { index, version } = current
+    if (version !== resultsOf) {
+      results = new Map()
+      resultsOf = version
+    }
+    const kept = results
+    const key = JSON.stringify(filter)
+    const known = kept.get(key)
+    if (known) return known
+    const worded = await Promise.all(filter.words.map((word) => findWord(index, version, word)))
+    const found = findIn(index, filter, worded)
+    const result = { index, found, total: countBits(found) }
+    // Words take a while to be found; what has changed meanwhile may be in the result already, or not.
+    if (resultsOf === version) kept.set(key, result)
+    if (kept.size > resultsKept) kept.delete(kept.keys().next().value ?? '')
+    return result
+  }
+
+  const idsOf = async (userId: number, { index, found, total }: Found, ordering: Ordering, paging: Paging): Promise<number[]> => {
+    const window = windowOf(paging)
+    if (window.offset >= total) return []
+    const { sort, direction, seed } = ordering
+    if (sort === 'random') return windowByChance(index, found, seed, window)
+    if (sort === 'activity' || sort === 'progress') return windowOfOwn(db, userId, index, found, total, ordering, window)
+    return windowIn(viewOf(index, sort, direction), found, total, window)
+  }
+
+  return {
+    find,
+    /** How many media pass the filter. */
+    count: async (filter: Filter): Promise<number> =>
+      filter.types.length === 0 ? 0 : ((await find(filter))?.total ?? countBySql(db, filter)),
+    /** A page of the media that pass the filter, and how many there are. */
+    list: async (userId: number, filter: Filter, ordering: Ordering, paging: Paging): Promise<Page<MediaCard>> => {
+      if (filter.types.length === 0) return { items: [], totalItems: 0 }
+      const found = await find(filter)
+      const ids = found ? await idsOf(userId, found, ordering, paging) : await idsBySql(db, userId, filter, ordering, windowOf(paging))
+      const cards = await listCards(db, userId, ids)
+      // A card that has changed in this very moment may have left what the caller sees.
+      const items = cards.filter((card) => filter.types.includes(card.amnMediaType) && (filter.seesAdult || !card.adultContent))
+      return { items, totalItems: found?.total ?? (await countBySql(db, filter)) }
+    },
+  }
+}
+export type MediaLists = ReturnType<typeof openList>

@@ -1,0 +1,70 @@
+import { AppError } from '@amn/contract/errors'
+import { media } from '@amn/contract/media'
+import { type LiftedFilter, mediaBrowse } from '@amn/contract/media-browse'
+import type { App } from '../../http/app.ts'
+import type { Context } from '../../http/serve.ts'
+import { foldedWords } from '../../db/fold.ts'
+import type { Filter } from './filter.ts'
+import { openList } from './list.ts'
+import { listMarks } from './marks.ts'
+import { readTags } from './tags.ts'
+
+type Asked = Pick<Context<typeof mediaBrowse.lift>, 'query' | 'actor' | 'types'>
+
+const refuseTurnedRange = (after: string | undefined, before: string | undefined): void => {
+  if (after === undefined || before === undefined || after <= before) return
+  const fields = [{ path: 'airedBefore', message: 'must not be before airedAfter' }]
+  throw new AppError('VALIDATION_FAILED', 'The range of days ends before it begins', { fields })
+}
+
+/** The filtered list of media, the letters and years in it, and which filter to lift where nothing is found. */
+export function browseRoutes({ serve, store }: App): void {
+  const { db } = store
+  const lists = openList(store)
+
+  const readFilter = async ({ query, actor, types }: Asked): Promise<Filter> => {
+    refuseTurnedRange(query.airedAfter, query.airedBefore)
+    return {
+      types,
+      seesAdult: actor.seesAdult,
+      withWorkInProgress: query.includeWorkInProgress,
+      ...(await readTags(db, actor, query)),
+      inclusionMode: query.inclusionMode,
+      exclusionMode: query.exclusionMode,
+      airedAfter: query.airedAfter,
+      airedBefore: query.airedBefore,
+      words: foldedWords(query.titleFilter),
+    }
+  }
+  const directionOf = ({ sort, order }: { sort: string; order?: 'asc' | 'desc' | undefined }) =>
+    order ?? (sort === 'title' ? 'asc' : 'desc')
+
+  serve(media.list, async (context) => {
+    const { query, actor } = context
+    const ordering = { sort: query.sort, direction: directionOf(query), seed: query.seed } as const
+    return lists.list(actor.userId, await readFilter(context), ordering, query)
+  })
+
+  serve(mediaBrowse.marks, async (context) =>
+    listMarks(db, lists, await readFilter(context), context.query.sort, directionOf(context.query)),
+  )
+
+  serve(mediaBrowse.lift, async (context) => {
+    const filter = await readFilter(context)
+    const allTypes = context.actor.types('INFO')
+    const without: [LiftedFilter['filter'], boolean, Partial<Filter>][] = [
+      ['titleFilter', filter.words.length > 0, { words: [] }],
+      ['includedTags', filter.included.length > 0, { included: [] }],
+      ['excludedTags', filter.excluded.length > 0, { excluded: [] }],
+      ['airedAfter', filter.airedAfter !== undefined, { airedAfter: undefined }],
+      ['airedBefore', filter.airedBefore !== undefined, { airedBefore: undefined }],
+      ['includeWorkInProgress', !filter.withWorkInProgress, { withWorkInProgress: true }],
+      ['amnMediaType', filter.types.length < allTypes.length, { types: allTypes }],
+    ]
+    const lifted: LiftedFilter[] = []
+    for (const [name, isSet, change] of without) {
+      if (isSet) lifted.push({ filter: name, totalItems: await lists.count({ ...filter, ...change }) })
+    }
+    return lifted.filter(({ totalItems }) => totalItems > 0).toSorted((one, other) => other.totalItems - one.totalItems)
+  })
+}

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listOrders } from '@amn/contract/media'
+import { type MediaType, mediaTypes } from '@amn/contract/values'
+import { foldedWords } from '../../db/fold.ts'
+import type { Db } from '../../db/tables.ts'
+import { indexTitles } from '../../db/titles.ts'
+import { openTestStore, type TestStore } from '../../testing/database.ts'
+import { makeMedia, makeUser } from '../../testing/make.ts'
+import type { Filter } from './filter.ts'
+import { openList } from './list.ts'
+import { listMarks } from './marks.ts'
+import { countBySql, idsBySql } from './sql-list.ts'
+
+const filters = process.env['AMN_LONG'] ? 10_000 : 600
+const changeAfter = 12
+const startWith = 250
+const mostTags = 40
+
+// The same numbers each time: an LCG with the constants of Numerical Recipes.
+let state = 20_261_121
+const random = (most: number) => {
+  state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+  return Math.floor((state / 2 ** 32) * most)
+}
+const pick = <T>(list: readonly T[]): T => list[random(list.length)] as T
+const some = <T>(list: readonly T[], most: number): T[] => [...new Set(Array.from({ length: random(most + 1) }, () => pick(list)))]
+const words = [
+  'The',
+  'A',
+  'amber',
+  'north',
+  'ambient',
+  'Żółw',
+  'star',
+  '2',
+  '10',
+  '葬送',
+  '魔法',
+  'フリ',
+  'Ёж',
+  '한글',
+  '!?',
+  'Ärger',
+  'an',
+  'x',
+]
+const title = () => [pick(words), ...some(words, 3)].join(' ')
+const day = () => `${1990 + random(12)}-0${1 + random(9)}-1${random(10)}`
+
+let opened: TestStore
+let lists: ReturnType<typeof openList>
+let userId: number
+let tags: number[]
+beforeAll(async () => {
+  opened = await openTestStore()
+  const { store } = opened
+  userId = (await makeUser(store)).id
+  const rows = Array.from({ length: mostTags }, (_, at) => ({ tag_group_id: 1 + (at % 5), name: `t${at}`, name_key: `t${at}` }))
+  tags = (await store.transact((db) => db.insertInto('tag').values(rows).returning('id').execute())).map(({ id }) => id)
+  for (let n = 0; n < startWith; n += 1) await add()
+  lists = openList(store)
+})
+afterAll(() => opened.remove())
+
+const retag = async (db: Db, id: number) => {
+  await db.deleteFrom('media_tag').where('media_id', '=', id).execute()
+  // The first ones are borne by many, the last by few.
+  const borne = tags.filter((_, at) => random(at + 1) < 2)
+  if (borne.length > 0)
+    await db
+      .insertInto('media_tag')
+      .values(borne.map((tag) => ({ media_id: id, tag_id: tag })))
+      .execute()
+}
+async function add(): Promise<void> {
+  const { store } = opened
+  const { id } = await makeMedia(store, {
+    title: title(),
+    others: some(words, 2),
+    type: pick(mediaTypes),
+    adult: random(8) === 0,
+    workInProgress: random(8) === 0,
+  })
+  await store.transact(async (db) => {
+    await retag(db, id)
+    const dates = pick([{ aired_from: day() }, { aired_from: day() }, { season_year: 1990 + random(12) }, {}])
+    await db
+      .updateTable('media')
+      .set({ ...dates, created_at: `202${random(6)}-01-01T00:00:00.000Z`, content_count: random(3) })
+      .where('id', '=', id)
+      .execute()
+  })
+}
+
+type Act = (db: Db, id: number) => Promise<unknown>
+const set =
+  (values: () => object): Act =>
+  (db, id) =>
+    db.updateTable('media').set(values()).where('id', '=', id).execute()
+const acts: Act[] = [
+  retag,
+  set(() => ({ type: pick(mediaTypes) })),
+  set(() => ({ adult: random(2) })),
+  set(() => ({ work_in_progress: random(2) })),
+  set(() => ({ aired_from: pick([null, day()]) })),
+  set(() => ({ created_at: `202${random(6)}-02-01T00:00:00.000Z` })),
+  set(() => ({ deleted_at: pick([null, '2026-01-01T00:00:00.000Z']) })),
+  async (db, id) => {
+    await db
+      .updateTable('media')
+      .set({ title: title(), sort_as: pick([null, null, 'Zebra', '']) })
+      .where('id', '=', id)
+      .execute()
+    await indexTitles(db, id)
+  },
+  async (db, id) => {
+    await db.deleteFrom('media_title').where('media_id', '=', id).execute()
+    await db.insertInto('media_title').values({ media_id: id, place: 0, title: title(), kind: 'other' }).execute()
+    await indexTitles(db, id)
+  },
+  (db, id) => db.deleteFrom('media').where('id', '=', id).execute(),
+  async (db, id) => {
+    const mine = { last_activity_at: pick([null, day()]), completed_count: random(3), created_at: '', updated_at: '' }
+    await db
+      .insertInto('user_media')
+      .values({ user_id: userId, media_id: id, ...mine })
+      .onConflict((conflict) => conflict.columns(['user_id', 'media_id']).doUpdateSet(mine))
+      .execute()
+  },
+]
+const change = async () => {
+  const { store } = opened
+  const there = await store.db.selectFrom('media').select('id').execute()
+  const done = Array.from({ length: 1 + random(10) }, () => ({ act: pick(acts), id: pick(there).id }))
+  await store.transact(async (db) => {
+    for (const { act, id } of done) {
+      const isThere = await db.selectFrom('media').select('id').where('id', '=', id).executeTakeFirst()
+      if (isThere) await act(db, id)
+    }
+  })
+  if (random(2) === 0) await add()
+}
+
+const anyFilter = (): Filter => ({
+  types: pick<() => MediaType[]>([() => [...mediaTypes], () => [pick(mediaTypes)], () => [...some(mediaTypes, 4), 'Anime']])(),
+  seesAdult: random(2) === 0,
+  withWorkInProgress: random(2) === 0,
+  included: some(tags, 3).map((tag) => [tag, ...some(tags, 1)]),
+  excluded: some(tags, 3).map((tag) => [tag]),
+  inclusionMode: pick(['AND', 'OR']),
+  exclusionMode: pick(['AND', 'OR']),
+  airedAfter: pick([undefined, undefined, day()]),
+  airedBefore: pick([undefined, undefined, day()]),
+  words: random(3) === 0 ? foldedWords(pick([...words, 'am', 'mb', '送の', '%', '_', 'star amber'])) : [],
+})
+
+test(`the index finds what SQL finds, in its order, for ${filters} filters while the library changes`, async () => {
+  const { db } = opened.store
+  await expect.poll(() => lists.find(anyFilter())).toBeDefined()
+  for (let n = 0; n < filters; n += 1) {
+    if (n % changeAfter === 0) await change()
+    const filter = anyFilter()
+    filter.types = [...new Set(filter.types)]
+    const ordering = { sort: pick(listOrders), direction: pick(['asc', 'desc'] as const), seed: random(5) }
+    const paging = { page: random(4), size: 1 + random(60) }
+    const found = await lists.find(filter)
+    const listed = await lists.list(userId, filter, ordering, paging)
+    const ids = await idsBySql(db, userId, filter, ordering, { limit: paging.size, offset: paging.page * paging.size })
+    const total = await countBySql(db, filter)
+    const shown = JSON.stringify({ n, filter, ordering, paging })
+    expect({ total: listed.totalItems, ids: listed.items.map(({ id }) => id), byIndex: found?.total }, shown).toEqual({
+      total,
+      ids,
+      byIndex: total,
+    })
+    const marks = await listMarks(db, lists, filter, ordering.sort, ordering.direction)
+    const sqlOnly = { ...lists, find: async () => undefined }
+    expect(marks, shown).toEqual(await listMarks(db, sqlOnly, filter, ordering.sort, ordering.direction))
+  }
+})

@@ -1,0 +1,9 @@
+/** Lets others run whenever this work has taken so many milliseconds in a row. */
+export function breather(longest = 10): () => Promise<void> {
+  let since = performance.now()
+  return async () => {
+    if (performance.now() - since < longest) return
+    await new Promise(setImmediate)
+    since = performance.now()
+  }
+}

@@ -1,0 +1,113 @@
+import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { ListOrder } from '@amn/contract/media'
+import { withinScope } from '../../db/cards.ts'
+import type { Db, Tables } from '../../db/tables.ts'
+import { titleConditions } from '../../db/titles.ts'
+import { type Chance, chanceOf } from './chance.ts'
+import type { Filter } from './filter.ts'
+
+/** The order of a list, as it was asked for. */
+export interface Ordering {
+  sort: ListOrder
+  direction: 'asc' | 'desc'
+  seed: number
+}
+
+const bears = (tags: readonly number[]): RawBuilder<SqlBool> =>
+  tags.length === 0
+    ? sql<SqlBool>`1 = 0`
+    : sql<SqlBool>`media.id in (select media_id from media_tag where tag_id in (${sql.join(tags.map((tag) => sql`${tag}`))}))`
+
+const tagged = ({ included, inclusionMode, excluded, exclusionMode }: Filter): RawBuilder<SqlBool>[] => {
+  const wanted = inclusionMode === 'AND' || included.length === 0 ? included.map(bears) : [bears(included.flat())]
+  if (excluded.length === 0) return wanted
+  const unwanted = exclusionMode === 'OR' ? bears(excluded.flat()) : sql<SqlBool>`${sql.join(excluded.map(bears), sql` and `)}`
+  return [...wanted, sql<SqlBool>`not (${unwanted})`]
+}
+
+const passes = (db: Db, is: ExpressionBuilder<Tables, 'media'>, filter: Filter) =>
+  is.and([
+    withinScope(is, filter),
+    ...titleConditions(db, filter.words.join(' ')),
+    ...tagged(filter),
+    ...(filter.airedAfter === undefined ? [] : [is('media.aired_from', '>=', filter.airedAfter)]),
+    ...(filter.airedBefore === undefined ? [] : [is('media.aired_from', '<=', filter.airedBefore)]),
+  ])
+
+/** The media that pass a filter, for a query to go on from. */
+export const selectPassing = (db: Db, filter: Filter) => db.selectFrom('media').where((is) => passes(db, is, filter))
+
+const countInScope = (db: Db, { types, withWorkInProgress, seesAdult }: Filter) =>
+  db
+    .selectFrom('media_count')
+    .select((is) => is.fn.sum<number | null>('n').as('n'))
+    .where('type', 'in', types)
+    .$if(!withWorkInProgress, (query) => query.where('work_in_progress', '=', 0))
+    .$if(!seesAdult, (query) => query.where('adult', '=', 0))
+    .executeTakeFirstOrThrow()
+
+/** How many media pass a filter. */
+export async function countBySql(db: Db, filter: Filter): Promise<number> {
+  const { included, excluded, words, airedAfter, airedBefore } = filter
+  const isPlain = [...included, ...excluded, ...words].length === 0 && airedAfter === undefined && airedBefore === undefined
+  if (isPlain) return Number((await countInScope(db, filter)).n ?? 0)
+  const { n } = await selectPassing(db, filter)
+    .select((is) => is.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+const placeBy = ({ bits, first, add, shift, second }: Chance): RawBuilder<number> => {
+  const mask = 2 ** bits - 1
+  const mixed = sql`((media.id * ${first} + ${add}) & ${mask})`
+  // Neither engine's sign for "either, but not both" means anything to the other.
+  const folded = sql`((${mixed} | (${mixed} >> ${shift})) - (${mixed} & (${mixed} >> ${shift})))`
+  return sql<number>`((${folded} * ${second}) & ${mask})`
+}
+
+// What has no value comes last, whatever the direction.
+const orderings = (chance: Chance | undefined): Record<ListOrder, RawBuilder<unknown>[]> => ({
+  title: [sql`media.sort_title`],
+  added: [sql`media.created_at`],
+  aired: [sql`media.came_out`],
+  activity: [sql`mine.last_activity_at`, sql`case when mine.last_activity_at is null then media.created_at end`],
+  progress: [progressOf, sql`case when ${progressOf} is null then media.created_at end`],
+  random: chance ? [placeBy(chance)] : [],
+})
+/** How far somebody is through a media, of which `mine` is their row; null where they are not in it. */
+export const progressOf = sql<number | null>`case when mine.completed_count > 0 and media.content_count > 0
+  then cast(mine.completed_count as real) / media.content_count end`
+const lacking: Partial<Record<ListOrder, RawBuilder<unknown>>> = {
+  aired: sql`case when media.came_out = '' then 1 else 0 end`,
+  activity: sql`case when mine.last_activity_at is null then 1 else 0 end`,
+  progress: sql`case when ${progressOf} is null then 1 else 0 end`,
+}
+
+/** A window of the ids of the media that pass a filter, in an order. */
+export async function idsBySql(
+  db: Db,
+  userId: number,
+  filter: Filter,
+  { sort, direction, seed }: Ordering,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<number[]> {
+  const highest =
+    sort === 'random'
+      ? await db
+          .selectFrom('media')
+          .select((is) => is.fn.max('id').as('id'))
+          .executeTakeFirst()
+      : undefined
+  const way = sort === 'random' ? 'asc' : direction
+  // Backwards, those without a day come last by themselves, and the index serves.
+  const last = sort === 'aired' && way === 'desc' ? undefined : lacking[sort]
+  const isOwn = sort === 'activity' || sort === 'progress'
+  let query = selectPassing(db, filter).select('media.id')
+  if (isOwn) {
+    query = query.leftJoin('user_media as mine', (join) => join.onRef('mine.media_id', '=', 'media.id').on('mine.user_id', '=', userId))
+  }
+  if (last) query = query.orderBy(last)
+  for (const expression of orderings(highest && chanceOf(seed, Number(highest.id ?? 0)))[sort]) query = query.orderBy(expression, way)
+  const rows = await query.orderBy('media.id', way).limit(limit).offset(offset).execute()
+  return rows.map(({ id }) => id)
+}

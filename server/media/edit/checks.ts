@@ -1,0 +1,104 @@
+import { AppError, type FieldProblem } from '@amn/contract/errors'
+import type { FieldValues } from '../../db/media-fields.ts'
+import { isShown, type Sight } from '../../db/tag-sight.ts'
+import type { Link } from '../../db/relations.ts'
+import type { Db } from '../../db/tables.ts'
+import { listVisibleMedia, type Scope } from '../../db/visible.ts'
+
+const refuseFields = (fields: FieldProblem[]) => {
+  if (fields.length === 0) return
+  throw new AppError('VALIDATION_FAILED', fields.map(({ path, message }) => `${path}: ${message}`).join('; '), { fields })
+}
+
+/** Refuses a media that ends before it begins; the problem stands at the day that is being set. */
+export function refuseDays({ airedFrom, airedTo }: Partial<FieldValues>, before: Pick<FieldValues, 'airedFrom' | 'airedTo'>): void {
+  const [from, to] = [airedFrom === undefined ? before.airedFrom : airedFrom, airedTo === undefined ? before.airedTo : airedTo]
+  if (!from || !to || from <= to || (airedFrom === undefined && airedTo === undefined)) return
+  const isEnd = airedTo !== undefined
+  refuseFields([{ path: isEnd ? 'airedTo' : 'airedFrom', message: isEnd ? 'is before the first day' : 'is after the last day' }])
+}
+
+/** Refuses tags that there are not, or that the caller does not see; those that the media bears already are seen with it. */
+export async function refuseUnknownTags(
+  db: Db,
+  sight: Sight,
+  tags: readonly number[],
+  borne: readonly number[],
+  path = 'tags',
+): Promise<void> {
+  const wanted = tags.filter((id) => !borne.includes(id))
+  if (wanted.length === 0) return
+  const rows = await db
+    .selectFrom('tag')
+    .select('id')
+    .where('id', 'in', wanted)
+    .where((is) => isShown(is, sight))
+    .execute()
+  const known = new Set([...borne, ...rows.map(({ id }) => id)])
+  refuseFields(tags.flatMap((id, at) => (known.has(id) ? [] : [{ path: `${path}.${at}`, message: 'There is no such tag' }])))
+}
+
+const mostInChain = 10_000
+
+const listFollowers = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('media_relation')
+    .select('related_id as id')
+    .where('media_id', 'in', ids)
+    .where('type', '=', 'Sequel')
+    .union(db.selectFrom('media_relation').select('media_id as id').where('related_id', 'in', ids).where('type', '=', 'Prequel'))
+    .execute()
+
+async function leadsTo(db: Db, from: number, to: number): Promise<boolean> {
+  const seen = new Set([from])
+  for (let edge = [from]; edge.length > 0 && seen.size < mostInChain;) {
+    const followers = (await listFollowers(db, edge)).map(({ id }) => id)
+    if (followers.includes(to)) return true
+    edge = followers.filter((id) => !seen.has(id))
+    for (const id of edge) seen.add(id)
+  }
+  return false
+}
+
+/** Refuses relations after which a media would come before itself; to be called when they are written. */
+export async function refuseCircle(db: Db, id: number, relations: readonly Link[], before: readonly Link[]): Promise<void> {
+  for (const [at, { type, mediaId }] of relations.entries()) {
+    if (before.some((link) => link.mediaId === mediaId && link.type === type)) continue
+    const isCircle = (type === 'Sequel' && (await leadsTo(db, mediaId, id))) || (type === 'Prequel' && (await leadsTo(db, id, mediaId)))
+    if (!isCircle) continue
+    const message = 'Sequels and prequels would go in a circle'
+    throw new AppError('CONFLICT', message, { fields: [{ path: `relations.${at}`, message }] })
+  }
+}
+
+/** The relations that a media is to have: those that were sent, and those that the caller cannot see and so cannot have meant to remove. */
+export async function readRelations(
+  db: Db,
+  scope: Pick<Scope, 'actor' | 'types'>,
+  id: number,
+  sent: readonly Link[],
+  before: readonly Link[],
+) {
+  const conflict = (code: 'CONFLICT' | 'DUPLICATE', at: number, message: string) =>
+    new AppError(code, message, { fields: [{ path: `relations.${at}`, message }] })
+  const seen = new Set<string>()
+  for (const [at, { type, mediaId }] of sent.entries()) {
+    if (mediaId === id) throw conflict('CONFLICT', at, 'A media cannot be related to itself')
+    if (seen.size === seen.add(`${mediaId} ${type}`).size) throw conflict('DUPLICATE', at, 'The same relation is there twice')
+  }
+  const visible = new Set(
+    (
+      await listVisibleMedia(
+        db,
+        scope,
+        [...sent, ...before].map(({ mediaId }) => mediaId),
+      )
+    ).map((row) => row.mediaId),
+  )
+  refuseFields(
+    sent.flatMap(({ mediaId }, at) =>
+      visible.has(mediaId) ? [] : [{ path: `relations.${at}.mediaId`, message: 'There is no such media' }],
+    ),
+  )
+  return [...sent, ...before.filter(({ mediaId }) => !visible.has(mediaId))]
+}

@@ -1,0 +1,75 @@
+import { AppError } from '@amn/contract/errors'
+import { mediaEdit } from '@amn/contract/media-edit'
+import { findEdit, type StoredEdit } from '../../db/edits.ts'
+import type { FieldValues } from '../../db/media-fields.ts'
+import type { Db } from '../../db/tables.ts'
+import { undoEdit } from '../../db/undo.ts'
+import { getVisibleMedia, type Scope } from '../../db/visible.ts'
+import type { Actor } from '../../http/actor.ts'
+import type { App } from '../../http/app.ts'
+import { writeAudit } from '../../http/audit.ts'
+import type { Context } from '../../http/serve.ts'
+import { insertScan } from '../../library/scan-queries.ts'
+import { listHistory } from './history.ts'
+import { mayUndo } from './may-undo.ts'
+
+const notFound = () => new AppError('NOT_FOUND', 'There is no such edit')
+const denied = () => new AppError('ACCESS_DENIED', 'no permissions')
+
+async function listTouched(db: Db, scope: Scope & { actor: Actor }, { fields }: StoredEdit) {
+  const ids = [...new Set(fields.map(({ mediaId }) => mediaId))]
+  const rows = await db.selectFrom('media').select(['id', 'type', 'adult', 'deleted_at as deletedAt']).where('id', 'in', ids).execute()
+  const isMoved = (id: number) => fields.some(({ mediaId, field }) => mediaId === id && field === 'media')
+  const isSeen = ({ id, type, adult, deletedAt }: (typeof rows)[number]) =>
+    scope.types.includes(type) &&
+    (adult === 0 || scope.actor.seesAdult || scope.actor.types('EDIT').includes(type)) &&
+    // What lies in the bin is met only by those whose act put it there or took it out.
+    (deletedAt === null || isMoved(id))
+  if (!rows.every(isSeen)) throw notFound()
+  return rows
+}
+
+/** What was changed in media, and undoing it. */
+export function historyRoutes({ serve, store }: App): void {
+  const { db } = store
+
+  serve(mediaEdit.history, async (context) => {
+    await getVisibleMedia(db, context, context.params.id)
+    return listHistory(db, context.actor, context.params.id, context.query)
+  })
+
+  const refuse = async (inner: Db, context: Scope & { actor: Actor }, edit: StoredEdit) => {
+    const rows = await listTouched(inner, context, edit)
+    for (const { type } of rows) context.permit(type)
+    if (edit.undoneAt !== null) throw new AppError('CONFLICT', 'It has been undone already')
+    const types = rows.map(({ type }) => type)
+    if (!mayUndo(context.actor, edit, types)) throw denied()
+  }
+  // A path that is back is scanned, and what left the library or came back stands in the audit, as if it was done by hand.
+  const follow = async (
+    inner: Db,
+    { request }: Pick<Context<typeof mediaEdit.undo>, 'request'>,
+    edit: StoredEdit,
+    ids: readonly number[],
+  ) => {
+    for (const { mediaId, field, before } of edit.fields.filter((one) => ids.includes(one.mediaId))) {
+      const place = field === 'path' ? (before as FieldValues['path']) : null
+      if (place) await insertScan(inner, place.rootId)
+      if (field !== 'media' || edit.kind === 'merge' || edit.kind === 'split') continue
+      const { title } = await inner.selectFrom('media').select('title').where('id', '=', mediaId).executeTakeFirstOrThrow()
+      await writeAudit(inner, request, { action: before === true ? 'media-restored' : 'media-deleted', subject: title, subjectId: mediaId })
+    }
+  }
+  serve(mediaEdit.undo, async (context) => {
+    const { params, body, actor } = context
+    const mediaIds = await store.transact(async (inner) => {
+      const edit = await findEdit(inner, params.editId)
+      if (!edit) throw notFound()
+      await refuse(inner, context, edit)
+      const ids = await undoEdit(inner, edit, actor, body)
+      await follow(inner, context, edit, ids)
+      return ids
+    })
+    return { mediaIds }
+  })
+}

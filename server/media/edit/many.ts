@@ -1,0 +1,42 @@
+import { AppError } from '@amn/contract/errors'
+import type { MediaType } from '@amn/contract/values'
+import { recordEdit } from '../../db/edits.ts'
+import { readPresent } from '../../db/media-fields.ts'
+import { sightOf } from '../../db/tag-sight.ts'
+import type { Db } from '../../db/tables.ts'
+import type { Scope } from '../../db/visible.ts'
+import type { Actor } from '../../http/actor.ts'
+import { changeByHand } from './change.ts'
+import { refuseUnknownTags } from './checks.ts'
+
+/** The scope in which a caller is shown what they have just done, whatever type they claimed for it. */
+export const seenBy = (actor: Actor, made: readonly MediaType[] = []): Scope & { actor: Actor } => ({
+  actor,
+  types: [...actor.types('INFO'), ...made],
+  permit: () => undefined,
+})
+
+/** Gives tags to media and takes tags from them, as one act. */
+export async function tagMedia(
+  db: Db,
+  actor: Actor,
+  ids: readonly number[],
+  { add, remove }: { add: readonly number[]; remove: readonly number[] },
+): Promise<{ editId: number | null; changed: number }> {
+  const both = remove.findIndex((id) => add.includes(id))
+  if (both >= 0) {
+    const message = 'The tag is to be given, too'
+    throw new AppError('VALIDATION_FAILED', `remove.${both}: ${message}`, { fields: [{ path: `remove.${both}`, message }] })
+  }
+  const present = await readPresent(db, ids)
+  const borne = [...new Set([...present.values()].flatMap(({ values }) => values.tags))]
+  await refuseUnknownTags(db, sightOf(actor), add, borne, 'add')
+  await refuseUnknownTags(db, sightOf(actor), remove, borne, 'remove')
+  const fields = []
+  for (const one of present.values()) {
+    const tags = [...new Set([...one.values.tags, ...add])].filter((id) => !remove.includes(id))
+    fields.push(...(await changeByHand(db, one, { tags })))
+  }
+  const editId = fields.length > 0 ? await recordEdit(db, { kind: 'tags', actor, fields }) : null
+  return { editId, changed: fields.length }
+}

@@ -1,0 +1,68 @@
+import { AppError } from '@amn/contract/errors'
+import { type ArtSource, artSource } from '@amn/contract/edit-shapes'
+import { mediaEdit } from '@amn/contract/media-edit'
+import { getVisibleMedia, type Scope } from '../../db/visible.ts'
+import type { Actor } from '../../http/actor.ts'
+import type { App } from '../../http/app.ts'
+import { guardBytes } from '../../http/send-file.ts'
+import { readUpload } from '../../http/upload.ts'
+import { insertJob } from '../../jobs/queue.ts'
+import type { PictureKind } from '../../db/picture-directory.ts'
+import { previewPicture } from '../pictures.ts'
+import { listArt, readArt } from './art.ts'
+import { asPicture, keepPicture, removePicture } from './keep-picture.ts'
+
+const readSource = (query: Record<string, unknown>): ArtSource => {
+  const { kind, place, contentId, fileId, page, at } = query
+  const parts = { folder: { place }, embedded: { contentId, fileId }, page: { contentId, fileId, page }, frame: { contentId, fileId, at } }
+  const read = artSource.safeParse({ kind, ...parts[kind as ArtSource['kind']] })
+  if (read.success) return read.data
+  const fields = read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  throw new AppError('VALIDATION_FAILED', fields.map(({ path, message }) => `${path}: ${message}`).join('; '), { fields })
+}
+
+/** Covers and backgrounds set by hand: uploaded, taken from a media's own art, or given back to the scans. */
+export function pictureRoutes({ serve, store, config }: App): void {
+  const { db } = store
+  const keeping = (scope: Scope & { actor: Actor }, mediaId: number, kind: PictureKind) => ({ store, config, scope, mediaId, kind })
+
+  const put = async (
+    context: Scope & { actor: Actor; params: { id: number }; request: Parameters<typeof readUpload>[0] },
+    kind: PictureKind,
+  ) => {
+    await getVisibleMedia(db, context, context.params.id)
+    return keepPicture(keeping(context, context.params.id, kind), await readUpload(context.request), 'upload')
+  }
+  serve(mediaEdit.putCover, (context) => put(context, 'cover'))
+  serve(mediaEdit.putBackground, (context) => put(context, 'background'))
+
+  const remove = async (context: Scope & { actor: Actor; params: { id: number } }, kind: PictureKind) => {
+    await getVisibleMedia(db, context, context.params.id)
+    await removePicture(keeping(context, context.params.id, kind))
+    const media = await db.selectFrom('media').select('root_id as rootId').where('id', '=', context.params.id).executeTakeFirst()
+    const rootId = media?.rootId ?? null
+    if (rootId !== null) await store.transact((inner) => insertJob(inner, { kind: 'read', key: String(rootId) }))
+    return undefined
+  }
+  serve(mediaEdit.removeCover, (context) => remove(context, 'cover'))
+  serve(mediaEdit.removeBackground, (context) => remove(context, 'background'))
+
+  serve(mediaEdit.art, async (context) => {
+    const media = await getVisibleMedia(db, context, context.params.id)
+    return listArt(db, context.actor, media, config.ffmpeg)
+  })
+  serve(mediaEdit.artPreview, async (context) => {
+    const { params, query, actor, reply } = context
+    const media = await getVisibleMedia(db, context, params.id)
+    const source = await readArt(db, actor, media, readSource(query), config)
+    const picture = await asPicture(previewPicture(source, query.width))
+    guardBytes(reply).header('Cache-Control', 'private, max-age=300')
+    return reply.type('image/webp').send(picture)
+  })
+  serve(mediaEdit.takePicture, async (context) => {
+    const { params, body, actor } = context
+    const media = await getVisibleMedia(db, context, params.id)
+    const source = await readArt(db, actor, media, body.from, config)
+    return keepPicture(keeping(context, params.id, body.as), source, body.from.kind)
+  })
+}

@@ -1,0 +1,101 @@
+import { AppError } from '@amn/contract/errors'
+import { mediaEdit } from '@amn/contract/media-edit'
+import { putIntoBin } from '../../db/bin.ts'
+import { recordEdit } from '../../db/edits.ts'
+import type { Db } from '../../db/tables.ts'
+import { getVisibleMedia } from '../../db/visible.ts'
+import type { Actor } from '../../http/actor.ts'
+import type { App } from '../../http/app.ts'
+import { writeAudit } from '../../http/audit.ts'
+import { getMedia } from '../one.ts'
+import { changeByHand } from './change.ts'
+import { seenBy, tagMedia } from './many.ts'
+import { previewPath } from './path-preview.ts'
+import { findPlace } from './place.ts'
+import { getPresent, insertMedia, updateMedia } from './write.ts'
+
+const denied = () => new AppError('ACCESS_DENIED', 'no permissions')
+const binned = (mediaId: number) => ({ mediaId, field: 'media' as const, before: true, after: false })
+
+/** Making, changing and deleting media; each act goes into the history. */
+export function mediaEditRoutes({ serve, store }: App): void {
+  const { db } = store
+
+  // The path on the server's disk is an administrator's business.
+  const readPlace = async (actor: Actor, path: string | null | undefined) => {
+    if (path !== undefined && !actor.privileges.has('CONTROL_PANEL')) throw denied()
+    return typeof path === 'string' ? findPlace(db, path) : path
+  }
+  serve(mediaEdit.create, async (context) => {
+    const { body, query, actor } = context
+    if (query.amnMediaType !== undefined && query.amnMediaType !== body.amnMediaType) {
+      const message = 'is not the type that the address names'
+      throw new AppError('VALIDATION_FAILED', `amnMediaType: ${message}`, { fields: [{ path: 'amnMediaType', message }] })
+    }
+    context.permit(body.amnMediaType)
+    const place = await readPlace(actor, body.path)
+    const id = await store.transact((inner) => insertMedia(inner, actor, body, place))
+    return getMedia(db, id, seenBy(actor, [body.amnMediaType]))
+  })
+
+  serve(mediaEdit.update, async (context) => {
+    const { body, params, actor } = context
+    await getVisibleMedia(db, context, params.id)
+    const place = await readPlace(actor, body.path)
+    await store.transact(async (inner) => {
+      await getVisibleMedia(inner, context, params.id)
+      await updateMedia(inner, actor, params.id, body, place)
+    })
+    return getMedia(db, params.id, seenBy(actor))
+  })
+
+  serve(mediaEdit.changeType, async (context) => {
+    const { body, params, actor, request } = context
+    const { amnMediaType } = body
+    await store.transact(async (inner) => {
+      const { type } = await getVisibleMedia(inner, context, params.id)
+      if (type === amnMediaType) return
+      context.permit(amnMediaType)
+      // What one changes, one must be able to see afterwards.
+      if (!actor.types('INFO').includes(amnMediaType)) throw denied()
+      const present = await getPresent(inner, params.id)
+      const fields = await changeByHand(inner, present, { amnMediaType })
+      await recordEdit(inner, { kind: 'type', actor, fields })
+      const { title, amnMediaType: before } = present.values
+      const detail = `${before} → ${amnMediaType}`
+      await writeAudit(inner, request, { action: 'media-type-changed', subject: title, subjectId: params.id, detail })
+    })
+    return getMedia(db, params.id, seenBy(actor))
+  })
+
+  const remove = async (inner: Db, actor: Actor, request: Parameters<typeof writeAudit>[1], ids: number[]) => {
+    await putIntoBin(inner, ids)
+    const editId = await recordEdit(inner, { kind: 'delete', actor, fields: ids.map(binned) })
+    const rows = await inner.selectFrom('media').select(['id', 'title']).where('id', 'in', ids).orderBy('id').execute()
+    for (const { id, title } of rows) await writeAudit(inner, request, { action: 'media-deleted', subject: title, subjectId: id })
+    return editId
+  }
+  serve(mediaEdit.remove, (context) =>
+    store.transact(async (inner) => {
+      await getVisibleMedia(inner, context, context.params.id)
+      await remove(inner, context.actor, context.request, [context.params.id])
+      return undefined
+    }),
+  )
+  serve(mediaEdit.removeMany, (context) =>
+    store.transact(async (inner) => {
+      const ids = [...new Set(context.body.mediaIds)]
+      for (const id of ids) await getVisibleMedia(inner, context, id)
+      return { editId: await remove(inner, context.actor, context.request, ids), changed: ids.length }
+    }),
+  )
+  serve(mediaEdit.tagMany, (context) =>
+    store.transact(async (inner) => {
+      const ids = [...new Set(context.body.mediaIds)]
+      for (const id of ids) await getVisibleMedia(inner, context, id)
+      return tagMedia(inner, context.actor, ids, context.body)
+    }),
+  )
+
+  serve(mediaEdit.pathPreview, async ({ query }) => previewPath(db, await findPlace(db, query.path)))
+}

@@ -1,0 +1,28 @@
+import { AppError } from '@amn/contract/errors'
+import { type FieldValues, isSameValue, type Present } from '../../db/media-fields.ts'
+import type { MediaField } from '@amn/contract/media'
+import type { Db } from '../../db/tables.ts'
+
+const mostLooked = 200
+
+async function listChangedAfter(db: Db, id: number, version: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('edit_field')
+    .innerJoin('edit', 'edit.id', 'edit_field.edit_id')
+    .select(['edit_field.field', 'edit.detail'])
+    .where('edit_field.media_id', '=', id)
+    .orderBy('edit.id', 'desc')
+    .limit(mostLooked)
+    .execute()
+  const isLater = (detail: string) => ((JSON.parse(detail) as { versions?: Record<string, number> }).versions?.[id] ?? 0) > version
+  return rows.filter(({ field, detail }) => field !== 'media' && isLater(detail)).map(({ field }) => field)
+}
+
+/** Refuses with STALE a change of a version that is not the present one; the fields are those that somebody changed since. */
+export async function refuseStale(db: Db, present: Present, version: number | undefined, changes: Partial<FieldValues>): Promise<void> {
+  if (version === undefined || version === present.version) return
+  const differing = (Object.keys(changes) as MediaField[]).filter((field) => !isSameValue(field, present.values[field], changes[field]))
+  const changed = await listChangedAfter(db, present.id, version)
+  const fields = [...new Set(changed.length > 0 ? changed : differing)].map((path) => ({ path, message: 'was changed since it was read' }))
+  throw new AppError('STALE', 'Somebody has changed the media meanwhile', { fields })
+}

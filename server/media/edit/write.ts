@@ -1,0 +1,96 @@
+import { AppError } from '@amn/contract/errors'
+import type { MediaChange, NewMedia } from '@amn/contract/media-edit'
+import { recordEdit } from '../../db/edits.ts'
+import { foldTitle } from '../../db/fold.ts'
+import { type FieldValues, type KeptTitle, type Present, readPresent } from '../../db/media-fields.ts'
+import { lockRelations } from '../../db/relations.ts'
+import { sightOf } from '../../db/tag-sight.ts'
+import type { Db } from '../../db/tables.ts'
+import { indexTitles } from '../../db/titles.ts'
+import type { Actor } from '../../http/actor.ts'
+import { insertScan } from '../../library/scan-queries.ts'
+import { changeByHand } from './change.ts'
+import { readRelations, refuseCircle, refuseDays, refuseUnknownTags } from './checks.ts'
+import { type FoundPlace, refuseTaken } from './place.ts'
+import { refuseStale } from './stale.ts'
+
+/** A media's fields for changing them; throws NOT_FOUND. */
+export async function getPresent(db: Db, id: number): Promise<Present> {
+  const present = (await readPresent(db, [id])).get(id)
+  if (!present) throw new AppError('NOT_FOUND', 'There is no such media')
+  return present
+}
+
+const squeezed = (titles: readonly KeptTitle[]): KeptTitle[] => {
+  const seen = new Set<string>()
+  return titles.filter(({ title, language }) => seen.size < seen.add(JSON.stringify([title, language])).size)
+}
+
+type Sent = Omit<MediaChange, 'version' | 'lockedFields' | 'path'>
+
+/** What is sent, checked and in the form in which it is kept. */
+async function readChanges(
+  db: Db,
+  actor: Actor,
+  present: Present,
+  sent: Sent,
+  place: FoundPlace | null | undefined,
+): Promise<Partial<FieldValues>> {
+  const { titles, tags, relations, ...plain } = sent
+  refuseDays(plain, present.values)
+  if (tags) await refuseUnknownTags(db, sightOf(actor), tags, present.values.tags)
+  const scope = { actor, types: actor.types('INFO') }
+  const links = relations && (await readRelations(db, scope, present.id, relations, present.values.relations))
+  if (place) await refuseTaken(db, place, present.id)
+  const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined))
+  return {
+    ...given,
+    ...(titles && { titles: squeezed(titles) }),
+    ...(tags && { tags: [...new Set(tags)] }),
+    ...(links && { relations: links }),
+    ...(place !== undefined && { path: place && { rootId: place.root.id, path: place.path } }),
+  }
+}
+
+/** Changes a media within the transaction; throws STALE, VALIDATION_FAILED, CONFLICT or DUPLICATE with the fields. */
+export async function updateMedia(
+  db: Db,
+  actor: Actor,
+  id: number,
+  { version, lockedFields, path: _, ...sent }: MediaChange,
+  place: FoundPlace | null | undefined,
+): Promise<void> {
+  if (sent.relations) await lockRelations(db)
+  const present = await getPresent(db, id)
+  const changes = await readChanges(db, actor, present, sent, place)
+  await refuseStale(db, present, version, changes)
+  const fields = await changeByHand(db, present, changes, lockedFields)
+  if (sent.relations) await refuseCircle(db, id, sent.relations, present.values.relations)
+  if (fields.length > 0) await recordEdit(db, { kind: 'edit', actor, fields })
+  if (place && fields.some(({ field }) => field === 'path')) await insertScan(db, place.root.id)
+}
+
+/** Makes a media of what a person says of it; gives its id. */
+export async function insertMedia(
+  db: Db,
+  actor: Actor,
+  { amnMediaType, path: _, ...sent }: NewMedia,
+  place: FoundPlace | null | undefined,
+): Promise<number> {
+  if (sent.relations) await lockRelations(db)
+  const at = new Date().toISOString()
+  const { id } = await db
+    .insertInto('media')
+    .values({ type: amnMediaType, title: sent.title, sort_title: foldTitle(sent.title), version: 0, created_at: at, updated_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await indexTitles(db, id)
+  const present = await getPresent(db, id)
+  const made = { ...present, provenance: { title: 'hand', amnMediaType: 'hand' } }
+  const changes = await readChanges(db, actor, present, sent, place)
+  await changeByHand(db, made, changes, ['title', 'amnMediaType'])
+  if (sent.relations) await refuseCircle(db, id, sent.relations, present.values.relations)
+  await recordEdit(db, { kind: 'create', actor, fields: [{ mediaId: id, field: 'media', before: false, after: true }] })
+  if (place) await insertScan(db, place.root.id)
+  return id
+}

@@ -1,0 +1,93 @@
+import { AppError } from '@amn/contract/errors'
+import type { MergeRequest } from '@amn/contract/media-organise'
+import { type FieldEdit, type NewEdit, recordEdit } from '../../db/edits.ts'
+import { type FieldValues, type Present, readPresent } from '../../db/media-fields.ts'
+import { type Link, lockRelations } from '../../db/relations.ts'
+import type { Db } from '../../db/tables.ts'
+import { foldTitle } from '../../db/fold.ts'
+import { changeByHand } from '../edit/change.ts'
+import { holdProgress, moveContents, type Moves } from './moves.ts'
+import { mergeOwnRows, moveRounds } from './own-rows.ts'
+
+/** What the history keeps of a merge or a split besides the fields. */
+export interface OrganiseDetail extends Record<string, unknown> {
+  /** Whatever people did later than this, they did to what became of it. */
+  at: string
+  moves: Moves[]
+  /** The media that a split made. */
+  made?: number
+}
+
+const mostTitles = 100
+
+function unitedFields(into: Present, others: readonly Present[], wish: Merging['wish']): Partial<FieldValues> {
+  const known = new Set([into.values.title, ...into.values.titles.map(({ title }) => title)].map(foldTitle))
+  const titles = [...into.values.titles]
+  for (const { title, language, kind } of others.flatMap(({ values }) => [
+    { title: values.title, language: null, kind: 'other' as const },
+    ...values.titles,
+  ])) {
+    if (known.has(foldTitle(title)) || titles.length >= mostTitles) continue
+    known.add(foldTitle(title))
+    titles.push({ title, language, kind })
+  }
+  const tags = [...new Set([into, ...others].flatMap(({ values }) => values.tags))]
+  return { ...(wish.keepTitles && { titles }), ...(wish.keepTags && { tags }), relations: unitedLinks(into, others) }
+}
+
+// The others keep theirs in the bin, too, and are seen with them again when they come back.
+function unitedLinks(into: Present, others: readonly Present[]): Link[] {
+  const links = [...into.values.relations]
+  const merged = new Set([into, ...others].map(({ id }) => id))
+  for (const { type, mediaId } of others.flatMap(({ values }) => values.relations)) {
+    if (merged.has(mediaId) || links.some((link) => link.mediaId === mediaId && link.type === type)) continue
+    links.push({ type, mediaId })
+  }
+  return links
+}
+
+/** What is merged: media by id, the target first among them; `check` refuses what must not be. */
+export interface Merging {
+  into: number
+  others: readonly number[]
+  wish: Pick<MergeRequest, 'keepTitles' | 'keepTags'>
+  check: (into: Present, others: readonly Present[]) => void
+}
+
+/** Moves everything of other media into one and puts them into the bin; gives what moved, and the edit that undoes it. */
+export async function mergeMedia(db: Db, { into: id, others: ids, wish, check }: Merging, actor: NewEdit['actor']) {
+  await holdProgress(db)
+  await lockRelations(db)
+  const present = await readPresent(db, [id, ...ids])
+  const into = present.get(id)
+  const others = ids.flatMap((other) => present.get(other) ?? [])
+  if (!into || into.isInBin || others.length < ids.length || others.some(({ isInBin }) => isInBin)) {
+    throw new AppError('NOT_FOUND', 'There is no such media')
+  }
+  check(into, others)
+  const at = new Date().toISOString()
+  const all: Moves[] = []
+  for (const other of ids) {
+    const moves = await moveContents(db, other, id)
+    moves.mine = await mergeOwnRows(db, moves)
+    moves.rounds = await moveRounds(db, other, id)
+    all.push(moves)
+    await db
+      .updateTable('media')
+      .set((is) => ({ deleted_at: at, merged_into: id, version: is('version', '+', 1), updated_at: at }))
+      .where('id', '=', other)
+      .execute()
+  }
+  const fields = await changeByHand(db, into, unitedFields(into, others, wish))
+  const gone = ids.map((other): FieldEdit => ({ mediaId: other, field: 'media', before: true, after: false }))
+  const stays: FieldEdit[] = fields.length > 0 ? fields : [{ mediaId: id, field: 'media', before: true, after: true }]
+  const detail: OrganiseDetail = { at, moves: all }
+  const editId = await recordEdit(db, { kind: 'merge', actor, fields: [...stays, ...gone], detail })
+  return { editId, title: into.values.title, amnMediaType: into.values.amnMediaType, ...countMoves(all) }
+}
+
+/** How many contents moved as they were, and how many joined others. */
+export const countMoves = (all: readonly Moves[]) => ({
+  moved: all.reduce((sum, { moved }) => sum + moved.length, 0),
+  joined: all.reduce((sum, { joined }) => sum + joined.length, 0),
+})

@@ -1,0 +1,80 @@
+import type { Db } from '../../db/tables.ts'
+import { mergeMine, type Mine, takeBack } from './marks.ts'
+import type { Moves } from './moves.ts'
+import { countCompletedOf, listMine, putMine } from './rows.ts'
+
+/** When contents moved, who is still there, and whether they moved to a media that was made for them and is to go again. */
+export interface Since {
+  at: string
+  users: ReadonlySet<number>
+  isMade: boolean
+}
+
+/** Who has marked or played something of a media since. */
+async function listActive(db: Db, mediaId: number, at: string): Promise<Set<number>> {
+  const active = new Set<number>()
+  for (const table of ['user_content', 'user_file'] as const) {
+    const rows = await db
+      .selectFrom(table)
+      .select('user_id')
+      .distinct()
+      .where('media_id', '=', mediaId)
+      .where('updated_at', '>', at)
+      .execute()
+    for (const { user_id } of rows) active.add(user_id)
+  }
+  return active
+}
+
+const listLastFiles = async (db: Db, mediaId: number): Promise<Map<number, { fileId: number; at: string }>> => {
+  const rows = await db.selectFrom('user_file').select(['user_id', 'file_id', 'at']).where('media_id', '=', mediaId).orderBy('at').execute()
+  return new Map(rows.map(({ user_id, file_id, at }) => [user_id, { fileId: file_id, at }]))
+}
+
+// Whoever went on with what comes back has gone on with the media that it comes back to.
+function follow(mine: Mine | undefined, now: Mine | undefined, last: { fileId: number; at: string } | undefined): Mine | undefined {
+  const base =
+    mine ?? (now && { ...now, favorite: 0, score: null, note: '', repeats: 0, started_at: now.last_activity_at, completed_at: null })
+  if (!base || !now) return base
+  const waits = base.status === 'NOT_WATCHED' || base.status === 'PLANNED'
+  const status = waits || !mine ? (now.status === 'NOT_WATCHED' ? base.status : now.status) : base.status
+  const isLater = (now.last_activity_at ?? '') > (base.last_activity_at ?? '')
+  return {
+    ...base,
+    status,
+    last_activity_at: isLater ? now.last_activity_at : base.last_activity_at,
+    updated_at: isLater ? now.updated_at : base.updated_at,
+    last_file_id: last?.fileId ?? base.last_file_id,
+  }
+}
+
+/** Puts everybody's rows of both media back, but for what they have done since. */
+export async function takeOwnRowsBack(db: Db, { from, to, mine }: Moves, since: Since): Promise<void> {
+  const { at, users, isMade } = since
+  const active = await listActive(db, from, at)
+  const lasts = await listLastFiles(db, from)
+  const [here, there] = [await listMine(db, from), await listMine(db, to)]
+  const [completedHere, completedThere] = [await countCompletedOf(db, from), await countCompletedOf(db, to)]
+  const changeOf = (userId: number, mediaId: number) => mine.find((one) => one.userId === userId && one.mediaId === mediaId)
+  const restored = (userId: number, mediaId: number, now: Mine | undefined) => {
+    const change = changeOf(userId, mediaId)
+    return change ? takeBack(change.before ?? undefined, change.after ?? undefined, now) : now
+  }
+  const isTouched = (userId: number, mediaId: number, now: Mine | undefined) => {
+    const change = changeOf(userId, mediaId)
+    return change ? JSON.stringify(change.after) !== JSON.stringify(now ?? null) : isMade && now !== undefined
+  }
+  for (const userId of users) {
+    const [now, next] = [here.get(userId), there.get(userId)]
+    if (!now && !next && !mine.some((one) => one.userId === userId)) continue
+    const hasActed = active.has(userId) || isTouched(userId, from, now) || isTouched(userId, to, next)
+    let source = restored(userId, from, now)
+    if (active.has(userId)) source = follow(source, next, lasts.get(userId))
+    // What was said of a media that was made for the contents is said of the one that they come back to.
+    if (isMade && next && isTouched(userId, to, next)) source = source ? mergeMine(source, next) : next
+    const target = restored(userId, to, next)
+    const counted = (row: Mine | undefined, count: number | undefined) => row && (hasActed ? { ...row, completed_count: count ?? 0 } : row)
+    await putMine(db, userId, from, counted(source, completedHere.get(userId)))
+    await putMine(db, userId, to, isMade ? undefined : counted(target, completedThere.get(userId)))
+  }
+}

@@ -1,0 +1,104 @@
+import { AppError } from '@amn/contract/errors'
+import { mediaOrganise } from '@amn/contract/media-organise'
+import { type Present, readPresent } from '../../db/media-fields.ts'
+import { registerUndo } from '../../db/undo.ts'
+import { getVisibleMedia } from '../../db/visible.ts'
+import type { App } from '../../http/app.ts'
+import type { Context } from '../../http/serve.ts'
+import { mergeMedia } from './merge.ts'
+import { holdProgress, planMoves } from './moves.ts'
+import { listKeyedContents } from './rows.ts'
+import { insertSplit, splitMedia } from './split.ts'
+import { undoOrganised } from './undo.ts'
+import { listUnmatched } from './unmatched.ts'
+
+const refuse = (path: string, message: string): never => {
+  throw new AppError('VALIDATION_FAILED', message, { fields: [{ path, message }] })
+}
+
+// A scan only guessed what an unmatched media is; of any other, its type was settled.
+const refuseOtherTypes = (into: Present, others: readonly Present[]): void => {
+  const { title, amnMediaType } = into.values
+  const other = others.find(({ values }) => values.amnMediaType !== amnMediaType && !values.workInProgress)
+  if (!other) return
+  const message = `“${other.values.title}” is of the type ${other.values.amnMediaType}, “${title}” is of the type ${amnMediaType}: change the type of one of them first`
+  throw new AppError('CONFLICT', message, { fields: [{ path: 'mediaIds', message }] })
+}
+
+const actorOf = ({ actor }: Context<typeof mediaOrganise.merge | typeof mediaOrganise.split>) => ({
+  userId: actor.userId,
+  username: actor.username,
+})
+
+/** Keeping media in order: what was not recognised, what belongs together, and what does not. */
+export function organiseRoutes({ serve, store }: App): void {
+  const { db } = store
+  for (const kind of ['merge', 'split'] as const) registerUndo(kind, { right: 'EDIT', undo: undoOrganised })
+
+  serve(mediaOrganise.unmatched, ({ query, actor, types }) => {
+    const editable = actor.types('EDIT').filter((type) => types.includes(type))
+    const scope = { types: editable, seesAdult: actor.seesAdult, isAdministrator: actor.privileges.has('CONTROL_PANEL') }
+    return listUnmatched(db, scope, query)
+  })
+
+  type Merging = Context<typeof mediaOrganise.merge | typeof mediaOrganise.mergePreview>
+  const readOthers = async (context: Merging): Promise<number[]> => {
+    const { params, body, actor, permit } = context
+    await getVisibleMedia(db, context, params.id)
+    const ids = [...new Set(body.mediaIds)]
+    if (ids.includes(params.id)) refuse('mediaIds', 'A media cannot be merged into itself')
+    for (const id of ids) await getVisibleMedia(db, { actor, permit, types: actor.types('INFO') }, id)
+    return ids
+  }
+  serve(mediaOrganise.mergePreview, async (context) => {
+    const others = await readOthers(context)
+    const present = await listKeyedContents(db, context.params.id)
+    const counts = { moved: 0, joined: 0 }
+    for (const id of others) {
+      const { moved, joined } = planMoves(await listKeyedContents(db, id), present)
+      counts.moved += moved.length
+      counts.joined += joined.length
+      present.push(...moved)
+    }
+    return counts
+  })
+  serve(mediaOrganise.merge, async (context) => {
+    const others = await readOthers(context)
+    const mediaId = context.params.id
+    const merging = { into: mediaId, others, wish: context.body, check: refuseOtherTypes }
+    const done = await store.transact((writing) => mergeMedia(writing, merging, actorOf(context)))
+    return { mediaId, ...done }
+  })
+
+  serve(mediaOrganise.split, async (context) => {
+    const { params, body, actor, permit } = context
+    const from = params.id
+    const { into } = body
+    await getVisibleMedia(db, context, from)
+    if ('mediaId' in into) {
+      if (into.mediaId === from) refuse('into.mediaId', 'The contents are there already')
+      await getVisibleMedia(db, { actor, permit, types: actor.types('INFO') }, into.mediaId)
+    } else if (into.amnMediaType) permit(into.amnMediaType)
+    const contentIds = new Set(body.contentIds)
+    return store.transact(async (writing) => {
+      await holdProgress(writing)
+      const present = await readPresent(writing, 'mediaId' in into ? [from, into.mediaId] : [from])
+      const source = present.get(from)
+      const target = 'mediaId' in into ? present.get(into.mediaId) : undefined
+      if (!source || source.isInBin || ('mediaId' in into && (!target || target.isInBin)))
+        throw new AppError('NOT_FOUND', 'There is no such media')
+      const own = new Set((await listKeyedContents(writing, from)).map(({ id }) => id))
+      if ([...contentIds].some((id) => !own.has(id))) throw new AppError('NOT_FOUND', 'There is no such content')
+      if (contentIds.size === own.size) refuse('contentIds', 'At least one content stays: merge the media instead')
+      const { amnMediaType, adultContent } = source.values
+      const made = 'title' in into && { title: into.title, amnMediaType: into.amnMediaType ?? amnMediaType }
+      const to = made ? await insertSplit(writing, made.title, made.amnMediaType, adultContent) : (target?.id ?? 0)
+      const done = await splitMedia(writing, { from, to, isMade: made !== false, contentIds }, actorOf(context))
+      const { title, amnMediaType: type } = made || {
+        title: target?.values.title ?? '',
+        amnMediaType: target?.values.amnMediaType ?? amnMediaType,
+      }
+      return { mediaId: to, title, amnMediaType: type, ...done }
+    })
+  })
+}

@@ -1,0 +1,64 @@
+import type { MediaType } from '@amn/contract/values'
+import { recordEdit, type FieldEdit, type NewEdit } from '../../db/edits.ts'
+import { foldTitle } from '../../db/fold.ts'
+import type { Db } from '../../db/tables.ts'
+import { indexTitles } from '../../db/titles.ts'
+import type { Mark } from './marks.ts'
+import { countMoves, type OrganiseDetail } from './merge.ts'
+import { moveContents } from './moves.ts'
+import { splitOwnRows } from './own-rows.ts'
+import { listMarks } from './rows.ts'
+
+/** Makes a media for contents that are to be split off; it lies in no folder of its own, and a hand gave it its title. */
+export async function insertSplit(db: Db, title: string, type: MediaType, adult: boolean): Promise<number> {
+  const now = new Date().toISOString()
+  const { id } = await db
+    .insertInto('media')
+    .values({
+      type,
+      title,
+      sort_title: foldTitle(title),
+      root_id: null,
+      path: null,
+      adult: Number(adult),
+      locked_fields: '["title"]',
+      provenance: '{"title":"hand"}',
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await indexTitles(db, id)
+  return id
+}
+
+/** What is split: contents of one media into another, which was made for them or was there. */
+export interface Splitting {
+  from: number
+  to: number
+  isMade: boolean
+  contentIds: ReadonlySet<number>
+}
+
+/** Moves contents of a media to another one, after `holdProgress`; gives what moved, and the edit that undoes it. */
+export async function splitMedia(db: Db, { from, to, isMade, contentIds }: Splitting, actor: NewEdit['actor']) {
+  const at = new Date().toISOString()
+  const leaving = (await listMarks(db, from)).filter(({ content_id }) => contentIds.has(content_id))
+  const moves = await moveContents(db, from, to, contentIds)
+  moves.mine = await splitOwnRows(
+    db,
+    moves,
+    Map.groupBy<number, Mark & { user_id: number }>(leaving, ({ user_id }) => user_id),
+  )
+  const emptied = moves.joined.map(({ contentId }) => contentId)
+  // What became a version of another content is no content of its own any more; its row comes back with the undo.
+  const rows = emptied.length > 0 ? await db.selectFrom('content').selectAll().where('id', 'in', emptied).execute() : []
+  if (emptied.length > 0) await db.deleteFrom('content').where('id', 'in', emptied).execute()
+  const fields: FieldEdit[] = [
+    { mediaId: from, field: 'media', before: true, after: true },
+    { mediaId: to, field: 'media', before: !isMade, after: true },
+  ]
+  const detail: OrganiseDetail = { at, moves: [moves], emptied: rows, ...(isMade && { made: to }) }
+  const editId = await recordEdit(db, { kind: 'split', actor, fields, detail })
+  return { editId, ...countMoves([moves]) }
+}

@@ -1,0 +1,123 @@
+import { basename, join } from 'node:path'
+import type { MediaCard } from '@amn/contract/media'
+import type { MatchSuggestion, UnmatchedItem } from '@amn/contract/media-organise'
+import type { Page } from '@amn/contract/page'
+import { type ListScope, selectCards, toCard, withinScope } from '../../db/cards.ts'
+import { foldedWords } from '../../db/fold.ts'
+import { type Paging, readPage, windowOf } from '../../db/page.ts'
+import type { Db } from '../../db/tables.ts'
+import { listSharingGrams, listWithPieces } from '../suggest/candidates.ts'
+import { bareTitle, likenessOf } from './likeness.ts'
+
+const mostNames = 5
+const mostSuggestions = 5
+const mostCandidates = 200
+/** Titles less alike than this are no help to anybody. */
+const leastLikeness = 0.4
+
+interface Scope {
+  types: ListScope['types']
+  seesAdult: boolean
+  /** Sees where files lie. */
+  isAdministrator: boolean
+}
+
+const withoutMine = ({ myData: _none, ...card }: MediaCard) => card
+const isUnmatched = (db: Db, { types, seesAdult }: Scope) =>
+  db
+    .selectFrom('media')
+    .where((is) => withinScope(is, { types, seesAdult, withWorkInProgress: true }))
+    .where('media.work_in_progress', '=', 1)
+
+async function listLike(db: Db, scope: Scope, title: string): Promise<MatchSuggestion[]> {
+  const bare = bareTitle(title)
+  const within = { types: scope.types, seesAdult: scope.seesAdult, withWorkInProgress: false, userId: 0 }
+  const words = foldedWords(bare)
+    .filter((word) => Array.from(word).length > 2)
+    .toSorted((one, other) => other.length - one.length)
+  const [first, second, third] = words
+  // Two words together first: one alone may stand in more titles than are looked at.
+  const pairs = [
+    [first, second],
+    [first, third],
+    [second, third],
+  ].filter((pair): pair is string[] => pair.every((word) => word !== undefined))
+  const sets = [pairs, words.slice(0, 2).map((word) => [word])].filter((each) => each.length > 0)
+  const found = await Promise.all([
+    ...sets.map((each) => listWithPieces(db, within, each, mostCandidates)),
+    listSharingGrams(db, within, bare, mostCandidates),
+  ])
+  const likeness = new Map<number, number>()
+  for (const { id, norm } of found.flat()) {
+    if (!likeness.has(id)) likeness.set(id, Math.max(...norm.split('\n').map((line) => likenessOf(bare, bareTitle(line)))))
+  }
+  const best = [...likeness]
+    .filter(([, share]) => share >= leastLikeness)
+    .toSorted((one, other) => other[1] - one[1] || one[0] - other[0])
+    .slice(0, mostSuggestions)
+  if (best.length === 0) return []
+  const ids = best.map(([id]) => id)
+  const cards = await selectCards(db, 0).where('media.id', 'in', ids).execute()
+  const cardOf = new Map(cards.map((row) => [row.id, row]))
+  return best.flatMap(([id, share]) => {
+    const row = cardOf.get(id)
+    return row ? [{ media: withoutMine(toCard(row, 0)), likeness: Math.round(share * 100) / 100 }] : []
+  })
+}
+
+const listFiles = (db: Db, mediaId: number) =>
+  db.selectFrom('file').innerJoin('content', 'content.id', 'file.content_id').where('content.media_id', '=', mediaId)
+
+async function describe(db: Db, scope: Scope, row: { folder: string | null; card: MediaCard }): Promise<UnmatchedItem> {
+  const { id, title } = row.card
+  const [names, counted, suggestions] = await Promise.all([
+    listFiles(db, id).select('file.path').orderBy('content.sort_key').orderBy('file.path').limit(mostNames).execute(),
+    listFiles(db, id)
+      .select((is) => is.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow(),
+    listLike(db, scope, title),
+  ])
+  return {
+    media: withoutMine(row.card),
+    folder: scope.isAdministrator ? row.folder : null,
+    fileCount: Number(counted.n),
+    fileNames: names.map(({ path }) => basename(path)),
+    suggestions,
+  }
+}
+
+/** A page of the media that are work in progress, the latest first, with what each may belong to. */
+export function listUnmatched(db: Db, scope: Scope, paging: Paging): Promise<Page<UnmatchedItem>> {
+  const { limit, offset } = windowOf(paging)
+  const rows = selectCards(db, 0)
+    .leftJoin('root', 'root.id', 'media.root_id')
+    .select(['media.path as inside', 'root.path as root'])
+    .innerJoin(
+      isUnmatched(db, scope)
+        .select('media.id')
+        .orderBy('media.created_at', 'desc')
+        .orderBy('media.id', 'desc')
+        .limit(limit)
+        .offset(offset)
+        .as('k'),
+      'k.id',
+      'media.id',
+    )
+    .orderBy('media.created_at', 'desc')
+    .orderBy('media.id', 'desc')
+    .execute()
+  const total = isUnmatched(db, scope)
+    .select((is) => is.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  const items = rows.then((found) =>
+    Promise.all(
+      found.map(({ inside, root, ...row }) =>
+        describe(db, scope, { card: toCard(row, 0), folder: root !== null && inside !== null ? join(root, inside) : null }),
+      ),
+    ),
+  )
+  return readPage(
+    items,
+    total.then(({ n }) => Number(n)),
+  )
+}

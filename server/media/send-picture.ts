@@ -1,0 +1,29 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { AppError } from '@amn/contract/errors'
+import type { media } from '@amn/contract/media'
+import { type PictureKind, pictureDirectory } from '../db/picture-directory.ts'
+import type { App } from '../http/app.ts'
+import type { Context } from '../http/serve.ts'
+import { findPicture } from './one.ts'
+import { sizedPicture } from './pictures.ts'
+
+type Asked = Pick<Context<typeof media.cover>, 'query' | 'request' | 'reply'>
+
+/** Sends the cover or background of a media that the caller may see, in the width asked for; without one: NOT_FOUND. */
+export async function sendPicture(
+  { config, db }: { config: App['config']; db: App['store']['db'] },
+  { query, request, reply }: Asked,
+  mediaId: number,
+  kind: PictureKind,
+) {
+  const picture = await findPicture(db, mediaId, kind)
+  if (!picture) throw new AppError('NOT_FOUND', `The media has no ${kind}`)
+  const etag = `"${picture.version}-${query.width}"`
+  // An address that names the version never changes its bytes; one that does not is asked about again.
+  reply.header('ETag', etag).header('Cache-Control', query.v ? 'private, max-age=31536000, immutable' : 'private, no-cache')
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  const directory = await pictureDirectory(db, config, kind)
+  const file = await sizedPicture(join(directory, picture.file), query.width)
+  return reply.type('image/webp').send(createReadStream(file))
+}

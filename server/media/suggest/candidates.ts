@@ -1,0 +1,89 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type ListScope, withinScope } from '../../db/cards.ts'
+import { engineOf } from '../../db/engine.ts'
+import { cjkGrams, isCjkGram, withoutArticle } from '../../db/fold.ts'
+import type { Db } from '../../db/tables.ts'
+
+/** A media that may fit, with its titles folded and joined by newlines. */
+export interface Candidate {
+  id: number
+  norm: string
+}
+export type SuggestScope = ListScope & { userId: number }
+
+/** How many titles with the pieces are looked at, whatever the caller may see of them: what is typed on narrows them down. */
+const mostRead = 8000
+
+const isLong = (piece: string): boolean => Array.from(piece).length > 2
+const quoted = (piece: string): string => `"${piece.replaceAll('"', '""')}"`
+const like = (piece: string): string => `%${piece.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+
+const within = (db: Db, scope: SuggestScope, found: RawBuilder<Candidate>, most: number): Promise<Candidate[]> =>
+  db
+    .selectFrom(found.as<'found'>(sql`found`))
+    .innerJoin('media', 'media.id', 'found.id')
+    .innerJoin('media_norm', 'media_norm.media_id', 'media.id')
+    .select(['media.id', 'media_norm.norm'])
+    .where((is) => withinScope(is, scope))
+    .limit(most)
+    .execute()
+
+// One search for all sets in the text; those with pieces of one or two signs are looked for among the grams, too.
+const conditionsOf = (db: Db, sets: readonly string[][]): RawBuilder<unknown>[] => {
+  const isSqlite = engineOf(db) === 'sqlite'
+  const inText = (groups: string[][]) =>
+    isSqlite
+      ? sql`select rowid as id from media_fts where media_fts match ${groups.map((pieces) => `(${pieces.map(quoted).join(' AND ')})`).join(' OR ')}`
+      : sql`select media_id as id from media_norm where ${sql.join(
+          groups.map(
+            (pieces) =>
+              sql`(${sql.join(
+                pieces.map((piece) => sql`norm like ${like(piece)} escape '\\'`),
+                sql` and `,
+              )})`,
+          ),
+          sql` or `,
+        )}`
+  const textOnly = sets.filter((pieces) => pieces.some(isLong) && !pieces.some(isCjkGram)).map((pieces) => pieces.filter(isLong))
+  const withGrams = sets.filter((pieces) => pieces.some(isCjkGram))
+  return [
+    ...(textOnly.length > 0 ? [inText(textOnly)] : []),
+    ...withGrams.map((pieces) => {
+      const long = pieces.filter(isLong)
+      const inGrams = pieces.filter(isCjkGram).map((gram) => sql`select media_id as id from media_gram where gram = ${gram}`)
+      return sql.join([...(long.length > 0 ? [inText([long])] : []), ...inGrams], sql` intersect `)
+    }),
+  ]
+}
+
+/** The media that hold every piece of a set, for any of the sets. Pieces of one or two signs are found in CJK titles only. */
+export async function listWithPieces(db: Db, scope: SuggestScope, sets: readonly string[][], most: number): Promise<Candidate[]> {
+  const found = conditionsOf(db, sets).map((condition) => sql<Candidate>`(select id from (${condition}) as hit limit ${mostRead})`)
+  return (await Promise.all(found.map((each) => within(db, scope, each, most)))).flat()
+}
+
+/** The media whose sort title begins like this, the whole one first. */
+export function listBeginning(db: Db, scope: SuggestScope, text: string, most: number): Promise<Candidate[]> {
+  const beginning = withoutArticle(text)
+  return db
+    .selectFrom('media')
+    .innerJoin('media_norm', 'media_norm.media_id', 'media.id')
+    .select(['media.id', 'media_norm.norm'])
+    .where('media.sort_title', '>=', beginning)
+    .where('media.sort_title', '<', `${beginning}\u{10ffff}`)
+    .where((is) => withinScope(is, scope))
+    .orderBy('media.sort_title')
+    .orderBy('media.id')
+    .limit(most)
+    .execute()
+}
+
+/** The media that share most pairs of CJK signs with a text. */
+export async function listSharingGrams(db: Db, scope: SuggestScope, text: string, most: number): Promise<Candidate[]> {
+  const pairs = cjkGrams(text).filter((gram) => Array.from(gram).length === 2)
+  if (pairs.length === 0) return []
+  const found = sql<Candidate>`(
+    select media_id as id, count(*) as n from media_gram where gram in (${sql.join(pairs)}) group by media_id order by n desc limit ${most}
+  )`
+  return within(db, scope, found, most)
+}

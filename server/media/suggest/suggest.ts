@@ -1,0 +1,132 @@
+import type { Suggestion } from '@amn/contract/media-suggest'
+import { selectCards, toCard } from '../../db/cards.ts'
+import { foldedWords, foldTitle } from '../../db/fold.ts'
+import type { Db } from '../../db/tables.ts'
+import { type Candidate, listBeginning, listSharingGrams, listWithPieces, type SuggestScope } from './candidates.ts'
+import { makeGuesser, stepsToTry } from './guess.ts'
+import { highlightsIn } from './highlight.ts'
+import { type Asked, type Fit, fitOf, squeeze } from './rank.ts'
+
+interface Ranked extends Fit {
+  id: number
+}
+
+const mostOfAll = 400
+const mostOfSet = 150
+/** So many that begin alike are compared by who uses them. */
+const compared = 60
+
+const askedFor = (typed: string): Asked | undefined => {
+  const text = foldTitle(typed)
+  return text === '' ? undefined : { text, squeezed: squeeze(text), words: foldedWords(typed) }
+}
+
+const rankAll = (candidates: readonly Candidate[], weigh: (norm: string) => Fit | undefined): Ranked[] => {
+  const ranked = new Map<number, Ranked>()
+  for (const { id, norm } of candidates) {
+    const fit = ranked.has(id) ? undefined : weigh(norm)
+    if (fit) ranked.set(id, { id, ...fit })
+  }
+  return [...ranked.values()].toSorted((one, other) => one.rank - other.rank || one.line.length - other.line.length || one.id - other.id)
+}
+
+const mostWords = 8
+const longestFirst = (words: readonly string[]) => words.toSorted((one, other) => other.length - one.length).slice(0, mostWords)
+
+const listExact = async (db: Db, scope: SuggestScope, asked: Asked): Promise<Ranked[]> => {
+  const words = longestFirst(asked.words)
+  const beginning = listBeginning(db, scope, asked.text, mostOfSet)
+  const holding = await listWithPieces(db, scope, [words], mostOfAll)
+  // Where there are too many to see them all, those that begin with it must not be missed, nor short words that begin one.
+  const isCut = holding.length >= mostOfAll || words.every((word) => word.length < 3)
+  const nearest = isCut ? await listWithPieces(db, scope, [[`\n${asked.text}\n`], [`\n${asked.text}`], [` ${asked.text}`]], mostOfSet) : []
+  return rankAll([...(await beginning), ...nearest, ...holding], (norm) => fitOf(norm, asked))
+}
+
+/** A guess this near makes further search needless. */
+const nearEnough = 1
+
+const listGuesses = async (db: Db, scope: SuggestScope, asked: Asked): Promise<Ranked[]> => {
+  const guess = makeGuesser(asked)
+  const half = asked.text.slice(0, Math.max(2, Math.floor(asked.text.length / 2)))
+  const found = [...(await listSharingGrams(db, scope, asked.text, mostOfSet)), ...(await listBeginning(db, scope, half, mostOfAll))]
+  for (const searches of stepsToTry(asked)) {
+    for (const sets of searches) found.push(...(await listWithPieces(db, scope, sets, mostOfAll)))
+    const ranked = rankAll(found, guess)
+    if (ranked[0] && ranked[0].rank <= nearEnough) return ranked
+  }
+  return rankAll(found, guess)
+}
+
+const countUsers = async (db: Db, userId: number, ids: number[]): Promise<Map<number, number>> => {
+  const rows = await db
+    .selectFrom('user_media')
+    .select((is) => [
+      'media_id as id',
+      is.fn.countAll<number>().as('n'),
+      is.fn.max<number>('user_id').filterWhere('user_id', '=', userId).as('mine'),
+    ])
+    .where('media_id', 'in', ids)
+    .where('status', '!=', 'NOT_WATCHED')
+    .groupBy('media_id')
+    .execute()
+  return new Map(rows.map((row) => [row.id, Number(row.n) + (row.mine === null ? 0 : 1_000_000)]))
+}
+
+/** Of titles that fit alike, one's own come first, then what many use, then the shorter. */
+const sortByUse = async (db: Db, userId: number, ranked: Ranked[]): Promise<Ranked[]> => {
+  const first = ranked.slice(0, compared)
+  if (first.length === 0) return []
+  const uses = await countUsers(
+    db,
+    userId,
+    first.map(({ id }) => id),
+  )
+  const useOf = ({ id }: Ranked) => uses.get(id) ?? 0
+  return first.toSorted((one, other) => one.rank - other.rank || useOf(other) - useOf(one))
+}
+
+const listOtherTitles = async (db: Db, ids: number[]): Promise<Map<number, string[]>> => {
+  const rows = await db
+    .selectFrom('media_title')
+    .select(['media_id as id', 'title'])
+    .where('media_id', 'in', ids)
+    .orderBy('place')
+    .execute()
+  const titles = Map.groupBy(rows, ({ id }) => id)
+  return new Map([...titles].map(([id, all]) => [id, all.map(({ title }) => title)]))
+}
+
+/** The words of a title that were meant: those typed, or the ones nearest to them. */
+const meantIn = (line: string, { text, words }: Asked): string[] => {
+  if (line.includes(text)) return [text]
+  return words.map((word) => {
+    if (line.includes(word)) return word
+    const near = line.split(' ').find((part) => makeGuesser({ text: word, squeezed: word, words: [word] })(part))
+    return near ?? word
+  })
+}
+
+/** The media within the scope that fit what was typed so far, the best first; guesses where nothing fits exactly. */
+export async function listSuggestions(db: Db, scope: SuggestScope, typed: string, size: number): Promise<Suggestion[]> {
+  const asked = askedFor(typed)
+  if (!asked || scope.types.length === 0) return []
+  const exact = await listExact(db, scope, asked)
+  const isGuess = exact.length === 0
+  const ranked = (await sortByUse(db, scope.userId, isGuess ? await listGuesses(db, scope, asked) : exact)).slice(0, size)
+  if (ranked.length === 0) return []
+  const ids = ranked.map(({ id }) => id)
+  const [rows, titles] = await Promise.all([
+    selectCards(db, scope.userId).select('media.sort_as as sortAs').where('media.id', 'in', ids).execute(),
+    listOtherTitles(db, ids),
+  ])
+  const rowOf = new Map(rows.map((row) => [row.id, row]))
+  return ranked.flatMap(({ id, line }) => {
+    const row = rowOf.get(id)
+    if (!row) return []
+    const { sortAs, ...card } = row
+    const written = [card.title, ...(titles.get(id) ?? []), ...(sortAs === null ? [] : [sortAs])]
+    const matched = written.find((title) => foldTitle(title) === line) ?? card.title
+    return [{ media: toCard(card, scope.userId), matched, highlights: highlightsIn(matched, meantIn(line, asked)), isGuess }]
+  })
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Page } from '@amn/contract/page'
+import type { Round } from '@amn/contract/user-marks'
+import { waitForOthers } from '../db/account.ts'
+import { type Paging, readPage, windowOf } from '../db/page.ts'
+import type { Db } from '../db/tables.ts'
+import { forgetPlaces } from './place.ts'
+
+const findTime = (db: Db, userId: number, mediaId: number) =>
+  db
+    .selectFrom('user_media')
+    .select([
+      'started_at as startedAt',
+      'completed_at as completedAt',
+      'completed_count as completedCount',
+      'last_activity_at as lastActivityAt',
+    ])
+    .where('user_id', '=', userId)
+    .where('media_id', '=', mediaId)
+    .executeTakeFirst()
+
+/** Starts a media over: the time so far becomes history where there was one, and nothing in it has been watched. */
+export async function restartMedia(db: Db, userId: number, mediaId: number): Promise<void> {
+  const now = new Date().toISOString()
+  await waitForOthers(db, userId)
+  const time = await findTime(db, userId, mediaId)
+  const hasBegun =
+    time !== undefined && (time.startedAt !== null || time.completedAt !== null || time.completedCount > 0 || time.lastActivityAt !== null)
+  if (hasBegun) {
+    await db
+      .insertInto('user_round')
+      .values({ user_id: userId, media_id: mediaId, started_at: time.startedAt, completed_at: time.completedAt })
+      .execute()
+  }
+  const contents = await db
+    .selectFrom('user_file')
+    .select('content_id')
+    .distinct()
+    .where('user_id', '=', userId)
+    .where('media_id', '=', mediaId)
+    .execute()
+  await forgetPlaces(
+    db,
+    userId,
+    contents.map((row) => row.content_id),
+    0,
+    now,
+  )
+  await db
+    .updateTable('user_content')
+    .set({ status: 'NOT_WATCHED', completed_at: null, last_file_id: null, updated_at: now })
+    .where('user_id', '=', userId)
+    .where('media_id', '=', mediaId)
+    .execute()
+  const values = {
+    status: 'WATCHING',
+    completed_count: 0,
+    last_file_id: null,
+    started_at: now,
+    completed_at: null,
+    updated_at: now,
+  } as const
+  await db
+    .insertInto('user_media')
+    .values({ user_id: userId, media_id: mediaId, created_at: now, ...values })
+    .onConflict((on) =>
+      on
+        .columns(['user_id', 'media_id'])
+        .doUpdateSet((is) => ({ ...values, ...(hasBegun && { repeats: is('user_media.repeats', '+', 1) }) })),
+    )
+    .execute()
+}
+
+/** The times through a media that have ended, the latest first. */
+export function listRounds(db: Db, userId: number, mediaId: number, paging: Paging): Promise<Page<Round>> {
+  const { limit, offset } = windowOf(paging)
+  const own = db.selectFrom('user_round').where('user_id', '=', userId).where('media_id', '=', mediaId)
+  return readPage(
+    own
+      .select(['id', 'started_at as startedAt', 'completed_at as completedAt'])
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    own
+      .select(sql<number>`count(*)`.as('n'))
+      .executeTakeFirstOrThrow()
+      .then(({ n }) => Number(n)),
+  )
+}

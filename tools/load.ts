@@ -1,0 +1,148 @@
+// Loads a catalogue (JSON Lines: key, amnMediaType, title, aired, tags, alternativeTitles …) into the database that AMN_DATABASE and AMN_DATA name.
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { day, mediaType, type MediaType, type SubType, subTypes } from '@amn/contract/values'
+import { readConfig } from '@amn/server/config'
+import { openStore, type Store } from '@amn/server/db/connect'
+import { foldName, foldTitle } from '@amn/server/db/fold'
+import type { Db } from '@amn/server/db/tables'
+import { indexTitles } from '@amn/server/db/titles'
+
+interface Entry {
+  key: string
+  amnMediaType: MediaType
+  title: string
+  subType: SubType | null
+  aired: string | null
+  originCountry: string | null
+  adult: boolean
+  tags: string[]
+  alternativeTitles: { title: string; language: string | null }[]
+}
+
+const text = (value: unknown, what: string): string => {
+  if (typeof value !== 'string' || value === '') throw new Error(`${what} is no text`)
+  return value
+}
+const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+const maybe = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+function readEntry(line: string): Entry {
+  const given = JSON.parse(line) as Record<string, unknown>
+  return {
+    key: text(given['key'], 'key'),
+    amnMediaType: mediaType.parse(given['amnMediaType']),
+    title: text(given['title'], 'title'),
+    subType: subTypes.find((known) => known === given['subType']) ?? null,
+    aired: given['aired'] === undefined || given['aired'] === null ? null : day.parse(given['aired']),
+    originCountry: maybe(given['originCountry']),
+    adult: given['adult'] === true,
+    tags: list(given['tags']).map((tag) => text(tag, 'a tag')),
+    alternativeTitles: list(given['alternativeTitles']).map((each) => {
+      const other = each as Record<string, unknown>
+      return { title: text(other['title'], 'an alternative title'), language: maybe(other['language']) }
+    }),
+  }
+}
+const atOnce = 500
+
+async function* readBatches(file: string): AsyncGenerator<Entry[]> {
+  let [batch, line] = [[] as Entry[], 0]
+  for await (const written of createInterface({ input: createReadStream(file) })) {
+    line += 1
+    if (written.trim() === '') continue
+    try {
+      batch.push(readEntry(written))
+    } catch (error) {
+      throw new Error(`Line ${line} cannot be read: ${String(error)}`, { cause: error })
+    }
+    if (batch.length === atOnce) {
+      yield batch
+      batch = []
+    }
+  }
+  yield batch
+}
+
+/** The ids of tags by their folded names; those that are nowhere yet are made in the group General. */
+async function readTags(db: Db, names: readonly string[]): Promise<Map<string, number>> {
+  const wanted = new Map(names.map((name) => [foldName(name), name]))
+  const known = new Map<string, number>()
+  if (wanted.size === 0) return known
+  const there = db
+    .selectFrom('tag')
+    .select(['id', 'name_key as key'])
+    .where('name_key', 'in', [...wanted.keys()])
+    .orderBy('id', 'desc')
+  for (const { id, key } of await there.execute()) known.set(key, id)
+  const group = await db.selectFrom('tag_group').select('id').where('name', '=', 'General').executeTakeFirstOrThrow()
+  const missing = [...wanted].filter(([key]) => !known.has(key)).map(([key, name]) => ({ tag_group_id: group.id, name, name_key: key }))
+  if (missing.length === 0) return known
+  const made = await db.insertInto('tag').values(missing).returning(['id', 'name_key as key']).execute()
+  for (const { id, key } of made) known.set(key, id)
+  return known
+}
+
+async function insertEntry(db: Db, given: Entry, tags: readonly number[], now: string): Promise<void> {
+  const { id } = await db
+    .insertInto('media')
+    .values({
+      type: given.amnMediaType,
+      title: given.title,
+      sort_title: foldTitle(given.title),
+      sub_type: given.subType,
+      aired_from: given.aired,
+      origin_country: given.originCountry,
+      adult: Number(given.adult),
+      external_key: given.key,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const titles = given.alternativeTitles.map((other, place) => ({ media_id: id, place, ...other, kind: 'other' as const }))
+  if (titles.length > 0) await db.insertInto('media_title').values(titles).execute()
+  const borne = [...new Set(tags)].map((tag) => ({ media_id: id, tag_id: tag }))
+  if (borne.length > 0) await db.insertInto('media_tag').values(borne).execute()
+  await indexTitles(db, id)
+}
+
+async function loadBatch(store: Store, batch: readonly Entry[]): Promise<number> {
+  if (batch.length === 0) return 0
+  return store.transact(async (db) => {
+    const keys = batch.map(({ key }) => key)
+    const there = await db.selectFrom('media').select('external_key as key').where('external_key', 'in', keys).execute()
+    const done = new Set(there.map(({ key }) => key))
+    const names = batch.flatMap((given) => given.tags)
+    const tags = await readTags(db, names)
+    const now = new Date().toISOString()
+    let loaded = 0
+    for (const given of batch) {
+      if (done.has(given.key)) continue
+      done.add(given.key)
+      const ids = given.tags.map((name) => tags.get(foldName(name))).filter((id) => id !== undefined)
+      await insertEntry(db, given, ids, now)
+      loaded += 1
+    }
+    return loaded
+  })
+}
+
+const [file] = process.argv.slice(2)
+if (file === undefined) {
+  process.stderr.write('Usage: npm run -s load -- FILE\n')
+  process.exit(2)
+}
+const config = readConfig()
+const store = await openStore(config.database, { data: config.data })
+let [loaded, seen] = [0, 0]
+try {
+  for await (const batch of readBatches(file)) {
+    loaded += await loadBatch(store, batch)
+    seen += batch.length
+    if (process.stderr.isTTY) process.stderr.write(`\r${seen}`)
+  }
+} finally {
+  await store.close()
+}
+process.stdout.write(`${loaded} media loaded, ${seen - loaded} were there already\n`)

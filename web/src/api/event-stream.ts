@@ -1,0 +1,51 @@
+import { type ServerEvent, events } from '@amn/contract/events'
+import { addressOf } from './address.ts'
+import { failureOf } from './failure.ts'
+import { refreshAfter } from './refresh.ts'
+import { useSessionState } from './session-state.ts'
+
+/** The server sends a sign of life every 15 seconds; after this silence the connection is dead, whatever the browser thinks. */
+const longestSilence = 40_000
+
+async function openStream(signal: AbortSignal): Promise<Response> {
+  const { token } = useSessionState.getState()
+  const ask = (bearer: string | undefined) =>
+    fetch(addressOf(events.stream, {}), {
+      headers: { accept: 'text/event-stream', authorization: `Bearer ${bearer}` },
+      credentials: 'include',
+      cache: 'no-store',
+      signal,
+    })
+  const reply = await ask(token)
+  if (reply.status !== 401 || token === undefined) return reply
+  await refreshAfter(token)
+  return ask(useSessionState.getState().token)
+}
+
+function eventsIn(block: string): ServerEvent[] {
+  const data = block.split('\n').filter((line) => line.startsWith('data: '))
+  return data.map((line) => JSON.parse(line.slice('data: '.length)) as ServerEvent)
+}
+
+/** Listens to the server until it ends the stream; `onOpen` when it has begun. Rejects when it cannot be had, breaks or falls silent. */
+export async function listenOnce(signal: AbortSignal, onOpen: () => void, onEvents: (events: ServerEvent[]) => void): Promise<void> {
+  const silence = new AbortController()
+  let timer = setTimeout(() => silence.abort(), longestSilence)
+  try {
+    const reply = await openStream(AbortSignal.any([signal, silence.signal]))
+    if (!reply.ok || !reply.body) throw await failureOf(reply)
+    onOpen()
+    const reader = reply.body.pipeThrough(new TextDecoderStream()).getReader()
+    let rest = ''
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      clearTimeout(timer)
+      timer = setTimeout(() => silence.abort(), longestSilence)
+      const blocks = (rest + part.value).split('\n\n')
+      rest = blocks.pop() ?? ''
+      const told = blocks.flatMap(eventsIn)
+      if (told.length > 0) onEvents(told)
+    }
+  } finally {
+    clearTimeout(timer)
+  }
+}

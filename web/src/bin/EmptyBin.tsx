@@ -1,0 +1,29 @@
+import { bin } from '@amn/contract/media-edit'
+import { useTranslation } from 'react-i18next'
+import { useSend } from '../api/query.ts'
+import { notice } from '../ui/notice.ts'
+import { GraveQuestion } from './GraveQuestion.tsx'
+import { useRefreshLibrary } from '../api/use-refresh-library.ts'
+
+/** Empties the bin, after a question. */
+export function EmptyBin({ count, onClose }: { count: number; onClose: () => void }) {
+  const { t } = useTranslation()
+  const refresh = useRefreshLibrary()
+  const empty = useSend(bin.empty, {
+    onSuccess: ({ removed }) => {
+      notice.success(t('bin.emptied', { count: removed }))
+      onClose()
+      void refresh()
+    },
+  })
+  return (
+    <GraveQuestion
+      title={t('bin.emptyAskTitle')}
+      text={t('bin.emptyAskText', { count })}
+      act={t('bin.empty')}
+      isRunning={empty.isPending}
+      onAct={() => empty.mutate({})}
+      onClose={onClose}
+    />
+  )
+}

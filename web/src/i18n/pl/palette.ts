@@ -1,0 +1,36 @@
+import type { palette as english } from '../en/palette.ts'
+import type { Translated } from '../translated.ts'
+
+export const palette: Translated<typeof english> = {
+  open: 'Szybkie wyszukiwanie',
+  title: 'Szybkie wyszukiwanie',
+  placeholder: 'Znajdź tytuł, stronę lub czynność',
+  keys: 'Ctrl+K',
+  results: 'Znalezione',
+  found_one: '{{count}} wynik',
+  found_few: '{{count}} wyniki',
+  found_many: '{{count}} wyników',
+  found_other: '{{count}} wyniku',
+  nothing: 'Nic nie nazywa się „{{text}}”.',
+  searching: 'Szukam tytułów …',
+  group: {
+    recent: 'Ostatnio używane',
+    media: 'Tytuły',
+    saved: 'Zapisane filtry',
+    pages: 'Strony',
+    acts: 'Czynności',
+  },
+  list: 'Lista: {{type}}',
+  search: 'Szukaj „{{text}}” na liście',
+  inPanel: 'Panel użytkownika: {{tab}}',
+  inControl: 'Panel administratora: {{tab}}',
+  dark: 'Tryb ciemny',
+  light: 'Tryb jasny',
+  language: 'English language',
+  random: 'Losowy tytuł',
+  scan: 'Skanuj bibliotekę',
+  scanStarted: 'Skanowanie rozpoczęte',
+  randomNothing: 'Nie ma z czego losować.',
+  forgetRecent: 'Zapomnij ostatnio używane',
+  help: { move: 'ruch', choose: 'otwórz', close: 'zamknij' },
+}

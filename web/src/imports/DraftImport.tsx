@@ -1,0 +1,49 @@
+import type { MediaImport } from '@amn/contract/imports'
+import { Alert } from '@mantine/core'
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import classes from './imports.module.css'
+import { InboxStep } from './InboxStep.tsx'
+import { PlanStep } from './PlanStep.tsx'
+import { Steps } from './Steps.tsx'
+import { TableStep } from './TableStep.tsx'
+import { UploadStep } from './UploadStep.tsx'
+import { useImportSearch } from './use-import-search.ts'
+
+function Before({ one }: { one: MediaImport }) {
+  const { t } = useTranslation()
+  if (one.state === 'choosing') return null
+  const isFailed = one.state === 'failed'
+  const known =
+    one.error === 'INSUFFICIENT_STORAGE' || one.error === 'PATH_NOT_ALLOWED' || one.error === 'STALE' || one.error === 'CONFLICT'
+  const reason = isFailed ? t(`imports.failure.${known ? (one.error as 'STALE') : 'other'}`) : ''
+  return (
+    <Alert
+      color={isFailed ? 'red' : 'blue'}
+      mb="md"
+      icon={isFailed ? <IconAlertTriangle size={20} /> : <IconInfoCircle size={20} />}
+      title={t(isFailed ? 'imports.failedTitle' : 'imports.cancelledTitle')}
+    >
+      {`${reason} ${t('imports.tryAgain')}`.trim()}
+    </Alert>
+  )
+}
+
+/** An import that is put together: its files, the table, the dry run. */
+export function DraftImport({ one }: { one: MediaImport }) {
+  const { t } = useTranslation()
+  const { search, go } = useImportSearch()
+  const isArrived = one.fileCount > 0 && one.received >= one.size
+  const step = search.step ?? (isArrived ? 'table' : 'files')
+  const to = (next: 'files' | 'table' | 'plan') => go({ open: one.id, step: next })
+  const FilesStep = one.source === 'inbox' ? InboxStep : UploadStep
+  return (
+    <section className={classes.card} aria-label={t(`imports.steps.${step}`)}>
+      <Steps at={step} reach={one.fileCount > 0 ? 'plan' : 'files'} onStep={(next) => next !== 'source' && to(next)} />
+      <Before one={one} />
+      {step === 'files' && <FilesStep one={one} onNext={() => to('table')} />}
+      {step === 'table' && <TableStep one={one} onBack={() => to('files')} onNext={() => to('plan')} />}
+      {step === 'plan' && <PlanStep one={one} onBack={() => to('table')} />}
+    </section>
+  )
+}

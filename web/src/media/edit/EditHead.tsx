@@ -1,0 +1,60 @@
+import type { Media } from '@amn/contract/media'
+import { Button } from '@mantine/core'
+import { IconFileImport, IconHistory, IconTrash } from '@tabler/icons-react'
+import { Link, useRouter } from '@tanstack/react-router'
+import { Suspense, lazy, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBack } from '../../ui/screen.ts'
+import classes from './edit.module.css'
+
+const HistoryDrawer = lazy(() => import('./history/HistoryDrawer.tsx').then((file) => ({ default: file.HistoryDrawer })))
+const DeleteMedia = lazy(() => import('./DeleteMedia.tsx').then((file) => ({ default: file.DeleteMedia })))
+
+/** What is being edited, its history, and what else can be done with it. */
+export function EditHead({ media }: { media: Media }) {
+  const { t } = useTranslation()
+  const router = useRouter()
+  const [opened, setOpened] = useState<'history' | 'delete'>()
+  const close = () => setOpened(undefined)
+  const { id, amnMediaType: type } = media
+  useBack(() => void router.navigate({ to: '/media/$id', params: { id }, search: { type } }))
+  return (
+    <header className={classes.head}>
+      <div className={classes.headWords}>
+        <p className={classes.kicker}>{t('edit.editing')}</p>
+        <h1 className={classes.heading}>
+          <Link to="/media/$id" params={{ id }} search={{ type }}>
+            {media.title}
+          </Link>
+        </h1>
+      </div>
+      <div className={classes.headActs}>
+        <Button variant="default" leftSection={<IconHistory size={18} stroke={1.6} aria-hidden />} onClick={() => setOpened('history')}>
+          {t('edit.history')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconFileImport size={18} stroke={1.6} aria-hidden />}
+          renderRoot={(props) => <Link to="/media/import" search={{ type, mediaId: id }} {...props} />}
+        >
+          {t('edit.importFiles')}
+        </Button>
+        {media.may.delete && (
+          <Button
+            variant="default"
+            color="red"
+            className={classes.delete}
+            leftSection={<IconTrash size={18} stroke={1.6} aria-hidden />}
+            onClick={() => setOpened('delete')}
+          >
+            {t('edit.delete')}
+          </Button>
+        )}
+      </div>
+      <Suspense>
+        {opened === 'history' && <HistoryDrawer media={media} onClose={close} />}
+        {opened === 'delete' && <DeleteMedia media={media} onClose={close} />}
+      </Suspense>
+    </header>
+  )
+}

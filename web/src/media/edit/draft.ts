@@ -1,0 +1,138 @@
+import type { Media, MediaField } from '@amn/contract/media'
+import type { MediaChange, NewMedia } from '@amn/contract/media-edit'
+import type { titleKinds } from '@amn/contract/media-shapes'
+import type { MediaStatus, RelationType, Season, SubType } from '@amn/contract/values'
+
+type TitleKind = (typeof titleKinds)[number]
+export type Related = Media['relations'][number]['media']
+export interface DraftTitle {
+  /** Tells rows apart while they are moved and retyped. */
+  key: string
+  title: string
+  language: string | null
+  kind: TitleKind
+}
+export interface DraftRelation {
+  type: RelationType
+  media: Related
+}
+/** What stands in the fields of the screen. */
+export interface Draft {
+  title: string
+  sortTitle: string
+  titles: readonly DraftTitle[]
+  enumeration: string
+  subType: SubType | null
+  status: MediaStatus
+  season: Season
+  seasonYear: number | null
+  airedFrom: string | null
+  airedTo: string | null
+  originCountry: string | null
+  description: string
+  adultContent: boolean
+  workInProgress: boolean
+  tags: Media['tags']
+  relations: readonly DraftRelation[]
+  /** From the root of the file system. */
+  path: string | null
+}
+export type DraftField = keyof Draft
+
+/** The fields in the order of the screen. */
+export const draftFields = [
+  'title',
+  'sortTitle',
+  'enumeration',
+  'subType',
+  'status',
+  'season',
+  'seasonYear',
+  'airedFrom',
+  'airedTo',
+  'originCountry',
+  'description',
+  'titles',
+  'tags',
+  'relations',
+  'adultContent',
+  'workInProgress',
+  'path',
+] as const satisfies readonly (DraftField & MediaField)[]
+
+let rows = 0
+export const newKey = () => `row-${(rows += 1)}`
+
+export const emptyDraft: Draft = {
+  title: '',
+  sortTitle: '',
+  titles: [],
+  enumeration: '',
+  subType: null,
+  status: 'UNKNOWN',
+  season: 'UNKNOWN',
+  seasonYear: null,
+  airedFrom: null,
+  airedTo: null,
+  originCountry: null,
+  description: '',
+  adultContent: false,
+  workInProgress: false,
+  tags: [],
+  relations: [],
+  path: null,
+}
+
+export const draftOf = (media: Media): Draft => ({
+  title: media.title,
+  sortTitle: media.sortTitle ?? '',
+  titles: media.titles.map((one) => ({ ...one, key: newKey() })),
+  enumeration: media.enumeration ?? '',
+  subType: media.subType,
+  status: media.status,
+  season: media.season,
+  seasonYear: media.seasonYear,
+  airedFrom: media.airedFrom,
+  airedTo: media.airedTo,
+  originCountry: media.originCountry,
+  description: media.description,
+  adultContent: media.adultContent,
+  workInProgress: media.workInProgress,
+  tags: media.tags,
+  relations: media.relations,
+  path: media.folder,
+})
+
+/** The value of a field as the server takes it. */
+export function written<F extends DraftField>(draft: Draft, field: F): Required<MediaChange>[F]
+export function written(draft: Draft, field: DraftField): unknown {
+  if (field === 'title') return draft.title.trim()
+  if (field === 'sortTitle' || field === 'enumeration') return draft[field].trim() || null
+  if (field === 'titles') return draft.titles.map(({ title, language, kind }) => ({ title: title.trim(), language, kind }))
+  if (field === 'tags') return draft.tags.map(({ id }) => id)
+  if (field === 'relations') return draft.relations.map(({ type, media }) => ({ type, mediaId: media.id }))
+  return draft[field]
+}
+
+/** What two values of a field are compared by: tags and relations have no order of their own. */
+function compared(draft: Draft, field: DraftField): string {
+  const value = written(draft, field)
+  const isUnordered = field === 'tags' || field === 'relations'
+  return JSON.stringify(isUnordered && Array.isArray(value) ? value.map((one) => JSON.stringify(one)).toSorted() : value)
+}
+
+export const isSame = (one: Draft, other: Draft, field: DraftField) => compared(one, field) === compared(other, field)
+export const changedFields = (draft: Draft, base: Draft) => draftFields.filter((field) => !isSame(draft, base, field))
+
+/** What is sent: the fields that differ from what was read. */
+export function changeOf(draft: Draft, base: Draft): Omit<MediaChange, 'version' | 'lockedFields'> {
+  return Object.fromEntries(changedFields(draft, base).map((field) => [field, written(draft, field)]))
+}
+export function newMediaOf(draft: Draft, amnMediaType: NewMedia['amnMediaType']): NewMedia {
+  return { ...changeOf(draft, emptyDraft), title: draft.title.trim(), amnMediaType }
+}
+
+/** One draft with some of its fields taken from another. */
+export function withFieldsOf(draft: Draft, from: Draft, fields: readonly DraftField[]): Draft {
+  return { ...draft, ...Object.fromEntries(fields.map((field) => [field, from[field]])) }
+}

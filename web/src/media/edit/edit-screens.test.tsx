@@ -1,0 +1,253 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider, createMemoryHistory } from '@tanstack/react-router'
+import { configure, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Notifications } from '@mantine/notifications'
+import type { Media } from '@amn/contract/media'
+import { expect, test, vi } from 'vitest'
+import { makeQueryClient } from '../../api/query.ts'
+import { makeRouter } from '../../routes.tsx'
+import { type Answer, type Asked, refusal, startLoopback } from '../../testing/loopback.ts'
+import { makeCard, makeMedia } from '../../testing/make-media.ts'
+import { logIn } from '../../testing/make.ts'
+import { Themed } from '../../ui/Themed.tsx'
+
+// The screen is large: whether each of its parts is hidden need not be asked at every look.
+configure({ defaultHidden: true })
+vi.setConfig({ testTimeout: 15_000 })
+const patience = { timeout: 8000 }
+const mayEdit = { edit: true, content: true, delete: true }
+const stored = makeMedia({ title: 'Harbour Nine', version: 4, may: mayEdit, airedFrom: '2020-05-01' })
+const rights = [{ name: 'Anime' as const, info: true, edit: true, content: true, delete: true }]
+const editor = { mediaPrivileges: rights, privileges: [{ id: 1, name: 'ANIME_EDIT', description: '' }] }
+
+async function open(path: string) {
+  sessionStorage.clear()
+  logIn('first', editor)
+  const queries = makeQueryClient()
+  const router = makeRouter(queries)
+  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: ['/user-panel', path], initialIndex: 1 }) })
+  render(
+    <QueryClientProvider client={queries}>
+      <Themed>
+        <RouterProvider router={router} />
+        <Notifications />
+      </Themed>
+    </QueryClientProvider>,
+  )
+  await router.load()
+  return { router, main: within(await screen.findByRole('main')) }
+}
+
+/** A server that holds one media; what a test answers itself goes before. */
+const serve = (answer: (asked: Asked) => Answer | undefined, media: () => Media = () => stored) =>
+  startLoopback((asked) => {
+    const own = answer(asked)
+    if (own) return own
+    if (/^\/media\/1(\?|$)/.test(asked.path) && asked.method === 'GET') return { body: media() }
+    return { body: { items: [], totalItems: 0, needed: false, registration: true } }
+  })
+const isSave = ({ method, path }: Asked) => method === 'PUT' && path.startsWith('/media/1?')
+const field = (name: string) => screen.findByLabelText(new RegExp(`^${name}`), { selector: 'input, textarea' }, patience)
+const fill = async (name: string, text: string) => {
+  const input = await field(name)
+  await userEvent.clear(input)
+  await userEvent.paste(text)
+  return input
+}
+
+test('leaving with something typed is asked about, and staying keeps it', async () => {
+  await serve(() => undefined)
+  const { router } = await open('/media/1/edit?type=Anime')
+  await fill('Title', 'Harbour Nine again')
+  void router.navigate({ to: '/' })
+  const question = await screen.findByRole('dialog', { name: 'Leave without saving?' }, patience)
+  await userEvent.click(within(question).getByRole('button', { name: 'Stay' }))
+  expect(router.state.location.pathname).toBe('/media/1/edit')
+  expect((await field('Title')).getAttribute('value')).toBe('Harbour Nine again')
+})
+
+test('Ctrl+S sends what differs with the version that was read, and the locks that were pressed', async () => {
+  const { asked } = await serve((one) =>
+    isSave(one) ? { body: { ...stored, title: 'Harbour Ten', version: 5, lockedFields: ['title', 'status'] } } : undefined,
+  )
+  await open('/media/1/edit?type=Anime')
+  await field('Title')
+  const lock = screen.getByRole('button', { name: 'Lock: Title' })
+  expect(lock.getAttribute('aria-pressed')).toBe('false')
+  await fill('Title', 'Harbour Ten')
+  expect(lock.getAttribute('aria-pressed')).toBe('true')
+  await userEvent.click(screen.getByRole('button', { name: 'Lock: Status' }))
+  await userEvent.keyboard('{Control>}s{/Control}')
+  expect(await screen.findByText('Everything is saved', {}, patience)).toBeTruthy()
+  expect(asked.filter(isSave).map(({ body }) => body)).toEqual([{ title: 'Harbour Ten', lockedFields: ['status'], version: 4 }])
+  expect(lock.getAttribute('aria-pressed')).toBe('true')
+  await userEvent.click(lock)
+  expect(await screen.findByText('Locks changed')).toBeTruthy()
+})
+
+test('what cannot be saved is told at its field, which gets the focus', async () => {
+  const { asked } = await serve((one) =>
+    isSave(one)
+      ? {
+          status: 400,
+          body: { code: 'VALIDATION_FAILED', message: '', requestId: 'r', fields: [{ path: 'enumeration', message: 'is odd' }] },
+        }
+      : undefined,
+  )
+  await open('/media/1/edit?type=Anime')
+  const title = await field('Title')
+  await userEvent.clear(title)
+  await userEvent.keyboard('{Control>}s{/Control}')
+  expect(await screen.findByText('Type a title')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(title))
+  expect(asked.some(isSave)).toBe(false)
+  await fill('Title', 'Harbour')
+  await fill('Number in the series', '4')
+  await userEvent.keyboard('{Control>}s{/Control}')
+  expect(await screen.findByText('is odd', {}, patience)).toBeTruthy()
+  await waitFor(() => expect(document.activeElement?.closest('[data-field]')?.getAttribute('data-field')).toBe('enumeration'))
+})
+
+test('what somebody else has saved stands beside what was typed, and each is chosen field by field', async () => {
+  let media = stored
+  const { asked } = await serve(
+    (one) => {
+      if (!isSave(one)) return undefined
+      const body = one.body as Partial<Media>
+      if (body.version === 4) {
+        media = { ...stored, version: 5, title: 'Their title', description: 'Theirs', enumeration: '7' }
+        return refusal(409, 'STALE')
+      }
+      return { body: { ...media, ...body, version: 6 } }
+    },
+    () => media,
+  )
+  await open('/media/1/edit?type=Anime')
+  await fill('Title', 'My title')
+  await fill('Description', 'Mine')
+  await userEvent.keyboard('{Control>}s{/Control}')
+  const dialog = within(await screen.findByRole('dialog', { name: /^Somebody has saved/ }, patience))
+  for (const text of ['My title', 'Their title', 'Mine', 'Theirs', '7']) expect(dialog.getByText(text)).toBeTruthy()
+  expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Number in the series: saved by somebody else' }).checked).toBe(true)
+  expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Title: yours' }).checked).toBe(true)
+  await userEvent.click(dialog.getByRole('radio', { name: 'Description: saved by somebody else' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save what is chosen' }))
+  expect(await screen.findByText('Everything is saved', {}, patience)).toBeTruthy()
+  expect(asked.findLast(isSave)?.body).toEqual({ title: 'My title', version: 5 })
+  expect((await field('Description')).textContent).toBe('Theirs')
+})
+
+test('a related series is found by title, its other side said in words, and a refusal stands on its row', async () => {
+  const suggested = { matched: 'Paper Moons', highlights: [], isGuess: false, media: makeCard({ id: 2, title: 'Paper Moons' }) }
+  const itself = { ...suggested, matched: 'Harbour Nine', media: makeCard({ id: 1 }) }
+  const fields = [{ path: 'relations.0', message: 'Sequels and prequels would go in a circle' }]
+  const { asked } = await serve((one) => {
+    if (one.path.startsWith('/media/suggest')) return { body: [itself, suggested] }
+    return isSave(one) ? { status: 409, body: { code: 'CONFLICT', message: '', requestId: 'r', fields } } : undefined
+  })
+  await open('/media/1/edit?type=Anime')
+  await fill('Search for a related series', 'paper')
+  const options = await screen.findAllByRole('option', { name: /Paper Moons|Harbour Nine/ }, patience)
+  expect(options).toHaveLength(1)
+  await userEvent.click(options[0] as HTMLElement)
+  const kind = await screen.findByRole('combobox', { name: 'What Paper Moons is to this one' })
+  expect(screen.getByText('There, this one will be shown as: Other relation')).toBeTruthy()
+  await userEvent.click(kind)
+  await userEvent.click(await screen.findByRole('option', { name: 'Sequel' }))
+  expect(screen.getByText('There, this one will be shown as: Prequel')).toBeTruthy()
+  await userEvent.keyboard('{Control>}s{/Control}')
+  expect(await screen.findByText('Sequels and prequels would go in a circle', {}, patience)).toBeTruthy()
+  expect(asked.findLast(isSave)?.body).toEqual({ relations: [{ type: 'Sequel', mediaId: 2 }], version: 4 })
+})
+
+const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13])
+
+test('what is no picture is refused before it is sent, and in the same words when the server finds out', async () => {
+  URL.createObjectURL = () => 'blob:here'
+  URL.revokeObjectURL = () => undefined
+  const { asked } = await serve(({ method, path }) =>
+    method === 'PUT' && path.startsWith('/media/1/cover') ? refusal(422, 'UNPROCESSABLE_FILE') : undefined,
+  )
+  await open('/media/1/edit?type=Anime')
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Add a cover' }, patience))[0] as HTMLElement)
+  const dialog = await screen.findByRole('dialog', { name: 'Add a cover' }, patience)
+  const chooser = () => dialog.querySelector('input[type=file]') as HTMLInputElement
+  await userEvent.upload(chooser(), new File(['<svg/>'], 'cover.png', { type: 'image/png' }))
+  expect(await within(dialog).findByText('Please select a valid image file')).toBeTruthy()
+  expect(within(dialog).getByRole('button', { name: 'Use this picture' })).toHaveProperty('disabled', true)
+  await userEvent.upload(chooser(), new File([png], 'cover.png', { type: 'image/png' }))
+  await waitFor(() => expect(within(dialog).queryByText('Please select a valid image file')).toBeNull())
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Use this picture' }))
+  expect(await within(dialog).findByText('Please select a valid image file', {}, patience)).toBeTruthy()
+  const sent = asked.find(({ path }) => path.startsWith('/media/1/cover'))
+  expect(sent?.headers['content-type']).toMatch(/^multipart\/form-data/)
+})
+
+test('a new media is made with what was typed and then given its cover', async () => {
+  URL.createObjectURL = () => 'blob:here'
+  URL.revokeObjectURL = () => undefined
+  const { asked } = await serve(({ method, path }) => {
+    if (method === 'POST' && path.startsWith('/media?')) return { body: stored }
+    return method === 'PUT' ? { body: { version: 'a', width: 2, height: 3, colour: '#000000', thumbhash: '' } } : undefined
+  })
+  const { router } = await open('/media/create?type=Anime')
+  await fill('Title', 'Harbour Nine')
+  await userEvent.keyboard('{Enter}')
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Add a cover' }))[0] as HTMLElement)
+  const dialog = await screen.findByRole('dialog', { name: 'Add a cover' }, patience)
+  await userEvent.upload(dialog.querySelector('input[type=file]') as HTMLInputElement, new File([png], 'cover.png', { type: 'image/png' }))
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Use this picture' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Create' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/media/1'), patience)
+  const writes = asked.filter(({ method }) => method !== 'GET')
+  expect(writes.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'POST /media?amnMediaType=Anime',
+    'PUT /media/1/cover?amnMediaType=Anime',
+  ])
+  expect(writes[0]?.body).toEqual({ title: 'Harbour Nine', amnMediaType: 'Anime' })
+})
+
+test('the history tells in words what was changed, and says why a part of it cannot be undone', async () => {
+  const edit = {
+    id: 8,
+    kind: 'edit',
+    username: 'ola',
+    at: '2026-01-02T00:00:00Z',
+    undoneAt: null,
+    undoneBy: null,
+    canUndo: true,
+    mediaCount: 1,
+    fields: [
+      { field: 'status', before: 'UNKNOWN', after: 'FINISHED' },
+      { field: 'tags', before: ['Drama'], after: ['Comedy'] },
+    ],
+  }
+  const { asked } = await serve(({ path }) => {
+    if (path.startsWith('/media/1/history')) return { body: { items: [edit], totalItems: 1 } }
+    if (!path.startsWith('/edit/8/undo')) return undefined
+    return {
+      status: 409,
+      body: { code: 'CONFLICT', message: '', requestId: 'r', fields: [{ path: 'status', message: 'was changed since' }] },
+    }
+  })
+  await open('/media/1/edit?type=Anime')
+  await userEvent.click(await screen.findByRole('button', { name: 'History' }, patience))
+  const drawer = within(await screen.findByRole('dialog', { name: 'History' }, patience))
+  for (const text of ['Unknown', 'Finished', 'Drama', 'Comedy']) expect(await drawer.findByText(text, {}, patience)).toBeTruthy()
+  await userEvent.click(drawer.getByRole('button', { name: 'Undo: Status' }))
+  expect(await drawer.findByText(/changed again since then: Status/, {}, patience)).toBeTruthy()
+  expect(asked.find(({ path }) => path.startsWith('/edit/8'))?.body).toEqual({ fields: ['status'], mediaId: 1 })
+})
+
+test('without the right to edit there is nothing but the page that says so', async () => {
+  await serve(
+    () => undefined,
+    () => makeMedia({ may: { ...mayEdit, edit: false } }),
+  )
+  const { main, router } = await open('/media/1/edit?type=Anime')
+  expect(await main.findByRole('heading', { name: 'no permissions' }, patience)).toBeTruthy()
+  await router.navigate({ to: '/media/create', search: { type: 'Manga' } })
+  expect(await main.findByRole('heading', { name: 'no permissions' }, patience)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Create' })).toBeNull()
+})

@@ -1,0 +1,58 @@
+import { type Media, type MediaField, media as mediaCalls } from '@amn/contract/media'
+import type { AppError } from '@amn/contract/errors'
+import { mediaFields } from '@amn/contract/media-shapes'
+import { type Edit, mediaEdit } from '@amn/contract/media-edit'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call, isCode } from '../../../api/call.ts'
+import { showFailure } from '../../../api/show-failure.ts'
+import { listText } from '../../../i18n/list-text.ts'
+import { notice } from '../../../ui/notice.ts'
+import { useEditor } from '../editor.ts'
+import { fieldName } from '../field-name.ts'
+import { useRefreshMedia } from '../use-refresh-media.ts'
+
+/** Undoes an act, or some fields of it, and tells why where it cannot be undone any more. */
+export function useUndo(media: Media, edit: Edit, onDone: () => void) {
+  const { t } = useTranslation()
+  const adopt = useEditor((state) => state.adopt)
+  const refresh = useRefreshMedia()
+  const navigate = useNavigate()
+  const [isRunning, setRunning] = useState(false)
+  const [refused, setRefused] = useState<string>()
+  const conflictText = (failure: AppError) => {
+    if (failure.message === 'There is nothing left to undo') return t('edit.cannotUndo')
+    if (failure.message === 'This can be undone only as a whole') return t('edit.undoWhole')
+    if (failure.fields?.some(({ message }) => message === 'the picture of then is not kept any more')) return t('edit.undoPictureGone')
+    const names = mediaFields.filter((field) => failure.fields?.some(({ path }) => path === field)).map((field) => fieldName(field, t))
+    return names.length > 0 ? t('edit.undoConflictOf', { fields: listText(names) }) : t('edit.undoConflict')
+  }
+  const run = async (fields: MediaField[] | undefined) => {
+    setRunning(true)
+    setRefused(undefined)
+    try {
+      const body = fields ? { fields, mediaId: media.id } : {}
+      await call(mediaEdit.undo, { params: { editId: edit.id }, body, quiet: true })
+      notice.success(t('edit.undone'))
+      await show()
+      onDone()
+    } catch (failure) {
+      if (isCode(failure, 'CONFLICT')) setRefused(conflictText(failure))
+      else showFailure(failure)
+    }
+    setRunning(false)
+  }
+  const show = async () => {
+    try {
+      const newer = await call({ ...mediaCalls.get, typed: undefined }, { params: { id: media.id }, quiet: true })
+      adopt(newer)
+      refresh(newer)
+    } catch (failure) {
+      // What was undone may have been the making of it.
+      if (isCode(failure, 'NOT_FOUND')) await navigate({ to: '/media', search: { type: media.amnMediaType }, ignoreBlocker: true })
+      else throw failure
+    }
+  }
+  return { undo: (fields?: MediaField[]) => void run(fields), isRunning, refused }
+}

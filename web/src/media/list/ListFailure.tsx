@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import { IconFilterOff } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { isCode } from '../../api/call.ts'
+import { failureText } from '../../api/failure-text.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { noFilter } from './list-search.ts'
+import type { ListPlace } from './use-list-search.ts'
+
+interface Props {
+  error: Error
+  place: ListPlace
+  onRetry: () => void
+}
+
+/** What stands where the list could not be loaded: another try, or the way out of a filter that the server does not know. */
+export function ListFailure({ error, place, onRetry }: Props) {
+  const { t } = useTranslation()
+  if (!isCode(error, 'VALIDATION_FAILED')) return <ErrorState text={failureText(error)} onRetry={onRetry} />
+  return (
+    <EmptyState icon={IconFilterOff} title={t('ui.failedTitle')} text={t('browse.unknownFilter')}>
+      <Button variant="default" onClick={() => place.change(noFilter)}>
+        {t('browse.clearAll')}
+      </Button>
+    </EmptyState>
+  )
+}

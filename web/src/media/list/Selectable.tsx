@@ -1,0 +1,35 @@
+import type { MediaCard } from '@amn/contract/media'
+import { IconCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './selection.module.css'
+import { useSelection } from './selection.ts'
+
+interface Props {
+  media: MediaCard
+  /** It is a line, not a poster. */
+  isLine?: boolean
+  children: ReactNode
+}
+
+/** An item of the list that can be ticked while something is being selected. */
+export function Selectable({ media, isLine, children }: Props) {
+  const { t } = useTranslation()
+  const isOn = useSelection((state) => state.isOn)
+  const isChosen = useSelection((state) => state.chosen.has(media.id))
+  if (!isOn) return children
+  return (
+    <div className={classes.item} data-line={isLine || undefined} data-chosen={isChosen || undefined}>
+      <div inert>{children}</div>
+      <button
+        type="button"
+        role="checkbox"
+        aria-checked={isChosen}
+        aria-label={t('browse.select', { title: media.title })}
+        className={classes.tick}
+      >
+        <span className={classes.box}>{isChosen && <IconCheck size={16} stroke={3} aria-hidden />}</span>
+      </button>
+    </div>
+  )
+}

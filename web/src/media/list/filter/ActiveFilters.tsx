@@ -1,0 +1,79 @@
+import { IconMinus, IconPlus, IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDay } from '../../../i18n/format.ts'
+import { type ListSearch, filterCount, noFilter } from '../list-search.ts'
+import type { ListPlace } from '../use-list-search.ts'
+import classes from './filter.module.css'
+import { useTagNames } from './use-tag-names.ts'
+
+interface Chip {
+  key: string
+  text: string
+  without: Partial<ListSearch>
+  kind?: 'in' | 'out'
+  /** What a screen reader hears instead of the sign. */
+  name?: string
+}
+
+/** What narrows the list down, each with the way to lift it. */
+export function ActiveFilters({ place: { search, change } }: { place: ListPlace }) {
+  const { t } = useTranslation()
+  const { includedTags, excludedTags, airedAfter, airedBefore, titleFilter } = search
+  const nameOf = useTagNames([...includedTags, ...excludedTags])
+  if (filterCount(search) === 0) return null
+  const side = (name: 'includedTags' | 'excludedTags', kind: 'in' | 'out', word: 'included' | 'excluded'): Chip[] =>
+    search[name].map((tag) => ({
+      key: `${kind}-${tag}`,
+      kind,
+      text: nameOf(tag),
+      name: t(`browse.${word}`, { tag: nameOf(tag) }),
+      without: { [name]: search[name].filter((one) => one !== tag) },
+    }))
+  const chips: Chip[] = [
+    ...(titleFilter ? [{ key: 'title', text: t('browse.title', { title: titleFilter }), without: { titleFilter: '' } }] : []),
+    ...side('includedTags', 'in', 'included'),
+    ...(includedTags.length > 1 && search.inclusionMode === 'OR'
+      ? [{ key: 'any', text: t('browse.anyIncluded'), without: { inclusionMode: 'AND' as const } }]
+      : []),
+    ...side('excludedTags', 'out', 'excluded'),
+    ...(excludedTags.length > 1 && search.exclusionMode === 'AND'
+      ? [{ key: 'all', text: t('browse.allExcluded'), without: { exclusionMode: 'OR' as const } }]
+      : []),
+    ...(airedAfter ? [{ key: 'after', text: t('browse.after', { day: formatDay(airedAfter) }), without: { airedAfter: undefined } }] : []),
+    ...(airedBefore
+      ? [{ key: 'before', text: t('browse.before', { day: formatDay(airedBefore) }), without: { airedBefore: undefined } }]
+      : []),
+    ...(search.includeWorkInProgress
+      ? [{ key: 'wip', text: t('media.withWorkInProgress'), without: { includeWorkInProgress: false } }]
+      : []),
+  ]
+  const sign: Record<'in' | 'out', ReactNode> = {
+    in: <IconPlus size={14} stroke={2.6} aria-hidden />,
+    out: <IconMinus size={14} stroke={2.6} aria-hidden />,
+  }
+  return (
+    <ul className={classes.chips} aria-label={t('browse.active')}>
+      {chips.map(({ key, text, without, kind, name }) => (
+        <li key={key}>
+          <button
+            type="button"
+            className={classes.chip}
+            data-state={kind}
+            aria-label={t('browse.lift', { filter: name ?? text })}
+            onClick={() => change(without)}
+          >
+            {kind && sign[kind]}
+            <span className={classes.tagName}>{text}</span>
+            <IconX size={14} stroke={2} aria-hidden />
+          </button>
+        </li>
+      ))}
+      <li>
+        <button type="button" className={classes.clear} onClick={() => change(noFilter)}>
+          {t('browse.clearAll')}
+        </button>
+      </li>
+    </ul>
+  )
+}

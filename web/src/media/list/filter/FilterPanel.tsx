@@ -1,0 +1,69 @@
+import type { Tag } from '@amn/contract/tags'
+import { Switch } from '@mantine/core'
+import { useCallback, useLayoutEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSessionState } from '../../../api/session-state.ts'
+import type { ListPlace } from '../use-list-search.ts'
+import { DayFields } from './DayFields.tsx'
+import classes from './filter.module.css'
+import { ModeChoice } from './ModeChoice.tsx'
+import { TagPicker } from './TagPicker.tsx'
+import { type TagState, stateOf, withState } from './tag-states.ts'
+import { useTagNames } from './use-tag-names.ts'
+
+/** Everything that narrows the list down besides the title and the type. */
+export function FilterPanel({ place }: { place: ListPlace }) {
+  const { t } = useTranslation()
+  const { search, change } = place
+  const { includedTags, excludedTags } = search
+  const isLoggedIn = useSessionState((state) => state.token !== undefined)
+  const nameOf = useTagNames([...includedTags, ...excludedTags])
+  const latest = useRef(place)
+  useLayoutEffect(() => {
+    latest.current = place
+  })
+  const onState = useCallback((tag: Tag, state: TagState) => latest.current.change(withState(tag, state, latest.current.search)), [])
+  return (
+    <div className={classes.panel}>
+      <section className={classes.part} aria-labelledby="filter-released">
+        <h2 className={classes.partName} id="filter-released">
+          {t('browse.released')}
+        </h2>
+        <DayFields days={search} onDays={(days) => change(days)} />
+      </section>
+      <section className={classes.part}>
+        <Switch
+          label={t('media.withWorkInProgress')}
+          description={t('browse.workInProgressHint')}
+          checked={search.includeWorkInProgress}
+          onChange={(event) => change({ includeWorkInProgress: event.currentTarget.checked })}
+        />
+      </section>
+      {isLoggedIn && (
+        <section className={classes.part} aria-labelledby="filter-tags">
+          <h2 className={classes.partName} id="filter-tags">
+            {t('browse.tags')}
+          </h2>
+          <p className={classes.hint}>{t('browse.tagsHint')}</p>
+          {includedTags.length > 1 && (
+            <ModeChoice
+              kind="inclusionMode"
+              mode={search.inclusionMode}
+              names={includedTags.map(nameOf)}
+              onMode={(inclusionMode) => change({ inclusionMode })}
+            />
+          )}
+          {excludedTags.length > 1 && (
+            <ModeChoice
+              kind="exclusionMode"
+              mode={search.exclusionMode}
+              names={excludedTags.map(nameOf)}
+              onMode={(exclusionMode) => change({ exclusionMode })}
+            />
+          )}
+          <TagPicker words="tagState" stateOf={(tag) => stateOf(tag, search)} onState={onState} />
+        </section>
+      )}
+    </div>
+  )
+}

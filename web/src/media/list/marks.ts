@@ -1,0 +1,32 @@
+import type { ListMark } from '@amn/contract/media-browse'
+
+/** The mark that an item of the list stands under. */
+export function markAt(marks: readonly ListMark[], index: number): number {
+  const next = marks.findIndex(({ offset }) => offset > index)
+  return Math.max(0, (next === -1 ? marks.length : next) - 1)
+}
+
+/** As many marks as there is room for, evenly chosen, the first and the last always. */
+export function sparse(marks: readonly ListMark[], room: number): { mark: ListMark; place: number }[] {
+  const step = Math.max(1, Math.ceil((marks.length - 1) / Math.max(1, room - 1)))
+  const last = marks.length - 1
+  return marks.flatMap((mark, place) =>
+    place === last || (place % step === 0 && last - place >= step) || place === 0 ? [{ mark, place }] : [],
+  )
+}
+
+/** Where a key leads from one mark; undefined when it leads nowhere. */
+export function afterKey(key: string, place: number, count: number): number | undefined {
+  const moves: Record<string, number> = {
+    ArrowDown: place + 1,
+    ArrowRight: place + 1,
+    ArrowUp: place - 1,
+    ArrowLeft: place - 1,
+    PageDown: place + 5,
+    PageUp: place - 5,
+    Home: 0,
+    End: count - 1,
+  }
+  const to = moves[key]
+  return to === undefined ? undefined : Math.max(0, Math.min(count - 1, to))
+}

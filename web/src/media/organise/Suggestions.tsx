@@ -1,0 +1,44 @@
+import type { MatchSuggestion } from '@amn/contract/media-organise'
+import '@mantine/core/styles/Kbd.layer.css'
+import { Kbd } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { formatShare } from '../../i18n/names.ts'
+import { metaOf } from '../../ui/card-facts.ts'
+import { Thumb } from '../../ui/Thumb.tsx'
+import classes from './unmatched.module.css'
+
+interface Props {
+  suggestions: readonly MatchSuggestion[]
+  isBusy: boolean
+  onMatch: (media: MatchSuggestion['media']) => void
+}
+
+/** What a media may belong to, each a button that makes it so. */
+export function Suggestions({ suggestions, isBusy, onMatch }: Props) {
+  const { t } = useTranslation()
+  if (suggestions.length === 0) return <p className={classes.none}>{t('organise.noSuggestions')}</p>
+  return (
+    <section className={classes.belongs}>
+      <h3 className={classes.question}>{t('organise.belongsTo')}</h3>
+      <ol className={classes.suggestions}>
+        {suggestions.map(({ media, likeness }, at) => (
+          <li key={media.id}>
+            <button type="button" className={classes.suggestion} disabled={isBusy} data-key={at + 1} onClick={() => onMatch(media)}>
+              <Kbd className={classes.number ?? ''} aria-hidden>
+                {at + 1}
+              </Kbd>
+              <Thumb media={media} width={36} />
+              <span className={classes.words}>
+                <span className="amn-hidden">{t('organise.belongsTo')}</span>
+                <span className={classes.name}>{media.title}</span>
+                <span className={classes.meta}>
+                  {metaOf(media, t(`values.mediaType.${media.amnMediaType}`))} · {t('organise.likeness', { share: formatShare(likeness) })}
+                </span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

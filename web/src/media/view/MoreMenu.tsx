@@ -1,0 +1,78 @@
+import type { Media } from '@amn/contract/media'
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconArrowMerge, IconArrowsSplit2, IconDots, IconEdit, IconFileImport, IconRefresh, IconTrash } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { Suspense, lazy, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { StartOver } from './StartOver.tsx'
+
+const DeleteMedia = lazy(() => import('../edit/DeleteMedia.tsx').then((file) => ({ default: file.DeleteMedia })))
+const MergeDialog = lazy(() => import('../organise/MergeDialog.tsx').then((file) => ({ default: file.MergeDialog })))
+const SplitDialog = lazy(() => import('../organise/SplitDialog.tsx').then((file) => ({ default: file.SplitDialog })))
+const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
+
+/** What else can be done with a media: begin it anew, and for those who may, edit, merge, split and delete it. */
+export function MoreMenu({ media }: { media: Media }) {
+  const { t } = useTranslation()
+  const [opened, setOpened] = useState<'restart' | 'merge' | 'split' | 'delete'>()
+  const close = () => setOpened(undefined)
+  const { may, myData, id, amnMediaType, title } = media
+  const hasBegun = myData !== null && (myData.lastActivityAt !== null || myData.completedAt !== null || myData.completedCount > 0)
+  const canRestart = may.content && hasBegun
+  if (!canRestart && !may.edit && !may.delete) return undefined
+  return (
+    <>
+      <Menu position="bottom-end" shadow="lg" radius="lg" withinPortal returnFocus>
+        <Menu.Target>
+          <ActionIcon size={42} variant="default" aria-label={t('mine.moreActs', { title })} title={t('ui.more')}>
+            <IconDots size={20} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown p="xs">
+          {canRestart && (
+            <Menu.Item leftSection={<IconRefresh {...icon} />} onClick={() => setOpened('restart')}>
+              {t('mine.startOver')}
+            </Menu.Item>
+          )}
+          {may.edit && (
+            <Menu.Item
+              leftSection={<IconEdit {...icon} />}
+              renderRoot={(props) => <Link to="/media/$id/edit" params={{ id }} search={{ type: amnMediaType }} {...props} />}
+            >
+              {t('mine.edit')}
+            </Menu.Item>
+          )}
+          {may.edit && (
+            <Menu.Item
+              leftSection={<IconFileImport {...icon} />}
+              renderRoot={(props) => <Link to="/media/import" search={{ type: amnMediaType, mediaId: id }} {...props} />}
+            >
+              {t('imports.open')}
+            </Menu.Item>
+          )}
+          {may.edit && (
+            <Menu.Item leftSection={<IconArrowMerge {...icon} />} onClick={() => setOpened('merge')}>
+              {t('organise.merge')}
+            </Menu.Item>
+          )}
+          {may.edit && media.contentCount > 1 && (
+            <Menu.Item leftSection={<IconArrowsSplit2 {...icon} />} onClick={() => setOpened('split')}>
+              {t('organise.splitAct')}
+            </Menu.Item>
+          )}
+          {may.delete && (
+            <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => setOpened('delete')}>
+              {t('mine.remove')}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {opened === 'restart' && <StartOver media={media} onClose={close} />}
+      <Suspense>
+        {opened === 'merge' && <MergeDialog media={media} onClose={close} />}
+        {opened === 'split' && <SplitDialog media={media} onClose={close} />}
+        {opened === 'delete' && <DeleteMedia media={media} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { Loader, Modal } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Entry, afterKey } from './entries.ts'
+import classes from './palette.module.css'
+import { PaletteLine } from './PaletteLine.tsx'
+import { noteRecent } from './recents.ts'
+import { useFound } from './use-found.ts'
+
+/** One field for everything: titles, pages, saved filters and acts, by keys alone. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const { history } = useRouter()
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState<string>()
+  const list = useRef<HTMLDivElement>(null)
+  const { entries, order, isSearching, userId } = useFound(useDeferredValue(typed))
+  const place = Math.max(
+    0,
+    entries.findIndex(({ key }) => key === chosen),
+  )
+  const current = entries[place]
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
+  }, [place])
+
+  const go = (entry: Entry) => {
+    onClose()
+    if (entry.href) {
+      noteRecent(userId, { key: entry.key.replace(/^recent-/, ''), label: entry.label, href: entry.href })
+      history.push(entry.href)
+    }
+    entry.run?.()
+  }
+  const follow = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      if (current) go(current)
+    }
+    const to = afterKey(event.key, place, entries.length)
+    if (to === undefined) return
+    event.preventDefault()
+    setChosen(entries[to]?.key)
+  }
+  const option = (entry: Entry) => `${id}-${entry.key}`
+  return (
+    <Modal.Root opened onClose={onClose} size={620} yOffset="10dvh" zIndex={350} radius="lg" classNames={{ content: classes.content }}>
+      <Modal.Overlay backgroundOpacity={0.5} />
+      <Modal.Content aria-label={t('palette.title')}>
+        <div className={classes.head}>
+          <IconSearch size={20} stroke={1.8} aria-hidden />
+          <input
+            className={classes.field}
+            data-autofocus
+            type="text"
+            role="combobox"
+            aria-expanded
+            aria-autocomplete="list"
+            aria-controls={`${id}-list`}
+            aria-activedescendant={current && option(current)}
+            aria-label={t('palette.placeholder')}
+            placeholder={t('palette.placeholder')}
+            value={typed}
+            maxLength={200}
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            onChange={(event) => {
+              setTyped(event.currentTarget.value)
+              setChosen(undefined)
+            }}
+            onKeyDown={follow}
+          />
+          {isSearching && <Loader size={18} aria-label={t('palette.searching')} />}
+        </div>
+        <p className="amn-hidden" role="status">
+          {typed.trim() !== '' && !isSearching && t('palette.found', { count: entries.length })}
+        </p>
+        <div ref={list} className={classes.list} role="listbox" id={`${id}-list`} aria-label={t('palette.results')}>
+          {order.map((group) => {
+            const own = entries.filter((entry) => entry.group === group)
+            return (
+              own.length > 0 && (
+                <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
+                  <div className={classes.group} id={`${id}-${group}`}>
+                    {t(`palette.group.${group}`)}
+                  </div>
+                  {own.map((entry) => (
+                    <PaletteLine
+                      key={entry.key}
+                      id={option(entry)}
+                      entry={entry}
+                      isCurrent={entry === current}
+                      onPoint={() => setChosen(entry.key)}
+                      onGo={() => go(entry)}
+                    />
+                  ))}
+                </div>
+              )
+            )
+          })}
+        </div>
+        {entries.length === 0 && <p className={classes.nothing}>{t('palette.nothing', { text: typed.trim() })}</p>}
+        <p className={classes.help} aria-hidden>
+          <kbd>↑</kbd>
+          <kbd>↓</kbd> {t('palette.help.move')}
+          <kbd>↵</kbd> {t('palette.help.choose')}
+          <kbd>Esc</kbd> {t('palette.help.close')}
+        </p>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

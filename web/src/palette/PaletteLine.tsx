@@ -1,0 +1,38 @@
+import { SuggestionLine } from '../ui/SuggestionLine.tsx'
+import type { Entry } from './entries.ts'
+import classes from './palette.module.css'
+
+interface Props {
+  id: string
+  entry: Entry
+  isCurrent: boolean
+  onPoint: () => void
+  onGo: () => void
+}
+
+/** A line of the palette. The focus stays in the field, so that only the pointer reaches the line itself. */
+export function PaletteLine({ id, entry, isCurrent, onPoint, onGo }: Props) {
+  const { icon: Icon, label, suggestion } = entry
+  return (
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isCurrent}
+      className={classes.line}
+      onPointerMove={isCurrent ? undefined : onPoint}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onGo}
+      onKeyDown={(event) => event.key === 'Enter' && onGo()}
+    >
+      {suggestion ? (
+        <SuggestionLine suggestion={suggestion} />
+      ) : (
+        <>
+          <Icon size={20} stroke={1.6} aria-hidden />
+          <span className={classes.label}>{label}</span>
+        </>
+      )}
+    </div>
+  )
+}

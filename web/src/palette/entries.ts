@@ -1,0 +1,47 @@
+import type { Suggestion } from '@amn/contract/media-suggest'
+import type { ComponentType } from 'react'
+
+export const groups = ['recent', 'media', 'saved', 'pages', 'acts'] as const
+export type EntryGroup = (typeof groups)[number]
+
+/** Something that the palette leads to or does. */
+export interface Entry {
+  key: string
+  group: EntryGroup
+  label: string
+  icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>
+  /** Where it leads; an act leads nowhere. */
+  href?: string
+  run?: () => void
+  /** Words by which it is found besides its label. */
+  words?: string
+  /** A media is drawn with its cover and what fits. */
+  suggestion?: Suggestion
+}
+
+/** Letters without case and accents, as people type them. */
+export const folded = (text: string) =>
+  text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ł', 'l').replaceAll('ß', 'ss')
+
+/** The entries that hold every typed word, those whose label begins with the text first. */
+export function matching(entries: readonly Entry[], typed: string): Entry[] {
+  const text = folded(typed).trim()
+  const words = text.split(/\s+/).filter(Boolean)
+  if (words.length === 0) return [...entries]
+  const fits = entries.filter((entry) => {
+    const whole = folded(`${entry.label} ${entry.words ?? ''}`)
+    return words.every((word) => whole.includes(word))
+  })
+  const begins = (entry: Entry) => (folded(entry.label).startsWith(text) ? 0 : 1)
+  return fits.toSorted((one, other) => begins(one) - begins(other))
+}
+
+/** Where an arrow key leads in the list; it goes round. */
+export function afterKey(key: string, place: number, count: number): number | undefined {
+  if (count === 0) return undefined
+  if (key === 'ArrowDown') return (place + 1) % count
+  if (key === 'ArrowUp') return (place - 1 + count) % count
+  if (key === 'PageDown') return Math.min(count - 1, place + 6)
+  if (key === 'PageUp') return Math.max(0, place - 6)
+  return undefined
+}

@@ -1,0 +1,109 @@
+import { mediaTypes } from '@amn/contract/values'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { changePreferences, usePreferences } from '../api/preferences.ts'
+import { type Asked, startLoopback } from '../testing/loopback.ts'
+import { makeCard } from '../testing/make-media.ts'
+import { logIn } from '../testing/make.ts'
+import { openProduct } from '../testing/open-product.tsx'
+import { afterKey, matching } from './entries.ts'
+
+const patience = { timeout: 5000 }
+const suggestion = { media: makeCard({ id: 7 }), matched: 'Harbour Nine', highlights: [[0, 4]], isGuess: false }
+const answer = (asked: Asked) => {
+  if (asked.path.startsWith('/media/suggest')) return { body: asked.path.includes('q=har') ? [suggestion] : [] }
+  if (asked.path.startsWith('/current-user/settings')) return { body: usePreferences.getState() }
+  return { body: { items: [], totalItems: 0 } }
+}
+const rights = mediaTypes.map((name) => ({ name, info: true, content: true, edit: false, delete: false }))
+const admin = [{ id: 1, name: 'CONTROL_PANEL', description: '' }]
+async function openPalette(id: number) {
+  logIn('first', { id, mediaPrivileges: rights })
+  const opened = await openProduct('/user-panel')
+  await userEvent.keyboard('{Control>}k{/Control}')
+  const dialog = within(await screen.findByRole('dialog', {}, patience))
+  return { ...opened, dialog, field: dialog.getByRole('combobox') }
+}
+
+test('Ctrl+K finds a title while it is typed, and Enter opens it; the next time it is among what was used last', async () => {
+  await startLoopback(answer)
+  const { router, dialog, field } = await openPalette(1)
+  await userEvent.type(field, 'har')
+  const option = await dialog.findByRole('option', { name: /Harbour Nine/ }, patience)
+  await waitFor(() => expect(field.getAttribute('aria-activedescendant')).toBe(option.id))
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(router.state.location.href).toBe('/media/7?type=Anime'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await userEvent.keyboard('{Control>}k{/Control}')
+  const recent = within(await screen.findByRole('group', { name: 'Recently used' }, patience))
+  expect(recent.getByRole('option', { name: 'Harbour Nine' })).toBeTruthy()
+})
+
+test('arrows choose among pages, saved filters and acts; Escape leaves everything as it is', async () => {
+  await startLoopback(answer)
+  await changePreferences({
+    generalSettings: { savedFilters: [{ id: 'a', name: 'Winter nights', search: '?type=Movie&includedTags=3', isRow: false }] },
+  })
+  const { router, dialog, field } = await openPalette(2)
+  const chosen = () => dialog.getByRole('option', { selected: true }).textContent
+  expect(chosen()).toBe('Winter nights')
+  await userEvent.keyboard('{ArrowDown}')
+  expect(chosen()).toBe('Start page')
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}')
+  expect(chosen()).toBe('Log out')
+  await userEvent.type(field, 'film list')
+  await waitFor(() => expect(dialog.getByRole('option', { name: 'List: Films' })).toBeTruthy(), patience)
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(router.state.location.pathname).toBe('/user-panel')
+})
+
+test('the tabs of the control panel and a scan are there for administrators alone', async () => {
+  await startLoopback(answer)
+  const { dialog } = await openPalette(3)
+  expect(dialog.queryByRole('option', { name: /Admin CP|Scan/ })).toBeNull()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  logIn('first', { mediaPrivileges: rights, privileges: admin })
+  await userEvent.keyboard('{Control>}k{/Control}')
+  expect(await screen.findByRole('option', { name: 'Admin CP: Users' }, patience)).toBeTruthy()
+  expect(screen.getByRole('option', { name: 'Scan the library' })).toBeTruthy()
+})
+
+test('creating, importing, the unmatched and the bin are there for whoever may edit or delete something', async () => {
+  await startLoopback(answer)
+  const { dialog } = await openPalette(4)
+  expect(dialog.queryByRole('option', { name: /^(New media|Import files|Unmatched|Bin)$/ })).toBeNull()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  logIn('first', { mediaPrivileges: rights.map((one) => ({ ...one, edit: one.name === 'Manga' })) })
+  await userEvent.keyboard('{Control>}k{/Control}')
+  expect(await screen.findByRole('option', { name: 'Import files' }, patience)).toBeTruthy()
+  expect(screen.getByRole('option', { name: 'New media' })).toBeTruthy()
+  expect(screen.getByRole('option', { name: 'Unmatched' })).toBeTruthy()
+  expect(screen.queryByRole('option', { name: 'Bin' })).toBeNull()
+})
+
+test('Enter opens the page that is called as was typed, where no title is', async () => {
+  await startLoopback(answer)
+  const { router, field } = await openPalette(5)
+  await userEvent.type(field, 'account')
+  await waitFor(() => expect(field.getAttribute('aria-activedescendant')).toMatch(/panel-account$/), patience)
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(router.state.location.href).toBe('/user-panel?tab=account'))
+})
+
+test('entries are found by all typed words, without case and accents, and keys go round', () => {
+  const icon = () => null
+  const entries = ['Lista: Książki', 'Książki o łodziach', 'Wyloguj'].map((label) => ({ key: label, group: 'pages' as const, label, icon }))
+  expect(matching(entries, 'ksiazki').map(({ label }) => label)).toEqual(['Książki o łodziach', 'Lista: Książki'])
+  expect(matching(entries, 'KSIĄŻKI lodz').map(({ label }) => label)).toEqual(['Książki o łodziach'])
+  expect([
+    afterKey('ArrowUp', 0, 3),
+    afterKey('ArrowDown', 2, 3),
+    afterKey('PageDown', 0, 3),
+    afterKey('a', 0, 3),
+    afterKey('ArrowUp', 0, 0),
+  ]).toEqual([2, 0, 2, undefined, undefined])
+})

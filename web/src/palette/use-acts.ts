@@ -1,0 +1,55 @@
+import { library } from '@amn/contract/library'
+import { media as mediaCalls } from '@amn/contract/media'
+import { IconDice5, IconLanguage, IconLogout, IconMoon, IconRefresh, IconSun } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { call } from '../api/call.ts'
+import { changePreferences, usePreferences } from '../api/preferences.ts'
+import { useSend } from '../api/query.ts'
+import { useMay, useSessionState } from '../api/session-state.ts'
+import { useRights } from '../api/use-rights.ts'
+import { useLogout } from '../session/use-login.ts'
+import { notice } from '../ui/notice.ts'
+import type { Entry } from './entries.ts'
+
+/** What the palette can do, as far as the person may. */
+export function useActs(): Entry[] {
+  const { t, i18n } = useTranslation()
+  const { navigate } = useRouter()
+  const darkMode = usePreferences((preferences) => preferences.darkMode)
+  const isLoggedIn = useSessionState((state) => state.token !== undefined)
+  const maySee = useRights().some(({ info }) => info)
+  const mayScan = useMay(library.start.access)
+  const scan = useSend(library.start, { success: t('palette.scanStarted'), invalidates: [library.scans] })
+  const logOut = useLogout()
+  // A failure has been shown by the call; here it has changed all the same.
+  const prefer = (change: Parameters<typeof changePreferences>[0]) => void changePreferences(change).catch(() => undefined)
+  const openRandom = async () => {
+    const seed = Math.floor(Math.random() * 9_999_999)
+    const query = { amnMediaType: 'All', sort: 'random', seed, page: 0, size: 1 } as const
+    const reply = await call(mediaCalls.list, { query }).catch(() => undefined)
+    const media = reply?.items[0]
+    if (media) await navigate({ to: '/media/$id', params: { id: media.id }, search: { type: media.amnMediaType } })
+    else if (reply) notice.info(t('palette.randomNothing'))
+  }
+  const acts: Omit<Entry, 'group'>[] = [
+    ...(maySee ? [{ key: 'random', label: t('palette.random'), icon: IconDice5, run: () => void openRandom() }] : []),
+    {
+      key: 'dark',
+      label: darkMode ? t('palette.light') : t('palette.dark'),
+      words: 'theme motyw',
+      icon: darkMode ? IconSun : IconMoon,
+      run: () => prefer({ darkMode: !darkMode }),
+    },
+    {
+      key: 'language',
+      label: t('palette.language'),
+      words: 'language język polish english polski angielski',
+      icon: IconLanguage,
+      run: () => prefer({ locale: i18n.language === 'pl' ? 'en' : 'pl' }),
+    },
+    ...(mayScan ? [{ key: 'scan', label: t('palette.scan'), icon: IconRefresh, run: () => scan.mutate({ body: {} }) }] : []),
+    ...(isLoggedIn ? [{ key: 'logout', label: t('shell.logout'), icon: IconLogout, run: logOut }] : []),
+  ]
+  return acts.map((act) => ({ ...act, group: 'acts' }))
+}

@@ -1,0 +1,40 @@
+import { IconHistory, IconSearch } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useSessionState } from '../api/session-state.ts'
+import { useRights } from '../api/use-rights.ts'
+import { typeIcons } from '../ui/type-icons.ts'
+import { useSuggestions } from '../ui/use-suggestions.ts'
+import { type Entry, groups, matching } from './entries.ts'
+import { useRecents } from './recents.ts'
+import { useActs } from './use-acts.ts'
+import { usePages } from './use-pages.ts'
+
+/** Everything that fits what was typed, group by group: titles that fit first, or what was used last where nothing is typed. */
+export function useFound(typed: string) {
+  const { t } = useTranslation()
+  const userId = useSessionState((state) => state.user?.id)
+  const maySee = useRights().some(({ info }) => info)
+  const recents = useRecents(userId)
+  const [pages, acts] = [usePages(), useActs()]
+  const text = typed.trim()
+  const { found, isSearching } = useSuggestions(maySee ? typed : '')
+  const media = found.map((suggestion): Entry => {
+    const { id, title, amnMediaType } = suggestion.media
+    const href = `/media/${id}?type=${amnMediaType}`
+    return { key: `media-${id}`, group: 'media', label: title, icon: typeIcons[amnMediaType], href, suggestion }
+  })
+  const inList: Entry = {
+    key: 'search',
+    group: 'media',
+    label: t('palette.search', { text }),
+    icon: IconSearch,
+    href: `/media?type=All&titleFilter=${encodeURIComponent(text)}`,
+  }
+  const last = recents.map((recent): Entry => ({ ...recent, key: `recent-${recent.key}`, group: 'recent', icon: IconHistory }))
+  const entries =
+    text === '' ? [...last, ...pages, ...acts] : [...media, ...(maySee ? [inList] : []), ...matching([...pages, ...acts], text)]
+  // Where no title is called so, what is called so comes before a search for it.
+  const isNoTitle = text !== '' && media.length === 0
+  const order = isNoTitle ? ([...groups.filter((group) => group !== 'media'), 'media'] as const) : groups
+  return { entries: order.flatMap((group) => entries.filter((entry) => entry.group === group)), order, isSearching, userId }
+}

@@ -1,0 +1,72 @@
+import { IconBookmark, IconFileImport, IconHome, IconPlus, IconPuzzle, IconStack2, IconTrash, IconUser } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { tabs } from '../admin/tabs.ts'
+import { usePreferences } from '../api/preferences.ts'
+import { useMay, useSessionState } from '../api/session-state.ts'
+import { useRights } from '../api/use-rights.ts'
+import { typeIcons } from '../ui/type-icons.ts'
+import type { Entry } from './entries.ts'
+
+const ownTabs = [
+  { name: 'common', title: 'common', isOpen: true },
+  { name: 'video', title: 'video', isOpen: true },
+  { name: 'manga', title: 'manga', isOpen: true },
+  { name: 'groups', title: 'groups', isOpen: false },
+  { name: 'account', title: 'account', isOpen: false },
+  { name: 'data', title: 'myData', isOpen: false },
+] as const
+
+const care = [
+  { name: 'create', title: 'edit.newTitle', href: '/media/create', icon: IconPlus, right: 'edit' },
+  { name: 'import', title: 'imports.open', href: '/media/import', icon: IconFileImport, right: 'edit' },
+  { name: 'unmatched', title: 'organise.unmatched', href: '/media/unmatched', icon: IconPuzzle, right: 'edit' },
+  { name: 'bin', title: 'bin.title', href: '/bin', icon: IconTrash, right: 'delete' },
+] as const
+
+/** The pages that the person may open, and the filters that they have named. */
+export function usePages(): Entry[] {
+  const { t } = useTranslation()
+  const rights = useRights()
+  const mayAdminister = useMay('CONTROL_PANEL')
+  const isLoggedIn = useSessionState((state) => state.token !== undefined)
+  const saved = usePreferences((preferences) => preferences.generalSettings.savedFilters)
+  const types = rights.filter(({ info }) => info).map(({ name }) => name)
+  const list = (type: (typeof types)[number] | 'All', icon: Entry['icon']): Entry => ({
+    key: `list-${type}`,
+    group: 'pages',
+    label: t('palette.list', { type: t(`values.mediaType.${type}`) }),
+    icon,
+    href: `/media?type=${type}`,
+  })
+  return [
+    ...saved.map(({ id, name, search }): Entry => ({
+      key: `saved-${id}`,
+      group: 'saved',
+      label: name,
+      icon: IconBookmark,
+      href: `/media${search}`,
+    })),
+    { key: 'start', group: 'pages', label: t('shell.home'), icon: IconHome, href: '/' },
+    ...(types.length > 0 ? [list('All', IconStack2)] : []),
+    ...types.map((type) => list(type, typeIcons[type])),
+    ...care
+      .filter(({ right }) => rights.some((one) => one.info && one[right]))
+      .map(({ name, title, href, icon }): Entry => ({ key: `care-${name}`, group: 'pages', label: t(title), icon, href })),
+    ...ownTabs
+      .filter(({ isOpen }) => isOpen || isLoggedIn)
+      .map(({ name, title }): Entry => ({
+        key: `panel-${name}`,
+        group: 'pages',
+        label: t('palette.inPanel', { tab: t(`panel.${title}`) }),
+        icon: IconUser,
+        href: `/user-panel?tab=${name}`,
+      })),
+    ...(mayAdminister ? tabs : []).map(({ name, title, icon }): Entry => ({
+      key: `acp-${name}`,
+      group: 'pages',
+      label: t('palette.inControl', { tab: t(`admin.tab.${title}`) }),
+      icon,
+      href: `/acp?tab=${name}`,
+    })),
+  ]
+}

@@ -1,0 +1,187 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { UserDataItem } from '@amn/contract/user-data'
+import type { UserMediaStatus } from '@amn/contract/values'
+import { defaultSettings } from '@amn/contract/user-settings'
+import { expect, test } from 'vitest'
+import { replacePreferences } from '../api/preferences.ts'
+import { draw } from '../testing/draw.tsx'
+import { type Answer, type Asked, refusal, startLoopback } from '../testing/loopback.ts'
+import { makeCard } from '../testing/make-media.ts'
+import { logIn } from '../testing/make.ts'
+import { StartPage } from './StartPage.tsx'
+
+const patience = { timeout: 5000 }
+const queryOf = (asked: Asked) => new URL(asked.path, 'http://x').searchParams
+const itemOf = (id: number, title: string, mediaStatus: UserMediaStatus): UserDataItem => ({
+  media: makeCard({ id, title, myData: { mediaStatus, favorite: false, completedCount: 1 } }),
+  userData: {
+    mediaId: id,
+    mediaStatus,
+    favorite: false,
+    completedCount: 1,
+    score: null,
+    note: '',
+    lastActivityAt: null,
+  } as UserDataItem['userData'],
+  next: {
+    contentId: id * 10,
+    fileId: id * 100,
+    renderer: 'VIDEO_PLAYER',
+    season: null,
+    volume: null,
+    number: '2',
+    kind: 'regular',
+    title: 'The lamp',
+    progress: 0.4,
+  },
+})
+
+/** A library in which the person stands somewhere; what is put changes it. */
+function answers(statuses: Record<number, UserMediaStatus>, more: (asked: Asked) => Answer | undefined = () => undefined) {
+  const titles: Record<number, string> = { 1: 'Harbour Nine', 2: 'Signal Crane' }
+  return (asked: Asked): Answer => {
+    const own = more(asked)
+    if (own) return own
+    const put = /^\/media\/(\d+)\/user-data\?/.exec(asked.path)
+    if (asked.method === 'PUT' && put) statuses[Number(put[1])] = (asked.body as { mediaStatus: UserMediaStatus }).mediaStatus
+    if (asked.path.startsWith('/media/user-data')) {
+      const wanted = queryOf(asked).get('mediaStatus')
+      const items = Object.entries(statuses).flatMap(([id, status]) =>
+        status === wanted ? [itemOf(Number(id), titles[Number(id)] ?? '', status)] : [],
+      )
+      return { body: { items, totalItems: items.length } }
+    }
+    if (asked.path.startsWith('/media/newest') || asked.path.startsWith('/media/recently-added'))
+      return { body: [makeCard({ id: 9, title: 'Newcomer' })] }
+    return { body: { items: [], totalItems: 0 } }
+  }
+}
+// Where nothing has a size, as here, menus hide themselves from their buttons: hence hidden items.
+const rowOf = (name: string) => screen.findByRole('region', { name }, patience)
+
+test('what is removed from Continue leaves it at once for the paused, and Undo brings it back', async () => {
+  const { asked } = await startLoopback(answers({ 1: 'WATCHING', 2: 'WATCHING' }))
+  logIn()
+  await draw(StartPage)
+  const row = await rowOf('Continue watching')
+  expect(within(row).getAllByRole('article')).toHaveLength(2)
+  const play = within(row).getByRole('link', { name: /Harbour Nine.*Episode 2 · The lamp.*40 % done/ })
+  expect(play.getAttribute('href')).toBe('/media/1/content/10/file/100?type=Anime')
+  await userEvent.click(within(row).getByRole('button', { name: 'Actions for Harbour Nine' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove from Continue', hidden: true }, patience))
+  expect(within(row).getAllByRole('article')).toHaveLength(1)
+  expect(within(await rowOf('Paused')).getByRole('article').textContent).toContain('Harbour Nine')
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }, patience))
+  await waitFor(() => expect(within(row).getAllByRole('article')).toHaveLength(2), patience)
+  expect(asked.filter((one) => one.method === 'PUT').map((one) => one.body)).toEqual([
+    { mediaStatus: 'PAUSED' },
+    { mediaStatus: 'WATCHING' },
+  ])
+})
+
+test('a change that the server refuses brings the card back', async () => {
+  await startLoopback(answers({ 1: 'WATCHING' }, (one) => (one.method === 'PUT' ? refusal(503, 'BUSY') : undefined)))
+  logIn()
+  await draw(StartPage)
+  const row = await rowOf('Continue watching')
+  await userEvent.click(within(row).getByRole('button', { name: 'Actions for Harbour Nine' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Drop', hidden: true }, patience))
+  expect(await screen.findByText('The server is busy. Try again in a moment.', {}, patience)).toBeTruthy()
+  expect(within(await rowOf('Continue watching')).getByRole('article')).toBeTruthy()
+})
+
+test('the next part can be marked as completed from the card, and Undo sends what it was', async () => {
+  const was = [{ contentId: 10, contentStatus: 'WATCHING' }]
+  const { asked } = await startLoopback(
+    answers({ 1: 'WATCHING' }, (one) =>
+      one.path.startsWith('/media/1/user-data/content?')
+        ? { body: { items: was, userData: { mediaStatus: 'COMPLETED' }, before: { mediaStatus: 'WATCHING' } } }
+        : undefined,
+    ),
+  )
+  logIn()
+  await draw(StartPage)
+  await userEvent.click(within(await rowOf('Continue watching')).getByRole('button', { name: 'Actions for Harbour Nine' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Mark “Episode 2 · The lamp” as completed', hidden: true }, patience))
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }, patience))
+  const puts = () => asked.filter((one) => one.method === 'PUT').map((one) => one.body)
+  await waitFor(() => expect(puts()).toHaveLength(2), patience)
+  expect(puts()).toEqual([{ items: [{ contentId: 10, contentStatus: 'COMPLETED' }] }, { items: was, mediaStatus: 'WATCHING' }])
+})
+
+test('saved filters that are rows show what they find and lead to all of it; those that find nothing do not stand', async () => {
+  const filter = { id: 'a', name: 'Short films', search: 'type=Movie&titleFilter=short&sort=added&page=3', isRow: true }
+  const savedFilters = [
+    filter,
+    { ...filter, id: 'b', name: 'Nothing', search: 'type=Book' },
+    { ...filter, id: 'c', name: 'No row', isRow: false },
+  ]
+  const { asked } = await startLoopback(
+    answers({}, (one) =>
+      one.path.startsWith('/media?') && queryOf(one).get('amnMediaType') === 'Movie'
+        ? { body: { items: [makeCard({ title: 'A short one', amnMediaType: 'Movie' })], totalItems: 31 } }
+        : undefined,
+    ),
+  )
+  logIn()
+  replacePreferences({ ...defaultSettings, generalSettings: { ...defaultSettings.generalSettings, savedFilters } })
+  await draw(StartPage)
+  const row = await rowOf('Short films')
+  expect(within(row).getByRole('article').textContent).toContain('A short one')
+  expect(within(row).getByRole('link', { name: 'Show all 31' }).getAttribute('href')).toBe('/media?type=Movie&titleFilter=short&sort=added')
+  expect(screen.queryByRole('region', { name: 'Nothing' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'No row' })).toBeNull()
+  expect(queryOf(asked.find((one) => one.path.startsWith('/media?')) as Asked).get('size')).toBe('12')
+})
+
+test('a row that fails says so in its place and can be tried again, while the others stand', async () => {
+  let failures = 0
+  await startLoopback(
+    answers({ 1: 'WATCHING', 2: 'PLANNED' }, (one) =>
+      one.path.startsWith('/media/user-data') && queryOf(one).get('mediaStatus') === 'PLANNED' && failures++ === 0
+        ? refusal(503, 'BUSY')
+        : undefined,
+    ),
+  )
+  logIn()
+  await draw(StartPage)
+  const failed = await rowOf('Planned to watch')
+  expect(within(failed).getByRole('alert').textContent).toBe('The server is busy. Try again in a moment.')
+  expect(within(await rowOf('Continue watching')).getByRole('article')).toBeTruthy()
+  await userEvent.click(within(failed).getByRole('button', { name: 'Try again' }))
+  await waitFor(
+    async () => expect(within(await rowOf('Planned to watch')).getByRole('article').textContent).toContain('Signal Crane'),
+    patience,
+  )
+})
+
+test('all of a row that holds more are shown in their place', async () => {
+  const many = Array.from({ length: 30 }, (_, at) => itemOf(at + 1, `Title ${at + 1}`, 'PLANNED'))
+  await startLoopback(
+    answers({}, (one) =>
+      one.path.startsWith('/media/user-data') && queryOf(one).get('mediaStatus') === 'PLANNED'
+        ? { body: { items: many.slice(0, Number(queryOf(one).get('size'))), totalItems: 30 } }
+        : undefined,
+    ),
+  )
+  logIn()
+  await draw(StartPage)
+  const row = await rowOf('Planned to watch')
+  expect(within(row).getAllByRole('article')).toHaveLength(12)
+  await userEvent.click(within(row).getByRole('button', { name: 'Show all 30' }))
+  await waitFor(() => expect(within(row).getAllByRole('article')).toHaveLength(30), patience)
+  await userEvent.click(within(row).getByRole('button', { name: 'Show fewer' }))
+  await waitFor(() => expect(within(row).getAllByRole('article')).toHaveLength(12), patience)
+})
+
+test('visitors without a right see a welcome and no rows that could not be loaded', async () => {
+  await startLoopback((one) =>
+    one.path.startsWith('/media') ? refusal(401, 'UNAUTHENTICATED') : { body: { needed: false, registration: true, mediaPrivileges: [] } },
+  )
+  const { queries } = await draw(StartPage)
+  expect(await screen.findByText('Log in to go on where you left off.', {}, patience)).toBeTruthy()
+  await waitFor(() => expect(queries.isFetching()).toBe(0), patience)
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})

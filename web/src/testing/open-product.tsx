@@ -1,0 +1,22 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider, createMemoryHistory } from '@tanstack/react-router'
+import { render, screen, within } from '@testing-library/react'
+import { makeQueryClient } from '../api/query.ts'
+import { makeRouter } from '../routes.tsx'
+import { Themed } from '../ui/Themed.tsx'
+
+/** Opens the whole product at an address. */
+export async function openProduct(path: string) {
+  const queries = makeQueryClient()
+  const router = makeRouter(queries)
+  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) })
+  render(
+    <QueryClientProvider client={queries}>
+      <Themed>
+        <RouterProvider router={router} />
+      </Themed>
+    </QueryClientProvider>,
+  )
+  await router.load()
+  return { router, main: within(await screen.findByRole('main')) }
+}
