@@ -8,7 +8,7 @@ export type IssueKind = (typeof issueKinds)[number]
 /** Days in which the creator may reopen what was closed. */
 export const reopenDays = 30
 
-const text = z.string().trim().min(1).max(5000)
+const text = z.string().trim().min(1).max(10_000)
 /** Where in a media something is wrong; the position in the unit of its reader, as progress has it. */
 const place = {
   contentId: id.nullable().default(null),
@@ -136,7 +136,7 @@ export const issues = {
     path: '/media/:mediaId/issue/:issueId/close',
     params,
     summary: 'Close an issue, resolved or not; 409 CONFLICT when it is closed already',
-    body: z.strictObject({ resolved: z.boolean(), closeComment: z.string().trim().max(5000).default('') }),
+    body: z.strictObject({ resolved: z.boolean(), closeComment: z.string().trim().max(10_000).default('') }),
     bodyName: 'mediaIssueCloseRequest',
     reply: issue,
   }),
