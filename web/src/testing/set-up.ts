@@ -14,6 +14,9 @@ window.ResizeObserver ??= class {
 }
 window.scrollTo = () => undefined
 Element.prototype.scrollIntoView = () => undefined
+// Whatever lies nowhere counts as scrolled away, and a menu that hangs on it is hidden.
+Element.prototype.getBoundingClientRect = () => DOMRect.fromRect({ x: 10, y: 10, width: 100, height: 20 })
+Object.defineProperties(document.documentElement, { clientWidth: { value: 1280 }, clientHeight: { value: 800 } })
 Object.defineProperty(document, 'fonts', { value: Object.assign(new EventTarget(), { ready: Promise.resolve() }) })
 
 beforeEach(() => applyLocale('en'))
