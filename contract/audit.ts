@@ -37,7 +37,10 @@ export const auditActions = [
   'media-restored',
   'media-purged',
   'media-type-changed',
+  'issue-closed',
+  'issue-deleted',
   'setting-changed',
+  'scrapper-changed',
   'data-exported',
   'data-imported',
 ] as const

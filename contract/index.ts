@@ -3,6 +3,7 @@ import { contents } from './content.ts'
 import { events } from './events.ts'
 import { groups } from './groups.ts'
 import { imports } from './imports.ts'
+import { issues } from './issues.ts'
 import { library } from './library.ts'
 import { mediaBrowse } from './media-browse.ts'
 import { bin, mediaEdit } from './media-edit.ts'
@@ -43,6 +44,7 @@ export const api = {
   userMarks,
   library,
   imports,
+  issues,
   events,
 }
 

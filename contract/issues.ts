@@ -37,7 +37,7 @@ export const issue = z.object({
   fileId: id.nullable(),
   /** What the content is called: its season, number and title. */
   content: z
-    .object({ season: z.int().nullable(), volume: z.int().nullable(), number: z.string().nullable(), title: z.string().nullable() })
+    .object({ season: z.number().nullable(), volume: z.number().nullable(), number: z.string().nullable(), title: z.string().nullable() })
     .nullable(),
   position: z.union([z.number(), z.string()]).nullable(),
   unit: z.enum(positionUnits).nullable(),

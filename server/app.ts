@@ -24,6 +24,7 @@ import { answerBadAddress, answerClientFault, answerOddities } from './http/raw-
 import { serveReference } from './http/reference.ts'
 import { makeServe } from './http/serve.ts'
 import { contentSecurityPolicy, serveWeb } from './http/web.ts'
+import { issueRoutes } from './issues/routes.ts'
 import { binRoutes } from './media/bin/routes.ts'
 import { browseRoutes } from './media/browse/routes.ts'
 import { historyRoutes } from './media/edit/history-routes.ts'
@@ -123,7 +124,7 @@ export async function buildApp(
   const { serve, refuseOtherMethods } = makeServe(app, config.base, watchStreams(store))
   const parts: App = { serve, store, config, forgetActors: actors.forget }
   const people = [sessionRoutes, userRoutes, groupRoutes, privilegeRoutes]
-  const library = [tagRoutes, browseRoutes, mediaRoutes, organiseRoutes, suggestRoutes, contentRoutes, userDataRoutes, myDataRoutes]
+  const library = [tagRoutes, browseRoutes, mediaRoutes, organiseRoutes, suggestRoutes, contentRoutes, userDataRoutes, myDataRoutes, issueRoutes]
   const editing = [mediaEditRoutes, pictureRoutes, historyRoutes, binRoutes]
   for (const feature of [...people, auditRoutes, settingRoutes, ...library, ...editing, ...features]) feature(parts)
   const endEventStreams = eventRoutes(parts)

@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import type { Store } from './db/connect.ts'
 import { importKinds } from './imports/kinds.ts'
 import { importRoutes } from './imports/routes.ts'
+import { screenshotPruningKind } from './issues/prune-screenshots.ts'
 import type { JobKind } from './jobs/kinds.ts'
 import { keepQueueing } from './jobs/periodic.ts'
 import { startWork } from './jobs/work.ts'
@@ -29,6 +30,7 @@ export async function startLongWork(store: Store, config: Config): Promise<LongW
     auditPruning(store),
     binPurging(store, config),
     pictureCopyingKind(store),
+    screenshotPruningKind(store, config),
     ...importKinds(store, config, wake),
   ]
   const kindOf = new Map(kinds.map((kind) => [kind.kind, kind]))

@@ -22,6 +22,11 @@ export const imports: Exception[] = [
     reason: 'the parts of a file that a reader asks for are cut out by the readers of archives, books and texts',
   },
   {
+    from: 'server/issues',
+    to: 'server/media/screenshots.ts',
+    reason: 'a screenshot of what is wrong is checked and made anew by the rules of every other picture',
+  },
+  {
     from: 'server/library',
     to: 'server/media/pictures.ts',
     reason: 'a cover found on disk is kept in the same form as one that was uploaded',

@@ -61,7 +61,7 @@ export async function renumberContent(db: Db, id: number, foundIn: number, conte
   if (before.media_id !== mediaId) await moveUserData(db, id, id, mediaId)
 }
 
-/** Hands everybody's data on one content over to another, where they have none on that yet. */
+/** Hands everybody's data on one content over to another, where they have none on that yet, and what was reported about it. */
 export async function moveUserData(db: Db, from: number, to: number, mediaId: number): Promise<void> {
   const place = { content_id: to, media_id: mediaId }
   const has = (table: 'user_content' | 'user_file') => db.selectFrom(table).select('user_id').where('content_id', '=', to)
@@ -74,6 +74,7 @@ export async function moveUserData(db: Db, from: number, to: number, mediaId: nu
     .execute()
   await db.updateTable('user_file').set(place).where('content_id', '=', from).execute()
   await db.updateTable('progress_event').set(place).where('content_id', '=', from).execute()
+  await db.updateTable('issue').set(place).where('content_id', '=', from).execute()
 }
 
 /** How many files of a content lie where they lay: those that this scan found elsewhere do not count. */

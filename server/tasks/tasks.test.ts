@@ -160,6 +160,7 @@ test('the product works off what is started, with all its kinds', async () => {
     'prune-audit',
     'purge-bin',
     'copy-pictures',
+    'prune-screenshots',
     'import',
     'prune-imports',
   ])

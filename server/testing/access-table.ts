@@ -45,6 +45,9 @@ const content = (answer: number) => row(404, { ANIME_INFO: 403, 'ANIME_INFO+ANIM
 /** Seen with INFO, but not to be changed without EDIT or DELETE; only administrators have all of them here. */
 const edit = (answer: number) => row(404, { ANIME_INFO: 403, 'ANIME_INFO+ANIME_CONTENT': 403, administrator: answer })
 
+/** Deals with what people report: by a privilege beside INFO on the type. */
+const dealer = (privilege: 'RESOLVE_ISSUES' | 'DELETE_ISSUES', answer: number) => row(403, { [privilege]: 404, administrator: answer })
+
 const manga = 'MANGA_INFO+MANGA_EDIT+MANGA_CONTENT+MANGA_DELETE'
 /** Whoever may edit any type. */
 const editors = (answer: number) => ({ ANIME_EDIT: answer, [manga]: answer, administrator: answer })
@@ -172,6 +175,24 @@ export const expected: Record<string, Row> = {
   'userMarks.restart': content(200),
   'userMarks.rounds': info(200),
   'events.stream': user(200),
+  'issues.listAll': row(403, { VIEW_ALL_ISSUES: 200, administrator: 200 }),
+  'issues.list': info(200),
+  'issues.create': info(200),
+  'issues.get': info(200),
+  // The issue is the caller's own and open, without a screenshot.
+  'issues.update': info(200),
+  'issues.remove': dealer('DELETE_ISSUES', 204),
+  'issues.close': dealer('RESOLVE_ISSUES', 200),
+  'issues.reopen': info(409),
+  'issues.markSame': info(409),
+  'issues.similar': info(200),
+  'issues.comments': info(200),
+  'issues.comment': info(200),
+  'issues.putScreenshot': info(415),
+  'issues.screenshot': info(404),
+  'issues.mine': user(200),
+  'issues.summary': user(200),
+  'issues.seen': user(204),
   'library.roots': panel(200),
   'library.scans': panel(200),
   'library.start': panel(200),
@@ -249,6 +270,19 @@ export const expectedWhenClaimed: Record<string, Row> = {
   'userMarks.contents': claimedContent(200),
   'userMarks.restart': claimedContent(200),
   'userMarks.rounds': claimedInfo(200),
+  'issues.list': claimedInfo(200),
+  'issues.create': claimedInfo(200),
+  'issues.get': claimedInfo(200),
+  'issues.update': claimedInfo(200),
+  'issues.remove': claimedEdit(204),
+  'issues.close': claimedEdit(200),
+  'issues.reopen': claimedInfo(409),
+  'issues.markSame': claimedInfo(409),
+  'issues.similar': claimedInfo(200),
+  'issues.comments': claimedInfo(200),
+  'issues.comment': claimedInfo(200),
+  'issues.putScreenshot': claimedInfo(415),
+  'issues.screenshot': claimedInfo(404),
 }
 
 const put = (name: string, value: string | number) => (path: string) => path.replace(`:${name}`, String(value))
@@ -296,6 +330,12 @@ export const requests: Record<
   'userData.updateFile': { body: () => ({ position: 30, unit: 'seconds', duration: 100 }) },
   'userMarks.many': { body: () => ({ items: [{ mediaId: 1, favorite: true }] }) },
   'userMarks.contents': { body: () => ({ all: 'COMPLETED' }) },
+  'issues.create': { body: () => ({ description: 'No sound' }) },
+  'issues.update': { body: () => ({ description: 'No sound at all' }) },
+  'issues.close': { body: () => ({ resolved: true }) },
+  'issues.markSame': { body: () => ({ isSame: true }) },
+  'issues.comment': { body: () => ({ text: 'Still there' }) },
+  'issues.seen': { body: () => ({ issueIds: [missing] }) },
   'library.start': { body: () => ({}) },
   'library.healthOf': { path: put('problem', 'unmatched') },
   'session.resetPassword': { body: () => ({ code: 'no such code', newPassword: 'other' }) },

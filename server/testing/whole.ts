@@ -7,7 +7,7 @@ import type { RouteShape } from '@amn/contract/route'
 import { writeSetting } from '../db/setting.ts'
 import { startLongWork } from '../start-work.ts'
 import { makeEpub, makePng, makeXhtml, makeZip } from './hostile.ts'
-import { type MadeMedia, type MadeUser, makeMedia, makeUser } from './make.ts'
+import { type MadeMedia, type MadeUser, makeIssue, makeMedia, makeUser } from './make.ts'
 import { type TestServer, startTestServer } from './server.ts'
 
 /** Every call of the contract with its full name. */
@@ -62,12 +62,15 @@ export async function startWholeServer(env: Record<string, string> = {}): Promis
   await server.restart()
   const admin = await makeUser(server.store, { groups: ['Administrators'] })
   const subject = await makeUser(server.store)
+  const issueId = await makeIssue(server.store, media.id, admin)
   const { remove } = server
   const place = (path: string, content = 0) =>
     path
       .replace(':contentId', String(media.contents[content]?.id))
       .replace(':fileId', String(media.contents[content]?.fileId))
       .replace(':id', String(media.id))
+      .replace(':mediaId', String(media.id))
+      .replace(':issueId', String(issueId))
       .replace(':userId', String(whole.subject.id))
       .replace(':groupId', '2')
       .replace(':privilegesId', '1')

@@ -8,9 +8,10 @@ import { guardBytes } from '../../http/send-file.ts'
 import { readUpload } from '../../http/upload.ts'
 import { insertJob } from '../../jobs/queue.ts'
 import type { PictureKind } from '../../db/picture-directory.ts'
+import { asPicture } from '../picture-problem.ts'
 import { previewPicture } from '../pictures.ts'
 import { listArt, readArt } from './art.ts'
-import { asPicture, keepPicture, removePicture } from './keep-picture.ts'
+import { keepPicture, removePicture } from './keep-picture.ts'
 
 const readSource = (query: Record<string, unknown>): ArtSource => {
   const { kind, place, contentId, fileId, page, at } = query

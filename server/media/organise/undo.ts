@@ -49,11 +49,14 @@ async function refuseMovedOn(db: Db, { moves, emptied = [] }: Detail): Promise<v
 }
 
 async function undoMoves(db: Db, moves: Moves, since: Since): Promise<void> {
-  const { from, to, joined, rounds } = moves
+  const { from, to, joined, rounds, issues } = moves
   await moveBack(db, moves)
   for (const one of joined.toReversed()) await partContents(db, { joined: one, from, to, ...since })
   for (const piece of inPieces(rounds)) {
     await db.updateTable('user_round').set({ media_id: from }).where('id', 'in', piece).where('media_id', '=', to).execute()
+  }
+  for (const piece of inPieces(issues)) {
+    await db.updateTable('issue').set({ media_id: from }).where('id', 'in', piece).where('media_id', '=', to).execute()
   }
   await takeOwnRowsBack(db, moves, since)
 }

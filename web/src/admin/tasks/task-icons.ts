@@ -6,6 +6,7 @@ const icons = new Map([
   ['copy-pictures', IconTransfer],
   ['purge-bin', IconTrash],
   ['prune-audit', IconEraser],
+  ['prune-screenshots', IconEraser],
   ['import', IconFileImport],
   ['prune-imports', IconEraser],
 ])

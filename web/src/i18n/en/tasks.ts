@@ -14,6 +14,7 @@ export const tasks = {
       title: 'Clear imports',
       text: 'Deletes uploads that nobody goes on with, and what imports that were taken back left a month ago.',
     },
+    'prune-screenshots': { title: 'Clear screenshots', text: 'Deletes screenshots of reported issues that are gone, once a day.' },
     'prune-audit': { title: 'Clear the audit', text: 'Deletes what is older than the setting says, once a day.' },
   },
   waiting_one: '{{count}} waiting',

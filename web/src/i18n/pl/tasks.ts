@@ -17,6 +17,7 @@ export const tasks: Translated<typeof english> = {
       title: 'Porządkowanie importów',
       text: 'Usuwa porzucone przesyłania i to, co miesiąc temu zostało po cofniętych importach.',
     },
+    'prune-screenshots': { title: 'Porządki w zrzutach ekranu', text: 'Raz dziennie usuwa zrzuty ekranu zgłoszeń, których już nie ma.' },
     'prune-audit': { title: 'Porządki w dzienniku', text: 'Raz dziennie usuwa wpisy starsze, niż mówi ustawienie.' },
   },
   waiting_one: '{{count}} oczekuje',
