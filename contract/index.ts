@@ -12,6 +12,7 @@ import { mediaSuggest } from './media-suggest.ts'
 import { media } from './media.ts'
 import { myDataCalls } from './my-data.ts'
 import { privileges } from './privileges.ts'
+import { scrappers } from './scrapper.ts'
 import { sessionCalls } from './session.ts'
 import { settings } from './settings.ts'
 import { tags } from './tags.ts'
@@ -45,6 +46,7 @@ export const api = {
   library,
   imports,
   issues,
+  scrappers,
   events,
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mediaFields, titleKinds } from './media-shapes.ts'
+import { type mediaFields, titleKinds } from './media-shapes.ts'
 import { day, id, mediaStates, mediaType, relationTypes, seasons, subTypes } from './values.ts'
 
 /** The fields of a media that a scrapper may tell. */
@@ -81,7 +81,10 @@ export const strategies = ['ignore', 'merge', 'overwrite'] as const
 /** ignore leaves a field; merge fills an empty one and adds to a list; overwrite replaces. Locked fields stay always. */
 export type Strategy = (typeof strategies)[number]
 
-/** A field as the three columns show it; values as the media carries them, tags as names in groups, relations by title, pictures by address. */
+/**
+ * A field as the three columns show it; values as the media carries them, tags as `{group, name}`, relations as `{type, title, mediaId,
+ * amnMediaType}` (null: not here), found pictures by the address that `scrapper.picture` takes.
+ */
 export const scrapDifference = z.object({
   field: z.enum(scrapFields),
   current: z.unknown(),
@@ -90,7 +93,7 @@ export const scrapDifference = z.object({
   merged: z.unknown(),
   overwritten: z.unknown(),
   isLocked: z.boolean(),
-  /** What is there was set by a person, a name, a file, a scrapper. */
+  /** What is there was set by a person (hand), a name, a file, or a scrapper (its key). */
   currentSource: z.string().nullable(),
 })
 export type ScrapDifference = z.output<typeof scrapDifference>

@@ -35,6 +35,7 @@ import { mediaRoutes } from './media/routes.ts'
 import { suggestRoutes } from './media/suggest/routes.ts'
 import { myDataRoutes } from './my-data/routes.ts'
 import { privilegeRoutes } from './privileges/routes.ts'
+import { scrapperRoutes } from './scrapper/routes.ts'
 import { makeActors } from './session/actor.ts'
 import { authenticate } from './session/authenticate.ts'
 import { sessionRoutes } from './session/routes.ts'
@@ -125,7 +126,7 @@ export async function buildApp(
   const parts: App = { serve, store, config, forgetActors: actors.forget }
   const people = [sessionRoutes, userRoutes, groupRoutes, privilegeRoutes]
   const library = [tagRoutes, browseRoutes, mediaRoutes, organiseRoutes, suggestRoutes, contentRoutes, userDataRoutes, myDataRoutes, issueRoutes]
-  const editing = [mediaEditRoutes, pictureRoutes, historyRoutes, binRoutes]
+  const editing = [mediaEditRoutes, pictureRoutes, historyRoutes, binRoutes, scrapperRoutes]
   for (const feature of [...people, auditRoutes, settingRoutes, ...library, ...editing, ...features]) feature(parts)
   const endEventStreams = eventRoutes(parts)
   app.addHook('preClose', async () => endEventStreams())

@@ -26,6 +26,8 @@ const bodies: Record<string, unknown> = {
   'mediaEdit.update': {},
   'mediaEdit.changeType': { amnMediaType: 'Anime' },
   'mediaEdit.takePicture': { as: 'cover', from: { kind: 'folder', place: 0 } },
+  'scrappers.preview': { scrapper: 'nothing', id: '1' },
+  'scrappers.apply': { scrapper: 'nothing', id: '1', fields: [{ field: 'title', strategy: 'merge' }] },
   'mediaOrganise.mergePreview': { mediaIds: [999_998] },
   'mediaOrganise.merge': { mediaIds: [999_998] },
   'mediaOrganise.split': { contentIds: [999_998], into: { title: 'Other' } },

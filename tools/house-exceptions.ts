@@ -62,6 +62,11 @@ export const imports: Exception[] = [
     reason: 'a merge tells contents apart as the scans do that will find them again',
   },
   {
+    from: 'server/scrapper',
+    to: 'server/media',
+    reason: 'what a source tells of a media is written, drawn and shown by the rules of editing one',
+  },
+  {
     from: 'server/users',
     to: 'server/session/accounts.ts',
     reason: 'an account is made by the same rules whether a person registers or an administrator makes it',

@@ -110,7 +110,10 @@ async function markUndone(db: Db, edit: StoredEdit, chosen: readonly Stored[], u
     await row.where('media_id', '=', mediaId).where('field', '=', field).execute()
   }
   const left = edit.fields.filter((one) => one.undoneAt === null && !chosen.includes(one))
-  if (left.length === 0) await db.updateTable('edit').set({ undone_at: at, undone_by: username }).where('id', '=', edit.id).execute()
+  if (left.length > 0) return
+  await db.updateTable('edit').set({ undone_at: at, undone_by: username }).where('id', '=', edit.id).execute()
+  // What it was taken for elsewhere was wrong, too.
+  await db.deleteFrom('media_external').where('edit_id', '=', edit.id).execute()
 }
 
 const reversed = (fields: readonly Stored[], present: ReadonlyMap<number, Present>): FieldEdit[] =>

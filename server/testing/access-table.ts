@@ -218,6 +218,14 @@ export const expected: Record<string, Row> = {
   'imports.apply': row(403, editors(404)),
   'imports.cancel': row(403, editors(404)),
   'imports.undo': row(403, editors(404)),
+  'scrappers.list': row(403, { ...editors(200), CONTROL_PANEL: 200 }),
+  // There is no such scrapper.
+  'scrappers.scrap': row(403, { ANIME_EDIT: 400, CONTROL_PANEL: 400, administrator: 400 }),
+  'scrappers.picture': row(403, { ...editors(404), CONTROL_PANEL: 404 }),
+  'scrappers.preview': edit(400),
+  'scrappers.apply': edit(400),
+  'scrappers.configure': panel(404),
+  'scrappers.test': panel(404),
 }
 
 const claimedInfo = (answer: number) => row(403, { ANIME_INFO: answer, 'ANIME_INFO+ANIME_CONTENT': answer, administrator: answer })
@@ -246,6 +254,8 @@ export const expectedWhenClaimed: Record<string, Row> = {
   'mediaOrganise.mergePreview': claimedEdit(404),
   'mediaOrganise.merge': claimedEdit(404),
   'mediaOrganise.split': claimedEdit(404),
+  'scrappers.preview': claimedEdit(400),
+  'scrappers.apply': claimedEdit(400),
   'media.get': claimedInfo(200),
   'mediaBrowse.marks': claimedInfo(200),
   'mediaBrowse.lift': claimedInfo(200),
@@ -390,4 +400,10 @@ export const requests: Record<
   'imports.apply': { path: put('importId', missing), body: () => ({ version: 'x' }) },
   'imports.cancel': { path: put('importId', missing) },
   'imports.undo': { path: put('importId', missing) },
+  'scrappers.scrap': { body: () => ({ scrapper: 'nothing', amnMediaType: 'Anime', query: 'a' }) },
+  'scrappers.picture': { path: (path) => `${put('key', 'nothing')(path)}?address=a` },
+  'scrappers.preview': { body: () => ({ scrapper: 'nothing', id: '1' }) },
+  'scrappers.apply': { body: () => ({ scrapper: 'nothing', id: '1', fields: [{ field: 'title', strategy: 'merge' }] }) },
+  'scrappers.configure': { path: put('key', 'nothing'), body: () => ({}) },
+  'scrappers.test': { path: put('key', 'nothing') },
 }

@@ -83,6 +83,7 @@ export async function startWholeServer(env: Record<string, string> = {}): Promis
       .replace(':importId', '1')
       .replace(':kind', 'prune-audit')
       .replace(':problem', 'unreadable')
+      .replace(':key', 'nothing')
       .replace(':page', '0')
       .replace(':hash', 'a'.repeat(64))
       .replace('*', 'META-INF/container.xml')

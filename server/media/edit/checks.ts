@@ -60,12 +60,23 @@ async function leadsTo(db: Db, from: number, to: number): Promise<boolean> {
   return false
 }
 
+/** Whether a media would come before itself with one more relation, beside others that are about to be made. */
+export async function closesCircle(db: Db, id: number, { type, mediaId }: Link, others: readonly Link[] = []): Promise<boolean> {
+  const besides = (kind: Link['type']) => [id, ...others.filter((one) => one.type === kind).map((one) => one.mediaId)]
+  if (type === 'Sequel') {
+    for (const end of besides('Prequel')) if (end === mediaId || (await leadsTo(db, mediaId, end))) return true
+  }
+  if (type === 'Prequel') {
+    for (const start of besides('Sequel')) if (start === mediaId || (await leadsTo(db, start, mediaId))) return true
+  }
+  return false
+}
+
 /** Refuses relations after which a media would come before itself; to be called when they are written. */
 export async function refuseCircle(db: Db, id: number, relations: readonly Link[], before: readonly Link[]): Promise<void> {
   for (const [at, { type, mediaId }] of relations.entries()) {
     if (before.some((link) => link.mediaId === mediaId && link.type === type)) continue
-    const isCircle = (type === 'Sequel' && (await leadsTo(db, mediaId, id))) || (type === 'Prequel' && (await leadsTo(db, id, mediaId)))
-    if (!isCircle) continue
+    if (!(await closesCircle(db, id, { type, mediaId }))) continue
     const message = 'Sequels and prequels would go in a circle'
     throw new AppError('CONFLICT', message, { fields: [{ path: `relations.${at}`, message }] })
   }

@@ -1,0 +1,42 @@
+import type { Generated } from 'kysely'
+
+/** Sources of metadata. */
+export interface ScrapperTables {
+  /** What sources outside answered, for a while. */
+  scrap_cache: {
+    /** The key of the scrapper. */
+    source: string
+    /** The hash of what was asked. */
+    key: string
+    at: string
+    /** Of the body, in bytes. */
+    size: number
+    body: string
+  }
+  scrapper_setting: {
+    /** The key of the scrapper. */
+    key: string
+    is_enabled: Generated<number>
+    /** Json: what an administrator has set for it, secrets too, by the key of the setting. */
+    settings: Generated<string>
+    updated_at: string
+    updated_by_id: number | null
+  }
+  scrapper_source: {
+    id: Generated<number>
+    version: Generated<number>
+    /** Json as `sourceDescriptor` of the contract. */
+    descriptor: string
+    created_at: string
+    updated_at: string
+  }
+  /** What a media is known by in other catalogues. */
+  media_external: {
+    media_id: number
+    /** Such as anilist. */
+    source: string
+    key: string
+    /** The act that brought it, with which it is undone. */
+    edit_id: number | null
+  }
+}

@@ -1,0 +1,128 @@
+import { AppError } from '@amn/contract/errors'
+import type { Candidate, Found } from '@amn/contract/scrap-shapes'
+import type { MediaType, SubType } from '@amn/contract/values'
+import type { Db } from '../db/tables.ts'
+import { cleanFound, cleanLine, pageAddress } from './clean.ts'
+import type { Hit, Scrapper } from './kinds.ts'
+import { weigh } from './likeness.ts'
+import { pictureAddress } from './picture-place.ts'
+import type { Ready } from './ready.ts'
+
+const mostCandidates = 20
+
+/** What is looked for: words, the address of a page, or an id. */
+export interface Looked {
+  type: MediaType
+  mediaId?: number | undefined
+  query?: string | undefined
+  year?: number | undefined
+  url?: string | undefined
+  id?: string | undefined
+}
+
+const wrong = (path: string, message: string) => new AppError('VALIDATION_FAILED', `${path}: ${message}`, { fields: [{ path, message }] })
+
+// What a source answers is not always what it has promised; whoever asked can do nothing but try another.
+const told = <T>(name: string, work: Promise<T>): Promise<T> =>
+  work.catch((cause: unknown) => {
+    const isOdd = cause instanceof TypeError || cause instanceof SyntaxError || cause instanceof RangeError
+    throw isOdd ? new AppError('SCRAPPER_FAILED', `The answer of ${name} could not be understood`, { cause }) : cause
+  })
+
+function refuseType({ name, types }: Scrapper, type: MediaType): void {
+  if (!types.includes(type)) throw wrong('amnMediaType', `${name} knows nothing of this type`)
+}
+
+/** All that a source tells of one thing, checked; undefined: it knows no such thing. */
+export async function findFound(ready: Ready, id: string, type: MediaType, mediaId?: number): Promise<Found | undefined> {
+  const { scrapper, sourceFor } = ready
+  refuseType(scrapper, type)
+  const found = await told(scrapper.name, scrapper.read(id, type, sourceFor({ purpose: 'read' }), mediaId))
+  return found && cleanFound(found)
+}
+
+/** The same; throws NOT_FOUND. */
+export async function getFound(ready: Ready, id: string, type: MediaType, mediaId?: number): Promise<Found> {
+  const found = await findFound(ready, id, type, mediaId)
+  if (!found) throw new AppError('NOT_FOUND', `${ready.scrapper.name} does not know it`)
+  return found
+}
+
+/** What is known of a media that helps to find it elsewhere. */
+async function readKnown(db: Db, mediaId: number | undefined) {
+  if (mediaId === undefined) return { titles: [] }
+  const media = await db
+    .selectFrom('media')
+    .select(['title', 'sub_type as subType', 'season_year as seasonYear', 'aired_from as airedFrom'])
+    .where('id', '=', mediaId)
+    .executeTakeFirst()
+  if (!media) return { titles: [] }
+  const others = await db.selectFrom('media_title').select('title').where('media_id', '=', mediaId).orderBy('place').execute()
+  const year = media.airedFrom === null ? media.seasonYear : Number(media.airedFrom.slice(0, 4))
+  return { titles: [media.title, ...others.map(({ title }) => title)], year: year ?? undefined, subType: media.subType ?? undefined }
+}
+
+const shown = (scrapper: Scrapper, one: Candidate, mediaId: number | undefined): Candidate => ({
+  ...one,
+  title: cleanLine(one.title, 500),
+  otherTitle: one.otherTitle === null ? null : cleanLine(one.otherTitle, 500) || null,
+  picture: pictureAddress(scrapper, one.picture ?? undefined, mediaId) ?? null,
+  address: pageAddress(one.address ?? undefined) ?? null,
+})
+
+const yearOf = ({ airedFrom, seasonYear }: Found) => (airedFrom === undefined ? seasonYear : Number(airedFrom.slice(0, 4)))
+const toHit = (id: string, type: MediaType, found: Found): Hit => {
+  const native = found.titles?.find(({ kind }) => kind === 'native')?.title
+  const titles = [found.title, ...(found.titles ?? []).map(({ title }) => title)].filter((title) => title !== undefined)
+  return {
+    id,
+    titles,
+    type,
+    otherTitle: native === titles[0] ? undefined : native,
+    year: yearOf(found),
+    subType: found.subType,
+    picture: found.cover,
+    address: found.address,
+    ids: found.ids,
+    isTheOne: true,
+  }
+}
+
+const idOf = ({ name, finds, idIn }: Scrapper, { url, id }: Looked): string => {
+  if (id !== undefined && finds.includes('id')) return id
+  if (url === undefined || !idIn) throw wrong(url === undefined ? 'id' : 'url', `${name} finds nothing by it`)
+  const page = URL.canParse(url) ? new URL(url) : undefined
+  const found = page && (page.protocol === 'https:' || page.protocol === 'http:') ? idIn(page) : undefined
+  if (found === undefined) throw wrong('url', `is not the address of a page of ${name}`)
+  return found
+}
+
+async function listHits(
+  db: Db,
+  ready: Ready,
+  looked: Looked,
+): Promise<{ titles: string[]; hits: Hit[]; year?: number | undefined; subType?: SubType | undefined }> {
+  const { scrapper, sourceFor } = ready
+  const { type, mediaId, query } = looked
+  const known = await readKnown(db, mediaId)
+  const year = looked.year ?? known.year
+  if (query === undefined) {
+    const id = idOf(scrapper, looked)
+    const found = await findFound(ready, id, type, mediaId)
+    return { ...known, year, hits: found ? [toHit(id, type, found)] : [] }
+  }
+  if (!scrapper.finds.includes('query')) throw wrong('query', `${scrapper.name} does not search by words`)
+  const hits = await told(scrapper.name, scrapper.search({ query, type, year, mediaId }, sourceFor({ purpose: 'search' })))
+  return { ...known, year, titles: [query, ...known.titles], hits: hits.slice(0, mostCandidates) }
+}
+
+/** Asks a scrapper, and gives what it found, the likest first. */
+export async function listCandidates(db: Db, ready: Ready, looked: Looked): Promise<Candidate[]> {
+  refuseType(ready.scrapper, looked.type)
+  const { hits, ...asked } = await listHits(db, ready, looked)
+  const weighed = weigh(
+    { ...asked, type: looked.type },
+    hits.filter(({ titles }) => titles.some((title) => title.trim() !== '')),
+  )
+  return weighed.map((one) => shown(ready.scrapper, one, looked.mediaId)).slice(0, mostCandidates)
+}
