@@ -5,17 +5,29 @@ import { importSearch } from './api/import-search.ts'
 import { mediaSearch } from './api/media-search.ts'
 import { callerOf, useSessionState } from './api/session-state.ts'
 import { t } from './i18n/i18n.ts'
+import { IssueDoor } from './issues/IssueDoor.tsx'
 import { Account } from './session/Account.tsx'
 import { PaletteButton } from './palette/PaletteButton.tsx'
-import { adminSearch, pageSearch, textSearch, typeSearch } from './search.ts'
+import { adminSearch, pageSearch, textSearch, typeSearch, viewerSearch } from './search.ts'
 import { parseSearch, stringifySearch } from './search-text.ts'
 import { ErrorPage } from './shell/ErrorPage.tsx'
 import { NotFoundPage } from './shell/NotFoundPage.tsx'
 import { Shell } from './shell/Shell.tsx'
+import type { SheetTargets } from './shell/sheet-actions.ts'
+import { openIssues } from './ui/issue-desk.ts'
 import { notice } from './ui/notice.ts'
 
+const targets: SheetTargets = {
+  allIssues: () => openIssues({ kind: 'all' }),
+  mediaIssues: (mediaId = 0) => openIssues({ kind: 'media', mediaId }),
+  addIssue: (mediaId = 0) => openIssues({ kind: 'report', mediaId }),
+}
 const root = createRootRouteWithContext<{ queries: QueryClient }>()({
-  component: () => <Shell search={<PaletteButton />} account={<Account />} />,
+  component: () => (
+    <Shell search={<PaletteButton />} account={<Account />} targets={targets}>
+      <IssueDoor />
+    </Shell>
+  ),
   notFoundComponent: NotFoundPage,
 })
 const under = <const P extends string>(path: P) => ({ getParentRoute: () => root, path })
@@ -72,7 +84,7 @@ const viewer = createRoute({
       fileId: fileId === undefined ? undefined : String(fileId),
     }),
   },
-  validateSearch: typeSearch,
+  validateSearch: viewerSearch,
   component: lazyRouteComponent(() => import('./viewer/Viewer.tsx'), 'Viewer'),
 })
 const register = createRoute({

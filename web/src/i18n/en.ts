@@ -6,6 +6,7 @@ import { edit } from './en/edit.ts'
 import { errors } from './en/errors.ts'
 import { health } from './en/health.ts'
 import { imports } from './en/imports.ts'
+import { issues } from './en/issues.ts'
 import { media } from './en/media.ts'
 import { mine } from './en/mine.ts'
 import { organise } from './en/organise.ts'
@@ -33,6 +34,7 @@ export const en = {
   errors,
   health,
   imports,
+  issues,
   media,
   mine,
   organise,

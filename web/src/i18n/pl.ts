@@ -7,6 +7,7 @@ import { edit } from './pl/edit.ts'
 import { errors } from './pl/errors.ts'
 import { health } from './pl/health.ts'
 import { imports } from './pl/imports.ts'
+import { issues } from './pl/issues.ts'
 import { media } from './pl/media.ts'
 import { mine } from './pl/mine.ts'
 import { organise } from './pl/organise.ts'
@@ -35,6 +36,7 @@ export const pl: Translated<typeof en> = {
   errors,
   health,
   imports,
+  issues,
   media,
   mine,
   organise,

@@ -1,5 +1,6 @@
-import { Drawer, NavLink } from '@mantine/core'
+import { Badge, Drawer, NavLink } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../i18n/names.ts'
 import type { SheetAction } from './sheet-actions.ts'
 import classes from './shell.module.css'
 
@@ -7,11 +8,13 @@ interface Props {
   isOpen: boolean
   onClose: () => void
   actions: readonly SheetAction[]
+  /** Of all issues, for who may see them. */
+  openCount: number | null
   onAction: (name: SheetAction['name']) => void
 }
 
 /** The sheet from below with the actions that are to be had here. */
-export function Sheet({ isOpen, onClose, actions, onAction }: Props) {
+export function Sheet({ isOpen, onClose, actions, openCount, onAction }: Props) {
   const { t } = useTranslation()
   return (
     <Drawer
@@ -28,7 +31,16 @@ export function Sheet({ isOpen, onClose, actions, onAction }: Props) {
           component="button"
           label={t(`shell.${name}`)}
           leftSection={<Icon size={20} stroke={1.6} />}
-          className={classes.entry}
+          rightSection={
+            name === 'allIssues' &&
+            openCount !== null &&
+            openCount > 0 && (
+              <Badge variant="light" size="md" radius="xl" title={t('issues.openCount', { count: openCount })}>
+                {formatNumber(openCount)}
+              </Badge>
+            )
+          }
+          className={classes.row}
           onClick={() => {
             onClose()
             onAction(name)

@@ -1,0 +1,50 @@
+import { type Issue, issues } from '@amn/contract/issues'
+import { Button, Group, Stack, Switch, Textarea } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSend } from '../api/query.ts'
+import { endAsking } from '../ui/issue-desk.ts'
+import { changed } from './changed.ts'
+
+/** Closes an issue: resolved or not, and what there is to say. */
+export function CloseIssue({ issue: { id: issueId, mediaId, amnMediaType } }: { issue: Issue }) {
+  const { t } = useTranslation()
+  const [resolved, setResolved] = useState(true)
+  const [closeComment, setComment] = useState('')
+  const close = useSend(issues.close, { success: t('issues.closed'), invalidates: changed, onSuccess: endAsking })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    close.mutate({ params: { mediaId, issueId }, query: { amnMediaType }, body: { resolved, closeComment } })
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="md">
+        <Switch
+          label={t('issues.resolved')}
+          description={t('issues.resolvedHint')}
+          checked={resolved}
+          onChange={({ currentTarget: { checked } }) => setResolved(checked)}
+        />
+        <Textarea
+          label={t('issues.closeComment')}
+          description={t('issues.closeCommentHint')}
+          value={closeComment}
+          onChange={({ currentTarget: { value } }) => setComment(value)}
+          autosize
+          minRows={3}
+          maxRows={10}
+          maxLength={10_000}
+          data-autofocus
+        />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={endAsking}>
+            {t('ui.cancel')}
+          </Button>
+          <Button type="submit" loading={close.isPending}>
+            {t('issues.closeTitle')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,71 @@
+import '../ui/form-styles.ts'
+import { Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { closeIssues, endAsking, useIssueDesk } from '../ui/issue-desk.ts'
+import { CloseIssue } from './CloseIssue.tsx'
+import { DeleteIssue } from './DeleteIssue.tsx'
+import { EditIssue } from './EditIssue.tsx'
+import { IssueList } from './IssueList.tsx'
+import { IssuePicture } from './IssuePicture.tsx'
+import { IssueThread } from './IssueThread.tsx'
+import classes from './issues.module.css'
+import { Report } from './Report.tsx'
+import { ViewTitle } from './ViewTitle.tsx'
+
+const acts = {
+  edit: { Body: EditIssue, title: 'issues.editTitle', size: 'lg' },
+  close: { Body: CloseIssue, title: 'issues.closeTitle', size: 'md' },
+  delete: { Body: DeleteIssue, title: 'issues.deleteTitle', size: 'md' },
+  picture: { Body: IssuePicture, title: 'issues.screenshotOf', size: 'auto' },
+} as const
+
+/** What was shown last, so that a dialog keeps its contents while it closes. */
+function useKept<T>(now: T | undefined): T | undefined {
+  const [kept, setKept] = useState(now)
+  if (now !== undefined && now !== kept) setKept(now)
+  return now ?? kept
+}
+
+/** The dialog of issues, and over it what is asked about one of them. */
+export function Issues() {
+  const { t } = useTranslation()
+  const { views, act } = useIssueDesk()
+  const isNarrow = useMediaQuery('(max-width: 36em)', window.innerWidth <= 576, { getInitialValueInEffect: false })
+  const current = views.at(-1)
+  const view = useKept(current)
+  const asked = useKept(act)
+  const question = asked && acts[asked.kind]
+  const close = { 'aria-label': t('ui.close') }
+  return (
+    <Modal.Stack>
+      <Modal
+        stackId="issues"
+        opened={current !== undefined}
+        onClose={closeIssues}
+        size={view?.kind === 'report' ? 640 : 760}
+        fullScreen={isNarrow}
+        title={view && <ViewTitle view={view} />}
+        closeButtonProps={close}
+        classNames={{ title: classes.dialogTitle, content: classes.dialog }}
+      >
+        {(view?.kind === 'all' || view?.kind === 'mine' || view?.kind === 'media') && <IssueList view={view} />}
+        {view?.kind === 'one' && <IssueThread key={view.issueId} view={view} />}
+        {view?.kind === 'report' && <Report view={view} />}
+      </Modal>
+      <Modal
+        stackId="issue-act"
+        opened={act !== undefined}
+        onClose={endAsking}
+        centered
+        size={question?.size ?? 'md'}
+        title={question && t(question.title)}
+        closeButtonProps={close}
+        classNames={{ content: classes.dialog }}
+      >
+        {asked && question && <question.Body key={`${asked.kind} ${asked.issue.id} ${asked.issue.updatedAt}`} issue={asked.issue} />}
+      </Modal>
+    </Modal.Stack>
+  )
+}
