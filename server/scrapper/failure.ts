@@ -61,3 +61,6 @@ export function refusal(name: string, { status }: Pick<OutsideAnswer, 'status'>,
   }
   return new SourceFailure(say(), { answered: status })
 }
+
+/** What came is data, but not what this source answers with. */
+export const notUnderstood = (name: string): SourceFailure => new SourceFailure(`The answer of ${name} could not be understood`)

@@ -1,0 +1,46 @@
+import type { Season } from '@amn/contract/values'
+
+/** A date of which a part may be unknown. */
+interface PartialDate {
+  year?: number | null | undefined
+  month?: number | null | undefined
+  day?: number | null | undefined
+}
+
+const twoDigits = (value: number) => String(value).padStart(2, '0')
+const isYear = (year: number) => Number.isInteger(year) && year >= 1000 && year <= 9999
+
+/** The day as YYYY-MM-DD, where all of it is known and there is such a day. */
+export function toDay({ year, month, day }: PartialDate): string | undefined {
+  if (!year || !month || !day || !isYear(year)) return undefined
+  const date = new Date(Date.UTC(year, month - 1, day))
+  const isReal = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  return isReal ? `${year}-${twoDigits(month)}-${twoDigits(day)}` : undefined
+}
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const monthOf = (name: string | undefined) => months.indexOf((name ?? '').slice(0, 3).toLowerCase()) + 1
+
+/** The day that a text names as 2001-02-03, February 3, 2001 or 3 February 2001; a year or a month alone is no day. */
+export function readDay(text: string | undefined): string | undefined {
+  const written = text?.trim() ?? ''
+  const [, year, month, day] = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:T|$)/.exec(written) ?? []
+  if (year !== undefined) return toDay({ year: Number(year), month: Number(month), day: Number(day) })
+  const named =
+    /^(?<month>[a-z]{3,9})\.? (?<day>\d{1,2})(?:st|nd|rd|th)?,? (?<year>\d{4})$/i.exec(written) ??
+    /^(?<day>\d{1,2})(?:st|nd|rd|th)? (?<month>[a-z]{3,9})\.?,? (?<year>\d{4})$/i.exec(written)
+  const { groups } = named ?? {}
+  return groups && toDay({ year: Number(groups['year']), month: monthOf(groups['month']), day: Number(groups['day']) })
+}
+
+/** The one year that a text names. */
+export function readYear(text: string | undefined): number | undefined {
+  const years = new Set(text?.match(/(?<!\d)[12]\d{3}(?!\d)/g))
+  const [year] = years
+  return years.size === 1 ? Number(year) : undefined
+}
+
+const seasons: Record<string, Season> = { winter: 'WINTER', spring: 'SPRING', summer: 'SUMMER', fall: 'AUTUMN', autumn: 'AUTUMN' }
+
+/** A season of broadcasting by any of its names. */
+export const readSeason = (name: string | undefined): Season | undefined => (name === undefined ? undefined : seasons[name.toLowerCase()])
