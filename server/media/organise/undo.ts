@@ -5,6 +5,7 @@ import type { Db, Tables } from '../../db/tables.ts'
 import { takeFieldsBack } from './fields-back.ts'
 import type { OrganiseDetail } from './merge.ts'
 import { holdProgress, moveBack, type Moves } from './moves.ts'
+import { moveIssues } from './own-rows.ts'
 import { type Since, takeOwnRowsBack } from './own-rows-back.ts'
 import { partContents } from './part.ts'
 import { inPieces } from './rows.ts'
@@ -76,7 +77,11 @@ export async function undoOrganised(db: Db, edit: StoredEdit): Promise<void> {
     if (edit.kind === 'merge') await giveBack(db, one)
   }
   await takeFieldsBack(db, edit)
-  if (isOnlyMade) await putAway(db, made, moves[0]?.from ?? null)
+  if (isOnlyMade) {
+    const from = moves[0]?.from
+    if (from !== undefined) await moveIssues(db, made, from)
+    await putAway(db, made, from ?? null)
+  }
 }
 
 async function holdsOnly(db: Db, mediaId: number, contentIds: readonly number[]): Promise<boolean> {
