@@ -7,6 +7,31 @@ export interface Exception {
 
 export const imports: Exception[] = [
   {
+    from: 'server/library/local',
+    to: 'server/scrapper/tag-queries.ts',
+    reason: 'the tags that a file tells are found and made by the rules for those that a scrapper tells',
+  },
+  {
+    from: 'server/library/local',
+    to: 'server/scrapper/tag-groups.ts',
+    reason: 'a tag stands in the same group whichever source tells it',
+  },
+  {
+    from: 'server/library/local',
+    to: 'server/scrapper/external-queries.ts',
+    reason: 'what a media is known by elsewhere is kept in one place, whoever tells it',
+  },
+  {
+    from: 'server/scrapper/local',
+    to: 'server/library',
+    reason: 'the local scrapper tells what a scan has read of the files of a media',
+  },
+  {
+    from: 'server/scrapper/local',
+    to: 'server/reading',
+    reason: 'the local scrapper takes pictures out of files with the readers that show them',
+  },
+  {
     from: 'server/library',
     to: 'server/reading',
     reason: 'a scan reads covers and page counts out of archives and books with the readers that show them',
@@ -15,6 +40,11 @@ export const imports: Exception[] = [
     from: 'server/imports',
     to: 'server/library',
     reason: 'files that people bring in are recognised and enter the library by the rules of a scan',
+  },
+  {
+    from: 'server/lists',
+    to: 'server/user-data',
+    reason: 'what a list says is written by the rules by which people mark things themselves',
   },
   {
     from: 'server/content',

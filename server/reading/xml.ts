@@ -16,14 +16,15 @@ const declared = /^<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/
 
 /** Decodes a document by its mark, its declaration, or as UTF-8. */
 export const decodeXml = (bytes: Buffer): string => {
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return iconv.decode(bytes, 'utf-16be')
+  if ((bytes[0] === 0xfe && bytes[1] === 0xff) || (bytes[0] === 0 && bytes[1] === 0x3c)) return iconv.decode(bytes, 'utf-16be')
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0x3c && bytes[1] === 0)) return iconv.decode(bytes, 'utf-16le')
   const named = declared.exec(bytes.toString('latin1', 0, 200).replace(/^\xef\xbb\xbf/, ''))?.[1] ?? 'utf-8'
   const encoding = iconv.encodingExists(named) && !/^utf-?16/i.test(named) ? named : 'utf-8'
   return iconv.decode(bytes, encoding)
 }
 
-const parse = (text: string): XmlElement => {
+/** Parses the text of a document; throws what the parser throws, and UNPROCESSABLE_FILE for own definitions and depth. */
+export const parseXmlText = (text: string): XmlElement => {
   const parser = new SaxesParser({ xmlns: true, position: false })
   const document: XmlElement = { name: '', local: '', uri: '', attributes: {}, children: [] }
   const open = [document]
@@ -54,7 +55,7 @@ const parse = (text: string): XmlElement => {
 /** Parses XML of at most 5 MiB and 100 levels; own definitions (DTD subsets, entities) and damage are UNPROCESSABLE_FILE. */
 export const parseXml = (bytes: Buffer): XmlElement => {
   if (bytes.length > limits.xml) refuse('The XML is too large')
-  return refusingNow('Not well-formed XML', () => parse(decodeXml(bytes)))
+  return refusingNow('Not well-formed XML', () => parseXmlText(decodeXml(bytes)))
 }
 
 /** All elements below (and not counting) `element` with this local name, in document order. */

@@ -1,0 +1,46 @@
+import type { Told } from './facts.ts'
+
+const isDay = (year: number, month: number, day: number) => {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+}
+const isYear = (year: number) => Number.isInteger(year) && year >= 1000 && year <= 9999
+const pad = (number: number) => String(number).padStart(2, '0')
+
+/** A year as a file tells it, between 1000 and 9999. */
+export const yearOf = (text: unknown): number | undefined => {
+  const found = /^\s*(\d{4})(?!\d)/.exec(String(text ?? ''))?.[1]
+  return found !== undefined && isYear(Number(found)) ? Number(found) : undefined
+}
+
+/** The day that three numbers make; a part that is missing or impossible leaves the year alone. */
+export function dayOfNumbers(year: unknown, month: unknown, day: unknown): Pick<Told, 'airedFrom' | 'seasonYear'> {
+  const [y, m, d] = [year, month, day].map((part) => Number(/^\s*\d{1,4}\s*$/.test(String(part ?? '')) ? part : Number.NaN)) as [
+    number,
+    number,
+    number,
+  ]
+  if (!isYear(y)) return {}
+  return { seasonYear: y, ...(isDay(y, m, d) && { airedFrom: `${y}-${pad(m)}-${pad(d)}` }) }
+}
+
+/**
+ * The day or the year of a date. What is less than a day, or was filled up from less (the first of January, where `isFirstAFiller`),
+ * tells the year only; so does an hour that hides a time zone.
+ */
+export function dateOf(text: unknown, { isFirstAFiller = true } = {}): Pick<Told, 'airedFrom' | 'seasonYear'> {
+  const line = String(text ?? '').trim()
+  const found = /^(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})(?:[T ](\d{2}):(\d{2}).*)?$/.exec(line)
+  if (!found) {
+    const year = /^\d{4}(?:[-/.]\d{2})?$/.test(line) ? yearOf(line) : undefined
+    return year === undefined ? {} : { seasonYear: year }
+  }
+  const [, year, month, day, hour = '00', minute = '00'] = found
+  const whole = dayOfNumbers(year, month, day)
+  if (whole.airedFrom === undefined) return whole
+  const isMidnight = hour === '00' && minute === '00'
+  // Somewhere else it was already, or still, another year.
+  if (!isMidnight && (whole.airedFrom.endsWith('-12-31') || whole.airedFrom.endsWith('-01-01'))) return {}
+  if (!isMidnight || (isFirstAFiller && whole.airedFrom.endsWith('-01-01'))) return { seasonYear: whole.seasonYear }
+  return whole
+}
