@@ -3,6 +3,7 @@ import { createRootRouteWithContext, createRoute, createRouter, lazyRouteCompone
 import { can } from '@amn/contract/access'
 import { importSearch } from './api/import-search.ts'
 import { mediaSearch } from './api/media-search.ts'
+import { scrapRunsSearch, scrapSearch } from './api/scrap-search.ts'
 import { callerOf, useSessionState } from './api/session-state.ts'
 import { t } from './i18n/i18n.ts'
 import { IssueDoor } from './issues/IssueDoor.tsx'
@@ -70,6 +71,17 @@ const mediaImport = createRoute({
   validateSearch: importSearch,
   component: lazyRouteComponent(() => import('./imports/ImportPage.tsx'), 'ImportPage'),
 })
+const mediaScrap = createRoute({
+  ...under('/media/$id/scrap'),
+  params: { parse: ({ id }) => ({ id: Number(id) }), stringify: ({ id }) => ({ id: String(id) }) },
+  validateSearch: scrapSearch,
+  component: lazyRouteComponent(() => import('./scrapper/ScrapPage.tsx'), 'ScrapPage'),
+})
+const scrapRuns = createRoute({
+  ...under('/media/scrap'),
+  validateSearch: scrapRunsSearch,
+  component: lazyRouteComponent(() => import('./scrapper/runs/RunsPage.tsx'), 'RunsPage'),
+})
 const viewer = createRoute({
   ...under('/media/$mediaId/content/$contentId/file/{-$fileId}'),
   params: {
@@ -117,6 +129,8 @@ export function makeRouter(queries: QueryClient) {
       mediaCreate,
       mediaEdit,
       mediaImport,
+      mediaScrap,
+      scrapRuns,
       viewer,
       register,
       controlPanel,

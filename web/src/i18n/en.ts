@@ -14,6 +14,7 @@ import { palette } from './en/palette.ts'
 import { panel } from './en/panel.ts'
 import { readers } from './en/readers.ts'
 import { rights } from './en/rights.ts'
+import { scrapper } from './en/scrapper.ts'
 import { session } from './en/session.ts'
 import { sessions } from './en/sessions.ts'
 import { shell } from './en/shell.ts'
@@ -42,6 +43,7 @@ export const en = {
   panel,
   readers,
   rights,
+  scrapper,
   session,
   sessions,
   shell,

@@ -15,6 +15,7 @@ import { palette } from './pl/palette.ts'
 import { panel } from './pl/panel.ts'
 import { readers } from './pl/readers.ts'
 import { rights } from './pl/rights.ts'
+import { scrapper } from './pl/scrapper.ts'
 import { session } from './pl/session.ts'
 import { sessions } from './pl/sessions.ts'
 import { shell } from './pl/shell.ts'
@@ -44,6 +45,7 @@ export const pl: Translated<typeof en> = {
   panel,
   readers,
   rights,
+  scrapper,
   session,
   sessions,
   shell,

@@ -4,6 +4,7 @@ export const admin = {
     library: 'Library',
     health: 'Library health',
     tags: 'Tags',
+    scrappers: 'Scrappers',
     users: 'Users',
     groups: 'Groups',
     privileges: 'Privileges',

@@ -21,6 +21,7 @@ export const ui = {
   loading: 'Loading',
   noPermissions: 'no permissions',
   device: { unknown: 'Unknown device', on: '{{browser}} on {{system}}' },
+  stepOf: 'Step {{at}} of {{all}}: {{name}}',
   page: { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' },
   suggest: {
     nothing: 'Nothing is called “{{text}}”',

@@ -7,6 +7,7 @@ export const admin: Translated<typeof english> = {
     library: 'Biblioteka',
     health: 'Stan biblioteki',
     tags: 'Tagi',
+    scrappers: 'Scrappery',
     users: 'Użytkownicy',
     groups: 'Grupy',
     privileges: 'Uprawnienia',

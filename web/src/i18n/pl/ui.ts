@@ -26,6 +26,7 @@ export const ui: Translated<typeof english> = {
   loading: 'Wczytywanie',
   noPermissions: 'brak uprawnień',
   device: { unknown: 'Nieznane urządzenie', on: '{{browser}}, {{system}}' },
+  stepOf: 'Krok {{at}} z {{all}}: {{name}}',
   page: { first: 'Pierwsza strona', previous: 'Poprzednia strona', next: 'Następna strona', last: 'Ostatnia strona' },
   suggest: {
     nothing: 'Nic nie nosi tytułu „{{text}}”',

@@ -1,0 +1,25 @@
+import { Alert, Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { failureText } from '../api/failure-text.ts'
+import { visibleText } from '../i18n/visible-text.ts'
+import classes from './scrapper.module.css'
+
+interface Props {
+  failure: Error
+  isRunning: boolean
+  onRetry: () => void
+}
+
+/** Says that nothing could be fetched and why; what was filled in stays. */
+export function FetchFailure({ failure, isRunning, onRetry }: Props) {
+  const { t } = useTranslation()
+  return (
+    <Alert color="red" icon={<IconAlertTriangle size={20} aria-hidden />} title={t('scrapper.failed')} role="alert">
+      <p className={classes.reason}>{visibleText(failureText(failure), 500)}</p>
+      <Button variant="default" loading={isRunning} onClick={onRetry}>
+        {t('ui.retry')}
+      </Button>
+    </Alert>
+  )
+}

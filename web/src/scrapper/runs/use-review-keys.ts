@@ -1,0 +1,25 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { followArrows } from '../move-by-arrows.ts'
+
+const isElsewhere = (target: EventTarget | null) =>
+  target instanceof Element &&
+  target.closest('input, textarea, select, [role=dialog], [role=menu], [role=listbox], [role=toolbar]') !== null
+
+/** Arrows lead from candidate to candidate, wherever the focus is on the page; S leaves the media as it is. Enter is the button's own. */
+export function useReviewKeys(place: RefObject<HTMLElement | null>, onSkip: () => void): void {
+  const skip = useRef(onSkip)
+  useEffect(() => {
+    skip.current = onSkip
+  })
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented || isElsewhere(event.target)) return
+      if (place.current && followArrows(place.current, event)) return
+      if (event.key.toLowerCase() !== 's') return
+      event.preventDefault()
+      skip.current()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [place])
+}

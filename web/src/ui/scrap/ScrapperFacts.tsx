@@ -1,0 +1,36 @@
+import type { ScrapperEntry } from '@amn/contract/scrapper'
+import { IconCloud, IconDeviceSdCard } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { listText } from '../../i18n/list-text.ts'
+import { visibleText } from '../../i18n/visible-text.ts'
+import { OutsideLink } from './OutsideLink.tsx'
+import classes from './scrap.module.css'
+
+interface Props {
+  scrapper: ScrapperEntry
+  /** Also says what media it is for. */
+  hasTypes?: boolean
+}
+
+/** What a scrapper is: what it says of itself, what it can tell, where it looks, and what its licence asks to be shown. */
+export function ScrapperFacts({ scrapper, hasTypes = false }: Props) {
+  const { t } = useTranslation()
+  const { version, author, description, urlAddress, types, fields, needsNetwork, attribution } = scrapper
+  const Place = needsNetwork ? IconCloud : IconDeviceSdCard
+  return (
+    <div className={classes.about}>
+      <p className={classes.by}>{[t('scrapper.version', { version }), ...(author ? [visibleText(author, 100)] : [])].join(' · ')}</p>
+      {description && <p className={classes.description}>{visibleText(description, 500)}</p>}
+      <p className={classes.place}>
+        <Place size={16} stroke={1.7} aria-hidden />
+        {t(needsNetwork ? 'scrapper.network' : 'scrapper.offline')}
+        <OutsideLink address={urlAddress} className={classes.above} />
+      </p>
+      {hasTypes && (
+        <p className={classes.by}>{t('scrapper.forTypes', { types: listText(types.map((type) => t(`values.mediaType.${type}`))) })}</p>
+      )}
+      <p className={classes.by}>{t('scrapper.tells', { fields: listText(fields.map((field) => t(`edit.field.${field}`))) })}</p>
+      {attribution && <p className={classes.by}>{visibleText(attribution, 300)}</p>}
+    </div>
+  )
+}
