@@ -20,7 +20,7 @@ const library = () => (loading ??= PDFiumLibrary.init())
 type PdfDocument = Awaited<ReturnType<PDFiumLibrary['loadDocument']>>
 /** What lies under a document, of which the library's own types show nothing. */
 interface Beneath {
-  documentPtr: number
+  documentIdx: number
   module: {
     _FPDF_GetMetaText: (document: number, tag: number, buffer: number, length: number) => number
     wasmExports: { malloc: (size: number) => number; free: (pointer: number) => void }
@@ -30,14 +30,14 @@ interface Beneath {
 const longestEntry = 1_048_576
 
 function readEntry(document: PdfDocument, name: string): string | undefined {
-  const { documentPtr, module } = document as unknown as Beneath
+  const { documentIdx, module } = document as unknown as Beneath
   const { malloc, free } = module.wasmExports
   const tag = malloc(name.length + 1)
   module.HEAPU8.set(Buffer.from(`${name}\0`, 'latin1'), tag)
-  const length = module._FPDF_GetMetaText(documentPtr, tag, 0, 0)
+  const length = module._FPDF_GetMetaText(documentIdx, tag, 0, 0)
   const isRead = length > 2 && length <= longestEntry
   const buffer = isRead ? malloc(length) : 0
-  if (buffer !== 0) module._FPDF_GetMetaText(documentPtr, tag, buffer, length)
+  if (buffer !== 0) module._FPDF_GetMetaText(documentIdx, tag, buffer, length)
   const text = buffer === 0 ? undefined : new TextDecoder('utf-16le').decode(module.HEAPU8.slice(buffer, buffer + length - 2))
   if (buffer !== 0) free(buffer)
   free(tag)
