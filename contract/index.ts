@@ -5,6 +5,7 @@ import { groups } from './groups.ts'
 import { imports } from './imports.ts'
 import { issues } from './issues.ts'
 import { library } from './library.ts'
+import { lists } from './lists.ts'
 import { mediaBrowse } from './media-browse.ts'
 import { bin, mediaEdit } from './media-edit.ts'
 import { mediaOrganise } from './media-organise.ts'
@@ -45,6 +46,7 @@ export const api = {
   userMarks,
   library,
   imports,
+  lists,
   issues,
   scrappers,
   events,

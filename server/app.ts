@@ -25,6 +25,7 @@ import { serveReference } from './http/reference.ts'
 import { makeServe } from './http/serve.ts'
 import { contentSecurityPolicy, serveWeb } from './http/web.ts'
 import { issueRoutes } from './issues/routes.ts'
+import { listRoutes } from './lists/routes.ts'
 import { binRoutes } from './media/bin/routes.ts'
 import { browseRoutes } from './media/browse/routes.ts'
 import { historyRoutes } from './media/edit/history-routes.ts'
@@ -125,7 +126,18 @@ export async function buildApp(
   const { serve, refuseOtherMethods } = makeServe(app, config.base, watchStreams(store))
   const parts: App = { serve, store, config, forgetActors: actors.forget }
   const people = [sessionRoutes, userRoutes, groupRoutes, privilegeRoutes]
-  const library = [tagRoutes, browseRoutes, mediaRoutes, organiseRoutes, suggestRoutes, contentRoutes, userDataRoutes, myDataRoutes, issueRoutes]
+  const library = [
+    tagRoutes,
+    browseRoutes,
+    mediaRoutes,
+    organiseRoutes,
+    suggestRoutes,
+    contentRoutes,
+    userDataRoutes,
+    myDataRoutes,
+    listRoutes,
+    issueRoutes,
+  ]
   const editing = [mediaEditRoutes, pictureRoutes, historyRoutes, binRoutes, scrapperRoutes]
   for (const feature of [...people, auditRoutes, settingRoutes, ...library, ...editing, ...features]) feature(parts)
   const endEventStreams = eventRoutes(parts)

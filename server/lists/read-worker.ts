@@ -1,0 +1,24 @@
+import { isMainThread, parentPort, workerData } from 'node:worker_threads'
+import { AppError } from '@amn/contract/errors'
+import type { ListFormat } from '@amn/contract/lists'
+import type { ReadList } from './read/given.ts'
+import { readList } from './read/read-list.ts'
+
+export interface ListOrder {
+  kind: 'list'
+  bytes: Uint8Array
+  format: ListFormat | 'auto'
+}
+/** The list, or why it cannot be read. */
+export type ListAnswer = { list: ReadList } | { refused: string }
+
+const answer = (order: ListOrder): ListAnswer => {
+  try {
+    return { list: readList(Buffer.from(order.bytes.buffer, order.bytes.byteOffset, order.bytes.byteLength), order.format) }
+  } catch (error) {
+    if (error instanceof AppError) return { refused: error.message }
+    return { refused: `The list cannot be read: ${error instanceof Error ? error.message.slice(0, 200) : 'no reason given'}` }
+  }
+}
+
+if (!isMainThread && (workerData as { kind?: unknown } | null)?.kind === 'list') parentPort?.postMessage(answer(workerData as ListOrder))

@@ -1,0 +1,12 @@
+import { AppError } from '@amn/contract/errors'
+import { mostListEntries } from '@amn/contract/lists'
+
+/** Refuses a file that is no list, with the reason for people; always throws UNPROCESSABLE_FILE. */
+export function refuseList(message: string): never {
+  throw new AppError('UNPROCESSABLE_FILE', message, { fields: [{ path: 'file', message }] })
+}
+
+/** Refuses a list that has grown beyond what is taken. */
+export function refuseTooMany(count: number): void {
+  if (count > mostListEntries) refuseList(`The list holds more than ${mostListEntries} entries`)
+}

@@ -1,0 +1,57 @@
+import type { Readable } from 'node:stream'
+import { Worker } from 'node:worker_threads'
+import { AppError } from '@amn/contract/errors'
+import { largestList, type ListFormat } from '@amn/contract/lists'
+import type { ReadList } from './read/given.ts'
+import { refuseList } from './read/refuse-list.ts'
+import type { ListAnswer, ListOrder } from './read-worker.ts'
+
+/** Milliseconds that reading a list may take, and MiB that it may need. */
+const patience = 60_000
+const memory = 768
+/** How many are taken in at once; each is held in memory until it is read. */
+const atOnce = 2
+let running = 0
+
+const gather = async (body: Readable): Promise<Buffer> => {
+  const pieces: Buffer[] = []
+  let size = 0
+  for await (const piece of body as AsyncIterable<Buffer>) {
+    size += piece.length
+    if (size > largestList) throw new AppError('PAYLOAD_TOO_LARGE', `A list may have at most ${largestList / 1024 ** 2} MiB`)
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces)
+}
+
+const readApart = (bytes: Buffer, format: ListOrder['format']): Promise<ListAnswer> =>
+  new Promise((resolve) => {
+    const own = new Uint8Array(bytes)
+    const worker = new Worker(new URL('./read-worker.ts', import.meta.url), {
+      workerData: { kind: 'list', bytes: own, format } satisfies ListOrder,
+      transferList: [own.buffer],
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: memory, stackSizeMb: 4 },
+    })
+    const end = (answer: ListAnswer) => {
+      clearTimeout(timer)
+      resolve(answer)
+      void worker.terminate()
+    }
+    const timer = setTimeout(() => end({ refused: `The list took longer than ${patience / 1000} s to read` }), patience)
+    worker.once('message', (answer: ListAnswer) => end(answer))
+    worker.once('error', () => end({ refused: 'The list needs more memory than it may have' }))
+    worker.once('exit', () => end({ refused: 'The list could not be read' }))
+  })
+
+/** Reads the list that a request carries, off the main thread and within limits. Throws UNPROCESSABLE_FILE, PAYLOAD_TOO_LARGE or BUSY. */
+export async function readSentList(body: Readable, format: ListFormat | 'auto'): Promise<ReadList> {
+  if (running >= atOnce) throw new AppError('BUSY', 'Other lists are being read just now', { retryAfter: 5 })
+  running += 1
+  try {
+    const answer = await readApart(await gather(body), format)
+    return 'list' in answer ? answer.list : refuseList(answer.refused)
+  } finally {
+    running -= 1
+  }
+}
