@@ -93,6 +93,11 @@ export const imports: Exception[] = [
   },
   {
     from: 'server/scrapper',
+    to: 'server/library/guess',
+    reason: 'what is looked for is read out of the names of folders by the rules of a scan',
+  },
+  {
+    from: 'server/scrapper',
     to: 'server/media',
     reason: 'what a source tells of a media is written, drawn and shown by the rules of editing one',
   },

@@ -4,7 +4,8 @@ import type { MediaType, SubType } from '@amn/contract/values'
 import type { Db } from '../db/tables.ts'
 import { cleanFound, cleanLine, pageAddress } from './clean.ts'
 import type { Hit, Scrapper } from './kinds.ts'
-import { weigh } from './likeness.ts'
+import { type Sought, weigh } from './likeness.ts'
+import { findSought } from './media-query.ts'
 import { pictureAddress } from './picture-place.ts'
 import type { Ready } from './ready.ts'
 
@@ -48,20 +49,6 @@ export async function getFound(ready: Ready, id: string, type: MediaType, mediaI
   return found
 }
 
-/** What is known of a media that helps to find it elsewhere. */
-async function readKnown(db: Db, mediaId: number | undefined) {
-  if (mediaId === undefined) return { titles: [] }
-  const media = await db
-    .selectFrom('media')
-    .select(['title', 'sub_type as subType', 'season_year as seasonYear', 'aired_from as airedFrom'])
-    .where('id', '=', mediaId)
-    .executeTakeFirst()
-  if (!media) return { titles: [] }
-  const others = await db.selectFrom('media_title').select('title').where('media_id', '=', mediaId).orderBy('place').execute()
-  const year = media.airedFrom === null ? media.seasonYear : Number(media.airedFrom.slice(0, 4))
-  return { titles: [media.title, ...others.map(({ title }) => title)], year: year ?? undefined, subType: media.subType ?? undefined }
-}
-
 const shown = (scrapper: Scrapper, one: Candidate, mediaId: number | undefined): Candidate => ({
   ...one,
   title: cleanLine(one.title, 500),
@@ -97,31 +84,26 @@ const idOf = ({ name, finds, idIn }: Scrapper, { url, id }: Looked): string => {
   return found
 }
 
-async function listHits(
-  db: Db,
-  ready: Ready,
-  looked: Looked,
-): Promise<{ titles: string[]; hits: Hit[]; year?: number | undefined; subType?: SubType | undefined }> {
+async function listHits(db: Db, ready: Ready, looked: Looked): Promise<{ sought: Sought; hits: Hit[] }> {
   const { scrapper, sourceFor } = ready
   const { type, mediaId, query } = looked
-  const known = await readKnown(db, mediaId)
-  const year = looked.year ?? known.year
   if (query === undefined) {
     const id = idOf(scrapper, looked)
     const found = await findFound(ready, id, type, mediaId)
-    return { ...known, year, hits: found ? [toHit(id, type, found)] : [] }
+    return { sought: { titles: [], type }, hits: found ? [toHit(id, type, found)] : [] }
   }
   if (!scrapper.finds.includes('query')) throw wrong('query', `${scrapper.name} does not search by words`)
-  const hits = await told(scrapper.name, scrapper.search({ query, type, year, mediaId }, sourceFor({ purpose: 'search' })))
-  return { ...known, year, titles: [query, ...known.titles], hits: hits.slice(0, mostCandidates) }
+  const sought = await findSought(db, { ...looked, query })
+  const hits = await told(scrapper.name, scrapper.search({ query, type, year: sought.year, mediaId }, sourceFor({ purpose: 'search' })))
+  return { sought, hits: hits.slice(0, mostCandidates) }
 }
 
 /** Asks a scrapper, and gives what it found, the likest first. */
 export async function listCandidates(db: Db, ready: Ready, looked: Looked): Promise<Candidate[]> {
   refuseType(ready.scrapper, looked.type)
-  const { hits, ...asked } = await listHits(db, ready, looked)
+  const { sought, hits } = await listHits(db, ready, looked)
   const weighed = weigh(
-    { ...asked, type: looked.type },
+    sought,
     hits.filter(({ titles }) => titles.some((title) => title.trim() !== '')),
   )
   return weighed.map((one) => shown(ready.scrapper, one, looked.mediaId)).slice(0, mostCandidates)

@@ -58,6 +58,7 @@ afterEach(async () => {
 })
 
 const config = () => ({
+  data: opened.data,
   privateHosts: [one.host, other.host],
   mirrors: { 'shelf.example': one.host, 'other.example': other.host, 'pictures.example': one.host },
 })
@@ -148,7 +149,7 @@ describe('what goes wrong is told exactly, and nothing of it is kept', () => {
     expect((await failureOf(ask({ url: 'https://nothing.invalid/' }))).message).toMatch(/^The host of Shelf was not found: /)
     const gone = await startStandIn(() => undefined)
     await gone.close()
-    client = makeScrapClient({ privateHosts: [gone.host], mirrors: { 'shelf.example': gone.host } }, opened.store)
+    client = makeScrapClient({ data: opened.data, privateHosts: [gone.host], mirrors: { 'shelf.example': gone.host } }, opened.store)
     expect((await failureOf(ask({ url: `${shelf}/` }))).message).toBe('Shelf could not be reached (ECONNREFUSED)')
     expect((await failureOf(ask({ url: 'https://elsewhere.example/' }))).message).toMatch('leads to a host that is not its own')
   })

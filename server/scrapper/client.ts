@@ -44,7 +44,7 @@ const readRetryAfter = (text: string | undefined): number => {
 }
 
 /** Makes the client: one for the whole server, since it is what counts and waits. */
-export function makeScrapClient(config: Pick<Config, 'privateHosts' | 'mirrors'>, store: Store, timeout = 10_000): ScrapClient {
+export function makeScrapClient(config: Pick<Config, 'privateHosts' | 'mirrors' | 'data'>, store: Store, timeout = 10_000): ScrapClient {
   const limits = { timeout, most }
   const ask = makeOutgoing(config)
   const keepAnswer = makeAnswerKeeper(store)
@@ -122,6 +122,7 @@ export function makeScrapClient(config: Pick<Config, 'privateHosts' | 'mirrors'>
       askJson: (request) => askJson(scrapper, request, asking),
       setting: asking.setting,
       db: store.db,
+      data: config.data,
     }),
     fetchPicture: makePictures(config, ask),
     restsUntil: (key) => {

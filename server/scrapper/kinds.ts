@@ -47,6 +47,8 @@ export interface Source {
   /** What an administrator has set for it. */
   setting: (key: string) => string | undefined
   db: Db
+  /** The folder of everything that the product writes. */
+  data: string
 }
 
 /** A source of metadata: what it is, and how it is asked. */
@@ -74,6 +76,8 @@ export interface Scrapper {
   read: (id: string, type: MediaType, source: Source, mediaId?: number) => Promise<Found | undefined>
   /** The id in the address of one of its pages. */
   idIn?: (url: URL) => string | undefined
+  /** What administrators are to know of it though it answers, such as which of its files are broken. */
+  remarks?: (source: Source) => Promise<string[]>
   /** The bytes of a picture at a place that only it can read. */
   readPicture?: (place: string, source: Source, mediaId: number) => Promise<Buffer | undefined>
 }

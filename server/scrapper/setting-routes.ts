@@ -36,10 +36,13 @@ export function scrapperSettingRoutes({ serve, store, config }: App, countAsk: A
     const { sourceFor } = await readyOf(tools, scrapper)
     const [type = 'Other'] = scrapper.types
     const from = performance.now()
-    const message = await scrapper.search({ query: anyTitle, type }, sourceFor({ purpose: 'search', isFresh: true })).then(
+    const source = sourceFor({ purpose: 'search', isFresh: true })
+    const message = await scrapper.search({ query: anyTitle, type }, source).then(
       () => null,
       (error: unknown) => (error instanceof AppError ? error.message : `The answer of ${scrapper.name} could not be understood`),
     )
-    return { isAnswering: message === null, milliseconds: Math.round(performance.now() - from), message }
+    const milliseconds = Math.round(performance.now() - from)
+    if (message !== null) return { isAnswering: false, milliseconds, message }
+    return { isAnswering: true, milliseconds, message: (await scrapper.remarks?.(source))?.join('\n') || null }
   })
 }
