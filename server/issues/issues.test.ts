@@ -43,11 +43,27 @@ describe('an issue that is reported', () => {
     const { body } = await ask('GET', at(made.id), ala)
     expect(body).toEqual(made)
     expect(body).toEqual({
-      ...{ id: made.id, mediaId: media.id, title: 'Night Train', amnMediaType: 'Anime', createdBy: ala.username, createdById: ala.id },
-      ...{ description: 'The sound is\nlate', kind: 'audio', closed: false, resolved: false, closeComment: null },
-      ...{ ...place, content: { season: null, volume: null, number: '1', title: null }, screenshot: null },
-      ...{ sameCount: 0, isSame: false, commentCount: 0, closedAt: null, closedBy: null },
-      ...{ createdAt: expect.stringMatching(/^\d{4}-.*Z$/), updatedAt: made.createdAt },
+      id: made.id,
+      mediaId: media.id,
+      title: 'Night Train',
+      amnMediaType: 'Anime',
+      createdBy: ala.username,
+      createdById: ala.id,
+      description: 'The sound is\nlate',
+      kind: 'audio',
+      closed: false,
+      resolved: false,
+      closeComment: null,
+      ...place,
+      content: { season: null, volume: null, number: '1', title: null },
+      screenshot: null,
+      sameCount: 0,
+      isSame: false,
+      commentCount: 0,
+      closedAt: null,
+      closedBy: null,
+      createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      updatedAt: made.createdAt,
       may: { edit: true, close: false, reopen: false, delete: false, comment: true },
     })
     expect((await ask('GET', at(made.id), resolver)).body.may).toEqual({
@@ -177,7 +193,9 @@ describe('closing an issue', () => {
     expect(await ask('POST', `${at(id)}/close`, resolver, { resolved: false })).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
     expect((await ask('GET', at(id), ala)).body).toMatchObject({ resolved: true, closeComment: 'A new file lies there' })
     expect((await audited('issue-closed')).at(-1)).toEqual({
-      ...{ username: resolver.username, subject: 'Night Train', subject_id: media.id },
+      username: resolver.username,
+      subject: 'Night Train',
+      subject_id: media.id,
       detail: JSON.stringify({ issue: id, resolved: true }),
     })
   })

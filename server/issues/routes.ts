@@ -1,6 +1,5 @@
 import { AppError } from '@amn/contract/errors'
 import { type Issue, issues } from '@amn/contract/issues'
-import type { RouteShape } from '@amn/contract/route'
 import type { Db } from '../db/tables.ts'
 import { getVisibleMedia, type Scope } from '../db/visible.ts'
 import type { Actor } from '../http/actor.ts'
