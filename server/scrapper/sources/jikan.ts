@@ -132,7 +132,7 @@ const toRelations = ({ relations, source }: Entry): NonNullable<Found['relations
     others.flatMap((other) => {
       if (!other.name || !other.mal_id) return []
       const type = isMadeAfter && other === written[0] ? 'Original' : (relationTypes[relation.toLowerCase()] ?? 'Other')
-      const amnMediaType: MediaType | null = other.type === 'anime' ? 'Anime' : null
+      const amnMediaType: MediaType = other.type === 'anime' ? 'Anime' : 'Manga'
       return [{ type, title: other.name, amnMediaType, ids: [{ source: 'mal', key: other.mal_id }] }]
     }),
   )
