@@ -1,6 +1,6 @@
 import { AppError } from '@amn/contract/errors'
 import type { Candidate, Found } from '@amn/contract/scrap-shapes'
-import type { MediaType, SubType } from '@amn/contract/values'
+import type { MediaType } from '@amn/contract/values'
 import type { Db } from '../db/tables.ts'
 import { cleanFound, cleanLine, pageAddress } from './clean.ts'
 import type { Hit, Scrapper } from './kinds.ts'
