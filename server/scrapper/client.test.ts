@@ -206,6 +206,18 @@ describe('an answer is kept', () => {
     expect(JSON.stringify(await opened.store.db.selectFrom('scrap_cache').selectAll().execute())).not.toContain('page')
   })
 
+  test('no longer than that, and not more than 64 MiB of them, the oldest going first', async () => {
+    const row = (key: string, hoursAgo: number, size: number) => {
+      return { source: 'shelf', key, at: new Date(Date.now() - hoursAgo * 3_600_000).toISOString(), size, body: '{}' }
+    }
+    const mebibyte = 1024 * 1024
+    const rows = [row('old', 25, 10), row('first', 5, 30 * mebibyte), row('second', 4, 30 * mebibyte), row('third', 3, 30 * mebibyte)]
+    await opened.store.transact((db) => db.insertInto('scrap_cache').values(rows).execute())
+    await ask({ url: `${shelf}/new` })
+    const left = await opened.store.db.selectFrom('scrap_cache').select('key').orderBy('at').execute()
+    expect(left.map(({ key }) => key)).toEqual(['second', 'third', expect.stringMatching(/^[\da-f]{64}$/)])
+  })
+
   test('and one that many want at the same time is asked for once', async () => {
     const waiting: ServerResponse[] = []
     answer = (_request, response) => void waiting.push(response)

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { readSeason, toDay } from '../days.ts'
 import { notUnderstood } from '../failure.ts'
 import { findJson } from '../find-json.ts'
-import type { Hit, Scrapper, Source } from '../kinds.ts'
+import type { Hit, Scrapper } from '../kinds.ts'
 import { languageOf, languageOfScript, readCountry } from '../languages.ts'
 import { plainMarkdown } from '../plain-text.ts'
 import { flag, key, listOf, part, readAs, text, whole } from '../read-json.ts'
@@ -159,8 +159,7 @@ const toHit = (one: Media): Hit[] => {
   ]
 }
 
-const ask = (source: Source, query: string, variables: Record<string, unknown>) =>
-  findJson(source, { url: endpoint, body: { query, variables } })
+const request = (query: string, variables: Record<string, unknown>) => ({ url: endpoint, body: { query, variables } })
 
 /** https://docs.anilist.co: GraphQL, without a key. */
 export const anilist: Scrapper = {
@@ -201,13 +200,13 @@ export const anilist: Scrapper = {
       type === 'Anime'
         ? { search: query, type: 'ANIME' }
         : { search: query, type: 'MANGA', ...(isNovel ? { in: ['NOVEL'] } : { out: ['NOVEL'] }) }
-    const page = readAs(searchAnswer, await ask(source, searchQuery, variables))?.data?.Page
+    const page = readAs(searchAnswer, await source.askJson(request(searchQuery, variables)))?.data?.Page
     if (!page) throw notUnderstood('AniList')
     return page.media.flatMap(toHit)
   },
   read: async (id, _type, source) => {
     if (!/^\d{1,9}$/.test(id)) return undefined
-    const one = readAs(readAnswer, await ask(source, readQuery, { id: Number(id) }))?.data?.Media
+    const one = readAs(readAnswer, await findJson(source, request(readQuery, { id: Number(id) })))?.data?.Media
     return one?.id === undefined ? undefined : toFound(one)
   },
   idIn: ({ hostname, pathname }) =>

@@ -120,7 +120,7 @@ export const audnexus: Scrapper = {
       response_groups: 'contributors,media,product_attrs,product_desc',
       image_sizes: 500,
     })
-    const answer = readAs(searchAnswer, await findJson(source, { url }))
+    const answer = readAs(searchAnswer, await source.askJson({ url }))
     if (!answer) throw notUnderstood('Audnexus')
     return answer.products.flatMap((one): Hit[] => {
       if (!one.asin || !asin.test(one.asin) || !one.title) return []

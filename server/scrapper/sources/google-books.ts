@@ -112,7 +112,7 @@ export const googleBooks: Scrapper = {
     const isbn = readIsbn(query)
     const q = isbn === undefined ? query : `isbn:${isbn}`
     const url = addressOf(base, { q, maxResults: 20, printType: 'books', key: source.setting('key') })
-    const answer = readAs(searchAnswer, await findJson(source, { url }))
+    const answer = readAs(searchAnswer, await source.askJson({ url }))
     if (!answer) throw notUnderstood('Google Books')
     return answer.items.flatMap(toHit)
   },

@@ -215,7 +215,7 @@ export const jikan: Scrapper = {
   pictureHosts: ['cdn.myanimelist.net'],
   search: async ({ query, type }, source) => {
     const url = addressOf(`${base}/${kindOf(type)}`, { q: query, limit: 20 })
-    const answer = readAs(searchAnswer, await findJson(source, { url }))
+    const answer = readAs(searchAnswer, await source.askJson({ url }))
     if (!answer) throw notUnderstood('MyAnimeList (Jikan)')
     return answer.data.flatMap((one) => toHit(one, type)).filter((hit) => (type === 'Novel') === (hit.type === 'Novel'))
   },

@@ -214,7 +214,7 @@ export const kitsu: Scrapper = {
   search: async ({ query, type }, source) => {
     const isNovel = type === 'Novel'
     const filter = { 'filter[text]': query, 'filter[subtype]': isNovel ? 'novel' : undefined, 'page[limit]': 20 }
-    const answer = readAs(listAnswer, await findJson(source, { url: addressOf(`${base}/${kindOf(type)}`, filter), headers }))
+    const answer = readAs(listAnswer, await source.askJson({ url: addressOf(`${base}/${kindOf(type)}`, filter), headers }))
     if (!answer) throw notUnderstood('Kitsu')
     return answer.data.flatMap(toHit).filter((hit) => isNovel === (hit.type === 'Novel'))
   },

@@ -183,7 +183,7 @@ export const mangadex: Scrapper = {
   pictureHosts: ['uploads.mangadex.org'],
   search: async ({ query }, source) => {
     const url = `${addressOf(`${base}/manga`, { title: query, limit: 20, 'order[relevance]': 'desc', 'includes[]': 'cover_art' })}&${ratings}`
-    const answer = readAs(listAnswer, await findJson(source, { url }))
+    const answer = readAs(listAnswer, await source.askJson({ url }))
     if (!answer) throw notUnderstood('MangaDex')
     return answer.data.flatMap(toHit)
   },

@@ -148,7 +148,7 @@ export const openLibrary: Scrapper = {
       limit: 20,
       fields: 'key,title,subtitle,author_name,first_publish_year,cover_i',
     })
-    const answer = readAs(searchAnswer, await findJson(source, { url }))
+    const answer = readAs(searchAnswer, await source.askJson({ url }))
     if (!answer) throw notUnderstood('Open Library')
     return answer.docs.flatMap((one): Hit[] => {
       const id = idIn(one.key)

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { readDay, readYear } from '../days.ts'
 import { notUnderstood } from '../failure.ts'
 import { addressOf, findJson } from '../find-json.ts'
-import type { Hit, Scrapper, Source } from '../kinds.ts'
+import type { Hit, Scrapper, Source, SourceRequest } from '../kinds.ts'
 import { readCountry } from '../languages.ts'
 import { plainText } from '../plain-text.ts'
 import { flag, key, listOf, part, readAs, rowsOf, text } from '../read-json.ts'
@@ -150,11 +150,11 @@ const toHit = (one: Result, asked: Kind | undefined, type: MediaType): Hit[] => 
 
 const languageSet = (source: Source) => (source.setting('language') === 'pl' ? 'pl-PL' : 'en-US')
 /** A long key is a token of the newer kind, which travels in a header. */
-const ask = (source: Source, path: string, query: Record<string, string | number | undefined>): Promise<unknown> => {
+const request = (source: Source, path: string, query: Record<string, string | number | undefined>): SourceRequest => {
   const secret = source.setting('key')?.trim() ?? ''
   const isToken = secret.length > 40
   const url = addressOf(`${base}/${path}`, { ...query, language: languageSet(source), api_key: isToken ? undefined : secret })
-  return findJson(source, isToken ? { url, headers: { authorization: `Bearer ${secret}` } } : { url })
+  return isToken ? { url, headers: { authorization: `Bearer ${secret}` } } : { url }
 }
 
 const kinds: Partial<Record<MediaType, Kind>> = { Movie: 'movie', TvSeries: 'tv' }
@@ -197,7 +197,10 @@ export const tmdb: Scrapper = {
   search: async ({ query, type, year }, source) => {
     const kind = kinds[type]
     const look = async (within: Record<string, number>) => {
-      const answer = readAs(searchAnswer, await ask(source, `search/${kind ?? 'multi'}`, { query, include_adult: 'true', ...within }))
+      const answer = readAs(
+        searchAnswer,
+        await source.askJson(request(source, `search/${kind ?? 'multi'}`, { query, include_adult: 'true', ...within })),
+      )
       if (!answer) throw notUnderstood('TMDB')
       return answer.results.flatMap((one) => toHit(one, kind, type))
     }
@@ -209,7 +212,7 @@ export const tmdb: Scrapper = {
     if (own === undefined) return undefined
     const kind: Kind = told === 'movie' || told === 'tv' ? told : (kinds[type] ?? 'tv')
     const query = { append_to_response: 'alternative_titles,external_ids,keywords,translations' }
-    const one = readAs(details, await ask(source, `${kind}/${own}`, query))
+    const one = readAs(details, await findJson(source, request(source, `${kind}/${own}`, query)))
     return one?.id === undefined ? undefined : toFound(one, kind, languageSet(source))
   },
   idIn: ({ hostname, pathname }) => {
