@@ -109,7 +109,7 @@ async function updateMedia(db: Db, rootId: number, before: Present, found: Found
     .where('id', '=', before.id)
     .execute()
   if (isRenamed) await indexTitles(db, before.id)
-  else if (hasMoved) await renameBeneath(db, before.id, found.title)
+  if (hasMoved) await renameBeneath(db, before.id, found.title)
 }
 
 // What a name told comes back when it is believed first again.

@@ -47,6 +47,14 @@ const listInParts = (db: Db, mediaId: number) =>
     .where('file.part', '>', 1)
     .execute()
 
+// A title that is only that of the media again, with a number or none, tells nothing.
+function isRestated(title: string, mediaTitle: string, isOne: boolean): boolean {
+  const [own, whole] = [foldTitle(title), foldTitle(mediaTitle)]
+  const rest = own.startsWith(whole) ? own.slice(whole.length).trim() : undefined
+  if (rest === undefined) return false
+  return rest === '' ? isOne : /^(?:(?:vol|volume|tom|tome|part|book|chapter|v|t|ch) ?)?\d{1,4}$/.test(rest)
+}
+
 const placeOf = ({ kind, season, volume, number }: Numbering) => [kind, season ?? 1, volume ?? '', number ?? ''].join('|')
 
 /** What a content may take: what its name left empty, and anew what the same source, or one believed before it, told. */
@@ -102,8 +110,10 @@ export async function applyToContents(db: Db, told: Told): Promise<void> {
   for (const { contentId, source, facts } of ordered) {
     const row = rows.get(contentId ?? 0)
     if (!row || row.kind === 'extra' || inParts.has(row.id)) continue
-    const { title, ...rest } = facts.part ?? {}
-    const isOwnTitle = title !== undefined && !(told.isOne && foldTitle(title) === foldTitle(mediaTitle))
+    const { title, ...part } = facts.part ?? {}
+    // A book that stands alone has its place in the series itself; it is not a volume of itself.
+    const rest = told.isOne && facts.work?.enumeration !== undefined ? { ...part, volume: undefined } : part
+    const isOwnTitle = title !== undefined && !isRestated(title, mediaTitle, told.isOne)
     const taken = takenBy(row, { ...rest, ...(isOwnTitle && { title }) }, source, told)
     const moved = placeOf({ ...row, ...taken })
     const isTaken = moved !== placeOf(row) && places.has(moved)

@@ -70,6 +70,7 @@ function split(text: string): { markup: string; around: string } {
   const inner = text.slice(start, end + 1)
   if (/<!doctype[^>]*\[/i.test(inner.slice(0, 10_000))) refuse('The XML brings its own definitions')
   const markup = inner
+    .replaceAll(/(?![\t\n\r])[\p{Cc}\ufffe\uffff]/gu, '')
     .replaceAll(/<\?xml[^>]*\?>/gi, '')
     .replace(/<!doctype[^>[]*>/i, '')
     .replaceAll(/&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});)/gi, '&amp;')
