@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Found } from '@amn/contract/scrap-shapes'
 import { mediaTypes } from '@amn/contract/values'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -26,7 +28,7 @@ const network = makeScrapper('far', known, {
 })
 const needy = makeScrapper('needy', known, { settings: [{ key: 'key', kind: 'secret', title: 'Key', required: true, choices: [] }] })
 const books = makeScrapper('books', known, { types: ['Book'], finds: ['id'] })
-const shelf = makeScrapper('shelf', known, { readPicture: async (place) => (place === 'cover 1.png' ? png : undefined) })
+const shelf = makeScrapper('shelf', known, { readPicture: async (place) => (/^cover \d\.png$/.test(place) ? png : undefined) })
 const odd = makeScrapper('odd', known, { search: async () => Object(null).nothing.at(0), read: async () => Object(null).nothing.at(0) })
 
 beforeAll(async () => {
@@ -342,6 +344,25 @@ describe('applying', () => {
     const { status, body } = await apply(id, { description: 'merge' }, { version })
     expect([status, body.code, body.fields[0].path]).toEqual([409, 'STALE', 'status'])
     expect((await get(id)).description).toBe('')
+  })
+  test('leaves no file of a picture that is not kept', async () => {
+    const { id } = await makeMedia(server.store)
+    const files = async () => (await readdir(join(server.data, 'covers'), { recursive: true })).toSorted()
+    known.set('1', { cover: 'cover 1.png' })
+    await apply(id, { cover: 'merge' })
+    const before = await files()
+    expect(before.join()).toContain(`${id}-`)
+    known.set('1', { cover: 'cover 2.png' })
+    expect((await apply(id, { cover: 'overwrite' }, { version: 0 })).body.code).toBe('STALE')
+    expect(await files()).toEqual(before)
+  })
+  test('many at once make each tag once', async () => {
+    const media = await Promise.all(Array.from({ length: 12 }, () => makeMedia(server.store)))
+    known.set('1', { tags: ['At once', 'At twice', 'At thrice'].map((name) => ({ group: 'General', name })) })
+    const answers = await Promise.all(media.map(({ id }) => apply(id, { tags: 'merge' })))
+    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200))
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body.media.tags))).size).toBe(1)
+    expect((await ask('GET', '/tags?search=at thrice', undefined, admin.token)).body.totalItems).toBe(1)
   })
   test('a second time makes nothing different', async () => {
     const { id } = await makeMedia(server.store, { title: 'Twice' })
