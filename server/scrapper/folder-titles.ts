@@ -18,13 +18,16 @@ export interface FolderTitles {
 const yearAlone = /^(?:19|20)\d\d$/
 const isNoise = (content: string) => yearAlone.test(content.trim()) || isTechnical(content)
 
+/** What follows the first bracket about the file tells of the file too: quality, language, group. */
 function withoutNoise(text: string, keepsLead: boolean): string {
-  let rest = text
-  for (const { start, end, content, sign } of listBrackets(text).toReversed()) {
-    const isLead = text.slice(0, start).trim() === ''
-    const isWhole = isLead && text.slice(end).trim() === ''
-    const goes = isNoise(content) || (sign === '[' && !isLead) || (isLead && sign === '[' && !keepsLead)
-    rest = `${rest.slice(0, start)} ${goes && !isWhole ? '' : content} ${rest.slice(end)}`
+  const brackets = listBrackets(text)
+  const isLead = (start: number) => text.slice(0, start).trim() === ''
+  const end = brackets.find(({ start, content }) => !isLead(start) && isTechnical(content))?.start
+  let rest = text.slice(0, end)
+  for (const bracket of brackets.filter(({ start }) => end === undefined || start < end).toReversed()) {
+    const isWhole = isLead(bracket.start) && text.slice(bracket.end, end).trim() === ''
+    const goes = isNoise(bracket.content) || (isLead(bracket.start) && bracket.sign === '[' && !keepsLead)
+    rest = `${rest.slice(0, bracket.start)} ${goes && !isWhole ? '' : bracket.content} ${rest.slice(bracket.end)}`
   }
   const technical = findTechnical(rest)
   return (technical > 0 ? rest.slice(0, technical) : rest).replaceAll(/\s{2,}/g, ' ').trim()

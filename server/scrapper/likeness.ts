@@ -14,6 +14,8 @@ export interface Sought {
 
 interface Ready extends TitleParts {
   written: string
+  /** The signs that often are all that tells a sequel from what came before: `!`, `!!`, `+`, `☆`. */
+  signs: string
   compared: Comparable
 }
 /** How like one hit is to what is looked for. */
@@ -27,10 +29,12 @@ interface Likeness {
 }
 
 const unsafeInNames = /[<>:"/\\|?*\s]/g
+const telling = /[!+#×°゜'′☆★♥♡♪]/gu
 const written = (title: string) => title.normalize('NFKC').toLowerCase().replaceAll(unsafeInNames, '')
 const ready = (title: string): Ready => {
   const parts = readTitle(title)
-  return { ...parts, written: written(title), compared: comparable(parts.squeezed) }
+  const signs = (title.normalize('NFKC').match(telling) ?? []).join('')
+  return { ...parts, written: written(title), signs, compared: comparable(parts.squeezed) }
 }
 const isKnownKind = (subType: SubType | undefined): subType is SubType => subType !== undefined && subType !== 'UNKNOWN'
 
@@ -47,10 +51,11 @@ function compare(asked: Ready, own: Ready): number {
   return alike
 }
 
-const factorOfYear = (asked: number | undefined, own: number | undefined): number => {
+const factorOfYear = (asked: number | undefined, own: readonly (number | undefined)[]): number => {
   if (asked === undefined) return 1
-  if (own === undefined) return 0.98
-  const apart = Math.abs(asked - own)
+  const known = own.filter((year) => year !== undefined)
+  if (known.length === 0) return 0.98
+  const apart = Math.min(...known.map((year) => Math.abs(asked - year)))
   return apart === 0 ? 1 : apart === 1 ? 0.97 : 0.75
 }
 
@@ -61,13 +66,13 @@ function liken(sought: Sought, titles: readonly Ready[], hit: Hit): Likeness {
   for (const [place, title] of hit.titles.entries()) {
     const own = ready(title)
     for (const [rank, asked] of titles.entries()) {
-      const year = factorOfYear(years, hit.year ?? own.year)
+      const year = factorOfYear(years, [hit.year, own.year]) * (years === undefined && own.year !== undefined ? 0.99 : 1)
       // Of equals, the one whose own first title is asked for stands first.
-      const alike = compare(asked, own) * year - 0.004 * Math.min(rank, 4) - (place === 0 ? 0 : 0.002)
+      const alike = compare(asked, own) * year - 0.01 * Math.min(rank, 4) - (place === 0 ? 0 : 0.002)
       score = Math.max(score, alike)
       const isEqual = asked.exact === own.exact
       const isUndated = own.year === undefined || own.year === years
-      if (rank === 0 && isEqual && isUndated && year > 0.9) isSame = true
+      if (rank === 0 && isEqual && isUndated && year > 0.9 && asked.signs === own.signs) isSame = true
       if (isEqual || (asked.core === own.core && asked.number === own.number && asked.part === own.part) || alike >= 0.97) isNear = true
     }
   }

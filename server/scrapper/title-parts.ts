@@ -42,6 +42,7 @@ const partRules = [
   new RegExp(`第 ?(\\d{1,2}|[${han}]{1,3}) ?(?:くーる|部分|部)`, 'u'),
 ]
 const mayCount = /[\d第期季기]|season|saison|part|cour|しーずん/u
+const yearInBrackets = /(?<=\S\s*)[([（]\s*((?:19[2-9]|20[0-4])\d)\s*[)\]）]/u
 const yearAtEnd = / ((?:19[2-9]|20[0-4])\d)$/u
 const numberAtEnd = /(?:(?<=[\p{L}\s])(\d{1,2})| (i{2,3}|iv|vi{1,3}|ix))$/u
 const kinds =
@@ -72,9 +73,11 @@ const squeeze = (text: string) =>
 
 /** Takes a title apart; equal titles in other writings become equal parts. */
 export function readTitle(title: string): TitleParts {
-  let base = foldTitle(title.slice(0, longest))
-  const dated = yearAtEnd.exec(base)
-  if (dated) base = base.slice(0, dated.index)
+  const cut = title.slice(0, longest)
+  const bracketed = yearInBrackets.exec(cut)
+  let base = foldTitle(bracketed ? cut.replace(bracketed[0], ' ') : cut)
+  const dated = bracketed ?? yearAtEnd.exec(base)
+  if (dated && !bracketed) base = base.slice(0, dated.index)
   let [season, part, bare]: (number | undefined)[] = []
   if (mayCount.test(base)) {
     ;({ rest: base, number: season } = take(base, seasonRules))

@@ -27,7 +27,7 @@ export function searchCatalogue({ shelf, index }: Catalogue, sought: Sought, ids
   for (const title of sought.titles) for (const way of spellings(title)) add(index.exactly(way).slice(0, most.exact))
   for (const title of sought.titles) add(index.like(title, most.alike))
   const hits = [...works].map((work): Hit => {
-    const hit = toHit(shelf.entry(work))
+    const hit = toHit(shelf, work)
     return sure.has(work) ? { ...hit, isTheOne: true } : hit
   })
   const known = new Map(hits.map((hit) => [hit.id, hit]))
@@ -46,5 +46,5 @@ export function findWork({ shelf, index }: Catalogue, key: string): number | und
   return index
     .exactly(title)
     .map((record) => shelf.workOf(record))
-    .find((work) => keyOf(shelf.entry(work)) === key)
+    .find((work) => keyOf(shelf, work) === key)
 }

@@ -10,9 +10,14 @@ const mostRelations = 100
 const firstOf = <K extends keyof CatalogueRecord>(records: readonly CatalogueRecord[], key: K) =>
   records.map((record) => record[key]).find((value) => value !== undefined)
 
+/** What a work is known by; an id under which another one is found is left out. */
+const idsOf = (shelf: Shelf, work: number, records: readonly CatalogueRecord[]) =>
+  ranked(records.flatMap(({ ids }) => ids)).filter((id) => shelf.find(id) === work)
+
 /** What a work is found by again, also after the files were read anew. */
-export function keyOf(records: readonly CatalogueRecord[]): string {
-  const [id] = ranked(records.flatMap(({ ids }) => ids))
+export function keyOf(shelf: Shelf, work: number): string {
+  const records = shelf.entry(work)
+  const [id] = idsOf(shelf, work, records)
   return id ?? `title:${firstOf(records, 'title')} ${firstOf(records, 'airedFrom') ?? firstOf(records, 'seasonYear') ?? ''}`
 }
 
@@ -37,13 +42,14 @@ function titlesOf(records: readonly CatalogueRecord[]): { title: string; titles:
 }
 
 /** What a work is found as. */
-export function toHit(records: readonly CatalogueRecord[]): Hit {
+export function toHit(shelf: Shelf, work: number): Hit {
+  const records = shelf.entry(work)
   const { title, titles } = titlesOf(records)
   const native = titles.find(({ kind }) => kind === 'native')?.title
   const day = firstOf(records, 'airedFrom')
-  const ids = ranked(records.flatMap((record) => record.ids))
+  const ids = idsOf(shelf, work, records)
   return {
-    id: keyOf(records),
+    id: keyOf(shelf, work),
     titles: [...new Set([title, ...titles.map((one) => one.title)])],
     otherTitle: native === title ? titles.find((one) => one.title !== title)?.title : native,
     year: firstOf(records, 'seasonYear') ?? (day === undefined ? undefined : Number(day.slice(0, 4))),
@@ -60,8 +66,7 @@ function relationsOf(records: readonly CatalogueRecord[], shelf: Shelf, own: num
   related.delete(own)
   return [...related].slice(0, mostRelations).map((work) => {
     const other = shelf.entry(work)
-    const ids = ranked(other.flatMap((record) => record.ids)).map(toExternalId)
-    return { type: 'Other', title: other[0]?.title ?? '', amnMediaType: 'Anime', ids }
+    return { type: 'Other', title: other[0]?.title ?? '', amnMediaType: 'Anime', ids: idsOf(shelf, work, other).map(toExternalId) }
   })
 }
 
@@ -70,7 +75,7 @@ const shownTag = (tag: string) => tag.charAt(0).toUpperCase() + tag.slice(1)
 /** All that is told of a work. */
 export function toFound(shelf: Shelf, work: number): Found {
   const records = shelf.entry(work)
-  const ids = ranked(records.flatMap((record) => record.ids))
+  const ids = idsOf(shelf, work, records)
   const tags = [...new Set(records.flatMap((record) => record.tags ?? []))]
   const told = {
     ...titlesOf(records),
