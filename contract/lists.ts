@@ -42,7 +42,7 @@ export const listEntry = z.object({
   current: listValues.nullable(),
   /** Which of the values would be written. */
   changes: z.array(z.enum(['mediaStatus', 'score', 'favorite', 'note', 'progress', 'repeats', 'startedAt', 'completedAt'])),
-  /** Why the entry is left, or what of it could not be read. */
+  /** Why the entry is left, or what of it could not be read, in words parted by blanks: no-title, no-values, broken, rated-parts, shortened-note, unread-<value>. */
   problem: z.string().nullable(),
 })
 export type ListEntry = z.output<typeof listEntry>

@@ -1,5 +1,4 @@
 import { isMainThread, parentPort, workerData } from 'node:worker_threads'
-import { AppError } from '@amn/contract/errors'
 import type { ListFormat } from '@amn/contract/lists'
 import type { ReadList } from './read/given.ts'
 import { readList } from './read/read-list.ts'
@@ -16,8 +15,7 @@ const answer = (order: ListOrder): ListAnswer => {
   try {
     return { list: readList(Buffer.from(order.bytes.buffer, order.bytes.byteOffset, order.bytes.byteLength), order.format) }
   } catch (error) {
-    if (error instanceof AppError) return { refused: error.message }
-    return { refused: `The list cannot be read: ${error instanceof Error ? error.message.slice(0, 200) : 'no reason given'}` }
+    return { refused: error instanceof Error ? error.message : 'The list cannot be read' }
   }
 }
 

@@ -6,6 +6,8 @@ import type { ReadList } from './read/given.ts'
 import { refuseList } from './read/refuse-list.ts'
 import type { ListAnswer, ListOrder } from './read-worker.ts'
 
+/** What is smaller and not packed is read at once: a thread takes longer to start. */
+const small = 128 * 1024
 /** Milliseconds that reading a list may take, and MiB that it may need. */
 const patience = 60_000
 const memory = 768
@@ -49,7 +51,12 @@ export async function readSentList(body: Readable, format: ListFormat | 'auto'):
   if (running >= atOnce) throw new AppError('BUSY', 'Other lists are being read just now', { retryAfter: 5 })
   running += 1
   try {
-    const answer = await readApart(await gather(body), format)
+    const bytes = await gather(body)
+    if (bytes.length <= small && bytes[0] !== 0x1f) {
+      const { readList } = await import('./read/read-list.ts')
+      return readList(bytes, format)
+    }
+    const answer = await readApart(bytes, format)
     return 'list' in answer ? answer.list : refuseList(answer.refused)
   } finally {
     running -= 1

@@ -81,6 +81,8 @@ export async function startWholeServer(env: Record<string, string> = {}): Promis
       .replace(':jobId', '999999')
       .replace(':editId', '999999')
       .replace(':importId', '1')
+      .replace(':listId', '1')
+      .replace(':entryId', '999999')
       .replace(':kind', 'prune-audit')
       .replace(':problem', 'unreadable')
       .replace(':key', 'nothing')

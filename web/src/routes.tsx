@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { can } from '@amn/contract/access'
 import { importSearch } from './api/import-search.ts'
+import { listSearch } from './api/list-search.ts'
 import { mediaSearch } from './api/media-search.ts'
 import { scrapRunsSearch, scrapSearch } from './api/scrap-search.ts'
 import { callerOf, useSessionState } from './api/session-state.ts'
@@ -120,6 +121,12 @@ const userPanel = createRoute({
   component: lazyRouteComponent(() => import('./panel/UserPanel.tsx'), 'UserPanel'),
 })
 
+const lists = createRoute({
+  ...under('/lists'),
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('./lists/ListsPage.tsx'), 'ListsPage'),
+})
+
 export function makeRouter(queries: QueryClient) {
   return createRouter({
     routeTree: root.addChildren([
@@ -135,6 +142,7 @@ export function makeRouter(queries: QueryClient) {
       register,
       controlPanel,
       userPanel,
+      lists,
       unmatched,
       bin,
     ]),

@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib'
+import { AppError } from '@amn/contract/errors'
 import type { ListFormat } from '@amn/contract/lists'
 import { isOurs, readOurs } from './amn.ts'
 import { readAniList } from './anilist.ts'
@@ -80,19 +81,29 @@ const readTable = (text: string): ReadList => {
   return refuseList('This is no list that is known here: a table needs headings, and one of them must be Title')
 }
 
-/** Reads a list by what it holds. Throws UNPROCESSABLE_FILE with the reason for what is none, or not of the format that was named. */
-export function readList(bytes: Buffer, wanted: ListFormat | 'auto'): ReadList {
+const read = (bytes: Buffer, wanted: ListFormat | 'auto'): ReadList => {
   const text = decode(unpack(bytes)).replace(/^\ufeff/, '')
   const start = text.trimStart()
   if (start === '') refuseList('The file is empty')
   if (start.includes('\0')) refuseList('This is no text: a list is XML, JSON or CSV')
-  const read = (): ReadList => {
-    if (start.startsWith('<')) return { format: 'mal', entries: readMyAnimeListXml(start) }
-    return start.startsWith('{') || start.startsWith('[') ? readJson(start) : readTable(text)
-  }
-  const list = read()
+  const list = readText(start, text)
   refuseTooMany(list.entries.length)
   if (list.entries.length === 0) refuseList('The list holds no entries')
   if (wanted !== 'auto' && wanted !== list.format) refuseList(`This is a list of the format ${list.format}, not ${wanted}`)
   return list
+}
+
+const readText = (start: string, text: string): ReadList => {
+  if (start.startsWith('<')) return { format: 'mal', entries: readMyAnimeListXml(start) }
+  return start.startsWith('{') || start.startsWith('[') ? readJson(start) : readTable(text)
+}
+
+/** Reads a list by what it holds. Throws UNPROCESSABLE_FILE with the reason for what is none, or not of the format that was named. */
+export function readList(bytes: Buffer, wanted: ListFormat | 'auto'): ReadList {
+  try {
+    return read(bytes, wanted)
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    return refuseList(`The list cannot be read: ${error instanceof Error ? error.message.slice(0, 200) : 'no reason given'}`)
+  }
 }

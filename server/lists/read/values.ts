@@ -120,6 +120,7 @@ export function readDay(raw: unknown): Read<string> {
     const parts = [year, month, day].map((part) => readWhole(part))
     return parts.includes(undefined) ? undefined : dayOf(parts[0] ?? 0, parts[1] ?? 0, parts[2] ?? 0)
   }
+  if (typeof raw !== 'string' && typeof raw !== 'number') return undefined
   const text = String(raw).trim()
   if (/^\d{8}$/.test(text)) return dayOf(Number(text.slice(0, 4)), Number(text.slice(4, 6)), Number(text.slice(6)))
   const parts = /^(\d{4})(?:[-/.](\d{1,2}))?(?:[-/.](\d{1,2}))?$/.exec(text)

@@ -7,6 +7,7 @@ import { errors } from './en/errors.ts'
 import { health } from './en/health.ts'
 import { imports } from './en/imports.ts'
 import { issues } from './en/issues.ts'
+import { lists } from './en/lists.ts'
 import { media } from './en/media.ts'
 import { mine } from './en/mine.ts'
 import { organise } from './en/organise.ts'
@@ -35,6 +36,7 @@ export const en = {
   errors,
   health,
   imports,
+  lists,
   issues,
   media,
   mine,

@@ -8,6 +8,7 @@ import { errors } from './pl/errors.ts'
 import { health } from './pl/health.ts'
 import { imports } from './pl/imports.ts'
 import { issues } from './pl/issues.ts'
+import { lists } from './pl/lists.ts'
 import { media } from './pl/media.ts'
 import { mine } from './pl/mine.ts'
 import { organise } from './pl/organise.ts'
@@ -37,6 +38,7 @@ export const pl: Translated<typeof en> = {
   errors,
   health,
   imports,
+  lists,
   issues,
   media,
   mine,

@@ -3,6 +3,7 @@ import {
   IconCloudDownload,
   IconFileImport,
   IconHome,
+  IconPlaylistAdd,
   IconPlus,
   IconPuzzle,
   IconStack2,
@@ -72,6 +73,7 @@ export function usePages(): Entry[] {
         icon: IconUser,
         href: `/user-panel?tab=${name}`,
       })),
+    ...(isLoggedIn ? [{ key: 'lists', group: 'pages', label: t('lists.fromPanel'), icon: IconPlaylistAdd, href: '/lists' } as const] : []),
     ...(mayAdminister ? tabs : []).map(({ name, title, icon }): Entry => ({
       key: `acp-${name}`,
       group: 'pages',
