@@ -31,14 +31,17 @@ export interface Ready {
 
 const refuse = (message: string) => new AppError('VALIDATION_FAILED', `scrapper: ${message}`, { fields: [{ path: 'scrapper', message }] })
 
+/** How long work asks: with more patience than a person, until it is stopped. */
+export type Manner = Pick<Asking, 'patience' | 'signal'>
+
 /** What a scrapper works with, as it is set. */
-export async function readyOf({ store, client }: ScrapTools, scrapper: Scrapper): Promise<Ready> {
+export async function readyOf({ store, client }: ScrapTools, scrapper: Scrapper, manner: Manner = {}): Promise<Ready> {
   const { values } = await readState(store.db, scrapper.key)
-  return { scrapper, sourceFor: (asking) => client.sourceOf(scrapper, { ...asking, setting: (key) => values[key] }) }
+  return { scrapper, sourceFor: (asking) => client.sourceOf(scrapper, { ...manner, ...asking, setting: (key) => values[key] }) }
 }
 
 /** The scrapper of this key; throws VALIDATION_FAILED when there is none, CONFLICT when it is switched off or lacks a setting. */
-export async function getReady(tools: ScrapTools, key: string): Promise<Ready> {
+export async function getReady(tools: ScrapTools, key: string, manner?: Manner): Promise<Ready> {
   const { db } = tools.store
   const scrapper = await findScrapper(db, key)
   if (!scrapper) throw refuse('There is no such scrapper')
@@ -46,5 +49,5 @@ export async function getReady(tools: ScrapTools, key: string): Promise<Ready> {
   if (!state.isEnabled) throw new AppError('CONFLICT', `${scrapper.name} is switched off`)
   const [missing] = missingSettings(scrapper, state)
   if (missing) throw new AppError('CONFLICT', `${scrapper.name} cannot be asked until an administrator sets: ${missing.title}`)
-  return readyOf(tools, scrapper)
+  return readyOf(tools, scrapper, manner)
 }
