@@ -48,7 +48,8 @@ export function readBangumi(value: unknown, today: string): CatalogueRecord | un
   const language = typeof item['lang'] === 'string' ? item['lang'] : 'ja'
   const originCountry = countries[language]
   const titles = titlesOf(native, language, asObject(item['titleTranslate']))
-  const subType = subTypes[String(item['type'])]
+  const format = subTypes[String(item['type'])]
+  const subType = originCountry !== undefined && originCountry !== 'JP' && (format === 'TV' || format === 'ONA') ? 'DONGHUA' : format
   const airedFrom = dayOf(item['begin'], originCountry)
   const airedTo = subType === 'MOVIE' ? undefined : dayOf(item['end'], originCountry)
   const sites = Array.isArray(item['sites']) ? item['sites'].map(asObject) : []

@@ -14,7 +14,6 @@ interface Waiting {
 /** The thread that holds what the files of the catalogue tell. */
 export interface CatalogueThread {
   ask: <K extends keyof Asked>(kind: K, order: Asked[K]['order']) => Promise<Asked[K]['answer']>
-  close: () => Promise<void>
 }
 
 /** Makes such a thread over a folder; it is started with the first question and ends when nobody has asked for a while. */
@@ -79,9 +78,5 @@ export function makeCatalogueThread(folder: string, idle = limits.idle): Catalog
         waiting.set(id, { resolve, reject, timer: setTimeout(expire, limits.patience) })
         worker.postMessage({ id, kind, order } as Call)
       }),
-    close: async () => {
-      fail('the server is stopping')
-      await end()
-    },
   }
 }
