@@ -15,8 +15,9 @@ export function PlaceLink({ issue, withTitle }: { issue: Issue; withTitle: boole
   const place = placeWords(issue, t)
   const text = (
     <>
-      {(withTitle || place === '') && <bdi className={classes.title}>{visibleText(issue.title, 200)}</bdi>}
+      {withTitle && <bdi className={classes.title}>{visibleText(issue.title, 200)}</bdi>}
       {place !== '' && <bdi>{place}</bdi>}
+      {!withTitle && place === '' && t('issues.wholeTitle')}
       <IconArrowUpRight size={16} aria-hidden className={classes.arrow} />
     </>
   )

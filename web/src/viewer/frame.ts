@@ -4,7 +4,7 @@ import type { ProgressReport } from './renderer.ts'
 
 /** What a renderer shows just now, for whoever reports what is wrong with it. */
 export interface Sight {
-  place?: ProgressReport | undefined
+  place?(): ProgressReport | undefined
   /** The file that is shown, where it is another than the one that was opened. */
   fileId?: number | undefined
   pause?(): void

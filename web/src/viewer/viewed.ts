@@ -21,7 +21,7 @@ const likely: Record<Renderer, IssueKind> = {
 export function viewedIn(content: ViewedContent, file: MediaFile | undefined, sight: Sight, last: ProgressReport | undefined): Viewed {
   const { season, volume, number, numberText, title } = content
   const known = content.positions.find(({ fileId }) => fileId === file?.id)
-  const { position = null, unit = null } = sight.place ?? last ?? known ?? {}
+  const { position = null, unit = null } = sight.place?.() ?? last ?? known ?? {}
   return {
     amnMediaType: content.amnMediaType,
     title: content.mediaTitle,

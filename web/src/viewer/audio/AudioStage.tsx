@@ -54,7 +54,7 @@ export function AudioStage(props: Props) {
   })
   const { time } = line
   useSight({
-    place: { position: Math.round(line.within * 1000) / 1000, unit: 'seconds' },
+    place: () => ({ position: Math.round(line.within * 1000) / 1000, unit: 'seconds' }),
     fileId: line.file?.id,
     pause: line.pause,
   })

@@ -44,7 +44,7 @@ export function EbookReader({ content, file, position, onProgress }: RendererPro
     onOutsideLink: setOutside,
     onPlace: ({ cfi, isEnd }, progress) => onProgress({ position: cfi, unit: 'cfi', progress }, isEnd ? 'end' : 'turn'),
   })
-  useSight({ place: place && { position: place.cfi, unit: 'cfi' } })
+  useSight({ place: () => place && { position: place.cfi, unit: 'cfi' } })
   const find = useBookFind(open)
   const isRightToLeft = open?.book.dir === 'rtl'
   const turn = (way: 1 | -1) => {

@@ -43,7 +43,7 @@ export function PdfReader({ content, file, position, onProgress }: RendererProps
   })
   const pages = open?.pdf.numPages ?? 0
   useSight({
-    place: { position: page, unit: 'page' },
+    place: () => ({ position: page, unit: 'page' }),
     shoot: () => shoot(container?.querySelector<HTMLCanvasElement>(`.page[data-page-number="${page + 1}"] canvas`)),
   })
 

@@ -64,7 +64,7 @@ export function VideoStage(props: Props) {
   useHidingChrome(state.isPlaying)
   useKeepingAwake(state.isPlaying)
   useSight({
-    place: { position: Math.round((video?.currentTime ?? 0) * 1000) / 1000, unit: 'seconds' },
+    place: () => ({ position: Math.round((video?.currentTime ?? 0) * 1000) / 1000, unit: 'seconds' }),
     pause: () => video?.pause(),
     shoot: () => shoot(video, linesOf(video)),
   })

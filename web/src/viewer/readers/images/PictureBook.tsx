@@ -108,7 +108,7 @@ export function PictureBook({ content, file, position, pages, onProgress, onNext
 
   const seen = Math.min(page, pages.length - 1)
   useSight({
-    place: { position: seen, unit: 'page', duration: pages.length },
+    place: () => ({ position: seen, unit: 'page', duration: pages.length }),
     shoot: () => shoot(body?.querySelector<HTMLImageElement>(`[data-page="${seen}"][data-loaded] img`)),
   })
 

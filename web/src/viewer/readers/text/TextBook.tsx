@@ -71,7 +71,7 @@ export function TextBook({ file, position, text, encoding, chapters, onProgress 
     if (next) goTo(way > 0 ? next.start : next.end - 1)
     else if (way > 0) report(text.length, true)
   }
-  useSight({ place: { position: fractionOf(offset, text.length), unit: 'fraction' } })
+  useSight({ place: () => ({ position: fractionOf(offset, text.length), unit: 'fraction' }) })
   const find = useFind(text, goTo)
   const resize = (way: 1 | -1) => type.change({ size: stepped('size', size, way) })
   const toggleContents = () => setContents(!hasContents)
