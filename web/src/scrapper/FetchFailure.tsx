@@ -1,5 +1,6 @@
 import { Alert, Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../api/failure-text.ts'
 import { visibleText } from '../i18n/visible-text.ts'
@@ -14,8 +15,10 @@ interface Props {
 /** Says that nothing could be fetched and why; what was filled in stays. */
 export function FetchFailure({ failure, isRunning, onRetry }: Props) {
   const { t } = useTranslation()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.scrollIntoView({ block: 'center' }), [failure])
   return (
-    <Alert color="red" icon={<IconAlertTriangle size={20} aria-hidden />} title={t('scrapper.failed')} role="alert">
+    <Alert ref={box} color="red" icon={<IconAlertTriangle size={20} aria-hidden />} title={t('scrapper.failed')} role="alert">
       <p className={classes.reason}>{visibleText(failureText(failure), 500)}</p>
       <Button variant="default" loading={isRunning} onClick={onRetry}>
         {t('ui.retry')}

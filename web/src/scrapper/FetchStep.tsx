@@ -38,28 +38,26 @@ export function FetchStep({ media, form, onPick }: Props) {
           isFolded={form.isFolded}
           onUnfold={form.unfold}
         />
-        {(list.scrappers?.length ?? 0) > 0 && (
-          <>
-            <QueryFields form={form} />
-            <div className={classes.acts}>
-              <Button
-                type="submit"
-                disabled={!form.canFetch}
-                loading={form.isFetching}
-                leftSection={<IconCloudDownload size={20} stroke={1.7} aria-hidden />}
-                aria-describedby={hint}
-              >
-                {t('scrapper.fetch')}
-              </Button>
-              <span id={hint} className={classes.footText}>
-                {scrapper ? '' : t('scrapper.mustChoose')}
-              </span>
-            </div>
-          </>
-        )}
+        {(list.scrappers?.length ?? 0) > 0 && <QueryFields form={form} />}
         {failure && (
           <div className={classes.failure}>
             <FetchFailure failure={failure} isRunning={form.isFetching} onRetry={form.fetch} />
+          </div>
+        )}
+        {(list.scrappers?.length ?? 0) > 0 && (
+          <div className={classes.foot}>
+            <span id={hint} className={classes.footText}>
+              {scrapper ? '' : t('scrapper.mustChoose')}
+            </span>
+            <Button
+              type="submit"
+              disabled={!form.canFetch}
+              loading={form.isFetching}
+              leftSection={<IconCloudDownload size={20} stroke={1.7} aria-hidden />}
+              aria-describedby={hint}
+            >
+              {t('scrapper.fetch')}
+            </Button>
           </div>
         )}
       </form>

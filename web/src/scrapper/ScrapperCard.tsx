@@ -1,8 +1,9 @@
 import type { ScrapperEntry } from '@amn/contract/scrapper'
 import { Radio } from '@mantine/core'
 import { useId } from 'react'
-import { visibleText } from '../i18n/visible-text.ts'
+import { useTranslation } from 'react-i18next'
 import { ScrapperFacts } from '../ui/scrap/ScrapperFacts.tsx'
+import { scrapperName } from '../ui/scrap/scrapper-words.ts'
 import { StateBadge } from '../ui/scrap/StateBadge.tsx'
 import classes from './choice.module.css'
 
@@ -16,6 +17,7 @@ interface Props {
 
 /** A scrapper that can be chosen: all that is known of it; one that is not set up cannot be. */
 export function ScrapperCard({ scrapper, name, isChosen, onChoose }: Props) {
+  const { t } = useTranslation()
   const id = useId()
   return (
     <li className={classes.card} data-chosen={isChosen || undefined} data-off={scrapper.state === 'unset' || undefined}>
@@ -25,7 +27,7 @@ export function ScrapperCard({ scrapper, name, isChosen, onChoose }: Props) {
           name={name}
           value={scrapper.key}
           className={classes.radio ?? ''}
-          label={visibleText(scrapper.name, 100)}
+          label={scrapperName(scrapper, t)}
           checked={isChosen}
           disabled={scrapper.state === 'unset'}
           onChange={onChoose}

@@ -4,8 +4,8 @@ import { IconAdjustments } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/query.ts'
-import { visibleText } from '../../i18n/visible-text.ts'
 import { ScrapperFacts } from '../../ui/scrap/ScrapperFacts.tsx'
+import { scrapperName } from '../../ui/scrap/scrapper-words.ts'
 import { StateBadge } from '../../ui/scrap/StateBadge.tsx'
 import { ScrapperSettings } from './ScrapperSettings.tsx'
 import { ScrapperTest } from './ScrapperTest.tsx'
@@ -17,7 +17,7 @@ export function ScrapperItem({ scrapper }: { scrapper: ScrapperEntry }) {
   const [isOpen, setOpen] = useState(false)
   const configure = useSend(scrappers.configure, { invalidates: [scrappers.list] })
   const { key, settings, rateLimit, isEnabled, isOwn } = scrapper
-  const name = visibleText(scrapper.name, 100)
+  const name = scrapperName(scrapper, t)
   const wish = configure.isPending ? configure.variables.body.isEnabled : undefined
   return (
     <li className={classes.card} data-off={!isEnabled || undefined}>

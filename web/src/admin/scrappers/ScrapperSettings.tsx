@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { fieldProblems } from '../../api/field-problems.ts'
 import { useSend } from '../../api/query.ts'
 import { showFailure } from '../../api/show-failure.ts'
+import { scrapperName } from '../../ui/scrap/scrapper-words.ts'
 import classes from './scrappers.module.css'
 import { SettingInput } from './SettingInput.tsx'
 
@@ -34,10 +35,16 @@ export function ScrapperSettings({ scrapper }: { scrapper: ScrapperEntry }) {
     )
   }
   return (
-    <form onSubmit={submit} noValidate className={classes.settings} aria-label={t('scrapper.settingsOf', { name: scrapper.name })}>
+    <form
+      onSubmit={submit}
+      noValidate
+      className={classes.settings}
+      aria-label={t('scrapper.settingsOf', { name: scrapperName(scrapper, t) })}
+    >
       {scrapper.settings.map((setting) => (
         <SettingInput
           key={setting.key}
+          scrapper={scrapper}
           setting={setting}
           typed={values[setting.key]}
           problem={problemOf(problems, setting)}

@@ -6,6 +6,7 @@ import { failureText } from '../../api/failure-text.ts'
 import { useSend } from '../../api/query.ts'
 import { formatNumber } from '../../i18n/names.ts'
 import { visibleText } from '../../i18n/visible-text.ts'
+import { scrapperName } from '../../ui/scrap/scrapper-words.ts'
 import classes from './scrappers.module.css'
 
 /** A button that asks a scrapper for something once, and what came of it. */
@@ -22,7 +23,7 @@ export function ScrapperTest({ scrapper }: { scrapper: ScrapperEntry }) {
         variant="light"
         leftSection={<IconStethoscope size={18} stroke={1.6} aria-hidden />}
         loading={test.isPending}
-        aria-label={t('scrapper.testOf', { name: scrapper.name })}
+        aria-label={t('scrapper.testOf', { name: scrapperName(scrapper, t) })}
         onClick={() => test.mutate({ params: { key: scrapper.key }, quiet: true })}
       >
         {t('scrapper.test')}

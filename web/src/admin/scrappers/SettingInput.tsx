@@ -1,10 +1,11 @@
-import type { ScrapperSetting } from '@amn/contract/scrapper'
+import type { ScrapperEntry, ScrapperSetting } from '@amn/contract/scrapper'
 import { Button, PasswordInput, Select, Switch, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { visibleText } from '../../i18n/visible-text.ts'
+import { choiceText, settingTitle } from '../../ui/scrap/scrapper-words.ts'
 import classes from './scrappers.module.css'
 
 interface Props {
+  scrapper: ScrapperEntry
   setting: ScrapperSetting
   /** What was typed and not saved yet; null: it is to be taken away. */
   typed: string | null | undefined
@@ -13,10 +14,10 @@ interface Props {
 }
 
 /** A setting in the form that its kind asks for. */
-export function SettingInput({ setting, typed, problem, onType }: Props) {
+export function SettingInput({ scrapper, setting, typed, problem, onType }: Props) {
   const { t } = useTranslation()
   const { kind, required, choices, isSet } = setting
-  const label = visibleText(setting.title, 100)
+  const label = settingTitle(scrapper, setting, t)
   const value = typed === undefined ? (setting.value ?? '') : (typed ?? '')
   const common = { label, required, error: problem }
   // What a required setting needs cannot be nothing.
@@ -35,7 +36,7 @@ export function SettingInput({ setting, typed, problem, onType }: Props) {
       <Select
         {...common}
         value={value || null}
-        data={choices}
+        data={choices.map((one) => ({ value: one, label: choiceText(setting, one) }))}
         placeholder={t('scrapper.chooseValue')}
         onChange={(chosen) => onType(chosen)}
         clearable={!required}

@@ -6,6 +6,7 @@ import { useGet } from '../../api/query.ts'
 import { formatDay } from '../../i18n/format.ts'
 import { visibleText } from '../../i18n/visible-text.ts'
 import { OutsideLink } from '../../ui/scrap/OutsideLink.tsx'
+import { scrapperName } from '../../ui/scrap/scrapper-words.ts'
 import classes from './edit.module.css'
 import { useEditor } from './editor.ts'
 
@@ -16,10 +17,11 @@ export function SourceLine({ field }: { field: MediaField }) {
   const key = source?.kind === 'scrapper' ? source.scrapper : undefined
   const list = useGet(scrappers.list, { query: { size: 100 } }, { quiet: true, staleTime: 60_000, enabled: key !== undefined })
   if (source?.kind !== 'scrapper' && source?.kind !== 'file') return null
-  const name = list.data?.items.find((one) => one.key === key)?.name ?? key
+  const scrapper = list.data?.items.find((one) => one.key === key)
+  const name = scrapper ? scrapperName(scrapper, t) : visibleText(key ?? '?', 40)
   const isFile = source.kind === 'file'
   const Icon = isFile ? IconFileText : IconCloudDownload
-  const words = isFile ? t('scrapper.sourceFile') : t('scrapper.source', { source: visibleText(name ?? '?', 100) })
+  const words = isFile ? t('scrapper.sourceFile') : t('scrapper.source', { source: name })
   return (
     <p className={classes.source}>
       <Icon size={15} stroke={1.7} aria-hidden />

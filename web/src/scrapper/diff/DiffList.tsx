@@ -29,9 +29,11 @@ export function DiffList({ field, value, before, marks, isFolded }: Props) {
     <li key={`${fate} ${member.key}`} className={classes.member} data-fate={fate}>
       {fate === 'come' && <IconPlus size={14} stroke={2.6} role="img" aria-label={t('scrapper.comes')} />}
       {fate === 'gone' && <IconMinus size={14} stroke={2.6} role="img" aria-label={t('scrapper.goes')} />}
-      <span className={classes.name}>{member.text}</span>
-      {member.note && <small>{member.note}</small>}
-      {fate !== 'gone' && marks.has(member.key) && <em>{marks.get(member.key)}</em>}
+      <span className={classes.words}>
+        <span className={classes.name}>{member.text}</span>
+        {member.note && <small>{member.note}</small>}
+        {fate !== 'gone' && marks.has(member.key) && <em>{marks.get(member.key)}</em>}
+      </span>
     </li>
   )
   const lines = [

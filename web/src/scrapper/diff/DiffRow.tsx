@@ -36,6 +36,7 @@ export function DiffRow({ media, diff, difference, strategy, onStrategy }: Props
   const isLong = [current, found, result].some((value) =>
     Array.isArray(value) ? value.length > foldedMembers : plainText(field, value, t).length > longText,
   )
+  const kind = field === 'cover' ? 'cover' : isLong || isPicture(field) || Array.isArray(found) ? 'long' : 'short'
   const isFolded = isLong && !isOpen
   const marks = marksOf(diff, difference, t)
   const cell = (value: unknown, before?: unknown) => {
@@ -51,7 +52,13 @@ export function DiffRow({ media, diff, difference, strategy, onStrategy }: Props
     ['result', cell(isPicture(field) ? (isTaken ? found : undefined) : result, current ?? '')],
   ] as const
   return (
-    <li className={classes.row} aria-labelledby={`${id}-name`} data-taken={isTaken || undefined} data-locked={isLocked || undefined}>
+    <li
+      className={classes.row}
+      aria-labelledby={`${id}-name`}
+      data-taken={isTaken || undefined}
+      data-locked={isLocked || undefined}
+      data-kind={kind}
+    >
       <div className={classes.field}>
         {isLocked ? (
           <span className={classes.locked}>

@@ -19,9 +19,10 @@ export function DiffText({ field, value, before, isFolded }: Props) {
   const text = plainText(field, value, t)
   if (text === '') return <span className={classes.nothing}>{t('scrapper.nothingThere')}</span>
   const was = before === undefined ? text : plainText(field, before, t)
+  const isNew = was === ''
   return (
-    <span className={classes.text} data-folded={isFolded || undefined}>
-      <Highlighted text={text} ranges={newWords(was, text)} />
+    <span className={classes.text} data-new={isNew || undefined} data-folded={isFolded || undefined}>
+      <Highlighted text={text} ranges={isNew ? [] : newWords(was, text)} />
     </span>
   )
 }

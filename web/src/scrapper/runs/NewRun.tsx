@@ -59,7 +59,10 @@ export function NewRun({ types, named }: Props) {
         />
       )}
       {scrapper && <RunFields form={form} />}
-      <div className={classes.acts}>
+      <div className={classes.foot}>
+        <span className={classes.footText}>
+          {!hasMedia ? t('scrapper.mustChooseType') : !scrapper ? t('scrapper.mustChoose') : t('scrapper.startHint')}
+        </span>
         <Button
           type="submit"
           disabled={!form.canStart}
@@ -68,9 +71,6 @@ export function NewRun({ types, named }: Props) {
         >
           {t('scrapper.start')}
         </Button>
-        <span className={classes.footText}>
-          {!hasMedia ? t('scrapper.mustChooseType') : !scrapper ? t('scrapper.mustChoose') : t('scrapper.startHint')}
-        </span>
       </div>
     </form>
   )

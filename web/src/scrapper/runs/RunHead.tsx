@@ -9,6 +9,7 @@ import { listText } from '../../i18n/list-text.ts'
 import { formatNumber, formatShare } from '../../i18n/names.ts'
 import { visibleText } from '../../i18n/visible-text.ts'
 import { notice } from '../../ui/notice.ts'
+import { scrapperName } from '../../ui/scrap/scrapper-words.ts'
 import { When } from '../../ui/When.tsx'
 import classes from '../scrapper.module.css'
 import { isMoving, runColours } from './run-words.ts'
@@ -40,15 +41,15 @@ export function RunHead({ run }: { run: ScrapRun }) {
     <section className={classes.card}>
       <div className={classes.stepHead}>
         <div className={classes.grows}>
-          <h2 className={classes.stepTitle}>{visibleText(run.scrapperName, 100)}</h2>
-          <p className={classes.source}>
+          <h2 className={classes.stepTitle}>{scrapperName({ key: run.scrapper, name: run.scrapperName, isOwn: false }, t)}</h2>
+          <div className={classes.source}>
             <Badge variant="light" color={runColours[run.state]} size="lg" radius="xl" role="status">
               {t(`admin.state.${run.state}`)}
             </Badge>
             <span>{t('organise.count', { count: run.total })}</span>
             <span>{t(`scrapper.strategy.${run.strategy}`)}</span>
             <When at={run.finishedAt ?? run.createdAt} />
-          </p>
+          </div>
         </div>
         <div className={runClasses.acts}>
           {isMoving(run) && (

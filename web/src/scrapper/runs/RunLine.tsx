@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { visibleText } from '../../i18n/visible-text.ts'
 import { formatRelative } from '../../i18n/time.ts'
+import { scrapperName } from '../../ui/scrap/scrapper-words.ts'
 import { isMoving, runColours } from './run-words.ts'
 import classes from './runs.module.css'
 
@@ -22,7 +23,7 @@ export function RunLine({ run }: { run: ScrapRun }) {
     <li>
       <Link to="/media/scrap" search={{ open: run.id }} className={classes.run}>
         <span className={classes.runWords}>
-          <span className={classes.runName}>{visibleText(run.scrapperName, 100)}</span>
+          <span className={classes.runName}>{scrapperName({ key: run.scrapper, name: run.scrapperName, isOwn: false }, t)}</span>
           <span className={classes.runFacts}>{facts.join(' · ')}</span>
           {isMoving(run) && <Progress value={(run.progress ?? 0) * 100} size="sm" mt={6} aria-label={t('scrapper.progress')} />}
         </span>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { listText } from '../../i18n/list-text.ts'
 import { visibleText } from '../../i18n/visible-text.ts'
 import { OutsideLink } from './OutsideLink.tsx'
+import { scrapperText } from './scrapper-words.ts'
 import classes from './scrap.module.css'
 
 interface Props {
@@ -15,12 +16,13 @@ interface Props {
 /** What a scrapper is: what it says of itself, what it can tell, where it looks, and what its licence asks to be shown. */
 export function ScrapperFacts({ scrapper, hasTypes = false }: Props) {
   const { t } = useTranslation()
-  const { version, author, description, urlAddress, types, fields, needsNetwork, attribution } = scrapper
+  const { version, author, urlAddress, types, fields, needsNetwork, attribution } = scrapper
+  const text = scrapperText(scrapper, t)
   const Place = needsNetwork ? IconCloud : IconDeviceSdCard
   return (
     <div className={classes.about}>
       <p className={classes.by}>{[t('scrapper.version', { version }), ...(author ? [visibleText(author, 100)] : [])].join(' · ')}</p>
-      {description && <p className={classes.description}>{visibleText(description, 500)}</p>}
+      {text && <p className={classes.description}>{text}</p>}
       <p className={classes.place}>
         <Place size={16} stroke={1.7} aria-hidden />
         {t(needsNetwork ? 'scrapper.network' : 'scrapper.offline')}
@@ -29,8 +31,15 @@ export function ScrapperFacts({ scrapper, hasTypes = false }: Props) {
       {hasTypes && (
         <p className={classes.by}>{t('scrapper.forTypes', { types: listText(types.map((type) => t(`values.mediaType.${type}`))) })}</p>
       )}
-      <p className={classes.by}>{t('scrapper.tells', { fields: listText(fields.map((field) => t(`edit.field.${field}`))) })}</p>
-      {attribution && <p className={classes.by}>{visibleText(attribution, 300)}</p>}
+      <details className={`${classes.fields} ${classes.above}`} data-more>
+        <summary>{t('scrapper.knows', { count: fields.length })}</summary>
+        <p className={classes.by}>{listText(fields.map((field) => t(`edit.field.${field}`)))}</p>
+      </details>
+      {attribution && (
+        <p className={classes.by} data-more>
+          {visibleText(attribution, 300)}
+        </p>
+      )}
     </div>
   )
 }

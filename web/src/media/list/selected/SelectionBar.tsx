@@ -73,7 +73,10 @@ export function SelectionBar({ shown }: { shown: () => readonly MediaCard[] }) {
         <IconX size={20} aria-hidden />
       </ActionIcon>
       <span className={classes.count} role="status">
-        {t('browse.selected', { count })}
+        <span className={classes.short} aria-hidden>
+          {count}
+        </span>
+        <span className={classes.long}>{t('browse.selected', { count })}</span>
         {count === mostSelected && ` · ${t('browse.mostSelected', { count: mostSelected })}`}
       </span>
       {act('selectPage', IconCheckbox, () => selectAll(shown()), false)}
