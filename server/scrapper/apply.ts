@@ -11,6 +11,7 @@ import { writeFields } from '../db/write-fields.ts'
 import type { Actor } from '../http/actor.ts'
 import type { DrawnPicture } from '../media/edit/keep-picture.ts'
 import { refuseStale } from '../media/edit/stale.ts'
+import { cleanLine } from './clean.ts'
 import type { Warning } from './draw.ts'
 import { insertExternalIds } from './external-queries.ts'
 import { readMeaning } from './meaning.ts'
@@ -97,7 +98,7 @@ export async function applyFound(db: Db, applying: Applying): Promise<Applied> {
   await refuseStale(db, present, version, changes)
   const changed = Object.keys(changes) as ScrapField[]
   const editId = changed.length > 0 ? await write(db, present, changes, applying) : null
-  const own = id.length <= 200 ? [{ source: scrapper, key: id }] : []
+  const own = cleanLine(id, 200) === id ? [{ source: scrapper, key: id }] : []
   await insertExternalIds(db, mediaId, [...own, ...(found.ids ?? [])], editId)
   const left = mayMakeTags ? 0 : (told.tags?.length ?? 0) - (tags?.length ?? 0)
   const unmade = left > 0 ? [{ field: 'tags' as const, message: `${left} tags that there are not are not made automatically` }] : []

@@ -61,7 +61,8 @@ export function scrapperRoutes(app: App): void {
 
   serve(scrappers.scrap, async (context) => {
     const { body, actor, permit } = context
-    const { amnMediaType, mediaId, query, url, id, year } = body
+    const { amnMediaType, mediaId, url, id, year } = body
+    const query = body.query?.toWellFormed()
     refuseStranger(actor, scrappers.scrap)
     permit(amnMediaType)
     if (!onlyOne([query, url, id])) throw new AppError('VALIDATION_FAILED', 'Exactly one of query, url and id is asked for')

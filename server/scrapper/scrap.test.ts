@@ -103,9 +103,13 @@ describe('the list', () => {
     const { status, body } = await ask('PUT', '/scrapper/far/settings', { values }, admin.token)
     expect([status, body.fields[0].path]).toEqual([400, path])
   })
-  test('keeps what is absent, and takes away what is null', async () => {
+  test('keeps what is absent, takes away what is null, and stands after a restart', async () => {
     await ask('PUT', '/scrapper/far/settings', { values: { token: 'one', language: 'en' } }, admin.token)
-    const { body } = await ask('PUT', '/scrapper/far/settings', { values: { language: null, adult: 'true' } }, admin.token)
+    await ask('PUT', '/scrapper/far/settings', { values: { language: null, adult: 'true' } }, admin.token)
+    await server.restart()
+    const body = (await ask('GET', '/scrapper?size=100', undefined, admin.token)).body.items.find(
+      ({ key }: { key: string }) => key === 'far',
+    )
     expect(body.settings.map(({ value, isSet }: Record<string, unknown>) => [value, isSet])).toEqual([
       [null, true],
       [null, false],
@@ -316,7 +320,9 @@ describe('applying', () => {
     })
     expect(body.media.tags).toMatchObject([{ group: 'Genre', name: 'Josei drama' }])
     expect(body.media.cover).toMatchObject({ width: 300, height: 450 })
-    const { sources } = body.media
+    await server.restart()
+    const { sources } = await get(id)
+    expect(sources).toEqual(body.media.sources)
     expect(sources.title).toEqual({
       kind: 'scrapper',
       scrapper: 'shelf',
