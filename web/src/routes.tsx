@@ -122,7 +122,7 @@ const userPanel = createRoute({
 })
 
 const lists = createRoute({
-  ...under('/lists'),
+  ...under('/user-panel/lists'),
   validateSearch: listSearch,
   component: lazyRouteComponent(() => import('./lists/ListsPage.tsx'), 'ListsPage'),
 })

@@ -45,7 +45,7 @@ export function ListLine({ one }: { one: ListImport }) {
         <Button
           variant="default"
           aria-label={`${t(one.state === 'draft' ? 'lists.goOn' : 'lists.show')}: ${name}`}
-          renderRoot={(props) => <Link to="/lists" search={{ open: one.id }} {...props} />}
+          renderRoot={(props) => <Link to="/user-panel/lists" search={{ open: one.id }} {...props} />}
         >
           {t(one.state === 'draft' ? 'lists.goOn' : 'lists.show')}
         </Button>

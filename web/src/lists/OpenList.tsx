@@ -22,7 +22,7 @@ export function OpenList({ id }: { id: number }) {
       variant="subtle"
       className={classes.back}
       leftSection={<IconArrowLeft size={18} aria-hidden />}
-      renderRoot={(props) => <Link to="/lists" search={{}} {...props} />}
+      renderRoot={(props) => <Link to="/user-panel/lists" search={{}} {...props} />}
     >
       {t('lists.back')}
     </Button>

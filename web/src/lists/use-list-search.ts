@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import type { ListSearch } from '../api/list-search.ts'
 
-const route = getRouteApi('/lists')
+const route = getRouteApi('/user-panel/lists')
 
 /** What the address says of the lists, and the way to another screen of them. */
 export function useListSearch() {

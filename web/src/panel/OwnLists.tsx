@@ -12,7 +12,7 @@ export function OwnLists() {
       <Button
         variant="default"
         leftSection={<IconPlaylistAdd size={18} aria-hidden />}
-        renderRoot={(props) => <Link to="/lists" search={{}} {...props} />}
+        renderRoot={(props) => <Link to="/user-panel/lists" search={{}} {...props} />}
       >
         {t('lists.open')}
       </Button>
