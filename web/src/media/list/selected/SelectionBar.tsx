@@ -72,10 +72,7 @@ export function SelectionBar({ shown }: { shown: () => readonly MediaCard[] }) {
       >
         <IconX size={20} aria-hidden />
       </ActionIcon>
-      <span className={classes.count} role="status">
-        <span className={classes.short} aria-hidden>
-          {count}
-        </span>
+      <span className={classes.count} role="status" data-count={count}>
         <span className={classes.long}>{t('browse.selected', { count })}</span>
         {count === mostSelected && ` · ${t('browse.mostSelected', { count: mostSelected })}`}
       </span>
