@@ -40,7 +40,9 @@ export const auditActions = [
   'issue-closed',
   'issue-deleted',
   'setting-changed',
+  'scrapper-added',
   'scrapper-changed',
+  'scrapper-removed',
   'data-exported',
   'data-imported',
 ] as const

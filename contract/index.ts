@@ -13,6 +13,7 @@ import { mediaSuggest } from './media-suggest.ts'
 import { media } from './media.ts'
 import { myDataCalls } from './my-data.ts'
 import { privileges } from './privileges.ts'
+import { scrapperRuns } from './scrapper-runs.ts'
 import { scrappers } from './scrapper.ts'
 import { sessionCalls } from './session.ts'
 import { settings } from './settings.ts'
@@ -49,6 +50,7 @@ export const api = {
   lists,
   issues,
   scrappers,
+  scrapperRuns,
   events,
 }
 

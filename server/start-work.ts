@@ -12,6 +12,8 @@ import { startWork } from './jobs/work.ts'
 import { openLibrary } from './library/start.ts'
 import { binPurging } from './media/bin/prune.ts'
 import { pictureCopyingKind } from './media/copy-pictures.ts'
+import { scrapRunKind } from './scrapper/runs/kind.ts'
+import { scrapRunRoutes } from './scrapper/runs/routes.ts'
 import { taskRoutes } from './tasks/routes.ts'
 
 /** The long work of the product: the calls that need it, and what to do at the end. */
@@ -32,6 +34,7 @@ export async function startLongWork(store: Store, config: Config): Promise<LongW
     pictureCopyingKind(store),
     screenshotPruningKind(store, config),
     ...importKinds(store, config, wake),
+    scrapRunKind(store, config),
   ]
   const kindOf = new Map(kinds.map((kind) => [kind.kind, kind]))
   const work = startWork({
@@ -45,7 +48,12 @@ export async function startLongWork(store: Store, config: Config): Promise<LongW
     keepQueueing(store, kinds, wake, (error) => log.warn({ err: error }, 'What is due could not be queued')),
   ]
   return {
-    features: [library.routes, (app) => importRoutes(app, wake), (app) => taskRoutes(app, { kinds, wake })],
+    features: [
+      library.routes,
+      (app) => importRoutes(app, wake),
+      (app) => scrapRunRoutes(app, wake),
+      (app) => taskRoutes(app, { kinds, wake }),
+    ],
     stop: async () => {
       for (const schedule of schedules) await schedule.stop()
       await work.stop()

@@ -43,6 +43,8 @@ const expected = [
   'scan',
   'scan_entry',
   'scrap_cache',
+  'scrap_item',
+  'scrap_run',
   'scrapper_setting',
   'scrapper_source',
   'session',

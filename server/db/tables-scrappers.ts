@@ -1,3 +1,4 @@
+import type { ScrapRun, scrapItemStates } from '@amn/contract/scrapper-runs'
 import type { Generated } from 'kysely'
 
 /** Sources of metadata. */
@@ -37,6 +38,36 @@ export interface ScrapperTables {
     source: string
     key: string
     /** The act that brought it, with which it is undone. */
+    edit_id: number | null
+  }
+  /** Scrapping many media at once. */
+  scrap_run: {
+    id: Generated<number>
+    user_id: number | null
+    /** The key of the scrapper, and its name then. */
+    scrapper: string
+    scrapper_name: string
+    strategy: ScrapRun['strategy']
+    /** Json: the names of the fields. */
+    fields: string
+    state: Generated<ScrapRun['state']>
+    /** Counts from 1 how often it was begun by a person; the work of an earlier turn is not written. */
+    turn: Generated<number>
+    error: string | null
+    created_at: string
+    finished_at: string | null
+  }
+  scrap_item: {
+    id: Generated<number>
+    run_id: number
+    media_id: number
+    state: Generated<(typeof scrapItemStates)[number]>
+    /** Json as `candidate` of the contract. */
+    candidates: Generated<string>
+    chosen: string | null
+    /** Json: the names of the fields. */
+    changed: Generated<string>
+    message: string | null
     edit_id: number | null
   }
 }

@@ -8,13 +8,14 @@ import type { Ready, ScrapTools } from './ready.ts'
 
 /**
  * Gives a media what a scrapper told of it: its pictures are fetched and drawn first, then all is written in one transaction, in which
- * `check` comes first. Pictures that are not kept leave no file.
+ * `check` comes first and `after` last. Pictures that are not kept leave no file.
  */
 export async function scrapMedia(
   tools: ScrapTools,
   ready: Ready,
   applying: Omit<Applying, 'pictures' | 'scrapper'>,
   check: (db: Db) => Promise<unknown>,
+  after?: (db: Db, applied: Applied) => Promise<unknown>,
 ): Promise<Applied> {
   const { store, config } = tools
   const present = (await listPresent(store.db, [applying.mediaId])).get(applying.mediaId)
@@ -27,10 +28,13 @@ export async function scrapMedia(
     const applied = await store.transact(async (db) => {
       await check(db)
       for (const picture of drawn) await refuseMovedFolder(db, config, picture)
-      return applyFound(db, { ...applying, scrapper: ready.scrapper.key, pictures: drawn })
+      const written = await applyFound(db, { ...applying, scrapper: ready.scrapper.key, pictures: drawn })
+      const told = { ...written, warnings: [...written.warnings, ...warnings] }
+      await after?.(db, told)
+      return told
     })
     await dropUnless((kind) => applied.changed.includes(kind))
-    return { ...applied, warnings: [...applied.warnings, ...warnings] }
+    return applied
   } catch (error) {
     await dropUnless(() => false)
     throw error

@@ -237,6 +237,15 @@ export const expected: Record<string, Row> = {
   'scrappers.apply': edit(400),
   'scrappers.configure': panel(404),
   'scrappers.test': panel(404),
+  'scrapperRuns.list': row(403, editors(200)),
+  // There is no such scrapper.
+  'scrapperRuns.create': row(403, editors(400)),
+  'scrapperRuns.get': row(403, editors(404)),
+  'scrapperRuns.items': row(403, editors(404)),
+  'scrapperRuns.cancel': row(403, editors(404)),
+  'scrapperRuns.resume': row(403, editors(404)),
+  'scrapperRuns.undo': row(403, editors(404)),
+  'scrapperRuns.decide': row(403, editors(404)),
 }
 
 const claimedInfo = (answer: number) => row(403, { ANIME_INFO: answer, 'ANIME_INFO+ANIME_CONTENT': answer, administrator: answer })
@@ -425,4 +434,11 @@ export const requests: Record<
   'scrappers.apply': { body: () => ({ scrapper: 'nothing', id: '1', fields: [{ field: 'title', strategy: 'merge' }] }) },
   'scrappers.configure': { path: put('key', 'nothing'), body: () => ({}) },
   'scrappers.test': { path: put('key', 'nothing') },
+  'scrapperRuns.create': { body: (mediaId) => ({ scrapper: 'nothing', mediaIds: [mediaId] }) },
+  'scrapperRuns.get': { path: put('runId', missing) },
+  'scrapperRuns.items': { path: put('runId', missing) },
+  'scrapperRuns.cancel': { path: put('runId', missing) },
+  'scrapperRuns.resume': { path: put('runId', missing) },
+  'scrapperRuns.undo': { path: put('runId', missing) },
+  'scrapperRuns.decide': { path: both(put('runId', missing), put('itemId', missing)), body: () => ({ candidateId: null }) },
 }

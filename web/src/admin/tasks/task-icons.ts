@@ -1,4 +1,13 @@
-import { IconCpu, IconEraser, IconFileImport, IconFileSearch, IconRefresh, IconTransfer, IconTrash } from '@tabler/icons-react'
+import {
+  IconCloudDownload,
+  IconCpu,
+  IconEraser,
+  IconFileImport,
+  IconFileSearch,
+  IconRefresh,
+  IconTransfer,
+  IconTrash,
+} from '@tabler/icons-react'
 
 const icons = new Map([
   ['scan', IconRefresh],
@@ -8,6 +17,7 @@ const icons = new Map([
   ['prune-audit', IconEraser],
   ['prune-screenshots', IconEraser],
   ['import', IconFileImport],
+  ['scrap', IconCloudDownload],
   ['prune-imports', IconEraser],
 ])
 

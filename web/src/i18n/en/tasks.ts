@@ -10,6 +10,10 @@ export const tasks = {
       text: 'Removes media that have been in the bin for longer than the setting says, and covers and backgrounds replaced over 30 days ago, once a day. It never touches files of the library.',
     },
     import: { title: 'Import files', text: 'Copies files that people bring in, and takes them back where they ask for it.' },
+    scrap: {
+      title: 'Scrap many media',
+      text: 'Asks a source of metadata about one media after another, and applies what is sure. It waits when the source wants to rest.',
+    },
     'prune-imports': {
       title: 'Clear imports',
       text: 'Deletes uploads that nobody goes on with, and what imports that were taken back left a month ago.',

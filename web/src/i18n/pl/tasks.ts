@@ -13,6 +13,10 @@ export const tasks: Translated<typeof english> = {
       text: 'Raz dziennie usuwa media, które leżą w koszu dłużej, niż mówi ustawienie, oraz okładki i tła zastąpione ponad 30 dni temu. Nigdy nie rusza plików biblioteki.',
     },
     import: { title: 'Import plików', text: 'Kopiuje importowane pliki i cofa to, gdy ktoś o to poprosi.' },
+    scrap: {
+      title: 'Metadane wielu mediów',
+      text: 'Pyta źródło metadanych o kolejne media i stosuje to, co pewne. Czeka, gdy źródło potrzebuje przerwy.',
+    },
     'prune-imports': {
       title: 'Porządkowanie importów',
       text: 'Usuwa porzucone przesyłania i to, co miesiąc temu zostało po cofniętych importach.',

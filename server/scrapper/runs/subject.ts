@@ -1,0 +1,56 @@
+import type { ScrapField } from '@amn/contract/scrap-shapes'
+import type { MediaType } from '@amn/contract/values'
+import type { Db } from '../../db/tables.ts'
+import type { Actor } from '../../http/actor.ts'
+import type { Scrapper } from '../kinds.ts'
+
+/** A media of a run, as it is now. */
+export interface Subject {
+  id: number
+  title: string
+  others: string[]
+  type: MediaType
+  year: number | undefined
+  locked: readonly string[]
+  isThere: boolean
+}
+
+/** A media of a run; undefined when it is gone for good. */
+export async function findSubject(db: Db, id: number): Promise<Subject | undefined> {
+  const row = await db
+    .selectFrom('media')
+    .select(['title', 'type', 'season_year as seasonYear', 'aired_from as airedFrom', 'locked_fields as locked'])
+    .select(['deleted_at as deletedAt', 'merged_into as mergedInto'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const others = await db.selectFrom('media_title').select('title').where('media_id', '=', id).orderBy('place').limit(2).execute()
+  return {
+    id,
+    title: row.title,
+    others: others.map(({ title }) => title),
+    type: row.type,
+    year: row.airedFrom === null ? (row.seasonYear ?? undefined) : Number(row.airedFrom.slice(0, 4)),
+    locked: JSON.parse(row.locked) as string[],
+    isThere: row.deletedAt === null && row.mergedInto === null,
+  }
+}
+
+/** Whether somebody may change media of a type, which they must be able to see, too. */
+export const mayEdit = (actor: Actor, type: MediaType): boolean => actor.types('EDIT').includes(type) && actor.types('INFO').includes(type)
+
+/** Why a media is left out of a run; undefined: it is not. */
+export function reasonToSkip(
+  subject: Subject | undefined,
+  actor: Actor | undefined,
+  { name, types, fields }: Scrapper,
+  wanted: readonly ScrapField[],
+): string | undefined {
+  if (!subject?.isThere) return 'It is not in the library any more'
+  if (!actor) return 'The account of whoever began the run cannot be used any more'
+  if (!mayEdit(actor, subject.type)) return 'Whoever began the run may not edit it'
+  if (!types.includes(subject.type)) return `${name} knows nothing of this type`
+  const told = wanted.filter((field) => fields.includes(field))
+  if (told.length === 0) return `${name} tells nothing of the chosen fields`
+  return told.every((field) => subject.locked.includes(field)) ? 'All chosen fields are locked' : undefined
+}
