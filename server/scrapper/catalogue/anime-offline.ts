@@ -1,5 +1,5 @@
 import type { MediaStatus, Season, SubType } from '@amn/contract/values'
-import { idsInAddresses } from './places.ts'
+import { chiefIds, idsInAddresses } from './places.ts'
 import { asObject, asTexts, asTitle, type CatalogueRecord, longest } from './record.ts'
 
 const subTypes: Record<string, SubType> = { TV: 'TV', MOVIE: 'MOVIE', OVA: 'OVA', ONA: 'ONA', SPECIAL: 'SPECIAL' }
@@ -33,6 +33,6 @@ export function readOffline(value: unknown): CatalogueRecord | undefined {
     tags: asTexts(entry['tags'], longest.tags, longest.tag).map((tag) => tag.trim().toLowerCase()),
     picture: pictureOf(entry['picture']),
     ids: idsInAddresses(asTexts(entry['sources'], longest.ids, longest.address)),
-    related: idsInAddresses(asTexts(entry['relatedAnime'], longest.ids * 4, longest.address)),
+    related: chiefIds(idsInAddresses(asTexts(entry['relatedAnime'], longest.related, longest.address))),
   }
 }

@@ -54,6 +54,8 @@ export const idsInAddresses = (addresses: readonly string[]): string[] => [
 ]
 
 const sourceOf = (id: string) => id.slice(0, id.indexOf(':'))
+/** Of the ids of many works those under which nearly all of them are known. */
+export const chiefIds = (ids: readonly string[]): string[] => ids.filter((id) => (rank.get(sourceOf(id)) ?? 99) < 4)
 export const toExternalId = (id: string): ExternalId => ({ source: sourceOf(id), key: id.slice(id.indexOf(':') + 1) })
 /** The page of an id that people read. */
 export const pageOf = (id: string): string | undefined => bySource.get(sourceOf(id))?.page(id.slice(id.indexOf(':') + 1))

@@ -19,7 +19,7 @@ export interface CatalogueRecord {
   related?: string[] | undefined
 }
 
-export const longest = { title: 500, titles: 120, tags: 120, tag: 100, ids: 60, address: 1000 }
+export const longest = { title: 500, titles: 120, tags: 120, tag: 100, ids: 60, related: 1000, address: 1000 }
 
 /** A piece of JSON as an object whose fields may be anything. */
 export const asObject = (value: unknown): Record<string, unknown> =>

@@ -76,7 +76,7 @@ export function makeCatalogueThread(folder: string, idle = limits.idle): Catalog
         worker.ref()
         const id = ++lastId
         waiting.set(id, { resolve, reject, timer: setTimeout(expire, limits.patience) })
-        worker.postMessage({ id, kind, order } as Call)
+        worker.postMessage({ id, kind, order })
       }),
   }
 }

@@ -2,6 +2,7 @@ import { foldTitle } from '../../db/fold.ts'
 import { eachGram, gramRoom } from './grams.ts'
 import { TextTable } from './hash.ts'
 import { Numbers } from './numbers.ts'
+import { Texts } from './texts.ts'
 
 /** Finds records by their titles. */
 export interface TitleIndex {
@@ -12,6 +13,7 @@ export interface TitleIndex {
   titles: number
 }
 
+const bytesOf = (step: number) => (step < 0x80 ? 1 : step < 0x4000 ? 2 : step < 0x200000 ? 3 : 4)
 const tight = (folded: string) => folded.replaceAll(' ', '')
 
 /** Takes in the titles of records, one after the other, and makes the index of them. */
@@ -19,7 +21,7 @@ export class TitleIndexer {
   #exact = new TextTable()
   #recordOf = new Numbers()
   #sizes = new Numbers()
-  #grams = new Numbers()
+  #folded = new Texts()
   #starts = new Uint32Array(gramRoom + 1)
   /** The last title in which a piece stood, so that each counts once. */
   #seen = new Uint32Array(gramRoom)
@@ -35,22 +37,27 @@ export class TitleIndexer {
   #addTitle(folded: string): void {
     this.#exact.add(tight(folded), this.#record)
     this.#recordOf.push(this.#record)
-    const mark = this.#recordOf.length
-    const before = this.#grams.length
-    eachGram(folded, (gram) => {
-      if (this.#seen[gram] === mark) return
-      this.#seen[gram] = mark
-      this.#grams.push(gram)
-      this.#starts[gram + 1] = (this.#starts[gram + 1] ?? 0) + 1
+    this.#folded.push(folded)
+    let size = 0
+    this.#eachOnce(folded, this.#recordOf.length, (gram, step) => {
+      size += 1
+      this.#starts[gram + 1] = (this.#starts[gram + 1] ?? 0) + bytesOf(step)
     })
-    this.#sizes.push(this.#grams.length - before)
+    this.#sizes.push(size)
+  }
+  #eachOnce(folded: string, mark: number, tell: (gram: number, step: number) => void): void {
+    eachGram(folded, (gram) => {
+      const step = mark - (this.#seen[gram] ?? 0)
+      if (step === 0) return
+      this.#seen[gram] = mark
+      tell(gram, step)
+    })
   }
   /** Makes the index; nothing can be added any more. */
   finish(): TitleIndex {
     const [starts, sizeOf, recordOf] = [this.#starts, this.#sizes.take(), this.#recordOf.take()]
-    this.#seen = new Uint32Array(0)
     for (let gram = 0; gram < gramRoom; gram += 1) starts[gram + 1] = (starts[gram + 1] ?? 0) + (starts[gram] ?? 0)
-    const titlesWith = this.#fill(sizeOf)
+    const titlesWith = this.#fill()
     const exact = this.#exact
     return {
       exactly: (title) => [...new Set(exact.get(tight(foldTitle(title))))],
@@ -58,17 +65,21 @@ export class TitleIndexer {
       titles: recordOf.length,
     }
   }
-  /** The titles of each piece, one piece after the other. */
-  #fill(sizeOf: Uint32Array): Uint32Array {
-    const titles = new Uint32Array(this.#grams.length)
+  /** The titles of each piece, one piece after the other, each as the step from the one before in as few bytes as it takes. */
+  #fill(): Uint8Array {
+    const titles = new Uint8Array(this.#starts[gramRoom] ?? 0)
     const next = this.#starts.slice()
-    let [title, left] = [0, sizeOf[0] ?? 0]
-    for (const gram of this.#grams.drain()) {
-      while (left === 0) left = sizeOf[++title] ?? 1
-      titles[next[gram] ?? 0] = title
-      next[gram] = (next[gram] ?? 0) + 1
-      left -= 1
+    this.#seen.fill(0)
+    let mark = 0
+    for (const folded of this.#folded.drain()) {
+      mark += 1
+      this.#eachOnce(folded, mark, (gram, step) => {
+        let at = next[gram] ?? 0
+        for (let rest = step; rest > 0; rest >>>= 7) titles[at++] = (rest & 0x7f) | (rest > 0x7f ? 0x80 : 0)
+        next[gram] = at
+      })
     }
+    this.#seen = new Uint32Array(0)
     return titles
   }
 }
@@ -77,7 +88,7 @@ interface Filled {
   starts: Uint32Array
   sizeOf: Uint32Array
   recordOf: Uint32Array
-  titlesWith: Uint32Array
+  titlesWith: Uint8Array
 }
 
 function rank(title: string, most: number, { starts, sizeOf, recordOf, titlesWith }: Filled): number[] {
@@ -90,8 +101,15 @@ function rank(title: string, most: number, { starts, sizeOf, recordOf, titlesWit
     const [from, to] = [starts[gram] ?? 0, starts[gram + 1] ?? 0]
     const weight = Math.log(1 + recordOf.length / (1 + to - from))
     whole += weight
+    let [found, step, shift] = [-1, 0, 0]
     for (let at = from; at < to; at += 1) {
-      const found = titlesWith[at] ?? 0
+      const byte = titlesWith[at] ?? 0
+      step |= (byte & 0x7f) << shift
+      shift += 7
+      if (byte > 0x7f) continue
+      found += step
+      step = 0
+      shift = 0
       if (shared[found] === 0) touched.push(found)
       shared[found] = (shared[found] ?? 0) + weight
     }
