@@ -72,7 +72,7 @@ async function bringList(caller: Caller): Promise<number> {
     { title: 'Paper Moons', amnMediaType: 'Movie' },
   ]
   const bytes = JSON.stringify({ format: 'amn-list', version: 1, entries: list })
-  const { id } = await caller.sendBytes<{ id: number }>('POST', '/current-user/list?fileName=amn-list.json', bytes)
+  const { id } = await caller.sendBytes<{ id: number }>('/current-user/list?fileName=amn-list.json', bytes)
   return id
 }
 

@@ -143,7 +143,7 @@ const writeNext = async (db: Db, actor: Actor, importId: number, conflict: ListI
     const given = givenOf(row)
     const mediaId = row.mediaId !== null && visible.has(row.mediaId) ? row.mediaId : undefined
     // One after the other: two entries may mean the same media.
-    const present = mediaId === undefined ? undefined : (await readPresent(db, actor.userId, [mediaId])).get(mediaId)
+    const present = mediaId === undefined ? undefined : (await readPresent(db, actor, [mediaId])).get(mediaId)
     const plan = present && planEntry(given, present, conflict, new Date().toISOString())
     const written =
       mediaId !== undefined && plan && plan.changes.length > 0 ? await writePlan(db, actor.userId, mediaId, given, plan) : undefined

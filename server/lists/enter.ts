@@ -18,9 +18,9 @@ const problemOf = (given: Given): string | null => {
 }
 
 /** Whether an entry would change something, keeping or replacing what is there. */
-export async function listChanging(db: Db, userId: number, entries: readonly { given: Given; mediaId: number | null }[]) {
+export async function listChanging(db: Db, actor: Actor, entries: readonly { given: Given; mediaId: number | null }[]) {
   const ids = [...new Set(entries.flatMap(({ mediaId }) => mediaId ?? []))]
-  const present = await readPresent(db, userId, ids)
+  const present = await readPresent(db, actor, ids)
   const now = new Date().toISOString()
   return entries.map(({ given, mediaId }) => {
     const here = mediaId === null ? undefined : present.get(mediaId)
@@ -69,7 +69,7 @@ export async function enterList(store: Store, actor: Actor, list: ReadList, file
     const own = matches.slice(from, from + together)
     const changing = await listChanging(
       store.db,
-      actor.userId,
+      actor,
       given.map((one, at) => ({ given: one, mediaId: own[at]?.mediaId ?? null })),
     )
     await store.transact((db) => insertEntries(db, id, given, own, changing))

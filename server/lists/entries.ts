@@ -75,7 +75,7 @@ const show = async (db: Db, actor: Actor, rows: readonly Row[]): Promise<ListEnt
   const ids = named.filter((id) => visible.has(id))
   const cards = new Map((await listCards(db, actor.userId, ids)).map(({ myData: _mine, ...card }) => [card.id, card]))
   const matched = rows.flatMap(({ mediaId, after }) => (mediaId !== null && visible.has(mediaId) && after === null ? [mediaId] : []))
-  const present = await readPresent(db, actor.userId, [...new Set(matched)])
+  const present = await readPresent(db, actor, [...new Set(matched)])
   const now = new Date().toISOString()
   return rows.map((row) => {
     const given = givenOf(row)

@@ -1,8 +1,13 @@
 import type { Db } from '../db/tables.ts'
+import type { Actor } from '../http/actor.ts'
 import type { KnownContent, KnownRound, Mine, Present } from './plan.ts'
 
-/** Reads what somebody has of some media, and their contents, for comparing a list with it. */
-export async function readPresent(db: Db, userId: number, mediaIds: readonly number[]): Promise<Map<number, Present>> {
+/** Reads what somebody has of some media, and the contents that they may mark, for comparing a list with it. */
+export async function readPresent(
+  db: Db,
+  { userId, types }: Pick<Actor, 'userId' | 'types'>,
+  mediaIds: readonly number[],
+): Promise<Map<number, Present>> {
   if (mediaIds.length === 0) return new Map()
   const media = await db.selectFrom('media').select(['id', 'type']).where('id', 'in', mediaIds).execute()
   const mine = await db
@@ -42,7 +47,11 @@ export async function readPresent(db: Db, userId: number, mediaIds: readonly num
   const mineOf = new Map<number, Mine>(mine.map(({ media_id: id, ...row }) => [id, row]))
   const contentsOf = Map.groupBy(contents, ({ mediaId }) => mediaId) as Map<number, KnownContent[]>
   const roundsOf = Map.groupBy(rounds, ({ mediaId }) => mediaId) as Map<number, KnownRound[]>
+  const marked = types('CONTENT')
   return new Map(
-    media.map(({ id, type }) => [id, { type, mine: mineOf.get(id), contents: contentsOf.get(id) ?? [], rounds: roundsOf.get(id) ?? [] }]),
+    media.map(({ id, type }) => {
+      const own = marked.includes(type) ? contentsOf.get(id) : undefined
+      return [id, { type, mine: mineOf.get(id), contents: own ?? [], rounds: roundsOf.get(id) ?? [] }]
+    }),
   )
 }

@@ -15,12 +15,17 @@ const memory = 768
 const atOnce = 2
 let running = 0
 
+/** Refuses a list that is too large, best before it has come. */
+export function refuseLarge(size: number): void {
+  if (size > largestList) throw new AppError('PAYLOAD_TOO_LARGE', `A list may have at most ${largestList / 1024 ** 2} MiB`)
+}
+
 const gather = async (body: Readable): Promise<Buffer> => {
   const pieces: Buffer[] = []
   let size = 0
   for await (const piece of body as AsyncIterable<Buffer>) {
     size += piece.length
-    if (size > largestList) throw new AppError('PAYLOAD_TOO_LARGE', `A list may have at most ${largestList / 1024 ** 2} MiB`)
+    refuseLarge(size)
     pieces.push(piece)
   }
   return Buffer.concat(pieces)

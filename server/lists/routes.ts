@@ -10,7 +10,7 @@ import { getEntry, getGiven, listEntries, updateMatch } from './entries.ts'
 import { exportJson } from './export-json.ts'
 import { exportMyAnimeList } from './export-mal.ts'
 import { deleteImport, getImport, listImports, refuseApplied, updateConflict } from './queries.ts'
-import { readSentList } from './reader.ts'
+import { readSentList, refuseLarge } from './reader.ts'
 import { undoList } from './undo.ts'
 
 const unchanging = { changes_keep: 0, changes_replace: 0 }
@@ -23,6 +23,7 @@ export function listRoutes({ serve, store }: App): void {
   serve(lists.read, async ({ actor, query, request }) => {
     if (!(request.body instanceof Readable))
       throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'The list is to be sent as application/octet-stream')
+    refuseLarge(Number(request.headers['content-length'] ?? 0))
     const read = await readSentList(request.body, query.format)
     const id = await enterList(store, actor, read, query.fileName)
     return getImport(db, actor.userId, id)
@@ -37,7 +38,7 @@ export function listRoutes({ serve, store }: App): void {
     const { id } = await getImport(db, actor.userId, params.listId)
     const given = await getGiven(db, id, params.entryId)
     const { mediaId } = body.mediaId === null ? { mediaId: null } : await getVisibleMedia(db, context, body.mediaId)
-    const [changing = unchanging] = await listChanging(db, actor.userId, [{ given, mediaId }])
+    const [changing = unchanging] = await listChanging(db, actor, [{ given, mediaId }])
     await store.transact(async (writing) => {
       await refuseApplied(writing, id)
       await updateMatch(writing, id, params.entryId, mediaId, changing)

@@ -71,6 +71,7 @@ export function typesOf(type: MediaType): Pick<Given, 'types' | 'otherTypes'> {
 const mostTitle = 1000
 const mostNote = 10_000
 const shortened = (text: string, most: number) => (text.length > most ? text.slice(0, most).toWellFormed() : text)
+const isPlain = (text: string) => text !== '' && !/\p{C}/u.test(text)
 const cleaned = (text: string) => text.replaceAll('\0', '').toWellFormed().trim()
 
 /** An entry with what is known of it; the rest is not said. Statuses that follow from the rest are filled in. */
@@ -110,6 +111,9 @@ export function makeGiven(place: number, kind: KindOfTitle | Pick<Given, 'types'
       .filter((other) => other !== '' && other !== title)
       .slice(0, 50),
     note: note === '' ? null : shortened(note, mostNote),
+    // What no id is made of is not looked for either.
+    ids: given.ids.filter(({ source, key }) => isPlain(source) && isPlain(key)),
+    externalKey: given.externalKey !== null && isPlain(given.externalKey) ? given.externalKey : null,
     mediaStatus: given.mediaStatus ?? (isBegun ? 'WATCHING' : null),
     problems: [...new Set([...given.problems, ...(note.length > mostNote ? ['shortened-note'] : [])])],
   }

@@ -73,7 +73,9 @@ export function usePages(): Entry[] {
         icon: IconUser,
         href: `/user-panel?tab=${name}`,
       })),
-    ...(isLoggedIn ? [{ key: 'lists', group: 'pages', label: t('lists.fromPanel'), icon: IconPlaylistAdd, href: '/user-panel/lists' } as const] : []),
+    ...(isLoggedIn
+      ? [{ key: 'lists', group: 'pages', label: t('lists.fromPanel'), icon: IconPlaylistAdd, href: '/user-panel/lists' } as const]
+      : []),
     ...(mayAdminister ? tabs : []).map(({ name, title, icon }): Entry => ({
       key: `acp-${name}`,
       group: 'pages',
