@@ -15,8 +15,8 @@ export interface KnownSought extends Sought {
 const videoTypes: ReadonlySet<string> = new Set(['Anime', 'Movie', 'TvSeries', 'Cartoon'])
 
 /**
- * What is looked for: words that a person has typed stand alone; where they are but the title that the folder's name gave to the media, the
- * season, the year and the brackets of that name help.
+ * What is looked for: words that a person has typed stand alone; where they are but a title of the media, its other ones help, and where the
+ * folder's name gave it, the season, the year and the brackets of that name do.
  */
 export async function findSought(db: Db, { query, type, year, mediaId }: Asked): Promise<KnownSought> {
   const typed = { titles: [query], type, year, ids: [] }
@@ -26,14 +26,16 @@ export async function findSought(db: Db, { query, type, year, mediaId }: Asked):
     .select(['title', 'path', 'sub_type as subType', 'season_year as seasonYear', 'aired_from as airedFrom'])
     .where('id', '=', mediaId)
     .executeTakeFirst()
-  if (!media || foldTitle(media.title) !== foldTitle(query)) return typed
+  if (!media) return typed
   const others = await db.selectFrom('media_title').select('title').where('media_id', '=', mediaId).orderBy('place').execute()
+  const own = [media.title, ...others.map(({ title }) => title)]
+  if (!own.some((title) => foldTitle(title) === foldTitle(query))) return typed
   const known = media.airedFrom === null ? media.seasonYear : Number(media.airedFrom.slice(0, 4))
   const name = media.path?.split('/').at(-1)
   const folder = name !== undefined && videoTypes.has(type) ? folderTitles(name, type) : undefined
   const isOfFolder = folder !== undefined && foldTitle(folder.title) === foldTitle(media.title)
   return {
-    titles: [...new Set([...(isOfFolder ? folder.titles : []), media.title, ...others.map(({ title }) => title)])],
+    titles: [...new Set([...(isOfFolder ? folder.titles : []), query, ...own])],
     year: year ?? known ?? folder?.year,
     subType: media.subType ?? undefined,
     type,

@@ -43,6 +43,6 @@ export function scrapperSettingRoutes({ serve, store, config }: App, countAsk: A
     )
     const milliseconds = Math.round(performance.now() - from)
     if (message !== null) return { isAnswering: false, milliseconds, message }
-    return { isAnswering: true, milliseconds, message: (await scrapper.remarks?.(source))?.join('\n') || null }
+    return { isAnswering: true, milliseconds, message: (await scrapper.remarks?.(source))?.join('; ') || null }
   })
 }

@@ -134,14 +134,14 @@ describe('a catalogue that was dropped into the data folder', () => {
     expect((await titlesFor('Quorzel no Uta'))[0]).toBe('Quorzel no Uta')
     const { body } = await server.ask('POST', '/scrapper/catalogue/test', { as })
     expect(body.isAnswering).toBe(true)
-    expect(body.message.split('\n')).toEqual([
+    expect(body.message.split('; ')).toEqual([
       'cut.json was refused: It breaks off before its end',
       'cut.json.gz was refused: unexpected end of file',
-      'lines.jsonl.zst: 2 entries',
       'odd.json was refused: It is not JSON all through',
       'other.json was refused: It holds no entries of an anime-offline-database',
-      'packed.json.gz: 1 entries',
       'page.json was refused: It holds no entries of an anime-offline-database',
+      'lines.jsonl.zst: 2 entries',
+      'packed.json.gz: 1 entries',
       'plain.json: 1 entries',
       'same.json: 1 entries',
     ])

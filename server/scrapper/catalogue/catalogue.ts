@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Scrapper, Source } from '../kinds.ts'
 import { findSought } from '../media-query.ts'
+import type { FileReport } from './build.ts'
 import { idInAddress } from './places.ts'
 import { type CatalogueThread, makeCatalogueThread } from './thread.ts'
 
@@ -65,8 +66,8 @@ export const catalogue: Scrapper = {
   idIn: idInAddress,
   remarks: async (source) => {
     const reports = await threadOf(source).ask('files', {})
-    return reports.map(({ name, entries, refused }) =>
-      refused === null ? `${name}: ${entries} entries` : `${name} was refused: ${refused}`,
-    )
+    const told = (report: FileReport) =>
+      report.refused === null ? `${report.name}: ${report.entries} entries` : `${report.name} was refused: ${report.refused}`
+    return reports.toSorted((one, other) => Number(one.refused === null) - Number(other.refused === null)).map(told)
   },
 }
