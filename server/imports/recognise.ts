@@ -102,12 +102,7 @@ export function recognise(files: readonly TreeFile[], type: MediaType): Recognis
     .filter(({ items }) => items.length > 0)
     .flatMap((unit) => {
       const orphans: string[] = []
-      const media = describeMedia(
-        unit,
-        nothing,
-        { hashOf: () => undefined, before: undefined },
-        ({ path }) => orphans.push(path),
-      )
+      const media = describeMedia(unit, nothing, { hashOf: () => undefined, before: undefined }, ({ path }) => orphans.push(path))
       const rows = media.contents.flatMap((content) => content.entries.map((entry) => rowOf(media, content, entry, files)))
       const lone = unit.items.filter(({ path }) => orphans.includes(path))
       const alone = lone.map((item): Recognised => ({

@@ -72,7 +72,7 @@ function takenBy(row: Row, facts: PartFacts, source: FileSource, { precedence }:
     isNumbered && (['number', 'volume', 'season', 'numberText'] as const).every((field) => row[field] === null || isOpen(field))
   const numbers = mayNumber ? { season, volume, number, numberText: numberText ?? number?.toString() } : {}
   const texts = { ...(isOpen('title') && { title }), ...(isOpen('airedAt') && { airedAt }) }
-  return Object.fromEntries(Object.entries({ ...texts, ...numbers }).filter(([, value]) => value !== undefined)) as Taken
+  return Object.fromEntries(Object.entries({ ...texts, ...numbers }).filter(([, value]) => value !== undefined))
 }
 
 async function write(db: Db, row: Row, taken: Taken, source: FileSource): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Told } from './facts.ts'
+import { wordOf } from './words.ts'
 
 const isDay = (year: number, month: number, day: number) => {
   const date = new Date(Date.UTC(year, month - 1, day))
@@ -9,13 +10,13 @@ const pad = (number: number) => String(number).padStart(2, '0')
 
 /** A year as a file tells it, between 1000 and 9999. */
 export const yearOf = (text: unknown): number | undefined => {
-  const found = /^\s*(\d{4})(?!\d)/.exec(String(text ?? ''))?.[1]
+  const found = /^\s*(\d{4})(?!\d)/.exec(wordOf(text))?.[1]
   return found !== undefined && isYear(Number(found)) ? Number(found) : undefined
 }
 
 /** The day that three numbers make; a part that is missing or impossible leaves the year alone. */
 export function dayOfNumbers(year: unknown, month: unknown, day: unknown): Pick<Told, 'airedFrom' | 'seasonYear'> {
-  const [y, m, d] = [year, month, day].map((part) => Number(/^\s*\d{1,4}\s*$/.test(String(part ?? '')) ? part : Number.NaN)) as [
+  const [y, m, d] = [year, month, day].map((part) => Number(/^\s*\d{1,4}\s*$/.test(wordOf(part)) ? part : Number.NaN)) as [
     number,
     number,
     number,
@@ -29,7 +30,7 @@ export function dayOfNumbers(year: unknown, month: unknown, day: unknown): Pick<
  * tells the year only; so does an hour that hides a time zone.
  */
 export function dateOf(text: unknown, { isFirstAFiller = true } = {}): Pick<Told, 'airedFrom' | 'seasonYear'> {
-  const line = String(text ?? '').trim()
+  const line = wordOf(text).trim()
   const found = /^(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})(?:[T ](\d{2}):(\d{2}).*)?$/.exec(line)
   if (!found) {
     const year = /^\d{4}(?:[-/.]\d{2})?$/.test(line) ? yearOf(line) : undefined

@@ -40,8 +40,8 @@ export const toldOf = <T extends object>(all: T): { [K in keyof T]?: Exclude<T[K
 /** Facts in which stands only what is told. */
 export const makeFacts = ({ whole, work, part, people }: { whole?: Told; work?: Told; part?: PartFacts; people?: string[] }): LocalFacts =>
   toldOf({
-    whole: whole && (toldOf(whole) as Found | undefined),
-    work: work && (toldOf(work) as Found | undefined),
-    part: part && (toldOf(part) as PartFacts | undefined),
+    whole: whole && toldOf(whole),
+    work: work && toldOf(work),
+    part: part && toldOf(part),
     people,
   }) ?? {}

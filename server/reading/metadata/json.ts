@@ -6,7 +6,7 @@ import { dateOf, yearOf } from './days.ts'
 import { type LocalFacts, makeFacts, type Told } from './facts.ts'
 import { eachIdOnce, idOf } from './ids.ts'
 import { tagsOf } from './tags.ts'
-import { addressOf, descriptionOf, lineOf, namesOf, numberOf } from './words.ts'
+import { addressOf, descriptionOf, lineOf, namesOf, numberOf, wordOf } from './words.ts'
 
 type Data = Record<string, unknown>
 const isData = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -62,7 +62,7 @@ function describe(data: Data): LocalFacts {
   const adult = data['adultContent'] ?? data['explicit']
   const isbn = typeof data['isbn'] === 'string' ? data['isbn'] : undefined
   const asin = typeof data['asin'] === 'string' ? data['asin'] : undefined
-  const ids = list(data['ids']).map((one) => (isData(one) ? idOf(String(one['source'] ?? ''), String(one['key'] ?? '')) : undefined))
+  const ids = list(data['ids']).map((one) => (isData(one) ? idOf(wordOf(one['source']), wordOf(one['key'])) : undefined))
   const country = typeof data['originCountry'] === 'string' ? countryOf(data['originCountry']) : undefined
   return makeFacts({
     whole: { title: series },

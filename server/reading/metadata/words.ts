@@ -43,9 +43,12 @@ export const namesOf = (given: unknown, separator: RegExp = /[,;]/): string[] =>
   return [...byKey.values()].slice(0, 60)
 }
 
+/** A value of data as text; what is neither text nor number is none. */
+export const wordOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+
 /** A number as titles count: 3, 24.5; undefined for anything else. */
 export const numberOf = (text: unknown, most = 999_999): number | undefined => {
-  const found = /^\s*(\d{1,6}(?:\.\d{1,3})?)\s*$/.exec(String(text ?? ''))?.[1]
+  const found = /^\s*(\d{1,6}(?:\.\d{1,3})?)\s*$/.exec(wordOf(text))?.[1]
   return found !== undefined && Number(found) <= most ? Number(found) : undefined
 }
 

@@ -50,61 +50,62 @@ export function PrecedenceList({ order, onChange }: Props) {
         {order.map((source, place) => {
           const name = t(`admin.source.${source}`)
           return (
-            <li
-              key={source}
-              data-row={source}
-              data-dragged={source === dragged || undefined}
-              className={classes.row}
-              onDragOver={(event) => dragOver(event, place)}
-              onDrop={(event) => event.preventDefault()}
-              onKeyDown={(event) => moveByKeys(event, place)}
-            >
-              <span
-                className={classes.grip}
-                draggable
-                title={t('admin.precedenceDrag')}
-                onDragStart={(event) => {
-                  event.dataTransfer.effectAllowed = 'move'
-                  event.dataTransfer.setData('text/plain', name)
-                  const line = event.currentTarget.closest('li')
-                  if (line) event.dataTransfer.setDragImage(line, 12, 12)
-                  setDragged(source)
-                }}
-                onDragEnd={() => setDragged(undefined)}
+            <li key={source} data-row={source}>
+              <div
+                data-dragged={source === dragged || undefined}
+                className={classes.row}
+                onDragOver={(event) => dragOver(event, place)}
+                onDrop={(event) => event.preventDefault()}
               >
-                <IconGripVertical size={18} aria-hidden />
-              </span>
-              <span className={classes.place} aria-hidden>
-                {place + 1}
-              </span>
-              <span className={classes.words}>
-                <span className={classes.name}>{name}</span>
-                <span className={classes.hint}>{t(`admin.sourceHint.${source}`)}</span>
-              </span>
-              <span className={classes.moves}>
-                <ActionIcon
-                  data-part="up"
-                  variant="subtle"
-                  color="gray"
-                  size={40}
-                  disabled={place === 0}
-                  aria-label={t('admin.moveUp', { name })}
-                  onClick={() => move(place, place - 1, 'up')}
+                <span
+                  className={classes.grip}
+                  draggable
+                  title={t('admin.precedenceDrag')}
+                  onDragStart={(event) => {
+                    event.dataTransfer.effectAllowed = 'move'
+                    event.dataTransfer.setData('text/plain', name)
+                    const line = event.currentTarget.closest('li')
+                    if (line) event.dataTransfer.setDragImage(line, 12, 12)
+                    setDragged(source)
+                  }}
+                  onDragEnd={() => setDragged(undefined)}
                 >
-                  <IconArrowUp size={18} aria-hidden />
-                </ActionIcon>
-                <ActionIcon
-                  data-part="down"
-                  variant="subtle"
-                  color="gray"
-                  size={40}
-                  disabled={place === order.length - 1}
-                  aria-label={t('admin.moveDown', { name })}
-                  onClick={() => move(place, place + 1, 'down')}
-                >
-                  <IconArrowDown size={18} aria-hidden />
-                </ActionIcon>
-              </span>
+                  <IconGripVertical size={18} aria-hidden />
+                </span>
+                <span className={classes.place} aria-hidden>
+                  {place + 1}
+                </span>
+                <span className={classes.words}>
+                  <span className={classes.name}>{name}</span>
+                  <span className={classes.hint}>{t(`admin.sourceHint.${source}`)}</span>
+                </span>
+                <span className={classes.moves}>
+                  <ActionIcon
+                    data-part="up"
+                    onKeyDown={(event) => moveByKeys(event, place)}
+                    variant="subtle"
+                    color="gray"
+                    size={40}
+                    disabled={place === 0}
+                    aria-label={t('admin.moveUp', { name })}
+                    onClick={() => move(place, place - 1, 'up')}
+                  >
+                    <IconArrowUp size={18} aria-hidden />
+                  </ActionIcon>
+                  <ActionIcon
+                    data-part="down"
+                    onKeyDown={(event) => moveByKeys(event, place)}
+                    variant="subtle"
+                    color="gray"
+                    size={40}
+                    disabled={place === order.length - 1}
+                    aria-label={t('admin.moveDown', { name })}
+                    onClick={() => move(place, place + 1, 'down')}
+                  >
+                    <IconArrowDown size={18} aria-hidden />
+                  </ActionIcon>
+                </span>
+              </div>
             </li>
           )
         })}
