@@ -14,6 +14,7 @@ import { media } from './media.ts'
 import { myDataCalls } from './my-data.ts'
 import { privileges } from './privileges.ts'
 import { scrapperRuns } from './scrapper-runs.ts'
+import { scrapperSources } from './scrapper-sources.ts'
 import { scrappers } from './scrapper.ts'
 import { sessionCalls } from './session.ts'
 import { settings } from './settings.ts'
@@ -50,6 +51,7 @@ export const api = {
   lists,
   issues,
   scrappers,
+  scrapperSources,
   scrapperRuns,
   events,
 }

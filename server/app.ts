@@ -36,6 +36,7 @@ import { mediaRoutes } from './media/routes.ts'
 import { suggestRoutes } from './media/suggest/routes.ts'
 import { myDataRoutes } from './my-data/routes.ts'
 import { privilegeRoutes } from './privileges/routes.ts'
+import { scrapperSourceRoutes } from './scrapper/own/routes.ts'
 import { scrapperRoutes } from './scrapper/routes.ts'
 import { makeActors } from './session/actor.ts'
 import { authenticate } from './session/authenticate.ts'
@@ -138,7 +139,7 @@ export async function buildApp(
     listRoutes,
     issueRoutes,
   ]
-  const editing = [mediaEditRoutes, pictureRoutes, historyRoutes, binRoutes, scrapperRoutes]
+  const editing = [mediaEditRoutes, pictureRoutes, historyRoutes, binRoutes, scrapperRoutes, scrapperSourceRoutes]
   for (const feature of [...people, auditRoutes, settingRoutes, ...library, ...editing, ...features]) feature(parts)
   const endEventStreams = eventRoutes(parts)
   app.addHook('preClose', async () => endEventStreams())

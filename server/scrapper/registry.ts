@@ -3,13 +3,14 @@ import type { Db } from '../db/tables.ts'
 import { catalogue } from './catalogue/catalogue.ts'
 import type { Scrapper } from './kinds.ts'
 import { localScrappers } from './local/local.ts'
+import { listOwnScrappers } from './own/queries.ts'
 import { networkScrappers } from './sources/all.ts'
 
 /** Where scrappers come from: those that ship, and those that administrators add. */
 export type Origin = (db: Db) => readonly Scrapper[] | Promise<readonly Scrapper[]>
 
 // The order in which people are shown them.
-const origins: Origin[] = [() => localScrappers, () => [catalogue], () => networkScrappers]
+const origins: Origin[] = [() => localScrappers, () => [catalogue], () => networkScrappers, listOwnScrappers]
 
 /** Adds scrappers to those that there are, after the ones before; they are asked for anew each time. */
 export function addScrappers(origin: Origin): void {

@@ -237,6 +237,12 @@ export const expected: Record<string, Row> = {
   'scrappers.apply': edit(400),
   'scrappers.configure': panel(404),
   'scrappers.test': panel(404),
+  'scrapperSources.list': panel(200),
+  // The address is no template.
+  'scrapperSources.create': panel(400),
+  'scrapperSources.update': panel(404),
+  'scrapperSources.remove': panel(404),
+  'scrapperSources.tryOut': panel(400),
   'scrapperRuns.list': row(403, editors(200)),
   // There is no such scrapper.
   'scrapperRuns.create': row(403, editors(400)),
@@ -321,6 +327,16 @@ export const subject = { user: 2, group: 2, guests: 3, media: 1, panel: 37 }
 const missing = 999_999
 const unique = () => randomUUID().slice(0, 8)
 const both = (one: (path: string) => string, other: (path: string) => string) => (path: string) => other(one(path))
+
+/** Its expression is wrong. */
+const descriptor = {
+  name: 'x',
+  version: '1',
+  urlAddress: 'https://a.example/',
+  types: ['Anime'],
+  search: { address: 'https://a.example/{query}', items: '[', id: 'id', title: 'title' },
+  read: { address: 'https://a.example/{id}', fields: { title: 'title' } },
+}
 
 /** What is sent with a call, so that only the right decides. */
 export const requests: Record<
@@ -434,6 +450,10 @@ export const requests: Record<
   'scrappers.apply': { body: () => ({ scrapper: 'nothing', id: '1', fields: [{ field: 'title', strategy: 'merge' }] }) },
   'scrappers.configure': { path: put('key', 'nothing'), body: () => ({}) },
   'scrappers.test': { path: put('key', 'nothing') },
+  'scrapperSources.create': { body: () => descriptor },
+  'scrapperSources.update': { path: put('sourceId', missing), body: () => ({ descriptor }) },
+  'scrapperSources.remove': { path: put('sourceId', missing) },
+  'scrapperSources.tryOut': { body: () => ({ descriptor, query: 'a' }) },
   'scrapperRuns.create': { body: (mediaId) => ({ scrapper: 'nothing', mediaIds: [mediaId] }) },
   'scrapperRuns.get': { path: put('runId', missing) },
   'scrapperRuns.items': { path: put('runId', missing) },

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { AppError } from '@amn/contract/errors'
+import type { AppError } from '@amn/contract/errors'
 import { Hopeless } from '../../jobs/work.ts'
 import { SourceFailure } from '../failure.ts'
 
