@@ -72,13 +72,15 @@ describe('matching', () => {
     const manga = await makeMedia(server.store, { title: title(), type: 'Manga' })
     await known(manga.id, 'mal', '777001')
     const exact = await makeMedia(server.store, { title: title(), others: [sure.toUpperCase()] })
+    const dated = await makeMedia(server.store, { title: title(), airedFrom: '1975-01-01' })
+    const old = (await server.ask('GET', `/media/${dated.id}`, { as: user.token })).body.title
     const first = await makeMedia(server.store, { title: twice, airedFrom: '1999-01-01' })
     const second = await makeMedia(server.store, { title: twice, airedFrom: '2011-01-01' })
     const film = await makeMedia(server.store, { title: films, type: 'Movie' })
     const list = await read(
-      `title,year,type,status,mal id\nNo such words,,anime,watching,777001\n"${sure}!",,anime,watching,\n${twice},2011,anime,watching,\n${twice},,anime,watching,\n${films},,anime,watching,\nNobody has this,,anime,watching,\n${twice} (1999),,,watching,\n`,
+      `title,year,type,status,mal id\nNo such words,,anime,watching,777001\n"${sure}!",,anime,watching,\n${twice},2011,anime,watching,\n${twice},,anime,watching,\n${films},,anime,watching,\nNobody has this,,anime,watching,\n${twice} (1999),,,watching,\n${old},1971,anime,watching,\n`,
     )
-    expect(list.counts).toEqual({ matched: 4, unsure: 2, missing: 1, skipped: 0, changing: 4 })
+    expect(list.counts).toEqual({ matched: 4, unsure: 3, missing: 1, skipped: 0, changing: 4 })
     const entries = await entriesOf(list.id)
     expect(entries.map(({ media, candidates }) => media?.id ?? candidates.map(({ id }) => id))).toEqual([
       known1.id,
@@ -88,8 +90,9 @@ describe('matching', () => {
       [film.id],
       [],
       first.id,
+      [dated.id],
     ])
-    expect((await ask('GET', `/${list.id}/entry?match=unsure`)).body.totalItems).toBe(2)
+    expect((await ask('GET', `/${list.id}/entry?match=unsure`)).body.totalItems).toBe(3)
   })
 
   test('names no media that the caller may not see', async () => {
@@ -160,6 +163,7 @@ describe('applying', () => {
       completedCount: 3,
       startedAt: '2012-09-03T12:00:00.000Z',
       completedAt: '2012-09-21T12:00:00.000Z',
+      lastActivityAt: '2012-09-21T12:00:00.000Z',
     })
     expect(await completed(media)).toEqual([1, 2, 3])
     expect((await entriesOf(list.id))[0]).toMatchObject({ changes, current: { mediaStatus: 'NOT_WATCHED', progress: 0, score: null } })
@@ -185,6 +189,14 @@ describe('applying', () => {
     expect((await entriesOf(list.id))[0]?.changes).toEqual(['mediaStatus', 'score', 'note', 'progress', 'startedAt'])
     await ask('POST', `/${list.id}/apply`)
     expect(await mine(media.id)).toMatchObject({ mediaStatus: 'DROPPED', score: 9, note: 'theirs', favorite: true, completedCount: 2 })
+    expect(await completed(media)).toEqual([1, 2])
+    const own = { season: null, volume: null, number: '1', kind: 'regular', title: null, contentStatus: 'WATCHING' }
+    const less = await read(
+      JSON.stringify({ format: 'amn-list', entries: [{ title: name, amnMediaType: 'Anime', score: 9, contents: [own] }] }),
+    )
+    await ask('PUT', `/${less.id}`, { conflict: 'replace' })
+    expect((await entriesOf(less.id))[0]?.changes).toEqual(['mediaStatus'])
+    await ask('POST', `/${less.id}/apply`)
     expect(await completed(media)).toEqual([1, 2])
   })
 
