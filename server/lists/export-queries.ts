@@ -3,7 +3,7 @@ import type { Db } from '../db/tables.ts'
 import { selectVisible } from '../db/visible-media.ts'
 import type { Actor } from '../http/actor.ts'
 
-const pageSize = 200
+const pageSize = 100
 
 const mineOf = (db: Db, userId: number) =>
   db
@@ -46,6 +46,8 @@ export async function* ownMedia(db: Db, actor: Actor): AsyncGenerator<OwnMedia[]
     const last = page.at(-1)
     if (!last) return
     yield page
+    // A long list is written in pieces, between which others are served.
+    await new Promise(setImmediate)
     after = last.id
   }
 }
