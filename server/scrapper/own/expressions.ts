@@ -1,65 +1,75 @@
-import { Worker } from 'node:worker_threads'
-import type { Answer, Order } from './expressions-worker.ts'
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { Answer, Order } from './expressions-process.ts'
 
-/** Milliseconds to start and to answer, MiB that answering may need, how long nothing is asked until the thread ends, and how many may wait. */
-const limits = { start: 10_000, patience: 2000, heap: 128, idle: 60_000, waiting: 40 }
+/** Milliseconds to start and to answer, MiB that answering may need, how long nothing is asked until the process ends, and how many may wait. */
+const limits = { start: 15_000, patience: 1000, heap: 96, idle: 30_000, waiting: 40 }
+const file = fileURLToPath(new URL('./expressions-process.ts', import.meta.url))
 
-let ready: Promise<Worker> | undefined
+let ready: Promise<ChildProcess> | undefined
 let before: Promise<unknown> = Promise.resolve()
+let current: ChildProcess | undefined
 let waiting = 0
 let rest: NodeJS.Timeout | undefined
 
-const start = (): Promise<Worker> =>
+const start = (): Promise<ChildProcess> =>
   new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./expressions-worker.ts', import.meta.url), {
-      workerData: { kind: 'expressions' },
-      execArgv: [],
+    const child = fork(file, ['expressions'], {
+      execArgv: [`--max-old-space-size=${limits.heap}`],
       env: {},
-      resourceLimits: { maxOldGenerationSizeMb: limits.heap, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      serialization: 'advanced',
     })
-    const late = setTimeout(() => lose(), limits.start)
+    current = child
     const lose = () => {
       clearTimeout(late)
-      ready = undefined
-      void worker.terminate()
-      reject(new Error('The thread could not be started'))
+      if (current === child) ready = undefined
+      child.kill('SIGKILL')
+      reject(new Error('The process that reads answers could not be started'))
     }
-    worker.on('error', lose).on('exit', lose)
-    worker.once('message', () => {
+    const late = setTimeout(lose, limits.start)
+    child.on('error', lose).on('exit', lose)
+    child.once('message', () => {
       clearTimeout(late)
-      resolve(worker)
+      resolve(child)
     })
   })
 
-async function askThread(order: Order): Promise<Answer> {
+async function askProcess(order: Order): Promise<Answer> {
   clearTimeout(rest)
-  const worker = await (ready ??= start())
-  worker.ref()
+  const child = await (ready ??= start())
+  child.ref()
+  child.channel?.ref()
   const { promise, resolve } = Promise.withResolvers<Answer>()
   const end = (reason: string) => () => {
     ready = undefined
-    void worker.terminate()
+    child.kill('SIGKILL')
     resolve({ path: 'items', reason })
   }
-  const late = setTimeout(end(`It takes longer than ${limits.patience / 1000} seconds`), limits.patience)
+  const late = setTimeout(end('It takes too long'), limits.patience)
   const lost = end('It needs more memory than it may have')
-  worker.once('message', resolve).once('error', lost).once('exit', lost)
+  const told = (answer: unknown) => resolve(answer as Answer)
+  child.once('message', told).once('exit', lost)
   try {
-    worker.postMessage(order)
+    child.send(order, (error) => error && lost())
     return await promise
   } finally {
     clearTimeout(late)
-    worker.off('message', resolve).off('error', lost).off('exit', lost)
-    worker.unref()
-    rest = setTimeout(() => void ready?.then((idle) => idle.terminate()), limits.idle).unref()
+    child.off('message', told).off('exit', lost)
+    child.unref()
+    child.channel?.unref()
+    rest = setTimeout(() => void ready?.then((idle) => idle.kill()), limits.idle).unref()
   }
 }
 
-/** Takes out of an answer what expressions name, one answer at a time, in a thread that is ended when that takes too long or too much. */
+/**
+ * Takes out of an answer what expressions name, one answer at a time, in a process that is ended when that takes too long or too much: what
+ * grows beyond all bounds would take a thread's whole server along.
+ */
 export function evaluate(order: Order): Promise<Answer> {
   if (waiting >= limits.waiting) return Promise.resolve({ path: 'items', reason: 'Too many answers wait to be read' })
   waiting += 1
-  const turn = before.then(() => askThread(order)).finally(() => void (waiting -= 1))
+  const turn = before.then(() => askProcess(order)).finally(() => void (waiting -= 1))
   before = turn.catch(() => undefined)
   return turn
 }

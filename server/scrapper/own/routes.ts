@@ -26,8 +26,10 @@ const trialsAMinute = 10
 const trialKey = 'own-trial'
 const notFound = () => new AppError('NOT_FOUND', 'There is no such source')
 
+const sameName = (name: string) => foldName(name.replaceAll(/\s+/g, ' '))
+
 async function refuseTaken(db: Db, { name }: SourceDescriptor, path: string, ownKey?: string): Promise<void> {
-  const isTaken = (await listScrappers(db)).some((one) => one.key !== ownKey && foldName(one.name) === foldName(name))
+  const isTaken = (await listScrappers(db)).some((one) => one.key !== ownKey && sameName(one.name) === sameName(name))
   if (isTaken) throw new AppError('DUPLICATE', 'There is a scrapper of this name', { fields: [{ path, message: 'is taken' }] })
 }
 

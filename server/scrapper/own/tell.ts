@@ -5,7 +5,7 @@ import type { Hit } from '../kinds.ts'
 import { readCountry } from '../languages.ts'
 import { plainText } from '../plain-text.ts'
 import { tagOf } from '../tag-groups.ts'
-import type { Plain, Row } from './expressions-worker.ts'
+import type { Plain, Row } from './expressions-process.ts'
 
 const textOf = (value: Plain | undefined): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() || undefined : undefined

@@ -1,4 +1,3 @@
-import { isMainThread, parentPort, workerData } from 'node:worker_threads'
 import { search } from '@jmespath-community/jmespath'
 
 type Data = Parameters<typeof search>[0]
@@ -62,7 +61,9 @@ function answer({ data, items, fields, isStrict }: Order): Answer {
   }
 }
 
-if (!isMainThread && (workerData as { kind?: unknown } | null)?.kind === 'expressions') {
-  parentPort?.on('message', (order: Order) => parentPort?.postMessage(answer(order)))
-  parentPort?.postMessage('ready')
+// Only as the process of its own that `evaluate` starts.
+if (process.argv[2] === 'expressions' && process.send) {
+  process.on('message', (order: Order) => process.send?.(answer(order)))
+  process.on('disconnect', () => process.exit())
+  process.send('ready')
 }
