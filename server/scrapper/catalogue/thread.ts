@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { SourceFailure } from '../failure.ts'
-import type { Answer, Asked, Call } from './worker.ts'
+import type { Answer, Asked } from './worker.ts'
 
 /** Milliseconds that an answer may take, the reading of all files included, and after which nothing is kept when nobody asks. */
 const limits = { patience: 60_000, idle: 300_000, heap: 96 }

@@ -13,7 +13,7 @@ export interface Asked {
   read: { order: { id: string }; answer: Found | undefined }
   files: { order: object; answer: FileReport[] }
 }
-export type Call = { [K in keyof Asked]: { id: number; kind: K; order: Asked[K]['order'] } }[keyof Asked]
+type Call = { [K in keyof Asked]: { id: number; kind: K; order: Asked[K]['order'] } }[keyof Asked]
 export type Answer = { id: number; value: unknown } | { id: number; reason: string }
 
 function answer(catalogue: Catalogue, call: Call): unknown {
