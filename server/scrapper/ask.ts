@@ -1,5 +1,6 @@
+import { z } from 'zod'
 import { AppError } from '@amn/contract/errors'
-import type { Candidate, Found } from '@amn/contract/scrap-shapes'
+import { type Candidate, candidate, type Found } from '@amn/contract/scrap-shapes'
 import type { MediaType } from '@amn/contract/values'
 import type { Db } from '../db/tables.ts'
 import { cleanFound, cleanLine, pageAddress } from './clean.ts'
@@ -10,6 +11,7 @@ import { pictureAddress } from './picture-place.ts'
 import type { Ready } from './ready.ts'
 
 const mostCandidates = 20
+const longestId = 500
 
 /** What is looked for: words, the address of a page, or an id. */
 export interface Looked {
@@ -38,8 +40,11 @@ function refuseType({ name, types }: Scrapper, type: MediaType): void {
 export async function findFound(ready: Ready, id: string, type: MediaType, mediaId?: number): Promise<Found | undefined> {
   const { scrapper, sourceFor } = ready
   refuseType(scrapper, type)
-  const found = await told(scrapper.name, scrapper.read(id, type, sourceFor({ purpose: 'read' }), mediaId))
-  return found && cleanFound(found)
+  const read = async () => {
+    const found = await scrapper.read(id, type, sourceFor({ purpose: 'read' }), mediaId)
+    return found && cleanFound(found)
+  }
+  return told(scrapper.name, read())
 }
 
 /** The same; throws NOT_FOUND. */
@@ -49,8 +54,21 @@ export async function getFound(ready: Ready, id: string, type: MediaType, mediaI
   return found
 }
 
+// Every title is compared with every other, sign by sign: a source that tells thousands would hold up everybody.
+const comparable = (titles: readonly string[], mostSigns: number): string[] => {
+  let signs = 0
+  return titles
+    .slice(0, 100)
+    .map((title) => title.slice(0, 300))
+    .filter((title, at) => at === 0 || (signs += title.length) <= mostSigns)
+}
+
+const { subType, amnMediaType, year } = candidate.shape
+const right = z.object({ subType: subType.catch(null), amnMediaType: amnMediaType.catch(null), year: year.catch(null) })
+
 const shown = (scrapper: Scrapper, one: Candidate, mediaId: number | undefined): Candidate => ({
   ...one,
+  ...right.parse(one),
   title: cleanLine(one.title, 500),
   otherTitle: one.otherTitle === null ? null : cleanLine(one.otherTitle, 500) || null,
   picture: pictureAddress(scrapper, one.picture ?? undefined, mediaId) ?? null,
@@ -103,8 +121,10 @@ export async function listCandidates(db: Db, ready: Ready, looked: Looked): Prom
   refuseType(ready.scrapper, looked.type)
   const { sought, hits } = await listHits(db, ready, looked)
   const weighed = weigh(
-    sought,
-    hits.filter(({ titles }) => titles.some((title) => title.trim() !== '')),
+    { ...sought, titles: comparable(sought.titles, 1000) },
+    hits
+      .filter(({ id, titles }) => id !== '' && id.length <= longestId && titles.some((title) => title.trim() !== ''))
+      .map((hit) => ({ ...hit, titles: comparable(hit.titles, 1500) })),
   )
   return weighed.map((one) => shown(ready.scrapper, one, looked.mediaId)).slice(0, mostCandidates)
 }

@@ -8,14 +8,16 @@ const controls = /[^\P{Cc}\n\t]/gu
 const inNoTag = /[,\p{C}\p{Default_Ignorable_Code_Point}\u2800]+/gu
 const lists = { titles: 100, tags: 500, relations: 200, ids: 100 }
 
+// What is far beyond what is kept is not looked at.
+const begin = (text: string, most: number) => text.slice(0, most * 4 + 100).toWellFormed()
 const cut = (text: string, most: number) => (text.length > most ? text.slice(0, most).replace(/[\ud800-\udbff]$/, '') : text).trim()
 
 /** A text of one line that can be kept: without control signs, and no longer than it may be. */
 export const cleanLine = (text: string, most: number): string =>
-  cut(text.toWellFormed().replaceAll(turning, '').replaceAll(breaks, ' ').trim(), most)
+  cut(begin(text, most).replaceAll(turning, '').replaceAll(breaks, ' ').trim(), most)
 
 const cleanText = (text: string, most: number): string =>
-  cut(text.toWellFormed().replaceAll(/\r\n?/g, '\n').replaceAll(turning, '').replaceAll(controls, ' ').trim(), most)
+  cut(begin(text, most).replaceAll(/\r\n?/g, '\n').replaceAll(turning, '').replaceAll(controls, ' ').trim(), most)
 
 /** The address of a page for people; undefined unless it is one of the web. */
 export function pageAddress(address: string | undefined): string | undefined {
@@ -41,7 +43,7 @@ const cleanTitles = (titles: NonNullable<Found['titles']>) =>
 
 const cleanTags = (tags: NonNullable<Found['tags']>) =>
   once(
-    tags.map(({ group, name }) => ({ group: cleanLine(group, 200), name: cleanLine(name.replaceAll(inNoTag, ' '), 200) })),
+    tags.map(({ group, name }) => ({ group: cleanLine(group, 200), name: cleanLine(begin(name, 200).replaceAll(inNoTag, ' '), 200) })),
     ({ group, name }) => `${foldName(group)}\n${foldName(name)}`,
   ).filter(({ name }) => name !== '')
 

@@ -176,10 +176,15 @@ describe('what is sent', () => {
 })
 
 test('what is answered is data alone', async () => {
-  answer = (_request, response) => response.end('\ufeff{"__proto__":{"isAdmin":true},"a":{"__proto__":1,"b":2}}')
+  answer = (_request, response) =>
+    response.end('\ufeff{"__proto__":{"isAdmin":true},"a":{"__proto__":1,"b":[{"\\u005f_pro\\u0074o__":2}]}}')
   const data = await ask({ url: `${shelf}/` })
-  expect(JSON.stringify(data)).toBe('{"a":{"b":2}}')
+  expect(JSON.stringify(data)).toBe('{"a":{"b":[{}]}}')
   expect(data).not.toHaveProperty('isAdmin')
+})
+test('an answer of five megabytes of little things is read at once', async () => {
+  answer = (_request, response) => response.end(`[${'0,'.repeat(2_500_000)}0]`)
+  expect(await ask({ url: `${shelf}/` })).toHaveLength(2_500_001)
 })
 
 describe('an answer is kept', () => {

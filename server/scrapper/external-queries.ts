@@ -6,12 +6,14 @@ const atOnce = 500
 /** The media that are known elsewhere by some of these ids, as `source key`, the oldest first; not those in the bin. */
 export async function listKnownBy(db: Db, ids: readonly ExternalId[]): Promise<Map<string, number[]>> {
   const keys = [...new Set(ids.map(({ key }) => key))]
+  const sources = [...new Set(ids.map(({ source }) => source))].slice(0, atOnce)
   const rows = []
   for (let from = 0; from < keys.length; from += atOnce) {
     const query = db
       .selectFrom('media_external')
       .innerJoin('media', 'media.id', 'media_external.media_id')
       .select(['media_external.media_id as mediaId', 'media_external.source', 'media_external.key'])
+      .where('media_external.source', 'in', sources)
       .where('media_external.key', 'in', keys.slice(from, from + atOnce))
       .where('media.deleted_at', 'is', null)
       .where('media.merged_into', 'is', null)

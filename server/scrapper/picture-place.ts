@@ -1,6 +1,8 @@
 import { isOneOf } from '../http/outgoing.ts'
 import type { Scrapper } from './kinds.ts'
 
+/** A longer one could not be asked for. */
+const longest = 1900
 const local = /^media-([1-9]\d{0,14}):([^]+)$/
 
 /** Where a picture of a scrapper lies: on one of its hosts, or at a place that only it can read, beside a media. */
@@ -13,7 +15,8 @@ const isOnItsHosts = (scrapper: Scrapper, address: string) => {
 
 /** A picture as people are given it to ask for; undefined for one that is not to be asked for. */
 export function pictureAddress(scrapper: Scrapper, picture: string | undefined, mediaId: number | undefined): string | undefined {
-  if (!picture || isOnItsHosts(scrapper, picture)) return picture
+  if (!picture || picture.length > longest) return undefined
+  if (isOnItsHosts(scrapper, picture)) return picture
   return scrapper.readPicture && mediaId !== undefined && !/^https?:/i.test(picture) ? `media-${mediaId}:${picture}` : undefined
 }
 

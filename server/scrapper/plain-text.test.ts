@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { readDay, readYear, toDay } from './days.ts'
 import { readIsbn } from './isbn.ts'
 import { plainMarkdown, plainText } from './plain-text.ts'
+import { tagOf } from './tag-groups.ts'
 
 test.each([
   ['One.<br><br>\n<i>Two</i>&mdash;three &amp; four', 'One.\n\nTwo—three & four'],
@@ -29,7 +30,11 @@ test('a text of opened signs is read at once', () => {
   for (const sign of ['<', '~!', '[spoiler]', '**a', '[a](', '||', '\n---', '<div>']) {
     expect((plainMarkdown(sign.repeat(60_000)) ?? '').length).toBeLessThanOrEqual(60_000)
   }
+  expect(plainText(`${'<zz>'.repeat(7500)}${'</yy>'.repeat(100_000)}`)).toMatch(/^<zz><zz>/)
 })
+test.each(['constructor', 'valueOf', '__proto__'])('%s is a tag like any other', (name) =>
+  expect(tagOf(name)).toEqual({ group: 'General', name }),
+)
 
 test.each([
   ['2001-02-03', '2001-02-03', 2001],

@@ -59,7 +59,8 @@ const tidy = (source: string): string =>
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
 
-const longest = 60_000
+// Of more than that nothing would be kept; tags within tags take the square of it.
+const longest = 24_000
 
 /** The words of a description, whatever it is written in: markup becomes lines, what hides a surprise goes with what it hides. */
 export function plainText(source: string | undefined): string | undefined {

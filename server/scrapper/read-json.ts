@@ -2,6 +2,8 @@ import { z } from 'zod'
 
 // Readers of what strangers answer: a part that is wrong is left out, and the rest stays.
 
+const mostTexts = 300
+
 /** A text without blanks around it; an empty one counts as none. */
 export const text = z
   .string()
@@ -17,8 +19,15 @@ export const key = z
   .catch(undefined)
 /** Texts by what they are in: a language, a service. */
 export const texts = z
-  .record(z.string(), text)
-  .transform((found) => Object.entries(found).flatMap(([name, value]): [string, string][] => (value === undefined ? [] : [[name, value]])))
+  .custom<Record<string, unknown>>((value) => typeof value === 'object' && value !== null && !Array.isArray(value))
+  .transform((found) =>
+    Object.keys(found)
+      .slice(0, mostTexts)
+      .flatMap((name): [string, string][] => {
+        const { data } = text.safeParse(found[name])
+        return data === undefined ? [] : [[name, data]]
+      }),
+  )
   .catch([])
 
 /** An object with these parts. */

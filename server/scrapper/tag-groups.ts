@@ -10,21 +10,23 @@ const fold = (name: string) => name.normalize('NFKC').toLowerCase().replaceAll(/
 const listed = (text: string) => text.split(',').map((name) => fold(name))
 
 /** Names by which catalogues call the same thing, and the one that is used here. */
-const sameAs: Record<string, string> = {
-  'science fiction': 'Sci-Fi',
-  scifi: 'Sci-Fi',
-  shonen: 'Shounen',
-  shojo: 'Shoujo',
-  "boys' love": 'Boys Love',
-  'shounen ai': 'Boys Love',
-  "girls' love": 'Girls Love',
-  'shoujo ai': 'Girls Love',
-  'magical girls': 'Mahou Shoujo',
-  'magical girl': 'Mahou Shoujo',
-  children: 'Kids',
-  child: 'Kids',
-  sport: 'Sports',
-}
+const sameAs = new Map(
+  Object.entries({
+    'science fiction': 'Sci-Fi',
+    scifi: 'Sci-Fi',
+    shonen: 'Shounen',
+    shojo: 'Shoujo',
+    "boys' love": 'Boys Love',
+    'shounen ai': 'Boys Love',
+    "girls' love": 'Girls Love',
+    'shoujo ai': 'Girls Love',
+    'magical girls': 'Mahou Shoujo',
+    'magical girl': 'Mahou Shoujo',
+    children: 'Kids',
+    child: 'Kids',
+    sport: 'Sports',
+  }),
+)
 
 const groups: Record<Exclude<TagGroup, 'General'>, string[]> = {
   Demographic: listed('Shounen, Shoujo, Seinen, Josei, Kids, Young Adult, Juvenile Fiction, Juvenile Nonfiction'),
@@ -52,7 +54,7 @@ const groupByName = new Map(
   (Object.keys(groups) as (keyof typeof groups)[]).flatMap((group) => groups[group].map((name): [string, TagGroup] => [name, group])),
 )
 
-const ownName = (name: string) => sameAs[fold(name)] ?? name.trim().replaceAll(/\s+/g, ' ')
+const ownName = (name: string) => sameAs.get(fold(name)) ?? name.trim().replaceAll(/\s+/g, ' ')
 
 /** The group to which a name belongs in every source alike; what is not known, the one that this source means. */
 export const groupOf = (name: string, fallback: TagGroup = 'General'): TagGroup => groupByName.get(fold(ownName(name))) ?? fallback
