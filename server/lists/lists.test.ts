@@ -181,6 +181,8 @@ describe('applying', () => {
     await put('', { mediaStatus: 'PAUSED', score: 4, note: 'mine', favorite: true })
     await put(`/content/${media.contents[1]?.id}`, { contentStatus: 'COMPLETED' })
     await put('', { mediaStatus: 'PAUSED' })
+    const ended = await read(`title,status,completed\n${name},completed,2020-02-02\n`)
+    expect((await entriesOf(ended.id))[0]?.changes).toEqual([])
     const csv = `title,status,score,progress,note,favorite,started\n${name},dropped,9,1,theirs,no,2020-02-02\n`
     const list = await read(csv)
     expect((await entriesOf(list.id))[0]?.changes).toEqual([])

@@ -161,12 +161,15 @@ export function planEntry(given: Given, present: Present, conflict: ListImport['
   if (wins || present.rounds.length === 0)
     plan.rounds = rounds.filter((round) => !present.rounds.some((other) => isSameRound(round, other)))
   if (isMore || plan.rounds.length > 0) note('repeats')
+  // The end of what is kept as not ended would contradict it.
+  const isEnd = given.mediaStatus !== 'COMPLETED' || (plan.mediaStatus ?? status) === 'COMPLETED'
   for (const [field, column] of [
     ['startedAt', 'started_at'],
     ['completedAt', 'completed_at'],
   ] as const) {
     const [moment, own] = [given[field], mine?.[column] ?? null]
-    if (moment === null || (own !== null && (!wins || isSameMoment(moment, own)))) continue
+    if (moment === null || (field === 'completedAt' && !isEnd)) continue
+    if (own !== null && (!wins || isSameMoment(moment, own))) continue
     plan[field] = instantOf(moment, now)
     note(field)
   }

@@ -19,7 +19,7 @@ const names = {
   repeats: 'repeats rewatches rewatched rereads rewatchcount timesrewatched powtorki powtorzenia',
   startedAt: 'startdate started startedat datestarted start rozpoczeto poczatek datarozpoczecia',
   completedAt:
-    'enddate finishdate finished finishedat completedat datecompleted dateread datewatched watcheddate watchdate end ukonczono koniec dataukonczenia obejrzano przeczytano',
+    'enddate finishdate finished finishedat completedat datecompleted completed dateread datewatched watcheddate watchdate end ukonczono koniec dataukonczenia obejrzano przeczytano',
   note: 'notes note review comments comment mynotes privatenotes notatki notatka uwagi komentarz',
   favorite: 'favorite favourite fav isfavorite ulubione ulubiony',
 } as const
