@@ -139,6 +139,8 @@ test('what a person or a lock holds stays, whatever the files say', async () => 
   await scan()
   const media = await mediaAt('TvSeries/Water')
   expect(media).toMatchObject({ title: 'Mine', description: 'New', titles: [] })
+  const { items } = (await server.ask('GET', '/tags?size=100', { as: admin.token })).body
+  expect(items.map(({ name }: { name: string }) => name)).toEqual(['Drama'])
   expect(tagNames(media)).toEqual(['Genre: Drama'])
 })
 

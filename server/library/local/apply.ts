@@ -1,6 +1,6 @@
 import type { Found } from '@amn/contract/scrap-shapes'
 import { tagGroupNames } from '@amn/contract/values'
-import { type Present, readPresent } from '../../db/media-fields.ts'
+import { listPresent, type Present, readPresent } from '../../db/media-fields.ts'
 import { readSetting } from '../../db/setting.ts'
 import { lockTags } from '../../db/tag-groups.ts'
 import type { Db } from '../../db/tables.ts'
@@ -11,7 +11,7 @@ import { insertMissing, listMeant } from '../../scrapper/tag-queries.ts'
 import { applyToContents } from './apply-contents.ts'
 import { type Chosen, choose, foundOf, type LocalField, type Named } from './choose.ts'
 import { mergeSources } from './merge.ts'
-import { planFields } from './plan.ts'
+import { mayWrite, planFields } from './plan.ts'
 import { readTold, type Told } from './told.ts'
 
 type Tags = NonNullable<Found['tags']>
@@ -30,15 +30,12 @@ async function readTags(db: Db, tags: Tags): Promise<number[]> {
   return (await listMeant(db, tags)).flatMap(({ id }) => id ?? [])
 }
 
-const isOpenFor = (field: LocalField, { locked_fields: locked, provenance }: { locked_fields: string; provenance: string }) =>
-  !(JSON.parse(locked) as string[]).includes(field) &&
-  /^(?:name|file\b|$)/.test((JSON.parse(provenance) as Record<string, string>)[field] ?? '')
-
-async function withTagIds(db: Db, mediaId: number, chosen: Map<LocalField, Chosen>): Promise<void> {
+// Tags that nobody will bear are not made.
+async function withTagIds(db: Db, present: Present, { precedence }: Told, chosen: Map<LocalField, Chosen>): Promise<void> {
   const tags = chosen.get('tags')
   if (!tags) return
-  const media = await db.selectFrom('media').select(['locked_fields', 'provenance']).where('id', '=', mediaId).executeTakeFirstOrThrow()
-  const ids = isOpenFor('tags', media) ? [...new Set(await readTags(db, regrouped(tags.value as Tags)))] : []
+  const isOpen = mayWrite('tags', present, tags.source, precedence)
+  const ids = isOpen ? [...new Set(await readTags(db, regrouped(tags.value as Tags)))] : []
   if (ids.length > 0) chosen.set('tags', { ...tags, value: ids })
   else chosen.delete('tags')
 }
@@ -75,7 +72,8 @@ export async function applyTold(db: Db, mediaId: number): Promise<void> {
   const told = await readTold(db, mediaId)
   const sources = mergeSources(told.tellings, told.isOne)
   const chosen = choose(told.precedence, sources, named)
-  await withTagIds(db, mediaId, chosen)
+  const shown = (await listPresent(db, [mediaId])).get(mediaId)
+  if (shown) await withTagIds(db, shown, told, chosen)
   const present = (await readPresent(db, [mediaId])).get(mediaId)
   // One in the bin waits until somebody takes it out.
   if (!present || present.isInBin) return

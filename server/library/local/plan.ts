@@ -21,8 +21,8 @@ const sourceIn = (provenance: string | undefined): LocalSource | undefined => {
   return provenance === 'name' ? 'name' : ((found[1] ?? 'embedded') as LocalSource)
 }
 
-// Whoever stands lower in the order does not speak against what one above has said, even when that one is silent now.
-function mayWrite(
+/** Whether a source may set a field. One lower in the order does not speak against what one above has said, even when that one is silent now. */
+export function mayWrite(
   field: LocalField,
   { locked, provenance, values }: Present,
   source: LocalSource,
