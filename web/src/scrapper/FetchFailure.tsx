@@ -16,7 +16,10 @@ interface Props {
 export function FetchFailure({ failure, isRunning, onRetry }: Props) {
   const { t } = useTranslation()
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.scrollIntoView({ block: 'center' }), [failure])
+  useEffect(() => {
+    // What it answers with must not become what ends the effect.
+    void box.current?.scrollIntoView({ block: 'center' })
+  }, [failure])
   return (
     <Alert ref={box} color="red" icon={<IconAlertTriangle size={20} aria-hidden />} title={t('scrapper.failed')} role="alert">
       <p className={classes.reason}>{visibleText(failureText(failure), 500)}</p>

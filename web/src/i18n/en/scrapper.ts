@@ -115,6 +115,7 @@ export const scrapper = {
   runFields: 'May change: {{fields}}.',
   stop: 'Stop',
   resume: 'Go on',
+  tryFailed: 'Try failed ones again',
   undoRun: 'Undo everything',
   undoRunTitle: 'Undo everything that this run changed?',
   undoRunText: 'Every field gets back the value it had before. What somebody has changed since stays as it is.',
@@ -135,7 +136,7 @@ export const scrapper = {
   itemLead: {
     unsure: 'Several things may be meant.',
     missing: 'The scrapper knows nothing that is called like this.',
-    failed: 'These could not be fetched. Going on tries them again.',
+    failed: 'These could not be fetched. They can be tried again.',
     applied: 'What was found was taken over.',
     same: 'Everything that was found was there already.',
     skipped: 'Left as they are by a person.',

@@ -135,6 +135,7 @@ export const scrapper: Translated<typeof english> = {
   runFields: 'Mogą się zmienić: {{fields}}.',
   stop: 'Zatrzymaj',
   resume: 'Wznów',
+  tryFailed: 'Spróbuj nieudanych ponownie',
   undoRun: 'Cofnij wszystko',
   undoRunTitle: 'Cofnąć wszystko, co zmienił ten przebieg?',
   undoRunText: 'Każde pole odzyska wcześniejszą wartość. To, co ktoś zmienił później, zostaje.',
@@ -159,7 +160,7 @@ export const scrapper: Translated<typeof english> = {
   itemLead: {
     unsure: 'Może chodzić o kilka różnych rzeczy.',
     missing: 'Scrapper nie zna niczego o takim tytule.',
-    failed: 'Nie udało się ich pobrać. Wznowienie spróbuje ponownie.',
+    failed: 'Nie udało się ich pobrać. Można spróbować ponownie.',
     applied: 'Przejęto to, co znaleziono.',
     same: 'Wszystko, co znaleziono, już tu było.',
     skipped: 'Ktoś zostawił je bez zmian.',

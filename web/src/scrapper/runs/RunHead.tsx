@@ -64,7 +64,7 @@ export function RunHead({ run }: { run: ScrapRun }) {
           )}
           {canResume && (
             <Button leftSection={<IconPlayerPlay {...icon} />} loading={resume.isPending} onClick={() => resume.mutate({ params })}>
-              {t('scrapper.resume')}
+              {t(run.state === 'done' ? 'scrapper.tryFailed' : 'scrapper.resume')}
             </Button>
           )}
           {run.canUndo && (
