@@ -1,7 +1,8 @@
+import { inspect } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type StandIn, startStandIn } from '../testing/stand-in.ts'
-import { isPublic, makeOutgoing } from './outgoing.ts'
+import { isPublic, makeOutgoing, OutsideError } from './outgoing.ts'
 
 const open: StandIn[] = []
 afterEach(async () => {
@@ -53,6 +54,13 @@ describe('our server asks', () => {
     expect(one.asked.map(({ headers }) => headers)).toEqual(Array(2).fill({ ...said, 'user-agent': expect.stringMatching(/^AMN\//) }))
     await expect(ask(`${one.url}/`)).rejects.toThrow('is not asked')
     expect(one.asked).toHaveLength(2)
+  })
+
+  test('nobody by a redirect to what is no address, and keeps to itself what it was asked with', async () => {
+    const one = await start((_request, response) => response.writeHead(302, { location: 'https://[' }).end())
+    const error = await ask(`${one.url}/?key=canary`, [one.host]).catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(OutsideError)
+    expect(inspect(error)).not.toContain('canary')
   })
 
   test('three redirects far, each checked anew', async () => {

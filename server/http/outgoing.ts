@@ -184,6 +184,8 @@ export function makeOutgoing(config: Pick<Config, 'privateHosts'>): (question: Q
       const { location } = answer.headers
       if (status >= 300 && status < 400 && location !== undefined) {
         if (left === 0) throw new OutsideError('redirects', 'There are too many redirects')
+        // The error of a URL bears the address before, which may hold a key.
+        if (!URL.canParse(location, url)) throw new OutsideError('refused', 'It leads to what is no address')
         const to = new URL(location, url)
         return await follow(to, onward(question, status, to.origin === url.origin), signal, left - 1)
       }
