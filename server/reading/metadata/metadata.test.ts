@@ -2,6 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import iconv from 'iconv-lite'
 import { describe, expect, test } from 'vitest'
+import { makeFolder } from '../../testing/hostile.ts'
+import { makeMp3 } from '../../testing/small-files.ts'
+import { readAudio } from '../audio.ts'
 import { readComicFacts } from './comic-facts.ts'
 import { dateOf, dayOfNumbers } from './days.ts'
 import { describeFormat } from './format-facts.ts'
@@ -172,6 +175,19 @@ test('a JSON of our own and one of Audiobookshelf are read, and what is wrong in
     people: ['A B'],
   })
   for (const bad of ['', '[]', '7', '{', '['.repeat(200_000)]) expect(() => readJson(Buffer.from(bad))).toThrow(/JSON/)
+})
+
+test('tags of a recording tell the book, its year, and the chapter that it is', async () => {
+  await using folder = await makeFolder()
+  const texts = { TIT2: 'Rozdział drugi', TPE2: 'Bolesław Prus', TALB: 'Lalka', TRCK: '2/12', TYER: '1890', TCON: 'Novel; Audiobook' }
+  expect((await readAudio(await folder.write('2.mp3', makeMp3({ texts })))).facts).toEqual({
+    whole: { title: 'Lalka' },
+    work: { seasonYear: 1890, tags: [{ group: 'Genre', name: 'Novel' }] },
+    part: { title: 'Rozdział drugi', number: 2 },
+    people: ['Bolesław Prus'],
+  })
+  const alone = await readAudio(await folder.write('a.mp3', makeMp3({ texts: { TIT2: 'Track 01', TYER: '0' } })))
+  expect(alone.facts).toEqual({})
 })
 
 test('a container tells a title only where it tells more', () => {
