@@ -19,6 +19,8 @@ interface Run extends RunOrder {
   row: RunRow
   patience: Patience
   signal: AbortSignal
+  /** It turned out to be stopped. */
+  stop: () => void
 }
 interface Item {
   id: number
@@ -53,6 +55,7 @@ async function workOn(tools: ScrapTools, run: Run, item: Item): Promise<void> {
   const leave = (to: Parameters<typeof changeItem>[3]) =>
     store.transact(async (db) => {
       if (await isGoingOn(db, run, true)) await changeItem(db, item.id, state, to)
+      else run.stop()
     })
   const ready = await readyFor(tools, run)
   const look = async (db: typeof store.db) => {
@@ -80,7 +83,8 @@ async function workOn(tools: ScrapTools, run: Run, item: Item): Promise<void> {
   } catch (error) {
     if (error instanceof AppError && error.code === 'NOT_FOUND') return leave({ state: 'missing', message: error.message })
     if (!(error instanceof Left)) throw error
-    if (lost !== undefined) await leave({ state: 'skipped', message: lost })
+    if (lost === undefined) run.stop()
+    else await leave({ state: 'skipped', message: lost })
   }
 }
 
@@ -122,14 +126,17 @@ export async function workOnRun(tools: ScrapTools, order: RunOrder, working: Wor
   const row = await findRun(store.db, order.id)
   if (!isOurs || !row) return
   const stopped = new AbortController()
+  const stop = () => stopped.abort(new Error('The run was stopped'))
   const look = async () => {
-    if (!(await isGoingOn(store.db, order))) stopped.abort(new Error('The run was stopped'))
+    if (!(await isGoingOn(store.db, order))) stop()
   }
   const watch = setInterval(() => void look().catch(() => undefined), lookEvery)
   const signal = AbortSignal.any([working.signal, stopped.signal])
   try {
-    await workThrough(tools, { ...order, row, patience: makePatience(), signal }, working)
-    await store.transact((db) => changeRun(db, order, ['running'], { state: 'done' }))
+    await workThrough(tools, { ...order, row, patience: makePatience(), signal, stop }, working)
+    const isDone = await store.transact((db) => changeRun(db, order, ['running'], { state: 'done' }))
+    if (!isDone) stop()
+    signal.throwIfAborted()
   } catch (error) {
     if (!stopped.signal.aborted || working.signal.aborted) throw error
     // The job itself hears of it with its next heartbeat.
