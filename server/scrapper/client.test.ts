@@ -290,6 +290,19 @@ describe('a source is left alone', () => {
     await expect(waiting).rejects.toThrow()
     expect(one.asked).toHaveLength(3)
   })
+
+  test('and what work asks that is stopped then, a person is told all the same', async () => {
+    const asked = (path: string, asking: Partial<Asking> = {}) => ask({ url: shelf + path }, asking, limited(1, 1))
+    await asked('/1')
+    const stopped = new AbortController()
+    const ofWork = asked('/2', { signal: stopped.signal })
+    const ofPerson = asked('/2')
+    // By then both have looked whether an answer is kept.
+    await countKept()
+    stopped.abort(new Error('enough'))
+    await expect(ofWork).rejects.toThrow()
+    expect(await ofPerson).toEqual({ a: 1 })
+  })
 })
 
 describe('a picture', () => {

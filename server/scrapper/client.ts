@@ -111,6 +111,8 @@ export function makeScrapClient(config: Pick<Config, 'privateHosts' | 'mirrors' 
   const askJson = async (scrapper: Scrapper, request: SourceRequest, asking: Asking): Promise<unknown> => {
     const kept = asking.isFresh ? undefined : await findAnswer(store.db, scrapper.key, request, asking.purpose)
     if (kept !== undefined) return parseData(kept)
+    // What may be stopped is nothing that others could wait for.
+    if (asking.signal) return askOutside(scrapper, request, asking)
     const same = JSON.stringify([scrapper.key, request])
     const asked = running.get(same) ?? askOutside(scrapper, request, asking).finally(() => running.delete(same))
     running.set(same, asked)
