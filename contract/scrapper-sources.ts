@@ -22,7 +22,15 @@ export const sourceDescriptor = z.strictObject({
   urlAddress: z.url({ protocol: /^https$/ }),
   types: z.array(z.enum(mediaTypes)).min(1),
   /** Hosts besides those of the addresses that pictures may come from. */
-  pictureHosts: z.array(z.hostname()).max(10).default([]),
+  pictureHosts: z
+    .array(
+      z
+        .string()
+        .max(253)
+        .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'must be a host'),
+    )
+    .max(10)
+    .default([]),
   rateLimit: z
     .strictObject({ requests: z.int().min(1).max(600), seconds: z.int().min(1).max(3600) })
     .default({ requests: 30, seconds: 60 }),

@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Answer, Order } from './expressions-process.ts'
 
@@ -14,8 +14,7 @@ let rest: NodeJS.Timeout | undefined
 
 const start = (): Promise<ChildProcess> =>
   new Promise((resolve, reject) => {
-    const child = fork(file, ['expressions'], {
-      execArgv: [`--max-old-space-size=${limits.heap}`],
+    const child = spawn(process.execPath, [`--max-old-space-size=${limits.heap}`, file, 'expressions'], {
       env: {},
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       serialization: 'advanced',

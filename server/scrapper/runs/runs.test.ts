@@ -72,7 +72,7 @@ const make = async (title: string, more: object = {}) => {
   return id
 }
 const know = (title: string, id = title) => known.set(id, { title, description: `About ${id}` })
-const set = (id: number, change: object) =>
+const set = (id = 0, change: object = {}) =>
   server.store.transact((db) => db.updateTable('media').set(change).where('id', '=', id).execute())
 const description = async (id = 0) => (await ask('GET', `/media/${id}`)).body.description
 const countEdits = async () => {
