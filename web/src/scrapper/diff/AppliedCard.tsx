@@ -15,7 +15,7 @@ export function AppliedCard({ applied, onDone }: Props) {
   const { t } = useTranslation()
   return (
     <section className={classes.card}>
-      <Alert color="yellow" icon={<IconAlertTriangle size={20} aria-hidden />} title={t('scrapper.warnings')} role="alert">
+      <Alert color="blue" icon={<IconAlertTriangle size={20} aria-hidden />} title={t('scrapper.warnings')} role="alert">
         <ul className={classes.warnings}>
           {applied.warnings.map(({ field, message }) => (
             <li key={`${field} ${message}`}>

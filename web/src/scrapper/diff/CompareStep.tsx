@@ -54,7 +54,7 @@ export function CompareStep({ media, scrapper, pick, onBack, onDone }: Props) {
   return (
     <>
       {stale && (
-        <Alert color="yellow" icon={<IconRefresh size={20} aria-hidden />} title={t('scrapper.staleTitle')} role="alert">
+        <Alert color="blue" icon={<IconRefresh size={20} aria-hidden />} title={t('scrapper.staleTitle')} role="alert">
           <p className={classes.reason}>{t('scrapper.stale')}</p>
           <Button variant="default" loading={preview.isFetching} onClick={look}>
             {t('scrapper.lookAgain')}

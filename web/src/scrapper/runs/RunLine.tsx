@@ -29,7 +29,7 @@ export function RunLine({ run }: { run: ScrapRun }) {
         </span>
         <span className={classes.signs}>
           {unsure > 0 && (
-            <Badge variant="light" color="yellow" size="lg" radius="xl">
+            <Badge variant="light" color="blue" size="lg" radius="xl">
               {t('scrapper.toDecide', { count: unsure })}
             </Badge>
           )}

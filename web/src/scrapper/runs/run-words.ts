@@ -6,4 +6,4 @@ export const stateOrder: readonly ItemState[] = ['unsure', 'missing', 'failed', 
 
 export const isMoving = ({ state }: Pick<ScrapRun, 'state'>) => state === 'waiting' || state === 'running'
 
-export const runColours = { waiting: 'gray', running: 'blue', asking: 'yellow', done: 'green', failed: 'red', cancelled: 'gray' } as const
+export const runColours = { waiting: 'gray', running: 'blue', asking: 'blue', done: 'green', failed: 'red', cancelled: 'gray' } as const

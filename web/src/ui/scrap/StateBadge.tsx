@@ -12,7 +12,7 @@ export function StateBadge({ scrapper: { state, restsUntil } }: { scrapper: Scra
   const Icon = isUnset ? IconSettingsExclamation : IconMoonStars
   const text = isUnset ? t('scrapper.unset') : restsUntil ? t('scrapper.restsUntil', { when: momentText(restsUntil) }) : t('scrapper.rests')
   return (
-    <Badge variant="light" color={isUnset ? 'gray' : 'yellow'} radius="xl" size="lg" leftSection={<Icon size={16} aria-hidden />}>
+    <Badge variant="light" color={isUnset ? 'gray' : 'red'} radius="xl" size="lg" leftSection={<Icon size={16} aria-hidden />}>
       {text}
     </Badge>
   )
