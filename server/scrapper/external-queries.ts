@@ -2,11 +2,13 @@ import type { ExternalId } from '@amn/contract/scrap-shapes'
 import type { Db } from '../db/tables.ts'
 
 const atOnce = 500
+/** More catalogues than there are; of each, every key is looked for. */
+const mostSources = 40
 
 /** The media that are known elsewhere by some of these ids, as `source key`, the oldest first; not those in the bin. */
 export async function listKnownBy(db: Db, ids: readonly ExternalId[]): Promise<Map<string, number[]>> {
   const keys = [...new Set(ids.map(({ key }) => key))]
-  const sources = [...new Set(ids.map(({ source }) => source))].slice(0, atOnce)
+  const sources = [...new Set(ids.map(({ source }) => source))].slice(0, mostSources)
   const rows = []
   for (let from = 0; from < keys.length; from += atOnce) {
     const query = db
