@@ -1,7 +1,10 @@
 import { AppError } from '@amn/contract/errors'
 
-/** Refuses with TOO_MANY_REQUESTS who asks too often; the same asked again within ten minutes is not counted: the answer is kept. */
-export type AskLimit = (userId: number, what?: string) => void
+/**
+ * Refuses with TOO_MANY_REQUESTS who asks too often; the same asked again within ten minutes is not counted: the answer is kept. Gives what
+ * is to be called when there was no answer.
+ */
+export type AskLimit = (userId: number, what?: string) => () => void
 
 const minute = 60_000
 const keptFor = 10 * minute
@@ -13,7 +16,9 @@ export function makeAskLimit(most: number): AskLimit {
   return (userId, what) => {
     const now = Date.now()
     const own = (asked.get(userId) ?? []).filter(({ at }) => now - at < keptFor)
-    if (what !== undefined && own.some((one) => one.what === what)) return
+    const forget = (one: { what: string | undefined }) => () => void (one.what = undefined)
+    const known = what === undefined ? undefined : own.find((one) => one.what === what)
+    if (known) return forget(known)
     const recent = own.filter(({ at }) => now - at < minute)
     const oldest = recent.at(-most)
     if (oldest) {
@@ -21,6 +26,8 @@ export function makeAskLimit(most: number): AskLimit {
       throw new AppError('TOO_MANY_REQUESTS', 'Sources were asked too often; wait a moment', { retryAfter })
     }
     if (asked.size >= mostUsers) asked.clear()
-    asked.set(userId, [...own, { at: now, what }])
+    const asking = { at: now, what }
+    asked.set(userId, [...own, asking])
+    return forget(asking)
   }
 }

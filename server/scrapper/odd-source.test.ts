@@ -1,3 +1,4 @@
+import { AppError } from '@amn/contract/errors'
 import type { Found } from '@amn/contract/scrap-shapes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type MadeUser, makeUser } from '../testing/make.ts'
@@ -22,9 +23,13 @@ const odd = makeScrapper('odd', new Map<string, Found>(), {
   read: async () => ({ title: 'One', ids: [{ source: wrong, key: '1' }] }),
   pictureHosts: ['pictures.example'],
 })
+const failing = makeScrapper('failing', new Map<string, Found>(), {
+  hosts: ['failing.example'],
+  search: () => Promise.reject(new AppError('SCRAPPER_FAILED', 'It failed')),
+})
 
 beforeAll(async () => {
-  addScrappers(() => [odd])
+  addScrappers(() => [odd, failing])
   server = await startTestServer()
   editor = await makeUser(server.store, { privileges: ['ANIME_INFO', 'ANIME_EDIT'] })
 })
@@ -48,4 +53,10 @@ test('what cannot be read of it is its failure, and not one of the server', asyn
     status: 502,
     body: { code: 'SCRAPPER_FAILED', message: 'The answer of The odd could not be understood' },
   })
+})
+
+test('what failed counts each time that it is asked again', async () => {
+  const again = async () => (await scrap({ scrapper: 'failing', query: 'the same' })).status
+  for (let times = 0; times < 10; times += 1) expect(await again()).toBe(502)
+  expect(await again()).toBe(429)
 })

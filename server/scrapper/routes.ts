@@ -38,8 +38,13 @@ export function scrapperRoutes(app: App): void {
   const countPicture = makeAskLimit(picturesAMinute)
   scrapperSettingRoutes(app, countAsk)
 
-  const refuseTooMany = ({ scrapper }: Ready, actor: Actor, ...what: unknown[]) => {
-    if (scrapper.hosts.length > 0) countAsk(actor.userId, JSON.stringify([scrapper.key, ...what]))
+  const counted = <T>({ scrapper }: Ready, actor: Actor, what: unknown[], work: () => Promise<T>): Promise<T> => {
+    if (scrapper.hosts.length === 0) return work()
+    const failed = countAsk(actor.userId, JSON.stringify([scrapper.key, ...what]))
+    return work().catch((error: unknown) => {
+      failed()
+      throw error
+    })
   }
 
   serve(scrappers.list, async ({ query, actor }) => {
@@ -71,8 +76,9 @@ export function scrapperRoutes(app: App): void {
       await getVisibleMedia(db, { ...context, types }, mediaId)
     }
     const ready = await getReady(tools, body.scrapper)
-    refuseTooMany(ready, actor, amnMediaType, query, year, url, id)
-    const candidates = await listCandidates(db, ready, { type: amnMediaType, mediaId, query, url, id, year })
+    const candidates = await counted(ready, actor, [amnMediaType, query, year, url, id], () =>
+      listCandidates(db, ready, { type: amnMediaType, mediaId, query, url, id, year }),
+    )
     return { candidates, attribution: ready.scrapper.attribution }
   })
 
@@ -86,7 +92,7 @@ export function scrapperRoutes(app: App): void {
       throw new AppError('VALIDATION_FAILED', `address: ${message}`, { fields: [{ path: 'address', message }] })
     }
     if ('mediaId' in place) await getVisibleMedia(db, context, place.mediaId)
-    else countPicture(actor.userId, query.address)
+    else countPicture(actor.userId)
     const picture = await drawPreview(tools, await getReady(tools, scrapper.key), place, query.width)
     guardBytes(reply).header('Cache-Control', 'private, max-age=86400')
     return reply.type('image/webp').send(picture)
@@ -96,8 +102,7 @@ export function scrapperRoutes(app: App): void {
   const ask = async (context: Scope & { actor: Actor }, mediaId: number, { scrapper, id }: { scrapper: string; id: string }) => {
     const { type } = await getVisibleMedia(db, context, mediaId)
     const ready = await getReady(tools, scrapper)
-    refuseTooMany(ready, context.actor, type, 'read', id)
-    return { ready, found: await getFound(ready, id, type, mediaId) }
+    return { ready, found: await counted(ready, context.actor, [type, 'read', id], () => getFound(ready, id, type, mediaId)) }
   }
 
   serve(scrappers.preview, async (context) => {
