@@ -120,11 +120,12 @@ async function listHits(db: Db, ready: Ready, looked: Looked): Promise<{ sought:
 export async function listCandidates(db: Db, ready: Ready, looked: Looked): Promise<Candidate[]> {
   refuseType(ready.scrapper, looked.type)
   const { sought, hits } = await listHits(db, ready, looked)
+  const ids = new Set<string>()
+  const isMeant = ({ id, titles }: Hit) =>
+    id !== '' && id.length <= longestId && titles.some((title) => title.trim() !== '') && ids.size < ids.add(id).size
   const weighed = weigh(
     { ...sought, titles: comparable(sought.titles, 1000) },
-    hits
-      .filter(({ id, titles }) => id !== '' && id.length <= longestId && titles.some((title) => title.trim() !== ''))
-      .map((hit) => ({ ...hit, titles: comparable(hit.titles, 1500) })),
+    hits.filter(isMeant).map((hit) => ({ ...hit, titles: comparable(hit.titles, 1500) })),
   )
   return weighed.map((one) => shown(ready.scrapper, one, looked.mediaId)).slice(0, mostCandidates)
 }

@@ -17,6 +17,7 @@ const odd = makeScrapper('odd', new Map<string, Found>(), {
   search: async ({ query }) => [
     { id: '1', titles: [query, ...Array.from({ length: 20_000 }, (_, at) => near(at))], subType: wrong, year: 0.5, type: wrong },
     { id: '2', titles: [query], picture: `https://pictures.example/${'a'.repeat(2000)}` },
+    { id: '2', titles: [query] },
     { id: 'x'.repeat(501), titles: [query] },
     { id: '', titles: [query] },
   ],
