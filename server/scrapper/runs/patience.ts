@@ -30,7 +30,7 @@ export function makePatience(): Patience {
       if (inARow >= mostInARow)
         throw new Hopeless(failure.code, `It failed ${mostInARow} times in a row: ${failure.message}`, { cause: failure })
       if (isFinal(failure) || (failure.retryAfter === undefined && tries >= mostTries)) return false
-      await wait((failure.retryAfter ?? 2 ** (tries - 1)) * 1000, undefined, { signal })
+      await wait((failure.retryAfter ?? 2 ** inARow) * 1000, undefined, { signal })
       return true
     },
   }

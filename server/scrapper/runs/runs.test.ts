@@ -49,7 +49,9 @@ beforeEach(async () => {
   known.clear()
   Object.assign(hooks, { search: async () => {}, read: async () => {} })
   editor = await makeUser(server.store, { privileges: rights })
-  await server.store.transact((db) => db.deleteFrom('media').execute())
+  await server.store.transact(async (db) => {
+    for (const table of ['media', 'scrap_run', 'job'] as const) await db.deleteFrom(table).execute()
+  })
 })
 afterEach(stop)
 
@@ -296,6 +298,19 @@ describe('a run that is stopped', () => {
     await ask('POST', `/scrapper-run/${made.id}/resume`)
     expect(await ended(made.id)).toMatchObject({ state: 'done', counts: { applied: 12 } })
     held.resolve()
+    expect(await countEdits()).toEqual(titles.map(() => 1))
+  })
+  test('being lost to another server is gone on with by that one alone', async () => {
+    await prepare()
+    const { body: made } = await order({ amnMediaType: 'Book' })
+    const { kind, handler } = scrapRunKind(server.store, server.config)
+    const ending = new AbortController()
+    const job = { id: 1, kind, key: '', payload: { id: made.id, turn: 1 }, attempts: 1 }
+    const both = [1, 2].map(() => handler(job, { signal: ending.signal, setProgress: () => undefined }))
+    await Promise.race(both)
+    ending.abort()
+    await Promise.allSettled(both)
+    expect(await get(made.id)).toMatchObject({ state: 'done', counts: { applied: 12 } })
     expect(await countEdits()).toEqual(titles.map(() => 1))
   })
   test('by the death of its server goes on at the next start', { timeout: 60_000 }, async () => {
