@@ -76,6 +76,7 @@ export async function startWholeServer(env: Record<string, string> = {}): Promis
       .replace(':privilegesId', '1')
       .replace(':tagGroupId', '1')
       .replace(':tagId', '1')
+      .replace(':rootId', '999999')
       .replace(':scanId', '1')
       .replace(':sessionId', '999999')
       .replace(':jobId', '999999')
