@@ -244,8 +244,8 @@ export const issues = {
     added: true,
     method: 'POST',
     path: '/current-user/issue-seen',
-    summary: "What happened to one's own issues was seen",
-    body: z.strictObject({ issueIds: z.array(id).min(1).max(100) }),
+    summary: "What happened to one's own issues was seen; with `at`, only what happened until then",
+    body: z.strictObject({ issueIds: z.array(id).min(1).max(100), at: instant.optional() }),
     bodyName: 'seenIssues',
   }),
 }

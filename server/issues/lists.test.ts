@@ -185,6 +185,47 @@ describe('the creator is told', () => {
     expect(await newsOf(ola)).toMatchObject([{ issueId: first, text: 'And now?', by: ala.username }])
     expect(await newsOf(head)).toEqual([])
   })
+  test('still of what came after the moment up to which they have seen', async () => {
+    const ola = await makeUser(server.store, { privileges: ['ANIME_INFO'] })
+    const [told, ended] = [await report(ola, anime, 'One'), await report(ola, anime, 'Two')]
+    const comment = (id: number, text: string) => ask('POST', `/media/${anime.id}/issue/${id}/comment`, ala, { text })
+    const pushBack = (days: number) =>
+      server.store.transact(async (db) => {
+        const at = new Date(Date.now() - days * 86_400_000).toISOString().replace(/\d{3}Z$/, '500Z')
+        const now = new Date(Date.now() - 3_600_000).toISOString()
+        await db
+          .updateTable('issue_comment')
+          .set({ created_at: at })
+          .where('created_at', '>', now)
+          .where('issue_id', 'in', [told, ended])
+          .execute()
+        await db.updateTable('issue').set({ closed_at: at }).where('closed_at', '>', now).where('id', 'in', [told, ended]).execute()
+        return at
+      })
+    const seenUntil = (at: string) => ask('POST', '/current-user/issue-seen', ola, { issueIds: [told, ended], at })
+    await comment(told, 'Before')
+    await comment(ended, 'Before')
+    const shown = await pushBack(3)
+    await comment(told, 'After')
+    await close(anime, ended, { resolved: true, closeComment: 'After' })
+    const later = await pushBack(2)
+    expect((await seenUntil(shown)).status).toBe(204)
+    const left = await newsOf(ola)
+    expect(left).toHaveLength(2)
+    expect(left).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ issueId: told, kind: 'comment', text: 'After', at: later }),
+        expect.objectContaining({ issueId: ended, kind: 'closed', text: 'After', at: later }),
+      ]),
+    )
+    await seenUntil(shown)
+    expect(await newsOf(ola)).toHaveLength(2)
+    await seenUntil(later.replace('.500Z', 'Z'))
+    expect(await newsOf(ola)).toHaveLength(2)
+    await seenUntil(later)
+    expect(await newsOf(ola)).toEqual([])
+    expect((await seenUntil('yesterday')).status).toBe(400)
+  })
   test('nothing of what they did themselves, nor of media that they may not see any more', async () => {
     const ola = await makeUser(server.store, { privileges: ['ANIME_INFO', 'RESOLVE_ISSUES'] })
     const [own, hidden] = [await report(ola, anime, 'One'), await report(ola, anime, 'Two')]

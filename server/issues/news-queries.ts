@@ -54,24 +54,44 @@ export async function listNews(db: Db, actor: Actor): Promise<IssueNews[]> {
   return news.toSorted((one, other) => (one.at < other.at ? 1 : -1)).slice(0, most)
 }
 
-/** Remembers that somebody has seen what happened to their issues; how many of these had something new. */
-export async function updateSeen(db: Db, userId: number, issueIds: readonly number[]): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('issue')
+/** Remembers that somebody has seen what happened to their issues, all of it or up to an instant; how many of these had something new. */
+export async function updateSeen(
+  db: Db,
+  userId: number,
+  { issueIds, at }: { issueIds: readonly number[]; at?: string | undefined },
+): Promise<number> {
+  const until = at === undefined ? undefined : new Date(at).toISOString()
+  const own = db.updateTable('issue').where('id', 'in', issueIds).where('created_by_id', '=', userId).where('has_news', '=', 1)
+  if (until !== undefined) await own.set({ is_close_seen: 1 }).where('closed_at', '<=', until).execute()
+  else await own.set({ is_close_seen: 1 }).execute()
+  const { numUpdatedRows } = await own
     .set((is) => ({
-      has_news: 0,
-      is_close_seen: 1,
       seen_comment_id: is.fn.coalesce(
         is
           .selectFrom('issue_comment')
           .select((one) => one.fn.max('issue_comment.id').as('id'))
-          .whereRef('issue_comment.issue_id', '=', 'issue.id'),
-        is.val(0),
+          .whereRef('issue_comment.issue_id', '=', 'issue.id')
+          .whereRef('issue_comment.id', '>', 'issue.seen_comment_id')
+          .$if(until !== undefined, (query) => query.where('issue_comment.created_at', '<=', until ?? '')),
+        is.ref('issue.seen_comment_id'),
       ),
     }))
-    .where('id', 'in', issueIds)
-    .where('created_by_id', '=', userId)
-    .where('has_news', '=', 1)
     .executeTakeFirst()
+  await own
+    .set({ has_news: 0 })
+    .where((is) => is.or([is('closed', '=', 0), is('is_close_seen', '=', 1)]))
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('issue_comment')
+            .select('issue_comment.id')
+            .whereRef('issue_comment.issue_id', '=', 'issue.id')
+            .whereRef('issue_comment.id', '>', 'issue.seen_comment_id')
+            .where((one) => one.or([one('issue_comment.user_id', 'is', null), one('issue_comment.user_id', '!=', userId)])),
+        ),
+      ),
+    )
+    .execute()
   return Number(numUpdatedRows)
 }

@@ -22,7 +22,7 @@ export function ownRoutes({ serve, store }: App): void {
   })
   serve(issues.seen, async ({ actor, body }) => {
     await store.transact(async (inner) => {
-      const count = await updateSeen(inner, actor.userId, body.issueIds)
+      const count = await updateSeen(inner, actor.userId, body)
       if (count > 0) await insertChange(inner, { creatorId: actor.userId, type: null, adult: 0 })
     })
     return undefined

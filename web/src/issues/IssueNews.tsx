@@ -40,7 +40,9 @@ export function IssueNews() {
         notice.info(sentence(one, t), { id: `issue-news-${keyOf(one)}`, action: show })
       }
     }
-    markSeen({ body: { issueIds: ids.slice(0, 100) }, quiet: true })
+    // What has come since is news yet.
+    const at = fresh.map((one) => one.at).reduce((one, other) => (one > other ? one : other))
+    markSeen({ body: { issueIds: ids.slice(0, 100), at }, quiet: true })
   }, [news, isSeen, t, markSeen])
   return null
 }

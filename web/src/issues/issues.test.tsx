@@ -143,15 +143,16 @@ test('news of an own report is told once and then counts as seen', async () => {
     by: 'admin',
     at: '2026-01-02T00:00:00.000Z',
   }
+  const newer: News = { ...news, issueId: 6, title: 'Ink', at: '2026-01-03T00:00:00.000Z' }
   const { asked } = await answering({
-    'GET /current-user/issue-summary': { body: { openCount: null, ownOpenCount: 1, news: [news] } },
+    'GET /current-user/issue-summary': { body: { openCount: null, ownOpenCount: 1, news: [newer, news] } },
     'POST /current-user/issue-seen': { status: 204 },
   })
   const { queries } = await draw(IssueNews)
   const told = '“{{7*7}} $t(issues.all)”: what you reported is resolved. <img src=x onerror=alert(1)>⟨U+202E⟩'
   await screen.findByText(told)
   const seen = () => asked.filter(({ method }) => method === 'POST').map(({ body }) => body)
-  await waitFor(() => expect(seen()).toEqual([{ issueIds: [5] }]))
+  await waitFor(() => expect(seen()).toEqual([{ issueIds: [6, 5], at: '2026-01-03T00:00:00.000Z' }]))
   const reads = () => asked.filter(({ method }) => method === 'GET').length
   const before = reads()
   await queries.refetchQueries()
