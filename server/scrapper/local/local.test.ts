@@ -11,6 +11,7 @@ import { localScrappers } from './local.ts'
 
 let opened: TestStore
 let folder: string
+let rootId: number
 let poster: Buffer
 let inner: Buffer
 const [local] = localScrappers
@@ -30,7 +31,7 @@ beforeAll(async () => {
     'TvSeries/Water/poster.png': poster,
     'TvSeries/Bare/S01E01.mkv': 'two',
   })
-  const rootId = await useRoots(opened.store, folder)
+  rootId = await useRoots(opened.store, folder)
   await scanOnce(opened.store, rootId)
   await readOnce(opened.store, readConfig({ AMN_DATA: opened.data }), { ffmpeg: null, ffprobe: null })
 })
@@ -65,7 +66,7 @@ test('the files of a media give one hit that is sure, and all they tell by the o
     description: 'Trees',
     tags: [{ group: 'Genre', name: 'Fantasy' }],
     ids: [{ source: 'isbn', key: '9783440077894' }],
-    cover: expect.stringMatching(/^file:\d+$/),
+    cover: expect.stringMatching(/^file:\d+:[\da-f]{16}$/),
   })
 })
 
@@ -87,6 +88,25 @@ test('pictures are given from beside and from inside, but never those of other m
   expect(await local.readPicture?.(inside?.cover ?? '', source(), wood)).toEqual(inner)
   expect(await local.readPicture?.(beside?.cover ?? '', source(), water)).toEqual(poster)
   expect(await local.readPicture?.(inside?.cover ?? '', source(), water)).toBeUndefined()
-  for (const place of ['beside:background', 'file:0', 'file:999999', '../poster.png', 'file:///etc/passwd', ''])
+  for (const place of ['beside:background', 'file:0', 'file:999999', '../poster.png', 'file:///etc/passwd', ''].flatMap((one) => [
+    one,
+    `${one}:${'0'.repeat(16)}`,
+  ]))
     expect(await local.readPicture?.(place, source(), water)).toBeUndefined()
+})
+
+test('a picture that was exchanged lies at another place, so that it is taken again, and one that was not at the same', async () => {
+  const water = await idOf('Dark Water')
+  const coverOf = async () => (await local.read(`media-${water}`, 'TvSeries', source(), water))?.cover ?? ''
+  const rescan = async () => {
+    await scanOnce(opened.store, rootId)
+    return coverOf()
+  }
+  const before = await coverOf()
+  expect(await rescan()).toBe(before)
+  layOut(folder, { 'TvSeries/Water/poster.png': await makePng(22, 32) })
+  const after = await rescan()
+  expect(after).not.toBe(before)
+  expect(await local.readPicture?.(after, source(), water)).toEqual(await makePng(22, 32))
+  expect(await rescan()).toBe(after)
 })

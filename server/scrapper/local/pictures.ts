@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Db } from '../../db/tables.ts'
 import { listRootPaths } from '../../db/visible.ts'
 import { locate, type Place } from '../../http/open-inside.ts'
@@ -11,9 +12,12 @@ interface Beside {
   role: Role
   path: string
   raw?: string
+  size: number
+  mtime: number
 }
+type Lying = Place & { size: number; mtime: number }
 
-async function findBeside(db: Db, mediaId: number, role: Role): Promise<Place | undefined> {
+async function findBeside(db: Db, mediaId: number, role: Role): Promise<Lying | undefined> {
   const media = await db
     .selectFrom('media')
     .innerJoin('root', 'root.id', 'media.root_id')
@@ -21,7 +25,8 @@ async function findBeside(db: Db, mediaId: number, role: Role): Promise<Place | 
     .where('media.id', '=', mediaId)
     .executeTakeFirst()
   const art = (JSON.parse(media?.art ?? '[]') as Beside[]).find((one) => one.role === role)
-  return media && art && { root: media.root, path: art.path, rawPath: art.raw === undefined ? null : Buffer.from(art.raw, 'hex') }
+  const rawPath = art?.raw === undefined ? null : Buffer.from(art.raw, 'hex')
+  return media && art && { root: media.root, path: art.path, rawPath, size: art.size, mtime: art.mtime }
 }
 
 const selectFiles = (db: Db, mediaId: number) =>
@@ -29,9 +34,14 @@ const selectFiles = (db: Db, mediaId: number) =>
     .selectFrom('file')
     .innerJoin('content', 'content.id', 'file.content_id')
     .innerJoin('root', 'root.id', 'file.root_id')
-    .select(['file.id', 'file.path', 'file.raw_path as rawPath', 'file.renderer', 'file.mime_type as mimeType', 'root.path as root'])
+    .select(['file.id', 'file.path', 'file.raw_path as rawPath', 'file.renderer', 'file.mime_type as mimeType'])
+    .select(['root.path as root', 'file.size', 'file.mtime'])
     .where('content.media_id', '=', mediaId)
     .where('file.state', '=', 'available')
+
+/** Changes with the file, so that a picture that was exchanged is known for another one. */
+const markOf = ({ path, size, mtime }: Pick<Lying, 'path' | 'size' | 'mtime'>) =>
+  createHash('sha256').update(`${path} ${size} ${mtime}`).digest('hex').slice(0, 16)
 
 /** Where the pictures of a media lie, beside its files or inside the first that brings one; words that only `readPlace` reads. */
 export async function listPlaces(db: Db, mediaId: number): Promise<{ cover?: string; background?: string }> {
@@ -41,9 +51,9 @@ export async function listPlaces(db: Db, mediaId: number): Promise<{ cover?: str
     : await selectFiles(db, mediaId).orderBy('content.sort_key').orderBy('file.part').orderBy('file.id').limit(5).execute()
   const inside = files.find(({ renderer, mimeType }) => sourceOf(renderer, mimeType) !== undefined)
   return {
-    ...(cover && { cover: 'beside:cover' }),
-    ...(inside && { cover: `file:${inside.id}` }),
-    ...(background && { background: 'beside:background' }),
+    ...(cover && { cover: `beside:cover:${markOf(cover)}` }),
+    ...(inside && { cover: `file:${inside.id}:${markOf(inside)}` }),
+    ...(background && { background: `beside:background:${markOf(background)}` }),
   }
 }
 
@@ -54,7 +64,7 @@ const realPath = async (db: Db, place: Place) => {
 
 /** The bytes of a picture of a media; undefined where there is none any more, or the place is none of its own. */
 export async function readPlace(db: Db, mediaId: number, place: string): Promise<Buffer | undefined> {
-  const [, role, id] = /^(?:beside:(cover|background)|file:([1-9]\d{0,14}))$/.exec(place) ?? []
+  const [, role, id] = /^(?:beside:(cover|background)|file:([1-9]\d{0,14})):[\da-f]{16}$/.exec(place) ?? []
   if (role !== undefined) {
     const beside = await findBeside(db, mediaId, role as Role)
     const path = beside && (await realPath(db, beside))
