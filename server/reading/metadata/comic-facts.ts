@@ -1,5 +1,6 @@
 import type { XmlElement } from '../xml.ts'
 import { parseXml } from '../xml.ts'
+import { limits } from '../limits.ts'
 import { refuse } from '../refuse.ts'
 import { dayOfNumbers } from './days.ts'
 import { firstText } from './elements.ts'
@@ -53,6 +54,6 @@ function describe(root: XmlElement): LocalFacts {
 
 /** Reads the bytes of a ComicInfo.xml of any version; UNPROCESSABLE_FILE where it is none. */
 export const readComicFacts = (bytes: Buffer): LocalFacts => {
-  const root = parseXml(bytes)
+  const root = parseXml(bytes, limits.metadataPieces)
   return root.local === 'ComicInfo' ? describe(root) : refuse('It is no ComicInfo')
 }

@@ -12,3 +12,13 @@ export const textsOf = (element: XmlElement, local: string): string[] =>
 
 /** The first such text. */
 export const firstText = (element: XmlElement, local: string): string | undefined => textsOf(element, local)[0]
+
+/** The text of an element and of all below it, without what comes after so many signs. */
+export function boundedText(element: XmlElement, most: number): string {
+  let text = ''
+  for (const child of element.children) {
+    if (text.length >= most) break
+    text += typeof child === 'string' ? child : boundedText(child, most - text.length)
+  }
+  return text.slice(0, most)
+}

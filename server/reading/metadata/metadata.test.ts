@@ -12,6 +12,7 @@ import { readJson } from './json.ts'
 import { readNfo } from './nfo.ts'
 import { readOpf } from './opf.ts'
 import { describePdf } from './pdf-facts.ts'
+import { descriptionOf } from './words.ts'
 
 const nfo = (text: string) => readNfo(Buffer.from(text))
 
@@ -337,5 +338,34 @@ describe('the files of other programs', () => {
       'mupdf-nested',
     ])
       expect(readJson(read(`local-comicinfo/comicbox/${name}.json`)), name).toEqual({})
+  })
+})
+
+describe('hostile files', () => {
+  test('are read no further than a description can reach', () => {
+    expect(descriptionOf(`A${'<b></b>'.repeat(3000)}B`)).toBe('AB')
+    expect(descriptionOf(`A${'<b></b>'.repeat(4000)}B`)).toBe('A')
+    expect(descriptionOf(`${'<zz>'.repeat(25_000)}${'</yy>'.repeat(20_000)}B`)).toBeUndefined()
+  })
+  test.each([
+    ['elements', '<a/>'.repeat(200_000)],
+    ['attributes', `<a ${Array.from({ length: 200_000 }, (_, at) => `a${at}="b"`).join(' ')}/>`],
+    ['comments', '<!--a-->'.repeat(200_000)],
+    ['instructions', '<?a b?>'.repeat(200_000)],
+    ['signs in other words', '<title>' + '&amp;'.repeat(200_000) + '</title>'],
+    ['pieces of text', '<![CDATA[a]]>'.repeat(200_000)],
+  ])('of too many %s are refused', (_what, inner) => {
+    expect(() => readNfo(Buffer.from(`<movie>${inner}</movie>`))).toThrow(/too many/)
+    expect(() => readOpf(Buffer.from(`<package><metadata>${inner}</metadata></package>`))).toThrow(/too many/)
+    expect(() => readComicFacts(Buffer.from(`<ComicInfo>${inner}</ComicInfo>`))).toThrow(/too many/)
+  })
+  test('with as many titles and what refines them as fit are read', () => {
+    const titles = Array.from(
+      { length: 20_000 },
+      (_, at) => `<title id="t${at}">T${at}</title><meta refines="#t${at}" property="title-type">a</meta>`,
+    )
+    const { work } = readOpf(Buffer.from(`<package><metadata>${titles.join('')}</metadata></package>`))
+    expect(work?.title).toBe('T0')
+    expect(work?.titles).toHaveLength(20)
   })
 })

@@ -2,7 +2,7 @@ import type { ExternalId } from '@amn/contract/scrap-shapes'
 import { decodeText, detectEncoding } from '../encoding.ts'
 import { limits } from '../limits.ts'
 import { refuse, refusingNow } from '../refuse.ts'
-import { decodeXml, parseXmlText, textOf, type XmlElement } from '../xml.ts'
+import { decodeXml, parseXmlText, refuseReferences, textOf, type XmlElement } from '../xml.ts'
 import { countryOf } from './countries.ts'
 import { dateOf, yearOf } from './days.ts'
 import { childrenOf, firstText, textsOf } from './elements.ts'
@@ -69,6 +69,7 @@ function split(text: string): { markup: string; around: string } {
   if (start < 0 || end < start) return { markup: '', around: text }
   const inner = text.slice(start, end + 1)
   if (/<!doctype[^>]*\[/i.test(inner.slice(0, 10_000))) refuse('The XML brings its own definitions')
+  refuseReferences(inner, limits.metadataPieces)
   const markup = inner
     .replaceAll(/(?![\t\n\r])[\p{Cc}\ufffe\uffff]/gu, '')
     .replaceAll(/<\?xml[^>]*\?>/gi, '')
@@ -95,7 +96,7 @@ export const readNfo = (bytes: Buffer): LocalFacts => {
   const text = decode(bytes).replace(/^\ufeff/, '')
   const { markup, around } = split(text)
   if (markup === '') return describeAddresses(text)
-  const document = refusingNow('Not well-formed XML', () => parseXmlText(`<nfo>${markup}</nfo>`))
+  const document = refusingNow('Not well-formed XML', () => parseXmlText(`<nfo>${markup}</nfo>`, limits.metadataPieces))
   const roots = document.children.filter((child) => typeof child !== 'string')
   const episodes = roots.filter(({ local }) => local.toLowerCase() === 'episodedetails')
   if (episodes.length > 0) return joinEpisodes(episodes)

@@ -1,8 +1,9 @@
 import type { ExternalId } from '@amn/contract/scrap-shapes'
-import { plainText } from '../epub-package.ts'
+import { limits } from '../limits.ts'
 import { refuse } from '../refuse.ts'
-import { findElement, findElements, parseXml, textOf, type XmlElement } from '../xml.ts'
+import { findElement, findElements, parseXml, type XmlElement } from '../xml.ts'
 import { dateOf } from './days.ts'
+import { boundedText } from './elements.ts'
 import { type LocalFacts, makeFacts, type Told } from './facts.ts'
 import { eachIdOnce, idOf, isbnOf } from './ids.ts'
 import { tagsOf } from './tags.ts'
@@ -12,18 +13,32 @@ type Title = NonNullable<Told['titles']>[number]
 const attribute = ({ attributes }: XmlElement, local: string) =>
   Object.entries(attributes).find(([name]) => name === local || name.endsWith(`:${local}`))?.[1]
 
-/** What refines an element of the metadata: EPUB 3 says it beside, EPUB 2 in attributes. */
-const refinersOf = (element: XmlElement, metas: readonly XmlElement[]) => {
-  const id = element.attributes['id']
-  return id === undefined ? [] : metas.filter(({ attributes }) => attributes['refines'] === `#${id}`)
+const plainText = (element: XmlElement) => boundedText(element, 2000).replaceAll(/\s+/g, ' ').trim()
+/** The elements of one name, of which no book has more than some. */
+const some = (metadata: XmlElement, local: string) => findElements(metadata, local).slice(0, 200)
+
+/** The `meta` elements of a package, and those of them that refine an element, by its id. */
+interface Metas {
+  all: readonly XmlElement[]
+  byRefined: ReadonlyMap<string | undefined, readonly XmlElement[]>
 }
-const refined = (element: XmlElement, metas: readonly XmlElement[], property: string) => {
+const metasOf = (metadata: XmlElement): Metas => {
+  const all = findElements(metadata, 'meta')
+  return { all, byRefined: Map.groupBy(all, ({ attributes }) => attributes['refines']) }
+}
+
+/** What refines an element of the metadata: EPUB 3 says it beside, EPUB 2 in attributes. */
+const refinersOf = (element: XmlElement, { byRefined }: Metas) => {
+  const id = element.attributes['id']
+  return (id === undefined ? undefined : byRefined.get(`#${id}`)?.slice(0, 100)) ?? []
+}
+const refined = (element: XmlElement, metas: Metas, property: string) => {
   const meta = refinersOf(element, metas).find(({ attributes }) => attributes['property'] === property)
   return meta && plainText(meta)
 }
 
-function titlesOf(metadata: XmlElement, metas: readonly XmlElement[]): { title: string | undefined; titles: Title[] } {
-  const all = findElements(metadata, 'title').map((element) => ({ element, type: refined(element, metas, 'title-type') }))
+function titlesOf(metadata: XmlElement, metas: Metas): { title: string | undefined; titles: Title[] } {
+  const all = some(metadata, 'title').map((element) => ({ element, type: refined(element, metas, 'title-type') }))
   const main = all.find(({ type }) => type === 'main') ?? all[0]
   const others = all
     .filter((one) => one !== main && !/^(subtitle|edition|expanded|collection)$/.test(one.type ?? ''))
@@ -42,9 +57,9 @@ function titlesOf(metadata: XmlElement, metas: readonly XmlElement[]): { title: 
   return { title: main && lineOf(plainText(main.element)), titles: [...scripts, ...others].slice(0, 20) }
 }
 
-function seriesOf(metas: readonly XmlElement[]): { series: string | undefined; position: number | undefined } {
-  const named = (name: string) => metas.find(({ attributes }) => attributes['name'] === name)?.attributes['content']
-  const collections = metas.filter(({ attributes }) => attributes['property'] === 'belongs-to-collection')
+function seriesOf(metas: Metas): { series: string | undefined; position: number | undefined } {
+  const named = (name: string) => metas.all.find(({ attributes }) => attributes['name'] === name)?.attributes['content']
+  const collections = metas.all.filter(({ attributes }) => attributes['property'] === 'belongs-to-collection').slice(0, 200)
   const series = collections.find((one) => refined(one, metas, 'collection-type') === 'series') ?? collections[0]
   return {
     series: lineOf(series ? plainText(series) : named('calibre:series')),
@@ -53,7 +68,7 @@ function seriesOf(metas: readonly XmlElement[]): { series: string | undefined; p
 }
 
 function idsOf(metadata: XmlElement): ExternalId[] {
-  const ids = findElements(metadata, 'identifier').map((element) => {
+  const ids = some(metadata, 'identifier').map((element) => {
     const text = plainText(element)
     const scheme = attribute(element, 'scheme')
     const [, prefix, rest] = /^(?:urn:)?([a-z-]{2,20}):(.+)$/i.exec(text) ?? []
@@ -66,7 +81,7 @@ function idsOf(metadata: XmlElement): ExternalId[] {
 
 // The day of this edition is a poorer answer than that of the first one.
 function dayOf(metadata: XmlElement) {
-  const dates = findElements(metadata, 'date').map((element) => ({ text: plainText(element), event: attribute(element, 'event') }))
+  const dates = some(metadata, 'date').map((element) => ({ text: plainText(element), event: attribute(element, 'event') }))
   const first = dates.find(({ event }) => event === 'original-publication') ?? dates.find(({ event }) => event === 'publication' || !event)
   return dateOf(first?.text)
 }
@@ -74,11 +89,11 @@ function dayOf(metadata: XmlElement) {
 /** What the package document of an EPUB, or the one that calibre lays beside a book, tells. */
 export function describePackage(root: XmlElement): LocalFacts {
   const metadata = findElement(root, 'metadata') ?? root
-  const metas = findElements(metadata, 'meta')
+  const metas = metasOf(metadata)
   const { title, titles } = titlesOf(metadata, metas)
   const { series, position } = seriesOf(metas)
   const description = findElement(metadata, 'description')
-  const creators = findElements(metadata, 'creator').map((element) => ({
+  const creators = some(metadata, 'creator').map((element) => ({
     name: plainText(element),
     role: refined(element, metas, 'role') ?? attribute(element, 'role'),
   }))
@@ -88,9 +103,9 @@ export function describePackage(root: XmlElement): LocalFacts {
     work: {
       title,
       titles,
-      description: description && descriptionOf(textOf(description)),
+      description: description && descriptionOf(boundedText(description, 200_000)),
       ...dayOf(metadata),
-      tags: tagsOf({ other: namesOf(findElements(metadata, 'subject').map(plainText), /[;,]/) }),
+      tags: tagsOf({ other: namesOf(some(metadata, 'subject').map(plainText), /[;,]/) }),
       ids: idsOf(metadata),
       enumeration: position?.toString(),
     },
@@ -104,6 +119,6 @@ export function describePackage(root: XmlElement): LocalFacts {
 
 /** Reads the bytes of an OPF document; UNPROCESSABLE_FILE where it is none. */
 export const readOpf = (bytes: Buffer): LocalFacts => {
-  const root = parseXml(bytes)
+  const root = parseXml(bytes, limits.metadataPieces)
   return /^(package|metadata)$/.test(root.local) ? describePackage(root) : refuse('It is no package document of a book')
 }

@@ -1,6 +1,6 @@
 import { htmlToText } from '../epub-metadata.ts'
 
-const longest = { line: 500, name: 200, description: 20_000, read: 200_000 }
+const longest = { line: 500, name: 200, description: 20_000, markup: 24_000, read: 200_000 }
 const hidden = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
 
 const wellFormed = (text: string) => text.toWellFormed().replaceAll(hidden, '')
@@ -19,7 +19,7 @@ export const lineOf = (text: unknown, most: number = longest.line): string | und
 export const descriptionOf = (text: unknown): string | undefined => {
   if (typeof text !== 'string') return undefined
   const plain = text
-    .slice(0, longest.read)
+    .slice(0, longest.markup)
     .replaceAll(/\[(?:\/?[bi]|\/?color(?: [\w]{1,30})?|\/?(?:upper|lower|capital)case|\/?light)\]/gi, '')
   const words = htmlToText(plain.replaceAll(/\[cr\]/gi, '\n'))
   return (
