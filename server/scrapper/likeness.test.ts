@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Hit } from './kinds.ts'
 import { type Sought, weigh } from './likeness.ts'
+import { editDistance } from './resemblance.ts'
 
 const hit = (title: string, more: Partial<Hit> = {}): Hit => ({ id: title, titles: [title], ...more })
 const order = (asked: string, titles: readonly (string | Hit)[], more: Partial<Sought> = {}) =>
@@ -82,4 +83,34 @@ describe('nothing is sure but the only one of that title', () => {
     expect(sure('Monster', [one, 'Monster'])).toBe('Anything')
     expect(sure('Monster', [one, hit('Other', { isTheOne: true }), 'Monster'])).toBeUndefined()
   })
+})
+
+describe('titles of any size', () => {
+  test('are compared by their beginnings, what follows counts for nothing', () => {
+    const same = 'The Long Title '.repeat(20)
+    expect(order(`${same}${'a'.repeat(200_000)}`, [`${same}${'b'.repeat(200_000)}`])[0]?.score).toBe(1)
+    // One sign that unfolds to eighteen.
+    const [folded] = order('\ufdfa'.repeat(300), ['\ufdfb'.repeat(300)])
+    expect(folded?.isSure).toBe(false)
+  })
+  test('and any number: after the first three hundred none counts', () => {
+    const many = Array.from({ length: 300 }, (_, at) => `x${at}`)
+    const scoreOf = (titles: string[]) => order('Monster', [hit('x', { titles })])[0]?.score ?? 0
+    expect(scoreOf([...many.slice(1), 'Monster'])).toBeGreaterThan(0.99)
+    expect(scoreOf([...many, 'Monster'])).toBeLessThan(0.5)
+  })
+})
+
+test.each([
+  ['', '', 0],
+  ['', 'abc', 3],
+  ['kitten', 'sitting', 3],
+  ['ab', 'ba', 1],
+  ['ca', 'abc', 3],
+  ['brotherhod', 'brotherhood', 1],
+  ['acbd', 'abcd', 1],
+  ['abcdef', 'fedcba', 5],
+])('so many changes make %s of %s, and one more than the limit where it is passed', (one, other, changes) => {
+  expect(editDistance(one, other)).toBe(changes)
+  for (const limit of [0, 1, 2, 3, 4, 5, 6]) expect(editDistance(one, other, limit)).toBe(Math.min(changes, limit + 1))
 })

@@ -28,13 +28,17 @@ interface Likeness {
   isNear: boolean
 }
 
+/** So much of each title, and so many titles on each side, are compared: what a source or a file tells may be of any size. */
+const most = { signs: 300, titles: 300 }
+
 const unsafeInNames = /[<>:"/\\|?*\s]/g
 const telling = /[!+#×°゜'′☆★♥♡♪]/gu
 const written = (title: string) => title.normalize('NFKC').toLowerCase().replaceAll(unsafeInNames, '')
-const ready = (title: string): Ready => {
+const ready = (whole: string): Ready => {
+  const title = whole.slice(0, most.signs)
   const parts = readTitle(title)
   const signs = (title.normalize('NFKC').match(telling) ?? []).join('')
-  return { ...parts, written: written(title), signs, compared: comparable(parts.squeezed) }
+  return { ...parts, written: written(title), signs, compared: comparable(parts.squeezed.slice(0, most.signs)) }
 }
 const isKnownKind = (subType: SubType | undefined): subType is SubType => subType !== undefined && subType !== 'UNKNOWN'
 
@@ -63,7 +67,7 @@ function liken(sought: Sought, titles: readonly Ready[], hit: Hit): Likeness {
   if (hit.isTheOne) return { hit, score: 1, isExact: true, isNear: true }
   let [score, isSame, isNear] = [0, false, false]
   const years = sought.year ?? titles.find(({ year }) => year !== undefined)?.year
-  for (const [place, title] of hit.titles.entries()) {
+  for (const [place, title] of hit.titles.slice(0, most.titles).entries()) {
     const own = ready(title)
     for (const [rank, asked] of titles.entries()) {
       const year = factorOfYear(years, [hit.year, own.year]) * (years === undefined && own.year !== undefined ? 0.99 : 1)
@@ -98,7 +102,10 @@ function findSure(sought: Sought, likenesses: readonly Likeness[]): Hit | undefi
 
 /** Weighs what was found against what is looked for, the likest first. */
 export function weigh(asked: Sought, hits: readonly Hit[]): Candidate[] {
-  const titles = asked.titles.map(ready).filter((one, at, all) => all.findIndex(({ written: other }) => other === one.written) === at)
+  const titles = asked.titles
+    .slice(0, most.titles)
+    .map(ready)
+    .filter((one, at, all) => all.findIndex(({ written: other }) => other === one.written) === at)
   const likenesses = hits.map((hit) => liken(asked, titles, hit)).toSorted((one, other) => other.score - one.score)
   const sure = findSure(asked, likenesses)
   return likenesses.map(({ hit, score }) => ({
