@@ -1,8 +1,9 @@
 import '../ui/form-styles.ts'
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FocusReturn } from '../ui/FocusReturn.tsx'
 import { closeIssues, endAsking, useIssueDesk } from '../ui/issue-desk.ts'
 import { CloseIssue } from './CloseIssue.tsx'
 import { DeleteIssue } from './DeleteIssue.tsx'
@@ -36,6 +37,11 @@ export function Issues() {
   const current = views.at(-1)
   const view = useKept(current)
   const asked = useKept(act)
+  const shown = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // What was pressed to come here went with the view before.
+    if (document.activeElement === document.body) shown.current?.focus()
+  }, [current?.kind])
   const question = asked && acts[asked.kind]
   const close = { 'aria-label': t('ui.close') }
   return (
@@ -50,9 +56,12 @@ export function Issues() {
         closeButtonProps={close}
         classNames={{ title: classes.dialogTitle, content: classes.dialog }}
       >
-        {(view?.kind === 'all' || view?.kind === 'mine' || view?.kind === 'media') && <IssueList view={view} />}
-        {view?.kind === 'one' && <IssueThread key={view.issueId} view={view} />}
-        {view?.kind === 'report' && <Report view={view} />}
+        <FocusReturn />
+        <div ref={shown} tabIndex={-1} className={classes.shown}>
+          {(view?.kind === 'all' || view?.kind === 'mine' || view?.kind === 'media') && <IssueList view={view} />}
+          {view?.kind === 'one' && <IssueThread key={view.issueId} view={view} />}
+          {view?.kind === 'report' && <Report view={view} />}
+        </div>
       </Modal>
       <Modal
         stackId="issue-act"
@@ -64,6 +73,7 @@ export function Issues() {
         closeButtonProps={close}
         classNames={{ content: classes.dialog }}
       >
+        <FocusReturn />
         {asked && question && <question.Body key={`${asked.kind} ${asked.issue.id} ${asked.issue.updatedAt}`} issue={asked.issue} />}
       </Modal>
     </Modal.Stack>

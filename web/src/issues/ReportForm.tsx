@@ -1,6 +1,6 @@
 import type { Media } from '@amn/contract/media'
 import { Button, Checkbox, Group, Textarea } from '@mantine/core'
-import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Viewed, closeIssues, goBack, goOnTo, useIssueDesk } from '../ui/issue-desk.ts'
 import { drafts } from './drafts.ts'
@@ -30,6 +30,9 @@ export function ReportForm({ subject: { id: mediaId, amnMediaType }, viewed }: P
   const { send, isSending } = useReport(mediaId, amnMediaType)
   const { contentId, fileId, position, unit } = viewed && isHere ? viewed : nowhere
   const where = viewed && placeWords(viewed, t)
+  const field = useRef<HTMLTextAreaElement>(null)
+  // The form may come after the dialog, when it is known what it is about.
+  useEffect(() => field.current?.focus(), [])
   const isEmpty = description.trim() === ''
 
   const write = (text: string) => {
@@ -50,6 +53,7 @@ export function ReportForm({ subject: { id: mediaId, amnMediaType }, viewed }: P
     <form onSubmit={submit} className={classes.form} noValidate>
       <KindChoice kind={kind} onChoose={setKind} />
       <Textarea
+        ref={field}
         label={t('issues.description')}
         description={t('issues.descriptionHint')}
         value={description}

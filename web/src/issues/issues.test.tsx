@@ -72,7 +72,7 @@ test('the list asks for five from page zero on, narrows, and leads to the very p
   const { asked } = await answering({ 'GET /media/issues': { body: { items, totalItems: 12 } } })
   openIssues({ kind: 'all' })
   await draw(Issues)
-  const dialog = within(await screen.findByRole('dialog', { name: 'All issues' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'All Issues' }))
   const [open, closed] = await dialog.findAllByRole('listitem')
   const link = within(open as HTMLElement).getByRole('link', { name: /S1E3 · 12:34/ })
   expect(link.getAttribute('href')).toBe('/media/3/content/7/file/17?type=Anime&at=seconds%3A754.2')

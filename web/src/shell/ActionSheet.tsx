@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
-import { Suspense, lazy, useState, useSyncExternalStore } from 'react'
+import { Suspense, lazy, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callerOf, useSessionState } from '../api/session-state.ts'
 import { useIssueSummary } from '../api/use-issue-summary.ts'
@@ -22,6 +22,7 @@ export function ActionSheet({ targets = {} }: { targets?: SheetTargets }) {
   const { t } = useTranslation()
   const [isOpen, { open, close }] = useDisclosure(false)
   const [hasOpened, setHasOpened] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   const isScrolled = useSyncExternalStore(followScroll, () => window.scrollY > 80)
   const state = useSessionState()
   const params = useParams({ strict: false })
@@ -35,6 +36,7 @@ export function ActionSheet({ targets = {} }: { targets?: SheetTargets }) {
     <>
       <div className={classes.float} data-small={isScrolled || undefined}>
         <ActionIcon
+          ref={button}
           radius="xl"
           size={56}
           onClick={() => {
@@ -58,7 +60,17 @@ export function ActionSheet({ targets = {} }: { targets?: SheetTargets }) {
       </div>
       {hasOpened && (
         <Suspense>
-          <Sheet isOpen={isOpen} onClose={close} actions={actions} openCount={openCount} onAction={(name) => targets[name]?.(mediaId)} />
+          <Sheet
+            isOpen={isOpen}
+            onClose={close}
+            actions={actions}
+            openCount={openCount}
+            onAction={(name) => {
+              // What opens now gives the focus back to the button: the sheet is gone by then.
+              button.current?.focus()
+              targets[name]?.(mediaId)
+            }}
+          />
         </Suspense>
       )}
     </>

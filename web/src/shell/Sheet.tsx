@@ -1,6 +1,7 @@
 import { Badge, Drawer, NavLink } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../i18n/names.ts'
+import { FocusReturn } from '../ui/FocusReturn.tsx'
 import type { SheetAction } from './sheet-actions.ts'
 import classes from './shell.module.css'
 
@@ -25,6 +26,7 @@ export function Sheet({ isOpen, onClose, actions, openCount, onAction }: Props) 
       closeButtonProps={{ 'aria-label': t('ui.close') }}
       classNames={{ inner: classes.sheetInner, content: classes.sheet, header: classes.sheetPart, body: classes.sheetPart }}
     >
+      <FocusReturn />
       {actions.map(({ name, icon: Icon }) => (
         <NavLink
           key={name}

@@ -1,5 +1,5 @@
 export const issues = {
-  all: 'All issues',
+  all: 'All Issues',
   mine: 'My reports',
   ofMedia: 'Issues · {{title}}',
   oneOf: 'Issue · {{title}}',
@@ -34,7 +34,7 @@ export const issues = {
   screenshotOf: 'Screenshot of the issue',
   showScreenshot: 'Show the screenshot',
   send: 'Send',
-  ok: 'OK',
+  ok: 'Ok',
   similar_one: 'Somebody has reported something like this',
   similar_other: '{{count}} reports are like this one',
   similarHint: 'If it is the same, add your voice instead of writing again.',

@@ -37,7 +37,7 @@ export const issues: Translated<typeof english> = {
   screenshotOf: 'Zrzut ekranu do zgłoszenia',
   showScreenshot: 'Pokaż zrzut ekranu',
   send: 'Wyślij',
-  ok: 'OK',
+  ok: 'Ok',
   similar_one: 'Ktoś już zgłosił coś podobnego',
   similar_few: '{{count}} podobne zgłoszenia',
   similar_many: '{{count}} podobnych zgłoszeń',
