@@ -359,6 +359,9 @@ describe('hostile files', () => {
     expect(() => readOpf(Buffer.from(`<package><metadata>${inner}</metadata></package>`))).toThrow(/too many/)
     expect(() => readComicFacts(Buffer.from(`<ComicInfo>${inner}</ComicInfo>`))).toThrow(/too many/)
   })
+  test.each(['<?xml ', '<!doctype '])('of declarations %s without end are refused', (start) => {
+    expect(() => nfo(`<a>${start.repeat(500_000)}[>`)).toThrow(/well-formed/)
+  })
   test('with as many titles and what refines them as fit are read', () => {
     const titles = Array.from(
       { length: 20_000 },

@@ -72,8 +72,8 @@ function split(text: string): { markup: string; around: string } {
   refuseReferences(inner, limits.metadataPieces)
   const markup = inner
     .replaceAll(/(?![\t\n\r])[\p{Cc}\ufffe\uffff]/gu, '')
-    .replaceAll(/<\?xml[^>]*\?>/gi, '')
-    .replace(/<!doctype[^>[]*>/i, '')
+    .replaceAll(/<\?xml[^<>]{0,1000}\?>/gi, '')
+    .replace(/<!doctype[^<>[]{0,1000}>/i, '')
     .replaceAll(/&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});)/gi, '&amp;')
   return { markup, around: `${text.slice(0, start)} ${text.slice(end + 1)}` }
 }
