@@ -8,8 +8,8 @@ export default defineConfig({
     globalSetup: ['./harness/stock.ts'],
     testTimeout: 120_000,
     hookTimeout: 180_000,
-    // More than two cores: half the time a browser waits for a screen. No more: each decodes films beside the product.
-    maxWorkers: 3,
+    // Two browsers at most: each decodes films on the same cores as the product.
+    maxWorkers: 2,
     pool: 'forks',
   },
 })
