@@ -56,6 +56,9 @@ export function makePublicAvatars(config: Pick<Config, 'data' | 'privateHosts'>)
 
   const fetchPicture = async ({ hash, size, address }: WantedAvatar, name: string): Promise<Buffer | undefined> => {
     if (isRecent(failed.get(address))) return undefined
+    // Whoever looked before it was kept and comes to ask after it was kept finds it here.
+    const kept = await cache.find(name)
+    if (kept?.isFresh) return kept.body
     const url = `${address.replace(/\/+$/, '')}/${hash}?s=${size}&d=retro`
     const answer = await ask({ url, accept: imageTypes.join(', '), timeout: 2000, most: 256 * 1024 }).catch(() => undefined)
     if (answer?.status === 404) remember(missing, name)
