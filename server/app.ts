@@ -144,10 +144,11 @@ export async function buildApp(
   const endEventStreams = eventRoutes(parts)
   app.addHook('preClose', async () => endEventStreams())
 
-  const document = JSON.stringify(openApi(config.base, version))
-  app.get(`${config.base}${apiPath}/openapi.json`, readable, (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(document),
-  )
+  let document: string | undefined
+  app.get(`${config.base}${apiPath}/openapi.json`, readable, (_request, reply) => {
+    document ??= JSON.stringify(openApi(config.base, version))
+    return reply.type('application/json; charset=utf-8').send(document)
+  })
   serveReference(app, config)
   app.get('/health', readable, () => ({ ok: true }))
   app.get('/ready', readable, async () => {

@@ -166,7 +166,7 @@ test('an address of 1 MiB in any parameter is too long', async () => {
 })
 
 // What reaches the database is the same few kinds of value in every call: fewer cases do on the second engine.
-const usual = process.env['AMN_TEST_POSTGRES'] ? 10 : 50
+const usual = process.env['AMN_TEST_POSTGRES'] ? 10 : 25
 const rounds = process.env['AMN_LONG'] === '1' ? 500 : usual
 const seed = Number(process.env['AMN_SEED'] ?? 20_260_713)
 describe(`${rounds} cases from the schema of each call, seed ${seed} (Z-1)`, () => {

@@ -1,9 +1,6 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 import { openStore } from '../db/connect.ts'
-
-const folder = new URL('../db/migrations/', import.meta.url)
+import { templateName } from './template.ts'
 
 async function onServer<T>(server: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: server })
@@ -15,13 +12,6 @@ const at = (server: string, database: string) => {
   const url = new URL(server)
   url.pathname = `/${database}`
   return url.href
-}
-
-/** Changes with every migration, so that a template of an older schema is never used. */
-function templateName(): string {
-  const hash = createHash('sha256')
-  for (const file of readdirSync(folder).toSorted()) hash.update(readFileSync(new URL(file, folder)))
-  return `amn_template_${hash.digest('hex').slice(0, 16)}`
 }
 
 const exists = async (client: pg.Client, database: string) =>
