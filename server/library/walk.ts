@@ -1,5 +1,6 @@
 import { type Dirent, lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { sep } from 'node:path'
+import { isWithin } from '../http/is-within.ts'
 import { textOfName } from './bytes.ts'
 import { isSystemFolder, refusalOf } from './kinds.ts'
 import { sidecarKindOf } from './sidecars.ts'
@@ -41,7 +42,6 @@ export interface WalkNotes {
 const deepest = 60
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : 'unknown')
 const join = (folder: string, name: string) => (folder === '' ? name : `${folder}/${name}`)
-const isWithin = (path: string, root: string) => path === root || path.startsWith(root.endsWith(sep) ? root : root + sep)
 
 interface Name {
   text: string
