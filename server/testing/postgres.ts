@@ -27,15 +27,20 @@ async function makeTemplate(server: string, client: pg.Client, name: string): Pr
   await client.query(`alter database ${draft} rename to ${name}`)
 }
 
+// Copying the files is far quicker than writing every page into the log, which version 15 began with.
+let strategy: string | undefined
+async function readStrategy(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ version: number }>("select current_setting('server_version_num')::int as version")
+  return (rows[0]?.version ?? 0) >= 150_000 ? 'strategy file_copy' : ''
+}
+
 /** A new database with the present schema on the server; its address. */
 export async function makeDatabase(server: string, name: string): Promise<string> {
   const template = templateName()
   await onServer(server, async (client) => {
     await client.query("select pg_advisory_lock(hashtext('amn template'))")
     await makeTemplate(server, client, template)
-    // Copying the files is far quicker than writing every page into the log, which version 15 began with.
-    const { rows } = await client.query<{ version: number }>("select current_setting('server_version_num')::int as version")
-    const strategy = (rows[0]?.version ?? 0) >= 150_000 ? 'strategy file_copy' : ''
+    strategy ??= await readStrategy(client)
     await client.query(`create database ${name} template ${template} ${strategy}`)
   })
   return at(server, name)
