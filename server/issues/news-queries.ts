@@ -1,7 +1,7 @@
 import type { IssueNews } from '@amn/contract/issues'
 import type { Db } from '../db/tables.ts'
+import { isVisible } from '../db/visible-media.ts'
 import type { Actor } from '../http/actor.ts'
-import { isVisible } from './queries.ts'
 
 /** Of more than so many issues with something new, the newest are told. */
 const most = 50
@@ -13,7 +13,7 @@ const selectNews = (db: Db, actor: Actor) =>
     .select(['issue.id as issueId', 'issue.media_id as mediaId', 'media.title', 'media.type as amnMediaType'])
     .where('issue.created_by_id', '=', actor.userId)
     .where('issue.has_news', '=', 1)
-    .where(isVisible(actor, actor.types('INFO')))
+    .where(isVisible(actor))
 
 const listClosings = (db: Db, actor: Actor) =>
   selectNews(db, actor)

@@ -5,8 +5,9 @@ import type { Page } from '@amn/contract/page'
 import type { MediaType } from '@amn/contract/values'
 import { type SqlBool, sql } from 'kysely'
 import { idsIn } from '../db/id-list.ts'
-import { isOfTypes, type Paging, readPage, windowOf } from '../db/page.ts'
+import { type Paging, readPage, windowOf } from '../db/page.ts'
 import type { Db } from '../db/tables.ts'
+import { isVisible } from '../db/visible-media.ts'
 import type { Actor } from '../http/actor.ts'
 
 /** Among which issues somebody looks: those of a media that they may see, or of all such media of some types; perhaps only their own. */
@@ -102,13 +103,6 @@ function toIssue(row: Row, actor: Actor): Issue {
     },
   }
 }
-
-/** The condition that somebody may see a media of these types, hidden from the planner, which is to begin with the issues. */
-export const isVisible = (actor: Actor, types: readonly MediaType[]) =>
-  types.length === 0
-    ? sql<SqlBool>`1 = 0`
-    : sql<SqlBool>`media.deleted_at is null and media.type || '' in (${sql.join(types)}) and
-        (media.adult + 0 = 0 or ${Number(actor.seesAdult)} = 1 or ${isOfTypes(actor.types('EDIT'))})`
 
 const selectWanted = (db: Db, among: Among, { state, kind, mine }: Wanted) =>
   db
