@@ -25,6 +25,7 @@ const expected = [
   'list_entry',
   'list_import',
   'login_attempt',
+  'made_tag',
   'media',
   'media_change',
   'media_count',

@@ -40,6 +40,17 @@ export interface ScrapperTables {
     /** The act that brought it, with which it is undone. */
     edit_id: number | null
   }
+  /** Tags that acts made, with which they go. */
+  made_tag: {
+    /** Of a tag that may be gone. */
+    tag_id: number
+    edit_id: number
+    /** As it was made, so that it can come back. */
+    tag_group_id: number
+    name: string
+    /** It went with the act, not by hand. */
+    dropped: Generated<number>
+  }
   /** Scrapping many media at once. */
   scrap_run: {
     id: Generated<number>

@@ -4,6 +4,7 @@ import type { Edit } from '@amn/contract/media-edit'
 import type { MediaRight } from '@amn/contract/values'
 import { putIntoBin, takeOutOfBin } from './bin.ts'
 import { type FieldEdit, recordEdit, type StoredEdit } from './edits.ts'
+import { bringBackTags, dropMadeTags, lockMadeTags } from './made-tags.ts'
 import { type FieldValues, isSameValue, type KeptPicture, type Present, readPresent } from './media-fields.ts'
 import type { Link } from './relations.ts'
 import type { Db } from './tables.ts'
@@ -134,13 +135,15 @@ export async function undoEdit(
   by: { userId: number; username: string },
   { fields, mediaId }: Wanted,
 ): Promise<number[]> {
-  const chosen = edit.fields.filter(
+  const wanted = edit.fields.filter(
     (one) =>
       one.undoneAt === null &&
       (mediaId === undefined || one.mediaId === mediaId) &&
       (!fields || (fields as readonly string[]).includes(one.field)),
   )
-  if (chosen.length === 0 || edit.undoneAt !== null || !isUndoable(edit)) throw new AppError('CONFLICT', 'There is nothing left to undo')
+  if (wanted.length === 0 || edit.undoneAt !== null || !isUndoable(edit)) throw new AppError('CONFLICT', 'There is nothing left to undo')
+  await lockMadeTags(db, wanted)
+  const chosen = await bringBackTags(db, wanted)
   const ids = [...new Set(chosen.map((one) => one.mediaId))]
   const present = await readPresent(db, ids)
   const custom = kinds.get(edit.kind)
@@ -159,7 +162,8 @@ export async function undoEdit(
       await putBack(db, present.get(id) as Present, own)
     }
   }
-  await markUndone(db, edit, chosen, by.username)
+  await markUndone(db, edit, wanted, by.username)
+  if (edit.kind === 'scrap' || edit.kind === 'undo') await dropMadeTags(db, chosen)
   const detail = { undoes: edit.id, ...(custom && { isFinal: true }) }
   await recordEdit(db, { kind: 'undo', actor: by, fields: reversed(chosen, present), detail })
   return ids

@@ -1,6 +1,7 @@
 import { AppError } from '@amn/contract/errors'
 import type { Found, ScrapField } from '@amn/contract/scrap-shapes'
 import { type EditField, recordEdit } from '../db/edits.ts'
+import { noteMadeTags } from '../db/made-tags.ts'
 import { type FieldValues, type Present, readPresent } from '../db/media-fields.ts'
 import { scrapperProvenance } from '../db/provenance.ts'
 import { lockRelations } from '../db/relations.ts'
@@ -47,14 +48,14 @@ const wantedIn =
     !locked.includes(field) && (strategies.get(field) ?? 'ignore') !== 'ignore'
 
 // Before the media is held: whoever changes tags holds them first.
-async function makeTags(db: Db, { mediaId, found, strategies }: Applying): Promise<boolean> {
+async function makeTags(db: Db, { mediaId, found, strategies }: Applying): Promise<{ isAllowed: boolean; made: number[] }> {
   const isAllowed = await readSetting(db, 'automaticTagGroups')
+  const none = { isAllowed, made: [] }
   const media = await db.selectFrom('media').select('locked_fields as locked').where('id', '=', mediaId).executeTakeFirst()
-  if (!isAllowed || !media || !found.tags || !wantedIn(strategies, JSON.parse(media.locked) as string[])('tags')) return isAllowed
-  if ((await listMeant(db, found.tags)).every(({ id }) => id !== null)) return isAllowed
+  if (!isAllowed || !media || !found.tags || !wantedIn(strategies, JSON.parse(media.locked) as string[])('tags')) return none
+  if ((await listMeant(db, found.tags)).every(({ id }) => id !== null)) return none
   await lockTags(db)
-  await insertMissing(db, await listMeant(db, found.tags))
-  return isAllowed
+  return { isAllowed, made: await insertMissing(db, await listMeant(db, found.tags)) }
 }
 
 const takenPictures = (present: Present, { scrapper, found, strategies, pictures }: Applying): Partial<FieldValues> => {
@@ -86,7 +87,7 @@ async function write(db: Db, present: Present, changes: Partial<FieldValues>, { 
  */
 export async function applyFound(db: Db, applying: Applying): Promise<Applied> {
   const { mediaId, scrapper, id, found, strategies, actor, version } = applying
-  const mayMakeTags = await makeTags(db, applying)
+  const { isAllowed: mayMakeTags, made } = await makeTags(db, applying)
   if (found.relations && (strategies.get('relations') ?? 'ignore') !== 'ignore') await lockRelations(db)
   const present = (await readPresent(db, [mediaId])).get(mediaId)
   if (!present || present.isInBin || present.isMerged) throw new AppError('NOT_FOUND', 'There is no such media')
@@ -98,6 +99,7 @@ export async function applyFound(db: Db, applying: Applying): Promise<Applied> {
   await refuseStale(db, present, version, changes)
   const changed = Object.keys(changes) as ScrapField[]
   const editId = changed.length > 0 ? await write(db, present, changes, applying) : null
+  if (editId !== null) await noteMadeTags(db, editId, made)
   const own = cleanLine(id, 200) === id ? [{ source: scrapper, key: id }] : []
   await insertExternalIds(db, mediaId, [...own, ...(found.ids ?? [])], editId)
   const left = mayMakeTags ? 0 : (told.tags?.length ?? 0) - (tags?.length ?? 0)

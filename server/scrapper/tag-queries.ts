@@ -40,22 +40,24 @@ export async function listMeant(db: Db, tags: readonly Named[]): Promise<Meant[]
   })
 }
 
-/** Makes the tags that there are none of yet, in their groups. */
-export async function insertMissing(db: Db, meant: readonly Meant[]): Promise<void> {
+/** Makes the tags that there are none of yet, in their groups; gives their ids. */
+export async function insertMissing(db: Db, meant: readonly Meant[]): Promise<number[]> {
   const missing = meant.filter(({ id }) => id === null)
-  if (missing.length === 0) return
+  if (missing.length === 0) return []
   await ensureTagGroups(db)
   const groups = await db.selectFrom('tag_group').select(['id', 'name_key as key']).execute()
   const rows = missing.flatMap(({ group, name }) => {
     const home = groups.find(({ key }) => key === foldName(group))
     return home ? [{ tag_group_id: home.id, name, name_key: foldName(name) }] : []
   })
-  if (rows.length === 0) return
-  await db
+  if (rows.length === 0) return []
+  const made = await db
     .insertInto('tag')
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
     .execute()
+  return made.map(({ id }) => id)
 }
 
 /** The names of tags by their ids. */

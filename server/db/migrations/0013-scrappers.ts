@@ -22,5 +22,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )${clustered}`,
     'create index ix_media_external on media_external (source, key, media_id)',
     'create index ix_media_external_edit on media_external (edit_id) where edit_id is not null',
+    `create table made_tag (
+      tag_id ${int} primary key, edit_id ${int} not null references edit (id) on delete cascade, tag_group_id ${int} not null, name ${text} not null,
+      dropped ${int} not null default 0
+    )${table}`,
+    'create index ix_made_tag on made_tag (edit_id)',
   ])
 }
