@@ -14,9 +14,9 @@ export const isOfAllowed = (actor: Actor, types: readonly MediaType[] = actor.ty
     : sql<SqlBool>`media.type || '' in (${sql.join(types)}) and
         (media.adult + 0 = 0 or ${Number(actor.seesAdult)} = 1 or ${isOfTypes(actor.types('EDIT'))})`
 
-/** The condition that a person may see a media of these types now. */
+/** The condition that a person may see a media of these types now; hidden likewise, or an index of all media that are there is gone through. */
 export const isVisible = (actor: Actor, types?: readonly MediaType[]): RawBuilder<SqlBool> =>
-  sql<SqlBool>`media.deleted_at is null and ${isOfAllowed(actor, types)}`
+  sql<SqlBool>`media.deleted_at || '' is null and ${isOfAllowed(actor, types)}`
 
 /** The media that a person may see now: those in the bin, of types without INFO, and adult ones unless wanted are left out. */
 export const selectVisible = (db: Db, actor: Actor) => db.selectFrom('media').where(isVisible(actor))

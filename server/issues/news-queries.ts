@@ -1,4 +1,5 @@
 import type { IssueNews } from '@amn/contract/issues'
+import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 import { isVisible } from '../db/visible-media.ts'
 import type { Actor } from '../http/actor.ts'
@@ -12,7 +13,8 @@ const selectNews = (db: Db, actor: Actor) =>
     .innerJoin('media', 'media.id', 'issue.media_id')
     .select(['issue.id as issueId', 'issue.media_id as mediaId', 'media.title', 'media.type as amnMediaType'])
     .where('issue.created_by_id', '=', actor.userId)
-    .where('issue.has_news', '=', 1)
+    // Written out, so that the index of these serves.
+    .where(sql<SqlBool>`issue.has_news = 1`)
     .where(isVisible(actor))
 
 const listClosings = (db: Db, actor: Actor) =>

@@ -92,7 +92,13 @@ export function listItems(
     .innerJoin('scrap_item as item', 'item.media_id', 'media.id')
     .where('item.run_id', '=', runId)
     .$if(state !== undefined, (query) => query.where('item.state', '=', state as ScrapItem['state']))
-  const rows = seen.selectAll('item').orderBy('item.id').limit(limit).offset(offset).execute()
+  // The media of a run stand in it by their ids: either order is the same, and each has its index.
+  const rows = seen
+    .selectAll('item')
+    .orderBy(state === undefined ? 'item.media_id' : 'item.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
   const total = seen.select((is) => is.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
   return readPage(
     rows.then((found) => showItems(db, actor, found)),
