@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { page, paging } from './page.ts'
 import { route } from './route.ts'
-import { flag, id, instant, mediaType, mediaTypeFilter, pathId, positionUnits } from './values.ts'
+import { flag, id, instant, mediaType, mediaTypeFilter, pathId, positionUnits, seen } from './values.ts'
 
 export const issueKinds = ['video', 'audio', 'subtitle', 'page', 'text', 'metadata', 'missing', 'other'] as const
 export type IssueKind = (typeof issueKinds)[number]
 /** Days in which the creator may reopen what was closed. */
 export const reopenDays = 30
 
-const text = z.string().trim().min(1).max(10_000)
+const text = z.string().trim().max(10_000).regex(seen, 'must hold a character that can be seen')
 /** Where in a media something is wrong; the position in the unit of its reader, as progress has it. */
 const place = {
   contentId: id.nullable().default(null),

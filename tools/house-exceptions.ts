@@ -22,6 +22,11 @@ export const imports: Exception[] = [
     reason: 'what a media is known by elsewhere is kept in one place, whoever tells it',
   },
   {
+    from: 'server/library/local',
+    to: 'server/scrapper/clean.ts',
+    reason: 'what a file tells is cut and cleaned by the rules for what a source outside tells',
+  },
+  {
     from: 'server/scrapper/local',
     to: 'server/library',
     reason: 'the local scrapper tells what a scan has read of the files of a media',

@@ -84,6 +84,7 @@ describe('an issue that is reported', () => {
   })
   test.each<[string, Record<string, unknown>]>([
     ['description', { description: '   ' }],
+    ['description', { description: '\u200b\u3164' }],
     ['description', { description: 'x'.repeat(10_001) }],
     ['kind', { kind: 'smell' }],
     ['contentId', { contentId: 999_999 }],

@@ -128,6 +128,24 @@ test('a rescan changes nothing; a changed file changes what came from it; a remo
   expect((await rowsOf(server.store)).contents.map(({ id }) => id)).toEqual(before.contents.map(({ id }) => id))
 })
 
+test('what nobody could keep or see is left out, and the files of others are read all the same', async () => {
+  const hostile = {
+    title: '\u200b\u3164',
+    titles: ['a\0', 'q'.repeat(100_000), 'pl'].map((language, at) => ({ title: `No ${at}`, language })),
+    tags: [{ group: 'General', name: 'One, Inc.' }],
+  }
+  await scan({
+    'Movie/A/a.mkv': 'one',
+    'Movie/A/amn.json': JSON.stringify(hostile),
+    'Movie/B/b.mkv': 'two',
+    'Movie/B/movie.nfo': '<movie><title>Told</title><studio>Two, Inc.</studio></movie>',
+  })
+  const media = await mediaAt('Movie/A')
+  expect(media).toMatchObject({ title: 'A', titles: [{ language: null }, { language: null }, { title: 'No 2', language: 'pl' }] })
+  expect(tagNames(media)).toEqual(['General: One Inc.'])
+  expect(tagNames(await mediaAt('Movie/B'))).toEqual(['General: Two Inc.'])
+})
+
 test('what a person or a lock holds stays, whatever the files say', async () => {
   await scan({
     'TvSeries/Water/tvshow.nfo': show('Dark Water', '<plot>Old</plot><genre>Drama</genre>'),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { AppError } from '@amn/contract/errors'
 import { type Candidate, candidate, type Found } from '@amn/contract/scrap-shapes'
-import type { MediaType } from '@amn/contract/values'
+import { type MediaType, seen } from '@amn/contract/values'
 import type { Db } from '../db/tables.ts'
+import { isText } from '../http/body.ts'
 import { cleanFound, cleanLine, pageAddress } from './clean.ts'
 import type { Hit, Scrapper } from './kinds.ts'
 import { type Sought, weigh } from './likeness.ts'
@@ -60,6 +61,7 @@ const comparable = (titles: readonly string[], mostSigns: number): string[] => {
   return titles
     .slice(0, 100)
     .map((title) => title.slice(0, 300))
+    .filter((title) => seen.test(title))
     .filter((title, at) => at === 0 || (signs += title.length) <= mostSigns)
 }
 
@@ -122,7 +124,7 @@ export async function listCandidates(db: Db, ready: Ready, looked: Looked): Prom
   const { sought, hits } = await listHits(db, ready, looked)
   const ids = new Set<string>()
   const isMeant = ({ id, titles }: Hit) =>
-    id !== '' && id.length <= longestId && titles.some((title) => title.trim() !== '') && ids.size < ids.add(id).size
+    id !== '' && id.length <= longestId && isText(id) && titles.some((title) => seen.test(title)) && ids.size < ids.add(id).size
   const weighed = weigh(
     { ...sought, titles: comparable(sought.titles, 1000) },
     hits.filter(isMeant).map((hit) => ({ ...hit, titles: comparable(hit.titles, 1500) })),

@@ -1,4 +1,5 @@
 import { type Found, found as foundShape } from '@amn/contract/scrap-shapes'
+import { seen } from '@amn/contract/values'
 import { foldName, foldTitle } from '../db/fold.ts'
 
 // They would turn around the text beside them.
@@ -12,9 +13,11 @@ const lists = { titles: 100, tags: 500, relations: 200, ids: 100 }
 const begin = (text: string, most: number) => text.slice(0, most * 4 + 100).toWellFormed()
 const cut = (text: string, most: number) => (text.length > most ? text.slice(0, most).replace(/[\ud800-\udbff]$/, '') : text).trim()
 
-/** A text of one line that can be kept: without control signs, and no longer than it may be. */
-export const cleanLine = (text: string, most: number): string =>
-  cut(begin(text, most).replaceAll(turning, '').replaceAll(breaks, ' ').trim(), most)
+/** A text of one line that can be kept: without control signs, and no longer than it may be; empty where nothing of it could be seen. */
+export function cleanLine(text: string, most: number): string {
+  const line = cut(begin(text, most).replaceAll(turning, '').replaceAll(breaks, ' ').trim(), most)
+  return seen.test(line) ? line : ''
+}
 
 const cleanText = (text: string, most: number): string =>
   cut(begin(text, most).replaceAll(/\r\n?/g, '\n').replaceAll(turning, '').replaceAll(controls, ' ').trim(), most)
@@ -27,15 +30,15 @@ export function pageAddress(address: string | undefined): string | undefined {
 }
 
 const once = <T>(items: readonly T[], keyOf: (item: T) => string): T[] => {
-  const seen = new Set<string>()
-  return items.filter((item) => seen.size < seen.add(keyOf(item)).size)
+  const known = new Set<string>()
+  return items.filter((item) => known.size < known.add(keyOf(item)).size)
 }
 
 const cleanTitles = (titles: NonNullable<Found['titles']>) =>
   once(
     titles.map(({ title, language, kind }) => ({
       title: cleanLine(title, 500),
-      language: language && language.length <= 35 ? language : null,
+      language: language && cleanLine(language, 35) === language ? language : null,
       kind,
     })),
     ({ title }) => foldTitle(title),

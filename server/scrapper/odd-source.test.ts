@@ -20,6 +20,8 @@ const odd = makeScrapper('odd', new Map<string, Found>(), {
     { id: '2', titles: [query] },
     { id: 'x'.repeat(501), titles: [query] },
     { id: '', titles: [query] },
+    { id: 'a\0', titles: [query] },
+    { id: '3', titles: ['\u200b\u3164'] },
   ],
   read: async () => ({ title: 'One', ids: [{ source: wrong, key: '1' }] }),
   pictureHosts: ['pictures.example'],

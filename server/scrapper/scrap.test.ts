@@ -409,7 +409,7 @@ describe('applying', () => {
     const shown = `<script>alert(1)</script>"'><img src=x onerror=alert(1)>{{7*7}} \ufffdjavascript:alert(1)`
     known.set('1', {
       title: canary,
-      titles: [{ title: `${canary} 2`, language: canary, kind: 'native' }],
+      titles: [canary, 'a\0'].map((language, at) => ({ title: `${canary} ${at}`, language, kind: 'native' })),
       description: `${canary}\n${canary}`,
       enumeration: canary,
       originCountry: canary,
@@ -428,7 +428,12 @@ describe('applying', () => {
     expect((await preview(id)).address).toBeNull()
     const { status, body } = await apply(id, all)
     expect(status).toBe(200)
-    expect(body.media).toMatchObject({ title: shown, titles: [{ title: `${shown} 2`, language: null }], originCountry: null, cover: null })
+    expect(body.media).toMatchObject({
+      title: shown,
+      titles: [0, 1].map((at) => ({ title: `${shown} ${at}`, language: null })),
+      originCountry: null,
+      cover: null,
+    })
     expect(body.media.description).toBe(`${shown}\n${shown}`)
     expect(body.media.sources.title.address).toBeUndefined()
     expect((await undo(body.editId)).status).toBe(200)

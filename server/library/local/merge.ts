@@ -1,5 +1,6 @@
 import type { Found } from '@amn/contract/scrap-shapes'
 import type { LocalFacts } from '../../reading/metadata/facts.ts'
+import { cleanFound } from '../../scrapper/clean.ts'
 import type { FileSource, Telling } from './told.ts'
 
 type Field = keyof Found
@@ -70,8 +71,8 @@ function mergeSource(tellings: readonly Telling[], isOne: boolean): Found {
   return Object.assign({}, ...fromParts, ...beside.toReversed()) as Found
 }
 
-/** What each source tells of a media. */
+/** What each source tells of a media, in the form in which it can be kept: a file may tell anything. */
 export function mergeSources(tellings: readonly Telling[], isOne: boolean): Map<FileSource, Found> {
   const bySource = Map.groupBy(tellings, ({ source }) => source)
-  return new Map([...bySource].map(([source, own]) => [source, mergeSource(own, isOne)]))
+  return new Map([...bySource].map(([source, own]) => [source, cleanFound(mergeSource(own, isOne))]))
 }

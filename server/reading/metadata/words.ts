@@ -1,3 +1,4 @@
+import { seen } from '@amn/contract/values'
 import { htmlToText } from '../epub-metadata.ts'
 
 const longest = { line: 500, name: 200, description: 20_000, markup: 24_000, read: 200_000 }
@@ -5,15 +6,16 @@ const hidden = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
 
 const wellFormed = (text: string) => text.toWellFormed().replaceAll(hidden, '')
 
-/** One line of text, without control signs and those that turn the direction of writing; undefined where nothing is left. */
-export const lineOf = (text: unknown, most: number = longest.line): string | undefined =>
-  typeof text === 'string'
-    ? wellFormed(text.slice(0, longest.read))
-        .replaceAll(/[\p{Cc}\s]+/gu, ' ')
-        .trim()
-        .slice(0, most)
-        .trim() || undefined
-    : undefined
+/** One line of text, without control signs and those that turn the direction of writing; undefined where nothing is left to see. */
+export const lineOf = (text: unknown, most: number = longest.line): string | undefined => {
+  if (typeof text !== 'string') return undefined
+  const line = wellFormed(text.slice(0, longest.read))
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, most)
+    .trim()
+  return seen.test(line) ? line : undefined
+}
 
 /** A description as plain text: markup of any kind is gone, its paragraphs stay. */
 export const descriptionOf = (text: unknown): string | undefined => {
