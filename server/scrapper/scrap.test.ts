@@ -428,12 +428,8 @@ describe('applying', () => {
     expect((await preview(id)).address).toBeNull()
     const { status, body } = await apply(id, all)
     expect(status).toBe(200)
-    expect(body.media).toMatchObject({
-      title: shown,
-      titles: [0, 1].map((at) => ({ title: `${shown} ${at}`, language: null })),
-      originCountry: null,
-      cover: null,
-    })
+    const titles = [0, 1].map((at) => ({ title: `${shown} ${at}`, language: null }))
+    expect(body.media).toMatchObject({ title: shown, titles, originCountry: null, cover: null })
     expect(body.media.description).toBe(`${shown}\n${shown}`)
     expect(body.media.sources.title.address).toBeUndefined()
     expect((await undo(body.editId)).status).toBe(200)
