@@ -8,7 +8,7 @@ import { idsIn } from '../db/id-list.ts'
 import { countNew } from '../db/own-data.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Db } from '../db/tables.ts'
-import { findNext } from './next.ts'
+import { listNext } from './next.ts'
 
 interface Scope {
   userId: number
@@ -78,7 +78,6 @@ interface ItemRow extends CardRow {
   completedAt: string | null
   newCount: number
   lastActivityAt: string | null
-  lastFileId: number | null
 }
 const listItems = prepared<{ userId: number; ids: string }, ItemRow>((db, given) =>
   selectCards(db, given('userId'))
@@ -90,27 +89,26 @@ const listItems = prepared<{ userId: number; ids: string }, ItemRow>((db, given)
       'mine.completed_at as completedAt',
       countNew('mine').as('newCount'),
       'mine.last_activity_at as lastActivityAt',
-      'mine.last_file_id as lastFileId',
     ])
     .where('media.id', 'in', idsIn(db, given('ids'))),
 )
 
 const readItems = async (db: Db, scope: Scope, mediaIds: number[]): Promise<UserDataItem[]> => {
   if (mediaIds.length === 0) return []
-  const rows = await listItems(db, { userId: scope.userId, ids: JSON.stringify(mediaIds) })
+  const [rows, nexts] = await Promise.all([
+    listItems(db, { userId: scope.userId, ids: JSON.stringify(mediaIds) }),
+    listNext(db, scope.userId, mediaIds),
+  ])
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return Promise.all(
-    mediaIds.flatMap((id) => {
-      const row = byId.get(id)
-      if (!row) return []
-      const { score, note, repeats, startedAt, completedAt, newCount, lastActivityAt, lastFileId, ...cardRow } = row
-      const media = toCard(cardRow, scope.userId)
-      const mine = { mediaStatus: 'NOT_WATCHED' as const, favorite: false, completedCount: 0, ...media.myData }
-      const own = { score, note: note ?? '', repeats: repeats ?? 0, startedAt, completedAt, newCount, lastActivityAt }
-      const userData = { mediaId: id, ...mine, ...own }
-      return [findNext(db, scope.userId, id, lastFileId).then((next) => ({ media, userData, next }))]
-    }),
-  )
+  return mediaIds.flatMap((id) => {
+    const row = byId.get(id)
+    if (!row) return []
+    const { score, note, repeats, startedAt, completedAt, newCount, lastActivityAt, ...cardRow } = row
+    const media = toCard(cardRow, scope.userId)
+    const mine = { mediaStatus: 'NOT_WATCHED' as const, favorite: false, completedCount: 0, ...media.myData }
+    const own = { score, note: note ?? '', repeats: repeats ?? 0, startedAt, completedAt, newCount, lastActivityAt }
+    return [{ media, userData: { mediaId: id, ...mine, ...own }, next: nexts.get(id) ?? null }]
+  })
 }
 
 /** A user's media by status: what happened last comes first, but what was paused longest ago leads the paused. */

@@ -1,66 +1,90 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { UserDataItem } from '@amn/contract/user-data'
-import { type Parameter, prepared } from '../db/prepared.ts'
-import type { Db } from '../db/tables.ts'
+import { idsIn } from '../db/id-list.ts'
+import { prepared } from '../db/prepared.ts'
+import type { Db, Tables } from '../db/tables.ts'
 
 type Next = NonNullable<UserDataItem['next']>
-type Open = Pick<Next, 'contentId' | 'season' | 'volume' | 'number' | 'title' | 'kind'>
-interface NextFile {
-  id: number
-  renderer: Next['renderer']
-  progress: number | null
+type Mine = ExpressionBuilder<Tables & { mine: Tables['user_media'] }, 'mine'>
+type MineAndNext = ExpressionBuilder<Tables & { mine: Tables['user_media']; next: Tables['content'] }, 'mine' | 'next'>
+
+const firstOpen = (is: Mine) =>
+  is
+    .selectFrom('content as open')
+    .leftJoin('user_content as uc', (join) =>
+      join.onRef('uc.user_id', '=', 'mine.user_id').onRef('uc.media_id', '=', 'open.media_id').onRef('uc.content_id', '=', 'open.id'),
+    )
+    .select('open.id')
+    .whereRef('open.media_id', '=', 'mine.media_id')
+    .where((or) => or.or([or('uc.status', 'is', null), or('uc.status', '!=', 'COMPLETED')]))
+    .orderBy('open.sort_key')
+    .orderBy('open.id')
+    .limit(1)
+
+const lastSortKey = (is: Mine) =>
+  is
+    .selectFrom('file as last')
+    .innerJoin('content as used', 'used.id', 'last.content_id')
+    .select('used.sort_key')
+    .whereRef('last.id', '=', 'mine.last_file_id')
+
+const fileToPlay = (is: MineAndNext) =>
+  is
+    .selectFrom('file as version')
+    .leftJoin('user_file as uf', (join) =>
+      join
+        .onRef('uf.user_id', '=', 'mine.user_id')
+        .onRef('uf.content_id', '=', 'version.content_id')
+        .onRef('uf.file_id', '=', 'version.id'),
+    )
+    .select('version.id')
+    .whereRef('version.content_id', '=', 'next.id')
+    .where('version.content_type', '!=', 'SUBTITLES')
+    .where('version.state', '=', 'available')
+    .orderBy('uf.at', (order) => order.desc().nullsLast())
+    .orderBy('version.part')
+    .orderBy('version.id')
+    .limit(1)
+
+interface NextRow extends Omit<Next, 'contentId' | 'renderer'> {
+  mediaId: number
+  contentId: number | null
+  renderer: Next['renderer'] | null
   position: number | null
   cfi: string | null
 }
-
-const selectOpen = (db: Db, given: Parameter<{ userId: number; mediaId: number }>) =>
+const listRows = prepared<{ userId: number; mediaIds: string }, NextRow>((db, given) =>
   db
-    .selectFrom('content')
-    .leftJoin('user_content as uc', (join) =>
-      join.on('uc.user_id', '=', given('userId')).onRef('uc.media_id', '=', 'content.media_id').onRef('uc.content_id', '=', 'content.id'),
+    .selectFrom('user_media as mine')
+    .leftJoin('content as next', (join) =>
+      join.on((is) => is('next.id', '=', is.fn.coalesce(firstOpen(is).where('open.sort_key', '>=', lastSortKey(is)), firstOpen(is)))),
     )
-    .select(['content.id as contentId', 'content.season', 'content.volume', 'content.number_text as number'])
-    .select(['content.title', 'content.kind'])
-    .where('content.media_id', '=', given('mediaId'))
-    .where((is) => is.or([is('uc.status', 'is', null), is('uc.status', '!=', 'COMPLETED')]))
-    .orderBy('content.sort_key')
-    .orderBy('content.id')
-    .limit(1)
-const findFirstOpen = prepared<{ userId: number; mediaId: number }, Open>(selectOpen)
-const findOpenFrom = prepared<{ userId: number; mediaId: number; sortKey: string }, Open>((db, given) =>
-  selectOpen(db, given).where('content.sort_key', '>=', given('sortKey')),
-)
-
-const findLast = prepared<{ fileId: number }, { sortKey: string }>((db, given) =>
-  db
-    .selectFrom('file')
-    .innerJoin('content', 'content.id', 'file.content_id')
-    .select('content.sort_key as sortKey')
-    .where('file.id', '=', given('fileId')),
-)
-
-const findFile = prepared<{ userId: number; contentId: number }, NextFile>((db, given) =>
-  db
-    .selectFrom('file')
-    .leftJoin('user_file as uf', (join) =>
-      join.on('uf.user_id', '=', given('userId')).onRef('uf.content_id', '=', 'file.content_id').onRef('uf.file_id', '=', 'file.id'),
+    .leftJoin('file', (join) => join.on((is) => is('file.id', '=', fileToPlay(is))))
+    .leftJoin('user_file as place', (join) =>
+      join.onRef('place.user_id', '=', 'mine.user_id').onRef('place.content_id', '=', 'next.id').onRef('place.file_id', '=', 'file.id'),
     )
-    .select(['file.id', 'file.renderer', 'uf.progress', 'uf.position', 'uf.cfi'])
-    .where('file.content_id', '=', given('contentId'))
-    .where('file.content_type', '!=', 'SUBTITLES')
-    .where('file.state', '=', 'available')
-    .orderBy('uf.at', (order) => order.desc().nullsLast())
-    .orderBy('file.part')
-    .orderBy('file.id')
-    .limit(1),
+    .select([
+      'mine.media_id as mediaId',
+      'next.id as contentId',
+      'next.season',
+      'next.volume',
+      'next.number_text as number',
+      'next.title',
+      'next.kind',
+    ])
+    .select(['file.id as fileId', 'file.renderer', 'place.progress', 'place.position', 'place.cfi'])
+    .where('mine.user_id', '=', given('userId'))
+    .where('mine.media_id', 'in', idsIn(db, given('mediaIds'))),
 )
 
-/** The next content that is not completed: the one used last or what follows it, else the first. */
-export async function findNext(db: Db, userId: number, mediaId: number, lastFileId: number | null): Promise<UserDataItem['next']> {
-  const [last] = lastFileId === null ? [] : await findLast(db, { fileId: lastFileId })
-  const [onward] = last ? await findOpenFrom(db, { userId, mediaId, sortKey: last.sortKey }) : []
-  const [content = onward] = onward ? [] : await findFirstOpen(db, { userId, mediaId })
-  if (!content) return null
-  const [file] = await findFile(db, { userId, contentId: content.contentId })
-  const hasPlace = file !== undefined && (file.position !== null || file.cfi !== null)
-  return { ...content, fileId: file?.id ?? null, renderer: file?.renderer ?? 'NONE', progress: hasPlace ? file.progress : null }
+/** What comes next of each of some media that has something open: the content used last or what follows it, else the first. */
+export async function listNext(db: Db, userId: number, mediaIds: readonly number[]): Promise<Map<number, Next>> {
+  const rows = await listRows(db, { userId, mediaIds: JSON.stringify(mediaIds) })
+  return new Map(
+    rows.flatMap(({ mediaId, contentId, renderer, progress, position, cfi, ...rest }) => {
+      if (contentId === null) return []
+      const hasPlace = position !== null || cfi !== null
+      return [[mediaId, { contentId, ...rest, renderer: renderer ?? 'NONE', progress: hasPlace ? progress : null }]]
+    }),
+  )
 }
