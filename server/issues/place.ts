@@ -1,4 +1,4 @@
-import { AppError, type FieldProblem } from '@amn/contract/errors'
+import { type FieldProblem, wrongFields } from '@amn/contract/errors'
 import type { Db } from '../db/tables.ts'
 import type { NewIssue } from './write-queries.ts'
 
@@ -34,6 +34,5 @@ async function problemOfFile(db: Db, { contentId, fileId }: Place): Promise<Fiel
 export async function refuseOtherPlaces(db: Db, mediaId: number, place: Place): Promise<void> {
   const found = [await problemOfContent(db, mediaId, place), await problemOfFile(db, place), problemOfPosition(place)]
   const fields = found.filter((one) => one !== undefined)
-  if (fields.length === 0) return
-  throw new AppError('VALIDATION_FAILED', fields.map(({ path, message }) => `${path}: ${message}`).join('; '), { fields })
+  if (fields.length > 0) throw wrongFields(fields)
 }

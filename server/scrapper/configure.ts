@@ -1,4 +1,4 @@
-import { AppError } from '@amn/contract/errors'
+import { wrongFields } from '@amn/contract/errors'
 import type { Scrapper } from './kinds.ts'
 import type { ScrapperState } from './setting-queries.ts'
 
@@ -22,8 +22,7 @@ export function changeState(scrapper: Scrapper, before: ScrapperState, { isEnabl
     const message = problemOf(scrapper, key, value)
     return message === undefined ? [] : [{ path: `values.${key}`, message }]
   })
-  if (fields.length > 0)
-    throw new AppError('VALIDATION_FAILED', fields.map(({ path, message }) => `${path}: ${message}`).join('; '), { fields })
+  if (fields.length > 0) throw wrongFields(fields)
   const after = Object.entries({ ...before.values, ...values }).filter((entry): entry is [string, string] => Boolean(entry[1]?.trim()))
   return { isEnabled, values: Object.fromEntries(after.map(([key, value]) => [key, value.trim()])) }
 }

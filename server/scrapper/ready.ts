@@ -1,4 +1,4 @@
-import { AppError } from '@amn/contract/errors'
+import { AppError, wrongField } from '@amn/contract/errors'
 import type { Config } from '../config.ts'
 import type { Store } from '../db/connect.ts'
 import { type Asking, makeScrapClient, type ScrapClient } from './client.ts'
@@ -29,8 +29,6 @@ export interface Ready {
   sourceFor: (asking: Omit<Asking, 'setting'>) => Source
 }
 
-const refuse = (message: string) => new AppError('VALIDATION_FAILED', `scrapper: ${message}`, { fields: [{ path: 'scrapper', message }] })
-
 /** How long work asks: with more patience than a person, until it is stopped. */
 export type Manner = Pick<Asking, 'patience' | 'signal'>
 
@@ -44,7 +42,7 @@ export async function readyOf({ store, client }: ScrapTools, scrapper: Scrapper,
 export async function getReady(tools: ScrapTools, key: string, manner?: Manner): Promise<Ready> {
   const { db } = tools.store
   const scrapper = await findScrapper(db, key)
-  if (!scrapper) throw refuse('There is no such scrapper')
+  if (!scrapper) throw wrongField('scrapper', 'There is no such scrapper')
   const state = await readState(db, key)
   if (!state.isEnabled) throw new AppError('CONFLICT', `${scrapper.name} is switched off`)
   const [missing] = missingSettings(scrapper, state)

@@ -1,11 +1,10 @@
-import { can } from '@amn/contract/access'
-import { AppError } from '@amn/contract/errors'
-import type { RouteShape } from '@amn/contract/route'
+import { AppError, wrongField } from '@amn/contract/errors'
 import { scrappers } from '@amn/contract/scrapper'
 import { listPresent } from '../db/media-fields.ts'
 import { getVisibleMedia, type Scope } from '../db/visible.ts'
 import type { Actor } from '../http/actor.ts'
 import type { App } from '../http/app.ts'
+import { refuseStranger } from '../http/refuse-stranger.ts'
 import { guardBytes } from '../http/send-file.ts'
 import { seenBy } from '../media/edit/many.ts'
 import { getMedia } from '../media/one.ts'
@@ -24,9 +23,6 @@ import { scrapperSettingRoutes } from './setting-routes.ts'
 const asksAMinute = 10
 const picturesAMinute = 300
 
-const refuseStranger = (actor: Actor, route: RouteShape) => {
-  if (!can(actor, route.access)) throw new AppError('ACCESS_DENIED', 'no permissions')
-}
 const onlyOne = (given: readonly unknown[]) => given.filter((one) => one !== undefined).length === 1
 
 /** Scrappers: which there are, what they know, and giving it to a media. */
@@ -87,10 +83,7 @@ export function scrapperRoutes(app: App): void {
     refuseStranger(actor, scrappers.picture)
     const scrapper = await getScrapper(db, params.key)
     const place = placeOf(scrapper, query.address)
-    if (!place) {
-      const message = 'is not the address of a picture of this scrapper'
-      throw new AppError('VALIDATION_FAILED', `address: ${message}`, { fields: [{ path: 'address', message }] })
-    }
+    if (!place) throw wrongField('address', 'is not the address of a picture of this scrapper')
     if ('mediaId' in place) await getVisibleMedia(db, context, place.mediaId)
     else countPicture(actor.userId)
     const picture = await drawPreview(tools, await getReady(tools, scrapper.key), place, query.width)

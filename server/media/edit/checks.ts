@@ -1,4 +1,4 @@
-import { AppError, type FieldProblem } from '@amn/contract/errors'
+import { AppError, type FieldProblem, wrongFields } from '@amn/contract/errors'
 import type { FieldValues } from '../../db/media-fields.ts'
 import { isShown, type Sight } from '../../db/tag-sight.ts'
 import type { Link } from '../../db/relations.ts'
@@ -6,8 +6,7 @@ import type { Db } from '../../db/tables.ts'
 import { listVisibleMedia, type Scope } from '../../db/visible.ts'
 
 const refuseFields = (fields: FieldProblem[]) => {
-  if (fields.length === 0) return
-  throw new AppError('VALIDATION_FAILED', fields.map(({ path, message }) => `${path}: ${message}`).join('; '), { fields })
+  if (fields.length > 0) throw wrongFields(fields)
 }
 
 /** Refuses a media that ends before it begins; the problem stands at the day that is being set. */

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { AppError, type FieldProblem } from '@amn/contract/errors'
+import { type FieldProblem, wrongFields } from '@amn/contract/errors'
 import type { SourceDescriptor } from '@amn/contract/scrapper-sources'
 import { compile } from '@jmespath-community/jmespath'
 import type { Config } from '../../config.ts'
@@ -66,7 +66,5 @@ export async function refuseBadDescriptor(descriptor: SourceDescriptor, config: 
     ...checkHeaders(descriptor),
   ]
   for (const [path, expression] of expressionsOf(descriptor)) fields.push(...(await checkExpression(path, expression)))
-  if (fields.length === 0) return
-  const named = fields.map(({ path, message }) => problem(within + path, message))
-  throw new AppError('VALIDATION_FAILED', named.map(({ path, message }) => `${path}: ${message}`).join('; '), { fields: named })
+  if (fields.length > 0) throw wrongFields(fields.map(({ path, message }) => problem(within + path, message)))
 }

@@ -1,4 +1,4 @@
-import { AppError } from '@amn/contract/errors'
+import { AppError, wrongField } from '@amn/contract/errors'
 import type { Candidate } from '@amn/contract/scrap-shapes'
 import { getVisibleMedia, type Scope } from '../../db/visible.ts'
 import type { Actor } from '../../http/actor.ts'
@@ -38,10 +38,7 @@ export async function decide(
     if (!isLeft) throw decided()
     return
   }
-  if (!isOneOf(item, candidateId)) {
-    const message = 'is none of those that were found'
-    throw new AppError('VALIDATION_FAILED', `candidateId: ${message}`, { fields: [{ path: 'candidateId', message }] })
-  }
+  if (!isOneOf(item, candidateId)) throw wrongField('candidateId', 'is none of those that were found')
   const ready = await getReady(tools, run.scrapper)
   const giving = { run, item, subject, chosen: candidateId, actor }
   await giveFound(tools, ready, giving, (db) => getVisibleMedia(db, scope, subject.id)).catch((error: unknown) => {

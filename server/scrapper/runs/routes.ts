@@ -1,18 +1,18 @@
-import { AppError } from '@amn/contract/errors'
+import { AppError, wrongField } from '@amn/contract/errors'
 import { scrapperRuns } from '@amn/contract/scrapper-runs'
 import { listVisibleMedia } from '../../db/visible.ts'
 import type { App } from '../../http/app.ts'
+import { refuseStranger } from '../../http/refuse-stranger.ts'
 import { makeAskLimit } from '../ask-limit.ts'
 import { getReady, scrapTools } from '../ready.ts'
 import { decide } from './decide.ts'
 import { cancelRun, orderRun, resumeRun } from './order.ts'
 import { countOpen, findItem, insertItems, insertRun, listRuns } from './queries.ts'
 import { undoRun } from './undo.ts'
-import { getRun, listItems, ownerFor, refuseStranger, showItems, showRun, showRuns } from './view.ts'
+import { getRun, listItems, ownerFor, showItems, showRun, showRuns } from './view.ts'
 
 const mostOpen = 20
 const decisionsAMinute = 60
-const wrong = (path: string, message: string) => new AppError('VALIDATION_FAILED', `${path}: ${message}`, { fields: [{ path, message }] })
 
 /** Scrapping many media at once; `wake` lets the workers look at once. */
 export function scrapRunRoutes({ serve, store, config }: App, wake: () => void): void {
@@ -29,14 +29,15 @@ export function scrapRunRoutes({ serve, store, config }: App, wake: () => void):
   serve(scrapperRuns.create, async ({ body, actor, permit, types }) => {
     refuseStranger(actor, scrapperRuns.create)
     const { amnMediaType: type, onlyUnscrapped, strategy, fields } = body
-    if ((body.mediaIds === undefined) === (type === undefined)) throw wrong('mediaIds', 'Either media or a type is chosen')
+    if ((body.mediaIds === undefined) === (type === undefined)) throw wrongField('mediaIds', 'Either media or a type is chosen')
     const mediaIds = body.mediaIds && [...new Set(body.mediaIds)]
     if (type !== undefined) {
       permit(type)
       if (!types.includes(type)) throw new AppError('ACCESS_DENIED', 'no permissions')
     }
     const { scrapper } = await getReady(tools, body.scrapper)
-    if (type !== undefined && !scrapper.types.includes(type)) throw wrong('amnMediaType', `${scrapper.name} knows nothing of this type`)
+    if (type !== undefined && !scrapper.types.includes(type))
+      throw wrongField('amnMediaType', `${scrapper.name} knows nothing of this type`)
     const id = await store.transact(async (inner) => {
       if ((await countOpen(inner, actor.userId)) >= mostOpen) throw new AppError('CONFLICT', 'Too many runs of yours are waiting already')
       if (mediaIds) {

@@ -1,8 +1,6 @@
-import { can } from '@amn/contract/access'
 import { AppError } from '@amn/contract/errors'
 import type { MediaCard } from '@amn/contract/media'
 import type { Page } from '@amn/contract/page'
-import type { RouteShape } from '@amn/contract/route'
 import type { Candidate, ScrapField } from '@amn/contract/scrap-shapes'
 import { type ScrapItem, scrapItemStates, type ScrapRun } from '@amn/contract/scrapper-runs'
 import { listCards } from '../../db/cards.ts'
@@ -11,11 +9,6 @@ import type { Db } from '../../db/tables.ts'
 import { selectVisible } from '../../db/visible-media.ts'
 import type { Actor } from '../../http/actor.ts'
 import { findRun, type ItemRow, type RunRow, sumItems } from './queries.ts'
-
-/** Refuses whoever may not edit media of any type, before anything is looked for. */
-export function refuseStranger(actor: Actor, route: RouteShape): void {
-  if (!can(actor, route.access)) throw new AppError('ACCESS_DENIED', 'no permissions')
-}
 
 /** Whose runs somebody is shown; undefined: everybody's. */
 export const ownerFor = (actor: Actor): number | undefined => (actor.privileges.has('CONTROL_PANEL') ? undefined : actor.userId)
