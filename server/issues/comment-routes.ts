@@ -4,7 +4,7 @@ import type { App } from '../http/app.ts'
 import { tellOfIssue } from './change-queries.ts'
 import { getComment, listComments } from './comment-queries.ts'
 import { refuseTooMany } from './limit.ts'
-import { getIssue } from './queries.ts'
+import { getIssue, holdIssue } from './queries.ts'
 import { insertComment, markNews } from './write-queries.ts'
 
 /** What people say to each other about an issue. */
@@ -20,15 +20,14 @@ export function commentRoutes({ serve, store }: App): void {
   serve(issues.comment, async (context) => {
     const { actor, params, body } = context
     await getVisibleMedia(db, context, params.mediaId)
-    const made = await store.transact(async (inner) => {
-      const { id } = await getIssue(inner, actor, params.mediaId, params.issueId)
+    return store.transact(async (inner) => {
+      const { id } = await holdIssue(inner, actor, params.mediaId, params.issueId)
       await refuseTooMany(inner, 'comment', actor.userId)
       const at = new Date().toISOString()
       const comment = await insertComment(inner, id, { userId: actor.userId, username: actor.username, text: body.text, at })
       await markNews(inner, id, actor.userId)
       await tellOfIssue(inner, id)
-      return comment
+      return getComment(inner, comment)
     })
-    return getComment(db, made)
   })
 }

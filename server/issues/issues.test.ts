@@ -241,6 +241,26 @@ test('deleting an issue takes its comments along and is written down', async () 
   ])
 })
 
+test('an issue that is deleted while others deal with it is gone for them', async () => {
+  for (let times = 0; times < 5; times += 1) {
+    const id = await makeIssue(server.store, media.id, ala)
+    const calls = [
+      ['PUT', '/same', resolver, { isSame: true }],
+      ['POST', '/comment', resolver, { text: 'x' }],
+      ['POST', '/close', resolver, { resolved: true }],
+      ['DELETE', '', resolver],
+      ['DELETE', '', resolver],
+      ['POST', '/reopen', ala],
+      ['PUT', '/same', resolver, { isSame: false }],
+      ['PUT', '', ala, { description: 'x' }],
+      ['POST', '/comment', ala, { text: 'x' }],
+    ] as const
+    const answers = await Promise.all(calls.map(([method, rest, who, body]) => ask(method, at(id) + rest, who, body)))
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
+    expect(answers.map(({ status }) => status).filter((status) => ![200, 204, 404, 409].includes(status))).toEqual([])
+  }
+})
+
 test('others say that they have the same trouble, each once, and the creator does not', async () => {
   const { id } = await report(ala)
   const ola = await makeReader()

@@ -4,6 +4,7 @@ import { type Issue, type issueFilter, type IssueKind, reopenDays } from '@amn/c
 import type { Page } from '@amn/contract/page'
 import type { MediaType } from '@amn/contract/values'
 import { type SqlBool, sql } from 'kysely'
+import { engineOf } from '../db/engine.ts'
 import { idsIn } from '../db/id-list.ts'
 import { type Paging, readPage, windowOf } from '../db/page.ts'
 import type { Db } from '../db/tables.ts'
@@ -163,4 +164,10 @@ export async function getIssue(db: Db, actor: Actor, mediaId: number, id: number
   const row = await selectIssues(db, actor.userId).where('issue.id', '=', id).where('issue.media_id', '=', mediaId).executeTakeFirst()
   if (!row) throw new AppError('NOT_FOUND', 'There is no such issue')
   return toIssue(row, actor)
+}
+
+/** The same within a transaction, until the end of which nobody else changes or deletes it. SQLite has one writer anyway. */
+export async function holdIssue(db: Db, actor: Actor, mediaId: number, id: number): Promise<Issue> {
+  if (engineOf(db) === 'postgres') await db.selectFrom('issue').select('id').where('id', '=', id).forUpdate().execute()
+  return getIssue(db, actor, mediaId, id)
 }

@@ -10,7 +10,7 @@ import { commentRoutes } from './comment-routes.ts'
 import { refuseTooMany } from './limit.ts'
 import { ownRoutes } from './own-routes.ts'
 import { refuseOtherPlaces } from './place.ts'
-import { getIssue, listIssues, listIssuesOf } from './queries.ts'
+import { getIssue, holdIssue, listIssues, listIssuesOf } from './queries.ts'
 import { removeScreenshot } from './screenshot.ts'
 import { screenshotRoutes } from './screenshot-routes.ts'
 import { listSimilar } from './similar.ts'
@@ -32,7 +32,7 @@ export function issueRoutes(app: App): void {
     const { actor, params } = asked
     await getVisibleMedia(db, asked, params.mediaId)
     await store.transact(async (inner) => {
-      const issue = await getIssue(inner, actor, params.mediaId, params.issueId)
+      const issue = await holdIssue(inner, actor, params.mediaId, params.issueId)
       await work(inner, issue)
       await tellOfIssue(inner, issue.id)
     })
@@ -103,7 +103,7 @@ export function issueRoutes(app: App): void {
     const { actor, params, request } = context
     const { mediaId } = await getVisibleMedia(db, context, params.mediaId)
     const screenshot = await store.transact(async (inner) => {
-      const issue = await getIssue(inner, actor, mediaId, params.issueId)
+      const issue = await holdIssue(inner, actor, mediaId, params.issueId)
       const detail = JSON.stringify({ issue: issue.id, by: issue.createdBy })
       await writeAudit(inner, request, { action: 'issue-deleted', subject: issue.title, subjectId: mediaId, detail })
       await tellOfIssue(inner, issue.id)

@@ -7,7 +7,7 @@ import type { App } from '../http/app.ts'
 import { readUpload } from '../http/upload.ts'
 import { makeScreenshot } from '../media/screenshots.ts'
 import { tellOfIssue } from './change-queries.ts'
-import { getIssue } from './queries.ts'
+import { getIssue, holdIssue } from './queries.ts'
 import { removeScreenshot, screenshotFile } from './screenshot.ts'
 import { updateIssue } from './write-queries.ts'
 
@@ -30,7 +30,7 @@ export function screenshotRoutes({ serve, store, config }: App): void {
     const screenshot = `${issueId}-${randomUUID().slice(0, 8)}`
     await makeScreenshot(await readUpload(request), screenshotFile(config, screenshot))
     const keep = store.transact(async (inner) => {
-      const before = await getIssue(inner, actor, mediaId, issueId)
+      const before = await holdIssue(inner, actor, mediaId, issueId)
       await updateIssue(inner, issueId, { screenshot })
       await tellOfIssue(inner, issueId)
       return before.screenshot
