@@ -5,13 +5,18 @@ import { useTranslation } from 'react-i18next'
 import { useSend } from '../api/query.ts'
 import { endAsking } from '../ui/issue-desk.ts'
 import { changed } from './changed.ts'
+import { useDraft } from './drafts.ts'
 
 /** Closes an issue: resolved or not, and what there is to say. */
 export function CloseIssue({ issue: { id: issueId, mediaId, amnMediaType } }: { issue: Issue }) {
   const { t } = useTranslation()
   const [resolved, setResolved] = useState(true)
-  const [closeComment, setComment] = useState('')
-  const close = useSend(issues.close, { success: t('issues.closed'), invalidates: changed, onSuccess: endAsking })
+  const { text: closeComment, write, forget } = useDraft(`close-${issueId}`)
+  const leave = () => {
+    forget()
+    endAsking()
+  }
+  const close = useSend(issues.close, { success: t('issues.closed'), invalidates: changed, onSuccess: leave })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     close.mutate({ params: { mediaId, issueId }, query: { amnMediaType }, body: { resolved, closeComment } })
@@ -29,7 +34,8 @@ export function CloseIssue({ issue: { id: issueId, mediaId, amnMediaType } }: { 
           label={t('issues.closeComment')}
           description={t('issues.closeCommentHint')}
           value={closeComment}
-          onChange={({ currentTarget: { value } }) => setComment(value)}
+          onChange={({ currentTarget: { value } }) => write(value)}
+          readOnly={close.isPending}
           autosize
           minRows={3}
           maxRows={10}
@@ -37,7 +43,7 @@ export function CloseIssue({ issue: { id: issueId, mediaId, amnMediaType } }: { 
           data-autofocus
         />
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={endAsking}>
+          <Button variant="default" onClick={leave}>
             {t('ui.cancel')}
           </Button>
           <Button type="submit" loading={close.isPending}>

@@ -9,6 +9,7 @@ import { visibleText } from '../i18n/visible-text.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { When } from '../ui/When.tsx'
 import { changed } from './changed.ts'
+import { useDraft } from './drafts.ts'
 import classes from './issues.module.css'
 import { plainLines } from './plain-lines.ts'
 import { SmallPager } from './SmallPager.tsx'
@@ -19,10 +20,10 @@ const size = 50
 export function Comments({ issue: { id: issueId, mediaId, amnMediaType, may } }: { issue: Issue }) {
   const { t } = useTranslation()
   const [page, setPage] = useState(0)
-  const [text, setText] = useState('')
+  const { text, write } = useDraft(`comment-${issueId}`)
   const about = { params: { mediaId, issueId }, query: { amnMediaType } }
   const list = useGet(issues.comments, { ...about, query: { amnMediaType, page, size } }, { quiet: true, keepsPrevious: true })
-  const send = useSend(issues.comment, { success: t('issues.commented'), invalidates: changed, onSuccess: () => setText('') })
+  const send = useSend(issues.comment, { success: t('issues.commented'), invalidates: changed, onSuccess: () => write('') })
   const { data, error, refetch } = list
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault()
@@ -53,8 +54,9 @@ export function Comments({ issue: { id: issueId, mediaId, amnMediaType, may } }:
           <Textarea
             label={t('issues.comment')}
             value={text}
-            onChange={({ currentTarget: { value } }) => setText(value)}
+            onChange={({ currentTarget: { value } }) => write(value)}
             onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && submit(event)}
+            readOnly={send.isPending}
             autosize
             minRows={2}
             maxRows={8}

@@ -1,16 +1,21 @@
 import { type Issue, issues } from '@amn/contract/issues'
 import { Button, Group, Textarea } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../api/query.ts'
 import { endAsking } from '../ui/issue-desk.ts'
 import { changed } from './changed.ts'
+import { useDraft } from './drafts.ts'
 
 /** Changes what one has reported. */
-export function EditIssue({ issue: { id: issueId, mediaId, amnMediaType, description } }: { issue: Issue }) {
+export function EditIssue({ issue: { id: issueId, mediaId, amnMediaType, description, updatedAt } }: { issue: Issue }) {
   const { t } = useTranslation()
-  const [text, setText] = useState(description)
-  const save = useSend(issues.update, { success: t('issues.edited'), invalidates: changed, onSuccess: endAsking })
+  const { text, write, forget } = useDraft(`edit-${issueId}-${updatedAt}`, description)
+  const leave = () => {
+    forget()
+    endAsking()
+  }
+  const save = useSend(issues.update, { success: t('issues.edited'), invalidates: changed, onSuccess: leave })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     save.mutate({ params: { mediaId, issueId }, query: { amnMediaType }, body: { description: text } })
@@ -20,7 +25,8 @@ export function EditIssue({ issue: { id: issueId, mediaId, amnMediaType, descrip
       <Textarea
         label={t('issues.description')}
         value={text}
-        onChange={({ currentTarget: { value } }) => setText(value)}
+        onChange={({ currentTarget: { value } }) => write(value)}
+        readOnly={save.isPending}
         autosize
         minRows={4}
         maxRows={14}
@@ -28,7 +34,7 @@ export function EditIssue({ issue: { id: issueId, mediaId, amnMediaType, descrip
         data-autofocus
       />
       <Group justify="flex-end" mt="lg" gap="sm">
-        <Button variant="default" onClick={endAsking}>
+        <Button variant="default" onClick={leave}>
           {t('ui.cancel')}
         </Button>
         <Button type="submit" disabled={text.trim() === ''} loading={save.isPending}>

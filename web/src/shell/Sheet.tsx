@@ -1,6 +1,8 @@
 import { Badge, Drawer, NavLink } from '@mantine/core'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../i18n/names.ts'
+import { addLayers } from '../ui/back-layers.ts'
 import { FocusReturn } from '../ui/FocusReturn.tsx'
 import type { SheetAction } from './sheet-actions.ts'
 import classes from './shell.module.css'
@@ -17,6 +19,7 @@ interface Props {
 /** The sheet from below with the actions that are to be had here. */
 export function Sheet({ isOpen, onClose, actions, openCount, onAction }: Props) {
   const { t } = useTranslation()
+  useEffect(() => (isOpen ? addLayers({ count: () => 1, closeTop: onClose }) : undefined), [isOpen, onClose])
   return (
     <Drawer
       opened={isOpen}

@@ -45,3 +45,6 @@ export const changeView = (view: IssueView) => setState({ views: [...getState().
 export const closeIssues = () => setState({ views: [], act: undefined })
 export const askAbout = (kind: IssueAct['kind'], issue: Issue) => setState({ act: { kind, issue } })
 export const endAsking = () => setState({ act: undefined })
+export const countOpen = () => getState().views.length + (getState().act ? 1 : 0)
+/** Closes what lies uppermost: what is asked, else what is shown, down to what it was come to from. */
+export const closeTop = () => (getState().act ? endAsking() : goBack())
