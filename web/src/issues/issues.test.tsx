@@ -4,9 +4,10 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { draw } from '../testing/draw.tsx'
 import { type Answer, type Asked, refusal, startLoopback } from '../testing/loopback.ts'
-import { makeCard } from '../testing/make-media.ts'
+import { makeCard, makeContent } from '../testing/make-media.ts'
 import { logIn } from '../testing/make.ts'
 import { type Viewed, closeIssues, openIssues } from '../ui/issue-desk.ts'
+import { IssueDoor } from './IssueDoor.tsx'
 import { IssueNews } from './IssueNews.tsx'
 import { Issues } from './Issues.tsx'
 
@@ -64,6 +65,7 @@ const queryOf = ({ path }: Asked) => Object.fromEntries(new URLSearchParams(path
 
 beforeEach(() => {
   closeIssues()
+  sessionStorage.clear()
   logIn()
 })
 
@@ -129,6 +131,45 @@ test('closing says whether it is resolved, and why', async () => {
   await screen.findByText('Issue closed')
   const sent = asked.find(({ path }) => path.startsWith('/media/3/issue/5/close'))
   expect(sent?.body).toEqual({ resolved: false, closeComment: 'So it was recorded' })
+})
+
+test('Back closes the uppermost dialog alone, and what was typed in it stays', async () => {
+  await answering({ 'GET /media/3/issue/5': { body: makeIssue({ may: { ...may, close: true } }) } })
+  const layer = () => Number(window.history.state?.layer ?? 0)
+  await draw(IssueDoor)
+  openIssues({ kind: 'one', mediaId: 3, issueId: 5, amnMediaType: 'Anime' })
+  const ask = async () => userEvent.click(await screen.findByRole('button', { name: 'Close issue' }))
+  await ask()
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Comment' }), 'Half a sent')
+  await waitFor(() => expect(layer()).toBe(2))
+  window.history.back()
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Comment' })).toBeNull())
+  screen.getByRole('dialog', { name: 'Issue · Harbour Nine' })
+  await ask()
+  expect(await screen.findByRole('textbox', { name: 'Comment' })).toHaveProperty('value', 'Half a sent')
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(layer()).toBe(1))
+  window.history.back()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(layer()).toBe(0)
+})
+
+test('a report that is begun outside of a viewer can name an episode', async () => {
+  const episode = (id: number, numberText: string, title: string) => makeContent({ id, mediaId: 3, season: 1, numberText, title })
+  const items = [episode(70, '1', 'The quay'), episode(71, '2', 'The fog'), episode(72, '3', 'The bell')]
+  const { asked } = await answering({
+    'GET /media/3/content': { body: { items, totalItems: 3 } },
+    'POST /media/3/issue': { body: makeIssue() },
+  })
+  openIssues({ kind: 'report', mediaId: 3 })
+  await draw(Issues)
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Describe it' }), 'No sound')
+  await userEvent.type(screen.getByRole('combobox', { name: 'Which part' }), 'fog')
+  await userEvent.click(await screen.findByRole('option', { name: 'Season 1, Episode 2 – The fog', hidden: true }))
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  await screen.findByText('Issue created')
+  const sent = asked.find(({ method }) => method === 'POST')?.body
+  expect(sent).toEqual({ kind: 'other', description: 'No sound', contentId: 71, fileId: null, position: null, unit: null })
 })
 
 test('news of an own report is told once and then counts as seen', async () => {

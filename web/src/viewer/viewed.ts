@@ -21,7 +21,9 @@ const likely: Record<Renderer, IssueKind> = {
 export function viewedIn(content: ViewedContent, file: MediaFile | undefined, sight: Sight, last: ProgressReport | undefined): Viewed {
   const { season, volume, number, numberText, title } = content
   const known = content.positions.find(({ fileId }) => fileId === file?.id)
-  const { position = null, unit = null } = sight.place?.() ?? last ?? known ?? {}
+  // A single picture has no places.
+  const isOne = file?.renderer === 'IMAGE_SINGLE'
+  const { position = null, unit = null } = isOne ? {} : (sight.place?.() ?? last ?? known ?? {})
   return {
     amnMediaType: content.amnMediaType,
     title: content.mediaTitle,

@@ -27,6 +27,8 @@ export const issues = {
   },
   description: 'Describe it',
   descriptionHint: 'What do you see or hear, and what should be there?',
+  part: 'Which part',
+  noPart: 'No part is called so',
   place: 'At this place',
   wholeTitle: 'Concerns the whole title',
   screenshot: 'Add a screenshot',

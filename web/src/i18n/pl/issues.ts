@@ -30,6 +30,8 @@ export const issues: Translated<typeof english> = {
   },
   description: 'Opisz problem',
   descriptionHint: 'Co widać lub słychać, a co powinno tam być?',
+  part: 'Której części dotyczy',
+  noPart: 'Żadna część tak się nie nazywa',
   place: 'W tym miejscu',
   wholeTitle: 'Dotyczy całej pozycji',
   screenshot: 'Dołącz zrzut ekranu',
