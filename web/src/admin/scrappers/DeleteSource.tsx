@@ -2,7 +2,7 @@ import { scrappers } from '@amn/contract/scrapper'
 import { type Source, scrapperSources } from '@amn/contract/scrapper-sources'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/query.ts'
-import { Ask } from '../Ask.tsx'
+import { Ask } from '../../ui/Ask.tsx'
 
 interface Props {
   /** Undefined: nothing is asked. */

@@ -1,5 +1,5 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Ask } from '../../ui/Ask.tsx'
 
 interface Props {
   isOpen: boolean
@@ -12,16 +12,15 @@ interface Props {
 export function UndoRun({ isOpen, isRunning, onClose, onUndo }: Props) {
   const { t } = useTranslation()
   return (
-    <Modal opened={isOpen} onClose={onClose} title={t('scrapper.undoRunTitle')} closeButtonProps={{ 'aria-label': t('ui.close') }} centered>
-      <Text>{t('scrapper.undoRunText')}</Text>
-      <Group justify="flex-end" mt="lg" gap="sm">
-        <Button variant="default" onClick={onClose} data-autofocus>
-          {t('ui.cancel')}
-        </Button>
-        <Button color="red" loading={isRunning} onClick={onUndo}>
-          {t('scrapper.undoRun')}
-        </Button>
-      </Group>
-    </Modal>
+    <Ask
+      isGrave
+      title={isOpen ? t('scrapper.undoRunTitle') : undefined}
+      act={t('scrapper.undoRun')}
+      isRunning={isRunning}
+      onAct={onUndo}
+      onClose={onClose}
+    >
+      <p>{t('scrapper.undoRunText')}</p>
+    </Ask>
   )
 }
