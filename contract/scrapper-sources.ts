@@ -27,7 +27,8 @@ export const sourceDescriptor = z.strictObject({
       z
         .string()
         .max(253)
-        .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'must be a host'),
+        .toLowerCase()
+        .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a host'),
     )
     .max(10)
     .default([]),

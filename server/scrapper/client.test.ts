@@ -242,9 +242,9 @@ describe('a source is left alone', () => {
     for (let n = 0; n < 4; n += 1) await failureOf(ask({ url: `${shelf}/${n}` }))
     pass(61)
     for (let n = 4; n < 8; n += 1) await failureOf(ask({ url: `${shelf}/${n}` }))
-    expect(client.restsUntil('shelf')).toBe(null)
+    expect(client.restsUntil(scrapper)).toBe(null)
     await failureOf(ask({ url: `${shelf}/8` }))
-    expect(client.restsUntil('shelf')).toBe('2026-05-01T12:02:01.000Z')
+    expect(client.restsUntil(scrapper)).toBe('2026-05-01T12:02:01.000Z')
     expect(one.asked).toHaveLength(9)
     answer = (_request, response) => response.end('{"a":1}')
     const failure = await failureOf(ask({ url: `${shelf}/9` }))
@@ -260,14 +260,14 @@ describe('a source is left alone', () => {
     for (let n = 0; n < 5; n += 1) await failureOf(ask({ url: `${shelf}/${n}` }))
     answer = (_request, response) => response.end('{"a":1}')
     await ask({ url: `${shelf}/5` }, { isFresh: true })
-    expect(client.restsUntil('shelf')).toBe(null)
+    expect(client.restsUntil(scrapper)).toBe(null)
     expect(await ask({ url: `${shelf}/6` })).toEqual({ a: 1 })
   })
 
   test('as long as it wishes', async () => {
     answer = (_request, response) => response.writeHead(429, { 'retry-after': '120' }).end()
     expect((await failureOf(ask({ url: `${shelf}/` }))).retryAfter).toBe(120)
-    expect(client.restsUntil('shelf')).toBe('2026-05-01T12:02:00.000Z')
+    expect(client.restsUntil(scrapper)).toBe('2026-05-01T12:02:00.000Z')
     answer = (_request, response) => response.end('{"a":1}')
     const message = 'Shelf gets too many requests; it may be asked again in 120 seconds'
     expect((await failureOf(ask({ url: `${shelf}/` }, { isFresh: true }))).message).toBe(message)

@@ -22,6 +22,9 @@ export interface Asking {
   signal?: AbortSignal
 }
 
+/** Who is asked: a source that has moved to other hosts is another one. */
+type Asked = Pick<Scrapper, 'key' | 'hosts'>
+
 /** The one way to sources outside. */
 export interface ScrapClient {
   /** What a scrapper works with while it is asked once. */
@@ -29,7 +32,7 @@ export interface ScrapClient {
   /** A picture from the hosts of a scrapper, as it came: to be drawn anew. Throws SCRAPPER_FAILED or SCRAPPER_TIMEOUT. */
   fetchPicture: (scrapper: Pick<Scrapper, 'name' | 'pictureHosts'>, address: string) => Promise<Buffer>
   /** When a source that failed or was asked too often may be asked again; null: now. */
-  restsUntil: (key: string) => string | null
+  restsUntil: (scrapper: Asked) => string | null
 }
 
 const most = 5 * 1024 * 1024
@@ -51,15 +54,16 @@ export function makeScrapClient(config: Pick<Config, 'privateHosts' | 'mirrors' 
   const states = new Map<string, { turns: Turns; rest: Rest }>()
   const running = new Map<string, Promise<unknown>>()
 
-  const stateOf = (key: string) => {
-    const state = states.get(key) ?? { turns: makeTurns(), rest: makeRest() }
-    states.set(key, state)
+  const nameOf = ({ key, hosts }: Asked) => [key, ...hosts].join(' ')
+  const stateOf = (asked: Asked) => {
+    const state = states.get(nameOf(asked)) ?? { turns: makeTurns(), rest: makeRest() }
+    states.set(nameOf(asked), state)
     return state
   }
 
   const takeAnswer = (scrapper: Scrapper, answer: OutsideAnswer): { text: string; data: unknown } => {
-    const { name, key, settings } = scrapper
-    const { turns, rest } = stateOf(key)
+    const { name, settings } = scrapper
+    const { turns, rest } = stateOf(scrapper)
     if (answer.status === 429) {
       const until = readRetryAfter(answer.retryAfter)
       turns.pauseUntil(until)
@@ -84,7 +88,7 @@ export function makeScrapClient(config: Pick<Config, 'privateHosts' | 'mirrors' 
   }
 
   const askOutside = async (scrapper: Scrapper, request: SourceRequest, asking: Asking): Promise<unknown> => {
-    const { turns, rest } = stateOf(scrapper.key)
+    const { turns, rest } = stateOf(scrapper)
     const refuseResting = () => {
       const until = rest.until()
       if (until === 0 || asking.isFresh) return
@@ -127,8 +131,8 @@ export function makeScrapClient(config: Pick<Config, 'privateHosts' | 'mirrors' 
       data: config.data,
     }),
     fetchPicture: makePictures(config, ask),
-    restsUntil: (key) => {
-      const state = states.get(key)
+    restsUntil: (asked) => {
+      const state = states.get(nameOf(asked))
       const until = state ? Math.max(state.rest.until(), state.turns.pausedUntil()) : 0
       return until > Date.now() ? new Date(until).toISOString() : null
     },

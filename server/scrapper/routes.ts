@@ -55,7 +55,7 @@ export function scrapperRoutes(app: App): void {
     const from = query.page * query.size
     const items = shown.slice(from, from + query.size)
     return {
-      items: items.map((one) => toEntry(one, stateOf(one.key), tools.client.restsUntil(one.key), isAdministrator)),
+      items: items.map((one) => toEntry(one, stateOf(one.key), tools.client.restsUntil(one), isAdministrator)),
       totalItems: shown.length,
     }
   })

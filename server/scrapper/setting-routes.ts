@@ -25,7 +25,7 @@ export function scrapperSettingRoutes({ serve, store, config }: App, countAsk: A
       await writeAudit(db, request, { action: 'scrapper-changed', subject: scrapper.name, detail: describeChange(before, after) })
       return after
     })
-    return toEntry(scrapper, state, tools.client.restsUntil(scrapper.key), true)
+    return toEntry(scrapper, state, tools.client.restsUntil(scrapper), true)
   })
 
   serve(scrappers.test, async ({ params, actor }) => {

@@ -29,6 +29,7 @@ const books = {
     from: 'us',
     subjects: [{ label: 'Space' }, { label: 'Found family' }],
     img: '/covers/7.jpg',
+    page: '#more',
   },
 } as Record<string, unknown>
 
@@ -42,7 +43,7 @@ const tellBooks = (request: IncomingMessage, response: ServerResponse) => {
 beforeAll(async () => {
   shelf = await startStandIn((request, response) => answer(request, response))
   elsewhere = await startStandIn((_request, response) => json(response, {}))
-  server = await startTestServer({ AMN_PRIVATE_HOSTS: shelf.host, AMN_MIRRORS: `books.example=${shelf.host}` })
+  server = await startTestServer({ AMN_PRIVATE_HOSTS: shelf.host, AMN_MIRRORS: `books.example=${shelf.host},busy.example=${shelf.host}` })
   admin = await makeUser(server.store, { groups: ['Administrators'] })
   editor = await makeUser(server.store, { privileges: ['BOOK_INFO', 'BOOK_EDIT'] })
 })
@@ -145,6 +146,24 @@ describe('a source by a descriptor', () => {
     expect(body.found).toMatchObject({ title: 'The Long Way', description: 'A ship.', cover: 'https://books.example/covers/7.jpg' })
     expect((await ask('GET', '/scrapper-source?size=100')).body.items.some(({ key }: { key: string }) => key === 'own-trial')).toBe(false)
   })
+  test('takes pictures from its hosts however these are written', async () => {
+    const { body: source } = await create({ pictureHosts: ['IMG.Books.example'], fields: { cover: "'https://img.books.example/7.jpg'" } })
+    const { id } = await makeMedia(server.store, { type: 'Book' })
+    const { body } = await ask('POST', `/media/${id}/scrap/preview`, { scrapper: source.key, id: '7' })
+    expect(body.differences.find(({ field }: { field: string }) => field === 'cover').found).toBe('https://img.books.example/7.jpg')
+  })
+  test('is held back by nothing that another host has asked for', async () => {
+    const busy = { search: { address: 'https://busy.example/find?q={query}' } }
+    const { body: source } = await create(busy)
+    const search = async () => (await ask('POST', '/scrapper', { scrapper: source.key, amnMediaType: 'Book', query: 'way' })).status
+    const state = async () => (await ask('GET', '/scrapper')).body.items.find(({ key }: { key: string }) => key === source.key).state
+    answer = (_request, response) => response.writeHead(429, { 'retry-after': '600' }).end()
+    expect([await search(), (await tryOut(busy)).status]).toEqual([502, 502])
+    answer = tellBooks
+    expect([await search(), await state(), (await tryOut()).status]).toEqual([502, 'resting', 200])
+    await ask('PUT', `/scrapper-source/${source.id}`, { descriptor: descriptor({ name: source.descriptor.name }) })
+    expect([await state(), await search()]).toEqual(['ready', 200])
+  })
 })
 
 describe('what it needs to be told', () => {
@@ -153,6 +172,8 @@ describe('what it needs to be told', () => {
       setting: 'API key',
       headers: { 'X-Key': 'Bearer {setting}' },
       search: { address: 'https://books.example/find?q={query}&k={setting}' },
+      read: { address: 'https://books.example/book/{id}?k={setting}' },
+      fields: { address: 'page' },
     }
     const { body: source } = await create(setting)
     const search = () => ask('POST', '/scrapper', { scrapper: source.key, amnMediaType: 'Book', query: 'way' }, editor.token)
@@ -161,7 +182,10 @@ describe('what it needs to be told', () => {
     expect(set.body.settings).toMatchObject([{ title: 'API key', kind: 'secret', required: true, value: null, isSet: true }])
     expect((await search()).status).toBe(200)
     expect(shelf.asked[0]).toMatchObject({ url: '/find?q=way&k=s3cr3t%26', headers: { 'x-key': 'Bearer s3cr3t&' } })
-    expect((await ask('GET', '/audit?size=5')).text).not.toContain('s3cr3t')
+    const { id } = await makeMedia(server.store, { type: 'Book' })
+    const preview = await ask('POST', `/media/${id}/scrap/preview`, { scrapper: source.key, id: '7' }, editor.token)
+    expect(preview.body.address).toMatch(/^https:\/\/books\.example\/book\/7.*#more$/)
+    expect(preview.text + (await ask('GET', '/audit?size=5')).text).not.toContain('s3cr3t')
     const isSet = async () =>
       (await ask('GET', '/scrapper')).body.items.find(({ key }: { key: string }) => key === source.key).settings[0].isSet
     const kept = { ...source.descriptor, description: 'Changed' }

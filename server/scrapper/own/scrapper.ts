@@ -31,11 +31,12 @@ export function ownScrapper(key: string, descriptor: SourceDescriptor, isStrict 
   }
   const requestOf = (template: string, values: Partial<Record<Placeholder, string>>, source: Source) => {
     const secret = { setting: source.setting(settingKey) ?? '' }
+    const addressWith = (all: Partial<Record<Placeholder, string>>) =>
+      new URL(fill(template, all, (value) => encodeURIComponent(value.toWellFormed()))).href
     const headers = Object.entries(descriptor.headers).map(([header, value]) => [header.toLowerCase(), fill(value, secret, (one) => one)])
-    return {
-      url: new URL(fill(template, { ...values, ...secret }, (value) => encodeURIComponent(value.toWellFormed()))).href,
-      headers: Object.fromEntries(headers) as Record<string, string>,
-    }
+    const request = { url: addressWith({ ...values, ...secret }), headers: Object.fromEntries(headers) as Record<string, string> }
+    // What the answer tells is shown to people: its addresses are read as seen from one without the secret.
+    return { request, base: addressWith(values) }
   }
   return {
     key,
@@ -54,20 +55,20 @@ export function ownScrapper(key: string, descriptor: SourceDescriptor, isStrict 
     hosts,
     pictureHosts: [...hosts, ...descriptor.pictureHosts],
     search: async ({ query, year }, source) => {
-      const request = requestOf(search.address, { query, year: year === undefined ? '' : String(year) }, source)
+      const { request, base } = requestOf(search.address, { query, year: year === undefined ? '' : String(year) }, source)
       const { address: _address, items, ...fields } = search
       const rows = await evaluated({ data: await source.askJson(request), items, fields: expressions(fields) })
-      return rows.flatMap((row) => toHit(row, request.url))
+      return rows.flatMap((row) => toHit(row, base))
     },
     read: async (id, _type, source) => {
       // Such a part would lead to another place of the host.
       if (/^\.{1,2}$/.test(id)) return undefined
-      const request = requestOf(read.address, { id }, source)
+      const { request, base } = requestOf(read.address, { id }, source)
       const data = await findJson(source, request)
       if (data === undefined) return undefined
       const { tagGroup, ...fields } = read.fields
       const [row = {}] = await evaluated({ data, items: undefined, fields: expressions(fields) })
-      return row['title'] === undefined ? undefined : toFound(row, request.url, tagGroup)
+      return row['title'] === undefined ? undefined : toFound(row, base, tagGroup)
     },
   }
 }
