@@ -142,6 +142,7 @@ describe('similar issues', () => {
       kind,
       words,
     ])
+    await make(`${'Something else '.repeat(40)} zażółć`, 'metadata')
     expect(await of('text=zazolc')).toHaveLength(1)
     expect(await of('text=nothing+of+it&kind=page')).toEqual([])
     expect(await of(`kind=text&contentId=${one?.id}`)).toEqual([both, file, content])

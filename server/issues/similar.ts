@@ -1,4 +1,5 @@
 import type { IssueKind } from '@amn/contract/issues'
+import { sql } from 'kysely'
 import { foldedWords, isCjkGram } from '../db/fold.ts'
 import type { Db } from '../db/tables.ts'
 
@@ -17,8 +18,8 @@ interface Candidate {
   description: string
 }
 
-/** So many of the newest are compared. */
-const mostCompared = 500
+/** So many of the newest are compared, and so many signs of each: all else would hold up everybody. */
+const most = { compared: 200, signs: 500 }
 const mostShown = 5
 /** One of these outweighs all that stand below it together. */
 const weights = { file: 400, content: 200, kind: 100 }
@@ -46,13 +47,13 @@ export async function listSimilar(db: Db, mediaId: number, draft: Draft): Promis
       'issue.kind',
       is.fn.coalesce('file.content_id', 'issue.content_id').as('contentId'),
       'issue.file_id as fileId',
-      'issue.description',
+      sql<string>`substr(issue.description, 1, ${sql.lit(most.signs)})`.as('description'),
     ])
     .where('issue.media_id', '=', mediaId)
     .where('issue.closed', '=', 0)
     .orderBy('issue.created_at', 'desc')
     .orderBy('issue.id', 'desc')
-    .limit(mostCompared)
+    .limit(most.compared)
     .execute()
   const words = new Set(wordsOf(draft.text))
   return rows
