@@ -9,8 +9,9 @@ import { makeUser } from '@amn/server/testing/make'
 import { serverFile } from './api.ts'
 import { type Child, freePort, startChild } from './child.ts'
 import { tell, title } from './report.ts'
+import { collectionAt } from '@amn/server/testing/collections'
 
-const file = join(process.env.AMN_SHARED ?? join(import.meta.dirname, '..', '..', '..', 'shared'), 'data', 'search', 'catalogue.jsonl')
+const file = collectionAt('search/catalogue.jsonl')
 const below = '/amn-service/api/v1'
 const drawn = { count: 500, seed: 20_261_121 }
 const wanted = 0.95

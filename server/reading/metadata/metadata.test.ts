@@ -13,6 +13,7 @@ import { readNfo } from './nfo.ts'
 import { readOpf } from './opf.ts'
 import { describePdf } from './pdf-facts.ts'
 import { descriptionOf } from './words.ts'
+import { collectionAt } from '../../testing/collections.ts'
 
 const nfo = (text: string) => readNfo(Buffer.from(text))
 
@@ -221,7 +222,7 @@ test('a PDF tells its title but not the name of the program', () => {
   })
 })
 
-const shared = join(process.env['AMN_SHARED'] ?? join(import.meta.dirname, '../../../../shared'), 'data/providers')
+const shared = collectionAt('providers')
 describe('the files of other programs', () => {
   const read = (path: string) => readFileSync(join(shared, path))
   const ids = (...all: string[]) => all.map((one) => ({ source: one.split(' ')[0], key: one.split(' ')[1] }))

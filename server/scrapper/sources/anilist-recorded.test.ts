@@ -1,13 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inShort, type PlayedSources, playSources } from '../../testing/sources.ts'
 import { anilist } from './anilist.ts'
+import { collectionAt } from '../../testing/collections.ts'
 
-const folder = resolve(
-  process.env['AMN_SHARED'] ?? join(import.meta.dirname, '../../../../shared'),
-  'data/providers/anilist/AnilistAnimeConverterTest',
-)
+const folder = collectionAt('providers/anilist/AnilistAnimeConverterTest')
 const isThere = existsSync(folder)
 const cdn = 'https://s4.anilist.co/file/anilistcdn/media/anime'
 

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inShort, type PlayedSources, playSources } from '../../testing/sources.ts'
 import type { Scrapper } from '../kinds.ts'
@@ -8,8 +8,9 @@ import { audnexus } from './audnexus.ts'
 import { googleBooks } from './google-books.ts'
 import { kitsu } from './kitsu.ts'
 import { tmdb } from './tmdb.ts'
+import { collectionAt } from '../../testing/collections.ts'
 
-const folder = resolve(process.env['AMN_SHARED'] ?? join(import.meta.dirname, '../../../../shared'), 'data/providers')
+const folder = collectionAt('providers')
 const isThere = existsSync(folder)
 const posters = 'https://media.kitsu.app/anime/poster_images'
 const covers = 'https://media.kitsu.app/anime/cover_images'
