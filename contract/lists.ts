@@ -11,6 +11,7 @@ export type ListFormat = (typeof listFormats)[number]
 export const largestList = 32 * 1024 * 1024
 /** The most entries of a list. */
 export const mostListEntries = 50_000
+export const listStates = ['draft', 'applying', 'applied', 'stopped', 'undoing', 'undone'] as const
 export const listMatches = ['matched', 'unsure', 'missing', 'skipped'] as const
 
 /** What a list says of one title. */
@@ -50,11 +51,14 @@ export const listImport = z.object({
   id,
   format: z.enum(listFormats),
   fileName: z.string(),
-  state: z.enum(['draft', 'applied', 'undone']),
+  /** applying, undoing: it goes on by itself; stopped: some of it is written, and it can go on or be undone. */
+  state: z.enum(listStates),
   /** keep: what the caller has already stays; replace: the list wins. Nothing is ever taken away, and no progress goes back. */
   conflict: z.enum(['keep', 'replace']),
   total: z.int(),
   counts: z.object({ matched: z.int(), unsure: z.int(), missing: z.int(), skipped: z.int(), changing: z.int() }),
+  /** How many entries are behind, while it is applied or undone. */
+  progress: z.object({ done: z.int(), all: z.int() }).nullable(),
   createdAt: instant,
   appliedAt: instant.nullable(),
 })
@@ -108,7 +112,20 @@ export const lists = {
     bodyName: 'listChange',
     reply: listImport,
   }),
-  apply: route({ ...own, method: 'POST', path: `${base}/:listId/apply`, summary: 'Write what matches as one act', reply: listImport }),
+  apply: route({
+    ...own,
+    method: 'POST',
+    path: `${base}/:listId/apply`,
+    summary: 'Write what matches as one act; what takes long goes on by itself. One list of a person at a time',
+    reply: listImport,
+  }),
+  cancel: route({
+    ...own,
+    method: 'POST',
+    path: `${base}/:listId/cancel`,
+    summary: 'Stop applying or undoing; what is written stays, and can be undone as one or go on',
+    reply: listImport,
+  }),
   undo: route({
     ...own,
     method: 'POST',

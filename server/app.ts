@@ -25,7 +25,6 @@ import { serveReference } from './http/reference.ts'
 import { makeServe } from './http/serve.ts'
 import { contentSecurityPolicy, serveWeb } from './http/web.ts'
 import { issueRoutes } from './issues/routes.ts'
-import { listRoutes } from './lists/routes.ts'
 import { binRoutes } from './media/bin/routes.ts'
 import { browseRoutes } from './media/browse/routes.ts'
 import { historyRoutes } from './media/edit/history-routes.ts'
@@ -136,7 +135,6 @@ export async function buildApp(
     contentRoutes,
     userDataRoutes,
     myDataRoutes,
-    listRoutes,
     issueRoutes,
   ]
   const editing = [mediaEditRoutes, pictureRoutes, historyRoutes, binRoutes, scrapperRoutes, scrapperSourceRoutes]

@@ -10,6 +10,8 @@ import type { JobKind } from './jobs/kinds.ts'
 import { keepQueueing } from './jobs/periodic.ts'
 import { startWork } from './jobs/work.ts'
 import { openLibrary } from './library/start.ts'
+import { listKind } from './lists/kind.ts'
+import { listRoutes } from './lists/routes.ts'
 import { binPurging } from './media/bin/prune.ts'
 import { pictureCopyingKind } from './media/copy-pictures.ts'
 import { scrapRunKind } from './scrapper/runs/kind.ts'
@@ -35,6 +37,7 @@ export async function startLongWork(store: Store, config: Config): Promise<LongW
     screenshotPruningKind(store, config),
     ...importKinds(store, config, wake),
     scrapRunKind(store, config),
+    listKind(store),
   ]
   const kindOf = new Map(kinds.map((kind) => [kind.kind, kind]))
   const work = startWork({
@@ -52,6 +55,7 @@ export async function startLongWork(store: Store, config: Config): Promise<LongW
       library.routes,
       (app) => importRoutes(app, wake),
       (app) => scrapRunRoutes(app, wake),
+      (app) => listRoutes(app, wake),
       (app) => taskRoutes(app, { kinds, wake }),
     ],
     stop: async () => {

@@ -13,6 +13,11 @@ export interface ListTables {
     state: Generated<ListImport['state'] | 'reading'>
     conflict: Generated<ListImport['conflict']>
     total: number
+    /** Counts how often it was begun, gone on with or taken back: work of an earlier turn ends. */
+    turn: Generated<number>
+    /** How many entries are behind, and how many there are, in this turn. */
+    done: Generated<number>
+    todo: Generated<number>
     created_at: string
     applied_at: string | null
   }
@@ -33,7 +38,7 @@ export interface ListTables {
     /** Whether it would change something, as of the moment when it was matched. */
     changes_keep: Generated<number>
     changes_replace: Generated<number>
-    /** Whether it has been looked at by applying. */
+    /** 0: not looked at yet; 1: there was nothing to write; 2: written; 3: written and taken back. */
     written: Generated<number>
     /** Json: what was there before, and what was written; null where nothing was. */
     before: string | null

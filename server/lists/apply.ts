@@ -1,6 +1,4 @@
 import type { ListImport } from '@amn/contract/lists'
-import { waitForOthers } from '../db/account.ts'
-import type { Store } from '../db/connect.ts'
 import type { Db } from '../db/tables.ts'
 import { listVisibleIds } from '../db/visible.ts'
 import type { Actor } from '../http/actor.ts'
@@ -9,12 +7,10 @@ import { changeMediaData } from '../user-data/write.ts'
 import { givenOf } from './entries.ts'
 import { type Plan, planEntry } from './plan.ts'
 import { readPresent } from './present.ts'
-import { refuseApplied, updateState } from './queries.ts'
 import type { Given } from './read/given.ts'
+import { mostTogether, type Step, stepThrough } from './step.ts'
 import type { After, Before, OwnContent, OwnRow } from './written.ts'
 
-/** How many entries are written in one transaction, so that others need not wait. */
-const together = 25
 const mostIds = 500
 
 /** What somebody has of a media, as its row stands. */
@@ -121,25 +117,25 @@ const writePlan = async (db: Db, userId: number, mediaId: number, given: Given, 
   }
 }
 
-const listNext = (db: Db, importId: number) =>
+const listNext = (db: Db, importId: number, written: number) =>
   db
     .selectFrom('list_entry')
     .select(['id', 'place', 'title', 'year', 'given', 'media_id as mediaId'])
     .where('import_id', '=', importId)
     .where('matched', '=', 'matched')
-    .where('written', '=', 0)
+    .where('written', '=', written)
     .orderBy('id')
-    .limit(together)
+    .limit(mostTogether)
     .execute()
 
-const writeNext = async (db: Db, actor: Actor, importId: number, conflict: ListImport['conflict']): Promise<boolean> => {
-  await waitForOthers(db, actor.userId)
-  // Somebody may have finished, or forgotten, it meanwhile.
-  await refuseApplied(db, importId)
-  const rows = await listNext(db, importId)
+/** Writes the next entries of a list in the transaction that it is given; says how many, and whether there may be more. */
+export async function applyNext(db: Db, actor: Actor, importId: number, conflict: ListImport['conflict']): Promise<Step> {
+  const fresh = await listNext(db, importId, 0)
+  // What was taken back before somebody let the list go on after all.
+  const rows = fresh.length > 0 ? fresh : await listNext(db, importId, 3)
   const ids = rows.flatMap(({ mediaId }) => mediaId ?? [])
   const visible = ids.length === 0 ? new Set<number>() : await listVisibleIds(db, actor, ids)
-  for (const row of rows) {
+  const step = await stepThrough(rows, async (row) => {
     const given = givenOf(row)
     const mediaId = row.mediaId !== null && visible.has(row.mediaId) ? row.mediaId : undefined
     // One after the other: two entries may mean the same media.
@@ -150,20 +146,12 @@ const writeNext = async (db: Db, actor: Actor, importId: number, conflict: ListI
     await db
       .updateTable('list_entry')
       .set({
-        written: 1,
+        written: written ? 2 : 1,
         before: written ? JSON.stringify(written.before) : null,
         after: written ? JSON.stringify(written.after) : null,
       })
       .where('id', '=', row.id)
       .execute()
-  }
-  if (rows.length === together) return true
-  await updateState(db, importId, 'applied', new Date().toISOString())
-  return false
-}
-
-/** Writes what a list says of the media that it matches, a few at a time; what was cut off half-way goes on when it is applied again. */
-export async function applyList(store: Store, actor: Actor, { id, conflict }: ListImport): Promise<void> {
-  await refuseApplied(store.db, id)
-  for (let isMore = true; isMore;) isMore = await store.transact((db) => writeNext(db, actor, id, conflict))
+  })
+  return { ...step, isMore: step.isMore || (fresh.length > 0 && (await listNext(db, importId, 3)).length > 0) }
 }

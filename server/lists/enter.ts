@@ -1,10 +1,11 @@
 import type { Store } from '../db/connect.ts'
 import type { Db } from '../db/tables.ts'
 import type { Actor } from '../http/actor.ts'
+import { forgetImport } from './forget.ts'
 import { type Match, matchEntries } from './match.ts'
 import { planEntry } from './plan.ts'
 import { readPresent } from './present.ts'
-import { forgetOldImports, updateState } from './queries.ts'
+import { listTooMany, updateImport } from './queries.ts'
 import { type Given, type ReadList, saysSomething } from './read/given.ts'
 
 /** How many entries are compared, and written, at once. */
@@ -74,9 +75,7 @@ export async function enterList(store: Store, actor: Actor, list: ReadList, file
     )
     await store.transact((db) => insertEntries(db, id, given, own, changing))
   }
-  await store.transact(async (db) => {
-    await updateState(db, id, 'draft')
-    await forgetOldImports(db, actor.userId, id)
-  })
+  await store.transact((db) => updateImport(db, id, { state: 'draft' }))
+  for (const old of await listTooMany(store.db, actor.userId, id)) await forgetImport(store, old)
   return id
 }

@@ -30,6 +30,7 @@ const select = (db: Db, importId: number) =>
       'entry.problem',
       'entry.before',
       'entry.after',
+      'entry.written',
       'list.state',
       'list.conflict',
     ])
@@ -74,7 +75,7 @@ const show = async (db: Db, actor: Actor, rows: readonly Row[]): Promise<ListEnt
   const visible = named.length === 0 ? new Set<number>() : await listVisibleIds(db, actor, named)
   const ids = named.filter((id) => visible.has(id))
   const cards = new Map((await listCards(db, actor.userId, ids)).map(({ myData: _mine, ...card }) => [card.id, card]))
-  const matched = rows.flatMap(({ mediaId, after }) => (mediaId !== null && visible.has(mediaId) && after === null ? [mediaId] : []))
+  const matched = rows.flatMap(({ mediaId }) => (mediaId !== null && visible.has(mediaId) ? [mediaId] : []))
   const present = await readPresent(db, actor, [...new Set(matched)])
   const now = new Date().toISOString()
   return rows.map((row) => {
@@ -83,9 +84,12 @@ const show = async (db: Db, actor: Actor, rows: readonly Row[]): Promise<ListEnt
     const here = media && present.get(media.id)
     // What is not there for the caller any more is as good as missing.
     const match = row.matched === 'matched' && !media ? 'missing' : row.matched
-    const before = row.before === null ? undefined : (JSON.parse(row.before) as Before)
-    const after = row.after === null ? undefined : (JSON.parse(row.after) as After)
-    const planned = here && row.state === 'draft' ? planEntry(given, here, row.conflict, now).changes : []
+    // What was taken back of a list that stopped half-way is as before.
+    const isTold = row.written === 2 || row.state === 'undone' || row.state === 'undoing'
+    const before = row.before === null || !isTold ? undefined : (JSON.parse(row.before) as Before)
+    const after = row.after === null || !isTold ? undefined : (JSON.parse(row.after) as After)
+    const isToCome = row.written !== 2 && (row.state === 'draft' || row.state === 'applying' || row.state === 'stopped')
+    const planned = here && isToCome ? planEntry(given, here, row.conflict, now).changes : []
     return {
       id: row.id,
       place: row.place,

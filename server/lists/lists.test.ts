@@ -1,15 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ListEntry, ListImport } from '@amn/contract/lists'
+import { startWork, type Work } from '../jobs/work.ts'
 import { type MadeMedia, makeMedia, type MadeUser, makeUser } from '../testing/make.ts'
 import { type TestServer, startTestServer } from '../testing/server.ts'
+import { listKind } from './kind.ts'
+import { listRoutes } from './routes.ts'
 
 let server: TestServer
 let user: MadeUser
 const rights = ['ANIME_INFO', 'ANIME_CONTENT', 'MANGA_INFO', 'MOVIE_INFO', 'TVSERIES_INFO', 'TVSERIES_CONTENT']
+let work: Work
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({}, [(app) => listRoutes(app, () => work.wake())])
+  const { kind, handler, onEnd } = listKind(server.store)
+  work = startWork({ store: server.store, handlers: { [kind]: handler }, ...(onEnd && { onEnd }), poll: 20 })
 })
-afterAll(() => server.remove())
+afterAll(async () => {
+  await work.stop()
+  await server.remove()
+})
 beforeEach(async () => {
   user = await makeUser(server.store, { privileges: rights })
 })
@@ -23,8 +32,13 @@ const read = async (body: string | Buffer, query = '', as = user.token): Promise
   expect(answer.status, answer.text).toBe(200)
   return answer.body
 }
-const ask = async (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, body?: unknown, as = user.token) =>
-  server.ask(method, `${base}${path}`, { as, ...(body !== undefined && { body }) })
+const ask = async (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, body?: unknown, as = user.token) => {
+  const answer = await server.ask(method, `${base}${path}`, { as, ...(body !== undefined && { body }) })
+  if (!['applying', 'undoing'].includes(answer.body?.state)) return answer
+  const get = () => server.ask('GET', `${base}/${answer.body.id}`, { as })
+  await expect.poll(async () => (await get()).body.state, { timeout: 20_000 }).not.toMatch(/ing$/)
+  return get()
+}
 const entriesOf = async (id: number, query = '', as = user.token): Promise<ListEntry[]> =>
   (await ask('GET', `/${id}/entry${query}`, undefined, as)).body.items
 const mine = async (id: number, as = user.token) => (await server.ask('GET', `/media/${id}/user-data`, { as })).body

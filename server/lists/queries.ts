@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import { AppError } from '@amn/contract/errors'
 import type { ListImport } from '@amn/contract/lists'
 import type { Page } from '@amn/contract/page'
 import { type Paging, readPage, windowOf } from '../db/page.ts'
-import type { Db } from '../db/tables.ts'
+import type { Db, Tables } from '../db/tables.ts'
 
 const columns = [
   'id',
@@ -12,47 +12,61 @@ const columns = [
   'state',
   'conflict',
   'total',
+  'done',
+  'todo',
   'created_at as createdAt',
   'applied_at as appliedAt',
 ] as const
 
 const own = (db: Db, userId: number) => db.selectFrom('list_import').where('user_id', '=', userId).where('state', '!=', 'reading')
 
-type Row = Omit<ListImport, 'counts' | 'state'> & { state: ListImport['state'] | 'reading' }
+type Row = Omit<ListImport, 'counts' | 'state' | 'progress'> & { state: ListImport['state'] | 'reading'; done: number; todo: number }
+
+/** Whether a list is just being written or taken back. */
+export const isMoving = (state: Row['state'] | undefined) => state === 'applying' || state === 'undoing'
 
 const none = { matched: 0, unsure: 0, missing: 0, skipped: 0, changing: 0 }
 
 /** How many entries of some imports match, and how many would change something, or have. */
-const listCounts = async (db: Db, ids: readonly number[]): Promise<Map<number, ListImport['counts']>> => {
-  const rows = await db
-    .selectFrom('list_entry as entry')
-    .innerJoin('list_import as list', 'list.id', 'entry.import_id')
-    .select([
-      'entry.import_id as importId',
-      'entry.matched',
-      sql<number>`count(*)`.as('n'),
-      sql<number>`sum(case when list.state <> 'draft' then case when entry.after is null then 0 else 1 end
-        when list.conflict = 'keep' then entry.changes_keep else entry.changes_replace end)`.as('changing'),
+const listCounts = async (db: Db, rows: readonly Row[]): Promise<Map<number, ListImport['counts']>> => {
+  const ids = rows.map(({ id }) => id)
+  const sums = await db
+    .selectFrom('list_entry')
+    .select((is) => [
+      'import_id as importId',
+      'matched',
+      'written',
+      is.fn.countAll<number>().as('n'),
+      is.fn.sum<number>('changes_keep').as('keep'),
+      is.fn.sum<number>('changes_replace').as('replace'),
     ])
-    .where('entry.import_id', 'in', [...ids, 0])
-    .groupBy(['entry.import_id', 'entry.matched'])
+    .where('import_id', 'in', [...ids, 0])
+    .groupBy(['import_id', 'matched', 'written'])
     .execute()
   const counts = new Map<number, ListImport['counts']>()
-  for (const { importId, matched, n, changing } of rows) {
-    const known = counts.get(importId) ?? { ...none }
-    known[matched] = Number(n)
-    if (matched === 'matched') known.changing = Number(changing)
-    counts.set(importId, known)
+  for (const row of rows) {
+    const known = { ...none }
+    const isPlanned = row.state === 'draft' || row.state === 'reading' || row.state === 'applying'
+    const toldOf = row.state === 'undoing' || row.state === 'undone' ? [2, 3] : [2]
+    for (const sum of sums.filter(({ importId }) => importId === row.id)) {
+      known[sum.matched] += Number(sum.n)
+      if (sum.matched !== 'matched') continue
+      if (isPlanned) known.changing += Number(sum[row.conflict])
+      else if (toldOf.includes(sum.written)) known.changing += Number(sum.n)
+    }
+    counts.set(row.id, known)
   }
   return counts
 }
 
 const withCounts = async (db: Db, rows: readonly Row[]): Promise<ListImport[]> => {
-  const counts = await listCounts(
-    db,
-    rows.map(({ id }) => id),
-  )
-  return rows.map((row) => ({ ...row, state: row.state === 'reading' ? 'draft' : row.state, counts: counts.get(row.id) ?? none }))
+  const counts = await listCounts(db, rows)
+  return rows.map(({ done, todo, ...row }) => ({
+    ...row,
+    state: row.state === 'reading' ? 'draft' : row.state,
+    counts: counts.get(row.id) ?? none,
+    progress: isMoving(row.state) ? { done, all: todo } : null,
+  }))
 }
 
 /** A person's imports, the latest first. */
@@ -76,36 +90,37 @@ export async function getImport(db: Db, userId: number, id: number): Promise<Lis
   return shown as ListImport
 }
 
+/** The state of an import; undefined where somebody has forgotten it. */
+export const findState = async (db: Db, id: number): Promise<{ state: Row['state']; turn: number } | undefined> =>
+  db.selectFrom('list_import').select(['state', 'turn']).where('id', '=', id).executeTakeFirst()
+
 /** Refuses what can be done only before a list was applied. */
 export async function refuseApplied(db: Db, id: number): Promise<void> {
-  const row = await db.selectFrom('list_import').select('state').where('id', '=', id).executeTakeFirst()
-  if (row?.state !== 'draft') throw new AppError('CONFLICT', 'The list has been applied already')
+  if ((await findState(db, id))?.state !== 'draft') throw new AppError('CONFLICT', 'The list has been applied already')
 }
 
-/** Gives an import another state. */
-export const updateState = (db: Db, id: number, state: ListImport['state'], appliedAt?: string) =>
-  db
-    .updateTable('list_import')
-    .set({ state, ...(appliedAt !== undefined && { applied_at: appliedAt }) })
-    .where('id', '=', id)
-    .execute()
+/** Changes how an import stands and how far it is. */
+export const updateImport = (db: Db, id: number, to: Updateable<Tables['list_import']>) =>
+  db.updateTable('list_import').set(to).where('id', '=', id).execute()
 
-/** Says who wins where both have a value. */
-export const updateConflict = (db: Db, id: number, conflict: ListImport['conflict']) =>
-  db.updateTable('list_import').set({ conflict }).where('id', '=', id).execute()
+/** Deletes the first so many entries of an import; says whether there may be more. */
+export const deleteSomeEntries = async (db: Db, importId: number, most: number): Promise<boolean> => {
+  const some = db.selectFrom('list_entry').select('id').where('import_id', '=', importId).orderBy('id').limit(most)
+  const { numDeletedRows } = await db.deleteFrom('list_entry').where('id', 'in', some).executeTakeFirstOrThrow()
+  return numDeletedRows === BigInt(most)
+}
 
-/** Forgets an import; what it wrote stays. */
+/** Deletes an import. */
 export const deleteImport = (db: Db, id: number) => db.deleteFrom('list_import').where('id', '=', id).execute()
 
 /** So many imports of a person are kept. */
 const mostImports = 20
-const firstToGo = ['reading', 'draft', 'undone', 'applied'] as const
+const firstToGo: readonly Row['state'][] = ['reading', 'draft', 'undone', 'applied', 'stopped']
 
-/** Forgets what is more than is kept: drafts first, then what was undone, then what was applied, each the oldest first. */
-export async function forgetOldImports(db: Db, userId: number, keptId: number): Promise<void> {
+/** Of a person's imports, those that are more than is kept: drafts first, then what was undone, then what was applied, each the oldest first. */
+export async function listTooMany(db: Db, userId: number, keptId: number): Promise<number[]> {
   const rows = await db.selectFrom('list_import').select(['id', 'state']).where('user_id', '=', userId).orderBy('id').execute()
-  const others = rows.filter(({ id }) => id !== keptId)
+  const others = rows.filter(({ id, state }) => id !== keptId && !isMoving(state))
   const order = others.toSorted((one, other) => firstToGo.indexOf(one.state) - firstToGo.indexOf(other.state))
-  const gone = order.slice(0, Math.max(0, rows.length - mostImports)).map(({ id }) => id)
-  if (gone.length > 0) await db.deleteFrom('list_import').where('id', 'in', gone).execute()
+  return order.slice(0, Math.max(0, rows.length - mostImports)).map(({ id }) => id)
 }

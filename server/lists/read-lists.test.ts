@@ -5,11 +5,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ListEntry, ListImport } from '@amn/contract/lists'
 import { type MadeUser, makeUser } from '../testing/make.ts'
 import { type TestServer, startTestServer } from '../testing/server.ts'
+import { listRoutes } from './routes.ts'
 
 let server: TestServer
 let user: MadeUser
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({}, [(app) => listRoutes(app, () => undefined)])
   user = await makeUser(server.store, { privileges: ['ANIME_INFO'] })
 })
 afterAll(() => server.remove())

@@ -1,23 +1,30 @@
 import { Readable } from 'node:stream'
 import { AppError } from '@amn/contract/errors'
-import { lists } from '@amn/contract/lists'
+import { type ListImport, lists } from '@amn/contract/lists'
 import { getVisibleMedia } from '../db/visible.ts'
+import type { Actor } from '../http/actor.ts'
 import type { App } from '../http/app.ts'
 import { writeAudit } from '../http/audit.ts'
-import { applyList } from './apply.ts'
 import { enterList, listChanging } from './enter.ts'
 import { getEntry, getGiven, listEntries, updateMatch } from './entries.ts'
 import { exportJson } from './export-json.ts'
 import { exportMyAnimeList } from './export-mal.ts'
-import { deleteImport, getImport, listImports, refuseApplied, updateConflict } from './queries.ts'
+import { forgetImport } from './forget.ts'
+import { cancelList, type ListOrder, orderApplying, orderUndoing } from './order.ts'
+import { findState, getImport, listImports, refuseApplied, updateImport } from './queries.ts'
 import { readSentList, refuseLarge } from './reader.ts'
-import { undoList } from './undo.ts'
+import { beginList } from './work.ts'
 
 const unchanging = { changes_keep: 0, changes_replace: 0 }
 
-/** Lists of other services that people bring in, and their own that they take along. */
-export function listRoutes({ serve, store }: App): void {
+/** Lists of other services that people bring in, and their own that they take along; `wake` lets the workers look at once. */
+export function listRoutes({ serve, store }: App, wake: () => void): void {
   const { db } = store
+  const goOn = async (order: ListOrder, actor: Actor): Promise<ListImport> => {
+    await beginList(store, order, actor)
+    wake()
+    return getImport(db, actor.userId, order.id)
+  }
 
   serve(lists.list, ({ actor, query }) => listImports(db, actor.userId, query))
   serve(lists.read, async ({ actor, query, request }) => {
@@ -49,26 +56,35 @@ export function listRoutes({ serve, store }: App): void {
     const { id } = await getImport(db, actor.userId, params.listId)
     await store.transact(async (writing) => {
       await refuseApplied(writing, id)
-      await updateConflict(writing, id, body.conflict)
+      await updateImport(writing, id, { conflict: body.conflict })
     })
     return getImport(db, actor.userId, id)
   })
   serve(lists.apply, async ({ actor, params, request }) => {
     const list = await getImport(db, actor.userId, params.listId)
-    await applyList(store, actor, list)
-    const done = await getImport(db, actor.userId, list.id)
-    const detail = JSON.stringify({ list: list.format, changed: done.counts.changing })
-    await store.transact((writing) => writeAudit(writing, request, { action: 'data-imported', detail }))
-    return done
+    const detail = JSON.stringify({ list: list.format, changed: list.counts.changing })
+    const order = await store.transact(async (writing) => {
+      const ordered = await orderApplying(writing, actor.userId, list.id)
+      await writeAudit(writing, request, { action: 'data-imported', detail })
+      return ordered
+    })
+    return goOn(order, actor)
   })
   serve(lists.undo, async ({ actor, params }) => {
     const { id } = await getImport(db, actor.userId, params.listId)
-    await undoList(store, actor.userId, id)
+    return goOn(await store.transact((writing) => orderUndoing(writing, actor.userId, id)), actor)
+  })
+  serve(lists.cancel, async ({ actor, params }) => {
+    const { id } = await getImport(db, actor.userId, params.listId)
+    await store.transact(async (writing) => {
+      const turn = (await findState(writing, id))?.turn ?? 0
+      await cancelList(writing, { id, userId: actor.userId, turn })
+    })
     return getImport(db, actor.userId, id)
   })
   serve(lists.remove, async ({ actor, params }) => {
     const { id } = await getImport(db, actor.userId, params.listId)
-    await store.transact((writing) => deleteImport(writing, id))
+    await forgetImport(store, id)
     return undefined
   })
 

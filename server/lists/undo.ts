@@ -1,13 +1,9 @@
-import { AppError } from '@amn/contract/errors'
-import { waitForOthers } from '../db/account.ts'
-import type { Store } from '../db/connect.ts'
 import type { Db } from '../db/tables.ts'
 import { markContents } from '../user-data/marks.ts'
 import { findOwnRow, listOwnContents } from './apply.ts'
-import { updateState } from './queries.ts'
+import { mostTogether, type Step, stepThrough } from './step.ts'
 import type { After, Before, OwnRow } from './written.ts'
 
-const together = 25
 const fields = ['status', 'favorite', 'score', 'note', 'repeats', 'started_at', 'completed_at', 'last_activity_at'] as const
 const nothing: Pick<OwnRow, (typeof fields)[number]> = {
   status: 'NOT_WATCHED',
@@ -90,28 +86,17 @@ const listLast = (db: Db, importId: number) =>
     .selectFrom('list_entry')
     .select(['id', 'media_id as mediaId', 'before', 'after'])
     .where('import_id', '=', importId)
-    .where('written', '=', 1)
-    .where('after', 'is not', null)
+    .where('matched', '=', 'matched')
+    .where('written', '=', 2)
     .orderBy('id', 'desc')
-    .limit(together)
+    .limit(mostTogether)
     .execute()
 
-const undoLast = async (db: Db, userId: number, importId: number): Promise<boolean> => {
-  await waitForOthers(db, userId)
-  const list = await db.selectFrom('list_import').select('state').where('id', '=', importId).executeTakeFirst()
-  if (list?.state !== 'applied') throw new AppError('CONFLICT', 'There is nothing to undo')
-  const rows = await listLast(db, importId)
-  for (const { id, mediaId, before, after } of rows) {
+/** Puts back what the last entries of a list found, in the transaction that it is given; what was changed since stays. */
+export async function undoNext(db: Db, userId: number, importId: number): Promise<Step> {
+  return stepThrough(await listLast(db, importId), async ({ id, mediaId, before, after }) => {
     const [found, wrote] = [JSON.parse(before ?? 'null') as Before | null, JSON.parse(after ?? 'null') as After | null]
     if (mediaId !== null && found && wrote) await undoEntry(db, userId, mediaId, found, wrote)
-    await db.updateTable('list_entry').set({ written: 2 }).where('id', '=', id).execute()
-  }
-  if (rows.length === together) return true
-  await updateState(db, importId, 'undone')
-  return false
-}
-
-/** Puts back what the caller had before a list was applied, the last entry first; what was changed since stays. */
-export async function undoList(store: Store, userId: number, importId: number): Promise<void> {
-  for (let isMore = true; isMore;) isMore = await store.transact((db) => undoLast(db, userId, importId))
+    await db.updateTable('list_entry').set({ written: 3 }).where('id', '=', id).execute()
+  })
 }

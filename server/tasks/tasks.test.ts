@@ -164,6 +164,7 @@ test('the product works off what is started, with all its kinds', async () => {
     'import',
     'prune-imports',
     'scrap',
+    'list',
   ])
   expect((await whole.ask('POST', '/tasks/prune-audit/run', { as: token })).status).toBe(200)
   const state = async () => (await whole.ask('GET', '/tasks/job?kind=prune-audit', { as: token })).body.items[0]?.state

@@ -8,6 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     `create table list_import (
       id ${id}, user_id ${int} not null references users (id) on delete cascade, format ${text} not null, file_name ${text} not null,
       state ${text} not null default 'reading', conflict ${text} not null default 'keep', total ${int} not null,
+      turn ${int} not null default 0, done ${int} not null default 0, todo ${int} not null default 0,
       created_at ${text} not null, applied_at ${text}
     )${table}`,
     'create index ix_list_import on list_import (user_id, id)',
@@ -19,6 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )${table}`,
     'create index ix_list_entry on list_entry (import_id, id)',
     'create index ix_list_entry_match on list_entry (import_id, matched, id)',
+    'create index ix_list_entry_next on list_entry (import_id, matched, written, id, changes_keep, changes_replace)',
     'create index ix_list_entry_media on list_entry (media_id)',
   ])
 }

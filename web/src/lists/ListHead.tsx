@@ -5,6 +5,7 @@ import { useSend } from '../api/query.ts'
 import { formatNumber } from '../i18n/names.ts'
 import { formatInstant } from '../i18n/format.ts'
 import { visibleText } from '../i18n/visible-text.ts'
+import { stateColours } from './list-state.ts'
 import classes from './lists.module.css'
 import { useListSearch } from './use-list-search.ts'
 
@@ -31,7 +32,7 @@ export function ListHead({ one }: { one: ListImport }) {
           </p>
         </div>
         {one.state !== 'draft' && (
-          <Badge variant="light" size="lg" radius="xl" color={one.state === 'applied' ? 'green' : 'gray'}>
+          <Badge variant="light" size="lg" radius="xl" color={stateColours[one.state]}>
             {t(`lists.state.${one.state}`)}
           </Badge>
         )}

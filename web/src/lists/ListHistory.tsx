@@ -8,6 +8,7 @@ import { useGet } from '../api/query.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { SettingsCard } from '../ui/SettingsCard.tsx'
+import { isMoving, lookAgain } from './list-state.ts'
 import { ListLine } from './ListLine.tsx'
 import classes from './lists.module.css'
 
@@ -17,7 +18,16 @@ const size = 10
 export function ListHistory() {
   const { t } = useTranslation()
   const [page, setPage] = useState(0)
-  const history = useGet(lists.list, { query: { page, size } }, { quiet: true, staleTime: 0, keepsPrevious: true })
+  const history = useGet(
+    lists.list,
+    { query: { page, size } },
+    {
+      quiet: true,
+      staleTime: 0,
+      keepsPrevious: true,
+      refetchInterval: (reply) => (reply?.items.some(isMoving) ? lookAgain : false),
+    },
+  )
   const pages = Math.ceil((history.data?.totalItems ?? 0) / size)
   return (
     <SettingsCard title={t('lists.history')}>

@@ -6,17 +6,17 @@ import { useTranslation } from 'react-i18next'
 import { useSend } from '../api/query.ts'
 import { formatRelative } from '../i18n/time.ts'
 import { visibleText } from '../i18n/visible-text.ts'
+import { stateColours } from './list-state.ts'
 import classes from './lists.module.css'
 import { useListActs } from './use-list-acts.ts'
-
-const colours = { draft: 'blue', applied: 'green', undone: 'gray' }
 
 /** One import of a list in a line: what it was, how it stands, and what can be done. */
 export function ListLine({ one }: { one: ListImport }) {
   const { t } = useTranslation()
-  const { undo } = useListActs()
+  const { undo } = useListActs(one)
   const forget = useSend(lists.remove, { invalidates: [lists.list], success: t('lists.forgotten') })
   const name = one.fileName === '' ? t(`lists.formats.${one.format}`) : visibleText(one.fileName, 80)
+  const isOpen = one.state === 'draft' || one.state === 'stopped'
   const sent = { params: { listId: one.id } }
   return (
     <li className={classes.line}>
@@ -33,23 +33,23 @@ export function ListLine({ one }: { one: ListImport }) {
           ].join(' · ')}
         </span>
       </span>
-      <Badge variant="light" size="lg" radius="xl" color={colours[one.state]}>
+      <Badge variant="light" size="lg" radius="xl" color={stateColours[one.state]}>
         {t(`lists.state.${one.state}`)}
       </Badge>
       <span className={classes.lineActs}>
-        {one.state === 'applied' && (
-          <Button variant="subtle" loading={undo.isPending} aria-label={`${t('ui.undo')}: ${name}`} onClick={() => undo.mutate(sent)}>
+        {(one.state === 'applied' || one.state === 'stopped') && (
+          <Button variant="subtle" loading={undo.isPending} aria-label={`${t('ui.undo')}: ${name}`} onClick={undo.run}>
             {t('ui.undo')}
           </Button>
         )}
         <Button
           variant="default"
-          aria-label={`${t(one.state === 'draft' ? 'lists.goOn' : 'lists.show')}: ${name}`}
+          aria-label={`${t(isOpen ? 'lists.goOn' : 'lists.show')}: ${name}`}
           renderRoot={(props) => <Link to="/user-panel/lists" search={{ open: one.id }} {...props} />}
         >
-          {t(one.state === 'draft' ? 'lists.goOn' : 'lists.show')}
+          {t(isOpen ? 'lists.goOn' : 'lists.show')}
         </Button>
-        {one.state !== 'applied' && (
+        {(one.state === 'draft' || one.state === 'undone') && (
           <ActionIcon
             variant="subtle"
             color="gray"

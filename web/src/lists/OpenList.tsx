@@ -9,6 +9,7 @@ import { useGet } from '../api/query.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { EntryTable } from './EntryTable.tsx'
+import { isMoving, lookAgain } from './list-state.ts'
 import { ListFoot } from './ListFoot.tsx'
 import { ListHead } from './ListHead.tsx'
 import classes from './lists.module.css'
@@ -16,7 +17,11 @@ import classes from './lists.module.css'
 /** One list that was brought in: what it says, what each entry means here, and what would change. */
 export function OpenList({ id }: { id: number }) {
   const { t } = useTranslation()
-  const { data, error, refetch } = useGet(lists.get, { params: { listId: id } }, { quiet: true, staleTime: 0 })
+  const { data, error, refetch } = useGet(
+    lists.get,
+    { params: { listId: id } },
+    { quiet: true, staleTime: 0, refetchInterval: (one) => (one && isMoving(one) ? lookAgain : false) },
+  )
   const back = (
     <Button
       variant="subtle"

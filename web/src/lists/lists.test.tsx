@@ -42,6 +42,7 @@ const list: ListImport = {
   conflict: 'keep',
   total: 3,
   counts: { matched: 1, unsure: 1, missing: 1, skipped: 0, changing: 1 },
+  progress: null,
   createdAt: '2026-01-01T00:00:00.000Z',
   appliedAt: null,
 }
@@ -97,6 +98,27 @@ test('an open list shows old and new, asks which is meant, is applied and undone
   expect(told).toBeTruthy()
   await userEvent.click(screen.getAllByRole('button', { name: 'Undo' })[0] as HTMLElement)
   expect(await screen.findByText(/^Everything is as it was before/, {}, patience)).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull(), patience)
+})
+
+test('a long list shows how far it is, is stopped and goes on, and tells its end', async () => {
+  logIn()
+  const state = { ...list }
+  await startLoopback(({ path }) => {
+    const { pathname } = new URL(path, 'http://x')
+    if (pathname.endsWith('/apply')) Object.assign(state, { state: 'applying', progress: { done: 300, all: 1200 } })
+    if (pathname.endsWith('/cancel')) Object.assign(state, { state: 'stopped', progress: null })
+    return { body: pathname.endsWith('/entry') ? { items: entries, totalItems: 3 } : state }
+  })
+  await draw(ListsPage, '/user-panel/lists?open=7')
+  await userEvent.click(await screen.findByRole('button', { name: 'Apply' }, patience))
+  expect(await screen.findByText('300 of 1,200', {}, patience)).toBeTruthy()
+  expect(screen.getByRole('progressbar', { name: 'How far it is' }).getAttribute('aria-valuenow')).toBe('25')
+  await userEvent.click(screen.getByRole('button', { name: 'Stop' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Go on' }, patience))
+  expect(await screen.findByText('300 of 1,200', {}, patience)).toBeTruthy()
+  Object.assign(state, { state: 'applied', progress: null })
+  expect(await screen.findByText('1 title is up to date', {}, patience)).toBeTruthy()
 })
 
 test('a file that is no list is refused with the reason of the server, and another can be chosen', async () => {

@@ -4,6 +4,7 @@ import {
   IconEraser,
   IconFileImport,
   IconFileSearch,
+  IconPlaylistAdd,
   IconRefresh,
   IconTransfer,
   IconTrash,
@@ -18,6 +19,7 @@ const icons = new Map([
   ['prune-screenshots', IconEraser],
   ['import', IconFileImport],
   ['scrap', IconCloudDownload],
+  ['list', IconPlaylistAdd],
   ['prune-imports', IconEraser],
 ])
 

@@ -14,6 +14,7 @@ export const tasks = {
       title: 'Scrap many media',
       text: 'Asks a source of metadata about one media after another, and applies what is sure. It waits when the source wants to rest.',
     },
+    list: { title: 'Apply lists', text: 'Writes long lists that people bring in from other services, and takes them back.' },
     'prune-imports': {
       title: 'Clear imports',
       text: 'Deletes uploads that nobody goes on with, and what imports that were taken back left a month ago.',

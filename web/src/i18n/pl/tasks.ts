@@ -17,6 +17,7 @@ export const tasks: Translated<typeof english> = {
       title: 'Metadane wielu mediów',
       text: 'Pyta źródło metadanych o kolejne media i stosuje to, co pewne. Czeka, gdy źródło potrzebuje przerwy.',
     },
+    list: { title: 'Zapisywanie list', text: 'Zapisuje długie listy wczytane z innych serwisów i cofa takie zmiany.' },
     'prune-imports': {
       title: 'Porządkowanie importów',
       text: 'Usuwa porzucone przesyłania i to, co miesiąc temu zostało po cofniętych importach.',

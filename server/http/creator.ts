@@ -1,8 +1,8 @@
-import { findAble } from '../../db/rights.ts'
-import type { Db } from '../../db/tables.ts'
-import { type Actor, makeActor } from '../../http/actor.ts'
+import { findAble } from '../db/rights.ts'
+import type { Db } from '../db/tables.ts'
+import { type Actor, makeActor } from './actor.ts'
 
-/** Whoever began a run, with the rights of now; undefined when the account is gone or cannot be used. */
+/** Whoever ordered long work, with the rights of now; undefined when the account is gone or cannot be used. */
 export async function findCreator(db: Db, userId: number | null): Promise<Actor | undefined> {
   const user = userId === null ? undefined : await findAble(db, userId)
   if (!user) return undefined
