@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { page, paging } from './page.ts'
+import { say } from './reasons.ts'
 import { route } from './route.ts'
 import { candidate, found } from './scrap-shapes.ts'
 import { id, mediaTypes } from './values.ts'
@@ -11,7 +12,7 @@ const template = z
   .string()
   .trim()
   .max(1000)
-  .regex(/^https:\/\/[^/{}\s]+(\/|$)/, 'must be an https address whose host is fixed')
+  .regex(/^https:\/\/[^/{}\s]+(\/|$)/, say('httpsHost'))
 const listed = z.object({ tags: expression.optional(), tagGroup: z.string().trim().min(1).max(200).optional() }).shape
 /** A source of one's own: where it is asked, and where in its answers each field stands. */
 export const sourceDescriptor = z.strictObject({
@@ -28,7 +29,7 @@ export const sourceDescriptor = z.strictObject({
         .string()
         .max(253)
         .toLowerCase()
-        .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a host'),
+        .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, say('host')),
     )
     .max(10)
     .default([]),

@@ -1,6 +1,7 @@
 import { AppError, type FieldProblem } from '@amn/contract/errors'
 import type { MediaField } from '@amn/contract/media'
 import type { Edit } from '@amn/contract/media-edit'
+import { say } from '@amn/contract/reasons'
 import type { MediaRight } from '@amn/contract/values'
 import { putIntoBin, takeOutOfBin } from './bin.ts'
 import { type FieldEdit, recordEdit, type StoredEdit } from './edits.ts'
@@ -61,11 +62,10 @@ export async function listChangedSince(db: Db, fields: readonly Stored[], presen
     const { field, before, mediaId } = one
     const now = present.get(mediaId)
     if (!now) return []
-    if (field === 'media')
-      return now.isInBin === !one.after && !now.isMerged ? [] : [{ path: field, message: 'it has been brought back, or removed, since' }]
-    if (!isSameValue(field, now.values[field], expected(one))) return [{ path: field, message: 'was changed since' }]
+    if (field === 'media') return now.isInBin === !one.after && !now.isMerged ? [] : [{ path: field, message: say('comeBack') }]
+    if (!isSameValue(field, now.values[field], expected(one))) return [{ path: field, message: say('changedSince') }]
     const isForgotten = (field === 'cover' || field === 'background') && (before as KeptPicture | null)?.file === null
-    return isForgotten ? [{ path: field, message: 'the picture of then is not kept any more' }] : []
+    return isForgotten ? [{ path: field, message: say('pictureLost') }] : []
   })
 }
 
@@ -80,7 +80,7 @@ async function refuseTaken(db: Db, fields: readonly Stored[]): Promise<void> {
       .where('path', '=', place.path)
       .where('id', '!=', mediaId)
       .executeTakeFirst()
-    if (other) throw new AppError('CONFLICT', `The media ${other.id} lies there now`, { fields: [{ path: 'path', message: 'is taken' }] })
+    if (other) throw new AppError('CONFLICT', `The media ${other.id} lies there now`, { fields: [{ path: 'path', message: say('taken') }] })
   }
 }
 
@@ -154,7 +154,7 @@ export async function undoEdit(
     const problems = await listChangedSince(db, chosen, present)
     if (problems.length > 0) {
       const names = [...new Set(problems.map(({ path, message }) => `${path}: ${message}`))].join('; ')
-      throw new AppError('CONFLICT', `It cannot be undone: ${names}`, { fields: problems.slice(0, 100) })
+      throw new AppError('CONFLICT', say('notUndone', { fields: names }), { fields: problems.slice(0, 100) })
     }
     await refuseTaken(db, chosen)
     for (const id of ids) {

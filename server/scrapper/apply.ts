@@ -1,4 +1,5 @@
 import { AppError } from '@amn/contract/errors'
+import { say } from '@amn/contract/reasons'
 import type { Found, ScrapField } from '@amn/contract/scrap-shapes'
 import { type EditField, recordEdit } from '../db/edits.ts'
 import { noteMadeTags } from '../db/made-tags.ts'
@@ -103,6 +104,6 @@ export async function applyFound(db: Db, applying: Applying): Promise<Applied> {
   const own = cleanLine(id, 200) === id ? [{ source: scrapper, key: id }] : []
   await insertExternalIds(db, mediaId, [...own, ...(found.ids ?? [])], editId)
   const left = mayMakeTags ? 0 : (told.tags?.length ?? 0) - (tags?.length ?? 0)
-  const unmade = left > 0 ? [{ field: 'tags' as const, message: `${left} tags that there are not are not made automatically` }] : []
+  const unmade = left > 0 ? [{ field: 'tags' as const, message: say('tagsLeft', { count: left }) }] : []
   return { editId, changed, warnings: [...problems, ...unmade] }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '@amn/contract/errors'
+import { say } from '@amn/contract/reasons'
 import { type Candidate, candidate, type Found } from '@amn/contract/scrap-shapes'
 import { type MediaType, seen } from '@amn/contract/values'
 import type { Db } from '../db/tables.ts'
@@ -30,11 +31,11 @@ const wrong = (path: string, message: string) => new AppError('VALIDATION_FAILED
 const told = <T>(name: string, work: Promise<T>): Promise<T> =>
   work.catch((cause: unknown) => {
     const isOdd = cause instanceof TypeError || cause instanceof SyntaxError || cause instanceof RangeError
-    throw isOdd ? new AppError('SCRAPPER_FAILED', `The answer of ${name} could not be understood`, { cause }) : cause
+    throw isOdd ? new AppError('SCRAPPER_FAILED', say('notUnderstood', { name }), { cause }) : cause
   })
 
 function refuseType({ name, types }: Scrapper, type: MediaType): void {
-  if (!types.includes(type)) throw wrong('amnMediaType', `${name} knows nothing of this type`)
+  if (!types.includes(type)) throw wrong('amnMediaType', say('noType', { name }))
 }
 
 /** All that a source tells of one thing, checked; undefined: it knows no such thing. */
@@ -51,7 +52,7 @@ export async function findFound(ready: Ready, id: string, type: MediaType, media
 /** The same; throws NOT_FOUND. */
 export async function getFound(ready: Ready, id: string, type: MediaType, mediaId?: number): Promise<Found> {
   const found = await findFound(ready, id, type, mediaId)
-  if (!found) throw new AppError('NOT_FOUND', `${ready.scrapper.name} does not know it`)
+  if (!found) throw new AppError('NOT_FOUND', say('unknown', { name: ready.scrapper.name }))
   return found
 }
 
@@ -97,10 +98,10 @@ const toHit = (id: string, type: MediaType, found: Found): Hit => {
 
 const idOf = ({ name, finds, idIn }: Scrapper, { url, id }: Looked): string => {
   if (id !== undefined && finds.includes('id')) return id
-  if (url === undefined || !idIn) throw wrong(url === undefined ? 'id' : 'url', `${name} finds nothing by it`)
+  if (url === undefined || !idIn) throw wrong(url === undefined ? 'id' : 'url', say('notFoundBy', { name }))
   const page = URL.canParse(url) ? new URL(url) : undefined
   const found = page && (page.protocol === 'https:' || page.protocol === 'http:') ? idIn(page) : undefined
-  if (found === undefined) throw wrong('url', `is not the address of a page of ${name}`)
+  if (found === undefined) throw wrong('url', say('noPage', { name }))
   return found
 }
 
@@ -112,7 +113,7 @@ async function listHits(db: Db, ready: Ready, looked: Looked): Promise<{ sought:
     const found = await findFound(ready, id, type, mediaId)
     return { sought: { titles: [], type }, hits: found ? [toHit(id, type, found)] : [] }
   }
-  if (!scrapper.finds.includes('query')) throw wrong('query', `${scrapper.name} does not search by words`)
+  if (!scrapper.finds.includes('query')) throw wrong('query', say('noWords', { name: scrapper.name }))
   const sought = await findSought(db, { ...looked, query })
   const hits = await told(scrapper.name, scrapper.search({ query, type, year: sought.year, mediaId }, sourceFor({ purpose: 'search' })))
   return { sought, hits: hits.slice(0, mostCandidates) }

@@ -67,7 +67,7 @@ export function makeScrapClient(config: Pick<Config, 'privateHosts' | 'mirrors' 
     if (answer.status === 429) {
       const until = readRetryAfter(answer.retryAfter)
       turns.pauseUntil(until)
-      throw later(name, 'gets too many requests', Math.ceil((until - Date.now()) / 1000), 429)
+      throw later(name, 'tooMany', Math.ceil((until - Date.now()) / 1000), 429)
     }
     if (answer.status >= 500) rest.failed()
     if (answer.status < 200 || answer.status > 299) {
@@ -92,7 +92,7 @@ export function makeScrapClient(config: Pick<Config, 'privateHosts' | 'mirrors' 
     const refuseResting = () => {
       const until = rest.until()
       if (until === 0 || asking.isFresh) return
-      throw later(scrapper.name, 'failed too often and is left alone', Math.ceil((until - Date.now()) / 1000))
+      throw later(scrapper.name, 'rests', Math.ceil((until - Date.now()) / 1000))
     }
     refuseResting()
     const { patience = usualPatience, signal } = asking

@@ -1,4 +1,5 @@
 import { wrongFields } from '@amn/contract/errors'
+import { say } from '@amn/contract/reasons'
 import type { Scrapper } from './kinds.ts'
 import type { ScrapperState } from './setting-queries.ts'
 
@@ -10,10 +11,10 @@ interface Sent {
 
 const problemOf = (scrapper: Scrapper, key: string, value: string | null): string | undefined => {
   const setting = scrapper.settings.find((one) => one.key === key)
-  if (!setting) return 'There is no such setting'
+  if (!setting) return say('noSetting')
   if (value === null || setting.kind === 'text' || setting.kind === 'secret') return undefined
   const choices = setting.kind === 'flag' ? ['true', 'false'] : setting.choices
-  return choices.includes(value) ? undefined : `must be one of ${choices.join(', ')}`
+  return choices.includes(value) ? undefined : say('oneOf', { choices: choices.join(', ') })
 }
 
 /** How a scrapper is set after what was sent; throws VALIDATION_FAILED for values that it cannot have. */

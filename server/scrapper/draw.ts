@@ -1,4 +1,5 @@
 import { AppError } from '@amn/contract/errors'
+import { say } from '@amn/contract/reasons'
 import type { Found, ScrapField } from '@amn/contract/scrap-shapes'
 import type { Present } from '../db/media-fields.ts'
 import { type DrawnPicture, drawPicture } from '../media/edit/keep-picture.ts'
@@ -21,7 +22,7 @@ export async function fetchPicture(
   if (/^https?:/i.test(place)) return client.fetchPicture(scrapper, place)
   const source: Source = sourceFor({ purpose: 'read' })
   const bytes = await scrapper.readPicture?.(place, source, mediaId)
-  if (!bytes) throw new AppError('NOT_FOUND', 'The picture is not there')
+  if (!bytes) throw new AppError('NOT_FOUND', say('pictureGone'))
   return bytes
 }
 
@@ -42,7 +43,7 @@ export async function drawPictures(
       const bytes = await fetchPicture(tools, ready, address, present.id)
       drawn.push(await drawPicture({ ...tools, mediaId: present.id, kind }, bytes))
     } catch (error) {
-      warnings.push({ field: kind, message: error instanceof AppError ? error.message : 'The picture could not be read' })
+      warnings.push({ field: kind, message: error instanceof AppError ? error.message : say('pictureUnreadable') })
     }
   }
   return { drawn, warnings }

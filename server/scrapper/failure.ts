@@ -1,4 +1,5 @@
 import { AppError } from '@amn/contract/errors'
+import { say } from '@amn/contract/reasons'
 import { type OutsideAnswer, OutsideError, type OutsideReason } from '../http/outgoing.ts'
 
 /** Why a source did not tell anything, in words for people. */
@@ -16,14 +17,14 @@ export class SourceFailure extends AppError {
 
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MiB`
 const reasons: Record<OutsideReason, (name: string, limits: { timeout: number; most: number }) => string> = {
-  slow: (name, { timeout }) => `${name} did not answer within ${timeout / 1000} seconds`,
-  long: (name, { most }) => `The answer of ${name} is longer than ${megabytes(most)}`,
-  packed: (name) => `The answer of ${name} is packed in a way that is not known here`,
-  cut: (name) => `The answer of ${name} broke off before its end`,
-  redirects: (name) => `${name} leads from one address to another more than three times`,
-  foreign: (name) => `${name} leads to a host that is not its own, which is not asked`,
-  private: (name) => `${name} leads to an address that is not public, which is not asked`,
-  refused: (name) => `${name} leads to an address without https, which is not asked`,
+  slow: (name, { timeout }) => say('slow', { name, seconds: timeout / 1000 }),
+  long: (name, { most }) => say('long', { name, size: megabytes(most) }),
+  packed: (name) => say('packed', { name }),
+  cut: (name) => say('cut', { name }),
+  redirects: (name) => say('redirects', { name }),
+  foreign: (name) => say('foreign', { name }),
+  private: (name) => say('private', { name }),
+  refused: (name) => say('insecure', { name }),
 }
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '')
@@ -36,31 +37,26 @@ export function unreachable(name: string, error: unknown, limits: { timeout: num
   }
   const code = codeOf(error)
   if (/^(ENOTFOUND|EAI_AGAIN|ENODATA)$/.test(code)) {
-    return new SourceFailure(`The host of ${name} was not found: the source is gone, or this server has no way to the internet`, {
-      cause: error,
-    })
+    return new SourceFailure(say('noHost', { name }), { cause: error })
   }
-  if (/CERT|SSL|TLS|SIGNED|ISSUER/.test(code))
-    return new SourceFailure(`The certificate of ${name} is not valid (${code})`, { cause: error })
-  return new SourceFailure(`${name} could not be reached${code && ` (${code})`}`, { cause: error })
+  if (/CERT|SSL|TLS|SIGNED|ISSUER/.test(code)) return new SourceFailure(say('certificate', { name, why: code }), { cause: error })
+  return new SourceFailure(say(code ? 'unreachableBy' : 'unreachable', { name, why: code }), { cause: error })
 }
 
-const inSeconds = (seconds: number) => (seconds === 1 ? 'in a second' : `in ${seconds} seconds`)
 /** Another time is better: it was asked too often, or it rests. */
-export const later = (name: string, why: string, seconds: number, answered?: number): SourceFailure =>
-  new SourceFailure(`${name} ${why}; it may be asked again ${inSeconds(seconds)}`, { answered, retryAfter: seconds })
+export const later = (name: string, why: 'tooMany' | 'queue' | 'rests', seconds: number, answered?: number): SourceFailure =>
+  new SourceFailure(say(seconds === 1 ? `${why}Second` : why, { name, seconds }), { answered, retryAfter: seconds })
 
 /** What an answer other than success means. */
 export function refusal(name: string, { status }: Pick<OutsideAnswer, 'status'>, needsKey: boolean): SourceFailure {
-  const say = () => {
-    if (status === 404 || status === 410) return `${name} does not know it (${status})`
-    if (status === 401 || status === 403)
-      return `${name} refused to answer (${status})${needsKey ? ': look at its key in the settings' : ''}`
-    if (status >= 500) return `${name} has an error of its own (${status})`
-    return `${name} did not understand what it was asked (${status})`
+  const why = () => {
+    if (status === 404 || status === 410) return say('unknownThere', { name, status })
+    if (status === 401 || status === 403) return say(needsKey ? 'refusedKey' : 'refused', { name, status })
+    if (status >= 500) return say('ownError', { name, status })
+    return say('misunderstood', { name, status })
   }
-  return new SourceFailure(say(), { answered: status })
+  return new SourceFailure(why(), { answered: status })
 }
 
 /** What came is data, but not what this source answers with. */
-export const notUnderstood = (name: string): SourceFailure => new SourceFailure(`The answer of ${name} could not be understood`)
+export const notUnderstood = (name: string): SourceFailure => new SourceFailure(say('notUnderstood', { name }))

@@ -1,3 +1,4 @@
+import { say } from '@amn/contract/reasons'
 import type { OutsideAnswer } from '../http/outgoing.ts'
 import { SourceFailure } from './failure.ts'
 
@@ -28,8 +29,6 @@ export function parseAnswer(name: string, { type, body }: Pick<OutsideAnswer, 't
     return { text, data: parseData(text) }
   } catch (cause) {
     const isPage = /html/.test(type) || /^\s*</.test(text.slice(0, 200))
-    throw new SourceFailure(isPage ? `${name} answered with a web page instead of data` : `The answer of ${name} is cut off, or no JSON`, {
-      cause,
-    })
+    throw new SourceFailure(say(isPage ? 'webPage' : 'noJson', { name }), { cause })
   }
 }

@@ -1,3 +1,4 @@
+import { say } from '@amn/contract/reasons'
 import { type ScrapField, scrapFields, type Strategy } from '@amn/contract/scrap-shapes'
 import { foldTitle } from '../db/fold.ts'
 import { type FieldValues, isSameValue, type KeptTitle, type Present } from '../db/media-fields.ts'
@@ -46,7 +47,7 @@ const refuseOrder = ({ airedFrom, airedTo, ...rest }: Told, now: FieldValues): P
     return { changes: { ...rest, ...(airedFrom !== undefined && { airedFrom }), ...(airedTo !== undefined && { airedTo }) }, problems: [] }
   }
   const field = airedTo === undefined ? 'airedFrom' : 'airedTo'
-  return { changes: rest, problems: [{ field, message: 'The last day would be before the first' }] }
+  return { changes: rest, problems: [{ field, message: say('order') }] }
 }
 
 /**

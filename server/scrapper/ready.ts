@@ -1,4 +1,5 @@
 import { AppError, wrongField } from '@amn/contract/errors'
+import { say } from '@amn/contract/reasons'
 import type { Config } from '../config.ts'
 import type { Store } from '../db/connect.ts'
 import { type Asking, makeScrapClient, type ScrapClient } from './client.ts'
@@ -42,10 +43,10 @@ export async function readyOf({ store, client }: ScrapTools, scrapper: Scrapper,
 export async function getReady(tools: ScrapTools, key: string, manner?: Manner): Promise<Ready> {
   const { db } = tools.store
   const scrapper = await findScrapper(db, key)
-  if (!scrapper) throw wrongField('scrapper', 'There is no such scrapper')
+  if (!scrapper) throw wrongField('scrapper', say('noScrapper'))
   const state = await readState(db, key)
-  if (!state.isEnabled) throw new AppError('CONFLICT', `${scrapper.name} is switched off`)
+  if (!state.isEnabled) throw new AppError('CONFLICT', say('off', { name: scrapper.name }))
   const [missing] = missingSettings(scrapper, state)
-  if (missing) throw new AppError('CONFLICT', `${scrapper.name} cannot be asked until an administrator sets: ${missing.title}`)
+  if (missing) throw new AppError('CONFLICT', say('unsetOf', { name: scrapper.name, setting: missing.title }))
   return readyOf(tools, scrapper, manner)
 }

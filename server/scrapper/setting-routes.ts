@@ -1,4 +1,5 @@
 import { AppError } from '@amn/contract/errors'
+import { say } from '@amn/contract/reasons'
 import { scrappers } from '@amn/contract/scrapper'
 import type { App } from '../http/app.ts'
 import { writeAudit } from '../http/audit.ts'
@@ -32,14 +33,14 @@ export function scrapperSettingRoutes({ serve, store, config }: App, countAsk: A
     const scrapper = await getScrapper(store.db, params.key)
     if (scrapper.hosts.length > 0) countAsk(actor.userId)
     const [missing] = missingSettings(scrapper, await readState(store.db, scrapper.key))
-    if (missing) return { isAnswering: false, milliseconds: 0, message: `It cannot be asked until this is set: ${missing.title}` }
+    if (missing) return { isAnswering: false, milliseconds: 0, message: say('unset', { setting: missing.title }) }
     const { sourceFor } = await readyOf(tools, scrapper)
     const [type = 'Other'] = scrapper.types
     const from = performance.now()
     const source = sourceFor({ purpose: 'search', isFresh: true })
     const message = await scrapper.search({ query: anyTitle, type }, source).then(
       () => null,
-      (error: unknown) => (error instanceof AppError ? error.message : `The answer of ${scrapper.name} could not be understood`),
+      (error: unknown) => (error instanceof AppError ? error.message : say('notUnderstood', { name: scrapper.name })),
     )
     const milliseconds = Math.round(performance.now() - from)
     if (message !== null) return { isAnswering: false, milliseconds, message }

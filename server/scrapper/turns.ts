@@ -33,7 +33,7 @@ export function makeTurns(): Turns {
     const now = Date.now()
     const at = Math.max(now, earliest(limit))
     if (at - now > patience) {
-      const why = pausedUntil > now ? 'gets too many requests' : 'is asked for too much at once'
+      const why = pausedUntil > now ? 'tooMany' : 'queue'
       throw later(name, why, Math.ceil((at - now) / 1000))
     }
     given = [...given, at].slice(-(limit?.requests ?? 1))

@@ -1,3 +1,4 @@
+import { say } from '@amn/contract/reasons'
 import { readOffline } from './anime-offline.ts'
 import { readAllBangumi } from './bangumi.ts'
 import type { CatalogueFile } from './folder.ts'
@@ -25,7 +26,7 @@ async function takeFile(shelf: Shelf, { name, path }: CatalogueFile): Promise<Fi
       const record = readOffline(entry)
       if (record) shelf.put(record)
     }
-    if (shelf.records === before) throw new CatalogueError('It holds no entries of an anime-offline-database')
+    if (shelf.records === before) throw new CatalogueError(say('catalogueEmpty'))
     return { name, entries: shelf.records - before, refused: null }
   } catch (error) {
     if (!(error instanceof CatalogueError)) throw error

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { say } from '@amn/contract/reasons'
 import type { Scrapper, Source } from '../kinds.ts'
 import { findSought } from '../media-query.ts'
 import type { FileReport } from './build.ts'
@@ -67,7 +68,9 @@ export const catalogue: Scrapper = {
   remarks: async (source) => {
     const reports = await threadOf(source).ask('files', {})
     const told = (report: FileReport) =>
-      report.refused === null ? `${report.name}: ${report.entries} entries` : `${report.name} was refused: ${report.refused}`
+      report.refused === null
+        ? say('catalogueEntries', { file: report.name, count: report.entries })
+        : say('catalogueRefused', { file: report.name, why: report.refused })
     return reports.toSorted((one, other) => Number(one.refused === null) - Number(other.refused === null)).map(told)
   },
 }

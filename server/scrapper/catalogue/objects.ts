@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { createGunzip, createZstdDecompress } from 'node:zlib'
+import { say } from '@amn/contract/reasons'
 
 const most = { bytes: 1024 * 1024 * 1024, object: 4 * 1024 * 1024 }
 const byte = (sign: string) => sign.charCodeAt(0)
@@ -21,7 +22,7 @@ const parse = (bytes: Buffer): unknown => {
   try {
     return JSON.parse(bytes.toString('utf8'))
   } catch {
-    throw new CatalogueError('It is not JSON all through')
+    throw new CatalogueError(say('catalogueNoJson'))
   }
 }
 
@@ -44,7 +45,7 @@ class Cutter {
   #keep(rest: Buffer): void {
     this.#pieces.push(Buffer.from(rest))
     this.#size += rest.length
-    if (this.#size > most.object) throw new CatalogueError('Something in it is longer than an entry can be')
+    if (this.#size > most.object) throw new CatalogueError(say('catalogueLongEntry'))
   }
   #end(): void {
     this.#level = -1
@@ -88,7 +89,7 @@ class Cutter {
         }
         this.#above.push(sign)
       } else if (sign === signs.close || sign === signs.closeList) {
-        if (this.#above.pop() !== sign - 2) throw new CatalogueError('It is not JSON all through')
+        if (this.#above.pop() !== sign - 2) throw new CatalogueError(say('catalogueNoJson'))
         if (this.#above.length !== this.#level) continue
         const whole = Buffer.concat([...this.#pieces, chunk.subarray(start, at + 1)])
         this.#end()
@@ -109,12 +110,12 @@ export async function* readObjects(path: string): AsyncGenerator<unknown> {
   try {
     for await (const chunk of openFile(path)) {
       size += chunk.length
-      if (size > most.bytes) throw new CatalogueError('It holds more than a GiB')
+      if (size > most.bytes) throw new CatalogueError(say('catalogueTooBig'))
       yield* cutter.cut(chunk)
     }
   } catch (error) {
     if (error instanceof CatalogueError) throw error
     throw new CatalogueError(error instanceof Error ? error.message : String(error), { cause: error })
   }
-  if (cutter.isOpen) throw new CatalogueError('It breaks off before its end')
+  if (cutter.isOpen) throw new CatalogueError(say('catalogueCut'))
 }

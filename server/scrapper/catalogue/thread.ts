@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { say } from '@amn/contract/reasons'
 import { SourceFailure } from '../failure.ts'
 import type { Answer, Asked } from './worker.ts'
 
@@ -41,7 +42,7 @@ export function makeCatalogueThread(folder: string, idle = limits.idle): Catalog
     await ending?.terminate()
   }
   const fail = (reason: string) => {
-    const failure = new SourceFailure(`The offline catalogue could not be read: ${reason}`)
+    const failure = new SourceFailure(say('catalogue', { why: reason }))
     for (const id of waiting.keys()) settle(id, ({ reject }) => reject(failure))
   }
   const start = (): Worker => {
@@ -52,7 +53,7 @@ export function makeCatalogueThread(folder: string, idle = limits.idle): Catalog
     })
     made.on('message', (answer: Answer) => {
       if ('value' in answer) settle(answer.id, ({ resolve }) => resolve(answer.value as never))
-      else settle(answer.id, ({ reject }) => reject(new SourceFailure(`The offline catalogue could not be read: ${answer.reason}`)))
+      else settle(answer.id, ({ reject }) => reject(new SourceFailure(say('catalogue', { why: answer.reason }))))
     })
     const lose = (reason: string) => {
       if (worker !== made) return
@@ -65,7 +66,7 @@ export function makeCatalogueThread(folder: string, idle = limits.idle): Catalog
   }
   const expire = () => {
     void end()
-    const failure = new SourceFailure('The offline catalogue took too long to be read', { isSlow: true })
+    const failure = new SourceFailure(say('catalogueSlow'), { isSlow: true })
     for (const id of waiting.keys()) settle(id, ({ reject }) => reject(failure))
   }
   return {

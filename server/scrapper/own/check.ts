@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { type FieldProblem, wrongFields } from '@amn/contract/errors'
+import { say } from '@amn/contract/reasons'
 import type { SourceDescriptor } from '@amn/contract/scrapper-sources'
 import { compile } from '@jmespath-community/jmespath'
 import type { Config } from '../../config.ts'
@@ -17,24 +18,23 @@ const problem = (path: string, message: string): FieldProblem => ({ path, messag
 
 function checkAddress(path: string, template: string, wanted: Placeholder, hasSetting: boolean, { privateHosts }: Allowed): FieldProblem[] {
   const url = addressOfTemplate(template)
-  if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '')
-    return [problem(path, 'must be an https address without a user name')]
+  if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return [problem(path, say('httpsAddress'))]
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (isIP(host) > 0 && !isPublic(host) && !privateHosts.includes(`${url.hostname}:${url.port || '443'}`))
-    return [problem(path, 'leads to an address that is not public')]
+    return [problem(path, say('notPublic'))]
   const named = placeholdersOf(template)
   const unknown = named.find((name) => !isPlaceholder(name) || (name === 'setting' && !hasSetting))
-  if (unknown !== undefined || hasStrayBraces(template)) return [problem(path, `{${unknown ?? ''}} stands for nothing here`)]
-  return named.includes(wanted) ? [] : [problem(path, `must hold {${wanted}}`)]
+  if (unknown !== undefined || hasStrayBraces(template)) return [problem(path, say('noPlaceholder', { what: `{${unknown ?? ''}}` }))]
+  return named.includes(wanted) ? [] : [problem(path, say('needsPlaceholder', { what: `{${wanted}}` }))]
 }
 
 const checkHeaders = ({ headers, setting }: SourceDescriptor): FieldProblem[] =>
   Object.entries(headers).flatMap(([name, value]) => {
     const path = `headers.${name}`
-    if (ownHeaders.test(name)) return [problem(path, 'cannot be set')]
-    if (!sendable.test(value)) return [problem(path, 'holds signs that cannot be sent')]
+    if (ownHeaders.test(name)) return [problem(path, say('header'))]
+    if (!sendable.test(value)) return [problem(path, say('headerSigns'))]
     const isKnown = placeholdersOf(value).every((one) => one === 'setting' && setting !== undefined)
-    return isKnown ? [] : [problem(path, 'only {setting} can stand in it, where there is one')]
+    return isKnown ? [] : [problem(path, say('headerSetting', { setting: '{setting}' }))]
   })
 
 const expressionsOf = ({ search, read }: SourceDescriptor): [string, string][] => {
@@ -49,7 +49,7 @@ async function checkExpression(path: string, expression: string): Promise<FieldP
   try {
     compile(expression)
   } catch (error) {
-    return [problem(path, `is no JMESPath expression: ${error instanceof Error ? error.message.slice(0, 200) : 'it cannot be read'}`)]
+    return [problem(path, say('noExpression', { why: error instanceof Error ? error.message.slice(0, 200) : 'it cannot be read' }))]
   }
   // What cannot be evaluated on nothing at all, or not in time, cannot be on an answer.
   const answer = await evaluate({ data: null, items: undefined, fields: { expression }, isStrict: false })

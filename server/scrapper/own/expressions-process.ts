@@ -1,3 +1,4 @@
+import { say } from '@amn/contract/reasons'
 import { search } from '@jmespath-community/jmespath'
 
 type Data = Parameters<typeof search>[0]
@@ -57,7 +58,7 @@ function answer({ data, items, fields, isStrict }: Order): Answer {
   } catch (error) {
     return error instanceof Wrong
       ? { path: error.path, reason: error.message.slice(0, 300) }
-      : { path: 'items', reason: 'It cannot be evaluated' }
+      : { path: 'items', reason: say('notEvaluated') }
   }
 }
 

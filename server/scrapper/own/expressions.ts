@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { say } from '@amn/contract/reasons'
 import type { Answer, Order } from './expressions-process.ts'
 
 /** Milliseconds to start and to answer, MiB that answering may need, how long nothing is asked until the process ends, and how many may wait. */
@@ -45,8 +46,8 @@ async function askProcess(order: Order): Promise<Answer> {
     child.kill('SIGKILL')
     resolve({ path: 'items', reason })
   }
-  const late = setTimeout(end('It takes too long'), limits.patience)
-  const lost = end('It needs more memory than it may have')
+  const late = setTimeout(end(say('takesLong')), limits.patience)
+  const lost = end(say('takesMemory'))
   const told = (answer: unknown) => resolve(answer as Answer)
   child.once('message', told).once('exit', lost)
   try {
@@ -66,7 +67,7 @@ async function askProcess(order: Order): Promise<Answer> {
  * grows beyond all bounds would take a thread's whole server along.
  */
 export function evaluate(order: Order): Promise<Answer> {
-  if (waiting >= limits.waiting) return Promise.resolve({ path: 'items', reason: 'Too many answers wait to be read' })
+  if (waiting >= limits.waiting) return Promise.resolve({ path: 'items', reason: say('answersWait') })
   waiting += 1
   const turn = before.then(() => askProcess(order)).finally(() => void (waiting -= 1))
   before = turn.catch(() => undefined)

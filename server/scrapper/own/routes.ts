@@ -1,4 +1,5 @@
 import { AppError } from '@amn/contract/errors'
+import { say } from '@amn/contract/reasons'
 import { scrapperSources, type SourceDescriptor } from '@amn/contract/scrapper-sources'
 import { foldName } from '../../db/fold.ts'
 import type { Db } from '../../db/tables.ts'
@@ -30,7 +31,7 @@ const sameName = (name: string) => foldName(name.replaceAll(/\s+/g, ' '))
 
 async function refuseTaken(db: Db, { name }: SourceDescriptor, path: string, ownKey?: string): Promise<void> {
   const isTaken = (await listScrappers(db)).some((one) => one.key !== ownKey && sameName(one.name) === sameName(name))
-  if (isTaken) throw new AppError('DUPLICATE', 'There is a scrapper of this name', { fields: [{ path, message: 'is taken' }] })
+  if (isTaken) throw new AppError('DUPLICATE', say('nameTaken'), { fields: [{ path, message: say('taken') }] })
 }
 
 const isSameHosts = (one: SourceDescriptor, other: SourceDescriptor) =>
@@ -54,7 +55,7 @@ export function scrapperSourceRoutes({ serve, store, config }: App): void {
     const id = await store.transact(async (inner) => {
       await lockSources(inner)
       await refuseTaken(inner, body, 'name')
-      if ((await listAllSources(inner)).length >= mostSources) throw new AppError('CONFLICT', `There can be ${mostSources} sources at most`)
+      if ((await listAllSources(inner)).length >= mostSources) throw new AppError('CONFLICT', say('manySources', { count: mostSources }))
       const made = await insertSource(inner, body)
       await writeAudit(inner, request, { action: 'scrapper-added', subject: body.name, detail: JSON.stringify({ hosts: hostsOf(body) }) })
       return made

@@ -1,3 +1,4 @@
+import { say } from '@amn/contract/reasons'
 import { type ScrapField, scrapFields } from '@amn/contract/scrap-shapes'
 import type { SourceDescriptor } from '@amn/contract/scrapper-sources'
 import { SourceFailure } from '../failure.ts'
@@ -27,7 +28,7 @@ export function ownScrapper(key: string, descriptor: SourceDescriptor, isStrict 
   const evaluated = async (order: Omit<Order, 'isStrict'>): Promise<Row[]> => {
     const answer = await evaluate({ ...order, isStrict })
     if ('rows' in answer) return answer.rows
-    throw new SourceFailure(`The answer of ${name} could not be read by the expression for ${answer.path}: ${answer.reason}`)
+    throw new SourceFailure(say('expression', { name, field: answer.path, why: answer.reason }))
   }
   const requestOf = (template: string, values: Partial<Record<Placeholder, string>>, source: Source) => {
     const secret = { setting: source.setting(settingKey) ?? '' }

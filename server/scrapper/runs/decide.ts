@@ -1,4 +1,5 @@
 import { AppError, wrongField } from '@amn/contract/errors'
+import { say } from '@amn/contract/reasons'
 import type { Candidate } from '@amn/contract/scrap-shapes'
 import { getVisibleMedia, type Scope } from '../../db/visible.ts'
 import type { Actor } from '../../http/actor.ts'
@@ -7,7 +8,7 @@ import { giveFound, Left } from './give.ts'
 import { changeItem, findItem, type ItemRow, type RunRow } from './queries.ts'
 import { findSubject, mayEdit } from './subject.ts'
 
-const decided = () => new AppError('CONFLICT', 'It has been decided already')
+const decided = () => new AppError('CONFLICT', say('decided'))
 
 /** A media of a run that waits for a person who may edit it; throws NOT_FOUND, ACCESS_DENIED, and CONFLICT where it does not wait. */
 async function getUndecided(tools: ScrapTools, scope: Scope & { actor: Actor }, run: RunRow, itemId: number) {

@@ -1,4 +1,5 @@
 import { AppError } from '@amn/contract/errors'
+import { say } from '@amn/contract/reasons'
 import type { ScrapRun } from '@amn/contract/scrapper-runs'
 import type { Db } from '../../db/tables.ts'
 import { cancelJob, insertJob } from '../../jobs/queue.ts'
@@ -19,8 +20,7 @@ export async function orderRun(db: Db, order: RunOrder): Promise<void> {
 
 /** Stops a run: from then on nothing is written for it. Throws CONFLICT where it is over. */
 export async function cancelRun(db: Db, id: number): Promise<void> {
-  if (!(await changeRun(db, { id }, ['waiting', 'running'], { state: 'cancelled' })))
-    throw new AppError('CONFLICT', 'The run is over already')
+  if (!(await changeRun(db, { id }, ['waiting', 'running'], { state: 'cancelled' }))) throw new AppError('CONFLICT', say('over'))
   const jobs = db.selectFrom('job').select('id').where('kind', '=', scrapping).where('key', 'like', `${id}.%`)
   for (const job of await jobs.where('state', 'in', ['waiting', 'running', 'asking']).execute()) await cancelJob(db, job.id)
 }
@@ -32,6 +32,6 @@ export async function resumeRun(db: Db, id: number): Promise<void> {
   const states: ScrapRun['state'][] = left.length > 0 ? ['cancelled', 'failed', 'done'] : []
   const turn = ((await findRun(db, id))?.turn ?? 0) + 1
   if (states.length === 0 || !(await changeRun(db, { id, turn: turn - 1 }, states, { state: 'waiting', turn })))
-    throw new AppError('CONFLICT', 'There is nothing to go on with')
+    throw new AppError('CONFLICT', say('nothingLeft'))
   await orderRun(db, { id, turn })
 }

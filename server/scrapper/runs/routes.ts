@@ -1,4 +1,5 @@
 import { AppError, wrongField } from '@amn/contract/errors'
+import { say } from '@amn/contract/reasons'
 import { scrapperRuns } from '@amn/contract/scrapper-runs'
 import { listVisibleMedia } from '../../db/visible.ts'
 import type { App } from '../../http/app.ts'
@@ -36,10 +37,9 @@ export function scrapRunRoutes({ serve, store, config }: App, wake: () => void):
       if (!types.includes(type)) throw new AppError('ACCESS_DENIED', 'no permissions')
     }
     const { scrapper } = await getReady(tools, body.scrapper)
-    if (type !== undefined && !scrapper.types.includes(type))
-      throw wrongField('amnMediaType', `${scrapper.name} knows nothing of this type`)
+    if (type !== undefined && !scrapper.types.includes(type)) throw wrongField('amnMediaType', say('noType', { name: scrapper.name }))
     const id = await store.transact(async (inner) => {
-      if ((await countOpen(inner, actor.userId)) >= mostOpen) throw new AppError('CONFLICT', 'Too many runs of yours are waiting already')
+      if ((await countOpen(inner, actor.userId)) >= mostOpen) throw new AppError('CONFLICT', say('manyRuns'))
       if (mediaIds) {
         const seen = await listVisibleMedia(inner, { actor, types }, mediaIds)
         if (seen.length < mediaIds.length) throw new AppError('NOT_FOUND', 'There is no such media')
@@ -85,7 +85,7 @@ export function scrapRunRoutes({ serve, store, config }: App, wake: () => void):
   serve(scrapperRuns.undo, async ({ params, actor }) => {
     refuseStranger(actor, scrapperRuns.undo)
     const { id, state } = await getRun(db, actor, params.runId)
-    if (state === 'waiting' || state === 'running') throw new AppError('CONFLICT', 'The run has to be stopped first')
+    if (state === 'waiting' || state === 'running') throw new AppError('CONFLICT', say('stopFirst'))
     return undoRun(store, id, actor)
   })
 

@@ -1,3 +1,4 @@
+import { say } from '@amn/contract/reasons'
 import type { ScrapField } from '@amn/contract/scrap-shapes'
 import type { MediaType } from '@amn/contract/values'
 import type { Db } from '../../db/tables.ts'
@@ -46,11 +47,11 @@ export function reasonToSkip(
   { name, types, fields }: Scrapper,
   wanted: readonly ScrapField[],
 ): string | undefined {
-  if (!subject?.isThere) return 'It is not in the library any more'
-  if (!actor) return 'The account of whoever began the run cannot be used any more'
-  if (!mayEdit(actor, subject.type)) return 'Whoever began the run may not edit it'
-  if (!types.includes(subject.type)) return `${name} knows nothing of this type`
+  if (!subject?.isThere) return say('notThere')
+  if (!actor) return say('noAccount')
+  if (!mayEdit(actor, subject.type)) return say('mayNotEdit')
+  if (!types.includes(subject.type)) return say('noType', { name })
   const told = wanted.filter((field) => fields.includes(field))
-  if (told.length === 0) return `${name} tells nothing of the chosen fields`
-  return told.every((field) => subject.locked.includes(field)) ? 'All chosen fields are locked' : undefined
+  if (told.length === 0) return say('noFields', { name })
+  return told.every((field) => subject.locked.includes(field)) ? say('allLocked') : undefined
 }

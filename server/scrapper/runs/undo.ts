@@ -1,4 +1,5 @@
 import { AppError } from '@amn/contract/errors'
+import { say } from '@amn/contract/reasons'
 import type { Store } from '../../db/connect.ts'
 import { findEdit, type StoredEdit } from '../../db/edits.ts'
 import type { Db } from '../../db/tables.ts'
@@ -21,7 +22,7 @@ export async function undoRun(store: Store, runId: number, actor: Actor): Promis
     const edit = await findEdit(db, editId)
     if (!edit || !(await isAllowed(db, actor, edit))) return false
     await undoEdit(db, edit, actor, {})
-    return changeItem(db, itemId, 'applied', { state: 'skipped', changed: '[]', message: 'It was undone' })
+    return changeItem(db, itemId, 'applied', { state: 'skipped', changed: '[]', message: say('undone') })
   }
   for (const { id, editId } of await listUndoable(store.db, runId)) {
     const isUndone = await store

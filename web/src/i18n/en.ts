@@ -15,6 +15,7 @@ import { palette } from './en/palette.ts'
 import { panel } from './en/panel.ts'
 import { readers } from './en/readers.ts'
 import { rights } from './en/rights.ts'
+import { said } from './en/said.ts'
 import { scrapper } from './en/scrapper.ts'
 import { session } from './en/session.ts'
 import { sessions } from './en/sessions.ts'
@@ -57,3 +58,6 @@ export const en = {
   values,
   viewer,
 }
+
+/** What the server says, in English. */
+export const saidInEnglish = said

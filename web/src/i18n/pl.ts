@@ -16,6 +16,7 @@ import { palette } from './pl/palette.ts'
 import { panel } from './pl/panel.ts'
 import { readers } from './pl/readers.ts'
 import { rights } from './pl/rights.ts'
+import { said } from './pl/said.ts'
 import { scrapper } from './pl/scrapper.ts'
 import { session } from './pl/session.ts'
 import { sessions } from './pl/sessions.ts'
@@ -59,3 +60,6 @@ export const pl: Translated<typeof en> = {
   values,
   viewer,
 }
+
+/** What the server says, in Polish. */
+export const saidInPolish = said

@@ -1,5 +1,6 @@
 import type { FieldProblem } from '@amn/contract/errors'
 import { useTranslation } from 'react-i18next'
+import { reasonText } from '../../i18n/reason-text.ts'
 import { visibleText } from '../../i18n/visible-text.ts'
 import classes from './scrappers.module.css'
 
@@ -21,7 +22,7 @@ export function ProblemLines({ problems, onGo }: Props) {
             <button type="button" className={classes.problem} onClick={() => onGo(own)} aria-label={t('scrapper.problemAt', { path: own })}>
               {visibleText(own, 200) || t('scrapper.whole')}
             </button>
-            {visibleText(message, 500)}
+            {visibleText(reasonText(message), 500)}
           </li>
         )
       })}

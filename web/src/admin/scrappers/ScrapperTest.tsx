@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { failureText } from '../../api/failure-text.ts'
 import { useSend } from '../../api/query.ts'
 import { formatNumber } from '../../i18n/names.ts'
+import { reasonText } from '../../i18n/reason-text.ts'
 import { visibleText } from '../../i18n/visible-text.ts'
 import { scrapperName } from '../../ui/scrap/scrapper-words.ts'
 import classes from './scrappers.module.css'
@@ -14,7 +15,7 @@ export function ScrapperTest({ scrapper }: { scrapper: ScrapperEntry }) {
   const { t } = useTranslation()
   const test = useSend(scrappers.test, { invalidates: [scrappers.list] })
   const result = test.data
-  const why = test.error ? failureText(test.error) : result?.message
+  const why = test.error ? failureText(test.error) : result?.message?.split('; ').map(reasonText).join('; ')
   const isGood = result?.isAnswering === true
   const Icon = isGood ? IconCircleCheck : IconCircleX
   return (

@@ -1,6 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { reasonText } from '../../i18n/reason-text.ts'
 import { visibleText } from '../../i18n/visible-text.ts'
 import classes from '../scrapper.module.css'
 import type { Applied } from './use-apply.ts'
@@ -19,7 +20,7 @@ export function AppliedCard({ applied, onDone }: Props) {
         <ul className={classes.warnings}>
           {applied.warnings.map(({ field, message }) => (
             <li key={`${field} ${message}`}>
-              <strong>{t(`edit.field.${field}`)}</strong>: {visibleText(message, 500)}
+              <strong>{t(`edit.field.${field}`)}</strong>: {visibleText(reasonText(message), 500)}
             </li>
           ))}
         </ul>

@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { listText } from '../../i18n/list-text.ts'
+import { reasonText } from '../../i18n/reason-text.ts'
 import { visibleText } from '../../i18n/visible-text.ts'
 import { metaOf } from '../../ui/card-facts.ts'
 import { Thumb } from '../../ui/Thumb.tsx'
@@ -28,7 +29,7 @@ export function ItemLine({ item, scrapper }: { item: ScrapItem; scrapper: string
           {taken !== undefined && ` · ${t('scrapper.takenFrom', { title: visibleText(taken, 300) })}`}
         </span>
         {changed.length > 0 && <span className={classes.runFacts}>{listText(changed.map((field) => t(`edit.field.${field}`)))}</span>}
-        {message && <span className={classes.message}>{visibleText(message, 500)}</span>}
+        {message && <span className={classes.message}>{visibleText(reasonText(message), 500)}</span>}
       </span>
       {isByHand && (
         <Button

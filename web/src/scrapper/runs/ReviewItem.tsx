@@ -4,6 +4,7 @@ import { Button, Kbd } from '@mantine/core'
 import { IconPlayerSkipForward, IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { reasonText } from '../../i18n/reason-text.ts'
 import { visibleText } from '../../i18n/visible-text.ts'
 import { metaOf } from '../../ui/card-facts.ts'
 import { Thumb } from '../../ui/Thumb.tsx'
@@ -41,7 +42,7 @@ export function ReviewItem({ item, scrapper, onTake, onSkip }: Props) {
           <p className={runClasses.runFacts}>
             {metaOf(media, t(`values.mediaType.${type}`))} · {t('media.count', { count: media.contentCount })}
           </p>
-          {message && <p className={runClasses.runFacts}>{visibleText(message, 500)}</p>}
+          {message && <p className={runClasses.runFacts}>{visibleText(reasonText(message), 500)}</p>}
           <div className={runClasses.acts}>
             <Button variant="default" leftSection={<IconPlayerSkipForward size={18} stroke={1.7} aria-hidden />} onClick={onSkip}>
               {t('scrapper.skip')}

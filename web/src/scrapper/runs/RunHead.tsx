@@ -7,6 +7,7 @@ import { useSend } from '../../api/query.ts'
 import { useRefreshLibrary } from '../../api/use-refresh-library.ts'
 import { listText } from '../../i18n/list-text.ts'
 import { formatNumber, formatShare } from '../../i18n/names.ts'
+import { reasonText } from '../../i18n/reason-text.ts'
 import { visibleText } from '../../i18n/visible-text.ts'
 import { notice } from '../../ui/notice.ts'
 import { scrapperName } from '../../ui/scrap/scrapper-words.ts'
@@ -83,7 +84,7 @@ export function RunHead({ run }: { run: ScrapRun }) {
           </p>
         </>
       )}
-      {run.error && <p className={runClasses.error}>{visibleText(run.error, 500)}</p>}
+      {run.error && <p className={runClasses.error}>{visibleText(reasonText(run.error), 500)}</p>}
       <p className={runClasses.hint}>
         {t('scrapper.runFields', { fields: listText(run.fields.map((field) => t(`edit.field.${field}`))) })}
       </p>
