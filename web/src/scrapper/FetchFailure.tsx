@@ -7,13 +7,15 @@ import { visibleText } from '../i18n/visible-text.ts'
 import classes from './scrapper.module.css'
 
 interface Props {
+  /** What has failed; absent: the fetching. */
+  title?: string
   failure: Error
   isRunning: boolean
   onRetry: () => void
 }
 
 /** Says that nothing could be fetched and why; what was filled in stays. */
-export function FetchFailure({ failure, isRunning, onRetry }: Props) {
+export function FetchFailure({ title, failure, isRunning, onRetry }: Props) {
   const { t } = useTranslation()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -21,7 +23,7 @@ export function FetchFailure({ failure, isRunning, onRetry }: Props) {
     void box.current?.scrollIntoView({ block: 'center' })
   }, [failure])
   return (
-    <Alert ref={box} color="red" icon={<IconAlertTriangle size={20} aria-hidden />} title={t('scrapper.failed')} role="alert">
+    <Alert ref={box} color="red" icon={<IconAlertTriangle size={20} aria-hidden />} title={title ?? t('scrapper.failed')} role="alert">
       <p className={classes.reason}>{visibleText(failureText(failure), 500)}</p>
       <Button variant="default" loading={isRunning} onClick={onRetry}>
         {t('ui.retry')}

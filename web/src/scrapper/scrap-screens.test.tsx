@@ -122,22 +122,35 @@ test('merging loses nothing, locked fields cannot be ticked, and what is ticked 
   await waitFor(() => expect(asked.filter(({ method, path }) => method === 'POST' && path === '/edit/9/undo')).toHaveLength(1))
 })
 
-test('what somebody has changed meanwhile is looked at again, and the choice stays', async () => {
+test('what somebody has changed meanwhile is shown and marked, the choice stays, and a source that fails just then takes nothing away', async () => {
   let looks = 0
-  const { user, main } = await open(address, (one) => {
-    if (one.path.startsWith('/media/1/scrap?')) return refusal(409, 'STALE')
-    if (!one.path.startsWith('/media/1/scrap/preview')) return undefined
+  const [title, description, ...rest] = differences
+  const later = [{ ...title, current: 'Harbour Ten', isLocked: false }, { ...description, current: 'Fog, and more fog' }, ...rest]
+  const { user, main, asked } = await open(address, (one) => {
+    const version = (one.body as { version?: number } | undefined)?.version
+    if (one.path.startsWith('/media/1/scrap?') && version === 4)
+      return { status: 409, body: { code: 'STALE', message: '', requestId: 'r1', fields: [{ path: 'seasonYear', message: '' }] } }
+    if (!one.path.startsWith('/media/1/scrap/preview')) return answerCompare(one)
     looks += 1
-    return { body: makeDiff(differences, { version: 3 + looks }) }
+    if (looks === 2) return refusal(502, 'SCRAPPER_FAILED', 'AniList could not be reached')
+    return { body: makeDiff(looks === 1 ? differences : (later as typeof differences), { version: looks === 1 ? 4 : 6 }) }
   })
   await user.click(await main.findByRole('checkbox', { name: 'Title' }, patience))
+  await user.click(main.getByRole('checkbox', { name: 'Tags' }))
   await user.click(main.getByRole('button', { name: 'Apply' }))
-  expect(await main.findByText('Somebody has changed this title in the meantime')).toBeTruthy()
-  expect(main.getByRole('button', { name: 'Apply' })).toHaveProperty('disabled', true)
-  await user.click(main.getByRole('button', { name: 'Look again' }))
+  const alert = within(await main.findByRole('alert', {}, patience))
+  expect(alert.getByText('Somebody has changed this title in the meantime')).toBeTruthy()
+  await user.click(await alert.findByRole('button', { name: 'Look again' }, patience))
+  expect(await alert.findByText(/^Changed: Title, .*and Description\.$/, {}, patience)).toBeTruthy()
+  expect(alert.getByText(/Year/)).toBeTruthy()
+  expect(alert.queryByText('AniList could not be reached')).toBeNull()
+  expect(main.getAllByText('Changed in the meantime')).toHaveLength(2)
+  expect(main.getByText('Ten').tagName).toBe('MARK')
   await waitFor(() => expect(main.getByRole('button', { name: 'Apply' })).toHaveProperty('disabled', false))
-  expect(looks).toBe(2)
   expect(main.getByRole('checkbox', { name: 'Title' })).toHaveProperty('checked', true)
+  expect(main.getByRole('checkbox', { name: 'Tags' })).toHaveProperty('checked', false)
+  await user.click(main.getByRole('button', { name: 'Apply' }))
+  await waitFor(() => expect(bodiesOf(asked, /^\/media\/1\/scrap\?/).at(-1)).toMatchObject({ version: 6 }))
 })
 
 const counts = { waiting: 0, applied: 3, same: 0, missing: 0, unsure: 2, skipped: 0, failed: 0 }

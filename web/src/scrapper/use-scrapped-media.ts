@@ -28,3 +28,9 @@ export function useShowMedia() {
     void refresh()
   }
 }
+
+/** Reads a media anew for who looks at it. */
+export function useReadMedia() {
+  const client = useQueryClient()
+  return (id: number) => client.invalidateQueries({ queryKey: [...keyOf(mediaCalls.get), { id }] })
+}

@@ -1,15 +1,17 @@
 import type { Media } from '@amn/contract/media'
 import { scrappers } from '@amn/contract/scrapper'
-import { Alert, Button, Skeleton } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call, isCode } from '../../api/call.ts'
+import { call } from '../../api/call.ts'
 import { FetchFailure } from '../FetchFailure.tsx'
 import classes from '../scrapper.module.css'
+import { useReadMedia } from '../use-scrapped-media.ts'
 import { AppliedCard } from './AppliedCard.tsx'
+import { type Before, beforeOf, changedSince } from './changed-since.ts'
 import { DiffForm } from './DiffForm.tsx'
+import { StaleAlert } from './StaleAlert.tsx'
 import { type Applied, useApply } from './use-apply.ts'
 
 interface Props {
@@ -24,6 +26,8 @@ interface Props {
 export function CompareStep({ media, scrapper, pick, onBack, onDone }: Props) {
   const { t } = useTranslation()
   const [warned, setWarned] = useState<Applied>()
+  const [before, setBefore] = useState<Before>()
+  const readMedia = useReadMedia()
   const { id, amnMediaType } = media
   const preview = useQuery({
     queryKey: ['scrappers.preview', id, scrapper, pick],
@@ -32,16 +36,19 @@ export function CompareStep({ media, scrapper, pick, onBack, onDone }: Props) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  const { isRunning, failure, forget, apply, retry } = useApply(media, preview.data, (applied) =>
-    applied.warnings.length > 0 ? setWarned(applied) : onDone(),
-  )
-  const look = () => {
-    forget()
-    void preview.refetch()
-  }
+  const diff = preview.data
+  const look = () => void Promise.all([preview.refetch(), readMedia(id)])
+  const { isRunning, failure, apply, retry } = useApply(media, diff, {
+    onApplied: (applied) => (applied.warnings.length > 0 ? setWarned(applied) : onDone()),
+    onStale: (refusal) => {
+      if (diff) setBefore(beforeOf(diff, refusal))
+      look()
+    },
+  })
   if (warned) return <AppliedCard applied={warned} onDone={onDone} />
-  if (preview.error && !preview.isFetching) return <FetchFailure failure={preview.error} isRunning={preview.isFetching} onRetry={look} />
-  if (!preview.data)
+  if (preview.error && !diff && !preview.isFetching)
+    return <FetchFailure failure={preview.error} isRunning={preview.isFetching} onRetry={look} />
+  if (!diff)
     return (
       <section className={classes.card} aria-busy="true" aria-label={t('ui.loading')}>
         <Skeleton height={56} mb="md" />
@@ -50,23 +57,25 @@ export function CompareStep({ media, scrapper, pick, onBack, onDone }: Props) {
         ))}
       </section>
     )
-  const stale = isCode(failure, 'STALE')
+  const changed = before ? changedSince(before, diff) : undefined
   return (
     <>
-      {stale && (
-        <Alert color="blue" icon={<IconRefresh size={20} aria-hidden />} title={t('scrapper.staleTitle')} role="alert">
-          <p className={classes.reason}>{t('scrapper.stale')}</p>
-          <Button variant="default" loading={preview.isFetching} onClick={look}>
-            {t('scrapper.lookAgain')}
-          </Button>
-        </Alert>
+      {changed && (
+        <StaleAlert
+          key={before?.diff.version}
+          fields={[...changed.keys()]}
+          isLooking={preview.isFetching}
+          failure={preview.error}
+          onLook={look}
+        />
       )}
-      {failure && !stale && <FetchFailure failure={failure} isRunning={isRunning} onRetry={retry} />}
+      {failure && <FetchFailure title={t('scrapper.applyFailed')} failure={failure} isRunning={isRunning} onRetry={retry} />}
       <DiffForm
         media={media}
-        diff={preview.data}
+        diff={diff}
+        changed={changed}
         isRunning={isRunning}
-        isStale={stale || preview.isFetching}
+        isStale={preview.isFetching || diff === before?.diff}
         onBack={onBack}
         onApply={(fields) => void apply(fields)}
       />

@@ -1,5 +1,5 @@
 import type { Media } from '@amn/contract/media'
-import { type ScrapDiff, type ScrapField, type Strategy, strategies } from '@amn/contract/scrap-shapes'
+import { type ScrapDiff, type ScrapDifference, type ScrapField, type Strategy, strategies } from '@amn/contract/scrap-shapes'
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
@@ -17,15 +17,17 @@ import { waysOf } from './ways.ts'
 interface Props {
   media: Media
   diff: ScrapDiff
+  /** What somebody has changed since it was first compared, as it was then. */
+  changed: ReadonlyMap<ScrapField, ScrapDifference | undefined> | undefined
   isRunning: boolean
-  /** Somebody has changed the media since it was compared. */
+  /** It is being compared anew. */
   isStale: boolean
   onBack: () => void
   onApply: (fields: { field: ScrapField; strategy: Strategy }[]) => void
 }
 
 /** The differences field by field, with presets for all of them at once. */
-export function DiffForm({ media, diff, isRunning, isStale, onBack, onApply }: Props) {
+export function DiffForm({ media, diff, changed, isRunning, isStale, onBack, onApply }: Props) {
   const { t } = useTranslation()
   const heading = useRef<HTMLHeadingElement>(null)
   const { preset, strategyOf, chosen, choosePreset, choose } = useChoices(diff)
@@ -73,6 +75,8 @@ export function DiffForm({ media, diff, isRunning, isStale, onBack, onApply }: P
                 media={media}
                 diff={diff}
                 difference={difference}
+                isChanged={changed?.has(difference.field) ?? false}
+                was={changed?.get(difference.field)}
                 strategy={strategyOf(difference.field)}
                 onStrategy={(strategy) => choose(difference.field, strategy)}
               />

@@ -16,6 +16,9 @@ interface Props {
   media: Media
   diff: ScrapDiff
   difference: ScrapDifference
+  /** Somebody has changed it since it was first compared, when it was so. */
+  isChanged: boolean
+  was: ScrapDifference | undefined
   strategy: Strategy
   onStrategy: (strategy: Strategy) => void
 }
@@ -23,7 +26,7 @@ interface Props {
 const longText = 260
 
 /** A field in three columns: what is there, what was found, what it will be; with its tick and its strategy. */
-export function DiffRow({ media, diff, difference, strategy, onStrategy }: Props) {
+export function DiffRow({ media, diff, difference, isChanged, was, strategy, onStrategy }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -47,7 +50,7 @@ export function DiffRow({ media, diff, difference, strategy, onStrategy }: Props
     return <DiffText field={field} value={value} isFolded={isFolded} {...more} />
   }
   const columns = [
-    ['now', cell(isPicture(field) ? undefined : current)],
+    ['now', cell(isPicture(field) ? undefined : current, isChanged && was ? (was.current ?? '') : undefined)],
     ['found', cell(found)],
     ['result', cell(isPicture(field) ? (isTaken ? found : undefined) : result, current ?? '')],
   ] as const
@@ -77,6 +80,7 @@ export function DiffRow({ media, diff, difference, strategy, onStrategy }: Props
             onChange={(event) => onStrategy(event.currentTarget.checked && first ? first : 'ignore')}
           />
         )}
+        {isChanged && <p className={classes.changed}>{t('scrapper.changedMeanwhile')}</p>}
         {isLocked && <p className={classes.hint}>{t('scrapper.locked')}</p>}
         {!isLocked && ways.length === 2 && (
           <SegmentedControl

@@ -5,15 +5,21 @@ import { scrappers } from '@amn/contract/scrapper'
 import type { ReplyOf } from '@amn/contract/route'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../api/call.ts'
+import { call, isCode } from '../../api/call.ts'
 import { notice } from '../../ui/notice.ts'
 import { useShowMedia } from '../use-scrapped-media.ts'
 
 export type Applied = ReplyOf<typeof scrappers.apply>
 type Fields = { field: ScrapField; strategy: Strategy }[]
 
+interface Ends {
+  onApplied: (applied: Applied) => void
+  /** Somebody has changed the media since it was compared. */
+  onStale: (refusal: Error) => void
+}
+
 /** Applies what was chosen as one act, tells so, and offers to undo it. */
-export function useApply(media: Media, diff: ScrapDiff | undefined, onApplied: (applied: Applied) => void) {
+export function useApply(media: Media, diff: ScrapDiff | undefined, { onApplied, onStale }: Ends) {
   const { t } = useTranslation()
   const show = useShowMedia()
   const [isRunning, setRunning] = useState(false)
@@ -44,9 +50,10 @@ export function useApply(media: Media, diff: ScrapDiff | undefined, onApplied: (
       tell(applied)
       onApplied(applied)
     } catch (error) {
-      setFailure(error instanceof Error ? error : new Error(String(error)))
+      if (isCode(error, 'STALE')) onStale(error)
+      else setFailure(error instanceof Error ? error : new Error(String(error)))
     }
     setRunning(false)
   }
-  return { isRunning, failure, forget: () => setFailure(undefined), apply, retry: () => void apply(last) }
+  return { isRunning, failure, apply, retry: () => void apply(last) }
 }
