@@ -10,7 +10,7 @@ import { isWithin } from '../http/is-within.ts'
 
 const mostEntries = 1000
 /** What the product keeps beside its database. */
-const ownFolders = ['backups', 'scratch', 'avatars', 'covers', 'backgrounds', 'uploads']
+const ownFolders = ['backups', 'scratch', 'tmp', 'avatars', 'covers', 'backgrounds', 'uploads', 'screenshots', 'catalogues']
 const overlaps = (one: string, other: string) => isWithin(one, other) || isWithin(other, one)
 const real = (path: string) => realpath(path).catch(() => undefined)
 
