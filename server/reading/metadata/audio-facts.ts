@@ -3,7 +3,7 @@ import { dateOf, yearOf } from './days.ts'
 import { type LocalFacts, makeFacts } from './facts.ts'
 import { eachIdOnce, idOf } from './ids.ts'
 import { tagsOf } from './tags.ts'
-import { descriptionOf, innerTitleOf, lineOf, namesOf, numberOf, partTitleOf } from './words.ts'
+import { descriptionOf, innerTitleOf, lineOf, namesOf, numberOf, partTitleOf, seasonOf } from './words.ts'
 
 // Tags that programs for audiobooks write under names of their own, in whatever container.
 const bareName = (id: string) => id.replace(/^(?:TXXX:|----:[^:]*:)/i, '').toLowerCase()
@@ -39,7 +39,7 @@ export function describeAudio({ common, native }: Pick<IAudioMetadata, 'common' 
     },
     part: {
       ...((title !== album || common.tvShow !== undefined) && { title: partTitleOf(title) }),
-      season: numberOf(common.tvSeason, 9999),
+      season: seasonOf(common.tvSeason),
       number: numberOf(common.tvEpisode ?? common.track.no ?? undefined, 9999),
     },
     people: namesOf([common.albumartist ?? common.artist ?? ''], /[;/]/),

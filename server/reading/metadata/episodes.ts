@@ -2,13 +2,13 @@ import type { XmlElement } from '../xml.ts'
 import { dateOf } from './days.ts'
 import { firstText } from './elements.ts'
 import { type LocalFacts, makeFacts, type PartFacts } from './facts.ts'
-import { lineOf, numberOf, partTitleOf } from './words.ts'
+import { lineOf, numberOf, partTitleOf, seasonOf } from './words.ts'
 
 function describe(root: XmlElement): PartFacts {
   const aired = firstText(root, 'aired')
   return {
     title: partTitleOf(firstText(root, 'title')),
-    season: numberOf(firstText(root, 'season'), 9999),
+    season: seasonOf(firstText(root, 'season')),
     number: numberOf(firstText(root, 'episode'), 99_999),
     // A day of showing is a day; one of a premiere may be made out of a year.
     airedAt: aired === undefined ? dateOf(firstText(root, 'premiered')).airedFrom : dateOf(aired, { isFirstAFiller: false }).airedFrom,

@@ -3,7 +3,7 @@ import { dateOf } from './days.ts'
 import { type LocalFacts, makeFacts } from './facts.ts'
 import { eachIdOnce, idOf } from './ids.ts'
 import { tagsOf } from './tags.ts'
-import { descriptionOf, innerTitleOf, namesOf, numberOf, partTitleOf } from './words.ts'
+import { descriptionOf, innerTitleOf, namesOf, numberOf, partTitleOf, seasonOf } from './words.ts'
 
 /** What the tags of a film's container tell, Matroska's and MP4's, as ffprobe names them. */
 export function describeFormat(tags: Readonly<Record<string, unknown>>): LocalFacts {
@@ -29,7 +29,7 @@ export function describeFormat(tags: Readonly<Record<string, unknown>>): LocalFa
   // Whoever packs a film writes a title of any kind; whoever describes it writes more than that.
   const isDescribed = work.description !== undefined || work.tags.length > 0 || work.ids.length > 0 || show !== undefined
   if (!isDescribed) return {}
-  const season = numberOf(field('season_number'), 9999)
+  const season = seasonOf(field('season_number'))
   if (show !== undefined) return makeFacts({ whole: { title: show, tags: work.tags }, part: { title: partTitleOf(title), season, number } })
   return makeFacts({ work: { title, ...work }, part: { title: partTitleOf(title) } })
 }

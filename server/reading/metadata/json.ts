@@ -6,7 +6,7 @@ import { dateOf, yearOf } from './days.ts'
 import { type LocalFacts, makeFacts, type Told } from './facts.ts'
 import { eachIdOnce, idOf } from './ids.ts'
 import { tagsOf } from './tags.ts'
-import { addressOf, descriptionOf, lineOf, namesOf, numberOf, wordOf } from './words.ts'
+import { addressOf, descriptionOf, lineOf, namesOf, numberOf, seasonOf, wordOf } from './words.ts'
 
 type Data = Record<string, unknown>
 const isData = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -84,7 +84,7 @@ function describe(data: Data): LocalFacts {
     },
     part: {
       title: lineOf(content['title']),
-      season: numberOf(content['season'], 9999),
+      season: seasonOf(content['season']),
       volume: numberOf(content['volume'], 9999) ?? (series === undefined ? undefined : position),
       number: numberOf(content['number'], 99_999),
       airedAt: dateOf(content['airedAt'], { isFirstAFiller: false }).airedFrom,

@@ -54,6 +54,12 @@ export const numberOf = (text: unknown, most = 999_999): number | undefined => {
   return found !== undefined && Number(found) <= most ? Number(found) : undefined
 }
 
+/** A number of a season: there are no halves of them. */
+export const seasonOf = (text: unknown): number | undefined => {
+  const number = numberOf(text, 9999)
+  return Number.isInteger(number) ? number : undefined
+}
+
 /** The https address of a page. */
 export const addressOf = (text: unknown): string | undefined => {
   const line = lineOf(text, 2000)
