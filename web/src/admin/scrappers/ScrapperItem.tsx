@@ -9,6 +9,7 @@ import { scrapperName } from '../../ui/scrap/scrapper-words.ts'
 import { StateBadge } from '../../ui/scrap/StateBadge.tsx'
 import { ScrapperSettings } from './ScrapperSettings.tsx'
 import { ScrapperTest } from './ScrapperTest.tsx'
+import cards from '../cards.module.css'
 import classes from './scrappers.module.css'
 
 /** One scrapper with its switch, its test and, where it has any, its settings. */
@@ -20,7 +21,7 @@ export function ScrapperItem({ scrapper }: { scrapper: ScrapperEntry }) {
   const name = scrapperName(scrapper, t)
   const wish = configure.isPending ? configure.variables.body.isEnabled : undefined
   return (
-    <li className={classes.card} data-off={!isEnabled || undefined}>
+    <li className={cards.card} data-off={!isEnabled || undefined}>
       <div className={classes.head}>
         <h2 className={classes.name}>{name}</h2>
         {isOwn && (

@@ -8,6 +8,7 @@ import { useGet } from '../../api/query.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { OwnSources } from './OwnSources.tsx'
 import { ScrapperItem } from './ScrapperItem.tsx'
+import cards from '../cards.module.css'
 import classes from './scrappers.module.css'
 
 /** The scrappers that come with the product and those that administrators added: on or off, set up, tested. */
@@ -28,7 +29,7 @@ export function ScrappersTab() {
       </div>
       {list.isError && <ErrorState text={failureText(list.error)} onRetry={() => void list.refetch()} />}
       {list.isPending && <Skeleton height={320} radius="lg" />}
-      <ul className={classes.cards}>
+      <ul className={cards.cards}>
         {list.data?.items.map((scrapper) => (
           <ScrapperItem key={scrapper.key} scrapper={scrapper} />
         ))}
