@@ -28,7 +28,7 @@ export function IssuePager({ page, total, onPage }: Props) {
           value={page + 1}
           siblings={0}
           onChange={(next) => onPage(next - 1)}
-          getItemProps={(item) => ({ 'aria-label': t('issues.pageNumber', { page: item }) })}
+          getItemProps={(item) => ({ 'aria-label': t('ui.page.number', { page: item }) })}
         >
           <div className={classes.pages}>
             <Pagination.Previous aria-label={t('ui.page.previous')} />

@@ -15,7 +15,6 @@ export const admin = {
   },
   pages: 'Pages',
   nothingFound: 'Nothing found',
-  pageNumber: 'Page {{page}}',
   range: '{{from}}–{{to}} of {{total}}',
   directories: 'Media directories',
   directoriesLead: 'The library reads these folders. It never changes or deletes anything in them.',

@@ -61,7 +61,6 @@ export const issues = {
   onlyMine: 'Only mine',
   range: '{{from}}–{{to}} of {{total}}',
   pages: 'Pages of the issues',
-  pageNumber: 'Page {{page}}',
   none: 'Nothing is wrong here',
   noneAll: 'Nobody has reported anything. When somebody does, it is found here.',
   noneMedia: 'Nobody has reported anything about this title.',

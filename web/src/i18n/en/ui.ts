@@ -22,7 +22,7 @@ export const ui = {
   noPermissions: 'no permissions',
   device: { unknown: 'Unknown device', on: '{{browser}} on {{system}}' },
   stepOf: 'Step {{at}} of {{all}}: {{name}}',
-  page: { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' },
+  page: { number: 'Page {{page}}', first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' },
   suggest: {
     nothing: 'Nothing is called “{{text}}”',
     guess: 'Nothing is called exactly that. Did you mean …',

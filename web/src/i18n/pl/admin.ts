@@ -18,7 +18,6 @@ export const admin: Translated<typeof english> = {
   },
   pages: 'Strony',
   nothingFound: 'Nic nie znaleziono',
-  pageNumber: 'Strona {{page}}',
   range: '{{from}}–{{to}} z {{total}}',
   directories: 'Katalogi mediów',
   directoriesLead: 'Biblioteka czyta te foldery. Nigdy niczego w nich nie zmienia ani nie usuwa.',

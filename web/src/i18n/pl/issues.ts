@@ -70,7 +70,6 @@ export const issues: Translated<typeof english> = {
   onlyMine: 'Tylko moje',
   range: '{{from}}–{{to}} z {{total}}',
   pages: 'Strony zgłoszeń',
-  pageNumber: 'Strona {{page}}',
   none: 'Wszystko jest w porządku',
   noneAll: 'Nikt jeszcze niczego nie zgłosił. Gdy ktoś to zrobi, zgłoszenie pojawi się tutaj.',
   noneMedia: 'Nikt jeszcze nie zgłosił niczego do tej pozycji.',

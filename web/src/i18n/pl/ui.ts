@@ -27,7 +27,13 @@ export const ui: Translated<typeof english> = {
   noPermissions: 'brak uprawnień',
   device: { unknown: 'Nieznane urządzenie', on: '{{browser}}, {{system}}' },
   stepOf: 'Krok {{at}} z {{all}}: {{name}}',
-  page: { first: 'Pierwsza strona', previous: 'Poprzednia strona', next: 'Następna strona', last: 'Ostatnia strona' },
+  page: {
+    number: 'Strona {{page}}',
+    first: 'Pierwsza strona',
+    previous: 'Poprzednia strona',
+    next: 'Następna strona',
+    last: 'Ostatnia strona',
+  },
   suggest: {
     nothing: 'Nic nie nosi tytułu „{{text}}”',
     guess: 'Dokładnie takiego tytułu nie ma. Może chodzi o…',

@@ -1,5 +1,5 @@
 import { type ScrapRun, scrapperRuns } from '@amn/contract/scrapper-runs'
-import { Pagination, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { IconInbox } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +8,7 @@ import { useGet } from '../../api/query.ts'
 import type { ItemState } from '../../api/scrap-search.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Pager } from '../../ui/Pager.tsx'
 import classes from '../scrapper.module.css'
 import { ItemLine } from './ItemLine.tsx'
 import { isMoving } from './run-words.ts'
@@ -39,16 +40,11 @@ export function ItemList({ run, state }: { run: ScrapRun; state: ItemState }) {
           <ItemLine key={item.id} item={item} scrapper={run.scrapper} />
         ))}
       </ul>
-      {pages > 1 && (
-        <Pagination
-          mt="md"
-          total={pages}
-          value={page + 1}
-          onChange={(next) => void navigate({ search: { open: run.id, state, ...(next > 1 && { page: next - 1 }) }, resetScroll: false })}
-          getItemProps={(one) => ({ 'aria-label': t('media.page', { page: one }) })}
-          getControlProps={(control) => ({ 'aria-label': t(control === 'next' ? 'media.nextPage' : 'media.previousPage') })}
-        />
-      )}
+      <Pager
+        page={page}
+        pages={pages}
+        onPage={(to) => void navigate({ search: { open: run.id, state, ...(to > 0 && { page: to }) }, resetScroll: false })}
+      />
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { scrapperRuns } from '@amn/contract/scrapper-runs'
-import { Pagination, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +8,7 @@ import { useGet } from '../../api/query.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SettingsCard } from '../../ui/SettingsCard.tsx'
+import { Pager } from '../../ui/Pager.tsx'
 import { isMoving } from './run-words.ts'
 import { RunLine } from './RunLine.tsx'
 import classes from './runs.module.css'
@@ -34,16 +35,7 @@ export function RunList() {
           <RunLine key={run.id} run={run} />
         ))}
       </ul>
-      {pages > 1 && (
-        <Pagination
-          mt="md"
-          total={pages}
-          value={page + 1}
-          onChange={(next) => setPage(next - 1)}
-          getItemProps={(one) => ({ 'aria-label': t('media.page', { page: one }) })}
-          getControlProps={(control) => ({ 'aria-label': t(control === 'next' ? 'media.nextPage' : 'media.previousPage') })}
-        />
-      )}
+      <Pager page={page} pages={pages} onPage={setPage} />
     </SettingsCard>
   )
 }
