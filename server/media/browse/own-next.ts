@@ -1,8 +1,8 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { UserDataItem } from '@amn/contract/user-data'
-import { idsIn } from '../db/id-list.ts'
-import { prepared } from '../db/prepared.ts'
-import type { Db, Tables } from '../db/tables.ts'
+import { idsIn } from '../../db/id-list.ts'
+import { prepared } from '../../db/prepared.ts'
+import type { Db, Tables } from '../../db/tables.ts'
 
 type Next = NonNullable<UserDataItem['next']>
 type Mine = ExpressionBuilder<Tables & { mine: Tables['user_media'] }, 'mine'>

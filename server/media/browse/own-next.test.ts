@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Tables } from '../db/tables.ts'
-import { type MadeUser, makeMedia, makeUser } from '../testing/make.ts'
-import { startTestServer, type TestServer } from '../testing/server.ts'
+import type { Tables } from '../../db/tables.ts'
+import { type MadeUser, makeMedia, makeUser } from '../../testing/make.ts'
+import { startTestServer, type TestServer } from '../../testing/server.ts'
 
 let server: TestServer
 let rootId: number
