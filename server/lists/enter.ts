@@ -11,10 +11,11 @@ import { type Given, type ReadList, saysSomething } from './read/given.ts'
 /** How many entries are compared, and written, at once. */
 const together = 100
 
-const problemOf = (given: Given): string | null => {
+const problemOf = (given: Given, isAgain: boolean): string | null => {
   const words = [...given.problems]
   if (given.title === '' && !words.includes('broken')) words.push('no-title')
-  if (given.title !== '' && !saysSomething(given)) words.push('no-values')
+  if (given.title !== '' && !saysSomething(given) && !words.includes('rated-parts')) words.push('no-values')
+  if (isAgain) words.push('named-again')
   return words.length === 0 ? null : words.join(' ')
 }
 
@@ -30,13 +31,26 @@ export async function listChanging(db: Db, actor: Actor, entries: readonly { giv
   })
 }
 
-const insertEntries = async (db: Db, importId: number, given: readonly Given[], matches: readonly Match[], changing: readonly object[]) =>
+interface Part extends Match {
+  /** An entry before it means the same media. */
+  isAgain: boolean
+}
+const markAgain = (matches: readonly Match[]): Part[] => {
+  const known = new Set<number>()
+  return matches.map((match) => {
+    const isAgain = match.mediaId !== null && known.has(match.mediaId)
+    if (match.mediaId !== null) known.add(match.mediaId)
+    return { ...match, isAgain }
+  })
+}
+
+const insertEntries = async (db: Db, importId: number, given: readonly Given[], matches: readonly Part[], changing: readonly object[]) =>
   db
     .insertInto('list_entry')
     .values(
       given.map((one, at) => {
         const { place, title, year, types, ...rest } = one
-        const { matched, mediaId, candidates } = matches[at] as Match
+        const { matched, mediaId, candidates, isAgain } = matches[at] as Part
         return {
           import_id: importId,
           place,
@@ -47,7 +61,7 @@ const insertEntries = async (db: Db, importId: number, given: readonly Given[], 
           matched,
           media_id: mediaId,
           candidates: JSON.stringify(candidates),
-          problem: problemOf(one),
+          problem: problemOf(one, isAgain),
           ...changing[at],
         }
       }),
@@ -56,7 +70,7 @@ const insertEntries = async (db: Db, importId: number, given: readonly Given[], 
 
 /** Matches a list that was read and stores it as a draft, piece by piece; gives its id. Nothing of the person is changed. */
 export async function enterList(store: Store, actor: Actor, list: ReadList, fileName: string): Promise<number> {
-  const matches = await matchEntries(store, actor, list.entries)
+  const matches = markAgain(await matchEntries(store, actor, list.entries))
   const row = { user_id: actor.userId, format: list.format, file_name: fileName, total: list.entries.length }
   const { id } = await store.transact((db) =>
     db

@@ -7,7 +7,7 @@ import { type Paging, readPage, windowOf } from '../db/page.ts'
 import type { Db } from '../db/tables.ts'
 import { listVisibleIds } from '../db/visible.ts'
 import type { Actor } from '../http/actor.ts'
-import { type Mine, planEntry } from './plan.ts'
+import { type Mine, planEntry, type Present, wholeTypes } from './plan.ts'
 import { readPresent } from './present.ts'
 import type { Given } from './read/given.ts'
 import type { After, Before } from './written.ts'
@@ -68,6 +68,12 @@ const currentOf = (mine: Mine | null | undefined): ListEntry['values'] => ({
   completedAt: dayOf(mine?.completed_at),
 })
 
+/** Whether a list counts more than there is here; where it counts volumes too, nobody knows which of them is here. */
+const countsMore = ({ progress, volumes, contents }: Given, here: Present): boolean => {
+  const count = here.contents.filter(({ kind }) => kind === 'regular').length
+  return volumes === null && contents.length === 0 && count > 0 && !wholeTypes.includes(here.type) && (progress ?? 0) > count
+}
+
 const candidatesOf = (row: Row) => JSON.parse(row.candidates) as number[]
 
 const show = async (db: Db, actor: Actor, rows: readonly Row[]): Promise<ListEntry[]> => {
@@ -102,7 +108,7 @@ const show = async (db: Db, actor: Actor, rows: readonly Row[]): Promise<ListEnt
       candidates: candidatesOf(row).flatMap((id) => cards.get(id) ?? []),
       current: media ? currentOf(before ? before.mine : here?.mine) : null,
       changes: media ? (after?.changes ?? planned) : [],
-      problem: row.problem,
+      problem: [row.problem, isToCome && here && countsMore(given, here) && 'more-parts'].filter(Boolean).join(' ') || null,
     }
   })
 }

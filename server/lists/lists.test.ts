@@ -127,6 +127,18 @@ describe('matching', () => {
       expect((await ask('PUT', `/${list.id}/entry/${entry?.id}`, { mediaId: id })).status).toBe(404)
   })
 
+  test('tells what a list names again, and counts beyond what is here', async () => {
+    const short = title()
+    await makeMedia(server.store, { title: short, files: files(2) })
+    const twice = title()
+    const media = await makeMedia(server.store, { title: twice, files: files(3) })
+    const list = await read(`title,status,progress\n${short},watching,3\n${twice},watching,2\n${twice},watching,3\n`)
+    expect((await entriesOf(list.id)).map(({ problem }) => problem)).toEqual(['more-parts', null, 'named-again'])
+    await ask('POST', `/${list.id}/apply`)
+    expect(await completed(media)).toEqual([1, 2])
+    expect((await entriesOf(list.id)).map(({ changes }) => changes.length > 0)).toEqual([true, true, false])
+  })
+
   test('is corrected by hand until the list is applied', async () => {
     const media = await makeMedia(server.store, { title: title() })
     const list = await read('title,score\nSomething else,8\nAnother,7\n')
@@ -304,37 +316,53 @@ describe('taking along', () => {
   }
   const exported = async (format: string, as: string) => server.ask('GET', `${base}/export?format=${format}`, { as })
 
-  test('the open form comes back without loss, to the same library and for another person', async () => {
+  const begun = { score: 7.5, favorite: true, note: '  blanks \n\tand lines \u200d 👩‍🚀 ="1+1" \n' } as const
+  test('the open form comes back byte for byte, for another person and among titles that are alike', async () => {
     const twin = title()
     const media = await makeMedia(server.store, { title: twin, others: ['Inny'], files: files(3), airedFrom: '2001-05-06' })
     await makeMedia(server.store, { title: twin, airedFrom: '2001-05-06' })
     await known(media.id, 'anilist', `a${media.id}`)
+    const put = (id: number, body: object) => server.ask('PUT', `/media/${id}/user-data`, { as: user.token, body })
+    const restart = (id: number) => server.ask('POST', `/media/${id}/user-data/restart`, { as: user.token })
     await live(media)
-    await server.ask('POST', `/media/${media.id}/user-data/restart`, { as: user.token })
+    await restart(media.id)
     await live(media)
+    for (const mediaStatus of ['WATCHING', 'COMPLETED', 'PLANNED', 'DROPPED', 'SKIPPED', 'NOT_WATCHED'] as const) {
+      const { id } = await makeMedia(server.store, { title: title(), type: 'TvSeries', files: files(2) })
+      await put(id, { ...begun, mediaStatus })
+    }
+    const ended = await makeMedia(server.store, { title: title(), type: 'TvSeries', files: files(2) })
+    await put(ended.id, { mediaStatus: 'COMPLETED', allContents: true })
+    await restart(ended.id)
+    await restart(ended.id)
+    const open = await makeMedia(server.store, { title: title(), files: files(2) })
+    const second = `/media/${open.id}/user-data/content/${open.contents[1]?.id}`
+    await server.ask('PUT', second, { as: user.token, body: { contentStatus: 'COMPLETED' } })
+    await put(open.id, { mediaStatus: 'NOT_WATCHED', note: ' ' })
+    for (const only of [{ favorite: true }, { score: 0.5 }, { note: 'n' }]) {
+      const { id } = await makeMedia(server.store, { title: title(), type: 'Movie', files: files(1) })
+      await put(id, only)
+    }
     const answer = await exported('json', user.token)
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="amn-list-\d{4}-\d\d-\d\d\.json"$/)
-    expect(answer.body).toMatchObject({
-      format: 'amn-list',
-      version: 1,
-      entries: [
-        {
-          id: media.id,
-          title: twin,
-          mediaStatus: 'PAUSED',
-          repeats: 1,
-          contents: [
-            { number: '1', contentStatus: 'COMPLETED' },
-            { number: '2', contentStatus: 'WATCHING' },
-          ],
-        },
+    expect(answer.body).toMatchObject({ format: 'amn-list', version: 1 })
+    expect(answer.body.entries).toHaveLength(12)
+    expect(answer.body.entries[0]).toMatchObject({
+      id: media.id,
+      title: twin,
+      mediaStatus: 'PAUSED',
+      repeats: 1,
+      contents: [
+        { number: '1', contentStatus: 'COMPLETED' },
+        { number: '2', contentStatus: 'WATCHING' },
       ],
     })
     const other = await makeUser(server.store, { privileges: rights })
     const list = await read(answer.text, '', other.token)
-    expect(list).toMatchObject({ format: 'amn', counts: { matched: 1, changing: 1 } })
+    expect(list).toMatchObject({ format: 'amn', counts: { matched: 12, changing: 12 } })
     await ask('POST', `/${list.id}/apply`, undefined, other.token)
-    expect((await exported('json', other.token)).body.entries).toEqual(answer.body.entries)
+    const stamp = /"exportedAt":"[^"]*"/
+    expect((await exported('json', other.token)).text.replace(stamp, '')).toBe(answer.text.replace(stamp, ''))
     expect((await read(answer.text, '', other.token)).counts.changing).toBe(0)
   })
 

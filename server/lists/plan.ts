@@ -74,7 +74,7 @@ const findContent = (given: GivenContent, contents: readonly KnownContent[]): Kn
 }
 
 /** Of these, what a list counts are pages or minutes: only their end tells something. */
-const wholeTypes: readonly MediaType[] = ['Movie', 'Book', 'Audiobook']
+export const wholeTypes: readonly MediaType[] = ['Movie', 'Book', 'Audiobook']
 const isDistinct = (numbers: readonly (number | null)[]) => numbers.every((one) => one !== null) && new Set(numbers).size === numbers.length
 
 /** The first contents up to a number: by their numbers where each has its own, else by their place. */
@@ -87,7 +87,7 @@ const firstOf = (contents: readonly KnownContent[], count: number, numbered: (on
 const doneBy = (given: Given, { type, contents }: Present): Plan['contents'] => {
   const done = (some: readonly KnownContent[]) =>
     some.map(({ id }) => ({ contentId: id, contentStatus: 'COMPLETED' as const, completedAt: null }))
-  if (given.contents.length > 0)
+  if (given.contents.length > 0 || given.isWhole)
     return given.contents.flatMap((one) => {
       const known = findContent(one, contents)
       return known ? [{ contentId: known.id, contentStatus: one.contentStatus, completedAt: one.completedAt }] : []

@@ -121,6 +121,35 @@ describe('a list is recognised by what it holds', () => {
     expect((await entriesOf(list.id))[0]).toMatchObject({ values })
   })
 
+  const goodreads = 'Title,ISBN13,My Rating,Year Published,Original Publication Year,Date Read,Exclusive Shelf,Read Count'
+  const storygraph = 'Title,Format,Read Status,Last Date Read,Read Count,Star Rating'
+  const letterboxd = 'Date,Name,Year,Letterboxd URI\n2021-10-01,Dune,2021,x\n'
+  test.each([
+    [
+      `${goodreads}\n"Dune (Dune, #1)","=""9780441172719""",4,2005,1965,2019/05/12,read,3\n`,
+      '',
+      { year: 1965, amnMediaType: 'Book', values: { mediaStatus: 'COMPLETED', score: 8, repeats: 2, completedAt: '2019-05-12' } },
+    ],
+    [
+      `${storygraph}\nDune,audio,did-not-finish,,0,3.75\n`,
+      '',
+      { amnMediaType: 'Audiobook', values: { mediaStatus: 'DROPPED', score: 7.5 } },
+    ],
+    [letterboxd, 'watchlist.csv', { values: { mediaStatus: 'PLANNED' } }],
+    [letterboxd, 'watched.csv', { values: { mediaStatus: 'COMPLETED' } }],
+    [letterboxd, 'x.csv', { amnMediaType: 'Movie', problem: 'no-values' }],
+    ['Const,Your Rating,Title,Title Type\ntt1,10,Ozymandias,TV Episode\n', '', { match: 'skipped', problem: 'rated-parts' }],
+    [
+      'media_id,source,media_type,title,season_number,episode_number,score,status,end_date,progress\n1,tmdb,season,A,1,,8,Completed,,2\n',
+      '',
+      { problem: 'rated-parts', values: { score: null, progress: 2 } },
+    ],
+    [Buffer.from('Title\tScore\nŻółw\t7\n', 'utf16le'), '', { title: 'Żółw', values: { score: 7 } }],
+  ])('tables of services %#', async (text, fileName, expected) => {
+    const list = await read(text, `?fileName=${fileName}`)
+    expect((await entriesOf(list.id))[0]).toMatchObject(expected)
+  })
+
   test('packed, and under the format that was named', async () => {
     const list = await read(gzipSync(malAnime({ series_title: 'A', my_status: 'Watching' })), '?format=mal&fileName=animelist.xml.gz')
     expect(list).toMatchObject({ format: 'mal', fileName: 'animelist.xml.gz', total: 1 })

@@ -7,13 +7,14 @@ export interface ListOrder {
   kind: 'list'
   bytes: Uint8Array
   format: ListFormat | 'auto'
+  fileName: string
 }
 /** The list, or why it cannot be read. */
 export type ListAnswer = { list: ReadList } | { refused: string }
 
 const answer = (order: ListOrder): ListAnswer => {
   try {
-    return { list: readList(Buffer.from(order.bytes.buffer, order.bytes.byteOffset, order.bytes.byteLength), order.format) }
+    return { list: readList(Buffer.from(order.bytes.buffer, order.bytes.byteOffset, order.bytes.byteLength), order.format, order.fileName) }
   } catch (error) {
     return { refused: error instanceof Error ? error.message : 'The list cannot be read' }
   }

@@ -31,7 +31,7 @@ export function listRoutes({ serve, store }: App, wake: () => void): void {
     if (!(request.body instanceof Readable))
       throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'The list is to be sent as application/octet-stream')
     refuseLarge(Number(request.headers['content-length'] ?? 0))
-    const read = await readSentList(request.body, query.format)
+    const read = await readSentList(request.body, query, actor.userId)
     const id = await enterList(store, actor, read, query.fileName)
     return getImport(db, actor.userId, id)
   })

@@ -1,5 +1,5 @@
 import { contentKinds, mediaTypes, userMediaStates } from '@amn/contract/values'
-import { type Given, type GivenContent, makeGiven, typesOf } from './given.ts'
+import { type Given, type GivenContent, makeGiven, mostNote, typesOf } from './given.ts'
 import { arrayIn, objectIn, textIn, textsIn } from './parts.ts'
 import { readDay, readScore, readWhole, readYear } from './values.ts'
 
@@ -34,7 +34,8 @@ const toGiven = (value: unknown, place: number): Given => {
   const type = oneOf(mediaTypes, one['amnMediaType'])
   const contents = arrayIn(one['contents']).slice(0, 20_000).flatMap(contentOf)
   const { given: read, problems } = checked(one)
-  return makeGiven(place, type ? typesOf(type) : 'any', {
+  const note = textIn(one['note']).replaceAll('\0', '').toWellFormed()
+  const given = makeGiven(place, type ? typesOf(type) : 'any', {
     title: textIn(one['title']),
     otherTitles: textsIn(...arrayIn(one['otherTitles']).slice(0, 50)),
     year: readYear(one['year']) ?? readYear(one['airedFrom']),
@@ -47,15 +48,18 @@ const toGiven = (value: unknown, place: number): Given => {
     mediaId: readWhole(one['id']) ?? null,
     externalKey: textIn(one['externalKey']) || null,
     favorite: one['favorite'] === true || null,
-    note: textIn(one['note']),
+    note,
     ...read,
     progress: contents.filter(({ contentStatus }) => contentStatus === 'COMPLETED').length || read.progress,
     contents,
+    isWhole: Array.isArray(one['contents']) && !read.progress,
     rounds: arrayIn(one['rounds'])
       .slice(0, 1000)
       .map((round) => ({ startedAt: moment(objectIn(round)['startedAt']), completedAt: moment(objectIn(round)['completedAt']) })),
     problems,
   })
+  // Our own is taken over as it stands, blanks included.
+  return note === '' || note.length > mostNote ? given : { ...given, note }
 }
 
 const checked = (one: Record<string, unknown>) => {

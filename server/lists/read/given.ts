@@ -37,6 +37,8 @@ export interface Given {
   startedAt: string | null
   completedAt: string | null
   contents: GivenContent[]
+  /** Whether nothing is done but these contents, whatever the status says. */
+  isWhole: boolean
   rounds: { startedAt: string | null; completedAt: string | null }[]
   /** What of it could not be read, in the words of the contract. */
   problems: string[]
@@ -69,7 +71,8 @@ export function typesOf(type: MediaType): Pick<Given, 'types' | 'otherTypes'> {
 }
 
 const mostTitle = 1000
-const mostNote = 10_000
+/** The longest note, in characters. */
+export const mostNote = 10_000
 const shortened = (text: string, most: number) => (text.length > most ? text.slice(0, most).toWellFormed() : text)
 const isPlain = (text: string) => text !== '' && !/\p{C}/u.test(text)
 const cleaned = (text: string) => text.replaceAll('\0', '').toWellFormed().trim()
@@ -97,6 +100,7 @@ export function makeGiven(place: number, kind: KindOfTitle | Pick<Given, 'types'
     startedAt: null,
     completedAt: null,
     contents: [],
+    isWhole: false,
     rounds: [],
     problems: [],
     ...more,

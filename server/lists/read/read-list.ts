@@ -35,6 +35,9 @@ const decoded = (bytes: Buffer, encoding: string, isStrict = false) => new TextD
 const decode = (bytes: Buffer): string => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return decoded(bytes, 'utf-16le')
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return decoded(bytes, 'utf-16be')
+  // Without the mark: signs of a Latin script with an empty byte each.
+  if (/^[\t\n\r -~]\0[\t\n\r -~]\0/.test(bytes.toString('latin1', 0, 4))) return decoded(bytes, 'utf-16le')
+  if (/^\0[\t\n\r -~]\0[\t\n\r -~]/.test(bytes.toString('latin1', 0, 4))) return decoded(bytes, 'utf-16be')
   const declared = /^\s*<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]{1,40})["']/.exec(bytes.toString('latin1', 0, 200))?.[1]
   try {
     return decoded(bytes, declared && !/^utf-?(8|16)/i.test(declared) ? declared : 'utf-8', true)
@@ -74,34 +77,34 @@ const readJson = (text: string): ReadList => {
   return refuseList('This is JSON, but no list of AniList, Kitsu, MyAnimeList or Trakt, nor one of ours')
 }
 
-const readTable = (text: string): ReadList => {
+const readTable = (text: string, fileName: string): ReadList => {
   const table = readCsvTable(text)
   if (isYamtrack(table)) return { format: 'yamtrack', entries: readYamtrack(table) }
-  if (isPlainCsv(table)) return { format: 'csv', entries: readPlainCsv(table) }
+  if (isPlainCsv(table)) return { format: 'csv', entries: readPlainCsv(table, fileName) }
   return refuseList('This is no list that is known here: a table needs headings, and one of them must be Title')
 }
 
-const read = (bytes: Buffer, wanted: ListFormat | 'auto'): ReadList => {
+const read = (bytes: Buffer, wanted: ListFormat | 'auto', fileName: string): ReadList => {
   const text = decode(unpack(bytes)).replace(/^\ufeff/, '')
   const start = text.trimStart()
   if (start === '') refuseList('The file is empty')
   if (start.includes('\0')) refuseList('This is no text: a list is XML, JSON or CSV')
-  const list = readText(start, text)
+  const list = readText(start, text, fileName)
   refuseTooMany(list.entries.length)
   if (list.entries.length === 0) refuseList('The list holds no entries')
   if (wanted !== 'auto' && wanted !== list.format) refuseList(`This is a list of the format ${list.format}, not ${wanted}`)
   return list
 }
 
-const readText = (start: string, text: string): ReadList => {
+const readText = (start: string, text: string, fileName: string): ReadList => {
   if (start.startsWith('<')) return { format: 'mal', entries: readMyAnimeListXml(start) }
-  return start.startsWith('{') || start.startsWith('[') ? readJson(start) : readTable(text)
+  return start.startsWith('{') || start.startsWith('[') ? readJson(start) : readTable(text, fileName)
 }
 
 /** Reads a list by what it holds. Throws UNPROCESSABLE_FILE with the reason for what is none, or not of the format that was named. */
-export function readList(bytes: Buffer, wanted: ListFormat | 'auto'): ReadList {
+export function readList(bytes: Buffer, wanted: ListFormat | 'auto', fileName: string): ReadList {
   try {
-    return read(bytes, wanted)
+    return read(bytes, wanted, fileName)
   } catch (error) {
     if (error instanceof AppError) throw error
     return refuseList(`The list cannot be read: ${error instanceof Error ? error.message.slice(0, 200) : 'no reason given'}`)

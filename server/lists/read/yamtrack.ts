@@ -56,20 +56,26 @@ const toGiven = (line: number, cells: Cells, parts: readonly Cells[]): Given => 
   // What Yamtrack made itself has an id that means nothing elsewhere.
   const ids = source === 'manual' || source === '' ? [] : idsFrom({ [source]: cells['mediaid'] })
   const isPart = type === 'season' || type === 'episode'
+  const contents = contentsOf(parts)
+  const regular = contents.filter(({ kind }) => kind === 'regular').length
+  const values = readValues({
+    // A season that ended is not the end of its series.
+    status: isPart ? null : cells['status'],
+    score: isPart ? null : cells['score'],
+    progress: counted.has(type) && !isPart ? cells['progress'] : null,
+    repeats: isPart ? null : cells['repeats'],
+    startedAt: cells['startdate'],
+    completedAt: isPart ? null : cells['enddate'],
+  })
+  const isRated = parts.some(({ score }) => Number(score) > 0)
   return makeGiven(line, kinds[type] ?? 'other', {
     title: cells['title'] ?? '',
     ids,
     note: cells['notes'] ?? '',
-    ...readValues({
-      // A season that ended is not the end of its series.
-      status: isPart ? null : cells['status'],
-      score: isPart ? null : cells['score'],
-      progress: counted.has(type) && !isPart ? cells['progress'] : null,
-      repeats: isPart ? null : cells['repeats'],
-      startedAt: cells['startdate'],
-      completedAt: isPart ? null : cells['enddate'],
-    }),
-    contents: contentsOf(parts),
+    ...values,
+    progress: regular || (values.progress ?? null),
+    contents,
+    problems: [...(values.problems ?? []), ...(isRated ? ['rated-parts'] : [])],
   })
 }
 
