@@ -21,13 +21,15 @@ interface Props {
 export function Candidates({ candidates, attribution, scrapper, type, onPick }: Props) {
   const { t } = useTranslation()
   const heading = useRef<HTMLHeadingElement>(null)
+  const nothing = useRef<HTMLElement>(null)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'start' })
+    nothing.current?.scrollIntoView({ block: 'center' })
   }, [candidates])
   if (candidates.length === 0)
     return (
-      <section className={classes.card} role="status">
+      <section ref={nothing} className={classes.card} role="status">
         <EmptyState icon={IconMoodEmpty} title={t('scrapper.nothingTitle')} text={t('scrapper.nothing')} />
       </section>
     )

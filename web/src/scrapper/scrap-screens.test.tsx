@@ -198,3 +198,35 @@ test('of what a run is not sure, the next comes at once: Enter takes a candidate
     ['/scrapper-run/7/item/2', { candidateId: null }],
   ])
 })
+
+test('of what somebody else has decided meanwhile nothing is asked again, what fails comes back, and the end keeps the place and the focus', async () => {
+  let left = [item(1, 'Fog'), item(2, 'Gulls'), item(3, 'Kelp')]
+  let isDown = true
+  const now = () => ({ ...run, counts: { ...counts, unsure: left.length } })
+  const { user, main } = await open('/media/scrap?open=7', (one) => {
+    const id = Number(/^\/scrapper-run\/7\/item\/(\d+)$/.exec(one.path)?.[1])
+    if (one.method === 'POST' && id) {
+      if (id === 2 && isDown) return refusal(502, 'SCRAPPER_FAILED', 'AniList could not be reached')
+      left = left.filter((each) => each.id !== id)
+      return id === 1 ? refusal(409, 'CONFLICT', 'It has been decided already') : { body: item(id, 'Gulls') }
+    }
+    if (one.path.startsWith('/scrapper-run/7/item?')) return { body: { items: left, totalItems: left.length } }
+    return one.path.startsWith('/scrapper-run/7') ? { body: now() } : undefined
+  })
+  await main.findByRole('heading', { name: 'Fog' }, patience)
+  await user.keyboard('{ArrowRight}{Enter}')
+  expect(await main.findByText('Somebody has already decided: Fog', {}, patience)).toBeTruthy()
+  await main.findByRole('heading', { name: 'Gulls' })
+  await user.keyboard('s')
+  expect(await screen.findByText('AniList could not be reached', {}, patience)).toBeTruthy()
+  await main.findByRole('heading', { name: 'Gulls' }, patience)
+  isDown = false
+  // Held down, it leaves no more than one.
+  await user.keyboard('{s>3/}')
+  await main.findByText('Skipped: Gulls', {}, patience)
+  await main.findByRole('heading', { name: 'Kelp' })
+  await user.keyboard('s')
+  const end = await main.findByRole('heading', { name: 'Nothing is left to decide' }, patience)
+  expect(end).toBeTruthy()
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Which one is it?'))
+})

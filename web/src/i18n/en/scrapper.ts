@@ -153,6 +153,7 @@ export const scrapper = {
   reviewedTitle: 'Nothing is left to decide',
   reviewed: 'Whatever the run is not sure of appears here.',
   takenOne: 'Taken: {{title}}',
+  decidedElsewhere: 'Somebody has already decided: {{title}}',
   skippedOne: 'Skipped: {{title}}',
   skip: 'Skip',
   keyMove: 'move',

@@ -177,6 +177,7 @@ export const scrapper: Translated<typeof english> = {
   reviewedTitle: 'Nie ma już nic do wybrania',
   reviewed: 'Tu pojawia się to, czego przebieg nie jest pewien.',
   takenOne: 'Wybrano: {{title}}',
+  decidedElsewhere: 'Ktoś już zdecydował: {{title}}',
   skippedOne: 'Pominięto: {{title}}',
   skip: 'Pomiń',
   keyMove: 'przejdź',

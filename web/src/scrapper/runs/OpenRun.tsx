@@ -2,6 +2,7 @@ import { scrapperRuns } from '@amn/contract/scrapper-runs'
 import { Button, Skeleton } from '@mantine/core'
 import { IconArrowLeft, IconFileOff } from '@tabler/icons-react'
 import { Link, getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCode } from '../../api/call.ts'
 import { failureText } from '../../api/failure-text.ts'
@@ -20,6 +21,7 @@ const route = getRouteApi('/media/scrap')
 export function OpenRun({ id }: { id: number }) {
   const { t } = useTranslation()
   const { state } = route.useSearch()
+  const [isDeciding, setDeciding] = useState(false)
   const run = useGet(
     scrapperRuns.get,
     { params: { runId: id } },
@@ -47,7 +49,10 @@ export function OpenRun({ id }: { id: number }) {
     ) : (
       <Skeleton height={320} radius="lg" />
     )
-  const shown = state ?? stateOrder.find((one) => (run.data?.counts[one] ?? 0) > 0) ?? 'applied'
+  const first = stateOrder.find((one) => (run.data?.counts[one] ?? 0) > 0) ?? 'applied'
+  // Who has begun to decide is not led away by the last decision.
+  if (first === 'unsure' && !isDeciding) setDeciding(true)
+  const shown = state ?? (isDeciding ? 'unsure' : first)
   return (
     <>
       {back}

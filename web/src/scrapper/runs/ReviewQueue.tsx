@@ -17,35 +17,41 @@ import { useReviewKeys } from './use-review-keys.ts'
 export function ReviewQueue({ run }: { run: ScrapRun }) {
   const { t } = useTranslation()
   const { list, item, isMore, decide } = useReview(run)
-  const [told, setTold] = useState('')
+  const [told, setTold] = useState<{ text: string; isLate: boolean }>()
   const place = useRef<HTMLElement>(null)
   const hasDecided = useRef(false)
   const id = item?.id
+  const isOver = list.data !== undefined && !item && !isMore
   // Who works by keyboard goes on with what has moved up.
   useEffect(() => {
-    if (hasDecided.current) place.current?.querySelector<HTMLElement>('[data-candidate]')?.focus({ preventScroll: true })
-  }, [id])
+    if (!hasDecided.current) return
+    const next = place.current?.querySelector<HTMLElement>(isOver ? 'h2' : '[data-candidate]')
+    next?.focus({ preventScroll: true })
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [id, isOver])
   const act = (one: ScrapItem, candidateId: string | null) => {
     hasDecided.current = true
-    const { title } = one.media
-    void decide(one, candidateId).then((isDone) => {
-      if (isDone) setTold(t(candidateId === null ? 'scrapper.skippedOne' : 'scrapper.takenOne', { title: visibleText(title, 200) }))
+    const title = visibleText(one.media.title, 200)
+    void decide(one, candidateId).then((outcome) => {
+      if (outcome === 'late') setTold({ text: t('scrapper.decidedElsewhere', { title }), isLate: true })
+      if (outcome === 'done')
+        setTold({ text: t(candidateId === null ? 'scrapper.skippedOne' : 'scrapper.takenOne', { title }), isLate: false })
     })
   }
   useReviewKeys(place, () => item && act(item, null))
   return (
     <section ref={place} className={classes.card}>
       <div className={classes.stepHead}>
-        <h2 className={classes.stepTitle}>{t('scrapper.review')}</h2>
-        <p className={runClasses.told} role="status">
-          {told}
+        <h2 tabIndex={-1} className={classes.stepTitle}>
+          {t('scrapper.review')}
+        </h2>
+        <p className={runClasses.told} role="status" data-late={told?.isLate || undefined}>
+          {told?.text}
         </p>
       </div>
       {list.isError && <ErrorState text={failureText(list.error)} onRetry={() => void list.refetch()} />}
-      {(list.isPending || (!item && isMore)) && <Skeleton height={260} radius="md" />}
-      {list.data && !item && !isMore && (
-        <EmptyState icon={IconCircleCheck} title={t('scrapper.reviewedTitle')} text={t('scrapper.reviewed')} />
-      )}
+      {(list.isPending || isMore) && <Skeleton height={260} radius="md" />}
+      {isOver && <EmptyState icon={IconCircleCheck} title={t('scrapper.reviewedTitle')} text={t('scrapper.reviewed')} />}
       {item && (
         <ReviewItem
           key={item.id}

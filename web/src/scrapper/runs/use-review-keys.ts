@@ -15,7 +15,8 @@ export function useReviewKeys(place: RefObject<HTMLElement | null>, onSkip: () =
     const press = (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented || isElsewhere(event.target)) return
       if (place.current && followArrows(place.current, event)) return
-      if (event.key.toLowerCase() !== 's') return
+      // A key that is held down means one media, not all that move up.
+      if (event.key.toLowerCase() !== 's' || event.repeat) return
       event.preventDefault()
       skip.current()
     }
