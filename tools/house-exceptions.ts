@@ -37,6 +37,11 @@ export const imports: Exception[] = [
     reason: 'the local scrapper takes pictures out of files with the readers that show them',
   },
   {
+    from: 'server/scrapper',
+    to: 'server/reading/metadata',
+    reason: 'days and ISBNs are read by the same rules, whether a file or a source tells them',
+  },
+  {
     from: 'server/library',
     to: 'server/reading',
     reason: 'a scan reads covers and page counts out of archives and books with the readers that show them',

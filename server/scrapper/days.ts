@@ -1,22 +1,5 @@
 import type { Season } from '@amn/contract/values'
-
-/** A date of which a part may be unknown. */
-interface PartialDate {
-  year?: number | null | undefined
-  month?: number | null | undefined
-  day?: number | null | undefined
-}
-
-const twoDigits = (value: number) => String(value).padStart(2, '0')
-const isYear = (year: number) => Number.isInteger(year) && year >= 1000 && year <= 9999
-
-/** The day as YYYY-MM-DD, where all of it is known and there is such a day. */
-export function toDay({ year, month, day }: PartialDate): string | undefined {
-  if (!year || !month || !day || !isYear(year)) return undefined
-  const date = new Date(Date.UTC(year, month - 1, day))
-  const isReal = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
-  return isReal ? `${year}-${twoDigits(month)}-${twoDigits(day)}` : undefined
-}
+import { toDay } from '../reading/metadata/whole-day.ts'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const monthOf = (name: string | undefined) => months.indexOf((name ?? '').slice(0, 3).toLowerCase()) + 1

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { readDay, readYear, toDay } from './days.ts'
-import { readIsbn } from './isbn.ts'
+import { readIsbn } from '../reading/metadata/isbn.ts'
+import { toDay } from '../reading/metadata/whole-day.ts'
+import { readDay, readYear } from './days.ts'
 import { plainMarkdown, plainText } from './plain-text.ts'
 import { tagOf } from './tag-groups.ts'
 

@@ -1,12 +1,6 @@
 import type { Told } from './facts.ts'
+import { isYear, toDay } from './whole-day.ts'
 import { wordOf } from './words.ts'
-
-const isDay = (year: number, month: number, day: number) => {
-  const date = new Date(Date.UTC(year, month - 1, day))
-  return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
-}
-const isYear = (year: number) => Number.isInteger(year) && year >= 1000 && year <= 9999
-const pad = (number: number) => String(number).padStart(2, '0')
 
 /** A year as a file tells it, between 1000 and 9999. */
 export const yearOf = (text: unknown): number | undefined => {
@@ -22,7 +16,8 @@ export function dayOfNumbers(year: unknown, month: unknown, day: unknown): Pick<
     number,
   ]
   if (!isYear(y)) return {}
-  return { seasonYear: y, ...(isDay(y, m, d) && { airedFrom: `${y}-${pad(m)}-${pad(d)}` }) }
+  const airedFrom = toDay({ year: y, month: m, day: d })
+  return { seasonYear: y, ...(airedFrom !== undefined && { airedFrom }) }
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { ExternalId } from '@amn/contract/scrap-shapes'
+import { readIsbn } from './isbn.ts'
 
 const sources: Record<string, string> = {
   imdb: 'imdb',
@@ -25,22 +26,13 @@ const sources: Record<string, string> = {
   'open-library': 'open-library',
 }
 
-/** An ISBN without its hyphens, if its check digit is right. */
-export function isbnOf(text: string): string | undefined {
-  const bare = text.replaceAll(/[\s-]/g, '').toUpperCase()
-  const digits = [...bare].map((sign) => (sign === 'X' ? 10 : Number(sign)))
-  if (/^\d{9}[\dX]$/.test(bare)) return digits.reduce((sum, digit, at) => sum + digit * (10 - at), 0) % 11 === 0 ? bare : undefined
-  if (!/^97[89]\d{10}$/.test(bare)) return undefined
-  return digits.reduce((sum, digit, at) => sum + digit * (at % 2 === 0 ? 1 : 3), 0) % 10 === 0 ? bare : undefined
-}
-
 /** An id of a catalogue that is known here, under the name it has here; undefined for any other, and for what cannot be one. */
 export function idOf(source: string, key: string | undefined): ExternalId | undefined {
   const name = sources[source.trim().toLowerCase()]
   const bare = key?.trim() ?? ''
   if (name === undefined || !/^[\w:./-]{1,100}$/.test(bare)) return undefined
   if (name !== 'isbn') return name === 'imdb' && !/^tt\d{5,12}$/.test(bare) ? undefined : { source: name, key: bare }
-  const isbn = isbnOf(bare)
+  const isbn = readIsbn(bare)
   return isbn === undefined ? undefined : { source: name, key: isbn }
 }
 

@@ -5,7 +5,8 @@ import { findElement, findElements, parseXml, type XmlElement } from '../xml.ts'
 import { dateOf } from './days.ts'
 import { boundedText } from './elements.ts'
 import { type LocalFacts, makeFacts, type Told } from './facts.ts'
-import { eachIdOnce, idOf, isbnOf } from './ids.ts'
+import { eachIdOnce, idOf } from './ids.ts'
+import { readIsbn } from './isbn.ts'
 import { tagsOf } from './tags.ts'
 import { descriptionOf, lineOf, namesOf, numberOf } from './words.ts'
 
@@ -74,7 +75,7 @@ function idsOf(metadata: XmlElement): ExternalId[] {
     const [, prefix, rest] = /^(?:urn:)?([a-z-]{2,20}):(.+)$/i.exec(text) ?? []
     if (scheme !== undefined && idOf(scheme, text)) return idOf(scheme, text)
     if (prefix !== undefined) return idOf(prefix, rest)
-    return isbnOf(text) === undefined ? undefined : idOf('isbn', text)
+    return readIsbn(text) === undefined ? undefined : idOf('isbn', text)
   })
   return eachIdOnce(ids)
 }
