@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AppError } from '@amn/contract/errors'
+import { AppError, wrongField } from '@amn/contract/errors'
 import { say } from '@amn/contract/reasons'
 import { type Candidate, candidate, type Found } from '@amn/contract/scrap-shapes'
 import { type MediaType, seen } from '@amn/contract/values'
@@ -11,6 +11,7 @@ import { type Sought, weigh } from './likeness.ts'
 import { findSought } from './media-query.ts'
 import { pictureAddress } from './picture-place.ts'
 import type { Ready } from './ready.ts'
+import { toHit } from './to-hit.ts'
 
 const mostCandidates = 20
 const longestId = 500
@@ -25,8 +26,6 @@ export interface Looked {
   id?: string | undefined
 }
 
-const wrong = (path: string, message: string) => new AppError('VALIDATION_FAILED', `${path}: ${message}`, { fields: [{ path, message }] })
-
 // What a source answers is not always what it has promised; whoever asked can do nothing but try another.
 const told = <T>(name: string, work: Promise<T>): Promise<T> =>
   work.catch((cause: unknown) => {
@@ -35,7 +34,7 @@ const told = <T>(name: string, work: Promise<T>): Promise<T> =>
   })
 
 function refuseType({ name, types }: Scrapper, type: MediaType): void {
-  if (!types.includes(type)) throw wrong('amnMediaType', say('noType', { name }))
+  if (!types.includes(type)) throw wrongField('amnMediaType', say('noType', { name }))
 }
 
 /** All that a source tells of one thing, checked; undefined: it knows no such thing. */
@@ -78,30 +77,12 @@ const shown = (scrapper: Scrapper, one: Candidate, mediaId: number | undefined):
   address: pageAddress(one.address ?? undefined) ?? null,
 })
 
-const yearOf = ({ airedFrom, seasonYear }: Found) => (airedFrom === undefined ? seasonYear : Number(airedFrom.slice(0, 4)))
-const toHit = (id: string, type: MediaType, found: Found): Hit => {
-  const native = found.titles?.find(({ kind }) => kind === 'native')?.title
-  const titles = [found.title, ...(found.titles ?? []).map(({ title }) => title)].filter((title) => title !== undefined)
-  return {
-    id,
-    titles,
-    type,
-    otherTitle: native === titles[0] ? undefined : native,
-    year: yearOf(found),
-    subType: found.subType,
-    picture: found.cover,
-    address: found.address,
-    ids: found.ids,
-    isTheOne: true,
-  }
-}
-
 const idOf = ({ name, finds, idIn }: Scrapper, { url, id }: Looked): string => {
   if (id !== undefined && finds.includes('id')) return id
-  if (url === undefined || !idIn) throw wrong(url === undefined ? 'id' : 'url', say('notFoundBy', { name }))
+  if (url === undefined || !idIn) throw wrongField(url === undefined ? 'id' : 'url', say('notFoundBy', { name }))
   const page = URL.canParse(url) ? new URL(url) : undefined
   const found = page && (page.protocol === 'https:' || page.protocol === 'http:') ? idIn(page) : undefined
-  if (found === undefined) throw wrong('url', say('noPage', { name }))
+  if (found === undefined) throw wrongField('url', say('noPage', { name }))
   return found
 }
 
@@ -113,7 +94,7 @@ async function listHits(db: Db, ready: Ready, looked: Looked): Promise<{ sought:
     const found = await findFound(ready, id, type, mediaId)
     return { sought: { titles: [], type }, hits: found ? [toHit(id, type, found)] : [] }
   }
-  if (!scrapper.finds.includes('query')) throw wrong('query', say('noWords', { name: scrapper.name }))
+  if (!scrapper.finds.includes('query')) throw wrongField('query', say('noWords', { name: scrapper.name }))
   const sought = await findSought(db, { ...looked, query })
   const hits = await told(scrapper.name, scrapper.search({ query, type, year: sought.year, mediaId }, sourceFor({ purpose: 'search' })))
   return { sought, hits: hits.slice(0, mostCandidates) }

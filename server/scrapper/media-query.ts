@@ -12,6 +12,10 @@ export interface KnownSought extends Sought {
   ids: ExternalId[]
 }
 
+/** The year in which a media came out, where it is known. */
+export const yearOf = ({ airedFrom, seasonYear }: { airedFrom: string | null; seasonYear: number | null }): number | undefined =>
+  airedFrom === null ? (seasonYear ?? undefined) : Number(airedFrom.slice(0, 4))
+
 const videoTypes: ReadonlySet<string> = new Set(['Anime', 'Movie', 'TvSeries', 'Cartoon'])
 
 /**
@@ -30,13 +34,12 @@ export async function findSought(db: Db, { query, type, year, mediaId }: Asked):
   const others = await db.selectFrom('media_title').select('title').where('media_id', '=', mediaId).orderBy('place').execute()
   const own = [media.title, ...others.map(({ title }) => title)]
   if (!own.some((title) => foldTitle(title) === foldTitle(query))) return typed
-  const known = media.airedFrom === null ? media.seasonYear : Number(media.airedFrom.slice(0, 4))
   const name = media.path?.split('/').at(-1)
   const folder = name !== undefined && videoTypes.has(type) ? folderTitles(name, type) : undefined
   const isOfFolder = folder !== undefined && foldTitle(folder.title) === foldTitle(media.title)
   return {
     titles: [...new Set([...(isOfFolder ? folder.titles : []), query, ...own])],
-    year: year ?? known ?? folder?.year,
+    year: year ?? yearOf(media) ?? folder?.year,
     subType: media.subType ?? undefined,
     type,
     ids: [...Object.entries(folder?.ids ?? {}).map(([source, key]) => ({ source, key })), ...(await listExternalIds(db, mediaId))],

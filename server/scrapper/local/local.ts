@@ -6,6 +6,7 @@ import { foundOf, localFields } from '../../library/local/choose.ts'
 import { mergeSources } from '../../library/local/merge.ts'
 import { readTold } from '../../library/local/told.ts'
 import type { Scrapper } from '../kinds.ts'
+import { toHit } from '../to-hit.ts'
 import { listPlaces, readPlace } from './pictures.ts'
 
 const idOf = (mediaId: number) => `media-${mediaId}`
@@ -39,21 +40,7 @@ const local: Scrapper = {
     const found = mediaId === undefined ? undefined : await findFound(db, mediaId)
     if (mediaId === undefined || !found) return []
     const media = await db.selectFrom('media').select('title').where('id', '=', mediaId).executeTakeFirstOrThrow()
-    const titles = [found.title ?? media.title, ...(found.titles ?? []).map(({ title }) => title)]
-    return [
-      {
-        id: idOf(mediaId),
-        titles,
-        otherTitle: titles[1],
-        year: found.airedFrom === undefined ? found.seasonYear : Number(found.airedFrom.slice(0, 4)),
-        subType: found.subType,
-        type,
-        picture: found.cover,
-        address: found.address,
-        ids: found.ids,
-        isTheOne: true,
-      },
-    ]
+    return [toHit(idOf(mediaId), type, { ...found, title: found.title ?? media.title })]
   },
   read: async (id, _type, { db }, mediaId) => (mediaId !== undefined && id === idOf(mediaId) ? findFound(db, mediaId) : undefined),
   readPicture: (place, { db }, mediaId) => readPlace(db, mediaId, place),

@@ -4,6 +4,7 @@ import type { MediaType } from '@amn/contract/values'
 import type { Db } from '../../db/tables.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Scrapper } from '../kinds.ts'
+import { yearOf } from '../media-query.ts'
 
 /** A media of a run, as it is now. */
 export interface Subject {
@@ -31,7 +32,7 @@ export async function findSubject(db: Db, id: number): Promise<Subject | undefin
     title: row.title,
     others: others.map(({ title }) => title),
     type: row.type,
-    year: row.airedFrom === null ? (row.seasonYear ?? undefined) : Number(row.airedFrom.slice(0, 4)),
+    year: yearOf(row),
     locked: JSON.parse(row.locked) as string[],
     isThere: row.deletedAt === null && row.mergedInto === null,
   }
