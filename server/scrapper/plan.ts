@@ -1,7 +1,7 @@
 import { say } from '@amn/contract/reasons'
 import { type ScrapField, scrapFields, type Strategy } from '@amn/contract/scrap-shapes'
 import { foldTitle } from '../db/fold.ts'
-import { type FieldValues, isSameValue, type KeptTitle, type Present } from '../db/media-fields.ts'
+import { type FieldValues, isEmptyValue, isSameValue, type KeptTitle, type Present } from '../db/media-fields.ts'
 import { readProvenance } from '../db/provenance.ts'
 import type { Link } from '../db/relations.ts'
 
@@ -20,7 +20,6 @@ export interface Plan {
 }
 
 const most = { titles: 100, tags: 500, relations: 200 }
-const isEmpty = (value: unknown) => value === null || value === '' || value === false || value === 'UNKNOWN'
 
 const unlike = (titles: readonly KeptTitle[], known: readonly string[]): KeptTitle[] => {
   const seen = new Set(known.map(foldTitle))
@@ -64,7 +63,7 @@ export function plan({ values: now, locked }: Before, told: Told, strategies: St
       const tags = [...new Set([...(isMergeOf(field) ? now.tags : []), ...(told.tags ?? [])])]
       return tags.length === 0 ? now.tags : tags.slice(0, Math.max(most.tags, now.tags.length))
     }
-    return isMergeOf(field) && !isEmpty(now[field]) ? now[field] : told[field]
+    return isMergeOf(field) && !isEmptyValue(now[field]) ? now[field] : told[field]
   }
   for (const field of scrapFields) {
     if (field === 'cover' || field === 'background' || told[field] === undefined) continue

@@ -2,6 +2,7 @@ import { foldTitle } from '../../db/fold.ts'
 import type { Db } from '../../db/tables.ts'
 import type { PartFacts } from '../../reading/metadata/facts.ts'
 import { type Numbering, sortKey } from '../numbering.ts'
+import { markOf, sourceIn } from './plan.ts'
 import type { FileSource, Told } from './told.ts'
 
 type Taken = Partial<Omit<Numbering, 'kind'>>
@@ -59,11 +60,12 @@ const placeOf = ({ kind, season, volume, number }: Numbering) => [kind, season ?
 
 /** What a content may take: what its name left empty, and anew what the same source, or one believed before it, told. */
 function takenBy(row: Row, facts: PartFacts, source: FileSource, { precedence }: Told): Taken {
-  const rank = (text: string) => precedence.indexOf(text.replace('file ', '') as FileSource)
   const isOpen = (field: Field) => {
     const from = row.provenance[field]
     if (row.locked.includes(field)) return false
-    return from === undefined ? row[field] === null : precedence.indexOf(source) <= rank(from)
+    if (from === undefined) return row[field] === null
+    const before = sourceIn(from)
+    return before !== undefined && precedence.indexOf(source) <= precedence.indexOf(before)
   }
   const { title, airedAt, season, volume, number, numberText } = facts
   const isNumbered = number !== undefined || volume !== undefined
@@ -77,7 +79,7 @@ function takenBy(row: Row, facts: PartFacts, source: FileSource, { precedence }:
 
 async function write(db: Db, row: Row, taken: Taken, source: FileSource): Promise<void> {
   const next = { ...row, ...taken }
-  const provenance = { ...row.provenance, ...Object.fromEntries(Object.keys(taken).map((field) => [field, `file ${source}`])) }
+  const provenance = { ...row.provenance, ...Object.fromEntries(Object.keys(taken).map((field) => [field, markOf(source)])) }
   await db
     .updateTable('content')
     .set({

@@ -1,5 +1,5 @@
 import type { LocalSource } from '@amn/contract/library'
-import { type FieldValues, isSameValue, type Present } from '../../db/media-fields.ts'
+import { type FieldValues, isEmptyValue, isSameValue, type Present } from '../../db/media-fields.ts'
 import type { Chosen, LocalField } from './choose.ts'
 
 /** What is to change of a media, and where each value comes from then. */
@@ -8,14 +8,10 @@ export interface Plan {
   provenance: Present['provenance']
 }
 
-const isEmpty = (field: LocalField, values: FieldValues): boolean => {
-  const value = values[field]
-  return value === null || value === '' || value === false || value === 'UNKNOWN' || (Array.isArray(value) && value.length === 0)
-}
 const kept = /^(?:name|file(?: (nfo|opf|json|embedded))?)$/
 
 /** The source of a value that a scan has found; undefined for what a person or a scrapper said. */
-const sourceIn = (provenance: string | undefined): LocalSource | undefined => {
+export const sourceIn = (provenance: string | undefined): LocalSource | undefined => {
   const found = kept.exec(provenance ?? '')
   if (!found) return undefined
   return provenance === 'name' ? 'name' : ((found[1] ?? 'embedded') as LocalSource)
@@ -29,12 +25,13 @@ export function mayWrite(
   precedence: readonly LocalSource[],
 ): boolean {
   if (locked.includes(field)) return false
-  if (provenance[field] === undefined) return source !== 'name' && isEmpty(field, values)
+  if (provenance[field] === undefined) return source !== 'name' && isEmptyValue(values[field])
   const before = sourceIn(provenance[field])
   return before !== undefined && precedence.indexOf(source) <= precedence.indexOf(before)
 }
 
-const markOf = (source: LocalSource) => (source === 'name' ? 'name' : `file ${source}`)
+/** How the source of a value is written down. */
+export const markOf = (source: LocalSource) => (source === 'name' ? 'name' : `file ${source}`)
 
 // A media does not end before it begins, whoever said either.
 function inOrder(changes: Partial<FieldValues>, values: FieldValues): Partial<FieldValues> {
