@@ -5,7 +5,7 @@ import { page, paging } from './page.ts'
 import { route } from './route.ts'
 import { candidate, scrapFields, strategies } from './scrap-shapes.ts'
 import { scrapperKey } from './scrapper.ts'
-import { id, instant, mediaType } from './values.ts'
+import { id, instant, mediaType, pathId } from './values.ts'
 
 /** What became of one media of a run: waiting; changed; nothing new; nothing found; several may be meant, a person decides; left by a person; failed. */
 export const scrapItemStates = ['waiting', 'applied', 'same', 'missing', 'unsure', 'skipped', 'failed'] as const
@@ -107,8 +107,10 @@ export const scrapperRuns = {
     ...own,
     method: 'POST',
     path: '/scrapper-run/:runId/undo',
-    summary: 'Undo all that a run applied and nobody has changed since',
-    reply: z.object({ undone: z.int(), kept: z.int() }),
+    summary: 'Undo what a run applied and nobody has changed since, a part of it with each call, the latest first',
+    query: z.object({ before: pathId.optional() }),
+    /** `next` is what is to be sent as `before` to go on; null: that was all. */
+    reply: z.object({ undone: z.int(), kept: z.int(), next: id.nullable() }),
   }),
   decide: route({
     ...own,

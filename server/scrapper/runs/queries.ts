@@ -89,8 +89,13 @@ const selectUndoable = (db: Db, runId: number) =>
     .where('item.state', '=', 'applied')
     .where('edit.undone_at', 'is', null)
 
-/** The acts of a run that can still be undone, the latest first. */
-export const listUndoable = (db: Db, runId: number) => selectUndoable(db, runId).orderBy('item.id', 'desc').execute()
+/** The latest acts of a run that can still be undone, of those of media before one of it. */
+export const listUndoable = (db: Db, runId: number, before: number | undefined, limit: number) =>
+  selectUndoable(db, runId)
+    .$if(before !== undefined, (query) => query.where('item.id', '<', before ?? 0))
+    .orderBy('item.id', 'desc')
+    .limit(limit)
+    .execute()
 
 export interface NewRun {
   userId: number

@@ -82,11 +82,11 @@ export function scrapRunRoutes({ serve, store, config }: App, wake: () => void):
     return showRun(db, id)
   })
 
-  serve(scrapperRuns.undo, async ({ params, actor }) => {
+  serve(scrapperRuns.undo, async ({ params, query, actor }) => {
     refuseStranger(actor, scrapperRuns.undo)
     const { id, state } = await getRun(db, actor, params.runId)
     if (state === 'waiting' || state === 'running') throw new AppError('CONFLICT', say('stopFirst'))
-    return undoRun(store, id, actor)
+    return undoRun(store, id, actor, query.before)
   })
 
   serve(scrapperRuns.decide, async (context) => {

@@ -77,6 +77,16 @@ const know = (title: string, id = title) => known.set(id, { title, description: 
 const set = (id = 0, change: object = {}) =>
   server.store.transact((db) => db.updateTable('media').set(change).where('id', '=', id).execute())
 const description = async (id = 0) => (await ask('GET', `/media/${id}`)).body.description
+/** Undoes a run, one part after the other. */
+const undo = async (id: number) => {
+  const parts = []
+  for (let next: number | null | undefined; next !== null;) {
+    const { body } = await ask('POST', `/scrapper-run/${id}/undo${next === undefined ? '' : `?before=${next}`}`)
+    parts.push([body.undone, body.kept])
+    next = body.next
+  }
+  return parts
+}
 const countEdits = async () => {
   const rows = await server.store.db.selectFrom('edit_field').select(['media_id as mediaId']).where('field', '=', 'description').execute()
   return [...Map.groupBy(rows, ({ mediaId }) => mediaId).values()].map((own) => own.length)
@@ -135,7 +145,7 @@ test(`a run over ${many} media touches no locked field, and its undo restores ev
       isLocked('titles') ? (at % 2 ? [`Other ${at}`] : []) : [`Native ${at}`],
     ])
   }
-  expect((await ask('POST', `/scrapper-run/${done.id}/undo`)).body).toEqual({ undone: many, kept: 0 })
+  expect(await undo(done.id)).toEqual([...Array.from({ length: many / 200 }, () => [200, 0]), [0, 0]])
   expect(await readRows(server.store.db)).toEqual(before)
   expect(await get(done.id)).toMatchObject({ canUndo: false, counts: { applied: 0, skipped: many } })
 })
@@ -145,7 +155,7 @@ test('what was changed since a run stays when the run is undone', async () => {
   for (const title of ['One', 'Two']) know(title)
   const { id } = await run({ mediaIds: ids })
   await ask('PUT', `/media/${ids[0]}`, { description: 'By hand' })
-  expect((await ask('POST', `/scrapper-run/${id}/undo`)).body).toEqual({ undone: 1, kept: 1 })
+  expect(await undo(id)).toEqual([[1, 1]])
   expect(await Promise.all(ids.map(description))).toEqual(['By hand', ''])
 })
 
@@ -229,7 +239,7 @@ describe('where several may be meant', () => {
     const [act] = (await ask('GET', `/media/${ids[0]}/history`)).body.items
     expect(act).toMatchObject({ kind: 'scrap', username: helper.username })
     expect((await decide(id, waiting[0].id, 'one')).body.code).toBe('CONFLICT')
-    expect((await ask('POST', `/scrapper-run/${id}/undo`)).body).toEqual({ undone: 1, kept: 0 })
+    expect(await undo(id)).toEqual([[1, 0]])
     expect(await description(ids[0] as number)).toBe('')
   })
   test('two who decide at once make one act', async () => {

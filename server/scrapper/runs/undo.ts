@@ -15,8 +15,16 @@ async function isAllowed(db: Db, actor: Actor, edit: StoredEdit): Promise<boolea
   return rows.every(({ deletedAt }) => deletedAt === null) && mayUndo(actor, edit, types)
 }
 
-/** Undoes each act of a run by itself, the latest first; what was changed since, or may not be changed, stays. */
-export async function undoRun(store: Store, runId: number, actor: Actor): Promise<{ undone: number; kept: number }> {
+/** So many take a few seconds. */
+const atOnce = 200
+
+/** Undoes acts of a run, each by itself, the latest first; what was changed since, or may not be changed, stays. */
+export async function undoRun(
+  store: Store,
+  runId: number,
+  actor: Actor,
+  before: number | undefined,
+): Promise<{ undone: number; kept: number; next: number | null }> {
   let [undone, kept] = [0, 0]
   const undo = async (db: Db, itemId: number, editId: number) => {
     const edit = await findEdit(db, editId)
@@ -24,7 +32,8 @@ export async function undoRun(store: Store, runId: number, actor: Actor): Promis
     await undoEdit(db, edit, actor, {})
     return changeItem(db, itemId, 'applied', { state: 'skipped', changed: '[]', message: say('undone') })
   }
-  for (const { id, editId } of await listUndoable(store.db, runId)) {
+  const acts = await listUndoable(store.db, runId, before, atOnce)
+  for (const { id, editId } of acts) {
     const isUndone = await store
       .transact((db) => undo(db, id, editId as number))
       .catch((error: unknown) => {
@@ -34,5 +43,5 @@ export async function undoRun(store: Store, runId: number, actor: Actor): Promis
     if (isUndone) undone += 1
     else kept += 1
   }
-  return { undone, kept }
+  return { undone, kept, next: acts.length < atOnce ? null : (acts.at(-1)?.id ?? null) }
 }

@@ -4,18 +4,17 @@ import { IconArrowBackUp, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-r
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/query.ts'
-import { useRefreshLibrary } from '../../api/use-refresh-library.ts'
 import { listText } from '../../i18n/list-text.ts'
 import { formatNumber, formatShare } from '../../i18n/names.ts'
 import { reasonText } from '../../i18n/reason-text.ts'
 import { visibleText } from '../../i18n/visible-text.ts'
-import { notice } from '../../ui/notice.ts'
 import { scrapperName } from '../../ui/scrap/scrapper-words.ts'
 import { When } from '../../ui/When.tsx'
 import classes from '../scrapper.module.css'
 import { isMoving, runColours } from './run-words.ts'
 import runClasses from './runs.module.css'
 import { UndoRun } from './UndoRun.tsx'
+import { useUndoRun } from './use-undo-run.ts'
 
 const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
 
@@ -23,18 +22,10 @@ const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
 export function RunHead({ run }: { run: ScrapRun }) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
-  const refresh = useRefreshLibrary()
   const invalidates = [scrapperRuns.get, scrapperRuns.list, scrapperRuns.items]
   const cancel = useSend(scrapperRuns.cancel, { invalidates })
   const resume = useSend(scrapperRuns.resume, { invalidates })
-  const undo = useSend(scrapperRuns.undo, {
-    invalidates,
-    onSuccess: ({ undone, kept }) => {
-      const also = kept > 0 ? ` ${t('scrapper.keptMedia', { count: kept })}` : ''
-      notice.success(t('scrapper.undoneMedia', { count: undone }) + also)
-      void refresh()
-    },
-  })
+  const { isRunning: isUndoing, undo } = useUndoRun(run)
   const params = { runId: run.id }
   const share = run.progress ?? (run.total > 0 ? 1 - run.counts.waiting / run.total : 1)
   const canResume = run.state === 'cancelled' || run.state === 'failed' || (run.state === 'done' && run.counts.failed > 0)
@@ -90,9 +81,13 @@ export function RunHead({ run }: { run: ScrapRun }) {
       </p>
       <UndoRun
         isOpen={isAsking}
-        isRunning={undo.isPending}
+        isRunning={isUndoing}
         onClose={() => setAsking(false)}
-        onUndo={() => undo.mutate({ params }, { onSettled: () => setAsking(false) })}
+        onUndo={() =>
+          void undo()
+            .catch(() => undefined)
+            .finally(() => setAsking(false))
+        }
       />
     </section>
   )
