@@ -129,6 +129,7 @@ describe('a catalogue that was dropped into the data folder', () => {
     await drop('cut.json.gz', gzipSync(whole).subarray(0, 200))
     await drop('page.json', '<!doctype html><title>404</title>')
     await drop('other.json', JSON.stringify({ data: [{ name: 'no anime' }] }))
+    await drop('deep.json.gz', gzipSync(Buffer.alloc(20_000_000, '[')))
     await drop('odd.json', `${whole.slice(0, -3)}]]`)
     expect(await titlesFor('Half of Zymbria')).not.toContain('Half of Zymbria')
     expect((await titlesFor('Quorzel no Uta'))[0]).toBe('Quorzel no Uta')
@@ -137,6 +138,7 @@ describe('a catalogue that was dropped into the data folder', () => {
     expect(body.message.split('; ')).toEqual([
       'cut.json was refused: It breaks off before its end',
       'cut.json.gz was refused: unexpected end of file',
+      'deep.json.gz was refused: It is not JSON all through',
       'odd.json was refused: It is not JSON all through',
       'other.json was refused: It holds no entries of an anime-offline-database',
       'page.json was refused: It holds no entries of an anime-offline-database',

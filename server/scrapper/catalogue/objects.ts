@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { createGunzip, createZstdDecompress } from 'node:zlib'
 import { say } from '@amn/contract/reasons'
 
-const most = { bytes: 1024 * 1024 * 1024, object: 4 * 1024 * 1024 }
+const most = { bytes: 1024 * 1024 * 1024, object: 4 * 1024 * 1024, deep: 100 }
 const byte = (sign: string) => sign.charCodeAt(0)
 const signs = { quote: byte('"'), escape: byte('\\'), open: byte('{'), close: byte('}'), openList: byte('['), closeList: byte(']') }
 
@@ -87,7 +87,7 @@ class Cutter {
           this.#level = this.#above.length
           start = at
         }
-        this.#above.push(sign)
+        if (this.#above.push(sign) > most.deep) throw new CatalogueError(say('catalogueNoJson'))
       } else if (sign === signs.close || sign === signs.closeList) {
         if (this.#above.pop() !== sign - 2) throw new CatalogueError(say('catalogueNoJson'))
         if (this.#above.length !== this.#level) continue
