@@ -3,12 +3,14 @@ import { Button, Group, Stack, Switch, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../api/query.ts'
+import { visibleText } from '../i18n/visible-text.ts'
 import { endAsking } from '../ui/issue-desk.ts'
 import { changed } from './changed.ts'
 import { useDraft } from './drafts.ts'
+import classes from './issues.module.css'
 
 /** Closes an issue: resolved or not, and what there is to say. */
-export function CloseIssue({ issue: { id: issueId, mediaId, amnMediaType } }: { issue: Issue }) {
+export function CloseIssue({ issue: { id: issueId, mediaId, amnMediaType, description } }: { issue: Issue }) {
   const { t } = useTranslation()
   const [resolved, setResolved] = useState(true)
   const { text: closeComment, write, forget } = useDraft(`close-${issueId}`)
@@ -24,6 +26,9 @@ export function CloseIssue({ issue: { id: issueId, mediaId, amnMediaType } }: { 
   return (
     <form onSubmit={submit}>
       <Stack gap="md">
+        <blockquote className={classes.quote} dir="auto">
+          {visibleText(description.replaceAll(/\s+/g, ' '), 200)}
+        </blockquote>
         <Switch
           label={t('issues.resolved')}
           description={t('issues.resolvedHint')}

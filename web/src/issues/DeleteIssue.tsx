@@ -20,7 +20,7 @@ export function DeleteIssue({ issue: { id: issueId, mediaId, amnMediaType, descr
   const remove = useSend(issues.remove, { success: t('issues.deleted'), invalidates: changed, onSuccess: leave })
   return (
     <>
-      <Text>{t('issues.deleteText')}</Text>
+      <Text mb="sm">{t('issues.deleteText')}</Text>
       <blockquote className={classes.quote} dir="auto">
         {visibleText(description.replaceAll(/\s+/g, ' '), 200)}
       </blockquote>

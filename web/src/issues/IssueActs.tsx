@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useSend } from '../api/query.ts'
 import { askAbout } from '../ui/issue-desk.ts'
 import { changed } from './changed.ts'
+import classes from './issues.module.css'
 
 /** What the person may do with an issue, as buttons. */
 export function IssueActs({ issue }: { issue: Issue }) {
@@ -44,6 +45,7 @@ export function IssueActs({ issue }: { issue: Issue }) {
           variant="subtle"
           color="red"
           size="sm"
+          className={classes.danger}
           leftSection={<IconTrash size={18} stroke={1.6} aria-hidden />}
           onClick={() => askAbout('delete', issue)}
         >
