@@ -198,7 +198,10 @@ export function makeOutgoing(config: Pick<Config, 'privateHosts'>): (question: Q
   return async (question) => {
     const signal = AbortSignal.timeout(question.timeout)
     try {
-      return await follow(new URL(question.url), question, signal, mostRedirects)
+      const answer = await follow(new URL(question.url), question, signal, mostRedirects)
+      // One without a length looks whole when its connection is given up.
+      signal.throwIfAborted()
+      return answer
     } catch (error) {
       const isSlow = signal.aborted && !(error instanceof OutsideError && error.reason !== 'cut')
       throw isSlow ? new OutsideError('slow', `There was no whole answer within ${question.timeout} ms`, error) : error
