@@ -19,6 +19,7 @@ const problem = (path: string, message: string): FieldProblem => ({ path, messag
 function checkAddress(path: string, template: string, wanted: Placeholder, hasSetting: boolean, { privateHosts }: Allowed): FieldProblem[] {
   const url = addressOfTemplate(template)
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return [problem(path, say('httpsAddress'))]
+  if (url.hostname.includes('*')) return [problem(path, say('httpsHost'))]
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (isIP(host) > 0 && !isPublic(host) && !privateHosts.includes(`${url.hostname}:${url.port || '443'}`))
     return [problem(path, say('notPublic'))]

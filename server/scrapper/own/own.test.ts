@@ -231,6 +231,7 @@ describe('a descriptor by which nobody is to be asked is refused where it is wro
     ['without https', { search: { address: 'http://books.example/{query}' } }, 'search.address'],
     ['with a host that is not fixed', { search: { address: 'https://{query}.example/' } }, 'search.address'],
     ['with a host that goes on', { search: { address: 'https://books.example{query}/' } }, 'search.address'],
+    ['with a host that would stand for many', { read: { address: 'https://%2A.example/{id}' } }, 'read.address'],
     ['with a user name', { search: { address: 'https://me:pass@books.example/{query}' } }, 'search.address'],
     ['with an address of this host', { search: { address: 'https://127.0.0.1/{query}' } }, 'search.address'],
     ['with an address of this host in another form', { search: { address: 'https://2130706433/{query}' } }, 'search.address'],
