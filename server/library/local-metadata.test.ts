@@ -143,7 +143,7 @@ test('what nobody could keep or see is left out, and the files of others are rea
     'TvSeries/C/c.nfo': '<episodedetails><title>Half</title><season>1.5</season><episode>2.5</episode></episodedetails>',
   })
   const media = await mediaAt('Movie/A')
-  expect(media).toMatchObject({ title: 'A', titles: [{ language: null }, { language: null }, { title: 'No 2', language: 'pl' }] })
+  expect(media).toMatchObject({ title: 'A', titles: [{ language: 'a' }, { language: null }, { title: 'No 2', language: 'pl' }] })
   expect(tagNames(media)).toEqual(['General: One Inc.'])
   expect(tagNames(await mediaAt('Movie/B'))).toEqual(['General: Two Inc.'])
   expect(await contentsOf((await mediaAt('TvSeries/C')).id)).toMatchObject([{ title: 'Half', season: null, number: 2.5 }])

@@ -6,7 +6,7 @@ import { dateOf, yearOf } from './days.ts'
 import { type LocalFacts, makeFacts, type Told } from './facts.ts'
 import { eachIdOnce, idOf } from './ids.ts'
 import { tagsOf } from './tags.ts'
-import { addressOf, descriptionOf, lineOf, namesOf, numberOf, seasonOf, wordOf } from './words.ts'
+import { addressOf, descriptionOf, languageOf, lineOf, namesOf, numberOf, seasonOf, wordOf } from './words.ts'
 
 type Data = Record<string, unknown>
 const isData = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -21,7 +21,8 @@ function own<K extends 'subType' | 'status' | 'season'>(data: Data, field: K): T
 function titlesOf(data: Data): NonNullable<Told['titles']> {
   return list(data['titles']).flatMap((one) => {
     const title = lineOf(isData(one) ? one['title'] : one)
-    const rest = found.shape.titles.safeParse([{ kind: 'other', language: null, ...(isData(one) ? one : {}), title }])
+    const { kind = 'other', language } = isData(one) ? one : {}
+    const rest = found.shape.titles.safeParse([{ title, kind, language: languageOf(language) }])
     return title !== undefined && rest.success && rest.data?.[0] ? [rest.data[0]] : []
   })
 }

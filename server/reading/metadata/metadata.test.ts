@@ -363,6 +363,13 @@ describe('hostile files', () => {
   test.each(['<?xml ', '<!doctype '])('of declarations %s without end are refused', (start) => {
     expect(() => nfo(`<a>${start.repeat(500_000)}[>`)).toThrow(/well-formed/)
   })
+  test('of a language without end tell none', () => {
+    const long = 'x'.repeat(100_000)
+    const opf = `<package><metadata><title>A</title><title lang="${long}">B</title><title lang="pl">C</title></metadata></package>`
+    expect(readOpf(Buffer.from(opf)).work?.titles?.map(({ language }) => language)).toEqual([null, 'pl'])
+    const json = { titles: [long, 'pl', 7].map((language) => ({ title: 'A', language })) }
+    expect(readJson(Buffer.from(JSON.stringify(json))).work?.titles?.map(({ language }) => language)).toEqual([null, 'pl', null])
+  })
   test('with as many titles and what refines them as fit are read', () => {
     const titles = Array.from(
       { length: 20_000 },

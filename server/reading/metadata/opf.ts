@@ -8,7 +8,7 @@ import { type LocalFacts, makeFacts, type Told } from './facts.ts'
 import { eachIdOnce, idOf } from './ids.ts'
 import { readIsbn } from './isbn.ts'
 import { tagsOf } from './tags.ts'
-import { descriptionOf, lineOf, namesOf, numberOf } from './words.ts'
+import { descriptionOf, languageOf, lineOf, namesOf, numberOf } from './words.ts'
 
 type Title = NonNullable<Told['titles']>[number]
 const attribute = ({ attributes }: XmlElement, local: string) =>
@@ -45,14 +45,14 @@ function titlesOf(metadata: XmlElement, metas: Metas): { title: string | undefin
     .filter((one) => one !== main && !/^(subtitle|edition|expanded|collection)$/.test(one.type ?? ''))
     .flatMap(({ element, type }): Title[] => {
       const title = lineOf(plainText(element))
-      return title ? [{ title, language: attribute(element, 'lang') ?? null, kind: type === 'short' ? 'short' : 'other' }] : []
+      return title ? [{ title, language: languageOf(attribute(element, 'lang')), kind: type === 'short' ? 'short' : 'other' }] : []
     })
   const scripts = main
     ? refinersOf(main.element, metas)
         .filter(({ attributes }) => attributes['property'] === 'alternate-script')
         .flatMap((meta): Title[] => {
           const title = lineOf(plainText(meta))
-          return title ? [{ title, language: attribute(meta, 'lang')?.slice(0, 35) ?? null, kind: 'native' }] : []
+          return title ? [{ title, language: languageOf(attribute(meta, 'lang')), kind: 'native' }] : []
         })
     : []
   return { title: main && lineOf(plainText(main.element)), titles: [...scripts, ...others].slice(0, 20) }

@@ -17,6 +17,12 @@ export const lineOf = (text: unknown, most: number = longest.line): string | und
   return seen.test(line) ? line : undefined
 }
 
+/** The language that a title is said to be in; null where that is too long to be one. */
+export const languageOf = (text: unknown): string | null => {
+  const line = lineOf(text, 36)
+  return line !== undefined && line.length <= 35 ? line : null
+}
+
 /** A description as plain text: markup of any kind is gone, its paragraphs stay. */
 export const descriptionOf = (text: unknown): string | undefined => {
   if (typeof text !== 'string') return undefined
