@@ -1,4 +1,4 @@
-/** Why something about metadata was not done, in English, by a code; what stands in braces is told by values. What is shown in other languages is found by these sentences. */
+/** Why something about metadata or lists was not done, in English, by a code; what stands in braces is told by values. What is shown in other languages is found by these sentences. */
 export const reasons = {
   slow: '{name} did not answer within {seconds} seconds',
   long: 'The answer of {name} is longer than {size}',
@@ -94,6 +94,31 @@ export const reasons = {
   apiKey: 'API key',
   ownFiles: 'Own files',
   offlineCatalogue: 'Offline catalogue',
+  listEmpty: 'The file is empty',
+  listNoText: 'This is no text: a list is XML, JSON or CSV',
+  listZip: 'This is a ZIP archive: unpack it and choose the list inside',
+  listDamaged: 'The packed file is damaged',
+  listUnpacked: 'Unpacked, the list is larger than {count} MiB',
+  listNoJson: 'This is no JSON that can be read: {why}',
+  listDeepJson: 'The JSON is nested more than {count} deep',
+  listOtherJson: 'This is JSON, but no list of AniList, Kitsu, MyAnimeList or Trakt, nor one of ours',
+  listNoXml: 'This is not well-formed XML: {why}',
+  listDoctype: 'The XML brings a document type of its own',
+  listDeepXml: 'The XML is nested too deeply',
+  listOtherXml: 'This is XML, but <{name}> is no list of MyAnimeList',
+  listNoTable: 'This is no list that is known here: a table needs headings, and one of them must be Title',
+  listNoEntries: 'The list holds no entries',
+  listTooMany: 'The list holds more than {count} entries',
+  listFormat: 'This is a list of the format {found}, not {wanted}',
+  listUnread: 'The list cannot be read: {why}',
+  listSlow: 'The list took longer than {seconds} s to read',
+  listMemory: 'The list needs more memory than it may have',
+  listBroken: 'The list could not be read',
+  listApplied: 'The list has been applied already',
+  listNothing: 'There is nothing to undo',
+  listAnother: 'A list of yours is just being written: wait, or stop it',
+  listStill: 'The list is just being written: stop it first',
+  listOver: 'The list is not being written any more',
 } as const
 export type ReasonCode = keyof typeof reasons
 export type ReasonValues = Partial<Record<string, string | number>>

@@ -14,7 +14,7 @@ const together = 100
 const problemOf = (given: Given, isAgain: boolean): string | null => {
   const words = [...given.problems]
   if (given.title === '' && !words.includes('broken')) words.push('no-title')
-  if (given.title !== '' && !saysSomething(given) && !words.includes('rated-parts')) words.push('no-values')
+  if (words.length === 0 && !saysSomething(given)) words.push('no-values')
   if (isAgain) words.push('named-again')
   return words.length === 0 ? null : words.join(' ')
 }

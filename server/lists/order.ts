@@ -1,4 +1,5 @@
 import { AppError } from '@amn/contract/errors'
+import { say } from '@amn/contract/reasons'
 import { waitForOthers } from '../db/account.ts'
 import type { Db } from '../db/tables.ts'
 import { cancelJob, insertJob } from '../jobs/queue.ts'
@@ -26,7 +27,7 @@ const countEntries = async (db: Db, importId: number, written: number[]) => {
 
 const refuseAnother = async (db: Db, userId: number) => {
   const moving = db.selectFrom('list_import').select('id').where('user_id', '=', userId).where('state', 'in', ['applying', 'undoing'])
-  if (await moving.limit(1).executeTakeFirst()) throw new AppError('CONFLICT', 'A list of yours is just being written: wait, or stop it')
+  if (await moving.limit(1).executeTakeFirst()) throw new AppError('CONFLICT', say('listAnother'))
 }
 
 const begin = async (db: Db, userId: number, id: number, state: 'applying' | 'undoing'): Promise<ListOrder> => {
@@ -42,7 +43,7 @@ const begin = async (db: Db, userId: number, id: number, state: 'applying' | 'un
 export async function orderApplying(db: Db, userId: number, id: number): Promise<ListOrder> {
   await waitForOthers(db, userId)
   const state = (await findState(db, id))?.state
-  if (state !== 'draft' && state !== 'stopped') throw new AppError('CONFLICT', 'The list has been applied already')
+  if (state !== 'draft' && state !== 'stopped') throw new AppError('CONFLICT', say('listApplied'))
   await refuseAnother(db, userId)
   return begin(db, userId, id, 'applying')
 }
@@ -51,7 +52,7 @@ export async function orderApplying(db: Db, userId: number, id: number): Promise
 export async function orderUndoing(db: Db, userId: number, id: number): Promise<ListOrder> {
   await waitForOthers(db, userId)
   const state = (await findState(db, id))?.state
-  if (state !== 'applied' && state !== 'stopped') throw new AppError('CONFLICT', 'There is nothing to undo')
+  if (state !== 'applied' && state !== 'stopped') throw new AppError('CONFLICT', say('listNothing'))
   await refuseAnother(db, userId)
   return begin(db, userId, id, 'undoing')
 }
@@ -68,7 +69,7 @@ export async function stopList(db: Db, { id, userId, turn }: ListOrder): Promise
 
 /** Stops a list together with its job. Throws CONFLICT where it is over. */
 export async function cancelList(db: Db, order: ListOrder): Promise<void> {
-  if (!(await stopList(db, order))) throw new AppError('CONFLICT', 'The list is not being written any more')
+  if (!(await stopList(db, order))) throw new AppError('CONFLICT', say('listOver'))
   const jobs = db.selectFrom('job').select('id').where('kind', '=', writingLists).where('key', '=', `${order.id}.${order.turn}`)
   for (const job of await jobs.where('state', 'in', ['waiting', 'running', 'asking']).execute()) await cancelJob(db, job.id)
 }

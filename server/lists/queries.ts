@@ -2,6 +2,7 @@ import { sql, type Updateable } from 'kysely'
 import { AppError } from '@amn/contract/errors'
 import type { ListImport } from '@amn/contract/lists'
 import type { Page } from '@amn/contract/page'
+import { say } from '@amn/contract/reasons'
 import { type Paging, readPage, windowOf } from '../db/page.ts'
 import type { Db, Tables } from '../db/tables.ts'
 
@@ -96,7 +97,7 @@ export const findState = async (db: Db, id: number): Promise<{ state: Row['state
 
 /** Refuses what can be done only before a list was applied. */
 export async function refuseApplied(db: Db, id: number): Promise<void> {
-  if ((await findState(db, id))?.state !== 'draft') throw new AppError('CONFLICT', 'The list has been applied already')
+  if ((await findState(db, id))?.state !== 'draft') throw new AppError('CONFLICT', say('listApplied'))
 }
 
 /** Changes how an import stands and how far it is. */

@@ -1,5 +1,6 @@
 import { isMainThread, parentPort, workerData } from 'node:worker_threads'
 import type { ListFormat } from '@amn/contract/lists'
+import { say } from '@amn/contract/reasons'
 import type { ReadList } from './read/given.ts'
 import { readList } from './read/read-list.ts'
 
@@ -16,7 +17,7 @@ const answer = (order: ListOrder): ListAnswer => {
   try {
     return { list: readList(Buffer.from(order.bytes.buffer, order.bytes.byteOffset, order.bytes.byteLength), order.format, order.fileName) }
   } catch (error) {
-    return { refused: error instanceof Error ? error.message : 'The list cannot be read' }
+    return { refused: error instanceof Error ? error.message : say('listBroken') }
   }
 }
 

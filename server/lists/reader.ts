@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import { AppError } from '@amn/contract/errors'
 import { largestList } from '@amn/contract/lists'
+import { say } from '@amn/contract/reasons'
 import type { ReadList } from './read/given.ts'
 import { refuseList } from './read/refuse-list.ts'
 import type { ListAnswer, ListOrder } from './read-worker.ts'
@@ -50,10 +51,10 @@ const readApart = (bytes: Buffer, { format, fileName }: Wanted): Promise<ListAns
       resolve(answer)
       void worker.terminate()
     }
-    const timer = setTimeout(() => end({ refused: `The list took longer than ${patience / 1000} s to read` }), patience)
+    const timer = setTimeout(() => end({ refused: say('listSlow', { seconds: patience / 1000 }) }), patience)
     worker.once('message', (answer: ListAnswer) => end(answer))
-    worker.once('error', () => end({ refused: 'The list needs more memory than it may have' }))
-    worker.once('exit', () => end({ refused: 'The list could not be read' }))
+    worker.once('error', () => end({ refused: say('listMemory') }))
+    worker.once('exit', () => end({ refused: say('listBroken') }))
   })
 
 const inTurn = (bytes: Buffer, wanted: Wanted): Promise<ListAnswer> => {

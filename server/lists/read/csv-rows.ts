@@ -1,5 +1,6 @@
 import { type CsvError, parse } from 'csv-parse/sync'
 import { mostListEntries } from '@amn/contract/lists'
+import { say } from '@amn/contract/reasons'
 import { foldTitle } from '../../db/fold.ts'
 import { refuseList, refuseTooMany } from './refuse-list.ts'
 
@@ -47,7 +48,7 @@ export function readCsvTable(text: string): CsvTable {
     to: mostListEntries + 2,
   }) as unknown as { record: string[]; info: { lines: number } }[]
   const [head, ...rest] = records
-  if (!head) return refuseList('The file is empty')
+  if (!head) return refuseList(say('listEmpty'))
   const headings = head.record.map(fold)
   const rows = rest.map(({ record, info }): CsvRow => ({
     line: info.lines,

@@ -1,3 +1,4 @@
+import { say } from '@amn/contract/reasons'
 import { SaxesParser } from 'saxes'
 import { type Given, makeGiven } from './given.ts'
 import { arrayIn, idsFrom, objectIn, readValues, textIn } from './parts.ts'
@@ -55,11 +56,11 @@ export function readMyAnimeListXml(text: string): Given[] {
   const add = (piece: string) => {
     if (fields && value.length < mostText) value += piece
   }
-  parser.on('error', (error) => refuseList(`This is not well-formed XML: ${error.message.slice(0, 200)}`))
-  parser.on('doctype', () => refuseList('The XML brings a document type of its own'))
+  parser.on('error', (error) => refuseList(say('listNoXml', { why: error.message.slice(0, 200) })))
+  parser.on('doctype', () => refuseList(say('listDoctype')))
   parser.on('opentag', ({ name }) => {
-    if (open.length === 0 && name !== 'myanimelist') refuseList(`This is XML, but <${name.slice(0, 60)}> is no list of MyAnimeList`)
-    if (open.length >= deepest) refuseList('The XML is nested too deeply')
+    if (open.length === 0 && name !== 'myanimelist') refuseList(say('listOtherXml', { name: name.slice(0, 60) }))
+    if (open.length >= deepest) refuseList(say('listDeepXml'))
     open.push(name)
     if (open.length === 2 && (name === 'anime' || name === 'manga')) fields = {}
     value = ''

@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { AppError } from '@amn/contract/errors'
 import type { ListFormat } from '@amn/contract/lists'
+import { say } from '@amn/contract/reasons'
 import { isOurs, readOurs } from './amn.ts'
 import { readAniList } from './anilist.ts'
 import { isPlainCsv, readPlainCsv } from './csv.ts'
@@ -18,14 +19,16 @@ const MiB = 1024 * 1024
 const mostUnpacked = 64 * MiB
 const deepest = 30
 
+const wordsOf = (error: unknown) => (error instanceof Error ? error.message.slice(0, 200) : 'no reason given')
+
 const unpack = (bytes: Buffer): Buffer => {
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) refuseList('This is a ZIP archive: unpack it and choose the list inside')
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) refuseList(say('listZip'))
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes
   try {
     return gunzipSync(bytes, { maxOutputLength: mostUnpacked })
   } catch (error) {
     const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
-    return refuseList(isTooLarge ? `Unpacked, the list is larger than ${mostUnpacked / MiB} MiB` : 'The packed file is damaged')
+    return refuseList(isTooLarge ? say('listUnpacked', { count: mostUnpacked / MiB }) : say('listDamaged'))
   }
 }
 
@@ -55,7 +58,7 @@ const refuseDeep = (text: string): void => {
       for (at += 1; at < text.length && text[at] !== '"'; at += 1) if (text[at] === '\\') at += 1
     } else if (sign === '{' || sign === '[') {
       depth += 1
-      if (depth > deepest) refuseList(`The JSON is nested more than ${deepest} deep`)
+      if (depth > deepest) refuseList(say('listDeepJson', { count: deepest }))
     } else if (sign === '}' || sign === ']') depth -= 1
   }
 }
@@ -66,7 +69,7 @@ const readJson = (text: string): ReadList => {
   try {
     value = JSON.parse(text)
   } catch (error) {
-    return refuseList(`This is no JSON that can be read: ${error instanceof Error ? error.message.slice(0, 200) : ''}`)
+    return refuseList(say('listNoJson', { why: wordsOf(error) }))
   }
   if (isOurs(value)) return { format: 'amn', entries: readOurs(value) }
   if (isMyAnimeListJson(value)) return { format: 'mal', entries: readMyAnimeListJson(arrayIn(objectIn(value)['data'])) }
@@ -74,25 +77,25 @@ const readJson = (text: string): ReadList => {
   if (isTrakt(value)) return { format: 'trakt', entries: readTrakt(value) }
   const ofAniList = readAniList(value)
   if (ofAniList) return { format: 'anilist', entries: ofAniList }
-  return refuseList('This is JSON, but no list of AniList, Kitsu, MyAnimeList or Trakt, nor one of ours')
+  return refuseList(say('listOtherJson'))
 }
 
 const readTable = (text: string, fileName: string): ReadList => {
   const table = readCsvTable(text)
   if (isYamtrack(table)) return { format: 'yamtrack', entries: readYamtrack(table) }
   if (isPlainCsv(table)) return { format: 'csv', entries: readPlainCsv(table, fileName) }
-  return refuseList('This is no list that is known here: a table needs headings, and one of them must be Title')
+  return refuseList(say('listNoTable'))
 }
 
 const read = (bytes: Buffer, wanted: ListFormat | 'auto', fileName: string): ReadList => {
   const text = decode(unpack(bytes)).replace(/^\ufeff/, '')
   const start = text.trimStart()
-  if (start === '') refuseList('The file is empty')
-  if (start.includes('\0')) refuseList('This is no text: a list is XML, JSON or CSV')
+  if (start === '') refuseList(say('listEmpty'))
+  if (start.includes('\0')) refuseList(say('listNoText'))
   const list = readText(start, text, fileName)
   refuseTooMany(list.entries.length)
-  if (list.entries.length === 0) refuseList('The list holds no entries')
-  if (wanted !== 'auto' && wanted !== list.format) refuseList(`This is a list of the format ${list.format}, not ${wanted}`)
+  if (list.entries.length === 0) refuseList(say('listNoEntries'))
+  if (wanted !== 'auto' && wanted !== list.format) refuseList(say('listFormat', { found: list.format, wanted }))
   return list
 }
 
@@ -107,6 +110,6 @@ export function readList(bytes: Buffer, wanted: ListFormat | 'auto', fileName: s
     return read(bytes, wanted, fileName)
   } catch (error) {
     if (error instanceof AppError) throw error
-    return refuseList(`The list cannot be read: ${error instanceof Error ? error.message.slice(0, 200) : 'no reason given'}`)
+    return refuseList(say('listUnread', { why: wordsOf(error) }))
   }
 }

@@ -1,5 +1,6 @@
 import { AppError } from '@amn/contract/errors'
 import { mostListEntries } from '@amn/contract/lists'
+import { say } from '@amn/contract/reasons'
 
 /** Refuses a file that is no list, with the reason for people; always throws UNPROCESSABLE_FILE. */
 export function refuseList(message: string): never {
@@ -8,5 +9,5 @@ export function refuseList(message: string): never {
 
 /** Refuses a list that has grown beyond what is taken. */
 export function refuseTooMany(count: number): void {
-  if (count > mostListEntries) refuseList(`The list holds more than ${mostListEntries} entries`)
+  if (count > mostListEntries) refuseList(say('listTooMany', { count: mostListEntries }))
 }

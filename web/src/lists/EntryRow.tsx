@@ -9,7 +9,7 @@ import { ChooseMedia } from './ChooseMedia.tsx'
 import classes from './entries.module.css'
 import { EntryChanges } from './EntryChanges.tsx'
 import { EntryMatch } from './EntryMatch.tsx'
-import { problemTexts } from './entry-text.ts'
+import { isLoss, problemTexts } from './entry-text.ts'
 
 interface Props {
   list: ListImport
@@ -32,7 +32,7 @@ export function EntryRow({ list, entry }: Props) {
         <span className={classes.title}>{title}</span>
         <span className={classes.meta}>{[entry.year, type].filter(Boolean).join(' · ')}</span>
         {problemTexts(entry.problem).map((text) => (
-          <span key={text} className={classes.problem}>
+          <span key={text} className={classes.problem} data-loss={isLoss(entry.problem) || undefined}>
             {text}
           </span>
         ))}

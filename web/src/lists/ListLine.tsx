@@ -4,6 +4,7 @@ import { IconPlaylistAdd, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../api/query.ts'
+import { formatNumber } from '../i18n/names.ts'
 import { formatRelative } from '../i18n/time.ts'
 import { visibleText } from '../i18n/visible-text.ts'
 import { stateColours } from './list-state.ts'
@@ -28,7 +29,9 @@ export function ListLine({ one }: { one: ListImport }) {
         <span className={classes.meta}>
           {[
             t(`lists.formats.${one.format}`),
-            t('lists.entries', { count: one.total }),
+            one.progress
+              ? t('lists.doneOf', { done: formatNumber(one.progress.done), all: formatNumber(one.progress.all) })
+              : t('lists.entries', { count: one.total }),
             formatRelative(one.appliedAt ?? one.createdAt),
           ].join(' · ')}
         </span>

@@ -18,8 +18,11 @@ export function ListProgress({ one, progress: { done, all } }: Props) {
     <div className={classes.progress}>
       <p className={classes.progressText}>
         <span role="status">{t(`lists.state.${state}`)}</span>
-        <span>{t('lists.doneOf', { done: formatNumber(done), all: formatNumber(all) })}</span>
-        <span>{formatShare(Math.floor(share * 100) / 100)}</span>
+        <span>
+          {[t('lists.doneOf', { done: formatNumber(done), all: formatNumber(all) }), formatShare(Math.floor(share * 100) / 100)].join(
+            ' · ',
+          )}
+        </span>
       </p>
       <Progress value={share * 100} size="lg" radius="xl" animated aria-label={t('lists.progress')} />
     </div>

@@ -7,6 +7,7 @@ import { AppError } from '@amn/contract/errors'
 import { failureText } from '../api/failure-text.ts'
 import { useSend } from '../api/query.ts'
 import { formatSize } from '../i18n/format.ts'
+import { reasonText } from '../i18n/reason-text.ts'
 import { SettingsCard } from '../ui/SettingsCard.tsx'
 import classes from './lists.module.css'
 import { useListSearch } from './use-list-search.ts'
@@ -15,7 +16,7 @@ const services = ['MyAnimeList', 'AniList', 'Kitsu', 'Trakt', 'Yamtrack', 'CSV',
 const accepted = '.xml,.json,.csv,.tsv,.txt,.gz'
 
 const reasonOf = (failure: unknown) =>
-  failure instanceof AppError && failure.code === 'UNPROCESSABLE_FILE' ? failure.message : failureText(failure)
+  failure instanceof AppError && failure.code === 'UNPROCESSABLE_FILE' ? reasonText(failure.message) : failureText(failure)
 
 /** Where a list is dropped or chosen; what it is, the server sees. */
 export function NewList() {

@@ -26,6 +26,12 @@ export function valueText(field: keyof ListEntry['values'], value: Value): strin
 
 const hasText = (word: string): word is keyof typeof en.lists.problems => i18n.exists(`lists.problems.${word}`)
 
+/** What is told of an entry without anything being lost that was said clearly. */
+const hints = new Set(['named-again', 'more-parts', 'no-values'])
+
+/** Whether something of an entry is lost, or only told. */
+export const isLoss = (problem: string | null): boolean => problem?.split(' ').some((word) => !hints.has(word)) ?? false
+
 /** Why an entry is left, or what of it could not be read; words that are not known stand as they are. */
 export function problemTexts(problem: string | null): string[] {
   if (problem === null) return []

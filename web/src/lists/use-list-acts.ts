@@ -24,7 +24,6 @@ export function useListActs(one: ListImport) {
     if (state === 'applied')
       notice.success(t('lists.applied', { count: counts.changing }), { ...place, ...(counts.changing > 0 && takeBack) })
     if (state === 'undone') notice.success(t('lists.undone'), place)
-    if (state === 'stopped') notice.info(t('lists.isStopped'), place)
   }
   const onSuccess = (reply: ListImport) => {
     client.setQueryData(keyOf(lists.get, sent), reply)
@@ -39,8 +38,7 @@ export function useListActs(one: ListImport) {
     const last = before.current
     before.current = one
     if (!isMoving(last) || isMoving(one)) return
-    // Who stopped it has been told already.
-    if (one.state !== 'stopped') tell(one)
+    tell(one)
     void client.invalidateQueries({ queryKey: keyOf(lists.entries) })
   })
   const actOf = ({ isPending, mutate }: typeof apply) => ({ isPending, run: () => mutate(sent) })
