@@ -1,17 +1,19 @@
-import { type Issue, issues } from '@amn/contract/issues'
+import { issues } from '@amn/contract/issues'
 import { Button, Group, Stack, Switch, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../api/query.ts'
 import { visibleText } from '../i18n/visible-text.ts'
 import { endAsking } from '../ui/issue-desk.ts'
-import { changed } from './changed.ts'
+import type { ActProps } from './act-props.ts'
+import { changed, useReadAnew } from './changed.ts'
 import { useDraft } from './drafts.ts'
 import classes from './issues.module.css'
 
 /** Closes an issue: resolved or not, and what there is to say. */
-export function CloseIssue({ issue: { id: issueId, mediaId, amnMediaType, description } }: { issue: Issue }) {
+export function CloseIssue({ issue: { id: issueId, mediaId, amnMediaType, description }, isOver }: ActProps) {
   const { t } = useTranslation()
+  const onError = useReadAnew()
   const [resolved, setResolved] = useState(true)
   const { text: closeComment, write, forget } = useDraft(`close-${issueId}`)
   const leave = () => {
@@ -21,7 +23,7 @@ export function CloseIssue({ issue: { id: issueId, mediaId, amnMediaType, descri
   const close = useSend(issues.close, { success: t('issues.closed'), invalidates: changed, onSuccess: leave })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    close.mutate({ params: { mediaId, issueId }, query: { amnMediaType }, body: { resolved, closeComment } })
+    close.mutate({ params: { mediaId, issueId }, query: { amnMediaType }, body: { resolved, closeComment } }, { onError })
   }
   return (
     <form onSubmit={submit}>
@@ -51,7 +53,7 @@ export function CloseIssue({ issue: { id: issueId, mediaId, amnMediaType, descri
           <Button variant="default" onClick={leave}>
             {t('ui.cancel')}
           </Button>
-          <Button type="submit" loading={close.isPending}>
+          <Button type="submit" disabled={isOver} loading={close.isPending}>
             {t('issues.closeTitle')}
           </Button>
         </Group>

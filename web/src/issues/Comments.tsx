@@ -1,4 +1,4 @@
-import { type Issue, issues } from '@amn/contract/issues'
+import { issues } from '@amn/contract/issues'
 import { Button, Skeleton, Textarea } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
@@ -8,7 +8,8 @@ import { useGet, useSend } from '../api/query.ts'
 import { visibleText } from '../i18n/visible-text.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { When } from '../ui/When.tsx'
-import { changed } from './changed.ts'
+import type { ActProps } from './act-props.ts'
+import { changed, useReadAnew } from './changed.ts'
 import { useDraft } from './drafts.ts'
 import classes from './issues.module.css'
 import { plainLines } from './plain-lines.ts'
@@ -17,8 +18,9 @@ import { SmallPager } from './SmallPager.tsx'
 const size = 50
 
 /** What was said about an issue, the oldest first, and one's own word. */
-export function Comments({ issue: { id: issueId, mediaId, amnMediaType, may } }: { issue: Issue }) {
+export function Comments({ issue: { id: issueId, mediaId, amnMediaType, may }, isOver }: ActProps) {
   const { t } = useTranslation()
+  const onError = useReadAnew()
   const [page, setPage] = useState(0)
   const { text, write } = useDraft(`comment-${issueId}`)
   const about = { params: { mediaId, issueId }, query: { amnMediaType } }
@@ -27,7 +29,7 @@ export function Comments({ issue: { id: issueId, mediaId, amnMediaType, may } }:
   const { data, error, refetch } = list
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault()
-    if (text.trim() !== '' && !send.isPending) send.mutate({ ...about, body: { text } })
+    if (text.trim() !== '' && !isOver && !send.isPending) send.mutate({ ...about, body: { text } }, { onError })
   }
   return (
     <section className={classes.comments} aria-labelledby="issue-comments">
@@ -49,7 +51,7 @@ export function Comments({ issue: { id: issueId, mediaId, amnMediaType, may } }:
         ))}
       </ol>
       <SmallPager page={page} pages={Math.ceil((data?.totalItems ?? 0) / size)} onPage={setPage} />
-      {may.comment && (
+      {may.comment && (!isOver || text !== '') && (
         <form onSubmit={submit} className={classes.write}>
           <Textarea
             label={t('issues.comment')}
@@ -62,7 +64,12 @@ export function Comments({ issue: { id: issueId, mediaId, amnMediaType, may } }:
             maxRows={8}
             maxLength={10_000}
           />
-          <Button type="submit" leftSection={<IconSend size={18} aria-hidden />} disabled={text.trim() === ''} loading={send.isPending}>
+          <Button
+            type="submit"
+            leftSection={<IconSend size={18} aria-hidden />}
+            disabled={isOver || text.trim() === ''}
+            loading={send.isPending}
+          >
             {t('issues.send')}
           </Button>
         </form>

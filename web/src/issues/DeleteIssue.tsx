@@ -1,15 +1,17 @@
-import { type Issue, issues } from '@amn/contract/issues'
+import { issues } from '@amn/contract/issues'
 import { Button, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../api/query.ts'
 import { visibleText } from '../i18n/visible-text.ts'
 import { closeIssues, endAsking, goBack, useIssueDesk } from '../ui/issue-desk.ts'
-import { changed } from './changed.ts'
+import type { ActProps } from './act-props.ts'
+import { changed, useReadAnew } from './changed.ts'
 import classes from './issues.module.css'
 
 /** Asks once before an issue goes for good. */
-export function DeleteIssue({ issue: { id: issueId, mediaId, amnMediaType, description } }: { issue: Issue }) {
+export function DeleteIssue({ issue: { id: issueId, mediaId, amnMediaType, description }, isOver }: ActProps) {
   const { t } = useTranslation()
+  const onError = useReadAnew()
   const leave = () => {
     const { views } = useIssueDesk.getState()
     endAsking()
@@ -30,8 +32,9 @@ export function DeleteIssue({ issue: { id: issueId, mediaId, amnMediaType, descr
         </Button>
         <Button
           color="red"
+          disabled={isOver}
           loading={remove.isPending}
-          onClick={() => remove.mutate({ params: { mediaId, issueId }, query: { amnMediaType } })}
+          onClick={() => remove.mutate({ params: { mediaId, issueId }, query: { amnMediaType } }, { onError })}
         >
           {t('issues.delete')}
         </Button>

@@ -1,15 +1,17 @@
-import { type Issue, issues } from '@amn/contract/issues'
+import { issues } from '@amn/contract/issues'
 import { Button, Group, Textarea } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../api/query.ts'
 import { endAsking } from '../ui/issue-desk.ts'
-import { changed } from './changed.ts'
+import type { ActProps } from './act-props.ts'
+import { changed, useReadAnew } from './changed.ts'
 import { useDraft } from './drafts.ts'
 
 /** Changes what one has reported. */
-export function EditIssue({ issue: { id: issueId, mediaId, amnMediaType, description, updatedAt } }: { issue: Issue }) {
+export function EditIssue({ issue: { id: issueId, mediaId, amnMediaType, description, updatedAt }, isOver }: ActProps) {
   const { t } = useTranslation()
+  const onError = useReadAnew()
   const { text, write, forget } = useDraft(`edit-${issueId}-${updatedAt}`, description)
   const leave = () => {
     forget()
@@ -18,7 +20,7 @@ export function EditIssue({ issue: { id: issueId, mediaId, amnMediaType, descrip
   const save = useSend(issues.update, { success: t('issues.edited'), invalidates: changed, onSuccess: leave })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    save.mutate({ params: { mediaId, issueId }, query: { amnMediaType }, body: { description: text } })
+    save.mutate({ params: { mediaId, issueId }, query: { amnMediaType }, body: { description: text } }, { onError })
   }
   return (
     <form onSubmit={submit}>
@@ -37,7 +39,7 @@ export function EditIssue({ issue: { id: issueId, mediaId, amnMediaType, descrip
         <Button variant="default" onClick={leave}>
           {t('ui.cancel')}
         </Button>
-        <Button type="submit" disabled={text.trim() === ''} loading={save.isPending}>
+        <Button type="submit" disabled={isOver || text.trim() === ''} loading={save.isPending}>
           {t('issues.ok')}
         </Button>
       </Group>

@@ -4,12 +4,13 @@ import { IconCircleCheck, IconPencil, IconRotateClockwise, IconTrash } from '@ta
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../api/query.ts'
 import { askAbout } from '../ui/issue-desk.ts'
-import { changed } from './changed.ts'
+import { changed, useReadAnew } from './changed.ts'
 import classes from './issues.module.css'
 
 /** What the person may do with an issue, as buttons. */
 export function IssueActs({ issue }: { issue: Issue }) {
   const { t } = useTranslation()
+  const onError = useReadAnew()
   const { may, mediaId, id: issueId, amnMediaType } = issue
   const reopen = useSend(issues.reopen, { success: t('issues.reopened'), invalidates: changed })
   return (
@@ -35,7 +36,7 @@ export function IssueActs({ issue }: { issue: Issue }) {
           size="sm"
           leftSection={<IconRotateClockwise size={18} stroke={1.6} aria-hidden />}
           loading={reopen.isPending}
-          onClick={() => reopen.mutate({ params: { mediaId, issueId }, query: { amnMediaType } })}
+          onClick={() => reopen.mutate({ params: { mediaId, issueId }, query: { amnMediaType } }, { onError })}
         >
           {t('issues.reopen')}
         </Button>

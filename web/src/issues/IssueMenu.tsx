@@ -4,12 +4,13 @@ import { IconCircleCheck, IconDots, IconPencil, IconRotateClockwise, IconTrash }
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../api/query.ts'
 import { askAbout } from '../ui/issue-desk.ts'
-import { changed } from './changed.ts'
+import { changed, useReadAnew } from './changed.ts'
 import classes from './issues.module.css'
 
 /** What the person may do with an issue; nothing is shown where that is nothing. */
 export function IssueMenu({ issue }: { issue: Issue }) {
   const { t } = useTranslation()
+  const onError = useReadAnew()
   const { may, mediaId, id: issueId, amnMediaType } = issue
   const reopen = useSend(issues.reopen, { success: t('issues.reopened'), invalidates: changed })
   if (!may.edit && !may.close && !may.reopen && !may.delete) return null
@@ -34,7 +35,7 @@ export function IssueMenu({ issue }: { issue: Issue }) {
         {may.reopen && (
           <Menu.Item
             leftSection={<IconRotateClockwise size={18} stroke={1.6} />}
-            onClick={() => reopen.mutate({ params: { mediaId, issueId }, query: { amnMediaType } })}
+            onClick={() => reopen.mutate({ params: { mediaId, issueId }, query: { amnMediaType } }, { onError })}
           >
             {t('issues.reopen')}
           </Menu.Item>

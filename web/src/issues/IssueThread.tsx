@@ -1,5 +1,5 @@
 import { issues } from '@amn/contract/issues'
-import { Button, Skeleton } from '@mantine/core'
+import { Alert, Button, Skeleton } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { elementAddress } from '../api/address.ts'
@@ -8,6 +8,7 @@ import { useGet } from '../api/query.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { type IssueView, askAbout, goBack, useIssueDesk } from '../ui/issue-desk.ts'
 import { Answer } from './Answer.tsx'
+import { isGone } from './changed.ts'
 import { Comments } from './Comments.tsx'
 import { IssueActs } from './IssueActs.tsx'
 import { IssueMeta } from './IssueMeta.tsx'
@@ -24,6 +25,7 @@ export function IssueThread({ view: { mediaId, issueId, amnMediaType } }: { view
   const params = { mediaId, issueId }
   const { data: issue, error, refetch } = useGet(issues.get, { params, query: { amnMediaType } }, { quiet: true })
   const screenshot = issue?.screenshot
+  const isLost = isGone(error)
   return (
     <div className={classes.thread}>
       {hasWayBack && (
@@ -33,6 +35,11 @@ export function IssueThread({ view: { mediaId, issueId, amnMediaType } }: { view
       )}
       {error && !issue && <ErrorState text={failureText(error)} onRetry={() => void refetch()} />}
       {!issue && !error && <Skeleton height={220} radius="lg" />}
+      {issue && isLost && (
+        <Alert color="yellow" role="alert">
+          {t('issues.isGone')}
+        </Alert>
+      )}
       {issue && (
         <>
           <div className={classes.head}>
@@ -54,11 +61,13 @@ export function IssueThread({ view: { mediaId, issueId, amnMediaType } }: { view
             </button>
           )}
           <Answer issue={issue} />
-          <div className={classes.acts}>
-            <SameButton issue={issue} isLong />
-            <IssueActs issue={issue} />
-          </div>
-          <Comments issue={issue} />
+          {!isLost && (
+            <div className={classes.acts}>
+              <SameButton issue={issue} isLong />
+              <IssueActs issue={issue} />
+            </div>
+          )}
+          <Comments issue={issue} isOver={isLost} />
         </>
       )}
     </div>

@@ -5,21 +5,18 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FocusReturn } from '../ui/FocusReturn.tsx'
 import { closeIssues, endAsking, useIssueDesk } from '../ui/issue-desk.ts'
-import { CloseIssue } from './CloseIssue.tsx'
-import { DeleteIssue } from './DeleteIssue.tsx'
-import { EditIssue } from './EditIssue.tsx'
+import { IssueAct } from './IssueAct.tsx'
 import { IssueList } from './IssueList.tsx'
-import { IssuePicture } from './IssuePicture.tsx'
 import { IssueThread } from './IssueThread.tsx'
 import classes from './issues.module.css'
 import { Report } from './Report.tsx'
 import { ViewTitle } from './ViewTitle.tsx'
 
 const acts = {
-  edit: { Body: EditIssue, title: 'issues.editTitle', size: 'lg' },
-  close: { Body: CloseIssue, title: 'issues.closeTitle', size: 'md' },
-  delete: { Body: DeleteIssue, title: 'issues.deleteTitle', size: 'md' },
-  picture: { Body: IssuePicture, title: 'issues.screenshotOf', size: 'auto' },
+  edit: { title: 'issues.editTitle', size: 'lg' },
+  close: { title: 'issues.closeTitle', size: 'md' },
+  delete: { title: 'issues.deleteTitle', size: 'md' },
+  picture: { title: 'issues.screenshotOf', size: 'auto' },
 } as const
 
 /** What was shown last, so that a dialog keeps its contents while it closes. */
@@ -74,7 +71,7 @@ export function Issues() {
         classNames={{ content: classes.dialog }}
       >
         <FocusReturn />
-        {asked && question && <question.Body key={`${asked.kind} ${asked.issue.id} ${asked.issue.updatedAt}`} issue={asked.issue} />}
+        {asked && <IssueAct key={`${asked.kind} ${asked.issue.id} ${asked.issue.updatedAt}`} {...asked} />}
       </Modal>
     </Modal.Stack>
   )

@@ -5,12 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { useSend } from '../api/query.ts'
 import { useSessionState } from '../api/session-state.ts'
 import { formatNumber } from '../i18n/names.ts'
-import { changed } from './changed.ts'
+import { changed, useReadAnew } from './changed.ts'
 import classes from './issues.module.css'
 
 /** Says that one has the same trouble; of one's own issues it only shows how many do. */
 export function SameButton({ issue, isLong = false }: { issue: Issue; isLong?: boolean }) {
   const { t } = useTranslation()
+  const onError = useReadAnew()
   const userId = useSessionState((state) => state.user?.id)
   const same = useSend(issues.markSame, { invalidates: changed })
   const { id: issueId, mediaId, amnMediaType, isSame, sameCount } = issue
@@ -36,7 +37,7 @@ export function SameButton({ issue, isLong = false }: { issue: Issue; isLong?: b
       aria-label={`${t('issues.same')} (${count})`}
       title={t(isSame ? 'issues.sameNot' : 'issues.same')}
       loading={same.isPending}
-      onClick={() => same.mutate({ params: { mediaId, issueId }, query: { amnMediaType }, body: { isSame: !isSame } })}
+      onClick={() => same.mutate({ params: { mediaId, issueId }, query: { amnMediaType }, body: { isSame: !isSame } }, { onError })}
     >
       {isLong && t('issues.same')}
       {isLong && sameCount > 0 && ' · '}

@@ -133,6 +133,26 @@ test('closing says whether it is resolved, and why', async () => {
   expect(sent?.body).toEqual({ resolved: false, closeComment: 'So it was recorded' })
 })
 
+test('whoever comes second to close an issue is told so, and keeps what they typed', async () => {
+  let isClosed = false
+  await answering({
+    'GET /media/3/issue/5': () => ({ body: makeIssue({ closed: isClosed, may: { ...may, close: !isClosed } }) }),
+    'POST /media/3/issue/5/close': () => {
+      isClosed = true
+      return refusal(409, 'CONFLICT')
+    },
+  })
+  openIssues({ kind: 'one', mediaId: 3, issueId: 5, amnMediaType: 'Anime' })
+  await draw(Issues)
+  await userEvent.click(await screen.findByRole('button', { name: 'Close issue' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Close issue' }))
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Comment' }), 'Mine')
+  await userEvent.click(dialog.getByRole('button', { name: 'Close issue' }))
+  await dialog.findByText(/Somebody has closed this issue in the meantime/)
+  expect(dialog.getByRole('textbox', { name: 'Comment' })).toHaveProperty('value', 'Mine')
+  expect(dialog.getByRole('button', { name: 'Close issue' })).toHaveProperty('disabled', true)
+})
+
 test('Back closes the uppermost dialog alone, and what was typed in it stays', async () => {
   await answering({ 'GET /media/3/issue/5': { body: makeIssue({ may: { ...may, close: true } }) } })
   const layer = () => Number(window.history.state?.layer ?? 0)

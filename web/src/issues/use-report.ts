@@ -1,13 +1,11 @@
 import { type Issue, type IssueKind, issues } from '@amn/contract/issues'
 import type { MediaType } from '@amn/contract/values'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../api/call.ts'
-import { keyOf } from '../api/query.ts'
 import { closeIssues, openIssues } from '../ui/issue-desk.ts'
 import { notice } from '../ui/notice.ts'
-import { changed } from './changed.ts'
+import { useReadAnew } from './changed.ts'
 
 interface Report extends Pick<Issue, 'contentId' | 'fileId' | 'position' | 'unit'> {
   kind: IssueKind
@@ -17,7 +15,7 @@ interface Report extends Pick<Issue, 'contentId' | 'fileId' | 'position' | 'unit
 /** Sends a report and then its picture; the report stands even where the picture is refused. */
 export function useReport(mediaId: number, amnMediaType: MediaType) {
   const { t } = useTranslation()
-  const client = useQueryClient()
+  const readAnew = useReadAnew()
   const [isSending, setSending] = useState(false)
   const query = { amnMediaType }
   const send = async (body: Report, picture: Blob | undefined): Promise<void> => {
@@ -29,7 +27,7 @@ export function useReport(mediaId: number, amnMediaType: MediaType) {
       const show = { label: t('issues.show'), run: () => openIssues({ kind: 'one', mediaId, issueId, amnMediaType }) }
       notice.success(t('issues.created'), { action: show })
       closeIssues()
-      for (const one of changed) void client.invalidateQueries({ queryKey: keyOf(one) })
+      readAnew()
     } finally {
       setSending(false)
     }
