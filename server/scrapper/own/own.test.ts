@@ -213,6 +213,17 @@ describe('changing and removing', () => {
     )
     expect((await ask('DELETE', `/scrapper-source/${source.id}`)).status).toBe(404)
   })
+  test('to other hosts forgets what media were known by, which may mean other things there', async () => {
+    const { body: source } = await create()
+    const { id } = await makeMedia(server.store, { type: 'Book' })
+    await ask('POST', `/media/${id}/scrap`, { scrapper: source.key, id: '7', fields: [{ field: 'description', strategy: 'merge' }] })
+    const knownBy = () => server.store.db.selectFrom('media_external').select(['key']).where('source', '=', source.key).execute()
+    await ask('PUT', `/scrapper-source/${source.id}`, { descriptor: { ...source.descriptor, version: '2' } })
+    expect(await knownBy()).toEqual([{ key: '7' }])
+    const moved = { ...source.descriptor.read, address: 'https://other.example/{id}' }
+    await ask('PUT', `/scrapper-source/${source.id}`, { descriptor: { ...source.descriptor, read: moved } })
+    expect(await knownBy()).toEqual([])
+  })
   test('no two scrappers have the same name, those that ship included', async () => {
     const { body: source } = await create({ name: 'Ręczny Katalog' })
     for (const name of ['ręczny  katalog', 'anilist'])

@@ -68,10 +68,11 @@ export const updateSource = (db: Db, id: number, descriptor: SourceDescriptor) =
     .where('id', '=', id)
     .execute()
 
-/** Forgets what was set for a source, its secret too, and what it answered. */
+/** Forgets what was set for a source, its secret too, what it answered, and by which of its ids media are known. */
 export async function forgetSettings(db: Db, id: number): Promise<void> {
   await db.deleteFrom('scrapper_setting').where('key', '=', keyOf(id)).execute()
   await db.deleteFrom('scrap_cache').where('source', '=', keyOf(id)).execute()
+  await db.deleteFrom('media_external').where('source', '=', keyOf(id)).execute()
 }
 
 /** Removes a source with all that belongs to it alone. */
