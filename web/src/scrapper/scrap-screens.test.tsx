@@ -1,15 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider, createMemoryHistory } from '@tanstack/react-router'
-import { configure, render, screen, waitFor, within } from '@testing-library/react'
+import { configure, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { makeQueryClient } from '../api/query.ts'
-import { makeRouter } from '../routes.tsx'
 import { type Answer, type Asked, refusal, startLoopback } from '../testing/loopback.ts'
 import { makeCard, makeMedia } from '../testing/make-media.ts'
 import { makeCandidate, makeDiff, makeDifference, makeScrapper } from '../testing/make-scrap.ts'
 import { logIn } from '../testing/make.ts'
-import { Themed } from '../ui/Themed.tsx'
+import { openProduct } from '../testing/open-product.tsx'
 
 configure({ defaultHidden: true })
 vi.setConfig({ testTimeout: 15_000 })
@@ -27,18 +23,7 @@ async function open(path: string, answer: (asked: Asked) => Answer | undefined) 
     return { body: { items: [], totalItems: 0, needed: false, registration: true } }
   })
   logIn('first', { mediaPrivileges: rights, privileges: [{ id: 1, name: 'ANIME_EDIT', description: '' }] })
-  const queries = makeQueryClient()
-  const router = makeRouter(queries)
-  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) })
-  render(
-    <QueryClientProvider client={queries}>
-      <Themed>
-        <RouterProvider router={router} />
-      </Themed>
-    </QueryClientProvider>,
-  )
-  await router.load()
-  return { router, asked, user: userEvent.setup(), main: within(await screen.findByRole('main')) }
+  return { asked, user: userEvent.setup(), ...(await openProduct(path)) }
 }
 const bodiesOf = (asked: readonly Asked[], path: RegExp) =>
   asked.filter((one) => one.method === 'POST' && path.test(one.path)).map(({ body }) => body)
