@@ -31,10 +31,13 @@ export function SourceTrial({ descriptor, onFailure }: Props) {
     const body = { descriptor, query: wanted, ...(setting && { setting }) }
     trial.mutate({ body, quiet: true }, { onError: onFailure })
   }
-  const type = mediaTypes.find((one) => descriptor?.types.includes(one)) ?? 'Other'
+  // What was typed is of any shape.
+  const types: unknown = descriptor?.types
+  const type = mediaTypes.find((one) => Array.isArray(types) && types.includes(one)) ?? 'Other'
   const { candidates = [], found } = trial.data ?? {}
   return (
     <section className={classes.trial} aria-label={t('scrapper.tryTitle')}>
+      <h3 className={classes.tryTitle}>{t('scrapper.tryTitle')}</h3>
       <form onSubmit={submit} noValidate className={classes.trialForm}>
         <TextInput
           className={classes.grows ?? ''}
