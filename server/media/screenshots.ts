@@ -1,4 +1,4 @@
-import { takeTurns } from './edit/turns.ts'
+import { takeTurns } from '../jobs/take-turns.ts'
 import { asPicture } from './picture-problem.ts'
 import { previewPicture, writeWhole } from './pictures.ts'
 

@@ -1,6 +1,6 @@
+import { takeTurns } from '../jobs/take-turns.ts'
 import { previewPicture } from '../media/pictures.ts'
 import { asPicture } from '../media/picture-problem.ts'
-import { takeTurns } from '../media/edit/turns.ts'
 import { fetchPicture } from './draw.ts'
 import type { PicturePlace } from './picture-place.ts'
 import type { Ready, ScrapTools } from './ready.ts'

@@ -1,6 +1,7 @@
 import { say } from '@amn/contract/reasons'
 import type { Config } from '../config.ts'
 import { isOneOf, type makeOutgoing } from '../http/outgoing.ts'
+import { takeTurns } from '../jobs/take-turns.ts'
 import { refusal, SourceFailure, unreachable } from './failure.ts'
 import type { Scrapper } from './kinds.ts'
 import { mirrored } from './mirrors.ts'
@@ -12,18 +13,8 @@ const mostAtOnce = 6
 /** Fetches pictures from the hosts of scrappers, few at once, the same one once. */
 export function makePictures(config: Pick<Config, 'privateHosts' | 'mirrors'>, ask: ReturnType<typeof makeOutgoing>) {
   const running = new Map<string, Promise<Buffer>>()
-  const waiting: (() => void)[] = []
-  let free = mostAtOnce
+  const inTurn = takeTurns(mostAtOnce)
 
-  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (free === 0) await new Promise<void>((go) => waiting.push(go))
-    else free -= 1
-    return work().finally(() => {
-      const next = waiting.shift()
-      if (next) next()
-      else free += 1
-    })
-  }
   const fetchPicture = async ({ name, pictureHosts }: Pick<Scrapper, 'name' | 'pictureHosts'>, address: string): Promise<Buffer> => {
     const url = URL.canParse(address) ? new URL(address) : undefined
     if (url?.protocol !== 'https:' || !isOneOf(pictureHosts, url)) {

@@ -10,7 +10,7 @@ import { locate, type Place } from '../../http/open-inside.ts'
 import { findProgram } from '../../jobs/run-program.ts'
 import { frameAt } from '../../library/frame.ts'
 import { readingPool } from '../../reading/pool.ts'
-import { takeTurns } from './turns.ts'
+import { takeTurns } from '../../jobs/take-turns.ts'
 
 const mostFiles = 200
 const drawOne = takeTurns(2, 20)

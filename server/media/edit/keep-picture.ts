@@ -11,10 +11,10 @@ import type { KeptPicture } from '../../db/media-fields.ts'
 import { pictureDirectory, type PictureKind } from '../../db/picture-directory.ts'
 import { getVisibleMedia, type Scope } from '../../db/visible.ts'
 import type { Actor } from '../../http/actor.ts'
+import { takeTurns } from '../../jobs/take-turns.ts'
 import { asPicture } from '../picture-problem.ts'
 import { dropSizes, makeBackground, makeCover } from '../pictures.ts'
 import { changeByHand } from './change.ts'
-import { takeTurns } from './turns.ts'
 import { getPresent } from './write.ts'
 
 /** Within what a picture is given to a media. */
