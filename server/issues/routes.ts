@@ -11,16 +11,13 @@ import { refuseTooMany } from './limit.ts'
 import { ownRoutes } from './own-routes.ts'
 import { refuseOtherPlaces } from './place.ts'
 import { getIssue, holdIssue, listIssues, listIssuesOf } from './queries.ts'
+import { refuseOthers } from './refuse-others.ts'
 import { removeScreenshot } from './screenshot.ts'
 import { screenshotRoutes } from './screenshot-routes.ts'
 import { listSimilar } from './similar.ts'
 import { closeIssue, deleteIssue, insertIssue, putSame, reopenIssue, updateIssue } from './write-queries.ts'
 
 type Asked = Scope & { actor: Actor; params: { mediaId: number; issueId: number } }
-
-const refuseOthers = (issue: Issue, { userId }: Actor) => {
-  if (issue.createdById !== userId) throw new AppError('ACCESS_DENIED', 'no permissions')
-}
 
 /** What people report about media, and what becomes of it. */
 export function issueRoutes(app: App): void {

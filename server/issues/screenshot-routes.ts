@@ -8,13 +8,13 @@ import { readUpload } from '../http/upload.ts'
 import { makeScreenshot } from '../media/screenshots.ts'
 import { tellOfIssue } from './change-queries.ts'
 import { getIssue, holdIssue } from './queries.ts'
+import { refuseOthers } from './refuse-others.ts'
 import { removeScreenshot, screenshotFile } from './screenshot.ts'
 import { updateIssue } from './write-queries.ts'
 
 const missing = (cause?: unknown) => new AppError('NOT_FOUND', 'The issue has no screenshot', { cause })
 
-const refuseOthers = (issue: Issue, userId: number) => {
-  if (issue.createdById !== userId) throw new AppError('ACCESS_DENIED', 'no permissions')
+const refuseClosed = (issue: Issue) => {
   if (issue.closed) throw new AppError('CONFLICT', 'The issue is closed')
 }
 
@@ -26,7 +26,9 @@ export function screenshotRoutes({ serve, store, config }: App): void {
     const { actor, params, request } = context
     const { mediaId, issueId } = params
     await getVisibleMedia(db, context, mediaId)
-    refuseOthers(await getIssue(db, actor, mediaId, issueId), actor.userId)
+    const issue = await getIssue(db, actor, mediaId, issueId)
+    refuseOthers(issue, actor)
+    refuseClosed(issue)
     const screenshot = `${issueId}-${randomUUID().slice(0, 8)}`
     await makeScreenshot(await readUpload(request), screenshotFile(config, screenshot))
     const keep = store.transact(async (inner) => {
