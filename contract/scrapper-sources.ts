@@ -3,7 +3,7 @@ import { page, paging } from './page.ts'
 import { say } from './reasons.ts'
 import { route } from './route.ts'
 import { candidate, found } from './scrap-shapes.ts'
-import { id, mediaTypes } from './values.ts'
+import { id, mediaTypes, shownName } from './values.ts'
 
 /** A JMESPath expression (https://jmespath.org) on the JSON that the source answers. */
 const expression = z.string().trim().min(1).max(500)
@@ -16,7 +16,7 @@ const template = z
 const listed = z.object({ tags: expression.optional(), tagGroup: z.string().trim().min(1).max(200).optional() }).shape
 /** A source of one's own: where it is asked, and where in its answers each field stands. */
 export const sourceDescriptor = z.strictObject({
-  name: z.string().trim().min(1).max(60),
+  name: shownName.max(60),
   version: z.string().trim().min(1).max(20),
   author: z.string().trim().max(100).default(''),
   description: z.string().trim().max(500).default(''),

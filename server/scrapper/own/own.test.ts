@@ -239,6 +239,7 @@ describe('changing and removing', () => {
 describe('a descriptor by which nobody is to be asked is refused where it is wrong', () => {
   const doubled = `\`[1]\`|${Array.from({ length: 50 }, () => '[@,@][]').join('|')}`
   test.each([
+    ['with a name that nobody sees', { name: '\u200b' }, 'name'],
     ['without https', { search: { address: 'http://books.example/{query}' } }, 'search.address'],
     ['with a host that is not fixed', { search: { address: 'https://{query}.example/' } }, 'search.address'],
     ['with a host that goes on', { search: { address: 'https://books.example{query}/' } }, 'search.address'],
