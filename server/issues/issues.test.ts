@@ -122,8 +122,10 @@ describe('an issue that is reported', () => {
   })
   test('cannot be one of 31 within an hour', async () => {
     const busy = await makeReader()
-    for (let n = 0; n < 30; n += 1) await report(busy)
-    const answer = await ask('POST', `/media/${media.id}/issue`, busy, { description: 'One more' })
+    const another = () => ask('POST', `/media/${media.id}/issue`, busy, { description: 'One more' })
+    const answers = await Promise.all(Array.from({ length: 45 }, another))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(30)
+    const answer = await another()
     expect(answer).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3500)
     await report(ala)

@@ -1,4 +1,5 @@
 import { AppError } from '@amn/contract/errors'
+import { waitForOthers } from '../db/account.ts'
 import type { Db } from '../db/tables.ts'
 
 const hour = 3_600_000
@@ -28,6 +29,7 @@ const listMoments = (db: Db, since: string) => ({
 
 /** Refuses with TOO_MANY_REQUESTS the issue after 30, or the comment after 60, that a person wrote within an hour. */
 export async function refuseTooMany(db: Db, what: 'issue' | 'comment', userId: number): Promise<void> {
+  await waitForOthers(db, userId)
   const rows = await listMoments(db, new Date(Date.now() - hour).toISOString())[what](userId)
   const oldest = rows.at(-1)
   if (!oldest || rows.length < (what === 'issue' ? mostIssues : mostComments)) return
