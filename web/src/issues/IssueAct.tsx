@@ -24,7 +24,7 @@ export function IssueAct({ kind, issue }: { kind: keyof typeof bodies; issue: Is
   return (
     <>
       {isOver && (
-        <Alert color="yellow" mb="md" role="alert">
+        <Alert color="blue" mb="md" role="alert">
           {t(isLost ? 'issues.isGone' : data?.closed && kind !== 'delete' ? 'issues.isClosedMeanwhile' : 'issues.isNotAllowed')}
         </Alert>
       )}

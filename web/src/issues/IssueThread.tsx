@@ -36,7 +36,7 @@ export function IssueThread({ view: { mediaId, issueId, amnMediaType } }: { view
       {error && !issue && <ErrorState text={failureText(error)} onRetry={() => void refetch()} />}
       {!issue && !error && <Skeleton height={220} radius="lg" />}
       {issue && isLost && (
-        <Alert color="yellow" role="alert">
+        <Alert color="blue" role="alert">
           {t('issues.isGone')}
         </Alert>
       )}
