@@ -31,7 +31,7 @@ const inputs = (parameters: readonly unknown[]) => parameters as SQLInputValue[]
 // An object that the binding makes of a row is a dictionary, twice as slow to make, to read and to copy as one of a known shape.
 const rowsOf = (statement: StatementSync) => {
   const names = statement.columns().map(({ name }) => name)
-  const shape = Object.fromEntries(names.map((name) => [name, null as unknown]))
+  const shape: Record<string, unknown> = Object.fromEntries(names.map((name) => [name, null]))
   statement.setReturnArrays(true)
   return (parameters: readonly unknown[]) =>
     (statement.all(...inputs(parameters)) as unknown as unknown[][]).map((values) => {
