@@ -215,3 +215,18 @@ test('of what somebody else has decided meanwhile nothing is asked again, what f
   expect(end).toBeTruthy()
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Which one is it?'))
 })
+
+test('a long run is taken back part by part, and told of once', async () => {
+  const { asked, user, main } = await open('/media/scrap?open=7', (one) => {
+    if (one.path === '/scrapper-run/7/undo') return { body: { undone: 200, kept: 0, next: 5 } }
+    if (one.path === '/scrapper-run/7/undo?before=5') return { body: { undone: 3, kept: 1, next: null } }
+    if (one.path.startsWith('/scrapper-run/7/item')) return undefined
+    return one.path.startsWith('/scrapper-run/7') ? { body: run } : undefined
+  })
+  await user.click(await main.findByRole('button', { name: 'Undo everything' }, patience))
+  const dialog = within(await screen.findByRole('dialog', {}, patience))
+  await user.click(dialog.getByRole('button', { name: 'Undo everything' }))
+  expect(await screen.findByText('Undone for 203 titles. 1 was changed since and stays.', {}, patience)).toBeTruthy()
+  expect(bodiesOf(asked, /\/undo/)).toHaveLength(2)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
