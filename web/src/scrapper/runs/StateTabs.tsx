@@ -9,10 +9,12 @@ import classes from './runs.module.css'
 /** What became of the media of a run, in numbers; each leads to its list. */
 export function StateTabs({ run, shown }: { run: ScrapRun; shown: ItemState }) {
   const { t } = useTranslation()
+  // Nothing waits any more once a run is over.
+  const states = stateOrder.filter((state) => state !== 'waiting' || state === shown || run.counts.waiting > 0)
   return (
     <nav aria-label={t('scrapper.became')}>
       <ul className={classes.tabs}>
-        {stateOrder.map((state) => (
+        {states.map((state) => (
           <li key={state}>
             <Link
               to="/media/scrap"
