@@ -135,11 +135,17 @@ export async function applyNext(db: Db, actor: Actor, importId: number, conflict
   const rows = fresh.length > 0 ? fresh : await listNext(db, importId, 3)
   const ids = rows.flatMap(({ mediaId }) => mediaId ?? [])
   const visible = ids.length === 0 ? new Set<number>() : await listVisibleIds(db, actor, ids)
-  const step = await stepThrough(rows, async (row) => {
+  const known = await readPresent(db, actor, [...visible])
+  const presentOf = async (mediaId: number) => {
+    // One after the other: two entries may mean the same media.
+    const present = known.get(mediaId) ?? (await readPresent(db, actor, [mediaId])).get(mediaId)
+    known.delete(mediaId)
+    return present
+  }
+  const step = await stepThrough(db, rows, async (row) => {
     const given = givenOf(row)
     const mediaId = row.mediaId !== null && visible.has(row.mediaId) ? row.mediaId : undefined
-    // One after the other: two entries may mean the same media.
-    const present = mediaId === undefined ? undefined : (await readPresent(db, actor, [mediaId])).get(mediaId)
+    const present = mediaId === undefined ? undefined : await presentOf(mediaId)
     const plan = present && planEntry(given, present, conflict, new Date().toISOString())
     const written =
       mediaId !== undefined && plan && plan.changes.length > 0 ? await writePlan(db, actor.userId, mediaId, given, plan) : undefined

@@ -94,7 +94,7 @@ const listLast = (db: Db, importId: number) =>
 
 /** Puts back what the last entries of a list found, in the transaction that it is given; what was changed since stays. */
 export async function undoNext(db: Db, userId: number, importId: number): Promise<Step> {
-  return stepThrough(await listLast(db, importId), async ({ id, mediaId, before, after }) => {
+  return stepThrough(db, await listLast(db, importId), async ({ id, mediaId, before, after }) => {
     const [found, wrote] = [JSON.parse(before ?? 'null') as Before | null, JSON.parse(after ?? 'null') as After | null]
     if (mediaId !== null && found && wrote) await undoEntry(db, userId, mediaId, found, wrote)
     await db.updateTable('list_entry').set({ written: 3 }).where('id', '=', id).execute()
