@@ -4,9 +4,11 @@ import { findSentence } from './sentences.ts'
 
 const hasField = (name: string): name is keyof typeof en.edit.field => i18n.exists(`edit.field.${name}`)
 
+/** What a field is called in the language of the page, as far as it is one of a media. */
+export const fieldName = (path: string): string => (hasField(path) ? t(`edit.field.${path}`) : path)
+
 /** What is wrong with a field, with its name in the language of the page. */
-export const fieldReason = (path: string, message: string): string =>
-  `${hasField(path) ? t(`edit.field.${path}`) : path}: ${reasonText(message)}`
+export const fieldReason = (path: string, message: string): string => `${fieldName(path)}: ${reasonText(message)}`
 
 // Several fields at once, such as `cover: The picture is not there; tags: …`.
 function fieldsText(text: string): string | undefined {

@@ -18,7 +18,7 @@ interface Props {
   media: Media
   diff: ScrapDiff
   /** What somebody has changed since it was first compared, as it was then. */
-  changed: ReadonlyMap<ScrapField, ScrapDifference | undefined> | undefined
+  changed: ReadonlyMap<string, ScrapDifference | undefined> | undefined
   isRunning: boolean
   /** It is being compared anew. */
   isStale: boolean

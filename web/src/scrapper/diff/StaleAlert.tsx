@@ -1,16 +1,16 @@
-import type { ScrapField } from '@amn/contract/scrap-shapes'
 import { Alert, Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../api/failure-text.ts'
 import { listText } from '../../i18n/list-text.ts'
+import { fieldName } from '../../i18n/reason-text.ts'
 import { visibleText } from '../../i18n/visible-text.ts'
 import classes from '../scrapper.module.css'
 
 interface Props {
   /** What somebody has changed. */
-  fields: readonly ScrapField[]
+  fields: readonly string[]
   isLooking: boolean
   /** Why it could not be compared anew. */
   failure: Error | null
@@ -36,9 +36,7 @@ export function StaleAlert({ fields, isLooking, failure, onLook }: Props) {
       title={t('scrapper.staleTitle')}
       role="alert"
     >
-      {fields.length > 0 && (
-        <p className={classes.reason}>{t('scrapper.staleFields', { fields: listText(fields.map((field) => t(`edit.field.${field}`))) })}</p>
-      )}
+      {fields.length > 0 && <p className={classes.reason}>{t('scrapper.staleFields', { fields: listText(fields.map(fieldName)) })}</p>}
       <p className={classes.last}>{t('scrapper.stale')}</p>
       {failure && (
         <>

@@ -1,6 +1,5 @@
 import { AppError } from '@amn/contract/errors'
-import type { ScrapDiff, ScrapDifference, ScrapField } from '@amn/contract/scrap-shapes'
-import { scrapFields } from '@amn/contract/scrap-shapes'
+import type { ScrapDiff, ScrapDifference } from '@amn/contract/scrap-shapes'
 
 /** A comparison that turned out to be old, and the fields of the media that the refusal named. */
 export interface Before {
@@ -18,12 +17,11 @@ const isOther = (one: ScrapDifference, other: ScrapDifference) =>
   one.isLocked !== other.isLocked || JSON.stringify(one.current) !== JSON.stringify(other.current)
 
 /** The fields that somebody has changed between two comparisons, each with how it was in the first where that told of it. */
-export function changedSince({ diff, named }: Before, now: ScrapDiff): Map<ScrapField, ScrapDifference | undefined> {
-  const found = (list: ScrapDiff, field: ScrapField) => list.differences.find((one) => one.field === field)
-  return new Map(
-    scrapFields.flatMap((field) => {
-      const [was, is] = [found(diff, field), found(now, field)]
-      return named.includes(field) || (was && is && isOther(was, is)) ? [[field, was] as const] : []
-    }),
-  )
+export function changedSince({ diff, named }: Before, now: ScrapDiff): Map<string, ScrapDifference | undefined> {
+  const changed = new Map<string, ScrapDifference | undefined>(named.map((field) => [field, undefined]))
+  for (const was of diff.differences) {
+    const is = now.differences.find(({ field }) => field === was.field)
+    if (named.includes(was.field) || (is && isOther(was, is))) changed.set(was.field, was)
+  }
+  return changed
 }
