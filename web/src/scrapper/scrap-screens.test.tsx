@@ -88,6 +88,8 @@ test('merging loses nothing, locked fields cannot be ticked, and what is ticked 
   await user.click(tick('Title'))
   await user.click(within(main.getByRole('radiogroup', { name: 'What becomes of: Tags' })).getByRole('radio', { name: 'Overwrite' }))
   expect(main.getByText('3 fields will change')).toBeTruthy()
+  const result = document.querySelectorAll('[data-column="result"] [data-tags] li')
+  expect([...result].map((one) => one.textContent)).toEqual(['SeaGenrenew tag', 'DramaGenre'])
   await user.click(main.getByRole('button', { name: 'Apply' }))
   expect(await screen.findByText('Scrap succeeded: 2 fields changed', {}, patience)).toBeTruthy()
   expect(bodiesOf(asked, /^\/media\/1\/scrap\?/)).toEqual([

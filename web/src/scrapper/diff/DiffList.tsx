@@ -36,9 +36,10 @@ export function DiffList({ field, value, before, marks, isFolded }: Props) {
       </span>
     </li>
   )
+  // What it will be comes first: of a long list that is folded, what goes is told last.
   const lines = [
-    ...gone.map((member) => line(member, 'gone')),
     ...members.map((member) => line(member, was && !hadKeys.has(member.key) ? 'come' : undefined)),
+    ...gone.map((member) => line(member, 'gone')),
   ]
   const rest = isFolded ? lines.length - foldedMembers : 0
   return (

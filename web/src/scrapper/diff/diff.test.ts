@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { i18n } from '../../i18n/i18n.ts'
+import { plainText } from '../../ui/scrap/field-text.ts'
 import { makeDifference } from '../../testing/make-scrap.ts'
 import { newWords } from './new-words.ts'
 import { presetChoices, resultOf, waysOf } from './ways.ts'
@@ -37,4 +39,9 @@ test.each([
 
 test('what a field will be follows its strategy', () => {
   expect((['ignore', 'merge', 'overwrite'] as const).map((strategy) => resultOf(list, strategy))).toEqual([[1], [1, 2], [2]])
+})
+
+test('a description keeps its lines, and shows what would hide in them', () => {
+  expect(plainText('description', 'One\n\nTwo \u202eowt', i18n.t)).toBe('One\n\nTwo ⟨U+202E⟩owt')
+  expect(plainText('enumeration', '1\n2', i18n.t)).toBe('1⟨U+000A⟩2')
 })

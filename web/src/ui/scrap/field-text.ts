@@ -57,6 +57,12 @@ export const isNothing = (value: unknown): boolean =>
 export const membersOf = (field: ScrapField, value: unknown, t: TFunction): Member[] | undefined =>
   Array.isArray(value) ? value.map((one) => memberOf(field, one, t)) : undefined
 
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => visibleText(line, most))
+    .join('\n')
+
 /** A single value of a field as people read it; empty where there is none. */
 export function plainText(field: ScrapField, value: unknown, t: TFunction): string {
   if (isNothing(value)) return ''
@@ -68,6 +74,8 @@ export function plainText(field: ScrapField, value: unknown, t: TFunction): stri
   if (subType) return t(`values.subType.${subType}`)
   const status = field === 'status' && mediaStates.find((one) => one === text)
   if (status) return t(`values.mediaStatus.${status}`)
+  // Of lines a description alone has several.
+  if (field === 'description') return linesOf(text.slice(0, most))
   const season = field === 'season' && seasons.find((one) => one === text)
   return season ? t(`values.season.${season}`) : visibleText(text, most)
 }
