@@ -25,6 +25,7 @@ const scrapped = {
     overwrite: 'Overwrite',
     description: 'Description',
     locked: 'Locked: stays as it is.',
+    changed: 'Changed: Sort title.',
     apply: 'Apply',
     succeeded: /^Scrap succeeded: \d+ fields? changed$/,
     undo: 'Undo',
@@ -43,6 +44,7 @@ const scrapped = {
     overwrite: 'Zastąp',
     description: 'Opis',
     locked: 'Zablokowane: zostaje bez zmian.',
+    changed: 'Zmieniono: Tytuł do sortowania.',
     apply: 'Zastosuj',
     succeeded: /^Pobrano metadane: zmieniono \d+ pol[ae]?$/,
     undo: 'Cofnij',
@@ -114,7 +116,6 @@ journeys.each(usually('en'))('metadata, in %s', (locale) => {
   it('is fetched, compared, applied and undone, and nothing that stands in a file runs or breaks a page', async () => {
     const id = await forget()
     const read = () => admin.get<Media>(`/media/${id}?amnMediaType=TvSeries`)
-    const before = await read()
     const { page, context } = await open(product.address)
     await page.addInitScript(() => {
       const ears = window as Window & { ran?: string[] }
@@ -146,7 +147,13 @@ journeys.each(usually('en'))('metadata, in %s', (locale) => {
     await page.getByText(say.overwrite, { exact: true }).first().click()
     expect(await page.getByRole('checkbox', { name: say.description }).isChecked()).toBe(true)
     expect(await findBarriers(page)).toEqual([])
-    await page.getByRole('button', { name: say.apply, exact: true }).click()
+    const apply = page.getByRole('button', { name: say.apply, exact: true })
+    await admin.send('PUT', `/media/${id}?amnMediaType=TvSeries`, { sortTitle: 'Nine' })
+    const before = await read()
+    await apply.click()
+    await page.getByText(say.changed).waitFor()
+    expect(await page.getByRole('checkbox', { name: say.description }).isChecked()).toBe(true)
+    await apply.click()
     await page.getByText(say.succeeded).waitFor()
     const after = await read()
     expect(after).toMatchObject({ title: 'Harbour Nine', enumeration: '24.5', status: 'FINISHED', airedFrom: '2019-01-09' })
