@@ -92,6 +92,7 @@ export const reasons = {
   httpsHost: 'must be an https address whose host is fixed',
   host: 'must be a host',
   apiKey: 'API key',
+  keyOrToken: 'API key or read access token',
   ownFiles: 'Own files',
   offlineCatalogue: 'Offline catalogue',
   listEmpty: 'The file is empty',

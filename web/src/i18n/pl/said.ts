@@ -94,6 +94,7 @@ const polish: Record<ReasonCode, string> = {
   httpsHost: 'musi być adresem https ze stałym hostem',
   host: 'musi być nazwą hosta',
   apiKey: 'klucz API',
+  keyOrToken: 'klucz API albo token odczytu',
   ownFiles: 'Własne pliki',
   offlineCatalogue: 'Katalog offline',
   listEmpty: 'Plik jest pusty',
