@@ -154,5 +154,54 @@ journeys.each(usually('pl'))('issues, in %s', (locale) => {
     await list.getByRole('button', { name: /^(Następna strona|Next page)$/ }).click()
     await list.getByText('Usterka 1').waitFor()
     expect(await findBarriers(page)).toEqual([])
+
+    await list.getByRole('button', { name: say.openIssue }).click()
+    await list.getByRole('textbox', { name: say.comment }).fill('W pół słowa')
+    await page.goBack()
+    await list.getByText('Usterka 1').waitFor()
+    await list.getByRole('button', { name: say.openIssue }).click()
+    await eventually(() => list.getByRole('textbox', { name: say.comment }).inputValue()).toBe('W pół słowa')
+    await page.goBack()
+    await page.goBack()
+    await list.waitFor({ state: 'hidden' })
+    expect(new URL(page.url()).pathname).toBe(`/media/${film.content.mediaId}`)
+  })
+
+  it('lead back to the very page of a comic and of a book', async () => {
+    const placeOf = (page: Page) =>
+      page.evaluate(() => [
+        document.querySelector('[data-cfi]')?.getAttribute('data-cfi'),
+        document.querySelector('[role=slider], input[type=range]')?.getAttribute('aria-valuetext'),
+      ])
+    const { page } = await open(product.address, 'phone')
+    await logInOn(page, say, who(ada))
+    // Somebody who has never opened either, and stands at the beginning of both.
+    const other = (await open(product.address, 'phone')).page
+    await logInOn(other, say, who(bolek))
+    for (const [title, type, ending, awaited, onward, unit] of [
+      ['Clockwork Tide', 'Manga', 'v01.cbz', '[data-loaded]', 'ArrowLeft', 'page'],
+      ['Piekarz i kometa', 'Book', '', '[data-cfi]', 'ArrowRight', 'cfi'],
+    ] as const) {
+      const { content, fileId, address } = await contentOf(who(ada).caller, title, type, ending)
+      await page.goto(address)
+      await page.locator(awaited).first().waitFor({ state: 'attached' })
+      await eventually(async () => (await placeOf(page))[1]).toMatch(/^(1 \/|0 %)/)
+      await page.keyboard.press(onward)
+      await eventually(async () => (await placeOf(page))[1]).toMatch(/^(2 \/|[1-9]\d* %)/)
+      const there = await placeOf(page)
+      const flag = page.getByRole('button', { name: say.report })
+      expect((await flag.boundingBox())?.width).toBeGreaterThanOrEqual(44)
+      await flag.click()
+      await page.getByRole('textbox', { name: say.describe }).fill('Usterka')
+      await page.getByRole('button', { name: say.send }).click()
+      await page.getByText(say.created, { exact: true }).waitFor()
+      const call = `/media/${content.mediaId}/issue?amnMediaType=${type}`
+      expect((await who(ada).caller.get<{ items: Issue[] }>(call)).items).toMatchObject([{ unit, fileId }])
+
+      await other.goto(`/media/${content.mediaId}?type=${type}`)
+      await choose(other, say.mediaIssues)
+      await other.getByRole('dialog').getByRole('listitem').getByRole('link').click()
+      await eventually(() => placeOf(other)).toEqual(there)
+    }
   })
 })
