@@ -5,6 +5,7 @@ import { idsIn } from '../db/id-list.ts'
 import { type Paging, readPage, windowOf } from '../db/page.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Db } from '../db/tables.ts'
+import { wholeFirst } from '../db/whole-first.ts'
 
 const columns = [
   'content.id',
@@ -45,7 +46,7 @@ const listFiles = prepared<{ ids: string }, FileRow>((db, given) =>
     ])
     .where('content_id', 'in', idsIn(db, given('ids')))
     .orderBy('content_id')
-    .orderBy('part')
+    .orderBy('part', wholeFirst)
     .orderBy('id'),
 )
 
@@ -161,7 +162,7 @@ const findNeighbour = (db: Db, mediaId: number, at: { sortKey: string; id: numbe
         .whereRef('file.content_id', '=', 'content.id')
         .where('file.state', '=', 'available')
         .where('file.content_type', '!=', 'SUBTITLES')
-        .orderBy('file.part')
+        .orderBy('file.part', wholeFirst)
         .orderBy('file.id')
         .limit(1)
         .as('fileId'),

@@ -1,3 +1,4 @@
+import { yearOf } from '../db/media-year.ts'
 import type { Db } from '../db/tables.ts'
 import type { Actor } from '../http/actor.ts'
 import * as queries from './export-queries.ts'
@@ -18,7 +19,7 @@ async function* ownEntries(db: Db, actor: Actor): AsyncGenerator<object> {
         amnMediaType: row.amnMediaType,
         title: row.title,
         otherTitles: without(titles, id).map(({ title }) => title),
-        year: seasonYear ?? (row.airedFrom === null ? null : Number(row.airedFrom.slice(0, 4))),
+        year: yearOf({ seasonYear, airedFrom: row.airedFrom }),
         airedFrom: row.airedFrom,
         externalKey: row.externalKey,
         ids: without(external, id),

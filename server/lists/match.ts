@@ -1,6 +1,7 @@
 import type { MediaType } from '@amn/contract/values'
 import type { Store } from '../db/connect.ts'
 import { foldTitle } from '../db/fold.ts'
+import { yearOf } from '../db/media-year.ts'
 import type { Actor } from '../http/actor.ts'
 import { type KnownMedia, listExternal, listKnownMedia } from './match-queries.ts'
 import { type Given, saysSomething } from './read/given.ts'
@@ -42,7 +43,6 @@ const wantedOf = (given: Given): Wanted => {
   return { given, main: [...new Set(main)], others: given.otherTitles.map(foldTitle).filter(Boolean), year }
 }
 
-const yearOf = ({ seasonYear, airedFrom }: KnownMedia) => seasonYear ?? (airedFrom === null ? null : Number(airedFrom.slice(0, 4)))
 const mayBe = (given: Given, type: MediaType) => given.types.length === 0 || given.types.includes(type) || given.otherTypes.includes(type)
 const isOf = (given: Given, type: MediaType) => given.types.length === 0 || given.types.includes(type)
 

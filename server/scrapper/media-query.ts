@@ -1,5 +1,6 @@
 import type { ExternalId } from '@amn/contract/scrap-shapes'
 import { foldTitle } from '../db/fold.ts'
+import { yearOf } from '../db/media-year.ts'
 import type { Db } from '../db/tables.ts'
 import { listExternalIds } from './external-queries.ts'
 import { folderTitles } from './folder-titles.ts'
@@ -11,10 +12,6 @@ export interface KnownSought extends Sought {
   /** What the media is known by elsewhere, from its folder's name or from what was applied to it. */
   ids: ExternalId[]
 }
-
-/** The year in which a media came out, where it is known. */
-export const yearOf = ({ airedFrom, seasonYear }: { airedFrom: string | null; seasonYear: number | null }): number | undefined =>
-  airedFrom === null ? (seasonYear ?? undefined) : Number(airedFrom.slice(0, 4))
 
 const videoTypes: ReadonlySet<string> = new Set(['Anime', 'Movie', 'TvSeries', 'Cartoon'])
 

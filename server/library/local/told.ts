@@ -1,6 +1,7 @@
 import type { LocalSource } from '@amn/contract/library'
 import { localSources } from '@amn/contract/library'
 import type { Db } from '../../db/tables.ts'
+import { wholeFirst } from '../../db/whole-first.ts'
 import type { LocalFacts } from '../../reading/metadata/facts.ts'
 
 /** What stands inside files or beside them; of everything but a name. */
@@ -37,7 +38,7 @@ const listContents = (db: Db, mediaId: number) =>
     .where((is) => is.or([is('file.facts', 'is not', null), is('sidecar.facts', 'is not', null)]))
     .orderBy('content.sort_key')
     .orderBy('content.id')
-    .orderBy('file.part')
+    .orderBy('file.part', wholeFirst)
     .orderBy('file.id')
     .execute()
 

@@ -146,14 +146,15 @@ describe('what comes next, of all cards of a page at once', () => {
   test('plays the version used last, else the first part that is there, and never subtitles', async () => {
     const person = asUser(await makeUser(server.store, { groups: ['Users'] }))
     const [subtitles, missing] = [{ content_type: 'SUBTITLES' as const }, { state: 'unavailable' as const }]
-    const [versions, parts, lost, nothing, paper] = await Promise.all([
+    const [versions, parts, mixed, lost, nothing, paper] = await Promise.all([
       make([{ files: [{}, {}, {}] }]),
       make([{ files: [{ part: 2 }, subtitles, { part: 1 }] }]),
+      make([{ files: [{ part: 1 }, {}, { part: 2 }] }]),
       make([{ files: [{}, {}] }]),
       make([{ files: [missing, subtitles] }]),
       make([{ files: [{ renderer: 'EBOOK_READER', content_type: 'EBOOK' }] }]),
     ])
-    for (const media of [parts, nothing]) await person.start(media)
+    for (const media of [parts, mixed, nothing]) await person.start(media)
     await person.watch(versions, 0, 300, 0)
     await person.watch(versions, 0, 600, 1)
     await person.watch(lost, 0, 600, 1)
@@ -171,6 +172,7 @@ describe('what comes next, of all cards of a page at once', () => {
     const nexts = await person.nexts()
     expect(nexts.get(versions.id)).toMatchObject({ fileId: versions.contents[0]?.files[1], progress: 0.6 })
     expect(nexts.get(parts.id)).toMatchObject({ fileId: parts.contents[0]?.files[2], progress: null })
+    expect(nexts.get(mixed.id)).toMatchObject({ fileId: mixed.contents[0]?.files[1], progress: null })
     expect(nexts.get(lost.id)).toMatchObject({ fileId: lost.contents[0]?.files[0], progress: null })
     expect(nexts.get(nothing.id)).toMatchObject({ contentId: nothing.contents[0]?.id, fileId: null, renderer: 'NONE', progress: null })
     expect(nexts.has(paper.id)).toBe(false)

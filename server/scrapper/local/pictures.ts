@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../../db/tables.ts'
 import { listRootPaths } from '../../db/visible.ts'
+import { wholeFirst } from '../../db/whole-first.ts'
 import { locate, type Place } from '../../http/open-inside.ts'
 import { sourceOf } from '../../library/art.ts'
 import { limits } from '../../reading/limits.ts'
@@ -48,7 +49,7 @@ export async function listPlaces(db: Db, mediaId: number): Promise<{ cover?: str
   const [cover, background] = await Promise.all([findBeside(db, mediaId, 'cover'), findBeside(db, mediaId, 'background')])
   const files = cover
     ? []
-    : await selectFiles(db, mediaId).orderBy('content.sort_key').orderBy('file.part').orderBy('file.id').limit(5).execute()
+    : await selectFiles(db, mediaId).orderBy('content.sort_key').orderBy('file.part', wholeFirst).orderBy('file.id').limit(5).execute()
   const inside = files.find(({ renderer, mimeType }) => sourceOf(renderer, mimeType) !== undefined)
   return {
     ...(cover && { cover: `beside:cover:${markOf(cover)}` }),

@@ -4,7 +4,7 @@ import type { MediaType } from '@amn/contract/values'
 import type { Db } from '../../db/tables.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Scrapper } from '../kinds.ts'
-import { yearOf } from '../media-query.ts'
+import { yearOf } from '../../db/media-year.ts'
 
 /** A media of a run, as it is now. */
 export interface Subject {
@@ -32,7 +32,7 @@ export async function findSubject(db: Db, id: number): Promise<Subject | undefin
     title: row.title,
     others: others.map(({ title }) => title),
     type: row.type,
-    year: yearOf(row),
+    year: yearOf(row) ?? undefined,
     locked: JSON.parse(row.locked) as string[],
     isThere: row.deletedAt === null && row.mergedInto === null,
   }
