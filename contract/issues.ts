@@ -39,6 +39,8 @@ export const issue = z.object({
   content: z
     .object({ season: z.number().nullable(), volume: z.number().nullable(), number: z.string().nullable(), title: z.string().nullable() })
     .nullable(),
+  /** Which part of its content the file is, from 1; null: the whole. */
+  part: z.int().nullable(),
   position: z.union([z.number(), z.string()]).nullable(),
   unit: z.enum(positionUnits).nullable(),
   /** Changes with the screenshot; null: there is none. */

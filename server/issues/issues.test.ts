@@ -56,6 +56,7 @@ describe('an issue that is reported', () => {
       closeComment: null,
       ...place,
       content: { season: null, volume: null, number: '1', title: null },
+      part: null,
       screenshot: null,
       sameCount: 0,
       isSame: false,
@@ -73,6 +74,19 @@ describe('an issue that is reported', () => {
       delete: true,
       comment: true,
     })
+  })
+  test('names the part of what lies in several files', async () => {
+    const { id, contents } = await makeMedia(server.store, { files: ['01.mkv'] })
+    const [content] = contents
+    await server.store.transact((db) =>
+      db
+        .updateTable('file')
+        .set({ part: 3 })
+        .where('id', '=', content?.fileId ?? 0)
+        .execute(),
+    )
+    const made = await ask('POST', `/media/${id}/issue`, ala, { description: 'Silence', contentId: content?.id, fileId: content?.fileId })
+    expect(made).toMatchObject({ status: 200, body: { fileId: content?.fileId, part: 3 } })
   })
   test('needs a description alone, and takes nobody else as its creator', async () => {
     expect(await report(ala)).toMatchObject({ kind: 'other', contentId: null, fileId: null, position: null, unit: null, content: null })

@@ -27,6 +27,7 @@ const makeIssue = (more: Partial<Issue> = {}): Issue => ({
   contentId: 7,
   fileId: 17,
   content: { season: 1, volume: null, number: '3', title: null },
+  part: null,
   position: 754.2,
   unit: 'seconds',
   screenshot: null,
@@ -48,6 +49,7 @@ const viewed: Viewed = {
   position: 754.2,
   unit: 'seconds',
   content: { season: 1, volume: null, number: '3', title: null },
+  part: null,
   kind: 'video',
   shoot: undefined,
 }
@@ -70,7 +72,7 @@ beforeEach(() => {
 })
 
 test('the list asks for five from page zero on, narrows, and leads to the very place', async () => {
-  const items = [makeIssue(), makeIssue({ id: 6, kind: 'page', closed: true, closedBy: 'admin', closeComment: 'It is the disc' })]
+  const items = [makeIssue(), makeIssue({ id: 6, part: 2, closed: true, closedBy: 'admin', closeComment: 'It is the disc' })]
   const { asked } = await answering({ 'GET /media/issues': { body: { items, totalItems: 12 } } })
   openIssues({ kind: 'all' })
   await draw(Issues)
@@ -80,6 +82,7 @@ test('the list asks for five from page zero on, narrows, and leads to the very p
   expect(link.getAttribute('href')).toBe('/media/3/content/7/file/17?type=Anime&at=seconds%3A754.2')
   for (const text of ['Open', 'olek', 'The sound is late', '4'])
     expect(within(open as HTMLElement).getAllByText(text, { ignore: 'title' }).length, text).toBeGreaterThan(0)
+  within(closed as HTMLElement).getByRole('link', { name: /S1E3 · part 2 · 12:34/ })
   for (const text of ['Closed · unresolved', 'It is the disc', 'Closed by admin']) within(closed as HTMLElement).getByText(text)
   await userEvent.click(dialog.getByRole('button', { name: 'Next page' }))
   await userEvent.click(dialog.getByRole('radio', { name: 'Closed' }))

@@ -6,7 +6,7 @@ import { formatDuration } from '../i18n/format.ts'
 import { formatShare } from '../i18n/names.ts'
 import { visibleText } from '../i18n/visible-text.ts'
 
-type Placed = Pick<Issue, 'amnMediaType' | 'content' | 'position' | 'unit'>
+type Placed = Pick<Issue, 'amnMediaType' | 'content' | 'part' | 'position' | 'unit'>
 
 const read: readonly MediaType[] = ['Manga', 'Novel', 'Book', 'Audiobook']
 
@@ -27,4 +27,6 @@ function positionWords({ position, unit }: Placed, t: TFunction): string | undef
 
 /** Where something is wrong, as people say it: S1E3 · 12:34, page 7; empty: it concerns the whole title. */
 export const placeWords = (placed: Placed, t: TFunction): string =>
-  [contentWords(placed, t), positionWords(placed, t)].filter(Boolean).join(' · ')
+  [contentWords(placed, t), placed.part !== null && t('issues.filePart', { part: placed.part }), positionWords(placed, t)]
+    .filter(Boolean)
+    .join(' · ')

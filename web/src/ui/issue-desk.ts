@@ -3,7 +3,7 @@ import type { MediaType } from '@amn/contract/values'
 import { create } from 'zustand'
 
 /** What a viewer can tell about what is on the screen, for whoever reports what is wrong with it. */
-export interface Viewed extends Pick<Issue, 'contentId' | 'fileId' | 'position' | 'unit' | 'content' | 'amnMediaType'> {
+export interface Viewed extends Pick<Issue, 'contentId' | 'fileId' | 'position' | 'unit' | 'content' | 'part' | 'amnMediaType'> {
   title: string
   /** What is most likely wrong here. */
   kind: IssueKind

@@ -24,13 +24,15 @@ export function viewedIn(content: ViewedContent, file: MediaFile | undefined, si
   // A single picture has no places.
   const isOne = file?.renderer === 'IMAGE_SINGLE'
   const { position = null, unit = null } = isOne ? {} : (sight.place?.() ?? last ?? known ?? {})
+  const fileId = sight.fileId ?? file?.id ?? null
   return {
     amnMediaType: content.amnMediaType,
     title: content.mediaTitle,
     contentId: content.id,
-    fileId: sight.fileId ?? file?.id ?? null,
+    fileId,
     position: unit === null ? null : position,
     unit: position === null ? null : unit,
+    part: content.files.find(({ id }) => id === fileId)?.part ?? null,
     content: { season, volume, number: numberText ?? (number === null ? null : String(number)), title },
     kind: file?.state === 'available' ? likely[file.renderer] : 'missing',
     shoot: sight.shoot && (() => sight.shoot?.() ?? Promise.resolve(undefined)),

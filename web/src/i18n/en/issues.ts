@@ -76,6 +76,7 @@ export const issues = {
   goToPlace: 'Go to the place',
   goToTitle: 'Go to the title',
   page: 'page {{page}}',
+  filePart: 'part {{part}}',
   inText: 'a place in the text',
   code: 'S{{season}}E{{number}}',
   open: 'Open the issue: {{text}}',

@@ -85,6 +85,7 @@ export const issues: Translated<typeof english> = {
   goToPlace: 'Przejdź do tego miejsca',
   goToTitle: 'Przejdź do tej pozycji',
   page: 'strona {{page}}',
+  filePart: 'część {{part}}',
   inText: 'miejsce w tekście',
   code: 'S{{season}}O{{number}}',
   open: 'Otwórz zgłoszenie: {{text}}',
