@@ -190,7 +190,7 @@ journeys.each(usually('pl'))('issues, in %s', (locale) => {
       await eventually(async () => (await placeOf(page))[1]).toMatch(/^(2 \/|[1-9]\d* %)/)
       const there = await placeOf(page)
       const flag = page.getByRole('button', { name: say.report })
-      expect((await flag.boundingBox())?.width).toBeGreaterThanOrEqual(44)
+      await eventually(async () => (await flag.boundingBox())?.width).toBeGreaterThanOrEqual(44)
       await flag.click()
       await page.getByRole('textbox', { name: say.describe }).fill('Usterka')
       await page.getByRole('button', { name: say.send }).click()

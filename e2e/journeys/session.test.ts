@@ -108,7 +108,7 @@ journeys.each(usually('en'))('logging in, in %s', (locale) => {
       await one.getByRole('article').first().waitFor()
       await one.getByRole('button', { name: say.menuOf }).waitFor()
     }
-    expect(await tokenOf(page)).toBe(await tokenOf(tab))
+    await eventually(() => tokenOf(page)).toBe(await tokenOf(tab))
   })
 
   it('tells a suspended person until when and why, at the next call and at the next login', async () => {

@@ -32,7 +32,7 @@ journeys('every tab', () => {
       await page.goto(address)
       const bar = page.getByRole('tablist')
       await bar.waitFor()
-      expect(await bar.getByRole('tab').allTextContents()).toEqual(names)
+      await eventually(() => bar.getByRole('tab').allTextContents()).toEqual(names)
       for (const name of names) {
         const tab = bar.getByRole('tab', { name, exact: true })
         await tab.click()
