@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, it } from 'vitest'
 import { eventually, journeys, useBrowser } from '../harness/browser.ts'
 import { contentOf, positionIn } from '../harness/caller.ts'
 import { playerOf } from '../harness/look.ts'

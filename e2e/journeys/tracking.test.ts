@@ -1,5 +1,5 @@
 import type { MediaUserData } from '@amn/contract/user-data'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, it } from 'vitest'
 import { eventually, journeys, useBrowser } from '../harness/browser.ts'
 import { contentOf, positionIn } from '../harness/caller.ts'
 import { playerOf } from '../harness/look.ts'
