@@ -37,7 +37,12 @@ export const auditActions = [
   'media-restored',
   'media-purged',
   'media-type-changed',
+  'issue-closed',
+  'issue-deleted',
   'setting-changed',
+  'scrapper-added',
+  'scrapper-changed',
+  'scrapper-removed',
   'data-exported',
   'data-imported',
 ] as const

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { mediaFields, titleKinds } from './media-shapes.ts'
-import { day, id, mediaStates, mediaType, pathId, relationTypes, seasons, subTypes, wholeNumber } from './values.ts'
+import { day, id, mediaStates, mediaType, pathId, relationTypes, seasons, seen, subTypes, wholeNumber } from './values.ts'
 
-const title = z.string().trim().min(1).max(500)
+const title = z.string().trim().max(500).regex(seen, 'must hold a character that can be seen')
 const country = z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters')
 /** What can be written of a media; what is absent stays as it is. */
 const fields = {

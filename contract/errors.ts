@@ -71,3 +71,9 @@ export class AppError extends Error {
     return statusOf[this.code]
   }
 }
+
+/** The refusal of a request by its fields: VALIDATION_FAILED, in words that name each. */
+export const wrongFields = (fields: FieldProblem[]): AppError =>
+  new AppError('VALIDATION_FAILED', fields.map(({ path, message }) => `${path}: ${message}`).join('; '), { fields })
+/** The same of one field. */
+export const wrongField = (path: string, message: string): AppError => wrongFields([{ path, message }])

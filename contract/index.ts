@@ -3,7 +3,9 @@ import { contents } from './content.ts'
 import { events } from './events.ts'
 import { groups } from './groups.ts'
 import { imports } from './imports.ts'
+import { issues } from './issues.ts'
 import { library } from './library.ts'
+import { lists } from './lists.ts'
 import { mediaBrowse } from './media-browse.ts'
 import { bin, mediaEdit } from './media-edit.ts'
 import { mediaOrganise } from './media-organise.ts'
@@ -11,6 +13,9 @@ import { mediaSuggest } from './media-suggest.ts'
 import { media } from './media.ts'
 import { myDataCalls } from './my-data.ts'
 import { privileges } from './privileges.ts'
+import { scrapperRuns } from './scrapper-runs.ts'
+import { scrapperSources } from './scrapper-sources.ts'
+import { scrappers } from './scrapper.ts'
 import { sessionCalls } from './session.ts'
 import { settings } from './settings.ts'
 import { tags } from './tags.ts'
@@ -43,6 +48,11 @@ export const api = {
   userMarks,
   library,
   imports,
+  lists,
+  issues,
+  scrappers,
+  scrapperSources,
+  scrapperRuns,
   events,
 }
 

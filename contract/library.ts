@@ -4,6 +4,10 @@ import { page, paging } from './page.ts'
 import { route } from './route.ts'
 import { id, instant, mediaTypes } from './values.ts'
 
+/** Where a scan learns what stands in a media directory: files beside others, what stands inside files, and their names; the usual order. */
+export const localSources = ['nfo', 'opf', 'json', 'embedded', 'name'] as const
+export type LocalSource = (typeof localSources)[number]
+
 /** A media directory as the scanner knows it. */
 export const mediaRoot = z.object({
   id,
@@ -13,6 +17,8 @@ export const mediaRoot = z.object({
   state: z.enum(['online', 'offline', 'empty']),
   fileCount: z.int(),
   lastScanAt: instant.nullable(),
+  /** What is believed first of what names and files tell. */
+  precedence: z.array(z.enum(localSources)),
 })
 export const scanCounts = z.object({
   files: z.int(),
@@ -67,6 +73,19 @@ export type HealthEntry = z.output<typeof healthEntry>
 const panel = { access: 'CONTROL_PANEL', added: true } as const
 export const library = {
   roots: route({ ...panel, method: 'GET', path: '/library/root', summary: 'The media directories', reply: z.array(mediaRoot) }),
+  setPrecedence: route({
+    ...panel,
+    method: 'PUT',
+    path: '/library/root/:rootId/precedence',
+    summary: 'What is believed first in a media directory; the next scan goes by it',
+    body: z.strictObject({
+      precedence: z
+        .array(z.enum(localSources))
+        .refine((all) => all.length === localSources.length && new Set(all).size === all.length, 'must hold each source once'),
+    }),
+    bodyName: 'precedence',
+    reply: mediaRoot,
+  }),
   scans: route({
     ...panel,
     method: 'GET',

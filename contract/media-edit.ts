@@ -8,7 +8,7 @@ import { contentTypes, id, instant, mediaType, mediaTypeFilter } from './values.
 
 export type { ArtSource, MediaChange, mediaArt, NewMedia } from './edit-shapes.ts'
 
-export const editKinds = ['create', 'edit', 'type', 'picture', 'tags', 'delete', 'restore', 'merge', 'split', 'undo'] as const
+export const editKinds = ['create', 'edit', 'type', 'picture', 'tags', 'delete', 'restore', 'merge', 'split', 'scrap', 'undo'] as const
 /** One act that changed media, with what each field was and became. */
 export const edit = z.object({
   id,

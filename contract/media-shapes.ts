@@ -71,6 +71,15 @@ export const mediaFields = [
 export type MediaField = (typeof mediaFields)[number]
 export const mediaTag = z.object({ id, name: z.string(), group: z.string() })
 export const mediaRelation = z.object({ type: z.enum(relationTypes), media: mediaCard.omit({ myData: true }) })
+/** Where the value of a field came from: a person, the name of a file or folder, what stands in a file, or a scrapper. */
+export const fieldSource = z.object({
+  kind: z.enum(['hand', 'name', 'file', 'scrapper']),
+  /** The key of the scrapper, when it told it, and where that stands: the page of it; of a picture, the picture's own address. */
+  scrapper: z.string().optional(),
+  at: instant.optional(),
+  address: z.string().optional(),
+})
+export type FieldSource = z.output<typeof fieldSource>
 /** All that is the caller's own of a media. */
 export const ownData = cardData.extend({
   score: z.number().nullable(),
@@ -100,6 +109,8 @@ export const media = mediaCard.omit({ myData: true }).extend({
   titles: z.array(mediaTitle),
   /** Set by hand, and so left alone by scans and scrappers; empty for whoever may not edit. */
   lockedFields: z.array(z.enum(mediaFields)),
+  /** Where the fields' values came from, as far as that is known; absent for whoever may not edit. */
+  sources: z.partialRecord(z.enum(mediaFields), fieldSource).optional(),
   tags: z.array(mediaTag),
   relations: z.array(mediaRelation),
   version: z.int(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { issueKinds } from './issues.ts'
 import { route } from './route.ts'
 import { userSettings, userSettingsChange } from './user-settings.ts'
 import { day, flag, id, instant, mediaTypes, positionUnits, userContentStates, userMediaStates } from './values.ts'
@@ -71,6 +72,7 @@ export const myData = z.object({
     z.object({
       amnMediaType: z.enum(mediaTypes),
       title: z.string(),
+      kind: z.enum(issueKinds),
       description: z.string(),
       closed: z.boolean(),
       resolved: z.boolean(),
@@ -78,6 +80,7 @@ export const myData = z.object({
       createdAt: instant,
     }),
   ),
+  issueComments: z.array(z.object({ amnMediaType: z.enum(mediaTypes), title: z.string(), text: z.string(), createdAt: instant })),
   sessions: z.array(
     z.object({ createdAt: instant, lastUsedAt: instant, address: z.string().nullable(), userAgent: z.string().nullable() }),
   ),

@@ -78,6 +78,9 @@ export function mediaPrivilege(type: MediaType, right: MediaRight): string {
   return `${type.toUpperCase()}_${right}`
 }
 
+/** Matches a text in which something can be seen, and not only blanks, control and format signs and fillers. */
+export const seen = /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u
+
 /** A name for people to read, in which every sign is seen: without control and format signs, fillers and blanks that are no spaces. */
 export const shownName = z
   .string()

@@ -19,8 +19,8 @@ if (target === '' && !values.docs) {
   process.exit(2)
 }
 
-/** Each screen: its name, its address, and what must stand before it is taken. */
-type Shot = [name: string, address: string, awaited: string]
+/** Each screen: its name, its address, what must stand before it is taken, and what opens on it. */
+type Shot = [name: string, address: string, awaited: string, act?: (page: Page) => Promise<unknown>]
 
 /** The tabs of both panels, and what opens in them. */
 async function listPanels(caller: Caller): Promise<Shot[]> {
@@ -37,9 +37,12 @@ async function listPanels(caller: Caller): Promise<Shot[]> {
     ['panel-groups', '/user-panel?tab=groups', 'main table'],
     ['panel-account', '/user-panel?tab=account', 'main input:visible'],
     ['panel-data', '/user-panel?tab=data', 'main section li'],
+    ['lists', '/user-panel/lists', 'main section li'],
+    ['lists-open', `/user-panel/lists?open=${await bringList(caller)}`, 'main dl'],
     ['acp', '/acp', 'main li'],
     ['acp-health', '/acp?tab=health', 'main h2'],
     ['acp-tags', '/acp?tab=tags', 'main nav li'],
+    ['acp-scrappers', '/acp?tab=scrappers', 'main li h2'],
     ['acp-users', '/acp?tab=users', 'main [role=row] a'],
     ['acp-user', `/acp?tab=users&open=${user}`, 'main table'],
     ['acp-groups', '/acp?tab=groups', 'main li'],
@@ -53,10 +56,72 @@ async function listPanels(caller: Caller): Promise<Shot[]> {
   ]
 }
 
+/** A list of which something is found, something is not clear, and something is not here. */
+async function bringList(caller: Caller): Promise<number> {
+  const list = [
+    {
+      title: 'Latarnia na końcu mapy',
+      amnMediaType: 'Movie',
+      mediaStatus: 'COMPLETED',
+      score: 9,
+      completedAt: '2024-02-09',
+      note: 'Jeszcze raz zimą.',
+    },
+    { title: 'Hoshizora Ramen', amnMediaType: 'Anime', mediaStatus: 'PAUSED', score: 7.5, progress: 1, startedAt: '2024-01-06' },
+    { title: 'Piekarz i kometa', mediaStatus: 'PLANNED' },
+    { title: 'A title from elsewhere', amnMediaType: 'Manga', mediaStatus: 'COMPLETED', score: 8 },
+    { title: 'Paper Moons', amnMediaType: 'Movie' },
+  ]
+  const bytes = JSON.stringify({ format: 'amn-list', version: 1, entries: list })
+  const { id } = await caller.sendBytes<{ id: number }>('/current-user/list?fileName=amn-list.json', bytes)
+  return id
+}
+
 async function tagOf(caller: Caller): Promise<number> {
   const groups = await caller.get<{ items: { id: number }[] }>('/tag-group')
   const { items } = await caller.get<{ items: { id: number }[] }>(`/tag-group/${groups.items[0]?.id ?? 1}/tags?size=1&sort=use`)
   return items[0]?.id ?? 1
+}
+
+/** The floating button, an action of its sheet, and what is pressed in the dialog of issues. */
+const issuesBy =
+  (action: number, ...pressed: string[]) =>
+  async (page: Page) => {
+    await page.locator('button[aria-describedby=open-issues]').click()
+    await page.locator('[role=dialog] button[class*=NavLink]').nth(action).click()
+    for (const one of pressed) await page.locator(one).first().click()
+    await page.locator('[role=dialog] li, [role=dialog] textarea').first().waitFor()
+  }
+
+/** What people have reported, and the dialogs around it. */
+async function listIssues(caller: Caller): Promise<Shot[]> {
+  const { content, fileId, address } = await contentOf(caller, 'Latarnia na końcu mapy', 'Movie')
+  const call = `/media/${content.mediaId}/issue`
+  const report = (body: object) => caller.send<{ id: number }>('POST', `${call}?amnMediaType=Movie`, body)
+  const place = { contentId: content.id, fileId, unit: 'seconds' }
+  await report({ description: 'The year is wrong: it should be 1987.', kind: 'metadata' })
+  const late = await report({ description: 'From here on the sound is half a second late.', kind: 'audio', position: 11.4, ...place })
+  const green = await report({ description: 'Green squares in the lower left corner.', kind: 'video', position: 5.2, ...place })
+  await caller.send('POST', `${call}/${late.id}/comment?amnMediaType=Movie`, { text: 'It is the file, not the player.' })
+  await caller.send('POST', `${call}/${green.id}/close?amnMediaType=Movie`, { resolved: true, closeComment: 'The file was replaced.' })
+  const media = `/media/${content.mediaId}?type=Movie`
+  const [standing, second] = ['main section li', '[role=dialog] li:nth-child(2)']
+  return [
+    ['issues-all', '/', 'main article', issuesBy(0)],
+    ['issues-media', media, standing, issuesBy(1)],
+    ['issues-one', media, standing, issuesBy(1, `${second} button[dir=auto]`)],
+    ['issues-close', media, standing, issuesBy(1, `${second} button[aria-haspopup=menu]`, '[role=menuitem]:nth-child(2)')],
+    ['issues-add', media, standing, issuesBy(2)],
+    [
+      'issues-report',
+      `${address}&at=seconds:7.5`,
+      'video',
+      async (page) => {
+        await page.keyboard.press('!')
+        await page.locator('[role=dialog] img').waitFor()
+      },
+    ],
+  ]
 }
 
 async function listScreens(caller: Caller): Promise<Shot[]> {
@@ -89,10 +154,14 @@ async function listScreens(caller: Caller): Promise<Shot[]> {
     ['film', `/media/${film.id}?type=Movie`, 'main section li'],
     ['edit', `/media/${film.id}/edit?type=Movie`, 'main input:visible'],
     ['create', '/media/create?type=Anime', 'main input:visible'],
+    ['scrap', `/media/${film.id}/scrap?type=Movie`, 'main input[type=radio]'],
+    ['scrap-compare', `/media/${film.id}/scrap?type=Movie&scrapper=local&pick=media-${film.id}`, 'main [role=alert], main h2'],
+    ['scrap-runs', '/media/scrap?type=Movie', 'main input[type=radio]'],
     ['unmatched', '/media/unmatched', 'main h1'],
     ['import', '/media/import', 'main h1'],
     ['bin', '/bin', 'main h1'],
     ...(await listPanels(caller)),
+    ...(await listIssues(caller)),
     ['nowhere', '/media/1/nowhere', 'main h1, main h2'],
     ...(await Promise.all(opened)),
   ]
@@ -143,9 +212,10 @@ async function take(context: BrowserContext, screens: Shot[], prefix: string): P
   await calm(page, 'form')
   if (!values.only) await page.screenshot({ path: join(target, `${prefix}-visitor.png`) })
   await logInOn(page)
-  for (const [name, address, awaited] of screens.filter(([name]) => name.includes(values.only ?? ''))) {
+  for (const [name, address, awaited, act] of screens.filter(([name]) => name.includes(values.only ?? ''))) {
     await page.goto(address)
     await calm(page, awaited)
+    await act?.(page)
     await page.screenshot({ path: join(target, `${prefix}-${name}.png`) })
   }
   await context.close()

@@ -10,7 +10,7 @@ import { putIntoBin } from './db/bin.ts'
 import { recordEdit } from './db/edits.ts'
 import { startLongWork } from './start-work.ts'
 import { type Caller, callers, expected, expectedWhenClaimed, requests, subject } from './testing/access-table.ts'
-import { type MadeMedia, makeMedia, makeUser } from './testing/make.ts'
+import { type MadeMedia, type MadeUser, makeIssue, makeMedia, makeUser } from './testing/make.ts'
 import { type TestServer, startTestServer } from './testing/server.ts'
 
 const calls = Object.entries(api).flatMap(([group, routes]) =>
@@ -50,22 +50,22 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true })
 })
 
-const makeCaller = async (caller: Caller): Promise<string | undefined> => {
+const makeCaller = async (caller: Caller): Promise<MadeUser | undefined> => {
   if (caller === 'anonymous') return undefined
-  if (caller === 'administrator') return (await makeUser(server.store, { groups: ['Administrators'] })).token
+  if (caller === 'administrator') return makeUser(server.store, { groups: ['Administrators'] })
   if (caller === 'expired') {
     const made = await makeUser(server.store, { groups: ['Administrators'] })
     await server.store.transact((db) =>
       db.updateTable('session').set({ revoked_at: new Date().toISOString() }).where('user_id', '=', made.id).execute(),
     )
-    return made.token
+    return made
   }
   if (caller === 'suspended') {
     const until = new Date(Date.now() + 86_400_000).toISOString()
-    return (await makeUser(server.store, { groups: ['Administrators'], suspendedUntil: until })).token
+    return makeUser(server.store, { groups: ['Administrators'], suspendedUntil: until })
   }
   const privileges = caller === 'nobody' ? [] : caller.split('+')
-  return (await makeUser(server.store, { privileges })).token
+  return makeUser(server.store, { privileges })
 }
 
 const place = (path: string, id: number) =>
@@ -89,10 +89,12 @@ const makeObject = async (kind: 'new' | 'in the bin'): Promise<number> => {
 const answerTo = async (name: string, route: RouteShape, caller: Caller, claim = '') => {
   const sent = requests[name] ?? {}
   const id = sent.object ? await makeObject(sent.object) : media.id
-  const path = sent.path ? sent.path(route.path) : place(route.path, id)
+  const user = await makeCaller(caller)
+  const issueId = route.path.includes(':issueId') ? await makeIssue(server.store, id, user) : 0
+  const path = sent.path ? sent.path(route.path) : place(route.path, id).replace(':issueId', String(issueId))
   const query = [claim.slice(1), sent.query].filter(Boolean).join('&')
   const body = sent.body && { body: sent.body(id) }
-  return server.ask(route.method, path + (query && `?${query}`), { as: await makeCaller(caller), ...body })
+  return server.ask(route.method, path + (query && `?${query}`), { as: user?.token, ...body })
 }
 
 test('every call has a row of expected answers', () => {

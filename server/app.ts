@@ -24,6 +24,7 @@ import { answerBadAddress, answerClientFault, answerOddities } from './http/raw-
 import { serveReference } from './http/reference.ts'
 import { makeServe } from './http/serve.ts'
 import { contentSecurityPolicy, serveWeb } from './http/web.ts'
+import { issueRoutes } from './issues/routes.ts'
 import { binRoutes } from './media/bin/routes.ts'
 import { browseRoutes } from './media/browse/routes.ts'
 import { historyRoutes } from './media/edit/history-routes.ts'
@@ -34,6 +35,8 @@ import { mediaRoutes } from './media/routes.ts'
 import { suggestRoutes } from './media/suggest/routes.ts'
 import { myDataRoutes } from './my-data/routes.ts'
 import { privilegeRoutes } from './privileges/routes.ts'
+import { scrapperSourceRoutes } from './scrapper/own/routes.ts'
+import { scrapperRoutes } from './scrapper/routes.ts'
 import { makeActors } from './session/actor.ts'
 import { authenticate } from './session/authenticate.ts'
 import { sessionRoutes } from './session/routes.ts'
@@ -123,16 +126,27 @@ export async function buildApp(
   const { serve, refuseOtherMethods } = makeServe(app, config.base, watchStreams(store))
   const parts: App = { serve, store, config, forgetActors: actors.forget }
   const people = [sessionRoutes, userRoutes, groupRoutes, privilegeRoutes]
-  const library = [tagRoutes, browseRoutes, mediaRoutes, organiseRoutes, suggestRoutes, contentRoutes, userDataRoutes, myDataRoutes]
-  const editing = [mediaEditRoutes, pictureRoutes, historyRoutes, binRoutes]
+  const library = [
+    tagRoutes,
+    browseRoutes,
+    mediaRoutes,
+    organiseRoutes,
+    suggestRoutes,
+    contentRoutes,
+    userDataRoutes,
+    myDataRoutes,
+    issueRoutes,
+  ]
+  const editing = [mediaEditRoutes, pictureRoutes, historyRoutes, binRoutes, scrapperRoutes, scrapperSourceRoutes]
   for (const feature of [...people, auditRoutes, settingRoutes, ...library, ...editing, ...features]) feature(parts)
   const endEventStreams = eventRoutes(parts)
   app.addHook('preClose', async () => endEventStreams())
 
-  const document = JSON.stringify(openApi(config.base, version))
-  app.get(`${config.base}${apiPath}/openapi.json`, readable, (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(document),
-  )
+  let document: string | undefined
+  app.get(`${config.base}${apiPath}/openapi.json`, readable, (_request, reply) => {
+    document ??= JSON.stringify(openApi(config.base, version))
+    return reply.type('application/json; charset=utf-8').send(document)
+  })
   serveReference(app, config)
   app.get('/health', readable, () => ({ ok: true }))
   app.get('/ready', readable, async () => {

@@ -45,6 +45,8 @@ describe('a value that makes no sense is refused in one line that names the vari
     ['AMN_PRIVATE_HOSTS', 'http://avatars.lan:80'],
     ['AMN_PRIVATE_HOSTS', 'avatars.lan:99999'],
     ['AMN_PRIVATE_HOSTS', '10.0.0.0/8'],
+    ['AMN_MIRRORS', 'jikan.lan:8080'],
+    ['AMN_MIRRORS', 'api.jikan.moe=http://jikan.lan'],
     ['AMN_TRUSTED_PROXIES', 'proxy.lan'],
     ['AMN_TRUSTED_PROXIES', '10.0.0.0/33'],
     ['AMN_TRUSTED_PROXIES', '10.0.0.1,x'],

@@ -21,6 +21,8 @@ export interface Config {
   browseRoots: string[] | undefined
   /** Hosts as host:port that our server may reach at home addresses and without TLS; all others must be public and https. */
   privateHosts: string[]
+  /** Hosts that are asked in place of the public ones of sources of metadata: `host` → `host:port`. */
+  mirrors: Record<string, string>
   ffmpeg: string
   ffprobe: string
   logLevel: string
@@ -60,6 +62,7 @@ const isProxy = (text: string) => {
   return rest.length === 0 && isIP(address) > 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128)
 }
 const isHost = (text: string) => /^(\[[\da-f:.]+\]|[a-z\d.-]+):\d{1,5}$/i.test(text) && URL.canParse(`http://${text}`)
+const isMirror = (text: string) => /^[a-z\d.-]+=[^=]+$/.test(text) && isHost(text.split('=')[1] ?? '')
 const every = (name: string, texts: string[], fits: (text: string) => boolean, rule: string): string[] => {
   const odd = texts.find((text) => !fits(text))
   if (odd !== undefined) throw wrong(name, rule, odd)
@@ -90,6 +93,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     allowedOrigins: every('AMN_ALLOWED_ORIGINS', list(env.AMN_ALLOWED_ORIGINS, ','), isOrigin, 'origins such as https://home.lan'),
     browseRoots: env.AMN_BROWSE_ROOTS === undefined ? undefined : list(env.AMN_BROWSE_ROOTS, ';').map((path) => resolve(path)),
     privateHosts: every('AMN_PRIVATE_HOSTS', list(env.AMN_PRIVATE_HOSTS, ','), isHost, 'hosts such as avatars.lan:8080'),
+    mirrors: Object.fromEntries(
+      every('AMN_MIRRORS', list(env.AMN_MIRRORS, ','), isMirror, 'hosts such as api.jikan.moe=jikan.lan:8080').map((text) =>
+        text.split('='),
+      ),
+    ),
     ffmpeg: env.AMN_FFMPEG || 'ffmpeg',
     ffprobe: env.AMN_FFPROBE || 'ffprobe',
     logLevel: oneOf('AMN_LOG', env.AMN_LOG, levels),

@@ -10,7 +10,7 @@ import { calls, startWholeServer, type WholeServer } from './testing/whole.ts'
 
 interface Operation {
   operationId: string
-  parameters: { name: string; in: string; schema: unknown }[]
+  parameters: { name: string; in: string; required: boolean; schema: unknown }[]
   requestBody?: { content: { 'application/json'?: { schema: unknown } } }
 }
 
@@ -113,7 +113,8 @@ const paged = calls.flatMap(({ name, route }) =>
     .filter((one) => ['page', 'size', 'maxSize', 'width', 'offset'].includes(one.name))
     .map((one) => ({ name, route, parameter: one.name })),
 )
-test.each(paged)('$parameter of $name is a plain whole number within bounds', async ({ route, parameter }) => {
+test.each(paged)('$parameter of $name is a plain whole number within bounds', async ({ name, route, parameter }) => {
+  const besides = queryOf(name).flatMap((one) => (one.required && one.name !== parameter ? [`&${one.name}=a`] : []))
   const wrong = [
     '1e3',
     '0x1',
@@ -132,7 +133,7 @@ test.each(paged)('$parameter of $name is a plain whole number within bounds', as
     'true',
   ]
   for (const value of wrong) {
-    const answer = await send(route.method, `${server.place(route.path)}?${parameter}=${value}`, server.admin.token)
+    const answer = await send(route.method, `${server.place(route.path)}?${parameter}=${value}${besides.join('')}`, server.admin.token)
     expect([answer.status, JSON.parse(answer.text).fields?.map((field: { path: string }) => field.path)], value).toEqual([400, [parameter]])
   }
 })
@@ -164,7 +165,9 @@ test('an address of 1 MiB in any parameter is too long', async () => {
   }
 })
 
-const rounds = process.env['AMN_LONG'] === '1' ? 500 : 50
+// What reaches the database is the same few kinds of value in every call: fewer cases do on the second engine.
+const usual = process.env['AMN_TEST_POSTGRES'] ? 10 : 25
+const rounds = process.env['AMN_LONG'] === '1' ? 500 : usual
 const seed = Number(process.env['AMN_SEED'] ?? 20_260_713)
 describe(`${rounds} cases from the schema of each call, seed ${seed} (Z-1)`, () => {
   const ends = new Set(['session.logout', 'session.changePassword'])

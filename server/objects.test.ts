@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rightsIn } from '@amn/contract/access'
 import { api } from '@amn/contract/index'
 import type { RouteShape } from '@amn/contract/route'
-import { makeMedia, makeUser, type MadeMedia, type MadeUser } from './testing/make.ts'
+import { makeIssue, makeMedia, makeUser, type MadeMedia, type MadeUser } from './testing/make.ts'
 import { type TestServer, startTestServer } from './testing/server.ts'
 
 // Whatever takes an object of the library: the access matrix asks for an Anime, here for what the caller may not know of.
@@ -18,9 +18,16 @@ const bodies: Record<string, unknown> = {
   'userData.updateContent': { contentStatus: 'COMPLETED' },
   'userData.updateFile': { position: 30, unit: 'seconds', duration: 100 },
   'userMarks.contents': { all: 'COMPLETED' },
+  'issues.create': { description: 'No sound' },
+  'issues.update': { description: 'No sound at all' },
+  'issues.close': { resolved: true },
+  'issues.markSame': { isSame: true },
+  'issues.comment': { text: 'Still there' },
   'mediaEdit.update': {},
   'mediaEdit.changeType': { amnMediaType: 'Anime' },
   'mediaEdit.takePicture': { as: 'cover', from: { kind: 'folder', place: 0 } },
+  'scrappers.preview': { scrapper: 'nothing', id: '1' },
+  'scrappers.apply': { scrapper: 'nothing', id: '1', fields: [{ field: 'title', strategy: 'merge' }] },
   'mediaOrganise.mergePreview': { mediaIds: [999_998] },
   'mediaOrganise.merge': { mediaIds: [999_998] },
   'mediaOrganise.split': { contentIds: [999_998], into: { title: 'Other' } },
@@ -34,6 +41,7 @@ let anime: MadeMedia
 let manga: MadeMedia
 let adult: MadeMedia
 let deleted: MadeMedia
+const issueIds = new Map<number, number>()
 const callers: Record<string, MadeUser> = {}
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'amn-objects-'))
@@ -47,8 +55,11 @@ beforeAll(async () => {
   await server.store.transact((db) =>
     db.updateTable('media').set({ deleted_at: new Date().toISOString() }).where('id', '=', deleted.id).execute(),
   )
-  const all = (type: string) => ['INFO', 'CONTENT', 'DELETE'].map((right) => `${type}_${right}`)
-  callers['nobody'] = await makeUser(server.store)
+  // Of an issue they may do everything, once they may see its media.
+  const dealing = ['RESOLVE_ISSUES', 'DELETE_ISSUES']
+  const all = (type: string) => [...['INFO', 'CONTENT', 'DELETE'].map((right) => `${type}_${right}`), ...dealing]
+  for (const { id } of [anime, manga, adult, deleted]) issueIds.set(id, await makeIssue(server.store, id))
+  callers['nobody'] = await makeUser(server.store, { privileges: dealing })
   callers['anime'] = await makeUser(server.store, { privileges: all('ANIME') })
   callers['manga'] = await makeUser(server.store, { privileges: all('MANGA') })
   // Whoever may edit sees adult media, too: they stand in only where nothing can be had without EDIT.
@@ -66,6 +77,7 @@ const place = (path: string, media: { id: number; contents: { id: number; fileId
     .replace(':contentId', String(media.contents[0]?.id))
     .replace(':fileId', String(media.contents[0]?.fileId))
     .replace(/:(mediaId|id)\b/, String(media.id))
+    .replace(':issueId', String(issueIds.get(media.id) ?? 999_999))
     .replace(':page', '0')
     .replace('*', 'META-INF/container.xml')
 const nowhere = { id: 999_999, contents: [{ id: 999_999, fileId: 999_999 }] }

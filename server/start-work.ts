@@ -5,12 +5,17 @@ import type { Config } from './config.ts'
 import type { Store } from './db/connect.ts'
 import { importKinds } from './imports/kinds.ts'
 import { importRoutes } from './imports/routes.ts'
+import { screenshotPruningKind } from './issues/prune-screenshots.ts'
 import type { JobKind } from './jobs/kinds.ts'
 import { keepQueueing } from './jobs/periodic.ts'
 import { startWork } from './jobs/work.ts'
 import { openLibrary } from './library/start.ts'
+import { listKind } from './lists/kind.ts'
+import { listRoutes } from './lists/routes.ts'
 import { binPurging } from './media/bin/prune.ts'
 import { pictureCopyingKind } from './media/copy-pictures.ts'
+import { scrapRunKind } from './scrapper/runs/kind.ts'
+import { scrapRunRoutes } from './scrapper/runs/routes.ts'
 import { taskRoutes } from './tasks/routes.ts'
 
 /** The long work of the product: the calls that need it, and what to do at the end. */
@@ -29,7 +34,10 @@ export async function startLongWork(store: Store, config: Config): Promise<LongW
     auditPruning(store),
     binPurging(store, config),
     pictureCopyingKind(store),
+    screenshotPruningKind(store, config),
     ...importKinds(store, config, wake),
+    scrapRunKind(store, config),
+    listKind(store),
   ]
   const kindOf = new Map(kinds.map((kind) => [kind.kind, kind]))
   const work = startWork({
@@ -43,7 +51,13 @@ export async function startLongWork(store: Store, config: Config): Promise<LongW
     keepQueueing(store, kinds, wake, (error) => log.warn({ err: error }, 'What is due could not be queued')),
   ]
   return {
-    features: [library.routes, (app) => importRoutes(app, wake), (app) => taskRoutes(app, { kinds, wake })],
+    features: [
+      library.routes,
+      (app) => importRoutes(app, wake),
+      (app) => scrapRunRoutes(app, wake),
+      (app) => listRoutes(app, wake),
+      (app) => taskRoutes(app, { kinds, wake }),
+    ],
     stop: async () => {
       for (const schedule of schedules) await schedule.stop()
       await work.stop()

@@ -7,6 +7,41 @@ export interface Exception {
 
 export const imports: Exception[] = [
   {
+    from: 'server/library/local',
+    to: 'server/scrapper/tag-queries.ts',
+    reason: 'the tags that a file tells are found and made by the rules for those that a scrapper tells',
+  },
+  {
+    from: 'server/library/local',
+    to: 'server/scrapper/tag-groups.ts',
+    reason: 'a tag stands in the same group whichever source tells it',
+  },
+  {
+    from: 'server/library/local',
+    to: 'server/scrapper/external-queries.ts',
+    reason: 'what a media is known by elsewhere is kept in one place, whoever tells it',
+  },
+  {
+    from: 'server/library/local',
+    to: 'server/scrapper/clean.ts',
+    reason: 'what a file tells is cut and cleaned by the rules for what a source outside tells',
+  },
+  {
+    from: 'server/scrapper/local',
+    to: 'server/library',
+    reason: 'the local scrapper tells what a scan has read of the files of a media',
+  },
+  {
+    from: 'server/scrapper/local',
+    to: 'server/reading',
+    reason: 'the local scrapper takes pictures out of files with the readers that show them',
+  },
+  {
+    from: 'server/scrapper',
+    to: 'server/reading/metadata',
+    reason: 'days and ISBNs are read by the same rules, whether a file or a source tells them',
+  },
+  {
     from: 'server/library',
     to: 'server/reading',
     reason: 'a scan reads covers and page counts out of archives and books with the readers that show them',
@@ -17,9 +52,19 @@ export const imports: Exception[] = [
     reason: 'files that people bring in are recognised and enter the library by the rules of a scan',
   },
   {
+    from: 'server/lists',
+    to: 'server/user-data',
+    reason: 'what a list says is written by the rules by which people mark things themselves',
+  },
+  {
     from: 'server/content',
     to: 'server/reading',
     reason: 'the parts of a file that a reader asks for are cut out by the readers of archives, books and texts',
+  },
+  {
+    from: 'server/issues',
+    to: 'server/media/screenshots.ts',
+    reason: 'a screenshot of what is wrong is checked and made anew by the rules of every other picture',
   },
   {
     from: 'server/library',
@@ -57,6 +102,16 @@ export const imports: Exception[] = [
     reason: 'a merge tells contents apart as the scans do that will find them again',
   },
   {
+    from: 'server/scrapper',
+    to: 'server/library/guess',
+    reason: 'what is looked for is read out of the names of folders by the rules of a scan',
+  },
+  {
+    from: 'server/scrapper',
+    to: 'server/media',
+    reason: 'what a source tells of a media is written, drawn and shown by the rules of editing one',
+  },
+  {
     from: 'server/users',
     to: 'server/session/accounts.ts',
     reason: 'an account is made by the same rules whether a person registers or an administrator makes it',
@@ -81,6 +136,10 @@ export const imports: Exception[] = [
 /** Files that may start other programs; everywhere with an argv array, never through a shell. */
 export const spawning: { path: string; reason: string }[] = [
   { path: 'server/jobs/run-program.ts', reason: 'ffprobe and ffmpeg for one piece of work, in a sandbox with limits' },
+  {
+    path: 'server/scrapper/own/expressions.ts',
+    reason: 'expressions of administrators on answers of strangers: what grows beyond all bounds would take a thread and its server along',
+  },
   { path: 'tools', reason: 'scripts start the product, its tests and its servers' },
   { path: 'e2e', reason: 'journeys start the built product' },
 ]

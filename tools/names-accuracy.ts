@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { guessPath } from '@amn/server/library/guess/guess'
 import { describeGuess } from './names-form.ts'
+import { collectionAt } from '@amn/server/testing/collections'
 
 interface Row {
   input: string
@@ -18,7 +18,7 @@ const judged = ['title', 'season', 'episodes', 'absolute', 'volume', 'chapter', 
 
 /** Where the shared naming data lies; undefined where it is absent. */
 export const findNamingData = (): string | undefined => {
-  const file = join(process.env.AMN_SHARED ?? join(import.meta.dirname, '..', '..', 'shared'), 'data', 'naming', 'shown.jsonl')
+  const file = collectionAt('naming/shown.jsonl')
   return existsSync(file) ? file : undefined
 }
 

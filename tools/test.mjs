@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from './run.mjs'
-import { ensurePackages, productNode } from './set-up.mjs'
+import { ensurePackages, productNode, serverEnv } from './set-up.mjs'
 import { ensureThings, mayInstall, things } from './set-up-system.mjs'
 
 const vitest = (...args) => ['node_modules/vitest/vitest.mjs', 'run', ...args]
@@ -69,7 +69,7 @@ async function runStage(name) {
       ]
     : []
   const started = performance.now()
-  const code = await run(node, [...args, ...more], { env })
+  const code = await run(node, [...args, ...more], { env: { ...serverEnv, ...env } })
   const seconds = (performance.now() - started) / 1000
   return { name, seconds, ...(isVitest ? readCounts(report, code === 0) : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }) }
 }

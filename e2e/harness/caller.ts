@@ -13,6 +13,7 @@ export const personPassword = 'a boat in the fog'
 export interface Caller {
   get<T>(path: string): Promise<T>
   send<T>(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: object): Promise<T>
+  sendBytes<T>(path: string, bytes: string): Promise<T>
 }
 
 const inJson = { 'content-type': 'application/json' }
@@ -34,6 +35,11 @@ export async function logIn({ api }: Product, username: string, password: string
       answer(
         fetch(api + path, { method, headers: body ? { ...headers, ...inJson } : headers, ...(body ? { body: JSON.stringify(body) } : {}) }),
         `${method} ${path}`,
+      ),
+    sendBytes: (path, body) =>
+      answer(
+        fetch(api + path, { method: 'POST', headers: { ...headers, 'content-type': 'application/octet-stream' }, body }),
+        `POST ${path}`,
       ),
   }
 }

@@ -2,8 +2,8 @@ export type Locale = 'pl' | 'en'
 export const locales = ['pl', 'en'] as const
 /** The languages of a long journey: one of them, and both where AMN_LONG is set. The walk over every screen is always made in both. */
 export const usually = (locale: (typeof locales)[number]) => (process.env['AMN_LONG'] === '1' ? locales : [locale])
-/** The rounds of a long journey: the first of them, and all where AMN_LONG is set. */
-export const mostly = <Round>(rounds: readonly Round[]) => (process.env['AMN_LONG'] === '1' ? rounds : rounds.slice(0, 1))
+/** The rounds of a long journey: the first of them, or so many, and all where AMN_LONG is set. */
+export const mostly = <Round>(rounds: readonly Round[], count = 1) => (process.env['AMN_LONG'] === '1' ? rounds : rounds.slice(0, count))
 
 /** What a person reads and presses, typed by hand from the specification and the screens, not taken from the product. */
 export const words = {

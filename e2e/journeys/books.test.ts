@@ -77,7 +77,7 @@ journeys.each(mostly(rounds))('books, in $locale at $screen', ({ locale, screen 
     await page.reload()
     await eventually(() => textInSight(page)).toBe(here)
     await eventually(async () => differenceOf(look, await pixelsOf(stageOf(page)))).toBeLessThan(1)
-    expect((await positionIn(person.caller, book)).position).toBe(place)
+    await eventually(async () => (await positionIn(person.caller, book)).position).toBe(place)
     expect(await findBarriers(page)).toEqual([])
   })
 
@@ -115,7 +115,7 @@ journeys.each(mostly(rounds))('books, in $locale at $screen', ({ locale, screen 
     await canvas(4).waitFor()
     const field = page.getByRole('textbox').first()
     await eventually(() => field.inputValue()).toBe('4')
-    expect((await positionIn(person.caller, book)).position).toBe(3)
+    await eventually(async () => (await positionIn(person.caller, book)).position).toBe(3)
     expect(await findBarriers(page)).toEqual([])
   })
 
@@ -156,7 +156,7 @@ journeys.each(mostly(rounds))('books, in $locale at $screen', ({ locale, screen 
     await page.reload()
     await paragraphs.first().waitFor()
     await eventually(async () => differenceOf(here, await look())).toBeLessThan(1)
-    expect((await positionIn(person.caller, diary)).position).toBe(position)
+    await eventually(async () => (await positionIn(person.caller, diary)).position).toBe(position)
     expect(await findBarriers(page)).toEqual([])
   })
 

@@ -130,8 +130,11 @@ journeys.each(usually('pl'))('browsing, in %s', (locale) => {
     await eventually(() => page.evaluate(() => document.activeElement?.closest('[data-media]')?.querySelector('a')?.textContent)).toBe(
       title,
     )
-    const box = await page.locator('[data-media] a:focus').boundingBox()
-    expect(box && box.y + box.height > 60 && box.y < 800).toBe(true)
+    const isInSight = async () => {
+      const box = await page.locator('[data-media] a:focus').boundingBox()
+      return box !== null && box.y + box.height > 60 && box.y < 800
+    }
+    await eventually(isInSight).toBe(true)
 
     await page.goto('/media?type=Movie&size=20')
     await page.getByRole('button', { name: say.selectMany }).click()
@@ -147,10 +150,10 @@ journeys.each(usually('pl'))('browsing, in %s', (locale) => {
         .map((media) => media.title)
         .toSorted()
     }
-    expect(await planned()).toEqual(['Kometa i piekarz', 'The Glass Orchard'])
+    await eventually(planned).toEqual(['Kometa i piekarz', 'The Glass Orchard'])
     await page.getByRole('button', { name: say.undo }).click()
     await page.getByText(say.undone).waitFor()
-    expect(await planned()).toEqual([])
+    await eventually(planned).toEqual([])
     await page.keyboard.press('Escape')
     await eventually(() => page.getByRole('checkbox').count()).toBe(0)
 

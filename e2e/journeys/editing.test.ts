@@ -108,7 +108,7 @@ journeys.each(usually('en'))('editing, in %s', (locale) => {
     await page.getByText(say.created).waitFor()
     const id = Number(/\/media\/(\d+)/.exec(page.url())?.[1])
     const read = () => admin.caller.get<Media>(`/media/${id}?amnMediaType=Anime`)
-    expect((await read()).title).toBe('Port dziewiąty')
+    await eventually(async () => (await read()).title).toBe('Port dziewiąty')
 
     await page.goto(`/media/${id}/edit?type=Anime`)
     await field(page, say.number).fill('24.5')
@@ -122,7 +122,7 @@ journeys.each(usually('en'))('editing, in %s', (locale) => {
     await page.getByText(say.inverse).waitFor()
     await saveBy(page)
     expect(await findBarriers(page)).toEqual([])
-    expect(await read()).toMatchObject({
+    await eventually(read).toMatchObject({
       enumeration: '24.5',
       titles: [{ title: 'Harbour Nine' }],
       relations: [{ type: 'Sequel', media: { title: 'Paper Dragon Academy' } }],
@@ -138,7 +138,7 @@ journeys.each(usually('en'))('editing, in %s', (locale) => {
     expect(await findBarriers(page)).toEqual([])
     await dialog.getByRole('button', { name: say.usePicture }).click()
     await page.getByText(say.coverChanged).waitFor()
-    expect((await read()).cover?.width).toBeGreaterThan(100)
+    await eventually(async () => (await read()).cover?.width).toBeGreaterThan(100)
 
     const other = await context.newPage()
     await other.goto(`/media/${id}/edit?type=Anime`)
@@ -155,14 +155,14 @@ journeys.each(usually('en'))('editing, in %s', (locale) => {
     await question.getByRole('radio', { name: say.descriptionOfTheirs }).check()
     await question.getByRole('button', { name: say.saveChosen }).click()
     await page.getByText(say.allSaved).waitFor()
-    expect(await read()).toMatchObject({ title: 'Nasz tytuł', description: 'Od innych.' })
+    await eventually(read).toMatchObject({ title: 'Nasz tytuł', description: 'Od innych.' })
 
     await page.getByRole('button', { name: say.history, exact: true }).click()
     const history = page.getByRole('dialog', { name: say.history })
     await history.getByText('24.5').waitFor()
     await history.getByRole('button', { name: say.undoNumber }).last().click()
     await eventually(async () => (await read()).enumeration).toBeNull()
-    expect((await read()).title).toBe('Nasz tytuł')
+    await eventually(async () => (await read()).title).toBe('Nasz tytuł')
     expect(await findBarriers(page)).toEqual([])
     await history.getByRole('button', { name: say.close }).first().click()
     await history.waitFor({ state: 'hidden' })

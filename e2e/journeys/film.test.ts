@@ -65,7 +65,7 @@ journeys.each(rounds)('a film, in $locale at $screen', ({ locale, screen }) => {
     const shown = `${Math.floor(sought / 60)}:${String(Math.floor(sought % 60)).padStart(2, '0')}`
     const resume = page.getByRole('button', { name: `${say.resumeAt} ${shown}` })
     await resume.waitFor()
-    expect((await player()).time).toBeCloseTo(sought, 1)
+    await eventually(async () => (await player()).time).toBeCloseTo(sought, 1)
     await resume.click()
     await eventually(async () => (await player()).time).toBeGreaterThan(sought + 0.3)
     expect((await player()).time).toBeLessThan(sought + 8)

@@ -5,7 +5,7 @@ import { contentOf, positionIn } from '../harness/caller.ts'
 import { contrastOf, differenceOf, pixelsOf } from '../harness/look.ts'
 import type { Product } from '../harness/product.ts'
 import { type Person, endProduct, logInOn, makePerson, startStocked } from '../harness/visitor.ts'
-import { words } from '../harness/words.ts'
+import { mostly, words } from '../harness/words.ts'
 
 const open = useBrowser()
 const rounds = [
@@ -21,7 +21,7 @@ const pagesIn = (page: Page) =>
 /** How the first page in sight looks. */
 const lookOf = (page: Page) => pixelsOf(page.locator('[data-page] img').first())
 
-journeys.each(rounds)('pictures, in $locale at $screen', ({ locale, screen }) => {
+journeys.each(mostly(rounds))('pictures, in $locale at $screen', ({ locale, screen }) => {
   let product: Product
   let person: Person
   beforeAll(async () => {

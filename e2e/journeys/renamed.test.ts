@@ -78,7 +78,7 @@ journeys('a file that is renamed while the product runs', () => {
       .click()
     await page.getByRole('button', { name: say.resumeAt }).waitFor()
     expect(page.url()).toContain(`/content/${before.content.id}/`)
-    expect((await player()).time).toBeCloseTo(Number(position), 1)
+    await eventually(async () => (await player()).time).toBeCloseTo(Number(position), 1)
     await page.getByRole('button', { name: say.resumeAt }).click()
     await eventually(async () => (await player()).time).toBeGreaterThan(Number(position) + 0.3)
     expect(await mediaNamed(admin, film?.title ?? '', 'Movie')).toMatchObject({ id: before.content.mediaId })

@@ -1,3 +1,4 @@
+import type { MediaCard } from '@amn/contract/media'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually, findBarriers, journeys, useBrowser } from '../harness/browser.ts'
@@ -77,5 +78,27 @@ journeys.each(usually('pl'))('the start page, in %s', (locale) => {
       expect(await isNotReloaded(page)).toBe(true)
     }
     expect(await findBarriers(first)).toEqual([])
+  })
+
+  it('shows what comes first in a row, also when it came later', async () => {
+    const { caller, ...who } = await makePerson(product)
+    const { items } = await caller.get<{ items: MediaCard[] }>('/media?size=12&amnMediaType=All')
+    const begin = ({ id }: MediaCard) => caller.send('PUT', `/media/${id}/user-data`, { mediaStatus: 'WATCHING' })
+    const [last, ...others] = items
+    for (const one of others) await begin(one)
+    const { page } = await open(product.address)
+    const isTold = page.waitForResponse((reply) => reply.url().endsWith('/current-user/events'))
+    await logInOn(page, words[locale], who)
+    const row = page.getByRole('region', { name: say.continued })
+    await eventually(() => row.getByRole('article').count()).toBe(others.length)
+    await isTold
+    await begin(last as MediaCard)
+    await row
+      .getByRole('article')
+      .filter({ hasText: last?.title ?? '' })
+      .waitFor()
+    // A strip that keeps its cards in place does so when it is drawn.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    expect(await row.getByRole('list').evaluate((strip) => strip.scrollLeft)).toBe(0)
   })
 })

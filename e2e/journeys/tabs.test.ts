@@ -3,6 +3,7 @@ import { type Screen, eventually, journeys, useBrowser } from '../harness/browse
 import { panelWords } from '../harness/panel-words.ts'
 import type { Product } from '../harness/product.ts'
 import { endProduct, findAdmin, logInOn, startStocked } from '../harness/visitor.ts'
+import { mostly } from '../harness/words.ts'
 
 const open = useBrowser()
 
@@ -15,7 +16,7 @@ journeys('every tab', () => {
   })
   afterAll(() => endProduct(product))
 
-  const sizes: Screen[] = ['phone', 'desktop']
+  const sizes = mostly<Screen>(['phone', 'desktop'])
   it.each(sizes)('is reached from the bar and fits sideways, dark and light, at %s', async (screen) => {
     const { page } = await open(product.address, screen)
     await logInOn(page, say, await findAdmin(product))
@@ -31,7 +32,7 @@ journeys('every tab', () => {
       await page.goto(address)
       const bar = page.getByRole('tablist')
       await bar.waitFor()
-      expect(await bar.getByRole('tab').allTextContents()).toEqual(names)
+      await eventually(() => bar.getByRole('tab').allTextContents()).toEqual(names)
       for (const name of names) {
         const tab = bar.getByRole('tab', { name, exact: true })
         await tab.click()

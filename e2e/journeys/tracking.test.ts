@@ -1,5 +1,5 @@
 import type { MediaUserData } from '@amn/contract/user-data'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, it } from 'vitest'
 import { eventually, journeys, useBrowser } from '../harness/browser.ts'
 import { contentOf, positionIn } from '../harness/caller.ts'
 import { playerOf } from '../harness/look.ts'
@@ -39,7 +39,7 @@ journeys.each(usually('en').map((locale) => ({ locale })))('keeping track, in $l
     await playTo(2)
     const told = page.getByRole('status').filter({ hasText: say.inProgressNow(title) })
     await told.waitFor()
-    expect(await mine()).toMatchObject({ mediaStatus: 'WATCHING' })
+    await eventually(mine).toMatchObject({ mediaStatus: 'WATCHING' })
     await told.getByRole('button', { name: say.undo }).click()
     await eventually(async () => (await mine()).mediaStatus).toBe('NOT_WATCHED')
     const stopped = (await player()).time
@@ -47,14 +47,14 @@ journeys.each(usually('en').map((locale) => ({ locale })))('keeping track, in $l
     await playTo(stopped + 0.5)
     const left = (await player()).time
     await eventually(async () => Number((await positionIn(person.caller, first)).position)).toBeCloseTo(left, 1)
-    expect(await mine()).toMatchObject({ mediaStatus: 'NOT_WATCHED' })
+    await eventually(mine).toMatchObject({ mediaStatus: 'NOT_WATCHED' })
 
     await person.caller.send('PUT', first.position, { position: 14, unit: 'seconds', duration: 22, device: say.phone })
     await page.goto(view)
     await page.goto(first.address)
     const question = page.getByRole('region', { name: say.where })
     await question.getByRole('button', { name: say.otherDevice }).waitFor()
-    expect(await positionIn(person.caller, first)).toMatchObject({ position: 14, device: say.phone })
+    await eventually(() => positionIn(person.caller, first)).toMatchObject({ position: 14, device: say.phone })
     await question.getByRole('button', { name: say.thisDevice }).click()
     await eventually(async () => (await player()).time).toBeCloseTo(left, 0)
     await eventually(async () => Number((await positionIn(person.caller, first)).position)).toBeCloseTo(left, 0)
@@ -76,7 +76,7 @@ journeys.each(usually('en').map((locale) => ({ locale })))('keeping track, in $l
     await page.getByRole('menuitem', { name: say.startOver }).click()
     await page.getByRole('dialog').getByRole('button', { name: say.startOver }).click()
     await page.getByRole('heading', { name: say.history }).waitFor()
-    expect(await mine()).toMatchObject({ mediaStatus: 'WATCHING', completedCount: 0, repeats: 1 })
-    expect(await positionIn(person.caller, first)).toMatchObject({ position: null })
+    await eventually(mine).toMatchObject({ mediaStatus: 'WATCHING', completedCount: 0, repeats: 1 })
+    await eventually(() => positionIn(person.caller, first)).toMatchObject({ position: null })
   })
 })

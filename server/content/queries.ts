@@ -1,8 +1,11 @@
 import type { Content, MediaFile, SubtitleTrack, ViewedContent } from '@amn/contract/content'
 import type { Page } from '@amn/contract/page'
 import type { ContentUserData, FilePosition } from '@amn/contract/user-data'
+import { idsIn } from '../db/id-list.ts'
 import { type Paging, readPage, windowOf } from '../db/page.ts'
+import { prepared } from '../db/prepared.ts'
 import type { Db } from '../db/tables.ts'
+import { wholeFirst } from '../db/whole-first.ts'
 
 const columns = [
   'content.id',
@@ -16,17 +19,22 @@ const columns = [
   'content.aired_at as airedAt',
 ] as const
 
-const listFileRows = (db: Db, contentIds: number[]) =>
+interface FileRow extends Omit<MediaFile, 'name' | 'probe'> {
+  contentId: number
+  path: string
+  probe: string | null
+}
+const listFiles = prepared<{ ids: string }, FileRow>((db, given) =>
   db
     .selectFrom('file')
     .select([
       'id',
-      'content_id',
+      'content_id as contentId',
       'path',
       'size',
-      'content_type',
+      'content_type as contentType',
       'renderer',
-      'mime_type',
+      'mime_type as mimeType',
       'language',
       'label',
       'state',
@@ -36,12 +44,11 @@ const listFileRows = (db: Db, contentIds: number[]) =>
       'part',
       'probe',
     ])
-    .where('content_id', 'in', contentIds)
+    .where('content_id', 'in', idsIn(db, given('ids')))
     .orderBy('content_id')
-    .orderBy('part')
-    .orderBy('id')
-    .execute()
-type FileRow = Awaited<ReturnType<typeof listFileRows>>[number]
+    .orderBy('part', wholeFirst)
+    .orderBy('id'),
+)
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
@@ -49,9 +56,9 @@ const toFile = (row: FileRow): MediaFile => ({
   id: row.id,
   name: nameOf(row.path),
   size: row.size,
-  contentType: row.content_type,
+  contentType: row.contentType,
   renderer: row.renderer,
-  mimeType: row.mime_type,
+  mimeType: row.mimeType,
   language: row.language,
   label: row.label,
   state: row.state,
@@ -67,81 +74,77 @@ const toSubtitle = (row: FileRow): SubtitleTrack => ({
   label: row.label ?? nameOf(row.path),
   format: nameOf(row.path).replace(/^.*\./, '').toLowerCase(),
 })
-const isShown = (row: FileRow) => row.content_type !== 'SUBTITLES' && !row.mime_type.startsWith('font/')
+const isShown = (row: FileRow) => row.contentType !== 'SUBTITLES' && !row.mimeType.startsWith('font/')
 
-const listPositions = (db: Db, userId: number, contentIds: number[]) =>
+type PlaceRow = Omit<FilePosition, 'position'> & { position: number | null; cfi: string | null }
+const listPlaces = prepared<{ userId: number; ids: string }, PlaceRow>((db, given) =>
   db
     .selectFrom('user_file')
     .select(['content_id as contentId', 'file_id as fileId', 'position', 'cfi', 'unit', 'progress', 'duration', 'device', 'at'])
-    .where('user_id', '=', userId)
-    .where('content_id', 'in', contentIds)
-    .orderBy('at', 'desc')
-    .execute()
-const toPosition = ({ cfi, position, ...rest }: Awaited<ReturnType<typeof listPositions>>[number]): FilePosition => ({
-  ...rest,
-  position: cfi ?? position,
-})
+    .where('user_id', '=', given('userId'))
+    .where('content_id', 'in', idsIn(db, given('ids')))
+    .orderBy('at', 'desc'),
+)
+const toPosition = ({ cfi, position, ...rest }: PlaceRow): FilePosition => ({ ...rest, position: cfi ?? position })
+
+const listStates = prepared<{ userId: number; mediaId: number; ids: string }, Omit<ContentUserData, 'lastFile'>>((db, given) =>
+  db
+    .selectFrom('user_content')
+    .select(['content_id as contentId', 'status as contentStatus', 'completed_at as completedAt'])
+    .where('user_id', '=', given('userId'))
+    .where('media_id', '=', given('mediaId'))
+    .where('content_id', 'in', idsIn(db, given('ids'))),
+)
 
 type Bare = Omit<Content, 'files' | 'subtitles' | 'myData'>
 
-// Everything that belongs to some contents, each read once for all of them.
+// Everything that belongs to some contents of one media, each read once for all of them.
 const complete = async (db: Db, rows: Bare[], userId: number): Promise<(Content & { positions: FilePosition[] })[]> => {
-  const ids = rows.map((row) => row.id)
-  if (ids.length === 0) return []
-  const [files, positions, states] = await Promise.all([
-    listFileRows(db, ids),
-    userId === 0 ? [] : listPositions(db, userId, ids),
-    userId === 0
-      ? []
-      : db
-          .selectFrom('user_content')
-          .select(['content_id as contentId', 'status', 'completed_at as completedAt'])
-          .where('user_id', '=', userId)
-          .where('content_id', 'in', ids)
-          .execute(),
+  const [first] = rows
+  if (!first) return []
+  const ids = JSON.stringify(rows.map((row) => row.id))
+  const [files, places, states] = await Promise.all([
+    listFiles(db, { ids }),
+    userId === 0 ? [] : listPlaces(db, { userId, ids }),
+    userId === 0 ? [] : listStates(db, { userId, mediaId: first.mediaId, ids }),
   ])
-  const filesOf = Map.groupBy(files, (file) => file.content_id)
-  const positionsOf = Map.groupBy(positions.map(toPosition), (position) => position.contentId)
+  const filesOf = Map.groupBy(files, (file) => file.contentId)
+  const positionsOf = Map.groupBy(places.map(toPosition), (position) => position.contentId)
   const stateOf = new Map(states.map((state) => [state.contentId, state]))
   return rows.map((row) => {
     const own = filesOf.get(row.id) ?? []
-    const state = stateOf.get(row.id)
-    const places = positionsOf.get(row.id) ?? []
-    const myData: ContentUserData | null =
-      userId === 0
-        ? null
-        : {
-            contentId: row.id,
-            contentStatus: state?.status ?? 'NOT_WATCHED',
-            completedAt: state?.completedAt ?? null,
-            lastFile: places[0] ?? null,
-          }
+    const positions = positionsOf.get(row.id) ?? []
+    const state = stateOf.get(row.id) ?? { contentId: row.id, contentStatus: 'NOT_WATCHED', completedAt: null }
     return {
       ...row,
       files: own.filter(isShown).map(toFile),
-      subtitles: own.filter((file) => file.content_type === 'SUBTITLES').map(toSubtitle),
-      myData,
-      positions: places,
+      subtitles: own.filter((file) => file.contentType === 'SUBTITLES').map(toSubtitle),
+      myData: userId === 0 ? null : { ...state, lastFile: positions[0] ?? null },
+      positions,
     }
   })
 }
 
-/** A page of a media's contents in their order, with their files and the user's state. */
-export function listContents(db: Db, mediaId: number, userId: number, paging: Paging): Promise<Page<Content>> {
-  const { limit, offset } = windowOf(paging)
-  const rows = db
+const listBare = prepared<{ mediaId: number; limit: number; offset: number }, Bare>((db, given) =>
+  db
     .selectFrom('content')
     .select(columns)
-    .where('media_id', '=', mediaId)
+    .where('media_id', '=', given('mediaId'))
     .orderBy('sort_key')
     .orderBy('id')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const total = db.selectFrom('media').select('content_count as n').where('id', '=', mediaId).executeTakeFirstOrThrow()
+    .limit(given('limit'))
+    .offset(given('offset')),
+)
+const countContents = prepared<{ mediaId: number }, { n: number }>((db, given) =>
+  db.selectFrom('media').select('content_count as n').where('id', '=', given('mediaId')),
+)
+
+/** A page of a media's contents in their order, with their files and the user's state. */
+export function listContents(db: Db, mediaId: number, userId: number, paging: Paging): Promise<Page<Content>> {
+  const rows = listBare(db, { mediaId, ...windowOf(paging) })
   return readPage(
     rows.then((found) => complete(db, found, userId)),
-    total.then(({ n }) => n),
+    countContents(db, { mediaId }).then(([media]) => media?.n ?? 0),
   )
 }
 
@@ -159,7 +162,7 @@ const findNeighbour = (db: Db, mediaId: number, at: { sortKey: string; id: numbe
         .whereRef('file.content_id', '=', 'content.id')
         .where('file.state', '=', 'available')
         .where('file.content_type', '!=', 'SUBTITLES')
-        .orderBy('file.part')
+        .orderBy('file.part', wholeFirst)
         .orderBy('file.id')
         .limit(1)
         .as('fileId'),

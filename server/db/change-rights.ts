@@ -1,4 +1,4 @@
-import { AppError } from '@amn/contract/errors'
+import { AppError, wrongField } from '@amn/contract/errors'
 import { refuseGrant, refuseLastAdministrator } from './rights.ts'
 import type { Db } from './tables.ts'
 
@@ -20,8 +20,7 @@ const namesOf = async (db: Db, kind: 'privileges' | 'groups', ids: readonly numb
   const rows = ids.length > 0 ? await db.selectFrom(kind).select(['id', 'name']).where('id', 'in', ids).execute() : []
   const missing = ids.find((id) => !rows.some((row) => row.id === id))
   if (missing === undefined) return new Map(rows.map(({ id, name }) => [id, name]))
-  const message = `There is none with the id ${missing}`
-  throw new AppError('VALIDATION_FAILED', `${kind}: ${message}`, { fields: [{ path: kind, message }] })
+  throw wrongField(kind, `There is none with the id ${missing}`)
 }
 
 const pick = (ids: readonly number[], names: ReadonlyMap<number, string>, kind = '') =>
@@ -88,9 +87,7 @@ const refuseGuestRights = async (db: Db, privilegeIds: readonly number[]) => {
     .where('built_in', '=', 1)
     .where((is) => is.or([is('media_right', 'is', null), is('media_right', 'not in', ['INFO', 'CONTENT'])]))
     .executeTakeFirst()
-  if (!tooMuch) return
-  const message = `Guests cannot hold ${tooMuch.name}`
-  throw new AppError('VALIDATION_FAILED', `privileges: ${message}`, { fields: [{ path: 'privileges', message }] })
+  if (tooMuch) throw wrongField('privileges', `Guests cannot hold ${tooMuch.name}`)
 }
 
 /**

@@ -144,3 +144,7 @@ const essence = (field: MediaField, value: unknown): unknown => {
 /** Whether two values of a field mean the same, in whatever order their parts stand. */
 export const isSameValue = (field: MediaField, one: unknown, other: unknown): boolean =>
   JSON.stringify(essence(field, one)) === JSON.stringify(essence(field, other))
+
+/** Whether a field holds nothing that anybody has said. */
+export const isEmptyValue = (value: unknown): boolean =>
+  value === null || value === '' || value === false || value === 'UNKNOWN' || (Array.isArray(value) && value.length === 0)

@@ -10,6 +10,11 @@ import { up as edits } from './migrations/0007-edits.ts'
 import { up as imports } from './migrations/0008-imports.ts'
 import { up as browse } from './migrations/0010-browse.ts'
 import { up as byHand } from './migrations/0011-by-hand.ts'
+import { up as issues } from './migrations/0012-issues.ts'
+import { up as scrappers } from './migrations/0013-scrappers.ts'
+import { up as scrapRuns } from './migrations/0014-scrap-runs.ts'
+import { up as localMetadata } from './migrations/0015-local-metadata.ts'
+import { up as lists } from './migrations/0016-lists.ts'
 import { StartError } from './start-error.ts'
 import type { Db, Tables } from './tables.ts'
 
@@ -25,6 +30,11 @@ export const migrations: Record<string, Migration> = {
   '0008-imports': { up: imports },
   '0010-browse': { up: browse },
   '0011-by-hand': { up: byHand },
+  '0012-issues': { up: issues },
+  '0013-scrappers': { up: scrappers },
+  '0014-scrap-runs': { up: scrapRuns },
+  '0015-local-metadata': { up: localMetadata },
+  '0016-lists': { up: lists },
 }
 
 /** The names of all migrations in their order. */

@@ -20,9 +20,11 @@ export const inverseOf = (type: RelationType): RelationType => inverses[type] ??
 export interface Link {
   type: RelationType
   mediaId: number
+  /** It was made from the other side, and so it is put back. */
+  isInverse?: true
 }
 
-const selectLinks = prepared<{ id: number }, Link & { isInverse: number }>((db, given) =>
+const selectLinks = prepared<{ id: number }, { type: RelationType; mediaId: number; isInverse: number }>((db, given) =>
   db
     .selectFrom('media_relation')
     .select(['related_id as mediaId', 'type', sql<number>`0`.as('isInverse')])
@@ -54,19 +56,20 @@ export async function listLinksOf(db: Db, ids: readonly number[]): Promise<Map<n
     .where((is) => is.or([is('media_id', 'in', ids), is('related_id', 'in', ids)]))
     .execute()
   const sides = rows.flatMap(({ media_id: one, related_id: other, type }) => [
-    { id: one, mediaId: other, type },
-    { id: other, mediaId: one, type: inverseOf(type) },
+    { id: one, link: { type, mediaId: other } },
+    { id: other, link: { type: inverseOf(type), mediaId: one, isInverse: true as const } },
   ])
-  const sorted = sides.toSorted((a, b) => a.mediaId - b.mediaId || a.type.localeCompare(b.type))
+  const sorted = sides.toSorted((a, b) => a.link.mediaId - b.link.mediaId || a.link.type.localeCompare(b.link.type))
   const grouped = Map.groupBy(sorted, ({ id }) => id)
-  return new Map(ids.map((id) => [id, (grouped.get(id) ?? []).map(({ type, mediaId }) => ({ type, mediaId }))]))
+  return new Map(ids.map((id) => [id, (grouped.get(id) ?? []).map(({ link }) => link)]))
 }
 
 /** Adds a relation that is not there from either side. */
-export async function insertLink(db: Db, id: number, { type, mediaId }: Link): Promise<void> {
+export async function insertLink(db: Db, id: number, { type, mediaId, isInverse }: Link): Promise<void> {
+  const row = isInverse ? { media_id: mediaId, related_id: id, type: inverseOf(type) } : { media_id: id, related_id: mediaId, type }
   await db
     .insertInto('media_relation')
-    .values({ media_id: id, related_id: mediaId, type })
+    .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -1,3 +1,4 @@
+import { releaseScreenshots } from './screenshots.ts'
 import type { Db } from './tables.ts'
 
 const nobody = 'deleted user'
@@ -10,6 +11,7 @@ const forgetEditor = async (db: Db, id: number) => {
 }
 
 const eraseAccount = async (db: Db, id: number) => {
+  await releaseScreenshots(db, { userId: id })
   await db.deleteFrom('issue').where('created_by_id', '=', id).execute()
   await db.deleteFrom('issue_comment').where('user_id', '=', id).execute()
   await db.deleteFrom('users').where('id', '=', id).execute()
@@ -23,6 +25,7 @@ const anonymiseAccount = async (db: Db, id: number) => {
   await db.deleteFrom('user_group').where('user_id', '=', id).execute()
   await db.deleteFrom('user_privilege').where('user_id', '=', id).execute()
   await db.deleteFrom('reset_link').where('user_id', '=', id).execute()
+  await db.deleteFrom('list_import').where('user_id', '=', id).execute()
   const now = new Date().toISOString()
   // A user name holds no slash, and an e-mail holds an @: nobody can have the key.
   const name = { username: `deleted-${id}`, username_key: `deleted/${id}`, email: `deleted-${id}`, email_key: `deleted/${id}` }

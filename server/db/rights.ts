@@ -103,3 +103,19 @@ export async function refuseTakeover(db: Db, actorUserId: number, userId: number
   )
   if (lacking.length > 0) throw new AppError('ACCESS_DENIED', `The account holds what you do not: ${lacking.join(', ')}`)
 }
+
+/** Somebody as they are now, with the names of all that they hold; undefined when the account is gone, suspended or cannot be used. */
+export async function findAble(
+  db: Db,
+  userId: number,
+): Promise<{ userId: number; username: string; settings: string; privileges: string[] } | undefined> {
+  const user = await db
+    .selectFrom('users')
+    .select(['id as userId', 'username', 'settings'])
+    .where('id', '=', userId)
+    .where((is) => isAble(is))
+    .executeTakeFirst()
+  if (!user) return undefined
+  const rows = await db.selectFrom('privileges').select('name').where('id', 'in', privilegesOf(db, userId)).execute()
+  return { ...user, privileges: rows.map(({ name }) => name) }
+}

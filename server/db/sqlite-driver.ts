@@ -28,13 +28,29 @@ const attempt = <T>(work: () => T): T => {
 
 const inputs = (parameters: readonly unknown[]) => parameters as SQLInputValue[]
 
-const wrap = (database: DatabaseSync, statement: StatementSync, text: string): Prepared => ({
-  reader: statement.columns().length > 0,
-  all: (parameters) => attempt(() => statement.all(...inputs(parameters))),
-  run: (parameters) => attempt(() => statement.run(...inputs(parameters))),
-  // A statement of its own: a cached one would be reset by the next use.
-  iterate: (parameters) => database.prepare(text).iterate(...inputs(parameters)),
-})
+// An object that the binding makes of a row is a dictionary, twice as slow to make, to read and to copy as one of a known shape.
+const rowsOf = (statement: StatementSync) => {
+  const names = statement.columns().map(({ name }) => name)
+  const shape: Record<string, unknown> = Object.fromEntries(names.map((name) => [name, null]))
+  statement.setReturnArrays(true)
+  return (parameters: readonly unknown[]) =>
+    (statement.all(...inputs(parameters)) as unknown as unknown[][]).map((values) => {
+      const row = { ...shape }
+      for (let at = 0; at < names.length; at += 1) row[names[at] ?? ''] = values[at]
+      return row
+    })
+}
+
+const wrap = (database: DatabaseSync, statement: StatementSync, text: string): Prepared => {
+  const rows = rowsOf(statement)
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => attempt(() => rows(parameters)),
+    run: (parameters) => attempt(() => statement.run(...inputs(parameters))),
+    // A statement of its own: a cached one would be reset by the next use.
+    iterate: (parameters) => database.prepare(text).iterate(...inputs(parameters)),
+  }
+}
 
 /** Prepares statements on a connection, the last used ones kept. */
 export function preparer(database: DatabaseSync): (text: string) => Prepared {

@@ -71,12 +71,12 @@ function prepareToMigrate(path: string, data: string): void {
   writeBackup(path, folder)
 }
 
-async function migrateFile(path: string): Promise<void> {
+/** Whether it can be written is asked in any case. */
+async function migrateFile(path: string, isNeeded: boolean): Promise<void> {
   const database = openWriter(path, 5000)
   try {
-    const db = migratingKysely({ prepare: preparer(database), close: () => undefined })
     database.exec('begin immediate; rollback')
-    await migrateAll(db)
+    if (isNeeded) await migrateAll(migratingKysely({ prepare: preparer(database), close: () => undefined }))
   } finally {
     database.close()
   }
@@ -94,8 +94,9 @@ export async function prepareSqliteFile(path: string, options: StoreOptions): Pr
   }
   const applied = inspect(path, options.data)
   try {
-    if (applied && isBehind(applied)) prepareToMigrate(path, options.data)
-    await migrateFile(path)
+    const isNeeded = !applied || isBehind(applied)
+    if (applied && isNeeded) prepareToMigrate(path, options.data)
+    await migrateFile(path, isNeeded)
   } catch (error) {
     if (error instanceof StartError) throw error
     if (isFull(error)) throw new StartError(4, `The disk that holds the database ${path} is full`)

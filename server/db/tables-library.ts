@@ -19,6 +19,8 @@ export interface LibraryTables {
     last_scan_at: string | null
     created_at: string
     removed_at: string | null
+    /** Json: which kinds of local metadata are believed first; null: the usual order. */
+    precedence: string | null
   }
   media: {
     id: Generated<number>
@@ -140,8 +142,37 @@ export interface LibraryTables {
     sort_key: string
     aired_at: string | null
     locked_fields: Generated<string>
+    /** Json: where the value of a field came from, if not from a name. */
+    provenance: Generated<string>
     created_at: string
     updated_at: string
+  }
+  /** A file beside others that describes them. */
+  sidecar: {
+    id: Generated<number>
+    media_id: number
+    root_id: number
+    path: string
+    raw_path: Uint8Array | null
+    size: number
+    mtime: number
+    kind: 'nfo' | 'opf' | 'json' | 'embedded'
+    /** The file that it is about; null: the media. */
+    part_path: string | null
+    /** Json: what it tells. */
+    facts: string | null
+    /** null: it is to be read. */
+    read_at: string | null
+  }
+  /** Of a media that has local metadata. */
+  media_local: {
+    media_id: number
+    /** The sidecars in one word, which changes when they do. */
+    sidecars: string | null
+    /** Json: what the name of its folder told of fields that metadata have taken over. */
+    named: string | null
+    /** null: what was read is to be applied. */
+    applied_at: string | null
   }
   file: {
     id: Generated<number>
@@ -164,6 +195,8 @@ export interface LibraryTables {
     label: string | null
     /** Json as `probe` of the contract. */
     probe: string | null
+    /** Json: what stands inside it of its media and content. */
+    facts: string | null
     probed_at: string | null
     state: Generated<'available' | 'unavailable' | 'unreadable'>
     reason: string | null

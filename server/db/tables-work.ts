@@ -1,3 +1,5 @@
+import type { IssueKind } from '@amn/contract/issues'
+import type { MediaType, PositionUnit } from '@amn/contract/values'
 import type { Generated } from 'kysely'
 
 type JobState = 'waiting' | 'running' | 'asking' | 'done' | 'failed' | 'cancelled'
@@ -9,8 +11,10 @@ export interface WorkTables {
     media_id: number
     content_id: number | null
     file_id: number | null
+    /** Json: a number or a text. */
     position: string | null
-    kind: Generated<string>
+    unit: PositionUnit | null
+    kind: Generated<IssueKind>
     description: string
     created_by_id: number | null
     created_by: string
@@ -19,9 +23,19 @@ export interface WorkTables {
     close_comment: string | null
     closed_by_id: number | null
     closed_at: string | null
+    reopened_at: string | null
+    /** The name of its file, without the ending. */
+    screenshot: string | null
+    /** Whether others did something that the creator may not have seen yet: closed it, or commented after the comment seen last. */
+    has_news: Generated<number>
+    is_close_seen: Generated<number>
+    seen_comment_id: Generated<number>
     created_at: string
     updated_at: string
   }
+  issue_same: { issue_id: number; user_id: number }
+  /** What open pages are told: whose issue it was, and of what kind of media; no type where it concerns the creator alone. */
+  issue_change: { seq: Generated<number>; creator_id: number | null; type: MediaType | null; adult: number; at: string }
   issue_comment: { id: Generated<number>; issue_id: number; user_id: number | null; username: string; text: string; created_at: string }
   job: {
     id: Generated<number>

@@ -1,8 +1,14 @@
 import { tagGroupNames } from '@amn/contract/values'
 import type { Store } from './connect.ts'
+import { engineOf } from './engine.ts'
 import { foldName } from './fold.ts'
 import { readSetting } from './setting.ts'
 import type { Db } from './tables.ts'
+
+/** Makes changes of tags and their groups wait for each other; to be called before anything else in their transactions. SQLite has one writer anyway. */
+export async function lockTags(db: Db): Promise<void> {
+  if (engineOf(db) === 'postgres') await db.selectFrom('tag_group').select('id').orderBy('id').forUpdate().execute()
+}
 
 const builtIn = tagGroupNames.map((name) => ({ name, name_key: foldName(name), built_in: 1 }))
 

@@ -1,9 +1,11 @@
 import { AppError, type FieldProblem } from '@amn/contract/errors'
 import type { MediaField } from '@amn/contract/media'
 import type { Edit } from '@amn/contract/media-edit'
+import { say } from '@amn/contract/reasons'
 import type { MediaRight } from '@amn/contract/values'
 import { putIntoBin, takeOutOfBin } from './bin.ts'
 import { type FieldEdit, recordEdit, type StoredEdit } from './edits.ts'
+import { bringBackTags, dropMadeTags, lockMadeTags } from './made-tags.ts'
 import { type FieldValues, isSameValue, type KeptPicture, type Present, readPresent } from './media-fields.ts'
 import type { Link } from './relations.ts'
 import type { Db } from './tables.ts'
@@ -60,11 +62,10 @@ export async function listChangedSince(db: Db, fields: readonly Stored[], presen
     const { field, before, mediaId } = one
     const now = present.get(mediaId)
     if (!now) return []
-    if (field === 'media')
-      return now.isInBin === !one.after && !now.isMerged ? [] : [{ path: field, message: 'it has been brought back, or removed, since' }]
-    if (!isSameValue(field, now.values[field], expected(one))) return [{ path: field, message: 'was changed since' }]
+    if (field === 'media') return now.isInBin === !one.after && !now.isMerged ? [] : [{ path: field, message: say('comeBack') }]
+    if (!isSameValue(field, now.values[field], expected(one))) return [{ path: field, message: say('changedSince') }]
     const isForgotten = (field === 'cover' || field === 'background') && (before as KeptPicture | null)?.file === null
-    return isForgotten ? [{ path: field, message: 'the picture of then is not kept any more' }] : []
+    return isForgotten ? [{ path: field, message: say('pictureLost') }] : []
   })
 }
 
@@ -79,7 +80,7 @@ async function refuseTaken(db: Db, fields: readonly Stored[]): Promise<void> {
       .where('path', '=', place.path)
       .where('id', '!=', mediaId)
       .executeTakeFirst()
-    if (other) throw new AppError('CONFLICT', `The media ${other.id} lies there now`, { fields: [{ path: 'path', message: 'is taken' }] })
+    if (other) throw new AppError('CONFLICT', `The media ${other.id} lies there now`, { fields: [{ path: 'path', message: say('taken') }] })
   }
 }
 
@@ -110,7 +111,10 @@ async function markUndone(db: Db, edit: StoredEdit, chosen: readonly Stored[], u
     await row.where('media_id', '=', mediaId).where('field', '=', field).execute()
   }
   const left = edit.fields.filter((one) => one.undoneAt === null && !chosen.includes(one))
-  if (left.length === 0) await db.updateTable('edit').set({ undone_at: at, undone_by: username }).where('id', '=', edit.id).execute()
+  if (left.length > 0) return
+  await db.updateTable('edit').set({ undone_at: at, undone_by: username }).where('id', '=', edit.id).execute()
+  // What it was taken for elsewhere was wrong, too.
+  await db.deleteFrom('media_external').where('edit_id', '=', edit.id).execute()
 }
 
 const reversed = (fields: readonly Stored[], present: ReadonlyMap<number, Present>): FieldEdit[] =>
@@ -131,13 +135,15 @@ export async function undoEdit(
   by: { userId: number; username: string },
   { fields, mediaId }: Wanted,
 ): Promise<number[]> {
-  const chosen = edit.fields.filter(
+  const wanted = edit.fields.filter(
     (one) =>
       one.undoneAt === null &&
       (mediaId === undefined || one.mediaId === mediaId) &&
       (!fields || (fields as readonly string[]).includes(one.field)),
   )
-  if (chosen.length === 0 || edit.undoneAt !== null || !isUndoable(edit)) throw new AppError('CONFLICT', 'There is nothing left to undo')
+  if (wanted.length === 0 || edit.undoneAt !== null || !isUndoable(edit)) throw new AppError('CONFLICT', 'There is nothing left to undo')
+  await lockMadeTags(db, wanted)
+  const chosen = await bringBackTags(db, wanted)
   const ids = [...new Set(chosen.map((one) => one.mediaId))]
   const present = await readPresent(db, ids)
   const custom = kinds.get(edit.kind)
@@ -148,7 +154,7 @@ export async function undoEdit(
     const problems = await listChangedSince(db, chosen, present)
     if (problems.length > 0) {
       const names = [...new Set(problems.map(({ path, message }) => `${path}: ${message}`))].join('; ')
-      throw new AppError('CONFLICT', `It cannot be undone: ${names}`, { fields: problems.slice(0, 100) })
+      throw new AppError('CONFLICT', say('notUndone', { fields: names }), { fields: problems.slice(0, 100) })
     }
     await refuseTaken(db, chosen)
     for (const id of ids) {
@@ -156,7 +162,8 @@ export async function undoEdit(
       await putBack(db, present.get(id) as Present, own)
     }
   }
-  await markUndone(db, edit, chosen, by.username)
+  await markUndone(db, edit, wanted, by.username)
+  if (edit.kind === 'scrap' || edit.kind === 'undo') await dropMadeTags(db, chosen)
   const detail = { undoes: edit.id, ...(custom && { isFinal: true }) }
   await recordEdit(db, { kind: 'undo', actor: by, fields: reversed(chosen, present), detail })
   return ids

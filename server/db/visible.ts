@@ -13,10 +13,12 @@ export interface Scope {
 
 const notFound = (what: string) => new AppError('NOT_FOUND', `There is no such ${what}`)
 
-const isHidden = (row: { type: MediaType; adult: number; deleted_at: string | null }, scope: Pick<Scope, 'types' | 'actor'>): boolean => {
-  if (row.deleted_at !== null || !scope.types.includes(row.type)) return true
-  return row.adult === 1 && !scope.actor.seesAdult && !scope.actor.types('EDIT').includes(row.type)
-}
+/** Whether a media, wherever it lies, is of the types of a caller, and not an adult one unless they want or edit those. */
+export const isAllowed = (row: { type: MediaType; adult: number }, { types, actor }: Pick<Scope, 'types' | 'actor'>): boolean =>
+  types.includes(row.type) && (row.adult === 0 || actor.seesAdult || actor.types('EDIT').includes(row.type))
+
+const isHidden = (row: { type: MediaType; adult: number; deleted_at: string | null }, scope: Pick<Scope, 'types' | 'actor'>): boolean =>
+  row.deleted_at !== null || !isAllowed(row, scope)
 
 /** The row of an object if the caller may see its media; throws NOT_FOUND otherwise, ACCESS_DENIED when only the call's own right lacks. */
 export const guard = <T extends { type: MediaType; adult: number; deleted_at: string | null }>(
@@ -61,6 +63,12 @@ export async function getVisibleMedia(db: Db, scope: Scope, id: number): Promise
 export async function listVisibleMedia(db: Db, scope: Pick<Scope, 'types' | 'actor'>, ids: readonly number[]): Promise<MediaRow[]> {
   const rows = ids.length > 0 ? await db.selectFrom('media').select(guarded).where('id', 'in', ids).execute() : []
   return rows.filter((row) => !isHidden(row, scope))
+}
+
+/** The ids of those of some media that somebody may see. */
+export async function listVisibleIds(db: Db, actor: Actor, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await listVisibleMedia(db, { actor, types: actor.types('INFO') }, ids)
+  return new Set(rows.map(({ mediaId }) => mediaId))
 }
 
 const findContent = prepared<{ id: number }, ContentRow>((db, given) =>
@@ -109,14 +117,3 @@ const listRoots = prepared<Record<never, never>, { path: string }>((db) =>
 
 /** The folders that hold media now. */
 export const listRootPaths = async (db: Db): Promise<string[]> => (await listRoots(db, {})).map((root) => root.path)
-
-/** Those of some media that the caller may see. */
-export async function listVisibleIds(db: Db, actor: Actor, ids: readonly number[]): Promise<Set<number>> {
-  const rows = await db
-    .selectFrom('media')
-    .select(['media.id', 'media.type', 'media.adult', 'media.deleted_at'])
-    .where('media.id', 'in', ids)
-    .execute()
-  const scope = { actor, types: actor.types('INFO'), permit: () => undefined }
-  return new Set(rows.filter((row) => !isHidden(row, scope)).map(({ id }) => id))
-}

@@ -3,6 +3,7 @@ import { AppError } from '@amn/contract/errors'
 import type { ServerEvent } from '@amn/contract/events'
 import type { Store } from '../db/connect.ts'
 import type { Actor } from '../http/actor.ts'
+import { isToldOf, watchIssueChanges } from './issue-changes.ts'
 import { watchLibraryChanges } from './library-changes.ts'
 import { watchOwnChanges } from './own-changes.ts'
 
@@ -29,6 +30,7 @@ export function openEventStreams(store: Store) {
   const streams = new Set<OpenStream>()
   const own = watchOwnChanges(store.db)
   const library = watchLibraryChanges(store.db)
+  const issues = watchIssueChanges(store.db)
   let timers: NodeJS.Timeout[] = []
   let isLooking = false
 
@@ -49,12 +51,14 @@ export function openEventStreams(store: Store) {
   const look = async () => {
     const changes = await own.read([...new Set([...streams].map(({ actor }) => actor.userId))])
     const kinds = await library.read()
+    const issueChanges = await issues.read()
     for (const stream of streams) {
       const { actor } = stream
       const mine = changes.filter(({ userId }) => userId === actor.userId)
       const isTold = kinds.some(({ type, isAdult }) => actor.types('INFO').includes(type) && (!isAdult || actor.seesAdult))
       const events: ServerEvent[] = mine.map(({ mediaId }) => ({ kind: 'user-data', mediaId }))
       if (isTold) events.push({ kind: 'library' })
+      if (issueChanges.some((change) => isToldOf(change, actor))) events.push({ kind: 'issues' })
       if (events.length > 0) send(stream, events.map(written).join(''))
       if (stream.until < Date.now()) end(stream)
     }
@@ -82,7 +86,7 @@ export function openEventStreams(store: Store) {
       const isFirstOfUser = ![...streams].some((one) => one.actor.userId === actor.userId)
       streams.add(stream)
       stream.out.once('close', () => release(stream))
-      if (isFirst) await library.know()
+      if (isFirst) await Promise.all([library.know(), issues.know()])
       if (isFirstOfUser) await own.know([actor.userId])
       if (timers.length === 0 && !stream.out.destroyed)
         timers = [setInterval(begin, lookEvery).unref(), setInterval(beat, heartbeatEvery).unref()]

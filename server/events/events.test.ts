@@ -115,6 +115,34 @@ test('what is done through another server of the same database is told, too', as
   await ended
 })
 
+test('the creator of an issue and who sees all are told that it changed, whatever server it was done through', async () => {
+  const reader = (...more: string[]) => makeUser(server.store, { privileges: ['ANIME_INFO', ...more] })
+  const [ala, resolver, head] = [await reader(), await reader('RESOLVE_ISSUES', 'DELETE_ISSUES'), await reader('VIEW_ALL_ISSUES')]
+  const [other, ofMovies] = [await reader(), await makeUser(server.store, { privileges: ['MOVIE_INFO', 'VIEW_ALL_ISSUES'] })]
+  const replica = await buildApp(server.store, server.config)
+  await replica.listen({ host: '127.0.0.1', port: 0 })
+  const mine = await listen(ala, replica)
+  const theirs = await listen(head)
+  const deaf = [await listen(other), await listen(ofMovies)]
+  const path = `/media/${anime.id}/issue`
+  const made = await server.ask('POST', path, { as: ala.token, body: { description: 'No sound' } })
+  const acts = [
+    () => server.ask('POST', `${path}/${made.body.id}/comment`, { as: resolver.token, body: { text: 'Which?' } }),
+    () => server.ask('POST', `${path}/${made.body.id}/close`, { as: resolver.token, body: { resolved: true } }),
+    () => server.ask('DELETE', `${path}/${made.body.id}`, { as: resolver.token }),
+  ]
+  for (const [count, act] of acts.entries()) {
+    await expect.poll(() => [mine.told.length, theirs.told.length], soon).toEqual([count + 1, count + 1])
+    expect((await act()).status).toBeLessThan(300)
+  }
+  await expect.poll(() => [mine.told, theirs.told], soon).toEqual([0, 1].map(() => Array(4).fill({ kind: 'issues' })))
+  // What comes later shows that nothing came before.
+  await plan(other, anime)
+  await expect.poll(() => deaf[0]?.told, soon).toEqual([ofAnime()])
+  expect(deaf[1]?.told).toEqual([])
+  await replica.close()
+})
+
 test('a stream ends with its session, and a session has no more than six', async () => {
   const user = await makeViewer()
   const streams = []

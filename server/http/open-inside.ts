@@ -2,8 +2,7 @@ import { constants } from 'node:fs'
 import { type FileHandle, open, readdir, realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { AppError } from '@amn/contract/errors'
-
-const isWithin = (path: string, root: string) => path === root || path.startsWith(root.endsWith(sep) ? root : root + sep)
+import { isWithin } from './is-within.ts'
 
 const gone = () => new AppError('NOT_FOUND', 'The file is not where it was')
 const offline = () => new AppError('MEDIA_OFFLINE', 'The media directory cannot be reached now', { retryAfter: 10 })

@@ -60,6 +60,15 @@ POST /user/change-password
 POST /user/login
 POST /user/refresh-token
 POST /user/register
+GET /scrapper
+POST /scrapper
+GET /media/issues
+GET /media/{mediaId}/issue
+POST /media/{mediaId}/issue
+GET /media/{mediaId}/issue/{issueId}
+PUT /media/{mediaId}/issue/{issueId}
+DELETE /media/{mediaId}/issue/{issueId}
+POST /media/{mediaId}/issue/{issueId}/close
 GET /utils/files
 `
   .trim()

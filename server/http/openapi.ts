@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { Access } from '@amn/contract/access'
 import { statusOf } from '@amn/contract/errors'
 import { api, apiPath } from '@amn/contract/index'
 import { type RouteShape, parameterNames } from '@amn/contract/route'
 import { mediaType } from '@amn/contract/values'
+import { accessText } from './access-text.ts'
 import { largestBody } from './body.ts'
 import { largestUpload } from './upload.ts'
 
@@ -33,11 +33,6 @@ const jsonSchema = (schema: unknown, io: 'input' | 'output', target: 'draft-7' |
 export function replySchema(route: RouteShape): Json | undefined {
   if (!route.reply || route.reply === 'bytes') return undefined
   return flattenNull(jsonSchema(route.reply, 'output', 'draft-7')) as Json
-}
-
-const accessText = (access: Access): string => {
-  if (typeof access === 'string') return access
-  return 'all' in access ? access.all.map(accessText).join(' and ') : access.any.map(accessText).join(' or ')
 }
 
 const queryParameters = (route: RouteShape): Json[] => {

@@ -1,7 +1,8 @@
+import { inspect } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type StandIn, startStandIn } from '../testing/stand-in.ts'
-import { isPublic, makeOutgoing } from './outgoing.ts'
+import { isPublic, makeOutgoing, OutsideError } from './outgoing.ts'
 
 const open: StandIn[] = []
 afterEach(async () => {
@@ -55,6 +56,13 @@ describe('our server asks', () => {
     expect(one.asked).toHaveLength(2)
   })
 
+  test('nobody by a redirect to what is no address, and keeps to itself what it was asked with', async () => {
+    const one = await start((_request, response) => response.writeHead(302, { location: 'https://[' }).end())
+    const error = await ask(`${one.url}/?key=canary`, [one.host]).catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(OutsideError)
+    expect(inspect(error)).not.toContain('canary')
+  })
+
   test('three redirects far, each checked anew', async () => {
     const one = await start((request, response) => {
       const left = Number(request.url?.slice(1))
@@ -87,9 +95,11 @@ describe('our server asks', () => {
   test('no longer than it wants: neither for the first byte nor for the last', async () => {
     const one = await start((request, response) => {
       if (request.url === '/slow') response.write('a')
+      // Without a length, the end of the connection is that of the answer.
+      if (request.url === '/endless') request.socket.write('HTTP/1.1 200 OK\r\n\r\n{}')
     })
-    for (const path of ['/silent', '/slow']) {
-      await expect(ask(one.url + path, [one.host], { timeout: 200 })).rejects.toThrow()
+    for (const path of ['/silent', '/slow', '/endless']) {
+      await expect(ask(one.url + path, [one.host], { timeout: 200 }), path).rejects.toMatchObject({ reason: 'slow' })
     }
   })
 })

@@ -16,12 +16,30 @@ export interface Question {
   timeout: number
   /** The most bytes of the body, packed and unpacked. */
   most: number
+  /** JSON that is sent by POST. */
+  json?: string | undefined
+  /** Sent to the first host alone: they may hold secrets. */
+  headers?: Record<string, string> | undefined
+  /** The only hosts that are asked, redirects included, `*.` before one standing for all names below it; absent: any. */
+  hosts?: readonly string[] | undefined
 }
 export interface OutsideAnswer {
   status: number
   /** The media type without parameters, in lower case. */
   type: string
   body: Buffer
+  /** When it wants to be asked again: seconds, or a date. */
+  retryAfter?: string | undefined
+}
+
+/** Why an answer was not got: the address is not to be asked, leads too far, or what came cannot be taken. */
+export type OutsideReason = 'refused' | 'private' | 'foreign' | 'redirects' | 'slow' | 'long' | 'packed' | 'cut'
+export class OutsideError extends Error {
+  readonly reason: OutsideReason
+  constructor(reason: OutsideReason, message: string, cause?: unknown) {
+    super(message, { cause })
+    this.reason = reason
+  }
 }
 
 const mostRedirects = 3
@@ -63,7 +81,8 @@ const lookupPublic = (host: string, options: LookupOptions, done: Found) => {
   resolve(host, { ...options, all: true }, (error, addresses) => {
     if (error) return done(error, [])
     const [first] = addresses
-    if (!first || !addresses.every(({ address }) => isPublic(address))) return done(new Error(`${host} is no public address`), [])
+    if (!first || !addresses.every(({ address }) => isPublic(address)))
+      return done(new OutsideError('private', `${host} is no public address`), [])
     if (options.all) return done(null, addresses)
     done(null, first.address, first.family)
   })
@@ -83,42 +102,77 @@ const readUpTo = async (stream: AsyncIterable<Buffer>, most: number): Promise<Bu
   let size = 0
   for await (const part of stream) {
     size += part.length
-    if (size > most) throw new Error(`The answer is longer than ${most} bytes`)
+    if (size > most) throw new OutsideError('long', `The answer is longer than ${most} bytes`)
     parts.push(part)
   }
   return Buffer.concat(parts)
 }
 
+const readWhole = async (stream: AsyncIterable<Buffer>, most: number): Promise<Buffer> => {
+  try {
+    return await readUpTo(stream, most)
+  } catch (error) {
+    throw error instanceof OutsideError ? error : new OutsideError('cut', 'The answer broke off before its end', error)
+  }
+}
+
 const readAnswer = async (answer: IncomingMessage, most: number): Promise<Buffer> => {
-  const packed = await readUpTo(answer, most)
+  const packed = await readWhole(answer, most)
   const encoding = answer.headers['content-encoding']?.trim().toLowerCase() ?? 'identity'
   if (encoding === 'identity') return packed
   const unpacker = unpackers[encoding]?.()
-  if (!unpacker) throw new Error(`The answer is packed as ${encoding}`)
+  if (!unpacker) throw new OutsideError('packed', `The answer is packed as ${encoding}`)
   unpacker.end(packed)
-  return readUpTo(unpacker, most)
+  return readWhole(unpacker, most)
 }
+
+/** Whether a host is one of these, the port included unless it is that of https. */
+export function isOneOf(hosts: readonly string[], url: URL): boolean {
+  return hosts.some((host) => (host.startsWith('*.') ? url.host.endsWith(host.slice(1)) : url.host === host))
+}
+
+// As browsers do: what was sent goes on only where the answer asks for it, and what is secret never to another host.
+const onward = (question: Question, status: number, isSameHost: boolean): Question => ({
+  ...question,
+  json: isSameHost && (status === 307 || status === 308) ? question.json : undefined,
+  headers: isSameHost ? question.headers : undefined,
+})
 
 /** Gives the one function by which our server asks others: https and public addresses only, but for the hosts that the configuration names. */
 export function makeOutgoing(config: Pick<Config, 'privateHosts'>): (question: Question) => Promise<OutsideAnswer> {
   const allowed = new Set(config.privateHosts.map((host) => host.toLowerCase()))
 
-  const ask = async (url: URL, question: Question, signal: AbortSignal): Promise<IncomingMessage> => {
+  const refuse = (url: URL, question: Question) => {
     const host = url.hostname.replace(/^\[|\]$/g, '')
     const isAllowed = allowed.has(`${url.hostname}:${portOf(url)}`)
-    if (url.protocol !== 'https:' && !(isAllowed && url.protocol === 'http:')) throw new Error(`${url.protocol} is not asked`)
-    if (url.username !== '' || url.password !== '') throw new Error('An address with a password is not asked')
+    if (url.protocol !== 'https:' && !(isAllowed && url.protocol === 'http:'))
+      throw new OutsideError('refused', `${url.protocol} is not asked`)
+    if (url.username !== '' || url.password !== '') throw new OutsideError('refused', 'An address with a password is not asked')
     // An address that is no name is never looked up: it is checked here.
-    if (!isAllowed && isIP(host) > 0 && !isPublic(host)) throw new Error(`${host} is no public address`)
+    if (!isAllowed && isIP(host) > 0 && !isPublic(host)) throw new OutsideError('private', `${host} is no public address`)
+    if (question.hosts && !isOneOf(question.hosts, url)) throw new OutsideError('foreign', `${url.host} is not one of the hosts to ask`)
+    return isAllowed
+  }
+
+  const ask = async (url: URL, question: Question, signal: AbortSignal): Promise<IncomingMessage> => {
+    const isAllowed = refuse(url, question)
+    const { json } = question
     const request = (url.protocol === 'https:' ? https : http).request(url, {
       agent: false,
       signal,
-      headers: { 'user-agent': agentName, accept: question.accept, 'accept-encoding': 'gzip, deflate, br' },
+      method: json === undefined ? 'GET' : 'POST',
+      headers: {
+        ...question.headers,
+        'user-agent': agentName,
+        accept: question.accept,
+        'accept-encoding': 'gzip, deflate, br',
+        ...(json !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(json) }),
+      },
       ...(!isAllowed && { lookup: lookupPublic }),
     })
     // What breaks later is told by the body that is being read; nobody else may have to hear of it.
     request.on('error', () => undefined)
-    request.end()
+    request.end(json)
     const [answer] = (await once(request, 'response', { signal })) as [IncomingMessage]
     return answer
   }
@@ -129,14 +183,28 @@ export function makeOutgoing(config: Pick<Config, 'privateHosts'>): (question: Q
       const status = answer.statusCode ?? 0
       const { location } = answer.headers
       if (status >= 300 && status < 400 && location !== undefined) {
-        if (left === 0) throw new Error('There are too many redirects')
-        return await follow(new URL(location, url), question, signal, left - 1)
+        if (left === 0) throw new OutsideError('redirects', 'There are too many redirects')
+        // The error of a URL bears the address before, which may hold a key.
+        if (!URL.canParse(location, url)) throw new OutsideError('refused', 'It leads to what is no address')
+        const to = new URL(location, url)
+        return await follow(to, onward(question, status, to.origin === url.origin), signal, left - 1)
       }
       const type = (answer.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
-      return { status, type, body: await readAnswer(answer, question.most) }
+      return { status, type, body: await readAnswer(answer, question.most), retryAfter: answer.headers['retry-after'] }
     } finally {
       answer.destroy()
     }
   }
-  return (question) => follow(new URL(question.url), question, AbortSignal.timeout(question.timeout), mostRedirects)
+  return async (question) => {
+    const signal = AbortSignal.timeout(question.timeout)
+    try {
+      const answer = await follow(new URL(question.url), question, signal, mostRedirects)
+      // One without a length looks whole when its connection is given up.
+      signal.throwIfAborted()
+      return answer
+    } catch (error) {
+      const isSlow = signal.aborted && !(error instanceof OutsideError && error.reason !== 'cut')
+      throw isSlow ? new OutsideError('slow', `There was no whole answer within ${question.timeout} ms`, error) : error
+    }
+  }
 }

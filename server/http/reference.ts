@@ -1,14 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { type Access, rightsIn } from '@amn/contract/access'
 import { api, apiPath } from '@amn/contract/index'
 import type { RouteShape } from '@amn/contract/route'
 import type { Config } from '../config.ts'
+import { accessText } from './access-text.ts'
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
-const accessText = (access: Access): string => {
-  if (typeof access === 'string') return rightsIn(access).length > 0 ? `${access} on the type` : access
-  return 'all' in access ? access.all.map(accessText).join(' and ') : access.any.map(accessText).join(' or ')
-}
 
 const row = (name: string, route: RouteShape) =>
   `<tr id="${escape(name)}"><td><code class="${route.method}">${route.method}</code></td><td><code>${escape(route.path)}</code></td>` +

@@ -1,13 +1,14 @@
 import { mkdir, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { AppError } from '@amn/contract/errors'
+import { AppError, wrongField } from '@amn/contract/errors'
 import { imports, mostImportFiles } from '@amn/contract/imports'
 import type { MediaType } from '@amn/contract/values'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/tables.ts'
 import { getVisibleMedia } from '../db/visible.ts'
 import type { App } from '../http/app.ts'
+import { refuseStranger } from '../http/refuse-stranger.ts'
 import { changeItems } from './change.ts'
 import { findInbox, gatherChosen, tooMany } from './inbox.ts'
 import { recogniseAgain } from './items.ts'
@@ -29,7 +30,7 @@ import { leftOut } from './recognise.ts'
 import { readReserve, refuseFull } from './space.ts'
 import { shownAs, shownInside } from './tree.ts'
 import { listReceived, receive, removeUploads, uploadPath } from './uploads.ts'
-import { getOwn, refuseClosed, refuseStranger, showFile, showImport } from './view.ts'
+import { getOwn, refuseClosed, showFile, showImport } from './view.ts'
 
 const mostOpen = 20
 const noInbox = () => new AppError('NOT_FOUND', 'There is no inbox')
@@ -60,8 +61,7 @@ async function refuseSealed(db: Db, mediaId: number): Promise<void> {
 
 const cleanPath = (path: string): string => {
   const parts = path.split(/[/\\]/).filter((part) => part !== '' && part !== '.' && part !== '..')
-  if (parts.length === 0)
-    throw new AppError('VALIDATION_FAILED', 'files: a path is empty', { fields: [{ path: 'files', message: 'a path is empty' }] })
+  if (parts.length === 0) throw wrongField('files', 'a path is empty')
   return parts.join('/')
 }
 

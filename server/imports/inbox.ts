@@ -4,10 +4,10 @@ import { AppError } from '@amn/contract/errors'
 import { type InboxEntry, mostImportFiles } from '@amn/contract/imports'
 import { readSetting } from '../db/setting.ts'
 import type { Db } from '../db/tables.ts'
+import { isWithin } from '../http/is-within.ts'
 
 const mostEntries = 1000
 const deepest = 40
-const isWithin = (path: string, root: string) => path === root || path.startsWith(root.endsWith(sep) ? root : root + sep)
 const real = (path: string) => realpath(path).catch(() => undefined)
 
 /** The real path of the inbox; null where none is set, undefined where it is not there. */

@@ -1,5 +1,6 @@
 import type { MediaType } from '@amn/contract/values'
 import { foldTitle } from '../db/fold.ts'
+import { yearOf } from '../db/media-year.ts'
 import type { Db } from '../db/tables.ts'
 import { titleConditions } from '../db/titles.ts'
 
@@ -20,9 +21,7 @@ export async function findByTitle(db: Db, type: MediaType, title: string, year: 
     .orderBy('media.id')
     .limit(mostCandidates)
     .execute()
-  const same = rows
-    .filter(({ norm }) => norm.split('\n').includes(folded))
-    .map(({ id, seasonYear, airedFrom }) => ({ id, year: airedFrom === null ? seasonYear : Number(airedFrom.slice(0, 4)) }))
+  const same = rows.filter(({ norm }) => norm.split('\n').includes(folded)).map((row) => ({ id: row.id, year: yearOf(row) }))
   const ofYear = same.find((one) => year !== null && one.year === year)
   return (ofYear ?? same.find((one) => year === null || one.year === null))?.id ?? null
 }

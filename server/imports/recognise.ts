@@ -95,19 +95,14 @@ function artRows({ art, items }: MediaUnit, media: FoundMedia, files: readonly T
 export function recognise(files: readonly TreeFile[], type: MediaType): Recognised[] {
   const titleOf = (name: string) => guessFolder(name, { type }).title
   const units = splitRoot(unwrap(treeOf(files), type), '', type, { ...unknown, titleOf }).flatMap((unit) => {
-    const { items, art } = listItems(unit)
-    return unit.folder ? [{ unit, path: unit.path, items, art }] : groupLoose(unit, items, art, () => undefined)
+    const listed = listItems(unit)
+    return unit.folder ? [{ unit, path: unit.path, ...listed }] : groupLoose(unit, listed, () => undefined)
   })
   return units
     .filter(({ items }) => items.length > 0)
     .flatMap((unit) => {
       const orphans: string[] = []
-      const media = describeMedia(
-        unit,
-        nothing,
-        () => undefined,
-        ({ path }) => orphans.push(path),
-      )
+      const media = describeMedia(unit, nothing, { hashOf: () => undefined, before: undefined }, ({ path }) => orphans.push(path))
       const rows = media.contents.flatMap((content) => content.entries.map((entry) => rowOf(media, content, entry, files)))
       const lone = unit.items.filter(({ path }) => orphans.includes(path))
       const alone = lone.map((item): Recognised => ({

@@ -2,6 +2,7 @@ import { basename, join } from 'node:path'
 import { AppError } from '@amn/contract/errors'
 import { type ImportPlaces, imports } from '@amn/contract/imports'
 import type { App } from '../http/app.ts'
+import { refuseStranger } from '../http/refuse-stranger.ts'
 import { cancelJob, insertJob } from '../jobs/queue.ts'
 import { cleanUp } from './clean.ts'
 import { draftRoutes } from './draft-routes.ts'
@@ -13,7 +14,7 @@ import { findImport, type ImportRow, listFiles, listOwn, updateImport } from './
 import { readPlannedItems, sumUp } from './read-plan.ts'
 import { freeIn, readReserve } from './space.ts'
 import { listReceived } from './uploads.ts'
-import { getOwn, refuseClosed, refuseStranger, showFile, showImport, showItem } from './view.ts'
+import { getOwn, refuseClosed, showFile, showImport, showItem } from './view.ts'
 
 /** The calls by which people bring files in, see what becomes of them, and take that back; `wake` lets the workers look at once. */
 export function importRoutes(app: App, wake: () => void): void {

@@ -1,13 +1,13 @@
 import { link, lstat, mkdir, open, realpath, rename, rm, rmdir, unlink } from 'node:fs/promises'
-import { dirname, join, sep } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { ErrorCode } from '@amn/contract/errors'
 import type { Db } from '../db/tables.ts'
 import { listRootPaths } from '../db/visible.ts'
+import { isWithin } from '../http/is-within.ts'
 import { Hopeless } from '../jobs/work.ts'
 import { nearestFolder } from './places.ts'
 import type { FileRow } from './queries.ts'
 
-const isWithin = (path: string, root: string) => path === root || path.startsWith(root.endsWith(sep) ? root : root + sep)
 export const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
 const codes: Record<string, ErrorCode> = {
   ENOSPC: 'INSUFFICIENT_STORAGE',

@@ -1,7 +1,5 @@
-import { can } from '@amn/contract/access'
 import { AppError } from '@amn/contract/errors'
 import type { ImportFile, ImportItem, MediaImport } from '@amn/contract/imports'
-import type { RouteShape } from '@amn/contract/route'
 import type { MediaType } from '@amn/contract/values'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/tables.ts'
@@ -11,11 +9,6 @@ import { type FileRow, findImport, type ImportRow, listTitles, sumFiles, undoLim
 import { listReceived } from './uploads.ts'
 
 const denied = () => new AppError('ACCESS_DENIED', 'no permissions')
-
-/** Refuses whoever may not bring in files of any type, before anything is looked for. */
-export function refuseStranger(actor: Actor, route: RouteShape): void {
-  if (!can(actor, route.access)) throw denied()
-}
 
 /** An import of the caller's own; anybody else's is not there. */
 export async function getOwn(

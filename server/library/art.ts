@@ -18,7 +18,8 @@ export interface MadeArt {
   source: 'folder' | 'embedded' | 'page' | 'frame'
 }
 
-const sourceOf = (renderer: Renderer, mimeType: string): [CoverSource, MadeArt['source']] | undefined => {
+/** How a picture is taken out of a file of this kind; undefined where files of it bring none. */
+export const sourceOf = (renderer: Renderer, mimeType: string): [CoverSource, MadeArt['source']] | undefined => {
   if (renderer === 'IMAGE_MULTIPLE') return ['pages', 'page']
   if (renderer === 'PDF') return ['pdf', 'page']
   if (renderer === 'AUDIO_PLAYER') return ['audio', 'embedded']

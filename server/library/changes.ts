@@ -3,7 +3,7 @@ import type { Item } from './items.ts'
 import { describeMedia, groupLoose, type MediaUnit } from './media-units.ts'
 import { reattachByNumber, recogniseMoved } from './reattach.ts'
 import type { Before, Survey } from './survey.ts'
-import { artWord, hasSameArt } from './unchanged.ts'
+import { hasSameBeside } from './unchanged.ts'
 
 /** What a scan has to write: the media in which something is new, and the files that are nowhere. */
 export interface Changes {
@@ -19,15 +19,17 @@ function gatherUnits({ units, matched, homeOf, mediaAt, knownAt }: Survey): Medi
     const row = knownAt(item.path)
     return mediaAt(item.path)?.path ?? (row && homeOf(row)?.path)
   }
-  const all = units.flatMap(({ unit, items, art }) => {
-    if (unit.folder) return [{ unit, path: unit.path, items, art }]
-    const isUntouched = items.every((item) => matched.same.has(item)) && missing.size === 0 && art.length === 0
-    return isUntouched ? [] : groupLoose(unit, items, art, pathOf)
+  const all = units.flatMap(({ unit, items, art, sidecars }) => {
+    if (unit.folder) return [{ unit, path: unit.path, items, art, sidecars }]
+    const isBare = art.length === 0 && sidecars.length === 0
+    const isUntouched = items.every((item) => matched.same.has(item)) && missing.size === 0 && isBare
+    return isUntouched ? [] : groupLoose(unit, { items, art, sidecars }, pathOf)
   })
   // Loose files of a title may belong to a folder of that name.
   return [...Map.groupBy(all, ({ path }) => path).values()].map((same) => ({
     ...(same.find(({ unit }) => unit.folder) ?? (same[0] as MediaUnit)),
     items: same.flatMap((one) => one.items),
+    sidecars: same.flatMap((one) => one.sidecars),
   }))
 }
 
@@ -41,11 +43,12 @@ export async function findChanges(
   const { matched, homeOf, mediaAt } = found
   const missingPaths = new Set(matched.missing.map((row) => homeOf(row)?.path))
   const changed = gatherUnits(found).filter(
-    ({ path, art, items }) =>
+    ({ path, art, sidecars, items }) =>
       items.length > 0 &&
-      (missingPaths.has(path) || items.some((item) => !matched.same.has(item)) || !hasSameArt(mediaAt(path)?.art, artWord(art))),
+      (missingPaths.has(path) || items.some((item) => !matched.same.has(item)) || !hasSameBeside(mediaAt(path), art, sidecars)),
   )
-  const describe = (unit: MediaUnit) => describeMedia(unit, matched, (item) => found.hashes.get(item), onOrphan)
+  const describe = (unit: MediaUnit) =>
+    describeMedia(unit, matched, { hashOf: (item) => found.hashes.get(item), before: mediaAt(unit.path) }, onOrphan)
   if (matched.missing.length === 0 && matched.moved.size === 0)
     return { count: changed.length, missing: [], media: lazily(changed, describe) }
   const media = changed.map(describe)

@@ -6,6 +6,7 @@ import type { Store } from '../db/connect.ts'
 import { pictureDirectory } from '../db/picture-directory.ts'
 import type { Db } from '../db/tables.ts'
 import { listRootPaths } from '../db/visible.ts'
+import { wholeFirst } from '../db/whole-first.ts'
 import { locate } from '../http/open-inside.ts'
 import type { Working } from '../jobs/work.ts'
 import { dropSizes } from '../media/pictures.ts'
@@ -39,7 +40,7 @@ const listFiles = (db: Db, mediaId: number) =>
     .where('file.state', '=', 'available')
     .where('file.renderer', 'not in', ['NONE', 'PLAIN_TEXT_BOOK', 'PLAIN_TEXT_SIMPLE'])
     .orderBy('content.sort_key')
-    .orderBy('file.part')
+    .orderBy('file.part', wholeFirst)
     .limit(triedFiles)
     .execute()
 type FileRow = Awaited<ReturnType<typeof listFiles>>[number]

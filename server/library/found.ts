@@ -1,5 +1,6 @@
 import type { ContentType, MediaType, Renderer } from '@amn/contract/values'
 import type { Numbering } from './numbering.ts'
+import type { Sidecar } from './sidecars.ts'
 import type { Oddity } from './walk.ts'
 
 /** What happened to a file since the last scan; `same` only takes part in the order of a content. */
@@ -40,6 +41,8 @@ export interface FoundMedia {
   year: number | null
   /** Json of the pictures beside it; changes when they change. */
   art: string | null
+  /** The files that describe it, and these in one word; absent where they are as they were. */
+  beside?: { word: string | null; sidecars: Sidecar[] }
   /** The media that lay elsewhere before. */
   mediaId: number | null
   contents: FoundContentEntry[]
@@ -89,6 +92,8 @@ export interface PresentMedia {
   id: number
   path: string
   art: string | null
+  /** The files that describe it in one word. */
+  sidecars: string | null
 }
 export interface DistantRow extends KnownRow {
   full: string

@@ -1,5 +1,6 @@
 import type { MediaType } from '@amn/contract/values'
 import { artOf, type FileKind, folderKind, isVideoType, kindOf } from './kinds.ts'
+import { placeSidecars, type Sidecar } from './sidecars.ts'
 import type { Unit } from './units.ts'
 import type { FoundFile, FoundFolder } from './walk.ts'
 
@@ -29,7 +30,9 @@ export interface Art {
 export interface UnitItems {
   items: Item[]
   art: Art[]
+  sidecars: Sidecar[]
 }
+type Gathered = Omit<UnitItems, 'sidecars'> & { beside: FoundFile[] }
 
 const decorative =
   /^(screens?|screenshots?|extrafanart|extrathumbs|backdrops|posters?|fanart|artwork|covers?|thumbs?|metadata|actors|images)$/i
@@ -66,9 +69,10 @@ function placePictures(folder: FoundFolder, type: MediaType, isTop: boolean): 'f
   return pictures.length > 1 && (others.length === 0 || pictures.length > 3) ? 'folder' : 'alone'
 }
 
-function gather(folder: FoundFolder, type: MediaType, folders: string[], into: UnitItems): void {
+function gather(folder: FoundFolder, type: MediaType, folders: string[], into: Gathered): void {
   const isTop = folders.length === 0
   const pictures: FoundFile[] = []
+  if (folder.sidecars) into.beside.push(...folder.sidecars)
   for (const file of folder.files) {
     if (isPicture(file)) pictures.push(file)
     else into.items.push(toItem(file, type, folders))
@@ -83,7 +87,7 @@ function gather(folder: FoundFolder, type: MediaType, folders: string[], into: U
   }
 }
 
-function gatherPictures(folder: FoundFolder, pictures: FoundFile[], type: MediaType, folders: string[], into: UnitItems): void {
+function gatherPictures(folder: FoundFolder, pictures: FoundFile[], type: MediaType, folders: string[], into: Gathered): void {
   const place = placePictures(folder, type, folders.length === 0)
   if (place === 'alone') for (const file of pictures) if (!artOf(file.name)) into.items.push(toItem(file, type, folders))
   if (place !== 'folder') return
@@ -100,10 +104,10 @@ export const firstOf = (art: readonly Art[]): Art[] => {
 
 /** Everything in a unit that is a file of the library, and the pictures beside it; names alone decide, nothing is opened. */
 export function listItems(unit: Unit): UnitItems {
-  const found: UnitItems = { items: [], art: [] }
+  const found: Gathered = { items: [], art: [], beside: [...(unit.sidecars ?? [])] }
   if (unit.folder) {
     gather(unit.folder, unit.type, [], found)
-    return { items: found.items, art: firstOf(found.art) }
+    return { items: found.items, art: firstOf(found.art), sidecars: placeSidecars(found.beside, found.items, unit.path) }
   }
   for (const file of unit.loose) {
     const role = artOf(file.name)
@@ -111,5 +115,5 @@ export function listItems(unit: Unit): UnitItems {
     if (!role) found.items.push(toItem(file, unit.type, []))
     else if (role !== 'decoration') found.art.push({ role, path, ...(raw && { raw }), size, mtime })
   }
-  return found
+  return { items: found.items, art: found.art, sidecars: placeSidecars(found.beside, found.items, undefined) }
 }

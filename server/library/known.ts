@@ -1,6 +1,6 @@
 import type { Db } from '../db/tables.ts'
 import type { DistantRow, KnownRow, PresentMedia } from './found.ts'
-import { contentKey } from './numbering.ts'
+import { asNamed, contentKey } from './numbering.ts'
 
 const rowsAtOnce = 1000
 const columns = [
@@ -57,19 +57,20 @@ export const listDistantFiles = (db: Db, rootId: number): AsyncGenerator<Distant
     ({ rootPath, removedAt, ...row }) => ({ ...toKnown(row), full: `${rootPath}/${row.path}`, isRemoved: removedAt !== null }),
   )
 
-/** Gives the media of a directory with the pictures that were found beside them. */
+/** Gives the media of a directory with the pictures and descriptions that were found beside them. */
 export const listPresentMedia = (db: Db, rootId: number): AsyncGenerator<PresentMedia[]> =>
   inPieces(
     (after) =>
       db
         .selectFrom('media')
-        .select(['id', 'path', 'art'])
-        .where('root_id', '=', rootId)
-        .where('id', '>', after)
-        .orderBy('id')
+        .leftJoin('media_local', 'media_local.media_id', 'media.id')
+        .select(['media.id', 'media.path', 'media.art', 'media_local.sidecars'])
+        .where('media.root_id', '=', rootId)
+        .where('media.id', '>', after)
+        .orderBy('media.id')
         .limit(rowsAtOnce)
         .execute(),
-    ({ id, path, art }) => ({ id, path: path ?? '', art }),
+    ({ path, ...row }) => ({ ...row, path: path ?? '' }),
   )
 
 /** The keys of contents, under which another file may take the place of a missing one. */
@@ -78,10 +79,10 @@ export async function listKeys(db: Db, contentIds: readonly number[]): Promise<[
   for (let from = 0; from < contentIds.length; from += rowsAtOnce) {
     const rows = await db
       .selectFrom('content')
-      .select(['id', 'kind', 'season', 'volume', 'number', 'number_text as numberText', 'title', 'aired_at as airedAt'])
+      .select(['id', 'kind', 'season', 'volume', 'number', 'number_text as numberText', 'title', 'aired_at as airedAt', 'provenance'])
       .where('id', 'in', contentIds.slice(from, from + rowsAtOnce))
       .execute()
-    keys.push(...rows.map((row): [number, string] => [row.id, contentKey(row)]))
+    keys.push(...rows.map((row): [number, string] => [row.id, contentKey(asNamed(row))]))
   }
   return keys
 }

@@ -1,7 +1,10 @@
 import { isMainThread, parentPort, workerData } from 'node:worker_threads'
 import type { ArtOrder, MadeArt } from './art.ts'
 import { fingerprint } from './fingerprint.ts'
+import type { ReadSidecar } from './local/read-sidecars.ts'
 import { lookInto, type LookOrder } from './look.ts'
+import { AppError } from '@amn/contract/errors'
+import { readSidecar, type SidecarKind } from '../reading/metadata/sidecar.ts'
 import { type Facts, unreadable } from './probe.ts'
 import { stepBack } from './step-back.ts'
 
@@ -13,6 +16,7 @@ export interface Looked {
 export interface Asked {
   look: { order: LookOrder; answer: Looked }
   art: { order: ArtOrder; answer: MadeArt | undefined }
+  sidecar: { order: { path: string; kind: SidecarKind }; answer: ReadSidecar }
 }
 export type Call = { [K in keyof Asked]: { id: number; kind: K; order: Asked[K]['order'] } }[keyof Asked]
 
@@ -26,7 +30,14 @@ async function look(order: LookOrder): Promise<Looked> {
   return { facts: await lookInto(order), hash }
 }
 
+const lookBeside = ({ path, kind }: Asked['sidecar']['order']): Promise<ReadSidecar> =>
+  readSidecar(path, kind).then(
+    (facts) => ({ facts }),
+    (error: unknown) => ({ reason: error instanceof AppError ? error.message.slice(0, 300) : 'It could not be read' }),
+  )
+
 async function answer(call: Call): Promise<void> {
+  if (call.kind === 'sidecar') return parentPort?.postMessage({ id: call.id, value: await lookBeside(call.order) })
   if (call.kind === 'look') return parentPort?.postMessage({ id: call.id, value: await look(call.order) })
   const { makeArt } = await import('./art.ts')
   parentPort?.postMessage({ id: call.id, value: await makeArt(call.order) })

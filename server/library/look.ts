@@ -1,9 +1,12 @@
 import { AppError } from '@amn/contract/errors'
 import type { Renderer } from '@amn/contract/values'
-import { listPages, readComicInfo } from '../reading/archive.ts'
+import { listPages, readComicInfoBytes } from '../reading/archive.ts'
 import { readAudio } from '../reading/audio.ts'
+import { parseComicInfo } from '../reading/comic-info.ts'
 import { readEpub } from '../reading/epub.ts'
 import { imageHeader } from '../reading/image-header.ts'
+import { readComicFacts } from '../reading/metadata/comic-facts.ts'
+import { describePdf } from '../reading/metadata/pdf-facts.ts'
 import { readAt, withFile } from '../reading/open.ts'
 import { readingPool } from '../reading/pool.ts'
 import { type Facts, probeVideo, readable, unreadable } from './probe.ts'
@@ -31,14 +34,13 @@ async function lookAtAudio(order: LookOrder): Promise<Facts> {
   const { path, ffprobe, mimeType } = order
   if (isPlaylist(await headOf(path, 4096))) return unreadable('A playlist or text under the name of a recording is not opened')
   if (/matroska|ac3|dts/.test(mimeType)) return lookAtVideo(order)
-  const { duration, title, artist, album, year, codec, container, bitrate, chapters, language } = await readAudio(path)
+  const { duration, title, artist, codec, container, bitrate, chapters, language, facts: local } = await readAudio(path)
   // The tags alone tell no chapters of an MP4 book; for such, and only such, ffprobe is asked.
   if (mimeType === 'audio/mp4' && chapters.length === 0 && ffprobe !== null) {
     const facts = await probeVideo(ffprobe, path)
     return {
       ...facts,
-      title: album ?? title,
-      year,
+      local,
       probe: facts.probe && { ...facts.probe, ...(title !== undefined && { title }), ...(artist !== undefined && { artist }) },
     }
   }
@@ -51,21 +53,17 @@ async function lookAtAudio(order: LookOrder): Promise<Facts> {
     ...(artist !== undefined && { artist }),
     ...(title !== undefined && { title }),
   }
-  return readable({ duration: duration ?? null, probe, title: album ?? title, year })
+  return readable({ duration: duration ?? null, probe, local })
 }
 
 async function lookAtEpub(path: string): Promise<Facts> {
-  const { metadata, spine, direction } = await readEpub(path)
+  const { metadata, spine, direction, facts: local } = await readEpub(path)
   const probe = {
     title: metadata.title ?? '',
     ...(metadata.creators[0] !== undefined && { artist: metadata.creators.join(', ').slice(0, 300) }),
     rightToLeft: direction === 'rtl',
   }
-  return readable({ pages: spine.length, probe, title: metadata.title, year: yearIn(metadata.date) })
-}
-const yearIn = (date: string | undefined) => {
-  const found = /^\d{4}/.exec(date ?? '')?.[0]
-  return found === undefined ? undefined : Number(found)
+  return readable({ pages: spine.length, probe, local })
 }
 
 // A zip may hold anything; only one that is named a comic must hold pictures.
@@ -77,18 +75,28 @@ async function lookAtArchive({ path, mimeType }: LookOrder): Promise<Facts> {
     throw error
   })
   if (pages.length === 0) return { ...readable(), isPlainArchive: true }
-  const info = await readComicInfo(path).catch(() => undefined)
-  const probe = info && {
+  const { probe, local } = await readComicInfoBytes(path)
+    .then(describeComic)
+    .catch(() => nothing)
+  // What lies in a folder of pictures is read beside it, so that a change of it alone is seen.
+  return readable({ pages: pages.length, probe, ...(mimeType !== 'inode/directory' && { local }) })
+}
+
+const nothing: Pick<Facts, 'probe' | 'local'> = { probe: null }
+function describeComic(bytes: Uint8Array | undefined): Pick<Facts, 'probe' | 'local'> {
+  if (!bytes) return nothing
+  const info = parseComicInfo(Buffer.from(bytes))
+  const probe = {
     rightToLeft: info.isRightToLeft,
     ...(info.title !== undefined && { title: info.title.slice(0, 300) }),
     ...(info.writer !== undefined && { artist: info.writer.slice(0, 300) }),
   }
-  return readable({ pages: pages.length, probe: probe ?? null, title: info?.series, year: info?.year })
+  return { probe, local: readComicFacts(Buffer.from(bytes)) }
 }
 
 async function lookAtPdf(path: string): Promise<Facts> {
-  const { pageCount, title } = await readingPool().run('readPdf', path, false)
-  return readable({ pages: pageCount, title })
+  const { pageCount, info } = await readingPool().run('readPdf', path, false)
+  return readable({ pages: pageCount, local: describePdf(info) })
 }
 
 const beginnings: Record<string, (head: Buffer) => boolean> = {

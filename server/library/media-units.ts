@@ -1,21 +1,20 @@
 import { findContents } from './contents.ts'
 import { readableName } from './bytes.ts'
-import type { FoundContentEntry, FoundMedia } from './found.ts'
+import type { FoundContentEntry, FoundMedia, PresentMedia } from './found.ts'
 import { guessFolder, guessPath } from './guess/guess.ts'
-import { type Art, firstOf, type Item } from './items.ts'
+import { firstOf, type Item, type UnitItems } from './items.ts'
 import { stemOf } from './kinds.ts'
 import type { Matched } from './match.ts'
 import { sortKey } from './numbering.ts'
+import { sidecarWord } from './sidecars.ts'
 import { artWord } from './unchanged.ts'
 import type { Unit } from './units.ts'
 
 /** A unit with the items in it, on its way to becoming a media. */
-export interface MediaUnit {
+export interface MediaUnit extends UnitItems {
   unit: Unit
   /** The media's path: that of the folder, or a made one for loose files of one title. */
   path: string
-  items: Item[]
-  art: Art[]
 }
 
 const looseTitle = (item: Item, unit: Unit) => {
@@ -31,8 +30,7 @@ const pathFor = ({ title, year }: { title: string; year: number | null }, folder
 /** Puts the loose files of a folder together by title, with their subtitles and pictures; files known already stay where they are. */
 export function groupLoose(
   unit: Unit,
-  items: readonly Item[],
-  art: readonly Art[],
+  { items, art, sidecars }: Readonly<UnitItems>,
   mediaPathOf: (item: Item) => string | undefined,
 ): MediaUnit[] {
   const isSide = ({ kind }: Item) => kind.contentType === 'SUBTITLES'
@@ -52,7 +50,14 @@ export function groupLoose(
   const stems = (own: readonly Item[]) => own.map(({ name }) => `${unit.path === '' ? '' : `${unit.path}/`}${stemOf(name)}`)
   return [...groups].map(([path, own]) => {
     const beside = stems(own)
-    return { unit, path, items: own, art: firstOf(art.filter((one) => beside.some((stem) => one.path.startsWith(stem)))) }
+    const paths = new Set(own.map((item) => item.path))
+    return {
+      unit,
+      path,
+      items: own,
+      art: firstOf(art.filter((one) => beside.some((stem) => one.path.startsWith(stem)))),
+      sidecars: sidecars.filter(({ part }) => part !== null && paths.has(part)),
+    }
   })
 }
 
@@ -74,11 +79,11 @@ const stand = (item: Item, { same, changed, moved }: MatchedItems) => {
   return elsewhere ? ({ outcome: 'moved', row: elsewhere } as const) : ({ outcome: 'added', row: undefined } as const)
 }
 
-/** Makes a media of a unit; `hashOf` gives the fingerprints that are known already. Orphans are told to `onOrphan`. */
+/** Makes a media of a unit; `hashOf` gives the fingerprints that are known already, `before` is what stood at its path. Orphans are told to `onOrphan`. */
 export function describeMedia(
   media: MediaUnit,
   matched: MatchedItems,
-  hashOf: (item: Item) => string | undefined,
+  { hashOf, before }: { hashOf: (item: Item) => string | undefined; before: PresentMedia | undefined },
   onOrphan: (item: Item) => void,
 ): FoundMedia {
   const { title, year } = titleOf(media)
@@ -111,6 +116,17 @@ export function describeMedia(
       }
     }),
   }))
-  const { path, art, unit } = media
-  return { path, type: unit.type, isRecognised: unit.isRecognised, title, year, art: artWord(art), mediaId: null, contents: entries }
+  const { path, art, sidecars, unit } = media
+  const word = sidecarWord(sidecars)
+  return {
+    path,
+    type: unit.type,
+    isRecognised: unit.isRecognised,
+    title,
+    year,
+    art: artWord(art),
+    ...(word !== (before?.sidecars ?? null) && { beside: { word, sidecars } }),
+    mediaId: null,
+    contents: entries,
+  }
 }

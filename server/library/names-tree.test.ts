@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 import type { MediaType } from '@amn/contract/values'
 import { openTestStore } from '../testing/database.ts'
 import { layOut, rowsOf, scanOnce, useRoots } from '../testing/library.ts'
+import { collectionAt } from '../testing/collections.ts'
 
-const data = process.env['AMN_SHARED'] ?? join(import.meta.dirname, '../../../shared/data')
-const shown = join(data, 'naming/shown.jsonl')
+const shown = collectionAt('naming/shown.jsonl')
 const types: [RegExp, MediaType][] = [
   [/anime/, 'Anime'],
   [/movie|film/, 'Movie'],

@@ -32,6 +32,12 @@ export function contentKey(content: Numbering): string {
   return [kind, season ?? 1, volume ?? '', number ?? '', date ?? '', own].join('|')
 }
 
+/** A content as its name told it: without what came from inside a file or from beside it, so that the same name finds it again. */
+export function asNamed<T extends Numbering>({ provenance, ...row }: T & { provenance: string }): Omit<T, 'provenance'> {
+  const told = Object.keys(JSON.parse(provenance) as Record<string, string>).filter((field) => field in row)
+  return { ...row, ...Object.fromEntries(told.map((field) => [field, null])) }
+}
+
 /** Contents of a media stand in the order of this key by code points: seasons, volumes, numbers, then what has none. */
 export function sortKey({ kind, season, volume, number, airedAt, title }: Numbering): string {
   return [rank[kind], pad(season ?? 1, 4), pad(volume, 5), pad(number, 6), airedAt ?? '', naturalText(title ?? '')].join(' ')

@@ -1,5 +1,7 @@
 import type { Probe } from '@amn/contract/content'
 import { runProgram } from '../jobs/run-program.ts'
+import type { LocalFacts } from '../reading/metadata/facts.ts'
+import { describeFormat } from '../reading/metadata/format-facts.ts'
 
 /** What a look into a file showed: that it is unreadable and why, or its facts. */
 export interface Facts {
@@ -9,9 +11,8 @@ export interface Facts {
   duration: number | null
   pages: number | null
   probe: Probe | null
-  /** What the file says of itself, for a media whose name said too little. */
-  title?: string | undefined
-  year?: number | undefined
+  /** What the file tells of its media and its content. */
+  local?: LocalFacts | undefined
   /** An archive without pictures, to be handed over as it is. */
   isPlainArchive?: boolean
 }
@@ -143,5 +144,5 @@ export async function probeVideo(ffprobe: string, path: string): Promise<Facts> 
   }
   const probe = toProbe(raw)
   if (!probe.video?.length && !probe.audio?.length) return unreadable('It holds neither picture nor sound')
-  return readable({ duration: positive(raw.format?.duration), probe })
+  return readable({ duration: positive(raw.format?.duration), probe, local: describeFormat(raw.format?.tags ?? {}) })
 }

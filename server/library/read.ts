@@ -2,11 +2,12 @@ import { setTimeout } from 'node:timers/promises'
 import type { Config } from '../config.ts'
 import type { Store } from '../db/connect.ts'
 import type { Db } from '../db/tables.ts'
-import { indexTitles } from '../db/titles.ts'
 import { listRootPaths } from '../db/visible.ts'
 import { locate } from '../http/open-inside.ts'
 import type { JobHandler, Working } from '../jobs/work.ts'
 import { readArt } from './covers.ts'
+import { applyPending, updateLocal } from './local/pending.ts'
+import { readSidecars } from './local/read-sidecars.ts'
 import type { Looked } from './look-worker.ts'
 import { type Looker, makeLooker } from './looker.ts'
 import { readable, unreadable } from './probe.ts'
@@ -41,6 +42,7 @@ interface Read extends Looked {
 
 async function writeFacts(db: Db, { file, facts, hash }: Read): Promise<void> {
   const at = new Date().toISOString()
+  const local = facts.local && Object.keys(facts.local).length > 0 ? JSON.stringify(facts.local) : null
   await db
     .updateTable('file')
     .set({
@@ -50,6 +52,7 @@ async function writeFacts(db: Db, { file, facts, hash }: Read): Promise<void> {
       duration: facts.duration,
       pages: facts.pages ?? file.pages,
       probe: facts.probe && JSON.stringify(facts.probe),
+      facts: local,
       probed_at: at,
       ...(facts.isPlainArchive && { content_type: 'OTHER', renderer: 'NONE' }),
       updated_at: at,
@@ -59,28 +62,7 @@ async function writeFacts(db: Db, { file, facts, hash }: Read): Promise<void> {
     .where('size', '=', file.size)
     .where('mtime', '=', file.mtime)
     .execute()
-}
-
-// A book's own title speaks only where the media is nothing but that one loose file.
-async function writeTitle(db: Db, { file, facts }: Read): Promise<void> {
-  const title = facts.title?.trim()
-  if (!facts.isReadable || !title || !/^(EBOOK_READER|PDF|AUDIO_PLAYER)$/.test(file.renderer)) return
-  const media = await db
-    .selectFrom('media')
-    .select(['title', 'path', 'provenance', 'locked_fields', 'content_count'])
-    .where('id', '=', file.mediaId)
-    .executeTakeFirstOrThrow()
-  const folder = file.path.slice(0, Math.max(0, file.path.lastIndexOf('/')))
-  const isLoose = media.path !== folder && media.content_count === 1
-  const provenance = JSON.parse(media.provenance) as Record<string, string>
-  const isOpen = provenance['title'] === 'name' && !(JSON.parse(media.locked_fields) as string[]).includes('title')
-  if (!isLoose || !isOpen || media.title === title) return
-  await db
-    .updateTable('media')
-    .set({ title: title.slice(0, 500), provenance: JSON.stringify({ ...provenance, title: 'file' }), updated_at: new Date().toISOString() })
-    .where('id', '=', file.mediaId)
-    .execute()
-  await indexTitles(db, file.mediaId)
+  if (local !== null) await updateLocal(db, [file.mediaId])
 }
 
 async function readFile(file: Unread, roots: readonly string[], ffprobe: string | null, looker: Looker): Promise<Read> {
@@ -105,9 +87,7 @@ async function writeInTurns(store: Store, reads: readonly Read[]): Promise<void>
       const began = performance.now()
       let at = start
       do {
-        const read = reads[at++] as Read
-        await writeFacts(db, read)
-        await writeTitle(db, read)
+        await writeFacts(db, reads[at++] as Read)
       } while (at < reads.length && performance.now() - began < shortTurn)
       return at
     })
@@ -199,12 +179,17 @@ export function readHandler(
     const looker = makeLooker()
     const reading: Reading = { store, working, looker, ffprobe, done: 0, all: await countUnread(store.db, rootId) }
     const dressing = { store, config, looker, ffmpeg }
+    const { signal } = working
     try {
       // Another scan may have listed more meanwhile.
       do {
         await readArt(dressing, rootId, working, true)
+        await readSidecars({ store, looker, signal }, rootId, await listRootPaths(store.db))
+        await applyPending(store, signal)
         await readFiles(reading, rootId, 'quick')
+        await applyPending(store, signal)
         await readFiles(reading, rootId, 'films')
+        await applyPending(store, signal)
         await readArt(dressing, rootId, working)
       } while ((await countUnread(store.db, rootId)) > 0)
     } finally {

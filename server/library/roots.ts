@@ -1,10 +1,11 @@
 import { readdir, realpath, stat } from 'node:fs/promises'
-import { basename, resolve, sep } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type MediaType, mediaTypes } from '@amn/contract/values'
 import type { Store } from '../db/connect.ts'
 import { readSetting } from '../db/setting.ts'
 import type { Db } from '../db/tables.ts'
+import { isWithin } from '../http/is-within.ts'
 
 /** A media directory as somebody named it. */
 export interface NamedRoot {
@@ -27,8 +28,6 @@ export function parseRoots(text: string): NamedRoot[] {
       return { path: resolve(type ? part.slice(equals + 1).trim() : part), type: type ?? null, source: 'environment' }
     })
 }
-
-const isWithin = (path: string, folder: string) => path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep)
 
 /** The first two of some absolute paths of which one lies in the other. */
 export function findOverlap(paths: readonly string[]): [string, string] | undefined {

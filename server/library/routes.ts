@@ -2,10 +2,13 @@ import { AppError } from '@amn/contract/errors'
 import { library, type MediaRoot } from '@amn/contract/library'
 import type { Db } from '../db/tables.ts'
 import type { App } from '../http/app.ts'
+import { writeAudit } from '../http/audit.ts'
 import type { Program } from '../jobs/programs.ts'
 import { answerJob } from '../jobs/queue.ts'
 import { cancelScan } from './cancel.ts'
 import { countHealth, listHealth } from './health.ts'
+import { precedenceOf } from './local/told.ts'
+import { updatePrecedence } from './local/precedence.ts'
 import { rootState } from './roots.ts'
 import { findScan, insertScan, listEntries, listScans } from './scan-queries.ts'
 
@@ -17,13 +20,16 @@ export interface LibraryParts {
   wake: () => void
 }
 
-const listRoots = (db: Db) =>
-  db
+async function listRoots(db: Db): Promise<MediaRoot[]> {
+  const rows = await db
     .selectFrom('root')
     .select(['id', 'path', 'amn_media_type as amnMediaType', 'source', 'state', 'file_count as fileCount', 'last_scan_at as lastScanAt'])
+    .select('precedence')
     .where('removed_at', 'is', null)
     .orderBy('id')
     .execute()
+  return rows.map((row) => ({ ...row, precedence: precedenceOf(row.precedence) }))
+}
 
 const getScan = async (db: Db, id: number) => {
   const scan = await findScan(db, id)
@@ -43,6 +49,16 @@ export function libraryRoutes({ serve, store }: App, { programs, sync, wake }: L
     await sync()
     const roots = await listRoots(db)
     return Promise.all(roots.map(async (root): Promise<MediaRoot> => ({ ...root, state: await rootState(root.path, 2000) })))
+  })
+  serve(library.setPrecedence, async ({ params, body, request }) => {
+    const wanted = (await listRoots(db)).find(({ id }) => id === params.rootId)
+    if (!wanted) throw new AppError('NOT_FOUND', 'There is no such media directory')
+    await store.transact(async (inner) => {
+      await updatePrecedence(inner, wanted.id, body.precedence)
+      const detail = `${wanted.path}: ${body.precedence.join(', ')}`
+      await writeAudit(inner, request, { action: 'setting-changed', subject: 'precedence', subjectId: wanted.id, detail })
+    })
+    return { ...wanted, state: await rootState(wanted.path, 2000), precedence: body.precedence }
   })
   serve(library.scans, ({ query }) => listScans(db, query))
   serve(library.start, async ({ body }) => {

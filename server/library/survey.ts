@@ -1,6 +1,7 @@
 import { lstatSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { MediaType } from '@amn/contract/values'
+import { isWithin } from '../http/is-within.ts'
 import { fingerprint } from './fingerprint.ts'
 import type { DistantRow, KnownRow, PresentMedia, WalkOrder } from './found.ts'
 import { type Item, listItems, type UnitItems } from './items.ts'
@@ -54,8 +55,6 @@ function pathsAbove(media: Iterable<string>): Set<string> {
   }
   return above
 }
-
-const isWithin = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`)
 
 // The path of a file from another directory says nothing here.
 function findHome(row: KnownRow, own: PresentMedia | undefined, paths: ReadonlyMap<string, PresentMedia>): PresentMedia | undefined {

@@ -11,6 +11,8 @@ export interface Unit {
   path: string
   folder: FoundFolder | undefined
   loose: FoundFile[]
+  /** Of loose files: what lies beside them and describes them. */
+  sidecars?: FoundFile[]
   /** False where nothing told the type. */
   isRecognised: boolean
 }
@@ -59,7 +61,7 @@ function carveOut(unit: Unit, known: KnownPaths): Unit[] {
   const own: Unit[] = []
   const leave = (folder: FoundFolder): FoundFolder => {
     const chosen = folder.files.filter((file) => known.isMedia(file.path))
-    own.push(...chosen.map((file) => ({ ...unit, path: folder.path, folder: undefined, loose: [file] })))
+    own.push(...chosen.map((file) => ({ ...unit, path: folder.path, folder: undefined, loose: [file], sidecars: folder.sidecars ?? [] })))
     const folders = folder.folders.filter((below) => !known.isMedia(below.path))
     own.push(
       ...folder.folders
@@ -79,7 +81,8 @@ function splitType(folder: FoundFolder, type: MediaType, known: KnownPaths, isRe
   const unit = { type, isRecognised }
   const folders = folder.folders.flatMap((below) => splitShelf(below, unit, known, 0)).flatMap((one) => carveOut(one, known))
   const isLoose = folder.files.some((file) => !artOf(file.name))
-  return isLoose ? [...folders, { ...unit, path: folder.path, folder: undefined, loose: folder.files }] : folders
+  const loose = { ...unit, path: folder.path, folder: undefined, loose: folder.files, sidecars: folder.sidecars ?? [] }
+  return isLoose ? [...folders, loose] : folders
 }
 
 /** Cuts a media directory into units: one folder per type, or all of one type where the directory is bound to it. */

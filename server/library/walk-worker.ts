@@ -27,18 +27,20 @@ const reach = <T extends object>(work: () => T): T | { reason: string } => {
 }
 
 // Nothing that is sent at once may take the other thread long to take in.
-function* inPieces(media: FoundMedia): Generator<FoundMedia> {
+function* inPieces({ beside, ...rest }: FoundMedia): Generator<FoundMedia> {
+  let first: Pick<FoundMedia, 'beside'> = beside ? { beside } : {}
   let contents: FoundMedia['contents'] = []
   let files = 0
-  for (const content of media.contents) {
+  for (const content of rest.contents) {
     contents.push(content)
     files += content.entries.length
     if (files < filesAMessage) continue
-    yield { ...media, contents }
+    yield { ...rest, ...first, contents }
+    first = {}
     contents = []
     files = 0
   }
-  yield { ...media, contents }
+  yield { ...rest, ...first, contents }
 }
 
 async function send({ media, count }: Changes, { post, answer }: Line): Promise<void> {

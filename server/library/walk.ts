@@ -1,7 +1,9 @@
 import { type Dirent, lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { sep } from 'node:path'
+import { isWithin } from '../http/is-within.ts'
 import { textOfName } from './bytes.ts'
 import { isSystemFolder, refusalOf } from './kinds.ts'
+import { sidecarKindOf } from './sidecars.ts'
 
 /** A regular file below a media directory. `mtime` in whole milliseconds; `raw`: the path's bytes where they are not UTF-8. */
 export interface FoundFile {
@@ -22,6 +24,8 @@ export interface FoundFolder {
   device: string
   folders: FoundFolder[]
   files: FoundFile[]
+  /** Files that describe the others; absent where there are none. */
+  sidecars?: FoundFile[]
 }
 export interface Oddity {
   path: string
@@ -38,7 +42,6 @@ export interface WalkNotes {
 const deepest = 60
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : 'unknown')
 const join = (folder: string, name: string) => (folder === '' ? name : `${folder}/${name}`)
-const isWithin = (path: string, root: string) => path === root || path.startsWith(root.endsWith(sep) ? root : root + sep)
 
 interface Name {
   text: string
@@ -91,7 +94,8 @@ export function makeWalker(root: string, allowed: readonly string[], notes: Walk
         : undefined
     if (entry.isDirectory() && isSystemFolder(name)) return
     const refusal = entry.isDirectory() ? undefined : refusalOf(name)
-    if (refusal) return void (refusal.reason && skip(path, refusal.reason))
+    const isSidecar = refusal !== undefined && sidecarKindOf(name) !== undefined
+    if (refusal && !isSidecar) return void (refusal.reason && skip(path, refusal.reason))
     let stats: Stats | undefined
     try {
       stats = lstatSync(fullOf(path, raw))
@@ -113,9 +117,10 @@ export function makeWalker(root: string, allowed: readonly string[], notes: Walk
       enter(below, depth + 1)
       folder.folders.push(below)
     } else if (stats.isFile()) {
-      notes.files++
       const file: FoundFile = { name, path, inode, device, size: stats.size, mtime: Math.round(stats.mtimeMs) }
       if (raw) file.raw = raw
+      if (isSidecar) return void (folder.sidecars ??= []).push(file)
+      notes.files++
       folder.files.push(file)
     } else skip(path, 'Neither a file nor a folder')
   }

@@ -1,6 +1,6 @@
 import type { Db } from '../db/tables.ts'
 import type { FoundContentEntry } from './found.ts'
-import { contentKey, type Numbering, sortKey } from './numbering.ts'
+import { asNamed, contentKey, type Numbering, sortKey } from './numbering.ts'
 
 const rowsAtOnce = 50
 
@@ -25,8 +25,13 @@ const values = (mediaId: number, content: Numbering) => {
 
 /** The contents of a media by the key under which files join them. */
 export async function listContentKeys(db: Db, mediaId: number): Promise<Map<string, number>> {
-  const rows = await db.selectFrom('content').select(columns).where('media_id', '=', mediaId).orderBy('id', 'desc').execute()
-  return new Map(rows.map((row) => [contentKey(row), row.id]))
+  const rows = await db
+    .selectFrom('content')
+    .select([...columns, 'provenance'])
+    .where('media_id', '=', mediaId)
+    .orderBy('id', 'desc')
+    .execute()
+  return new Map(rows.map((row) => [contentKey(asNamed(row)), row.id]))
 }
 
 /** Makes contents and gives their ids by key. */
@@ -44,24 +49,30 @@ export async function insertContents(db: Db, mediaId: number, contents: readonly
   return ids
 }
 
-/** Gives a content another place or number because its files were moved or renamed; fields set by hand stay, and so does the media that a person put it into. */
+/** Gives a content another place or number because its files were moved or renamed; fields set by hand stay, and so does the media that a person put it into. What a file told stays where the name tells nothing. */
 export async function renumberContent(db: Db, id: number, foundIn: number, content: Numbering): Promise<void> {
   const before = await db
     .selectFrom('content')
-    .select([...columns, 'media_id', 'locked_fields'])
+    .select([...columns, 'media_id', 'locked_fields', 'provenance'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const locked = JSON.parse(before.locked_fields) as string[]
-  const isFree = (field: keyof Numbering) => !locked.includes(field)
+  const told = JSON.parse(before.provenance) as Record<string, string>
+  const isFree = (field: keyof Numbering) => !locked.includes(field) && (told[field] === undefined || content[field] !== null)
   const mediaId = locked.includes('media') ? before.media_id : foundIn
   const fields = ['kind', 'season', 'volume', 'number', 'numberText', 'title', 'airedAt'] as const
   const next = Object.fromEntries(fields.map((field) => [field, isFree(field) ? content[field] : before[field]])) as unknown as Numbering
   const { created_at: _, ...row } = values(mediaId, next)
-  await db.updateTable('content').set(row).where('id', '=', id).execute()
+  const provenance = JSON.stringify(Object.fromEntries(Object.entries(told).filter(([field]) => !isFree(field as keyof Numbering))))
+  await db
+    .updateTable('content')
+    .set({ ...row, provenance })
+    .where('id', '=', id)
+    .execute()
   if (before.media_id !== mediaId) await moveUserData(db, id, id, mediaId)
 }
 
-/** Hands everybody's data on one content over to another, where they have none on that yet. */
+/** Hands everybody's data on one content over to another, where they have none on that yet, and what was reported about it. */
 export async function moveUserData(db: Db, from: number, to: number, mediaId: number): Promise<void> {
   const place = { content_id: to, media_id: mediaId }
   const has = (table: 'user_content' | 'user_file') => db.selectFrom(table).select('user_id').where('content_id', '=', to)
@@ -74,6 +85,7 @@ export async function moveUserData(db: Db, from: number, to: number, mediaId: nu
     .execute()
   await db.updateTable('user_file').set(place).where('content_id', '=', from).execute()
   await db.updateTable('progress_event').set(place).where('content_id', '=', from).execute()
+  await db.updateTable('issue').set(place).where('content_id', '=', from).execute()
 }
 
 /** How many files of a content lie where they lay: those that this scan found elsewhere do not count. */

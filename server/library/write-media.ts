@@ -2,6 +2,7 @@ import type { Db } from '../db/tables.ts'
 import { indexTitles } from '../db/titles.ts'
 import { foldTitle } from '../db/fold.ts'
 import type { FoundMedia } from './found.ts'
+import { writeSidecars } from './write-sidecars.ts'
 
 /** Within what a scan writes. */
 export interface Writing {
@@ -108,6 +109,19 @@ async function updateMedia(db: Db, rootId: number, before: Present, found: Found
     .where('id', '=', before.id)
     .execute()
   if (isRenamed) await indexTitles(db, before.id)
+  if (hasMoved) await renameBeneath(db, before.id, found.title)
+}
+
+// What a name told comes back when it is believed first again.
+async function renameBeneath(db: Db, mediaId: number, title: string): Promise<void> {
+  const row = await db.selectFrom('media_local').select('named').where('media_id', '=', mediaId).executeTakeFirst()
+  if (!row?.named) return
+  const named = JSON.parse(row.named) as Record<string, unknown>
+  await db
+    .updateTable('media_local')
+    .set({ named: JSON.stringify({ ...named, title }), applied_at: null })
+    .where('media_id', '=', mediaId)
+    .execute()
 }
 
 /** The id of a found media, whose row is made or brought up to what was found. */
@@ -115,9 +129,13 @@ export async function writeMedia(db: Db, rootId: number, found: FoundMedia): Pro
   const before = await findMedia(db, rootId, found)
   if (!before) {
     const known = await findByContents(db, found)
-    return known === undefined ? { id: await insertMedia(db, rootId, found), isNew: true } : { id: known, isNew: false }
+    if (known !== undefined) return { id: known, isNew: false }
+    const id = await insertMedia(db, rootId, found)
+    if (found.beside) await writeSidecars(db, id, rootId, found.beside)
+    return { id, isNew: true }
   }
   await updateMedia(db, rootId, before, found)
+  if (found.beside) await writeSidecars(db, before.id, rootId, found.beside)
   return { id: await findMergedInto(db, before), isNew: false }
 }
 

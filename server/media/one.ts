@@ -5,6 +5,7 @@ import type { Actor } from '../http/actor.ts'
 import { type CardRow, type ListScope, selectCards, toCard } from '../db/cards.ts'
 import { countNew } from '../db/own-data.ts'
 import { prepared } from '../db/prepared.ts'
+import { readProvenance } from '../db/provenance.ts'
 import type { Db } from '../db/tables.ts'
 import { guard, type Scope } from '../db/visible.ts'
 import { listRelations } from './relations.ts'
@@ -14,6 +15,7 @@ interface Details extends CardRow {
   root: string | null
   sortTitle: string | null
   lockedFields: string
+  provenance: string
   airedTo: string | null
   description: string
   version: number
@@ -42,6 +44,7 @@ const findDetails = prepared<{ userId: number; id: number }, Details>((db, given
       'root.path as root',
       'media.sort_as as sortTitle',
       'media.locked_fields as lockedFields',
+      'media.provenance',
       'media.aired_to as airedTo',
       'media.description',
       'media.version',
@@ -102,6 +105,11 @@ const backgroundOf = (row: Details): Picture | null =>
         thumbhash: row.backThumbhash ?? '',
       }
 
+const sourcesOf = (row: Details): NonNullable<Media['sources']> => {
+  const entries = Object.entries(JSON.parse(row.provenance) as Record<string, string>)
+  return Object.fromEntries(entries.map(([field, text]) => [field, readProvenance(text)]).filter(([, source]) => source !== undefined))
+}
+
 const ownOf = ({ score, note, repeats, startedAt, completedAt, newCount, lastActivityAt }: Details) => ({
   score,
   note: note ?? '',
@@ -132,6 +140,7 @@ export async function getMedia(db: Db, id: number, scope: Scope & { actor: Actor
     folder: isAdministrator && row.root !== null && row.path !== null ? join(row.root, row.path) : null,
     sortTitle: row.sortTitle,
     lockedFields: mayEdit ? (JSON.parse(row.lockedFields) as MediaField[]) : [],
+    ...(mayEdit && { sources: sourcesOf(row) }),
     airedTo: row.airedTo,
     description: row.description,
     version: row.version,

@@ -1,3 +1,5 @@
+import { AppError } from '@amn/contract/errors'
+
 const shown: [string, (bytes: Buffer) => boolean][] = [
   ['PNG', (bytes) => bytes.length > 8 && bytes.readUInt32BE(0) === 0x89504e47 && bytes.readUInt32BE(4) === 0x0d0a1a0a],
   ['JPEG', (bytes) => bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff],
@@ -13,3 +15,12 @@ export const pictureProblem = (bytes: Uint8Array): string | undefined => {
   if (shown.some(([, matches]) => matches(start))) return undefined
   return `Only ${shown.map(([name]) => name).join(', ')} pictures are taken`
 }
+
+// The reason why it is none is for the log; people can only choose another.
+const refuseNoPicture = (cause: unknown): never => {
+  if (!(cause instanceof AppError) || cause.code !== 'UNPROCESSABLE_FILE') throw cause
+  throw new AppError('UNPROCESSABLE_FILE', 'Please select a valid image file', { cause })
+}
+
+/** Turns every refusal of a picture into the sentence that asks for another. */
+export const asPicture = <T>(work: Promise<T>): Promise<T> => work.catch(refuseNoPicture)

@@ -50,7 +50,8 @@ const readSource = async (source: string | Uint8Array): Promise<Uint8Array> => {
   return readFile(source)
 }
 
-const writeWhole = async (file: string, body: Uint8Array) => {
+/** Writes a file whole or not at all, and the folder that it lies in. */
+export const writeWhole = async (file: string, body: Uint8Array): Promise<void> => {
   const making = `${file}.${randomUUID()}.part`
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   try {
@@ -115,14 +116,14 @@ export const makeCover = (source: string | Uint8Array, into: string, key: string
 export const makeBackground = (source: string | Uint8Array, into: string, key: string): Promise<StoredPicture> =>
   store(source, into, key, 2560, 1440)
 
-/** What a picture would look like, no wider than so many pixels; refused by the same rules. */
-export const previewPicture = async (source: string | Uint8Array, width: number): Promise<Buffer> => {
+/** What a picture would look like, no wider and higher than so many pixels; refused by the same rules. */
+export const previewPicture = async (source: string | Uint8Array, width: number, height: number = width * 3): Promise<Buffer> => {
   const bytes = await readSource(source)
   if (bytes.byteLength > largest) refuse('The picture is larger than 64 MiB')
   const problem = pictureProblem(bytes)
   if (problem) refuse(problem)
   return drawing(async () =>
-    fromPixels(await decode(bytes, width, width * 3))
+    fromPixels(await decode(bytes, width, height))
       .webp({ quality: 80, effort: 2 })
       .toBuffer(),
   )

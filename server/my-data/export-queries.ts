@@ -1,6 +1,6 @@
 import type { Db } from '../db/tables.ts'
+import { selectVisible } from '../db/visible-media.ts'
 import type { Actor } from '../http/actor.ts'
-import { selectVisible } from './visible-queries.ts'
 
 // Every report of progress leaves a place, so that these three name all media with something of this person.
 const touched = (db: Db, userId: number) =>
@@ -134,6 +134,7 @@ export const listOwnIssues = (db: Db, actor: Actor) =>
     .select([
       'media.type as amnMediaType',
       'media.title',
+      'issue.kind',
       'issue.description',
       'issue.closed',
       'issue.resolved',
@@ -142,6 +143,16 @@ export const listOwnIssues = (db: Db, actor: Actor) =>
     ])
     .where('issue.created_by_id', '=', actor.userId)
     .orderBy('issue.id')
+    .execute()
+
+/** What the person said about issues of media that they may see. */
+export const listOwnIssueComments = (db: Db, actor: Actor) =>
+  selectVisible(db, actor)
+    .innerJoin('issue', 'issue.media_id', 'media.id')
+    .innerJoin('issue_comment', 'issue_comment.issue_id', 'issue.id')
+    .select(['media.type as amnMediaType', 'media.title', 'issue_comment.text', 'issue_comment.created_at as createdAt'])
+    .where('issue_comment.user_id', '=', actor.userId)
+    .orderBy('issue_comment.id')
     .execute()
 
 /** Where the person was logged in, as long as that is known. */

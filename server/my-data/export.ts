@@ -91,6 +91,7 @@ export async function exportData(store: Store, actor: Actor): Promise<MyData> {
       closed: closed === 1,
       resolved: resolved === 1,
     })),
+    issueComments: await queries.listOwnIssueComments(db, actor),
     sessions: await queries.listOwnSessions(db, userId),
   }
 }

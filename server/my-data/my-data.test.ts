@@ -143,11 +143,25 @@ describe('export', () => {
             updated_at: '2024-01-01T00:00:00.000Z',
           })
           .execute()
+      for (const { id, media_id } of await db.selectFrom('issue').select(['id', 'media_id']).execute())
+        for (const who of [user, other]) {
+          const said = {
+            user_id: who.id,
+            username: who.username,
+            text: `said by ${who.id} of ${media_id}`,
+            created_at: '2024-01-02T00:00:00.000Z',
+          }
+          await db
+            .insertInto('issue_comment')
+            .values({ issue_id: id, ...said })
+            .execute()
+        }
     })
     await server.restart()
     const data = await exported()
     expect(data.media.map((one: { title: string }) => one.title)).toEqual(['Shown'])
     expect(data.issues.map((one: { title: string }) => one.title)).toEqual(['Shown'])
+    expect(data.issueComments.map((one: { text: string }) => one.text)).toEqual([`said by ${user.id} of ${shown.id}`])
     expect(JSON.stringify(data)).not.toContain('a secret')
   })
 

@@ -1,18 +1,7 @@
-import { sql } from 'kysely'
 import type { MediaType } from '@amn/contract/values'
-import { isOfTypes } from '../db/page.ts'
 import type { Db } from '../db/tables.ts'
+import { selectVisible } from '../db/visible-media.ts'
 import type { Actor } from '../http/actor.ts'
-
-/** The media that a person may see now: those in the bin, of types without INFO, and adult ones unless wanted are left out. */
-export const selectVisible = (db: Db, actor: Actor) => {
-  const isShown = sql<boolean>`(media.adult = 0 or ${Number(actor.seesAdult)} = 1 or ${isOfTypes(actor.types('EDIT'))})`
-  return db
-    .selectFrom('media')
-    .where('media.deleted_at', 'is', null)
-    .where(isOfTypes(actor.types('INFO')))
-    .where(isShown)
-}
 
 /** A media as far as it is needed to recognise one. */
 export interface KnownMedia {

@@ -98,13 +98,14 @@ const folderComicInfo = (folder: string): Promise<Buffer | undefined> =>
     throw error
   })
 
-const comicInfoBytes = async (path: string): Promise<Uint8Array | undefined> => {
+/** The bytes of the archive's or folder's ComicInfo.xml; undefined when it has none. */
+export const readComicInfoBytes = async (path: string): Promise<Uint8Array | undefined> => {
   if (await isFolder(path)) return folderComicInfo(path)
   return (await archiveKind(path)) === 'zip' ? zipComicInfo(path) : readingPool().run('readPackedComicInfo', path)
 }
 
 /** What the archive's or folder's ComicInfo.xml says; undefined when it has none. */
 export const readComicInfo = async (path: string): Promise<ComicInfo | undefined> => {
-  const bytes = await comicInfoBytes(path)
+  const bytes = await readComicInfoBytes(path)
   return bytes && parseComicInfo(Buffer.from(bytes))
 }

@@ -1,4 +1,6 @@
 import { type IAudioMetadata, type IChapter, parseFile, selectCover } from 'music-metadata'
+import { describeAudio } from './metadata/audio-facts.ts'
+import type { LocalFacts } from './metadata/facts.ts'
 import { oggDuration } from './ogg-duration.ts'
 import { withFile } from './open.ts'
 import { refuse, refusing } from './refuse.ts'
@@ -25,6 +27,8 @@ export interface AudioFacts {
   codec?: string
   container?: string
   chapters: AudioChapter[]
+  /** What it tells of the work and its part. */
+  facts: LocalFacts
   picture?: { body: Uint8Array; type: string }
 }
 
@@ -67,7 +71,7 @@ const describe = (read: IAudioMetadata, isWithPicture: boolean): AudioFacts => {
     picture: cover ? { body: cover.data, type: cover.format } : undefined,
   }
   const known = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined))
-  return { ...known, chapters: chaptersOf(read) }
+  return { ...known, chapters: chaptersOf(read), facts: describeAudio(read) }
 }
 
 // The library ends its messages with the path, which is nobody's business.

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { AppError } from '@amn/contract/errors'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeCover } from '../media/pictures.ts'
@@ -11,8 +11,9 @@ import { readEpub, readResource } from './epub.ts'
 import { makeReadingPool, readingPool } from './pool.ts'
 import { readSubtitles } from './subtitles.ts'
 import { readText } from './text.ts'
+import { collectionAt } from '../testing/collections.ts'
 
-const shared = resolve(process.env['AMN_SHARED'] ?? join(import.meta.dirname, '../../../shared'), 'data/media')
+const shared = collectionAt('media')
 const isThere = existsSync(shared)
 
 const listFiles = (folder: string): string[] =>

@@ -69,7 +69,7 @@ export const metadataOf = ({ root }: EpubPackage): EpubMetadata => {
     title: titleOf(metadata, metas) || undefined,
     language: texts(metadata, 'language')[0],
     date: texts(metadata, 'date')[0],
-    description: (description && htmlToText(plainText(description)).slice(0, 20_000)) || undefined,
+    description: (description && htmlToText(plainText(description).slice(0, 24_000)).slice(0, 20_000)) || undefined,
     publisher: texts(metadata, 'publisher')[0],
     series: (series ?? metaNamed(metas, 'calibre:series')) || undefined,
     seriesNumber: (seriesNumber ?? metaNamed(metas, 'calibre:series_index')) || undefined,

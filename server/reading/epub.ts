@@ -7,6 +7,8 @@ import { readToc, type TocEntry } from './epub-toc.ts'
 import { imageHeader } from './image-header.ts'
 import { keep } from './kept.ts'
 import { limits } from './limits.ts'
+import type { LocalFacts } from './metadata/facts.ts'
+import { describePackage } from './metadata/opf.ts'
 import { findElement, findElements } from './xml.ts'
 import { withZip, type ZipReader } from './zip.ts'
 
@@ -14,6 +16,8 @@ import { withZip, type ZipReader } from './zip.ts'
 export interface Epub {
   packagePath: string
   metadata: EpubMetadata
+  /** What it tells of the work and its part. */
+  facts: LocalFacts
   spine: { href: string; type: string; isLinear: boolean; properties: string[] }[]
   toc: TocEntry[]
   direction: 'ltr' | 'rtl' | 'default'
@@ -58,6 +62,7 @@ export const readEpub = (path: string): Promise<Epub> =>
     return {
       packagePath: book.path,
       metadata: metadataOf(book),
+      facts: describePackage(book.root),
       spine: spineOf(book),
       toc: await readToc(zip, book),
       direction: progression === 'rtl' || progression === 'ltr' ? progression : 'default',

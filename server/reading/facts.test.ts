@@ -51,7 +51,7 @@ describe('a PDF', () => {
   test('tells its pages, its title and its first page', async () => {
     await using folder = await makeFolder()
     const facts = await pool.run('readPdf', await folder.write('a.pdf', makePdf(3)), true)
-    expect(facts).toMatchObject({ pageCount: 3, title: 'Lalka' })
+    expect(facts).toMatchObject({ pageCount: 3, info: { title: 'Lalka' } })
     expect(imageHeader(Buffer.from(facts.cover ?? []))).toEqual({ type: 'image/png', width: 1200, height: 1600 })
   })
 

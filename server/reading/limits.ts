@@ -14,6 +14,7 @@ export const limits = {
   font: 10 * MiB,
   xml: 5 * MiB,
   xmlDepth: 100,
+  metadataPieces: 150_000,
   text: 10 * MiB,
   textAnswer: 5 * MiB,
   subtitle: 10 * MiB,

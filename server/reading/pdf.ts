@@ -1,6 +1,7 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'
 import { AppError } from '@amn/contract/errors'
+import type { PdfInfo } from './metadata/pdf-facts.ts'
 import { limits } from './limits.ts'
 import { readWhole } from './open.ts'
 import { refuse, refusing } from './refuse.ts'
@@ -8,45 +9,46 @@ import { refuse, refusing } from './refuse.ts'
 /** Facts of a PDF; `cover` is the first page as a PNG of at most 1200 × 1800 pixels. */
 export interface PdfFacts {
   pageCount: number
-  title?: string
+  /** What its information dictionary says. */
+  info: PdfInfo
   cover?: Uint8Array
 }
 
 let loading: Promise<PDFiumLibrary> | undefined
 const library = () => (loading ??= PDFiumLibrary.init())
 
-// Titles stand near the beginning or the end; the middle is pictures.
-const plainSight = 1_048_576
-const longText = /\/Title\s*(\((?:\\.|[^\\()])*\)|<[0-9A-Fa-f\s]*>)/
-
-const decoded = (bytes: Buffer): string => {
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  return bytes[0] === 0xef && bytes[1] === 0xbb ? bytes.toString('utf8').slice(1) : bytes.toString('latin1')
-}
-
-const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '', f: '' }
-
-/** The title from the document's information dictionary where it stands in plain sight; compressed objects are not searched. */
-const titleOf = (bytes: Buffer): string | undefined => {
-  const ends = [bytes.subarray(0, plainSight), bytes.subarray(Math.max(plainSight, bytes.length - plainSight))]
-  const found = ends.map((part) => longText.exec(part.toString('latin1'))?.[1]).find(Boolean)
-  if (!found) return undefined
-  const raw = found.startsWith('<')
-    ? Buffer.from(found.slice(1, -1).replaceAll(/\s/g, ''), 'hex')
-    : Buffer.from(
-        found
-          .slice(1, -1)
-          .replaceAll(/\\([0-7]{1,3})/g, (_, octal: string) => String.fromCharCode(Number.parseInt(octal, 8) & 255))
-          .replaceAll(/\\(.)/gs, (_, letter: string) => escapes[letter] ?? letter),
-        'latin1',
-      )
-  const title = decoded(raw)
-    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
-    .trim()
-  return title.slice(0, 500) || undefined
-}
-
 type PdfDocument = Awaited<ReturnType<PDFiumLibrary['loadDocument']>>
+/** What lies under a document, of which the library's own types show nothing. */
+interface Beneath {
+  documentIdx: number
+  module: {
+    _FPDF_GetMetaText: (document: number, tag: number, buffer: number, length: number) => number
+    wasmExports: { malloc: (size: number) => number; free: (pointer: number) => void }
+    HEAPU8: Uint8Array
+  }
+}
+const longestEntry = 1_048_576
+
+function readEntry(document: PdfDocument, name: string): string | undefined {
+  const { documentIdx, module } = document as unknown as Beneath
+  const { malloc, free } = module.wasmExports
+  const tag = malloc(name.length + 1)
+  module.HEAPU8.set(Buffer.from(`${name}\0`, 'latin1'), tag)
+  const length = module._FPDF_GetMetaText(documentIdx, tag, 0, 0)
+  const isRead = length > 2 && length <= longestEntry
+  const buffer = isRead ? malloc(length) : 0
+  if (buffer !== 0) module._FPDF_GetMetaText(documentIdx, tag, buffer, length)
+  const text = buffer === 0 ? undefined : new TextDecoder('utf-16le').decode(module.HEAPU8.slice(buffer, buffer + length - 2))
+  if (buffer !== 0) free(buffer)
+  free(tag)
+  return text?.trim() || undefined
+}
+
+const infoOf = (document: PdfDocument): PdfInfo => {
+  const entries = ['Title', 'Author', 'Subject', 'Keywords'].map((name) => [name.toLowerCase(), readEntry(document, name)])
+  return Object.fromEntries(entries.filter(([, text]) => text !== undefined))
+}
+
 const drawPage = async (document: PdfDocument, n: number): Promise<Uint8Array> => {
   const page = document.getPage(n)
   const { originalWidth, originalHeight } = page.getOriginalSize()
@@ -59,12 +61,12 @@ const drawPage = async (document: PdfDocument, n: number): Promise<Uint8Array> =
     .toBuffer()
 }
 
-const withDocument = async <T>(path: string, work: (document: PdfDocument, bytes: Buffer) => Promise<T>): Promise<T> => {
+const withDocument = async <T>(path: string, work: (document: PdfDocument) => Promise<T>): Promise<T> => {
   const bytes = await readWhole(path, limits.pdf)
   if (!bytes.subarray(0, 1024).includes('%PDF-')) refuse('Not a PDF')
   const document = await refusing('Not a readable PDF', async () => (await library()).loadDocument(bytes))
   try {
-    return await work(document, bytes)
+    return await work(document)
   } finally {
     document.destroy()
   }
@@ -72,12 +74,11 @@ const withDocument = async <T>(path: string, work: (document: PdfDocument, bytes
 
 /** Reads a PDF of at most 512 MiB, held whole in memory: for the worker only. Encrypted or broken: UNPROCESSABLE_FILE. */
 export const readPdf = (path: string, hasCover: boolean): Promise<PdfFacts> =>
-  withDocument(path, async (document, bytes) => {
+  withDocument(path, async (document) => {
     const pageCount = document.getPageCount()
     if (pageCount < 1) refuse('The PDF has no pages')
-    const title = titleOf(bytes)
     const cover = hasCover ? await refusing('The PDF cannot be drawn', () => drawPage(document, 0)) : undefined
-    return { pageCount, ...(title && { title }), ...(cover && { cover }) }
+    return { pageCount, info: infoOf(document), ...(cover && { cover }) }
   })
 
 /** A page of a PDF, counted from 0, drawn as a PNG of at most 1200 × 1800 pixels: for the worker only. No such page: NOT_FOUND. */

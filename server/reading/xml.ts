@@ -16,18 +16,38 @@ const declared = /^<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/
 
 /** Decodes a document by its mark, its declaration, or as UTF-8. */
 export const decodeXml = (bytes: Buffer): string => {
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return iconv.decode(bytes, 'utf-16be')
+  if ((bytes[0] === 0xfe && bytes[1] === 0xff) || (bytes[0] === 0 && bytes[1] === 0x3c)) return iconv.decode(bytes, 'utf-16be')
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0x3c && bytes[1] === 0)) return iconv.decode(bytes, 'utf-16le')
   const named = declared.exec(bytes.toString('latin1', 0, 200).replace(/^\xef\xbb\xbf/, ''))?.[1] ?? 'utf-8'
   const encoding = iconv.encodingExists(named) && !/^utf-?16/i.test(named) ? named : 'utf-8'
   return iconv.decode(bytes, encoding)
 }
 
-const parse = (text: string): XmlElement => {
+/** Refuses a text with more than so many references to signs. */
+export const refuseReferences = (text: string, most: number): void => {
+  let count = 0
+  for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) {
+    count += 1
+    if (count > most) refuse('The XML has too many references')
+  }
+}
+
+/**
+ * Parses the text of a document; throws what the parser throws, and UNPROCESSABLE_FILE for own definitions, depth and more than `most`
+ * elements, attributes, texts or references.
+ */
+export const parseXmlText = (text: string, most = Infinity): XmlElement => {
+  refuseReferences(text, most)
   const parser = new SaxesParser({ xmlns: true, position: false })
   const document: XmlElement = { name: '', local: '', uri: '', attributes: {}, children: [] }
   const open = [document]
+  let pieces = 0
+  const count = () => {
+    pieces += 1
+    if (pieces > most) refuse('The XML has too many elements')
+  }
   const addText = (piece: string) => {
+    count()
     if (open.length > 1) open.at(-1)?.children.push(piece)
   }
   parser.on('error', (error) => {
@@ -36,6 +56,10 @@ const parse = (text: string): XmlElement => {
   parser.on('doctype', (doctype) => {
     if (doctype.includes('[')) refuse('The XML brings its own definitions')
   })
+  parser.on('opentagstart', count)
+  parser.on('attribute', count)
+  parser.on('comment', count)
+  parser.on('processinginstruction', count)
   parser.on('opentag', ({ name, local, uri, attributes }) => {
     if (open.length > limits.xmlDepth) refuse('The XML is nested too deeply')
     const values = Object.entries(attributes).map(([key, { value }]) => [key, value])
@@ -51,10 +75,10 @@ const parse = (text: string): XmlElement => {
   return root ?? refuse('The XML is empty')
 }
 
-/** Parses XML of at most 5 MiB and 100 levels; own definitions (DTD subsets, entities) and damage are UNPROCESSABLE_FILE. */
-export const parseXml = (bytes: Buffer): XmlElement => {
+/** Parses XML of at most 5 MiB, 100 levels and `most` pieces; own definitions (DTD subsets, entities) and damage are UNPROCESSABLE_FILE. */
+export const parseXml = (bytes: Buffer, most?: number): XmlElement => {
   if (bytes.length > limits.xml) refuse('The XML is too large')
-  return refusingNow('Not well-formed XML', () => parse(decodeXml(bytes)))
+  return refusingNow('Not well-formed XML', () => parseXmlText(decodeXml(bytes), most))
 }
 
 /** All elements below (and not counting) `element` with this local name, in document order. */

@@ -1,4 +1,4 @@
-import { AppError } from '@amn/contract/errors'
+import { AppError, wrongField } from '@amn/contract/errors'
 import { findUser, revokeSessions } from '../db/account.ts'
 import type { Store } from '../db/connect.ts'
 import { readSetting } from '../db/setting.ts'
@@ -10,8 +10,7 @@ import { fitsPassword } from './password.ts'
 export async function refuseShort(db: Db, password: string, field: string): Promise<void> {
   const least = await readSetting(db, 'minPasswordLength')
   if ([...password].length >= least) return
-  const message = `Type password, minimum length is ${least} charatcer`
-  throw new AppError('VALIDATION_FAILED', `${field}: ${message}`, { fields: [{ path: field, message }] })
+  throw wrongField(field, `Type password, minimum length is ${least} charatcer`)
 }
 
 /** Proves the password of a session's user, five tries in 15 minutes: whoever found a session open must not be able to guess it. */

@@ -1,26 +1,12 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { AppError } from '@amn/contract/errors'
+import { takeTurns } from '../jobs/take-turns.ts'
 
 // OWASP's least settings for argon2id (2 in this library): 19 MiB, two passes, one lane.
 const settings = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const longestQueue = 32
-let running = 0
-const waiting: (() => void)[] = []
-
-const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (running >= availableParallelism()) {
-    if (waiting.length >= longestQueue) throw new AppError('BUSY', 'Too many logins at once', { retryAfter: 1 })
-    await new Promise<void>((go) => waiting.push(go))
-  }
-  running += 1
-  try {
-    return await work()
-  } finally {
-    running -= 1
-    waiting.shift()?.()
-  }
-}
+const inTurn = takeTurns(availableParallelism(), longestQueue, () => new AppError('BUSY', 'Too many logins at once', { retryAfter: 1 }))
 
 /** The argon2id hash of a password; waits its turn, at most one for each core at once, and is refused with BUSY when 32 wait. */
 export function hashPassword(password: string): Promise<string> {

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from '../config.ts'
 import { makeOutgoing } from '../http/outgoing.ts'
 import { sharp } from '../http/sharp.ts'
+import { takeTurns } from '../jobs/take-turns.ts'
 import { makeAvatarCache } from './avatar-cache.ts'
 
 const minute = 60_000
@@ -33,25 +34,14 @@ const redraw = (bytes: Buffer, size: number): Promise<Buffer> =>
 export function makePublicAvatars(config: Pick<Config, 'data' | 'privateHosts'>) {
   const ask = makeOutgoing(config)
   const cache = makeAvatarCache(join(config.data, 'avatars'))
+  const inTurn = takeTurns(mostAtOnce)
   const running = new Map<string, Promise<Buffer | undefined>>()
   const failed = new Map<string, number>()
   const missing = new Map<string, number>()
-  const waiting: (() => void)[] = []
-  let free = mostAtOnce
-
   const isRecent = (at: number | undefined) => at !== undefined && Math.abs(Date.now() - at) < forgetAfter
   const remember = (map: Map<string, number>, key: string) => {
     if (map.size >= mostMissing) map.clear()
     map.set(key, Date.now())
-  }
-  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (free === 0) await new Promise<void>((go) => waiting.push(go))
-    else free -= 1
-    return work().finally(() => {
-      const next = waiting.shift()
-      if (next) next()
-      else free += 1
-    })
   }
 
   const fetchPicture = async ({ hash, size, address }: WantedAvatar, name: string): Promise<Buffer | undefined> => {

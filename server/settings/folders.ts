@@ -1,16 +1,16 @@
 import { access, constants, readdir, realpath, stat } from 'node:fs/promises'
-import { basename, isAbsolute, join, sep } from 'node:path'
+import { basename, isAbsolute, join } from 'node:path'
 import { AppError } from '@amn/contract/errors'
 import type { FileEntry } from '@amn/contract/utils'
 import type { Config } from '../config.ts'
 import { readSetting } from '../db/setting.ts'
 import type { Db } from '../db/tables.ts'
 import { listRootPaths } from '../db/visible.ts'
+import { isWithin } from '../http/is-within.ts'
 
 const mostEntries = 1000
 /** What the product keeps beside its database. */
-const ownFolders = ['backups', 'scratch', 'avatars', 'covers', 'backgrounds', 'uploads']
-const isWithin = (path: string, root: string) => path === root || path.startsWith(root.endsWith(sep) ? root : root + sep)
+const ownFolders = ['backups', 'scratch', 'tmp', 'avatars', 'covers', 'backgrounds', 'uploads', 'screenshots', 'catalogues']
 const overlaps = (one: string, other: string) => isWithin(one, other) || isWithin(other, one)
 const real = (path: string) => realpath(path).catch(() => undefined)
 

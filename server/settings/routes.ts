@@ -1,4 +1,4 @@
-import { AppError } from '@amn/contract/errors'
+import { AppError, wrongField } from '@amn/contract/errors'
 import { type SettingKey, settings, systemSettings } from '@amn/contract/settings'
 import { utils } from '@amn/contract/utils'
 import { countPictures, listPictureMoves, pictureFolderKeys } from '../db/picture-directory.ts'
@@ -24,10 +24,7 @@ const foldersIn = (key: SettingKey, value: unknown): string[] => {
 export function settingRoutes({ serve, store, config }: App): void {
   const readValue = async ({ key, value }: { key: SettingKey; value?: unknown }): Promise<unknown> => {
     const read = systemSettings[key].safeParse(value)
-    if (!read.success) {
-      const message = read.error.issues[0]?.message ?? 'is wrong'
-      throw new AppError('VALIDATION_FAILED', `value: ${message}`, { fields: [{ path: 'value', message }] })
-    }
+    if (!read.success) throw wrongField('value', read.error.issues[0]?.message ?? 'is wrong')
     for (const folder of foldersIn(key, read.data)) await refuseOutside(store.db, config, folder, key)
     if (key === 'mediaDirectory') {
       await refuseOverlap(foldersIn(key, read.data), key)

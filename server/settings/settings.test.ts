@@ -121,8 +121,9 @@ describe.each(settingKeys)('%s', (key) => {
 test('the folder of the product itself is no media directory', async () => {
   const own = await startTestServer()
   const { token } = await makeUser(own.store, { groups: ['Administrators'] })
-  mkdirSync(join(own.data, 'backups'), { recursive: true })
-  for (const path of [own.data, `${own.data}/../${basename(own.data)}/`, join(own.data, 'backups')]) {
+  const kept = ['backups', 'screenshots', 'catalogues'].map((name) => join(own.data, name))
+  for (const path of kept) mkdirSync(path, { recursive: true })
+  for (const path of [own.data, `${own.data}/../${basename(own.data)}/`, ...kept]) {
     for (const [method, call] of [
       ['PATCH', '/settings'],
       ['POST', '/settings/preview'],

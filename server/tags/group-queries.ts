@@ -2,18 +2,12 @@ import { sql } from 'kysely'
 import { AppError } from '@amn/contract/errors'
 import type { Page } from '@amn/contract/page'
 import type { TagGroup } from '@amn/contract/tags'
-import { engineOf } from '../db/engine.ts'
 import { foldName } from '../db/fold.ts'
 import { contains } from '../db/like.ts'
 import { type Paging, readPage, windowOf } from '../db/page.ts'
 import type { Db } from '../db/tables.ts'
 import { mergeTag } from './queries.ts'
 import { isShown, type Sight } from '../db/tag-sight.ts'
-
-/** Makes changes of tags and their groups wait for each other; to be called before anything else in their transactions. SQLite has one writer anyway. */
-export async function lockTags(db: Db): Promise<void> {
-  if (engineOf(db) === 'postgres') await db.selectFrom('tag_group').select('id').orderBy('id').forUpdate().execute()
-}
 
 const columns = ['tag_group.id', 'tag_group.name', 'tag_group.description', 'tag_group.built_in as builtIn', 'tag_group.version'] as const
 

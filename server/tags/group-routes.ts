@@ -3,7 +3,8 @@ import { tags } from '@amn/contract/tags'
 import { readSetting } from '../db/setting.ts'
 import type { App } from '../http/app.ts'
 import { writeAudit } from '../http/audit.ts'
-import { deleteGroup, getGroup, insertGroup, isGroupNameTaken, listGroups, lockTags, moveTags, updateGroup } from './group-queries.ts'
+import { deleteGroup, getGroup, insertGroup, isGroupNameTaken, listGroups, moveTags, updateGroup } from './group-queries.ts'
+import { lockTags } from '../db/tag-groups.ts'
 import { sightOf } from '../db/tag-sight.ts'
 
 const taken = () => new AppError('DUPLICATE', 'There is a tag group of this name', { fields: [{ path: 'name', message: 'is taken' }] })

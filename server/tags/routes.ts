@@ -3,8 +3,9 @@ import { tags } from '@amn/contract/tags'
 import type { App } from '../http/app.ts'
 import { writeAudit } from '../http/audit.ts'
 import { tagGroupRoutes } from './group-routes.ts'
-import { getGroup, lockTags } from './group-queries.ts'
+import { getGroup } from './group-queries.ts'
 import { deleteTag, findNamesake, getTag, insertTag, listTags, mergeTag, updateTag } from './queries.ts'
+import { lockTags } from '../db/tag-groups.ts'
 import { sightOf } from '../db/tag-sight.ts'
 
 const taken = () =>

@@ -160,8 +160,11 @@ test('the product works off what is started, with all its kinds', async () => {
     'prune-audit',
     'purge-bin',
     'copy-pictures',
+    'prune-screenshots',
     'import',
     'prune-imports',
+    'scrap',
+    'list',
   ])
   expect((await whole.ask('POST', '/tasks/prune-audit/run', { as: token })).status).toBe(200)
   const state = async () => (await whole.ask('GET', '/tasks/job?kind=prune-audit', { as: token })).body.items[0]?.state

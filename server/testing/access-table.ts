@@ -45,6 +45,9 @@ const content = (answer: number) => row(404, { ANIME_INFO: 403, 'ANIME_INFO+ANIM
 /** Seen with INFO, but not to be changed without EDIT or DELETE; only administrators have all of them here. */
 const edit = (answer: number) => row(404, { ANIME_INFO: 403, 'ANIME_INFO+ANIME_CONTENT': 403, administrator: answer })
 
+/** Deals with what people report: by a privilege beside INFO on the type. */
+const dealer = (privilege: 'RESOLVE_ISSUES' | 'DELETE_ISSUES', answer: number) => row(403, { [privilege]: 404, administrator: answer })
+
 const manga = 'MANGA_INFO+MANGA_EDIT+MANGA_CONTENT+MANGA_DELETE'
 /** Whoever may edit any type. */
 const editors = (answer: number) => ({ ANIME_EDIT: answer, [manga]: answer, administrator: answer })
@@ -69,6 +72,17 @@ export const expected: Record<string, Row> = {
   'session.deleteAccount': user(400),
   'myData.export': user(200),
   'myData.import': user(200),
+  'lists.list': user(200),
+  'lists.read': user(415),
+  'lists.get': user(404),
+  'lists.entries': user(404),
+  'lists.decide': user(404),
+  'lists.update': user(404),
+  'lists.apply': user(404),
+  'lists.cancel': user(404),
+  'lists.undo': user(404),
+  'lists.remove': user(404),
+  'lists.export': user(200),
   'users.list': panel(200),
   'users.create': panel(200),
   'users.get': panel(200),
@@ -172,7 +186,26 @@ export const expected: Record<string, Row> = {
   'userMarks.restart': content(200),
   'userMarks.rounds': info(200),
   'events.stream': user(200),
+  'issues.listAll': row(403, { VIEW_ALL_ISSUES: 200, administrator: 200 }),
+  'issues.list': info(200),
+  'issues.create': info(200),
+  'issues.get': info(200),
+  // The issue is the caller's own and open, without a screenshot.
+  'issues.update': info(200),
+  'issues.remove': dealer('DELETE_ISSUES', 204),
+  'issues.close': dealer('RESOLVE_ISSUES', 200),
+  'issues.reopen': info(409),
+  'issues.markSame': info(409),
+  'issues.similar': info(200),
+  'issues.comments': info(200),
+  'issues.comment': info(200),
+  'issues.putScreenshot': info(415),
+  'issues.screenshot': info(404),
+  'issues.mine': user(200),
+  'issues.summary': user(200),
+  'issues.seen': user(204),
   'library.roots': panel(200),
+  'library.setPrecedence': panel(404),
   'library.scans': panel(200),
   'library.start': panel(200),
   'library.cancel': panel(404),
@@ -197,6 +230,29 @@ export const expected: Record<string, Row> = {
   'imports.apply': row(403, editors(404)),
   'imports.cancel': row(403, editors(404)),
   'imports.undo': row(403, editors(404)),
+  'scrappers.list': row(403, { ...editors(200), CONTROL_PANEL: 200 }),
+  // There is no such scrapper.
+  'scrappers.scrap': row(403, { ANIME_EDIT: 400, CONTROL_PANEL: 400, administrator: 400 }),
+  'scrappers.picture': row(403, { ...editors(404), CONTROL_PANEL: 404 }),
+  'scrappers.preview': edit(400),
+  'scrappers.apply': edit(400),
+  'scrappers.configure': panel(404),
+  'scrappers.test': panel(404),
+  'scrapperSources.list': panel(200),
+  // The address is no template.
+  'scrapperSources.create': panel(400),
+  'scrapperSources.update': panel(404),
+  'scrapperSources.remove': panel(404),
+  'scrapperSources.tryOut': panel(400),
+  'scrapperRuns.list': row(403, editors(200)),
+  // There is no such scrapper.
+  'scrapperRuns.create': row(403, editors(400)),
+  'scrapperRuns.get': row(403, editors(404)),
+  'scrapperRuns.items': row(403, editors(404)),
+  'scrapperRuns.cancel': row(403, editors(404)),
+  'scrapperRuns.resume': row(403, editors(404)),
+  'scrapperRuns.undo': row(403, editors(404)),
+  'scrapperRuns.decide': row(403, editors(404)),
 }
 
 const claimedInfo = (answer: number) => row(403, { ANIME_INFO: answer, 'ANIME_INFO+ANIME_CONTENT': answer, administrator: answer })
@@ -225,6 +281,8 @@ export const expectedWhenClaimed: Record<string, Row> = {
   'mediaOrganise.mergePreview': claimedEdit(404),
   'mediaOrganise.merge': claimedEdit(404),
   'mediaOrganise.split': claimedEdit(404),
+  'scrappers.preview': claimedEdit(400),
+  'scrappers.apply': claimedEdit(400),
   'media.get': claimedInfo(200),
   'mediaBrowse.marks': claimedInfo(200),
   'mediaBrowse.lift': claimedInfo(200),
@@ -249,6 +307,19 @@ export const expectedWhenClaimed: Record<string, Row> = {
   'userMarks.contents': claimedContent(200),
   'userMarks.restart': claimedContent(200),
   'userMarks.rounds': claimedInfo(200),
+  'issues.list': claimedInfo(200),
+  'issues.create': claimedInfo(200),
+  'issues.get': claimedInfo(200),
+  'issues.update': claimedInfo(200),
+  'issues.remove': claimedEdit(204),
+  'issues.close': claimedEdit(200),
+  'issues.reopen': claimedInfo(409),
+  'issues.markSame': claimedInfo(409),
+  'issues.similar': claimedInfo(200),
+  'issues.comments': claimedInfo(200),
+  'issues.comment': claimedInfo(200),
+  'issues.putScreenshot': claimedInfo(415),
+  'issues.screenshot': claimedInfo(404),
 }
 
 const put = (name: string, value: string | number) => (path: string) => path.replace(`:${name}`, String(value))
@@ -257,6 +328,16 @@ export const subject = { user: 2, group: 2, guests: 3, media: 1, panel: 37 }
 const missing = 999_999
 const unique = () => randomUUID().slice(0, 8)
 const both = (one: (path: string) => string, other: (path: string) => string) => (path: string) => other(one(path))
+
+/** Its expression is wrong. */
+const descriptor = {
+  name: 'x',
+  version: '1',
+  urlAddress: 'https://a.example/',
+  types: ['Anime'],
+  search: { address: 'https://a.example/{query}', items: '[', id: 'id', title: 'title' },
+  read: { address: 'https://a.example/{id}', fields: { title: 'title' } },
+}
 
 /** What is sent with a call, so that only the right decides. */
 export const requests: Record<
@@ -296,12 +377,27 @@ export const requests: Record<
   'userData.updateFile': { body: () => ({ position: 30, unit: 'seconds', duration: 100 }) },
   'userMarks.many': { body: () => ({ items: [{ mediaId: 1, favorite: true }] }) },
   'userMarks.contents': { body: () => ({ all: 'COMPLETED' }) },
+  'issues.create': { body: () => ({ description: 'No sound' }) },
+  'issues.update': { body: () => ({ description: 'No sound at all' }) },
+  'issues.close': { body: () => ({ resolved: true }) },
+  'issues.markSame': { body: () => ({ isSame: true }) },
+  'issues.comment': { body: () => ({ text: 'Still there' }) },
+  'issues.seen': { body: () => ({ issueIds: [missing] }) },
   'library.start': { body: () => ({}) },
+  'library.setPrecedence': { body: () => ({ precedence: ['name', 'nfo', 'opf', 'json', 'embedded'] }) },
   'library.healthOf': { path: put('problem', 'unmatched') },
   'session.resetPassword': { body: () => ({ code: 'no such code', newPassword: 'other' }) },
   'session.endSession': { path: put('sessionId', missing) },
   'session.deleteAccount': { body: () => ({ currentPassword: 'wrong' }) },
   'myData.import': { body: () => ({ format: 'amn-my-data', version: 1, media: [] }) },
+  'lists.get': { path: put('listId', missing) },
+  'lists.entries': { path: put('listId', missing) },
+  'lists.decide': { path: both(put('listId', missing), put('entryId', missing)), body: () => ({ mediaId: null }) },
+  'lists.update': { path: put('listId', missing), body: () => ({ conflict: 'keep' }) },
+  'lists.apply': { path: put('listId', missing) },
+  'lists.cancel': { path: put('listId', missing) },
+  'lists.undo': { path: put('listId', missing) },
+  'lists.remove': { path: put('listId', missing) },
   'users.create': { body: () => ({ username: `u-${unique()}`, email: `${unique()}@example.org` }) },
   'users.get': { path: put('userId', subject.user) },
   'users.update': { path: put('userId', subject.user), body: () => ({ firstName: 'Ola' }) },
@@ -350,4 +446,21 @@ export const requests: Record<
   'imports.apply': { path: put('importId', missing), body: () => ({ version: 'x' }) },
   'imports.cancel': { path: put('importId', missing) },
   'imports.undo': { path: put('importId', missing) },
+  'scrappers.scrap': { body: () => ({ scrapper: 'nothing', amnMediaType: 'Anime', query: 'a' }) },
+  'scrappers.picture': { path: (path) => `${put('key', 'nothing')(path)}?address=a` },
+  'scrappers.preview': { body: () => ({ scrapper: 'nothing', id: '1' }) },
+  'scrappers.apply': { body: () => ({ scrapper: 'nothing', id: '1', fields: [{ field: 'title', strategy: 'merge' }] }) },
+  'scrappers.configure': { path: put('key', 'nothing'), body: () => ({}) },
+  'scrappers.test': { path: put('key', 'nothing') },
+  'scrapperSources.create': { body: () => descriptor },
+  'scrapperSources.update': { path: put('sourceId', missing), body: () => ({ descriptor }) },
+  'scrapperSources.remove': { path: put('sourceId', missing) },
+  'scrapperSources.tryOut': { body: () => ({ descriptor, query: 'a' }) },
+  'scrapperRuns.create': { body: (mediaId) => ({ scrapper: 'nothing', mediaIds: [mediaId] }) },
+  'scrapperRuns.get': { path: put('runId', missing) },
+  'scrapperRuns.items': { path: put('runId', missing) },
+  'scrapperRuns.cancel': { path: put('runId', missing) },
+  'scrapperRuns.resume': { path: put('runId', missing) },
+  'scrapperRuns.undo': { path: put('runId', missing) },
+  'scrapperRuns.decide': { path: both(put('runId', missing), put('itemId', missing)), body: () => ({ candidateId: null }) },
 }

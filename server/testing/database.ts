@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Store, type StoreOptions, openStore } from '../db/connect.ts'
 import { dropDatabase, makeDatabase } from './postgres.ts'
+import { copyTemplate } from './template.ts'
 
 export interface TestStore {
   store: Store
@@ -19,7 +20,9 @@ export async function openTestStore(options: Partial<StoreOptions> = {}): Promis
   const data = await mkdtemp(join(tmpdir(), 'amn-test-'))
   const server = process.env['AMN_TEST_POSTGRES']
   const name = `amn_test_${randomUUID().replaceAll('-', '')}`
-  const url = server ? await makeDatabase(server, name) : `sqlite:${join(data, 'amn.sqlite')}`
+  const file = join(data, 'amn.sqlite')
+  if (!server) await copyTemplate(file)
+  const url = server ? await makeDatabase(server, name) : `sqlite:${file}`
   const store = await openStore(url, { data, ballast: 0, connections: 4, ...options })
   return {
     store,

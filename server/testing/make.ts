@@ -64,6 +64,13 @@ export async function makeUser(store: Store, wanted: WantedUser = {}): Promise<M
   })
 }
 
+/** An open issue of somebody about a media, made straight in the database; its id. */
+export async function makeIssue(store: Store, mediaId: number, by?: { id: number; username: string }): Promise<number> {
+  const who = { created_by_id: by?.id ?? null, created_by: by?.username ?? 'deleted user' }
+  const row = { media_id: mediaId, description: 'No sound', ...who, created_at: stamp(), updated_at: stamp() }
+  return store.transact(async (db) => (await db.insertInto('issue').values(row).returning('id').executeTakeFirstOrThrow()).id)
+}
+
 /** What a made media is like; its files lie below `root` when that is given. */
 export interface WantedMedia {
   type?: MediaType

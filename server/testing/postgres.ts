@@ -1,9 +1,6 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 import { openStore } from '../db/connect.ts'
-
-const folder = new URL('../db/migrations/', import.meta.url)
+import { templateName } from './template.ts'
 
 async function onServer<T>(server: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: server })
@@ -15,13 +12,6 @@ const at = (server: string, database: string) => {
   const url = new URL(server)
   url.pathname = `/${database}`
   return url.href
-}
-
-/** Changes with every migration, so that a template of an older schema is never used. */
-function templateName(): string {
-  const hash = createHash('sha256')
-  for (const file of readdirSync(folder).toSorted()) hash.update(readFileSync(new URL(file, folder)))
-  return `amn_template_${hash.digest('hex').slice(0, 16)}`
 }
 
 const exists = async (client: pg.Client, database: string) =>
@@ -37,15 +27,20 @@ async function makeTemplate(server: string, client: pg.Client, name: string): Pr
   await client.query(`alter database ${draft} rename to ${name}`)
 }
 
+// Copying the files is far quicker than writing every page into the log, which version 15 began with.
+let strategy: string | undefined
+async function readStrategy(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ version: number }>("select current_setting('server_version_num')::int as version")
+  return (rows[0]?.version ?? 0) >= 150_000 ? 'strategy file_copy' : ''
+}
+
 /** A new database with the present schema on the server; its address. */
 export async function makeDatabase(server: string, name: string): Promise<string> {
   const template = templateName()
   await onServer(server, async (client) => {
     await client.query("select pg_advisory_lock(hashtext('amn template'))")
     await makeTemplate(server, client, template)
-    // Copying the files is far quicker than writing every page into the log, which version 15 began with.
-    const { rows } = await client.query<{ version: number }>("select current_setting('server_version_num')::int as version")
-    const strategy = (rows[0]?.version ?? 0) >= 150_000 ? 'strategy file_copy' : ''
+    strategy ??= await readStrategy(client)
     await client.query(`create database ${name} template ${template} ${strategy}`)
   })
   return at(server, name)

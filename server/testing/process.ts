@@ -22,7 +22,10 @@ export interface Running {
 }
 
 const begin = (data: string, env: Record<string, string>, words: string[], input?: string) => {
-  const inherited = { PATH: process.env['PATH'] ?? '', AMN_LOG: 'warn', AMN_PORT: '0', AMN_DATA: data, AMN_RATE: '1000000' }
+  // As `npm start` does: compiled code is kept from one start to the next.
+  const compiled = process.env['NODE_COMPILE_CACHE']
+  const kept = compiled === undefined ? {} : { NODE_COMPILE_CACHE: compiled }
+  const inherited = { ...kept, PATH: process.env['PATH'] ?? '', AMN_LOG: 'warn', AMN_PORT: '0', AMN_DATA: data, AMN_RATE: '1000000' }
   const child = spawn(process.execPath, [main, ...words], { env: { ...inherited, ...env }, stdio: ['pipe', 'pipe', 'pipe'] })
   child.stdin.end(input ?? '')
   const text = { out: '', err: '' }

@@ -7,7 +7,7 @@ import type { RouteShape } from '@amn/contract/route'
 import { writeSetting } from '../db/setting.ts'
 import { startLongWork } from '../start-work.ts'
 import { makeEpub, makePng, makeXhtml, makeZip } from './hostile.ts'
-import { type MadeMedia, type MadeUser, makeMedia, makeUser } from './make.ts'
+import { type MadeMedia, type MadeUser, makeIssue, makeMedia, makeUser } from './make.ts'
 import { type TestServer, startTestServer } from './server.ts'
 
 /** Every call of the contract with its full name. */
@@ -62,24 +62,34 @@ export async function startWholeServer(env: Record<string, string> = {}): Promis
   await server.restart()
   const admin = await makeUser(server.store, { groups: ['Administrators'] })
   const subject = await makeUser(server.store)
+  const issueId = await makeIssue(server.store, media.id, admin)
   const { remove } = server
   const place = (path: string, content = 0) =>
     path
       .replace(':contentId', String(media.contents[content]?.id))
       .replace(':fileId', String(media.contents[content]?.fileId))
       .replace(':id', String(media.id))
+      .replace(':mediaId', String(media.id))
+      .replace(':issueId', String(issueId))
       .replace(':userId', String(whole.subject.id))
       .replace(':groupId', '2')
       .replace(':privilegesId', '1')
       .replace(':tagGroupId', '1')
       .replace(':tagId', '1')
+      .replace(':rootId', '999999')
       .replace(':scanId', '1')
       .replace(':sessionId', '999999')
       .replace(':jobId', '999999')
       .replace(':editId', '999999')
       .replace(':importId', '1')
+      .replace(':listId', '1')
+      .replace(':entryId', '999999')
+      .replace(':sourceId', '999999')
+      .replace(':runId', '999999')
+      .replace(':itemId', '999999')
       .replace(':kind', 'prune-audit')
       .replace(':problem', 'unreadable')
+      .replace(':key', 'nothing')
       .replace(':page', '0')
       .replace(':hash', 'a'.repeat(64))
       .replace('*', 'META-INF/container.xml')

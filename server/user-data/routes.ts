@@ -3,7 +3,6 @@ import { userData } from '@amn/contract/user-data'
 import { readSettings } from '../db/setting.ts'
 import { getVisibleContent, getVisibleFile, getVisibleMedia } from '../db/visible.ts'
 import type { App } from '../http/app.ts'
-import { listUserData } from './list.ts'
 import { getContentData, getFilePosition, getMediaData, toPosition } from './queries.ts'
 import { reportProgress } from './report.ts'
 import { markContents } from './marks.ts'
@@ -15,13 +14,6 @@ export function userDataRoutes(app: App): void {
   const { serve, store } = app
   const { db } = store
   markRoutes(app)
-
-  serve(userData.list, ({ query, actor }) => {
-    const claimed = query.amnMediaType
-    if (claimed !== 'All' && !actor.types('INFO').includes(claimed)) throw new AppError('ACCESS_DENIED', 'no permissions')
-    const types = claimed === 'All' ? actor.types('INFO') : [claimed]
-    return listUserData(db, { userId: actor.userId, seesAdult: actor.seesAdult, types }, query)
-  })
 
   serve(userData.media, async (context) => {
     const { mediaId } = await getVisibleMedia(db, context, context.params.id)

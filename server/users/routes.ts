@@ -1,4 +1,4 @@
-import { AppError } from '@amn/contract/errors'
+import { AppError, wrongField } from '@amn/contract/errors'
 import { users } from '@amn/contract/users'
 import { getUserDetails, revokeSession, revokeSessions } from '../db/account.ts'
 import { changeUserRights } from '../db/change-rights.ts'
@@ -69,10 +69,7 @@ export function userRoutes({ serve, store, forgetActors }: App): void {
   serve(users.suspend, async ({ params, body, actor, request }) => {
     const id = params.userId
     const until = body.suspendedUntil === null ? null : new Date(body.suspendedUntil).toISOString()
-    if (until !== null && Date.parse(until) <= Date.now()) {
-      const message = 'must lie in the future'
-      throw new AppError('VALIDATION_FAILED', `suspendedUntil: ${message}`, { fields: [{ path: 'suspendedUntil', message }] })
-    }
+    if (until !== null && Date.parse(until) <= Date.now()) throw wrongField('suspendedUntil', 'must lie in the future')
     const reason = until === null ? null : body.reason || null
     const details = await store.transact(async (db) => {
       await lockRights(db)

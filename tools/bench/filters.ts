@@ -9,6 +9,7 @@ import { makeUser } from '@amn/server/testing/make'
 import { serverFile } from './api.ts'
 import { freePort, startChild } from './child.ts'
 import { tell, title } from './report.ts'
+import { collectionAt } from '@amn/server/testing/collections'
 
 interface Row {
   filter: Record<string, string | string[]>
@@ -17,7 +18,7 @@ interface Row {
   sha256_of_sorted_keys: string
 }
 const loader = fileURLToPath(new URL('../load.ts', import.meta.url))
-const folder = join(process.env.AMN_SHARED ?? fileURLToPath(new URL('../../../shared', import.meta.url)), 'data', 'search')
+const folder = collectionAt('search')
 
 const allKeys = async (list: string, headers: Record<string, string>) => {
   const keys: string[] = []

@@ -13,6 +13,7 @@ const benches: Record<string, () => Promise<void>> = {
   filters: async () => (await import('./filters.ts')).benchFilters(),
   names: async () => (await import('./names.ts')).benchNames(),
   search: async () => (await import('./search.ts')).benchSearch(),
+  match: async () => (await import('./match.ts')).benchMatch(),
   progress: async () => (await import('./progress.ts')).benchProgress(),
   web: async () => (await import('./web.ts')).benchWeb(),
   grid: async () => (await import('./grid.ts')).benchGrid(),

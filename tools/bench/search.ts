@@ -7,8 +7,9 @@ import { openStore } from '@amn/server/db/connect'
 import { startProduct } from './api.ts'
 import { type Catalogue, makeCatalogue } from './catalogue.ts'
 import { tell, title } from './report.ts'
+import { collectionAt } from '@amn/server/testing/collections'
 
-const folder = join(process.env.AMN_SHARED ?? join(import.meta.dirname, '..', '..', '..', 'shared'), 'data', 'search')
+const folder = collectionAt('search')
 const loader = fileURLToPath(new URL('../load.ts', import.meta.url))
 const targets = { exact: 98, derived: 95 }
 

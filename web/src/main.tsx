@@ -13,33 +13,37 @@ import { applyLocale, chooseLocale } from './i18n/i18n.ts'
 import { makeRouter } from './routes.tsx'
 import { Themed } from './ui/Themed.tsx'
 
-// Polish is what most will want: its texts come beside the configuration, not after it.
-const [{ defaultLocale }] = await Promise.all([loadConfiguration(), applyLocale(usePreferences.getState().locale ?? 'pl')])
-const setLocale = () => applyLocale(chooseLocale(usePreferences.getState().locale, defaultLocale))
-await setLocale()
-usePreferences.subscribe(() => void setLocale())
-followOtherTabs()
-followPreferencesOfOtherTabs()
+// The texts share chunks with this file, which must have run before they are awaited.
+async function start(): Promise<void> {
+  // Polish is what most will want: its texts come beside the configuration, not after it.
+  const [{ defaultLocale }] = await Promise.all([loadConfiguration(), applyLocale(usePreferences.getState().locale ?? 'pl')])
+  const setLocale = () => applyLocale(chooseLocale(usePreferences.getState().locale, defaultLocale))
+  await setLocale()
+  usePreferences.subscribe(() => void setLocale())
+  followOtherTabs()
+  followPreferencesOfOtherTabs()
 
-const queries = makeQueryClient()
-const router = makeRouter(queries)
-// What one person has seen must not stay for the next.
-useSessionState.subscribe(({ user }, before) => {
-  if (user?.id === before.user?.id) return
-  queries.clear()
-  if (!user) forgetPreferences()
-})
-followEvents(queries)
-if (isLoggedIn()) void Promise.all([takeOverPreferences(), refreshUser()])
+  const queries = makeQueryClient()
+  const router = makeRouter(queries)
+  // What one person has seen must not stay for the next.
+  useSessionState.subscribe(({ user }, before) => {
+    if (user?.id === before.user?.id) return
+    queries.clear()
+    if (!user) forgetPreferences()
+  })
+  followEvents(queries)
+  if (isLoggedIn()) void Promise.all([takeOverPreferences(), refreshUser()])
 
-const root = document.querySelector('#root')
-if (!root) throw new Error('The page has no root')
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queries}>
-      <Themed>
-        <RouterProvider router={router} />
-      </Themed>
-    </QueryClientProvider>
-  </StrictMode>,
-)
+  const root = document.querySelector('#root')
+  if (!root) throw new Error('The page has no root')
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <Themed>
+          <RouterProvider router={router} />
+        </Themed>
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+}
+void start()

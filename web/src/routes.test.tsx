@@ -1,29 +1,11 @@
 import { screen } from '@testing-library/react'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider, createMemoryHistory } from '@tanstack/react-router'
-import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { makeQueryClient } from './api/query.ts'
 import { applyLocale } from './i18n/i18n.ts'
-import { makeRouter } from './routes.tsx'
 import { startLoopback } from './testing/loopback.ts'
 import { logIn } from './testing/make.ts'
-import { Themed } from './ui/Themed.tsx'
+import { openProduct } from './testing/open-product.tsx'
 
-async function open(path: string) {
-  const queries = makeQueryClient()
-  const router = makeRouter(queries)
-  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) })
-  render(
-    <QueryClientProvider client={queries}>
-      <Themed>
-        <RouterProvider router={router} />
-      </Themed>
-    </QueryClientProvider>,
-  )
-  await router.load()
-  return router
-}
+const open = async (path: string) => (await openProduct(path)).router
 const nothing = () => ({ body: { items: [], totalItems: 0, needed: false, registration: true } })
 
 test.each([

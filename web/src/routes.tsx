@@ -2,20 +2,34 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { can } from '@amn/contract/access'
 import { importSearch } from './api/import-search.ts'
+import { listSearch } from './api/list-search.ts'
 import { mediaSearch } from './api/media-search.ts'
+import { scrapRunsSearch, scrapSearch } from './api/scrap-search.ts'
 import { callerOf, useSessionState } from './api/session-state.ts'
 import { t } from './i18n/i18n.ts'
+import { IssueDoor } from './issues/IssueDoor.tsx'
 import { Account } from './session/Account.tsx'
 import { PaletteButton } from './palette/PaletteButton.tsx'
-import { adminSearch, pageSearch, textSearch, typeSearch } from './search.ts'
+import { adminSearch, pageSearch, textSearch, typeSearch, viewerSearch } from './search.ts'
 import { parseSearch, stringifySearch } from './search-text.ts'
 import { ErrorPage } from './shell/ErrorPage.tsx'
 import { NotFoundPage } from './shell/NotFoundPage.tsx'
 import { Shell } from './shell/Shell.tsx'
+import type { SheetTargets } from './shell/sheet-actions.ts'
+import { openIssues } from './ui/issue-desk.ts'
 import { notice } from './ui/notice.ts'
 
+const targets: SheetTargets = {
+  allIssues: () => openIssues({ kind: 'all' }),
+  mediaIssues: (mediaId = 0) => openIssues({ kind: 'media', mediaId }),
+  addIssue: (mediaId = 0) => openIssues({ kind: 'report', mediaId }),
+}
 const root = createRootRouteWithContext<{ queries: QueryClient }>()({
-  component: () => <Shell search={<PaletteButton />} account={<Account />} />,
+  component: () => (
+    <Shell search={<PaletteButton />} account={<Account />} targets={targets}>
+      <IssueDoor />
+    </Shell>
+  ),
   notFoundComponent: NotFoundPage,
 })
 const under = <const P extends string>(path: P) => ({ getParentRoute: () => root, path })
@@ -58,6 +72,17 @@ const mediaImport = createRoute({
   validateSearch: importSearch,
   component: lazyRouteComponent(() => import('./imports/ImportPage.tsx'), 'ImportPage'),
 })
+const mediaScrap = createRoute({
+  ...under('/media/$id/scrap'),
+  params: { parse: ({ id }) => ({ id: Number(id) }), stringify: ({ id }) => ({ id: String(id) }) },
+  validateSearch: scrapSearch,
+  component: lazyRouteComponent(() => import('./scrapper/ScrapPage.tsx'), 'ScrapPage'),
+})
+const scrapRuns = createRoute({
+  ...under('/media/scrap'),
+  validateSearch: scrapRunsSearch,
+  component: lazyRouteComponent(() => import('./scrapper/runs/RunsPage.tsx'), 'RunsPage'),
+})
 const viewer = createRoute({
   ...under('/media/$mediaId/content/$contentId/file/{-$fileId}'),
   params: {
@@ -72,7 +97,7 @@ const viewer = createRoute({
       fileId: fileId === undefined ? undefined : String(fileId),
     }),
   },
-  validateSearch: typeSearch,
+  validateSearch: viewerSearch,
   component: lazyRouteComponent(() => import('./viewer/Viewer.tsx'), 'Viewer'),
 })
 const register = createRoute({
@@ -96,6 +121,12 @@ const userPanel = createRoute({
   component: lazyRouteComponent(() => import('./panel/UserPanel.tsx'), 'UserPanel'),
 })
 
+const lists = createRoute({
+  ...under('/user-panel/lists'),
+  validateSearch: listSearch,
+  component: lazyRouteComponent(() => import('./lists/ListsPage.tsx'), 'ListsPage'),
+})
+
 export function makeRouter(queries: QueryClient) {
   return createRouter({
     routeTree: root.addChildren([
@@ -105,10 +136,13 @@ export function makeRouter(queries: QueryClient) {
       mediaCreate,
       mediaEdit,
       mediaImport,
+      mediaScrap,
+      scrapRuns,
       viewer,
       register,
       controlPanel,
       userPanel,
+      lists,
       unmatched,
       bin,
     ]),

@@ -9,6 +9,12 @@ export function typeSearch(found: Found): { type?: ListType } {
   return type ? { type } : {}
 }
 
+/** The address of a viewer, which may name the very place to open at. */
+export function viewerSearch(found: Found): { type?: ListType; at?: string } {
+  const at = textIn(found, 'at')?.slice(0, 2100)
+  return { ...typeSearch(found), ...(at && { at }) }
+}
+
 /** An address that holds the zero-based page of a list. */
 export function pageSearch(found: Found): { page?: number } {
   const page = wholeIn(found['page'], 1_000_000)

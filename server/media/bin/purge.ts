@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Config } from '../../config.ts'
 import type { Store } from '../../db/connect.ts'
 import { pictureDirectory } from '../../db/picture-directory.ts'
+import { releaseScreenshots } from '../../db/screenshots.ts'
 import type { Db } from '../../db/tables.ts'
 import { listHistoricPictures, type PictureFile } from '../historic-pictures.ts'
 import { dropSizes } from '../pictures.ts'
@@ -26,6 +27,7 @@ export async function deleteMedia(db: Db, chosen: readonly number[]): Promise<Pi
   const ids = await withMerged(db, chosen)
   const pictures = await db.selectFrom('picture').select(['kind', 'file']).where('media_id', 'in', ids).execute()
   const historic = await listHistoricPictures(db, ['cover', 'background'], ids)
+  await releaseScreenshots(db, { mediaIds: ids })
   await db.deleteFrom('media').where('id', 'in', ids).where('deleted_at', 'is not', null).execute()
   const all = new Map([...pictures, ...historic].map((one) => [`${one.kind} ${one.file}`, one]))
   return [...all.values()]

@@ -2,9 +2,10 @@ import type { BinItem } from '@amn/contract/media-edit'
 import type { Page } from '@amn/contract/page'
 import type { MediaType } from '@amn/contract/values'
 import { selectCards, toCard } from '../../db/cards.ts'
-import { isOfTypes, type Paging, readPage, windowOf } from '../../db/page.ts'
+import { type Paging, readPage, windowOf } from '../../db/page.ts'
 import { readSetting } from '../../db/setting.ts'
 import type { Db } from '../../db/tables.ts'
+import { isOfAllowed } from '../../db/visible-media.ts'
 import type { Actor } from '../../http/actor.ts'
 
 const day = 86_400_000
@@ -15,12 +16,7 @@ export const binnedTypes = (actor: Actor, types: readonly MediaType[]): MediaTyp
 
 /** What lies in the bin, within what the caller may delete; what was merged into another media is none of it. */
 export const selectBinned = (db: Db, actor: Actor, types: readonly MediaType[]) =>
-  db
-    .selectFrom('media')
-    .where('media.deleted_at', 'is not', null)
-    .where('media.merged_into', 'is', null)
-    .where(isOfTypes(types))
-    .where((is) => is.or([is('media.adult', '=', 0), isOfTypes(actor.seesAdult ? types : actor.types('EDIT'))]))
+  db.selectFrom('media').where('media.deleted_at', 'is not', null).where('media.merged_into', 'is', null).where(isOfAllowed(actor, types))
 
 const listDeleters = async (db: Db, ids: readonly number[]): Promise<Map<number, string | null>> => {
   if (ids.length === 0) return new Map()

@@ -12,7 +12,12 @@ async function listOwn(db: Db, userId: number, { sort, direction }: Ordering): P
   const ordered =
     sort === 'activity'
       ? mine.where('mine.last_activity_at', 'is not', null).orderBy('mine.last_activity_at', direction)
-      : mine.innerJoin('media', 'media.id', 'mine.media_id').where(progressOf, 'is not', null).orderBy(progressOf, direction)
+      : mine
+          // Said apart, so that the media of all that were not begun need not be read.
+          .where('mine.completed_count', '>', 0)
+          .innerJoin('media', 'media.id', 'mine.media_id')
+          .where(progressOf, 'is not', null)
+          .orderBy(progressOf, direction)
   const part = ordered.select('mine.media_id').orderBy('mine.media_id', direction)
   const { list } = await db.selectFrom(part.as('part')).select(joinedIds(db, 'part.media_id').as('list')).executeTakeFirstOrThrow()
   return splitIds(list)

@@ -1,12 +1,14 @@
 import { AppError } from '@amn/contract/errors'
 import { media } from '@amn/contract/media'
 import { type LiftedFilter, mediaBrowse } from '@amn/contract/media-browse'
+import { userData } from '@amn/contract/user-data'
 import type { App } from '../../http/app.ts'
 import type { Context } from '../../http/serve.ts'
 import { foldedWords } from '../../db/fold.ts'
 import type { Filter } from './filter.ts'
 import { openList } from './list.ts'
 import { listMarks } from './marks.ts'
+import { listUserData } from './own-list.ts'
 import { readTags } from './tags.ts'
 
 type Asked = Pick<Context<typeof mediaBrowse.lift>, 'query' | 'actor' | 'types'>
@@ -17,7 +19,7 @@ const refuseTurnedRange = (after: string | undefined, before: string | undefined
   throw new AppError('VALIDATION_FAILED', 'The range of days ends before it begins', { fields })
 }
 
-/** The filtered list of media, the letters and years in it, and which filter to lift where nothing is found. */
+/** The filtered list of media, the letters and years in it, which filter to lift where nothing is found, and the caller's own media. */
 export function browseRoutes({ serve, store }: App): void {
   const { db } = store
   const lists = openList(store)
@@ -48,6 +50,13 @@ export function browseRoutes({ serve, store }: App): void {
   serve(mediaBrowse.marks, async (context) =>
     listMarks(db, lists, await readFilter(context), context.query.sort, directionOf(context.query)),
   )
+
+  serve(userData.list, ({ query, actor }) => {
+    const claimed = query.amnMediaType
+    if (claimed !== 'All' && !actor.types('INFO').includes(claimed)) throw new AppError('ACCESS_DENIED', 'no permissions')
+    const types = claimed === 'All' ? actor.types('INFO') : [claimed]
+    return listUserData(db, lists, { userId: actor.userId, seesAdult: actor.seesAdult, types }, query)
+  })
 
   serve(mediaBrowse.lift, async (context) => {
     const filter = await readFilter(context)

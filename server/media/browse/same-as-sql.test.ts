@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listOrders } from '@amn/contract/media'
-import { type MediaType, mediaTypes } from '@amn/contract/values'
+import { type MediaType, mediaTypes, userMediaStates } from '@amn/contract/values'
 import { foldedWords } from '../../db/fold.ts'
 import type { Db } from '../../db/tables.ts'
 import { indexTitles } from '../../db/titles.ts'
@@ -9,6 +9,7 @@ import { makeMedia, makeUser } from '../../testing/make.ts'
 import type { Filter } from './filter.ts'
 import { openList } from './list.ts'
 import { listMarks } from './marks.ts'
+import { listUserData } from './own-list.ts'
 import { countBySql, idsBySql } from './sql-list.ts'
 
 const filters = process.env['AMN_LONG'] ? 10_000 : 600
@@ -120,7 +121,14 @@ const acts: Act[] = [
   },
   (db, id) => db.deleteFrom('media').where('id', '=', id).execute(),
   async (db, id) => {
-    const mine = { last_activity_at: pick([null, day()]), completed_count: random(3), created_at: '', updated_at: '' }
+    const mine = {
+      status: pick(userMediaStates),
+      favorite: random(2),
+      last_activity_at: pick([null, day()]),
+      completed_count: random(3),
+      created_at: '',
+      updated_at: day(),
+    }
     await db
       .insertInto('user_media')
       .values({ user_id: userId, media_id: id, ...mine })
@@ -176,5 +184,9 @@ test(`the index finds what SQL finds, in its order, for ${filters} filters while
     const marks = await listMarks(db, lists, filter, ordering.sort, ordering.direction)
     const sqlOnly = { ...lists, find: async () => undefined }
     expect(marks, shown).toEqual(await listMarks(db, sqlOnly, filter, ordering.sort, ordering.direction))
+    if (n % 4 > 0) continue
+    const own = { mediaStatus: some(userMediaStates, 3), onlyFavorites: random(3) === 0, since: pick([undefined, day()]), ...paging }
+    const scope = { ...filter, userId }
+    expect(await listUserData(db, lists, scope, own), shown).toEqual(await listUserData(db, sqlOnly, scope, own))
   }
 })

@@ -5,12 +5,13 @@ import type { MediaType, Renderer } from '@amn/contract/values'
 import type { z } from 'zod'
 import type { Db } from '../../db/tables.ts'
 import { listRootPaths } from '../../db/visible.ts'
+import { wholeFirst } from '../../db/whole-first.ts'
 import type { Actor } from '../../http/actor.ts'
 import { locate, type Place } from '../../http/open-inside.ts'
 import { findProgram } from '../../jobs/run-program.ts'
 import { frameAt } from '../../library/frame.ts'
 import { readingPool } from '../../reading/pool.ts'
-import { takeTurns } from './turns.ts'
+import { takeTurns } from '../../jobs/take-turns.ts'
 
 const mostFiles = 200
 const drawOne = takeTurns(2, 20)
@@ -59,7 +60,7 @@ export async function listArt(
     .where('file.renderer', 'in', ['VIDEO_PLAYER', 'IMAGE_MULTIPLE', 'IMAGE_SINGLE', 'PDF', 'AUDIO_PLAYER', 'EBOOK_READER'])
     .orderBy('content.sort_key')
     .orderBy('content.id')
-    .orderBy('file.part')
+    .orderBy('file.part', wholeFirst)
     .orderBy('file.id')
     .limit(mostFiles)
     .execute()

@@ -1,4 +1,4 @@
-import { AppError, type FieldProblem } from '@amn/contract/errors'
+import { AppError, type FieldProblem, wrongFields } from '@amn/contract/errors'
 import type { FieldValues } from '../../db/media-fields.ts'
 import { isShown, type Sight } from '../../db/tag-sight.ts'
 import type { Link } from '../../db/relations.ts'
@@ -6,8 +6,7 @@ import type { Db } from '../../db/tables.ts'
 import { listVisibleMedia, type Scope } from '../../db/visible.ts'
 
 const refuseFields = (fields: FieldProblem[]) => {
-  if (fields.length === 0) return
-  throw new AppError('VALIDATION_FAILED', fields.map(({ path, message }) => `${path}: ${message}`).join('; '), { fields })
+  if (fields.length > 0) throw wrongFields(fields)
 }
 
 /** Refuses a media that ends before it begins; the problem stands at the day that is being set. */
@@ -60,12 +59,23 @@ async function leadsTo(db: Db, from: number, to: number): Promise<boolean> {
   return false
 }
 
+/** Whether a media would come before itself with one more relation, beside others that are about to be made. */
+export async function closesCircle(db: Db, id: number, { type, mediaId }: Link, others: readonly Link[] = []): Promise<boolean> {
+  const besides = (kind: Link['type']) => [id, ...others.filter((one) => one.type === kind).map((one) => one.mediaId)]
+  if (type === 'Sequel') {
+    for (const end of besides('Prequel')) if (end === mediaId || (await leadsTo(db, mediaId, end))) return true
+  }
+  if (type === 'Prequel') {
+    for (const start of besides('Sequel')) if (start === mediaId || (await leadsTo(db, start, mediaId))) return true
+  }
+  return false
+}
+
 /** Refuses relations after which a media would come before itself; to be called when they are written. */
 export async function refuseCircle(db: Db, id: number, relations: readonly Link[], before: readonly Link[]): Promise<void> {
   for (const [at, { type, mediaId }] of relations.entries()) {
     if (before.some((link) => link.mediaId === mediaId && link.type === type)) continue
-    const isCircle = (type === 'Sequel' && (await leadsTo(db, mediaId, id))) || (type === 'Prequel' && (await leadsTo(db, id, mediaId)))
-    if (!isCircle) continue
+    if (!(await closesCircle(db, id, { type, mediaId }))) continue
     const message = 'Sequels and prequels would go in a circle'
     throw new AppError('CONFLICT', message, { fields: [{ path: `relations.${at}`, message }] })
   }

@@ -88,6 +88,7 @@ describe('a media is made and changed', () => {
 describe('what is wrong is refused at its field', () => {
   test.each([
     [{ title: '' }, 'title'],
+    [{ title: '\u200B\u3164' }, 'title'],
     [{ airedFrom: '2024-02-30' }, 'airedFrom'],
     [{ airedFrom: '2024-02-02', airedTo: '2024-02-01' }, 'airedTo'],
     [{ airedFrom: '2031-01-01' }, 'airedFrom'],

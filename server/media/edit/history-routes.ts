@@ -4,7 +4,7 @@ import { findEdit, type StoredEdit } from '../../db/edits.ts'
 import type { FieldValues } from '../../db/media-fields.ts'
 import type { Db } from '../../db/tables.ts'
 import { undoEdit } from '../../db/undo.ts'
-import { getVisibleMedia, type Scope } from '../../db/visible.ts'
+import { getVisibleMedia, isAllowed, type Scope } from '../../db/visible.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { App } from '../../http/app.ts'
 import { writeAudit } from '../../http/audit.ts'
@@ -20,11 +20,8 @@ async function listTouched(db: Db, scope: Scope & { actor: Actor }, { fields }: 
   const ids = [...new Set(fields.map(({ mediaId }) => mediaId))]
   const rows = await db.selectFrom('media').select(['id', 'type', 'adult', 'deleted_at as deletedAt']).where('id', 'in', ids).execute()
   const isMoved = (id: number) => fields.some(({ mediaId, field }) => mediaId === id && field === 'media')
-  const isSeen = ({ id, type, adult, deletedAt }: (typeof rows)[number]) =>
-    scope.types.includes(type) &&
-    (adult === 0 || scope.actor.seesAdult || scope.actor.types('EDIT').includes(type)) &&
-    // What lies in the bin is met only by those whose act put it there or took it out.
-    (deletedAt === null || isMoved(id))
+  // What lies in the bin is met only by those whose act put it there or took it out.
+  const isSeen = (row: (typeof rows)[number]) => isAllowed(row, scope) && (row.deletedAt === null || isMoved(row.id))
   if (!rows.every(isSeen)) throw notFound()
   return rows
 }

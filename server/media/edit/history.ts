@@ -9,7 +9,8 @@ import { type Paging, readPage, windowOf } from '../../db/page.ts'
 import type { Link } from '../../db/relations.ts'
 import type { Db } from '../../db/tables.ts'
 import { isUndoable, listChangedSince } from '../../db/undo.ts'
-import { listVisibleMedia } from '../../db/visible.ts'
+import { listVisibleIds } from '../../db/visible.ts'
+import { isOfAllowed } from '../../db/visible-media.ts'
 import type { Actor } from '../../http/actor.ts'
 import { mayUndo } from './may-undo.ts'
 
@@ -59,16 +60,12 @@ async function listTypes(db: Db, editIds: readonly number[]): Promise<Map<number
 /** How many media each act touched, of those that the caller may see; what lies in the bin counts where the act moved it. */
 async function countSeen(db: Db, actor: Actor, editIds: readonly number[]): Promise<Map<number, number>> {
   if (editIds.length === 0) return new Map()
-  const types = actor.types('INFO')
   const rows = await db
     .selectFrom('edit_field')
     .innerJoin('media', 'media.id', 'edit_field.media_id')
     .select((is) => ['edit_field.edit_id as editId', is.fn.count<number>('edit_field.media_id').distinct().as('n')])
     .where('edit_field.edit_id', 'in', editIds)
-    .where('media.type', 'in', types)
-    .where((is) =>
-      is.or([is('media.adult', '=', 0), ...(actor.seesAdult ? types : actor.types('EDIT')).map((type) => is('media.type', '=', type))]),
-    )
+    .where(isOfAllowed(actor))
     .where((is) => is.or([is('media.deleted_at', 'is', null), is('edit_field.field', '=', 'media')]))
     .groupBy('edit_field.edit_id')
     .execute()
@@ -89,7 +86,7 @@ async function readNames(db: Db, actor: Actor, changes: readonly Change[]): Prom
   const others = valuesOf(changes, 'relations')
     .flat()
     .map(({ mediaId }) => mediaId)
-  const seen = (await listVisibleMedia(db, { actor, types: actor.types('INFO') }, others)).map(({ mediaId }) => mediaId)
+  const seen = [...(await listVisibleIds(db, actor, others))]
   const media = seen.length > 0 ? await db.selectFrom('media').select(['id', 'title']).where('id', 'in', seen).execute() : []
   const roots = await db.selectFrom('root').select(['id', 'path']).execute()
   return {

@@ -5,14 +5,16 @@ import { AppError } from '@amn/contract/errors'
 import type { Picture } from '@amn/contract/media'
 import type { Config } from '../../config.ts'
 import type { Store } from '../../db/connect.ts'
+import type { Db } from '../../db/tables.ts'
 import { recordEdit } from '../../db/edits.ts'
 import type { KeptPicture } from '../../db/media-fields.ts'
 import { pictureDirectory, type PictureKind } from '../../db/picture-directory.ts'
 import { getVisibleMedia, type Scope } from '../../db/visible.ts'
 import type { Actor } from '../../http/actor.ts'
+import { takeTurns } from '../../jobs/take-turns.ts'
+import { asPicture } from '../picture-problem.ts'
 import { dropSizes, makeBackground, makeCover } from '../pictures.ts'
 import { changeByHand } from './change.ts'
-import { takeTurns } from './turns.ts'
 import { getPresent } from './write.ts'
 
 /** Within what a picture is given to a media. */
@@ -26,14 +28,36 @@ export interface Keeping {
 
 const drawOne = takeTurns(2, 20)
 
-// The reason why it is none is for the log; people can only choose another.
-const refuseNoPicture = (cause: unknown): never => {
-  if (!(cause instanceof AppError) || cause.code !== 'UNPROCESSABLE_FILE') throw cause
-  throw new AppError('UNPROCESSABLE_FILE', 'Please select a valid image file', { cause })
+/** A picture that was drawn for a media and is not on record yet. */
+export interface DrawnPicture {
+  kind: PictureKind
+  /** The folder of the pictures when it was drawn. */
+  into: string
+  picture: Omit<KeptPicture, 'source'> & { file: string }
+  /** Removes its files, for when it is not kept. */
+  drop: () => Promise<void>
 }
 
-/** Turns every refusal of a picture into the sentence that asks for another. */
-export const asPicture = <T>(work: Promise<T>): Promise<T> => work.catch(refuseNoPicture)
+/** Makes a cover or background of a picture without giving it to the media; throws UNPROCESSABLE_FILE when it is none. */
+export async function drawPicture(
+  { store, config, mediaId, kind }: Omit<Keeping, 'scope'>,
+  picture: string | Uint8Array,
+): Promise<DrawnPicture> {
+  const into = await pictureDirectory(store.db, config, kind)
+  const version = `${mediaId}-${randomUUID().slice(0, 8)}`
+  const make = kind === 'cover' ? makeCover : makeBackground
+  const made = await drawOne(() => asPicture(make(picture, into, version)))
+  const drop = async () => {
+    await rm(join(into, made.file), { force: true })
+    await dropSizes(join(into, made.file))
+  }
+  return { kind, into, picture: { ...made, version, created_at: new Date().toISOString() }, drop }
+}
+
+/** Refuses with CONFLICT a picture that was drawn before the folder of the pictures was changed. */
+export async function refuseMovedFolder(db: Db, config: Config, { kind, into }: DrawnPicture): Promise<void> {
+  if ((await pictureDirectory(db, config, kind)) !== into) throw new AppError('CONFLICT', 'The folder of the pictures was changed just now')
+}
 
 /**
  * Makes a cover or background of a picture, locks it and writes that into the history, from where the one before can be put back. Throws
@@ -44,28 +68,19 @@ export async function keepPicture(
   picture: string | Uint8Array,
   source: KeptPicture['source'],
 ): Promise<Picture> {
-  const into = await pictureDirectory(store.db, config, kind)
-  const version = `${mediaId}-${randomUUID().slice(0, 8)}`
-  const make = kind === 'cover' ? makeCover : makeBackground
-  const made = await drawOne(() => asPicture(make(picture, into, version)))
-  const drop = async () => {
-    await rm(join(into, made.file), { force: true })
-    await dropSizes(join(into, made.file))
-  }
+  const drawn = await drawPicture({ store, config, mediaId, kind }, picture)
   try {
     await store.transact(async (db) => {
       await getVisibleMedia(db, scope, mediaId)
-      if ((await pictureDirectory(db, config, kind)) !== into)
-        throw new AppError('CONFLICT', 'The folder of the pictures was changed just now')
-      const row = { ...made, version, source, created_at: new Date().toISOString() }
-      const fields = await changeByHand(db, await getPresent(db, mediaId), { [kind]: row })
+      await refuseMovedFolder(db, config, drawn)
+      const fields = await changeByHand(db, await getPresent(db, mediaId), { [kind]: { ...drawn.picture, source } })
       await recordEdit(db, { kind: 'picture', actor: scope.actor, fields })
     })
   } catch (error) {
-    await drop()
+    await drawn.drop()
     throw error
   }
-  const { width, height, colour, thumbhash } = made
+  const { version, width, height, colour, thumbhash } = drawn.picture
   return { version, width, height, colour, thumbhash }
 }
 

@@ -1,4 +1,4 @@
-import { AppError } from '@amn/contract/errors'
+import { wrongField } from '@amn/contract/errors'
 import type { MediaType } from '@amn/contract/values'
 import { recordEdit } from '../../db/edits.ts'
 import { readPresent } from '../../db/media-fields.ts'
@@ -24,10 +24,7 @@ export async function tagMedia(
   { add, remove }: { add: readonly number[]; remove: readonly number[] },
 ): Promise<{ editId: number | null; changed: number }> {
   const both = remove.findIndex((id) => add.includes(id))
-  if (both >= 0) {
-    const message = 'The tag is to be given, too'
-    throw new AppError('VALIDATION_FAILED', `remove.${both}: ${message}`, { fields: [{ path: `remove.${both}`, message }] })
-  }
+  if (both >= 0) throw wrongField(`remove.${both}`, 'The tag is to be given, too')
   const present = await readPresent(db, ids)
   const borne = [...new Set([...present.values()].flatMap(({ values }) => values.tags))]
   await refuseUnknownTags(db, sightOf(actor), add, borne, 'add')

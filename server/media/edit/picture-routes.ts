@@ -1,4 +1,4 @@
-import { AppError } from '@amn/contract/errors'
+import { wrongFields } from '@amn/contract/errors'
 import { type ArtSource, artSource } from '@amn/contract/edit-shapes'
 import { mediaEdit } from '@amn/contract/media-edit'
 import { getVisibleMedia, type Scope } from '../../db/visible.ts'
@@ -8,9 +8,10 @@ import { guardBytes } from '../../http/send-file.ts'
 import { readUpload } from '../../http/upload.ts'
 import { insertJob } from '../../jobs/queue.ts'
 import type { PictureKind } from '../../db/picture-directory.ts'
+import { asPicture } from '../picture-problem.ts'
 import { previewPicture } from '../pictures.ts'
 import { listArt, readArt } from './art.ts'
-import { asPicture, keepPicture, removePicture } from './keep-picture.ts'
+import { keepPicture, removePicture } from './keep-picture.ts'
 
 const readSource = (query: Record<string, unknown>): ArtSource => {
   const { kind, place, contentId, fileId, page, at } = query
@@ -18,7 +19,7 @@ const readSource = (query: Record<string, unknown>): ArtSource => {
   const read = artSource.safeParse({ kind, ...parts[kind as ArtSource['kind']] })
   if (read.success) return read.data
   const fields = read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
-  throw new AppError('VALIDATION_FAILED', fields.map(({ path, message }) => `${path}: ${message}`).join('; '), { fields })
+  throw wrongFields(fields)
 }
 
 /** Covers and backgrounds set by hand: uploaded, taken from a media's own art, or given back to the scans. */

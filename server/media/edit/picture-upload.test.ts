@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiPath } from '@amn/contract/index'
@@ -8,9 +8,10 @@ import { makePng } from '../../testing/hostile.ts'
 import { makeMedia, type MadeUser, makeUser } from '../../testing/make.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { multipart, type Part } from '../../testing/upload.ts'
+import { collectionAt } from '../../testing/collections.ts'
 
 const MiB = 1024 * 1024
-const hostile = resolve(process.env['AMN_SHARED'] ?? join(import.meta.dirname, '../../../../shared'), 'data/media/hostile/files')
+const hostile = collectionAt('media/hostile/files')
 let server: TestServer
 let editor: MadeUser
 let png: Buffer

@@ -1,4 +1,4 @@
-import { AppError } from '@amn/contract/errors'
+import { AppError, wrongField } from '@amn/contract/errors'
 import { mediaEdit } from '@amn/contract/media-edit'
 import { putIntoBin } from '../../db/bin.ts'
 import { recordEdit } from '../../db/edits.ts'
@@ -29,8 +29,7 @@ export function mediaEditRoutes({ serve, store }: App): void {
   serve(mediaEdit.create, async (context) => {
     const { body, query, actor } = context
     if (query.amnMediaType !== undefined && query.amnMediaType !== body.amnMediaType) {
-      const message = 'is not the type that the address names'
-      throw new AppError('VALIDATION_FAILED', `amnMediaType: ${message}`, { fields: [{ path: 'amnMediaType', message }] })
+      throw wrongField('amnMediaType', 'is not the type that the address names')
     }
     context.permit(body.amnMediaType)
     const place = await readPlace(actor, body.path)

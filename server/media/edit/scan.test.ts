@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findProgram } from '../../jobs/run-program.ts'
@@ -11,10 +11,11 @@ import { type MadeUser, makeUser } from '../../testing/make.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { makeMp3, makePdf } from '../../testing/small-files.ts'
 import { multipart } from '../../testing/upload.ts'
+import { collectionAt } from '../../testing/collections.ts'
 
 const ffmpeg = findProgram('ffmpeg') ?? null
 const ffprobe = findProgram('ffprobe') ?? null
-const hostile = resolve(process.env['AMN_SHARED'] ?? join(import.meta.dirname, '../../../../shared'), 'data/media/hostile/files')
+const hostile = collectionAt('media/hostile/files')
 let server: TestServer
 let root: string
 let rootId: number

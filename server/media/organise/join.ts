@@ -25,6 +25,8 @@ export interface Joined {
   marks: JoinedMark[]
   /** Places of somebody in one file on both sides: the later one holds. */
   clashes: { home: Place; source: Place }[]
+  /** The issues that were the content's own. */
+  issueIds: number[]
   /** What hung on the content though its file did not, and on the home though its file was the content's: rare, and put back by name. */
   odd: { sourcePlaces: PlaceKey[]; homePlaces: PlaceKey[]; sourceEvents: number[]; homeEvents: number[] }
 }
@@ -104,13 +106,25 @@ async function joinEvents(db: Db, source: Side, home: Side, fileIds: readonly nu
   return { sourceEvents: sourceEvents.map(({ id }) => id), homeEvents: homeEvents.map(({ id }) => id) }
 }
 
-/** Makes the files of one content further versions of another, with everybody's marks, places and history; the emptied row stays. */
+async function joinIssues(db: Db, source: Side, home: Side): Promise<number[]> {
+  const moved = await db
+    .updateTable('issue')
+    .set({ media_id: home.mediaId, content_id: home.contentId })
+    .where('media_id', '=', source.mediaId)
+    .where('content_id', '=', source.contentId)
+    .returning('id')
+    .execute()
+  return moved.map(({ id }) => id)
+}
+
+/** Makes the files of one content further versions of another, with everybody's marks, places, history and issues; the emptied row stays. */
 export async function joinContents(db: Db, source: Side, home: Side): Promise<Joined> {
   const files = await db.selectFrom('file').select('id').where('content_id', '=', source.contentId).orderBy('id').execute()
   const fileIds = files.map(({ id }) => id)
   const marks = await joinMarks(db, source, home)
   const { clashes, ...oddPlaces } = await joinPlaces(db, source, home, fileIds)
   const oddEvents = await joinEvents(db, source, home, fileIds)
+  const issueIds = await joinIssues(db, source, home)
   await db.updateTable('file').set({ content_id: home.contentId }).where('content_id', '=', source.contentId).execute()
   const { locks } = await db
     .selectFrom('content')
@@ -129,6 +143,7 @@ export async function joinContents(db: Db, source: Side, home: Side): Promise<Jo
     fileIds,
     marks,
     clashes,
+    issueIds,
     odd: { ...oddPlaces, ...oddEvents },
   }
 }

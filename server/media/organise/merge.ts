@@ -7,7 +7,7 @@ import type { Db } from '../../db/tables.ts'
 import { foldTitle } from '../../db/fold.ts'
 import { changeByHand } from '../edit/change.ts'
 import { holdProgress, moveContents, type Moves } from './moves.ts'
-import { mergeOwnRows, moveRounds } from './own-rows.ts'
+import { mergeOwnRows, moveIssues, moveRounds } from './own-rows.ts'
 
 /** What the history keeps of a merge or a split besides the fields. */
 export interface OrganiseDetail extends Record<string, unknown> {
@@ -71,6 +71,7 @@ export async function mergeMedia(db: Db, { into: id, others: ids, wish, check }:
     const moves = await moveContents(db, other, id)
     moves.mine = await mergeOwnRows(db, moves)
     moves.rounds = await moveRounds(db, other, id)
+    moves.issues = await moveIssues(db, other, id)
     all.push(moves)
     await db
       .updateTable('media')

@@ -19,6 +19,8 @@ export interface Moves {
   joined: Joined[]
   mine: MineChange[]
   rounds: number[]
+  /** The issues of the media as a whole that a merge took along. */
+  issues: number[]
 }
 
 /** Keeps everybody's progress out while it moves: PostgreSQL would let it be written to where it no longer belongs. */
@@ -45,7 +47,7 @@ async function moveWhole(db: Db, from: number, to: number, moved: readonly Keyed
       const place = { media_id: to }
       const change = { ...place, locked_fields: placedByHand(lockedFields) }
       await db.updateTable('content').set(change).where('id', 'in', piece).execute()
-      for (const table of ['user_content', 'user_file', 'progress_event'] as const)
+      for (const table of ['user_content', 'user_file', 'progress_event', 'issue'] as const)
         await db.updateTable(table).set(place).where('media_id', '=', from).where('content_id', 'in', piece).execute()
     }
   }
@@ -55,7 +57,15 @@ async function moveWhole(db: Db, from: number, to: number, moved: readonly Keyed
 export async function moveContents(db: Db, from: number, to: number, contentIds?: ReadonlySet<number>): Promise<Moves> {
   const all = await listKeyedContents(db, from)
   const { moved, joined } = planMoves(contentIds ? all.filter(({ id }) => contentIds.has(id)) : all, await listKeyedContents(db, to))
-  const moves: Moves = { from, to, moved: moved.map(({ id, lockedFields }) => ({ id, lockedFields })), joined: [], mine: [], rounds: [] }
+  const moves: Moves = {
+    from,
+    to,
+    moved: moved.map(({ id, lockedFields }) => ({ id, lockedFields })),
+    joined: [],
+    mine: [],
+    rounds: [],
+    issues: [],
+  }
   if (joined.length > 0) {
     const byContent = async (mediaId: number) => Map.groupBy(await listMarks(db, mediaId), (row) => row.content_id)
     const sources = await byContent(from)
@@ -87,7 +97,7 @@ export async function moveBack(db: Db, { from, to, moved }: Moves): Promise<void
         .set({ ...place, locked_fields: lockedFields })
         .where('id', 'in', piece)
         .execute()
-      for (const table of ['user_content', 'user_file', 'progress_event'] as const)
+      for (const table of ['user_content', 'user_file', 'progress_event', 'issue'] as const)
         await db.updateTable(table).set(place).where('media_id', '=', to).where('content_id', 'in', piece).execute()
     }
   }

@@ -51,6 +51,12 @@ export async function moveRounds(db: Db, from: number, to: number): Promise<numb
   return rounds.map(({ id }) => id)
 }
 
+/** Lets the issues of the other media as a whole be issues of the target. */
+export async function moveIssues(db: Db, from: number, to: number): Promise<number[]> {
+  const moved = await db.updateTable('issue').set({ media_id: to }).where('media_id', '=', from).returning('id').execute()
+  return moved.map(({ id }) => id)
+}
+
 async function listFileIds(db: Db, contentIds: readonly number[]): Promise<Set<number>> {
   const ids = new Set<number>()
   for (const piece of inPieces(contentIds)) {

@@ -88,6 +88,19 @@ async function partEvents(db: Db, { joined, from, to }: Parting): Promise<void> 
       .execute()
 }
 
+// Those of its files, whenever they were reported, and those that came with it.
+async function partIssues(db: Db, { joined, from, to }: Parting): Promise<void> {
+  const { fileIds, issueIds } = joined
+  if (fileIds.length + issueIds.length === 0) return
+  await db
+    .updateTable('issue')
+    .set({ media_id: from, content_id: joined.contentId })
+    .where('media_id', '=', to)
+    .where('content_id', '=', joined.homeId)
+    .where((is) => is.or([is('file_id', 'in', [0, ...fileIds]), is('id', 'in', [0, ...issueIds])]))
+    .execute()
+}
+
 /** Parts a content from the one that it was joined to: its files take along what people did with them meanwhile. */
 export async function partContents(db: Db, parting: Parting): Promise<void> {
   const { joined, to } = parting
@@ -95,6 +108,7 @@ export async function partContents(db: Db, parting: Parting): Promise<void> {
   await partMarks(db, parting, places)
   await partPlaces(db, parting, places)
   await partEvents(db, parting)
+  await partIssues(db, parting)
   await db.updateTable('content').set({ locked_fields: joined.homeLocks }).where('id', '=', joined.homeId).execute()
   if (joined.fileIds.length === 0) return
   await db

@@ -60,7 +60,15 @@ const insertFile = (db: Db, contentId: number) => {
     .executeTakeFirstOrThrow()
 }
 
-/** Makes what was chosen; gives the media with their contents and files. */
+const insertIssue = (db: Db, mediaId: number, contentId: number | null, fileId: number | null) => {
+  const what = { description: 'No sound', created_by: 'ala', created_at: day(0), updated_at: day(0) }
+  return db
+    .insertInto('issue')
+    .values({ media_id: mediaId, content_id: contentId, file_id: fileId, ...what })
+    .execute()
+}
+
+/** Makes what was chosen, and an issue of each thing; gives the media with their contents and files. */
 const make = (chosen: Library) =>
   opened.store.transact(async (db) => {
     const [mines, marks, places, rounds] = [[...chosen.mine], [...chosen.marks], [...chosen.places], [...chosen.rounds]]
@@ -80,6 +88,7 @@ const make = (chosen: Library) =>
           .executeTakeFirstOrThrow()
         const files: number[] = []
         for (let at = 0; at < one.files; at += 1) files.push((await insertFile(db, contentId)).id)
+        for (const file of [null, ...files]) await insertIssue(db, id, contentId, file)
         own.contents.push({ id: contentId, number: one.number, files })
         for (const userId of users) {
           const keys = { user_id: userId, media_id: id, content_id: contentId }
@@ -104,6 +113,7 @@ const make = (chosen: Library) =>
           }
         }
       }
+      await insertIssue(db, id, null, null)
       for (const userId of users) {
         const [own_, round] = [mines.pop(), rounds.pop()]
         const completed = await db
@@ -150,6 +160,7 @@ const snapshot = async (mediaIds: number[]) => {
     places: await db.selectFrom('user_file').selectAll().where('media_id', 'in', mediaIds).orderBy('file_id').orderBy('user_id').execute(),
     events: await db.selectFrom('progress_event').selectAll().where('media_id', 'in', mediaIds).orderBy('id').execute(),
     rounds: await db.selectFrom('user_round').selectAll().where('media_id', 'in', mediaIds).orderBy('id').execute(),
+    issues: await db.selectFrom('issue').selectAll().where('media_id', 'in', mediaIds).orderBy('id').execute(),
   }
 }
 
@@ -191,6 +202,9 @@ test("a merge keeps everybody's marks and places, and undoing it leaves all as i
       expect(new Set([...after.places, ...after.events].map(({ media_id }) => media_id))).toEqual(
         new Set(before.places.length > 0 ? [ids[0]] : []),
       )
+      expect(after.issues.map(({ id, media_id }) => [id, media_id])).toEqual(before.issues.map(({ id }) => [id, ids[0]]))
+      for (const { id, content_id } of before.issues)
+        expect(after.issues.find((one) => one.id === id)?.content_id).toBe(homeOf.get(numberOf.get(content_id ?? 0) ?? 0) ?? null)
       await undo(editId)
       expect(await snapshot(ids)).toEqual(before)
     }),
@@ -218,6 +232,9 @@ test("a split takes everybody's progress along, and undoing it leaves all as it 
       expect(new Set(after.places.filter(({ file_id }) => gone.has(file_id)).map(({ media_id }) => media_id)).size).toBeLessThan(2)
       for (const row of before.places.filter(({ file_id }) => gone.has(file_id)))
         expect(after.places).toContainEqual({ ...row, media_id: result.to, content_id: expect.any(Number) })
+      const left = new Set(leaving.map(({ id }) => id))
+      for (const { id, content_id, media_id } of before.issues)
+        expect(after.issues.find((one) => one.id === id)?.media_id).toBe(left.has(content_id ?? 0) ? result.to : media_id)
       await undo(result.editId)
       expect(await snapshot(ids)).toEqual(before)
     }),

@@ -5,6 +5,7 @@ import type { Db, Tables } from '../../db/tables.ts'
 import { takeFieldsBack } from './fields-back.ts'
 import type { OrganiseDetail } from './merge.ts'
 import { holdProgress, moveBack, type Moves } from './moves.ts'
+import { moveIssues } from './own-rows.ts'
 import { type Since, takeOwnRowsBack } from './own-rows-back.ts'
 import { partContents } from './part.ts'
 import { inPieces } from './rows.ts'
@@ -49,11 +50,14 @@ async function refuseMovedOn(db: Db, { moves, emptied = [] }: Detail): Promise<v
 }
 
 async function undoMoves(db: Db, moves: Moves, since: Since): Promise<void> {
-  const { from, to, joined, rounds } = moves
+  const { from, to, joined, rounds, issues } = moves
   await moveBack(db, moves)
   for (const one of joined.toReversed()) await partContents(db, { joined: one, from, to, ...since })
   for (const piece of inPieces(rounds)) {
     await db.updateTable('user_round').set({ media_id: from }).where('id', 'in', piece).where('media_id', '=', to).execute()
+  }
+  for (const piece of inPieces(issues)) {
+    await db.updateTable('issue').set({ media_id: from }).where('id', 'in', piece).where('media_id', '=', to).execute()
   }
   await takeOwnRowsBack(db, moves, since)
 }
@@ -73,7 +77,11 @@ export async function undoOrganised(db: Db, edit: StoredEdit): Promise<void> {
     if (edit.kind === 'merge') await giveBack(db, one)
   }
   await takeFieldsBack(db, edit)
-  if (isOnlyMade) await putAway(db, made, moves[0]?.from ?? null)
+  if (isOnlyMade) {
+    const from = moves[0]?.from
+    if (from !== undefined) await moveIssues(db, made, from)
+    await putAway(db, made, from ?? null)
+  }
 }
 
 async function holdsOnly(db: Db, mediaId: number, contentIds: readonly number[]): Promise<boolean> {

@@ -11,6 +11,7 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { SettingsCard } from '../ui/SettingsCard.tsx'
 import { AddDirectory } from './AddDirectory.tsx'
 import { DirectoryRow } from './DirectoryRow.tsx'
+import { Precedence } from './Precedence.tsx'
 import { RemoveDirectory } from './RemoveDirectory.tsx'
 import classes from './admin.module.css'
 import { useDirectories, useScanStart } from './use-directories.ts'
@@ -19,6 +20,7 @@ export function Directories() {
   const { t } = useTranslation()
   const [isAdding, { open, close }] = useDisclosure(false)
   const [removed, setRemoved] = useState<string>()
+  const [ordered, setOrdered] = useState<number>()
   const roots = useGet(library.roots, {}, { quiet: true })
   const directories = useDirectories()
   const start = useScanStart()
@@ -28,6 +30,7 @@ export function Directories() {
     </Button>
   )
   const list = roots.data ?? []
+  const inOrder = list.find(({ id }) => id === ordered)
   const actions = list.length > 0 && (
     <Group gap="xs">
       <Button variant="default" leftSection={<IconRefresh size={18} stroke={1.6} />} onClick={() => start.scan()} loading={start.isRunning}>
@@ -52,12 +55,16 @@ export function Directories() {
               key={root.id}
               root={root}
               onScan={() => start.scan(root.id)}
+              onOrder={() => setOrdered(root.id)}
               onRemove={root.source === 'setting' && !directories.isReadOnly ? () => setRemoved(root.path) : undefined}
             />
           ))}
         </ul>
       )}
       <AddDirectory isOpen={isAdding} onClose={close} directories={directories} />
+      {inOrder && (
+        <Precedence key={inOrder.id} root={inOrder} onScan={() => start.scan(inOrder.id)} onClose={() => setOrdered(undefined)} />
+      )}
       {removed !== undefined && (
         <RemoveDirectory key={removed} path={removed} directories={directories} onClose={() => setRemoved(undefined)} />
       )}

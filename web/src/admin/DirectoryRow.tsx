@@ -1,6 +1,6 @@
 import type { MediaRoot } from '@amn/contract/library'
 import { ActionIcon, Badge, Group, Tooltip } from '@mantine/core'
-import { IconFolder, IconRefresh, IconTrash } from '@tabler/icons-react'
+import { IconFolder, IconListNumbers, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../i18n/format.ts'
 import classes from './admin.module.css'
@@ -8,13 +8,14 @@ import classes from './admin.module.css'
 interface Props {
   root: MediaRoot
   onScan: () => void
+  onOrder: () => void
   /** Absent where the environment decides. */
   onRemove: (() => void) | undefined
 }
 
 const states = { online: ['green', 'online'], offline: ['red', 'offline'], empty: ['gray', 'emptyFolder'] } as const
 
-export function DirectoryRow({ root, onScan, onRemove }: Props) {
+export function DirectoryRow({ root, onScan, onOrder, onRemove }: Props) {
   const { t } = useTranslation()
   const [colour, state] = states[root.state]
   const facts = [
@@ -39,6 +40,11 @@ export function DirectoryRow({ root, onScan, onRemove }: Props) {
         <Tooltip label={t('admin.scan')}>
           <ActionIcon variant="subtle" color="gray" size={40} onClick={onScan} aria-label={t('admin.scanOf', { path: root.path })}>
             <IconRefresh size={20} stroke={1.6} />
+          </ActionIcon>
+        </Tooltip>
+        <Tooltip label={t('admin.precedence')}>
+          <ActionIcon variant="subtle" color="gray" size={40} onClick={onOrder} aria-label={t('admin.precedenceOf', { path: root.path })}>
+            <IconListNumbers size={20} stroke={1.6} />
           </ActionIcon>
         </Tooltip>
         {onRemove && (

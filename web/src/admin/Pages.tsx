@@ -31,7 +31,7 @@ export function Pages({ total, size }: Props) {
         total={Math.max(pages, 1)}
         value={page + 1}
         onChange={(next) => change({ page: next - 1 })}
-        getItemProps={(item) => ({ 'aria-label': t('admin.pageNumber', { page: item }) })}
+        getItemProps={(item) => ({ 'aria-label': t('ui.page.number', { page: item }) })}
       >
         <div className={classes.controls}>
           <Pagination.Previous aria-label={t('ui.page.previous')} />

@@ -2,7 +2,7 @@ import type { SettingPreview } from '@amn/contract/settings'
 import { Skeleton } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Ask } from './Ask.tsx'
+import { Ask } from '../ui/Ask.tsx'
 import { PreviewText } from './settings/PreviewText.tsx'
 import type { Directories } from './use-directories.ts'
 

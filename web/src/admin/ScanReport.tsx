@@ -1,8 +1,9 @@
 import { type Scan, type ScanEntry, library } from '@amn/contract/library'
-import { Badge, Loader, Modal, Pagination, Select } from '@mantine/core'
+import { Badge, Loader, Modal, Select } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGet } from '../api/query.ts'
+import { Pager } from '../ui/Pager.tsx'
 import classes from './admin.module.css'
 
 const colours = { added: 'green', changed: 'blue', moved: 'blue', unavailable: 'yellow', unreadable: 'red', skipped: 'gray' } as const
@@ -60,15 +61,7 @@ function Entries({ scanId }: { scanId: number }) {
           </li>
         ))}
       </ul>
-      {pages > 1 && (
-        <Pagination
-          mt="md"
-          total={pages}
-          value={page + 1}
-          onChange={(next) => setPage(next - 1)}
-          getControlProps={(control) => ({ 'aria-label': t(`ui.page.${control}`) })}
-        />
-      )}
+      <Pager page={page} pages={pages} onPage={setPage} />
     </>
   )
 }

@@ -1,16 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider, createMemoryHistory } from '@tanstack/react-router'
 import type { SettingEntry } from '@amn/contract/settings'
 import type { Tag } from '@amn/contract/tags'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { makeQueryClient } from '../api/query.ts'
-import { makeRouter } from '../routes.tsx'
 import { type Answer, type Asked, refusal, startLoopback } from '../testing/loopback.ts'
 import { logIn, makeSession } from '../testing/make.ts'
-import { Notifications } from '@mantine/notifications'
-import { Themed } from '../ui/Themed.tsx'
+import { openProduct } from '../testing/open-product.tsx'
 
 const patience = { timeout: 8000 }
 const rights = { privileges: [{ id: 7, name: 'CONTROL_PANEL', description: '' }] }
@@ -22,19 +17,7 @@ async function open(path: string, answer: (asked: Asked) => Answer | undefined) 
     return answer(one) ?? { body: /^\/(settings|tasks|library\/(root|programs))$/.test(one.path) ? [] : { items: [], totalItems: 0 } }
   })
   logIn('first', rights)
-  const queries = makeQueryClient()
-  const router = makeRouter(queries)
-  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) })
-  render(
-    <QueryClientProvider client={queries}>
-      <Themed>
-        <RouterProvider router={router} />
-        <Notifications />
-      </Themed>
-    </QueryClientProvider>,
-  )
-  await router.load()
-  return { asked, router, user: userEvent.setup(), main: within(await screen.findByRole('main')) }
+  return { asked, user: userEvent.setup(), ...(await openProduct(path)) }
 }
 const sent = (asked: readonly Asked[], method: string) => asked.filter((one) => one.method === method)
 

@@ -1,6 +1,7 @@
 import {
   IconActivityHeartbeat,
   IconAdjustments,
+  IconCloudDownload,
   IconDevices,
   IconFolders,
   IconHistory,
@@ -41,6 +42,12 @@ export const tabs: readonly Tab[] = [
     title: 'tags',
     icon: IconTags,
     Screen: lazy(() => import('./tags/TagsTab.tsx').then((file) => ({ default: file.TagsTab }))),
+  },
+  {
+    name: 'scrappers',
+    title: 'scrappers',
+    icon: IconCloudDownload,
+    Screen: lazy(() => import('./scrappers/ScrappersTab.tsx').then((file) => ({ default: file.ScrappersTab }))),
   },
   {
     name: 'users',

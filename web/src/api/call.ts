@@ -88,6 +88,7 @@ export async function call<const R extends RouteShape>(route: R, sent: Sent<R> &
   noteWrite(route, given.params)
   try {
     const reply = await sendWithRefresh(route, address, given)
+    if (route.reply === 'bytes') return (await reply.blob()) as unknown as ReplyOf<R>
     return (route.reply === undefined || reply.status === 204 ? undefined : await reply.json()) as ReplyOf<R>
   } catch (failure) {
     if (!given.quiet || isCode(failure, 'ACCOUNT_SUSPENDED')) showFailure(failure)

@@ -35,12 +35,13 @@ export async function listenOnce(signal: AbortSignal, onOpen: () => void, onEven
     const reply = await openStream(AbortSignal.any([signal, silence.signal]))
     if (!reply.ok || !reply.body) throw await failureOf(reply)
     onOpen()
-    const reader = reply.body.pipeThrough(new TextDecoderStream()).getReader()
+    const reader = reply.body.getReader()
+    const decoder = new TextDecoder()
     let rest = ''
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       clearTimeout(timer)
       timer = setTimeout(() => silence.abort(), longestSilence)
-      const blocks = (rest + part.value).split('\n\n')
+      const blocks = (rest + decoder.decode(part.value, { stream: true })).split('\n\n')
       rest = blocks.pop() ?? ''
       const told = blocks.flatMap(eventsIn)
       if (told.length > 0) onEvents(told)

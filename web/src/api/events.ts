@@ -23,7 +23,7 @@ function gather(queries: QueryClient) {
   }
   return (told: ServerEvent[]) => {
     waiting = [...waiting, ...told]
-    const isOwn = waiting.some((event) => event.kind === 'user-data')
+    const isOwn = waiting.some((event) => event.kind !== 'library')
     const wait = isOwn ? together : Math.max(together, lastLibrary + libraryEvery - Date.now())
     if (isOwn) clearTimeout(timer)
     if (isOwn || timer === undefined) timer = setTimeout(flush, wait)

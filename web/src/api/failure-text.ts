@@ -1,6 +1,7 @@
 import { AppError } from '@amn/contract/errors'
 import type { en } from '../i18n/en.ts'
 import { i18n, t } from '../i18n/i18n.ts'
+import { fieldReason, reasonText } from '../i18n/reason-text.ts'
 
 const hasText = (code: string): code is keyof typeof en.errors => i18n.exists(`errors.${code}`)
 /** Codes whose text alone does not say what is wrong. */
@@ -18,9 +19,9 @@ const explained: ReadonlySet<string> = new Set([
 export function failureText(failure: unknown): string {
   if (!(failure instanceof AppError)) return t('errors.NETWORK')
   if (failure.code === 'ACCOUNT_SUSPENDED') return t('errors.suspendedBecause') + failure.message
-  if (!hasText(failure.code)) return failure.message
+  if (!hasText(failure.code)) return reasonText(failure.message)
   if (failure.code === 'WRONG_PASSWORD') return t('errors.WRONG_PASSWORD')
-  const fields = (failure.fields ?? []).map((field) => `${field.path}: ${field.message}`).join(', ')
-  const detail = fields || (explained.has(failure.code) ? failure.message : '')
+  const fields = (failure.fields ?? []).map(({ path, message }) => fieldReason(path, message)).join(', ')
+  const detail = fields || (explained.has(failure.code) ? reasonText(failure.message) : '')
   return detail ? `${t(`errors.${failure.code}`)} ${detail}` : t(`errors.${failure.code}`)
 }

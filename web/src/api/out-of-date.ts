@@ -1,5 +1,6 @@
 import { contents } from '@amn/contract/content'
 import type { ServerEvent } from '@amn/contract/events'
+import { issues } from '@amn/contract/issues'
 import { media } from '@amn/contract/media'
 import { mediaSuggest } from '@amn/contract/media-suggest'
 import { userData } from '@amn/contract/user-data'
@@ -8,6 +9,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { isOwnEcho } from './own-writes.ts'
 import { keyOf } from './query.ts'
 
+const ofIssues = [issues.summary, issues.listAll, issues.list, issues.mine, issues.get, issues.comments, issues.similar]
 const rows = [userData.list, media.newest, media.recentlyAdded, media.list]
 
 /** Reads anew what is on the screen and has changed; what is not on it is read when it is wanted. Nothing disappears meanwhile. */
@@ -16,6 +18,8 @@ export function readAnew(queries: QueryClient, told: readonly ServerEvent[]): vo
   const isLibrary = told.some((event) => event.kind === 'library')
   const invalidate = (queryKey: unknown[], isShown: boolean) =>
     void queries.invalidateQueries({ queryKey, refetchType: isShown ? 'active' : 'none' })
+  if (told.some((event) => event.kind === 'issues')) for (const route of ofIssues) invalidate(keyOf(route), true)
+  if (!isLibrary && mediaIds.size === 0) return
   for (const id of mediaIds) {
     const isForeign = !isOwnEcho(id)
     for (const route of [media.get, contents.ofMedia, userData.media, userMarks.rounds] as const) {
@@ -30,5 +34,6 @@ export function readAnew(queries: QueryClient, told: readonly ServerEvent[]): vo
 
 /** Reads everything anew that may have changed while nobody listened. */
 export function readAllAnew(queries: QueryClient): void {
-  for (const route of [...rows, media.get, contents.ofMedia, userData.media]) void queries.invalidateQueries({ queryKey: keyOf(route) })
+  for (const route of [...rows, ...ofIssues, media.get, contents.ofMedia, userData.media])
+    void queries.invalidateQueries({ queryKey: keyOf(route) })
 }

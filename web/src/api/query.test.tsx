@@ -1,8 +1,8 @@
 import { library } from '@amn/contract/library'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, onlineManager } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { startLoopback } from '../testing/loopback.ts'
 import { makeQueryClient, useSend } from './query.ts'
 
@@ -41,4 +41,18 @@ test('what is pressed twice is sent once while it is under way, and again afterw
   expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{}, { rootId: 1 }])
   await userEvent.click(everything)
   await waitFor(() => expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(3))
+})
+
+test('what is sent without a network is answered at once instead of waiting for one', async () => {
+  onTestFinished(() => onlineManager.setOnline(true))
+  const { asked } = await startLoopback(() => ({ body: {} }))
+  onlineManager.setOnline(false)
+  render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <Starter />
+    </QueryClientProvider>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'One' }))
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('success'))
+  expect(asked).toHaveLength(1)
 })

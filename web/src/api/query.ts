@@ -7,7 +7,8 @@ import { operationOf } from './names.ts'
 import type { Given, Manner, Sent } from './sent.ts'
 
 export function makeQueryClient(): QueryClient {
-  return new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 10_000 } } })
+  // Without a network the server may still be there, and where it is not, a failure at once is better than endless waiting.
+  return new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 10_000 }, mutations: { networkMode: 'always' } } })
 }
 
 /** The key under which the reply to a call is kept: its name, what its path needs and its query. */

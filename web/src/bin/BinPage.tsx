@@ -1,6 +1,6 @@
 import '../ui/form-styles.ts'
 import { bin } from '@amn/contract/media-edit'
-import { Button, Pagination, Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { IconLock, IconTrash, IconTrashX } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -11,6 +11,7 @@ import { useRights } from '../api/use-rights.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { useTitle } from '../ui/screen.ts'
+import { Pager } from '../ui/Pager.tsx'
 import classes from './bin.module.css'
 import { BinEntry } from './BinEntry.tsx'
 import { EmptyBin } from './EmptyBin.tsx'
@@ -62,16 +63,7 @@ export function BinPage() {
           <BinEntry key={item.media.id} item={item} />
         ))}
       </ul>
-      {pages > 1 && (
-        <Pagination
-          mt="xl"
-          total={pages}
-          value={page + 1}
-          onChange={(next) => void turn(next - 1)}
-          getItemProps={(one) => ({ 'aria-label': t('bin.pageNumber', { page: one }) })}
-          getControlProps={(control) => ({ 'aria-label': t(control === 'next' ? 'ui.page.next' : 'ui.page.previous') })}
-        />
-      )}
+      <Pager page={page} pages={pages} mt="xl" onPage={(to) => void turn(to)} />
       {isAsking && <EmptyBin count={total} onClose={() => setAsking(false)} />}
     </div>
   )

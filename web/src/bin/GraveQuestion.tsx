@@ -1,7 +1,5 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useFocusReturn } from '../ui/use-focus-return.ts'
-import classes from './bin.module.css'
+import { Ask } from '../ui/Ask.tsx'
 
 interface Props {
   title: string
@@ -15,21 +13,10 @@ interface Props {
 /** Asks once before something goes for good: what goes, and that files stay. */
 export function GraveQuestion({ title, text, act, isRunning, onAct, onClose }: Props) {
   const { t } = useTranslation()
-  useFocusReturn()
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('ui.close') }} centered>
-      <Stack gap="sm">
-        <p className={classes.question}>{text}</p>
-        <p className={classes.question}>{t('bin.filesStay')}</p>
-      </Stack>
-      <Group justify="flex-end" mt="lg" gap="sm">
-        <Button variant="default" onClick={onClose} data-autofocus>
-          {t('ui.cancel')}
-        </Button>
-        <Button color="red" loading={isRunning} onClick={onAct}>
-          {act}
-        </Button>
-      </Group>
-    </Modal>
+    <Ask isGrave title={title} act={act} isRunning={isRunning} onAct={onAct} onClose={onClose}>
+      <p>{text}</p>
+      <p>{t('bin.filesStay')}</p>
+    </Ask>
   )
 }

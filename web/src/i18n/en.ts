@@ -6,6 +6,8 @@ import { edit } from './en/edit.ts'
 import { errors } from './en/errors.ts'
 import { health } from './en/health.ts'
 import { imports } from './en/imports.ts'
+import { issues } from './en/issues.ts'
+import { lists } from './en/lists.ts'
 import { media } from './en/media.ts'
 import { mine } from './en/mine.ts'
 import { organise } from './en/organise.ts'
@@ -13,6 +15,8 @@ import { palette } from './en/palette.ts'
 import { panel } from './en/panel.ts'
 import { readers } from './en/readers.ts'
 import { rights } from './en/rights.ts'
+import { said } from './en/said.ts'
+import { scrapper } from './en/scrapper.ts'
 import { session } from './en/session.ts'
 import { sessions } from './en/sessions.ts'
 import { shell } from './en/shell.ts'
@@ -33,6 +37,8 @@ export const en = {
   errors,
   health,
   imports,
+  lists,
+  issues,
   media,
   mine,
   organise,
@@ -40,6 +46,7 @@ export const en = {
   panel,
   readers,
   rights,
+  scrapper,
   session,
   sessions,
   shell,
@@ -51,3 +58,6 @@ export const en = {
   values,
   viewer,
 }
+
+/** What the server says, in English. */
+export const saidInEnglish = said

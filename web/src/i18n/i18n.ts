@@ -1,6 +1,7 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { en } from './en.ts'
+import { learnSentences } from './sentences.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -32,12 +33,18 @@ export function chooseLocale(own: Locale | null, configured: Locale | 'auto', br
 }
 
 // English is typed as the fallback, but no text is missing in Polish: each language is loaded alone.
-const texts = { pl: () => import('./pl.ts').then((file) => file.pl), en: () => import('./en.ts').then((file) => file.en) }
+const texts = {
+  pl: () => import('./pl.ts').then((file) => ({ all: file.pl, said: file.saidInPolish })),
+  en: () => import('./en.ts').then((file) => ({ all: file.en, said: file.saidInEnglish })),
+}
 
 /** Loads the texts of a language, if need be, and speaks it from then on. */
 export async function applyLocale(locale: Locale): Promise<void> {
   document.documentElement.lang = locale
-  if (!i18n.hasResourceBundle(locale, 'translation')) i18n.addResourceBundle(locale, 'translation', await texts[locale]())
-  else if (i18n.language === locale) return
+  if (!i18n.hasResourceBundle(locale, 'translation')) {
+    const { all, said } = await texts[locale]()
+    i18n.addResourceBundle(locale, 'translation', all)
+    learnSentences(locale, said)
+  } else if (i18n.language === locale) return
   await i18n.changeLanguage(locale)
 }

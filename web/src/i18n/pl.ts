@@ -7,6 +7,8 @@ import { edit } from './pl/edit.ts'
 import { errors } from './pl/errors.ts'
 import { health } from './pl/health.ts'
 import { imports } from './pl/imports.ts'
+import { issues } from './pl/issues.ts'
+import { lists } from './pl/lists.ts'
 import { media } from './pl/media.ts'
 import { mine } from './pl/mine.ts'
 import { organise } from './pl/organise.ts'
@@ -14,6 +16,8 @@ import { palette } from './pl/palette.ts'
 import { panel } from './pl/panel.ts'
 import { readers } from './pl/readers.ts'
 import { rights } from './pl/rights.ts'
+import { said } from './pl/said.ts'
+import { scrapper } from './pl/scrapper.ts'
 import { session } from './pl/session.ts'
 import { sessions } from './pl/sessions.ts'
 import { shell } from './pl/shell.ts'
@@ -35,6 +39,8 @@ export const pl: Translated<typeof en> = {
   errors,
   health,
   imports,
+  lists,
+  issues,
   media,
   mine,
   organise,
@@ -42,6 +48,7 @@ export const pl: Translated<typeof en> = {
   panel,
   readers,
   rights,
+  scrapper,
   session,
   sessions,
   shell,
@@ -53,3 +60,6 @@ export const pl: Translated<typeof en> = {
   values,
   viewer,
 }
+
+/** What the server says, in Polish. */
+export const saidInPolish = said

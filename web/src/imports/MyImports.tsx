@@ -1,5 +1,5 @@
 import { imports } from '@amn/contract/imports'
-import { Button, Pagination, Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +8,7 @@ import { useGet, useSend } from '../api/query.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { SettingsCard } from '../ui/SettingsCard.tsx'
+import { Pager } from '../ui/Pager.tsx'
 import { ImportLine } from './ImportLine.tsx'
 import classes from './imports.module.css'
 
@@ -51,15 +52,7 @@ export function MyImports() {
           </ImportLine>
         ))}
       </ul>
-      {pages > 1 && (
-        <Pagination
-          mt="md"
-          total={pages}
-          value={page + 1}
-          onChange={(next) => setPage(next - 1)}
-          getControlProps={(control) => ({ 'aria-label': t(control === 'next' ? 'media.nextPage' : 'media.previousPage') })}
-        />
-      )}
+      <Pager page={page} pages={pages} onPage={setPage} />
     </SettingsCard>
   )
 }

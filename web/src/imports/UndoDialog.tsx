@@ -1,5 +1,5 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Ask } from '../ui/Ask.tsx'
 
 interface Props {
   isOpen: boolean
@@ -12,16 +12,15 @@ interface Props {
 export function UndoDialog({ isOpen, isRunning, onClose, onUndo }: Props) {
   const { t } = useTranslation()
   return (
-    <Modal opened={isOpen} onClose={onClose} title={t('imports.undoTitle')} closeButtonProps={{ 'aria-label': t('ui.close') }} centered>
-      <Text>{t('imports.undoText')}</Text>
-      <Group justify="flex-end" mt="lg" gap="sm">
-        <Button variant="default" onClick={onClose} data-autofocus>
-          {t('ui.cancel')}
-        </Button>
-        <Button color="red" loading={isRunning} onClick={onUndo}>
-          {t('imports.undo')}
-        </Button>
-      </Group>
-    </Modal>
+    <Ask
+      isGrave
+      title={isOpen ? t('imports.undoTitle') : undefined}
+      act={t('imports.undo')}
+      isRunning={isRunning}
+      onAct={onUndo}
+      onClose={onClose}
+    >
+      <p>{t('imports.undoText')}</p>
+    </Ask>
   )
 }

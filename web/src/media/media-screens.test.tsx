@@ -1,29 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider, createMemoryHistory } from '@tanstack/react-router'
-import { render, screen, within } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { makeQueryClient } from '../api/query.ts'
-import { makeRouter } from '../routes.tsx'
 import { type Answer, type Asked, refusal, startLoopback } from '../testing/loopback.ts'
 import { makeContent, makeFile, makeMedia, makeOwn, seenContent } from '../testing/make-media.ts'
 import { logIn, makeSession } from '../testing/make.ts'
-import { Themed } from '../ui/Themed.tsx'
+import { openProduct } from '../testing/open-product.tsx'
 
-async function open(path: string) {
-  const queries = makeQueryClient()
-  const router = makeRouter(queries)
-  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) })
-  render(
-    <QueryClientProvider client={queries}>
-      <Themed>
-        <RouterProvider router={router} />
-      </Themed>
-    </QueryClientProvider>,
-  )
-  await router.load()
-  return { router, main: within(await screen.findByRole('main')) }
-}
 const patience = { timeout: 5000 }
 
 const contents = [seenContent(1, 'COMPLETED'), seenContent(2, 754), makeContent({ id: 3, title: 'The lamp' })]
@@ -41,7 +23,7 @@ function answerView(media = makeMedia({ myData: mine }), list = contents) {
 test('the view resumes where the person stands', async () => {
   await startLoopback(answerView())
   logIn()
-  const { main } = await open('/media/1?type=Anime')
+  const { main } = await openProduct('/media/1?type=Anime')
   const resume = await main.findByRole('link', { name: 'Resume at 12:34' }, patience)
   expect(resume.getAttribute('href')).toBe('/media/1/content/2/file/12?type=Anime')
   expect(main.getByRole('heading', { level: 1 }).textContent).toBe('Harbour Nine')
@@ -51,7 +33,7 @@ test('the view resumes where the person stands', async () => {
 test('a mark that the server refuses is taken back', async () => {
   await startLoopback((one) => (one.method === 'PUT' ? refusal(503, 'BUSY') : answerView()(one)))
   logIn()
-  const { main } = await open('/media/1?type=Anime')
+  const { main } = await openProduct('/media/1?type=Anime')
   await userEvent.click(await main.findByRole('button', { name: 'Add to favourites' }, patience))
   expect(await screen.findByText('The server is busy. Try again in a moment.', {}, patience)).toBeTruthy()
   expect(main.getByRole('button', { name: 'Add to favourites' }).getAttribute('aria-pressed')).toBe('false')
@@ -60,7 +42,7 @@ test('a mark that the server refuses is taken back', async () => {
 test('without the right to contents nothing opens, and the reason is told', async () => {
   await startLoopback(answerView(makeMedia({ may: { edit: false, content: false, delete: false }, myData: mine })))
   logIn()
-  const { main } = await open('/media/1?type=Anime')
+  const { main } = await openProduct('/media/1?type=Anime')
   expect(await main.findByText('You may see this title, but not open it.', {}, patience)).toBeTruthy()
   expect(main.getByRole('button', { name: 'Start' }).hasAttribute('disabled')).toBe(true)
   expect(main.queryAllByRole('link')).toEqual([])
@@ -73,7 +55,7 @@ test('files that are gone or damaged say so and do not open', async () => {
   ]
   await startLoopback(answerView(makeMedia(), list))
   logIn()
-  const { main } = await open('/media/1?type=Anime')
+  const { main } = await openProduct('/media/1?type=Anime')
   expect(await main.findByText('File unavailable', {}, patience)).toBeTruthy()
   expect(main.getByText('File cannot be read: The file is empty')).toBeTruthy()
   expect(main.getByText('None of its files can be opened right now.')).toBeTruthy()
@@ -85,6 +67,6 @@ test.each([
 ] as const)('a view answered with %i %s says "%s"', async (status, code, sentence) => {
   await startLoopback((one) => (one.path.startsWith('/media/1?') ? refusal(status, code) : answerView()(one)))
   logIn()
-  const { main } = await open('/media/1?type=Anime')
+  const { main } = await openProduct('/media/1?type=Anime')
   expect(await main.findByRole('heading', { level: 1, name: sentence }, patience)).toBeTruthy()
 })

@@ -1,17 +1,13 @@
 import type { Content } from '@amn/contract/content'
 import type { Media } from '@amn/contract/media'
 import type { ContentMark } from '@amn/contract/user-marks'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider, createMemoryHistory } from '@tanstack/react-router'
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { makeQueryClient } from '../api/query.ts'
-import { makeRouter } from '../routes.tsx'
 import { type Answer, type Asked, refusal, startLoopback } from '../testing/loopback.ts'
 import { makeContent, makeMedia, makeOwn, seenContent } from '../testing/make-media.ts'
 import { logIn, makeSession } from '../testing/make.ts'
-import { Themed } from '../ui/Themed.tsx'
+import { openProduct } from '../testing/open-product.tsx'
 
 // Without a layout every menu counts as scrolled away, and is hidden as soon as that has been worked out.
 const patience = { timeout: 10_000 }
@@ -62,18 +58,7 @@ function makeKeeper(media: Media = makeMedia({ contentCount: 4, myData: inProgre
 async function open(answer: (asked: Asked, before: readonly Asked[]) => Answer) {
   const { asked } = await startLoopback(answer)
   logIn()
-  const queries = makeQueryClient()
-  const router = makeRouter(queries)
-  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: ['/media/1?type=Anime'] }) })
-  render(
-    <QueryClientProvider client={queries}>
-      <Themed>
-        <RouterProvider router={router} />
-      </Themed>
-    </QueryClientProvider>,
-  )
-  await router.load()
-  const main = within(await screen.findByRole('main', {}, patience))
+  const { main } = await openProduct('/media/1?type=Anime')
   await main.findByRole('button', { name: /^Actions for Episode 1/ }, patience)
   const sent = () => asked.filter((one) => one.method !== 'GET' && one.path.startsWith('/media')).map((one) => one.body)
   const toggles = () => main.getAllByRole('button', { name: /^Mark as/ }).map((one) => one.getAttribute('aria-label')?.split(':')[0])

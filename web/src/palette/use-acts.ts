@@ -1,6 +1,7 @@
+import { issues } from '@amn/contract/issues'
 import { library } from '@amn/contract/library'
 import { media as mediaCalls } from '@amn/contract/media'
-import { IconDice5, IconLanguage, IconLogout, IconMoon, IconRefresh, IconSun } from '@tabler/icons-react'
+import { IconDice5, IconFlag, IconLanguage, IconListDetails, IconLogout, IconMoon, IconRefresh, IconSun } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { call } from '../api/call.ts'
@@ -9,6 +10,7 @@ import { useSend } from '../api/query.ts'
 import { useMay, useSessionState } from '../api/session-state.ts'
 import { useRights } from '../api/use-rights.ts'
 import { useLogout } from '../session/use-login.ts'
+import { openIssues } from '../ui/issue-desk.ts'
 import { notice } from '../ui/notice.ts'
 import type { Entry } from './entries.ts'
 
@@ -20,6 +22,7 @@ export function useActs(): Entry[] {
   const isLoggedIn = useSessionState((state) => state.token !== undefined)
   const maySee = useRights().some(({ info }) => info)
   const mayScan = useMay(library.start.access)
+  const maySeeIssues = useMay(issues.listAll.access)
   const scan = useSend(library.start, { success: t('palette.scanStarted'), invalidates: [library.scans] })
   const logOut = useLogout()
   // A failure has been shown by the call; here it has changed all the same.
@@ -48,6 +51,8 @@ export function useActs(): Entry[] {
       icon: IconLanguage,
       run: () => prefer({ locale: i18n.language === 'pl' ? 'en' : 'pl' }),
     },
+    ...(isLoggedIn ? [{ key: 'reports', label: t('issues.mine'), icon: IconFlag, run: () => openIssues({ kind: 'mine' }) }] : []),
+    ...(maySeeIssues ? [{ key: 'issues', label: t('issues.all'), icon: IconListDetails, run: () => openIssues({ kind: 'all' }) }] : []),
     ...(mayScan ? [{ key: 'scan', label: t('palette.scan'), icon: IconRefresh, run: () => scan.mutate({ body: {} }) }] : []),
     ...(isLoggedIn ? [{ key: 'logout', label: t('shell.logout'), icon: IconLogout, run: logOut }] : []),
   ]

@@ -1,4 +1,15 @@
-import { IconBookmark, IconFileImport, IconHome, IconPlus, IconPuzzle, IconStack2, IconTrash, IconUser } from '@tabler/icons-react'
+import {
+  IconBookmark,
+  IconCloudDownload,
+  IconFileImport,
+  IconHome,
+  IconPlaylistAdd,
+  IconPlus,
+  IconPuzzle,
+  IconStack2,
+  IconTrash,
+  IconUser,
+} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { tabs } from '../admin/tabs.ts'
 import { usePreferences } from '../api/preferences.ts'
@@ -19,6 +30,7 @@ const ownTabs = [
 const care = [
   { name: 'create', title: 'edit.newTitle', href: '/media/create', icon: IconPlus, right: 'edit' },
   { name: 'import', title: 'imports.open', href: '/media/import', icon: IconFileImport, right: 'edit' },
+  { name: 'scrap', title: 'scrapper.runs', href: '/media/scrap', icon: IconCloudDownload, right: 'edit' },
   { name: 'unmatched', title: 'organise.unmatched', href: '/media/unmatched', icon: IconPuzzle, right: 'edit' },
   { name: 'bin', title: 'bin.title', href: '/bin', icon: IconTrash, right: 'delete' },
 ] as const
@@ -61,6 +73,9 @@ export function usePages(): Entry[] {
         icon: IconUser,
         href: `/user-panel?tab=${name}`,
       })),
+    ...(isLoggedIn
+      ? [{ key: 'lists', group: 'pages', label: t('lists.fromPanel'), icon: IconPlaylistAdd, href: '/user-panel/lists' } as const]
+      : []),
     ...(mayAdminister ? tabs : []).map(({ name, title, icon }): Entry => ({
       key: `acp-${name}`,
       group: 'pages',

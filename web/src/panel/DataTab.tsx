@@ -2,6 +2,7 @@ import type { User } from '@amn/contract/users'
 import { DeleteAccount } from './DeleteAccount.tsx'
 import { ExportData } from './ExportData.tsx'
 import { ImportData } from './ImportData.tsx'
+import { OwnLists } from './OwnLists.tsx'
 
 /** What is kept of oneself: to take along, to bring back, to be rid of. */
 export function DataTab({ user }: { user: User }) {
@@ -9,6 +10,7 @@ export function DataTab({ user }: { user: User }) {
     <>
       <ExportData username={user.username} />
       <ImportData />
+      <OwnLists />
       <DeleteAccount />
     </>
   )

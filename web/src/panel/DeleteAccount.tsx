@@ -9,7 +9,7 @@ import { fieldProblems } from '../api/field-problems.ts'
 import { useSend } from '../api/query.ts'
 import { clearSession } from '../api/session-state.ts'
 import { SettingsCard } from '../ui/SettingsCard.tsx'
-import { Confirm } from './Confirm.tsx'
+import { Ask } from '../ui/Ask.tsx'
 import classes from './data.module.css'
 
 const choices = ['erase', 'anonymise'] as const
@@ -41,9 +41,10 @@ export function DeleteAccount() {
       <Button color="red" variant="outline" leftSection={<IconTrash size={18} />} onClick={() => setOpen(true)}>
         {t('panel.data.deleteAct')}
       </Button>
-      <Confirm
-        isOpen={isOpen}
-        title={t('panel.data.deleteTitle')}
+      <Ask
+        isGrave
+        isForm
+        title={isOpen ? t('panel.data.deleteTitle') : undefined}
         act={t('panel.data.deleteForGood')}
         isRunning={remove.isPending}
         isDisabled={currentPassword === ''}
@@ -80,7 +81,7 @@ export function DeleteAccount() {
             }}
           />
         </Stack>
-      </Confirm>
+      </Ask>
     </SettingsCard>
   )
 }

@@ -7,7 +7,7 @@ import { failureText } from '../api/failure-text.ts'
 import { useGet, useSend } from '../api/query.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { SettingsCard } from '../ui/SettingsCard.tsx'
-import { Confirm } from './Confirm.tsx'
+import { Ask } from '../ui/Ask.tsx'
 import { SessionLine } from './SessionLine.tsx'
 import classes from './sessions.module.css'
 
@@ -49,16 +49,16 @@ export function Sessions() {
           ))}
         </ul>
       )}
-      <Confirm
-        isOpen={asks}
-        title={t('panel.sessions.endAllTitle')}
+      <Ask
+        isGrave
+        title={asks ? t('panel.sessions.endAllTitle') : undefined}
         act={t('panel.sessions.endAllAct')}
         isRunning={endAll.isPending}
         onAct={() => endAll.mutate({})}
         onClose={() => setAsks(false)}
       >
-        <p className={classes.question}>{t('panel.sessions.endAllText', { count: others })}</p>
-      </Confirm>
+        <p>{t('panel.sessions.endAllText', { count: others })}</p>
+      </Ask>
     </SettingsCard>
   )
 }

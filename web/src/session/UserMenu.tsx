@@ -1,11 +1,14 @@
 import type { User } from '@amn/contract/users'
-import { Menu, UnstyledButton } from '@mantine/core'
-import { IconChevronDown, IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
+import { Badge, Menu, UnstyledButton } from '@mantine/core'
+import { IconChevronDown, IconFlag, IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { emailOf } from '../api/email.ts'
 import { useMay } from '../api/session-state.ts'
+import { useIssueSummary } from '../api/use-issue-summary.ts'
+import { formatNumber } from '../i18n/names.ts'
 import { Avatar } from '../ui/Avatar.tsx'
+import { openIssues } from '../ui/issue-desk.ts'
 import classes from './session.module.css'
 import { useLogout } from './use-login.ts'
 
@@ -13,6 +16,7 @@ export function UserMenu({ user }: { user: User }) {
   const { t } = useTranslation()
   const mayAdminister = useMay('CONTROL_PANEL')
   const logOut = useLogout()
+  const ownOpen = useIssueSummary()?.ownOpenCount ?? 0
   const email = emailOf(user)
   return (
     <Menu position="bottom-end" width={264} offset={10} shadow="lg" radius="lg" zIndex={250}>
@@ -32,6 +36,19 @@ export function UserMenu({ user }: { user: User }) {
         <Menu.Divider />
         <Menu.Item leftSection={<IconUser size={18} stroke={1.6} />} renderRoot={(props) => <Link to="/user-panel" {...props} />}>
           {t('shell.userPanel')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconFlag size={18} stroke={1.6} />}
+          rightSection={
+            ownOpen > 0 && (
+              <Badge variant="light" size="sm" radius="xl" title={t('issues.openCount', { count: ownOpen })}>
+                {formatNumber(ownOpen)}
+              </Badge>
+            )
+          }
+          onClick={() => openIssues({ kind: 'mine' })}
+        >
+          {t('issues.mine')}
         </Menu.Item>
         {mayAdminister && (
           <Menu.Item leftSection={<IconSettings size={18} stroke={1.6} />} renderRoot={(props) => <Link to="/acp" {...props} />}>

@@ -2,9 +2,11 @@ import { ActionIcon } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
-import { Suspense, lazy, useState, useSyncExternalStore } from 'react'
+import { Suspense, lazy, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callerOf, useSessionState } from '../api/session-state.ts'
+import { useIssueSummary } from '../api/use-issue-summary.ts'
+import { formatNumber } from '../i18n/names.ts'
 import { type SheetTargets, actionsFor } from './sheet-actions.ts'
 import classes from './shell.module.css'
 
@@ -20,31 +22,55 @@ export function ActionSheet({ targets = {} }: { targets?: SheetTargets }) {
   const { t } = useTranslation()
   const [isOpen, { open, close }] = useDisclosure(false)
   const [hasOpened, setHasOpened] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   const isScrolled = useSyncExternalStore(followScroll, () => window.scrollY > 80)
   const state = useSessionState()
   const params = useParams({ strict: false })
-  const mediaId = params.mediaId ?? params.id
-  const actions = actionsFor(callerOf(state).privileges, mediaId, targets)
+  const named = params.mediaId ?? params.id
+  const mediaId = Number.isSafeInteger(named) ? named : undefined
+  const { openCount = null, ownOpenCount = 0 } = useIssueSummary() ?? {}
+  const count = openCount ?? ownOpenCount
+  const actions = actionsFor(callerOf(state), mediaId, targets)
   if (actions.length === 0) return null
   return (
     <>
-      <ActionIcon
-        className={classes.float}
-        data-small={isScrolled || undefined}
-        radius="xl"
-        size={56}
-        onClick={() => {
-          setHasOpened(true)
-          open()
-        }}
-        aria-label={t('shell.actions')}
-        aria-haspopup="dialog"
-      >
-        <IconPlus size={24} />
-      </ActionIcon>
+      <div className={classes.float} data-small={isScrolled || undefined}>
+        <ActionIcon
+          ref={button}
+          radius="xl"
+          size={56}
+          onClick={() => {
+            setHasOpened(true)
+            open()
+          }}
+          aria-label={t('shell.actions')}
+          aria-describedby={count > 0 ? 'open-issues' : undefined}
+          aria-haspopup="dialog"
+        >
+          <IconPlus size={24} />
+        </ActionIcon>
+        {count > 0 && (
+          <span className={classes.badge}>
+            <span aria-hidden>{count > 99 ? `${formatNumber(99)}+` : formatNumber(count)}</span>
+            <span id="open-issues" className="amn-hidden">
+              {t('issues.openCount', { count })}
+            </span>
+          </span>
+        )}
+      </div>
       {hasOpened && (
         <Suspense>
-          <Sheet isOpen={isOpen} onClose={close} actions={actions} onAction={(name) => targets[name]?.(mediaId)} />
+          <Sheet
+            isOpen={isOpen}
+            onClose={close}
+            actions={actions}
+            openCount={openCount}
+            onAction={(name) => {
+              // What opens now gives the focus back to the button: the sheet is gone by then.
+              button.current?.focus()
+              targets[name]?.(mediaId)
+            }}
+          />
         </Suspense>
       )}
     </>

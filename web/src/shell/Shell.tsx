@@ -13,6 +13,7 @@ import { OfflineBanner } from './OfflineBanner.tsx'
 import { PageProgress } from './PageProgress.tsx'
 import { SidePanel } from './SidePanel.tsx'
 import classes from './shell.module.css'
+import type { SheetTargets } from './sheet-actions.ts'
 import { useSidePanel } from './side-panel.ts'
 
 const PanelDrawer = lazy(() => import('./PanelDrawer.tsx').then((file) => ({ default: file.PanelDrawer })))
@@ -22,10 +23,14 @@ interface Props {
   search?: ReactNode
   /** What stands at the end of the navigation bar: the way in, or the person who is in. */
   account: ReactNode
+  /** What the actions of the floating button do. */
+  targets?: SheetTargets
+  /** What stands over every screen. */
+  children?: ReactNode
 }
 
 /** The frame around every screen. */
-export function Shell({ search, account }: Props) {
+export function Shell({ search, account, targets = {}, children }: Props) {
   const { t } = useTranslation()
   const isWide = useMediaQuery('(min-width: 62em)', window.innerWidth >= 992, { getInitialValueInEffect: false })
   const { isOpen, isDrawerOpen, toggle, closeDrawer } = useSidePanel()
@@ -64,7 +69,8 @@ export function Shell({ search, account }: Props) {
           <PanelDrawer onClose={closeDrawer} />
         </Suspense>
       )}
-      {!isImmersive && <ActionSheet />}
+      {!isImmersive && <ActionSheet targets={targets} />}
+      {children}
       <LoadingOverlay
         visible={shown}
         pos="fixed"

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { draw } from '../testing/draw.tsx'
@@ -26,4 +26,14 @@ test('the floating button opens a sheet whose action is carried out', async () =
   await userEvent.click(screen.getByRole('button', { name: 'Actions' }))
   await userEvent.click(await screen.findByRole('button', { name: 'All Issues' }))
   expect(allIssues).toHaveBeenCalledOnce()
+})
+
+test('the focus is back on the floating button when its sheet closes, the first time too', async () => {
+  logIn('first', { privileges })
+  await draw(() => <ActionSheet targets={{ allIssues: () => undefined }} />)
+  const button = screen.getByRole('button', { name: 'Actions' })
+  await userEvent.click(button)
+  await screen.findByRole('button', { name: 'All Issues' })
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(button))
 })

@@ -5,11 +5,11 @@ import { makeQueryClient } from '../api/query.ts'
 import { makeRouter } from '../routes.tsx'
 import { Themed } from '../ui/Themed.tsx'
 
-/** Opens the whole product at an address. */
-export async function openProduct(path: string) {
+/** Opens the whole product at an address, after somebody was at others. */
+export async function openProduct(path: string, before: readonly string[] = []) {
   const queries = makeQueryClient()
   const router = makeRouter(queries)
-  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) })
+  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [...before, path], initialIndex: before.length }) })
   render(
     <QueryClientProvider client={queries}>
       <Themed>
@@ -18,5 +18,5 @@ export async function openProduct(path: string) {
     </QueryClientProvider>,
   )
   await router.load()
-  return { router, main: within(await screen.findByRole('main')) }
+  return { router, main: within(await screen.findByRole('main', {}, { timeout: 5000 })) }
 }

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './row.module.css'
 
@@ -22,11 +22,13 @@ export function Row({ title, hint, more, isWide, isWhole, children }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const strip = useRef<HTMLUListElement>(null)
+  const isAtStart = useRef(true)
   const [ends, setEnds] = useState({ canBack: false, canOn: false })
   const measure = useCallback(() => {
     const list = strip.current
     if (!list) return
     const canBack = list.scrollLeft > 4
+    isAtStart.current = !canBack
     const canOn = list.scrollLeft + list.clientWidth < list.scrollWidth - 4
     setEnds((before) => (before.canBack === canBack && before.canOn === canOn ? before : { canBack, canOn }))
   }, [])
@@ -38,6 +40,10 @@ export function Row({ title, hint, more, isWide, isWhole, children }: Props) {
     watch.observe(list)
     return () => watch.disconnect()
   }, [measure, children])
+  // The browser keeps the card in place that stood first, and what comes before it would stay out of sight.
+  useLayoutEffect(() => {
+    if (strip.current && isAtStart.current) strip.current.scrollLeft = 0
+  }, [children])
   const scroll = (direction: 1 | -1) => strip.current?.scrollBy({ left: direction * strip.current.clientWidth * 0.85, behavior: 'smooth' })
   const button = (direction: 1 | -1) => (
     <ActionIcon

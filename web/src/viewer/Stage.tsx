@@ -20,13 +20,16 @@ interface Props {
   content: ViewedContent
   file: MediaFile
   carried: Carried | undefined
+  /** The very place that the address names. */
+  asked: ProgressReport | undefined
   /** The person stands here now. */
   onStand(standing: Carried): void
   onNext: (() => void) | undefined
   onPrevious: (() => void) | undefined
 }
 
-function beginOf({ content, file, carried }: Props, userId: number | undefined): ReturnType<typeof placesIn> {
+function beginOf({ content, file, carried, asked }: Props, userId: number | undefined): ReturnType<typeof placesIn> {
+  if (asked) return { standing: positionAt(content.id, file.id, asked), own: undefined }
   const { report } = carried ?? {}
   // Only a single film stands at the same second in another version of itself.
   const isSameFilm = report?.unit === 'seconds' && file.part === null
@@ -35,7 +38,7 @@ function beginOf({ content, file, carried }: Props, userId: number | undefined):
 
 /** One file with its renderer. */
 export function Stage(props: Props) {
-  const { content, file, carried, onStand, onNext, onPrevious } = props
+  const { content, file, carried, asked, onStand, onNext, onPrevious } = props
   const userId = useSessionState((state) => state.user?.id)
   const [{ standing, own }, setBegin] = useState(() => beginOf(props, userId))
   const saveOf = useProgress(content)
@@ -57,6 +60,7 @@ export function Stage(props: Props) {
         content={content}
         file={file}
         position={standing}
+        isExact={asked !== undefined}
         startsAtOnce={carried?.startsAtOnce ?? false}
         onProgress={(report, reason) => onProgressOf(file.id, report, reason)}
         onProgressOf={onProgressOf}

@@ -2,6 +2,7 @@ import { ActionIcon, Anchor } from '@mantine/core'
 import {
   IconArrowLeft,
   IconChevronRight,
+  IconFlag,
   IconHelp,
   IconMaximize,
   IconMinimize,
@@ -22,6 +23,7 @@ interface Props {
   onLeave(): void
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
+  onReport: (() => void) | undefined
   onHelp(): void
   toolsRef(element: HTMLElement | null): void
   /** The versions menu. */
@@ -55,7 +57,18 @@ function BarButton({ name, keys, icon, className, onPress }: ButtonProps) {
 }
 
 /** Where the person is, and the ways on from here. */
-export function TitleBar({ mediaTitle, contentName, mediaAddress, onLeave, onPrevious, onNext, onHelp, toolsRef, children }: Props) {
+export function TitleBar({
+  mediaTitle,
+  contentName,
+  mediaAddress,
+  onLeave,
+  onPrevious,
+  onNext,
+  onReport,
+  onHelp,
+  toolsRef,
+  children,
+}: Props) {
   const { t } = useTranslation()
   const { isFullScreen, toggleFullScreen } = useFrame()
   const { nextEpisode, previousEpisode } = useVideoKeys()
@@ -82,6 +95,7 @@ export function TitleBar({ mediaTitle, contentName, mediaAddress, onLeave, onPre
       {children}
       {onPrevious && <BarButton name={t('viewer.previous')} keys={previousEpisode} icon={<IconPlayerSkipBack />} onPress={onPrevious} />}
       {onNext && <BarButton name={t('viewer.next')} keys={nextEpisode} icon={<IconPlayerSkipForward />} onPress={onNext} />}
+      {onReport && <BarButton name={t('viewer.report')} keys={['!']} icon={<IconFlag />} onPress={onReport} />}
       <BarButton className={classes.wide} name={t('viewer.help')} keys={['?']} icon={<IconHelp />} onPress={onHelp} />
       <BarButton
         className={classes.fullScreen}

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSessionState } from '../api/session-state.ts'
+import { openIssues } from '../ui/issue-desk.ts'
 import { useBack, useImmersive, useTitle } from '../ui/screen.ts'
 import { mediaViewAddress, viewerAddress } from './addresses.ts'
 import { contentName } from './content-name.ts'
@@ -8,6 +10,7 @@ import { fileToOpen } from './file-to-open.ts'
 import { FailureMessage } from './problems/FailureMessage.tsx'
 import { FileMessage } from './problems/FileMessage.tsx'
 import { renderers } from './renderers.ts'
+import { viewedIn } from './viewed.ts'
 import { type Carried, Stage } from './Stage.tsx'
 import { useContent } from './use-content.ts'
 import { usePlace } from './use-place.ts'
@@ -18,7 +21,8 @@ import { Waiting } from './Waiting.tsx'
 /** The content viewer: finds the file of the address and gives it to the renderer that opens it. */
 export function Viewer() {
   const { t } = useTranslation()
-  const { mediaId, contentId, fileId, type, open, replace } = usePlace()
+  const { mediaId, contentId, fileId, type, asked, visit, open, replace } = usePlace()
+  const isLoggedIn = useSessionState((state) => state.token !== undefined)
   const { data: content, error, refetch } = useContent(contentId, type)
   const [carried, setCarried] = useState<Carried>()
   // Where the person stands now; another version goes on from there.
@@ -52,6 +56,14 @@ export function Viewer() {
       onLeave={leave}
       onPrevious={onPrevious}
       onNext={onNext}
+      onReport={
+        content && isLoggedIn
+          ? (sight) => {
+              const last = standing.current?.contentId === contentId ? standing.current.report : undefined
+              openIssues({ kind: 'report', mediaId: content.mediaId, viewed: viewedIn(content, file, sight, last ?? asked) })
+            }
+          : undefined
+      }
       versions={
         content && (
           <VersionsMenu
@@ -67,10 +79,11 @@ export function Viewer() {
     >
       {content && isOpen && (
         <Stage
-          key={file.id}
+          key={asked ? `${file.id} ${visit}` : file.id}
           content={content}
           file={file}
           carried={carried?.contentId === contentId ? carried : undefined}
+          asked={asked}
           onStand={(now) => (standing.current = now)}
           onNext={onNext}
           onPrevious={onPrevious}

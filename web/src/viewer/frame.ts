@@ -1,5 +1,15 @@
 import { createContext, use, useEffect, useRef } from 'react'
 import type { KeyBinding } from './keys/binding.ts'
+import type { ProgressReport } from './renderer.ts'
+
+/** What a renderer shows just now, for whoever reports what is wrong with it. */
+export interface Sight {
+  place?(): ProgressReport | undefined
+  /** The file that is shown, where it is another than the one that was opened. */
+  fileId?: number | undefined
+  pause?(): void
+  shoot?(): Promise<Blob | undefined>
+}
 
 /** What the frame around a renderer offers it. */
 export interface Frame {
@@ -18,6 +28,8 @@ export interface Frame {
   setHasMessage(has: boolean): void
   /** While set, the screen does not go dark. */
   setKeepsAwake(keeps: boolean): void
+  /** Lets the frame ask what is shown; gives the end of it. */
+  offerSight(read: () => Sight): () => void
 }
 
 export const FrameContext = createContext<Frame | undefined>(undefined)
@@ -46,6 +58,16 @@ export function useHidingChrome(hides: boolean): void {
     setHidesChrome(hides)
     return () => setHidesChrome(false)
   }, [hides, setHidesChrome])
+}
+
+/** Tells whoever asks what is shown just now. */
+export function useSight(sight: Sight): void {
+  const { offerSight } = useFrame()
+  const latest = useRef(sight)
+  useEffect(() => {
+    latest.current = sight
+  })
+  useEffect(() => offerSight(() => latest.current), [offerSight])
 }
 
 /** Keeps the screen lit while it is true. */

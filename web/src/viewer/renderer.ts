@@ -25,6 +25,8 @@ export interface RendererProps {
   file: MediaFile
   /** Where the caller stood last time; undefined at the first opening. */
   position: FilePosition | undefined
+  /** The address names that very place: it opens there, however near the start or the end. */
+  isExact: boolean
   /** The person asked for it to go on at once: the next episode by itself, or another version of the same. */
   startsAtOnce: boolean
   onProgress(report: ProgressReport, reason: ReportReason): void

@@ -1,6 +1,7 @@
-import { useParams, useRouter, useSearch } from '@tanstack/react-router'
+import { useLocation, useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { type MediaType, mediaTypes } from '@amn/contract/values'
+import { placeInText } from '../api/viewer-place.ts'
 
 /** An id from the address; what is none becomes 0, which nothing has. */
 const idIn = (given: unknown) => (Number.isSafeInteger(given) && Number(given) > 0 ? Number(given) : 0)
@@ -12,6 +13,8 @@ export function usePlace() {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const { history } = useRouter()
   const { mediaId, contentId, fileId } = params
+  const { at } = search
+  const visit = useLocation({ select: ({ state }) => state.__TSR_key })
   const type = typeIn(search['type'])
   const open = useCallback((address: string) => history.push(address), [history])
   const replace = useCallback((address: string) => history.replace(address), [history])
@@ -21,9 +24,12 @@ export function usePlace() {
       contentId: idIn(contentId),
       fileId: fileId === undefined ? undefined : idIn(fileId),
       type,
+      asked: typeof at === 'string' ? placeInText(at) : undefined,
+      /** Another one for every time that the address is gone to. */
+      visit,
       open,
       replace,
     }),
-    [mediaId, contentId, fileId, type, open, replace],
+    [mediaId, contentId, fileId, type, at, visit, open, replace],
   )
 }

@@ -25,8 +25,8 @@ export const families = {
     'privilege-deleted',
   ],
   tags: ['tag-changed', 'tag-deleted', 'tag-merged', 'tag-group-changed', 'tag-group-deleted'],
-  media: ['media-deleted', 'media-restored', 'media-purged', 'media-type-changed'],
-  settings: ['setting-changed', 'data-exported', 'data-imported'],
+  media: ['media-deleted', 'media-restored', 'media-purged', 'media-type-changed', 'issue-closed', 'issue-deleted'],
+  settings: ['setting-changed', 'scrapper-added', 'scrapper-changed', 'scrapper-removed', 'data-exported', 'data-imported'],
 } as const satisfies Record<string, readonly AuditAction[]>
 export const familyNames = Object.keys(families) as (keyof typeof families)[]
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/query.ts'
 import { refreshUser } from '../../api/refresh-user.ts'
 import { listText } from '../../i18n/list-text.ts'
-import { Ask } from '../Ask.tsx'
+import { Ask } from '../../ui/Ask.tsx'
 
 interface Props {
   privilege: PrivilegeEntry | undefined

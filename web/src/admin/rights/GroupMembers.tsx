@@ -16,6 +16,7 @@ import { SearchedSelect } from '../SearchedSelect.tsx'
 import { writeOnly } from '../only.ts'
 import { usePlace } from '../use-place.ts'
 import { OwnLoss } from './OwnLoss.tsx'
+import head from '../head.module.css'
 import classes from './lists.module.css'
 import { useMembership } from './use-membership.ts'
 
@@ -69,7 +70,7 @@ export function GroupMembers({ group }: { group: GroupEntry }) {
       />
       {members.isPending && <Skeleton height={120} radius="md" mt="md" />}
       {members.isError && !members.data && <ErrorState text={failureText(members.error)} onRetry={() => void members.refetch()} />}
-      {members.data && total === 0 && <p className={classes.headText}>{t('rights.noMembers')}</p>}
+      {members.data && total === 0 && <p className={head.text}>{t('rights.noMembers')}</p>}
       <ul className={classes.list} data-stale={members.isPlaceholderData || undefined} style={{ marginTop: 12 }}>
         {(members.data?.items ?? []).map((user) => (
           <li key={user.id} className={classes.person}>

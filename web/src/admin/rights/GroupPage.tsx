@@ -10,7 +10,7 @@ import { useGet, useSend } from '../../api/query.ts'
 import { refreshUser } from '../../api/refresh-user.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SettingsCard } from '../../ui/SettingsCard.tsx'
-import { Ask } from '../Ask.tsx'
+import { Ask } from '../../ui/Ask.tsx'
 import { WaitingTab } from '../WaitingTab.tsx'
 import { usePlace } from '../use-place.ts'
 import { BackToList } from './BackToList.tsx'
@@ -19,6 +19,7 @@ import { GroupMembers } from './GroupMembers.tsx'
 import { RightsEditor } from './RightsEditor.tsx'
 import { type Catalogue, useCatalogue } from './catalogue.ts'
 import { builtInOf, groupSigns } from './group-sign.ts'
+import head from '../head.module.css'
 import classes from './lists.module.css'
 import { isOwnGroup } from './is-own.ts'
 import { useGroupRights } from './use-group-rights.ts'
@@ -57,20 +58,20 @@ function OpenGroup({ group, catalogue }: { group: GroupEntry; catalogue: Catalog
   const text = known ? t(`rights.explained.${known}`) : group.description
   return (
     <>
-      <header className={classes.head}>
+      <header className={head.head}>
         <span className={classes.sign} data-special={known === 'Administrators' || undefined}>
           <Sign size={22} stroke={1.6} aria-hidden />
         </span>
-        <div className={classes.headWords}>
-          <div className={classes.line}>
-            <h2 className={classes.headName}>{group.name}</h2>
+        <div className={head.words}>
+          <div className={head.line}>
+            <h2 className={head.name}>{group.name}</h2>
             {group.builtIn && (
               <Badge variant="light" color="gray" radius="xl">
                 {t('rights.builtIn')}
               </Badge>
             )}
           </div>
-          {text && <p className={classes.headText}>{text}</p>}
+          {text && <p className={head.text}>{text}</p>}
         </div>
         {!group.builtIn && (
           <Button variant="default" leftSection={<IconTrash size={18} stroke={1.6} aria-hidden />} onClick={open}>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Ask } from '../Ask.tsx'
+import { Ask } from '../../ui/Ask.tsx'
 
 interface Props {
   /** What would be lost: the way in through a group, or the right itself. */

@@ -8,6 +8,7 @@ import { When } from '../../ui/When.tsx'
 import { StateBadge } from './StateBadge.tsx'
 import { signOf } from './task-icons.ts'
 import { kindName, kindText, nextRun, spanOf } from './task-text.ts'
+import cards from '../cards.module.css'
 import classes from './tasks.module.css'
 
 /** A kind of long work: what it is, what it does now, did last and does next. */
@@ -23,9 +24,9 @@ export function TaskCard({ task }: { task: Task }) {
   const isUnderWay = job?.state === 'running' || job?.state === 'waiting' || job?.state === 'asking'
   const progress = job?.state === 'running' ? job.progress : null
   return (
-    <li className={classes.card} data-running={isRunning || undefined}>
+    <li className={cards.card} data-running={isRunning || undefined}>
       <div className={classes.head}>
-        <span className={classes.sign}>
+        <span className={classes.sign} data-running={isRunning || undefined}>
           <Icon size={22} stroke={1.6} aria-hidden />
         </span>
         <h2 className={classes.title}>{name}</h2>

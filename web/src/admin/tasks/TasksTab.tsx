@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Runs } from './Runs.tsx'
 import { TaskCard } from './TaskCard.tsx'
+import cards from '../cards.module.css'
 import classes from './tasks.module.css'
 
 /** The kinds of long work, then their runs; asked for again every second while something runs. */
@@ -25,7 +26,7 @@ export function TasksTab() {
       {list.isPending && <Skeleton height={200} radius="lg" />}
       {list.isError && !list.data && <ErrorState text={failureText(list.error)} onRetry={() => void list.refetch()} />}
       {list.data?.length === 0 && <EmptyState icon={IconListCheck} title={t('tasks.noTasks')} />}
-      <ul className={classes.cards}>
+      <ul className={cards.cards}>
         {(list.data ?? []).map((task) => (
           <TaskCard key={task.kind} task={task} />
         ))}

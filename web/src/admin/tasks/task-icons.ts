@@ -1,4 +1,14 @@
-import { IconCpu, IconEraser, IconFileImport, IconFileSearch, IconRefresh, IconTransfer, IconTrash } from '@tabler/icons-react'
+import {
+  IconCloudDownload,
+  IconCpu,
+  IconEraser,
+  IconFileImport,
+  IconFileSearch,
+  IconPlaylistAdd,
+  IconRefresh,
+  IconTransfer,
+  IconTrash,
+} from '@tabler/icons-react'
 
 const icons = new Map([
   ['scan', IconRefresh],
@@ -6,7 +16,10 @@ const icons = new Map([
   ['copy-pictures', IconTransfer],
   ['purge-bin', IconTrash],
   ['prune-audit', IconEraser],
+  ['prune-screenshots', IconEraser],
   ['import', IconFileImport],
+  ['scrap', IconCloudDownload],
+  ['list', IconPlaylistAdd],
   ['prune-imports', IconEraser],
 ])
 

@@ -1,10 +1,11 @@
 import { groups } from '@amn/contract/groups'
 import { type UserDetails, users } from '@amn/contract/users'
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Group, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/query.ts'
+import { Ask } from '../../ui/Ask.tsx'
 import { useFocusReturn } from '../../ui/use-focus-return.ts'
 import { usePlace } from '../use-place.ts'
 import { ResetLink } from './ResetLink.tsx'
@@ -13,6 +14,7 @@ import { showRefusal, userRules } from './user-form.ts'
 /** Makes an account, then offers the link with which its owner chooses a password. */
 export function NewUser({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
+  // The question is followed by the link: the focus goes back after that.
   useFocusReturn()
   const { change } = usePlace()
   const [made, setMade] = useState<UserDetails>()
@@ -33,44 +35,41 @@ export function NewUser({ onClose }: { onClose: () => void }) {
   }
   if (made) return <ResetLink user={made} isNew onClose={open} />
   return (
-    <Modal opened onClose={onClose} title={t('users.createTitle')} closeButtonProps={{ 'aria-label': t('ui.close') }} centered>
-      <form onSubmit={submit} noValidate>
-        <Stack gap="md">
-          <Text c="dimmed">{t('users.createText')}</Text>
+    <Ask
+      isForm
+      title={t('users.createTitle')}
+      act={t('users.createAct')}
+      isRunning={create.isPending}
+      onAct={() => submit()}
+      onClose={onClose}
+    >
+      <Stack gap="md">
+        <Text c="dimmed">{t('users.createText')}</Text>
+        <TextInput
+          label={t('users.username')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={64}
+          data-autofocus
+          {...form.getInputProps('username')}
+        />
+        <TextInput label={t('users.email')} type="email" autoComplete="off" maxLength={254} {...form.getInputProps('email')} />
+        <Group grow align="flex-start" preventGrowOverflow={false} wrap="wrap">
           <TextInput
-            label={t('users.username')}
+            label={`${t('users.firstName')} (${t('users.optional')})`}
             autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={64}
-            data-autofocus
-            {...form.getInputProps('username')}
+            maxLength={200}
+            {...form.getInputProps('firstName')}
           />
-          <TextInput label={t('users.email')} type="email" autoComplete="off" maxLength={254} {...form.getInputProps('email')} />
-          <Group grow align="flex-start" preventGrowOverflow={false} wrap="wrap">
-            <TextInput
-              label={`${t('users.firstName')} (${t('users.optional')})`}
-              autoComplete="off"
-              maxLength={200}
-              {...form.getInputProps('firstName')}
-            />
-            <TextInput
-              label={`${t('users.lastName')} (${t('users.optional')})`}
-              autoComplete="off"
-              maxLength={200}
-              {...form.getInputProps('lastName')}
-            />
-          </Group>
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
-              {t('ui.cancel')}
-            </Button>
-            <Button type="submit" loading={create.isPending}>
-              {t('users.createAct')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+          <TextInput
+            label={`${t('users.lastName')} (${t('users.optional')})`}
+            autoComplete="off"
+            maxLength={200}
+            {...form.getInputProps('lastName')}
+          />
+        </Group>
+      </Stack>
+    </Ask>
   )
 }

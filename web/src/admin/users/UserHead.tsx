@@ -14,7 +14,7 @@ import { ResetLink } from './ResetLink.tsx'
 import { SuspendUser } from './SuspendUser.tsx'
 import { SuspendedBadge } from './SuspendedBadge.tsx'
 import { useSuspension } from './use-suspension.ts'
-import classes from './users.module.css'
+import classes from '../head.module.css'
 
 /** Who it is, how it stands with the account, and what can be done with it as a whole. */
 export function UserHead({ user }: { user: UserDetails }) {
@@ -32,9 +32,9 @@ export function UserHead({ user }: { user: UserDetails }) {
   return (
     <header className={classes.head}>
       <Avatar hash={user.avatar} size={80} name={user.username} />
-      <div className={classes.headWords}>
+      <div className={classes.words}>
         <div className={classes.line}>
-          <h2 className={classes.headName}>{user.username}</h2>
+          <h2 className={classes.name}>{user.username}</h2>
           {isOwn && (
             <Badge variant="light" radius="xl">
               {t('users.you')}
@@ -42,13 +42,13 @@ export function UserHead({ user }: { user: UserDetails }) {
           )}
           <SuspendedBadge user={user} />
         </div>
-        <p className={classes.headText}>{[name, emailOf(user) || t('users.noEmail')].filter(Boolean).join(' · ')}</p>
-        <p className={classes.headText}>{facts.join(' · ')}</p>
+        <p className={classes.text}>{[name, emailOf(user) || t('users.noEmail')].filter(Boolean).join(' · ')}</p>
+        <p className={classes.text}>{facts.join(' · ')}</p>
         {user.suspended && user.suspendedReason && (
-          <p className={classes.headText}>{t('users.reason', { reason: visibleText(user.suspendedReason, 300) })}</p>
+          <p className={classes.text}>{t('users.reason', { reason: visibleText(user.suspendedReason, 300) })}</p>
         )}
       </div>
-      <div className={classes.headActs}>
+      <div className={classes.acts}>
         <Button variant="default" leftSection={<IconKey size={18} stroke={1.6} aria-hidden />} onClick={() => setAsked('reset')}>
           {t('users.resetLink')}
         </Button>

@@ -29,5 +29,4 @@ export const bin = {
   emptyAskText_other: '{{count}} titles go for good, with everybody’s statuses, progress, scores and notes of them. This cannot be undone.',
   emptied_one: '{{count}} title is gone for good',
   emptied_other: '{{count}} titles are gone for good',
-  pageNumber: 'Page {{page}}',
 }

@@ -106,6 +106,7 @@ export const browse = {
   setFavorite: 'Favourite',
   unsetFavorite: 'No favourite',
   setTags: 'Tags',
+  fetchMetadata: 'Metadata',
   delete: 'Delete',
   leaveSelection: 'End selecting',
   statusSet_one: '{{count}} item: {{status}}',

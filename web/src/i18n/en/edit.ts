@@ -203,6 +203,7 @@ export const edit = {
     restore: 'Taken out of the bin',
     merge: 'Merged',
     split: 'Split',
+    scrap: 'Fetched from a source',
     undo: 'Undone',
   },
   somebody: 'Somebody',

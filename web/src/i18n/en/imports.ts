@@ -4,7 +4,6 @@ export const imports = {
   open: 'Import files',
   back: 'All imports',
   steps: { source: 'Source', files: 'Files', table: 'Recognised', plan: 'Dry run' },
-  stepOf: 'Step {{at}} of {{all}}: {{name}}',
   newTitle: 'New import',
   type: 'What are the files?',
   into: 'Into “{{title}}”',

@@ -10,10 +10,16 @@ export const tasks = {
       text: 'Removes media that have been in the bin for longer than the setting says, and covers and backgrounds replaced over 30 days ago, once a day. It never touches files of the library.',
     },
     import: { title: 'Import files', text: 'Copies files that people bring in, and takes them back where they ask for it.' },
+    scrap: {
+      title: 'Scrap many media',
+      text: 'Asks a source of metadata about one media after another, and applies what is sure. It waits when the source wants to rest.',
+    },
+    list: { title: 'Apply lists', text: 'Writes long lists that people bring in from other services, and takes them back.' },
     'prune-imports': {
       title: 'Clear imports',
       text: 'Deletes uploads that nobody goes on with, and what imports that were taken back left a month ago.',
     },
+    'prune-screenshots': { title: 'Clear screenshots', text: 'Deletes screenshots of reported issues that are gone, once a day.' },
     'prune-audit': { title: 'Clear the audit', text: 'Deletes what is older than the setting says, once a day.' },
   },
   waiting_one: '{{count}} waiting',

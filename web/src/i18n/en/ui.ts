@@ -21,7 +21,8 @@ export const ui = {
   loading: 'Loading',
   noPermissions: 'no permissions',
   device: { unknown: 'Unknown device', on: '{{browser}} on {{system}}' },
-  page: { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' },
+  stepOf: 'Step {{at}} of {{all}}: {{name}}',
+  page: { number: 'Page {{page}}', first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' },
   suggest: {
     nothing: 'Nothing is called “{{text}}”',
     guess: 'Nothing is called exactly that. Did you mean …',

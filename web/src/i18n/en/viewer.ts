@@ -5,6 +5,7 @@ export const viewer = {
   fullScreen: 'Full screen',
   leaveFullScreen: 'Leave full screen',
   help: 'Keys',
+  report: 'Report a problem',
   close: 'Close',
   cancel: 'Cancel',
   download: 'Download',

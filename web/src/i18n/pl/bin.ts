@@ -43,5 +43,4 @@ export const bin: Translated<typeof english> = {
   emptied_few: 'Usunięto na zawsze {{count}} pozycje',
   emptied_many: 'Usunięto na zawsze {{count}} pozycji',
   emptied_other: 'Usunięto na zawsze {{count}} pozycji',
-  pageNumber: 'Strona {{page}}',
 }

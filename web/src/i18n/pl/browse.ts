@@ -119,6 +119,7 @@ export const browse: Translated<typeof english> = {
   setFavorite: 'Ulubione',
   unsetFavorite: 'Nie ulubione',
   setTags: 'Tagi',
+  fetchMetadata: 'Metadane',
   delete: 'Usuń',
   leaveSelection: 'Zakończ zaznaczanie',
   statusSet_one: '{{count}} pozycja: {{status}}',

@@ -211,6 +211,7 @@ export const edit: Translated<typeof english> = {
     restore: 'Przywrócono z kosza',
     merge: 'Połączono',
     split: 'Rozdzielono',
+    scrap: 'Pobrano ze źródła',
     undo: 'Cofnięto',
   },
   somebody: 'Ktoś',

@@ -7,7 +7,6 @@ export const imports: Translated<typeof english> = {
   open: 'Importuj pliki',
   back: 'Wszystkie importy',
   steps: { source: 'Źródło', files: 'Pliki', table: 'Rozpoznane', plan: 'Próba na sucho' },
-  stepOf: 'Krok {{at}} z {{all}}: {{name}}',
   newTitle: 'Nowy import',
   type: 'Co to za pliki?',
   into: 'Do „{{title}}”',

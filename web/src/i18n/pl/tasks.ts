@@ -13,10 +13,16 @@ export const tasks: Translated<typeof english> = {
       text: 'Raz dziennie usuwa media, które leżą w koszu dłużej, niż mówi ustawienie, oraz okładki i tła zastąpione ponad 30 dni temu. Nigdy nie rusza plików biblioteki.',
     },
     import: { title: 'Import plików', text: 'Kopiuje importowane pliki i cofa to, gdy ktoś o to poprosi.' },
+    scrap: {
+      title: 'Metadane wielu mediów',
+      text: 'Pyta źródło metadanych o kolejne media i stosuje to, co pewne. Czeka, gdy źródło potrzebuje przerwy.',
+    },
+    list: { title: 'Zapisywanie list', text: 'Zapisuje długie listy wczytane z innych serwisów i cofa takie zmiany.' },
     'prune-imports': {
       title: 'Porządkowanie importów',
       text: 'Usuwa porzucone przesyłania i to, co miesiąc temu zostało po cofniętych importach.',
     },
+    'prune-screenshots': { title: 'Porządki w zrzutach ekranu', text: 'Raz dziennie usuwa zrzuty ekranu zgłoszeń, których już nie ma.' },
     'prune-audit': { title: 'Porządki w dzienniku', text: 'Raz dziennie usuwa wpisy starsze, niż mówi ustawienie.' },
   },
   waiting_one: '{{count}} oczekuje',

@@ -26,7 +26,14 @@ export const ui: Translated<typeof english> = {
   loading: 'Wczytywanie',
   noPermissions: 'brak uprawnień',
   device: { unknown: 'Nieznane urządzenie', on: '{{browser}}, {{system}}' },
-  page: { first: 'Pierwsza strona', previous: 'Poprzednia strona', next: 'Następna strona', last: 'Ostatnia strona' },
+  stepOf: 'Krok {{at}} z {{all}}: {{name}}',
+  page: {
+    number: 'Strona {{page}}',
+    first: 'Pierwsza strona',
+    previous: 'Poprzednia strona',
+    next: 'Następna strona',
+    last: 'Ostatnia strona',
+  },
   suggest: {
     nothing: 'Nic nie nosi tytułu „{{text}}”',
     guess: 'Dokładnie takiego tytułu nie ma. Może chodzi o…',

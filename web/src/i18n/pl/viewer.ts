@@ -8,6 +8,7 @@ export const viewer: Translated<typeof english> = {
   fullScreen: 'Pełny ekran',
   leaveFullScreen: 'Zamknij pełny ekran',
   help: 'Klawisze',
+  report: 'Zgłoś problem',
   close: 'Zamknij',
   cancel: 'Anuluj',
   download: 'Pobierz',

@@ -1,6 +1,6 @@
 import type { Media } from '@amn/contract/media'
 import { Button } from '@mantine/core'
-import { IconFileImport, IconHistory, IconTrash } from '@tabler/icons-react'
+import { IconCloudDownload, IconFileImport, IconHistory, IconTrash } from '@tabler/icons-react'
 import { Link, useRouter } from '@tanstack/react-router'
 import { Suspense, lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -31,6 +31,13 @@ export function EditHead({ media }: { media: Media }) {
       <div className={classes.headActs}>
         <Button variant="default" leftSection={<IconHistory size={18} stroke={1.6} aria-hidden />} onClick={() => setOpened('history')}>
           {t('edit.history')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconCloudDownload size={18} stroke={1.6} aria-hidden />}
+          renderRoot={(props) => <Link to="/media/$id/scrap" params={{ id }} search={{ type, from: 'edit' }} {...props} />}
+        >
+          {t('scrapper.open')}
         </Button>
         <Button
           variant="default"

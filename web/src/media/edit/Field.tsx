@@ -5,6 +5,7 @@ import type { DraftField } from './draft.ts'
 import { useEditor } from './editor.ts'
 import { LockSign } from './LockSign.tsx'
 import { problemIn } from './problems.ts'
+import { SourceLine } from './SourceLine.tsx'
 
 interface Inside {
   id: string
@@ -67,6 +68,7 @@ export function Field({ name, label, hint, isRequired, isGroup, isLabelHidden, c
       )}
       {children({ id, error: problem })}
       {hint && <p className={classes.hint}>{hint}</p>}
+      {!isChanged && <SourceLine field={name} />}
     </div>
   )
 }

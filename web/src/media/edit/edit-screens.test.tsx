@@ -1,16 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider, createMemoryHistory } from '@tanstack/react-router'
-import { configure, render, screen, waitFor, within } from '@testing-library/react'
+import { configure, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { Notifications } from '@mantine/notifications'
 import type { Media } from '@amn/contract/media'
 import { expect, test, vi } from 'vitest'
-import { makeQueryClient } from '../../api/query.ts'
-import { makeRouter } from '../../routes.tsx'
 import { type Answer, type Asked, refusal, startLoopback } from '../../testing/loopback.ts'
 import { makeCard, makeMedia } from '../../testing/make-media.ts'
 import { logIn } from '../../testing/make.ts'
-import { Themed } from '../../ui/Themed.tsx'
+import { openProduct } from '../../testing/open-product.tsx'
 
 // The screen is large: whether each of its parts is hidden need not be asked at every look.
 configure({ defaultHidden: true })
@@ -24,19 +19,7 @@ const editor = { mediaPrivileges: rights, privileges: [{ id: 1, name: 'ANIME_EDI
 async function open(path: string) {
   sessionStorage.clear()
   logIn('first', editor)
-  const queries = makeQueryClient()
-  const router = makeRouter(queries)
-  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: ['/user-panel', path], initialIndex: 1 }) })
-  render(
-    <QueryClientProvider client={queries}>
-      <Themed>
-        <RouterProvider router={router} />
-        <Notifications />
-      </Themed>
-    </QueryClientProvider>,
-  )
-  await router.load()
-  return { router, main: within(await screen.findByRole('main')) }
+  return openProduct(path, ['/user-panel'])
 }
 
 /** A server that holds one media; what a test answers itself goes before. */

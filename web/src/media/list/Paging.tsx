@@ -27,8 +27,8 @@ export function Paging({ place: { search, written, change }, total }: Props) {
     // A failure has been shown by the call; the address holds the size all the same.
     if (itemsPerPage !== own) changePreferences({ generalSettings: { itemsPerPage } }).catch(() => undefined)
   }
-  const arrow = (to: number, name: 'previousPage' | 'nextPage') => {
-    const Icon = name === 'previousPage' ? IconChevronLeft : IconChevronRight
+  const arrow = (to: number, name: 'previous' | 'next') => {
+    const Icon = name === 'previous' ? IconChevronLeft : IconChevronRight
     const icon = <Icon size={20} stroke={1.8} aria-hidden />
     if (to < 0 || to > last) return <span className={classes.off}>{icon}</span>
     return (
@@ -36,8 +36,8 @@ export function Paging({ place: { search, written, change }, total }: Props) {
         to="/media"
         search={written({ page: to })}
         className={classes.page}
-        aria-label={t(`media.${name}`)}
-        rel={name === 'nextPage' ? 'next' : 'prev'}
+        aria-label={t(`ui.page.${name}`)}
+        rel={name === 'next' ? 'next' : 'prev'}
       >
         {icon}
       </Link>
@@ -47,7 +47,7 @@ export function Paging({ place: { search, written, change }, total }: Props) {
     <div className={classes.paging}>
       {last > 0 && (
         <nav className={classes.pages} aria-label={t('media.pages')}>
-          {arrow(page - 1, 'previousPage')}
+          {arrow(page - 1, 'previous')}
           <ul className={classes.numbers}>
             {pageNumbers(page, last + 1).map((one, at) => (
               <li key={one ?? `gap-${at}`}>
@@ -58,7 +58,7 @@ export function Paging({ place: { search, written, change }, total }: Props) {
                     to="/media"
                     search={written({ page: one })}
                     className={classes.page}
-                    aria-label={t('media.page', { page: one + 1 })}
+                    aria-label={t('ui.page.number', { page: one + 1 })}
                     {...(one === page ? { 'aria-current': 'page' as const } : {})}
                   >
                     {one + 1}
@@ -68,7 +68,7 @@ export function Paging({ place: { search, written, change }, total }: Props) {
             ))}
           </ul>
           <span className={classes.short}>{t('media.pageOf', { page: page + 1, pages: last + 1 })}</span>
-          {arrow(page + 1, 'nextPage')}
+          {arrow(page + 1, 'next')}
         </nav>
       )}
       <NativeSelect

@@ -1,6 +1,6 @@
 import '../../ui/form-styles.ts'
 import { mediaOrganise } from '@amn/contract/media-organise'
-import { Pagination, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { IconLock, IconPuzzle } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef } from 'react'
@@ -11,6 +11,7 @@ import { useRights } from '../../api/use-rights.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useTitle } from '../../ui/screen.ts'
+import { Pager } from '../../ui/Pager.tsx'
 import { KeysHint } from './KeysHint.tsx'
 import { focusEntry, queueKeys } from './queue-keys.ts'
 import classes from './unmatched.module.css'
@@ -70,16 +71,7 @@ export function UnmatchedPage() {
           <UnmatchedEntry key={item.media.id} item={item} onDone={() => (left.current = at)} />
         ))}
       </ul>
-      {pages > 1 && (
-        <Pagination
-          mt="xl"
-          total={pages}
-          value={page + 1}
-          onChange={(next) => void turn(next - 1)}
-          getItemProps={(one) => ({ 'aria-label': t('media.page', { page: one }) })}
-          getControlProps={(control) => ({ 'aria-label': t(control === 'next' ? 'media.nextPage' : 'media.previousPage') })}
-        />
-      )}
+      <Pager page={page} pages={pages} mt="xl" onPage={(to) => void turn(to)} />
     </div>
   )
 }

@@ -1,6 +1,15 @@
 import type { Media } from '@amn/contract/media'
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconArrowMerge, IconArrowsSplit2, IconDots, IconEdit, IconFileImport, IconRefresh, IconTrash } from '@tabler/icons-react'
+import {
+  IconArrowMerge,
+  IconArrowsSplit2,
+  IconCloudDownload,
+  IconDots,
+  IconEdit,
+  IconFileImport,
+  IconRefresh,
+  IconTrash,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Suspense, lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -40,6 +49,14 @@ export function MoreMenu({ media }: { media: Media }) {
               renderRoot={(props) => <Link to="/media/$id/edit" params={{ id }} search={{ type: amnMediaType }} {...props} />}
             >
               {t('mine.edit')}
+            </Menu.Item>
+          )}
+          {may.edit && (
+            <Menu.Item
+              leftSection={<IconCloudDownload {...icon} />}
+              renderRoot={(props) => <Link to="/media/$id/scrap" params={{ id }} search={{ type: amnMediaType }} {...props} />}
+            >
+              {t('scrapper.open')}
             </Menu.Item>
           )}
           {may.edit && (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { fileAddress } from '../../api/address.ts'
 import { usePreferences } from '../../api/preferences.ts'
 import { useVideoKeys } from '../../api/video-keys.ts'
-import { useViewerKeys } from '../frame.ts'
+import { useSight, useViewerKeys } from '../frame.ts'
 import { chapterStart } from '../playback/chapters.ts'
 import { useFailed } from '../playback/use-failed.ts'
 import { useMediaSession } from '../playback/media-session.ts'
@@ -30,12 +30,13 @@ interface Props extends RendererProps {
 const within = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 100) / 100
 
 /** The cover, the line of the recording and its chapters. */
-export function AudioStage({ content, file, position, startsAtOnce, onProgressOf, onNext, onPrevious, timeline, onError }: Props) {
+export function AudioStage(props: Props) {
+  const { content, file, position, isExact, startsAtOnce, onProgressOf, onNext, onPrevious, timeline, onError } = props
   const { t } = useTranslation()
   const { rewindTime, keyBindings: chosen } = usePreferences((settings) => settings.videoPlayer)
   const keys = useVideoKeys(usualAudioKeys)
   const { volume, isMuted, audioRate, change } = usePlayerPreferences()
-  const [start] = useState(() => startOf(timeline, file, position ? [...content.positions, position] : content.positions))
+  const [start] = useState(() => startOf(timeline, file, position ? [...content.positions, position] : content.positions, isExact))
   const { chapters, total } = timeline
   const [audio, setAudio] = useState<HTMLAudioElement | null>(null)
   const line = useAudioLine({
@@ -52,6 +53,11 @@ export function AudioStage({ content, file, position, startsAtOnce, onProgressOf
     onEnd: () => undefined,
   })
   const { time } = line
+  useSight({
+    place: () => ({ position: Math.round(line.within * 1000) / 1000, unit: 'seconds' }),
+    fileId: line.file?.id,
+    pause: line.pause,
+  })
   const address = line.file && fileAddress(content.id, line.file.id, content.amnMediaType)
   useFailed(audio, () => address && onError(address))
   const { sleep, left, setSleep } = useSleepTimer(audio, time)

@@ -1,6 +1,6 @@
 import type { MediaFile } from '@amn/contract/content'
 import type { FilePosition } from '@amn/contract/user-data'
-import { isRecordingOver, resumeAt } from '../playback/resume.ts'
+import { exactSeconds, isRecordingOver, resumeAt } from '../playback/resume.ts'
 import type { Place, Timeline } from './timeline.ts'
 
 const when = (position: FilePosition) => (position.at ? Date.parse(position.at) : 0)
@@ -10,6 +10,7 @@ export function startOf(
   timeline: Timeline,
   opened: MediaFile,
   positions: readonly FilePosition[],
+  isExact = false,
 ): { place: Place; stoppedAt: number | undefined } {
   const ids = timeline.parts.map(({ id }) => id)
   const last = positions
@@ -18,7 +19,7 @@ export function startOf(
     .at(-1)
   if (!last) return { place: { part: Math.max(0, ids.indexOf(opened.id)), within: 0 }, stoppedAt: undefined }
   const part = ids.indexOf(last.fileId)
-  const within = resumeAt(last, timeline.parts[part]?.duration ?? null, isRecordingOver)
+  const within = isExact ? exactSeconds(last) : resumeAt(last, timeline.parts[part]?.duration ?? null, isRecordingOver)
   const stoppedAt = last.at ? when(last) : undefined
   if (within !== undefined) return { place: { part, within }, stoppedAt }
   const isHeard =

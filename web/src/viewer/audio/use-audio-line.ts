@@ -95,6 +95,8 @@ export function useAudioLine({ audio, timeline, start, startsAtOnce, stoppedAt, 
   return {
     state,
     time,
+    /** Seconds from the start of the part that plays. */
+    within: place.within,
     file: timeline.parts[part],
     isPlaying: state.isPlaying,
     play,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { spokenClock } from './clock.ts'
 import { nextRate, stepRate } from './rate.ts'
-import { isFilmOver, isRecordingOver, resumeAt, smartRewind } from './resume.ts'
+import { exactSeconds, isFilmOver, isRecordingOver, resumeAt, smartRewind } from './resume.ts'
 
 const at = (position: number) => ({
   contentId: 1,
@@ -32,6 +32,11 @@ test.each([
   [5399, 6000, 5399],
 ])('a film left at %s of %s goes on at %s', (position, duration, expected) => {
   expect(resumeAt(at(position), duration, isFilmOver)).toBe(expected)
+})
+
+test('a second that was asked for is gone to, however near the start or the end', () => {
+  expect([exactSeconds(at(0.5)), exactSeconds(at(5999))]).toEqual([0.5, 5999])
+  expect(exactSeconds({ ...at(5), unit: 'page' })).toBeUndefined()
 })
 
 test('a recording goes on until ten seconds are left', () => {

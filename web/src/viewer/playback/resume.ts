@@ -1,5 +1,9 @@
 import type { FilePosition } from '@amn/contract/user-data'
 
+/** The very second that was asked for. */
+export const exactSeconds = (position: FilePosition | undefined): number | undefined =>
+  position?.unit === 'seconds' && typeof position.position === 'number' ? position.position : undefined
+
 /** Where to go on, in seconds; undefined when so little was played, or so much, that the start is the better place. */
 export function resumeAt(
   position: FilePosition | undefined,

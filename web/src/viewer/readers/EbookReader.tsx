@@ -2,7 +2,7 @@ import { useComputedColorScheme } from '@mantine/core'
 import { IconList, IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useKeepingAwake, useViewerKeys } from '../frame.ts'
+import { useKeepingAwake, useSight, useViewerKeys } from '../frame.ts'
 import type { RendererProps } from '../renderer.ts'
 import { ViewerTools } from '../ViewerTools.tsx'
 import classes from './book/book.module.css'
@@ -44,6 +44,7 @@ export function EbookReader({ content, file, position, onProgress }: RendererPro
     onOutsideLink: setOutside,
     onPlace: ({ cfi, isEnd }, progress) => onProgress({ position: cfi, unit: 'cfi', progress }, isEnd ? 'end' : 'turn'),
   })
+  useSight({ place: () => place && { position: place.cfi, unit: 'cfi' } })
   const find = useBookFind(open)
   const isRightToLeft = open?.book.dir === 'rtl'
   const turn = (way: 1 | -1) => {

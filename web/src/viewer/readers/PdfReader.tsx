@@ -4,8 +4,9 @@ import { IconArrowAutofitWidth, IconBook2, IconContrast2, IconList, IconSearch, 
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileAddress } from '../../api/address.ts'
-import { useKeepingAwake, useViewerKeys } from '../frame.ts'
+import { useKeepingAwake, useSight, useViewerKeys } from '../frame.ts'
 import type { RendererProps } from '../renderer.ts'
+import { shoot } from '../shoot.ts'
 import { ViewerTools } from '../ViewerTools.tsx'
 import { PageField } from './pdf/PageField.tsx'
 import classes from './pdf/pdf.module.css'
@@ -41,6 +42,10 @@ export function PdfReader({ content, file, position, onProgress }: RendererProps
     },
   })
   const pages = open?.pdf.numPages ?? 0
+  useSight({
+    place: () => ({ position: page, unit: 'page' }),
+    shoot: () => shoot(container?.querySelector<HTMLCanvasElement>(`.page[data-page-number="${page + 1}"] canvas`)),
+  })
 
   const goTo = (to: number) => {
     if (open && to >= 0 && to < pages) open.viewer.currentPageNumber = to + 1

@@ -5,8 +5,9 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileAddress } from '../../api/address.ts'
 import { findFileProblem } from '../file-problem.ts'
-import { useViewerKeys } from '../frame.ts'
+import { useSight, useViewerKeys } from '../frame.ts'
 import type { RendererProps } from '../renderer.ts'
+import { shoot } from '../shoot.ts'
 import { ViewerTools } from '../ViewerTools.tsx'
 import classes from './images/images.module.css'
 import type { Box } from './images/spreads.ts'
@@ -74,6 +75,7 @@ export function PictureView({ content, file, onProgress }: RendererProps) {
     { keys: ['ArrowUp'], label: t('readers.images.keys.up'), repeats: true, run: () => move(0, 80) },
     { keys: ['ArrowDown'], label: t('readers.images.keys.down'), repeats: true, run: () => move(0, -80) },
   ])
+  useSight({ shoot: () => shoot(body?.querySelector('img')) })
   const fail = async () =>
     setFailure((await findFileProblem(address)) ?? new AppError('UNPROCESSABLE_FILE', t('readers.images.undecodable')))
   if (failure !== undefined) {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { SubtitleTrack } from '@amn/contract/content'
 import { usePlayerPreferences } from '../playback/player-preferences.ts'
+import { isCue } from './subtitle-lines.ts'
 import classes from './video.module.css'
 
 interface Props {
@@ -9,8 +10,6 @@ interface Props {
   shown: SubtitleTrack | undefined
   isLifted: boolean
 }
-
-const isCue = (cue: TextTrackCue): cue is VTTCue => 'getCueAsHTML' in cue
 
 /** Draws the lines of a track in our own size and place, above the controls while those are there. */
 export function Subtitles({ video, shown, isLifted }: Props) {

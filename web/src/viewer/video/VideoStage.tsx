@@ -5,14 +5,15 @@ import { contents } from '@amn/contract/content'
 import { elementAddress } from '../../api/address.ts'
 import { usePreferences } from '../../api/preferences.ts'
 import { useVideoKeys } from '../../api/video-keys.ts'
-import { useFrame, useHidingChrome, useKeepingAwake, useViewerKeys } from '../frame.ts'
+import { useFrame, useHidingChrome, useKeepingAwake, useSight, useViewerKeys } from '../frame.ts'
 import { chapterStart } from '../playback/chapters.ts'
 import { useMediaSession } from '../playback/media-session.ts'
 import { useFailed } from '../playback/use-failed.ts'
 import { useMediaState } from '../playback/media-state.ts'
 import { useShown } from '../playback/use-shown.ts'
-import { isFilmOver, resumeAt } from '../playback/resume.ts'
+import { exactSeconds, isFilmOver, resumeAt } from '../playback/resume.ts'
 import type { RendererProps } from '../renderer.ts'
+import { shoot } from '../shoot.ts'
 import { type VideoActs, makeVideoActs } from './acts.ts'
 import type { Obstacle } from './capability.ts'
 import { Controls } from './Controls.tsx'
@@ -21,6 +22,7 @@ import { videoBindings } from './keys.ts'
 import { NextCard } from './NextCard.tsx'
 import { nextName } from './next-name.ts'
 import { StartCard } from './StartCard.tsx'
+import { linesOf } from './subtitle-lines.ts'
 import { Subtitles } from './Subtitles.tsx'
 import { trackName } from './track-name.ts'
 import { useDecodingCheck } from './use-decoding-check.ts'
@@ -38,7 +40,8 @@ interface Props extends RendererProps {
 }
 
 /** The picture with everything around it. */
-export function VideoStage({ content, file, position, startsAtOnce, onProgress, onNext, onPrevious, address, onSilent, onError }: Props) {
+export function VideoStage(props: Props) {
+  const { content, file, position, isExact, startsAtOnce, onProgress, onNext, onPrevious, address, onSilent, onError } = props
   const { t, i18n } = useTranslation()
   const settings = usePreferences((preferences) => preferences.videoPlayer)
   const { rewindTime, videoSegments: segments, autoPlay, autoPlayNextEpisode } = settings
@@ -46,7 +49,7 @@ export function VideoStage({ content, file, position, startsAtOnce, onProgress, 
   const { toggleFullScreen, isChromeShown, stir } = useFrame()
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
   const [acts, setActs] = useState<VideoActs>()
-  const [resume] = useState(() => resumeAt(position, file.duration, isFilmOver))
+  const [resume] = useState(() => (isExact ? exactSeconds(position) : resumeAt(position, file.duration, isFilmOver)))
   const [hasStarted, setStarted] = useState(false)
   const state = useMediaState(video)
   const { tracks, track, choose } = useTracks(content, file.probe?.audio?.[0]?.language, i18n.language)
@@ -60,6 +63,11 @@ export function VideoStage({ content, file, position, startsAtOnce, onProgress, 
   useDecodingCheck(video, file.probe, onSilent)
   useHidingChrome(state.isPlaying)
   useKeepingAwake(state.isPlaying)
+  useSight({
+    place: () => ({ position: Math.round((video?.currentTime ?? 0) * 1000) / 1000, unit: 'seconds' }),
+    pause: () => video?.pause(),
+    shoot: () => shoot(video, linesOf(video)),
+  })
   useEffect(() => {
     setActs(video ? makeVideoActs({ element: video, frameRate, onSeek: reportSeek, onRefused: () => setStarted(false) }) : undefined)
   }, [video, frameRate, reportSeek])

@@ -6,6 +6,7 @@ import { backgroundAddress, coverAddress } from '../../../api/address.ts'
 import { Picture } from '../../../ui/Picture.tsx'
 import { useEditor } from '../editor.ts'
 import { LockSign } from '../LockSign.tsx'
+import { SourceLine } from '../SourceLine.tsx'
 import { type PictureKind, shapes } from './picture-kinds.ts'
 import classes from './pictures.module.css'
 import { useObjectUrl } from './use-object-url.ts'
@@ -77,6 +78,7 @@ export function PictureCard({ kind, kept, onKeep }: Props) {
       >
         {t(isEmpty ? `edit.add.${kind}` : `edit.change.${kind}`)}
       </Button>
+      {!isEmpty && <SourceLine field={kind} />}
       {opened && (
         <Suspense>
           <PictureDialog kind={kind} media={base} dropped={opened.file} kept={kept} onKeep={onKeep} onClose={() => setOpened(undefined)} />

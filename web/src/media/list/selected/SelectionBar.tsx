@@ -2,7 +2,8 @@ import type { MediaCard } from '@amn/contract/media'
 import type { UserMediaStatus } from '@amn/contract/values'
 import { userMediaStates } from '@amn/contract/values'
 import { ActionIcon, Button, Menu } from '@mantine/core'
-import { IconBookmark, IconCheckbox, IconHeart, IconHeartOff, IconTags, IconTrash, IconX } from '@tabler/icons-react'
+import { IconBookmark, IconCheckbox, IconCloudDownload, IconHeart, IconHeartOff, IconTags, IconTrash, IconX } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSessionState } from '../../../api/session-state.ts'
@@ -20,6 +21,7 @@ export function SelectionBar({ shown }: { shown: () => readonly MediaCard[] }) {
   const isLoggedIn = useSessionState((state) => state.token !== undefined)
   const rights = useRights()
   const bulk = useBulk()
+  const navigate = useNavigate()
   const [dialog, setDialog] = useState<'tags' | 'delete'>()
   useEffect(() => {
     const leave = (event: KeyboardEvent) => {
@@ -48,8 +50,12 @@ export function SelectionBar({ shown }: { shown: () => readonly MediaCard[] }) {
       ids.map((mediaId) => ({ mediaId, favorite })),
       t(favorite ? 'browse.favoriteSet' : 'browse.favoriteUnset', { count }),
     )
+  const scrap = () => {
+    const types = [...new Set(items.map(({ amnMediaType }) => amnMediaType))]
+    void navigate({ to: '/media/scrap', state: { scrap: { mediaIds: ids, types } } })
+  }
   const act = (
-    name: 'setFavorite' | 'unsetFavorite' | 'setTags' | 'delete' | 'selectPage',
+    name: 'setFavorite' | 'unsetFavorite' | 'setTags' | 'fetchMetadata' | 'delete' | 'selectPage',
     Icon: typeof IconHeart,
     run: () => void,
     isOff = isIdle,
@@ -66,8 +72,8 @@ export function SelectionBar({ shown }: { shown: () => readonly MediaCard[] }) {
       >
         <IconX size={20} aria-hidden />
       </ActionIcon>
-      <span className={classes.count} role="status">
-        {t('browse.selected', { count })}
+      <span className={classes.count} role="status" data-count={count}>
+        <span className={classes.long}>{t('browse.selected', { count })}</span>
         {count === mostSelected && ` · ${t('browse.mostSelected', { count: mostSelected })}`}
       </span>
       {act('selectPage', IconCheckbox, () => selectAll(shown()), false)}
@@ -92,6 +98,7 @@ export function SelectionBar({ shown }: { shown: () => readonly MediaCard[] }) {
         </>
       )}
       {mayEdit && act('setTags', IconTags, () => setDialog('tags'))}
+      {mayEdit && act('fetchMetadata', IconCloudDownload, scrap)}
       {mayDelete && act('delete', IconTrash, () => setDialog('delete'))}
       {dialog === 'tags' && <TagMany ids={ids} bulk={bulk} onClose={() => setDialog(undefined)} />}
       {dialog === 'delete' && <DeleteMany items={items} bulk={bulk} onClose={() => setDialog(undefined)} />}

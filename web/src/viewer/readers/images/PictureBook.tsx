@@ -2,8 +2,9 @@ import { IconLayoutBottombar, IconPhoto } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePreferences } from '../../../api/preferences.ts'
-import { useKeepingAwake, useViewerKeys } from '../../frame.ts'
+import { useKeepingAwake, useSight, useViewerKeys } from '../../frame.ts'
 import type { RendererProps } from '../../renderer.ts'
+import { shoot } from '../../shoot.ts'
 import { ViewerTools } from '../../ViewerTools.tsx'
 import { ReaderBar } from '../shared/ReaderBar.tsx'
 import reader from '../shared/reader.module.css'
@@ -104,6 +105,12 @@ export function PictureBook({ content, file, position, pages, onProgress, onNext
     toggleBars: () => setBars(!hasBars),
   }
   useViewerKeys(imageBindings(acts, (name) => t(`readers.images.keys.${name}`)))
+
+  const seen = Math.min(page, pages.length - 1)
+  useSight({
+    place: () => ({ position: seen, unit: 'page', duration: pages.length }),
+    shoot: () => shoot(body?.querySelector<HTMLImageElement>(`[data-page="${seen}"][data-loaded] img`)),
+  })
 
   const around = stage && mode !== 'webtoon' ? placesAround(place, spreads.length) : []
   usePreload(

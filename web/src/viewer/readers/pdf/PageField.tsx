@@ -2,6 +2,7 @@ import '@mantine/core/styles/NumberInput.layer.css'
 import { NumberInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import classes from './pdf.module.css'
 
 interface Props {
   /** Zero-based. */
@@ -22,7 +23,7 @@ export function PageField({ page, pages, onChoose }: Props) {
   return (
     <NumberInput
       size="xs"
-      w={64}
+      className={classes.field}
       hideControls
       allowDecimal={false}
       allowNegative={false}

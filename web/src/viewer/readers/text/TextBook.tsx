@@ -3,7 +3,7 @@ import { IconList, IconSearch } from '@tabler/icons-react'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TextPart } from '@amn/contract/content'
-import { useKeepingAwake, useViewerKeys } from '../../frame.ts'
+import { useKeepingAwake, useSight, useViewerKeys } from '../../frame.ts'
 import type { RendererProps } from '../../renderer.ts'
 import { ViewerTools } from '../../ViewerTools.tsx'
 import { ContentsList } from '../shared/ContentsList.tsx'
@@ -71,6 +71,7 @@ export function TextBook({ file, position, text, encoding, chapters, onProgress 
     if (next) goTo(way > 0 ? next.start : next.end - 1)
     else if (way > 0) report(text.length, true)
   }
+  useSight({ place: () => ({ position: fractionOf(offset, text.length), unit: 'fraction' }) })
   const find = useFind(text, goTo)
   const resize = (way: 1 | -1) => type.change({ size: stepped('size', size, way) })
   const toggleContents = () => setContents(!hasContents)

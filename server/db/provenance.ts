@@ -1,0 +1,16 @@
+import type { FieldSource } from '@amn/contract/media-shapes'
+
+const told = /^scrapper ([a-z][a-z0-9-]*) (\S+)(?: ([^]+))?$/
+
+/** Where a value comes from that a scrapper told, as the provenance of a media holds it. */
+export const scrapperProvenance = (scrapper: string, at: string, address: string | undefined): string =>
+  `scrapper ${scrapper} ${at}${address ? ` ${address}` : ''}`
+
+/** Reads one entry of the provenance of a media; undefined for what no version has written. */
+export function readProvenance(text: string): FieldSource | undefined {
+  if (text === 'hand' || text === 'name') return { kind: text }
+  if (/^file( |$)/.test(text)) return { kind: 'file' }
+  const [, scrapper, at, address] = told.exec(text) ?? []
+  if (scrapper === undefined || at === undefined) return undefined
+  return { kind: 'scrapper', scrapper, at, ...(address !== undefined && { address }) }
+}

@@ -1,0 +1,11 @@
+import { findAble } from '../db/rights.ts'
+import type { Db } from '../db/tables.ts'
+import { type Actor, makeActor } from './actor.ts'
+
+/** Whoever ordered long work, with the rights of now; undefined when the account is gone or cannot be used. */
+export async function findCreator(db: Db, userId: number | null): Promise<Actor | undefined> {
+  const user = userId === null ? undefined : await findAble(db, userId)
+  if (!user) return undefined
+  const seesAdult = JSON.parse(user.settings)?.generalSettings?.adultContent === true
+  return makeActor({ userId: user.userId, username: user.username, loggedIn: true, sessionId: 0, xsrf: '', seesAdult }, user.privileges)
+}

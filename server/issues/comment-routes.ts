@@ -1,0 +1,33 @@
+import { issues } from '@amn/contract/issues'
+import { getVisibleMedia } from '../db/visible.ts'
+import type { App } from '../http/app.ts'
+import { tellOfIssue } from './change-queries.ts'
+import { getComment, listComments } from './comment-queries.ts'
+import { refuseTooMany } from './limit.ts'
+import { getIssue, holdIssue } from './queries.ts'
+import { insertComment, markNews } from './write-queries.ts'
+
+/** What people say to each other about an issue. */
+export function commentRoutes({ serve, store }: App): void {
+  const { db } = store
+
+  serve(issues.comments, async (context) => {
+    const { actor, params, query } = context
+    await getVisibleMedia(db, context, params.mediaId)
+    const { id } = await getIssue(db, actor, params.mediaId, params.issueId)
+    return listComments(db, id, query)
+  })
+  serve(issues.comment, async (context) => {
+    const { actor, params, body } = context
+    await getVisibleMedia(db, context, params.mediaId)
+    return store.transact(async (inner) => {
+      const { id } = await holdIssue(inner, actor, params.mediaId, params.issueId)
+      await refuseTooMany(inner, 'comment', actor.userId)
+      const at = new Date().toISOString()
+      const comment = await insertComment(inner, id, { userId: actor.userId, username: actor.username, text: body.text, at })
+      await markNews(inner, id, actor.userId)
+      await tellOfIssue(inner, id)
+      return getComment(inner, comment)
+    })
+  })
+}

@@ -1,0 +1,99 @@
+import type { IssueNews } from '@amn/contract/issues'
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '../db/tables.ts'
+import { isVisible } from '../db/visible-media.ts'
+import type { Actor } from '../http/actor.ts'
+
+/** Of more than so many issues with something new, the newest are told. */
+const most = 50
+
+const selectNews = (db: Db, actor: Actor) =>
+  db
+    .selectFrom('issue')
+    .innerJoin('media', 'media.id', 'issue.media_id')
+    .select(['issue.id as issueId', 'issue.media_id as mediaId', 'media.title', 'media.type as amnMediaType'])
+    .where('issue.created_by_id', '=', actor.userId)
+    // Written out, so that the index of these serves.
+    .where(sql<SqlBool>`issue.has_news = 1`)
+    .where(isVisible(actor))
+
+const listClosings = (db: Db, actor: Actor) =>
+  selectNews(db, actor)
+    .leftJoin('users', 'users.id', 'issue.closed_by_id')
+    .select(['issue.resolved', 'issue.close_comment as text', 'users.username as by', 'issue.closed_at as at'])
+    .where('issue.closed', '=', 1)
+    .where('issue.is_close_seen', '=', 0)
+    .orderBy('issue.closed_at', 'desc')
+    .limit(most)
+    .execute()
+
+// Of several new comments on an issue, the last.
+const listAnswers = (db: Db, actor: Actor) =>
+  selectNews(db, actor)
+    .innerJoin('issue_comment as said', (join) =>
+      join.on('said.id', '=', (is) =>
+        is
+          .selectFrom('issue_comment')
+          .select((one) => one.fn.max('issue_comment.id').as('id'))
+          .whereRef('issue_comment.issue_id', '=', 'issue.id')
+          .whereRef('issue_comment.id', '>', 'issue.seen_comment_id')
+          .where((one) => one.or([one('issue_comment.user_id', 'is', null), one('issue_comment.user_id', '!=', actor.userId)])),
+      ),
+    )
+    .leftJoin('users', 'users.id', 'said.user_id')
+    .select((is) => ['said.text', is.fn.coalesce('users.username', 'said.username').as('by'), 'said.created_at as at'])
+    .orderBy('said.created_at', 'desc')
+    .limit(most)
+    .execute()
+
+/** What others did to somebody's issues that they have not seen yet, the newest first. */
+export async function listNews(db: Db, actor: Actor): Promise<IssueNews[]> {
+  const [closings, answers] = await Promise.all([listClosings(db, actor), listAnswers(db, actor)])
+  const news: IssueNews[] = [
+    ...closings.map(({ resolved, at, ...row }) => ({ ...row, kind: 'closed' as const, resolved: resolved === 1, at: at ?? '' })),
+    ...answers.map((row) => ({ ...row, kind: 'comment' as const, resolved: false })),
+  ]
+  return news.toSorted((one, other) => (one.at < other.at ? 1 : -1)).slice(0, most)
+}
+
+/** Remembers that somebody has seen what happened to their issues, all of it or up to an instant; how many of these had something new. */
+export async function updateSeen(
+  db: Db,
+  userId: number,
+  { issueIds, at }: { issueIds: readonly number[]; at?: string | undefined },
+): Promise<number> {
+  const until = at === undefined ? undefined : new Date(at).toISOString()
+  const own = db.updateTable('issue').where('id', 'in', issueIds).where('created_by_id', '=', userId).where('has_news', '=', 1)
+  if (until !== undefined) await own.set({ is_close_seen: 1 }).where('closed_at', '<=', until).execute()
+  else await own.set({ is_close_seen: 1 }).execute()
+  const { numUpdatedRows } = await own
+    .set((is) => ({
+      seen_comment_id: is.fn.coalesce(
+        is
+          .selectFrom('issue_comment')
+          .select((one) => one.fn.max('issue_comment.id').as('id'))
+          .whereRef('issue_comment.issue_id', '=', 'issue.id')
+          .whereRef('issue_comment.id', '>', 'issue.seen_comment_id')
+          .$if(until !== undefined, (query) => query.where('issue_comment.created_at', '<=', until ?? '')),
+        is.ref('issue.seen_comment_id'),
+      ),
+    }))
+    .executeTakeFirst()
+  await own
+    .set({ has_news: 0 })
+    .where((is) => is.or([is('closed', '=', 0), is('is_close_seen', '=', 1)]))
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('issue_comment')
+            .select('issue_comment.id')
+            .whereRef('issue_comment.issue_id', '=', 'issue.id')
+            .whereRef('issue_comment.id', '>', 'issue.seen_comment_id')
+            .where((one) => one.or([one('issue_comment.user_id', 'is', null), one('issue_comment.user_id', '!=', userId)])),
+        ),
+      ),
+    )
+    .execute()
+  return Number(numUpdatedRows)
+}

@@ -1,0 +1,30 @@
+import { issues } from '@amn/contract/issues'
+import type { App } from '../http/app.ts'
+import { insertChange } from './change-queries.ts'
+import { listNews, updateSeen } from './news-queries.ts'
+import { countIssues, listIssues } from './queries.ts'
+
+/** A person's own issues, and what has become of them. */
+export function ownRoutes({ serve, store }: App): void {
+  const { db } = store
+
+  serve(issues.mine, ({ actor, query }) => listIssues(db, { actor, types: actor.types('INFO'), isOwn: true }, query))
+  serve(issues.summary, async ({ actor }) => {
+    const among = { actor, types: actor.types('INFO') }
+    const open = { state: 'open' } as const
+    const seesAll = actor.privileges.has('VIEW_ALL_ISSUES')
+    const [openCount, ownOpenCount, news] = await Promise.all([
+      seesAll ? countIssues(db, among, open) : null,
+      countIssues(db, { ...among, isOwn: true }, open),
+      listNews(db, actor),
+    ])
+    return { openCount, ownOpenCount, news }
+  })
+  serve(issues.seen, async ({ actor, body }) => {
+    await store.transact(async (inner) => {
+      const count = await updateSeen(inner, actor.userId, body)
+      if (count > 0) await insertChange(inner, { creatorId: actor.userId, type: null, adult: 0 })
+    })
+    return undefined
+  })
+}

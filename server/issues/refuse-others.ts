@@ -1,0 +1,8 @@
+import { AppError } from '@amn/contract/errors'
+import type { Issue } from '@amn/contract/issues'
+import type { Actor } from '../http/actor.ts'
+
+/** Refuses with ACCESS_DENIED whoever is not the creator of an issue. */
+export function refuseOthers(issue: Issue, { userId }: Actor): void {
+  if (issue.createdById !== userId) throw new AppError('ACCESS_DENIED', 'no permissions')
+}

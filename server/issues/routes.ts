@@ -1,0 +1,112 @@
+import { AppError } from '@amn/contract/errors'
+import { type Issue, issues } from '@amn/contract/issues'
+import type { Db } from '../db/tables.ts'
+import { getVisibleMedia, type Scope } from '../db/visible.ts'
+import type { Actor } from '../http/actor.ts'
+import type { App } from '../http/app.ts'
+import { writeAudit } from '../http/audit.ts'
+import { tellOfIssue } from './change-queries.ts'
+import { commentRoutes } from './comment-routes.ts'
+import { refuseTooMany } from './limit.ts'
+import { ownRoutes } from './own-routes.ts'
+import { refuseOtherPlaces } from './place.ts'
+import { getIssue, holdIssue, listIssues, listIssuesOf } from './queries.ts'
+import { refuseOthers } from './refuse-others.ts'
+import { removeScreenshot } from './screenshot.ts'
+import { screenshotRoutes } from './screenshot-routes.ts'
+import { listSimilar } from './similar.ts'
+import { closeIssue, deleteIssue, insertIssue, putSame, reopenIssue, updateIssue } from './write-queries.ts'
+
+type Asked = Scope & { actor: Actor; params: { mediaId: number; issueId: number } }
+
+/** What people report about media, and what becomes of it. */
+export function issueRoutes(app: App): void {
+  const { serve, store, config } = app
+  const { db } = store
+  for (const part of [commentRoutes, ownRoutes, screenshotRoutes]) part(app)
+
+  const change = async (asked: Asked, work: (inner: Db, issue: Issue) => Promise<void>): Promise<Issue> => {
+    const { actor, params } = asked
+    await getVisibleMedia(db, asked, params.mediaId)
+    await store.transact(async (inner) => {
+      const issue = await holdIssue(inner, actor, params.mediaId, params.issueId)
+      await work(inner, issue)
+      await tellOfIssue(inner, issue.id)
+    })
+    return getIssue(db, actor, params.mediaId, params.issueId)
+  }
+
+  serve(issues.listAll, async ({ query, actor }) => {
+    const { amnMediaType: claimed, ...wanted } = query
+    if (claimed !== 'All' && !actor.types('INFO').includes(claimed)) throw new AppError('ACCESS_DENIED', 'no permissions')
+    const types = claimed === 'All' ? actor.types('INFO') : [claimed]
+    const { items, totalItems } = await listIssues(db, { actor, types }, wanted)
+    return { items: items.map((item) => ({ ...item, issuer: item.createdBy })), totalItems }
+  })
+  serve(issues.list, async (context) => {
+    const { mediaId } = await getVisibleMedia(db, context, context.params.mediaId)
+    return listIssues(db, { actor: context.actor, mediaId }, context.query)
+  })
+  serve(issues.get, async (context) => {
+    const { mediaId } = await getVisibleMedia(db, context, context.params.mediaId)
+    return getIssue(db, context.actor, mediaId, context.params.issueId)
+  })
+  serve(issues.similar, async (context) => {
+    const { mediaId } = await getVisibleMedia(db, context, context.params.mediaId)
+    return listIssuesOf(db, context.actor, await listSimilar(db, mediaId, context.query))
+  })
+
+  serve(issues.create, async (context) => {
+    const { actor, body } = context
+    const { mediaId } = await getVisibleMedia(db, context, context.params.mediaId)
+    await refuseOtherPlaces(db, mediaId, body)
+    const id = await store.transact(async (inner) => {
+      await getVisibleMedia(inner, context, mediaId)
+      await refuseTooMany(inner, 'issue', actor.userId)
+      const made = await insertIssue(inner, actor, { ...body, mediaId })
+      await tellOfIssue(inner, made)
+      return made
+    })
+    return getIssue(db, actor, mediaId, id)
+  })
+  serve(issues.update, (context) =>
+    change(context, async (inner, issue) => {
+      refuseOthers(issue, context.actor)
+      await updateIssue(inner, issue.id, context.body)
+    }),
+  )
+  serve(issues.close, (context) =>
+    change(context, async (inner, issue) => {
+      await closeIssue(inner, context.actor, issue.id, context.body)
+      const detail = JSON.stringify({ issue: issue.id, resolved: context.body.resolved })
+      await writeAudit(inner, context.request, { action: 'issue-closed', subject: issue.title, subjectId: issue.mediaId, detail })
+    }),
+  )
+  serve(issues.reopen, (context) =>
+    change(context, async (inner, issue) => {
+      refuseOthers(issue, context.actor)
+      if (issue.closed && !issue.may.reopen) throw new AppError('CONFLICT', 'The issue was closed too long ago')
+      await reopenIssue(inner, issue.id)
+    }),
+  )
+  serve(issues.markSame, (context) =>
+    change(context, async (inner, issue) => {
+      if (issue.createdById === context.actor.userId) throw new AppError('CONFLICT', 'The issue is your own')
+      await putSame(inner, issue.id, context.actor.userId, context.body.isSame)
+    }),
+  )
+
+  serve(issues.remove, async (context) => {
+    const { actor, params, request } = context
+    const { mediaId } = await getVisibleMedia(db, context, params.mediaId)
+    const screenshot = await store.transact(async (inner) => {
+      const issue = await holdIssue(inner, actor, mediaId, params.issueId)
+      const detail = JSON.stringify({ issue: issue.id, by: issue.createdBy })
+      await writeAudit(inner, request, { action: 'issue-deleted', subject: issue.title, subjectId: mediaId, detail })
+      await tellOfIssue(inner, issue.id)
+      return deleteIssue(inner, issue.id)
+    })
+    if (screenshot !== null) await removeScreenshot(config, screenshot)
+    return undefined
+  })
+}

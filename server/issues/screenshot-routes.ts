@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { AppError } from '@amn/contract/errors'
+import { type Issue, issues } from '@amn/contract/issues'
+import { getVisibleMedia } from '../db/visible.ts'
+import type { App } from '../http/app.ts'
+import { readUpload } from '../http/upload.ts'
+import { makeScreenshot } from '../media/screenshots.ts'
+import { tellOfIssue } from './change-queries.ts'
+import { getIssue, holdIssue } from './queries.ts'
+import { refuseOthers } from './refuse-others.ts'
+import { removeScreenshot, screenshotFile } from './screenshot.ts'
+import { updateIssue } from './write-queries.ts'
+
+const missing = (cause?: unknown) => new AppError('NOT_FOUND', 'The issue has no screenshot', { cause })
+
+const refuseClosed = (issue: Issue) => {
+  if (issue.closed) throw new AppError('CONFLICT', 'The issue is closed')
+}
+
+/** The pictures that show what is wrong. */
+export function screenshotRoutes({ serve, store, config }: App): void {
+  const { db } = store
+
+  serve(issues.putScreenshot, async (context) => {
+    const { actor, params, request } = context
+    const { mediaId, issueId } = params
+    await getVisibleMedia(db, context, mediaId)
+    const issue = await getIssue(db, actor, mediaId, issueId)
+    refuseOthers(issue, actor)
+    refuseClosed(issue)
+    const screenshot = `${issueId}-${randomUUID().slice(0, 8)}`
+    await makeScreenshot(await readUpload(request), screenshotFile(config, screenshot))
+    const keep = store.transact(async (inner) => {
+      const before = await holdIssue(inner, actor, mediaId, issueId)
+      await updateIssue(inner, issueId, { screenshot })
+      await tellOfIssue(inner, issueId)
+      return before.screenshot
+    })
+    const before = await keep.catch(async (error: unknown) => {
+      await removeScreenshot(config, screenshot)
+      throw error
+    })
+    if (before !== null) await removeScreenshot(config, before)
+    return getIssue(db, actor, mediaId, issueId)
+  })
+
+  serve(issues.screenshot, async (context) => {
+    const { actor, params, query, request, reply } = context
+    await getVisibleMedia(db, context, params.mediaId)
+    const { screenshot } = await getIssue(db, actor, params.mediaId, params.issueId)
+    if (screenshot === null) throw missing()
+    const etag = `"${screenshot}"`
+    const isFixed = query.version === screenshot
+    reply.header('ETag', etag).header('Cache-Control', isFixed ? 'private, max-age=31536000, immutable' : 'private, no-cache')
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    const body = await readFile(screenshotFile(config, screenshot)).catch((cause: unknown) => {
+      throw missing(cause)
+    })
+    return reply.type('image/webp').send(body)
+  })
+}

@@ -1,0 +1,157 @@
+import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { queueDue } from '../jobs/periodic.ts'
+import { claimJob, finishJob } from '../jobs/queue.ts'
+import { makePng } from '../testing/hostile.ts'
+import { makeMedia, type MadeMedia, type MadeUser, makeUser } from '../testing/make.ts'
+import { startTestServer, type TestServer } from '../testing/server.ts'
+import { multipart } from '../testing/upload.ts'
+import { screenshotPruningKind } from './prune-screenshots.ts'
+
+let server: TestServer
+let media: MadeMedia
+let ala: MadeUser
+let admin: MadeUser
+beforeAll(async () => {
+  server = await startTestServer()
+  media = await makeMedia(server.store)
+  ala = await makeReader()
+  admin = await makeUser(server.store, { groups: ['Administrators'] })
+})
+afterAll(() => server.remove())
+
+const makeReader = (...more: string[]) => makeUser(server.store, { privileges: ['ANIME_INFO', ...more] })
+const report = async (as: MadeUser, of = media): Promise<number> =>
+  (await server.ask('POST', `/media/${of.id}/issue`, { as: as.token, body: { description: 'No picture' } })).body.id
+const at = (id: number, of = media) => `/media/${of.id}/issue/${id}/screenshot`
+const put = (id: number, body: Buffer | string, as = ala, of = media) =>
+  server.ask('PUT', at(id, of), { as: as.token, ...multipart([{ filename: '../../evil.svg', body }]) })
+const look = (id: number, as: MadeUser, of = media) => server.ask('GET', at(id, of), { as: as.token })
+const folder = () => join(server.data, 'screenshots')
+const files = () => (existsSync(folder()) ? readdirSync(folder()).toSorted() : [])
+const work = async () => {
+  const kind = screenshotPruningKind(server.store, server.config)
+  for (;;) {
+    const job = await server.store.transact((db) => claimJob(db, kind.kind, 'test', 60_000))
+    if (!job) return
+    await kind.handler(job, { signal: new AbortController().signal, setProgress: () => undefined })
+    await server.store.transact((db) => finishJob(db, job.id, 'test', { state: 'done' }))
+  }
+}
+
+describe('a screenshot', () => {
+  test('is made anew, no larger than 1600 pixels, and takes the place of the one before', async () => {
+    const id = await report(ala)
+    const jpeg = await sharp(await makePng(3200, 1600, '#ff0000'))
+      .withExif({ IFD0: { Artist: 'Somebody' } })
+      .jpeg()
+      .toBuffer()
+    const first = (await put(id, jpeg)).body.screenshot
+    expect(first).toEqual(expect.any(String))
+    const shown = await look(id, ala)
+    expect(await sharp(shown.bytes).metadata()).toMatchObject({ format: 'webp', width: 1600, height: 800 })
+    expect(shown.headers['content-type']).toBe('image/webp')
+    expect(shown.bytes.includes('Somebody')).toBe(false)
+    await server.restart()
+    const { body } = await put(id, await makePng(20, 3000, '#0000ff'))
+    expect(body.screenshot).not.toBe(first)
+    expect(await sharp((await look(id, ala)).bytes).metadata()).toMatchObject({ width: 11, height: 1600 })
+    expect(files()).toHaveLength(1)
+  })
+  test('is kept by browsers for good under its version, and asked about again without', async () => {
+    const id = await report(ala)
+    const { screenshot } = (await put(id, await makePng(30, 20))).body
+    const fixed = await server.ask('GET', `${at(id)}?version=${screenshot}`, { as: ala.token })
+    expect(fixed.headers['cache-control']).toContain('immutable')
+    const { headers } = await look(id, ala)
+    expect(headers['cache-control']).toBe('private, no-cache')
+    const again = await server.ask('GET', at(id), { as: ala.token, headers: { 'if-none-match': String(headers['etag']) } })
+    expect([again.status, again.text]).toEqual([304, ''])
+    expect((await server.ask('GET', at(id), { headers: { cookie: `amn_media=${ala.media}` } })).status).toBe(200)
+  })
+  test('is for the creator, for who deals with issues and for who may open the contents', async () => {
+    const id = await report(ala)
+    const { screenshot } = (await put(id, await makePng(30, 20))).body
+    const seenBy = async (who: MadeUser) => {
+      const { body } = await server.ask('GET', `/media/${media.id}/issue/${id}`, { as: who.token })
+      return [(await look(id, who)).status, body.screenshot]
+    }
+    for (const right of ['RESOLVE_ISSUES', 'VIEW_ALL_ISSUES', 'ANIME_CONTENT'])
+      expect(await seenBy(await makeReader(right))).toEqual([200, screenshot])
+    expect(await seenBy(ala)).toEqual([200, screenshot])
+    expect(await seenBy(await makeReader('MANGA_CONTENT', 'MANGA_INFO', 'DELETE_ISSUES'))).toEqual([404, null])
+  })
+  test('is given by the creator alone, and before the end', async () => {
+    const id = await report(ala)
+    const png = await makePng(30, 20)
+    expect((await put(id, png, admin)).status).toBe(403)
+    await server.ask('POST', `/media/${media.id}/issue/${id}/close`, { as: admin.token, body: { resolved: false } })
+    expect(await put(id, png)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
+    expect((await look(id, ala)).status).toBe(404)
+  })
+  test('that is no picture is refused and leaves nothing', async () => {
+    const id = await report(ala)
+    const before = files()
+    const png = await makePng(300, 200)
+    for (const body of ['<svg xmlns="http://www.w3.org/2000/svg"/>', '', '<html><script>alert(1)</script>', png.subarray(0, 40)])
+      expect(await put(id, body)).toMatchObject({
+        status: 422,
+        body: { code: 'UNPROCESSABLE_FILE', message: 'Please select a valid image file' },
+      })
+    expect((await put(id, Buffer.alloc(20 * 1024 * 1024 + 1))).status).toBe(413)
+    expect((await server.ask('PUT', at(id), { as: ala.token, body: { file: 'x' } })).status).toBe(415)
+    expect(files()).toEqual(before)
+    expect((await look(id, ala)).status).toBe(404)
+  })
+})
+
+describe('the file of a screenshot goes', () => {
+  const shoot = async (as = ala, of = media) => {
+    const id = await report(as, of)
+    return { id, file: `${(await put(id, await makePng(30, 20), as, of)).body.screenshot}.webp` }
+  }
+  test('with its issue', async () => {
+    const { id, file } = await shoot()
+    expect(files()).toContain(file)
+    await server.ask('DELETE', `/media/${media.id}/issue/${id}`, { as: admin.token })
+    expect(files()).not.toContain(file)
+  })
+  test('with its media when that leaves the bin, and not before', async () => {
+    const gone = await makeMedia(server.store)
+    const [{ file }, kept] = [await shoot(ala, gone), await shoot()]
+    await server.ask('DELETE', `/media/${gone.id}`, { as: admin.token })
+    await work()
+    expect(files()).toContain(file)
+    await server.ask('DELETE', `/bin/${gone.id}`, { as: admin.token })
+    await work()
+    expect(files()).not.toContain(file)
+    expect(files()).toContain(kept.file)
+  })
+  test('with an account that is erased, and stays with one that is made nameless', async () => {
+    const [ola, ela] = [await makeReader(), await makeReader()]
+    const [erased, kept] = [await shoot(ola), await shoot(ela)]
+    await server.ask('DELETE', `/user/${ola.id}?leavings=erase`, { as: admin.token })
+    await server.ask('DELETE', `/user/${ela.id}?leavings=anonymise`, { as: admin.token })
+    await work()
+    expect(files()).not.toContain(erased.file)
+    expect(files()).toContain(kept.file)
+    const { body } = await server.ask('GET', `/media/${media.id}/issue/${kept.id}`, { as: admin.token })
+    expect(body).toMatchObject({ createdBy: 'deleted user', createdById: null })
+  })
+  test('within a day when a crash left it behind', async () => {
+    const { file } = await shoot()
+    const old = new Date(Date.now() - 25 * 3_600_000)
+    for (const name of ['7-lost.webp', '7-half.webp.part', '7-young.webp']) {
+      writeFileSync(join(folder(), name), 'x')
+      if (name !== '7-young.webp') utimesSync(join(folder(), name), old, old)
+    }
+    utimesSync(join(folder(), file), old, old)
+    await server.store.transact((db) => db.deleteFrom('job').execute())
+    await queueDue(server.store, [screenshotPruningKind(server.store, server.config)])
+    await work()
+    expect(files()).toEqual(expect.arrayContaining([file, '7-young.webp']))
+    expect(files().filter((name) => /lost|half/.test(name))).toEqual([])
+  })
+})

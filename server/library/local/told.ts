@@ -1,0 +1,93 @@
+import type { LocalSource } from '@amn/contract/library'
+import { localSources } from '@amn/contract/library'
+import type { Db } from '../../db/tables.ts'
+import { wholeFirst } from '../../db/whole-first.ts'
+import type { LocalFacts } from '../../reading/metadata/facts.ts'
+
+/** What stands inside files or beside them; of everything but a name. */
+export type FileSource = Exclude<LocalSource, 'name'>
+
+/** What one file tells, with the content that it is about; without one: about the media. */
+export interface Telling {
+  source: FileSource
+  contentId: number | null
+  facts: LocalFacts
+}
+/** All that is told of one media, in the order of its contents, and which of it is believed first. */
+export interface Told {
+  mediaId: number
+  precedence: LocalSource[]
+  /** Whether it is one work, and not several. */
+  isOne: boolean
+  tellings: Telling[]
+}
+
+/** The order of a media directory, as it is stored, else the usual one. */
+export const precedenceOf = (stored: string | null | undefined): LocalSource[] => {
+  const own = stored ? (JSON.parse(stored) as LocalSource[]) : []
+  return [...own, ...localSources.filter((source) => !own.includes(source))]
+}
+
+const listContents = (db: Db, mediaId: number) =>
+  db
+    .selectFrom('content')
+    .innerJoin('file', 'file.content_id', 'content.id')
+    .leftJoin('sidecar', (join) => join.onRef('sidecar.root_id', '=', 'file.root_id').onRef('sidecar.part_path', '=', 'file.path'))
+    .select(['content.id', 'content.kind', 'file.facts', 'file.root_id as rootId', 'sidecar.kind as source', 'sidecar.facts as beside'])
+    .where('content.media_id', '=', mediaId)
+    .where((is) => is.or([is('file.facts', 'is not', null), is('sidecar.facts', 'is not', null)]))
+    .orderBy('content.sort_key')
+    .orderBy('content.id')
+    .orderBy('file.part', wholeFirst)
+    .orderBy('file.id')
+    .execute()
+
+const listBeside = (db: Db, mediaId: number) =>
+  db
+    .selectFrom('sidecar')
+    .select(['kind as source', 'facts'])
+    .where('media_id', '=', mediaId)
+    .where('part_path', 'is', null)
+    .where('facts', 'is not', null)
+    .orderBy('path')
+    .execute()
+
+async function readPrecedence(db: Db, mediaId: number, rootId: number | undefined): Promise<LocalSource[]> {
+  const own = await db
+    .selectFrom('media')
+    .innerJoin('root', 'root.id', 'media.root_id')
+    .select('root.precedence')
+    .where('media.id', '=', mediaId)
+    .executeTakeFirst()
+  if (own || rootId === undefined) return precedenceOf(own?.precedence)
+  const root = await db.selectFrom('root').select('precedence').where('id', '=', rootId).executeTakeFirst()
+  return precedenceOf(root?.precedence)
+}
+
+const read = (text: string) => JSON.parse(text) as LocalFacts
+
+/** Gathers what the files of a media tell. */
+export async function readTold(db: Db, mediaId: number): Promise<Told> {
+  const contents = await listContents(db, mediaId)
+  const beside = await listBeside(db, mediaId)
+  const { n } = await db
+    .selectFrom('content')
+    .select((is) => is.fn.countAll<number>().as('n'))
+    .where('media_id', '=', mediaId)
+    .where('kind', '!=', 'extra')
+    .executeTakeFirstOrThrow()
+  const inner = contents.filter(({ kind }) => kind !== 'extra')
+  const seen = new Set<string>()
+  const embedded = inner.flatMap(({ id, facts }): Telling[] =>
+    facts === null || seen.size === seen.add(`${id} ${facts}`).size ? [] : [{ source: 'embedded', contentId: id, facts: read(facts) }],
+  )
+  const parts = inner.flatMap(({ id, source, beside: facts }): Telling[] =>
+    source === null || facts === null ? [] : [{ source, contentId: id, facts: read(facts) }],
+  )
+  return {
+    mediaId,
+    precedence: await readPrecedence(db, mediaId, contents[0]?.rootId),
+    isOne: Number(n) <= 1,
+    tellings: [...beside.map(({ source, facts }) => ({ source, contentId: null, facts: read(facts ?? '{}') })), ...parts, ...embedded],
+  }
+}

@@ -1,0 +1,163 @@
+import type { ListImport } from '@amn/contract/lists'
+import type { Db } from '../db/tables.ts'
+import { listVisibleIds } from '../db/visible.ts'
+import type { Actor } from '../http/actor.ts'
+import { markContents } from '../user-data/marks.ts'
+import { changeMediaData } from '../user-data/write.ts'
+import { givenOf } from './entries.ts'
+import { type Plan, planEntry } from './plan.ts'
+import { readPresent } from './present.ts'
+import type { Given } from './read/given.ts'
+import { mostTogether, type Step, stepThrough } from './step.ts'
+import type { After, Before, OwnContent, OwnRow } from './written.ts'
+
+const mostIds = 500
+
+/** What somebody has of a media, as its row stands. */
+export async function findOwnRow(db: Db, userId: number, mediaId: number): Promise<OwnRow | null> {
+  const row = await db.selectFrom('user_media').selectAll().where('user_id', '=', userId).where('media_id', '=', mediaId).executeTakeFirst()
+  if (!row) return null
+  const { user_id: _user, media_id: _media, ...rest } = row
+  return rest
+}
+
+/** What somebody has of some contents of a media. */
+export async function listOwnContents(db: Db, userId: number, mediaId: number, contentIds: readonly number[]): Promise<OwnContent[]> {
+  const found: OwnContent[] = []
+  for (let from = 0; from < contentIds.length; from += mostIds) {
+    const rows = await db
+      .selectFrom('user_content')
+      .select(['content_id', 'status', 'completed_at', 'last_file_id', 'updated_at'])
+      .where('user_id', '=', userId)
+      .where('media_id', '=', mediaId)
+      .where('content_id', 'in', contentIds.slice(from, from + mostIds))
+      .execute()
+    found.push(...rows)
+  }
+  return found
+}
+
+// Marks are of now; a list may know better, and what it does not know nobody does.
+const dateContents = async (db: Db, userId: number, mediaId: number, plan: Plan, given: Given, now: string) => {
+  const isOver = given.mediaStatus === 'COMPLETED' && given.contents.length === 0
+  const end = isOver ? (plan.completedAt ?? null) : null
+  const groups = Map.groupBy(plan.contents, ({ completedAt }) => completedAt ?? end)
+  for (const [moment, all] of groups) {
+    const day = moment?.length === 10 ? `${moment}T12:00:00.000Z` : moment
+    const at = day !== null && day !== undefined && day > now ? now : (day ?? null)
+    for (let from = 0; from < all.length; from += mostIds) {
+      await db
+        .updateTable('user_content')
+        .set({ completed_at: at })
+        .where('user_id', '=', userId)
+        .where('media_id', '=', mediaId)
+        .where('status', '=', 'COMPLETED')
+        .where(
+          'content_id',
+          'in',
+          all.slice(from, from + mostIds).map(({ contentId }) => contentId),
+        )
+        .execute()
+    }
+  }
+}
+
+const insertRounds = async (db: Db, userId: number, mediaId: number, rounds: Plan['rounds']): Promise<number[]> => {
+  if (rounds.length === 0) return []
+  const rows = await db
+    .insertInto('user_round')
+    .values(
+      rounds.map(({ startedAt, completedAt }) => ({
+        user_id: userId,
+        media_id: mediaId,
+        started_at: startedAt,
+        completed_at: completedAt,
+      })),
+    )
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+const writePlan = async (db: Db, userId: number, mediaId: number, given: Given, plan: Plan): Promise<{ before: Before; after: After }> => {
+  const now = new Date().toISOString()
+  const ids = plan.contents.map(({ contentId }) => contentId)
+  const mine = await findOwnRow(db, userId, mediaId)
+  const contents = await listOwnContents(db, userId, mediaId, ids)
+  const status = plan.mediaStatus ?? mine?.status ?? 'NOT_WATCHED'
+  const items = plan.contents.map(({ contentId, contentStatus }) => ({ contentId, contentStatus }))
+  const marks = items.length === 0 ? [] : await markContents(db, userId, mediaId, { items, mediaStatus: status })
+  await dateContents(db, userId, mediaId, plan, given, now)
+  const { mediaStatus, favorite, score, note } = plan
+  await changeMediaData(db, userId, mediaId, { mediaStatus, favorite, score, note })
+  const startedAt = plan.startedAt ?? mine?.started_at ?? null
+  const completedAt = plan.completedAt ?? mine?.completed_at ?? null
+  await db
+    .updateTable('user_media')
+    .set({
+      started_at: startedAt,
+      completed_at: completedAt,
+      ...(plan.repeats !== undefined && { repeats: plan.repeats }),
+      // It was not just now that somebody was there.
+      last_activity_at: mine?.last_activity_at ?? completedAt ?? startedAt,
+    })
+    .where('user_id', '=', userId)
+    .where('media_id', '=', mediaId)
+    .execute()
+  const roundIds = await insertRounds(db, userId, mediaId, plan.rounds)
+  const written = await listOwnContents(db, userId, mediaId, ids)
+  return {
+    before: { mine, contents, marks },
+    after: {
+      mine: (await findOwnRow(db, userId, mediaId)) as OwnRow,
+      contents: written.map(({ content_id: contentId, updated_at: updatedAt }) => ({ contentId, updatedAt })),
+      roundIds,
+      changes: plan.changes,
+    },
+  }
+}
+
+const listNext = (db: Db, importId: number, written: number) =>
+  db
+    .selectFrom('list_entry')
+    .select(['id', 'place', 'title', 'year', 'given', 'media_id as mediaId'])
+    .where('import_id', '=', importId)
+    .where('matched', '=', 'matched')
+    .where('written', '=', written)
+    .orderBy('id')
+    .limit(mostTogether)
+    .execute()
+
+/** Writes the next entries of a list in the transaction that it is given; says how many, and whether there may be more. */
+export async function applyNext(db: Db, actor: Actor, importId: number, conflict: ListImport['conflict']): Promise<Step> {
+  const fresh = await listNext(db, importId, 0)
+  // What was taken back before somebody let the list go on after all.
+  const rows = fresh.length > 0 ? fresh : await listNext(db, importId, 3)
+  const ids = rows.flatMap(({ mediaId }) => mediaId ?? [])
+  const visible = ids.length === 0 ? new Set<number>() : await listVisibleIds(db, actor, ids)
+  const known = await readPresent(db, actor, [...visible])
+  const presentOf = async (mediaId: number) => {
+    // One after the other: two entries may mean the same media.
+    const present = known.get(mediaId) ?? (await readPresent(db, actor, [mediaId])).get(mediaId)
+    known.delete(mediaId)
+    return present
+  }
+  const step = await stepThrough(db, rows, async (row) => {
+    const given = givenOf(row)
+    const mediaId = row.mediaId !== null && visible.has(row.mediaId) ? row.mediaId : undefined
+    const present = mediaId === undefined ? undefined : await presentOf(mediaId)
+    const plan = present && planEntry(given, present, conflict, new Date().toISOString())
+    const written =
+      mediaId !== undefined && plan && plan.changes.length > 0 ? await writePlan(db, actor.userId, mediaId, given, plan) : undefined
+    await db
+      .updateTable('list_entry')
+      .set({
+        written: written ? 2 : 1,
+        before: written ? JSON.stringify(written.before) : null,
+        after: written ? JSON.stringify(written.after) : null,
+      })
+      .where('id', '=', row.id)
+      .execute()
+  })
+  return { ...step, isMore: step.isMore || (fresh.length > 0 && (await listNext(db, importId, 3)).length > 0) }
+}

@@ -1,0 +1,18 @@
+import { AppError } from '@amn/contract/errors'
+import { say } from '@amn/contract/reasons'
+import type { Store } from '../db/connect.ts'
+import { deleteImport, deleteSomeEntries, findState, isMoving, updateImport } from './queries.ts'
+
+/** How many entries are deleted in one transaction, so that others need not wait. */
+const together = 1000
+
+/** Forgets an import; what it wrote stays. Throws CONFLICT while it is written. */
+export async function forgetImport(store: Store, id: number): Promise<void> {
+  await store.transact(async (db) => {
+    if (isMoving((await findState(db, id))?.state)) throw new AppError('CONFLICT', say('listStill'))
+    // Nobody sees what was cut off on the way; it is the first to go when the next list comes.
+    await updateImport(db, id, { state: 'reading' })
+  })
+  for (let isMore = true; isMore;) isMore = await store.transact((db) => deleteSomeEntries(db, id, together))
+  await store.transact((db) => deleteImport(db, id))
+}

@@ -1,0 +1,127 @@
+import { sql, type Updateable } from 'kysely'
+import { AppError } from '@amn/contract/errors'
+import type { ListImport } from '@amn/contract/lists'
+import type { Page } from '@amn/contract/page'
+import { say } from '@amn/contract/reasons'
+import { type Paging, readPage, windowOf } from '../db/page.ts'
+import type { Db, Tables } from '../db/tables.ts'
+
+const columns = [
+  'id',
+  'format',
+  'file_name as fileName',
+  'state',
+  'conflict',
+  'total',
+  'done',
+  'todo',
+  'created_at as createdAt',
+  'applied_at as appliedAt',
+] as const
+
+const own = (db: Db, userId: number) => db.selectFrom('list_import').where('user_id', '=', userId).where('state', '!=', 'reading')
+
+type Row = Omit<ListImport, 'counts' | 'state' | 'progress'> & { state: ListImport['state'] | 'reading'; done: number; todo: number }
+
+/** Whether a list is just being written or taken back. */
+export const isMoving = (state: Row['state'] | undefined) => state === 'applying' || state === 'undoing'
+
+const none = { matched: 0, unsure: 0, missing: 0, skipped: 0, changing: 0 }
+
+/** How many entries of some imports match, and how many would change something, or have. */
+const listCounts = async (db: Db, rows: readonly Row[]): Promise<Map<number, ListImport['counts']>> => {
+  const ids = rows.map(({ id }) => id)
+  const sums = await db
+    .selectFrom('list_entry')
+    .select((is) => [
+      'import_id as importId',
+      'matched',
+      'written',
+      is.fn.countAll<number>().as('n'),
+      is.fn.sum<number>('changes_keep').as('keep'),
+      is.fn.sum<number>('changes_replace').as('replace'),
+    ])
+    .where('import_id', 'in', [...ids, 0])
+    .groupBy(['import_id', 'matched', 'written'])
+    .execute()
+  const counts = new Map<number, ListImport['counts']>()
+  for (const row of rows) {
+    const known = { ...none }
+    const isPlanned = row.state === 'draft' || row.state === 'reading' || row.state === 'applying'
+    const toldOf = row.state === 'undoing' || row.state === 'undone' ? [2, 3] : [2]
+    for (const sum of sums.filter(({ importId }) => importId === row.id)) {
+      known[sum.matched] += Number(sum.n)
+      if (sum.matched !== 'matched') continue
+      if (isPlanned) known.changing += Number(sum[row.conflict])
+      else if (toldOf.includes(sum.written)) known.changing += Number(sum.n)
+    }
+    counts.set(row.id, known)
+  }
+  return counts
+}
+
+const withCounts = async (db: Db, rows: readonly Row[]): Promise<ListImport[]> => {
+  const counts = await listCounts(db, rows)
+  return rows.map(({ done, todo, ...row }) => ({
+    ...row,
+    state: row.state === 'reading' ? 'draft' : row.state,
+    counts: counts.get(row.id) ?? none,
+    progress: isMoving(row.state) ? { done, all: todo } : null,
+  }))
+}
+
+/** A person's imports, the latest first. */
+export async function listImports(db: Db, userId: number, paging: Paging): Promise<Page<ListImport>> {
+  const { limit, offset } = windowOf(paging)
+  const page = await readPage(
+    own(db, userId).select(columns).orderBy('id', 'desc').limit(limit).offset(offset).execute(),
+    own(db, userId)
+      .select(sql<number>`count(*)`.as('n'))
+      .executeTakeFirstOrThrow()
+      .then(({ n }) => Number(n)),
+  )
+  return { items: await withCounts(db, page.items), totalItems: page.totalItems }
+}
+
+/** An import of the person; throws NOT_FOUND for anybody else's. */
+export async function getImport(db: Db, userId: number, id: number): Promise<ListImport> {
+  const row = await own(db, userId).select(columns).where('id', '=', id).executeTakeFirst()
+  if (!row) throw new AppError('NOT_FOUND', 'There is no such import')
+  const [shown] = await withCounts(db, [row])
+  return shown as ListImport
+}
+
+/** The state of an import; undefined where somebody has forgotten it. */
+export const findState = async (db: Db, id: number): Promise<{ state: Row['state']; turn: number } | undefined> =>
+  db.selectFrom('list_import').select(['state', 'turn']).where('id', '=', id).executeTakeFirst()
+
+/** Refuses what can be done only before a list was applied. */
+export async function refuseApplied(db: Db, id: number): Promise<void> {
+  if ((await findState(db, id))?.state !== 'draft') throw new AppError('CONFLICT', say('listApplied'))
+}
+
+/** Changes how an import stands and how far it is. */
+export const updateImport = (db: Db, id: number, to: Updateable<Tables['list_import']>) =>
+  db.updateTable('list_import').set(to).where('id', '=', id).execute()
+
+/** Deletes the first so many entries of an import; says whether there may be more. */
+export const deleteSomeEntries = async (db: Db, importId: number, most: number): Promise<boolean> => {
+  const some = db.selectFrom('list_entry').select('id').where('import_id', '=', importId).orderBy('id').limit(most)
+  const { numDeletedRows } = await db.deleteFrom('list_entry').where('id', 'in', some).executeTakeFirstOrThrow()
+  return numDeletedRows === BigInt(most)
+}
+
+/** Deletes an import. */
+export const deleteImport = (db: Db, id: number) => db.deleteFrom('list_import').where('id', '=', id).execute()
+
+/** So many imports of a person are kept. */
+const mostImports = 20
+const firstToGo: readonly Row['state'][] = ['reading', 'draft', 'undone', 'applied', 'stopped']
+
+/** Of a person's imports, those that are more than is kept: drafts first, then what was undone, then what was applied, each the oldest first. */
+export async function listTooMany(db: Db, userId: number, keptId: number): Promise<number[]> {
+  const rows = await db.selectFrom('list_import').select(['id', 'state']).where('user_id', '=', userId).orderBy('id').execute()
+  const others = rows.filter(({ id, state }) => id !== keptId && !isMoving(state))
+  const order = others.toSorted((one, other) => firstToGo.indexOf(one.state) - firstToGo.indexOf(other.state))
+  return order.slice(0, Math.max(0, rows.length - mostImports)).map(({ id }) => id)
+}

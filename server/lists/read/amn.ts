@@ -1,0 +1,87 @@
+import { contentKinds, mediaTypes, userMediaStates } from '@amn/contract/values'
+import { type Given, type GivenContent, makeGiven, mostNote, typesOf } from './given.ts'
+import { arrayIn, objectIn, textIn, textsIn } from './parts.ts'
+import { readDay, readScore, readWhole, readYear } from './values.ts'
+
+const formats = new Set(['amn-list', 'amn-my-data'])
+
+/** Whether parsed JSON is our own open form: a list, or the export of everything that is kept of a person. */
+export const isOurs = (value: unknown): boolean => formats.has(textIn(objectIn(value)['format']))
+
+const oneOf = <T extends string>(all: readonly T[], value: unknown): T | undefined => all.find((one) => one === value)
+const moment = (value: unknown) => readDay(value) ?? null
+const numberIn = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : null)
+
+const contentOf = (value: unknown): GivenContent[] => {
+  const part = objectIn(value)
+  const contentStatus = oneOf(['WATCHING', 'COMPLETED'] as const, part['contentStatus'])
+  if (!contentStatus) return []
+  return [
+    {
+      season: numberIn(part['season']),
+      volume: numberIn(part['volume']),
+      number: textIn(part['number']) || null,
+      kind: oneOf(contentKinds, part['kind']) ?? 'regular',
+      title: textIn(part['title']) || null,
+      contentStatus,
+      completedAt: moment(part['completedAt']),
+    },
+  ]
+}
+
+const toGiven = (value: unknown, place: number): Given => {
+  const one = objectIn(value)
+  const type = oneOf(mediaTypes, one['amnMediaType'])
+  const contents = arrayIn(one['contents']).slice(0, 20_000).flatMap(contentOf)
+  const { given: read, problems } = checked(one)
+  const note = textIn(one['note']).replaceAll('\0', '').toWellFormed()
+  const given = makeGiven(place, type ? typesOf(type) : 'any', {
+    title: textIn(one['title']),
+    otherTitles: textsIn(...arrayIn(one['otherTitles']).slice(0, 50)),
+    year: readYear(one['year']) ?? readYear(one['airedFrom']),
+    ids: arrayIn(one['ids'])
+      .slice(0, 50)
+      .flatMap((id) => {
+        const { source, key } = objectIn(id)
+        return textIn(source) && textIn(key) ? [{ source: textIn(source).slice(0, 40), key: textIn(key).slice(0, 200) }] : []
+      }),
+    mediaId: readWhole(one['id']) ?? null,
+    externalKey: textIn(one['externalKey']) || null,
+    favorite: one['favorite'] === true || null,
+    note,
+    ...read,
+    progress: contents.filter(({ contentStatus }) => contentStatus === 'COMPLETED').length || read.progress,
+    contents,
+    isWhole: Array.isArray(one['contents']) && !read.progress,
+    rounds: arrayIn(one['rounds'])
+      .slice(0, 1000)
+      .map((round) => ({ startedAt: moment(objectIn(round)['startedAt']), completedAt: moment(objectIn(round)['completedAt']) })),
+    problems,
+  })
+  // Our own is taken over as it stands, blanks included.
+  return note === '' || note.length > mostNote ? given : { ...given, note }
+}
+
+const checked = (one: Record<string, unknown>) => {
+  const status = one['mediaStatus'] ?? null
+  const values = {
+    mediaStatus: status === null ? null : oneOf(userMediaStates, status),
+    score: readScore(one['score']),
+    progress: readWhole(one['progress']),
+    repeats: readWhole(one['repeats']),
+    startedAt: readDay(one['startedAt']),
+    completedAt: readDay(one['completedAt']),
+  }
+  const problems = Object.entries(values).flatMap(([field, value]) => (value === undefined ? [`unread-${field}`] : []))
+  const given = Object.fromEntries(Object.entries(values).map(([field, value]) => [field, value ?? null])) as Pick<
+    Given,
+    keyof typeof values
+  >
+  return { given, problems }
+}
+
+/** Reads our own open form. */
+export function readOurs(value: unknown): Given[] {
+  const file = objectIn(value)
+  return arrayIn(file['entries'] ?? file['media']).map((one, at) => toGiven(one, at + 1))
+}

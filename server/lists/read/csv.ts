@@ -1,0 +1,132 @@
+import type { MediaType } from '@amn/contract/values'
+import { foldTitle } from '../../db/fold.ts'
+import type { CsvRow, CsvTable } from './csv-rows.ts'
+import { type Given, type KindOfTitle, kindsOfTitle, makeGiven, typesOf } from './given.ts'
+import { idsFrom, readValues, textsIn } from './parts.ts'
+import { isbnIn, kindIn, meantByName, repeatsIn, serviceOf, titleWithoutSeries } from './star-tables.ts'
+import { readYear } from './values.ts'
+
+/** What each column may be called, in English and Polish, folded. */
+const names = {
+  title: 'title name seriestitle movie book game tytul nazwa',
+  otherTitle: 'originaltitle englishtitle alternativetitle romajititle oryginalnytytul tytuloryginalny',
+  year: 'year releaseyear releasedate originalpublicationyear yearpublished rok rokwydania rokprodukcji datapremiery',
+  type: 'type mediatype titletype kind category typ rodzaj kategoria',
+  status: 'status state mystatus readstatus exclusiveshelf shelf list stan polka',
+  score: 'yourrating myrating myscore userrating starrating mojaocena score rating ocena punkty',
+  progress:
+    'progress episodeswatched watchedepisodes mywatchedepisodes episode episodes chaptersread readchapters postep postepy odcinki obejrzaneodcinki rozdzialy przeczytanerozdzialy',
+  volumes: 'volumesread readvolumes volumes tomy przeczytanetomy',
+  repeats: 'repeats rewatches rewatched rereads rewatchcount timesrewatched powtorki powtorzenia',
+  startedAt: 'startdate started startedat datestarted start rozpoczeto poczatek datarozpoczecia',
+  completedAt:
+    'enddate finishdate finished finishedat completedat datecompleted completed dateread lastdateread datewatched watcheddate watchdate end ukonczono koniec dataukonczenia obejrzano przeczytano',
+  note: 'notes note review comments comment mynotes privatenotes notatki notatka uwagi komentarz',
+  favorite: 'favorite favourite fav isfavorite ulubione ulubiony',
+} as const
+type Column = keyof typeof names
+const ids = {
+  malid: 'mal',
+  anilistid: 'anilist',
+  kitsuid: 'kitsu',
+  tmdbid: 'tmdb',
+  imdbid: 'imdb',
+  const: 'imdb',
+  tvdbid: 'tvdb',
+  traktid: 'trakt',
+}
+
+const kindWords: Record<string, KindOfTitle | MediaType> = {
+  anime: 'anime',
+  manga: 'manga',
+  manhwa: 'manga',
+  manhua: 'manga',
+  novel: 'novel',
+  lightnovel: 'novel',
+  powiesc: 'novel',
+  movie: 'movie',
+  film: 'movie',
+  tvmovie: 'movie',
+  feature: 'movie',
+  tv: 'series',
+  tvseries: 'series',
+  tvminiseries: 'series',
+  series: 'series',
+  show: 'series',
+  tvshow: 'series',
+  serial: 'series',
+  book: 'book',
+  ksiazka: 'book',
+  audiobook: 'audiobook',
+  comic: 'comic',
+  komiks: 'comic',
+  cartoon: 'Cartoon',
+  kreskowka: 'Cartoon',
+  animacja: 'Cartoon',
+  other: 'other',
+  inne: 'other',
+  game: 'other',
+  gra: 'other',
+}
+const parts = new Set(['season', 'episode', 'tvepisode', 'sezon', 'odcinek'])
+
+const squeezed = (text: string) => foldTitle(text).replaceAll(' ', '')
+
+/** Whether a table has a column of titles, without which it is no list. */
+export const isPlainCsv = ({ headings }: CsvTable): boolean => columnOf(headings, 'title') !== undefined
+
+const columnOf = (headings: readonly string[], column: Column): string | undefined =>
+  names[column].split(' ').find((name) => headings.includes(name))
+
+const kindOf = (text: string): KindOfTitle | Pick<Given, 'types' | 'otherTypes'> => {
+  const kind = kindWords[squeezed(text)] ?? 'any'
+  return kind in kindsOfTitle ? (kind as KindOfTitle) : typesOf(kind as MediaType)
+}
+
+// Services give up to five stars; a list of hundreds shows it by most of its scores, one slip does not make it one.
+const scaleOf = ({ headings, rows }: CsvTable, column: string | undefined): number => {
+  if (serviceOf(headings) !== undefined) return 5
+  const scores = rows.map(({ cells }) => Number((column && cells?.[column])?.replace(',', '.')) || 0).filter((score) => score > 0)
+  return scores.filter((score) => score > 10).length * 2 > scores.length ? 100 : 10
+}
+
+const isYes = (text: string) => /^(1|true|yes|y|x|tak|t|★|♥|❤️?)$/iu.test(text)
+
+/** Reads a table with a column of titles and whatever else of a list it has; where only the name of the file tells what it lists, by that. */
+export function readPlainCsv(table: CsvTable, fileName: string): Given[] {
+  const { headings } = table
+  const service = serviceOf(headings)
+  const byName = service === 'letterboxd' ? meantByName(fileName) : {}
+  const found = Object.fromEntries((Object.keys(names) as Column[]).map((column) => [column, columnOf(headings, column)]))
+  const scale = scaleOf(table, found['score'])
+  const isTmdb = headings.includes('tmdbid') && headings.includes('yourrating')
+  const toGiven = ({ line, cells }: CsvRow): Given => {
+    if (!cells) return makeGiven(line, 'any', { problems: ['broken'] })
+    const cell = (column: Column) => cells[found[column] ?? ''] ?? ''
+    if (parts.has(squeezed(cell('type')))) return makeGiven(line, 'series', { title: cell('title'), problems: ['rated-parts'] })
+    const values = readValues({
+      status: cell('status'),
+      score: cell('score'),
+      scale,
+      progress: cell('progress'),
+      volumes: cell('volumes'),
+      repeats: cell('repeats') || repeatsIn(cells['readcount']),
+      startedAt: cell('startedAt'),
+      completedAt: cell('completedAt'),
+    })
+    // TMDB's list of wishes differs from its ratings only by the missing rating; a day of the end says that it ended.
+    const followed = values.completedAt && !found['status'] ? 'COMPLETED' : isTmdb && values.score === null ? 'PLANNED' : null
+    const named = Object.entries(ids).map(([heading, source]) => [source, cells[heading]] as const)
+    return makeGiven(line, service ? kindIn(service, cells) : kindOf(cell('type')), {
+      title: cell('title'),
+      otherTitles: textsIn(cell('otherTitle'), service && titleWithoutSeries(cell('title'))),
+      year: readYear(cell('year')) ?? readYear(cells['yearpublished']),
+      ids: idsFrom({ ...Object.fromEntries(named.filter(([, key]) => key)), isbn: isbnIn(cells) }),
+      note: cell('note'),
+      ...values,
+      favorite: isYes(cell('favorite')) || byName.favorite || null,
+      mediaStatus: values.mediaStatus ?? byName.mediaStatus ?? followed,
+    })
+  }
+  return table.rows.map(toGiven)
+}

@@ -1,0 +1,133 @@
+import type { ListFormat } from '@amn/contract/lists'
+import type { ExternalId } from '@amn/contract/scrap-shapes'
+import { type ContentKind, type MediaType, mediaTypes, type UserContentStatus, type UserMediaStatus } from '@amn/contract/values'
+
+/** A content that a list names itself, such as one episode that was seen. */
+export interface GivenContent {
+  season: number | null
+  volume: number | null
+  number: string | null
+  kind: ContentKind
+  title: string | null
+  contentStatus: Exclude<UserContentStatus, 'NOT_WATCHED'>
+  completedAt: string | null
+}
+
+/** All that a list says of one title. Moments are days, or instants where the list knows them. */
+export interface Given {
+  place: number
+  title: string
+  otherTitles: string[]
+  year: number | null
+  /** The types that it is of, and those that it may be of where the library sorts otherwise; none: any. */
+  types: MediaType[]
+  otherTypes: MediaType[]
+  ids: ExternalId[]
+  /** Of our own form: the id in the library that wrote it, and what a catalogue knew it by. */
+  mediaId: number | null
+  externalKey: string | null
+  mediaStatus: UserMediaStatus | null
+  score: number | null
+  favorite: boolean | null
+  note: string | null
+  progress: number | null
+  /** How many volumes are done, where a list counts chapters beside them. */
+  volumes: number | null
+  repeats: number | null
+  startedAt: string | null
+  completedAt: string | null
+  contents: GivenContent[]
+  /** Whether nothing is done but these contents, whatever the status says. */
+  isWhole: boolean
+  rounds: { startedAt: string | null; completedAt: string | null }[]
+  /** What of it could not be read, in the words of the contract. */
+  problems: string[]
+}
+
+/** A list that was read. */
+export interface ReadList {
+  format: ListFormat
+  entries: Given[]
+}
+
+/** The types that a kind of title is of, and those that a library may have sorted it into. */
+export const kindsOfTitle = {
+  anime: { types: ['Anime'], otherTypes: ['Movie', 'TvSeries', 'Cartoon', 'Other'] },
+  manga: { types: ['Manga'], otherTypes: ['Novel', 'Book', 'Other'] },
+  novel: { types: ['Novel'], otherTypes: ['Manga', 'Book', 'Other'] },
+  movie: { types: ['Movie'], otherTypes: ['Anime', 'Cartoon', 'Other'] },
+  series: { types: ['TvSeries'], otherTypes: ['Anime', 'Cartoon', 'Other'] },
+  book: { types: ['Book'], otherTypes: ['Novel', 'Audiobook', 'Manga', 'Other'] },
+  audiobook: { types: ['Audiobook'], otherTypes: ['Book', 'Other'] },
+  comic: { types: ['Manga'], otherTypes: ['Book', 'Other'] },
+  other: { types: ['Other'], otherTypes: [] },
+  any: { types: [], otherTypes: [] },
+} as const satisfies Record<string, { types: readonly MediaType[]; otherTypes: readonly MediaType[] }>
+export type KindOfTitle = keyof typeof kindsOfTitle
+
+/** Those for one type of ours. */
+export function typesOf(type: MediaType): Pick<Given, 'types' | 'otherTypes'> {
+  return { types: [type], otherTypes: mediaTypes.filter((other) => other !== type) }
+}
+
+const mostTitle = 1000
+/** The longest note, in characters. */
+export const mostNote = 10_000
+const shortened = (text: string, most: number) => (text.length > most ? text.slice(0, most).toWellFormed() : text)
+const isPlain = (text: string) => text !== '' && !/\p{C}/u.test(text)
+const cleaned = (text: string) => text.replaceAll('\0', '').toWellFormed().trim()
+
+/** An entry with what is known of it; the rest is not said. Statuses that follow from the rest are filled in. */
+export function makeGiven(place: number, kind: KindOfTitle | Pick<Given, 'types' | 'otherTypes'>, more: Partial<Given>): Given {
+  const { types, otherTypes } = typeof kind === 'string' ? kindsOfTitle[kind] : kind
+  const given: Given = {
+    place,
+    title: '',
+    otherTitles: [],
+    year: null,
+    types: [...types],
+    otherTypes: [...otherTypes],
+    ids: [],
+    mediaId: null,
+    externalKey: null,
+    mediaStatus: null,
+    score: null,
+    favorite: null,
+    note: null,
+    progress: null,
+    volumes: null,
+    repeats: null,
+    startedAt: null,
+    completedAt: null,
+    contents: [],
+    isWhole: false,
+    rounds: [],
+    problems: [],
+    ...more,
+  }
+  const isBegun = (given.progress ?? 0) > 0 || (given.volumes ?? 0) > 0 || given.contents.length > 0
+  const note = cleaned(given.note ?? '')
+  const title = cleaned(given.title)
+  return {
+    ...given,
+    title: shortened(title, mostTitle),
+    otherTitles: [...new Set(given.otherTitles.map((other) => shortened(cleaned(other), mostTitle)))]
+      .filter((other) => other !== '' && other !== title)
+      .slice(0, 50),
+    note: note === '' ? null : shortened(note, mostNote),
+    // What no id is made of is not looked for either.
+    ids: given.ids.filter(({ source, key }) => isPlain(source) && isPlain(key)),
+    externalKey: given.externalKey !== null && isPlain(given.externalKey) ? given.externalKey : null,
+    mediaStatus: given.mediaStatus ?? (isBegun ? 'WATCHING' : null),
+    problems: [...new Set([...given.problems, ...(note.length > mostNote ? ['shortened-note'] : [])])],
+  }
+}
+
+/** Whether a list says anything of a title beyond that there is one. */
+export const saysSomething = (given: Given): boolean =>
+  (given.mediaStatus !== null && given.mediaStatus !== 'NOT_WATCHED') ||
+  given.favorite === true ||
+  [given.score, given.note, given.startedAt, given.completedAt].some((value) => value !== null) ||
+  [given.progress, given.volumes, given.repeats].some((value) => (value ?? 0) > 0) ||
+  given.contents.length > 0 ||
+  given.rounds.length > 0

@@ -1,0 +1,111 @@
+import { say } from '@amn/contract/reasons'
+import { SaxesParser } from 'saxes'
+import { type Given, makeGiven } from './given.ts'
+import { arrayIn, idsFrom, objectIn, readValues, textIn } from './parts.ts'
+import { refuseList, refuseTooMany } from './refuse-list.ts'
+
+type Fields = Record<string, string>
+
+const deepest = 10
+const mostText = 100_000
+
+const noteIn = (fields: Fields) => (fields['my_comments'] ?? '').replaceAll(/\s*<br\s*\/?>\s*/gi, '\n')
+
+const animeOf = (fields: Fields, place: number): Given =>
+  makeGiven(
+    place,
+    fields['series_type'] === 'Movie' ? { types: ['Anime', 'Movie'], otherTypes: ['TvSeries', 'Cartoon', 'Other'] } : 'anime',
+    {
+      title: fields['series_title'] ?? '',
+      ids: idsFrom({ mal: fields['series_animedb_id'] }),
+      note: noteIn(fields),
+      ...readValues({
+        status: fields['my_status'],
+        score: fields['my_score'],
+        progress: fields['my_watched_episodes'],
+        repeats: fields['my_times_watched'],
+        startedAt: fields['my_start_date'],
+        completedAt: fields['my_finish_date'],
+      }),
+    },
+  )
+
+const mangaOf = (fields: Fields, place: number): Given =>
+  makeGiven(place, 'manga', {
+    title: fields['manga_title'] ?? fields['series_title'] ?? '',
+    ids: idsFrom({ mal: fields['manga_mangadb_id'] ?? fields['series_mangadb_id'] }),
+    note: noteIn(fields),
+    ...readValues({
+      status: fields['my_status'],
+      score: fields['my_score'],
+      progress: fields['my_read_chapters'],
+      volumes: fields['my_read_volumes'],
+      repeats: fields['my_times_read'],
+      startedAt: fields['my_start_date'],
+      completedAt: fields['my_finish_date'],
+    }),
+  })
+
+/** Reads an export of MyAnimeList; its own definitions (entities) are refused, never expanded. */
+export function readMyAnimeListXml(text: string): Given[] {
+  const parser = new SaxesParser({ xmlns: false, position: false })
+  const entries: Given[] = []
+  const open: string[] = []
+  let fields: Fields | undefined
+  let value = ''
+  const add = (piece: string) => {
+    if (fields && value.length < mostText) value += piece
+  }
+  parser.on('error', (error) => refuseList(say('listNoXml', { why: error.message.slice(0, 200) })))
+  parser.on('doctype', () => refuseList(say('listDoctype')))
+  parser.on('opentag', ({ name }) => {
+    if (open.length === 0 && name !== 'myanimelist') refuseList(say('listOtherXml', { name: name.slice(0, 60) }))
+    if (open.length >= deepest) refuseList(say('listDeepXml'))
+    open.push(name)
+    if (open.length === 2 && (name === 'anime' || name === 'manga')) fields = {}
+    value = ''
+  })
+  parser.on('text', add)
+  parser.on('cdata', add)
+  parser.on('closetag', ({ name }) => {
+    open.pop()
+    if (open.length === 2 && fields) fields[name] = value.trim()
+    if (open.length !== 1 || !fields) return
+    entries.push(name === 'manga' ? mangaOf(fields, entries.length + 1) : animeOf(fields, entries.length + 1))
+    refuseTooMany(entries.length)
+    fields = undefined
+  })
+  parser.write(text).close()
+  return entries
+}
+
+/** Reads the answer of MyAnimeList's own interface. */
+export function readMyAnimeListJson(data: unknown[]): Given[] {
+  return data.map((item, at) => {
+    const { node, list_status: state } = objectIn(item)
+    const status = objectIn(state)
+    const { id, title, media_type: type } = objectIn(node)
+    const isManga = 'num_chapters_read' in status || 'is_rereading' in status
+    const isNovel = /novel/i.test(textIn(type))
+    return makeGiven(at + 1, isNovel ? 'novel' : isManga ? 'manga' : 'anime', {
+      title: textIn(title),
+      ids: idsFrom({ mal: id }),
+      note: textIn(status['comments']),
+      ...readValues({
+        status: status['status'],
+        score: status['score'],
+        progress: status['num_chapters_read'] ?? status['num_episodes_watched'] ?? status['num_watched_episodes'],
+        volumes: status['num_volumes_read'],
+        repeats: status['num_times_reread'] ?? status['num_times_rewatched'],
+        startedAt: status['start_date'],
+        completedAt: status['finish_date'],
+      }),
+    })
+  })
+}
+
+/** Whether parsed JSON is such an answer. */
+export const isMyAnimeListJson = (value: unknown): boolean => {
+  const [first] = arrayIn(objectIn(value)['data'])
+  return 'list_status' in objectIn(first)
+}

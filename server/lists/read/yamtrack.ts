@@ -1,0 +1,105 @@
+import type { CsvTable } from './csv-rows.ts'
+import { type Given, type GivenContent, type KindOfTitle, makeGiven } from './given.ts'
+import { idsFrom, readValues } from './parts.ts'
+import { readDay, readWhole } from './values.ts'
+
+type Cells = Record<string, string>
+
+const kinds: Record<string, KindOfTitle> = {
+  tv: 'series',
+  season: 'series',
+  episode: 'series',
+  movie: 'movie',
+  anime: 'anime',
+  manga: 'manga',
+  book: 'book',
+  comic: 'comic',
+}
+/** Of these, progress is counted in episodes or chapters; of others in pages, minutes or plays. */
+const counted = new Set(['tv', 'season', 'anime', 'manga', 'comic'])
+const mostOfSeason = 5000
+
+/** Whether a table has the headings of Yamtrack. */
+export const isYamtrack = ({ headings }: CsvTable): boolean => ['mediaid', 'source', 'mediatype'].every((one) => headings.includes(one))
+
+const contentOf = (season: number | null, number: string, completedAt: string | null): GivenContent => ({
+  season: season === 0 ? null : season,
+  volume: null,
+  number,
+  kind: season === 0 ? 'special' : 'regular',
+  title: null,
+  contentStatus: 'COMPLETED',
+  completedAt,
+})
+
+const seasonOf = (cells: Cells) => readWhole(cells['seasonnumber']) ?? null
+
+// The episodes that were seen; of a season without any, the first ones by its progress.
+const contentsOf = (parts: readonly Cells[]): GivenContent[] => {
+  const episodes = parts.filter((cells) => cells['mediatype'] === 'episode')
+  const known = new Set(episodes.map(seasonOf))
+  const seasons = parts.filter((cells) => cells['mediatype'] === 'season' && !known.has(seasonOf(cells)))
+  return [
+    ...seasons.flatMap((cells) => {
+      const count = Math.min(mostOfSeason, readWhole(cells['progress']) ?? 0)
+      return Array.from({ length: count }, (_, at) => contentOf(seasonOf(cells), String(at + 1), null))
+    }),
+    ...episodes.map((cells) =>
+      contentOf(seasonOf(cells), cells['episodenumber'] ?? '', readDay(cells['watchdate'] || cells['enddate']) ?? null),
+    ),
+  ]
+}
+
+const toGiven = (line: number, cells: Cells, parts: readonly Cells[]): Given => {
+  const type = cells['mediatype'] ?? ''
+  const source = cells['source'] ?? ''
+  // What Yamtrack made itself has an id that means nothing elsewhere.
+  const ids = source === 'manual' || source === '' ? [] : idsFrom({ [source]: cells['mediaid'] })
+  const isPart = type === 'season' || type === 'episode'
+  const contents = contentsOf(parts)
+  const regular = contents.filter(({ kind }) => kind === 'regular').length
+  const values = readValues({
+    // A season that ended is not the end of its series.
+    status: isPart ? null : cells['status'],
+    score: isPart ? null : cells['score'],
+    progress: counted.has(type) && !isPart ? cells['progress'] : null,
+    repeats: isPart ? null : cells['repeats'],
+    startedAt: cells['startdate'],
+    completedAt: isPart ? null : cells['enddate'],
+  })
+  const isRated = parts.some(({ score }) => Number(score) > 0)
+  return makeGiven(line, kinds[type] ?? 'other', {
+    title: cells['title'] ?? '',
+    ids,
+    note: cells['notes'] ?? '',
+    ...values,
+    progress: regular || (values.progress ?? null),
+    contents,
+    problems: [...(values.problems ?? []), ...(isRated ? ['rated-parts'] : [])],
+  })
+}
+
+/** Reads an export of Yamtrack; a series, its seasons and episodes become one entry. */
+export function readYamtrack({ rows }: CsvTable): Given[] {
+  const series = new Map<string, { line: number; cells: Cells; parts: Cells[] }>()
+  const entries: Given[] = []
+  for (const { line, cells } of rows) {
+    if (!cells) {
+      entries.push(makeGiven(line, 'any', { problems: ['broken'] }))
+      continue
+    }
+    const type = cells['mediatype']
+    if (type !== 'tv' && type !== 'season' && type !== 'episode') {
+      entries.push(toGiven(line, cells, []))
+      continue
+    }
+    const key = `${cells['source']} ${cells['mediaid']}`
+    const known = series.get(key) ?? { line, cells, parts: [] }
+    if (type === 'tv') known.cells = cells
+    else known.parts.push(cells)
+    series.set(key, known)
+  }
+  return [...entries, ...[...series.values()].map(({ line, cells, parts }) => toGiven(line, cells, parts))].toSorted(
+    (one, other) => one.place - other.place,
+  )
+}

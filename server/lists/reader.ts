@@ -1,0 +1,86 @@
+import type { Readable } from 'node:stream'
+import { Worker } from 'node:worker_threads'
+import { AppError } from '@amn/contract/errors'
+import { largestList } from '@amn/contract/lists'
+import { say } from '@amn/contract/reasons'
+import type { ReadList } from './read/given.ts'
+import { refuseList } from './read/refuse-list.ts'
+import type { ListAnswer, ListOrder } from './read-worker.ts'
+
+/** What is smaller and not packed is read at once: a thread takes longer to start. */
+const small = 128 * 1024
+/** Milliseconds that reading a list may take, and MiB that it may need. */
+const patience = 60_000
+const memory = 768
+/** How many people may send at once, each one list, which is held in memory; how many lists are read at once. */
+const mostSending = 6
+const sending = new Set<number>()
+const lanes: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()]
+let turn = 0
+
+/** Refuses a list that is too large, best before it has come. */
+export function refuseLarge(size: number): void {
+  if (size > largestList) throw new AppError('PAYLOAD_TOO_LARGE', `A list may have at most ${largestList / 1024 ** 2} MiB`)
+}
+
+/** What the sender says of a list. */
+type Wanted = Pick<ListOrder, 'format' | 'fileName'>
+
+const gather = async (body: Readable): Promise<Buffer> => {
+  const pieces: Buffer[] = []
+  let size = 0
+  for await (const piece of body as AsyncIterable<Buffer>) {
+    size += piece.length
+    refuseLarge(size)
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces)
+}
+
+const readApart = (bytes: Buffer, { format, fileName }: Wanted): Promise<ListAnswer> =>
+  new Promise((resolve) => {
+    const own = new Uint8Array(bytes)
+    const worker = new Worker(new URL('./read-worker.ts', import.meta.url), {
+      workerData: { kind: 'list', bytes: own, format, fileName } satisfies ListOrder,
+      transferList: [own.buffer],
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: memory, stackSizeMb: 4 },
+    })
+    const end = (answer: ListAnswer) => {
+      clearTimeout(timer)
+      resolve(answer)
+      void worker.terminate()
+    }
+    const timer = setTimeout(() => end({ refused: say('listSlow', { seconds: patience / 1000 }) }), patience)
+    worker.once('message', (answer: ListAnswer) => end(answer))
+    worker.once('error', () => end({ refused: say('listMemory') }))
+    worker.once('exit', () => end({ refused: say('listBroken') }))
+  })
+
+const inTurn = (bytes: Buffer, wanted: Wanted): Promise<ListAnswer> => {
+  turn = (turn + 1) % lanes.length
+  const answer = (lanes[turn] ?? Promise.resolve()).then(() => readApart(bytes, wanted))
+  lanes[turn] = answer
+  return answer
+}
+
+/**
+ * Reads the list that a request carries, off the main thread and within limits; whoever sends slowly keeps nobody else from reading.
+ * Throws UNPROCESSABLE_FILE, PAYLOAD_TOO_LARGE or BUSY.
+ */
+export async function readSentList(body: Readable, wanted: Wanted, userId: number): Promise<ReadList> {
+  if (sending.has(userId) || sending.size >= mostSending)
+    throw new AppError('BUSY', 'Other lists are being read just now', { retryAfter: 5 })
+  sending.add(userId)
+  try {
+    const bytes = await gather(body)
+    if (bytes.length <= small && bytes[0] !== 0x1f) {
+      const { readList } = await import('./read/read-list.ts')
+      return readList(bytes, wanted.format, wanted.fileName)
+    }
+    const answer = await inTurn(bytes, wanted)
+    return 'list' in answer ? answer.list : refuseList(answer.refused)
+  } finally {
+    sending.delete(userId)
+  }
+}

@@ -1,0 +1,101 @@
+import { Readable } from 'node:stream'
+import { AppError } from '@amn/contract/errors'
+import { type ListImport, lists } from '@amn/contract/lists'
+import { getVisibleMedia } from '../db/visible.ts'
+import type { Actor } from '../http/actor.ts'
+import type { App } from '../http/app.ts'
+import { writeAudit } from '../http/audit.ts'
+import { enterList, listChanging } from './enter.ts'
+import { getEntry, getGiven, listEntries, updateMatch } from './entries.ts'
+import { exportJson } from './export-json.ts'
+import { exportMyAnimeList } from './export-mal.ts'
+import { forgetImport } from './forget.ts'
+import { cancelList, type ListOrder, orderApplying, orderUndoing } from './order.ts'
+import { findState, getImport, listImports, refuseApplied, updateImport } from './queries.ts'
+import { readSentList, refuseLarge } from './reader.ts'
+import { beginList } from './work.ts'
+
+const unchanging = { changes_keep: 0, changes_replace: 0 }
+
+/** Lists of other services that people bring in, and their own that they take along; `wake` lets the workers look at once. */
+export function listRoutes({ serve, store }: App, wake: () => void): void {
+  const { db } = store
+  const goOn = async (order: ListOrder, actor: Actor): Promise<ListImport> => {
+    await beginList(store, order, actor)
+    wake()
+    return getImport(db, actor.userId, order.id)
+  }
+
+  serve(lists.list, ({ actor, query }) => listImports(db, actor.userId, query))
+  serve(lists.read, async ({ actor, query, request }) => {
+    if (!(request.body instanceof Readable))
+      throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'The list is to be sent as application/octet-stream')
+    refuseLarge(Number(request.headers['content-length'] ?? 0))
+    const read = await readSentList(request.body, query, actor.userId)
+    const id = await enterList(store, actor, read, query.fileName)
+    return getImport(db, actor.userId, id)
+  })
+  serve(lists.get, ({ actor, params }) => getImport(db, actor.userId, params.listId))
+  serve(lists.entries, async ({ actor, params, query }) => {
+    const { id } = await getImport(db, actor.userId, params.listId)
+    return listEntries(db, actor, id, query)
+  })
+  serve(lists.decide, async (context) => {
+    const { actor, params, body } = context
+    const { id } = await getImport(db, actor.userId, params.listId)
+    const given = await getGiven(db, id, params.entryId)
+    const { mediaId } = body.mediaId === null ? { mediaId: null } : await getVisibleMedia(db, context, body.mediaId)
+    const [changing = unchanging] = await listChanging(db, actor, [{ given, mediaId }])
+    await store.transact(async (writing) => {
+      await refuseApplied(writing, id)
+      await updateMatch(writing, id, params.entryId, mediaId, changing)
+    })
+    return getEntry(db, actor, id, params.entryId)
+  })
+  serve(lists.update, async ({ actor, params, body }) => {
+    const { id } = await getImport(db, actor.userId, params.listId)
+    await store.transact(async (writing) => {
+      await refuseApplied(writing, id)
+      await updateImport(writing, id, { conflict: body.conflict })
+    })
+    return getImport(db, actor.userId, id)
+  })
+  serve(lists.apply, async ({ actor, params, request }) => {
+    const list = await getImport(db, actor.userId, params.listId)
+    const detail = JSON.stringify({ list: list.format, changed: list.counts.changing })
+    const order = await store.transact(async (writing) => {
+      const ordered = await orderApplying(writing, actor.userId, list.id)
+      await writeAudit(writing, request, { action: 'data-imported', detail })
+      return ordered
+    })
+    return goOn(order, actor)
+  })
+  serve(lists.undo, async ({ actor, params }) => {
+    const { id } = await getImport(db, actor.userId, params.listId)
+    return goOn(await store.transact((writing) => orderUndoing(writing, actor.userId, id)), actor)
+  })
+  serve(lists.cancel, async ({ actor, params }) => {
+    const { id } = await getImport(db, actor.userId, params.listId)
+    await store.transact(async (writing) => {
+      const turn = (await findState(writing, id))?.turn ?? 0
+      await cancelList(writing, { id, userId: actor.userId, turn })
+    })
+    return getImport(db, actor.userId, id)
+  })
+  serve(lists.remove, async ({ actor, params }) => {
+    const { id } = await getImport(db, actor.userId, params.listId)
+    await forgetImport(store, id)
+    return undefined
+  })
+
+  serve(lists.export, async ({ actor, query, request, reply }) => {
+    const { format } = query
+    await store.transact((writing) => writeAudit(writing, request, { action: 'data-exported', detail: JSON.stringify({ list: format }) }))
+    const day = new Date().toISOString().slice(0, 10)
+    const isJson = format === 'json'
+    const name = isJson ? `amn-list-${day}.json` : `amn-${format}-${day}.xml`
+    reply.type(isJson ? 'application/json; charset=utf-8' : 'application/xml; charset=utf-8')
+    reply.header('Content-Disposition', `attachment; filename="${name}"`).header('Cache-Control', 'no-store')
+    return reply.send(Readable.from(isJson ? exportJson(db, actor) : exportMyAnimeList(db, actor, format)))
+  })
+}

@@ -1,0 +1,51 @@
+import { waitForOthers } from '../db/account.ts'
+import type { Store } from '../db/connect.ts'
+import type { Db } from '../db/tables.ts'
+import type { Actor } from '../http/actor.ts'
+import { applyNext } from './apply.ts'
+import type { ListOrder } from './order.ts'
+import { updateImport } from './queries.ts'
+import { undoNext } from './undo.ts'
+
+/** Milliseconds for which whoever asked waits for the end; what takes longer goes on without them. */
+const patience = 400
+
+interface Progress {
+  isMore: boolean
+  /** 0–1. */
+  share: number
+}
+const over: Progress = { isMore: false, share: 1 }
+
+const workOn = async (db: Db, { id, turn }: ListOrder, actor: Actor): Promise<Progress> => {
+  await waitForOthers(db, actor.userId)
+  const list = await db
+    .selectFrom('list_import')
+    .select(['state', 'turn', 'conflict', 'done', 'todo'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  // Somebody may have finished, stopped or forgotten it meanwhile.
+  if (list?.turn !== turn || (list.state !== 'applying' && list.state !== 'undoing')) return over
+  const isApplying = list.state === 'applying'
+  const { count, isMore } = isApplying ? await applyNext(db, actor, id, list.conflict) : await undoNext(db, actor.userId, id)
+  const done = list.done + count
+  const end = isApplying ? { state: 'applied' as const, applied_at: new Date().toISOString() } : { state: 'undone' as const }
+  await updateImport(db, id, { done, ...(!isMore && end) })
+  return { isMore, share: Math.min(1, done / Math.max(1, list.todo)) }
+}
+
+/** Goes on writing a list or taking it back, each few entries in a transaction of their own, until it is over or `isEnough`. */
+export async function workOnList(store: Store, order: ListOrder, actor: Actor, isEnough: (share: number) => boolean): Promise<void> {
+  for (;;) {
+    const { isMore, share } = await store.transact((db) => workOn(db, order, actor))
+    if (!isMore || isEnough(share)) return
+    // Others get a turn.
+    await new Promise(setImmediate)
+  }
+}
+
+/** Does a short list to its end and begins a long one, for whoever waits for it. */
+export async function beginList(store: Store, order: ListOrder, actor: Actor): Promise<void> {
+  const end = performance.now() + patience
+  await workOnList(store, order, actor, () => performance.now() > end)
+}

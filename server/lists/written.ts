@@ -1,0 +1,23 @@
+import type { Selectable } from 'kysely'
+import type { ListEntry } from '@amn/contract/lists'
+import type { ContentMark } from '@amn/contract/user-marks'
+import type { Tables } from '../db/tables.ts'
+
+export type OwnRow = Omit<Selectable<Tables['user_media']>, 'user_id' | 'media_id'>
+export type OwnContent = Pick<Selectable<Tables['user_content']>, 'content_id' | 'status' | 'completed_at' | 'last_file_id' | 'updated_at'>
+
+/** What an entry found before it was written, as it is kept for taking it back. */
+export interface Before {
+  mine: OwnRow | null
+  contents: OwnContent[]
+  /** The marks of the contents that it changed, with the places that those forgot. */
+  marks: ContentMark[]
+}
+
+/** What an entry wrote. */
+export interface After {
+  mine: OwnRow
+  contents: { contentId: number; updatedAt: string }[]
+  roundIds: number[]
+  changes: ListEntry['changes']
+}

@@ -1,0 +1,10 @@
+import { takeTurns } from '../jobs/take-turns.ts'
+import { asPicture } from './picture-problem.ts'
+import { previewPicture, writeWhole } from './pictures.ts'
+
+const most = 1600
+const drawOne = takeTurns(2, 20)
+
+/** Makes a screenshot anew as a WebP file of at most 1600 × 1600 pixels, metadata left out. Throws UNPROCESSABLE_FILE, and writes nothing, when it is no picture. */
+export const makeScreenshot = async (bytes: Uint8Array, file: string): Promise<void> =>
+  writeWhole(file, await drawOne(() => asPicture(previewPicture(bytes, most, most))))

@@ -1,0 +1,47 @@
+import type { Found } from '@amn/contract/scrap-shapes'
+
+/** What a file tells of the content that it is: an episode, a chapter, a volume. */
+export interface PartFacts {
+  title?: string | undefined
+  season?: number | undefined
+  volume?: number | undefined
+  number?: number | undefined
+  /** The number as people write it, where it is more than a number. */
+  numberText?: string | undefined
+  /** A whole day. */
+  airedAt?: string | undefined
+}
+/** A `Found` on its way, in which what is not told may stand as undefined. */
+export type Told = { [K in keyof Found]?: Found[K] | undefined }
+
+/** What stands inside a file, or in one beside others. */
+export interface LocalFacts {
+  /** Of the whole that it belongs to: the show, the series, the album. */
+  whole?: Found
+  /** Of the one thing that it is: the film, the book, the volume. */
+  work?: Found
+  part?: PartFacts
+  /** Who wrote it, the most important first. */
+  people?: string[]
+}
+
+const isTold = (value: unknown) =>
+  value !== undefined &&
+  value !== '' &&
+  !(Array.isArray(value) && value.length === 0) &&
+  !(typeof value === 'number' && Number.isNaN(value))
+
+/** An object without the parts that tell nothing; undefined where none is left. */
+export const toldOf = <T extends object>(all: T): { [K in keyof T]?: Exclude<T[K], undefined> } | undefined => {
+  const entries = Object.entries(all).filter(([, value]) => isTold(value))
+  return entries.length > 0 ? (Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> }) : undefined
+}
+
+/** Facts in which stands only what is told. */
+export const makeFacts = ({ whole, work, part, people }: { whole?: Told; work?: Told; part?: PartFacts; people?: string[] }): LocalFacts =>
+  toldOf({
+    whole: whole && toldOf(whole),
+    work: work && toldOf(work),
+    part: part && toldOf(part),
+    people,
+  }) ?? {}

@@ -1,0 +1,35 @@
+import { countryOf } from './countries.ts'
+import { dateOf } from './days.ts'
+import { type LocalFacts, makeFacts } from './facts.ts'
+import { eachIdOnce, idOf } from './ids.ts'
+import { tagsOf } from './tags.ts'
+import { descriptionOf, innerTitleOf, namesOf, numberOf, partTitleOf, seasonOf } from './words.ts'
+
+/** What the tags of a film's container tell, Matroska's and MP4's, as ffprobe names them. */
+export function describeFormat(tags: Readonly<Record<string, unknown>>): LocalFacts {
+  const byName = new Map(
+    Object.entries(tags)
+      .slice(0, 500)
+      .map(([name, value]) => [name.toLowerCase().replace(/-[a-z]{3}$/, ''), value]),
+  )
+  const field = (...names: string[]) => {
+    const value = names.map((name) => byName.get(name)).find((one) => typeof one === 'string' && one.trim() !== '')
+    return typeof value === 'string' ? value : undefined
+  }
+  const show = innerTitleOf(field('show', 'collection', 'tvsh'))
+  const title = innerTitleOf(field('title'))
+  const work = {
+    description: descriptionOf(field('synopsis', 'description', 'summary', 'ldes')),
+    ...dateOf(field('date_released', 'date_release', 'date')),
+    originCountry: countryOf(field('country') ?? ''),
+    tags: tagsOf({ genre: namesOf(field('genre'), /[,;/|]/), other: namesOf(field('keywords')) }),
+    ids: eachIdOnce(['imdb', 'tmdb', 'tvdb'].map((name) => idOf(name, field(name, `${name}2`)?.replace(/^(movie|tv)\//, '')))),
+  }
+  const number = numberOf(field('episode_sort', 'episode_id', 'part_number'), 99_999)
+  // Whoever packs a film writes a title of any kind; whoever describes it writes more than that.
+  const isDescribed = work.description !== undefined || work.tags.length > 0 || work.ids.length > 0 || show !== undefined
+  if (!isDescribed) return {}
+  const season = seasonOf(field('season_number'))
+  if (show !== undefined) return makeFacts({ whole: { title: show, tags: work.tags }, part: { title: partTitleOf(title), season, number } })
+  return makeFacts({ work: { title, ...work }, part: { title: partTitleOf(title) } })
+}

@@ -1,0 +1,107 @@
+import { found } from '@amn/contract/scrap-shapes'
+import { limits } from '../limits.ts'
+import { refuse, refusingNow } from '../refuse.ts'
+import { countryOf } from './countries.ts'
+import { dateOf, yearOf } from './days.ts'
+import { type LocalFacts, makeFacts, type Told } from './facts.ts'
+import { eachIdOnce, idOf } from './ids.ts'
+import { tagsOf } from './tags.ts'
+import { addressOf, descriptionOf, languageOf, lineOf, namesOf, numberOf, seasonOf, wordOf } from './words.ts'
+
+type Data = Record<string, unknown>
+const isData = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value)
+const list = (value: unknown): unknown[] => (Array.isArray(value) ? value.slice(0, 200) : [])
+
+/** The value of a field as the contract has it; undefined where it is of another form. */
+function own<K extends 'subType' | 'status' | 'season'>(data: Data, field: K): Told[K] {
+  const read = found.shape[field].safeParse(data[field])
+  return read.success ? (read.data as Told[K]) : undefined
+}
+
+function titlesOf(data: Data): NonNullable<Told['titles']> {
+  return list(data['titles']).flatMap((one) => {
+    const title = lineOf(isData(one) ? one['title'] : one)
+    const { kind = 'other', language } = isData(one) ? one : {}
+    const rest = found.shape.titles.safeParse([{ title, kind, language: languageOf(language) }])
+    return title !== undefined && rest.success && rest.data?.[0] ? [rest.data[0]] : []
+  })
+}
+
+// A tag is a name, or a name in a group.
+function tagsIn(data: Data): NonNullable<Told['tags']> {
+  const grouped = list(data['tags']).flatMap((one) => {
+    if (!isData(one)) return []
+    const [group, name] = [lineOf(one['group'], 200), namesOf(one['name'], /\n/)[0]]
+    return group !== undefined && name !== undefined ? [{ group, name }] : []
+  })
+  const plain = tagsOf({ genre: namesOf(list(data['genres'])), other: namesOf(list(data['tags'])) })
+  return [...grouped, ...plain].slice(0, 60)
+}
+
+function seriesOf(data: Data): { series: string | undefined; position: number | undefined } {
+  const first = Array.isArray(data['series']) ? (data['series'] as unknown[])[0] : data['series']
+  if (isData(first)) return { series: lineOf(first['name']), position: numberOf(first['sequence'], 9999) }
+  const [, name, place] = /^(.*?)(?:\s+#(\d{1,4}(?:\.\d{1,3})?))?$/.exec(lineOf(first) ?? '') ?? []
+  return { series: lineOf(name), position: numberOf(place, 9999) }
+}
+
+function dayOf(data: Data): Pick<Told, 'airedFrom' | 'airedTo' | 'seasonYear'> {
+  const day = (field: string) => dateOf(data[field], { isFirstAFiller: false })
+  const from = [day('airedFrom'), dateOf(data['publishedDate'])].find(({ seasonYear }) => seasonYear !== undefined)
+  const to = day('airedTo').airedFrom
+  const year = yearOf(data['seasonYear']) ?? yearOf(data['publishedYear']) ?? from?.seasonYear
+  return {
+    airedFrom: from?.airedFrom,
+    ...(to !== undefined && to >= (from?.airedFrom ?? '') && { airedTo: to }),
+    seasonYear: year,
+  }
+}
+
+function describe(data: Data): LocalFacts {
+  const { series, position } = seriesOf(data)
+  const content = isData(data['content']) ? data['content'] : {}
+  const adult = data['adultContent'] ?? data['explicit']
+  const isbn = typeof data['isbn'] === 'string' ? data['isbn'] : undefined
+  const asin = typeof data['asin'] === 'string' ? data['asin'] : undefined
+  const ids = list(data['ids']).map((one) => (isData(one) ? idOf(wordOf(one['source']), wordOf(one['key'])) : undefined))
+  const country = typeof data['originCountry'] === 'string' ? countryOf(data['originCountry']) : undefined
+  return makeFacts({
+    whole: { title: series },
+    work: {
+      title: lineOf(data['title']),
+      titles: titlesOf(data),
+      subType: own(data, 'subType'),
+      status: own(data, 'status'),
+      season: own(data, 'season'),
+      ...dayOf(data),
+      originCountry: country,
+      enumeration: lineOf(data['enumeration'], 40) ?? position?.toString(),
+      description: descriptionOf(data['description']),
+      // Books are marked clean by every program that knows the mark; that tells nothing.
+      adultContent: adult === true ? true : undefined,
+      tags: tagsIn(data),
+      address: addressOf(data['address']),
+      ids: eachIdOnce([...ids, isbn === undefined ? undefined : idOf('isbn', isbn), asin === undefined ? undefined : idOf('asin', asin)]),
+    },
+    part: {
+      title: lineOf(content['title']),
+      season: seasonOf(content['season']),
+      volume: numberOf(content['volume'], 9999) ?? (series === undefined ? undefined : position),
+      number: numberOf(content['number'], 99_999),
+      airedAt: dateOf(content['airedAt'], { isFirstAFiller: false }).airedFrom,
+    },
+    people: namesOf(
+      list(data['authors']).map((one) => (isData(one) ? one['name'] : one)),
+      /;/,
+    ),
+  })
+}
+
+/** Reads the bytes of a JSON file beside a media: our own form, which docs/library.md shows, or the metadata.json of Audiobookshelf. */
+export const readJson = (bytes: Buffer): LocalFacts => {
+  if (bytes.length > limits.xml) refuse('The file is larger than 5 MiB')
+  const data = refusingNow('It is no JSON', () => JSON.parse(bytes.toString('utf8').replace(/^\ufeff/, '')) as unknown)
+  if (!isData(data)) return refuse('It is no JSON object')
+  // Older files of Audiobookshelf have it all one level deeper.
+  return describe(isData(data['metadata']) ? { ...data, ...data['metadata'] } : data)
+}

@@ -1,0 +1,110 @@
+import type { ExternalId } from '@amn/contract/scrap-shapes'
+import { decodeText, detectEncoding } from '../encoding.ts'
+import { limits } from '../limits.ts'
+import { refuse, refusingNow } from '../refuse.ts'
+import { decodeXml, parseXmlText, refuseReferences, textOf, type XmlElement } from '../xml.ts'
+import { countryOf } from './countries.ts'
+import { dateOf, yearOf } from './days.ts'
+import { childrenOf, firstText, textsOf } from './elements.ts'
+import { joinEpisodes } from './episodes.ts'
+import { type LocalFacts, makeFacts, type Told } from './facts.ts'
+import { eachIdOnce, idOf, idsInAddresses } from './ids.ts'
+import { isForAdults, tagsOf } from './tags.ts'
+import { addressOf, descriptionOf, lineOf, namesOf } from './words.ts'
+
+const works = new Set(['movie', 'musicvideo', 'album', 'tvshow', 'video'])
+
+const states: [RegExp, NonNullable<Told['status']>][] = [
+  [/^(continuing|returning series|in progress|airing|ongoing)$/i, 'BROADCAST'],
+  [/^(ended|released|finished|completed)$/i, 'FINISHED'],
+  [/^cancel(l)?ed$/i, 'CANCELED'],
+  [/^(planned|in production|post production|rumou?red|upcoming|pilot)$/i, 'UPCOMING'],
+  [/^(hiatus|on hiatus|suspended)$/i, 'SUSPEND'],
+]
+
+function idsOf(root: XmlElement, around: string): ExternalId[] {
+  const unique = childrenOf(root, 'uniqueid').map((one) => idOf(one.attributes['type'] ?? '', textOf(one)))
+  const plain = ['imdb', 'tmdb', 'tvdb', 'anidb', 'anilist', 'mal'].map((name) =>
+    idOf(name, firstText(root, `${name}id`) ?? firstText(root, `${name}_id`)),
+  )
+  const own = firstText(root, 'id')
+  return eachIdOnce([...unique, ...plain, own?.startsWith('tt') ? idOf('imdb', own) : undefined, ...idsInAddresses(around)])
+}
+
+function titlesOf(root: XmlElement, title: string | undefined): NonNullable<Told['titles']> {
+  const original = lineOf(firstText(root, 'originaltitle'))
+  return original !== undefined && original !== title ? [{ title: original, language: null, kind: 'official' }] : []
+}
+
+function describeWork(root: XmlElement, around: string): Told {
+  const title = lineOf(firstText(root, 'title'))
+  const dates = ['premiered', 'releasedate', 'aired'].map((name) => dateOf(firstText(root, name)))
+  const day = dates.find(({ airedFrom }) => airedFrom !== undefined) ?? dates.find(({ seasonYear }) => seasonYear !== undefined)
+  const end = dateOf(firstText(root, 'enddate')).airedFrom
+  const status = lineOf(firstText(root, 'status'))
+  const set = childrenOf(root, 'set').map((one) => firstText(one, 'name') ?? textOf(one))
+  return {
+    title,
+    titles: titlesOf(root, title),
+    description: ['plot', 'review', 'outline'].map((name) => descriptionOf(firstText(root, name))).find(Boolean),
+    ...day,
+    ...(day?.seasonYear === undefined && { seasonYear: yearOf(firstText(root, 'year')) }),
+    ...(end !== undefined && (day?.airedFrom === undefined || end >= day.airedFrom) && { airedTo: end }),
+    status: states.find(([words]) => words.test(status ?? ''))?.[1],
+    originCountry: textsOf(root, 'country').map(countryOf).find(Boolean) ?? countryOf(firstText(root, 'countrycode') ?? ''),
+    adultContent: isForAdults(firstText(root, 'mpaa')),
+    tags: tagsOf({
+      genre: namesOf(textsOf(root, 'genre'), /[/,;|]/),
+      other: [...namesOf(textsOf(root, 'tag')), ...namesOf(textsOf(root, 'studio'), /[/;|]/), ...namesOf(set, /\n/)],
+    }),
+    address: namesOf(around, /\s/).map(addressOf).find(Boolean),
+    ids: idsOf(root, around),
+  }
+}
+
+// Several episodes of one file follow one another without a root around them; text may stand before and after.
+function split(text: string): { markup: string; around: string } {
+  const start = text.search(/<(?:\?xml|!doctype|!--|[a-z])/i)
+  const end = text.lastIndexOf('>')
+  if (start < 0 || end < start) return { markup: '', around: text }
+  const inner = text.slice(start, end + 1)
+  if (/<!doctype[^>]*\[/i.test(inner.slice(0, 10_000))) refuse('The XML brings its own definitions')
+  refuseReferences(inner, limits.metadataPieces)
+  const markup = inner
+    .replaceAll(/(?![\t\n\r])[\p{Cc}\ufffe\uffff]/gu, '')
+    .replaceAll(/<\?xml[^<>]{0,1000}\?>/gi, '')
+    .replace(/<!doctype[^<>[]{0,1000}>/i, '')
+    .replaceAll(/&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});)/gi, '&amp;')
+  return { markup, around: `${text.slice(0, start)} ${text.slice(end + 1)}` }
+}
+
+const decode = (bytes: Buffer): string => {
+  const text = decodeXml(bytes)
+  const isDeclared = /^[^<]{0,3}<\?xml[^>]*encoding/.test(text.slice(0, 200))
+  return text.includes('\ufffd') && !isDeclared ? decodeText(bytes, detectEncoding(bytes)) : text
+}
+
+function describeAddresses(text: string): LocalFacts {
+  const ids = eachIdOnce(idsInAddresses(text))
+  const address = ids.length > 0 ? namesOf(text.slice(0, 10_000), /\s/).map(addressOf).find(Boolean) : undefined
+  return ids.length > 0 ? makeFacts({ work: { ids, address } }) : refuse('It is a text that names no page of a catalogue')
+}
+
+/** Reads the bytes of an NFO as Kodi and its kin write it: film, show, episodes, album, or only the address of a page. */
+export const readNfo = (bytes: Buffer): LocalFacts => {
+  if (bytes.length > limits.xml) refuse('The file is larger than 5 MiB')
+  const text = decode(bytes).replace(/^\ufeff/, '')
+  const { markup, around } = split(text)
+  if (markup === '') return describeAddresses(text)
+  const document = refusingNow('Not well-formed XML', () => parseXmlText(`<nfo>${markup}</nfo>`, limits.metadataPieces))
+  const roots = document.children.filter((child) => typeof child !== 'string')
+  const episodes = roots.filter(({ local }) => local.toLowerCase() === 'episodedetails')
+  if (episodes.length > 0) return joinEpisodes(episodes)
+  const root = roots.find(({ local }) => works.has(local.toLowerCase()))
+  if (!root)
+    return roots.some(({ local }) => /^(season|artist|set)$/i.test(local)) ? {} : refuse('It is no NFO of a film, a show or episodes')
+  const told = describeWork(root, around)
+  const people = namesOf([...textsOf(root, 'director'), ...textsOf(root, 'artist'), ...textsOf(root, 'credits')])
+  if (root.local.toLowerCase() === 'tvshow') return makeFacts({ whole: told, people })
+  return makeFacts({ work: told, part: { title: told.title, airedAt: told.airedFrom }, people })
+}

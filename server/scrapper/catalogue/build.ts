@@ -1,0 +1,47 @@
+import { say } from '@amn/contract/reasons'
+import { readOffline } from './anime-offline.ts'
+import { readAllBangumi } from './bangumi.ts'
+import type { CatalogueFile } from './folder.ts'
+import { CatalogueError, readObjects } from './objects.ts'
+import { Shelf } from './shelf.ts'
+import { type TitleIndex, TitleIndexer } from './title-index.ts'
+
+/** What became of a file: how many entries it told, or why it was refused. */
+export interface FileReport {
+  name: string
+  entries: number
+  refused: string | null
+}
+/** Everything that is known, and how to find it. */
+export interface Catalogue {
+  shelf: Shelf
+  index: TitleIndex
+  reports: FileReport[]
+}
+
+async function takeFile(shelf: Shelf, { name, path }: CatalogueFile): Promise<FileReport> {
+  const before = shelf.records
+  try {
+    for await (const entry of readObjects(path)) {
+      const record = readOffline(entry)
+      if (record) shelf.put(record)
+    }
+    if (shelf.records === before) throw new CatalogueError(say('catalogueEmpty'))
+    return { name, entries: shelf.records - before, refused: null }
+  } catch (error) {
+    if (!(error instanceof CatalogueError)) throw error
+    shelf.cutTo(before)
+    return { name, entries: 0, refused: error.message }
+  }
+}
+
+/** Reads all files; one that is broken is left out with the reason, and takes nothing else with it. */
+export async function buildCatalogue(files: readonly CatalogueFile[], today: string): Promise<Catalogue> {
+  const shelf = new Shelf()
+  const reports: FileReport[] = []
+  for (const file of files) reports.push(await takeFile(shelf, file))
+  for await (const record of readAllBangumi(today)) shelf.put(record)
+  const indexer = new TitleIndexer()
+  shelf.link(({ title, titles }) => indexer.add([title, ...titles.map((one) => one.title)]))
+  return { shelf, index: indexer.finish(), reports }
+}

@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import { say } from '@amn/contract/reasons'
+import type { Scrapper, Source } from '../kinds.ts'
+import { findSought } from '../media-query.ts'
+import type { FileReport } from './build.ts'
+import { idInAddress } from './places.ts'
+import { type CatalogueThread, makeCatalogueThread } from './thread.ts'
+
+const key = 'catalogue'
+const pictureHosts = [
+  'cdn.myanimelist.net',
+  's4.anilist.co',
+  'media.kitsu.app',
+  'media.kitsu.io',
+  'cdn.anime-planet.com',
+  'cdn.anidb.net',
+  'cdn-eu.anidb.net',
+  'cdn.anisearch.com',
+  'u.livechart.me',
+  'cdn.animenewsnetwork.com',
+  'simkl.in',
+]
+const threads = new Map<string, CatalogueThread>()
+const threadOf = ({ data }: Source): CatalogueThread => {
+  const folder = join(data, 'catalogues')
+  const thread = threads.get(folder) ?? makeCatalogueThread(folder)
+  threads.set(folder, thread)
+  return thread
+}
+
+/** The offline catalogue: bangumi-data, and every anime-offline-database in the folder `catalogues` of the data folder. */
+export const catalogue: Scrapper = {
+  key,
+  name: 'Offline catalogue',
+  version: '1.0.0',
+  author: 'AMN',
+  description:
+    'Anime by their titles in many languages, without a network: bangumi-data, and any anime-offline-database file in the folder “catalogues” of the data folder',
+  urlAddress: 'https://github.com/bangumi-data/bangumi-data',
+  types: ['Anime'],
+  fields: [
+    'title',
+    'titles',
+    'subType',
+    'status',
+    'season',
+    'seasonYear',
+    'airedFrom',
+    'airedTo',
+    'originCountry',
+    'tags',
+    'relations',
+    'cover',
+  ],
+  finds: ['query', 'url', 'id'],
+  settings: [],
+  rateLimit: null,
+  attribution: 'Data from bangumi-data (CC BY 4.0); where a file of anime-offline-database was added, also from it (ODbL 1.0 and DbCL 1.0)',
+  isOwn: false,
+  hosts: [],
+  pictureHosts,
+  search: async (asked, source) => {
+    const { ids, ...sought } = await findSought(source.db, asked)
+    return threadOf(source).ask('search', { sought, ids: ids.map((id) => `${id.source}:${id.key}`) })
+  },
+  read: (id, _type, source) => threadOf(source).ask('read', { id }),
+  idIn: idInAddress,
+  remarks: async (source) => {
+    const reports = await threadOf(source).ask('files', {})
+    const told = (report: FileReport) =>
+      report.refused === null
+        ? say('catalogueEntries', { file: report.name, count: report.entries })
+        : say('catalogueRefused', { file: report.name, why: report.refused })
+    return reports.toSorted((one, other) => Number(one.refused === null) - Number(other.refused === null)).map(told)
+  },
+}

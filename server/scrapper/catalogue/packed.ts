@@ -1,0 +1,34 @@
+import type { CatalogueRecord } from './record.ts'
+
+type Title = CatalogueRecord['titles'][number]
+type PackedTitle = string | [title: string, language: string | null, kind: Title['kind']]
+type Packed = Omit<CatalogueRecord, 'titles' | 'tags'> & { titles: PackedTitle[]; tags?: number[] | undefined }
+
+const packTitle = ({ title, language, kind }: Title): PackedTitle =>
+  language === null && kind === 'other' ? title : [title, language, kind]
+const unpackTitle = (packed: PackedTitle): Title => {
+  const [title, language, kind] = typeof packed === 'string' ? [packed, null, 'other' as const] : packed
+  return { title, language, kind }
+}
+
+/** Writes records in few bytes, and reads them again: tags, of which there are few, are kept once. */
+export class Packer {
+  #tags: string[] = []
+  #places = new Map<string, number>()
+
+  pack(record: CatalogueRecord): Buffer {
+    const tags = record.tags?.map((tag) => this.#placeOf(tag))
+    return Buffer.from(JSON.stringify({ ...record, titles: record.titles.map(packTitle), tags } satisfies Packed))
+  }
+  unpack(text: string): CatalogueRecord {
+    const { titles, tags, ...rest } = JSON.parse(text) as Packed
+    return { ...rest, titles: titles.map(unpackTitle), tags: tags?.map((place) => this.#tags[place] ?? '') }
+  }
+  #placeOf(tag: string): number {
+    const known = this.#places.get(tag)
+    if (known !== undefined) return known
+    const place = this.#tags.push(tag) - 1
+    this.#places.set(tag, place)
+    return place
+  }
+}

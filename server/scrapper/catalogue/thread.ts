@@ -1,0 +1,83 @@
+import { Worker } from 'node:worker_threads'
+import { say } from '@amn/contract/reasons'
+import { SourceFailure } from '../failure.ts'
+import type { Answer, Asked } from './worker.ts'
+
+/** Milliseconds that an answer may take, the reading of all files included, and after which nothing is kept when nobody asks. */
+const limits = { patience: 60_000, idle: 300_000, heap: 96 }
+
+interface Waiting {
+  resolve: (value: never) => void
+  reject: (error: Error) => void
+  timer: NodeJS.Timeout
+}
+
+/** The thread that holds what the files of the catalogue tell. */
+export interface CatalogueThread {
+  ask: <K extends keyof Asked>(kind: K, order: Asked[K]['order']) => Promise<Asked[K]['answer']>
+}
+
+/** Makes such a thread over a folder; it is started with the first question and ends when nobody has asked for a while. */
+export function makeCatalogueThread(folder: string, idle = limits.idle): CatalogueThread {
+  let worker: Worker | undefined
+  let lastId = 0
+  let rest: NodeJS.Timeout | undefined
+  const waiting = new Map<number, Waiting>()
+
+  const settle = (id: number, finish: (one: Waiting) => void) => {
+    const one = waiting.get(id)
+    if (!one) return
+    waiting.delete(id)
+    clearTimeout(one.timer)
+    finish(one)
+    if (waiting.size === 0) {
+      worker?.unref()
+      rest = setTimeout(() => void end(), idle).unref()
+    }
+  }
+  const end = async () => {
+    const ending = worker
+    worker = undefined
+    clearTimeout(rest)
+    await ending?.terminate()
+  }
+  const fail = (reason: string) => {
+    const failure = new SourceFailure(say('catalogue', { why: reason }))
+    for (const id of waiting.keys()) settle(id, ({ reject }) => reject(failure))
+  }
+  const start = (): Worker => {
+    const made = new Worker(new URL('./worker.ts', import.meta.url), {
+      workerData: { catalogues: folder },
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: limits.heap, maxYoungGenerationSizeMb: 16 },
+    })
+    made.on('message', (answer: Answer) => {
+      if ('value' in answer) settle(answer.id, ({ resolve }) => resolve(answer.value as never))
+      else settle(answer.id, ({ reject }) => reject(new SourceFailure(say('catalogue', { why: answer.reason }))))
+    })
+    const lose = (reason: string) => {
+      if (worker !== made) return
+      worker = undefined
+      fail(reason)
+    }
+    made.on('error', (error) => lose(error instanceof Error ? error.message : String(error)))
+    made.on('exit', () => lose('its thread ended'))
+    return made
+  }
+  const expire = () => {
+    void end()
+    const failure = new SourceFailure(say('catalogueSlow'), { isSlow: true })
+    for (const id of waiting.keys()) settle(id, ({ reject }) => reject(failure))
+  }
+  return {
+    ask: (kind, order) =>
+      new Promise((resolve, reject) => {
+        clearTimeout(rest)
+        worker ??= start()
+        worker.ref()
+        const id = ++lastId
+        waiting.set(id, { resolve, reject, timer: setTimeout(expire, limits.patience) })
+        worker.postMessage({ id, kind, order })
+      }),
+  }
+}

@@ -1,0 +1,50 @@
+import type { Found } from '@amn/contract/scrap-shapes'
+import { mediaTypes } from '@amn/contract/values'
+import type { Db } from '../../db/tables.ts'
+import { regrouped } from '../../library/local/apply.ts'
+import { foundOf, localFields } from '../../library/local/choose.ts'
+import { mergeSources } from '../../library/local/merge.ts'
+import { readTold } from '../../library/local/told.ts'
+import type { Scrapper } from '../kinds.ts'
+import { toHit } from '../to-hit.ts'
+import { listPlaces, readPlace } from './pictures.ts'
+
+const idOf = (mediaId: number) => `media-${mediaId}`
+
+/** What the files of a media tell of it, in the order in which they are believed; undefined where they tell nothing. */
+async function findFound(db: Db, mediaId: number): Promise<Found | undefined> {
+  const { precedence, tellings, isOne } = await readTold(db, mediaId)
+  const found = foundOf(precedence, mergeSources(tellings, isOne))
+  if (Object.keys(found).length === 0) return undefined
+  return { ...found, ...(found.tags && { tags: regrouped(found.tags) }), ...(await listPlaces(db, mediaId)) }
+}
+
+const local: Scrapper = {
+  key: 'local',
+  name: 'Own files',
+  version: '1.0',
+  author: 'AMN',
+  description:
+    'What stands beside the files of a media (NFO, OPF, JSON) and inside them (ComicInfo, EPUB, tags, PDF), as the last scan read it',
+  urlAddress: '',
+  types: mediaTypes,
+  fields: [...localFields, 'cover', 'background'],
+  finds: ['query'],
+  settings: [],
+  rateLimit: null,
+  attribution: null,
+  isOwn: false,
+  hosts: [],
+  pictureHosts: [],
+  search: async ({ mediaId, type }, { db }) => {
+    const found = mediaId === undefined ? undefined : await findFound(db, mediaId)
+    if (mediaId === undefined || !found) return []
+    const media = await db.selectFrom('media').select('title').where('id', '=', mediaId).executeTakeFirstOrThrow()
+    return [toHit(idOf(mediaId), type, { ...found, title: found.title ?? media.title })]
+  },
+  read: async (id, _type, { db }, mediaId) => (mediaId !== undefined && id === idOf(mediaId) ? findFound(db, mediaId) : undefined),
+  readPicture: (place, { db }, mediaId) => readPlace(db, mediaId, place),
+}
+
+/** The scrapper that knows what the files of a media tell of it; it asks nobody. */
+export const localScrappers: Scrapper[] = [local]

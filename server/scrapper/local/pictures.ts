@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '../../db/tables.ts'
+import { listRootPaths } from '../../db/visible.ts'
+import { wholeFirst } from '../../db/whole-first.ts'
+import { locate, type Place } from '../../http/open-inside.ts'
+import { sourceOf } from '../../library/art.ts'
+import { limits } from '../../reading/limits.ts'
+import { readWhole } from '../../reading/open.ts'
+import { readingPool } from '../../reading/pool.ts'
+
+type Role = 'cover' | 'background'
+interface Beside {
+  role: Role
+  path: string
+  raw?: string
+  size: number
+  mtime: number
+}
+type Lying = Place & { size: number; mtime: number }
+
+async function findBeside(db: Db, mediaId: number, role: Role): Promise<Lying | undefined> {
+  const media = await db
+    .selectFrom('media')
+    .innerJoin('root', 'root.id', 'media.root_id')
+    .select(['media.art', 'root.path as root'])
+    .where('media.id', '=', mediaId)
+    .executeTakeFirst()
+  const art = (JSON.parse(media?.art ?? '[]') as Beside[]).find((one) => one.role === role)
+  const rawPath = art?.raw === undefined ? null : Buffer.from(art.raw, 'hex')
+  return media && art && { root: media.root, path: art.path, rawPath, size: art.size, mtime: art.mtime }
+}
+
+const selectFiles = (db: Db, mediaId: number) =>
+  db
+    .selectFrom('file')
+    .innerJoin('content', 'content.id', 'file.content_id')
+    .innerJoin('root', 'root.id', 'file.root_id')
+    .select(['file.id', 'file.path', 'file.raw_path as rawPath', 'file.renderer', 'file.mime_type as mimeType'])
+    .select(['root.path as root', 'file.size', 'file.mtime'])
+    .where('content.media_id', '=', mediaId)
+    .where('file.state', '=', 'available')
+
+/** Changes with the file, so that a picture that was exchanged is known for another one. */
+const markOf = ({ path, size, mtime }: Pick<Lying, 'path' | 'size' | 'mtime'>) =>
+  createHash('sha256').update(`${path} ${size} ${mtime}`).digest('hex').slice(0, 16)
+
+/** Where the pictures of a media lie, beside its files or inside the first that brings one; words that only `readPlace` reads. */
+export async function listPlaces(db: Db, mediaId: number): Promise<{ cover?: string; background?: string }> {
+  const [cover, background] = await Promise.all([findBeside(db, mediaId, 'cover'), findBeside(db, mediaId, 'background')])
+  const files = cover
+    ? []
+    : await selectFiles(db, mediaId).orderBy('content.sort_key').orderBy('file.part', wholeFirst).orderBy('file.id').limit(5).execute()
+  const inside = files.find(({ renderer, mimeType }) => sourceOf(renderer, mimeType) !== undefined)
+  return {
+    ...(cover && { cover: `beside:cover:${markOf(cover)}` }),
+    ...(inside && { cover: `file:${inside.id}:${markOf(inside)}` }),
+    ...(background && { background: `beside:background:${markOf(background)}` }),
+  }
+}
+
+const realPath = async (db: Db, place: Place) => {
+  const path = await locate(place, await listRootPaths(db)).catch(() => undefined)
+  return typeof path === 'string' ? path : undefined
+}
+
+/** The bytes of a picture of a media; undefined where there is none any more, or the place is none of its own. */
+export async function readPlace(db: Db, mediaId: number, place: string): Promise<Buffer | undefined> {
+  const [, role, id] = /^(?:beside:(cover|background)|file:([1-9]\d{0,14})):[\da-f]{16}$/.exec(place) ?? []
+  if (role !== undefined) {
+    const beside = await findBeside(db, mediaId, role as Role)
+    const path = beside && (await realPath(db, beside))
+    return path === undefined ? undefined : readWhole(path, limits.page)
+  }
+  const file = id === undefined ? undefined : await selectFiles(db, mediaId).where('file.id', '=', Number(id)).executeTakeFirst()
+  const source = file && sourceOf(file.renderer, file.mimeType)
+  const path = file && source && (await realPath(db, file))
+  const body = path && source ? await readingPool().run('coverOf', path, source[0]) : undefined
+  return body && Buffer.from(body)
+}

@@ -1,0 +1,52 @@
+import { AppError, wrongField } from '@amn/contract/errors'
+import { say } from '@amn/contract/reasons'
+import type { Config } from '../config.ts'
+import type { Store } from '../db/connect.ts'
+import { type Asking, makeScrapClient, type ScrapClient } from './client.ts'
+import { missingSettings } from './entry.ts'
+import type { Scrapper, Source } from './kinds.ts'
+import { findScrapper } from './registry.ts'
+import { readState } from './setting-queries.ts'
+
+/** What asking scrappers takes. */
+export interface ScrapTools {
+  store: Store
+  config: Config
+  client: ScrapClient
+}
+
+const clients = new WeakMap<Store, ScrapClient>()
+
+/** The tools over a store: whoever asks does it through the same client, since that is what counts and waits. */
+export function scrapTools(store: Store, config: Config): ScrapTools {
+  const client = clients.get(store) ?? makeScrapClient(config, store)
+  clients.set(store, client)
+  return { store, config, client }
+}
+
+/** A scrapper, and what it works with. */
+export interface Ready {
+  scrapper: Scrapper
+  sourceFor: (asking: Omit<Asking, 'setting'>) => Source
+}
+
+/** How long work asks: with more patience than a person, until it is stopped. */
+export type Manner = Pick<Asking, 'patience' | 'signal'>
+
+/** What a scrapper works with, as it is set. */
+export async function readyOf({ store, client }: ScrapTools, scrapper: Scrapper, manner: Manner = {}): Promise<Ready> {
+  const { values } = await readState(store.db, scrapper.key)
+  return { scrapper, sourceFor: (asking) => client.sourceOf(scrapper, { ...manner, ...asking, setting: (key) => values[key] }) }
+}
+
+/** The scrapper of this key; throws VALIDATION_FAILED when there is none, CONFLICT when it is switched off or lacks a setting. */
+export async function getReady(tools: ScrapTools, key: string, manner?: Manner): Promise<Ready> {
+  const { db } = tools.store
+  const scrapper = await findScrapper(db, key)
+  if (!scrapper) throw wrongField('scrapper', say('noScrapper'))
+  const state = await readState(db, key)
+  if (!state.isEnabled) throw new AppError('CONFLICT', say('off', { name: scrapper.name }))
+  const [missing] = missingSettings(scrapper, state)
+  if (missing) throw new AppError('CONFLICT', say('unsetOf', { name: scrapper.name, setting: missing.title }))
+  return readyOf(tools, scrapper, manner)
+}

@@ -1,0 +1,117 @@
+import { AppError, wrongField } from '@amn/contract/errors'
+import { scrappers } from '@amn/contract/scrapper'
+import { listPresent } from '../db/media-fields.ts'
+import { getVisibleMedia, type Scope } from '../db/visible.ts'
+import type { Actor } from '../http/actor.ts'
+import type { App } from '../http/app.ts'
+import { refuseStranger } from '../http/refuse-stranger.ts'
+import { guardBytes } from '../http/send-file.ts'
+import { seenBy } from '../media/edit/many.ts'
+import { getMedia } from '../media/one.ts'
+import { getFound, listCandidates } from './ask.ts'
+import { makeAskLimit } from './ask-limit.ts'
+import { drawPreview } from './draw-preview.ts'
+import { toEntry } from './entry.ts'
+import { placeOf } from './picture-place.ts'
+import { compareFound } from './preview.ts'
+import { getReady, type Ready, scrapTools } from './ready.ts'
+import { getScrapper, listScrappers } from './registry.ts'
+import { scrapMedia } from './scrap-media.ts'
+import { listStates } from './setting-queries.ts'
+import { scrapperSettingRoutes } from './setting-routes.ts'
+
+const asksAMinute = 10
+const picturesAMinute = 300
+
+const onlyOne = (given: readonly unknown[]) => given.filter((one) => one !== undefined).length === 1
+
+/** Scrappers: which there are, what they know, and giving it to a media. */
+export function scrapperRoutes(app: App): void {
+  const { serve, store, config } = app
+  const { db } = store
+  const tools = scrapTools(store, config)
+  const countAsk = makeAskLimit(asksAMinute)
+  const countPicture = makeAskLimit(picturesAMinute)
+  scrapperSettingRoutes(app, countAsk)
+
+  const counted = <T>({ scrapper }: Ready, actor: Actor, what: unknown[], work: () => Promise<T>): Promise<T> => {
+    if (scrapper.hosts.length === 0) return work()
+    const failed = countAsk(actor.userId, JSON.stringify([scrapper.key, ...what]))
+    return work().catch((error: unknown) => {
+      failed()
+      throw error
+    })
+  }
+
+  serve(scrappers.list, async ({ query, actor }) => {
+    refuseStranger(actor, scrappers.list)
+    const isAdministrator = actor.privileges.has('CONTROL_PANEL')
+    const states = await listStates(db)
+    const stateOf = (key: string) => states.get(key) ?? { isEnabled: true, values: {} }
+    const shown = (await listScrappers(db)).filter(
+      ({ key, types }) =>
+        (isAdministrator || stateOf(key).isEnabled) && (query.amnMediaType === undefined || types.includes(query.amnMediaType)),
+    )
+    const from = query.page * query.size
+    const items = shown.slice(from, from + query.size)
+    return {
+      items: items.map((one) => toEntry(one, stateOf(one.key), tools.client.restsUntil(one), isAdministrator)),
+      totalItems: shown.length,
+    }
+  })
+
+  serve(scrappers.scrap, async (context) => {
+    const { body, actor, permit } = context
+    const { amnMediaType, mediaId, url, id, year } = body
+    const query = body.query?.toWellFormed()
+    refuseStranger(actor, scrappers.scrap)
+    permit(amnMediaType)
+    if (!onlyOne([query, url, id])) throw new AppError('VALIDATION_FAILED', 'Exactly one of query, url and id is asked for')
+    if (mediaId !== undefined) {
+      const types = context.types.filter((type) => type === amnMediaType)
+      await getVisibleMedia(db, { ...context, types }, mediaId)
+    }
+    const ready = await getReady(tools, body.scrapper)
+    const candidates = await counted(ready, actor, [amnMediaType, query, year, url, id], () =>
+      listCandidates(db, ready, { type: amnMediaType, mediaId, query, url, id, year }),
+    )
+    return { candidates, attribution: ready.scrapper.attribution }
+  })
+
+  serve(scrappers.picture, async (context) => {
+    const { params, query, actor, reply } = context
+    refuseStranger(actor, scrappers.picture)
+    const scrapper = await getScrapper(db, params.key)
+    const place = placeOf(scrapper, query.address)
+    if (!place) throw wrongField('address', 'is not the address of a picture of this scrapper')
+    if ('mediaId' in place) await getVisibleMedia(db, context, place.mediaId)
+    else countPicture(actor.userId)
+    const picture = await drawPreview(tools, await getReady(tools, scrapper.key), place, query.width)
+    guardBytes(reply).header('Cache-Control', 'private, max-age=86400')
+    return reply.type('image/webp').send(picture)
+  })
+
+  /** All that a scrapper tells of a media that the caller may edit. */
+  const ask = async (context: Scope & { actor: Actor }, mediaId: number, { scrapper, id }: { scrapper: string; id: string }) => {
+    const { type } = await getVisibleMedia(db, context, mediaId)
+    const ready = await getReady(tools, scrapper)
+    return { ready, found: await counted(ready, context.actor, [type, 'read', id], () => getFound(ready, id, type, mediaId)) }
+  }
+
+  serve(scrappers.preview, async (context) => {
+    const { params, body, actor } = context
+    const { ready, found } = await ask(context, params.id, body)
+    const present = (await listPresent(db, [params.id])).get(params.id)
+    if (!present) throw new AppError('NOT_FOUND', 'There is no such media')
+    return compareFound(db, { actor, types: actor.types('INFO') }, present, { scrapper: ready.scrapper, id: body.id, found })
+  })
+
+  serve(scrappers.apply, async (context) => {
+    const { params, body, actor } = context
+    const { ready, found } = await ask(context, params.id, body)
+    const strategies = new Map(body.fields.map(({ field, strategy }) => [field, strategy]))
+    const applying = { mediaId: params.id, id: body.id, found, strategies, actor, version: body.version }
+    const applied = await scrapMedia(tools, ready, applying, (inner) => getVisibleMedia(inner, context, params.id))
+    return { media: await getMedia(db, params.id, seenBy(actor)), ...applied }
+  })
+}

@@ -1,0 +1,48 @@
+import { AppError, wrongField } from '@amn/contract/errors'
+import { say } from '@amn/contract/reasons'
+import type { Candidate } from '@amn/contract/scrap-shapes'
+import { getVisibleMedia, type Scope } from '../../db/visible.ts'
+import type { Actor } from '../../http/actor.ts'
+import { getReady, type ScrapTools } from '../ready.ts'
+import { giveFound, Left } from './give.ts'
+import { changeItem, findItem, type ItemRow, type RunRow } from './queries.ts'
+import { findSubject, mayEdit } from './subject.ts'
+
+const decided = () => new AppError('CONFLICT', say('decided'))
+
+/** A media of a run that waits for a person who may edit it; throws NOT_FOUND, ACCESS_DENIED, and CONFLICT where it does not wait. */
+async function getUndecided(tools: ScrapTools, scope: Scope & { actor: Actor }, run: RunRow, itemId: number) {
+  const { db } = tools.store
+  const item = await findItem(db, run.id, itemId)
+  if (!item) throw new AppError('NOT_FOUND', 'There is no such media in the run')
+  await getVisibleMedia(db, scope, item.media_id)
+  if (item.state !== 'unsure') throw decided()
+  const subject = await findSubject(db, item.media_id)
+  if (!subject) throw new AppError('NOT_FOUND', 'There is no such media')
+  return { item, subject }
+}
+
+const isOneOf = ({ candidates }: ItemRow, id: string) => (JSON.parse(candidates) as Candidate[]).some((one) => one.id === id)
+
+/** Takes one of those that may be meant for a media, as an act of whoever decides, or leaves the media. */
+export async function decide(
+  tools: ScrapTools,
+  scope: Scope & { actor: Actor },
+  run: RunRow,
+  { itemId, candidateId }: { itemId: number; candidateId: string | null },
+): Promise<void> {
+  const { item, subject } = await getUndecided(tools, scope, run, itemId)
+  const { actor } = scope
+  if (!mayEdit(actor, subject.type)) throw new AppError('ACCESS_DENIED', 'no permissions')
+  if (candidateId === null) {
+    const isLeft = await tools.store.transact((db) => changeItem(db, item.id, 'unsure', { state: 'skipped' }))
+    if (!isLeft) throw decided()
+    return
+  }
+  if (!isOneOf(item, candidateId)) throw wrongField('candidateId', 'is none of those that were found')
+  const ready = await getReady(tools, run.scrapper)
+  const giving = { run, item, subject, chosen: candidateId, actor }
+  await giveFound(tools, ready, giving, (db) => getVisibleMedia(db, scope, subject.id)).catch((error: unknown) => {
+    throw error instanceof Left ? decided() : error
+  })
+}

@@ -1,0 +1,30 @@
+import type { Candidate } from '@amn/contract/scrap-shapes'
+import type { Db } from '../../db/tables.ts'
+import { findFound, listCandidates } from '../ask.ts'
+import { listExternalIds } from '../external-queries.ts'
+import type { Ready } from '../ready.ts'
+import type { Subject } from './subject.ts'
+
+/** How many of those that may be meant are kept for a person to choose from. */
+const mostKept = 10
+
+/** What a scrapper knows a media by, where it was told before; ids that are the same but for what stands before them are one. */
+async function findKnownId(db: Db, { scrapper: { key, finds } }: Ready, mediaId: number): Promise<string | undefined> {
+  if (!finds.includes('id')) return undefined
+  const own = (await listExternalIds(db, mediaId)).filter(({ source }) => source === key).map((one) => one.key)
+  const [longest] = own.toSorted((one, other) => other.length - one.length)
+  return own.every((id) => id === longest || longest?.endsWith(`/${id}`)) ? longest : undefined
+}
+
+/** What of a scrapper a media is: known for sure, or one of several, or nothing. */
+export async function identify(db: Db, ready: Ready, { id, type, title, others, year }: Subject): Promise<{ id: string } | Candidate[]> {
+  const known = await findKnownId(db, ready, id)
+  if (known !== undefined && (await findFound(ready, known, type, id))) return { id: known }
+  let candidates: Candidate[] = []
+  for (const query of [title, ...others]) {
+    candidates = await listCandidates(db, ready, { type, mediaId: id, query: query.slice(0, 500), year })
+    if (candidates.length > 0) break
+  }
+  const sure = candidates.filter(({ isSure }) => isSure)
+  return sure.length === 1 && sure[0] ? { id: sure[0].id } : candidates.slice(0, mostKept)
+}

@@ -1,0 +1,103 @@
+import { AppError, wrongField } from '@amn/contract/errors'
+import { say } from '@amn/contract/reasons'
+import { scrapperRuns } from '@amn/contract/scrapper-runs'
+import { listVisibleMedia } from '../../db/visible.ts'
+import type { App } from '../../http/app.ts'
+import { refuseStranger } from '../../http/refuse-stranger.ts'
+import { makeAskLimit } from '../ask-limit.ts'
+import { getReady, scrapTools } from '../ready.ts'
+import { decide } from './decide.ts'
+import { cancelRun, orderRun, resumeRun } from './order.ts'
+import { countOpen, findItem, insertItems, insertRun, listRuns } from './queries.ts'
+import { undoRun } from './undo.ts'
+import { getRun, listItems, ownerFor, showItems, showRun, showRuns } from './view.ts'
+
+const mostOpen = 20
+const decisionsAMinute = 60
+
+/** Scrapping many media at once; `wake` lets the workers look at once. */
+export function scrapRunRoutes({ serve, store, config }: App, wake: () => void): void {
+  const { db } = store
+  const tools = scrapTools(store, config)
+  const countDecision = makeAskLimit(decisionsAMinute)
+
+  serve(scrapperRuns.list, async ({ query, actor }) => {
+    refuseStranger(actor, scrapperRuns.list)
+    const { items, totalItems } = await listRuns(db, ownerFor(actor), query)
+    return { items: await showRuns(db, items), totalItems }
+  })
+
+  serve(scrapperRuns.create, async ({ body, actor, permit, types }) => {
+    refuseStranger(actor, scrapperRuns.create)
+    const { amnMediaType: type, onlyUnscrapped, strategy, fields } = body
+    if ((body.mediaIds === undefined) === (type === undefined)) throw wrongField('mediaIds', 'Either media or a type is chosen')
+    const mediaIds = body.mediaIds && [...new Set(body.mediaIds)]
+    if (type !== undefined) {
+      permit(type)
+      if (!types.includes(type)) throw new AppError('ACCESS_DENIED', 'no permissions')
+    }
+    const { scrapper } = await getReady(tools, body.scrapper)
+    if (type !== undefined && !scrapper.types.includes(type)) throw wrongField('amnMediaType', say('noType', { name: scrapper.name }))
+    const id = await store.transact(async (inner) => {
+      if ((await countOpen(inner, actor.userId)) >= mostOpen) throw new AppError('CONFLICT', say('manyRuns'))
+      if (mediaIds) {
+        const seen = await listVisibleMedia(inner, { actor, types }, mediaIds)
+        if (seen.length < mediaIds.length) throw new AppError('NOT_FOUND', 'There is no such media')
+        for (const one of seen) permit(one.type)
+      }
+      const run = { userId: actor.userId, scrapper: scrapper.key, scrapperName: scrapper.name, strategy, fields: [...new Set(fields)] }
+      const runId = await insertRun(inner, run)
+      await insertItems(inner, runId, { mediaIds, type, onlyUnscrapped })
+      await orderRun(inner, { id: runId, turn: 1 })
+      return runId
+    })
+    wake()
+    return showRun(db, id)
+  })
+
+  serve(scrapperRuns.get, async ({ params, actor }) => {
+    refuseStranger(actor, scrapperRuns.get)
+    return showRun(db, (await getRun(db, actor, params.runId)).id)
+  })
+
+  serve(scrapperRuns.items, async ({ params, query, actor }) => {
+    refuseStranger(actor, scrapperRuns.items)
+    const { id } = await getRun(db, actor, params.runId)
+    return listItems(db, actor, id, query)
+  })
+
+  serve(scrapperRuns.cancel, async ({ params, actor }) => {
+    refuseStranger(actor, scrapperRuns.cancel)
+    const { id } = await getRun(db, actor, params.runId)
+    await store.transact((inner) => cancelRun(inner, id))
+    wake()
+    return showRun(db, id)
+  })
+
+  serve(scrapperRuns.resume, async ({ params, actor }) => {
+    refuseStranger(actor, scrapperRuns.resume)
+    const { id } = await getRun(db, actor, params.runId)
+    await store.transact((inner) => resumeRun(inner, id))
+    wake()
+    return showRun(db, id)
+  })
+
+  serve(scrapperRuns.undo, async ({ params, query, actor }) => {
+    refuseStranger(actor, scrapperRuns.undo)
+    const { id, state } = await getRun(db, actor, params.runId)
+    if (state === 'waiting' || state === 'running') throw new AppError('CONFLICT', say('stopFirst'))
+    return undoRun(store, id, actor, query.before)
+  })
+
+  serve(scrapperRuns.decide, async (context) => {
+    const { params, body, actor } = context
+    refuseStranger(actor, scrapperRuns.decide)
+    const run = await getRun(db, actor, params.runId)
+    if (body.candidateId !== null) countDecision(actor.userId, JSON.stringify([run.scrapper, body.candidateId]))
+    await decide(tools, context, run, { itemId: params.itemId, candidateId: body.candidateId })
+    const item = await findItem(db, run.id, params.itemId)
+    const [shown] = item ? await showItems(db, actor, [item]) : []
+    if (!shown) throw new AppError('NOT_FOUND', 'There is no such media in the run')
+    return shown
+  })
+}

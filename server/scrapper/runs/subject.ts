@@ -1,0 +1,58 @@
+import { say } from '@amn/contract/reasons'
+import type { ScrapField } from '@amn/contract/scrap-shapes'
+import type { MediaType } from '@amn/contract/values'
+import type { Db } from '../../db/tables.ts'
+import type { Actor } from '../../http/actor.ts'
+import type { Scrapper } from '../kinds.ts'
+import { yearOf } from '../../db/media-year.ts'
+
+/** A media of a run, as it is now. */
+export interface Subject {
+  id: number
+  title: string
+  others: string[]
+  type: MediaType
+  year: number | undefined
+  locked: readonly string[]
+  isThere: boolean
+}
+
+/** A media of a run; undefined when it is gone for good. */
+export async function findSubject(db: Db, id: number): Promise<Subject | undefined> {
+  const row = await db
+    .selectFrom('media')
+    .select(['title', 'type', 'season_year as seasonYear', 'aired_from as airedFrom', 'locked_fields as locked'])
+    .select(['deleted_at as deletedAt', 'merged_into as mergedInto'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const others = await db.selectFrom('media_title').select('title').where('media_id', '=', id).orderBy('place').limit(2).execute()
+  return {
+    id,
+    title: row.title,
+    others: others.map(({ title }) => title),
+    type: row.type,
+    year: yearOf(row) ?? undefined,
+    locked: JSON.parse(row.locked) as string[],
+    isThere: row.deletedAt === null && row.mergedInto === null,
+  }
+}
+
+/** Whether somebody may change media of a type, which they must be able to see, too. */
+export const mayEdit = (actor: Actor, type: MediaType): boolean => actor.types('EDIT').includes(type) && actor.types('INFO').includes(type)
+
+/** Why a media is left out of a run; undefined: it is not. */
+export function reasonToSkip(
+  subject: Subject | undefined,
+  actor: Actor | undefined,
+  { name, types, fields }: Scrapper,
+  wanted: readonly ScrapField[],
+): string | undefined {
+  if (!subject?.isThere) return say('notThere')
+  if (!actor) return say('noAccount')
+  if (!mayEdit(actor, subject.type)) return say('mayNotEdit')
+  if (!types.includes(subject.type)) return say('noType', { name })
+  const told = wanted.filter((field) => fields.includes(field))
+  if (told.length === 0) return say('noFields', { name })
+  return told.every((field) => subject.locked.includes(field)) ? say('allLocked') : undefined
+}

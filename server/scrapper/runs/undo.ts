@@ -1,0 +1,47 @@
+import { AppError } from '@amn/contract/errors'
+import { say } from '@amn/contract/reasons'
+import type { Store } from '../../db/connect.ts'
+import { findEdit, type StoredEdit } from '../../db/edits.ts'
+import type { Db } from '../../db/tables.ts'
+import { undoEdit } from '../../db/undo.ts'
+import type { Actor } from '../../http/actor.ts'
+import { mayUndo } from '../../media/edit/may-undo.ts'
+import { changeItem, listUndoable } from './queries.ts'
+
+async function isAllowed(db: Db, actor: Actor, edit: StoredEdit): Promise<boolean> {
+  const ids = [...new Set(edit.fields.map(({ mediaId }) => mediaId))]
+  const rows = await db.selectFrom('media').select(['type', 'deleted_at as deletedAt']).where('id', 'in', ids).execute()
+  const types = rows.map(({ type }) => type)
+  return rows.every(({ deletedAt }) => deletedAt === null) && mayUndo(actor, edit, types)
+}
+
+/** So many take a few seconds. */
+const atOnce = 200
+
+/** Undoes acts of a run, each by itself, the latest first; what was changed since, or may not be changed, stays. */
+export async function undoRun(
+  store: Store,
+  runId: number,
+  actor: Actor,
+  before: number | undefined,
+): Promise<{ undone: number; kept: number; next: number | null }> {
+  let [undone, kept] = [0, 0]
+  const undo = async (db: Db, itemId: number, editId: number) => {
+    const edit = await findEdit(db, editId)
+    if (!edit || !(await isAllowed(db, actor, edit))) return false
+    await undoEdit(db, edit, actor, {})
+    return changeItem(db, itemId, 'applied', { state: 'skipped', changed: '[]', message: say('undone') })
+  }
+  const acts = await listUndoable(store.db, runId, before, atOnce)
+  for (const { id, editId } of acts) {
+    const isUndone = await store
+      .transact((db) => undo(db, id, editId as number))
+      .catch((error: unknown) => {
+        if (error instanceof AppError && error.code === 'CONFLICT') return false
+        throw error
+      })
+    if (isUndone) undone += 1
+    else kept += 1
+  }
+  return { undone, kept, next: acts.length < atOnce ? null : (acts.at(-1)?.id ?? null) }
+}

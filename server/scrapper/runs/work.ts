@@ -1,0 +1,148 @@
+import { once } from 'node:events'
+import { AppError } from '@amn/contract/errors'
+import { findCreator } from '../../http/creator.ts'
+import { Hopeless, type Working } from '../../jobs/work.ts'
+import { getReady, type Ready, type ScrapTools } from '../ready.ts'
+import { giveFound, Left } from './give.ts'
+import { identify } from './identify.ts'
+import type { RunOrder } from './order.ts'
+import { makePatience, type Patience } from './patience.ts'
+import { changeItem, changeRun, findRun, isGoingOn, listWaiting, type RunRow, sumItems } from './queries.ts'
+import { findSubject, reasonToSkip } from './subject.ts'
+
+const itemsAtOnce = 100
+const lookEvery = 300
+/** Long work waits longer for its turn than a person does. */
+const patienceForTurn = 120_000
+
+interface Run extends RunOrder {
+  row: RunRow
+  patience: Patience
+  signal: AbortSignal
+  /** It turned out to be stopped. */
+  stop: () => void
+}
+interface Item {
+  id: number
+  mediaId: number
+}
+
+const untilAborted = async <T>(work: Promise<T>, signal: AbortSignal): Promise<T> => {
+  signal.throwIfAborted()
+  const listening = new AbortController()
+  const aborted = once(signal, 'abort', { signal: listening.signal }).then(() => signal.throwIfAborted())
+  try {
+    return (await Promise.race([work, aborted])) as T
+  } finally {
+    aborted.catch(() => undefined)
+    work.catch(() => undefined)
+    listening.abort()
+  }
+}
+
+// A source that was switched off or removed meanwhile is asked no more.
+const readyFor = async (tools: ScrapTools, { row, signal }: Run): Promise<Ready> => {
+  const ready = await getReady(tools, row.scrapper).catch((error: unknown) => {
+    throw error instanceof AppError ? new Hopeless(error.code, error.message, { cause: error }) : error
+  })
+  return { ...ready, sourceFor: (asking) => ready.sourceFor({ patience: patienceForTurn, signal, ...asking }) }
+}
+
+async function workOn(tools: ScrapTools, run: Run, item: Item): Promise<void> {
+  const { store } = tools
+  const { row } = run
+  const state = 'waiting' as const
+  const leave = (to: Parameters<typeof changeItem>[3]) =>
+    store.transact(async (db) => {
+      if (await isGoingOn(db, run, true)) await changeItem(db, item.id, state, to)
+      else run.stop()
+    })
+  const ready = await readyFor(tools, run)
+  const look = async (db: typeof store.db) => {
+    const [subject, actor] = [await findSubject(db, item.mediaId), await findCreator(db, row.userId)]
+    return { subject, actor, reason: reasonToSkip(subject, actor, ready.scrapper, row.fields) }
+  }
+  const { subject, actor, reason } = await look(store.db)
+  if (!subject || !actor || reason !== undefined) return leave({ state: 'skipped', message: reason ?? null })
+
+  const meant = await untilAborted(identify(store.db, ready, subject), run.signal)
+  if (Array.isArray(meant)) {
+    return leave(meant.length === 0 ? { state: 'missing' } : { state: 'unsure', candidates: JSON.stringify(meant) })
+  }
+  let lost: string | undefined
+  const check = async (db: typeof store.db) => {
+    if (!(await isGoingOn(db, run, true))) throw new Left()
+    lost = (await look(db)).reason
+    if (lost !== undefined) throw new Left()
+  }
+  try {
+    await untilAborted(
+      giveFound(tools, ready, { run: row, item: { id: item.id, state }, subject, chosen: meant.id, actor }, check),
+      run.signal,
+    )
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'NOT_FOUND') return leave({ state: 'missing', message: error.message })
+    if (!(error instanceof Left)) throw error
+    if (lost === undefined) run.stop()
+    else await leave({ state: 'skipped', message: lost })
+  }
+}
+
+async function bearWith(tools: ScrapTools, run: Run, item: Item): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await workOn(tools, run, item)
+      return run.patience.answered()
+    } catch (error) {
+      run.signal.throwIfAborted()
+      if (!(error instanceof AppError) || error instanceof Hopeless) throw error
+      if (await run.patience.bear(error, tries, run.signal)) continue
+      await tools.store.transact((db) => changeItem(db, item.id, 'waiting', { state: 'failed', message: error.message }))
+      return
+    }
+  }
+}
+
+async function workThrough(tools: ScrapTools, run: Run, working: Working): Promise<void> {
+  const { db } = tools.store
+  const { counts } = await sumItems(db, [run.id])
+  const all = counts.reduce((sum, { n }) => sum + Number(n), 0) || 1
+  let left = Number(counts.find(({ state }) => state === 'waiting')?.n ?? 0)
+  let items: Item[] = []
+  for (let after = 0; (items = await listWaiting(db, run.id, after, itemsAtOnce)).length > 0; after = items.at(-1)?.id ?? after) {
+    for (const item of items) {
+      run.signal.throwIfAborted()
+      await bearWith(tools, run, item)
+      left -= 1
+      working.setProgress(Math.min(1, 1 - left / all))
+    }
+  }
+}
+
+/** Goes through what is left of a run; ends soon when the run is stopped, without anything being written after that. */
+export async function workOnRun(tools: ScrapTools, order: RunOrder, working: Working): Promise<void> {
+  const { store } = tools
+  const isOurs = await store.transact((db) => changeRun(db, order, ['waiting', 'running'], { state: 'running' }))
+  const row = await findRun(store.db, order.id)
+  if (!isOurs || !row) return
+  const stopped = new AbortController()
+  const stop = () => stopped.abort(new Error('The run was stopped'))
+  const look = async () => {
+    if (!(await isGoingOn(store.db, order))) stop()
+  }
+  const watch = setInterval(() => void look().catch(() => undefined), lookEvery)
+  const signal = AbortSignal.any([working.signal, stopped.signal])
+  try {
+    await workThrough(tools, { ...order, row, patience: makePatience(), signal, stop }, working)
+    const isDone = await store.transact((db) => changeRun(db, order, ['running'], { state: 'done' }))
+    if (!isDone) stop()
+    signal.throwIfAborted()
+  } catch (error) {
+    if (!stopped.signal.aborted || working.signal.aborted) throw error
+    // The job itself hears of it with its next heartbeat.
+    await once(working.signal, 'abort', { signal: AbortSignal.timeout(10_000) }).catch(() => undefined)
+    working.signal.throwIfAborted()
+  } finally {
+    clearInterval(watch)
+  }
+}

@@ -1,0 +1,238 @@
+import type { Found } from '@amn/contract/scrap-shapes'
+import type { MediaStatus, MediaType, RelationType, SubType } from '@amn/contract/values'
+import { z } from 'zod'
+import { readDay, readYear } from '../days.ts'
+import { notUnderstood } from '../failure.ts'
+import { addressOf, findJson } from '../find-json.ts'
+import type { Hit, Scrapper } from '../kinds.ts'
+import { plainText } from '../plain-text.ts'
+import { flag, key, listOf, part, readAs, rowsOf, text, texts } from '../read-json.ts'
+import { tagOf, uniqueTags } from '../tag-groups.ts'
+
+const base = 'https://kitsu.app/api/edge'
+const headers = { accept: 'application/vnd.api+json' }
+
+const link = z.object({ type: z.string(), id: z.string() })
+const linked = part({ data: listOf(link) })
+const picture = part({ original: text, large: text, medium: text, small: text })
+const resource = part({
+  id: key,
+  type: text,
+  attributes: part({
+    slug: text,
+    synopsis: text,
+    description: text,
+    titles: texts,
+    canonicalTitle: text,
+    abbreviatedTitles: listOf(text),
+    startDate: text,
+    endDate: text,
+    ageRating: text,
+    subtype: text,
+    status: text,
+    posterImage: picture,
+    coverImage: picture,
+    nsfw: flag,
+    /** Of a category, a genre, a relation, an id elsewhere. */
+    title: text,
+    name: text,
+    role: text,
+    externalSite: text,
+    externalId: key,
+  }),
+  relationships: part({
+    genres: linked,
+    categories: linked,
+    mediaRelationships: linked,
+    mappings: linked,
+    destination: part({ data: link.optional().catch(undefined) }),
+  }),
+})
+type Resource = NonNullable<z.output<typeof resource>>
+const listAnswer = z.object({
+  data: rowsOf(resource),
+  included: listOf(resource, 1000),
+})
+
+const states: Record<string, MediaStatus> = {
+  finished: 'FINISHED',
+  current: 'BROADCAST',
+  tba: 'UPCOMING',
+  unreleased: 'UPCOMING',
+  upcoming: 'UPCOMING',
+}
+const subTypes: Record<string, SubType> = {
+  tv: 'TV',
+  movie: 'MOVIE',
+  special: 'SPECIAL',
+  ova: 'OVA',
+  ona: 'ONA',
+  music: 'MUSIC',
+  manga: 'MANGA',
+  manhwa: 'MANHWA',
+  manhua: 'MANHUA',
+  oneshot: 'ONESHOT',
+  doujin: 'DOUJIN',
+}
+const relationTypes: Record<string, RelationType> = {
+  sequel: 'Sequel',
+  prequel: 'Prequel',
+  adaptation: 'Adaptation',
+  side_story: 'SubStory',
+  parent_story: 'MainStory',
+  full_story: 'MainStory',
+  spinoff: 'SpinOff',
+  alternative_setting: 'AlternativeVersion',
+  alternative_version: 'AlternativeVersion',
+}
+/** How an id elsewhere is called there. */
+const sites: Record<string, string> = {
+  'myanimelist/anime': 'mal',
+  'myanimelist/manga': 'mal',
+  'anilist/anime': 'anilist',
+  'anilist/manga': 'anilist',
+  anidb: 'anidb',
+  thetvdb: 'tvdb',
+  'thetvdb/series': 'tvdb',
+  mangaupdates: 'mangaupdates',
+}
+
+type Told = NonNullable<Resource['attributes']>
+const typeOf = ({ type, attributes }: Resource): MediaType | null => {
+  if (type === 'anime') return 'Anime'
+  if (type !== 'manga') return null
+  return attributes?.subtype === 'novel' ? 'Novel' : 'Manga'
+}
+const kindOf = (type: MediaType) => (type === 'Anime' ? 'anime' : 'manga')
+
+const titleIn = (code: string) => {
+  const [language = '', country = ''] = code.toLowerCase().split('_')
+  const romanised: Record<string, string> = { jp: 'ja-Latn', kr: 'ko-Latn', cn: 'zh-Latn', tw: 'zh-Latn', th: 'th-Latn' }
+  const script = language === 'en' ? romanised[country] : undefined
+  if (script) return { language: script, kind: 'romanised' as const }
+  if (/^(ja|ko|zh)$/.test(language)) return { language: country === 'tw' ? 'zh-Hant' : language, kind: 'native' as const }
+  return { language: /^[a-z]{2}$/.test(language) ? language : null, kind: 'official' as const }
+}
+const toTitles = ({ titles, canonicalTitle, abbreviatedTitles }: Told): NonNullable<Found['titles']> => {
+  const named = titles.map(([code, title]) => ({ title, ...titleIn(code) }))
+  const isNamed = named.some(({ title }) => title === canonicalTitle)
+  const canonical = canonicalTitle && !isNamed ? [{ title: canonicalTitle, language: null, kind: 'official' as const }] : []
+  return [...canonical, ...named, ...abbreviatedTitles.map((title) => ({ title, language: null, kind: 'other' as const }))]
+}
+const isForAdults = ({ nsfw, ageRating }: Told) => (ageRating === 'R18' ? true : (nsfw ?? (ageRating === undefined ? undefined : false)))
+
+const toFound = (one: Resource, included: readonly Resource[]): Found => {
+  const told = one.attributes
+  if (!told) return {}
+  const listed = (name: 'genres' | 'categories' | 'mediaRelationships' | 'mappings') =>
+    (one.relationships?.[name]?.data ?? []).flatMap((to) => included.find(({ type, id }) => type === to.type && id === to.id) ?? [])
+  const elsewhere = listed('mappings').flatMap(({ attributes }) => {
+    const source = sites[attributes?.externalSite ?? '']
+    const id = attributes?.externalId?.split('/')[0]
+    return source && id ? [{ source, key: id }] : []
+  })
+  return {
+    title: told.canonicalTitle,
+    titles: toTitles(told),
+    subType: subTypes[told.subtype?.toLowerCase() ?? ''],
+    status: states[told.status ?? ''],
+    seasonYear: readYear(told.startDate?.slice(0, 4)),
+    airedFrom: readDay(told.startDate),
+    airedTo: readDay(told.endDate),
+    description: plainText(told.description ?? told.synopsis),
+    adultContent: isForAdults(told),
+    tags: uniqueTags([
+      ...listed('genres').flatMap(({ attributes }) => (attributes?.name ? [tagOf(attributes.name, 'Genre')] : [])),
+      ...listed('categories').flatMap(({ attributes }) => (attributes?.title ? [tagOf(attributes.title)] : [])),
+    ]),
+    relations: listed('mediaRelationships').flatMap(({ attributes, relationships }) => {
+      const to = relationships?.destination?.data
+      const other = included.find(({ type, id }) => type === to?.type && id === to?.id)
+      const title = other?.attributes?.canonicalTitle
+      if (!other?.id || !title) return []
+      const ids = [{ source: 'kitsu', key: other.id }]
+      return [{ type: relationTypes[attributes?.role ?? ''] ?? 'Other', title, amnMediaType: typeOf(other), ids }]
+    }),
+    cover: told.posterImage?.original ?? told.posterImage?.large,
+    background: told.coverImage?.original ?? told.coverImage?.large,
+    address: pageOf(one),
+    ids: [...(one.id === undefined ? [] : [{ source: 'kitsu', key: one.id }]), ...elsewhere],
+  }
+}
+
+const pageOf = ({ type, id, attributes }: Resource) => `https://kitsu.app/${type}/${attributes?.slug ?? id}`
+
+const toHit = (one: Resource): Hit[] => {
+  const told = one.attributes
+  if (!one.id || !told?.canonicalTitle) return []
+  return [
+    {
+      id: `${one.type}/${one.id}`,
+      titles: [...new Set([told.canonicalTitle, ...toTitles(told).map(({ title }) => title)])],
+      otherTitle: toTitles(told).find(({ kind }) => kind === 'native')?.title,
+      year: readYear(told.startDate?.slice(0, 4)),
+      subType: subTypes[told.subtype?.toLowerCase() ?? ''],
+      type: typeOf(one) ?? undefined,
+      picture: told.posterImage?.medium ?? told.posterImage?.small,
+      address: pageOf(one),
+      ids: [{ source: 'kitsu', key: one.id }],
+    },
+  ]
+}
+
+/** https://kitsu.docs.apiary.io: JSON:API, without a key. */
+export const kitsu: Scrapper = {
+  key: 'kitsu',
+  name: 'Kitsu',
+  version: '1.0.0',
+  author: 'AMN',
+  description: 'Anime, manga and light novels with ids in other catalogues',
+  urlAddress: 'https://kitsu.app/',
+  types: ['Anime', 'Manga', 'Novel'],
+  fields: [
+    'title',
+    'titles',
+    'subType',
+    'status',
+    'seasonYear',
+    'airedFrom',
+    'airedTo',
+    'description',
+    'adultContent',
+    'tags',
+    'relations',
+    'cover',
+    'background',
+  ],
+  finds: ['query', 'url', 'id'],
+  settings: [],
+  rateLimit: { requests: 60, seconds: 60 },
+  attribution: null,
+  isOwn: false,
+  hosts: ['kitsu.app'],
+  pictureHosts: ['media.kitsu.app', 'media.kitsu.io'],
+  search: async ({ query, type }, source) => {
+    const isNovel = type === 'Novel'
+    const filter = { 'filter[text]': query, 'filter[subtype]': isNovel ? 'novel' : undefined, 'page[limit]': 20 }
+    const answer = readAs(listAnswer, await source.askJson({ url: addressOf(`${base}/${kindOf(type)}`, filter), headers }))
+    if (!answer) throw notUnderstood('Kitsu')
+    return answer.data.flatMap(toHit).filter((hit) => isNovel === (hit.type === 'Novel'))
+  },
+  read: async (id, type, source) => {
+    const [, kind = kindOf(type), own] = /^(?:(anime|manga)\/)?([\w-]{1,200})$/.exec(id) ?? []
+    if (own === undefined) return undefined
+    const url = addressOf(`${base}/${kind}`, {
+      [/^\d+$/.test(own) ? 'filter[id]' : 'filter[slug]']: own,
+      include: 'categories,genres,mediaRelationships.destination,mappings',
+      'fields[categories]': 'title',
+      'fields[genres]': 'name',
+    })
+    const answer = readAs(listAnswer, await findJson(source, { url, headers }))
+    const one = answer?.data[0]
+    return one?.attributes ? toFound(one, answer?.included ?? []) : undefined
+  },
+  idIn: ({ hostname, pathname }) => {
+    const [, kind, own] = /^\/(anime|manga)\/([\w-]{1,200})(?:\/|$)/.exec(pathname) ?? []
+    return /^(www\.)?kitsu\.(app|io)$/.test(hostname) && kind !== undefined ? `${kind}/${own}` : undefined
+  },
+}

@@ -1,0 +1,29 @@
+import type { FieldProblem } from '@amn/contract/errors'
+import { useTranslation } from 'react-i18next'
+import { reasonText } from '../../i18n/reason-text.ts'
+import { visibleText } from '../../i18n/visible-text.ts'
+import classes from './scrappers.module.css'
+
+interface Props {
+  problems: readonly FieldProblem[]
+  /** What a field is called where the problems are shown. */
+  nameOf: (path: string) => string
+  onGo: (path: string) => void
+}
+
+/** What is wrong in a descriptor, each with the way to where it stands. */
+export function ProblemLines({ problems, nameOf, onGo }: Props) {
+  const { t } = useTranslation()
+  return (
+    <ul className={classes.problems}>
+      {problems.map(({ path, message }) => (
+        <li key={`${path} ${message}`}>
+          <button type="button" className={classes.problem} onClick={() => onGo(path)} aria-label={t('scrapper.problemAt', { path })}>
+            {visibleText(nameOf(path), 200) || t('scrapper.whole')}
+          </button>
+          <span>{visibleText(reasonText(message), 500)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

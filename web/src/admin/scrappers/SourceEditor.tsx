@@ -1,0 +1,170 @@
+import { scrappers } from '@amn/contract/scrapper'
+import { type Source, scrapperSources } from '@amn/contract/scrapper-sources'
+import { AppError } from '@amn/contract/errors'
+import { Alert, Button, Modal, SegmentedControl, Stack } from '@mantine/core'
+import { IconAlertTriangle, IconBulb } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isCode } from '../../api/call.ts'
+import { failureText } from '../../api/failure-text.ts'
+import { useSend } from '../../api/query.ts'
+import { reasonText } from '../../i18n/reason-text.ts'
+import { useFocusReturn } from '../../ui/use-focus-return.ts'
+import { type Descriptor, emptyDescriptor, exampleDescriptor, readDescriptor, writeDescriptor } from './descriptor-text.ts'
+import { ProblemLines } from './ProblemLines.tsx'
+import { fieldAt } from './source/form-fields.ts'
+import { lineOf, placeOf } from './source/json-places.ts'
+import { JsonField } from './source/JsonField.tsx'
+import classes from './source/source.module.css'
+import { SourceForm } from './source/SourceForm.tsx'
+import { SourceTrial } from './SourceTrial.tsx'
+
+interface Props {
+  /** Undefined: a new one. */
+  source: Source | undefined
+  onClose: () => void
+}
+
+/** A source as a form or as JSON, with what the server says is wrong in it, and a trial before it is saved. */
+export function SourceEditor({ source, onClose }: Props) {
+  const { t } = useTranslation()
+  const [text, setText] = useState(() => writeDescriptor(source?.descriptor ?? emptyDescriptor))
+  const [isForm, setForm] = useState(true)
+  const [filled, setFilled] = useState(0)
+  const [failure, setFailure] = useState<Error>()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const form = useRef<HTMLDivElement>(null)
+  useFocusReturn()
+  const read = readDescriptor(text)
+  const descriptor = 'descriptor' in read ? read.descriptor : undefined
+  const manner = {
+    invalidates: [scrapperSources.list, scrappers.list],
+    onSuccess: onClose,
+    success: t('scrapper.sourceSaved', { name: String(descriptor?.name ?? '') }),
+  }
+  const create = useSend(scrapperSources.create, manner)
+  const update = useSend(scrapperSources.update, manner)
+  const save = (isAnyway = false) => {
+    setFailure(undefined)
+    if (!descriptor) return
+    const ends = { onError: (error: Error) => setFailure(error) }
+    const version = isAnyway ? {} : { version: source?.version }
+    if (source) update.mutate({ params: { sourceId: source.id }, body: { ...version, descriptor }, quiet: true }, ends)
+    else create.mutate({ body: descriptor, quiet: true }, ends)
+  }
+  const change = (changed: string) => {
+    setText(changed)
+    setFailure(undefined)
+  }
+  const fill = (example: Descriptor) => {
+    change(writeDescriptor(example))
+    setFilled(filled + 1)
+  }
+  // A trial sends the descriptor inside its own body.
+  const problems = (failure instanceof AppError ? (failure.fields ?? []) : []).map(({ path, message }) => ({
+    path: path.replace(/^descriptor\.?/, ''),
+    message,
+  }))
+  const lineFor = (path: string) => lineOf(text, placeOf(text, path.split('.'))[0]).line
+  const nameOf = (path: string) => {
+    if (!isForm) return `${t('scrapper.line', { line: lineFor(path) })} · ${path}`
+    const field = fieldAt(path)
+    return field ? t(`scrapper.sourceField.${field.name}`) : path
+  }
+  const goTo = (path: string) => {
+    const own = fieldAt(path)?.path.join('.') ?? path
+    const input = form.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(own)}"]`)
+    if (input) return (input.matches('input, textarea') ? input : input.querySelector<HTMLElement>('input'))?.focus()
+    setForm(false)
+    const [from, to] = placeOf(text, path.split('.'))
+    requestAnimationFrame(() => {
+      area.current?.focus()
+      area.current?.setSelectionRange(from, to)
+    })
+  }
+  const isRunning = create.isPending || update.isPending
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={900}
+      title={source ? t('scrapper.editTitle', { name: source.descriptor.name }) : t('scrapper.addTitle')}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
+      <Stack gap="md">
+        <div className={classes.top}>
+          <SegmentedControl
+            aria-label={t('scrapper.sourceAs')}
+            value={isForm && descriptor ? 'form' : 'json'}
+            onChange={(next) => setForm(next === 'form')}
+            data={[
+              { value: 'form', label: t('scrapper.sourceForm'), disabled: !descriptor },
+              { value: 'json', label: 'JSON' },
+            ]}
+          />
+          {!source && (
+            <Button
+              variant="subtle"
+              leftSection={<IconBulb size={18} stroke={1.6} aria-hidden />}
+              disabled={text === writeDescriptor(exampleDescriptor)}
+              onClick={() => fill(exampleDescriptor)}
+            >
+              {t('scrapper.sourceExample')}
+            </Button>
+          )}
+        </div>
+        {isForm && descriptor ? (
+          <div ref={form}>
+            <SourceForm
+              key={filled}
+              descriptor={descriptor}
+              problems={new Map(problems.map(({ path, message }) => [path, reasonText(message)]))}
+              onChange={(changed) => change(writeDescriptor(changed))}
+            />
+          </div>
+        ) : (
+          <JsonField
+            area={area}
+            text={text}
+            fault={'fault' in read ? read.fault : undefined}
+            wrong={new Set(problems.map(({ path }) => lineFor(path)))}
+            onChange={(typed) => {
+              setForm(false)
+              change(typed)
+            }}
+          />
+        )}
+        {failure && (
+          <Alert
+            color="red"
+            icon={<IconAlertTriangle size={20} aria-hidden />}
+            title={problems.length > 0 ? t('scrapper.problems') : undefined}
+            role="alert"
+          >
+            {problems.length > 0 ? (
+              <ProblemLines problems={problems} nameOf={nameOf} onGo={goTo} />
+            ) : isCode(failure, 'STALE') ? (
+              <Stack gap="sm" align="flex-start">
+                {t('scrapper.staleSource')}
+                <Button variant="default" loading={isRunning} onClick={() => save(true)}>
+                  {t('scrapper.saveAnyway')}
+                </Button>
+              </Stack>
+            ) : (
+              failureText(failure)
+            )}
+          </Alert>
+        )}
+        <SourceTrial descriptor={descriptor} onFailure={setFailure} />
+        <div className={classes.foot}>
+          <Button variant="default" onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+          <Button disabled={!descriptor} loading={isRunning} onClick={() => save()}>
+            {t('ui.save')}
+          </Button>
+        </div>
+      </Stack>
+    </Modal>
+  )
+}

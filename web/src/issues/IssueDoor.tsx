@@ -1,0 +1,37 @@
+import { useRouter } from '@tanstack/react-router'
+import { Suspense, lazy, useEffect, useState } from 'react'
+import { useSessionState } from '../api/session-state.ts'
+import { addLayers, layersChanged } from '../ui/back-layers.ts'
+import { closeIssues, closeTop, countOpen, useIssueDesk } from '../ui/issue-desk.ts'
+
+const Issues = lazy(() => import('./Issues.tsx').then((file) => ({ default: file.Issues })))
+const IssueNews = lazy(() => import('./IssueNews.tsx').then((file) => ({ default: file.IssueNews })))
+
+/** Where issues come into the page: their dialogs once they are asked for, and the news of one's own. */
+export function IssueDoor() {
+  const { history } = useRouter()
+  const isAsked = useIssueDesk(({ views }) => views.length > 0)
+  const userId = useSessionState((state) => state.user?.id)
+  const [hasOpened, setOpened] = useState(isAsked)
+  if (isAsked && !hasOpened) setOpened(true)
+  // What one person has open is nothing to the next.
+  useEffect(() => closeIssues, [userId])
+  useEffect(() => {
+    const ends = [addLayers({ count: countOpen, closeTop }), useIssueDesk.subscribe(layersChanged), history.subscribe(layersChanged)]
+    return () => ends.forEach((end) => end())
+  }, [history])
+  return (
+    <>
+      {hasOpened && (
+        <Suspense>
+          <Issues />
+        </Suspense>
+      )}
+      {userId !== undefined && (
+        <Suspense>
+          <IssueNews key={userId} />
+        </Suspense>
+      )}
+    </>
+  )
+}

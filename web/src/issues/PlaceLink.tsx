@@ -1,0 +1,55 @@
+import type { Issue } from '@amn/contract/issues'
+import { IconArrowUpRight } from '@tabler/icons-react'
+import { Link, useRouter } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { placeAsText } from '../api/viewer-place.ts'
+import { visibleText } from '../i18n/visible-text.ts'
+import { afterLayers } from '../ui/back-layers.ts'
+import { closeIssues } from '../ui/issue-desk.ts'
+import classes from './issues.module.css'
+import { placeWords } from './place-words.ts'
+
+/** Leads to the very place where something is wrong, or to the media where the issue names no place in it. */
+export function PlaceLink({ issue, withTitle }: { issue: Issue; withTitle: boolean }) {
+  const { t } = useTranslation()
+  const { history } = useRouter()
+  const go = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    const address = event.currentTarget.getAttribute('href') ?? '/'
+    closeIssues()
+    afterLayers(() => (history.location.href === address ? history.replace(address) : history.push(address)))
+  }
+  const { mediaId, contentId, fileId, position, unit, amnMediaType: type } = issue
+  const place = placeWords(issue, t)
+  const text = (
+    <>
+      {withTitle && <bdi className={classes.title}>{visibleText(issue.title, 200)}</bdi>}
+      {place !== '' && <bdi>{place}</bdi>}
+      {!withTitle && place === '' && t('issues.wholeTitle')}
+      <IconArrowUpRight size={16} aria-hidden className={classes.arrow} />
+    </>
+  )
+  if (contentId === null) {
+    return (
+      <Link to="/media/$id" params={{ id: mediaId }} search={{ type }} className={classes.place} title={t('issues.goToTitle')} onClick={go}>
+        {text}
+      </Link>
+    )
+  }
+  const at = position !== null && unit !== null ? { at: placeAsText({ position, unit }) } : {}
+  return (
+    <Link
+      to="/media/$mediaId/content/$contentId/file/{-$fileId}"
+      params={{ mediaId, contentId, fileId: fileId ?? undefined }}
+      search={{ type, ...at }}
+      preload={false}
+      className={classes.place}
+      title={t('issues.goToPlace')}
+      onClick={go}
+    >
+      {text}
+    </Link>
+  )
+}

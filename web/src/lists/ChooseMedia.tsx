@@ -1,0 +1,52 @@
+import type { ListEntry } from '@amn/contract/lists'
+import { Modal } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { metaOf } from '../ui/card-facts.ts'
+import { SuggestField } from '../ui/SuggestField.tsx'
+import { Thumb } from '../ui/Thumb.tsx'
+import classes from './entries.module.css'
+
+interface Props {
+  entry: ListEntry
+  title: string
+  isBusy: boolean
+  onClose: () => void
+  onPick: (mediaId: number) => void
+}
+
+/** Which media of the library an entry means: one that may be meant, or one that is found while it is typed. */
+export function ChooseMedia({ entry, title, isBusy, onClose, onPick }: Props) {
+  const { t } = useTranslation()
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('lists.chooseTitle')}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+      centered
+      classNames={{ content: classes.dialog }}
+    >
+      <p className={classes.forEntry}>{t('lists.chooseFor', { title: [title, entry.year].filter(Boolean).join(' · ') })}</p>
+      {entry.candidates.length > 0 && (
+        <div className={classes.candidates}>
+          {entry.candidates.map((one) => (
+            <button key={one.id} type="button" className={classes.candidate} disabled={isBusy} onClick={() => onPick(one.id)}>
+              <Thumb media={one} width={40} />
+              <span className={classes.words}>
+                <span className={classes.mediaTitle}>{one.title}</span>
+                <span className={classes.meta}>{metaOf(one, t(`values.mediaType.${one.amnMediaType}`))}</span>
+              </span>
+            </button>
+          ))}
+        </div>
+      )}
+      <SuggestField
+        label={t('lists.search')}
+        placeholder={t('lists.searchHint')}
+        autoFocus
+        onPick={({ id }) => onPick(id)}
+        {...(entry.media && { without: [entry.media.id] })}
+      />
+    </Modal>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ListEntry } from '@amn/contract/lists'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { metaOf } from '../ui/card-facts.ts'
+import { Thumb } from '../ui/Thumb.tsx'
+import classes from './entries.module.css'
+
+interface Props {
+  entry: ListEntry
+  isDraft: boolean
+  isBusy: boolean
+  onPick: (mediaId: number) => void
+}
+
+const mostShown = 3
+
+/** The media that an entry means, or those that it may mean, or that there is none. */
+export function EntryMatch({ entry, isDraft, isBusy, onPick }: Props) {
+  const { t } = useTranslation()
+  const { media, match, candidates } = entry
+  const words = (one: NonNullable<ListEntry['media']>) => (
+    <span className={classes.words}>
+      <span className={classes.mediaTitle}>{one.title}</span>
+      <span className={classes.meta}>{metaOf(one, t(`values.mediaType.${one.amnMediaType}`))}</span>
+    </span>
+  )
+  if (media && match === 'matched') {
+    return (
+      <Link className={classes.media} to="/media/$id" params={{ id: media.id }} search={{ type: media.amnMediaType }}>
+        <Thumb media={media} width={44} />
+        {words(media)}
+      </Link>
+    )
+  }
+  if (match === 'unsure' && isDraft) {
+    return (
+      <div className={classes.which}>
+        <span className={classes.whichTitle}>{t('lists.which')}</span>
+        {candidates.slice(0, mostShown).map((one) => (
+          <button
+            key={one.id}
+            type="button"
+            className={classes.candidate}
+            disabled={isBusy}
+            aria-label={t('lists.takeThis', { title: one.title, meta: metaOf(one, t(`values.mediaType.${one.amnMediaType}`)) })}
+            onClick={() => onPick(one.id)}
+          >
+            <Thumb media={one} width={32} />
+            {words(one)}
+          </button>
+        ))}
+      </div>
+    )
+  }
+  return <span className={classes.none}>{t(`lists.fate.${match}`)}</span>
+}

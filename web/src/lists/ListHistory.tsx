@@ -1,0 +1,55 @@
+import { lists } from '@amn/contract/lists'
+import { Pagination, Skeleton } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failureText } from '../api/failure-text.ts'
+import { useGet } from '../api/query.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { SettingsCard } from '../ui/SettingsCard.tsx'
+import { isMoving, lookAgain } from './list-state.ts'
+import { ListLine } from './ListLine.tsx'
+import classes from './lists.module.css'
+
+const size = 10
+
+/** The lists that were brought in before, with the way back. */
+export function ListHistory() {
+  const { t } = useTranslation()
+  const [page, setPage] = useState(0)
+  const history = useGet(
+    lists.list,
+    { query: { page, size } },
+    {
+      quiet: true,
+      staleTime: 0,
+      keepsPrevious: true,
+      refetchInterval: (reply) => (reply?.items.some(isMoving) ? lookAgain : false),
+    },
+  )
+  const pages = Math.ceil((history.data?.totalItems ?? 0) / size)
+  return (
+    <SettingsCard title={t('lists.history')}>
+      {history.isError && <ErrorState text={failureText(history.error)} onRetry={() => void history.refetch()} />}
+      {!history.data && !history.isError && <Skeleton height={120} radius="lg" />}
+      {history.data?.totalItems === 0 && (
+        <EmptyState icon={IconHistory} title={t('lists.historyEmptyTitle')} text={t('lists.historyEmpty')} />
+      )}
+      <ul className={classes.lines}>
+        {history.data?.items.map((one) => (
+          <ListLine key={one.id} one={one} />
+        ))}
+      </ul>
+      {pages > 1 && (
+        <Pagination
+          mt="md"
+          total={pages}
+          value={page + 1}
+          onChange={(next) => setPage(next - 1)}
+          getControlProps={(control) => ({ 'aria-label': t(control === 'next' ? 'ui.page.next' : 'ui.page.previous') })}
+        />
+      )}
+    </SettingsCard>
+  )
+}

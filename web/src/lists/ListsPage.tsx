@@ -1,0 +1,39 @@
+import '../ui/form-styles.ts'
+import { IconLock } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useSessionState } from '../api/session-state.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { useBack, useTitle } from '../ui/screen.ts'
+import { ExportLists } from './ExportLists.tsx'
+import { ListHistory } from './ListHistory.tsx'
+import classes from './lists.module.css'
+import { NewList } from './NewList.tsx'
+import { OpenList } from './OpenList.tsx'
+import { useListSearch } from './use-list-search.ts'
+
+/** Where lists of other services come in and one's own goes out: a new one, the one that is open, and those from before. */
+export function ListsPage() {
+  const { t } = useTranslation()
+  const { search, go } = useListSearch()
+  const isLoggedIn = useSessionState((state) => state.token !== undefined)
+  useTitle(t('lists.title'))
+  useBack(search.open ? () => go({}) : undefined)
+  if (!isLoggedIn) return <EmptyState icon={IconLock} title={t('lists.logInTitle')} text={t('lists.logIn')} isPage />
+  return (
+    <div className={classes.page}>
+      <header>
+        <h1 className={classes.heading}>{t('lists.title')}</h1>
+        {!search.open && <p className={classes.lead}>{t('lists.lead')}</p>}
+      </header>
+      {search.open ? (
+        <OpenList key={search.open} id={search.open} />
+      ) : (
+        <>
+          <NewList />
+          <ListHistory />
+          <ExportLists />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ListImport } from '@amn/contract/lists'
+
+/** Whether a list is just being written or taken back. */
+export const isMoving = ({ state }: Pick<ListImport, 'state'>): boolean => state === 'applying' || state === 'undoing'
+
+/** Milliseconds until it is looked again how far a list is. */
+export const lookAgain = 1000
+
+export const stateColours = {
+  draft: 'blue',
+  applying: 'blue',
+  applied: 'green',
+  stopped: 'orange',
+  undoing: 'blue',
+  undone: 'gray',
+} as const

@@ -1,0 +1,36 @@
+import { type Media, media as mediaCalls } from '@amn/contract/media'
+import type { MediaType } from '@amn/contract/values'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../api/call.ts'
+import { keyOf } from '../api/query.ts'
+import { useRefreshLibrary } from '../api/use-refresh-library.ts'
+
+/** For an address without a type: the server then goes by the media's real one. */
+const ofAnyType = { ...mediaCalls.get, typed: undefined }
+
+/** The media that metadata are fetched for. */
+export const useScrappedMedia = (id: number, type: MediaType | undefined) =>
+  useQuery<Media>({
+    queryKey: [...keyOf(mediaCalls.get), { id }, { amnMediaType: type }],
+    queryFn: ({ signal }) =>
+      type
+        ? call(mediaCalls.get, { params: { id }, query: { amnMediaType: type }, signal, quiet: true })
+        : call(ofAnyType, { params: { id }, signal, quiet: true }),
+    enabled: id > 0,
+  })
+
+/** Puts a media as it is now in the place of all kept replies about it; lists are read anew. */
+export function useShowMedia() {
+  const client = useQueryClient()
+  const refresh = useRefreshLibrary()
+  return (media: Media) => {
+    client.setQueriesData<Media>({ queryKey: [...keyOf(mediaCalls.get), { id: media.id }] }, media)
+    void refresh()
+  }
+}
+
+/** Reads a media anew for who looks at it. */
+export function useReadMedia() {
+  const client = useQueryClient()
+  return (id: number) => client.invalidateQueries({ queryKey: [...keyOf(mediaCalls.get), { id }] })
+}
