@@ -9,3 +9,34 @@ export const countNew = (mine: 'mine' | 'user_media') => {
     where fresh.media_id = ${own('media_id')} and fresh.created_at > ${own('completed_at')} and coalesce(seen.status, '') <> 'COMPLETED'
   ) else 0 end`
 }
+
+/** What a person has of a media beyond its card. */
+export interface OwnColumns {
+  score: number | null
+  note: string | null
+  repeats: number | null
+  startedAt: string | null
+  completedAt: string | null
+  newCount: number
+  lastActivityAt: string | null
+}
+/** Their columns, of a statement that joins the person's row of user_media as `mine`. */
+export const ownColumns = [
+  'mine.score',
+  'mine.note',
+  'mine.repeats',
+  'mine.started_at as startedAt',
+  'mine.completed_at as completedAt',
+  'mine.last_activity_at as lastActivityAt',
+] as const
+
+/** The same as it is replied, also where the person has nothing yet. */
+export const toOwn = ({ score, note, repeats, startedAt, completedAt, newCount, lastActivityAt }: OwnColumns) => ({
+  score,
+  note: note ?? '',
+  repeats: repeats ?? 0,
+  startedAt,
+  completedAt,
+  newCount,
+  lastActivityAt,
+})

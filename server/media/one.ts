@@ -3,14 +3,14 @@ import type { Media, MediaField, Picture } from '@amn/contract/media'
 import type { MediaType } from '@amn/contract/values'
 import type { Actor } from '../http/actor.ts'
 import { type CardRow, type ListScope, selectCards, toCard } from '../db/cards.ts'
-import { countNew } from '../db/own-data.ts'
+import { countNew, type OwnColumns, ownColumns, toOwn } from '../db/own-data.ts'
 import { prepared } from '../db/prepared.ts'
 import { readProvenance } from '../db/provenance.ts'
 import type { Db } from '../db/tables.ts'
 import { guard, type Scope } from '../db/visible.ts'
 import { listRelations } from './relations.ts'
 
-interface Details extends CardRow {
+interface Details extends CardRow, OwnColumns {
   path: string | null
   root: string | null
   sortTitle: string | null
@@ -20,13 +20,6 @@ interface Details extends CardRow {
   description: string
   version: number
   updatedAt: string
-  score: number | null
-  note: string | null
-  repeats: number | null
-  startedAt: string | null
-  completedAt: string | null
-  newCount: number
-  lastActivityAt: string | null
   type: MediaType
   deleted_at: string | null
   backVersion: string | null
@@ -49,13 +42,8 @@ const findDetails = prepared<{ userId: number; id: number }, Details>((db, given
       'media.description',
       'media.version',
       'media.updated_at as updatedAt',
-      'mine.score',
-      'mine.note',
-      'mine.repeats',
-      'mine.started_at as startedAt',
-      'mine.completed_at as completedAt',
+      ...ownColumns,
       countNew('mine').as('newCount'),
-      'mine.last_activity_at as lastActivityAt',
       'media.type',
       'media.deleted_at',
       'back.version as backVersion',
@@ -110,16 +98,6 @@ const sourcesOf = (row: Details): NonNullable<Media['sources']> => {
   return Object.fromEntries(entries.map(([field, text]) => [field, readProvenance(text)]).filter(([, source]) => source !== undefined))
 }
 
-const ownOf = ({ score, note, repeats, startedAt, completedAt, newCount, lastActivityAt }: Details) => ({
-  score,
-  note: note ?? '',
-  repeats: repeats ?? 0,
-  startedAt,
-  completedAt,
-  newCount,
-  lastActivityAt,
-})
-
 /** One media with everything its page shows; throws NOT_FOUND when the caller may not see it. */
 export async function getMedia(db: Db, id: number, scope: Scope & { actor: Actor }): Promise<Media> {
   const { actor } = scope
@@ -154,6 +132,6 @@ export async function getMedia(db: Db, id: number, scope: Scope & { actor: Actor
       content: actor.types('CONTENT').includes(row.type),
       delete: actor.types('DELETE').includes(row.type),
     },
-    myData: card.myData && { ...card.myData, ...ownOf(row) },
+    myData: card.myData && { ...card.myData, ...toOwn(row) },
   }
 }

@@ -5,7 +5,7 @@ import type { MediaType, UserMediaStatus } from '@amn/contract/values'
 import { type Paging, windowOf } from '../../db/page.ts'
 import { type CardRow, selectCards, toCard } from '../../db/cards.ts'
 import { idsIn, joinedIds, splitIds } from '../../db/id-list.ts'
-import { countNew } from '../../db/own-data.ts'
+import { countNew, type OwnColumns, ownColumns, toOwn } from '../../db/own-data.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Db } from '../../db/tables.ts'
 import { among, type Filter } from './filter.ts'
@@ -55,26 +55,9 @@ const listIds = async (db: Db, lists: Finder, scope: Scope, filter: OwnFilter): 
   return shown ? among(shown.found, splitIds(list)) : [...splitIds(list)]
 }
 
-interface ItemRow extends CardRow {
-  score: number | null
-  note: string | null
-  repeats: number | null
-  startedAt: string | null
-  completedAt: string | null
-  newCount: number
-  lastActivityAt: string | null
-}
-const listItems = prepared<{ userId: number; ids: string }, ItemRow>((db, given) =>
+const listItems = prepared<{ userId: number; ids: string }, CardRow & OwnColumns>((db, given) =>
   selectCards(db, given('userId'))
-    .select([
-      'mine.score',
-      'mine.note',
-      'mine.repeats',
-      'mine.started_at as startedAt',
-      'mine.completed_at as completedAt',
-      countNew('mine').as('newCount'),
-      'mine.last_activity_at as lastActivityAt',
-    ])
+    .select([...ownColumns, countNew('mine').as('newCount')])
     .where('media.id', 'in', idsIn(db, given('ids'))),
 )
 
@@ -88,11 +71,9 @@ const readItems = async (db: Db, scope: Scope, mediaIds: number[]): Promise<User
   return mediaIds.flatMap((id) => {
     const row = byId.get(id)
     if (!row) return []
-    const { score, note, repeats, startedAt, completedAt, newCount, lastActivityAt, ...cardRow } = row
-    const media = toCard(cardRow, scope.userId)
+    const media = toCard(row, scope.userId)
     const mine = { mediaStatus: 'NOT_WATCHED' as const, favorite: false, completedCount: 0, ...media.myData }
-    const own = { score, note: note ?? '', repeats: repeats ?? 0, startedAt, completedAt, newCount, lastActivityAt }
-    return [{ media, userData: { mediaId: id, ...mine, ...own }, next: nexts.get(id) ?? null }]
+    return [{ media, userData: { mediaId: id, ...mine, ...toOwn(row) }, next: nexts.get(id) ?? null }]
   })
 }
 
