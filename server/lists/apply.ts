@@ -9,7 +9,7 @@ import { type Plan, planEntry } from './plan.ts'
 import { readPresent } from './present.ts'
 import type { Given } from './read/given.ts'
 import { mostTogether, type Step, stepThrough } from './step.ts'
-import type { After, Before, OwnContent, OwnRow } from './written.ts'
+import { type After, type Before, entryStates, type OwnContent, type OwnRow } from './written.ts'
 
 const mostIds = 500
 
@@ -130,9 +130,9 @@ const listNext = (db: Db, importId: number, written: number) =>
 
 /** Writes the next entries of a list in the transaction that it is given; says how many, and whether there may be more. */
 export async function applyNext(db: Db, actor: Actor, importId: number, conflict: ListImport['conflict']): Promise<Step> {
-  const fresh = await listNext(db, importId, 0)
+  const fresh = await listNext(db, importId, entryStates.fresh)
   // What was taken back before somebody let the list go on after all.
-  const rows = fresh.length > 0 ? fresh : await listNext(db, importId, 3)
+  const rows = fresh.length > 0 ? fresh : await listNext(db, importId, entryStates.takenBack)
   const ids = rows.flatMap(({ mediaId }) => mediaId ?? [])
   const visible = ids.length === 0 ? new Set<number>() : await listVisibleIds(db, actor, ids)
   const known = await readPresent(db, actor, [...visible])
@@ -152,12 +152,12 @@ export async function applyNext(db: Db, actor: Actor, importId: number, conflict
     await db
       .updateTable('list_entry')
       .set({
-        written: written ? 2 : 1,
+        written: written ? entryStates.written : entryStates.nothing,
         before: written ? JSON.stringify(written.before) : null,
         after: written ? JSON.stringify(written.after) : null,
       })
       .where('id', '=', row.id)
       .execute()
   })
-  return { ...step, isMore: step.isMore || (fresh.length > 0 && (await listNext(db, importId, 3)).length > 0) }
+  return { ...step, isMore: step.isMore || (fresh.length > 0 && (await listNext(db, importId, entryStates.takenBack)).length > 0) }
 }

@@ -10,7 +10,7 @@ import type { Actor } from '../http/actor.ts'
 import { type Mine, planEntry, type Present, wholeTypes } from './plan.ts'
 import { readPresent } from './present.ts'
 import type { Given } from './read/given.ts'
-import type { After, Before } from './written.ts'
+import { type After, type Before, entryStates } from './written.ts'
 
 const select = (db: Db, importId: number) =>
   db
@@ -91,10 +91,10 @@ const show = async (db: Db, actor: Actor, rows: readonly Row[]): Promise<ListEnt
     // What is not there for the caller any more is as good as missing.
     const match = row.matched === 'matched' && !media ? 'missing' : row.matched
     // What was taken back of a list that stopped half-way is as before.
-    const isTold = row.written === 2 || row.state === 'undone' || row.state === 'undoing'
+    const isTold = row.written === entryStates.written || row.state === 'undone' || row.state === 'undoing'
     const before = row.before === null || !isTold ? undefined : (JSON.parse(row.before) as Before)
     const after = row.after === null || !isTold ? undefined : (JSON.parse(row.after) as After)
-    const isToCome = row.written !== 2 && (row.state === 'draft' || row.state === 'applying' || row.state === 'stopped')
+    const isToCome = row.written !== entryStates.written && (row.state === 'draft' || row.state === 'applying' || row.state === 'stopped')
     const planned = here && isToCome ? planEntry(given, here, row.conflict, now).changes : []
     return {
       id: row.id,

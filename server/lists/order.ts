@@ -4,6 +4,9 @@ import { waitForOthers } from '../db/account.ts'
 import type { Db } from '../db/tables.ts'
 import { cancelJob, insertJob } from '../jobs/queue.ts'
 import { findState, updateImport } from './queries.ts'
+import { entryStates } from './written.ts'
+
+const { fresh, nothing, written, takenBack } = entryStates
 
 /** The kind of long work that applying and undoing lists are. */
 export const writingLists = 'list'
@@ -14,13 +17,13 @@ export interface ListOrder {
   turn: number
 }
 
-const countEntries = async (db: Db, importId: number, written: number[]) => {
+const countEntries = async (db: Db, importId: number, states: number[]) => {
   const { n } = await db
     .selectFrom('list_entry')
     .select((is) => is.fn.countAll<number>().as('n'))
     .where('import_id', '=', importId)
     .where('matched', '=', 'matched')
-    .where('written', 'in', written)
+    .where('written', 'in', states)
     .executeTakeFirstOrThrow()
   return Number(n)
 }
@@ -32,7 +35,7 @@ const refuseAnother = async (db: Db, userId: number) => {
 
 const begin = async (db: Db, userId: number, id: number, state: 'applying' | 'undoing'): Promise<ListOrder> => {
   const order = { id, userId, turn: ((await findState(db, id))?.turn ?? 0) + 1 }
-  const todo = await countEntries(db, id, state === 'applying' ? [0, 3] : [2])
+  const todo = await countEntries(db, id, state === 'applying' ? [fresh, takenBack] : [written])
   await updateImport(db, id, { state, turn: order.turn, done: 0, todo })
   // Whoever asks begins at once; the job goes on where they leave it, or where the server was stopped.
   await insertJob(db, { kind: writingLists, key: `${id}.${order.turn}`, payload: order })
@@ -62,7 +65,7 @@ export async function stopList(db: Db, { id, userId, turn }: ListOrder): Promise
   await waitForOthers(db, userId)
   const list = await db.selectFrom('list_import').select(['state', 'turn', 'done']).where('id', '=', id).executeTakeFirst()
   if (list?.turn !== turn || (list.state !== 'applying' && list.state !== 'undoing')) return false
-  const isUntouched = list.state === 'applying' && (await countEntries(db, id, [1, 2, 3])) === 0
+  const isUntouched = list.state === 'applying' && (await countEntries(db, id, [nothing, written, takenBack])) === 0
   await updateImport(db, id, { state: isUntouched ? 'draft' : 'stopped' })
   return true
 }

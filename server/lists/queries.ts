@@ -5,6 +5,7 @@ import type { Page } from '@amn/contract/page'
 import { say } from '@amn/contract/reasons'
 import { type Paging, readPage, windowOf } from '../db/page.ts'
 import type { Db, Tables } from '../db/tables.ts'
+import { entryStates } from './written.ts'
 
 const columns = [
   'id',
@@ -48,7 +49,8 @@ const listCounts = async (db: Db, rows: readonly Row[]): Promise<Map<number, Lis
   for (const row of rows) {
     const known = { ...none }
     const isPlanned = row.state === 'draft' || row.state === 'reading' || row.state === 'applying'
-    const toldOf = row.state === 'undoing' || row.state === 'undone' ? [2, 3] : [2]
+    const toldOf: number[] =
+      row.state === 'undoing' || row.state === 'undone' ? [entryStates.written, entryStates.takenBack] : [entryStates.written]
     for (const sum of sums.filter(({ importId }) => importId === row.id)) {
       known[sum.matched] += Number(sum.n)
       if (sum.matched !== 'matched') continue

@@ -2,7 +2,7 @@ import type { Db } from '../db/tables.ts'
 import { markContents } from '../user-data/marks.ts'
 import { findOwnRow, listOwnContents } from './apply.ts'
 import { mostTogether, type Step, stepThrough } from './step.ts'
-import type { After, Before, OwnRow } from './written.ts'
+import { type After, type Before, entryStates, type OwnRow } from './written.ts'
 
 const fields = ['status', 'favorite', 'score', 'note', 'repeats', 'started_at', 'completed_at', 'last_activity_at'] as const
 const nothing: Pick<OwnRow, (typeof fields)[number]> = {
@@ -87,7 +87,7 @@ const listLast = (db: Db, importId: number) =>
     .select(['id', 'media_id as mediaId', 'before', 'after'])
     .where('import_id', '=', importId)
     .where('matched', '=', 'matched')
-    .where('written', '=', 2)
+    .where('written', '=', entryStates.written)
     .orderBy('id', 'desc')
     .limit(mostTogether)
     .execute()
@@ -97,6 +97,6 @@ export async function undoNext(db: Db, userId: number, importId: number): Promis
   return stepThrough(db, await listLast(db, importId), async ({ id, mediaId, before, after }) => {
     const [found, wrote] = [JSON.parse(before ?? 'null') as Before | null, JSON.parse(after ?? 'null') as After | null]
     if (mediaId !== null && found && wrote) await undoEntry(db, userId, mediaId, found, wrote)
-    await db.updateTable('list_entry').set({ written: 3 }).where('id', '=', id).execute()
+    await db.updateTable('list_entry').set({ written: entryStates.takenBack }).where('id', '=', id).execute()
   })
 }
