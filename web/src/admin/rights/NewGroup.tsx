@@ -1,5 +1,5 @@
 import { groups } from '@amn/contract/groups'
-import { Stack, Text, TextInput, Textarea } from '@mantine/core'
+import { Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCode } from '../../api/call.ts'
@@ -7,6 +7,7 @@ import { useSend } from '../../api/query.ts'
 import { showFailure } from '../../api/show-failure.ts'
 import { Ask } from '../../ui/Ask.tsx'
 import { usePlace } from '../use-place.ts'
+import { DescriptionField } from '../DescriptionField.tsx'
 
 /** Asks for the name of a new group, and opens it. */
 export function NewGroup({ onClose }: { onClose: () => void }) {
@@ -53,13 +54,7 @@ export function NewGroup({ onClose }: { onClose: () => void }) {
           maxLength={200}
           data-autofocus
         />
-        <Textarea
-          label={t('rights.description')}
-          value={description}
-          onChange={(event) => setDescription(event.currentTarget.value)}
-          rows={3}
-          maxLength={1000}
-        />
+        <DescriptionField label={t('rights.description')} value={description} onChange={setDescription} />
       </Stack>
     </Ask>
   )

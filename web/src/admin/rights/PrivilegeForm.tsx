@@ -1,5 +1,5 @@
 import { type PrivilegeEntry, privileges } from '@amn/contract/privileges'
-import { Alert, Stack, TextInput, Textarea } from '@mantine/core'
+import { Alert, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCode } from '../../api/call.ts'
@@ -7,6 +7,7 @@ import { useGet, useSend } from '../../api/query.ts'
 import { showFailure } from '../../api/show-failure.ts'
 import { refreshUser } from '../../api/refresh-user.ts'
 import { Ask } from '../../ui/Ask.tsx'
+import { DescriptionField } from '../DescriptionField.tsx'
 import { nameBeingTyped } from './privilege-name.ts'
 
 interface Props {
@@ -67,13 +68,11 @@ export function PrivilegeForm({ privilege, onClose }: Props) {
           autoComplete="off"
           data-autofocus
         />
-        <Textarea
+        <DescriptionField
           label={t('rights.description')}
-          description={t('rights.descriptionHint')}
+          hint={t('rights.descriptionHint')}
           value={description}
-          onChange={(event) => setDescription(event.currentTarget.value)}
-          rows={3}
-          maxLength={1000}
+          onChange={setDescription}
         />
       </Stack>
     </Ask>

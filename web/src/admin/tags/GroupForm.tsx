@@ -1,11 +1,12 @@
 import { type TagGroup, tags } from '@amn/contract/tags'
-import { Stack, TextInput, Textarea } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { useSend } from '../../api/query.ts'
 import { Ask } from '../../ui/Ask.tsx'
 import { usePlace } from '../use-place.ts'
+import { DescriptionField } from '../DescriptionField.tsx'
 import { StaleNote } from './StaleNote.tsx'
 import { changed } from './acts.ts'
 import { useTagRefusal } from './use-tag-refusal.ts'
@@ -64,13 +65,7 @@ export function GroupForm({ group, onClose }: Props) {
           required
           data-autofocus
         />
-        <Textarea
-          label={t('tags.description')}
-          value={description}
-          onChange={(event) => setDescription(event.currentTarget.value)}
-          rows={3}
-          maxLength={1000}
-        />
+        <DescriptionField label={t('tags.description')} value={description} onChange={setDescription} />
       </Stack>
     </Ask>
   )

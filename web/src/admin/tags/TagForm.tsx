@@ -1,10 +1,11 @@
 import { type Tag, type TagGroup, tags } from '@amn/contract/tags'
-import { Stack, TextInput, Textarea } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { useSend } from '../../api/query.ts'
 import { Ask } from '../../ui/Ask.tsx'
+import { DescriptionField } from '../DescriptionField.tsx'
 import { GroupChoice } from './GroupChoice.tsx'
 import { StaleNote } from './StaleNote.tsx'
 import { changed } from './acts.ts'
@@ -58,13 +59,7 @@ export function TagForm({ tag, group, onClose }: Props) {
           data-autofocus
         />
         <GroupChoice label={t('tags.group')} chosen={chosen} onChoose={setChosen} />
-        <Textarea
-          label={t('tags.description')}
-          value={description}
-          onChange={(event) => setDescription(event.currentTarget.value)}
-          rows={3}
-          maxLength={1000}
-        />
+        <DescriptionField label={t('tags.description')} value={description} onChange={setDescription} />
       </Stack>
     </Ask>
   )
