@@ -35,12 +35,14 @@ const longestFirst = (words: readonly string[]) => words.toSorted((one, other) =
 
 const listExact = async (db: Db, scope: SuggestScope, asked: Asked): Promise<Ranked[]> => {
   const words = longestFirst(asked.words)
-  const beginning = listBeginning(db, scope, asked.text, mostOfSet)
-  const holding = await listWithPieces(db, scope, [words], mostOfAll)
+  const [beginning, holding] = await Promise.all([
+    listBeginning(db, scope, asked.text, mostOfSet),
+    listWithPieces(db, scope, [words], mostOfAll),
+  ])
   // Where there are too many to see them all, those that begin with it must not be missed, nor short words that begin one.
   const isCut = holding.length >= mostOfAll || words.every((word) => word.length < 3)
   const nearest = isCut ? await listWithPieces(db, scope, [[`\n${asked.text}\n`], [`\n${asked.text}`], [` ${asked.text}`]], mostOfSet) : []
-  return rankAll([...(await beginning), ...nearest, ...holding], (norm) => fitOf(norm, asked))
+  return rankAll([...beginning, ...nearest, ...holding], (norm) => fitOf(norm, asked))
 }
 
 /** A guess this near makes further search needless. */
