@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '@amn/contract/errors'
+import { handleErrors } from '../jobs/handle-errors.ts'
 
 const MiB = 1024 * 1024
 /** The most bytes that an uploaded file may have. */
@@ -34,21 +35,23 @@ const gather = (body: Readable, parser: BusboyInstance): Promise<Buffer> =>
       body.resume()
       reject(error)
     }
+    const refuseParts = () => fail(malformed('There is to be exactly one part, named file'))
+    const cutOff = () => fail(malformed('The upload was cut off'))
+    handleErrors(body, cutOff)
+    handleErrors(parser, () => fail(malformed('The multipart body cannot be read')))
     parser.on('file', (name: string, file: BusboyFileStream) => {
+      handleErrors(file, cutOff)
       if (name !== 'file' || chunks) {
         file.resume()
-        return fail(malformed('There is to be exactly one part, named file'))
+        return refuseParts()
       }
       const own: Buffer[] = (chunks = [])
       file.on('data', (chunk: Buffer) => own.push(chunk))
       file.on('limit', () => fail(tooLarge()))
     })
-    for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'])
-      parser.on(limit, () => fail(malformed('There is to be exactly one part, named file')))
-    parser.on('error', () => fail(malformed('The multipart body cannot be read')))
-    parser.on('finish', () => (chunks ? resolve(Buffer.concat(chunks)) : fail(malformed('There is to be exactly one part, named file'))))
-    body.once('error', () => fail(malformed('The upload was cut off')))
-    body.once('close', () => body.readableEnded || fail(malformed('The upload was cut off')))
+    for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit']) parser.on(limit, refuseParts)
+    parser.on('finish', () => (chunks ? resolve(Buffer.concat(chunks)) : refuseParts()))
+    body.once('close', () => body.readableEnded || cutOff())
     body.pipe(parser)
   })
 

@@ -1,7 +1,10 @@
 import { connect } from 'node:net'
 
-/** Sends bytes to a port of this machine as they are, and gives what came back until the connection was closed. */
-export function sendRaw(port: number, parts: string | readonly string[]): Promise<string> {
+/**
+ * Sends bytes to a port of this machine as they are, and gives what came back until the connection was closed. Afterwards it waits, closes
+ * its own half of the connection, or all of it before there can be an answer.
+ */
+export function sendRaw(port: number, parts: string | readonly string[], end: 'wait' | 'half' | 'early' = 'wait'): Promise<string> {
   return new Promise((resolve) => {
     let answer = ''
     const socket = connect(port, '127.0.0.1')
@@ -13,6 +16,8 @@ export function sendRaw(port: number, parts: string | readonly string[]): Promis
     socket.on('error', () => undefined)
     socket.on('close', () => resolve(answer))
     for (const part of [parts].flat()) socket.write(Buffer.from(part, 'latin1'))
+    if (end === 'half') socket.end()
+    if (end === 'early') socket.write('', () => socket.destroy())
   })
 }
 
