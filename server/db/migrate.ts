@@ -15,6 +15,7 @@ import { up as scrappers } from './migrations/0013-scrappers.ts'
 import { up as scrapRuns } from './migrations/0014-scrap-runs.ts'
 import { up as localMetadata } from './migrations/0015-local-metadata.ts'
 import { up as lists } from './migrations/0016-lists.ts'
+import { up as userClock } from './migrations/0017-user-clock.ts'
 import { StartError } from './start-error.ts'
 import type { Db, Tables } from './tables.ts'
 
@@ -35,6 +36,7 @@ export const migrations: Record<string, Migration> = {
   '0014-scrap-runs': { up: scrapRuns },
   '0015-local-metadata': { up: localMetadata },
   '0016-lists': { up: lists },
+  '0017-user-clock': { up: userClock },
 }
 
 /** The names of all migrations in their order. */

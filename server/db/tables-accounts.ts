@@ -22,6 +22,10 @@ export interface AccountTables {
     suspended_reason: string | null
     /** Json of what differs from the default settings. */
     settings: Generated<string>
+    /** The last time given out by the account's logical clock, see user-clock.ts, and its lead over the wall clock and since when; milliseconds. */
+    clock: Generated<number>
+    clock_slow_from: Generated<number>
+    clock_lead: Generated<number>
     version: Generated<number>
     created_at: string
     updated_at: string

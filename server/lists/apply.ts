@@ -1,5 +1,6 @@
 import type { ListImport } from '@amn/contract/lists'
 import type { Db } from '../db/tables.ts'
+import { advanceClock } from '../db/user-clock.ts'
 import { listVisibleIds } from '../db/visible.ts'
 import type { Actor } from '../http/actor.ts'
 import { markContents } from '../user-data/marks.ts'
@@ -80,7 +81,7 @@ const insertRounds = async (db: Db, userId: number, mediaId: number, rounds: Pla
 }
 
 const writePlan = async (db: Db, userId: number, mediaId: number, given: Given, plan: Plan): Promise<{ before: Before; after: After }> => {
-  const now = new Date().toISOString()
+  const { now } = await advanceClock(db, userId)
   const ids = plan.contents.map(({ contentId }) => contentId)
   const mine = await findOwnRow(db, userId, mediaId)
   const contents = await listOwnContents(db, userId, mediaId, ids)
@@ -89,7 +90,7 @@ const writePlan = async (db: Db, userId: number, mediaId: number, given: Given, 
   const marks = items.length === 0 ? [] : await markContents(db, userId, mediaId, { items, mediaStatus: status })
   await dateContents(db, userId, mediaId, plan, given, now)
   const { mediaStatus, favorite, score, note } = plan
-  await changeMediaData(db, userId, mediaId, { mediaStatus, favorite, score, note })
+  await changeMediaData(db, userId, mediaId, { mediaStatus, favorite, score, note }, now)
   const startedAt = plan.startedAt ?? mine?.started_at ?? null
   const completedAt = plan.completedAt ?? mine?.completed_at ?? null
   await db

@@ -1,4 +1,5 @@
 import type { Db } from '../db/tables.ts'
+import { advanceClock } from '../db/user-clock.ts'
 import { markContents } from '../user-data/marks.ts'
 import { findOwnRow, listOwnContents } from './apply.ts'
 import { mostTogether, type Step, stepThrough } from './step.ts'
@@ -59,9 +60,10 @@ const putBackMedia = async (db: Db, userId: number, mediaId: number, before: Bef
       .execute()
     return
   }
+  const { now: at } = await advanceClock(db, userId)
   await db
     .updateTable('user_media')
-    .set({ ...back, completed_count: Number(n), updated_at: new Date().toISOString() })
+    .set({ ...back, completed_count: Number(n), updated_at: at })
     .where((is) => is.and({ user_id: userId, media_id: mediaId }))
     .execute()
 }

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import { AppError } from '@amn/contract/errors'
 import type { ImportReport, myDataImport } from '@amn/contract/my-data'
-import { waitForOthers } from '../db/account.ts'
 import type { Store } from '../db/connect.ts'
 import type { Db } from '../db/tables.ts'
+import { advanceClock } from '../db/user-clock.ts'
 import { mergeSettings, readUserSettings } from '../db/user-settings.ts'
 import type { Actor } from '../http/actor.ts'
 import * as queries from './import-queries.ts'
@@ -105,8 +105,7 @@ const readPresent = async (db: Db, userId: number, mediaIds: number[]) => {
 }
 
 const writeBatch = async (db: Db, userId: number, batch: readonly Matched[]): Promise<Counts> => {
-  const now = new Date().toISOString()
-  await waitForOthers(db, userId)
+  const { now } = await advanceClock(db, userId)
   const ids = await queries.listPresent(db, [...new Set(batch.map(({ mediaId }) => mediaId))])
   const plan = planImport(await readPresent(db, userId, [...ids, 0]), now)
   for (const { mediaId, given } of batch) if (ids.has(mediaId)) plan.add(given, mediaId)

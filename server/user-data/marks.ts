@@ -1,8 +1,8 @@
 import type { UserContentStatus, UserMediaStatus } from '@amn/contract/values'
 import type { ContentMark, MarkedPlace, MediaMark } from '@amn/contract/user-marks'
 import { AppError } from '@amn/contract/errors'
-import { waitForOthers } from '../db/account.ts'
 import type { Db } from '../db/tables.ts'
+import { advanceClock } from '../db/user-clock.ts'
 import { readUserSettings } from '../db/user-settings.ts'
 import { forgetPlaces, inParts, insertEvent, upsertPlace } from './place.ts'
 import { mediaStatusAfter } from './progress.ts'
@@ -138,8 +138,7 @@ const followMedia = async (
 
 /** Gives contents a status by hand and lets the media follow as it does from progress; gives what those that changed were, places included. */
 export async function markContents(db: Db, userId: number, mediaId: number, marks: Marks): Promise<ContentMark[]> {
-  const now = new Date().toISOString()
-  await waitForOthers(db, userId)
+  const { now } = await advanceClock(db, userId)
   const planned = await plan(db, userId, mediaId, marks)
   const returning = new Set(marks.items?.filter((item) => item.places).map(({ contentId }) => contentId))
   const marked = planned.filter(({ contentId, before, after }) => before !== after || returning.has(contentId))
@@ -158,7 +157,7 @@ export async function markContents(db: Db, userId: number, mediaId: number, mark
 
 /** Changes status and favourite of many media, and gives what they were. */
 export async function markMedia(db: Db, userId: number, items: readonly MediaMark[]): Promise<MediaMark[]> {
-  await waitForOthers(db, userId)
+  const { now } = await advanceClock(db, userId)
   const rows = await db
     .selectFrom('user_media')
     .select(['media_id', 'status', 'favorite'])
@@ -178,7 +177,7 @@ export async function markMedia(db: Db, userId: number, items: readonly MediaMar
       ...(mediaStatus !== undefined && { mediaStatus: was?.status ?? 'NOT_WATCHED' }),
       ...(favorite !== undefined && { favorite: was?.favorite === 1 }),
     })
-    await changeMediaData(db, userId, mediaId, { mediaStatus, favorite })
+    await changeMediaData(db, userId, mediaId, { mediaStatus, favorite }, now)
   }
   return before
 }

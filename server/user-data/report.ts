@@ -1,7 +1,7 @@
 import type { ProgressUpdate } from '@amn/contract/user-data'
 import type { UserContentStatus, UserMediaStatus } from '@amn/contract/values'
-import { waitForOthers } from '../db/account.ts'
 import type { Db } from '../db/tables.ts'
+import { advanceClock } from '../db/user-clock.ts'
 import { readUserSettings } from '../db/user-settings.ts'
 import { type Stand, standAfter, standAfterAll, type Told } from './merge.ts'
 import { insertEvent, listTold, upsertPlace } from './place.ts'
@@ -29,10 +29,6 @@ export interface Reported {
 const minute = 60_000
 /** A clock may be so far behind without what it tells being of before. */
 const clocksDiffer = 10 * minute
-
-// A device's clock may be wrong: nothing was reported in the future.
-const instantOf = (update: ProgressUpdate, now: string) =>
-  update.at !== undefined && Date.parse(update.at) < Date.parse(now) ? new Date(update.at).toISOString() : now
 
 const placeOf = (update: ProgressUpdate, progress: number | null, at: string): Stand => ({
   position: typeof update.position === 'number' ? update.position : null,
@@ -106,9 +102,7 @@ export async function reportProgress(
   update: ProgressUpdate,
   thresholds: Thresholds,
 ): Promise<Reported> {
-  const now = new Date().toISOString()
-  const at = instantOf(update, now)
-  await waitForOthers(db, userId)
+  const { now, at } = await advanceClock(db, userId, update.at)
   const state = await getProgressState(db, userId, fileId)
   const { mediaId, contentId } = state
   const unchanged: Reported = {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Page } from '@amn/contract/page'
 import type { Round } from '@amn/contract/user-marks'
-import { waitForOthers } from '../db/account.ts'
 import { type Paging, readPage, windowOf } from '../db/page.ts'
 import type { Db } from '../db/tables.ts'
+import { advanceClock } from '../db/user-clock.ts'
 import { forgetPlaces } from './place.ts'
 
 const findTime = (db: Db, userId: number, mediaId: number) =>
@@ -21,8 +21,7 @@ const findTime = (db: Db, userId: number, mediaId: number) =>
 
 /** Starts a media over: the time so far becomes history where there was one, and nothing in it has been watched. */
 export async function restartMedia(db: Db, userId: number, mediaId: number): Promise<void> {
-  const now = new Date().toISOString()
-  await waitForOthers(db, userId)
+  const { now } = await advanceClock(db, userId)
   const time = await findTime(db, userId, mediaId)
   const hasBegun =
     time !== undefined && (time.startedAt !== null || time.completedAt !== null || time.completedCount > 0 || time.lastActivityAt !== null)

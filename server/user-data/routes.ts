@@ -2,6 +2,7 @@ import { AppError } from '@amn/contract/errors'
 import { userData } from '@amn/contract/user-data'
 import { readSettings } from '../db/setting.ts'
 import { getVisibleContent, getVisibleFile, getVisibleMedia } from '../db/visible.ts'
+import { advanceClock } from '../db/user-clock.ts'
 import type { App } from '../http/app.ts'
 import { getContentData, getFilePosition, getMediaData, toPosition } from './queries.ts'
 import { reportProgress } from './report.ts'
@@ -26,7 +27,8 @@ export function userDataRoutes(app: App): void {
     if (allContents && !types('CONTENT').includes(type)) throw new AppError('ACCESS_DENIED', 'no permissions')
     await store.transact(async (writing) => {
       if (allContents) await markContents(writing, userId, mediaId, { all: 'COMPLETED', mediaStatus: 'COMPLETED' })
-      await changeMediaData(writing, userId, mediaId, change)
+      const { now } = await advanceClock(writing, userId)
+      await changeMediaData(writing, userId, mediaId, change, now)
     })
     return getMediaData(db, userId, mediaId)
   })

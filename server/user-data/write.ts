@@ -87,8 +87,8 @@ export async function changeMediaData(
   userId: number,
   mediaId: number,
   change: Omit<z.output<typeof userMediaStatusUpdateRequest>, 'allContents'>,
+  now: string,
 ): Promise<void> {
-  const now = new Date().toISOString()
   const values = {
     ...(change.mediaStatus !== undefined && { status: change.mediaStatus }),
     ...(change.favorite !== undefined && { favorite: Number(change.favorite) }),
