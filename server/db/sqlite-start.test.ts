@@ -120,6 +120,22 @@ describe('a migration', () => {
     expect(listBackups(backups()).map((backup) => backup.schema)).toEqual(schema === newestSchema ? [] : [schema])
   })
 
+  it('to a logical clock lets it begin after what a person has told, also under a clock that ran ahead', async () => {
+    await makeOlder('0016-lists')
+    const [user, media] = ["'ala', 'ala', 'a@b', 'a@b', '', '', ''", "'Anime', 'One', 'one', 1, '', ''"]
+    execute(
+      `insert into users (username, username_key, email, email_key, password_hash, created_at, updated_at) values (${user})`,
+      "insert into root (path, source, created_at) values ('/x', 'setting', '')",
+      `insert into media (type, title, sort_title, root_id, created_at, updated_at) values (${media})`,
+      `insert into user_file (user_id, media_id, content_id, file_id, unit, at, updated_at) values (1, 1, 1, 1, 'page', '2036-01-01T00:00:00.000Z', '')`,
+      `insert into user_media (user_id, media_id, created_at, updated_at) values (1, 1, '', '2026-01-01T00:00:00.000Z')`,
+    )
+    const store = await open()
+    const { clock } = await store.db.selectFrom('users').select('clock').executeTakeFirstOrThrow()
+    await store.close()
+    expect(clock).toBe(Date.UTC(2036))
+  })
+
   it('that fails leaves nothing of itself', async () => {
     await makeOlder('0003-user-data')
     execute('create table issue_comment (id integer)')

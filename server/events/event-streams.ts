@@ -60,7 +60,7 @@ export function openEventStreams(store: Store) {
       if (isTold) events.push({ kind: 'library' })
       if (issueChanges.some((change) => isToldOf(change, actor))) events.push({ kind: 'issues' })
       if (events.length > 0) send(stream, events.map(written).join(''))
-      if (stream.until < Date.now()) end(stream)
+      if (stream.until < performance.now()) end(stream)
     }
   }
   const begin = () => {
@@ -81,7 +81,7 @@ export function openEventStreams(store: Store) {
       if ([...streams].filter((one) => one.actor.sessionId === actor.sessionId).length >= mostOfSession) {
         throw new AppError('TOO_MANY_REQUESTS', 'This session listens in too many places already', { retryAfter: 30 })
       }
-      const stream: OpenStream = { actor, out: new Readable({ read: () => undefined }), until: Date.now() + longest }
+      const stream: OpenStream = { actor, out: new Readable({ read: () => undefined }), until: performance.now() + longest }
       const isFirst = streams.size === 0
       const isFirstOfUser = ![...streams].some((one) => one.actor.userId === actor.userId)
       streams.add(stream)

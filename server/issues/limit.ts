@@ -30,7 +30,10 @@ const listMoments = (db: Db, since: string) => ({
 /** Refuses with TOO_MANY_REQUESTS the issue after 30, or the comment after 60, that a person wrote within an hour. */
 export async function refuseTooMany(db: Db, what: 'issue' | 'comment', userId: number): Promise<void> {
   await waitForOthers(db, userId)
-  const rows = await listMoments(db, new Date(Date.now() - hour).toISOString())[what](userId)
+  const now = Date.now()
+  const moments = await listMoments(db, new Date(now - hour).toISOString())[what](userId)
+  // What lies further ahead was written before the clock was set back.
+  const rows = moments.filter(({ at }) => Date.parse(at) < now + hour)
   const oldest = rows.at(-1)
   if (!oldest || rows.length < (what === 'issue' ? mostIssues : mostComments)) return
   const retryAfter = Math.max(1, Math.ceil((Date.parse(oldest.at) + hour - Date.now()) / 1000))

@@ -19,6 +19,9 @@ export interface NewJob {
   priority?: number
 }
 
+/** What is to wait longer than this was put off before the clock was set back. */
+const longestDelay = 3_600_000
+
 const now = () => new Date()
 const after = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString()
 
@@ -57,7 +60,7 @@ export async function claimJob(db: Db, kind: string, worker: string, lease: numb
     .where('kind', '=', kind)
     .where((is) =>
       is.or([
-        is.and([is('state', '=', 'waiting'), is('run_at', '<=', at)]),
+        is.and([is('state', '=', 'waiting'), is.or([is('run_at', '<=', at), is('run_at', '>', after(longestDelay))])]),
         is.and([is('state', '=', 'running'), is('locked_until', '<', at)]),
       ]),
     )

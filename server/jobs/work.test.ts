@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openTestStore, type TestStore } from '../testing/database.ts'
 import { answerJob, cancelJob, claimJob, extendLease, finishJob, insertJob } from './queue.ts'
 import { startWork } from './work.ts'
@@ -44,6 +44,16 @@ test('a job whose worker died is taken over, and the dead worker can no longer e
   expect(await write((db) => extendLease(db, id, 'dead', 60_000, null))).toMatchObject({ isOurs: false })
   await write((db) => finishJob(db, id, 'dead', { state: 'done' }))
   expect(await jobs()).toMatchObject([{ state: 'running' }])
+})
+
+test('a job that waits does not wait for days where the clock was set back', async () => {
+  await write((db) => insertJob(db, { kind: 'scan', key: '1' }))
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3 * 86_400_000 })
+  try {
+    expect(await write((db) => claimJob(db, 'scan', 'one', 60_000))).toMatchObject({ key: '1' })
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('a job that asked goes on with the answer', async () => {

@@ -47,23 +47,23 @@ export function makeActors(store: Store): Actors {
     expiresAt: Date.parse(row.expiresAt),
   })
   const find = async (hash: string, load: typeof findAccess): Promise<Known | undefined> => {
-    const now = Date.now()
+    const [now, moment] = [Date.now(), performance.now()]
     const hit = kept.get(hash)
-    if (hit && hit.until > now && hit.known.expiresAt > now) return hit.known
+    if (hit && hit.until > moment && hit.known.expiresAt > now) return hit.known
     kept.delete(hash)
     const before = changes
     const row = await load(store.db, hash, new Date(now).toISOString())
     if (!row) return undefined
     const known = await toKnown(row)
     if (kept.size >= mostKept) kept.clear()
-    if (before === changes) kept.set(hash, { known, until: now + keepFor })
+    if (before === changes) kept.set(hash, { known, until: moment + keepFor })
     return known
   }
   return {
     byToken: (token) => find(hashToken(token), findAccess),
     byMediaCookie: (value) => find(hashToken(value), findAccessByMedia),
     visitor: async () => {
-      const now = Date.now()
+      const now = performance.now()
       if (guest && guest.until > now) return guest.actor
       const nobody = { userId: 0, sessionId: 0, username: '', xsrf: '', loggedIn: false, seesAdult: false }
       const before = changes

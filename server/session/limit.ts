@@ -36,6 +36,8 @@ const listFailures = (store: Store, address: string, since: number) =>
     .where('address', '=', countedAddress(address))
     .where('succeeded', '=', 0)
     .where('at', '>', new Date(Date.now() - since).toISOString())
+    // What lies further ahead was counted before the clock was set back.
+    .where('at', '<', new Date(Date.now() + since).toISOString())
     .orderBy('at', 'desc')
 
 /** Refuses with TOO_MANY_REQUESTS what was tried too often for an account from one address, or 100 times in 15 minutes from the address. */
@@ -62,6 +64,7 @@ export async function slowDown(store: Store, account: string): Promise<void> {
     .where('account_key', '=', `login:${account}`)
     .where('succeeded', '=', 0)
     .where('at', '>', new Date(Date.now() - hour).toISOString())
+    .where('at', '<', new Date(Date.now() + hour).toISOString())
     .executeTakeFirstOrThrow()
   const delay = delayAfter(Number(n))
   if (delay > 0) await setTimeout(delay)

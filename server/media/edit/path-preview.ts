@@ -17,7 +17,7 @@ class Counting {
   readonly counts = new Map<ContentType, number>()
   readonly names: string[] = []
   readonly #type: MediaType
-  readonly #end = Date.now() + patience
+  readonly #end = performance.now() + patience
   #folders = 0
   isPartial = false
 
@@ -30,7 +30,7 @@ class Counting {
   }
 
   #isEnough(): boolean {
-    if (this.files < mostFiles && this.#folders < mostFolders && Date.now() < this.#end) return false
+    if (this.files < mostFiles && this.#folders < mostFolders && performance.now() < this.#end) return false
     this.isPartial = true
     return true
   }
