@@ -1,9 +1,19 @@
 import { z } from 'zod'
-import { mediaFields, titleKinds } from './media-shapes.ts'
-import { day, id, mediaStates, mediaType, pathId, relationTypes, seasons, seen, subTypes, wholeNumber } from './values.ts'
+import { media, mediaFields, titleKinds } from './media-shapes.ts'
+import { takeBack } from './take-back.ts'
+import { day, id, mediaStates, mediaType, pathId, reference, relationTypes, seasons, seen, subTypes, wholeNumber } from './values.ts'
 
 const title = z.string().trim().max(500).regex(seen, 'must hold a character that can be seen')
 const country = z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters')
+/** Another media, by its id or as a reply carries it. */
+const relation = z
+  .strictObject({ type: z.enum(relationTypes), mediaId: id.optional(), media: z.object({ id }).optional() })
+  .transform((sent, context) => {
+    const mediaId = sent.mediaId ?? sent.media?.id
+    if (mediaId !== undefined && mediaId === (sent.media?.id ?? mediaId)) return { type: sent.type, mediaId }
+    context.addIssue({ code: 'custom', path: ['mediaId'], message: mediaId === undefined ? 'is missing' : 'differs from media' })
+    return z.NEVER
+  })
 /** What can be written of a media; what is absent stays as it is. */
 const fields = {
   title: title.optional(),
@@ -25,11 +35,8 @@ const fields = {
   description: z.string().max(20_000).optional(),
   adultContent: z.boolean().optional(),
   workInProgress: z.boolean().optional(),
-  tags: z.array(id).max(500).optional(),
-  relations: z
-    .array(z.strictObject({ type: z.enum(relationTypes), mediaId: id }))
-    .max(200)
-    .optional(),
+  tags: z.array(reference).max(500).optional(),
+  relations: z.array(relation).max(200).optional(),
   /** A folder or file below a media directory, from the root of the file system; for administrators only. */
   path: z.string().min(1).max(4096).nullable().optional(),
 }
@@ -41,6 +48,7 @@ export const mediaChange = z.strictObject({
   /** The fields that are locked from now on, besides those changed here. Absent: those that were. */
   lockedFields: z.array(z.enum(mediaFields)).max(50).optional(),
 })
+export const mediaUpdate = takeBack(mediaChange, media)
 export type NewMedia = z.output<typeof newMedia>
 export type MediaChange = z.output<typeof mediaChange>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { page, paging } from './page.ts'
 import { route } from './route.ts'
+import { takeBack } from './take-back.ts'
 import { flag, id, instant, mediaType, mediaTypeFilter, pathId, positionUnits, seen } from './values.ts'
 
 export const issueKinds = ['video', 'audio', 'subtitle', 'page', 'text', 'metadata', 'missing', 'other'] as const
@@ -61,6 +62,8 @@ export const listedIssue = issue.extend({ issuer: z.string() })
 export type ListedIssue = z.output<typeof listedIssue>
 export const issueComment = z.object({ id, username: z.string(), userId: id.nullable(), text: z.string(), createdAt: instant })
 export type IssueComment = z.output<typeof issueComment>
+/** What its creator may change of an issue. */
+export const issueChange = z.strictObject({ description: text, kind: z.enum(issueKinds).optional() })
 /** What happened to an issue that its creator has not seen yet. */
 export const issueNews = z.object({
   issueId: id,
@@ -118,8 +121,8 @@ export const issues = {
     method: 'PUT',
     path: '/media/:mediaId/issue/:issueId',
     params,
-    summary: 'Change the description of an open issue of your own; 409 CONFLICT once it is closed',
-    body: z.strictObject({ description: text, kind: z.enum(issueKinds).optional() }),
+    summary: 'Change the description of an open issue of your own; the whole reply may be sent back; 409 CONFLICT once it is closed',
+    body: takeBack(issueChange, listedIssue),
     bodyName: 'mediaIssueRequest',
     reply: issue,
   }),

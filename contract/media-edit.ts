@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { artQuery, artSource, mediaArt, mediaChange, newMedia } from './edit-shapes.ts'
+import { artQuery, artSource, mediaArt, mediaUpdate, newMedia } from './edit-shapes.ts'
 import { media, mediaCard, mediaFields, picture } from './media-shapes.ts'
 import { pictureQuery } from './media.ts'
 import { page, paging } from './page.ts'
 import { route } from './route.ts'
 import { contentTypes, id, instant, mediaType, mediaTypeFilter } from './values.ts'
 
+export { mediaChange } from './edit-shapes.ts'
 export type { ArtSource, MediaChange, mediaArt, NewMedia } from './edit-shapes.ts'
 
 export const editKinds = ['create', 'edit', 'type', 'picture', 'tags', 'delete', 'restore', 'merge', 'split', 'scrap', 'undo'] as const
@@ -67,8 +68,8 @@ export const mediaEdit = {
     ...one,
     method: 'PUT',
     path: '/media/:id',
-    summary: 'Change a media; what is changed by hand is locked',
-    body: mediaChange,
+    summary: 'Change a media; what is changed by hand is locked; the whole reply may be sent back',
+    body: mediaUpdate,
     bodyName: 'media',
     reply: media,
   }),

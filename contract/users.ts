@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { page, paging } from './page.ts'
 import { route } from './route.ts'
-import { id, instant, mediaTypes } from './values.ts'
+import { id, instant, mediaTypes, reference } from './values.ts'
 
 export const privilege = z.object({ id, name: z.string(), description: z.string() })
 export const group = z.object({ id, name: z.string(), description: z.string(), privileges: z.array(privilege) })
 /** Rights or groups to be held from now on, whole: by their ids, or as the objects that a reply carried. */
 export const references = z
-  .array(z.union([id, z.object({ id })]))
+  .array(reference)
   .max(1000)
-  .transform((list) => [...new Set(list.map((one) => (typeof one === 'number' ? one : one.id)))])
+  .transform((list) => [...new Set(list)])
 /** The version that was read; when somebody has changed it since, the change is refused with STALE. Absent: no check. */
 export const readVersion = z.int().positive().optional()
 
@@ -89,7 +89,9 @@ export type UserDetails = z.output<typeof userDetails>
 export type OpenSession = z.output<typeof openSessionEntry>
 
 const facts = { firstName: personName.optional(), lastName: personName.optional(), description: longText.optional() }
-const rights = { privileges: references.optional(), groups: references.optional() }
+/** Replies carry the merged privileges: one that comes back as an object stays with the group that gives it, one by id is held directly. */
+const directPrivileges = z.array(z.union([id, z.object({ id })])).max(1000)
+const rights = { privileges: directPrivileges.optional(), groups: references.optional() }
 export const newUser = z.strictObject({ username, email, ...facts, groups: references.optional() })
 export const userChange = z
   .object({

@@ -68,6 +68,8 @@ export const mediaTypeFilter = z.enum([...mediaTypes, 'All'])
 
 /** A positive integer id, the same on both database engines. */
 export const id = z.int().positive()
+/** An object by its id, or as a reply carries it. */
+export const reference = z.union([id, z.object({ id })]).transform((one) => (typeof one === 'number' ? one : one.id))
 /** An instant: ISO 8601 in UTC. */
 export const instant = z.iso.datetime()
 /** A day: YYYY-MM-DD. */

@@ -1,10 +1,11 @@
 import { AppError } from '@amn/contract/errors'
-import { type Issue, issues } from '@amn/contract/issues'
+import { type Issue, issueChange, issues } from '@amn/contract/issues'
 import type { Db } from '../db/tables.ts'
 import { getVisibleMedia, type Scope } from '../db/visible.ts'
 import type { Actor } from '../http/actor.ts'
 import type { App } from '../http/app.ts'
 import { writeAudit } from '../http/audit.ts'
+import { changedFields } from '../http/changed-fields.ts'
 import { tellOfIssue } from './change-queries.ts'
 import { commentRoutes } from './comment-routes.ts'
 import { refuseTooMany } from './limit.ts'
@@ -72,7 +73,8 @@ export function issueRoutes(app: App): void {
   serve(issues.update, (context) =>
     change(context, async (inner, issue) => {
       refuseOthers(issue, context.actor)
-      await updateIssue(inner, issue.id, context.body)
+      const listed = { ...issue, issuer: issue.createdBy }
+      await updateIssue(inner, issue.id, changedFields(issueChange, context.body, listed))
     }),
   )
   serve(issues.close, (context) =>

@@ -45,6 +45,7 @@ describe('registering', () => {
     const answer = await register('anna4444')
     expect(answer.status).toBe(429)
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(1800)
+    expect(answer.body.message).toBe('Too many registrations from your address; try again in 60 minutes')
   })
 
   test('refuses a name that looks like an administrator’s, whatever it is written with (A-08)', async () => {

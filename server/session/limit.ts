@@ -7,10 +7,10 @@ const quarter = 15 * 60_000
 const hour = 4 * quarter
 /** What is counted: how many in how many milliseconds are too many for an account from one address. */
 const limits = {
-  login: { most: 10, within: quarter },
-  password: { most: 5, within: quarter },
-  register: { most: 5, within: hour },
-  reset: { most: 20, within: quarter },
+  login: { most: 10, within: quarter, what: 'failed attempts' },
+  password: { most: 5, within: quarter, what: 'failed attempts' },
+  register: { most: 5, within: hour, what: 'registrations from your address' },
+  reset: { most: 20, within: quarter, what: 'failed attempts' },
 }
 const mostFromAddress = 100
 type Counted = keyof typeof limits
@@ -42,13 +42,16 @@ const listFailures = (store: Store, address: string, since: number) =>
 
 /** Refuses with TOO_MANY_REQUESTS what was tried too often for an account from one address, or 100 times in 15 minutes from the address. */
 export async function refuseTooMany(store: Store, action: Counted, account: string, address: string): Promise<void> {
-  const { most, within } = limits[action]
+  const { most, within, what } = limits[action]
   const own = await listFailures(store, address, within).where('account_key', '=', `${action}:${account}`).limit(most).execute()
   const all = await listFailures(store, address, quarter).limit(mostFromAddress).execute()
   const [oldest, wait] = own.length >= most ? [own[most - 1], within] : [all[mostFromAddress - 1], quarter]
   if (!oldest) return
   const retryAfter = Math.max(1, Math.ceil((Date.parse(oldest.at) + wait - Date.now()) / 1000))
-  throw new AppError('TOO_MANY_REQUESTS', 'Too many failed attempts; wait a while', { retryAfter })
+  const minutes = Math.ceil(retryAfter / 60)
+  throw new AppError('TOO_MANY_REQUESTS', `Too many ${what}; try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`, {
+    retryAfter,
+  })
 }
 
 /** How long a login waits after so many failures of its account in an hour, from wherever, in milliseconds: it slows and never locks out. */

@@ -1,5 +1,5 @@
 import { AppError, wrongField } from '@amn/contract/errors'
-import { users } from '@amn/contract/users'
+import { type UserDetails, users } from '@amn/contract/users'
 import { getUserDetails, revokeSession, revokeSessions } from '../db/account.ts'
 import { changeUserRights } from '../db/change-rights.ts'
 import { removeAccount } from '../db/remove-account.ts'
@@ -11,6 +11,14 @@ import { hashToken, makeToken } from '../session/token.ts'
 import { findSession, listSessions, listUsers, replaceResetLink, updateSuspension } from './queries.ts'
 
 const resetLife = 24 * 60 * 60_000
+
+/** What is to be held directly: of the privileges that a reply carried, not those that only a group gives. */
+const directIds = (sent: readonly (number | { id: number })[], { privileges, ownPrivileges }: UserDetails): number[] => {
+  const own = new Set(ownPrivileges.map(({ id }) => id))
+  const inherited = new Set(privileges.map(({ id }) => id).filter((id) => !own.has(id)))
+  const ids = sent.map((one) => (typeof one === 'number' ? one : inherited.has(one.id) ? undefined : one.id))
+  return [...new Set(ids.filter((id) => id !== undefined))]
+}
 
 /** The accounts and their sessions, for administrators. */
 export function userRoutes({ serve, store, forgetActors }: App): void {
@@ -43,7 +51,10 @@ export function userRoutes({ serve, store, forgetActors }: App): void {
       const subject = { subject: before.username, subjectId: id }
       if (changed.length > 0) await writeAudit(db, request, { action: 'user-changed', ...subject, detail: JSON.stringify({ changed }) })
       if (changed.includes('email')) await writeAudit(db, request, { action: 'e-mail-changed', ...subject })
-      const change = await changeUserRights(db, actor.userId, id, body)
+      const change = await changeUserRights(db, actor.userId, id, {
+        ...body,
+        privileges: body.privileges && directIds(body.privileges, before),
+      })
       if (change) await writeAudit(db, request, { action: 'rights-changed', ...subject, detail: JSON.stringify(change) })
       return getUserDetails(db, id)
     })

@@ -1,5 +1,5 @@
 import { AppError, wrongField } from '@amn/contract/errors'
-import { mediaEdit } from '@amn/contract/media-edit'
+import { mediaChange, mediaEdit } from '@amn/contract/media-edit'
 import { putIntoBin } from '../../db/bin.ts'
 import { recordEdit } from '../../db/edits.ts'
 import type { Db } from '../../db/tables.ts'
@@ -7,6 +7,7 @@ import { getVisibleMedia } from '../../db/visible.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { App } from '../../http/app.ts'
 import { writeAudit } from '../../http/audit.ts'
+import { changedFields } from '../../http/changed-fields.ts'
 import { getMedia } from '../one.ts'
 import { changeByHand } from './change.ts'
 import { seenBy, tagMedia } from './many.ts'
@@ -39,11 +40,15 @@ export function mediaEditRoutes({ serve, store }: App): void {
 
   serve(mediaEdit.update, async (context) => {
     const { body, params, actor } = context
-    await getVisibleMedia(db, context, params.id)
-    const place = await readPlace(actor, body.path)
+    const stored = await getMedia(db, params.id, context)
+    // What was read before somebody changed it is refused as stale, and not for the fields that differ since.
+    const isRead = body.version === undefined || body.version === stored.version
+    const change = changedFields(mediaChange, body, isRead ? stored : body)
+    if (change.path === stored.path) delete change.path
+    const place = await readPlace(actor, change.path)
     await store.transact(async (inner) => {
       await getVisibleMedia(inner, context, params.id)
-      await updateMedia(inner, actor, params.id, body, place)
+      await updateMedia(inner, actor, params.id, change, place)
     })
     return getMedia(db, params.id, seenBy(actor))
   })

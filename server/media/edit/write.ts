@@ -1,8 +1,9 @@
 import { AppError } from '@amn/contract/errors'
+import type { MediaField } from '@amn/contract/media'
 import type { MediaChange, NewMedia } from '@amn/contract/media-edit'
 import { recordEdit } from '../../db/edits.ts'
 import { foldTitle } from '../../db/fold.ts'
-import { type FieldValues, type KeptTitle, type Present, readPresent } from '../../db/media-fields.ts'
+import { type FieldValues, isSameValue, type KeptTitle, type Present, readPresent } from '../../db/media-fields.ts'
 import { lockRelations } from '../../db/relations.ts'
 import { sightOf } from '../../db/tag-sight.ts'
 import type { Db } from '../../db/tables.ts'
@@ -37,12 +38,14 @@ async function readChanges(
   place: FoundPlace | null | undefined,
 ): Promise<Partial<FieldValues>> {
   const { titles, tags, relations, ...plain } = sent
-  refuseDays(plain, present.values)
+  const isNew = ([field, value]: [string, unknown]) =>
+    value !== undefined && !isSameValue(field as MediaField, value, present.values[field as MediaField])
+  const given: Partial<FieldValues> = Object.fromEntries(Object.entries(plain).filter(isNew))
+  refuseDays(given, present.values)
   if (tags) await refuseUnknownTags(db, sightOf(actor), tags, present.values.tags)
   const scope = { actor, types: actor.types('INFO') }
   const links = relations && (await readRelations(db, scope, present.id, relations, present.values.relations))
   if (place) await refuseTaken(db, place, present.id)
-  const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined))
   return {
     ...given,
     ...(titles && { titles: squeezed(titles) }),

@@ -1,15 +1,19 @@
 import { sessionCalls } from '@amn/contract/session'
-import { IconUserOff } from '@tabler/icons-react'
-import { getRouteApi } from '@tanstack/react-router'
+import { Button } from '@mantine/core'
+import { IconUserCheck, IconUserOff } from '@tabler/icons-react'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../api/failure-text.ts'
 import { useGet } from '../api/query.ts'
+import { useSessionState } from '../api/session-state.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { useTitle } from '../ui/screen.ts'
 import { RegistrationForm } from './RegistrationForm.tsx'
 import { ResetForm } from './ResetForm.tsx'
 import classes from './session.module.css'
+import { useLogout } from './use-login.ts'
 
 const route = getRouteApi('/register')
 
@@ -19,7 +23,29 @@ export function RegisterPage() {
   return reset ? <ResetForm key={reset} code={reset} /> : <Registration setup={setup ?? ''} />
 }
 
+function AlreadyLoggedIn({ name }: { name: string }) {
+  const { t } = useTranslation()
+  const logOut = useLogout()
+  useTitle(t('session.alreadyTitle'))
+  return (
+    <EmptyState icon={IconUserCheck} title={t('session.alreadyTitle')} text={t('session.already', { name })} isPage>
+      <Button renderRoot={(props) => <Link to="/" {...props} />}>{t('session.toStart')}</Button>
+      <Button variant="default" onClick={logOut}>
+        {t('session.logout')}
+      </Button>
+    </EmptyState>
+  )
+}
+
 export function Registration({ setup }: { setup: string }) {
+  const name = useSessionState((state) => (state.token === undefined ? undefined : (state.user?.username ?? '')))
+  // The session that the form opens leads to the start page, and is no reason to tell its owner about it.
+  const [isNew, setNew] = useState(false)
+  if (name !== undefined && !isNew) return <AlreadyLoggedIn name={name} />
+  return <Visitor setup={setup} onRegistered={() => setNew(true)} />
+}
+
+function Visitor({ setup, onRegistered }: { setup: string; onRegistered: () => void }) {
   const { t } = useTranslation()
   const state = useGet(sessionCalls.setUp, {}, { quiet: true })
   const isSetUp = state.data?.needed ?? false
@@ -34,7 +60,7 @@ export function Registration({ setup }: { setup: string }) {
       <section className={classes.form}>
         <h1 className={classes.heading}>{isSetUp ? t('session.setupTitle') : t('session.registerTitle')}</h1>
         <p className={classes.lead}>{isSetUp ? t('session.setupLead') : t('session.registerLead')}</p>
-        <RegistrationForm isSetUp={isSetUp} setupCode={setup} />
+        <RegistrationForm isSetUp={isSetUp} setupCode={setup} onRegistered={onRegistered} />
       </section>
     </div>
   )

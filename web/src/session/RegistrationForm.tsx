@@ -1,7 +1,10 @@
 import { sessionCalls } from '@amn/contract/session'
-import { Button, Stack, TextInput } from '@mantine/core'
+import { Alert, Button, Stack, TextInput } from '@mantine/core'
+import { IconClock } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isCode } from '../api/call.ts'
 import { fieldProblems } from '../api/field-problems.ts'
 import { giveOverPreferences } from '../api/preferences.ts'
 import { useSend } from '../api/query.ts'
@@ -13,16 +16,23 @@ import { useRegistrationForm } from './registration-form.ts'
 interface Props {
   isSetUp: boolean
   setupCode: string
+  /** The account is made; the session begins. */
+  onRegistered?: () => void
 }
 
-export function RegistrationForm({ isSetUp, setupCode }: Props) {
+/** For how long a network that has made many accounts must wait, in minutes. */
+const waitOf = (failure: unknown) => (isCode(failure, 'TOO_MANY_REQUESTS') ? Math.ceil((failure.retryAfter ?? 60) / 60) : undefined)
+
+export function RegistrationForm({ isSetUp, setupCode, onRegistered }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const form = useRegistrationForm(setupCode)
+  const [wait, setWait] = useState<number>()
   const register = useSend(sessionCalls.register, {
     success: isSetUp ? t('session.setupDone') : t('session.registered'),
     invalidates: [sessionCalls.setUp],
     onSuccess: (session) => {
+      onRegistered?.()
       storeSession(session)
       void giveOverPreferences()
       void navigate({ to: '/' })
@@ -30,6 +40,9 @@ export function RegistrationForm({ isSetUp, setupCode }: Props) {
   })
   // What stands at its field needs no notice, which would lie over the button on a phone.
   const fail = (failure: unknown) => {
+    const minutes = waitOf(failure)
+    setWait(minutes)
+    if (minutes !== undefined) return
     const problems = fieldProblems(failure)
     form.setErrors(problems)
     if (!Object.keys(problems).some((field) => field in form.values)) showFailure(failure)
@@ -66,6 +79,11 @@ export function RegistrationForm({ isSetUp, setupCode }: Props) {
           field={form.getInputProps('password')}
           repeated={form.getInputProps('repeated')}
         />
+        {wait !== undefined && (
+          <Alert role="alert" color="yellow" icon={<IconClock />} title={t('session.tooManyTitle')}>
+            {t('session.tooMany', { count: wait })}
+          </Alert>
+        )}
         <Button type="submit" mt="xs" loading={register.isPending}>
           {t('session.register')}
         </Button>

@@ -5,7 +5,7 @@ import { useSessionState } from '../api/session-state.ts'
 import { applyLocale } from '../i18n/i18n.ts'
 import { draw } from '../testing/draw.tsx'
 import { startLoopback } from '../testing/loopback.ts'
-import { makeSession } from '../testing/make.ts'
+import { logIn, makeSession } from '../testing/make.ts'
 import { Registration } from './RegisterPage.tsx'
 import { RegistrationForm } from './RegistrationForm.tsx'
 
@@ -65,7 +65,8 @@ test('the first administrator sends the set-up code of the link', async () => {
   await userEvent.type(screen.getByLabelText('E-mail'), 'ala@example.org')
   await userEvent.type(screen.getByLabelText('Password'), '12345')
   await userEvent.type(screen.getByLabelText('Repeat password'), '12345{Enter}')
-  await expect.poll(() => asked[0]?.body).toMatchObject({ setupCode: 'abc123' })
+  await expect.poll(() => useSessionState.getState().token).toBe('t1')
+  expect(asked[0]?.body).toMatchObject({ setupCode: 'abc123' })
 })
 
 test('where registration is switched off, the page says so and has no form', async () => {
@@ -93,4 +94,33 @@ test('success has its notice, and a name that is taken is told of at its field',
   isTaken = false
   await userEvent.click(screen.getByRole('button', { name: 'Register' }))
   expect(await screen.findByText('Registered')).toBeTruthy()
+})
+
+test.each([
+  ['en', 'Register', 'Several accounts were just created from your network. Try again in 42 minutes'],
+  ['pl', 'Zarejestruj się', 'Z twojej sieci założono właśnie kilka kont. Spróbuj ponownie za 42 minuty'],
+] as const)('one account too many from a network is told as what it is, in %s', async (locale, act, text) => {
+  const refusal = { code: 'TOO_MANY_REQUESTS', message: 'Too many registrations', requestId: 'r' }
+  await startLoopback(() => ({ status: 429, body: refusal, headers: { 'retry-after': '2500' } }))
+  await applyLocale(locale)
+  await draw(() => <RegistrationForm isSetUp={false} setupCode="" />)
+  const [name, email, password, repeated] = languages.find((one) => one.locale === locale)?.labels ?? []
+  await userEvent.type(screen.getByLabelText(name ?? ''), 'szosty')
+  await userEvent.type(screen.getByLabelText(email ?? ''), 'szosty@example.org')
+  await userEvent.type(screen.getByLabelText(password ?? ''), 'haslo123')
+  await userEvent.type(screen.getByLabelText(repeated ?? ''), 'haslo123')
+  await userEvent.click(screen.getByRole('button', { name: act }))
+  expect((await screen.findByText(text, { exact: false })).closest('[role=alert]')).toBeTruthy()
+  expect(screen.queryByText(/too many tries|za dużo prób/i)).toBeNull()
+})
+
+test('whoever is logged in is told so, and may log out there', async () => {
+  await startLoopback(({ path }) => (path === '/user/logout' ? { status: 204 } : { body: { needed: false, registration: true } }))
+  logIn()
+  await draw(() => <Registration setup="" />, '/register')
+  expect(await screen.findByRole('heading', { name: 'You are already logged in' })).toBeTruthy()
+  expect(screen.queryByLabelText('E-mail')).toBeNull()
+  expect(screen.getByRole('link', { name: 'To the start page' }).getAttribute('href')).toBe('/')
+  await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
+  await expect.poll(() => useSessionState.getState().token).toBeUndefined()
 })

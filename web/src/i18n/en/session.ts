@@ -18,6 +18,14 @@ export const session = {
   setupCodeHint: 'It stands in the link that the server printed when it started.',
   setupDone: 'Set-up is complete. You are the administrator.',
   registered: 'Registered',
+  tooManyTitle: 'Too many accounts just now',
+  tooMany_one:
+    'Several accounts were just created from your network. Try again in {{count}} minute, or ask whoever runs this library to create yours.',
+  tooMany_other:
+    'Several accounts were just created from your network. Try again in {{count}} minutes, or ask whoever runs this library to create yours.',
+  alreadyTitle: 'You are already logged in',
+  already: 'You are using the account {{name}}. To create another one, log out first.',
+  logout: 'Log out',
   closedTitle: 'Registration is switched off',
   closed: 'Ask whoever runs this library for an account.',
   show: 'Show or hide the password',

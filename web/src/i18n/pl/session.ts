@@ -21,6 +21,18 @@ export const session: Translated<typeof english> = {
   setupCodeHint: 'Znajdziesz go w odnośniku, który serwer wypisał przy starcie.',
   setupDone: 'Gotowe. Jesteś administratorem.',
   registered: 'Zarejestrowano',
+  tooManyTitle: 'Chwilowo za dużo nowych kont',
+  tooMany_one:
+    'Z twojej sieci założono właśnie kilka kont. Spróbuj ponownie za {{count}} minutę albo poproś o konto osobę, która prowadzi tę bibliotekę.',
+  tooMany_few:
+    'Z twojej sieci założono właśnie kilka kont. Spróbuj ponownie za {{count}} minuty albo poproś o konto osobę, która prowadzi tę bibliotekę.',
+  tooMany_many:
+    'Z twojej sieci założono właśnie kilka kont. Spróbuj ponownie za {{count}} minut albo poproś o konto osobę, która prowadzi tę bibliotekę.',
+  tooMany_other:
+    'Z twojej sieci założono właśnie kilka kont. Spróbuj ponownie za {{count}} minuty albo poproś o konto osobę, która prowadzi tę bibliotekę.',
+  alreadyTitle: 'Masz już otwartą sesję',
+  already: 'Korzystasz z konta {{name}}. Aby założyć kolejne, najpierw się wyloguj.',
+  logout: 'Wyloguj się',
   closedTitle: 'Rejestracja jest wyłączona',
   closed: 'Poproś o konto osobę, która prowadzi tę bibliotekę.',
   show: 'Pokaż lub ukryj hasło',

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { flagOf } from '../../i18n/format.ts'
-import { countryChoices, isMeant } from './countries.ts'
+import { countryChoices, findMeant } from './countries.ts'
 import classes from './edit.module.css'
 import { useEditor } from './editor.ts'
 import { Field } from './Field.tsx'
@@ -24,14 +24,12 @@ export function CountryField() {
           onChange={(value) => set('originCountry', value)}
           searchable
           onFocus={selectAll}
-          filter={({ options, search }) => {
-            const all = options.filter((option) => 'value' in option)
-            const meant = all.filter((option) => isMeant(option, search))
-            // Two letters that are a code stand first.
-            return meant.toSorted(
-              (a, b) => Number(b.value === search.trim().toUpperCase()) - Number(a.value === search.trim().toUpperCase()),
+          filter={({ options, search }) =>
+            findMeant(
+              options.filter((option) => 'value' in option),
+              search,
             )
-          }}
+          }
           leftSection={country ? <span className={classes.flag}>{flagOf(country)}</span> : undefined}
           rightSection={undefined}
           placeholder={t('edit.notGiven')}

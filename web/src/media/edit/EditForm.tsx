@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core'
 import { IconHistoryToggle } from '@tabler/icons-react'
-import { type ReactNode, memo, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, memo, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LeaveQuestion } from '../../ui/LeaveQuestion.tsx'
 import { BasicFields } from './BasicFields.tsx'
@@ -44,6 +44,14 @@ const AllFields = memo(function AllFields() {
   )
 })
 
+/** Whether Enter ends the form here: in a line of text, not in a list to choose from, a dialog over the form, or while signs are composed. */
+function isSubmitting(event: KeyboardEvent<HTMLFormElement>): boolean {
+  const { target, currentTarget, nativeEvent } = event
+  if (event.key !== 'Enter' || event.defaultPrevented || event.repeat || nativeEvent.isComposing || event.keyCode === 229) return false
+  if (!(target instanceof HTMLInputElement) || !currentTarget.contains(target)) return false
+  return (target.type === 'text' || target.type === 'search') && !target.hasAttribute('aria-haspopup') && target.role !== 'combobox'
+}
+
 /** All fields of a media with its pictures and what saves them. Ctrl+S saves. */
 export function EditForm({ head, isSaving, onSave, kept, onKeep }: Props) {
   const { t } = useTranslation()
@@ -81,8 +89,17 @@ export function EditForm({ head, isSaving, onSave, kept, onKeep }: Props) {
           </div>
         </Alert>
       )}
-      {/* Nothing submits it: Enter in a field must not save what is half done. */}
-      <form noValidate className={classes.body} aria-label={t(base ? 'edit.formEdit' : 'edit.newTitle')}>
+      {/* Enter makes a new media; of one that is there it must not save what is half done. */}
+      <form
+        noValidate
+        className={classes.body}
+        aria-label={t(base ? 'edit.formEdit' : 'edit.newTitle')}
+        onKeyDown={(event) => {
+          if (base || !isSubmitting(event)) return
+          event.preventDefault()
+          onSave()
+        }}
+      >
         <div className={classes.side}>
           <div className={classes.pictures}>
             {pictureKinds.map((kind) => (

@@ -4,7 +4,7 @@ import { titleKinds } from '@amn/contract/media-shapes'
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SettingsCard } from '../../ui/SettingsCard.tsx'
-import { isMeant, languageChoices } from './countries.ts'
+import { findMeant, languageChoices } from './countries.ts'
 import { type DraftTitle, newKey } from './draft.ts'
 import classes from './titles.module.css'
 import { useEditor } from './editor.ts'
@@ -119,7 +119,12 @@ export function TitlesField() {
                         placeholder={t('edit.language')}
                         value={row.language}
                         data={languageChoices(titleLanguage, row.language)}
-                        filter={({ options, search }) => options.filter((option) => 'value' in option && isMeant(option, search))}
+                        filter={({ options, search }) =>
+                          findMeant(
+                            options.filter((option) => 'value' in option),
+                            search,
+                          )
+                        }
                         onChange={(language) => change(row.key, { language })}
                         nothingFoundMessage={t('edit.noLanguage')}
                         searchable

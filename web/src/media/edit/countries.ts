@@ -11,7 +11,12 @@ const languageCodes =
     ' ',
   )
 
-const sorted = (choices: { value: string; label: string }[]) => {
+interface Choice {
+  value: string
+  label: string
+}
+
+const sorted = (choices: Choice[]) => {
   const { compare } = new Intl.Collator(i18n.language)
   return choices.toSorted((a, b) => compare(a.label, b.label))
 }
@@ -21,7 +26,7 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').rep
 export const countryChoices = () => sorted(codes.map((value) => ({ value, label: countryName(value) })))
 
 /** The languages that titles are in, those of the page and of most media first. */
-export function languageChoices(nameOf: (code: string) => string, also: string | null): { value: string; label: string }[] {
+export function languageChoices(nameOf: (code: string) => string, also: string | null): Choice[] {
   const first = [...new Set([i18n.language, 'en', 'ja', 'ja-Latn'])]
   const others = languageCodes.filter((code) => !first.includes(code))
   const more = also && !languageCodes.includes(also) ? [also] : []
@@ -29,10 +34,24 @@ export function languageChoices(nameOf: (code: string) => string, also: string |
   return [...[...more, ...first].map(choice), ...sorted(others.map(choice))]
 }
 
-/** Whether a choice is meant by what was typed: by its name without accents, or by its code. */
-export const isMeant = (choice: { value: string; label: string }, typed: string) => {
-  const wanted = plain(typed.trim())
-  return plain(choice.label).includes(wanted) || choice.value.toLowerCase() === wanted
+const startsOfWords = (text: string) => [...text.matchAll(/[\p{L}\p{N}]+/gu)].map(({ index }) => index)
+
+/** How well a choice fits what was typed: by its code, from its beginning, from the beginning of a word, inside a word; undefined: it does not. */
+function rankOf({ value, label }: Choice, typed: string): number | undefined {
+  const name = plain(label)
+  if (value.toLowerCase() === typed) return 0
+  if (name.startsWith(typed)) return 1
+  if (startsOfWords(name).some((start) => name.startsWith(typed, start))) return 2
+  return name.includes(typed) ? 3 : undefined
+}
+
+/** The choices that what was typed can mean, by name without accents or by code: those that begin with it first. */
+export function findMeant<T extends Choice>(choices: readonly T[], text: string): T[] {
+  const typed = plain(text.trim())
+  if (typed === '') return [...choices]
+  const ranked = choices.map((choice) => ({ choice, rank: rankOf(choice, typed) }))
+  const fitting = ranked.filter((one): one is { choice: T; rank: number } => one.rank !== undefined)
+  return fitting.toSorted((one, other) => one.rank - other.rank).map(({ choice }) => choice)
 }
 
 export const countryWithFlag = (code: string) => `${flagOf(code)} ${countryName(code)}`

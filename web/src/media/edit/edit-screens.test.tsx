@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { Media } from '@amn/contract/media'
 import { expect, test, vi } from 'vitest'
@@ -176,7 +176,6 @@ test('a new media is made with what was typed and then given its cover', async (
   })
   const { router } = await open('/media/create?type=Anime')
   await fill('Title', 'Harbour Nine')
-  await userEvent.keyboard('{Enter}')
   await userEvent.click((await screen.findAllByRole('button', { name: 'Add a cover' }))[0] as HTMLElement)
   const dialog = await screen.findByRole('dialog', { name: 'Add a cover' }, patience)
   await userEvent.upload(dialog.querySelector('input[type=file]') as HTMLInputElement, new File([png], 'cover.png', { type: 'image/png' }))
@@ -189,6 +188,32 @@ test('a new media is made with what was typed and then given its cover', async (
     'PUT /media/1/cover?amnMediaType=Anime',
   ])
   expect(writes[0]?.body).toEqual({ title: 'Harbour Nine', amnMediaType: 'Anime' })
+})
+
+test('Enter in a line of text makes a new media, but not in the description, in a list, or while signs are composed', async () => {
+  const { asked } = await serve(({ method }) => (method === 'POST' ? { body: stored } : undefined))
+  const { router } = await open('/media/create?type=Anime')
+  const isMade = () => asked.some(({ method }) => method === 'POST')
+  const title = await fill('Title', 'Harbour Nine')
+  fireEvent.keyDown(title, { key: 'Enter', isComposing: true })
+  fireEvent.keyDown(title, { key: 'Enter', keyCode: 229 })
+  await fill('Description', 'Behind the fog')
+  await userEvent.keyboard('{Enter}')
+  await userEvent.type(await field('Country'), 'pol{Enter}')
+  await userEvent.type(await field('Add a tag'), 'harbour{Enter}')
+  expect(isMade()).toBe(false)
+  await userEvent.type(await field('Number in the series'), '4{Enter}')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/media/1'), patience)
+  const [made] = asked.filter(({ method }) => method === 'POST')
+  expect(made?.body).toMatchObject({ title: 'Harbour Nine', enumeration: '4', description: expect.stringMatching(/^Behind the fog\n/) })
+})
+
+test('Enter saves nothing of a media that is there', async () => {
+  const { asked } = await serve(() => undefined)
+  await open('/media/1/edit?type=Anime')
+  await fill('Title', 'Harbour Ten')
+  await userEvent.keyboard('{Enter}')
+  expect(asked.some(isSave)).toBe(false)
 })
 
 test('the history tells in words what was changed, and says why a part of it cannot be undone', async () => {
