@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core'
 import { IconHistoryToggle } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, memo, useEffect, useRef } from 'react'
+import { type ReactNode, memo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LeaveQuestion } from '../../ui/LeaveQuestion.tsx'
 import { BasicFields } from './BasicFields.tsx'
@@ -18,6 +18,7 @@ import { TagsField } from './TagsField.tsx'
 import { TimeFields } from './TimeFields.tsx'
 import { TitlesField } from './TitlesField.tsx'
 import type { Kept } from './use-create.ts'
+import { useFormKeys } from './use-form-keys.ts'
 
 interface Props {
   head: ReactNode
@@ -44,15 +45,7 @@ const AllFields = memo(function AllFields() {
   )
 })
 
-/** Whether Enter ends the form here: in a line of text, not in a list to choose from, a dialog over the form, or while signs are composed. */
-function isSubmitting(event: KeyboardEvent<HTMLFormElement>): boolean {
-  const { target, currentTarget, nativeEvent } = event
-  if (event.key !== 'Enter' || event.defaultPrevented || event.repeat || nativeEvent.isComposing || event.keyCode === 229) return false
-  if (!(target instanceof HTMLInputElement) || !currentTarget.contains(target)) return false
-  return (target.type === 'text' || target.type === 'search') && !target.hasAttribute('aria-haspopup') && target.role !== 'combobox'
-}
-
-/** All fields of a media with its pictures and what saves them. Ctrl+S saves. */
+/** All fields of a media with its pictures and what saves them. */
 export function EditForm({ head, isSaving, onSave, kept, onKeep }: Props) {
   const { t } = useTranslation()
   const { base, isRestored, isChanged, reset } = useEditor((state) => ({
@@ -62,20 +55,9 @@ export function EditForm({ head, isSaving, onSave, kept, onKeep }: Props) {
     reset: state.reset,
   }))
   const hasUnsaved = isChanged || Object.keys(kept).length > 0
-  const save = useRef(onSave)
-  useEffect(() => {
-    save.current = onSave
-  })
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const isSave = event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
-      if (!isSave) return
-      event.preventDefault()
-      if (!document.querySelector('[aria-modal="true"]')) save.current()
-    }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
-  }, [])
+  const form = useRef<HTMLFormElement>(null)
+  // Of a media that is there, Enter must not save what is half done.
+  useFormKeys(form, base === undefined, onSave)
   return (
     <div className={classes.page}>
       {head}
@@ -89,17 +71,7 @@ export function EditForm({ head, isSaving, onSave, kept, onKeep }: Props) {
           </div>
         </Alert>
       )}
-      {/* Enter makes a new media; of one that is there it must not save what is half done. */}
-      <form
-        noValidate
-        className={classes.body}
-        aria-label={t(base ? 'edit.formEdit' : 'edit.newTitle')}
-        onKeyDown={(event) => {
-          if (base || !isSubmitting(event)) return
-          event.preventDefault()
-          onSave()
-        }}
-      >
+      <form ref={form} noValidate className={classes.body} aria-label={t(base ? 'edit.formEdit' : 'edit.newTitle')}>
         <div className={classes.side}>
           <div className={classes.pictures}>
             {pictureKinds.map((kind) => (
