@@ -43,7 +43,7 @@ export const listEntry = z.object({
   current: listValues.nullable(),
   /** Which of the values would be written. */
   changes: z.array(z.enum(['mediaStatus', 'score', 'favorite', 'note', 'progress', 'repeats', 'startedAt', 'completedAt'])),
-  /** Why the entry is left, or what of it could not be read, in words parted by blanks: no-title, no-values, broken, rated-parts, named-again, more-parts, shortened-note, unread-<value>. */
+  /** Why the entry is left, or what of it could not be read, in words parted by blanks: no-title, no-values, broken, rated-parts, completed-short, named-again, more-parts, shortened-note, unread-<value>. */
   problem: z.string().nullable(),
 })
 export type ListEntry = z.output<typeof listEntry>

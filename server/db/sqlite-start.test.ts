@@ -74,6 +74,38 @@ describe('U-3 a newer schema', () => {
   })
 })
 
+describe('a database of an older version', () => {
+  it('has ids of catalogues with their kind afterwards, where the type of the media tells it', async () => {
+    await makeOlder('0016-lists')
+    const types = ['Movie', 'TvSeries', 'Anime', 'Manga']
+    const media = types.map((type, at) => `(${at + 1}, '${type}', 'T', 'T', 'x', 'x')`).join(', ')
+    const ids = types.flatMap((_, at) => ['tmdb', 'mal', 'imdb'].map((source) => `(${at + 1}, '${source}', '7')`)).join(', ')
+    execute(
+      `insert into media (id, type, title, sort_title, created_at, updated_at) values ${media}`,
+      `insert into media_external (media_id, source, key) values ${ids}, (1, 'tmdb', 'movie/7')`,
+    )
+    await (await open()).close()
+    const database = new DatabaseSync(path(), { readOnly: true })
+    const rows = database.prepare("select media_id || ' ' || source || ' ' || key as id from media_external order by 1").all()
+    database.close()
+    expect(rows.map(({ id }) => id)).toEqual([
+      '1 imdb 7',
+      '1 mal anime/7',
+      '1 tmdb movie/7',
+      '2 imdb 7',
+      '2 mal anime/7',
+      '2 tmdb tv/7',
+      '3 imdb 7',
+      '3 mal anime/7',
+      // A film or a series.
+      '3 tmdb 7',
+      '4 imdb 7',
+      '4 mal manga/7',
+      '4 tmdb 7',
+    ])
+  })
+})
+
 describe('R-F9 a damaged file', () => {
   const overwrite = (at: number, bytes: Buffer) => {
     const content = readFileSync(path())

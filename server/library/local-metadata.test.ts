@@ -210,7 +210,7 @@ test('books take the title of their package, one of a series its place in it, se
   })
   const all = await server.store.db
     .selectFrom('media')
-    .select(['id', 'title', 'enumeration', 'season_year as year'])
+    .select(['id', 'path', 'title', 'enumeration', 'season_year as year'])
     .orderBy('title')
     .execute()
   expect(all.map(({ title, enumeration, year }) => [title, enumeration, year])).toEqual([
@@ -218,6 +218,9 @@ test('books take the title of their package, one of a series its place in it, se
     ['The Stone', '2', 1990],
     ['The Wood', null, null],
   ])
+  // One book of a series keeps its name; the series itself needs it no more.
+  expect(tagNames(await mediaAt(all[1]?.path ?? ''))).toContain('General: Hills')
+  expect(tagNames(await mediaAt('Novels/hills'))).not.toContain('General: Hills')
   const contents = await contentsOf(all[0]?.id ?? 0)
   expect(contents.map(({ title, volume }: { title: string; volume: number }) => [volume, title])).toEqual([
     [1, 'one'],

@@ -20,6 +20,7 @@ const statusOf = (kind: Kind, status: UserMediaStatus | null): string | undefine
 
 const printed: readonly MediaType[] = ['Manga', 'Novel', 'Book', 'Audiobook']
 const always: Record<Kind, readonly MediaType[]> = { 'mal-anime': ['Anime'], 'mal-manga': ['Manga', 'Novel'] }
+const idsOf: Record<Kind, RegExp> = { 'mal-anime': /^anime\/\d{1,10}$/, 'mal-manga': /^manga\/\d{1,10}$/ }
 const belongs = (kind: Kind, type: MediaType, malId: string | undefined) =>
   always[kind].includes(type) || (malId !== undefined && printed.includes(type) === (kind === 'mal-manga'))
 
@@ -86,8 +87,8 @@ export async function* exportMyAnimeList(db: Db, actor: Actor, kind: Kind): Asyn
   yield `  <myinfo>\n    <user_name>${escaped(actor.username)}</user_name>\n    <user_export_type>${kind === 'mal-anime' ? 1 : 2}</user_export_type>\n  </myinfo>\n`
   for await (const page of queries.ownMedia(db, actor)) {
     const ids = page.map(({ id }) => id)
-    const known = (await queries.listIds(db, ids)).filter(({ source, key }) => source === 'mal' && /^\d{1,10}$/.test(key))
-    const malIds = new Map(known.toReversed().map(({ mediaId, key }) => [mediaId, key]))
+    const known = (await queries.listIds(db, ids)).filter(({ source, key }) => source === 'mal' && idsOf[kind].test(key))
+    const malIds = new Map(known.toReversed().map(({ mediaId, key }) => [mediaId, key.slice(key.indexOf('/') + 1)]))
     const done = new Map((await queries.listDone(db, actor.userId, ids)).map(({ mediaId, ...counts }) => [mediaId, counts]))
     const none: Done = { parts: 0, volumes: 0, doneParts: 0, doneVolumes: 0 }
     for (const media of page) {

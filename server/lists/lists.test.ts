@@ -79,12 +79,26 @@ const malAnime = (fields: Record<string, string | number>) =>
     .join('')}</anime></myanimelist>`
 
 describe('matching', () => {
+  test('a film is not the series that has its number, nor is a number alone anything for sure', async () => {
+    const [series, film] = [
+      await makeMedia(server.store, { title: title() }),
+      await makeMedia(server.store, { title: title(), type: 'Movie' }),
+    ]
+    await known(series.id, 'tmdb', 'tv/680')
+    await known(film.id, 'tmdb', 'movie/680')
+    await known((await makeMedia(server.store, { title: title() })).id, 'tmdb', '681')
+    const list = await read(
+      'TMDb ID,Type,Name,Your Rating\n680,movie,Not here,9\n680,tv,Not here either,8\n680,,Unknown kind,7\n681,,Unknown too,7\n',
+    )
+    expect((await entriesOf(list.id)).map(({ media }) => media?.id)).toEqual([film.id, series.id, undefined, undefined])
+  })
+
   test('by ids elsewhere, by title, year and type; several are unsure, none is missing', async () => {
     const [sure, twice, films] = [title(), title(), title()]
     const known1 = await makeMedia(server.store, { title: title() })
-    await known(known1.id, 'mal', '777001')
+    await known(known1.id, 'mal', 'anime/777001')
     const manga = await makeMedia(server.store, { title: title(), type: 'Manga' })
-    await known(manga.id, 'mal', '777001')
+    await known(manga.id, 'mal', 'manga/777001')
     const exact = await makeMedia(server.store, { title: title(), others: [sure.toUpperCase()] })
     const dated = await makeMedia(server.store, { title: title(), airedFrom: '1975-01-01' })
     const old = (await server.ask('GET', `/media/${dated.id}`, { as: user.token })).body.title
@@ -368,7 +382,7 @@ describe('taking along', () => {
 
   test("MyAnimeList's form is well-formed, knows the ids, and is read again", async () => {
     const media = await makeMedia(server.store, { title: `Tom & <Jerry> ${title()}`, files: files(2) })
-    await known(media.id, 'mal', '4242')
+    await known(media.id, 'mal', 'anime/4242')
     const plain = await makeMedia(server.store, { title: title(), files: files(1) })
     const manga = await makeMedia(server.store, { title: title(), type: 'Manga', files: files(2) })
     await live(media)

@@ -1,5 +1,6 @@
 import type { MediaType } from '@amn/contract/values'
 import type { Store } from '../db/connect.ts'
+import { isComplete } from '../db/external-ids.ts'
 import { foldTitle } from '../db/fold.ts'
 import { yearOf } from '../db/media-year.ts'
 import type { Actor } from '../http/actor.ts'
@@ -126,7 +127,7 @@ export async function matchEntries(store: Store, actor: Actor, entries: readonly
   }
   for (const { source, key, mediaId } of await listExternal(
     store.db,
-    entries.flatMap(({ ids }) => ids),
+    entries.flatMap(({ ids }) => ids.filter(isComplete)),
   ))
     index.wantExternal(source, key, mediaId)
   for (let after: number | undefined = 0; after !== undefined;) {

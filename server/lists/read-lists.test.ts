@@ -115,10 +115,45 @@ describe('a list is recognised by what it holds', () => {
     ],
     ['csv', 'Name\tRating\nA\t★★★★½\n', { score: 9 }],
     ['csv', 'title,score\nA,85\nB,40\n', { score: 8.5 }],
+    // It stays completed there while it is watched again.
+    [
+      'mal',
+      malAnime({ series_title: 'A', my_status: 'Completed', my_watched_episodes: 26, my_rewatching: 1, my_rewatching_ep: 4 }),
+      { mediaStatus: 'WATCHING', progress: 4, repeats: 1 },
+    ],
+    [
+      'mal',
+      '{"data":[{"node":{"id":1,"title":"A"},"list_status":{"status":"completed","is_rewatching":true,"num_episodes_watched":3,"num_times_rewatched":1}}]}',
+      { mediaStatus: 'WATCHING', progress: 3, repeats: 2 },
+    ],
+    [
+      'mal',
+      malAnime({ series_title: 'A', series_episodes: 3, my_status: 'Completed', my_watched_episodes: 1 }),
+      { mediaStatus: 'COMPLETED', progress: 3 },
+    ],
   ] as const)('%s %#', async (format, text, values) => {
     const list = await read(text)
     expect(list.format).toBe(format)
     expect((await entriesOf(list.id))[0]).toMatchObject({ values })
+  })
+
+  test('a rating of an episode or a season is not one of its series', async () => {
+    const heads = 'TMDb ID,IMDb ID,Type,Name,Release Date,Season Number,Episode Number,Rating,Your Rating,Date Rated'
+    const list = await read(`${heads}\n1396,tt1,tv,Breaking Bad,2008-01-20,1,2,8.8,3,\n1396,tt1,tv,Breaking Bad,2008-01-20,,,8.8,9,\n`)
+    expect(await entriesOf(list.id)).toMatchObject([
+      { title: 'Breaking Bad', values: { score: null, mediaStatus: null }, problem: 'rated-parts' },
+      { title: 'Breaking Bad', values: { score: 9 } },
+    ])
+  })
+
+  test.each([
+    ['null', 'Anime'],
+    ['2', 'Manga'],
+  ])('one entry of AniList with progressVolumes %s is of %s', async (volumes, type) => {
+    const list = await read(
+      `{"mediaId":5,"status":"CURRENT","progress":1,"progressVolumes":${volumes},"media":{"id":5,"title":{"romaji":"A"}}}`,
+    )
+    expect(await entriesOf(list.id)).toMatchObject([{ amnMediaType: type }])
   })
 
   const goodreads = 'Title,ISBN13,My Rating,Year Published,Original Publication Year,Date Read,Exclusive Shelf,Read Count'

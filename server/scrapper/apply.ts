@@ -2,6 +2,7 @@ import { AppError } from '@amn/contract/errors'
 import { say } from '@amn/contract/reasons'
 import type { Found, ScrapField } from '@amn/contract/scrap-shapes'
 import { type EditField, recordEdit } from '../db/edits.ts'
+import { isComplete } from '../db/external-ids.ts'
 import { noteMadeTags } from '../db/made-tags.ts'
 import { type FieldValues, type Present, readPresent } from '../db/media-fields.ts'
 import { scrapperProvenance } from '../db/provenance.ts'
@@ -101,7 +102,7 @@ export async function applyFound(db: Db, applying: Applying): Promise<Applied> {
   const changed = Object.keys(changes) as ScrapField[]
   const editId = changed.length > 0 ? await write(db, present, changes, applying) : null
   if (editId !== null) await noteMadeTags(db, editId, made)
-  const own = cleanLine(id, 200) === id ? [{ source: scrapper, key: id }] : []
+  const own = [{ source: scrapper, key: id }].filter((one) => cleanLine(id, 200) === id && isComplete(one))
   await insertExternalIds(db, mediaId, [...own, ...(found.ids ?? [])], editId)
   const left = mayMakeTags ? 0 : (told.tags?.length ?? 0) - (tags?.length ?? 0)
   const unmade = left > 0 ? [{ field: 'tags' as const, message: say('tagsLeft', { count: left }) }] : []

@@ -91,8 +91,12 @@ async function listHits(db: Db, ready: Ready, looked: Looked): Promise<{ sought:
   const { type, mediaId, query } = looked
   if (query === undefined) {
     const id = idOf(scrapper, looked)
-    const found = await findFound(ready, id, type, mediaId)
-    return { sought: { titles: [], type }, hits: found ? [toHit(id, type, found)] : [] }
+    const hits: Hit[] = []
+    for (const meant of scrapper.idsMeant?.(id, type) ?? [id]) {
+      const found = await findFound(ready, meant, type, mediaId)
+      if (found) hits.push(toHit(meant, type, found))
+    }
+    return { sought: { titles: [], type }, hits }
   }
   if (!scrapper.finds.includes('query')) throw wrongField('query', say('noWords', { name: scrapper.name }))
   const sought = await findSought(db, { ...looked, query })

@@ -34,15 +34,21 @@ const once = <T>(items: readonly T[], keyOf: (item: T) => string): T[] => {
   return items.filter((item) => known.size < known.add(keyOf(item)).size)
 }
 
-const cleanTitles = (titles: NonNullable<Found['titles']>) =>
-  once(
-    titles.map(({ title, language, kind }) => ({
-      title: cleanLine(title, 500),
-      language: language && cleanLine(language, 35) === language ? language : null,
-      kind,
-    })),
+type Title = NonNullable<Found['titles']>[number]
+// What a work is called officially may look the same written out in our letters; then it is no transcription.
+const isOfficial = ({ kind, language }: Title) => kind === 'official' && language !== null
+const cleanTitles = (titles: readonly Title[]) => {
+  const cleaned = titles.map(({ title, language, kind }): Title => ({
+    title: cleanLine(title, 500),
+    language: language && cleanLine(language, 35) === language ? language : null,
+    kind,
+  }))
+  const official = new Map(cleaned.filter(isOfficial).map((one) => [foldTitle(one.title), one]))
+  return once(
+    cleaned.map((one) => (one.kind === 'romanised' && official.get(foldTitle(one.title))) || one),
     ({ title }) => foldTitle(title),
   ).filter(({ title }) => title !== '')
+}
 
 const cleanTags = (tags: NonNullable<Found['tags']>) =>
   once(

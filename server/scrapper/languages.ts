@@ -1,8 +1,15 @@
-/** The language that the script of a text is used for alone: Japanese, Korean, Thai; null where it may be several. */
+const scripts: [RegExp, string][] = [
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'ja'],
+  [/\p{Script=Hangul}/u, 'ko'],
+  [/\p{Script=Thai}/u, 'th'],
+  [/\p{Script=Hebrew}/u, 'he'],
+  [/\p{Script=Greek}/u, 'el'],
+  // Persian, Urdu and others write with letters that Arabic has not.
+  [/^(?!.*[پچژگکیټډړٹڈڑںہھے]).*\p{Script=Arabic}/su, 'ar'],
+]
+/** The language that the script of a text is used for nearly alone; null where it may be several, such as Latin or Cyrillic. */
 export function languageOfScript(text: string): string | null {
-  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'ja'
-  if (/\p{Script=Hangul}/u.test(text)) return 'ko'
-  return /\p{Script=Thai}/u.test(text) ? 'th' : null
+  return scripts.find(([script]) => script.test(text))?.[1] ?? null
 }
 
 const spokenIn: Record<string, string> = { JP: 'ja', KR: 'ko', CN: 'zh', TW: 'zh-Hant', HK: 'zh-Hant' }

@@ -1,4 +1,5 @@
 import type { ExternalId } from '@amn/contract/scrap-shapes'
+import { kindOfType, withKind } from '../db/external-ids.ts'
 import { foldTitle } from '../db/fold.ts'
 import { yearOf } from '../db/media-year.ts'
 import type { Db } from '../db/tables.ts'
@@ -39,6 +40,9 @@ export async function findSought(db: Db, { query, type, year, mediaId }: Asked):
     year: year ?? yearOf(media) ?? folder?.year,
     subType: media.subType ?? undefined,
     type,
-    ids: [...Object.entries(folder?.ids ?? {}).map(([source, key]) => ({ source, key })), ...(await listExternalIds(db, mediaId))],
+    ids: [
+      ...Object.entries(folder?.ids ?? {}).map(([source, key]) => withKind({ source, key }, kindOfType(type))),
+      ...(await listExternalIds(db, mediaId)),
+    ],
   }
 }

@@ -8,6 +8,7 @@ import { tagOf } from './tag-groups.ts'
 test.each([
   ['One.<br><br>\n<i>Two</i>&mdash;three &amp; four', 'One.\n\nTwo—three & four'],
   ['<p>One</p><p>Two<br/>lines</p>', 'One\n\nTwo\nlines'],
+  ['One.<br>\nTwo<br />\r\nThree', 'One.\nTwo\nThree'],
   ['<ul><li>One</li><li>Two</li></ul>', 'One\nTwo'],
   ['He enters <Infinite Dendrogram>, level < 3, <3', 'He enters <Infinite Dendrogram>, level < 3, <3'],
   ['Safe <script>alert(1)</script><style>x{}</style>text<img src=x onerror=alert(1)>', 'Safe text'],

@@ -59,13 +59,17 @@ const tidy = (source: string): string =>
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
 
+// Whoever writes markup by hand begins a line of the source after a break of the text: it is one break.
+const breakTwice = /(<br ?\/?>)[^\S\n]{0,10}\r?\n/gi
+
 // Of more than that nothing would be kept; tags within tags take the square of it.
 const longest = 24_000
 
 /** The words of a description, whatever it is written in: markup becomes lines, what hides a surprise goes with what it hides. */
 export function plainText(source: string | undefined): string | undefined {
   if (source === undefined) return undefined
-  return tidy(withoutMarkup(withoutSpoilers(source.slice(0, longest)))) || undefined
+  const text = withoutSpoilers(source.slice(0, longest)).replaceAll(breakTwice, '$1')
+  return tidy(withoutMarkup(text)) || undefined
 }
 
 /** The same of a text in Markdown: emphasis and links lose their signs, what stands below a rule is left out. */

@@ -1,5 +1,6 @@
 import type { Found } from '@amn/contract/scrap-shapes'
 import type { MediaType } from '@amn/contract/values'
+import { isComplete } from '../db/external-ids.ts'
 import type { Link } from '../db/relations.ts'
 import type { Db } from '../db/tables.ts'
 import { listVisibleMedia, type Scope } from '../db/visible.ts'
@@ -36,7 +37,7 @@ export async function listMeantRelations(
 ): Promise<MeantRelation[]> {
   const known = await listKnownBy(
     db,
-    told.flatMap(({ ids }) => ids),
+    told.flatMap(({ ids }) => ids.filter(isComplete)),
   )
   const visible = await listVisibleMedia(db, seen, [...new Set([...known.values()].flat())])
   const types = new Map(visible.map(({ mediaId, type }) => [mediaId, type]))

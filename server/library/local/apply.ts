@@ -1,5 +1,6 @@
 import type { Found } from '@amn/contract/scrap-shapes'
-import { tagGroupNames } from '@amn/contract/values'
+import { type MediaType, tagGroupNames } from '@amn/contract/values'
+import { kindOfType, withKind } from '../../db/external-ids.ts'
 import { listPresent, type Present, readPresent } from '../../db/media-fields.ts'
 import { readSetting } from '../../db/setting.ts'
 import { lockTags } from '../../db/tag-groups.ts'
@@ -48,27 +49,29 @@ async function applyToMedia(db: Db, present: Present, { precedence }: Told, chos
   await writeFields(db, present, changes, { locked: present.locked, provenance })
 }
 
-/** What the name of a media told, whether it still stands or was taken over. */
-async function readNamed(db: Db, mediaId: number): Promise<Named | undefined> {
+/** The type of a media and what its name told, whether that still stands or was taken over. */
+async function readNamed(db: Db, mediaId: number): Promise<{ type: MediaType; named: Named } | undefined> {
   const media = await db
     .selectFrom('media')
     .leftJoin('media_local', 'media_local.media_id', 'media.id')
-    .select(['media.title', 'media.season_year as year', 'media.provenance', 'media_local.named'])
+    .select(['media.type', 'media.title', 'media.season_year as year', 'media.provenance', 'media_local.named'])
     .where('media.id', '=', mediaId)
     .executeTakeFirst()
   if (!media) return undefined
   const from = JSON.parse(media.provenance) as Record<string, string>
-  return {
+  const named = {
     ...(JSON.parse(media.named ?? '{}') as Named),
     ...(from['title'] === 'name' && { title: media.title }),
     ...(from['seasonYear'] === 'name' && media.year !== null && { seasonYear: media.year }),
   }
+  return { type: media.type, named }
 }
 
 /** Gives a media and its contents what their files tell, within the transaction; what a person or a scrapper said stays. */
 export async function applyTold(db: Db, mediaId: number): Promise<void> {
-  const named = await readNamed(db, mediaId)
-  if (!named) return
+  const media = await readNamed(db, mediaId)
+  if (!media) return
+  const { type, named } = media
   const told = await readTold(db, mediaId)
   const sources = mergeSources(told.tellings, told.isOne)
   const chosen = choose(told.precedence, sources, named)
@@ -79,7 +82,13 @@ export async function applyTold(db: Db, mediaId: number): Promise<void> {
   if (!present || present.isInBin) return
   if (!present.isMerged) {
     await applyToMedia(db, present, told, chosen)
-    await insertExternalIds(db, mediaId, foundOf(told.precedence, sources).ids ?? [], null)
+    const ids = foundOf(told.precedence, sources).ids ?? []
+    await insertExternalIds(
+      db,
+      mediaId,
+      ids.map((id) => withKind(id, kindOfType(type))),
+      null,
+    )
   }
   await applyToContents(db, told)
   const done = { named: JSON.stringify(named), applied_at: new Date().toISOString() }

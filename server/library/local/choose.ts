@@ -60,11 +60,16 @@ export function choose(precedence: readonly LocalSource[], told: ReadonlyMap<Fil
 export function foundOf(precedence: readonly LocalSource[], told: ReadonlyMap<FileSource, Found>): Found {
   const chosen = [...choose(precedence, told, {})].map(([field, { value }]) => [field, value] as const)
   const sources = precedence.flatMap((source) => (source === 'name' ? [] : (told.get(source) ?? [])))
-  const address = sources.find((found) => found.address !== undefined)?.address
+  const first = (field: 'address' | 'cover' | 'background') => {
+    const value = sources.map((found) => found[field]).find((one) => one !== undefined)
+    return value === undefined ? {} : { [field]: value }
+  }
   const ids = sources.flatMap((found) => found.ids ?? [])
   return {
     ...(Object.fromEntries(chosen) as Found),
-    ...(address !== undefined && { address }),
+    ...first('address'),
+    ...first('cover'),
+    ...first('background'),
     ...(ids.length > 0 && { ids: ids.filter((id, at) => ids.findIndex((one) => one.source === id.source && one.key === id.key) === at) }),
   }
 }

@@ -1,4 +1,5 @@
 import type { Found } from '@amn/contract/scrap-shapes'
+import { foldTitle } from '../../db/fold.ts'
 import type { LocalFacts } from '../../reading/metadata/facts.ts'
 import { cleanFound } from '../../scrapper/clean.ts'
 import type { FileSource, Telling } from './told.ts'
@@ -26,7 +27,15 @@ function tagsOfMost(all: readonly Tags[]): Tags {
   return [...counts.values()].filter(({ count }) => count * 2 >= all.length).map(({ tag }) => tag)
 }
 
-const asOne = ({ whole, work }: LocalFacts): Found => ({ ...whole, ...work, ...bothTags(whole?.tags, work?.tags), ...bothIds(whole, work) })
+// A book that is a media of its own bears its own title; the series that it belongs to is kept as films keep their set.
+const seriesTag = ({ whole, work }: LocalFacts): Tags =>
+  whole?.title !== undefined && work?.title !== undefined && foldTitle(whole.title) !== foldTitle(work.title)
+    ? [{ group: 'General', name: whole.title }]
+    : []
+const asOne = (facts: LocalFacts): Found => {
+  const { whole, work } = facts
+  return { ...whole, ...work, ...bothTags(whole?.tags, [...(work?.tags ?? []), ...seriesTag(facts)]), ...bothIds(whole, work) }
+}
 const bothTags = (one: Tags = [], other: Tags = []) => (one.length + other.length > 0 ? { tags: [...one, ...other] } : {})
 const bothIds = (whole: Found = {}, work: Found = {}) => {
   const ids = [...(work.ids ?? []), ...(whole.ids ?? [])]

@@ -1,4 +1,5 @@
 import { contentKinds, mediaTypes, userMediaStates } from '@amn/contract/values'
+import { kindOfType, withKind } from '../../db/external-ids.ts'
 import { type Given, type GivenContent, makeGiven, mostNote, typesOf } from './given.ts'
 import { arrayIn, objectIn, textIn, textsIn } from './parts.ts'
 import { readDay, readScore, readWhole, readYear } from './values.ts'
@@ -43,7 +44,8 @@ const toGiven = (value: unknown, place: number): Given => {
       .slice(0, 50)
       .flatMap((id) => {
         const { source, key } = objectIn(id)
-        return textIn(source) && textIn(key) ? [{ source: textIn(source).slice(0, 40), key: textIn(key).slice(0, 200) }] : []
+        const given = { source: textIn(source).slice(0, 40), key: textIn(key).slice(0, 200) }
+        return textIn(source) && textIn(key) ? [withKind(given, type && kindOfType(type))] : []
       }),
     mediaId: readWhole(one['id']) ?? null,
     externalKey: textIn(one['externalKey']) || null,

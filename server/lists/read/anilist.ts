@@ -1,4 +1,4 @@
-import { type Given, type KindOfTitle, makeGiven } from './given.ts'
+import { type Given, type KindOfTitle, makeGiven, workKindOf } from './given.ts'
 import { arrayIn, idsFrom, objectIn, readValues, textIn, textsIn } from './parts.ts'
 import { readYear } from './values.ts'
 
@@ -25,12 +25,14 @@ const scaleOf = (items: readonly Item[], named: unknown): number => {
 const scoreOf = (raw: unknown, scale: number): { score: unknown; scale: number } =>
   scale === 3 && typeof raw === 'number' ? { score: raw === 0 ? 0 : 10 + 25 * raw, scale: 100 } : { score: raw, scale }
 
-const kindOf = (media: Record<string, unknown>, kind: Item['kind']): KindOfTitle => {
+const kindOf = (media: Record<string, unknown>, kind: Item['kind'], entry: Item['entry']): KindOfTitle => {
   if (textIn(media['format']) === 'NOVEL') return 'novel'
   const type = textIn(media['type']).toLowerCase() || kind
   if (type === 'anime' || type === 'manga') return type
   if (typeof media['chapters'] === 'number' || typeof media['volumes'] === 'number') return 'manga'
-  return typeof media['episodes'] === 'number' ? 'anime' : 'any'
+  if (typeof media['episodes'] === 'number') return 'anime'
+  // An answer about one entry may tell nothing of its media; only what is read is counted in volumes, and null stands for anime.
+  return typeof entry['progressVolumes'] === 'number' ? 'manga' : entry['progressVolumes'] === null ? 'anime' : 'any'
 }
 
 const toGiven = ({ entry, kind, status }: Item, place: number, scale: number): Given => {
@@ -47,11 +49,12 @@ const toGiven = ({ entry, kind, status }: Item, place: number, scale: number): G
     startedAt: entry['startedAt'],
     completedAt: entry['completedAt'],
   })
-  return makeGiven(place, kindOf(media, kind), {
+  const titleKind = kindOf(media, kind, entry)
+  return makeGiven(place, titleKind, {
     title: names[0] ?? (textIn(id) && `AniList ${textIn(id)}`),
     otherTitles: names.slice(1),
     year: readYear(media['seasonYear']) ?? readYear(objectIn(media['startDate'])['year']),
-    ids: idsFrom({ anilist: id, mal: media['idMal'] }),
+    ids: idsFrom({ anilist: id, mal: media['idMal'] }, workKindOf(titleKind)),
     note: textIn(entry['notes']),
     ...(media['isFavourite'] === true && { favorite: true }),
     ...values,

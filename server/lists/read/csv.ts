@@ -1,4 +1,5 @@
 import type { MediaType } from '@amn/contract/values'
+import { kindOfType } from '../../db/external-ids.ts'
 import { foldTitle } from '../../db/fold.ts'
 import type { CsvRow, CsvTable } from './csv-rows.ts'
 import { type Given, type KindOfTitle, kindsOfTitle, makeGiven, typesOf } from './given.ts'
@@ -69,6 +70,8 @@ const kindWords: Record<string, KindOfTitle | MediaType> = {
   gra: 'other',
 }
 const parts = new Set(['season', 'episode', 'tvepisode', 'sezon', 'odcinek'])
+/** Columns that are filled where a line is about a part of a series. */
+const partColumns = ['seasonnumber', 'season', 'episodenumber', 'numersezonu', 'sezon', 'numerodcinka']
 
 const squeezed = (text: string) => foldTitle(text).replaceAll(' ', '')
 
@@ -103,7 +106,8 @@ export function readPlainCsv(table: CsvTable, fileName: string): Given[] {
   const toGiven = ({ line, cells }: CsvRow): Given => {
     if (!cells) return makeGiven(line, 'any', { problems: ['broken'] })
     const cell = (column: Column) => cells[found[column] ?? ''] ?? ''
-    if (parts.has(squeezed(cell('type')))) return makeGiven(line, 'series', { title: cell('title'), problems: ['rated-parts'] })
+    const isPart = parts.has(squeezed(cell('type'))) || partColumns.some((column) => /^\d+$/.test(cells[column]?.trim() ?? ''))
+    if (isPart) return makeGiven(line, 'series', { title: cell('title'), problems: ['rated-parts'] })
     const values = readValues({
       status: cell('status'),
       score: cell('score'),
@@ -117,11 +121,14 @@ export function readPlainCsv(table: CsvTable, fileName: string): Given[] {
     // TMDB's list of wishes differs from its ratings only by the missing rating; a day of the end says that it ended.
     const followed = values.completedAt && !found['status'] ? 'COMPLETED' : isTmdb && values.score === null ? 'PLANNED' : null
     const named = Object.entries(ids).map(([heading, source]) => [source, cells[heading]] as const)
-    return makeGiven(line, service ? kindIn(service, cells) : kindOf(cell('type')), {
+    const kind = service ? kindIn(service, cells) : kindOf(cell('type'))
+    const [type] = typeof kind === 'string' ? kindsOfTitle[kind].types : kind.types
+    const workKind = type && kindOfType(type)
+    return makeGiven(line, kind, {
       title: cell('title'),
       otherTitles: textsIn(cell('otherTitle'), service && titleWithoutSeries(cell('title'))),
       year: readYear(cell('year')) ?? readYear(cells['yearpublished']),
-      ids: idsFrom({ ...Object.fromEntries(named.filter(([, key]) => key)), isbn: isbnIn(cells) }),
+      ids: idsFrom({ ...Object.fromEntries(named.filter(([, key]) => key)), isbn: isbnIn(cells) }, workKind),
       note: cell('note'),
       ...values,
       favorite: isYes(cell('favorite')) || byName.favorite || null,

@@ -1,4 +1,5 @@
 import type { ListFormat } from '@amn/contract/lists'
+import { kindOfType, type WorkKind } from '../../db/external-ids.ts'
 import type { ExternalId } from '@amn/contract/scrap-shapes'
 import { type ContentKind, type MediaType, mediaTypes, type UserContentStatus, type UserMediaStatus } from '@amn/contract/values'
 
@@ -64,6 +65,12 @@ export const kindsOfTitle = {
   any: { types: [], otherTypes: [] },
 } as const satisfies Record<string, { types: readonly MediaType[]; otherTypes: readonly MediaType[] }>
 export type KindOfTitle = keyof typeof kindsOfTitle
+
+/** What a kind of title is to catalogues that number some kinds of works apart; undefined where it does not tell. */
+export const workKindOf = (kind: KindOfTitle): WorkKind | undefined => {
+  const [type] = kindsOfTitle[kind].types
+  return type && kindOfType(type)
+}
 
 /** Those for one type of ours. */
 export function typesOf(type: MediaType): Pick<Given, 'types' | 'otherTypes'> {

@@ -1,3 +1,4 @@
+import type { WorkKind } from '../../db/external-ids.ts'
 import { type Given, makeGiven } from './given.ts'
 import { arrayIn, idsFrom, objectIn, readValues, textIn, textsIn } from './parts.ts'
 import { readYear } from './values.ts'
@@ -25,14 +26,14 @@ const sites: Record<string, string> = {
 export function readKitsu(value: unknown): Given[] {
   const { data, included } = objectIn(value)
   const known = new Map(arrayIn(included).map((item) => [keyOf(objectIn(item)), objectIn(item)]))
-  const idsOf = (media: Part, id: unknown): Given['ids'] => {
+  const idsOf = (media: Part, id: unknown, kind: WorkKind): Given['ids'] => {
     const mappings = arrayIn(objectIn(objectIn(media['relationships'])['mappings'])['data'])
     const others = mappings.flatMap((ref) => {
       const { externalSite, externalId } = objectIn(known.get(keyOf(objectIn(ref)))?.['attributes'])
       const source = sites[textIn(externalSite)]
-      return source === undefined ? [] : idsFrom({ [source]: externalId })
+      return source === undefined ? [] : idsFrom({ [source]: externalId }, kind)
     })
-    return [...idsFrom({ kitsu: id }), ...others]
+    return [...idsFrom({ kitsu: id }, kind), ...others]
   }
   return arrayIn(data)
     .filter(isEntry)
@@ -49,7 +50,7 @@ export function readKitsu(value: unknown): Given[] {
         title: names[0] ?? (textIn(ref['id']) && `Kitsu ${textIn(ref['id'])}`),
         otherTitles: names.slice(1),
         year: readYear(startDate),
-        ids: idsOf(media, ref['id']),
+        ids: idsOf(media, ref['id'], isManga ? 'written' : 'screen'),
         note: textIn(values['notes']),
         ...readValues({
           status: values['status'],

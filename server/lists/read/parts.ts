@@ -1,3 +1,4 @@
+import { type WorkKind, withKind } from '../../db/external-ids.ts'
 import type { Given } from './given.ts'
 import { type Read, readDay, readScore, readStatus, readWhole } from './values.ts'
 
@@ -14,11 +15,11 @@ export const textIn = (value: unknown): string => (typeof value === 'string' ? v
 /** The texts among some values. */
 export const textsIn = (...values: unknown[]): string[] => values.map(textIn).filter((text) => text.trim() !== '')
 
-/** Names of a service's ids, of which those without a value are left out. */
-export const idsFrom = (ids: Record<string, unknown>): Given['ids'] =>
+/** Names of a service's ids of one kind of work, of which those without a value are left out. */
+export const idsFrom = (ids: Record<string, unknown>, kind?: WorkKind): Given['ids'] =>
   Object.entries(ids).flatMap(([source, value]) => {
     const key = textIn(value).trim()
-    return key === '' || key === '0' || key.length > 200 ? [] : [{ source, key }]
+    return key === '' || key === '0' || key.length > 190 ? [] : [withKind({ source, key }, kind)]
   })
 
 /** The values of an entry as the list writes them. */

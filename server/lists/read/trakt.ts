@@ -85,7 +85,7 @@ const toGiven = (one: Gathered): Given => {
   return makeGiven(one.place, one.kind, {
     title: textIn(title),
     year: readYear(year),
-    ids: idsFrom({ trakt, imdb, tmdb, tvdb }),
+    ids: idsFrom({ trakt, imdb, tmdb, tvdb }, isFilm ? 'film' : 'series'),
     ...values,
     mediaStatus: status,
     note: one.note,

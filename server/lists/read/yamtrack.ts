@@ -1,5 +1,5 @@
 import type { CsvTable } from './csv-rows.ts'
-import { type Given, type GivenContent, type KindOfTitle, makeGiven } from './given.ts'
+import { type Given, type GivenContent, type KindOfTitle, makeGiven, workKindOf } from './given.ts'
 import { idsFrom, readValues } from './parts.ts'
 import { readDay, readWhole } from './values.ts'
 
@@ -54,7 +54,8 @@ const toGiven = (line: number, cells: Cells, parts: readonly Cells[]): Given => 
   const type = cells['mediatype'] ?? ''
   const source = cells['source'] ?? ''
   // What Yamtrack made itself has an id that means nothing elsewhere.
-  const ids = source === 'manual' || source === '' ? [] : idsFrom({ [source]: cells['mediaid'] })
+  const kind = kinds[type] ?? 'other'
+  const ids = source === 'manual' || source === '' ? [] : idsFrom({ [source]: cells['mediaid'] }, workKindOf(kind))
   const isPart = type === 'season' || type === 'episode'
   const contents = contentsOf(parts)
   const regular = contents.filter(({ kind }) => kind === 'regular').length
@@ -68,7 +69,7 @@ const toGiven = (line: number, cells: Cells, parts: readonly Cells[]): Given => 
     completedAt: isPart ? null : cells['enddate'],
   })
   const isRated = parts.some(({ score }) => Number(score) > 0)
-  return makeGiven(line, kinds[type] ?? 'other', {
+  return makeGiven(line, kind, {
     title: cells['title'] ?? '',
     ids,
     note: cells['notes'] ?? '',

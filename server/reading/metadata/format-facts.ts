@@ -23,7 +23,7 @@ export function describeFormat(tags: Readonly<Record<string, unknown>>): LocalFa
     ...dateOf(field('date_released', 'date_release', 'date')),
     originCountry: countryOf(field('country') ?? ''),
     tags: tagsOf({ genre: namesOf(field('genre'), /[,;/|]/), other: namesOf(field('keywords')) }),
-    ids: eachIdOnce(['imdb', 'tmdb', 'tvdb'].map((name) => idOf(name, field(name, `${name}2`)?.replace(/^(movie|tv)\//, '')))),
+    ids: eachIdOnce(['imdb', 'tmdb', 'tvdb'].map((name) => idOf(name, field(name, `${name}2`)?.replace(/^movies\//, 'movie/')))),
   }
   const number = numberOf(field('episode_sort', 'episode_id', 'part_number'), 99_999)
   // Whoever packs a film writes a title of any kind; whoever describes it writes more than that.

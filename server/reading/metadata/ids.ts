@@ -1,4 +1,5 @@
 import type { ExternalId } from '@amn/contract/scrap-shapes'
+import { type WorkKind, withKind } from '../../db/external-ids.ts'
 import { readIsbn } from './isbn.ts'
 
 const sources: Record<string, string> = {
@@ -16,6 +17,7 @@ const sources: Record<string, string> = {
   mangaupdates: 'mangaupdates',
   tvmaze: 'tvmaze',
   comicvine: 'comicvine',
+  metron: 'metron',
   isbn: 'isbn',
   asin: 'asin',
   'mobi-asin': 'asin',
@@ -38,12 +40,12 @@ export function idOf(source: string, key: string | undefined): ExternalId | unde
 
 const pages: [source: string, pattern: RegExp][] = [
   ['imdb', /imdb\.com\/(?:[a-z-]{2,7}\/)?title\/(tt\d{5,12})/],
-  ['tmdb', /themoviedb\.org\/(?:movie|tv)\/(\d{1,10})/],
+  ['tmdb', /themoviedb\.org\/((?:movie|tv)\/\d{1,10})/],
   ['tvdb', /thetvdb\.com\/[^\s]{0,100}[?&;]id=(\d{1,10})/],
   ['anilist', /anilist\.co\/(?:anime|manga)\/(\d{1,10})/],
-  ['mal', /myanimelist\.net\/(?:anime|manga)\/(\d{1,10})/],
+  ['mal', /myanimelist\.net\/((?:anime|manga)\/\d{1,10})/],
   ['anidb', /anidb\.net\/(?:anime\/|a|perl-bin\/animedb\.pl\?[^\s]{0,60}aid=)(\d{1,10})/],
-  ['kitsu', /kitsu\.(?:io|app)\/(?:anime|manga)\/([\w-]{1,100})/],
+  ['kitsu', /kitsu\.(?:io|app)\/((?:anime|manga)\/[\w-]{1,100})/],
   ['mangadex', /mangadex\.org\/title\/([0-9a-f-]{36})/],
 ]
 
@@ -54,8 +56,9 @@ export const idsInAddresses = (text: string): ExternalId[] =>
     return key === undefined ? [] : [{ source, key }]
   })
 
-/** Each id once. */
-export function eachIdOnce(ids: readonly (ExternalId | undefined)[]): ExternalId[] {
-  const byText = new Map(ids.flatMap((id) => (id ? [[`${id.source} ${id.key}`, id] as const] : [])))
+/** Each id once, with the kind of the work where its catalogue numbers kinds apart. */
+export function eachIdOnce(ids: readonly (ExternalId | undefined)[], kind?: WorkKind): ExternalId[] {
+  const complete = ids.flatMap((id) => (id ? [withKind(id, kind)] : []))
+  const byText = new Map(complete.map((id) => [`${id.source} ${id.key}`, id] as const))
   return [...byText.values()].slice(0, 30)
 }

@@ -40,7 +40,7 @@ describe('an NFO', () => {
           { group: 'General', name: 'Days' },
         ],
         ids: [
-          { source: 'tmdb', key: '77' },
+          { source: 'tmdb', key: 'movie/77' },
           { source: 'imdb', key: 'tt0011223' },
         ],
       },
@@ -64,6 +64,30 @@ describe('an NFO', () => {
         whole: { title, ids: [{ source: 'anilist', key: '21' }], address: 'https://anilist.co/anime/21' },
       })
     }
+  })
+
+  test('tells ids as attributes, of the kind of its work, and where its poster lies', () => {
+    const inside = '<id IMDB="tt0903747" TMDB="1396">81189</id><uniqueid type="mal">5</uniqueid><genre>Sci-Fi &amp; Fantasy</genre>'
+    const art =
+      '<thumb aspect="poster" season="1">https://p.example/season.jpg</thumb><thumb aspect="poster">http://p.example/p.jpg</thumb><fanart><thumb>https://p.example/f.jpg</thumb></fanart>'
+    expect(nfo(`<tvshow><title>X</title>${inside}${art}</tvshow>`).whole).toEqual({
+      title: 'X',
+      ids: [
+        { source: 'mal', key: 'anime/5' },
+        { source: 'imdb', key: 'tt0903747' },
+        { source: 'tmdb', key: 'tv/1396' },
+      ],
+      tags: [
+        { group: 'Genre', name: 'Sci-Fi' },
+        { group: 'Genre', name: 'Fantasy' },
+      ],
+      cover: 'https://p.example/p.jpg',
+      background: 'https://p.example/f.jpg',
+    })
+    expect(nfo(`<movie><title>X</title>${inside}</movie>`).work?.ids).toContainEqual({ source: 'tmdb', key: 'movie/1396' })
+    expect(nfo('<album><title>X</title><genre>Drum &amp; Bass</genre></album>').work?.tags).toEqual([
+      { group: 'Genre', name: 'Drum & Bass' },
+    ])
   })
 
   test('tells the year alone where the day is less than one', () => {
@@ -122,6 +146,20 @@ test('a ComicInfo tells series, part, people and whether it is for adults', () =
     part: { number: 3, volume: 2 },
     people: ['A', 'B'],
   })
+})
+
+test('a ComicInfo tells a volume that is marked as one, and ids that taggers write among words', () => {
+  const comic = (inner: string) => readComicFacts(Buffer.from(`<ComicInfo><Series>Ink</Series>${inner}</ComicInfo>`))
+  expect(comic('<Volume>v01</Volume>').part).toEqual({ volume: 1 })
+  expect(comic('<Number>Vol. 3</Number>').part).toEqual({ volume: 3 })
+  expect(comic('<Number>3</Number><Volume>2</Volume>').part).toEqual({ number: 3, volume: 2 })
+  const tagged = comic('<Tags>sea, urn:metron:issue:99, CVDB145269</Tags><Notes>Tagged on 2025 urn:comicvine:volume:7</Notes>')
+  expect(tagged.whole?.tags).toEqual([{ group: 'General', name: 'sea' }])
+  expect(tagged.work?.ids).toEqual([
+    { source: 'metron', key: 'issue/99' },
+    { source: 'comicvine', key: '4050-7' },
+    { source: 'comicvine', key: '4000-145269' },
+  ])
 })
 
 test('a JSON of our own and one of Audiobookshelf are read, and what is wrong in them is left out', () => {
@@ -200,7 +238,7 @@ test('a container tells a title only where it tells more', () => {
       airedFrom: '2001-05-06',
       seasonYear: 2001,
       tags: [{ group: 'Genre', name: 'Drama' }],
-      ids: [{ source: 'tmdb', key: '9' }],
+      ids: [{ source: 'tmdb', key: 'movie/9' }],
     },
     part: { title: 'The Kite' },
   })
@@ -235,7 +273,7 @@ describe('the files of other programs', () => {
       ids: ids('imdb tt0944947'),
       address: 'https://www.imdb.com/title/tt0944947/',
     })
-    expect(readNfo(read('local-nfo/Radarr.nfo')).work?.ids).toEqual(ids('imdb tt4154796', 'tmdb 583689'))
+    expect(readNfo(read('local-nfo/Radarr.nfo')).work?.ids).toEqual(ids('imdb tt4154796', 'tmdb movie/583689'))
     expect(readNfo(read('local-nfo/Tvdb.nfo')).work?.ids).toEqual(ids('tvdb 121361'))
     expect(readNfo(read('local-nfo/CommunityRating.nfo')).work).toEqual({ title: 'Test Movie' })
     expect(readNfo(read('local-nfo/CommunityRating_OutOfRange.nfo')).work).toEqual({ title: 'Test Movie' })
@@ -273,7 +311,7 @@ describe('the files of other programs', () => {
         general('DC Comics'),
         general('Justice League Collection'),
       ],
-      ids: ids('imdb tt0974015', 'tmdb 141052'),
+      ids: ids('imdb tt0974015', 'tmdb movie/141052'),
     })
     const panic = readOpf(read('local-opf/Panik im Paradies.opf'))
     expect(panic).toMatchObject({

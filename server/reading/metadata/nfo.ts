@@ -1,4 +1,5 @@
 import type { ExternalId } from '@amn/contract/scrap-shapes'
+import type { WorkKind } from '../../db/external-ids.ts'
 import { decodeText, detectEncoding } from '../encoding.ts'
 import { limits } from '../limits.ts'
 import { refuse, refusingNow } from '../refuse.ts'
@@ -22,18 +23,48 @@ const states: [RegExp, NonNullable<Told['status']>][] = [
   [/^(hiatus|on hiatus|suspended)$/i, 'SUSPEND'],
 ]
 
+/** What a work of this element is to catalogues; undefined where it may be either. */
+const kindOf = (root: XmlElement): WorkKind | undefined => ({ movie: 'film', tvshow: 'series' } as const)[root.local.toLowerCase()]
+
 function idsOf(root: XmlElement, around: string): ExternalId[] {
   const unique = childrenOf(root, 'uniqueid').map((one) => idOf(one.attributes['type'] ?? '', textOf(one)))
   const plain = ['imdb', 'tmdb', 'tvdb', 'anidb', 'anilist', 'mal'].map((name) =>
     idOf(name, firstText(root, `${name}id`) ?? firstText(root, `${name}_id`)),
   )
   const own = firstText(root, 'id')
-  return eachIdOnce([...unique, ...plain, own?.startsWith('tt') ? idOf('imdb', own) : undefined, ...idsInAddresses(around)])
+  const attributes = childrenOf(root, 'id').flatMap((one) => Object.entries(one.attributes))
+  const listed = [...unique, ...plain, ...attributes.map(([name, key]) => idOf(name, key))]
+  return eachIdOnce([...listed, own?.startsWith('tt') ? idOf('imdb', own) : undefined, ...idsInAddresses(around)], kindOf(root))
 }
 
 function titlesOf(root: XmlElement, title: string | undefined): NonNullable<Told['titles']> {
   const original = lineOf(firstText(root, 'originaltitle'))
   return original !== undefined && original !== title ? [{ title: original, language: null, kind: 'official' }] : []
+}
+
+// Many were written when pictures still came without encryption.
+const pictureAddress = (element: XmlElement | undefined) =>
+  addressOf(
+    element &&
+      textOf(element)
+        .trim()
+        .replace(/^http:/i, 'https:'),
+  )
+
+/** Where the poster and the background lie that the NFO was made with; those of seasons and sets are of something else. */
+function picturesOf(root: XmlElement): Pick<Told, 'cover' | 'background'> {
+  const own = childrenOf(root, 'thumb').filter(({ attributes }) => attributes['season'] === undefined)
+  const aspect = (one: XmlElement) => one.attributes['aspect']?.toLowerCase()
+  const [art] = childrenOf(root, 'art')
+  const [fanart] = childrenOf(root, 'fanart')
+  const posters = [...own.filter((one) => aspect(one) === 'poster'), ...(art ? childrenOf(art, 'poster') : [])]
+  const backgrounds = [
+    ...(fanart ? childrenOf(fanart, 'thumb') : []),
+    ...own.filter((one) => aspect(one) === 'fanart'),
+    ...(art ? childrenOf(art, 'fanart') : []),
+  ]
+  const first = (some: readonly XmlElement[]) => some.slice(0, 20).map(pictureAddress).find(Boolean)
+  return { cover: first(posters) ?? first(own.filter((one) => aspect(one) === undefined)), background: first(backgrounds) }
 }
 
 function describeWork(root: XmlElement, around: string): Told {
@@ -54,9 +85,11 @@ function describeWork(root: XmlElement, around: string): Told {
     originCountry: textsOf(root, 'country').map(countryOf).find(Boolean) ?? countryOf(firstText(root, 'countrycode') ?? ''),
     adultContent: isForAdults(firstText(root, 'mpaa')),
     tags: tagsOf({
-      genre: namesOf(textsOf(root, 'genre'), /[/,;|]/),
+      // As TMDB's: `Sci-Fi & Fantasy` are two. Of music they may be one.
+      genre: namesOf(textsOf(root, 'genre'), kindOf(root) ? /[/,;|]| & / : /[/,;|]/),
       other: [...namesOf(textsOf(root, 'tag')), ...namesOf(textsOf(root, 'studio'), /[/;|]/), ...namesOf(set, /\n/)],
     }),
+    ...picturesOf(root),
     address: namesOf(around, /\s/).map(addressOf).find(Boolean),
     ids: idsOf(root, around),
   }

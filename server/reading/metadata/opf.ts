@@ -77,7 +77,7 @@ function idsOf(metadata: XmlElement): ExternalId[] {
     if (prefix !== undefined) return idOf(prefix, rest)
     return readIsbn(text) === undefined ? undefined : idOf('isbn', text)
   })
-  return eachIdOnce(ids)
+  return eachIdOnce(ids, 'written')
 }
 
 // The day of this edition is a poorer answer than that of the first one.

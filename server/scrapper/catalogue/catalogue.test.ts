@@ -98,7 +98,7 @@ describe('a catalogue that was dropped into the data folder', () => {
       { title: '쿼젤의 노래', language: 'ko', kind: 'other' },
     ])
     const ids = [
-      { source: 'mal', key: '9000002' },
+      { source: 'mal', key: 'anime/9000002' },
       { source: 'anilist', key: '8000002' },
     ]
     expect(relations).toEqual([{ type: 'Other', title: 'Quorzel Zwei', amnMediaType: 'Anime', ids }])
@@ -121,6 +121,22 @@ describe('a catalogue that was dropped into the data folder', () => {
     expect((await scrap({ url: 'https://myanimelist.net/anime/52991/Sousou_no_Frieren' }))[0]?.title).toBe('Sousou no Frieren')
     // Shown at 23:00 on the 29th in Japan.
     expect(await valuesOf('mal:52991')).toMatchObject({ airedFrom: '2023-09-29', originCountry: 'JP' })
+  })
+
+  test('knows no work for sure by an id that several seasons share', async () => {
+    const season = (number: number, title: string) => {
+      const own = entry(number, title)
+      return { ...own, sources: [...own.sources, 'https://www.themoviedb.org/tv/7000001'] }
+    }
+    await drop('seasons.json', JSON.stringify([season(8, 'Velmora'), season(9, 'Velmora Encore')]))
+    const { id } = await makeMedia(server.store, { title: 'Velmora Encore', type: 'Anime' })
+    await server.store.transact((db) =>
+      db.insertInto('media_external').values({ media_id: id, source: 'tmdb', key: 'tv/7000001' }).execute(),
+    )
+    const found = await scrap({ query: 'Velmora Encore', mediaId: id })
+    expect(found[0]).toMatchObject({ id: 'mal:9000009' })
+    expect(found.find(({ id: own }) => own === 'mal:9000008')?.isSure).not.toBe(true)
+    await rm(join(folder, 'seasons.json'))
   })
 
   test('is refused with a reason when it is broken, takes nothing else with it, and is read anew when it changes', async () => {

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { say } from '@amn/contract/reasons'
+import { isComplete } from '../../db/external-ids.ts'
 import type { Scrapper, Source } from '../kinds.ts'
 import { findSought } from '../media-query.ts'
 import type { FileReport } from './build.ts'
-import { idInAddress } from './places.ts'
+import { idInAddress, toCatalogueId } from './places.ts'
 import { type CatalogueThread, makeCatalogueThread } from './thread.ts'
 
 const key = 'catalogue'
@@ -61,7 +62,7 @@ export const catalogue: Scrapper = {
   pictureHosts,
   search: async (asked, source) => {
     const { ids, ...sought } = await findSought(source.db, asked)
-    return threadOf(source).ask('search', { sought, ids: ids.map((id) => `${id.source}:${id.key}`) })
+    return threadOf(source).ask('search', { sought, ids: ids.filter(isComplete).flatMap((id) => toCatalogueId(id) ?? []) })
   },
   read: (id, _type, source) => threadOf(source).ask('read', { id }),
   idIn: idInAddress,

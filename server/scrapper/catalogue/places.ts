@@ -1,4 +1,5 @@
 import type { ExternalId } from '@amn/contract/scrap-shapes'
+import { withKind } from '../../db/external-ids.ts'
 
 interface Place {
   source: string
@@ -56,7 +57,11 @@ export const idsInAddresses = (addresses: readonly string[]): string[] => [
 const sourceOf = (id: string) => id.slice(0, id.indexOf(':'))
 /** Of the ids of many works those under which nearly all of them are known. */
 export const chiefIds = (ids: readonly string[]): string[] => ids.filter((id) => (rank.get(sourceOf(id)) ?? 99) < 4)
-export const toExternalId = (id: string): ExternalId => ({ source: sourceOf(id), key: id.slice(id.indexOf(':') + 1) })
+/** An id of the catalogue, in which all works are anime, as it is kept of a media. */
+export const toExternalId = (id: string): ExternalId => withKind({ source: sourceOf(id), key: id.slice(id.indexOf(':') + 1) }, 'screen')
+/** The same the other way; undefined for what is no id of an anime. */
+export const toCatalogueId = ({ source, key }: ExternalId): string | undefined =>
+  key.startsWith('manga/') ? undefined : `${source}:${key.replace(/^anime\//, '')}`
 /** The page of an id that people read. */
 export const pageOf = (id: string): string | undefined => bySource.get(sourceOf(id))?.page(id.slice(id.indexOf(':') + 1))
 /** Ids in the order of their places. */

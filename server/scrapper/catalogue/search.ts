@@ -19,7 +19,7 @@ function spellings(title: string): string[] {
 
 /** The works that titles are most like, the likest first; those that are known by one of these ids are the ones. */
 export function searchCatalogue({ shelf, index }: Catalogue, sought: Sought, ids: readonly string[]): Hit[] {
-  const sure = new Set(ids.flatMap((id) => shelf.find(id) ?? []))
+  const sure = new Set(ids.flatMap((id) => shelf.findOnly(id) ?? []))
   const works = new Set(sure)
   const add = (records: readonly number[]) => {
     for (const record of records) works.add(shelf.workOf(record))

@@ -72,6 +72,11 @@ export class Shelf {
     const [record] = this.#ids.get(id)
     return record === undefined ? undefined : this.#entryOf[record]
   }
+  /** The only work that is known by this id: some catalogues have one for all seasons. */
+  findOnly(id: string): number | undefined {
+    const works = new Set(this.#ids.get(id).map((record) => this.workOf(record)))
+    return works.size === 1 ? works.values().next().value : undefined
+  }
   #idsOf(entry: number): string[] {
     return this.entry(entry).flatMap(({ ids }) => ids)
   }

@@ -19,6 +19,19 @@ async function findFound(db: Db, mediaId: number): Promise<Found | undefined> {
   return { ...found, ...(found.tags && { tags: regrouped(found.tags) }), ...(await listPlaces(db, mediaId)) }
 }
 
+/** Where the pictures lie whose addresses programs write into an NFO; they are fetched only for a media whose files bring none. */
+const artworkHosts = [
+  'image.tmdb.org',
+  'assets.fanart.tv',
+  'artworks.thetvdb.com',
+  'www.thetvdb.com',
+  'm.media-amazon.com',
+  'cdn.myanimelist.net',
+  's4.anilist.co',
+  'cdn.anidb.net',
+  'media.kitsu.app',
+]
+
 const local: Scrapper = {
   key: 'local',
   name: 'Own files',
@@ -35,7 +48,7 @@ const local: Scrapper = {
   attribution: null,
   isOwn: false,
   hosts: [],
-  pictureHosts: [],
+  pictureHosts: artworkHosts,
   search: async ({ mediaId, type }, { db }) => {
     const found = mediaId === undefined ? undefined : await findFound(db, mediaId)
     if (mediaId === undefined || !found) return []
@@ -46,5 +59,5 @@ const local: Scrapper = {
   readPicture: (place, { db }, mediaId) => readPlace(db, mediaId, place),
 }
 
-/** The scrapper that knows what the files of a media tell of it; it asks nobody. */
+/** The scrapper that knows what the files of a media tell of it; only a picture whose address stands in one of them is asked for outside. */
 export const localScrappers: Scrapper[] = [local]

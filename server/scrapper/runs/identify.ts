@@ -1,5 +1,6 @@
 import type { Candidate } from '@amn/contract/scrap-shapes'
 import type { Db } from '../../db/tables.ts'
+import { isComplete } from '../../db/external-ids.ts'
 import { findFound, listCandidates } from '../ask.ts'
 import { listExternalIds } from '../external-queries.ts'
 import type { Ready } from '../ready.ts'
@@ -8,12 +9,11 @@ import type { Subject } from './subject.ts'
 /** How many of those that may be meant are kept for a person to choose from. */
 const mostKept = 10
 
-/** What a scrapper knows a media by, where it was told before; ids that are the same but for what stands before them are one. */
+/** What a scrapper knows a media by, where it was told before; a number that names two works is no answer. */
 async function findKnownId(db: Db, { scrapper: { key, finds } }: Ready, mediaId: number): Promise<string | undefined> {
   if (!finds.includes('id')) return undefined
-  const own = (await listExternalIds(db, mediaId)).filter(({ source }) => source === key).map((one) => one.key)
-  const [longest] = own.toSorted((one, other) => other.length - one.length)
-  return own.every((id) => id === longest || longest?.endsWith(`/${id}`)) ? longest : undefined
+  const own = (await listExternalIds(db, mediaId)).filter((id) => id.source === key && isComplete(id))
+  return own.length === 1 ? own[0]?.key : undefined
 }
 
 /** What of a scrapper a media is: known for sure, or one of several, or nothing. */

@@ -53,7 +53,7 @@ const expected: Record<string, string> = {
     official en The Promised Neverland
     other - YakuNeba
     other - TPN
-    other - نيفرلاند الموعودة
+    other ar نيفرلاند الموعودة
     other - 约定的梦幻岛
     other th พันธสัญญาเนเวอร์แลนด์
     Genre: Drama, Fantasy, Horror, Mystery, Psychological, Thriller
@@ -215,7 +215,7 @@ const expected: Record<string, string> = {
     native ja うずまき
     other - The Spiral
     other th ก้นหอยมรณะ
-    other - أوزوماكي
+    other ar أوزوماكي
     Genre: Drama, Horror, Mystery, Supernatural
     General: Cosmic Horror, Achromatic, Gore, Body Horror, Rotoscoping, Episodic, Survival
     Demographic: Seinen

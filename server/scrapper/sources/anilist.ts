@@ -1,6 +1,7 @@
 import type { Found } from '@amn/contract/scrap-shapes'
 import type { MediaStatus, MediaType, RelationType, SubType } from '@amn/contract/values'
 import type { z } from 'zod'
+import { type WorkKind, withKind } from '../../db/external-ids.ts'
 import { toDay } from '../../reading/metadata/whole-day.ts'
 import { readSeason } from '../days.ts'
 import { notUnderstood } from '../failure.ts'
@@ -86,11 +87,12 @@ const typeOf = ({ type, format }: Pick<Media, 'type' | 'format'>): MediaType | n
   if (type !== 'MANGA') return null
   return format === 'NOVEL' ? 'Novel' : 'Manga'
 }
-const idsOf = ({ id, idMal }: Pick<Media, 'id' | 'idMal'>) =>
+const workKinds: Record<string, WorkKind> = { ANIME: 'series', MANGA: 'written' }
+const idsOf = ({ id, idMal, type }: Pick<Media, 'id' | 'idMal' | 'type'>) =>
   [
     { source: 'anilist', key: id },
     { source: 'mal', key: idMal },
-  ].flatMap(({ source, key: own }) => (own === undefined ? [] : [{ source, key: own }]))
+  ].flatMap(({ source, key: own }) => (own === undefined ? [] : [withKind({ source, key: own }, workKinds[type ?? ''])]))
 const titleOf = ({ title }: Pick<Media, 'title'>) => title?.romaji ?? title?.userPreferred ?? title?.english ?? title?.native
 const coverOf = ({ coverImage }: Media) => [coverImage?.extraLarge, coverImage?.large].find((one) => one && !one.endsWith('/default.jpg'))
 const addressOf = ({ siteUrl, type, id }: Media) => siteUrl ?? `https://anilist.co/${type === 'MANGA' ? 'manga' : 'anime'}/${id}`

@@ -134,12 +134,19 @@ const toRelations = ({ relations, source }: Entry): NonNullable<Found['relations
       if (!other.name || !other.mal_id) return []
       const type = isMadeAfter && other === written[0] ? 'Original' : (relationTypes[relation.toLowerCase()] ?? 'Other')
       const amnMediaType: MediaType = other.type === 'anime' ? 'Anime' : 'Manga'
-      return [{ type, title: other.name, amnMediaType, ids: [{ source: 'mal', key: other.mal_id }] }]
+      return [
+        {
+          type,
+          title: other.name,
+          amnMediaType,
+          ids: [{ source: 'mal', key: `${other.type === 'anime' ? 'anime' : 'manga'}/${other.mal_id}` }],
+        },
+      ]
     }),
   )
 }
 
-const toFound = (one: Entry): Found => {
+const toFound = (one: Entry, kind: string): Found => {
   const names = (list: Entry['genres']) => list.flatMap(({ name }) => name ?? [])
   return {
     title: titleOf(one),
@@ -160,7 +167,7 @@ const toFound = (one: Entry): Found => {
     relations: toRelations(one),
     cover: coverOf(one),
     address: one.url,
-    ids: one.mal_id === undefined ? [] : [{ source: 'mal', key: one.mal_id }],
+    ids: one.mal_id === undefined ? [] : [{ source: 'mal', key: `${kind}/${one.mal_id}` }],
   }
 }
 
@@ -178,7 +185,7 @@ const toHit = (one: Entry, asked: MediaType): Hit[] => {
       type,
       picture: one.images?.jpg?.image_url,
       address: one.url,
-      ids: [{ source: 'mal', key: one.mal_id }],
+      ids: [{ source: 'mal', key: `${kindOf(asked)}/${one.mal_id}` }],
     },
   ]
 }
@@ -224,7 +231,7 @@ export const jikan: Scrapper = {
     const [, kind = kindOf(type), own] = /^(?:(anime|manga)\/)?(\d{1,9})$/.exec(id) ?? []
     if (own === undefined) return undefined
     const one = readAs(readAnswer, await findJson(source, { url: `${base}/${kind}/${own}/full` }))?.data
-    return one?.mal_id === undefined ? undefined : toFound(one)
+    return one?.mal_id === undefined ? undefined : toFound(one, kind)
   },
   idIn: ({ hostname, pathname }) => {
     const [, id] = /^\/((?:anime|manga)\/\d{1,9})(?:\/|$)/.exec(pathname) ?? []

@@ -1,6 +1,7 @@
 import type { Found } from '@amn/contract/scrap-shapes'
 import type { MediaStatus, MediaType, RelationType, SubType } from '@amn/contract/values'
 import { z } from 'zod'
+import { withKind } from '../../db/external-ids.ts'
 import { readDay, readYear } from '../days.ts'
 import { notUnderstood } from '../failure.ts'
 import { addressOf, findJson } from '../find-json.ts'
@@ -30,6 +31,8 @@ const resource = part({
     ageRating: text,
     subtype: text,
     status: text,
+    /** When it will come, in words, while there is no day; the days are made up then. */
+    tba: text,
     posterImage: picture,
     coverImage: picture,
     nsfw: flag,
@@ -103,6 +106,7 @@ const typeOf = ({ type, attributes }: Resource): MediaType | null => {
   if (type !== 'manga') return null
   return attributes?.subtype === 'novel' ? 'Novel' : 'Manga'
 }
+const idOf = ({ type, id }: { type?: string | undefined; id: string }) => ({ source: 'kitsu', key: `${type}/${id}` })
 const kindOf = (type: MediaType) => (type === 'Anime' ? 'anime' : 'manga')
 
 const titleIn = (code: string) => {
@@ -119,6 +123,14 @@ const toTitles = ({ titles, canonicalTitle, abbreviatedTitles }: Told): NonNulla
   const canonical = canonicalTitle && !isNamed ? [{ title: canonicalTitle, language: null, kind: 'official' as const }] : []
   return [...canonical, ...named, ...abbreviatedTitles.map((title) => ({ title, language: null, kind: 'other' as const }))]
 }
+// Of a year alone Kitsu makes its first day, as the beginning and as the end.
+const isYearAlone = ({ startDate, endDate }: Told) => startDate === endDate && startDate?.endsWith('-01-01') === true
+const yearOf = ({ tba, startDate }: Told) => readYear(tba) ?? readYear(startDate?.slice(0, 4))
+const datesOf = (told: Told): Pick<Found, 'seasonYear' | 'airedFrom' | 'airedTo'> => {
+  const seasonYear = yearOf(told)
+  if (told.tba !== undefined || isYearAlone(told)) return { seasonYear, airedFrom: readDay(told.tba) }
+  return { seasonYear, airedFrom: readDay(told.startDate), airedTo: readDay(told.endDate) }
+}
 const isForAdults = ({ nsfw, ageRating }: Told) => (ageRating === 'R18' ? true : (nsfw ?? (ageRating === undefined ? undefined : false)))
 
 const toFound = (one: Resource, included: readonly Resource[]): Found => {
@@ -129,16 +141,14 @@ const toFound = (one: Resource, included: readonly Resource[]): Found => {
   const elsewhere = listed('mappings').flatMap(({ attributes }) => {
     const source = sites[attributes?.externalSite ?? '']
     const id = attributes?.externalId?.split('/')[0]
-    return source && id ? [{ source, key: id }] : []
+    return source && id ? [withKind({ source, key: id }, one.type === 'anime' ? 'series' : 'written')] : []
   })
   return {
     title: told.canonicalTitle,
     titles: toTitles(told),
     subType: subTypes[told.subtype?.toLowerCase() ?? ''],
     status: states[told.status ?? ''],
-    seasonYear: readYear(told.startDate?.slice(0, 4)),
-    airedFrom: readDay(told.startDate),
-    airedTo: readDay(told.endDate),
+    ...datesOf(told),
     description: plainText(told.description ?? told.synopsis),
     adultContent: isForAdults(told),
     tags: uniqueTags([
@@ -150,13 +160,13 @@ const toFound = (one: Resource, included: readonly Resource[]): Found => {
       const other = included.find(({ type, id }) => type === to?.type && id === to?.id)
       const title = other?.attributes?.canonicalTitle
       if (!other?.id || !title) return []
-      const ids = [{ source: 'kitsu', key: other.id }]
+      const ids = [idOf({ ...other, id: other.id })]
       return [{ type: relationTypes[attributes?.role ?? ''] ?? 'Other', title, amnMediaType: typeOf(other), ids }]
     }),
     cover: told.posterImage?.original ?? told.posterImage?.large,
     background: told.coverImage?.original ?? told.coverImage?.large,
     address: pageOf(one),
-    ids: [...(one.id === undefined ? [] : [{ source: 'kitsu', key: one.id }]), ...elsewhere],
+    ids: [...(one.id === undefined ? [] : [idOf({ ...one, id: one.id })]), ...elsewhere],
   }
 }
 
@@ -170,12 +180,12 @@ const toHit = (one: Resource): Hit[] => {
       id: `${one.type}/${one.id}`,
       titles: [...new Set([told.canonicalTitle, ...toTitles(told).map(({ title }) => title)])],
       otherTitle: toTitles(told).find(({ kind }) => kind === 'native')?.title,
-      year: readYear(told.startDate?.slice(0, 4)),
+      year: yearOf(told),
       subType: subTypes[told.subtype?.toLowerCase() ?? ''],
       type: typeOf(one) ?? undefined,
       picture: told.posterImage?.medium ?? told.posterImage?.small,
       address: pageOf(one),
-      ids: [{ source: 'kitsu', key: one.id }],
+      ids: [idOf({ ...one, id: one.id })],
     },
   ]
 }

@@ -1,6 +1,7 @@
 import type { Found } from '@amn/contract/scrap-shapes'
 import type { MediaStatus, RelationType, SubType } from '@amn/contract/values'
 import { z } from 'zod'
+import { withKind } from '../../db/external-ids.ts'
 import { notUnderstood } from '../failure.ts'
 import { addressOf, findJson } from '../find-json.ts'
 import type { Hit, Scrapper } from '../kinds.ts'
@@ -105,7 +106,7 @@ const toFound = (one: Manga, language: string): Found => {
   const demographic = attributes.publicationDemographic
   const elsewhere = attributes.links.flatMap(([site, own]) => {
     const source = sites[site]
-    return source && (site !== 'kt' || /^\d+$/.test(own)) ? [{ source, key: own }] : []
+    return source && (site !== 'kt' || /^\d+$/.test(own)) ? [withKind({ source, key: own }, 'written')] : []
   })
   return {
     title: inLanguage(attributes.title, ['en', `${original}-ro`]),

@@ -7,7 +7,7 @@ import { readIsbn } from '../../reading/metadata/isbn.ts'
 import type { Hit, Scrapper, Source } from '../kinds.ts'
 import { plainMarkdown } from '../plain-text.ts'
 import { key, listOf, part, readAs, rowsOf, text, whole } from '../read-json.ts'
-import { tagOf, uniqueTags } from '../tag-groups.ts'
+import { groupOf, tagOf, uniqueTags } from '../tag-groups.ts'
 
 const base = 'https://openlibrary.org'
 
@@ -52,6 +52,8 @@ const searchAnswer = z.object({
   ),
 })
 
+type Listed = Partial<Pick<z.output<typeof searchAnswer>['docs'][number], 'first_publish_year' | 'cover_i'>>
+
 const languages: Record<string, string> = {
   eng: 'en',
   pol: 'pl',
@@ -78,6 +80,21 @@ const mostSubjects = 30
 const isSubject = (subject: string) =>
   subject.length <= 40 && !/[,:=;/()[\]\d]|fiction in|accessible|reading level|protected|in library/i.test(subject)
 const titled = (name: string) => name.replace(/^\p{Ll}/u, (first) => first.toUpperCase())
+/** `Fantasy fiction` is the genre Fantasy; what is no genre stays as it is. */
+const genreOf = (subject: string) => {
+  const short = subject.replace(/ (?:fiction|stories|novels)$/i, '')
+  return groupOf(short) === 'General' ? subject : short
+}
+const praise = /staff pick|best ?sell|bestsell|award|popular|recommended|long ?now|reading list|must.read/i
+// Of a book in thirty languages the subjects are told in each of them.
+const isEnglish = (subject: string) =>
+  /^[\x20-\x7e]+$/.test(subject) && !/\b(?:de|del|la|el|le|les|des|du|der|die|das|und|et|y|romans?|ficci[oó]n|novelas?)\b/i.test(subject)
+const rankOf = (subject: string) => (praise.test(subject) ? 3 : groupOf(subject) !== 'General' ? 0 : isEnglish(subject) ? 1 : 2)
+/** What a work is about: genres first, praise and other languages last. */
+const subjectsOf = ({ subjects }: Told) =>
+  [...new Set(subjects.filter(isSubject).map((one) => titled(genreOf(one.trim()))))]
+    .toSorted((one, other) => rankOf(one) - rankOf(other))
+    .slice(0, mostSubjects)
 
 const ask = async (source: Source, path: string): Promise<Told | undefined> => {
   const one = readAs(record, await findJson(source, { url: `${base}${path}.json` }))
@@ -87,7 +104,16 @@ const ask = async (source: Source, path: string): Promise<Told | undefined> => {
 }
 const pathOf = (id: string) => `/${id.endsWith('M') ? 'books' : 'works'}/${id}`
 
-const toFound = (work: Told, edition: Told | undefined): Found => {
+/** The year and the cover by which a search shows a work, where its own record has none of them. */
+const askListed = async (source: Source, work: Told): Promise<Listed> => {
+  const isWhole = readYear(work.first_publish_date) !== undefined && work.covers.length > 0
+  if (isWhole || work.key === undefined) return {}
+  const url = addressOf(`${base}/search.json`, { q: `key:${work.key}`, limit: 1, fields: 'key,first_publish_year,cover_i' })
+  const answer = readAs(searchAnswer, await findJson(source, { url }))
+  return answer?.docs.find(({ key: own }) => own === work.key) ?? {}
+}
+
+const toFound = (work: Told, edition: Told | undefined, listed: Listed): Found => {
   const shown = edition ?? work
   const language = languages[/^\/languages\/(\w{3})$/.exec(edition?.languages[0]?.key ?? '')?.[1] ?? ''] ?? null
   const title = shown.title ?? work.title
@@ -104,20 +130,17 @@ const toFound = (work: Told, edition: Told | undefined): Found => {
   return {
     title,
     titles: titles.flatMap((one) => (one.title === undefined ? [] : [{ ...one, title: one.title }])),
-    seasonYear: readYear(work.first_publish_date) ?? readYear(date),
+    seasonYear: readYear(work.first_publish_date) ?? listed.first_publish_year ?? readYear(date),
     airedFrom: readDay(date),
     description: plainMarkdown(edition?.description ?? work.description),
     tags: uniqueTags([
-      ...[...new Set(work.subjects)]
-        .filter(isSubject)
-        .slice(0, mostSubjects)
-        .map((one) => tagOf(titled(one))),
+      ...subjectsOf(work).map((one) => tagOf(one)),
       ...[...work.subject_places, ...work.subject_times]
         .filter((one) => one.length <= 40)
         .slice(0, mostSubjects)
         .map((one) => tagOf(one, 'PlaceAndTime')),
     ]),
-    cover: coverOf(edition?.covers[0] ?? work.covers[0], 'L'),
+    cover: coverOf(edition?.covers[0] ?? work.covers[0] ?? listed.cover_i, 'L'),
     address: `${base}${idIn(shown.key) ? pathOf(idIn(shown.key) ?? '') : ''}`,
     ids: [...ids, ...isbns.map((isbn) => ({ source: 'isbn', key: isbn }))],
   }
@@ -176,8 +199,9 @@ export const openLibrary: Scrapper = {
     const told = await ask(source, path)
     if (!told) return undefined
     const workId = idIn(told.works[0]?.key)
-    if (idIn(told.key)?.endsWith('W') || workId === undefined) return toFound(told, undefined)
-    return toFound((await ask(source, pathOf(workId))) ?? told, told)
+    const isWork = idIn(told.key)?.endsWith('W') || workId === undefined
+    const work = isWork ? told : ((await ask(source, pathOf(workId))) ?? told)
+    return toFound(work, isWork ? undefined : told, await askListed(source, work))
   },
   idIn: ({ hostname, pathname }) => {
     if (!/^(www\.)?openlibrary\.org$/.test(hostname)) return undefined

@@ -31,8 +31,8 @@ const expected: [scrapper: Scrapper, id: string, file: string, lines: string][] 
     PlaceAndTime: Historical, Victorian Period, Earth, Alternative Past, Past
     General: Violence, Steampunk
     CharactersTypes: Zombie
-    Adaptation Manga 36520 Shisha no Teikoku
-    kitsu:10035
+    Adaptation Manga manga/36520 Shisha no Teikoku
+    kitsu:anime/10035
     ${posters}/10035/original.png ${covers}/10035/original.png`,
   ],
   [
@@ -46,9 +46,9 @@ const expected: [scrapper: Scrapper, id: string, file: string, lines: string][] 
     CharactersTypes: Maid
     Genre: Comedy, Fantasy
     General: Isekai
-    AlternativeVersion Manga 68437 Heroine? Seijo? Iie, All Works Maid desu (ko)! @COMIC
-    Adaptation Novel 68438 Heroine? Seijo? Iie, All Works Maid desu (ko)!
-    kitsu:49913
+    AlternativeVersion Manga manga/68437 Heroine? Seijo? Iie, All Works Maid desu (ko)! @COMIC
+    Adaptation Novel manga/68438 Heroine? Seijo? Iie, All Works Maid desu (ko)!
+    kitsu:anime/49913
     https://media.kitsu.app/anime/49913/poster_image/d140538baf4c8d97626656db1cfc18cf.jpg -`,
   ],
   [
@@ -62,9 +62,9 @@ const expected: [scrapper: Scrapper, id: string, file: string, lines: string][] 
     other - Noragami Aragoto ED
     Genre: Music
     General: The Arts
-    Other Anime 10800 Noragami Aragoto
-    Other Anime 11843 Heart Realize
-    kitsu:11791
+    Other Anime anime/10800 Noragami Aragoto
+    Other Anime anime/11843 Heart Realize
+    kitsu:anime/11791
     ${posters}/11791/original.jpg ${covers}/11791/original.jpg`,
   ],
   [
@@ -77,8 +77,8 @@ const expected: [scrapper: Scrapper, id: string, file: string, lines: string][] 
     native ja エルフェンリート 特別編
     other - Elfen Lied OVA
     Genre: Supernatural, Psychological, Horror, Drama, Ecchi, Fantasy
-    MainStory Anime 201 Elfen Lied
-    kitsu:343
+    MainStory Anime anime/201 Elfen Lied
+    kitsu:anime/343
     ${posters}/343/original.jpg -`,
   ],
   [
@@ -89,7 +89,7 @@ const expected: [scrapper: Scrapper, id: string, file: string, lines: string][] 
     official en Harry Potter and the Philosopher's Stone
     Genre: Adventure, Fantasy
 
-    tmdb:671 imdb:tt0241527
+    tmdb:movie/671 imdb:tt0241527
     https://image.tmdb.org/t/p/original/wuMc08IPKEatf9rnMNXvIDxqP4W.jpg https://image.tmdb.org/t/p/original/5jkE2SzR5uR2egEb1rRhF22JyWN.jpg`,
   ],
 ]
@@ -145,7 +145,7 @@ describe.skipIf(!isThere)(`recorded answers of other sources${isThere ? '' : `: 
       type: 'Movie',
       picture: 'https://image.tmdb.org/t/p/w342/wuMc08IPKEatf9rnMNXvIDxqP4W.jpg',
       address: 'https://www.themoviedb.org/movie/671',
-      ids: [{ source: 'tmdb', key: '671' }],
+      ids: [{ source: 'tmdb', key: 'movie/671' }],
     })
     serve('mediatracker/tmdb/tvSearchResponse.json')
     const series = await tmdb.search({ query: 'Lost', type: 'TvSeries' }, source)

@@ -71,7 +71,7 @@ test('AniList is asked by GraphQL for what is searched, and tells manhwa, catego
       address: 'https://anilist.co/manga/9',
       ids: [
         { source: 'anilist', key: '9' },
-        { source: 'mal', key: '70' },
+        { source: 'mal', key: 'manga/70' },
       ],
     },
   ])
@@ -94,7 +94,7 @@ test('AniList is asked by GraphQL for what is searched, and tells manhwa, catego
       CharactersTypes: Grumpy Aunt
       PlaceAndTime: Moon Base
       MainStory Novel 1 Original
-      anilist:9 mal:70
+      anilist:9 mal:manga/70
       - -`),
   )
   expect(found?.description).toBe('A hero.')
@@ -133,7 +133,7 @@ test('Kitsu tells ids of other catalogues, and finds light novels apart from man
       romanised zh-Latn Yi Ben Shu
       native zh 一本书
       official pl Powieść
-      kitsu:5 mal:77
+      kitsu:manga/5 mal:manga/77
       - -`),
   )
   expect(asked().map((url) => url.split('&')[0])).toEqual([
@@ -201,10 +201,10 @@ test('MyAnimeList is read by what its description says: themes, demographics, da
       PlaceAndTime: Historical
       General: Iyashikei
       CharactersTypes: Vampire
-      Original Manga 126287 Sousou no Frieren
-      SubStory Anime 56885 Sousou no Frieren: ●● no Mahou
-      Other Anime 1 Music
-      mal:52991
+      Original Manga manga/126287 Sousou no Frieren
+      SubStory Anime anime/56885 Sousou no Frieren: ●● no Mahou
+      Other Anime anime/1 Music
+      mal:anime/52991
       https://cdn.myanimelist.net/images/anime/1/1l.jpg -`),
   )
   expect(found).toMatchObject({ adultContent: false, description: 'During their <decade-long> quest…\n\n[Written by MAL Rewrite]' })
@@ -252,7 +252,7 @@ test('MangaDex tells titles by language, the ids it links to, and what kind of t
       CharactersTypes: Monsters
       PlaceAndTime: School Life
       SubStory Manga ${other} Side
-      mangadex:${id} anilist:105398 mal:121496
+      mangadex:${id} anilist:105398 mal:manga/121496
       https://uploads.mangadex.org/covers/${id}/e90bdc47.jpg -`),
   )
   expect(english).toMatchObject({ adultContent: false, description: 'A hunter.', address: `https://mangadex.org/title/${id}` })
@@ -300,18 +300,18 @@ test('Open Library is asked for works, editions and ISBNs, and follows what was 
   const asWork = linesOf(`Fantastic Mr. Fox | - - - 1970 1970-10-01 - -
     official - Fantastic Mr. Fox
     other - Fantastic Mr. Fox
-    General: Animals, Fiction
     Genre: Fantasy
     Demographic: Kids
+    General: Animals, Fiction
     PlaceAndTime: England
     open-library:OL45804W
     https://covers.openlibrary.org/b/id/6498519-L.jpg -`)
   const asEdition = linesOf(`Fantastyczny pan Lis | - - - 1970 - - -
     official pl Fantastyczny pan Lis
     other - Fantastic Mr. Fox
-    General: Animals, Fiction
     Genre: Fantasy
     Demographic: Kids
+    General: Animals, Fiction
     PlaceAndTime: England
     open-library:OL45804W open-library:OL7353617M isbn:9780140328721
     https://covers.openlibrary.org/b/id/8739161-L.jpg -`)
@@ -325,6 +325,46 @@ test('Open Library is asked for works, editions and ISBNs, and follows what was 
     { id: 'OL45804W', titles: ['Fantastic Mr. Fox'], otherTitle: 'Roald Dahl', year: 1970 },
   ])
   expect(asked().at(-1)).toMatch('/search.json?q=isbn:9780140328721&limit=20')
+})
+
+test('Open Library tells genres first, and the year and cover by which a search showed it', async () => {
+  const noise = ['New York Times bestseller', 'Staff Picks', 'Ciencia-ficción', 'Roman', 'Foxes', 'Fantasy fiction', 'Horror']
+  const doc = { key: '/works/OL5W', title: 'Dune', first_publish_year: 1965, cover_i: 7 }
+  const work = { key: '/works/OL5W', type: { key: '/type/work' }, title: 'Dune', subjects: noise }
+  answers((url) => ({ '/works/OL5W.json': work, '/search.json': { docs: [doc] } })[url.pathname])
+  const found = await openLibrary.read('OL5W', 'Book', played.sourceOf(openLibrary))
+  expect(found).toMatchObject({ seasonYear: 1965, cover: 'https://covers.openlibrary.org/b/id/7-L.jpg' })
+  expect(found?.tags?.map(({ name }) => name)).toEqual([
+    'Fantasy',
+    'Horror',
+    'Foxes',
+    'Ciencia-ficción',
+    'Roman',
+    'New York Times bestseller',
+    'Staff Picks',
+  ])
+})
+
+test.each([
+  [{ tba: '2026', startDate: '2026-12-31', endDate: null }, { seasonYear: 2026 }],
+  [{ startDate: '2009-01-01', endDate: '2009-01-01' }, { seasonYear: 2009 }],
+  [
+    { startDate: '2009-01-01', endDate: '2009-03-01' },
+    { seasonYear: 2009, airedFrom: '2009-01-01', airedTo: '2009-03-01' },
+  ],
+])('Kitsu tells days only where it knows them: %j', async (days, expected) => {
+  answers(() => ({ data: [{ id: '5', type: 'anime', attributes: { canonicalTitle: 'A', ...days } }] }))
+  const found = await kitsu.read('anime/5', 'Anime', played.sourceOf(kitsu))
+  expect({ seasonYear: found?.seasonYear, airedFrom: found?.airedFrom, airedTo: found?.airedTo }).toEqual(expected)
+})
+
+test('a number of TMDB alone is read where the type tells of what, and may mean both where it does not', async () => {
+  const source = played.sourceOf(tmdb, { key: 'k' })
+  answers((url) => ({ '/3/movie/680': { id: 680, title: 'Pulp Fiction' }, '/3/tv/680': { id: 680, name: 'Lost' } })[url.pathname])
+  expect((await tmdb.read('680', 'Movie', source))?.title).toBe('Pulp Fiction')
+  expect((await tmdb.read('680', 'TvSeries', source))?.title).toBe('Lost')
+  expect(await tmdb.read('680', 'Anime', source)).toBe(undefined)
+  expect(tmdb.idsMeant?.('680', 'Anime')).toEqual(['tv/680', 'movie/680'])
 })
 
 test('TMDB is asked with a key in the address or a token in a header, and tells a series in many languages', async () => {
@@ -363,7 +403,7 @@ test('TMDB is asked with a key in the address or a token in a header, and tells 
       Genre: Sci-Fi, Fantasy, Drama
       PlaceAndTime: High school
       General: Drug dealer
-      tmdb:1396 imdb:tt0903747 tvdb:81189 wikidata:Q1079
+      tmdb:tv/1396 imdb:tt0903747 tvdb:series/81189 wikidata:Q1079
       https://image.tmdb.org/t/p/original/p.jpg -`),
   )
   expect(asked()).toEqual(['/3/tv/1396?append_to_response=alternative_titles,external_ids,keywords,translations&language=pl-PL'])

@@ -1,6 +1,7 @@
 import type { Found } from '@amn/contract/scrap-shapes'
 import type { MediaStatus, MediaType } from '@amn/contract/values'
 import { z } from 'zod'
+import { withKind } from '../../db/external-ids.ts'
 import { readDay, readYear } from '../days.ts'
 import { notUnderstood } from '../failure.ts'
 import { addressOf, findJson } from '../find-json.ts'
@@ -106,6 +107,7 @@ const toFound = (one: Details, kind: Kind, language: string): Found => {
     { source: 'tvdb', key: one.external_ids?.tvdb_id },
     { source: 'wikidata', key: one.external_ids?.wikidata_id },
   ]
+  const work = kind === 'movie' ? 'film' : 'series'
   const hasEnded = kind === 'tv' && /^(Ended|Canceled)$/.test(one.status ?? '')
   const keywords = [...(one.keywords?.keywords ?? []), ...(one.keywords?.results ?? [])].slice(0, mostKeywords)
   const upper = (name: string) => name.replace(/^\p{Ll}/u, (first) => first.toUpperCase())
@@ -124,7 +126,7 @@ const toFound = (one: Details, kind: Kind, language: string): Found => {
     cover: pictureOf(one.poster_path, 'original'),
     background: pictureOf(one.backdrop_path, 'original'),
     address: one.id === undefined ? undefined : pageOf(kind, one.id),
-    ids: ids.flatMap(({ source, key: own }) => (own === undefined ? [] : [{ source, key: own }])),
+    ids: ids.flatMap(({ source, key: own }) => (own === undefined ? [] : [withKind({ source, key: own }, work)])),
   }
 }
 
@@ -143,7 +145,7 @@ const toHit = (one: Result, asked: Kind | undefined, type: MediaType): Hit[] => 
       type,
       picture: pictureOf(one.poster_path, 'w342'),
       address: pageOf(kind, one.id),
-      ids: [{ source: 'tmdb', key: one.id }],
+      ids: [{ source: 'tmdb', key: `${kind}/${one.id}` }],
     },
   ]
 }
@@ -209,12 +211,14 @@ export const tmdb: Scrapper = {
   },
   read: async (id, type, source) => {
     const [, told, own] = /^(?:(movie|tv)\/)?(\d{1,9})$/.exec(id) ?? []
-    if (own === undefined) return undefined
-    const kind: Kind = told === 'movie' || told === 'tv' ? told : (kinds[type] ?? 'tv')
+    const kind = told === 'movie' || told === 'tv' ? told : kinds[type]
+    // Films and series are each counted from one: where the type does not tell, a number alone names two things.
+    if (own === undefined || kind === undefined) return undefined
     const query = { append_to_response: 'alternative_titles,external_ids,keywords,translations' }
     const one = readAs(details, await findJson(source, request(source, `${kind}/${own}`, query)))
     return one?.id === undefined ? undefined : toFound(one, kind, languageSet(source))
   },
+  idsMeant: (id, type) => (/^\d{1,9}$/.test(id) ? [kinds[type] ?? ['tv', 'movie']].flat().map((kind) => `${kind}/${id}`) : [id]),
   idIn: ({ hostname, pathname }) => {
     const [, kind, id] = /^\/(movie|tv)\/(\d{1,9})(?=-|\/|$)/.exec(pathname) ?? []
     return /^(www\.)?themoviedb\.org$/.test(hostname) && kind !== undefined ? `${kind}/${id}` : undefined

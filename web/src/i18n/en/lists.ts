@@ -100,6 +100,7 @@ export const lists = {
     'no-values': 'The list says nothing of it but the title.',
     broken: 'The line is broken and cannot be read.',
     'rated-parts': 'Ratings of seasons and episodes have no place here and are left out.',
+    'completed-short': 'The list calls it completed but counts fewer parts than there are: all of them are taken as done.',
     'named-again': 'The list names this title more than once.',
     'more-parts': 'The list counts more than there is here.',
     'shortened-note': 'The note was too long and has been shortened.',

@@ -105,6 +105,7 @@ export const lists: Translated<typeof english> = {
     'no-values': 'Lista nie mówi o nim nic poza tytułem.',
     broken: 'Wiersz jest uszkodzony i nie da się go odczytać.',
     'rated-parts': 'Ocen sezonów i odcinków nie ma tu gdzie zapisać, więc zostaną pominięte.',
+    'completed-short': 'Na liście jest ukończone, choć policzono mniej części, niż jest: za obejrzane uznane są wszystkie.',
     'named-again': 'Ten tytuł jest na liście więcej niż raz.',
     'more-parts': 'Według listy jest tego więcej niż w bibliotece.',
     'shortened-note': 'Notatka była za długa i została skrócona.',
