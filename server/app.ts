@@ -26,6 +26,7 @@ import { makeServe } from './http/serve.ts'
 import { contentSecurityPolicy, serveWeb } from './http/web.ts'
 import { issueRoutes } from './issues/routes.ts'
 import { binRoutes } from './media/bin/routes.ts'
+import { openList } from './media/browse/list.ts'
 import { browseRoutes } from './media/browse/routes.ts'
 import { historyRoutes } from './media/edit/history-routes.ts'
 import { pictureRoutes } from './media/edit/picture-routes.ts'
@@ -125,13 +126,14 @@ export async function buildApp(
 
   const { serve, refuseOtherMethods } = makeServe(app, config.base, watchStreams(store))
   const parts: App = { serve, store, config, forgetActors: actors.forget }
+  const lists = openList(store)
   const people = [sessionRoutes, userRoutes, groupRoutes, privilegeRoutes]
-  const library = [
+  const library: Feature[] = [
     tagRoutes,
-    browseRoutes,
+    (app) => browseRoutes(app, lists),
     mediaRoutes,
     organiseRoutes,
-    suggestRoutes,
+    (app) => suggestRoutes(app, lists),
     contentRoutes,
     userDataRoutes,
     myDataRoutes,

@@ -57,3 +57,16 @@ export function growBits(bits: Bits, room: number): Bits {
   grown.set(bits)
   return grown
 }
+
+/** The slots of a set in ascending order. */
+export function idsOfBits(bits: Bits, most = countBits(bits)): Uint32Array<ArrayBuffer> {
+  const ids = new Uint32Array(most)
+  let count = 0
+  for (let at = 0; at < bits.length && count < most; at += 1) {
+    for (let word = bits[at] ?? 0; word !== 0 && count < most; word &= word - 1) {
+      ids[count] = (at << 5) + 31 - Math.clz32(word & -word)
+      count += 1
+    }
+  }
+  return ids.subarray(0, count)
+}

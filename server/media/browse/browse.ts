@@ -3,6 +3,7 @@ import type { Store } from '../../db/connect.ts'
 import { applyChanges } from './refresh.ts'
 import type { BrowseIndex } from './browse-index.ts'
 import { buildIndex } from './build.ts'
+import { inTurns } from './in-turns.ts'
 import { listChanges, type Place, readPlace } from './changes.ts'
 import { pruneChanges } from './prune.ts'
 
@@ -26,8 +27,6 @@ export function openBrowse(store: Store): Browse {
   let notBefore = 0
   let version = 0
   let unpruned = pruneEvery
-  let queued: Promise<typeof held> | undefined
-  let running: Promise<typeof held> = Promise.resolve(undefined)
 
   const prune = (more: number) => {
     unpruned += more
@@ -70,7 +69,7 @@ export function openBrowse(store: Store): Browse {
     held = made
   }
 
-  const run = async () => {
+  const next = inTurns(async () => {
     try {
       await takeIn()
     } catch {
@@ -79,7 +78,7 @@ export function openBrowse(store: Store): Browse {
     if (held) return held
     if (!building && performance.now() >= notBefore) building = build()
     return undefined
-  }
+  })
 
   const settle = async () => {
     if (!held && !building && performance.now() >= notBefore) building = build()
@@ -90,15 +89,7 @@ export function openBrowse(store: Store): Browse {
   return {
     current: async () => {
       await settle()
-      // Who asks while the changes are being read may have made one since: they wait for the next reading.
-      queued ??= running
-        .catch(() => undefined)
-        .then(() => {
-          queued = undefined
-          running = run()
-          return running
-        })
-      return queued
+      return next()
     },
   }
 }

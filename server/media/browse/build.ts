@@ -4,7 +4,7 @@ import { engineOf } from '../../db/engine.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Db } from '../../db/tables.ts'
 import { type BrowseIndex, type Facts, makeIndex, putFacts } from './browse-index.ts'
-import { makeIdSet } from './id-set.ts'
+import { concatIds, makeIdSet } from './id-set.ts'
 import { breather } from './slices.ts'
 
 const rowsAtOnce = 2000
@@ -88,13 +88,7 @@ async function readTag(db: Db, tag: number, breathe: () => Promise<void>): Promi
     isMore = ids.length === idsAtOnce
     await breathe()
   }
-  const all = new Uint32Array(parts.reduce((sum, part) => sum + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    all.set(part, at)
-    at += part.length
-  }
-  return all
+  return concatIds(parts)
 }
 
 async function readOrders(db: Db, index: BrowseIndex, breathe: () => Promise<void>): Promise<void> {

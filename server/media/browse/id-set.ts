@@ -3,6 +3,17 @@ import { andBits, andNotBits, type Bits, clearBit, growBits, hasBit, makeBits, o
 /** A set of media: bits where it holds more than a 32nd of all, else their ids in ascending order. */
 export type IdSet = Bits | { ids: Uint32Array<ArrayBuffer> }
 
+/** Ids that were read in parts, as one list. */
+export function concatIds(parts: readonly Uint32Array[]): Uint32Array<ArrayBuffer> {
+  const all = new Uint32Array(parts.reduce((sum, part) => sum + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    all.set(part, at)
+    at += part.length
+  }
+  return all
+}
+
 const isBits = (set: IdSet): set is Bits => set instanceof Uint32Array
 
 /** The set in the form that takes less room; the ids ascend. */

@@ -1,8 +1,9 @@
 import type { ListOrder, MediaCard } from '@amn/contract/media'
 import type { Page } from '@amn/contract/page'
-import { listCards } from '../../db/cards.ts'
+import { listCards, type ListScope } from '../../db/cards.ts'
 import { type Paging, windowOf } from '../../db/page.ts'
 import type { Store } from '../../db/connect.ts'
+import { openTitles } from '../titles/keep.ts'
 import { hasBit, countBits, type Bits } from './bits.ts'
 import { openBrowse } from './browse.ts'
 import type { BrowseIndex } from './browse-index.ts'
@@ -43,6 +44,7 @@ const windowByChance = (index: BrowseIndex, found: Bits, seed: number, { offset,
   return ids
 }
 
+const everything = { included: [], excluded: [], inclusionMode: 'AND', exclusionMode: 'OR', words: [] } as const satisfies Partial<Filter>
 /** As many results are kept, so that the pages of a list are cut out of the same one. */
 const resultsKept = 24
 
@@ -50,7 +52,8 @@ const resultsKept = 24
 export function openList(store: Store) {
   const { db } = store
   const browse = openBrowse(store)
-  const findWord = openWords(db)
+  const titles = openTitles(store)
+  const findWord = openWords(db, titles)
   let results = new Map<string, Found>()
   let resultsOf = -1
 
@@ -87,6 +90,12 @@ export function openList(store: Store) {
 
   return {
     find,
+    titles,
+    /** What a caller may see; nothing while the index is not there. */
+    visible: async (scope: ListScope): Promise<Bits | undefined> => {
+      const { types, seesAdult, withWorkInProgress } = scope
+      return (await find({ types, seesAdult, withWorkInProgress, ...everything }))?.found
+    },
     /** How many media pass the filter. */
     count: async (filter: Filter): Promise<number> =>
       filter.types.length === 0 ? 0 : ((await find(filter))?.total ?? countBySql(db, filter)),

@@ -6,7 +6,7 @@ import type { App } from '../../http/app.ts'
 import type { Context } from '../../http/serve.ts'
 import { foldedWords } from '../../db/fold.ts'
 import type { Filter } from './filter.ts'
-import { openList } from './list.ts'
+import type { MediaLists } from './list.ts'
 import { listMarks } from './marks.ts'
 import { listUserData } from './own-list.ts'
 import { readTags } from './tags.ts'
@@ -20,9 +20,8 @@ const refuseTurnedRange = (after: string | undefined, before: string | undefined
 }
 
 /** The filtered list of media, the letters and years in it, which filter to lift where nothing is found, and the caller's own media. */
-export function browseRoutes({ serve, store }: App): void {
+export function browseRoutes({ serve, store }: App, lists: MediaLists): void {
   const { db } = store
-  const lists = openList(store)
 
   const readFilter = async ({ query, actor, types }: Asked): Promise<Filter> => {
     refuseTurnedRange(query.airedAfter, query.airedBefore)

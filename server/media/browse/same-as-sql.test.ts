@@ -165,6 +165,7 @@ const anyFilter = (): Filter => ({
 test(`the index finds what SQL finds, in its order, for ${filters} filters while the library changes`, async () => {
   const { db } = opened.store
   await expect.poll(() => lists.find(anyFilter())).toBeDefined()
+  expect(await lists.titles.built()).toBeDefined()
   for (let n = 0; n < filters; n += 1) {
     if (n % changeAfter === 0) await change()
     const filter = anyFilter()

@@ -4,15 +4,18 @@ import { isCjkGram } from '../../db/fold.ts'
 import { joinedIds, splitIds } from '../../db/id-list.ts'
 import type { Db } from '../../db/tables.ts'
 import { wordIds } from '../../db/titles.ts'
+import type { TitleKeeper } from '../titles/keep.ts'
+import { mediaHolding } from '../titles/media-of.ts'
+import { idsOfBits } from './bits.ts'
 import type { BrowseIndex } from './browse-index.ts'
-import { type IdSet, makeIdSet } from './id-set.ts'
+import { concatIds, type IdSet, makeIdSet } from './id-set.ts'
 import { breather } from './slices.ts'
 
 const wordsKept = 64
 /** So many titles are looked through at once where no index helps, so that others get their turn. */
 const titlesAtOnce = 32_768
 
-async function readWord(db: Db, index: BrowseIndex, word: string): Promise<IdSet> {
+async function readBySql(db: Db, index: BrowseIndex, word: string): Promise<Uint32Array<ArrayBuffer>> {
   const breathe = breather(5)
   const parts: Uint32Array[] = []
   const isIndexed = engineOf(db) === 'postgres' || isCjkGram(word) || Array.from(word).length > 2
@@ -24,25 +27,24 @@ async function readWord(db: Db, index: BrowseIndex, word: string): Promise<IdSet
     parts.push(splitIds(rows[0]?.list ?? null))
     await breathe()
   }
-  const all = new Uint32Array(parts.reduce((sum, part) => sum + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    all.set(part, at)
-    at += part.length
-  }
-  return makeIdSet(all, index.room)
+  return concatIds(parts)
 }
 
-/** Finds the media whose titles hold a word; each word is looked up once as long as nothing changes. */
-export function openWords(db: Db) {
+/** Finds the media whose titles hold a word, by the titles in memory or else by SQL; each word is looked up once as long as nothing changes. */
+export function openWords(db: Db, titles: TitleKeeper) {
   let kept = new Map<string, Promise<IdSet>>()
   let keptAt = -1
+  const readWord = async (index: BrowseIndex, word: string): Promise<IdSet> => {
+    const current = await titles.current()
+    const ids = current ? idsOfBits(await mediaHolding(current, word, breather(5))) : await readBySql(db, index, word)
+    return makeIdSet(ids, index.room)
+  }
   return (index: BrowseIndex, version: number, word: string): Promise<IdSet> => {
     if (version !== keptAt) {
       kept = new Map()
       keptAt = version
     }
-    const found = kept.get(word) ?? readWord(db, index, word)
+    const found = kept.get(word) ?? readWord(index, word)
     kept.delete(word)
     kept.set(word, found)
     if (kept.size > wordsKept) kept.delete(kept.keys().next().value ?? '')

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type ListScope, withinScope } from '../../db/cards.ts'
 import { engineOf } from '../../db/engine.ts'
 import { cjkGrams, isCjkGram, withoutArticle } from '../../db/fold.ts'
+import { idsIn } from '../../db/id-list.ts'
 import type { Db } from '../../db/tables.ts'
 
 /** A media that may fit, with its titles folded and joined by newlines. */
@@ -21,9 +22,12 @@ const like = (piece: string): string => `%${piece.replaceAll(/[\\%_]/g, (sign) =
 const within = (db: Db, scope: SuggestScope, found: RawBuilder<Candidate>, most: number): Promise<Candidate[]> =>
   db
     .selectFrom(found.as<'found'>(sql`found`))
-    .innerJoin('media', 'media.id', 'found.id')
-    .innerJoin('media_norm', 'media_norm.media_id', 'media.id')
+    // SQLite takes it as an order: what was found first, the media by their ids.
+    .crossJoin('media')
+    .crossJoin('media_norm')
     .select(['media.id', 'media_norm.norm'])
+    .whereRef('media.id', '=', 'found.id')
+    .whereRef('media_norm.media_id', '=', 'found.id')
     .where((is) => withinScope(is, scope))
     .limit(most)
     .execute()
@@ -60,6 +64,12 @@ const conditionsOf = (db: Db, sets: readonly string[][]): RawBuilder<unknown>[] 
 export async function listWithPieces(db: Db, scope: SuggestScope, sets: readonly string[][], most: number): Promise<Candidate[]> {
   const found = conditionsOf(db, sets).map((condition) => sql<Candidate>`(select id from (${condition}) as hit limit ${mostRead})`)
   return (await Promise.all(found.map((each) => within(db, scope, each, most)))).flat()
+}
+
+/** Those of some media that are within the scope. */
+export function listByIds(db: Db, scope: SuggestScope, ids: readonly number[]): Promise<Candidate[]> {
+  const found = sql<Candidate>`(select listed.value as id from ${idsIn(db, JSON.stringify(ids))} as listed)`
+  return within(db, scope, found, ids.length)
 }
 
 /** The media whose sort title begins like this, the whole one first. */

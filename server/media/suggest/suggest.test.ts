@@ -22,6 +22,8 @@ beforeAll(async () => {
   await make('Kaiju No.8')
   await make('The Lion in the Lighthouse')
   await make('𝔘niverse 🚀 Ｗｉｄｅ')
+  await make('Laterna')
+  await make('Lantern Thief')
   await make('Half known', { workInProgress: true })
   await make('Frieren after dark', { adult: true })
   await make('Frieren, the film', { type: 'Movie' })
@@ -62,6 +64,12 @@ describe('what is typed', () => {
     ['łodz podwodan', 'Łódź podwodna'],
     ['葬送のクリーレン', '葬送のフリーレン'],
     ['lightouse lion', 'The Lion in the Lighthouse'],
+    ['latrenia', 'Laterna'],
+    ['lanten theif', 'Lantern Thief'],
+    ['lantenr theif', 'Lantern Thief'],
+    ['theif latnern', 'Lantern Thief'],
+    ['lanter nthief', 'Lantern Thief'],
+    ['lanternthief', 'Lantern Thief'],
   ])('%s is taken for %s', async (q, title) => {
     expect((await suggest(q))[0]).toMatchObject({ media: { title }, isGuess: true })
   })

@@ -2,8 +2,11 @@ import type { Suggestion } from '@amn/contract/media-suggest'
 import { selectCards, toCard } from '../../db/cards.ts'
 import { foldedWords, foldTitle } from '../../db/fold.ts'
 import type { Db } from '../../db/tables.ts'
-import { type Candidate, listBeginning, listSharingGrams, listWithPieces, type SuggestScope } from './candidates.ts'
-import { makeGuesser, stepsToTry } from './guess.ts'
+import type { MediaLists } from '../browse/list.ts'
+import { type Candidate, listBeginning, listByIds, listWithPieces, type SuggestScope } from './candidates.ts'
+import { findExact, longestOf } from './find.ts'
+import { findNear } from './find-near.ts'
+import { makeGuesser } from './guess.ts'
 import { highlightsIn } from './highlight.ts'
 import { type Asked, type Fit, fitOf, squeeze } from './rank.ts'
 
@@ -30,11 +33,9 @@ const rankAll = (candidates: readonly Candidate[], weigh: (norm: string) => Fit 
   return [...ranked.values()].toSorted((one, other) => one.rank - other.rank || one.line.length - other.line.length || one.id - other.id)
 }
 
-const mostWords = 8
-const longestFirst = (words: readonly string[]) => words.toSorted((one, other) => other.length - one.length).slice(0, mostWords)
-
-const listExact = async (db: Db, scope: SuggestScope, asked: Asked): Promise<Ranked[]> => {
-  const words = longestFirst(asked.words)
+// As long as the titles are being read into memory.
+const listExactBySql = async (db: Db, scope: SuggestScope, asked: Asked): Promise<Candidate[]> => {
+  const words = longestOf(asked.words)
   const [beginning, holding] = await Promise.all([
     listBeginning(db, scope, asked.text, mostOfSet),
     listWithPieces(db, scope, [words], mostOfAll),
@@ -42,22 +43,31 @@ const listExact = async (db: Db, scope: SuggestScope, asked: Asked): Promise<Ran
   // Where there are too many to see them all, those that begin with it must not be missed, nor short words that begin one.
   const isCut = holding.length >= mostOfAll || words.every((word) => word.length < 3)
   const nearest = isCut ? await listWithPieces(db, scope, [[`\n${asked.text}\n`], [`\n${asked.text}`], [` ${asked.text}`]], mostOfSet) : []
-  return rankAll([...beginning, ...nearest, ...holding], (norm) => fitOf(norm, asked))
+  return [...beginning, ...nearest, ...holding]
+}
+
+const listExact = async (db: Db, lists: MediaLists, scope: SuggestScope, asked: Asked): Promise<Ranked[]> => {
+  const [titles, visible] = await Promise.all([lists.titles.current(), lists.visible(scope)])
+  const candidates = titles ? await listByIds(db, scope, await findExact(titles, visible, asked)) : await listExactBySql(db, scope, asked)
+  return rankAll(candidates, (norm) => fitOf(norm, asked))
 }
 
 /** A guess this near makes further search needless. */
 const nearEnough = 1
 
-const listGuesses = async (db: Db, scope: SuggestScope, asked: Asked): Promise<Ranked[]> => {
+const listGuesses = async (db: Db, lists: MediaLists, scope: SuggestScope, asked: Asked): Promise<Ranked[]> => {
+  const titles = await lists.titles.built()
+  if (!titles) return []
   const guess = makeGuesser(asked)
-  const half = asked.text.slice(0, Math.max(2, Math.floor(asked.text.length / 2)))
-  const found = [...(await listSharingGrams(db, scope, asked.text, mostOfSet)), ...(await listBeginning(db, scope, half, mostOfAll))]
-  for (const searches of stepsToTry(asked)) {
-    for (const sets of searches) found.push(...(await listWithPieces(db, scope, sets, mostOfAll)))
-    const ranked = rankAll(found, guess)
-    if (ranked[0] && ranked[0].rank <= nearEnough) return ranked
+  const visible = await lists.visible(scope)
+  const found: Candidate[] = []
+  let ranked: Ranked[] = []
+  for await (const ids of findNear(titles, visible, asked, (norm) => guess(norm) !== undefined)) {
+    found.push(...(await listByIds(db, scope, ids)))
+    ranked = rankAll(found, guess)
+    if (ranked[0] && ranked[0].rank <= nearEnough) break
   }
-  return rankAll(found, guess)
+  return ranked
 }
 
 const countUsers = async (db: Db, userId: number, ids: number[]): Promise<Map<number, number>> => {
@@ -110,12 +120,12 @@ const meantIn = (line: string, { text, words }: Asked): string[] => {
 }
 
 /** The media within the scope that fit what was typed so far, the best first; guesses where nothing fits exactly. */
-export async function listSuggestions(db: Db, scope: SuggestScope, typed: string, size: number): Promise<Suggestion[]> {
+export async function listSuggestions(db: Db, lists: MediaLists, scope: SuggestScope, typed: string, size: number): Promise<Suggestion[]> {
   const asked = askedFor(typed)
   if (!asked || scope.types.length === 0) return []
-  const exact = await listExact(db, scope, asked)
+  const exact = await listExact(db, lists, scope, asked)
   const isGuess = exact.length === 0
-  const ranked = (await sortByUse(db, scope.userId, isGuess ? await listGuesses(db, scope, asked) : exact)).slice(0, size)
+  const ranked = (await sortByUse(db, scope.userId, isGuess ? await listGuesses(db, lists, scope, asked) : exact)).slice(0, size)
   if (ranked.length === 0) return []
   const ids = ranked.map(({ id }) => id)
   const [rows, titles] = await Promise.all([

@@ -1,0 +1,29 @@
+import { type Bits, clearBit, makeBits, setBit } from '../browse/bits.ts'
+import type { Titles } from './keep.ts'
+import { addMediaOf, type Position, position } from './title-index.ts'
+import { wordsHolding } from './words-of.ts'
+
+const wordsAtOnce = 512
+
+/** Adds the media that hold one of some words, given by their numbers, at a position; those that have changed are left out. */
+export async function addMedia(
+  { index, changed }: Titles,
+  into: Bits,
+  numbers: readonly number[],
+  where: Position,
+  breathe: () => Promise<void>,
+): Promise<void> {
+  for (const [at, number] of numbers.entries()) {
+    if (at % wordsAtOnce === 0) await breathe()
+    addMediaOf(index, number, where, into)
+  }
+  for (const id of changed.keys()) clearBit(into, id)
+}
+
+/** The media that hold a piece of a word in one of their titles. */
+export async function mediaHolding(titles: Titles, piece: string, breathe: () => Promise<void>): Promise<Bits> {
+  const found = makeBits(titles.room)
+  await addMedia(titles, found, wordsHolding(titles.index, piece), position.anywhere, breathe)
+  for (const [id, norm] of titles.changed) if (norm.includes(piece)) setBit(found, id)
+  return found
+}
