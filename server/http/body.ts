@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '@amn/contract/errors'
+import { takeTurns } from '../jobs/take-turns.ts'
 
 /** Whether both databases can keep the text as it is: no NUL, which PostgreSQL refuses, and no half of a character. */
 export function isText(text: string): boolean {
@@ -8,6 +9,9 @@ export function isText(text: string): boolean {
 
 /** The most bytes that a body may have where the call takes a large one. */
 export const largestBody = 32 * 1024 * 1024
+
+// Reading one fills memory and the one thread there is: two at once would be felt by everybody.
+const oneLarge = takeTurns(1)
 
 const deepest = 20
 const mostKeys = 2000
@@ -92,19 +96,26 @@ export function readJsonBodies(app: FastifyInstance): void {
     const text = body.toString()
     if (text === '') return done(null, undefined)
     const isLarge = request.routeOptions.config.described?.largeBody === true
-    try {
-      if (isLarge) refuseEndless(text)
-    } catch (refused) {
-      return done(refused as Error)
-    }
-    void parse(request, text, (error: Error | null, value: unknown) => {
-      if (error) return done(new AppError('MALFORMED_REQUEST', 'The body is not JSON'))
+    const read = () => {
       try {
-        refuseHuge(value, isLarge ? mostKeysOfLarge : mostKeys)
-        done(null, value)
+        if (isLarge) refuseEndless(text)
       } catch (refused) {
-        done(refused as Error)
+        return done(refused as Error)
       }
+      void parse(request, text, (error: Error | null, value: unknown) => {
+        if (error) return done(new AppError('MALFORMED_REQUEST', 'The body is not JSON'))
+        try {
+          refuseHuge(value, isLarge ? mostKeysOfLarge : mostKeys)
+          done(null, value)
+        } catch (refused) {
+          done(refused as Error)
+        }
+      })
+    }
+    if (!isLarge) return read()
+    void oneLarge(async () => {
+      read()
+      await request.answered
     })
   })
 }

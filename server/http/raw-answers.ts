@@ -17,8 +17,8 @@ const plainHeaders = {
   'Referrer-Policy': 'no-referrer',
 }
 
-const answerOn = (socket: Duplex, error: AppError) => {
-  const body = JSON.stringify(errorBody(error, randomUUID()))
+const answerOn = (socket: Duplex, error: AppError, requestId: string = randomUUID()) => {
+  const body = JSON.stringify(errorBody(error, requestId))
   const headers = {
     ...plainHeaders,
     ...(error.status === 405 && { Allow: everyMethod }),
@@ -47,11 +47,11 @@ const explain = (fault: Fault): AppError => {
 }
 
 /** Answers on a connection whose bytes are not a request, or did not come in time, with the one error body, and closes it. */
-export function answerClientFault(fault: Fault, socket: Duplex): void {
+export function answerClientFault(fault: Fault, socket: Duplex, requestId?: string): void {
   // Node keeps the answer under way here; nothing may be written into the middle of it.
   const { _httpMessage: running } = socket as Duplex & { _httpMessage?: { headersSent: boolean } | null }
   if (fault.code === 'ECONNRESET' || !socket.writable || running?.headersSent) socket.destroy()
-  else answerOn(socket, explain(fault))
+  else answerOn(socket, explain(fault), requestId)
 }
 
 /** Answers what the router cannot even look up: an address that cannot be decoded, or with a part that is too long. */

@@ -7,6 +7,7 @@ import { type MediaType, mediaTypes } from '@amn/contract/values'
 import type { Actor } from './actor.ts'
 import { largestBody } from './body.ts'
 import { readBody, readParams, readQuery } from './input.ts'
+import { limitConcurrency, personOf } from './limit-concurrency.ts'
 import type { OpenStreams } from './open-streams.ts'
 import { replySchema } from './openapi.ts'
 import { largestUploadBody } from './upload.ts'
@@ -16,6 +17,8 @@ declare module 'fastify' {
     actor: Actor | undefined
     /** Whether the caller has turned out to hold the call's right on the type in question. */
     isPermitted: boolean
+    /** Of a call with a large body: settles when its answer has ended. */
+    answered: Promise<void> | undefined
   }
   interface FastifyContextConfig {
     hidesFromVisitors?: boolean
@@ -56,17 +59,11 @@ const typeIn = (query: unknown): MediaType | undefined => {
   return isType(type) ? type : undefined
 }
 
-// Reading one of them fills memory and the one thread there is: two at once would be felt by everybody.
-let largeBodyOf: FastifyReply | undefined
-const takeTurn = (reply: FastifyReply): boolean => {
-  if (largeBodyOf) return false
-  largeBodyOf = reply
-  const giveBack = () => {
-    if (largeBodyOf === reply) largeBodyOf = undefined
-  }
-  reply.raw.once('finish', giveBack).once('close', giveBack)
-  return true
-}
+const startLargeBody = limitConcurrency({
+  each: 1,
+  all: 6,
+  refuse: () => new AppError('BUSY', 'Too many people send much just now', { retryAfter: 5 }),
+})
 
 const allMethods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']
 
@@ -77,6 +74,7 @@ const allMethods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELET
 export function makeServe(app: FastifyInstance, base: string, streams: OpenStreams): { serve: Serve; refuseOtherMethods: () => void } {
   const methods = new Map<string, Set<HTTPMethods>>()
   app.decorateRequest('isPermitted', false)
+  app.decorateRequest('answered')
   app.addHook('onRoute', ({ url, method }) => {
     methods.set(url, new Set([...(methods.get(url) ?? []), ...[method].flat()]))
   })
@@ -113,7 +111,11 @@ export function makeServe(app: FastifyInstance, base: string, streams: OpenStrea
         if (!mayTry(actor, route.access, typeIn(request.query)))
           return next(actor.loggedIn ? denied() : new AppError('UNAUTHENTICATED', 'Log in first'))
         request.isPermitted = typeIn(request.query) !== undefined
-        if (route.largeBody && !takeTurn(reply)) return next(new AppError('BUSY', 'Somebody else sends much just now', { retryAfter: 5 }))
+        if (route.largeBody) {
+          const finish = startLargeBody(personOf(actor, request))
+          request.answered = new Promise((resolve) => reply.raw.once('finish', resolve).once('close', resolve))
+          void request.answered.then(finish)
+        }
         next()
       },
       handler: async (request: FastifyRequest, reply: FastifyReply) => {

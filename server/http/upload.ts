@@ -3,6 +3,7 @@ import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/bus
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '@amn/contract/errors'
 import { handleErrors } from '../jobs/handle-errors.ts'
+import { limitConcurrency, personOf } from './limit-concurrency.ts'
 
 const MiB = 1024 * 1024
 /** The most bytes that an uploaded file may have. */
@@ -10,9 +11,12 @@ export const largestUpload = 20 * MiB
 /** The same with what multipart puts around it. */
 export const largestUploadBody = largestUpload + 64 * 1024
 
-/** How many are taken in at once; each is held in memory until it is whole. */
-const atOnce = 4
-let running = 0
+/** Each is held in memory until it is whole. */
+const startUpload = limitConcurrency({
+  each: 2,
+  all: 12,
+  refuse: () => new AppError('BUSY', 'Too many files are being sent just now', { retryAfter: 5 }),
+})
 
 const malformed = (reason: string) => new AppError('MALFORMED_REQUEST', reason)
 const tooLarge = () => new AppError('PAYLOAD_TOO_LARGE', `A file may have at most ${largestUpload / MiB} MiB`)
@@ -63,9 +67,5 @@ export async function readUpload(request: FastifyRequest): Promise<Buffer> {
   const { body } = request
   if (!(body instanceof Readable)) throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'The file is to be sent as multipart/form-data')
   const parser = makeParser(request.headers['content-type'] ?? '')
-  if (running >= atOnce) throw new AppError('BUSY', 'Too many files are being sent just now', { retryAfter: 5 })
-  running += 1
-  return gather(body, parser).finally(() => {
-    running -= 1
-  })
+  return gather(body, parser).finally(startUpload(personOf(request.actor, request)))
 }

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { AppError } from '@amn/contract/errors'
 import { largestList } from '@amn/contract/lists'
 import { say } from '@amn/contract/reasons'
+import { limitConcurrency } from '../http/limit-concurrency.ts'
 import type { ReadList } from './read/given.ts'
 import { refuseList } from './read/refuse-list.ts'
 import type { ListAnswer, ListOrder } from './read-worker.ts'
@@ -12,9 +13,13 @@ const small = 128 * 1024
 /** Milliseconds that reading a list may take, and MiB that it may need. */
 const patience = 60_000
 const memory = 768
-/** How many people may send at once, each one list, which is held in memory; how many lists are read at once. */
-const mostSending = 6
-const sending = new Set<number>()
+/** Each list is held in memory until it is read. */
+const startSending = limitConcurrency({
+  each: 1,
+  all: 12,
+  refuse: () => new AppError('BUSY', 'Other lists are being read just now', { retryAfter: 5 }),
+})
+/** How many lists are read at once. */
 const lanes: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()]
 let turn = 0
 
@@ -68,10 +73,8 @@ const inTurn = (bytes: Buffer, wanted: Wanted): Promise<ListAnswer> => {
  * Reads the list that a request carries, off the main thread and within limits; whoever sends slowly keeps nobody else from reading.
  * Throws UNPROCESSABLE_FILE, PAYLOAD_TOO_LARGE or BUSY.
  */
-export async function readSentList(body: Readable, wanted: Wanted, userId: number): Promise<ReadList> {
-  if (sending.has(userId) || sending.size >= mostSending)
-    throw new AppError('BUSY', 'Other lists are being read just now', { retryAfter: 5 })
-  sending.add(userId)
+export async function readSentList(body: Readable, wanted: Wanted, person: string): Promise<ReadList> {
+  const finish = startSending(person)
   try {
     const bytes = await gather(body)
     if (bytes.length <= small && bytes[0] !== 0x1f) {
@@ -81,6 +84,6 @@ export async function readSentList(body: Readable, wanted: Wanted, userId: numbe
     const answer = await inTurn(bytes, wanted)
     return 'list' in answer ? answer.list : refuseList(answer.refused)
   } finally {
-    sending.delete(userId)
+    finish()
   }
 }

@@ -5,6 +5,7 @@ import { getVisibleMedia } from '../db/visible.ts'
 import type { Actor } from '../http/actor.ts'
 import type { App } from '../http/app.ts'
 import { writeAudit } from '../http/audit.ts'
+import { personOf } from '../http/limit-concurrency.ts'
 import { enterList, listChanging } from './enter.ts'
 import { getEntry, getGiven, listEntries, updateMatch } from './entries.ts'
 import { exportJson } from './export-json.ts'
@@ -31,7 +32,7 @@ export function listRoutes({ serve, store }: App, wake: () => void): void {
     if (!(request.body instanceof Readable))
       throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'The list is to be sent as application/octet-stream')
     refuseLarge(Number(request.headers['content-length'] ?? 0))
-    const read = await readSentList(request.body, query, actor.userId)
+    const read = await readSentList(request.body, query, personOf(actor, request))
     const id = await enterList(store, actor, read, query.fileName)
     return getImport(db, actor.userId, id)
   })
