@@ -22,7 +22,9 @@ import { openApi } from './http/openapi.ts'
 import { watchStreams } from './http/open-streams.ts'
 import { answerBadAddress, answerClientFault, answerOddities } from './http/raw-answers.ts'
 import { serveReference } from './http/reference.ts'
+import { traceRequests } from './http/request-context.ts'
 import { makeServe } from './http/serve.ts'
+import { endSlowBodies } from './http/slow-bodies.ts'
 import { contentSecurityPolicy, serveWeb } from './http/web.ts'
 import { issueRoutes } from './issues/routes.ts'
 import { binRoutes } from './media/bin/routes.ts'
@@ -108,7 +110,7 @@ export async function buildApp(
     requestTimeout: 60_000,
     connectionTimeout: 60_000,
     http: { maxHeaderSize: 16 * 1024, headersTimeout: 15_000, connectionsCheckingInterval: 5000, requireHostHeader: false },
-    clientErrorHandler: answerClientFault,
+    clientErrorHandler: (fault, socket) => answerClientFault(fault, socket),
     frameworkErrors: answerBadAddress,
     routerOptions: { maxParamLength: 1100, ignoreTrailingSlash: false },
     return503OnClosing: false,
@@ -116,6 +118,8 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
   })
   answerOddities(app.server)
+  traceRequests(app)
+  endSlowBodies(app)
   await protect(app, config)
   await app.register(cookie)
   readJsonBodies(app)

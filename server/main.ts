@@ -8,6 +8,7 @@ import { openStore } from './db/connect.ts'
 import { StartError } from './db/start-error.ts'
 import { startLongWork } from './start-work.ts'
 import { isSetUpNeeded, setUpCode } from './session/set-up.ts'
+import { failed, stopInOrder } from './stop.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -37,7 +38,7 @@ const start = async (config: Config) => {
     isNetworkAllowed: process.env.AMN_ALLOW_NETWORK_DATABASE === '1',
     onBroken: (error) => {
       process.stderr.write(`The database cannot be written any more: ${error instanceof Error ? error.message : String(error)}\n`)
-      process.exit(1)
+      process.exit(failed)
     },
   })
   if (await runCommand(process.argv.slice(2), store)) {
@@ -46,21 +47,7 @@ const start = async (config: Config) => {
   }
   const work = await startLongWork(store, config)
   const app = await buildApp(store, config, work.features, { logger: { level: config.logLevel } })
-  let isStopping = false
-  const stop = async () => {
-    if (isStopping) process.exit(1)
-    isStopping = true
-    // A viewer's open stream must not hold the process: what is not done in ten seconds is cut.
-    setTimeout(() => app.server.closeAllConnections(), 10_000).unref()
-    // A connection that is kept open after its last answer holds the process as well.
-    setInterval(() => app.server.closeIdleConnections(), 100).unref()
-    await app.close()
-    await work.stop()
-    await store.close()
-    process.exit(0)
-  }
-  process.on('SIGTERM', () => void stop())
-  process.on('SIGINT', () => void stop())
+  stopInOrder({ app, work, store })
   const code = (await isSetUpNeeded(store.db)) ? setUpCode(config.data) : undefined
   const address = await listen(app, config)
   if (process.getuid?.() === 0) say('Running as root: fine in a container, better as a user of its own elsewhere.')

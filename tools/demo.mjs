@@ -1,7 +1,7 @@
 // `npm run demo`: the product over a sample library of all nine types, in a data folder of its own.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { run } from './run.mjs'
+import { run, runServer } from './run.mjs'
 import { giveUp, productNode, root, serverEnv, serverWords } from './set-up.mjs'
 import { setUpProduct } from './set-up-product.mjs'
 
@@ -32,4 +32,4 @@ for (const [command, name, password] of accounts) {
   await once(name, () => must(['server/main.ts', command, name], { AMN_PASSWORD: password }))
 }
 console.log('Demo accounts: admin / admin-demo and user / user-demo')
-process.exitCode = await run(productNode(), serverWords, { env: { ...serverEnv, ...env } })
+process.exitCode = await runServer(productNode(), serverWords, { env: { ...serverEnv, ...env } })

@@ -1,28 +1,15 @@
-// Runs programs in the place of this script: their signals, their output, their exit code.
-import { spawn } from 'node:child_process'
-import { constants } from 'node:os'
+// Runs the product's programs in the place of this script: their signals, their output, their exit code.
 import { productEnv, root } from './set-up.mjs'
+import { runProgram, supervise } from './supervise.mjs'
 
-const exitCodeOf = (code, signal) => code ?? 128 + (constants.signals[signal] ?? 0)
+const inProduct = ({ env = {}, cwd = root, stdio = 'inherit' } = {}) => ({ cwd, env: productEnv(env), stdio })
 
 /** Runs one program to its end and answers with its exit code; signals to this script go on to it. */
-export function run(command, args, { env = {}, cwd = root, stdio = 'inherit' } = {}) {
-  return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd, env: productEnv(env), stdio })
-    const passOn = (signal) => {
-      // A terminal sends Ctrl-C to the child as well; twice would cut its orderly end short.
-      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
-    }
-    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
-    for (const signal of signals) process.on(signal, passOn)
-    const finish = (code) => {
-      for (const signal of signals) process.off(signal, passOn)
-      resolve(code)
-    }
-    child.on('error', (error) => {
-      console.error(`${command} could not be started: ${error.message}`)
-      finish(127)
-    })
-    child.on('exit', (code, signal) => finish(exitCodeOf(code, signal)))
-  })
+export function run(command, args, options) {
+  return runProgram(command, args, inProduct(options))
+}
+
+/** The same for the server, which is started again when it failed. */
+export function runServer(command, args, options) {
+  return supervise(command, args, inProduct(options))
 }

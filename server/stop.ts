@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import type { Store } from './db/connect.ts'
+import { answerUncaught } from './http/request-context.ts'
+
+/** The exit code after a failure that only a new start cures; whoever supervises the process starts it again. */
+export const failed = 70
+
+/** Milliseconds after which answers that go on are cut, and after which a process that failed ends in any case. */
+const drain = 10_000
+const longest = 20_000
+
+interface Parts {
+  app: FastifyInstance
+  work: { stop: () => Promise<void> }
+  store: Store
+}
+
+/** Ends the process in order: at SIGTERM and SIGINT with 0, after an error that nobody caught with 70 and a line of the log with its request's id. */
+export function stopInOrder({ app, work, store }: Parts): void {
+  let isStopping = false
+  const stop = async (code: number) => {
+    isStopping = true
+    // A viewer's open stream must not hold the process.
+    setTimeout(() => app.server.closeAllConnections(), drain).unref()
+    // A connection that is kept open after its last answer holds the process as well.
+    setInterval(() => app.server.closeIdleConnections(), 100).unref()
+    if (code !== 0) setTimeout(() => process.exit(code), longest).unref()
+    try {
+      await app.close()
+      await work.stop()
+      await store.close()
+    } catch (error) {
+      app.log.error({ err: error }, 'The server could not end in order')
+      process.exit(code || 1)
+    }
+    process.exit(code)
+  }
+  const obey = () => (isStopping ? process.exit(1) : void stop(0))
+  const fail = (error: unknown) => {
+    const reqId = answerUncaught(error)
+    app.log.fatal({ err: error, ...(reqId !== undefined && { reqId }) }, 'An error that nobody caught; the server ends')
+    if (!isStopping) void stop(failed)
+  }
+  process.on('SIGTERM', obey).on('SIGINT', obey)
+  process.on('uncaughtException', fail).on('unhandledRejection', fail)
+}
