@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { builtInPrivileges } from '@amn/contract/access'
 import { apiPath } from '@amn/contract/index'
 import { makeUser } from './testing/make.ts'
 import { type TestServer, startTestServer } from './testing/server.ts'
@@ -19,7 +20,7 @@ type Step =
   | { act: 'grant' | 'withdraw'; by: Name; who: Name; right: Right }
   | { act: 'join' | 'leave'; by: Name; who: Name; set: SetName }
   | { act: 'fill'; by: Name; set: SetName; rights: Right[] }
-  | { act: 'suspend' | 'unlock'; by: Name; who: Name }
+  | { act: 'suspend' | 'unlock' | 'rename'; by: Name; who: Name }
   | { act: 'delete'; by: Name; who: Name; leavings: 'erase' | 'anonymise' }
   | { act: 'look'; who: Name }
 
@@ -31,7 +32,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ act: fc.constantFrom('grant' as const, 'withdraw' as const), by: who, who, right }),
   fc.record({ act: fc.constantFrom('join' as const, 'leave' as const), by: who, who, set }),
   fc.record({ act: fc.constant('fill' as const), by: who, set, rights: fc.subarray([...rights]) }),
-  fc.record({ act: fc.constantFrom('suspend' as const, 'unlock' as const), by: who, who }),
+  fc.record({ act: fc.constantFrom('suspend' as const, 'unlock' as const, 'rename' as const), by: who, who }),
   fc.record({ act: fc.constant('delete' as const), by: who, who, leavings: fc.constantFrom('erase' as const, 'anonymise' as const) }),
   fc.record({ act: fc.constant('look' as const), who }),
 )
@@ -40,7 +41,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 interface Person {
   id: number
   token: string
-  own: Set<Right>
+  own: Set<string>
   groups: Set<SetName>
   isSuspended: boolean
   isGone: boolean
@@ -55,7 +56,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.remove())
 
-/** One world for one run: two administrators of its own, and nobody from the runs before. */
+/** One world for one run: two administrators of its own who hold everything, and nobody from the runs before. */
 class World {
   readonly people = new Map<Name, Person>()
   readonly groups = new Map<SetName, { id: number; rights: Set<Right> }>()
@@ -64,8 +65,15 @@ class World {
   async begin(): Promise<void> {
     await server.store.transact((db) => db.deleteFrom('users').execute())
     for (const name of ['first', 'second'] as const) {
-      const made = await makeUser(server.store, { username: `${name}-${randomUUID().slice(0, 8)}`, privileges: [...rights] })
-      const person = { id: made.id, token: made.token, own: new Set(rights), groups: new Set<SetName>(), isSuspended: false, isGone: false }
+      const made = await makeUser(server.store, { username: `${name}-${randomUUID().slice(0, 8)}`, privileges: [...builtInPrivileges] })
+      const person = {
+        id: made.id,
+        token: made.token,
+        own: new Set(builtInPrivileges),
+        groups: new Set<SetName>(),
+        isSuspended: false,
+        isGone: false,
+      }
       this.people.set(name, person)
     }
     for (const name of sets) {
@@ -76,13 +84,29 @@ class World {
     }
   }
 
-  rightsOf(person: Person): Set<Right> {
-    return new Set([...person.own, ...[...person.groups].flatMap((name) => [...(this.groups.get(name)?.rights ?? [])])])
+  rightsOf(person: Person, except?: SetName): Set<string> {
+    const groups = [...person.groups].filter((name) => name !== except)
+    return new Set([...person.own, ...groups.flatMap((name) => [...(this.groups.get(name)?.rights ?? [])])])
   }
 
-  /** Whether somebody could still enter the control panel. */
-  isGoverned(): boolean {
-    return [...this.people.values()].some((one) => !one.isGone && !one.isSuspended && this.rightsOf(one).has('CONTROL_PANEL'))
+  /** Whether somebody can still grant these. */
+  isGoverned(wanted: readonly string[]): boolean {
+    return [...this.people.values()].some((one) => {
+      const held = this.rightsOf(one)
+      return !one.isGone && !one.isSuspended && wanted.every((name) => held.has(name))
+    })
+  }
+
+  /** Whether a person holds what another lacks. */
+  isAbove(person: Person, other: Person): boolean {
+    const held = this.rightsOf(other)
+    return [...this.rightsOf(person)].some((name) => !held.has(name))
+  }
+
+  /** Whether somebody would lose something with what a group loses who holds what another lacks. */
+  takesFromAbove(by: Person, set: SetName, lost: readonly Right[]): boolean {
+    const members = [...this.people.values()].filter((one) => !one.isGone && one.groups.has(set))
+    return members.some((one) => this.isAbove(one, by) && lost.some((name) => !this.rightsOf(one, set).has(name)))
   }
 
   /** What the caller is answered before anything is looked at; undefined where the call goes on. */
@@ -92,10 +116,11 @@ class World {
     return this.rightsOf(by).has('CONTROL_PANEL') ? undefined : 403
   }
 
-  /** Makes a change of the model, and takes it back when nobody would be left to govern. */
+  /** Makes a change of the model, and takes it back when nobody would be left who can grant everything, or enter the panel. */
   attempt(change: () => () => void): number {
+    const wanted = this.isGoverned(builtInPrivileges) ? builtInPrivileges : ['CONTROL_PANEL']
     const undo = change()
-    if (this.isGoverned()) return 200
+    if (this.isGoverned(wanted)) return 200
     undo()
     return 409
   }
@@ -137,6 +162,8 @@ class World {
       const held = this.rightsOf(by)
       if (one.rights.some((name) => !group.rights.has(name) && !held.has(name))) return { ...sent, expected: 403 }
       const before = group.rights
+      const lost = [...before].filter((name) => !one.rights.includes(name))
+      if (this.takesFromAbove(by, one.set, lost)) return { ...sent, expected: 403 }
       const expected = this.attempt(() => {
         group.rights = new Set(one.rights)
         return () => {
@@ -148,12 +175,19 @@ class World {
     const person = this.people.get(one.who)
     if (!person) return undefined
     const isSelf = by === person
+    if (one.act === 'rename') {
+      const sent = { method: 'PUT' as const, path: `/user/${person.id}`, body: { username: `${one.who}-${randomUUID().slice(0, 8)}` } }
+      if (refused || !by) return { ...sent, expected: refused ?? 401 }
+      return { ...sent, expected: person.isGone ? 404 : this.isAbove(person, by) ? 403 : 200 }
+    }
     if (one.act === 'suspend' || one.act === 'unlock') {
       const sent = { method: 'PATCH' as const, path: `/user/${person.id}/suspend`, body: suspension(one.act === 'suspend') }
-      if (refused) return { ...sent, expected: refused }
+      if (refused || !by) return { ...sent, expected: refused ?? 401 }
       if (person.isGone) return { ...sent, expected: 404 }
       if (isSelf && one.act === 'suspend') return { ...sent, expected: 409 }
       const before = person.isSuspended
+      if (before === (one.act === 'suspend')) return { ...sent, expected: 200 }
+      if (this.isAbove(person, by)) return { ...sent, expected: 403 }
       const expected = this.attempt(() => {
         person.isSuspended = one.act === 'suspend'
         return () => {
@@ -164,9 +198,10 @@ class World {
     }
     if (one.act === 'delete') {
       const sent = { method: 'DELETE' as const, path: `/user/${person.id}?leavings=${one.leavings}` }
-      if (refused) return { ...sent, expected: refused }
+      if (refused || !by) return { ...sent, expected: refused ?? 401 }
       if (person.isGone) return { ...sent, expected: 404 }
       if (isSelf) return { ...sent, expected: 409 }
+      if (this.isAbove(person, by)) return { ...sent, expected: 403 }
       const expected = this.attempt(() => {
         person.isGone = true
         return () => {
@@ -186,6 +221,7 @@ class World {
     const given = 'right' in one ? [one.right] : [...(group?.rights ?? [])]
     const held = this.rightsOf(by)
     if (isGiving && isNew && given.some((name) => !held.has(name))) return { ...sent, expected: 403 }
+    if (!isGiving && !isNew && this.isAbove(person, by)) return { ...sent, expected: 403 }
     const expected = this.attempt(() => {
       if (one.act === 'grant') person.own.add(one.right)
       else if (one.act === 'withdraw') person.own.delete(one.right)

@@ -1,5 +1,5 @@
 import { AppError, wrongField } from '@amn/contract/errors'
-import { refuseGrant, refuseLastAdministrator } from './rights.ts'
+import { keepAdministrator, refuseGrant, refuseLossInGroup, takeFromAccount } from './rights.ts'
 import type { Db } from './tables.ts'
 
 /** The names of what somebody or a group has gained and lost; groups stand as `group Users`. */
@@ -39,9 +39,19 @@ export async function listHeld(db: Db, userId: number): Promise<{ privileges: nu
   return { privileges: privileges.map(({ id }) => id), groups: groups.map(({ id }) => id) }
 }
 
+const writeHeld = async (db: Db, userId: number, privileges: Difference, groups: Difference): Promise<void> => {
+  if (privileges.lost.length > 0)
+    await db.deleteFrom('user_privilege').where('user_id', '=', userId).where('privilege_id', 'in', privileges.lost).execute()
+  if (groups.lost.length > 0) await db.deleteFrom('user_group').where('user_id', '=', userId).where('group_id', 'in', groups.lost).execute()
+  const newPrivileges = privileges.gained.map((id) => ({ user_id: userId, privilege_id: id }))
+  if (newPrivileges.length > 0) await db.insertInto('user_privilege').values(newPrivileges).execute()
+  const newGroups = groups.gained.map((id) => ({ user_id: userId, group_id: id }))
+  if (newGroups.length > 0) await db.insertInto('user_group').values(newGroups).execute()
+}
+
 /**
  * Gives an account these privileges and groups, whole; absent ones stay. Refuses what there is not, the group Guests, what the actor may
- * not grant, and to leave nobody with CONTROL_PANEL. Undefined when nothing changes; needs `lockRights` before.
+ * not grant or take away, and to leave no administrator. Undefined when nothing changes; needs `lockRights` before.
  */
 export async function changeUserRights(
   db: Db,
@@ -59,14 +69,9 @@ export async function changeUserRights(
     throw new AppError('CONFLICT', 'Nobody with an account can be in the group Guests')
   await refuseGrant(db, actorUserId, [...privileges.gained, ...(await listPrivilegeIds(db, groups.gained))])
 
-  if (privileges.lost.length > 0)
-    await db.deleteFrom('user_privilege').where('user_id', '=', userId).where('privilege_id', 'in', privileges.lost).execute()
-  if (groups.lost.length > 0) await db.deleteFrom('user_group').where('user_id', '=', userId).where('group_id', 'in', groups.lost).execute()
-  const newPrivileges = privileges.gained.map((id) => ({ user_id: userId, privilege_id: id }))
-  if (newPrivileges.length > 0) await db.insertInto('user_privilege').values(newPrivileges).execute()
-  const newGroups = groups.gained.map((id) => ({ user_id: userId, group_id: id }))
-  if (newGroups.length > 0) await db.insertInto('user_group').values(newGroups).execute()
-  await refuseLastAdministrator(db)
+  const losesSome = privileges.lost.length + groups.lost.length > 0
+  const write = () => writeHeld(db, userId, privileges, groups)
+  await (losesSome ? takeFromAccount(db, actorUserId, userId, write) : write())
   await db
     .updateTable('users')
     .set((is) => ({ version: is('version', '+', 1), updated_at: new Date().toISOString() }))
@@ -92,7 +97,7 @@ const refuseGuestRights = async (db: Db, privilegeIds: readonly number[]) => {
 
 /**
  * Gives a group these privileges, whole. Refuses what there is not, any change of Administrators, more than looking and playing for Guests,
- * what the actor may not grant, and to leave nobody with CONTROL_PANEL. Undefined when nothing changes; needs `lockRights` before.
+ * what the actor may not grant or take away, and to leave no administrator. Undefined when nothing changes; needs `lockRights` before.
  */
 export async function changeGroupRights(
   db: Db,
@@ -106,11 +111,13 @@ export async function changeGroupRights(
   if (group.name === 'Administrators') throw new AppError('CONFLICT', 'The group Administrators always holds every privilege')
   if (group.name === 'Guests') await refuseGuestRights(db, difference.gained)
   await refuseGrant(db, actorUserId, difference.gained)
-  if (difference.lost.length > 0)
-    await db.deleteFrom('group_privilege').where('group_id', '=', group.id).where('privilege_id', 'in', difference.lost).execute()
-  const rows = difference.gained.map((id) => ({ group_id: group.id, privilege_id: id }))
-  if (rows.length > 0) await db.insertInto('group_privilege').values(rows).execute()
-  await refuseLastAdministrator(db)
+  await refuseLossInGroup(db, actorUserId, group.id, difference.lost)
+  await keepAdministrator(db, async () => {
+    if (difference.lost.length > 0)
+      await db.deleteFrom('group_privilege').where('group_id', '=', group.id).where('privilege_id', 'in', difference.lost).execute()
+    const rows = difference.gained.map((id) => ({ group_id: group.id, privilege_id: id }))
+    if (rows.length > 0) await db.insertInto('group_privilege').values(rows).execute()
+  })
   await db
     .updateTable('groups')
     .set((is) => ({ version: is('version', '+', 1) }))

@@ -39,7 +39,7 @@ const anonymiseAccount = async (db: Db, id: number) => {
 
 /**
  * Deletes an account for good, with its rights and sessions. Its history and issues go too, or stay without a name. The caller has called
- * `lockRights` before, and calls `refuseLastAdministrator` after.
+ * `lockRights` before, and calls this within `keepAdministrator`.
  */
 export async function removeAccount(db: Db, id: number, leavings: 'erase' | 'anonymise'): Promise<void> {
   const account = await db.selectFrom('users').select(['username_key', 'email_key']).where('id', '=', id).executeTakeFirst()

@@ -3,7 +3,7 @@ import { AppError } from '@amn/contract/errors'
 import { groups } from '@amn/contract/groups'
 import { getUserDetails } from '../db/account.ts'
 import { changeGroupRights, changeUserRights, listHeld } from '../db/change-rights.ts'
-import { lockRights, refuseLastAdministrator } from '../db/rights.ts'
+import { keepAdministrator, lockRights, refuseLossInGroup } from '../db/rights.ts'
 import type { App } from '../http/app.ts'
 import { writeAudit } from '../http/audit.ts'
 import { deleteGroup, getGroup, insertGroup, isNameTaken, listGroups, updateGroup } from './queries.ts'
@@ -55,13 +55,14 @@ export function groupRoutes({ serve, store, forgetActors }: App): void {
     return group
   })
 
-  serve(groups.remove, async ({ params, request }) => {
+  serve(groups.remove, async ({ params, actor, request }) => {
     await store.transact(async (db) => {
       await lockRights(db)
       const group = await getGroup(db, params.id)
       if (group.builtIn) throw new AppError('CONFLICT', 'A built-in group cannot be deleted')
-      await deleteGroup(db, group.id)
-      await refuseLastAdministrator(db)
+      const lost = group.privileges.map(({ id }) => id)
+      await refuseLossInGroup(db, actor.userId, group.id, lost)
+      await keepAdministrator(db, () => deleteGroup(db, group.id))
       const detail = JSON.stringify({ members: group.userCount, privileges: group.privileges.map(({ name }) => name) })
       await writeAudit(db, request, { action: 'group-deleted', subject: group.name, subjectId: group.id, detail })
     })

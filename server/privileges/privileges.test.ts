@@ -183,14 +183,17 @@ describe('nobody grants what they lack (B-03)', () => {
     })
   })
 
-  test('though what others hold already stays, and anybody in the panel may take', async () => {
+  test('though what others hold already stays, and is taken only by who holds as much', async () => {
     const user = await makeUser(server.store, { privileges: ['ANIME_EDIT'], groups: ['Users'] })
     const [edit, info] = [await privilegeId(server.store, 'ANIME_EDIT'), await privilegeId(server.store, 'ANIME_INFO')]
     const kept = await ask('PUT', `/user/${user.id}`, { privileges: [edit, info], groups: [await groupId(server.store, 'Users')] }, lesser)
     expect(namesOf(kept.body.ownPrivileges)).toEqual(['ANIME_INFO', 'ANIME_EDIT'])
     expect((await ask('POST', `/privileges/${edit}/user/${user.id}`, undefined, lesser)).status).toBe(200)
-    expect((await ask('DELETE', `/privileges/${edit}/user/${user.id}`, undefined, lesser)).status).toBe(200)
-    expect((await ask('PUT', `/user/${user.id}`, { groups: [] }, lesser)).status).toBe(200)
+    expect((await ask('DELETE', `/privileges/${edit}/user/${user.id}`, undefined, lesser)).status).toBe(403)
+    expect((await ask('PUT', `/user/${user.id}`, { groups: [] }, lesser)).status).toBe(403)
+    const equal = await makeUser(server.store, { privileges: ['CONTROL_PANEL', 'ANIME_EDIT'], groups: ['Users'] })
+    expect((await ask('DELETE', `/privileges/${edit}/user/${user.id}`, undefined, equal)).status).toBe(200)
+    expect((await ask('PUT', `/user/${user.id}`, { groups: [] }, equal)).status).toBe(200)
   })
 
   test('and not what was taken from them a moment ago', async () => {

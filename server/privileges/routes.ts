@@ -3,7 +3,7 @@ import { AppError } from '@amn/contract/errors'
 import { privileges } from '@amn/contract/privileges'
 import { getUserDetails } from '../db/account.ts'
 import { changeUserRights, listHeld } from '../db/change-rights.ts'
-import { lockRights } from '../db/rights.ts'
+import { lockRights, refuseLossOfPrivilege } from '../db/rights.ts'
 import type { App } from '../http/app.ts'
 import { writeAudit } from '../http/audit.ts'
 import { deletePrivilege, getPrivilege, insertPrivilege, isNameTaken, listPrivileges, updatePrivilege } from './queries.ts'
@@ -46,11 +46,12 @@ export function privilegeRoutes({ serve, store, forgetActors }: App): void {
     return privilege
   })
 
-  serve(privileges.remove, async ({ params, request }) => {
+  serve(privileges.remove, async ({ params, actor, request }) => {
     await store.transact(async (db) => {
       await lockRights(db)
       const { id, name, builtIn, userCount, groupCount } = await getPrivilege(db, params.id)
       if (builtIn) throw new AppError('CONFLICT', 'A built-in privilege cannot be deleted')
+      await refuseLossOfPrivilege(db, actor.userId, id)
       await deletePrivilege(db, id)
       const detail = JSON.stringify({ users: userCount, groups: groupCount })
       await writeAudit(db, request, { action: 'privilege-deleted', subject: name, subjectId: id, detail })

@@ -3,7 +3,7 @@ import { AppError } from '@amn/contract/errors'
 import { findUser, getUser } from '../db/account.ts'
 import { foldName } from '../db/fold.ts'
 import { removeAccount } from '../db/remove-account.ts'
-import { lockRights, refuseLastAdministrator } from '../db/rights.ts'
+import { keepAdministrator, lockRights } from '../db/rights.ts'
 import { mergeSettings, readUserSettings } from '../db/user-settings.ts'
 import type { App } from '../http/app.ts'
 import { writeAudit } from '../http/audit.ts'
@@ -35,8 +35,7 @@ export function ownAccountRoutes(app: App): void {
     await store.transact(async (db) => {
       await lockRights(db)
       if (!(await findUser(db, actor.userId))) throw new AppError('UNAUTHENTICATED', 'The account does not exist any more')
-      await removeAccount(db, actor.userId, body.leavings)
-      await refuseLastAdministrator(db)
+      await keepAdministrator(db, () => removeAccount(db, actor.userId, body.leavings))
       await writeAudit(db, request, { action: 'user-deleted', subject: `user ${actor.username}`, subjectId: actor.userId, detail })
     })
     app.forgetActors()

@@ -3,7 +3,7 @@ import { type UserDetails, users } from '@amn/contract/users'
 import { getUserDetails, revokeSession, revokeSessions } from '../db/account.ts'
 import { changeUserRights } from '../db/change-rights.ts'
 import { removeAccount } from '../db/remove-account.ts'
-import { lockRights, refuseLastAdministrator, refuseTakeover } from '../db/rights.ts'
+import { lockRights, refuseTakeover, takeFromAccount } from '../db/rights.ts'
 import type { App } from '../http/app.ts'
 import { writeAudit } from '../http/audit.ts'
 import { insertAccount, updateAccount } from '../session/accounts.ts'
@@ -68,8 +68,7 @@ export function userRoutes({ serve, store, forgetActors }: App): void {
       await lockRights(db)
       const { username } = await getUserDetails(db, id)
       if (id === actor.userId) throw new AppError('CONFLICT', 'Your own account is deleted in your own panel')
-      await removeAccount(db, id, query.leavings)
-      await refuseLastAdministrator(db)
+      await takeFromAccount(db, actor.userId, id, () => removeAccount(db, id, query.leavings))
       const detail = JSON.stringify({ leavings: query.leavings })
       await writeAudit(db, request, { action: 'user-deleted', subject: username, subjectId: id, detail })
     })
@@ -87,8 +86,7 @@ export function userRoutes({ serve, store, forgetActors }: App): void {
       const before = await getUserDetails(db, id)
       if (until !== null && id === actor.userId) throw new AppError('CONFLICT', 'You cannot suspend yourself')
       if (before.suspendedUntil === until && before.suspendedReason === reason) return before
-      await updateSuspension(db, id, until, reason)
-      await refuseLastAdministrator(db)
+      await takeFromAccount(db, actor.userId, id, () => updateSuspension(db, id, until, reason))
       const action = until === null ? 'user-unlocked' : 'user-suspended'
       const detail = until === null ? '' : JSON.stringify({ until, reason })
       await writeAudit(db, request, { action, subject: before.username, subjectId: id, detail })
@@ -114,9 +112,11 @@ export function userRoutes({ serve, store, forgetActors }: App): void {
 
   serve(users.sessions, ({ query, actor }) => listSessions(store.db, query, actor.sessionId, query))
 
-  serve(users.endSessions, async ({ params, request }) => {
+  serve(users.endSessions, async ({ params, actor, request }) => {
     await store.transact(async (db) => {
+      await lockRights(db)
       const { username } = await getUserDetails(db, params.userId)
+      await refuseTakeover(db, actor.userId, params.userId)
       await revokeSessions(db, params.userId, 'ended by an administrator')
       await writeAudit(db, request, { action: 'session-ended', subject: username, subjectId: params.userId })
     })
@@ -124,10 +124,12 @@ export function userRoutes({ serve, store, forgetActors }: App): void {
     return undefined
   })
 
-  serve(users.endSession, async ({ params, request }) => {
+  serve(users.endSession, async ({ params, actor, request }) => {
     await store.transact(async (db) => {
+      await lockRights(db)
       const session = await findSession(db, params.sessionId)
       if (!session) throw new AppError('NOT_FOUND', 'There is no such session')
+      await refuseTakeover(db, actor.userId, session.userId)
       await revokeSession(db, session.id, 'ended by an administrator')
       const detail = JSON.stringify({ session: session.id })
       await writeAudit(db, request, { action: 'session-ended', subject: session.username, subjectId: session.userId, detail })

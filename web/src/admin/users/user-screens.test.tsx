@@ -59,7 +59,7 @@ test('the last administrator cannot lose the control panel: it is said where it 
   await openUser()
   await userEvent.click(await screen.findByRole('switch', { name: /Enter the control panel/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Save rights' }))
-  const alert = await screen.findByText('The last administrator cannot lose the control panel.')
+  const alert = await screen.findByText('The last administrator cannot lose these rights.')
   expect(alert).toBeTruthy()
   expect(screen.getByText('1 right taken')).toBeTruthy()
 })

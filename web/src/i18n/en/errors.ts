@@ -17,7 +17,7 @@ export const errors = {
   SETUP_CODE_REQUIRED: 'The set-up code is not right. You find it in the output of the server.',
   NOT_FOUND: 'This does not exist, or is not yours to see.',
   CONFLICT: 'Something else has changed this in the meantime.',
-  LAST_ADMIN: 'The last administrator cannot lose the control panel.',
+  LAST_ADMIN: 'The last administrator cannot lose these rights.',
   DUPLICATE: 'Such an entry exists already.',
   STALE: 'Somebody has changed this in the meantime. Reload it and try again.',
   PAYLOAD_TOO_LARGE: 'That is too large.',

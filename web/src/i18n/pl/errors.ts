@@ -19,7 +19,7 @@ export const errors: Translated<typeof english> = {
   SETUP_CODE_REQUIRED: 'Kod pierwszego uruchomienia jest nieprawidłowy. Znajdziesz go w komunikatach serwera.',
   NOT_FOUND: 'To nie istnieje albo nie masz do tego dostępu.',
   CONFLICT: 'W międzyczasie coś się zmieniło.',
-  LAST_ADMIN: 'Ostatni administrator nie może stracić dostępu do panelu.',
+  LAST_ADMIN: 'Ostatni administrator nie może stracić tych uprawnień.',
   DUPLICATE: 'Taki wpis już istnieje.',
   STALE: 'Ktoś zmienił to w międzyczasie. Odśwież i spróbuj ponownie.',
   PAYLOAD_TOO_LARGE: 'To jest za duże.',
