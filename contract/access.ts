@@ -24,9 +24,13 @@ export interface Caller {
 
 const isMediaRight = (access: string): access is MediaRight => (mediaRights as readonly string[]).includes(access)
 
-/** The media types on which the caller holds a right. */
+// What somebody may not see they neither edit, play nor delete: without INFO, the other rights on a type are worth nothing.
+const holds = ({ privileges }: Caller, right: MediaRight, type: MediaType): boolean =>
+  privileges.has(mediaPrivilege(type, right)) && privileges.has(mediaPrivilege(type, 'INFO'))
+
+/** The media types on which the caller holds a right, and INFO with it. */
 export function typesWith(caller: Caller, right: MediaRight): MediaType[] {
-  return mediaTypes.filter((type) => caller.privileges.has(mediaPrivilege(type, right)))
+  return mediaTypes.filter((type) => holds(caller, right, type))
 }
 
 /** Whether the caller may do what the access rule guards; without a type, a media right counts when it is held on any type. */
@@ -37,7 +41,7 @@ export function can(caller: Caller, access: Access, type?: MediaType): boolean {
   if (access === 'public') return true
   if (access === 'self') return caller.loggedIn
   if (!isMediaRight(access)) return caller.privileges.has(access)
-  return type ? caller.privileges.has(mediaPrivilege(type, access)) : typesWith(caller, access).length > 0
+  return type ? holds(caller, access, type) : typesWith(caller, access).length > 0
 }
 
 /** The media rights that an access rule asks for, wherever they stand in it. */

@@ -11,7 +11,10 @@ export const callers = [
   'ANIME_EDIT',
   'ANIME_CONTENT',
   'ANIME_DELETE',
+  'ANIME_EDIT+ANIME_CONTENT+ANIME_DELETE',
   'ANIME_INFO+ANIME_CONTENT',
+  'ANIME_INFO+ANIME_EDIT',
+  'ANIME_INFO+ANIME_DELETE',
   'MANGA_INFO+MANGA_EDIT+MANGA_CONTENT+MANGA_DELETE',
   'CONTROL_PANEL',
   'RESOLVE_ISSUES',
@@ -37,20 +40,28 @@ const user = (answer: number) => row(answer)
 const panel = (answer: number) => row(403, { CONTROL_PANEL: answer, administrator: answer })
 /** Lists unite what the caller may see, which may be nothing. */
 const list = () => row(200)
+/** Whoever sees the type; without INFO, its other rights are worth nothing. */
+const lookers = (answer: number) => ({
+  ANIME_INFO: answer,
+  'ANIME_INFO+ANIME_CONTENT': answer,
+  'ANIME_INFO+ANIME_EDIT': answer,
+  'ANIME_INFO+ANIME_DELETE': answer,
+  administrator: answer,
+})
 /** An object of a type without INFO is not there for the caller. */
-const info = (answer: number) => row(404, { ANIME_INFO: answer, 'ANIME_INFO+ANIME_CONTENT': answer, administrator: answer })
-/** Seen with INFO, but not to be played without CONTENT. */
-const content = (answer: number) => row(404, { ANIME_INFO: 403, 'ANIME_INFO+ANIME_CONTENT': answer, administrator: answer })
-
-/** Seen with INFO, but not to be changed without EDIT or DELETE; only administrators have all of them here. */
-const edit = (answer: number) => row(404, { ANIME_INFO: 403, 'ANIME_INFO+ANIME_CONTENT': 403, administrator: answer })
+const info = (answer: number) => row(404, lookers(answer))
+/** Seen with INFO, but not to be played without CONTENT, changed without EDIT or deleted without DELETE. */
+const content = (answer: number) => row(404, { ...lookers(403), 'ANIME_INFO+ANIME_CONTENT': answer, administrator: answer })
+const edit = (answer: number) => row(404, { ...lookers(403), 'ANIME_INFO+ANIME_EDIT': answer, administrator: answer })
+const remove = (answer: number) => row(404, { ...lookers(403), 'ANIME_INFO+ANIME_DELETE': answer, administrator: answer })
 
 /** Deals with what people report: by a privilege beside INFO on the type. */
 const dealer = (privilege: 'RESOLVE_ISSUES' | 'DELETE_ISSUES', answer: number) => row(403, { [privilege]: 404, administrator: answer })
 
 const manga = 'MANGA_INFO+MANGA_EDIT+MANGA_CONTENT+MANGA_DELETE'
+const animeEditors = (answer: number) => ({ 'ANIME_INFO+ANIME_EDIT': answer, administrator: answer })
 /** Whoever may edit any type. */
-const editors = (answer: number) => ({ ANIME_EDIT: answer, [manga]: answer, administrator: answer })
+const editors = (answer: number) => ({ ...animeEditors(answer), [manga]: answer })
 
 /** What each kind of caller is to be answered, written by hand; a call without a row fails the suite. The object is an Anime. */
 export const expected: Record<string, Row> = {
@@ -132,9 +143,9 @@ export const expected: Record<string, Row> = {
   'utils.files': panel(200),
   'media.list': list(),
   'mediaSuggest.suggest': list(),
-  'mediaEdit.create': row(403, { ANIME_EDIT: 200, administrator: 200 }),
+  'mediaEdit.create': row(403, animeEditors(200)),
   'mediaEdit.update': edit(200),
-  'mediaEdit.remove': edit(204),
+  'mediaEdit.remove': remove(204),
   'mediaEdit.changeType': edit(200),
   'mediaEdit.putCover': edit(415),
   'mediaEdit.putBackground': edit(415),
@@ -145,15 +156,15 @@ export const expected: Record<string, Row> = {
   'mediaEdit.takePicture': edit(404),
   'mediaEdit.history': edit(200),
   // What was undone already cannot be undone again.
-  'mediaEdit.undo': edit(409),
+  'mediaEdit.undo': { ...edit(409), 'ANIME_INFO+ANIME_DELETE': 409 },
   'mediaEdit.tagMany': edit(200),
-  'mediaEdit.removeMany': edit(200),
+  'mediaEdit.removeMany': remove(200),
   'mediaEdit.pathPreview': panel(422),
   'bin.list': list(),
-  'bin.restore': edit(200),
-  'bin.cover': edit(404),
-  'bin.purge': edit(204),
-  'bin.empty': row(403, { ANIME_DELETE: 200, 'MANGA_INFO+MANGA_EDIT+MANGA_CONTENT+MANGA_DELETE': 200, administrator: 200 }),
+  'bin.restore': remove(200),
+  'bin.cover': remove(404),
+  'bin.purge': remove(204),
+  'bin.empty': row(403, { 'ANIME_INFO+ANIME_DELETE': 200, [manga]: 200, administrator: 200 }),
   'mediaOrganise.unmatched': list(),
   'mediaOrganise.mergePreview': edit(404),
   'mediaOrganise.merge': edit(404),
@@ -214,8 +225,8 @@ export const expected: Record<string, Row> = {
   'library.programs': panel(200),
   'library.health': panel(200),
   'library.healthOf': panel(200),
-  'imports.places': row(403, { administrator: 200 }),
-  'imports.create': row(403, { ANIME_EDIT: 200, administrator: 200 }),
+  'imports.places': row(403, animeEditors(200)),
+  'imports.create': row(403, animeEditors(200)),
   'imports.inbox': row(403, { ...editors(404), CONTROL_PANEL: 404 }),
   'imports.list': row(403, editors(200)),
   'imports.get': row(403, editors(404)),
@@ -232,7 +243,7 @@ export const expected: Record<string, Row> = {
   'imports.undo': row(403, editors(404)),
   'scrappers.list': row(403, { ...editors(200), CONTROL_PANEL: 200 }),
   // There is no such scrapper.
-  'scrappers.scrap': row(403, { ANIME_EDIT: 400, CONTROL_PANEL: 400, administrator: 400 }),
+  'scrappers.scrap': row(403, { ...animeEditors(400), CONTROL_PANEL: 400 }),
   'scrappers.picture': row(403, { ...editors(404), CONTROL_PANEL: 404 }),
   'scrappers.preview': edit(400),
   'scrappers.apply': edit(400),
@@ -255,10 +266,11 @@ export const expected: Record<string, Row> = {
   'scrapperRuns.decide': row(403, editors(404)),
 }
 
-const claimedInfo = (answer: number) => row(403, { ANIME_INFO: answer, 'ANIME_INFO+ANIME_CONTENT': answer, administrator: answer })
+const claimedInfo = (answer: number) => row(403, lookers(answer))
 const claimedContent = (answer: number) => row(403, { 'ANIME_INFO+ANIME_CONTENT': answer, administrator: answer })
-
-const claimedEdit = (answer: number) => row(403, { administrator: answer })
+const claimedEdit = (answer: number) => row(403, animeEditors(answer))
+const claimedRemove = (answer: number) => row(403, { 'ANIME_INFO+ANIME_DELETE': answer, administrator: answer })
+const claimedDealer = (answer: number) => row(403, { administrator: answer })
 
 /** The same where the caller claims amnMediaType=Anime: the right on the claimed type is decided before anything is looked for. */
 export const expectedWhenClaimed: Record<string, Row> = {
@@ -266,7 +278,7 @@ export const expectedWhenClaimed: Record<string, Row> = {
   'mediaSuggest.suggest': claimedInfo(200),
   'mediaEdit.create': claimedEdit(200),
   'mediaEdit.update': claimedEdit(200),
-  'mediaEdit.remove': claimedEdit(204),
+  'mediaEdit.remove': claimedRemove(204),
   'mediaEdit.changeType': claimedEdit(200),
   'mediaEdit.putCover': claimedEdit(415),
   'mediaEdit.putBackground': claimedEdit(415),
@@ -276,7 +288,7 @@ export const expectedWhenClaimed: Record<string, Row> = {
   'mediaEdit.artPreview': claimedEdit(404),
   'mediaEdit.takePicture': claimedEdit(404),
   'mediaEdit.history': claimedEdit(200),
-  'bin.list': claimedEdit(200),
+  'bin.list': claimedRemove(200),
   'mediaOrganise.unmatched': claimedEdit(200),
   'mediaOrganise.mergePreview': claimedEdit(404),
   'mediaOrganise.merge': claimedEdit(404),
@@ -311,8 +323,8 @@ export const expectedWhenClaimed: Record<string, Row> = {
   'issues.create': claimedInfo(200),
   'issues.get': claimedInfo(200),
   'issues.update': claimedInfo(200),
-  'issues.remove': claimedEdit(204),
-  'issues.close': claimedEdit(200),
+  'issues.remove': claimedDealer(204),
+  'issues.close': claimedDealer(200),
   'issues.reopen': claimedInfo(409),
   'issues.markSame': claimedInfo(409),
   'issues.similar': claimedInfo(200),

@@ -12,7 +12,7 @@ const day = 86_400_000
 
 /** The types of which somebody sees and empties the bin. */
 export const binnedTypes = (actor: Actor, types: readonly MediaType[]): MediaType[] =>
-  types.filter((type) => actor.types('DELETE').includes(type) && actor.types('INFO').includes(type))
+  types.filter((type) => actor.types('DELETE').includes(type))
 
 /** What lies in the bin, within what the caller may delete; what was merged into another media is none of it. */
 export const selectBinned = (db: Db, actor: Actor, types: readonly MediaType[]) =>

@@ -39,7 +39,7 @@ export async function findSubject(db: Db, id: number): Promise<Subject | undefin
 }
 
 /** Whether somebody may change media of a type, which they must be able to see, too. */
-export const mayEdit = (actor: Actor, type: MediaType): boolean => actor.types('EDIT').includes(type) && actor.types('INFO').includes(type)
+export const mayEdit = (actor: Actor, type: MediaType): boolean => actor.types('EDIT').includes(type)
 
 /** Why a media is left out of a run; undefined: it is not. */
 export function reasonToSkip(
