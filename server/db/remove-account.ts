@@ -42,9 +42,10 @@ const anonymiseAccount = async (db: Db, id: number) => {
  * `lockRights` before, and calls this within `keepAdministrator`.
  */
 export async function removeAccount(db: Db, id: number, leavings: 'erase' | 'anonymise'): Promise<void> {
-  const account = await db.selectFrom('users').select(['username_key', 'email_key']).where('id', '=', id).executeTakeFirst()
-  const tried = [`login:${account?.username_key}`, `login:${account?.email_key}`, `password:${id}`]
-  await db.deleteFrom('login_attempt').where('account_key', 'in', tried).execute()
+  await db
+    .deleteFrom('login_attempt')
+    .where('account_key', 'in', [`login:id/${id}`, `password:${id}`])
+    .execute()
   await forgetEditor(db, id)
   await (leavings === 'erase' ? eraseAccount(db, id) : anonymiseAccount(db, id))
 }

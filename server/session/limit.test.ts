@@ -25,6 +25,26 @@ describe('guessing', () => {
     expect(answers.filter(({ status }) => ![401, 429, 503].includes(status))).toEqual([])
   })
 
+  test('an account by its user name, its e-mail and any case of them counts as one', async () => {
+    const names = ['known', 'known@example.org', 'KNOWN', 'Known@Example.ORG', 'ｋｎｏｗｎ']
+    const login = (n: number, password: string) =>
+      server.ask('POST', '/user/login', { body: { username: names[n % names.length], password } })
+    for (let n = 0; n < 10; n += 1) expect((await login(n, `wrong ${n}`)).status).toBe(401)
+    for (const n of names.keys()) expect((await login(n, usualPassword)).status).toBe(429)
+    await makeUser(server.store, { username: 'other' })
+    expect((await server.ask('POST', '/user/login', { body: { username: 'other', password: usualPassword } })).status).toBe(200)
+  })
+
+  test('a name that nobody has is counted, too, and a success forgets what was tried by any name', async () => {
+    const login = (username: string, password: string) => server.ask('POST', '/user/login', { body: { username, password } })
+    for (let n = 0; n < 10; n += 1) expect((await login('nobody', 'wrong')).status).toBe(401)
+    expect((await login('Nobody', 'wrong')).status).toBe(429)
+    for (let n = 0; n < 9; n += 1) expect((await login('known@example.org', 'wrong')).status).toBe(401)
+    expect((await login('known', usualPassword)).status).toBe(200)
+    expect((await login('known@example.org', 'wrong')).status).toBe(401)
+    expect((await login('known', usualPassword)).status).toBe(200)
+  })
+
   test('a login from anywhere waits longer the more failures there were, and never for ever (A-05)', () => {
     expect([0, 49, 50, 100, 150, 1_000_000].map(delayAfter)).toEqual([0, 0, 1000, 3000, 5000, 5000])
   })

@@ -34,10 +34,12 @@ export function loginRoutes(app: App): void {
   const isTimeToClear = hourly()
 
   serve(sessionCalls.login, async ({ body, request, reply }) => {
-    const key = foldName(body.username)
+    const name = foldName(body.username)
+    const account = await findAccount(store.db, name)
+    // By user name or by e-mail, it is one account that is guessed at.
+    const key = account ? `id/${account.id}` : `name/${name}`
     await refuseTooMany(store, 'login', key, request.ip)
     await slowDown(store, key)
-    const account = await findAccount(store.db, key)
     const fits = await fitsPassword(account?.passwordHash, body.password)
     // Again, with what was tried meanwhile: many at once must not be many guesses.
     await refuseTooMany(store, 'login', key, request.ip)
@@ -50,7 +52,7 @@ export function loginRoutes(app: App): void {
     const given = await store.transact(async (db) => {
       // The password may have been changed, or the account removed, while this one was tried.
       await waitForOthers(db, account.id)
-      const now = await findAccount(db, key)
+      const now = await findAccount(db, name)
       if (now?.passwordHash !== account.passwordHash) throw wrongCredentials()
       if (isTimeToClear()) await deleteEnded(db)
       await writeAudit(db, request, { action: 'login', userId: account.id, username: body.username })
