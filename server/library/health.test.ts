@@ -8,7 +8,7 @@ let as: string
 beforeEach(async () => {
   const parts = { programs: [], sync: () => Promise.resolve(), wake: () => undefined }
   server = await startTestServer({}, [(app) => libraryRoutes(app, parts)])
-  as = (await makeUser(server.store, { privileges: ['CONTROL_PANEL'] })).token
+  as = (await makeUser(server.store, { groups: ['Administrators'] })).token
 })
 afterEach(() => server.remove())
 
@@ -144,4 +144,31 @@ describe('lists and counts', () => {
 
 test('what is no problem is not found', async () => {
   expect((await server.ask('GET', '/library/health/nothing', { as })).status).toBe(404)
+})
+
+test('shows and counts only what is of types that the caller may see', async () => {
+  const problems = ['unreadable', 'unavailable', 'duplicate', 'unmatched', 'withoutCover', 'empty']
+  for (const type of ['Anime', 'Book'] as const) {
+    const { contents, id } = await makeMedia(server.store, { type, title: `A ${type}`, files: ['1', '2', '3', '4'], workInProgress: true })
+    await makeMedia(server.store, { type, title: `An empty ${type}` })
+    const [one, two, three, four] = contents.map(({ fileId }) => fileId)
+    for (const file of [one, two]) await setFile(file, { hash: `same ${id}`, size: 9 })
+    await setFile(three, { state: 'unavailable' })
+    await setFile(four, { state: 'unreadable', reason: 'broken' })
+  }
+  const all = await health()
+  const everything = await Promise.all(problems.map((problem) => list(problem)))
+  const reader = await makeUser(server.store, { privileges: ['CONTROL_PANEL', 'BOOK_INFO'] })
+  as = (await makeUser(server.store, { privileges: ['CONTROL_PANEL'] })).token
+  expect(await health()).toEqual({ media: 0, contents: 0, files: 0, size: 0, problems: none })
+  for (const problem of problems) expect(await list(problem)).toEqual({ items: [], totalItems: 0 })
+  as = reader.token
+  for (const [at, problem] of problems.entries()) {
+    const { items, totalItems } = await list(problem)
+    expect(items.length).toBeGreaterThan(0)
+    expect(items).toEqual(everything[at]?.items.filter(({ amnMediaType }) => amnMediaType === 'Book'))
+    expect([totalItems, await counted(problem)]).toEqual([items.length, items.length])
+  }
+  const halved = { media: all.media / 2, contents: all.contents / 2, files: all.files / 2, size: all.size / 2 }
+  expect(await health()).toMatchObject(halved)
 })

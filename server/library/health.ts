@@ -1,40 +1,43 @@
 import type { HealthEntry, HealthProblem } from '@amn/contract/library'
 import { healthProblems } from '@amn/contract/library'
 import type { Page } from '@amn/contract/page'
+import type { MediaType } from '@amn/contract/values'
 import { sql } from 'kysely'
-import { type Paging, readPage, windowOf } from '../db/page.ts'
+import { type Paging, isOfTypes, readPage, windowOf } from '../db/page.ts'
 import type { Db } from '../db/tables.ts'
 
 type FileProblem = 'unreadable' | 'unavailable' | 'duplicate'
 type MediaProblem = Exclude<HealthProblem, FileProblem>
+type Types = readonly MediaType[]
 
 const isOfFiles = (problem: HealthProblem): problem is FileProblem =>
   problem === 'unreadable' || problem === 'unavailable' || problem === 'duplicate'
 
 // Media in the bin are nobody's trouble.
-const filesOf = (db: Db) =>
+const filesOf = (db: Db, types: Types) =>
   db
     .selectFrom('file')
     .innerJoin('content', 'content.id', 'file.content_id')
     .innerJoin('media', 'media.id', 'content.media_id')
     .where('media.deleted_at', 'is', null)
+    .where(isOfTypes(types))
 
-const filesWith = (db: Db, problem: FileProblem) => {
-  if (problem !== 'duplicate') return filesOf(db).where('file.state', '=', problem)
-  const twins = filesOf(db)
+const filesWith = (db: Db, types: Types, problem: FileProblem) => {
+  if (problem !== 'duplicate') return filesOf(db, types).where('file.state', '=', problem)
+  const twins = filesOf(db, types)
     .select(['file.hash', 'file.size'])
     .where('file.state', '=', 'available')
     .where('file.hash', 'is not', null)
     .groupBy(['file.hash', 'file.size'])
     .having((is) => is.fn.countAll(), '>', 1)
     .as('twin')
-  return filesOf(db)
+  return filesOf(db, types)
     .innerJoin(twins, (join) => join.onRef('twin.hash', '=', 'file.hash').onRef('twin.size', '=', 'file.size'))
     .where('file.state', '=', 'available')
 }
 
-const mediaWith = (db: Db, problem: MediaProblem) => {
-  const media = db.selectFrom('media').where('media.deleted_at', 'is', null)
+const mediaWith = (db: Db, types: Types, problem: MediaProblem) => {
+  const media = db.selectFrom('media').where('media.deleted_at', 'is', null).where(isOfTypes(types))
   if (problem === 'unmatched') return media.where('media.work_in_progress', '=', 1)
   if (problem === 'withoutCover')
     return media.where((is) =>
@@ -62,28 +65,29 @@ const mediaWith = (db: Db, problem: MediaProblem) => {
   )
 }
 
-const countOf = async (db: Db, problem: HealthProblem): Promise<number> => {
+const countOf = async (db: Db, types: Types, problem: HealthProblem): Promise<number> => {
   const query = isOfFiles(problem)
-    ? filesWith(db, problem).select((is) => is.fn.countAll<number>().as('n'))
-    : mediaWith(db, problem).select((is) => is.fn.countAll<number>().as('n'))
+    ? filesWith(db, types, problem).select((is) => is.fn.countAll<number>().as('n'))
+    : mediaWith(db, types, problem).select((is) => is.fn.countAll<number>().as('n'))
   return Number((await query.executeTakeFirstOrThrow()).n)
 }
 
-/** How much the library holds, and how many of each problem it has. */
-export async function countHealth(db: Db) {
+/** How much the library holds of these types, and how many of each problem it has. */
+export async function countHealth(db: Db, types: Types) {
   const media = db
     .selectFrom('media')
     .select((is) => [is.fn.countAll<number>().as('media'), is.fn.sum<number>('content_count').as('contents')])
     .where('deleted_at', 'is', null)
+    .where(isOfTypes(types))
     .executeTakeFirstOrThrow()
-  const files = filesOf(db)
+  const files = filesOf(db, types)
     .select((is) => [is.fn.countAll<number>().as('files'), is.fn.sum<number>('file.size').as('size')])
     .where('file.state', '!=', 'unavailable')
     .executeTakeFirstOrThrow()
   const [held, stored, problems] = await Promise.all([
     media,
     files,
-    Promise.all(healthProblems.map(async (problem) => ({ problem, count: await countOf(db, problem) }))),
+    Promise.all(healthProblems.map(async (problem) => ({ problem, count: await countOf(db, types, problem) }))),
   ])
   return {
     media: Number(held.media),
@@ -94,8 +98,13 @@ export async function countHealth(db: Db) {
   }
 }
 
-const listFiles = async (db: Db, problem: FileProblem, { limit, offset }: ReturnType<typeof windowOf>): Promise<HealthEntry[]> => {
-  const rows = filesWith(db, problem)
+const listFiles = async (
+  db: Db,
+  types: Types,
+  problem: FileProblem,
+  { limit, offset }: ReturnType<typeof windowOf>,
+): Promise<HealthEntry[]> => {
+  const rows = filesWith(db, types, problem)
     .innerJoin('root', 'root.id', 'file.root_id')
     .select(['media.id as mediaId', 'media.type as amnMediaType', 'media.title', 'content.id as contentId', 'file.id as fileId'])
     .select(['root.path as root', 'file.path as inside', 'file.reason', 'file.size', 'file.hash'])
@@ -109,8 +118,13 @@ const listFiles = async (db: Db, problem: FileProblem, { limit, offset }: Return
   }))
 }
 
-const listMedia = async (db: Db, problem: MediaProblem, { limit, offset }: ReturnType<typeof windowOf>): Promise<HealthEntry[]> => {
-  const found = await mediaWith(db, problem)
+const listMedia = async (
+  db: Db,
+  types: Types,
+  problem: MediaProblem,
+  { limit, offset }: ReturnType<typeof windowOf>,
+): Promise<HealthEntry[]> => {
+  const found = await mediaWith(db, types, problem)
     .leftJoin('root', 'root.id', 'media.root_id')
     .select(['media.id as mediaId', 'media.type as amnMediaType', 'media.title', 'root.path as root', 'media.path as inside'])
     .orderBy('media.sort_title')
@@ -126,8 +140,11 @@ const listMedia = async (db: Db, problem: MediaProblem, { limit, offset }: Retur
   }))
 }
 
-/** A page of what has one problem; copies of one file stand together. */
-export function listHealth(db: Db, problem: HealthProblem, paging: Paging): Promise<Page<HealthEntry>> {
+/** A page of what has one problem within these types; copies of one file stand together. */
+export function listHealth(db: Db, types: Types, problem: HealthProblem, paging: Paging): Promise<Page<HealthEntry>> {
   const window = windowOf(paging)
-  return readPage(isOfFiles(problem) ? listFiles(db, problem, window) : listMedia(db, problem, window), countOf(db, problem))
+  return readPage(
+    isOfFiles(problem) ? listFiles(db, types, problem, window) : listMedia(db, types, problem, window),
+    countOf(db, types, problem),
+  )
 }

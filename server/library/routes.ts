@@ -98,7 +98,7 @@ export function libraryRoutes({ serve, store }: App, { programs, sync, wake }: L
     await getScan(db, params.scanId)
     return listEntries(db, params.scanId, query.outcome, query)
   })
-  serve(library.health, () => countHealth(db))
-  serve(library.healthOf, ({ params, query }) => listHealth(db, params.problem, query))
+  serve(library.health, ({ types }) => countHealth(db, types))
+  serve(library.healthOf, ({ params, query, types }) => listHealth(db, types, params.problem, query))
   serve(library.programs, () => programs)
 }
