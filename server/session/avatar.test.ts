@@ -211,6 +211,31 @@ describe('who sees pictures', () => {
     expect((await ask(ola, '?size=500')).status).toBe(400)
   })
 
+  test('tells nobody but administrators which e-mails have an account', async () => {
+    const curious = await makeUser(server.store, { username: 'curious', groups: ['Users'] })
+    const sent = { as: curious.token }
+    const shapeOf = async (name: string) => {
+      const { status, headers, bytes } = await ask(hashOf(`${name}@example.org`), '?size=32', sent)
+      const { etag: _etag, date: _date, 'content-length': _length, 'x-request-id': _id, ...rest } = headers
+      const { format, width } = await sharp(bytes).metadata()
+      return { status, rest, isTag: /^"[\w-]{22}"$/.test(String(_etag)), format, width }
+    }
+    const stranger = await shapeOf('stranger')
+    expect(stranger).toMatchObject({ status: 200, format: 'webp', width: 32 })
+    expect(await shapeOf('ola')).toEqual(stranger)
+    expect(service.asked).toEqual([])
+    // Nor after an administrator has looked, and it is kept.
+    expect(await isRed((await ask(ola, '?size=32')).bytes)).toBe(true)
+    expect(await isRed((await ask(ola, '?size=32', sent)).bytes)).toBe(false)
+    expect(await shapeOf('ola')).toEqual(stranger)
+    expect(await isRed((await ask(hashOf('curious@example.org'), '?size=32', sent)).bytes)).toBe(true)
+    await set('avatarDrawing', false)
+    for (const name of ['ola', 'stranger']) {
+      const { status, body } = await ask(hashOf(`${name}@example.org`), '', sent)
+      expect([status, body.code, body.message]).toEqual([404, 'NOT_FOUND', 'The image service is missing'])
+    }
+  })
+
   test('an account without an e-mail has none', async () => {
     const made = await makeUser(server.store, { username: 'nobody' })
     const avatar = async () => (await server.ask('GET', '/current-user', { as: made.token })).body.avatar
