@@ -1,4 +1,5 @@
 import { AppError, wrongField } from '@amn/contract/errors'
+import { listLacking } from './held.ts'
 import { keepAdministrator, refuseGrant, refuseLossInGroup, takeFromAccount } from './rights.ts'
 import type { Db } from './tables.ts'
 
@@ -30,6 +31,12 @@ const listPrivilegeIds = async (db: Db, groupIds: readonly number[]): Promise<nu
   if (groupIds.length === 0) return []
   const rows = await db.selectFrom('group_privilege').select('privilege_id as id').where('group_id', 'in', groupIds).execute()
   return rows.map(({ id }) => id)
+}
+
+/** Whether somebody could put an account into the group Users, where new accounts are by themselves. */
+export async function mayGiveUsers(db: Db, makerId: number): Promise<boolean> {
+  const users = await db.selectFrom('groups').select('id').where('name', '=', 'Users').where('built_in', '=', 1).executeTakeFirstOrThrow()
+  return (await listLacking(db, makerId, await listPrivilegeIds(db, [users.id]))).length === 0
 }
 
 /** What an account holds directly and the groups it is in, by id. */

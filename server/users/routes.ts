@@ -1,7 +1,7 @@
 import { AppError, wrongField } from '@amn/contract/errors'
 import { type UserDetails, users } from '@amn/contract/users'
 import { getUserDetails, revokeSession, revokeSessions } from '../db/account.ts'
-import { changeUserRights } from '../db/change-rights.ts'
+import { changeUserRights, mayGiveUsers } from '../db/change-rights.ts'
 import { removeAccount } from '../db/remove-account.ts'
 import { lockRights, refuseTakeover, takeFromAccount } from '../db/rights.ts'
 import type { App } from '../http/app.ts'
@@ -28,7 +28,8 @@ export function userRoutes({ serve, store, forgetActors }: App): void {
   serve(users.create, async ({ body, actor, request }) => {
     const made = await store.transact(async (db) => {
       await lockRights(db)
-      const id = await insertAccount(db, { ...body, passwordHash: '' }, body.groups ? undefined : 'Users')
+      const group = !body.groups && (await mayGiveUsers(db, actor.userId)) ? 'Users' : undefined
+      const id = await insertAccount(db, { ...body, passwordHash: '' }, group)
       if (body.groups) await changeUserRights(db, actor.userId, id, { groups: body.groups })
       const details = await getUserDetails(db, id)
       const detail = JSON.stringify({ groups: details.groups.map(({ name }) => name) })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { builtInPrivileges } from '@amn/contract/access'
 import { type MadeUser, makeUser, usualPassword } from '../testing/make.ts'
 import { auditOf, groupId, privilegeId } from '../testing/rights.ts'
 import { type TestServer, startTestServer } from '../testing/server.ts'
@@ -99,6 +100,25 @@ describe('a new account', () => {
       expect(answer.body.code).toBe('BAD_CREDENTIALS')
     }
     expect((await auditOf(server.store, 'user-created'))[0]).toMatchObject({ user_id: admin.id, subject: 'fresh', subject_id: made.id })
+  })
+
+  test('is in no group by itself that its maker could not put it into', async () => {
+    const make = async (privileges: string[]) => {
+      const maker = await makeUser(server.store, { privileges: ['CONTROL_PANEL', ...privileges] })
+      const { status, body } = await ask(
+        'POST',
+        '/user',
+        { username: `of-${maker.username}`, email: `of-${maker.username}@example.org` },
+        maker,
+      )
+      expect(status).toBe(200)
+      await server.store.transact((db) => db.deleteFrom('users').where('id', 'in', [maker.id, body.id]).execute())
+      return [namesOf(body.groups), body.privileges.length]
+    }
+    const usual = builtInPrivileges.filter((name) => /_(INFO|CONTENT)$/.test(name))
+    expect(await make([])).toEqual([[], 0])
+    expect(await make(usual.slice(1))).toEqual([[], 0])
+    expect(await make(usual)).toEqual([['Users'], usual.length])
   })
 
   test('is in the groups it was given, which may be none', async () => {
