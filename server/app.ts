@@ -156,7 +156,7 @@ export async function buildApp(
   serveReference(app, config)
   app.get('/health', readable, () => ({ ok: true }))
   app.get('/ready', readable, async () => {
-    await store.db.selectFrom('setting').select('key').limit(1).execute()
+    await store.check()
     return { ok: true }
   })
   serveWeb(app, config, web)

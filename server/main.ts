@@ -40,6 +40,7 @@ const start = async (config: Config) => {
       process.stderr.write(`The database cannot be written any more: ${error instanceof Error ? error.message : String(error)}\n`)
       process.exit(failed)
     },
+    onLost: (line) => void process.stderr.write(`${line}\n`),
   })
   if (await runCommand(process.argv.slice(2), store)) {
     await store.close()

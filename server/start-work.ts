@@ -1,4 +1,5 @@
 import pino from 'pino'
+import { AppError } from '@amn/contract/errors'
 import type { Feature } from './app.ts'
 import { auditPruning } from './audit/prune.ts'
 import type { Config } from './config.ts'
@@ -43,7 +44,11 @@ export async function startLongWork(store: Store, config: Config): Promise<LongW
   const work = startWork({
     store,
     handlers: Object.fromEntries(kinds.map(({ kind, handler }) => [kind, handler])),
-    onError: (error, job) => log.error({ err: error, job: job?.id, kind: job?.kind }, 'A job failed'),
+    onError: (error, job) => {
+      // Looking for work every two seconds would tell every two seconds that the database does not answer.
+      const isLooking = job === undefined && error instanceof AppError && error.code === 'BUSY'
+      log[isLooking ? 'debug' : 'error']({ err: error, job: job?.id, kind: job?.kind }, 'A job failed')
+    },
     onEnd: async (job, end, error) => kindOf.get(job.kind)?.onEnd?.(job, end, error),
   })
   const schedules = [

@@ -15,6 +15,8 @@ export interface Store {
   snapshot<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Commits what is queued and closes. */
   close(): Promise<void>
+  /** Throws BUSY while the database cannot be used. */
+  check(): Promise<void>
   /** Engine, versions and settings as the running database reports them. */
   describe(): Promise<Record<string, string>>
 }
@@ -24,6 +26,8 @@ export interface StoreOptions {
   data: string
   /** Called once when writing failed in a way that only a restart cures; the caller exits. */
   onBroken?: (error: unknown) => void
+  /** Called once, with a line for the operator, when the files of a SQLite database were removed or replaced: nothing is written any more. */
+  onLost?: (line: string) => void
   /** Milliseconds to wait for another process's lock. */
   lockWait?: number
   /** Bytes kept free for the day the disk is full; 0 for none. */

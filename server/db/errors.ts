@@ -46,6 +46,7 @@ export function asAppError(error: unknown): unknown {
     return new AppError('INSUFFICIENT_STORAGE', 'The disk that holds the database is full', { cause: error })
   }
   const isGone = isUnreachable(databaseCode(error)) || (error instanceof Error && lostConnection.test(error.message))
+  if (isDamaged(error)) return new AppError('BUSY', 'The database is damaged', { cause: error })
   if (isBusy(error) || isGone) return new AppError('BUSY', 'The database is busy, try again in a moment', { cause: error, retryAfter: 2 })
   return error
 }

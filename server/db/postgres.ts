@@ -102,6 +102,7 @@ export async function openPostgres(url: string, options: StoreOptions): Promise<
     transact,
     snapshot: (work) => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     close: () => db.destroy(),
+    check: async () => void (await db.selectFrom('setting').select('key').limit(1).execute()),
     describe: async () => {
       const { rows } = await sql<Record<string, string>>`select current_setting('server_version') as version,
         current_setting('synchronous_commit') as synchronous_commit, current_setting('fsync') as fsync`.execute(db)

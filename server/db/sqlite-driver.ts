@@ -79,16 +79,16 @@ export function connectionOver(database: DatabaseSync): Connection {
 export function openWriter(path: string, wait: number): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: wait, enableForeignKeyConstraints: true })
   database.exec(`pragma page_size = 8192; pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;
-    pragma cache_size = -16000; pragma journal_size_limit = 67108864; pragma mmap_size = 16777216`)
+    pragma cache_size = -16000; pragma journal_size_limit = 67108864; pragma mmap_size = 0`)
   return database
 }
 
 /**
- * Opens a reading connection, which cannot change anything and never waits for a writer. What it maps of the file counts as memory of the
- * process, once for each connection.
+ * Opens a reading connection, which cannot change anything and never waits for a writer. Nothing of the file is mapped into memory: a file
+ * that somebody cuts would end the process.
  */
-export function openReader(path: string, wait: number, mapped = 32 * 1024 ** 2): DatabaseSync {
+export function openReader(path: string, wait: number): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: wait })
-  database.exec(`pragma query_only = on; pragma cache_size = -8000; pragma mmap_size = ${mapped}`)
+  database.exec(`pragma query_only = on; pragma cache_size = -8000; pragma mmap_size = 0`)
   return database
 }

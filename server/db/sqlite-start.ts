@@ -5,6 +5,7 @@ import { findNewestGoodBackup, listBackups, writeBackup } from './backup.ts'
 import type { StoreOptions } from './connect.ts'
 import { isBusy, isDamaged, isFull } from './errors.ts'
 import { networkFileSystem } from './file-system.ts'
+import { findRescued } from './rescue.ts'
 import { isBehind, migrateAll, migratingKysely, migrationTable, refuseNewerSchema } from './migrate.ts'
 import { openWriter, preparer } from './sqlite-driver.ts'
 import { StartError } from './start-error.ts'
@@ -22,6 +23,12 @@ function refuseDamaged(path: string, data: string, why: string): never {
   throw new StartError(2, `The database ${path} is damaged (${why}) and was left as it is; ${advice}`)
 }
 
+function refuseRescued(path: string): void {
+  const rescued = findRescued(path)
+  if (rescued === undefined) return
+  throw new StartError(2, `The database ${path} is missing; move its rescued copy ${rescued} to that name, or elsewhere to begin anew`)
+}
+
 function appliedMigrations(database: DatabaseSync, path: string): string[] {
   const tables = database.prepare("select name from sqlite_master where type = 'table'").all()
   if (tables.length === 0) return []
@@ -37,6 +44,7 @@ function inspect(path: string, data: string): string[] | undefined {
   const size = sizeOf(path)
   const hasLog = (sizeOf(`${path}-wal`) ?? 0) > 0
   const isExpected = hasLog || listBackups(join(data, 'backups')).length > 0
+  if (size === undefined) refuseRescued(path)
   if (size === undefined && !hasLog) return undefined
   if (!size) return isExpected ? refuseDamaged(path, data, 'it is empty') : undefined
   let database: DatabaseSync | undefined

@@ -6,9 +6,14 @@ import { keepBallast } from './ballast.ts'
 import type { Store, StoreOptions } from './connect.ts'
 import { asAppError, isBroken, isBusy, isFull } from './errors.ts'
 import { groupCommit } from './group-commit.ts'
+import { rescueDatabase } from './rescue.ts'
 import { type Connection, connectionOver, openReader, openWriter } from './sqlite-driver.ts'
 import { prepareSqliteFile } from './sqlite-start.ts'
 import { StartError } from './start-error.ts'
+import { watchFiles } from './watch-files.ts'
+
+/** How often the files are looked after while nothing is written, in milliseconds. */
+const lookEvery = 2000
 
 const pragmas = ['journal_mode', 'synchronous', 'page_size', 'foreign_keys', 'cache_size', 'mmap_size', 'journal_size_limit']
 
@@ -34,13 +39,37 @@ export async function openSqlite(path: string, options: StoreOptions): Promise<S
   writer.database.exec('pragma busy_timeout = 0')
   const ballast = keepBallast(options.data, options.ballast ?? 64 * 1024 ** 2)
   let broken: unknown
+  let lost: string | undefined
+  const findProblem = watchFiles(path)
+
+  const rescue = async (problem: string) => {
+    const saved = await rescueDatabase(reader.database, path).then(
+      (copy) => `what it held is saved as ${copy}; put that in its place and start again`,
+      (error: unknown) => `what it held could not be saved (${String(error)}); put a backup in its place and start again`,
+    )
+    options.onLost?.(`${problem} while the server runs: nothing is written any more, and ${saved}`)
+  }
+  let rescuing: Promise<void> | undefined
+  const look = () => {
+    if (lost !== undefined) return
+    lost = findProblem()
+    if (lost !== undefined) rescuing = rescue(lost)
+  }
+  look()
+  const looking = setInterval(look, lookEvery).unref()
+  const refuseLost = () => {
+    look()
+    if (lost !== undefined) throw new AppError('BUSY', 'The file of the database was removed or replaced; the server must be restarted')
+  }
 
   const run = (text: string) => {
     const statement = writer.database.prepare(text)
     return () => void statement.run()
   }
   const beginAtOnce = run('begin immediate')
+  const commitNow = run('commit')
   const begin = async () => {
+    refuseLost()
     if (broken) throw new AppError('BUSY', 'The database failed to write and must be restarted', { cause: broken })
     const until = performance.now() + lockWait
     for (;;) {
@@ -64,7 +93,11 @@ export async function openSqlite(path: string, options: StoreOptions): Promise<S
   const commits = groupCommit({
     begin,
     explain,
-    commit: run('commit'),
+    commit: () => {
+      commitNow()
+      // What went into a file that nobody will find again must not be answered.
+      refuseLost()
+    },
     rollback: run('rollback'),
     savepoint: run('savepoint work'),
     release: run('release work'),
@@ -77,16 +110,22 @@ export async function openSqlite(path: string, options: StoreOptions): Promise<S
     db: reader.db,
     transact: async (work) => commits.add(() => work(writer.db)),
     snapshot: async (work) => {
-      still ??= connectionOver(openReader(path, lockWait, 0))
+      still ??= connectionOver(openReader(path, lockWait))
       return still.db.transaction().execute(work)
     },
     close: async () => {
       await commits.close()
+      clearInterval(looking)
+      await rescuing
       await ballast.settled()
       reader.database.close()
       still?.database.close()
-      if (!broken) writer.database.exec('pragma wal_checkpoint(truncate)')
+      if (!broken && lost === undefined) writer.database.exec('pragma wal_checkpoint(truncate)')
       writer.database.close()
+    },
+    check: async () => {
+      refuseLost()
+      await reader.db.selectFrom('setting').select('key').limit(1).execute()
     },
     describe: async () => {
       const of = (name: string) => [name, String(Object.values(writer.database.prepare(`pragma ${name}`).get() ?? {})[0])]

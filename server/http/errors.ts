@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, type ErrorBody, type ErrorCode, statusOf } from '@amn/contract/errors'
 import { mediaTypes } from '@amn/contract/values'
+import { isDamaged } from '../db/errors.ts'
 
 /** What Fastify itself refuses, in our codes. */
 const codeOf: Record<string, ErrorCode> = {
@@ -61,7 +62,8 @@ const send = (error: AppError, request: FastifyRequest, reply: FastifyReply) => 
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | AppError>((thrown, request, reply) => {
     const error = forVisitors(translate(thrown), request)
-    if (error.status >= 500 && error.code !== 'BUSY') request.log.error({ err: error.cause ?? error }, error.message)
+    if (error.status >= 500 && (error.code !== 'BUSY' || isDamaged(error.cause)))
+      request.log.error({ err: error.cause ?? error }, error.message)
     return send(error, request, reply)
   })
   app.setNotFoundHandler((request, reply) => send(notFound(), request, reply))
