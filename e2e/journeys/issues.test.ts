@@ -37,6 +37,10 @@ journeys.each(usually('pl'))('issues, in %s', (locale) => {
     await page.getByRole('dialog').getByRole('button', { name: action }).click()
   }
   /** Nothing of what people wrote runs, becomes markup, or widens the page. */
+  const chooseInViewer = async (page: Page, act: string) => {
+    await page.getByRole('button', { name: say.issues, exact: true }).click()
+    await page.getByRole('menuitem', { name: act }).click()
+  }
   const isHarmless = async (page: Page) => {
     expect(await page.evaluate(() => [Reflect.get(window, 'ran'), document.querySelector('img[src="x"]')])).toEqual([undefined, null])
     const wide = await page.evaluate(() =>
@@ -58,7 +62,7 @@ journeys.each(usually('pl'))('issues, in %s', (locale) => {
     await eventually(async () => (await player()).time).toBe(12.5)
     await page.getByRole('button', { name: new RegExp(`^${say.resumeAt}`) }).click()
     await eventually(async () => (await player()).time).toBeGreaterThan(12.6)
-    await page.getByRole('button', { name: say.report }).click()
+    await chooseInViewer(page, say.addIssue)
     const form = page.getByRole('dialog')
     await eventually(async () => (await player()).isPaused).toBe(true)
     const { time } = await player()
@@ -189,9 +193,9 @@ journeys.each(usually('pl'))('issues, in %s', (locale) => {
       await page.keyboard.press(onward)
       await eventually(async () => (await placeOf(page))[1]).toMatch(/^(2 \/|[1-9]\d* %)/)
       const there = await placeOf(page)
-      const flag = page.getByRole('button', { name: say.report })
+      const flag = page.getByRole('button', { name: say.issues, exact: true })
       await eventually(async () => (await flag.boundingBox())?.width).toBeGreaterThanOrEqual(44)
-      await flag.click()
+      await chooseInViewer(page, say.addIssue)
       await page.getByRole('textbox', { name: say.describe }).fill('Usterka')
       await page.getByRole('button', { name: say.send }).click()
       await page.getByText(say.created, { exact: true }).waitFor()

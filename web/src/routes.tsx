@@ -102,7 +102,7 @@ const viewer = createRoute({
 })
 const register = createRoute({
   ...under('/register'),
-  validateSearch: textSearch('setup', 'reset'),
+  validateSearch: textSearch('setup', 'reset', 'next'),
   component: lazyRouteComponent(() => import('./session/RegisterPage.tsx'), 'RegisterPage'),
 })
 const controlPanel = createRoute({

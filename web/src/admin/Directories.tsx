@@ -16,7 +16,8 @@ import { RemoveDirectory } from './RemoveDirectory.tsx'
 import classes from './admin.module.css'
 import { useDirectories, useScanStart } from './use-directories.ts'
 
-export function Directories() {
+/** The media directories with what can be done with each; in the library and, by the name of the setting, among the system settings. */
+export function Directories({ title }: { title: string }) {
   const { t } = useTranslation()
   const [isAdding, { open, close }] = useDisclosure(false)
   const [removed, setRemoved] = useState<string>()
@@ -40,7 +41,7 @@ export function Directories() {
     </Group>
   )
   return (
-    <SettingsCard title={t('admin.directories')} lead={t('admin.directoriesLead')} action={actions}>
+    <SettingsCard title={title} lead={t('admin.directoriesLead')} action={actions}>
       {roots.isPending && <Skeleton height={64} radius="md" />}
       {roots.isError && <ErrorState text={failureText(roots.error)} onRetry={() => void roots.refetch()} />}
       {roots.data?.length === 0 && (

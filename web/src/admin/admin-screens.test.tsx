@@ -219,3 +219,29 @@ test('the file tree is walked, opened and chosen from by keys alone, and tries a
   expect(screen.getByRole('textbox', { name: 'Folder' })).toHaveProperty('value', '/media/Zoo')
   expect(tree.getByRole('treeitem', { name: 'Zoo' }).getAttribute('aria-selected')).toBe('true')
 })
+
+test('the media directory stands among the system settings, too, and is changed there', async () => {
+  const root = {
+    id: 4,
+    path: '/media/anime',
+    source: 'setting',
+    amnMediaType: 'Anime',
+    state: 'online',
+    fileCount: 12,
+    lastScanAt: null,
+    precedence: [],
+  }
+  const entry = { ...covers, key: 'mediaDirectory', value: [{ path: '/media/anime', amnMediaType: 'Anime' }] }
+  const { asked, user, main } = await open('/acp?tab=settings', (one) => {
+    if (one.path === '/library/root') return { body: [root] }
+    if (one.path === '/settings/preview') return { body: { lost: [], added: [], pictures: 0 } }
+    return one.path === '/settings' ? { body: one.method === 'GET' ? [entry] : entry } : undefined
+  })
+  const card = within((await main.findByRole('heading', { name: 'Media directory' }, patience)).closest('section') as HTMLElement)
+  expect(await card.findByText('/media/anime', {}, patience)).toBeTruthy()
+  await user.click(card.getByRole('button', { name: 'Remove /media/anime' }))
+  const question = within(await screen.findByRole('dialog'))
+  await waitFor(() => expect(question.getByRole('button', { name: 'Remove' })).toHaveProperty('disabled', false))
+  await user.click(question.getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(sent(asked, 'PATCH')).toMatchObject([{ path: '/settings', body: { key: 'mediaDirectory', value: [] } }]))
+})

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Suspense, lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSessionState } from '../api/session-state.ts'
+import { useNextAddress } from './next-address.ts'
 import classes from './session.module.css'
 import { useMayRegister } from './use-may-register.ts'
 
@@ -16,6 +17,7 @@ export function Account() {
   const user = useSessionState((state) => state.user)
   const token = useSessionState((state) => state.token)
   const mayRegister = useMayRegister()
+  const next = useNextAddress()
   if (token && user)
     return (
       <Suspense fallback={<span className={classes.space} />}>
@@ -30,7 +32,7 @@ export function Account() {
           color="gray"
           className={classes.register}
           leftSection={<IconUserPlus size={18} stroke={1.6} />}
-          renderRoot={(props) => <Link to="/register" {...props} aria-label={t('shell.register')} />}
+          renderRoot={(props) => <Link to="/register" search={next ? { next } : {}} {...props} aria-label={t('shell.register')} />}
         >
           <span className={classes.wideOnly}>{t('shell.register')}</span>
         </Button>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ClearableField } from '../ui/ClearableField.tsx'
+import { useNextAddress } from './next-address.ts'
 import { useLogin } from './use-login.ts'
 import { useMayRegister } from './use-may-register.ts'
 
@@ -13,6 +14,7 @@ export function LoginCard({ onLoggedIn }: { onLoggedIn?: () => void }) {
   const [password, setPassword] = useState('')
   const { logIn, isRunning } = useLogin(onLoggedIn)
   const mayRegister = useMayRegister()
+  const next = useNextAddress()
   const isComplete = username !== '' && password !== ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -47,7 +49,7 @@ export function LoginCard({ onLoggedIn }: { onLoggedIn?: () => void }) {
         {mayRegister && (
           <Text size="sm" ta="center" c="dimmed">
             {t('session.noAccount')}{' '}
-            <Anchor underline="always" renderRoot={(props) => <Link to="/register" {...props} />}>
+            <Anchor underline="always" renderRoot={(props) => <Link to="/register" search={next ? { next } : {}} {...props} />}>
               {t('session.register')}
             </Anchor>
           </Text>

@@ -10,6 +10,7 @@ import { useSessionState } from '../api/session-state.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { useTitle } from '../ui/screen.ts'
+import { ownAddress } from './next-address.ts'
 import { RegistrationForm } from './RegistrationForm.tsx'
 import { ResetForm } from './ResetForm.tsx'
 import classes from './session.module.css'
@@ -19,8 +20,8 @@ const route = getRouteApi('/register')
 
 /** Registration, the first administrator where there is nobody yet, or a new password for whoever has a link. */
 export function RegisterPage() {
-  const { setup, reset } = route.useSearch()
-  return reset ? <ResetForm key={reset} code={reset} /> : <Registration setup={setup ?? ''} />
+  const { setup, reset, next } = route.useSearch()
+  return reset ? <ResetForm key={reset} code={reset} /> : <Registration setup={setup ?? ''} next={ownAddress(next)} />
 }
 
 function AlreadyLoggedIn({ name }: { name: string }) {
@@ -37,15 +38,20 @@ function AlreadyLoggedIn({ name }: { name: string }) {
   )
 }
 
-export function Registration({ setup }: { setup: string }) {
+interface Props {
+  setup: string
+  next?: string
+}
+
+export function Registration({ setup, next = '/' }: Props) {
   const name = useSessionState((state) => (state.token === undefined ? undefined : (state.user?.username ?? '')))
   // The session that the form opens leads to the start page, and is no reason to tell its owner about it.
   const [isNew, setNew] = useState(false)
   if (name !== undefined && !isNew) return <AlreadyLoggedIn name={name} />
-  return <Visitor setup={setup} onRegistered={() => setNew(true)} />
+  return <Visitor setup={setup} next={next} onRegistered={() => setNew(true)} />
 }
 
-function Visitor({ setup, onRegistered }: { setup: string; onRegistered: () => void }) {
+function Visitor({ setup, next, onRegistered }: Required<Props> & { onRegistered: () => void }) {
   const { t } = useTranslation()
   const state = useGet(sessionCalls.setUp, {}, { quiet: true })
   const isSetUp = state.data?.needed ?? false
@@ -60,7 +66,7 @@ function Visitor({ setup, onRegistered }: { setup: string; onRegistered: () => v
       <section className={classes.form}>
         <h1 className={classes.heading}>{isSetUp ? t('session.setupTitle') : t('session.registerTitle')}</h1>
         <p className={classes.lead}>{isSetUp ? t('session.setupLead') : t('session.registerLead')}</p>
-        <RegistrationForm isSetUp={isSetUp} setupCode={setup} onRegistered={onRegistered} />
+        <RegistrationForm isSetUp={isSetUp} setupCode={setup} next={next} onRegistered={onRegistered} />
       </section>
     </div>
   )

@@ -1,7 +1,7 @@
 import { sessionCalls } from '@amn/contract/session'
 import { Alert, Button, Stack, TextInput } from '@mantine/core'
 import { IconClock } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCode } from '../api/call.ts'
@@ -16,6 +16,8 @@ import { useRegistrationForm } from './registration-form.ts'
 interface Props {
   isSetUp: boolean
   setupCode: string
+  /** Where the person came from, and goes on afterwards. */
+  next?: string
   /** The account is made; the session begins. */
   onRegistered?: () => void
 }
@@ -23,9 +25,9 @@ interface Props {
 /** For how long a network that has made many accounts must wait, in minutes. */
 const waitOf = (failure: unknown) => (isCode(failure, 'TOO_MANY_REQUESTS') ? Math.ceil((failure.retryAfter ?? 60) / 60) : undefined)
 
-export function RegistrationForm({ isSetUp, setupCode, onRegistered }: Props) {
+export function RegistrationForm({ isSetUp, setupCode, next = '/', onRegistered }: Props) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
+  const { history } = useRouter()
   const form = useRegistrationForm(setupCode)
   const [wait, setWait] = useState<number>()
   const register = useSend(sessionCalls.register, {
@@ -35,7 +37,7 @@ export function RegistrationForm({ isSetUp, setupCode, onRegistered }: Props) {
       onRegistered?.()
       storeSession(session)
       void giveOverPreferences()
-      void navigate({ to: '/' })
+      history.replace(next)
     },
   })
   // What stands at its field needs no notice, which would lie over the button on a phone.

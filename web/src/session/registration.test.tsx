@@ -6,6 +6,7 @@ import { applyLocale } from '../i18n/i18n.ts'
 import { draw } from '../testing/draw.tsx'
 import { startLoopback } from '../testing/loopback.ts'
 import { logIn, makeSession } from '../testing/make.ts'
+import { ownAddress } from './next-address.ts'
 import { Registration } from './RegisterPage.tsx'
 import { RegistrationForm } from './RegistrationForm.tsx'
 
@@ -124,3 +125,12 @@ test('whoever is logged in is told so, and may log out there', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
   await expect.poll(() => useSessionState.getState().token).toBeUndefined()
 })
+
+test.each([
+  ['/media/1/content/5/file/7?type=Anime', '/media/1/content/5/file/7?type=Anime'],
+  ['//evil.example/', '/'],
+  ['/\\evil.example', '/'],
+  ['https://evil.example/', '/'],
+  ['/register?next=/x', '/'],
+  [undefined, '/'],
+])('registering with the way on %s leads to %s', (next, address) => expect(ownAddress(next)).toBe(address))

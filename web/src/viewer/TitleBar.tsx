@@ -2,7 +2,6 @@ import { ActionIcon, Anchor } from '@mantine/core'
 import {
   IconArrowLeft,
   IconChevronRight,
-  IconFlag,
   IconHelp,
   IconMaximize,
   IconMinimize,
@@ -23,7 +22,8 @@ interface Props {
   onLeave(): void
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
-  onReport: (() => void) | undefined
+  /** The menu of issues. */
+  issues: ReactNode
   onHelp(): void
   toolsRef(element: HTMLElement | null): void
   /** The versions menu. */
@@ -64,7 +64,7 @@ export function TitleBar({
   onLeave,
   onPrevious,
   onNext,
-  onReport,
+  issues,
   onHelp,
   toolsRef,
   children,
@@ -95,7 +95,7 @@ export function TitleBar({
       {children}
       {onPrevious && <BarButton name={t('viewer.previous')} keys={previousEpisode} icon={<IconPlayerSkipBack />} onPress={onPrevious} />}
       {onNext && <BarButton name={t('viewer.next')} keys={nextEpisode} icon={<IconPlayerSkipForward />} onPress={onNext} />}
-      {onReport && <BarButton name={t('viewer.report')} keys={['!']} icon={<IconFlag />} onPress={onReport} />}
+      {issues}
       <BarButton className={classes.wide} name={t('viewer.help')} keys={['?']} icon={<IconHelp />} onPress={onHelp} />
       <BarButton
         className={classes.fullScreen}

@@ -1,29 +1,52 @@
 import { Button } from '@mantine/core'
-import { useCallback, useRef, useState } from 'react'
+import type { ViewedContent } from '@amn/contract/content'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isCode } from '../api/call.ts'
 import { useSessionState } from '../api/session-state.ts'
 import { openIssues } from '../ui/issue-desk.ts'
 import { useBack, useImmersive, useTitle } from '../ui/screen.ts'
 import { mediaViewAddress, viewerAddress } from './addresses.ts'
 import { contentName } from './content-name.ts'
 import { fileToOpen } from './file-to-open.ts'
+import { LoginOffer } from './LoginOffer.tsx'
 import { FailureMessage } from './problems/FailureMessage.tsx'
 import { FileMessage } from './problems/FileMessage.tsx'
 import { renderers } from './renderers.ts'
 import { viewedIn } from './viewed.ts'
 import { type Carried, Stage } from './Stage.tsx'
 import { useContent } from './use-content.ts'
-import { usePlace } from './use-place.ts'
+import { type Place, usePlace } from './use-place.ts'
 import { VersionsMenu } from './VersionsMenu.tsx'
 import { ViewerFrame } from './ViewerFrame.tsx'
 import { Waiting } from './Waiting.tsx'
 
-/** The content viewer: finds the file of the address and gives it to the renderer that opens it. */
+/** The content viewer: opens the content of the address where that belongs to its media, leads there where not, and lets visitors log in. */
 export function Viewer() {
+  const place = usePlace()
+  const { mediaId, contentId, fileId, asked, replace } = place
+  const { data: content, error, refetch } = useContent(contentId, place.type)
+  const isElsewhere = content !== undefined && content.mediaId !== mediaId
+  const address = isElsewhere ? viewerAddress(content.mediaId, contentId, fileId ?? null, content.amnMediaType, asked) : undefined
+  useEffect(() => {
+    if (address !== undefined) replace(address)
+  }, [address, replace])
+  if (!content && isCode(error, 'UNAUTHENTICATED')) return <LoginOffer />
+  return <Room place={place} content={isElsewhere ? undefined : content} error={error} onRetry={() => void refetch()} />
+}
+
+interface Props {
+  place: Place
+  content: ViewedContent | undefined
+  error: Error | null
+  onRetry(): void
+}
+
+/** The whole window for one content: finds its file and gives it to the renderer that opens it. */
+function Room({ place, content, error, onRetry }: Props) {
   const { t } = useTranslation()
-  const { mediaId, contentId, fileId, type, asked, visit, open, replace } = usePlace()
+  const { mediaId, contentId, fileId, type, asked, visit, open, replace } = place
   const isLoggedIn = useSessionState((state) => state.token !== undefined)
-  const { data: content, error, refetch } = useContent(contentId, type)
   const [carried, setCarried] = useState<Carried>()
   // Where the person stands now; another version goes on from there.
   const standing = useRef<Carried>(undefined)
@@ -56,6 +79,7 @@ export function Viewer() {
       onLeave={leave}
       onPrevious={onPrevious}
       onNext={onNext}
+      mediaId={content?.mediaId}
       onReport={
         content && isLoggedIn
           ? (sight) => {
@@ -92,7 +116,7 @@ export function Viewer() {
       {content && !isOpen && <FileMessage content={content} file={file} fileId={fileId} />}
       {!content && error && (
         <FailureMessage failure={error}>
-          <Button variant="default" onClick={() => void refetch()}>
+          <Button variant="default" onClick={onRetry}>
             {t('viewer.retry')}
           </Button>
         </FailureMessage>

@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useVideoKeys } from '../api/video-keys.ts'
 import { type Frame, FrameContext, type Sight } from './frame.ts'
+import { IssueMenu } from './IssueMenu.tsx'
 import { HelpOverlay } from './keys/HelpOverlay.tsx'
 import { type KeyBinding, listForHelp } from './keys/binding.ts'
 import { useKeys } from './keys/use-keys.ts'
@@ -16,6 +17,8 @@ interface Props {
   mediaTitle: string
   contentName: string | undefined
   mediaAddress: string
+  /** Undefined until the content is known. */
+  mediaId: number | undefined
   titleBar: 'over' | 'above'
   onLeave(): void
   onPrevious: (() => void) | undefined
@@ -27,7 +30,7 @@ interface Props {
 }
 
 /** The room in which every renderer stands: title bar, keys with their help, full screen, light. */
-export function ViewerFrame({ titleBar, versions, children, onLeave, onPrevious, onNext, onReport, ...names }: Props) {
+export function ViewerFrame({ mediaId, titleBar, versions, children, onLeave, onPrevious, onNext, onReport, ...names }: Props) {
   const { t } = useTranslation()
   const [isFullScreen, toggleFullScreen] = useFullScreen()
   const [hidesChrome, setHidesChrome] = useState(false)
@@ -81,7 +84,9 @@ export function ViewerFrame({ titleBar, versions, children, onLeave, onPrevious,
           onLeave={onLeave}
           onPrevious={onPrevious}
           onNext={onNext}
-          onReport={onReport && report}
+          issues={
+            mediaId !== undefined && <IssueMenu mediaId={mediaId} onOpen={() => readSight().pause?.()} onReport={onReport && report} />
+          }
           onHelp={showHelp}
           toolsRef={setTools}
         >

@@ -33,3 +33,5 @@ export function usePlace() {
     [mediaId, contentId, fileId, type, at, visit, open, replace],
   )
 }
+
+export type Place = ReturnType<typeof usePlace>

@@ -5,6 +5,7 @@ import { failureText } from '../../api/failure-text.ts'
 import { useGet } from '../../api/query.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SettingsCard } from '../../ui/SettingsCard.tsx'
+import { Directories } from '../Directories.tsx'
 import { CopyProgress } from './CopyProgress.tsx'
 import { SettingField } from './SettingField.tsx'
 import classes from './settings.module.css'
@@ -20,13 +21,13 @@ const parts: readonly { title: Part; keys: readonly SettingKey[] }[] = [
   { title: 'records', keys: ['binDays', 'auditDays'] },
 ]
 
-/** The system settings; each is saved by itself. The media directories have their own tab. */
+/** The system settings; each is saved by itself. */
 export function SettingsTab() {
   const { t } = useTranslation()
   const list = useGet(settings.list, {}, { quiet: true })
   if (list.isError) return <ErrorState text={failureText(list.error)} onRetry={() => void list.refetch()} />
   if (!list.data) return <Skeleton height={320} radius="lg" />
-  return parts.map(({ title, keys }) => (
+  const cards = parts.map(({ title, keys }) => (
     <SettingsCard key={title} title={t(`admin.${title}`)}>
       {title === 'places' && <CopyProgress />}
       <div className={classes.fields}>
@@ -37,4 +38,10 @@ export function SettingsTab() {
       </div>
     </SettingsCard>
   ))
+  return (
+    <>
+      <Directories title={t('admin.setting.mediaDirectory')} />
+      {cards}
+    </>
+  )
 }
