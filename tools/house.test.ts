@@ -37,7 +37,11 @@ const sound = {
     "export const add = (store: Store) => store.transact((db) => db.insertInto('issue').execute())\nexport const say = (id: number) => new Error(`Delete ${id} first`)\n",
   'server/media/media.test.ts': "import '../issues/routes.ts'\nimport { build } from '../app.ts'\nbuild()\n",
   'server/jobs/run-program.ts':
-    "import { spawn } from 'node:child_process'\nexport const probe = (path: string) => spawn('ffprobe', [path], { shell: false })\n",
+    "import { spawn } from 'node:child_process'\nimport { handleErrors } from './handle-errors.ts'\n" +
+    "export const probe = (path: string, fail: () => void) => handleErrors(spawn('ffprobe', [path], { shell: false }), fail)\n",
+  'server/content/page.ts':
+    "import { createReadStream } from 'node:fs'\nexport const send = async (reply: R, path: string) => {\n" +
+    '  const [one, two] = await Promise.all([b(), c()])\n  const three = d(one, two)\n  return reply.send((await three) ? createReadStream(path) : undefined)\n}\n',
   'web/src/i18n/en.ts': 'export const en = { shell: { close: 1 } }\n',
   'web/src/media/MediaList.tsx':
     "import { call } from '../api/call.ts'\nimport styles from './media.module.css'\nexport const MediaList = () => call(styles)\n",
@@ -205,6 +209,54 @@ const seeds: Seeds = [
     'web/src/media/a.ts',
     "export const a = () => new WebSocket('wss://example.org')\n",
     'no connections to the outside',
+  ],
+  [
+    'promisesAreAwaitedTogether',
+    'server/media/a.ts',
+    'export const a = async (db: D) => {\n  const one = b(db)\n  const two = await c(db)\n  return [...(await one), two]\n}\n',
+    ':2 one is awaited after another await',
+  ],
+  [
+    'promisesAreAwaitedTogether',
+    'web/src/media/a.ts',
+    'export async function a() {\n  const one = b()\n  const two = c()\n  await two\n  return Promise.all([await one])\n}\n',
+    ':2 one is awaited after another await',
+  ],
+  [
+    'promisesAreAwaitedTogether',
+    'server/media/a.ts',
+    'export const a = async () => {\n  const one = b()\n  for await (const each of c()) d(each)\n  return await Promise.all([one, e()])\n}\n',
+    ':2 one is awaited after another await',
+  ],
+  [
+    'errorsAreListenedTo',
+    'server/media/a.ts',
+    "import { createReadStream } from 'node:fs'\nexport const a = (path: string) => createReadStream(path)\n",
+    ':2 lead its errors somewhere',
+  ],
+  [
+    'errorsAreListenedTo',
+    'server/media/a.ts',
+    "import { createGunzip } from 'node:zlib'\nexport const a = { gzip: createGunzip }\n",
+    ':2 lead its errors somewhere',
+  ],
+  [
+    'errorsAreListenedTo',
+    'server/media/a.ts',
+    "import { Worker } from 'node:worker_threads'\nexport const a = () => new Worker('./b.ts')\n",
+    ':2 lead its errors somewhere',
+  ],
+  [
+    'errorsAreListenedTo',
+    'server/jobs/run-program.ts',
+    "import { spawn } from 'node:child_process'\nexport const a = () => spawn('ls', [])\n",
+    ':2 lead its errors somewhere',
+  ],
+  [
+    'errorsAreListenedTo',
+    'server/media/a.ts',
+    "export const a = (parser: P) => parser.on('file', (name: string, file: F) => file.resume())\n",
+    'lead its errors somewhere',
   ],
 ]
 

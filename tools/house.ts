@@ -11,6 +11,7 @@ import {
   typesAreNotSwitchedOff,
   writesAreTransactions,
 } from './house-code.ts'
+import { errorsAreListenedTo, promisesAreAwaitedTogether } from './house-failures.ts'
 import {
   contractDependsOnZodOnly,
   exportsAreNamed,
@@ -43,6 +44,8 @@ export const rules: Record<string, (source: Source) => Violation[]> = {
   databaseFilesBelongToSqlite,
   programsAreStartedInTheirPlaces,
   connectionsHaveOneDoor,
+  promisesAreAwaitedTogether,
+  errorsAreListenedTo,
 }
 
 /** Inspects the house that stands at `root`: violations in the order of files, and advice that fails nothing. */

@@ -15,6 +15,7 @@ import {
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
+import { handleErrors } from '../jobs/handle-errors.ts'
 import { checkBackup, sha256OfFile } from './backup-check.ts'
 import type { Store } from './connect.ts'
 
@@ -95,9 +96,8 @@ export function writeBackup(path: string, folder: string): BackupManifest {
 export async function backupNow(store: Store, folder: string): Promise<BackupManifest | undefined> {
   const { path } = await store.describe()
   if (store.engine !== 'sqlite' || !path) return undefined
-  const worker = new Worker(new URL('./backup-thread.ts', import.meta.url), { workerData: { path, folder } })
   return new Promise((resolve, reject) => {
-    worker.once('message', resolve)
-    worker.once('error', reject)
+    const order = { workerData: { path, folder } }
+    handleErrors(new Worker(new URL('./backup-thread.ts', import.meta.url), order), reject).once('message', resolve)
   })
 }

@@ -3,6 +3,7 @@ import { AppError } from '@amn/contract/errors'
 import type { ServerEvent } from '@amn/contract/events'
 import type { Store } from '../db/connect.ts'
 import type { Actor } from '../http/actor.ts'
+import { handleErrors, ignoreErrors } from '../jobs/handle-errors.ts'
 import { isToldOf, watchIssueChanges } from './issue-changes.ts'
 import { watchLibraryChanges } from './library-changes.ts'
 import { watchOwnChanges } from './own-changes.ts'
@@ -81,7 +82,8 @@ export function openEventStreams(store: Store) {
       if ([...streams].filter((one) => one.actor.sessionId === actor.sessionId).length >= mostOfSession) {
         throw new AppError('TOO_MANY_REQUESTS', 'This session listens in too many places already', { retryAfter: 30 })
       }
-      const stream: OpenStream = { actor, out: new Readable({ read: () => undefined }), until: performance.now() + longest }
+      const out = handleErrors(new Readable({ read: () => undefined }), ignoreErrors)
+      const stream: OpenStream = { actor, out, until: performance.now() + longest }
       const isFirst = streams.size === 0
       const isFirstOfUser = ![...streams].some((one) => one.actor.userId === actor.userId)
       streams.add(stream)

@@ -7,6 +7,7 @@ import { networkInterfaces } from 'node:os'
 import type { Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import type { Config } from '../config.ts'
+import { handleErrors, ignoreErrors } from '../jobs/handle-errors.ts'
 
 /** What is asked of a server outside, and how long and how much it may answer. */
 export interface Question {
@@ -91,10 +92,10 @@ const lookupPublic = (host: string, options: LookupOptions, done: Found) => {
 const portOf = (url: URL) => url.port || (url.protocol === 'https:' ? '443' : '80')
 
 const unpackers: Record<string, () => NodeJS.ReadWriteStream & Readable> = {
-  gzip: createGunzip,
-  'x-gzip': createGunzip,
-  deflate: createInflate,
-  br: createBrotliDecompress,
+  gzip: () => handleErrors(createGunzip(), ignoreErrors),
+  'x-gzip': () => handleErrors(createGunzip(), ignoreErrors),
+  deflate: () => handleErrors(createInflate(), ignoreErrors),
+  br: () => handleErrors(createBrotliDecompress(), ignoreErrors),
 }
 
 const readUpTo = async (stream: AsyncIterable<Buffer>, most: number): Promise<Buffer> => {
@@ -157,21 +158,23 @@ export function makeOutgoing(config: Pick<Config, 'privateHosts'>): (question: Q
   const ask = async (url: URL, question: Question, signal: AbortSignal): Promise<IncomingMessage> => {
     const isAllowed = refuse(url, question)
     const { json } = question
-    const request = (url.protocol === 'https:' ? https : http).request(url, {
-      agent: false,
-      signal,
-      method: json === undefined ? 'GET' : 'POST',
-      headers: {
-        ...question.headers,
-        'user-agent': agentName,
-        accept: question.accept,
-        'accept-encoding': 'gzip, deflate, br',
-        ...(json !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(json) }),
-      },
-      ...(!isAllowed && { lookup: lookupPublic }),
-    })
     // What breaks later is told by the body that is being read; nobody else may have to hear of it.
-    request.on('error', () => undefined)
+    const request = handleErrors(
+      (url.protocol === 'https:' ? https : http).request(url, {
+        agent: false,
+        signal,
+        method: json === undefined ? 'GET' : 'POST',
+        headers: {
+          ...question.headers,
+          'user-agent': agentName,
+          accept: question.accept,
+          'accept-encoding': 'gzip, deflate, br',
+          ...(json !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(json) }),
+        },
+        ...(!isAllowed && { lookup: lookupPublic }),
+      }),
+      ignoreErrors,
+    )
     request.end(json)
     const [answer] = (await once(request, 'response', { signal })) as [IncomingMessage]
     return answer

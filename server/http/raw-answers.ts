@@ -3,6 +3,7 @@ import { type IncomingMessage, STATUS_CODES, type Server, type ServerResponse } 
 import type { Duplex } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '@amn/contract/errors'
+import { handleErrors } from '../jobs/handle-errors.ts'
 import { errorBody, everyMethod, notFound, tooLong, unknownMethod } from './errors.ts'
 
 /** The longest address that is read, in bytes. */
@@ -66,7 +67,7 @@ export function answerBadAddress(fault: Error & { code: string }, request: Fasti
 /** Gives an answer to what Node's server would drop or answer without a body: CONNECT, and an expectation nobody knows. */
 export function answerOddities(server: Server): void {
   server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
-    socket.on('error', () => socket.destroy())
+    handleErrors(socket, () => socket.destroy())
     answerOn(socket, unknownMethod())
   })
   // RFC 9110 §10.1.1 lets a server pass over an expectation that it does not know.

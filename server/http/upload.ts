@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '@amn/contract/errors'
-import { handleErrors } from '../jobs/handle-errors.ts'
+import { handleErrors, ignoreErrors } from '../jobs/handle-errors.ts'
 import { limitConcurrency, personOf } from './limit-concurrency.ts'
 
 const MiB = 1024 * 1024
@@ -25,7 +25,7 @@ const makeParser = (contentType: string): BusboyInstance => {
   try {
     const limits = { files: 1, fields: 0, parts: 2, fileSize: largestUpload, fieldNameSize: 100, headerPairs: 50 }
     // A part is a file whatever it says of itself: its name and type mean nothing.
-    return new Busboy({ headers: { 'content-type': contentType }, limits, isPartAFile: () => true })
+    return handleErrors(new Busboy({ headers: { 'content-type': contentType }, limits, isPartAFile: () => true }), ignoreErrors)
   } catch (cause) {
     throw new AppError('MALFORMED_REQUEST', 'The multipart body has no boundary', { cause })
   }

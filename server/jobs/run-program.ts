@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { delimiter, isAbsolute, join } from 'node:path'
+import { handleErrors } from './handle-errors.ts'
 
 /** How a program ended: its output as far as it was kept, and whether a limit ended it. */
 export interface Ran {
@@ -99,12 +100,18 @@ export function runProgram(program: string, args: readonly string[], limits: Run
   const { file, time = 30_000, output = 8 * 1024 ** 2, signal } = limits
   const [command, rest] = commandFor(program, args, file, Math.ceil(time / 1000))
   return new Promise((resolve) => {
-    const child = spawn(command, rest, {
-      detached: true,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { PATH: '/usr/bin:/bin', LANG: 'C.UTF-8', HOME: '/tmp' },
-      shell: false,
-    })
+    const child = handleErrors(
+      spawn(command, rest, {
+        detached: true,
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: { PATH: '/usr/bin:/bin', LANG: 'C.UTF-8', HOME: '/tmp' },
+        shell: false,
+      }),
+      () => {
+        ending = 'not started'
+        finish(null)
+      },
+    )
     if (child.pid !== undefined) stepBack(child.pid)
     const chunks: Buffer[] = []
     let size = 0
@@ -133,10 +140,6 @@ export function runProgram(program: string, args: readonly string[], limits: Run
       child.stderr.destroy()
       resolve({ code, stdout: Buffer.concat(chunks), stderr, ending })
     }
-    child.once('error', () => {
-      ending = 'not started'
-      finish(null)
-    })
     child.once('exit', (code) => {
       // What it started may hold the pipes open; only what has arrived counts.
       setImmediate(() => finish(code))

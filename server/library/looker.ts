@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { handleErrors } from '../jobs/handle-errors.ts'
 import type { Asked, Call } from './look-worker.ts'
 
 /** Milliseconds that the work on one file may take; a program's own limit lies below. */
@@ -53,13 +54,15 @@ export function makeLooker(): Looker {
     }
   }
   const start = (): Worker => {
-    const made = new Worker(new URL('./look-worker.ts', import.meta.url), {
-      workerData: 'looking',
-      execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: 192 },
-    })
+    const made = handleErrors(
+      new Worker(new URL('./look-worker.ts', import.meta.url), {
+        workerData: 'looking',
+        execArgv: [],
+        resourceLimits: { maxOldGenerationSizeMb: 192 },
+      }),
+      () => void (worker === made && restart(waiting.keys().next().value)),
+    )
     made.on('message', ({ id, value }: { id: number; value: unknown }) => settle(id, value))
-    made.on('error', () => void (worker === made && restart(waiting.keys().next().value)))
     made.unref()
     return made
   }

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { handleErrors } from '../jobs/handle-errors.ts'
 import type { FromWalker, ToWalker, WalkOrder } from './found.ts'
 
 /** The thread that walks a media directory and reads names; messages come one at a time, in order. */
@@ -10,11 +11,14 @@ export interface Walker {
 
 /** Starts a scanning thread; it ends with `close` or when `signal` is aborted. */
 export function startWalker(order: WalkOrder, signal: AbortSignal): Walker {
-  const worker = new Worker(new URL('./walk-worker.ts', import.meta.url), {
-    workerData: order,
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: 512 },
-  })
+  const worker = handleErrors(
+    new Worker(new URL('./walk-worker.ts', import.meta.url), {
+      workerData: order,
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: 512 },
+    }),
+    (error: unknown) => fail(error instanceof Error ? error : new Error(String(error))),
+  )
   const waiting: FromWalker[] = []
   let failure: Error | undefined
   let wake: () => void = () => undefined
@@ -27,7 +31,6 @@ export function startWalker(order: WalkOrder, signal: AbortSignal): Walker {
     waiting.push(message)
     wake()
   })
-  worker.on('error', (error) => fail(error instanceof Error ? error : new Error(String(error))))
   worker.on('exit', () => fail(new Error('The scanning thread ended')))
   if (signal.aborted) stop()
   signal.addEventListener('abort', stop)

@@ -1,6 +1,7 @@
 import { type FSWatcher, watch } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { handleErrors } from '../jobs/handle-errors.ts'
 import { isSystemFolder } from './kinds.ts'
 
 /** Milliseconds without a change after which a directory is scanned. */
@@ -24,9 +25,10 @@ function watchFolders(root: string, onChange: () => void, onError: (error: unkno
   const add = (path: string) => {
     if (isClosed || watchers.has(path) || watchers.size >= mostFolders) return
     try {
-      const watcher = watch(path, { persistent: false }, onChange)
-      watcher.on('error', () => forget(path))
-      watchers.set(path, watcher)
+      watchers.set(
+        path,
+        handleErrors(watch(path, { persistent: false }, onChange), () => forget(path)),
+      )
     } catch (error) {
       // Gone again, or the system's own limit on watches: the schedule still finds what changes there.
       if (watchers.size === 0) onError(error)

@@ -4,6 +4,7 @@ import { AppError } from '@amn/contract/errors'
 import { largestList } from '@amn/contract/lists'
 import { say } from '@amn/contract/reasons'
 import { limitConcurrency } from '../http/limit-concurrency.ts'
+import { handleErrors } from '../jobs/handle-errors.ts'
 import type { ReadList } from './read/given.ts'
 import { refuseList } from './read/refuse-list.ts'
 import type { ListAnswer, ListOrder } from './read-worker.ts'
@@ -45,12 +46,15 @@ const gather = async (body: Readable): Promise<Buffer> => {
 const readApart = (bytes: Buffer, { format, fileName }: Wanted): Promise<ListAnswer> =>
   new Promise((resolve) => {
     const own = new Uint8Array(bytes)
-    const worker = new Worker(new URL('./read-worker.ts', import.meta.url), {
-      workerData: { kind: 'list', bytes: own, format, fileName } satisfies ListOrder,
-      transferList: [own.buffer],
-      execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: memory, stackSizeMb: 4 },
-    })
+    const worker = handleErrors(
+      new Worker(new URL('./read-worker.ts', import.meta.url), {
+        workerData: { kind: 'list', bytes: own, format, fileName } satisfies ListOrder,
+        transferList: [own.buffer],
+        execArgv: [],
+        resourceLimits: { maxOldGenerationSizeMb: memory, stackSizeMb: 4 },
+      }),
+      () => end({ refused: say('listMemory') }),
+    )
     const end = (answer: ListAnswer) => {
       clearTimeout(timer)
       resolve(answer)
@@ -58,7 +62,6 @@ const readApart = (bytes: Buffer, { format, fileName }: Wanted): Promise<ListAns
     }
     const timer = setTimeout(() => end({ refused: say('listSlow', { seconds: patience / 1000 }) }), patience)
     worker.once('message', (answer: ListAnswer) => end(answer))
-    worker.once('error', () => end({ refused: say('listMemory') }))
     worker.once('exit', () => end({ refused: say('listBroken') }))
   })
 

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { AppError, type ErrorCode } from '@amn/contract/errors'
+import { handleErrors } from '../jobs/handle-errors.ts'
 import { limits } from './limits.ts'
 import type { Tasks } from './worker.ts'
 
@@ -54,11 +55,14 @@ export const makeReadingPool = ({ task = limits.task, idle = limits.idle, heap =
     next()
   }
   const start = (): Worker => {
-    const made = new Worker(new URL('./worker.ts', import.meta.url), {
-      workerData: 'reading',
-      execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: heap, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
-    })
+    const made = handleErrors(
+      new Worker(new URL('./worker.ts', import.meta.url), {
+        workerData: 'reading',
+        execArgv: [],
+        resourceLimits: { maxOldGenerationSizeMb: heap, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
+      }),
+      (error: unknown) => fail(error instanceof Error ? error.message : String(error)),
+    )
     made.on('message', (answer: TaskAnswer) => {
       if (answer.id !== current?.call.id) return
       settle(({ resolve, reject }) =>
@@ -70,7 +74,6 @@ export const makeReadingPool = ({ task = limits.task, idle = limits.idle, heap =
       worker = undefined
       settle(({ reject }) => reject(unprocessable(`The file could not be read: ${reason.slice(0, 200)}`)))
     }
-    made.on('error', (error) => fail(error instanceof Error ? error.message : String(error)))
     made.on('exit', () => fail('its reader ended'))
     return made
   }

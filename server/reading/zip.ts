@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
+import { handleErrors, ignoreErrors } from '../jobs/handle-errors.ts'
 import { keep } from './kept.ts'
 import { limits } from './limits.ts'
 import { type Opened, withFile } from './open.ts'
@@ -68,7 +69,7 @@ const canDecode = (entry: Entry) => entry.compressionMethod === 0 || entry.compr
 
 const unpack = async (zip: ZipFile, entry: Entry, enough: number): Promise<Buffer> => {
   if (!canDecode(entry)) refuse(`The archive uses a packing we do not read (${entry.compressionMethod})`)
-  return refusing('The archive is damaged', async () => collect(await zip.openReadStreamPromise(entry), enough))
+  return refusing('The archive is damaged', async () => collect(handleErrors(await zip.openReadStreamPromise(entry), ignoreErrors), enough))
 }
 
 const readEntry = async (zip: ZipFile, entry: Entry, cap: number): Promise<Buffer> => {

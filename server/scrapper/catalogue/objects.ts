@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { createGunzip, createZstdDecompress } from 'node:zlib'
 import { say } from '@amn/contract/reasons'
+import { handleErrors, ignoreErrors } from '../../jobs/handle-errors.ts'
 
 const most = { bytes: 1024 * 1024 * 1024, object: 4 * 1024 * 1024, deep: 100 }
 const byte = (sign: string) => sign.charCodeAt(0)
@@ -10,12 +11,15 @@ const signs = { quote: byte('"'), escape: byte('\\'), open: byte('{'), close: by
 /** Why a file of the catalogue cannot be taken. */
 export class CatalogueError extends Error {}
 
+const unpackerOf = (path: string) => {
+  if (path.endsWith('.gz')) return handleErrors(createGunzip(), ignoreErrors)
+  return path.endsWith('.zst') ? handleErrors(createZstdDecompress(), ignoreErrors) : undefined
+}
+
 const openFile = (path: string): Readable => {
-  const file = createReadStream(path, { highWaterMark: 256 * 1024 })
-  const unpack = path.endsWith('.gz') ? createGunzip() : path.endsWith('.zst') ? createZstdDecompress() : undefined
-  if (!unpack) return file
-  file.on('error', (error) => unpack.destroy(error))
-  return file.pipe(unpack)
+  const unpack = unpackerOf(path)
+  const file = handleErrors(createReadStream(path, { highWaterMark: 256 * 1024 }), (error) => unpack?.destroy(error))
+  return unpack ? file.pipe(unpack) : file
 }
 
 const parse = (bytes: Buffer): unknown => {

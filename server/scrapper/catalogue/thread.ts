@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { say } from '@amn/contract/reasons'
+import { handleErrors } from '../../jobs/handle-errors.ts'
 import { SourceFailure } from '../failure.ts'
 import type { Answer, Asked } from './worker.ts'
 
@@ -46,11 +47,14 @@ export function makeCatalogueThread(folder: string, idle = limits.idle): Catalog
     for (const id of waiting.keys()) settle(id, ({ reject }) => reject(failure))
   }
   const start = (): Worker => {
-    const made = new Worker(new URL('./worker.ts', import.meta.url), {
-      workerData: { catalogues: folder },
-      execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: limits.heap, maxYoungGenerationSizeMb: 16 },
-    })
+    const made = handleErrors(
+      new Worker(new URL('./worker.ts', import.meta.url), {
+        workerData: { catalogues: folder },
+        execArgv: [],
+        resourceLimits: { maxOldGenerationSizeMb: limits.heap, maxYoungGenerationSizeMb: 16 },
+      }),
+      (error: unknown) => lose(error instanceof Error ? error.message : String(error)),
+    )
     made.on('message', (answer: Answer) => {
       if ('value' in answer) settle(answer.id, ({ resolve }) => resolve(answer.value as never))
       else settle(answer.id, ({ reject }) => reject(new SourceFailure(say('catalogue', { why: answer.reason }))))
@@ -60,7 +64,6 @@ export function makeCatalogueThread(folder: string, idle = limits.idle): Catalog
       worker = undefined
       fail(reason)
     }
-    made.on('error', (error) => lose(error instanceof Error ? error.message : String(error)))
     made.on('exit', () => lose('its thread ended'))
     return made
   }

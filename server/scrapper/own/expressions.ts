@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { say } from '@amn/contract/reasons'
+import { handleErrors } from '../../jobs/handle-errors.ts'
 import type { Answer, Order } from './expressions-process.ts'
 
 /** Milliseconds to start and to answer, MiB that answering may need, how long nothing is asked until the process ends, and how many may wait. */
@@ -15,11 +16,14 @@ let rest: NodeJS.Timeout | undefined
 
 const start = (): Promise<ChildProcess> =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [`--max-old-space-size=${limits.heap}`, file, 'expressions'], {
-      env: {},
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      serialization: 'advanced',
-    })
+    const child = handleErrors(
+      spawn(process.execPath, [`--max-old-space-size=${limits.heap}`, file, 'expressions'], {
+        env: {},
+        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+        serialization: 'advanced',
+      }),
+      () => lose(),
+    )
     current = child
     const lose = () => {
       clearTimeout(late)
@@ -28,7 +32,7 @@ const start = (): Promise<ChildProcess> =>
       reject(new Error('The process that reads answers could not be started'))
     }
     const late = setTimeout(lose, limits.start)
-    child.on('error', lose).on('exit', lose)
+    child.on('exit', lose)
     child.once('message', () => {
       clearTimeout(late)
       resolve(child)
