@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { readPostgresAddress } from './db/postgres-address.ts'
 
 /** How this process was started: everything that comes from the environment. Paths are absolute. */
 export interface Config {
@@ -55,6 +56,15 @@ const matching = (name: string, text: string, form: RegExp, rule: string): strin
   return text
 }
 
+// It may hold a password: nothing of it but the scheme is repeated.
+const databaseAddress = (text: string): string => {
+  if (/^sqlite:./.test(text)) return text
+  if (readPostgresAddress(text)) return text
+  const scheme = /^(sqlite|postgres(?:ql)?|mysql|mariadb|mongodb|file|https?):/.exec(text)?.[0]
+  const rule = 'sqlite:<path> or postgres://user:password@host:port/name, with %40 for @ and %2F for / in user and password'
+  throw new Error(`AMN_DATABASE must be ${rule}, not ${scheme === undefined ? 'something else' : `this "${scheme}…"`}`)
+}
+
 const isOrigin = (text: string) => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
 const isProxy = (text: string) => {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
@@ -78,12 +88,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     host: env.AMN_HOST || '127.0.0.1',
     port: number('AMN_PORT', env.AMN_PORT, 8080, 65_535),
     data,
-    database: matching(
-      'AMN_DATABASE',
-      env.AMN_DATABASE || `sqlite:${data}/amn.db`,
-      /^(sqlite:.|postgres(ql)?:\/\/.)/,
-      'sqlite:<path> or postgres://…',
-    ),
+    database: databaseAddress(env.AMN_DATABASE?.trim() || `sqlite:${data}/amn.db`),
     media: env.AMN_MEDIA ?? '',
     base: matching('AMN_BASE', (env.AMN_BASE ?? '/amn-service').replace(/\/+$/, ''), /^(\/[\w.~-]+)*$/, 'a path such as /amn-service'),
     apiUrl: env.AMN_API_URL ? matching('AMN_API_URL', env.AMN_API_URL, /^(https?:\/\/[^\s/]|\/)\S*$/, 'an address or a path') : undefined,

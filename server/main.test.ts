@@ -7,6 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { apiPath } from '@amn/contract/index'
+import { buildApp } from './app.ts'
 import { writeBackup } from './db/backup.ts'
 import { openStore } from './db/connect.ts'
 import { makeMedia, makeUser } from './testing/make.ts'
@@ -201,22 +203,28 @@ database.exec('begin exclusive')
 process.stdout.write('held')
 process.stdin.on('data', () => { database.exec('rollback'); process.exit(0) })`
 
+const holdDatabase = async (folder: string) => {
+  const words = ['--input-type=module', '-e', hold, join(folder, 'amn.sqlite')]
+  const other = spawn(process.execPath, words, { stdio: ['pipe', 'pipe', 'inherit'] })
+  await once(other.stdout, 'data')
+  return async () => {
+    other.stdin.write('enough')
+    await once(other, 'exit')
+  }
+}
+
 test('while another process holds the database, reads are answered and writes are told to come again (R-F6)', async ({ skip }) => {
   const server = await startTestServer({}, [], { lockWait: 300 })
   try {
     if (server.store.engine !== 'sqlite') skip('PostgreSQL has no such lock')
     const { token } = await makeUser(server.store, { groups: ['Administrators'] })
-    const other = spawn(process.execPath, ['--input-type=module', '-e', hold, join(server.data, 'amn.sqlite')], {
-      stdio: ['pipe', 'pipe', 'inherit'],
-    })
-    await once(other.stdout, 'data')
+    const release = await holdDatabase(server.data)
     const write = () => server.ask('PATCH', '/settings', { as: token, body: { key: 'scanInterval', value: 7 } })
     const refused = await write()
     expect(refused).toMatchObject({ status: 503, body: { code: 'BUSY' }, headers: { 'retry-after': '2' } })
     expect((await server.ask('GET', '/current-user', { as: token })).status).toBe(200)
     expect((await server.ask('GET', '/media', { as: token })).status).toBe(200)
-    other.stdin.write('enough')
-    await once(other, 'exit')
+    await release()
     expect((await write()).status).toBe(200)
   } finally {
     await server.remove()
@@ -307,4 +315,36 @@ describe('its commands', () => {
     expect(code).toBe(1)
     expect(err).toMatch(/^[^\n]*taken\n$/)
   })
+})
+
+test('that the database was busy stands in the log, once for many requests and without what they sent', async ({ skip }) => {
+  const server = await startTestServer({}, [], { lockWait: 1 })
+  const lines: string[] = []
+  const stream = { write: (line: string) => lines.push(line) }
+  const app = await buildApp(server.store, server.config, [], { logger: { level: 'warn', stream } })
+  try {
+    if (server.store.engine !== 'sqlite') skip('PostgreSQL has no such lock')
+    const { token } = await makeUser(server.store, { groups: ['Administrators'] })
+    const release = await holdDatabase(server.data)
+    const payload = { username: 'hidden', password: 'hidden-too', email: 'a@hidden.example' }
+    const url = `${server.config.base}${apiPath}/settings`
+    const write = () =>
+      app.inject({ method: 'PATCH', url, headers: { authorization: `Bearer ${token}` }, payload: { key: 'scanInterval', value: 7 } })
+    const register = () => app.inject({ method: 'POST', url: `${server.config.base}${apiPath}/user/login`, payload })
+    const answers = await Promise.all([...Array.from({ length: 20 }, write), register()])
+    await release()
+    expect(answers.filter(({ statusCode }) => statusCode === 503).length).toBeGreaterThan(18)
+    expect(lines.length).toBeLessThan(10)
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      level: 40,
+      reqId: expect.stringMatching(/^[\da-f-]{36}$/),
+      route: expect.stringMatching(/^(PATCH|POST) \/amn-service\//),
+      reason: expect.stringContaining('locked'),
+      msg: 'The database is busy, try again in a moment',
+    })
+    expect(lines.join('')).not.toMatch(new RegExp(`hidden|${token}`))
+  } finally {
+    await app.close()
+    await server.remove()
+  }
 })

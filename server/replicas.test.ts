@@ -2,11 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiPath } from '@amn/contract/index'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { openStore, type Store } from './db/connect.ts'
+import { insertScan } from './library/scan-queries.ts'
 import { type MadeUser, makeUser, usualPassword } from './testing/make.ts'
 import { type TestServer, startTestServer } from './testing/server.ts'
 
@@ -93,6 +95,29 @@ describe.skipIf(!isShared)('two replicas on one database', () => {
     others.resolve()
     await early
     for (const app of each()) expect(await titlesOf(app)).toEqual(['early', 'late'])
+  })
+
+  test('scans of one media directory started at the same moment are one', async () => {
+    const { id: rootId } = await store.transact((db) =>
+      db.insertInto('root').values({ path: data, source: 'setting', created_at: '' }).returning('id').executeTakeFirstOrThrow(),
+    )
+    const made = Promise.withResolvers<void>()
+    const others = Promise.withResolvers<void>()
+    const early = first.store.transact(async (db) => {
+      const id = await insertScan(db, rootId)
+      made.resolve()
+      await others.promise
+      return id
+    })
+    await made.promise
+    const late = store.transact((db) => insertScan(db, rootId))
+    const waiting = sql<{ pid: number }>`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await waiting.execute(store.db)).rows.length).toBe(1)
+    others.resolve()
+    expect(await late).toBe(await early)
+    const scans = await store.db.selectFrom('scan').innerJoin('job', 'job.id', 'scan.job_id').select('scan.id').execute()
+    expect(scans).toEqual([{ id: await early }])
+    expect(await store.db.selectFrom('scan').select('id').execute()).toEqual(scans)
   })
 
   test('two administrators who delete or suspend each other at the same moment leave one (A-15)', async () => {

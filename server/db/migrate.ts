@@ -16,6 +16,7 @@ import { up as scrapRuns } from './migrations/0014-scrap-runs.ts'
 import { up as localMetadata } from './migrations/0015-local-metadata.ts'
 import { up as lists } from './migrations/0016-lists.ts'
 import { up as userClock } from './migrations/0017-user-clock.ts'
+import { up as scansWithoutJob } from './migrations/0019-scans-without-job.ts'
 import { up as externalKinds } from './migrations/0021-external-kinds.ts'
 import { StartError } from './start-error.ts'
 import type { Db, Tables } from './tables.ts'
@@ -38,6 +39,7 @@ export const migrations: Record<string, Migration> = {
   '0015-local-metadata': { up: localMetadata },
   '0016-lists': { up: lists },
   '0017-user-clock': { up: userClock },
+  '0019-scans-without-job': { up: scansWithoutJob },
   '0021-external-kinds': { up: externalKinds },
 }
 

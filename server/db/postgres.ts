@@ -4,6 +4,7 @@ import type { Store, StoreOptions } from './connect.ts'
 import { asAppError, databaseCode } from './errors.ts'
 import { markedAsTransaction, refuseNested } from './group-commit.ts'
 import { isBehind, migrateAll, migrationTable, refuseNewerSchema } from './migrate.ts'
+import { readPostgresAddress } from './postgres-address.ts'
 import { StartError } from './start-error.ts'
 import type { Db, Tables } from './tables.ts'
 
@@ -58,7 +59,10 @@ async function prepareSchema(db: Db, host: string): Promise<void> {
 }
 
 /** Opens a PostgreSQL database: checked and migrated under Kysely's advisory lock. Throws StartError. */
-export async function openPostgres(url: string, options: StoreOptions): Promise<Store> {
+export async function openPostgres(given: string, options: StoreOptions): Promise<Store> {
+  const address = readPostgresAddress(given)
+  if (!address) throw new StartError(2, 'The address of the database cannot be read: it must be postgres://user:password@host:port/name')
+  const { url, host = 'the server of AMN_DATABASE' } = address
   const pool = new pg.Pool({
     connectionString: url,
     max: options.connections ?? 10,
@@ -70,13 +74,12 @@ export async function openPostgres(url: string, options: StoreOptions): Promise<
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: explainingPool(pool) }) })
-  const host = new URL(url).host
   try {
     await sql`select 1`.execute(db).catch((error: unknown) => {
-      throw new StartError(
-        2,
-        `The database on ${host} cannot be reached: ${String(error instanceof Error ? (error.cause ?? error) : error)}`,
-      )
+      const cause = error instanceof Error && error.cause ? error.cause : error
+      // What looked like a host may be a piece of the password.
+      const reason = address.host === undefined && databaseCode(cause) === 'ENOTFOUND' ? 'there is no such host' : String(cause)
+      throw new StartError(2, `The database on ${host} cannot be reached: ${reason}`)
     })
     await prepareTrigrams(db, host)
     await prepareSchema(db, host)

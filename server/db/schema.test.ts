@@ -3,6 +3,7 @@ import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeAccount, makeWatched } from '../testing/rows.ts'
 import { openTestStore, type TestStore } from '../testing/database.ts'
+import { up as endScansWithoutJob } from './migrations/0019-scans-without-job.ts'
 import { isOfTypes } from './page.ts'
 import { indexTitles, titleConditions } from './titles.ts'
 
@@ -211,4 +212,21 @@ it('lists a page without sorting or reading more rows than it shows', async ({ s
   }
   expect(await plan(['Anime'])).toEqual(['SEARCH media USING COVERING INDEX ix_list (type=?)'])
   expect(await plan(['Anime', 'Movie'])).toEqual(['SCAN media USING COVERING INDEX ix_list_all'])
+})
+
+it('ends the scans that never had a job', async () => {
+  const { store } = test
+  const made = await store.transact(async (db) => {
+    const root = { path: '/films', source: 'setting' as const, created_at: '' }
+    const { id } = await db.insertInto('root').values(root).returning('id').executeTakeFirstOrThrow()
+    const scan = { root_id: id, progress: null, question: null, created_at: '', started_at: null, finished_at: null }
+    const rows = [
+      { ...scan, job_id: null },
+      { ...scan, job_id: 1 },
+    ]
+    return db.insertInto('scan').values(rows).returning('id').execute()
+  })
+  await store.transact((db) => endScansWithoutJob(db))
+  const states = await store.db.selectFrom('scan').select(['id', 'state']).orderBy('id').execute()
+  expect(states).toEqual(made.map(({ id }, at) => ({ id, state: at === 0 ? 'cancelled' : 'waiting' })))
 })

@@ -58,12 +58,30 @@ const send = (error: AppError, request: FastifyRequest, reply: FastifyReply) => 
     .send(errorBody(error, request.id))
 }
 
+// A database that is gone answers every request so: one line a second says enough. The address of a request may hold secrets, its route none.
+const makeBusyLog = () => {
+  let last = -Infinity
+  let unlogged = 0
+  return ({ message, cause }: AppError, request: FastifyRequest) => {
+    const now = performance.now()
+    if (now - last < 1000) {
+      unlogged += 1
+      return
+    }
+    const route = `${request.method} ${request.routeOptions.url ?? ''}`
+    request.log.warn({ route, unlogged, reason: cause instanceof Error ? cause.message : undefined }, message)
+    last = now
+    unlogged = 0
+  }
+}
+
 /** Makes every failure, known or not, the one error body; what is not known is logged with the request's id and told to nobody. */
 export function answerErrors(app: FastifyInstance): void {
+  const logBusy = makeBusyLog()
   app.setErrorHandler<FastifyError | AppError>((thrown, request, reply) => {
     const error = forVisitors(translate(thrown), request)
-    if (error.status >= 500 && (error.code !== 'BUSY' || isDamaged(error.cause)))
-      request.log.error({ err: error.cause ?? error }, error.message)
+    if (error.code === 'BUSY' && !isDamaged(error.cause)) logBusy(error, request)
+    else if (error.status >= 500) request.log.error({ err: error.cause ?? error }, error.message)
     return send(error, request, reply)
   })
   app.setNotFoundHandler((request, reply) => send(notFound(), request, reply))

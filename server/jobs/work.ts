@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import { hostname } from 'node:os'
 import { AppError } from '@amn/contract/errors'
 import type { Store } from '../db/connect.ts'
 import { claimJob, extendLease, finishJob, freeJobsOf, type Job, releaseJob } from './queue.ts'
+import { isDeadWorker, makeWorkerName } from './worker-name.ts'
 
 /** What a handler may use while it works. */
 export interface Working {
@@ -45,25 +44,11 @@ class Stopped extends Error {
 }
 
 const mostTries = 3
-const own = `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`
 
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
-}
-// A container gives every start the same process number, hence our own number counts as dead too.
-const isDead = (worker: string): boolean => {
-  const [host, pid] = worker.split(':')
-  return worker !== own && host === hostname() && (Number(pid) === process.pid || !isAlive(Number(pid)))
-}
-
-/** Begins to work off the queue, one job of each kind at a time. Only one call a process. */
+/** Begins to work off the queue, one job of each kind at a time. */
 export function startWork(options: WorkOptions): Work {
   const { store, handlers, lease = 30_000, poll = 2000 } = options
+  const own = makeWorkerName()
   const stopping = new AbortController()
   const sleepers: (() => void)[] = []
   const wake = () => {
@@ -136,7 +121,9 @@ export function startWork(options: WorkOptions): Work {
     }
   }
 
-  const begin = store.transact((db) => freeJobsOf(db, isDead)).catch((error: unknown) => options.onError?.(error, undefined))
+  const begin = store
+    .transact((db) => freeJobsOf(db, (worker) => isDeadWorker(worker, store.engine)))
+    .catch((error: unknown) => options.onError?.(error, undefined))
   const loops = begin.then(() => Promise.all(Object.entries(handlers).map(([kind, handler]) => loop(kind, handler))))
   return {
     wake,

@@ -1,6 +1,7 @@
 import type { Scan, ScanEntry } from '@amn/contract/library'
 import type { Page } from '@amn/contract/page'
 import { cancelJob, insertJob } from '../jobs/queue.ts'
+import { engineOf } from '../db/engine.ts'
 import { type Paging, readPage, windowOf } from '../db/page.ts'
 import type { Db } from '../db/tables.ts'
 
@@ -66,6 +67,8 @@ const findActive = (db: Db, rootId: number) =>
 
 /** Queues a scan of a media directory and gives its id; one that waits or runs is given instead, one that asks is put aside. */
 export async function insertScan(db: Db, rootId: number): Promise<number> {
+  // Of two that ask at the same moment, the second finds the scan of the first.
+  if (engineOf(db) === 'postgres') await db.selectFrom('root').select('id').where('id', '=', rootId).forNoKeyUpdate().execute()
   const active = await findActive(db, rootId)
   if (active && active.state !== 'asking') return active.scanId
   const at = new Date().toISOString()
