@@ -8,9 +8,10 @@ export interface Store {
   db: Db
   /**
    * Runs a work in a transaction and settles after it is durable. The work awaits nothing but its own `db`, does not catch the database's
-   * errors, and does not call transact itself. Throws BUSY, INSUFFICIENT_STORAGE, or what the work threw.
+   * errors, and does not call transact itself. Throws BUSY, INSUFFICIENT_STORAGE, or what the work threw. Works of one person, which wait
+   * for each other anyway, may be committed together when they name that person; SQLite does so with all.
    */
-  transact<T>(work: (db: Db) => Promise<T>): Promise<T>
+  transact<T>(work: (db: Db) => Promise<T>, userId?: number): Promise<T>
   /** Reads at one moment, however long it takes, without holding up other reads; one at a time. */
   snapshot<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Commits what is queued and closes. */

@@ -1,14 +1,18 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
 import pg from 'pg'
+import { batchByGroup } from './batch.ts'
 import type { Store, StoreOptions } from './connect.ts'
 import { asAppError, databaseCode } from './errors.ts'
 import { markedAsTransaction, refuseNested } from './group-commit.ts'
 import { isBehind, migrateAll, migrationTable, refuseNewerSchema } from './migrate.ts'
 import { readPostgresAddress } from './postgres-address.ts'
+import { nameOfStatement } from './statement-names.ts'
 import { StartError } from './start-error.ts'
 import type { Db, Tables } from './tables.ts'
 
-const retried = new Set<unknown>(['40001', '40P01'])
+// 26000, 42P05: a pooler gave the statement's connection to another. 0A000: somebody changed the tables.
+const staleStatement = new Set<unknown>(['26000', '42P05', '0A000'])
+const retried = new Set<unknown>(['40001', '40P01', ...staleStatement])
 const mostTries = 6
 const { builtins } = pg.types
 /** The same values as from SQLite: numbers for bigint and numeric, 0 and 1 for what is compared. */
@@ -27,11 +31,36 @@ const explained = <T>(work: Promise<T>): Promise<T> =>
   })
 
 function explainingPool(pool: pg.Pool): PostgresPool {
+  let areNamesKept = true
+  const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+
+  const wrap = (client: pg.PoolClient) => {
+    let isStale = false
+    const query = async (text: string, values: readonly unknown[]) => {
+      const name = areNamesKept ? nameOfStatement(text) : undefined
+      if (name === undefined) return client.query(text, [...values])
+      try {
+        return await client.query({ name, text, values: [...values] })
+      } catch (error) {
+        const code = databaseCode(error)
+        if (!staleStatement.has(code)) throw error
+        if (code === '0A000') isStale = true
+        else areNamesKept = false
+        // A transaction is over by this, and is tried again as a whole.
+        if (client.getTransactionStatus() !== 'I') throw error
+        return client.query(text, [...values])
+      }
+    }
+    const release = (isBroken?: boolean) => client.release(isBroken === true || isStale)
+    return { query: (text: string, values: readonly unknown[]) => explained(query(text, values)), release } as unknown as PostgresPoolClient
+  }
+
   return {
     connect: async () => {
       const client = await explained(pool.connect())
-      const query = (text: string, values: readonly unknown[]) => explained(client.query(text, [...values]))
-      return { query, release: () => client.release() } as unknown as PostgresPoolClient
+      const known = wrapped.get(client) ?? wrap(client)
+      wrapped.set(client, known)
+      return known
     },
     end: () => pool.end(),
     options: pool.options,
@@ -88,8 +117,7 @@ export async function openPostgres(given: string, options: StoreOptions): Promis
     throw error
   }
 
-  async function transact<T>(work: (db: Db) => Promise<T>): Promise<T> {
-    refuseNested()
+  async function runTransaction<T>(work: (db: Db) => Promise<T>): Promise<T> {
     for (let tried = 1; ; tried++) {
       try {
         return await markedAsTransaction(() => db.transaction().execute(work))
@@ -99,10 +127,15 @@ export async function openPostgres(given: string, options: StoreOptions): Promis
     }
   }
 
+  const runBatched = batchByGroup(runTransaction)
+
   return {
     engine: 'postgres',
     db,
-    transact,
+    transact: async (work, userId) => {
+      refuseNested()
+      return userId === undefined ? runTransaction(work) : runBatched(userId, work)
+    },
     snapshot: (work) => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     close: () => db.destroy(),
     check: async () => void (await db.selectFrom('setting').select('key').limit(1).execute()),

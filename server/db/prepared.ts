@@ -1,5 +1,6 @@
 import { type Compilable, type CompiledQuery, type Expression, sql } from 'kysely'
 import { type Engine, engineOf } from './engine.ts'
+import { nameStatement } from './statement-names.ts'
 import type { Db } from './tables.ts'
 
 class Placeholder {
@@ -14,7 +15,7 @@ class Placeholder {
 export type Parameter<P> = <K extends keyof P & string>(name: K) => Expression<P[K]>
 
 /**
- * A query that Kysely builds and compiles once per engine, for the calls that are made most. The builder uses `parameter(name)` where a
+ * A query that Kysely builds and compiles once per engine, and each connection of PostgreSQL plans once, for the calls that are made most. The builder uses `parameter(name)` where a
  * value goes; the function it returns takes the handle and the values by name, and gives the rows.
  */
 export function prepared<P extends Record<string, unknown>, R>(build: (db: Db, parameter: Parameter<P>) => Compilable<R>) {
@@ -26,6 +27,7 @@ export function prepared<P extends Record<string, unknown>, R>(build: (db: Db, p
     if (!query) {
       query = build(db, parameter).compile()
       compiled.set(engine, query)
+      if (engine === 'postgres') nameStatement(query.sql)
     }
     const parameters = query.parameters.map((value) => (value instanceof Placeholder ? values[value.name] : value))
     const filled: CompiledQuery<R> = { ...query, parameters }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { RelationType } from '@amn/contract/values'
 import { engineOf } from './engine.ts'
 import { prepared } from './prepared.ts'
@@ -24,23 +24,34 @@ export interface Link {
   isInverse?: true
 }
 
-const selectLinks = prepared<{ id: number }, { type: RelationType; mediaId: number; isInverse: number }>((db, given) =>
+/** A relation as it is stored: as one of the two media has it, or the inverse. */
+export interface StoredLink {
+  type: RelationType
+  mediaId: number
+  isInverse: number
+}
+
+/** The relations of a media in both directions. */
+export const selectLinks = (db: Db, id: Expression<number>) =>
   db
     .selectFrom('media_relation')
     .select(['related_id as mediaId', 'type', sql<number>`0`.as('isInverse')])
-    .where('media_id', '=', given('id'))
+    .where('media_id', '=', id)
     .unionAll(
       db
         .selectFrom('media_relation')
         .select(['media_id as mediaId', 'type', sql<number>`1`.as('isInverse')])
-        .where('related_id', '=', given('id')),
-    ),
-)
+        .where('related_id', '=', id),
+    )
+const findLinks = prepared<{ id: number }, StoredLink>((db, given) => selectLinks(db, given('id')))
+
+/** Stored relations as the media sees them of which they were asked. */
+export const toLinks = (rows: readonly StoredLink[]): Link[] =>
+  rows.map(({ mediaId, type, isInverse }) => ({ mediaId, type: isInverse ? inverseOf(type) : type }))
 
 /** The relations of a media in both directions, those that point here by their inverse kind; in the bin or not. */
 export async function listLinks(db: Db, id: number): Promise<Link[]> {
-  const rows = await selectLinks(db, { id })
-  return rows.map(({ mediaId, type, isInverse }) => ({ mediaId, type: isInverse ? inverseOf(type) : type }))
+  return toLinks(await findLinks(db, { id }))
 }
 
 /** Makes changes of relations wait for each other: two people could close a circle from its two ends. SQLite has one writer anyway. */

@@ -1,11 +1,14 @@
 import { join } from 'node:path'
 import type { Media, MediaField, Picture } from '@amn/contract/media'
 import type { MediaType } from '@amn/contract/values'
+import type { Expression } from 'kysely'
 import type { Actor } from '../http/actor.ts'
 import { type CardRow, type ListScope, selectCards, toCard } from '../db/cards.ts'
 import { countNew, type OwnColumns, ownColumns, toOwn } from '../db/own-data.ts'
+import { type JsonRows, jsonRows, readJsonRows } from '../db/json-rows.ts'
 import { prepared } from '../db/prepared.ts'
 import { readProvenance } from '../db/provenance.ts'
+import { selectLinks, type StoredLink, toLinks } from '../db/relations.ts'
 import type { Db } from '../db/tables.ts'
 import { guard, type Scope } from '../db/visible.ts'
 import { listRelations } from './relations.ts'
@@ -27,7 +30,25 @@ interface Details extends CardRow, OwnColumns {
   backHeight: number | null
   backColour: string | null
   backThumbhash: string | null
+  titles: JsonRows<Title>
+  tags: JsonRows<Tag>
+  links: JsonRows<StoredLink>
 }
+type Title = Media['titles'][number]
+type Tag = Media['tags'][number]
+
+const selectTitles = (db: Db, id: Expression<number>) =>
+  db.selectFrom('media_title').select(['title', 'language', 'kind']).where('media_id', '=', id).orderBy('place')
+const selectTags = (db: Db, id: Expression<number>) =>
+  db
+    .selectFrom('media_tag')
+    .innerJoin('tag', 'tag.id', 'media_tag.tag_id')
+    .innerJoin('tag_group', 'tag_group.id', 'tag.tag_group_id')
+    .select(['tag.id', 'tag.name', 'tag_group.name as group'])
+    .where('media_tag.media_id', '=', id)
+    .orderBy('tag_group.id')
+    .orderBy('tag.name')
+
 const findDetails = prepared<{ userId: number; id: number }, Details>((db, given) =>
   selectCards(db, given('userId'))
     .leftJoin('picture as back', (join) => join.onRef('back.media_id', '=', 'media.id').on('back.kind', '=', 'background'))
@@ -51,23 +72,12 @@ const findDetails = prepared<{ userId: number; id: number }, Details>((db, given
       'back.height as backHeight',
       'back.colour as backColour',
       'back.thumbhash as backThumbhash',
+      jsonRows(db, selectTitles(db, given('id'))).as('titles'),
+      jsonRows(db, selectTags(db, given('id'))).as('tags'),
+      jsonRows(db, selectLinks(db, given('id'))).as('links'),
     ])
     .where('media.id', '=', given('id')),
 )
-const listTitles = prepared<{ id: number }, Media['titles'][number]>((db, given) =>
-  db.selectFrom('media_title').select(['title', 'language', 'kind']).where('media_id', '=', given('id')).orderBy('place'),
-)
-const listTags = prepared<{ id: number }, Media['tags'][number]>((db, given) =>
-  db
-    .selectFrom('media_tag')
-    .innerJoin('tag', 'tag.id', 'media_tag.tag_id')
-    .innerJoin('tag_group', 'tag_group.id', 'tag.tag_group_id')
-    .select(['tag.id', 'tag.name', 'tag_group.name as group'])
-    .where('media_tag.media_id', '=', given('id'))
-    .orderBy('tag_group.id')
-    .orderBy('tag.name'),
-)
-
 type StoredPicture = Picture & { file: string }
 const pictureOf = prepared<{ id: number; kind: 'cover' | 'background' }, StoredPicture>((db, given) =>
   db
@@ -102,13 +112,9 @@ const sourcesOf = (row: Details): NonNullable<Media['sources']> => {
 export async function getMedia(db: Db, id: number, scope: Scope & { actor: Actor }): Promise<Media> {
   const { actor } = scope
   const within: ListScope = { types: actor.types('INFO'), seesAdult: actor.seesAdult, withWorkInProgress: true }
-  const [[found], titles, tags, relations] = await Promise.all([
-    findDetails(db, { userId: actor.userId, id }),
-    listTitles(db, { id }),
-    listTags(db, { id }),
-    listRelations(db, id, within),
-  ])
+  const [found] = await findDetails(db, { userId: actor.userId, id })
   const row = guard(found, scope, 'media')
+  const relations = await listRelations(db, toLinks(readJsonRows(row.links)), within)
   const card = toCard(row, actor.userId)
   const isAdministrator = actor.privileges.has('CONTROL_PANEL')
   const mayEdit = actor.types('EDIT').includes(row.type)
@@ -124,8 +130,8 @@ export async function getMedia(db: Db, id: number, scope: Scope & { actor: Actor
     version: row.version,
     updatedAt: row.updatedAt,
     background: backgroundOf(row),
-    titles,
-    tags,
+    titles: readJsonRows(row.titles),
+    tags: readJsonRows(row.tags),
     relations,
     may: {
       edit: mayEdit,

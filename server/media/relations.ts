@@ -1,11 +1,10 @@
 import type { Media } from '@amn/contract/media'
 import { type ListScope, selectCards, toCard, withinScope } from '../db/cards.ts'
-import { listLinks } from '../db/relations.ts'
+import type { Link } from '../db/relations.ts'
 import type { Db } from '../db/tables.ts'
 
-/** The relations of a media in both directions, the inverse kind for those that point here; only media within the scope. */
-export async function listRelations(db: Db, id: number, scope: ListScope): Promise<Media['relations']> {
-  const links = await listLinks(db, id)
+/** The media within the scope that some relations lead to. */
+export async function listRelations(db: Db, links: readonly Link[], scope: ListScope): Promise<Media['relations']> {
   if (links.length === 0 || scope.types.length === 0) return []
   const rows = await selectCards(db, 0)
     .where((is) => withinScope(is, { ...scope, withWorkInProgress: true }))

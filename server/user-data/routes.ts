@@ -1,6 +1,7 @@
 import { AppError } from '@amn/contract/errors'
 import { userData } from '@amn/contract/user-data'
 import { readSettings } from '../db/setting.ts'
+import type { Db } from '../db/tables.ts'
 import { getVisibleContent, getVisibleFile, getVisibleMedia } from '../db/visible.ts'
 import { advanceClock } from '../db/user-clock.ts'
 import type { App } from '../http/app.ts'
@@ -51,9 +52,12 @@ export function userDataRoutes(app: App): void {
   })
   serve(userData.updateFile, async (context) => {
     const { params, actor, body } = context
-    const { fileId } = await getVisibleFile(db, context, params.contentId, params.fileId, params.id)
-    const thresholds = await readSettings(db, ['completedVideo', 'completedAudio', 'completedText'])
-    const { stand, ...states } = await store.transact((writing) => reportProgress(writing, actor.userId, fileId, body, thresholds))
+    const [{ fileId }, thresholds] = await Promise.all([
+      getVisibleFile(db, context, params.contentId, params.fileId, params.id),
+      readSettings(db, ['completedVideo', 'completedAudio', 'completedText']),
+    ])
+    const report = (writing: Db) => reportProgress(writing, actor.userId, fileId, body, thresholds)
+    const { stand, ...states } = await store.transact(report, actor.userId)
     return { ...toPosition(params.contentId, fileId, stand), ...states }
   })
 }

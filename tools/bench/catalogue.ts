@@ -38,13 +38,13 @@ const words = [
 ]
 const seedWord = (seed: number) => words[seed % words.length] ?? ''
 
-/** Fills a new database with so many media (seeded titles, one content and one file each) and one administrator. */
-export async function makeCatalogue(count: number): Promise<Catalogue> {
+/** Fills a new database, SQLite's or the empty one at an address, with so many media (seeded titles, one content and one file each) and one administrator. */
+export async function makeCatalogue(count: number, address?: string): Promise<Catalogue> {
   const data = mkdtempSync(join(tmpdir(), 'amn-bench-'))
   const folder = join(data, 'media')
   mkdirSync(folder)
   const database = join(data, 'amn.db')
-  const store = await openStore(`sqlite:${database}`, { data, ballast: 0 })
+  const store = await openStore(address ?? `sqlite:${database}`, { data, ballast: 0 })
   const user = await makeUser(store, { username: 'bench', groups: ['Administrators'] })
   const viewers: string[] = []
   for (let n = 0; n < 20; n += 1) viewers.push((await makeUser(store, { username: `viewer-${n}`, groups: ['Users'] })).token)

@@ -16,7 +16,7 @@ export function putLoad(
     headers?: Record<string, string>
     /** So many requests a second of all connections together; absent: as fast as they are answered. */
     perSecond?: number
-    next: () => { method?: 'GET' | 'PUT'; path: string; body?: string }
+    next: () => { method?: 'GET' | 'PUT'; path: string; body?: string; headers?: Record<string, string> }
   },
 ): Promise<Load> {
   return new Promise((done, fail) => {
@@ -30,12 +30,13 @@ export function putLoad(
         requests: [
           {
             setupRequest: (request) => {
-              const { method = 'GET', path, body } = options.next()
+              const { method = 'GET', path, body, headers } = options.next()
               return {
                 ...request,
                 method,
                 path,
-                ...(body !== undefined && { body, headers: { ...request.headers, 'content-type': 'application/json' } }),
+                ...(body !== undefined && { body }),
+                headers: { ...request.headers, ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
               }
             },
           },
