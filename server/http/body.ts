@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '@amn/contract/errors'
 import { takeTurns } from '../jobs/take-turns.ts'
+import { scanJson, tooDeep, tooMany } from './scan-json.ts'
 
 /** Whether both databases can keep the text as it is: no NUL, which PostgreSQL refuses, and no half of a character. */
 export function isText(text: string): boolean {
@@ -15,13 +16,14 @@ const oneLarge = takeTurns(1)
 
 const deepest = 20
 const mostKeys = 2000
+// What a small body may hold is counted when it is parsed.
+const limits = { depth: deepest, values: Infinity, names: Infinity }
 /** More than any export of 32 MiB holds; each costs time in which nobody else is served. */
 const mostKeysOfLarge = 2_500_000
 /** How many different names a large body may have; an export has some sixty. */
 const mostNames = 5000
+const limitsOfLarge = { depth: deepest, values: mostKeysOfLarge, names: mostNames }
 
-const tooDeep = () => new AppError('MALFORMED_REQUEST', `The JSON is nested more than ${deepest} deep`)
-const tooMany = (most: number) => new AppError('MALFORMED_REQUEST', `The JSON holds more than ${most} values`)
 const refuseNoText = (text: string) => {
   if (!isText(text)) throw new AppError('MALFORMED_REQUEST', 'The JSON holds a character that no text has')
 }
@@ -31,7 +33,7 @@ const refuseHuge = (value: unknown, most: number): void => {
   const visit = (part: unknown, depth: number): void => {
     if (typeof part === 'string') refuseNoText(part)
     if (typeof part !== 'object' || part === null) return
-    if (depth > deepest) throw tooDeep()
+    if (depth > deepest) throw tooDeep(deepest)
     const names = Array.isArray(part) ? [] : Object.keys(part)
     const inner: unknown[] = Array.isArray(part) ? part : Object.values(part)
     // Counted before anything is done for each of them.
@@ -43,44 +45,7 @@ const refuseHuge = (value: unknown, most: number): void => {
   visit(value, 1)
 }
 
-const endOfString = (text: string, start: number): number => {
-  for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
-    let before = end - 1
-    while (text[before] === '\\') before -= 1
-    if ((end - before) % 2 === 1) return end
-  }
-  return text.length
-}
-
-const colon = /\s*:/y
-const isName = (text: string, end: number) => {
-  colon.lastIndex = end + 1
-  return colon.test(text)
-}
-
-// Before it is read: reading millions of different names or brackets alone would keep everybody waiting for many seconds.
-const refuseEndless = (text: string): void => {
-  const names = new Set<string>()
-  let values = 0
-  let depth = 0
-  for (let at = 0; at < text.length; at += 1) {
-    const sign = text[at]
-    if (sign === '"') {
-      const start = at
-      at = endOfString(text, start)
-      if (isName(text, at) && names.add(text.slice(start, at)).size > mostNames) throw tooMany(mostNames)
-    } else if (sign === '{' || sign === '[') {
-      depth += 1
-      if (depth > deepest) throw tooDeep()
-    } else if (sign === '}' || sign === ']') depth -= 1
-    else if (sign === ',') {
-      values += 1
-      if (values > mostKeysOfLarge) throw tooMany(mostKeysOfLarge)
-    }
-  }
-}
-
-/** Takes JSON bodies, and bytes or files where a call reads them itself; refuses poisoned keys, what is nested too deep and what holds too many values. */
+/** Takes JSON bodies, and bytes or files where a call reads them itself; refuses fields given twice, poisoned keys, what is nested too deep and what holds too many values. */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
@@ -98,7 +63,7 @@ export function readJsonBodies(app: FastifyInstance): void {
     const isLarge = request.routeOptions.config.described?.largeBody === true
     const read = () => {
       try {
-        if (isLarge) refuseEndless(text)
+        scanJson(text, isLarge ? limitsOfLarge : limits)
       } catch (refused) {
         return done(refused as Error)
       }
