@@ -166,23 +166,6 @@ export const revokeSession = (db: Db, id: number, reason: string) =>
     .where('revoked_at', 'is', null)
     .execute()
 
-/** Those of some sessions that are open: not ended, not run out, of an account that is there and not suspended. */
-export async function listLiveSessions(db: Db, ids: readonly number[]): Promise<Set<number>> {
-  const now = new Date().toISOString()
-  const rows = await db
-    .selectFrom('session')
-    .innerJoin('users', 'users.id', 'session.user_id')
-    .select('session.id')
-    .where('session.id', 'in', [...ids, 0])
-    .where('session.revoked_at', 'is', null)
-    .where('session.idle_expires_at', '>', now)
-    .where('session.absolute_expires_at', '>', now)
-    .where('users.deleted_at', 'is', null)
-    .where((is) => is.or([is('users.suspended_until', 'is', null), is('users.suspended_until', '<=', now)]))
-    .execute()
-  return new Set(rows.map((row) => row.id))
-}
-
 /** Lets changes of one user's data follow one another, for counts and times are read before they are written; SQLite has one writer. */
 export async function waitForOthers(db: Db, userId: number): Promise<void> {
   if (engineOf(db) === 'postgres') await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()

@@ -8,7 +8,7 @@ import type { Db } from './tables.ts'
 export interface Scope {
   types: readonly MediaType[]
   actor: { seesAdult: boolean; types: (right: 'EDIT') => readonly MediaType[] }
-  permit: (type: MediaType) => void
+  permit: (type: MediaType, mediaId?: number) => void
 }
 
 const notFound = (what: string) => new AppError('NOT_FOUND', `There is no such ${what}`)
@@ -21,13 +21,13 @@ const isHidden = (row: { type: MediaType; adult: number; deleted_at: string | nu
   row.deleted_at !== null || !isAllowed(row, scope)
 
 /** The row of an object if the caller may see its media; throws NOT_FOUND otherwise, ACCESS_DENIED when only the call's own right lacks. */
-export const guard = <T extends { type: MediaType; adult: number; deleted_at: string | null }>(
+export const guard = <T extends { type: MediaType; adult: number; deleted_at: string | null; mediaId?: number }>(
   row: T | undefined,
   scope: Scope,
   what: string,
 ): T => {
   if (!row || isHidden(row, scope)) throw notFound(what)
-  scope.permit(row.type)
+  scope.permit(row.type, row.mediaId)
   return row
 }
 

@@ -1,11 +1,25 @@
 import type { ServerResponse } from 'node:http'
+import { type Access, can } from '@amn/contract/access'
+import type { MediaType } from '@amn/contract/values'
+import { listSessionCallers, type SessionCaller } from '../db/callers.ts'
 import type { Store } from '../db/connect.ts'
-import { listLiveSessions } from '../db/account.ts'
+import type { Db } from '../db/tables.ts'
+import { isAllowed } from '../db/visible.ts'
+import { type Actor, makeActor } from './actor.ts'
 
-/** The answers that are being sent to people who are logged in. */
+/** An answer that is being sent: to whom, under which rule, and of which media, once that is known. */
+export interface OpenStream {
+  actor: Actor
+  access: Access
+  mediaId?: number
+}
+/** The answers that are being sent. */
 export interface OpenStreams {
-  /** Cuts an answer within a second once its session has ended or its account is suspended or gone. */
-  watch: (sessionId: number, answer: ServerResponse) => void
+  /**
+   * Cuts an answer within a second once its session has ended, its account is suspended or gone, its right has, or its media is not to be
+   * seen any more.
+   */
+  watch: (stream: OpenStream, answer: ServerResponse) => void
 }
 
 const interval = 500
@@ -16,15 +30,41 @@ const cut = (answer: ServerResponse) => {
   answer.destroy()
 }
 
-/** Watches over the answers of one process: one look at the sessions of all of them, twice a second while there are any. */
+interface Media {
+  id: number
+  type: MediaType
+  adult: number
+  deletedAt: string | null
+}
+
+const listMedia = async (db: Db, ids: readonly number[]): Promise<Map<number, Media>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('media').select(['id', 'type', 'adult', 'deleted_at as deletedAt']).where('id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+const isStillOpen = ({ actor, access, mediaId }: OpenStream, caller: SessionCaller | undefined, media: Media | undefined): boolean => {
+  if (!caller) return false
+  // What was begun with more rights, such as a stream of events, may go on telling of what they showed.
+  if (mediaId === undefined) return [...actor.privileges].every((name) => caller.privileges.has(name))
+  if (!media || media.deletedAt !== null) return false
+  const now = makeActor({ ...actor, seesAdult: caller.seesAdult }, caller.privileges)
+  return can(now, access, media.type) && isAllowed(media, { types: now.types('INFO'), actor: now })
+}
+
+/** Watches over the answers of one process: one look at their callers and media, twice a second while there are any. */
 export function watchStreams(store: Store): OpenStreams {
-  const open = new Map<ServerResponse, number>()
+  const open = new Map<ServerResponse, OpenStream>()
   let timer: NodeJS.Timeout | undefined
   let isLooking = false
 
   const look = async () => {
-    const live = await listLiveSessions(store.db, [...new Set(open.values())])
-    for (const [answer, sessionId] of open) if (!live.has(sessionId)) cut(answer)
+    const looked = [...open]
+    const streams = looked.map(([, stream]) => stream)
+    const callers = await listSessionCallers(store.db, [...new Set(streams.map(({ actor }) => actor.sessionId))])
+    const media = await listMedia(store.db, [...new Set(streams.flatMap(({ mediaId }) => mediaId ?? []))])
+    for (const [answer, stream] of looked)
+      if (!isStillOpen(stream, callers.get(stream.actor.sessionId), media.get(stream.mediaId ?? 0))) cut(answer)
   }
   const begin = () => {
     if (isLooking) return
@@ -42,9 +82,9 @@ export function watchStreams(store: Store): OpenStreams {
     timer = undefined
   }
   return {
-    watch: (sessionId, answer) => {
+    watch: (stream, answer) => {
       if (answer.destroyed || answer.writableFinished) return
-      open.set(answer, sessionId)
+      open.set(answer, stream)
       answer.once('close', () => release(answer))
       timer ??= setInterval(begin, interval).unref()
     },

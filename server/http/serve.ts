@@ -8,7 +8,7 @@ import type { Actor } from './actor.ts'
 import { largestBody } from './body.ts'
 import { readBody, readParams, readQuery } from './input.ts'
 import { limitConcurrency, personOf } from './limit-concurrency.ts'
-import type { OpenStreams } from './open-streams.ts'
+import type { OpenStream, OpenStreams } from './open-streams.ts'
 import { replySchema } from './openapi.ts'
 import { largestUploadBody } from './upload.ts'
 
@@ -34,8 +34,8 @@ export interface Context<R extends RouteShape> {
   actor: Actor
   /** The media types within which objects are to be looked for. */
   types: MediaType[]
-  /** Refuses with ACCESS_DENIED when the caller lacks the call's right on the type that the object turned out to have. */
-  permit: (type: MediaType) => void
+  /** Refuses with ACCESS_DENIED when the caller lacks the call's right on the type that the object turned out to have; of which media it is. */
+  permit: (type: MediaType, mediaId?: number) => void
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -124,20 +124,22 @@ export function makeServe(app: FastifyInstance, base: string, streams: OpenStrea
         const query = readQuery(route, request.query as Record<string, unknown>)
         const body = readBody(route, request.body)
         const type = typeIn(query)
+        const stream: OpenStream = { actor, access: route.access }
         const context = {
           params,
           query,
           body,
           actor,
           types: type ? [type] : actor.types('INFO'),
-          permit: (real: MediaType) => {
+          permit: (real: MediaType, mediaId?: number) => {
             if (!can(actor, route.access, real)) throw denied()
+            if (mediaId !== undefined) stream.mediaId = mediaId
             request.isPermitted = true
           },
           request,
           reply,
         }
-        if (route.reply === 'bytes' && actor.loggedIn) streams.watch(actor.sessionId, reply.raw)
+        if (route.reply === 'bytes') streams.watch(stream, reply.raw)
         const answer = await handler(context)
         if (reply.sent || route.reply === 'bytes') return answer
         if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store')

@@ -6,8 +6,10 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { putIntoBin } from '../db/bin.ts'
 import { makeFolder } from '../testing/hostile.ts'
 import { makeMedia, type MadeMedia, type MadeUser, makeUser, usualPassword } from '../testing/make.ts'
+import { groupId, privilegeId } from '../testing/rights.ts'
 import { type TestServer, startTestServer } from '../testing/server.ts'
 
 let server: TestServer
@@ -33,9 +35,9 @@ afterAll(async () => {
 })
 
 /** A film that is being watched: read slowly, a range that is open to the end. */
-const watch = async (headers: Record<string, string>) => {
+const watch = async (headers: Record<string, string>, media = film) => {
   const { port } = server.app.server.address() as AddressInfo
-  const path = `${server.config.base}/api/v1/content/${film.contents[0]?.id}/file/${film.contents[0]?.fileId}`
+  const path = `${server.config.base}/api/v1/content/${media.contents[0]?.id}/file/${media.contents[0]?.fileId}`
   const asked = get({ port, path, host: '127.0.0.1', agent: false, headers: { ...headers, range: 'bytes=100-' } })
   asked.on('error', () => undefined)
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]
@@ -92,6 +94,21 @@ const acts: [string, (user: MadeUser) => Promise<unknown>][] = [
   ],
   ['a deleted account', (user) => server.ask('DELETE', '/current-user', { as: user.token, body: { currentPassword: usualPassword } })],
   [
+    'a right that is taken away',
+    async (user) =>
+      server.ask('DELETE', `/privileges/${await privilegeId(server.store, 'ANIME_CONTENT')}/user/${user.id}`, { as: admin.token }),
+  ],
+  ['all rights that are taken away', (user) => server.ask('PUT', `/user/${user.id}`, { as: admin.token, body: { privileges: [] } })],
+  [
+    'INFO alone that is taken away by another server on the same database',
+    async (user) => {
+      const id = await privilegeId(server.store, 'ANIME_INFO')
+      return server.store.transact((db) =>
+        db.deleteFrom('user_privilege').where('user_id', '=', user.id).where('privilege_id', '=', id).execute(),
+      )
+    },
+  ],
+  [
     'a change by another server on the same database',
     (user) =>
       server.store.transact((db) =>
@@ -130,4 +147,67 @@ test('a refreshed token lets the film run on', async () => {
   expect(running.answer.destroyed).toBe(false)
   running.answer.destroy()
   await expect.poll(countConnections).toBe(0)
+})
+
+const fates: [string, (media: MadeMedia) => Promise<unknown>][] = [
+  ['is deleted', (media) => server.ask('DELETE', `/media/${media.id}`, { as: admin.token })],
+  ['is put into the bin by another server on the same database', (media) => server.store.transact((db) => putIntoBin(db, [media.id]))],
+  [
+    'becomes of another type',
+    (media) => server.ask('PUT', `/media/${media.id}/type`, { as: admin.token, body: { amnMediaType: 'Movie' } }),
+  ],
+  ['is marked as adult', (media) => server.ask('PUT', `/media/${media.id}`, { as: admin.token, body: { adultContent: true } })],
+]
+test.each(fates)('a film that %s is cut, and no other', async (name, act) => {
+  const file = `${name}.mp4`
+  writeFileSync(join(folder.path, file), '')
+  truncateSync(join(folder.path, file), 512 * 1024 * 1024)
+  const media = await makeMedia(server.store, { root: folder.path, files: [file] })
+  const user = await makeViewer()
+  const running = [await watch(byToken(user), media), await watch(byCookie(await makeViewer()), media)]
+  const other = await watch(byCookie(user))
+  const done = (await act(media)) as { status?: number; text?: string }
+  expect(done.status ?? 200, done.text).toBeLessThan(300)
+  await expect.poll(countConnections, { timeout: 3000, interval: 20 }).toBe(1)
+  for (const { answer } of running) answer.resume()
+  await expect.poll(() => running.map(({ answer }) => answer.destroyed)).toEqual([true, true])
+  expect(other.answer.destroyed).toBe(false)
+  other.answer.destroy()
+  await expect.poll(countConnections).toBe(0)
+})
+
+test('a film that runs by the right of a group, of Guests too, ends with that right', async () => {
+  const [info, content] = [await privilegeId(server.store, 'ANIME_INFO'), await privilegeId(server.store, 'ANIME_CONTENT')]
+  const guests = await groupId(server.store, 'Guests')
+  const give = (id: number, privileges: number[]) => server.ask('PUT', `/groups/${id}`, { as: admin.token, body: { privileges } })
+  const { body: group } = await server.ask('POST', '/groups', {
+    as: admin.token,
+    body: { name: 'Viewers', privileges: [info, content] },
+  })
+  expect((await give(guests, [info, content])).status).toBe(200)
+  await watch(byToken(await makeUser(server.store, { groups: ['Viewers'] })))
+  await watch({})
+  const other = await watch(byToken(await makeViewer()))
+  expect((await give(group.id, [info])).status).toBe(200)
+  await expect.poll(countConnections, { timeout: 3000, interval: 20 }).toBe(2)
+  expect((await give(guests, [])).status).toBe(200)
+  await expect.poll(countConnections, { timeout: 3000, interval: 20 }).toBe(1)
+  expect(other.answer.destroyed).toBe(false)
+  other.answer.destroy()
+  await expect.poll(countConnections).toBe(0)
+})
+
+test('a stream of events ends when a right of its caller does', async () => {
+  const user = await makeViewer()
+  const { port } = server.app.server.address() as AddressInfo
+  const path = `${server.config.base}/api/v1/current-user/events`
+  const asked = get({ port, path, host: '127.0.0.1', agent: false, headers: { ...byToken(user), accept: 'text/event-stream' } })
+  asked.on('error', () => undefined)
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  answer.on('error', () => undefined).resume()
+  open.push(answer)
+  expect((await server.ask('PUT', `/user/${user.id}`, { as: admin.token, body: { firstName: 'Ola' } })).status).toBe(200)
+  expect((await server.ask('PUT', `/user/${user.id}`, { as: admin.token, body: { privileges: [] } })).status).toBe(200)
+  await expect.poll(countConnections, { timeout: 3000, interval: 20 }).toBe(0)
+  expect(answer.complete).toBe(false)
 })
