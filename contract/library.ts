@@ -149,4 +149,11 @@ export const library = {
     summary: 'The external programs that were found at the start',
     reply: z.array(z.object({ name: z.string(), path: z.string().nullable(), version: z.string().nullable() })),
   }),
+  sandbox: route({
+    ...panel,
+    method: 'GET',
+    path: '/library/sandbox',
+    summary: 'Whether the programs that look into files run in a sandbox: it works, its program is missing, or the system refuses it',
+    reply: z.object({ state: z.enum(['works', 'missing', 'refused']) }),
+  }),
 }

@@ -32,8 +32,7 @@ export function findProgram(name: string): string | undefined {
 }
 
 const system = ['/usr', '/bin', '/lib', '/lib64', '/etc/ld.so.cache', '/etc/alternatives', '/etc/fonts', '/opt', '/nix', '/gnu']
-const isTrue = (path: string | undefined, args: string[]) =>
-  path !== undefined && spawnSync(path, args, { stdio: 'ignore', timeout: 5000 }).status === 0
+const tryOut = (path: string, args: string[]) => spawnSync(path, args, { stdio: ['ignore', 'ignore', 'pipe'], timeout: 5000 })
 const sandboxOf = (program: string, file: string): string[] => [
   '--unshare-all',
   '--die-with-parent',
@@ -58,15 +57,28 @@ const sandboxOf = (program: string, file: string): string[] => [
   '--',
 ]
 
-let wrapper: { bwrap: string | undefined; prlimit: string | undefined } | undefined
+/** Whether programs run in a sandbox here; where bwrap is there and cannot make one, what it says. */
+export interface Sandbox {
+  state: 'works' | 'missing' | 'refused'
+  reason: string
+}
+let wrapper: { bwrap: string | undefined; prlimit: string | undefined; sandbox: Sandbox } | undefined
+const trySandbox = (bwrap: string | undefined): Sandbox => {
+  if (bwrap === undefined) return { state: 'missing', reason: '' }
+  const { status, stderr } = tryOut(bwrap, [...sandboxOf('/bin/true', '/bin/true'), '/bin/true'])
+  return status === 0 ? { state: 'works', reason: '' } : { state: 'refused', reason: String(stderr).trim().slice(0, 300) }
+}
 // Looked for once: a container often forbids what bwrap needs.
 const wrappers = () => {
   if (wrapper) return wrapper
-  const bwrap = findProgram('bwrap')
-  const prlimit = findProgram('prlimit')
-  const isUsable = isTrue(bwrap, [...sandboxOf('/bin/true', '/bin/true'), '/bin/true'])
-  return (wrapper = { bwrap: isUsable ? bwrap : undefined, prlimit: isTrue(prlimit, ['--nofile=64', '/bin/true']) ? prlimit : undefined })
+  const [bwrap, prlimit] = [findProgram('bwrap'), findProgram('prlimit')]
+  const sandbox = trySandbox(bwrap)
+  const limits = prlimit !== undefined && tryOut(prlimit, ['--nofile=64', '/bin/true']).status === 0
+  return (wrapper = { bwrap: sandbox.state === 'works' ? bwrap : undefined, prlimit: limits ? prlimit : undefined, sandbox })
 }
+
+/** Whether programs that look into files run in a sandbox, as it was found out once. */
+export const findSandbox = (): Sandbox => wrappers().sandbox
 
 const commandFor = (program: string, args: readonly string[], file: string, seconds: number): [string, string[]] => {
   const { bwrap, prlimit } = wrappers()

@@ -4,6 +4,7 @@ import type { Db } from '../db/tables.ts'
 import type { App } from '../http/app.ts'
 import { writeAudit } from '../http/audit.ts'
 import type { Program } from '../jobs/programs.ts'
+import { findSandbox } from '../jobs/run-program.ts'
 import { answerJob } from '../jobs/queue.ts'
 import { cancelScan } from './cancel.ts'
 import { countHealth, listHealth } from './health.ts'
@@ -101,4 +102,5 @@ export function libraryRoutes({ serve, store }: App, { programs, sync, wake }: L
   serve(library.health, ({ types }) => countHealth(db, types))
   serve(library.healthOf, ({ params, query, types }) => listHealth(db, types, params.problem, query))
   serve(library.programs, () => programs)
+  serve(library.sandbox, () => ({ state: findSandbox().state }))
 }

@@ -4,6 +4,7 @@ import type { Store } from '../db/connect.ts'
 import type { App } from '../http/app.ts'
 import type { JobKind } from '../jobs/kinds.ts'
 import { lookForProgram } from '../jobs/programs.ts'
+import { findSandbox } from '../jobs/run-program.ts'
 import { libraryKinds } from './job-kinds.ts'
 import { libraryRoutes } from './routes.ts'
 import { syncRoots } from './roots.ts'
@@ -17,6 +18,12 @@ export interface Library {
   begin: () => { stop: () => Promise<void> }
 }
 
+const warnWithoutSandbox = (warn: (message: string) => void): void => {
+  const { state, reason } = findSandbox()
+  if (state === 'missing') warn('bwrap was not found: ffmpeg and ffprobe look into files without a sandbox')
+  if (state === 'refused') warn(`bwrap cannot make a sandbox here: ffmpeg and ffprobe look into files without one (${reason})`)
+}
+
 /** Makes the library ready; `wake` lets the workers look for jobs at once. */
 export async function openLibrary(store: Store, config: Config, wake: () => void): Promise<Library> {
   const log = pino({ level: config.logLevel, name: 'library' })
@@ -24,6 +31,7 @@ export async function openLibrary(store: Store, config: Config, wake: () => void
   const [ffmpeg, ffprobe] = programs.map(({ path }) => path)
   for (const { name, path } of programs)
     if (path === null) log.warn(`${name} was not found: films play as they are, without covers and details`)
+  warnWithoutSandbox((message) => log.warn(message))
   const sync = () => syncRoots(store, config.media, (message) => log.warn(message))
   await sync()
   return {

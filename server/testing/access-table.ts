@@ -223,6 +223,7 @@ export const expected: Record<string, Row> = {
   'library.confirm': panel(404),
   'library.report': panel(404),
   'library.programs': panel(200),
+  'library.sandbox': panel(200),
   'library.health': panel(200),
   'library.healthOf': panel(200),
   'imports.places': row(403, animeEditors(200)),

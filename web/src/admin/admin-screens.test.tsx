@@ -100,15 +100,35 @@ const problems = (count: number) =>
     problem,
     count: problem === 'unavailable' ? count : 0,
   }))
+const answerHealth =
+  (count: number, state = 'works') =>
+  ({ path }: Asked): Answer | undefined => {
+    if (path === '/library/sandbox') return { body: { state } }
+    return path === '/library/health' ? { body: { media: 2, contents: 9, files: 9, size: 1, problems: problems(count) } } : undefined
+  }
 test.each([
   [0, 'Everything is fine'],
   [3, 'Not there'],
 ] as const)('with %d files gone the health says "%s"', async (count, words) => {
-  const { main } = await open('/acp?tab=health', (one) =>
-    one.path === '/library/health' ? { body: { media: 2, contents: 9, files: 9, size: 1, problems: problems(count) } } : undefined,
-  )
+  const { main } = await open('/acp?tab=health', answerHealth(count))
   expect(await main.findAllByText(words, {}, patience)).toBeTruthy()
   expect(main.getByRole('img', { name: `${count === 0 ? '100' : '75'}% of all files are there and can be read` })).toBeTruthy()
+})
+
+test.each([
+  ['missing', /bubblewrap.*was not found/],
+  ['refused', /does not let the server make a sandbox/],
+] as const)('the health says that the sandbox is %s', async (state, words) => {
+  const { main } = await open('/acp?tab=health', answerHealth(0, state))
+  expect(await main.findByText('Media files are read without a sandbox', {}, patience)).toBeTruthy()
+  expect(main.getByText(words)).toBeTruthy()
+})
+
+test('the health is silent about a sandbox that works', async () => {
+  const { asked, main } = await open('/acp?tab=health', answerHealth(0))
+  expect(await main.findByText('Everything is fine', {}, patience)).toBeTruthy()
+  await waitFor(() => expect(asked.map(({ path }) => path)).toContain('/library/sandbox'))
+  expect(main.queryByText(/sandbox/)).toBeNull()
 })
 
 test('one’s own session cannot be ended by mistake, another one after a question', async () => {

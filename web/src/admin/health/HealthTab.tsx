@@ -10,9 +10,19 @@ import { usePlace } from '../use-place.ts'
 import { Holdings } from './Holdings.tsx'
 import { ProblemCards } from './ProblemCards.tsx'
 import { ProblemList } from './ProblemList.tsx'
+import { SandboxNotice } from './SandboxNotice.tsx'
 
 /** What the library holds and what is wrong with it; one problem at a time is opened. */
 export function HealthTab() {
+  return (
+    <>
+      <SandboxNotice />
+      <Health />
+    </>
+  )
+}
+
+function Health() {
   const { t } = useTranslation()
   const { search } = usePlace()
   const health = useGet(library.health, {}, { quiet: true })

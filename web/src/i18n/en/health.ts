@@ -32,6 +32,13 @@ export const health = {
     withoutCover: { title: 'Without a cover', fine: 'Everything has a cover', text: 'Neither the folder nor the files hold a picture.' },
     empty: { title: 'Holds nothing', fine: 'Nothing is empty', text: 'Nothing that could be played or read is there now.' },
   },
+  sandbox: {
+    title: 'Media files are read without a sandbox',
+    missing:
+      'The program bwrap (bubblewrap) was not found when the server started. A damaged or malicious file could do as much as the server itself may. Install bubblewrap and restart the server.',
+    refused:
+      'The system does not let the server make a sandbox; containers often forbid it. A damaged or malicious file could do as much as the server itself may. Allow user namespaces for the server, then restart it; the log says what was refused.',
+  },
   show: 'Show: {{problem}}',
   back: 'All problems',
   copies_one: '{{count}} copy',

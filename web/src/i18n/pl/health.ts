@@ -35,6 +35,13 @@ export const health: Translated<typeof english> = {
     withoutCover: { title: 'Bez okładki', fine: 'Wszystko ma okładkę', text: 'Ani w folderze, ani w plikach nie ma obrazu.' },
     empty: { title: 'Puste', fine: 'Nic nie jest puste', text: 'Nie ma teraz niczego, co dałoby się odtworzyć lub przeczytać.' },
   },
+  sandbox: {
+    title: 'Pliki multimedialne są odczytywane bez izolacji',
+    missing:
+      'Przy starcie serwera nie znaleziono programu bwrap (bubblewrap). Uszkodzony lub złośliwy plik mógłby zrobić tyle, ile wolno samemu serwerowi. Zainstaluj bubblewrap i uruchom serwer ponownie.',
+    refused:
+      'System nie pozwala serwerowi uruchomić izolacji (sandbox); w kontenerach bywa to zabronione. Uszkodzony lub złośliwy plik mógłby zrobić tyle, ile wolno samemu serwerowi. Zezwól serwerowi na przestrzenie nazw użytkownika (user namespaces) i uruchom go ponownie; dziennik mówi, czego odmówiono.',
+  },
   show: 'Pokaż: {{problem}}',
   back: 'Wszystkie problemy',
   copies_one: '{{count}} kopia',
