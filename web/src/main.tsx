@@ -4,11 +4,12 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadConfiguration } from './api/config.ts'
-import { followPreferencesOfOtherTabs, forgetPreferences, takeOverPreferences, usePreferences } from './api/preferences.ts'
+import { followPreferencesOfOtherTabs, takeOverPreferences, usePreferences } from './api/preferences.ts'
 import { followEvents } from './api/events.ts'
+import { followSession } from './api/follow-session.ts'
 import { makeQueryClient } from './api/query.ts'
 import { refreshUser } from './api/refresh-user.ts'
-import { followOtherTabs, isLoggedIn, useSessionState } from './api/session-state.ts'
+import { followOtherTabs, isLoggedIn } from './api/session-state.ts'
 import { applyLocale, chooseLocale } from './i18n/i18n.ts'
 import { makeRouter } from './routes.tsx'
 import { Themed } from './ui/Themed.tsx'
@@ -25,12 +26,7 @@ async function start(): Promise<void> {
 
   const queries = makeQueryClient()
   const router = makeRouter(queries)
-  // What one person has seen must not stay for the next.
-  useSessionState.subscribe(({ user }, before) => {
-    if (user?.id === before.user?.id) return
-    queries.clear()
-    if (!user) forgetPreferences()
-  })
+  followSession(queries)
   followEvents(queries)
   if (isLoggedIn()) void Promise.all([takeOverPreferences(), refreshUser()])
 

@@ -4,9 +4,10 @@ import { can } from '@amn/contract/access'
 import { importSearch } from './api/import-search.ts'
 import { listSearch } from './api/list-search.ts'
 import { mediaSearch } from './api/media-search.ts'
+import { refreshUser } from './api/refresh-user.ts'
 import { scrapRunsSearch, scrapSearch } from './api/scrap-search.ts'
 import { callerOf, useSessionState } from './api/session-state.ts'
-import { t } from './i18n/i18n.ts'
+import { showAccessDenied } from './api/show-failure.ts'
 import { IssueDoor } from './issues/IssueDoor.tsx'
 import { Account } from './session/Account.tsx'
 import { PaletteButton } from './palette/PaletteButton.tsx'
@@ -17,19 +18,24 @@ import { NotFoundPage } from './shell/NotFoundPage.tsx'
 import { Shell } from './shell/Shell.tsx'
 import type { SheetTargets } from './shell/sheet-actions.ts'
 import { openIssues } from './ui/issue-desk.ts'
-import { notice } from './ui/notice.ts'
 
 const targets: SheetTargets = {
   allIssues: () => openIssues({ kind: 'all' }),
   mediaIssues: (mediaId = 0) => openIssues({ kind: 'media', mediaId }),
   addIssue: (mediaId = 0) => openIssues({ kind: 'report', mediaId }),
 }
-const root = createRootRouteWithContext<{ queries: QueryClient }>()({
-  component: () => (
-    <Shell search={<PaletteButton />} account={<Account />} targets={targets}>
+
+/** Everything is made anew for whoever logs in or out: nothing that one person has open stays for the next. */
+function Root() {
+  const userId = useSessionState(({ user }) => user?.id)
+  return (
+    <Shell key={userId ?? 'visitor'} search={<PaletteButton />} account={<Account />} targets={targets}>
       <IssueDoor />
     </Shell>
-  ),
+  )
+}
+const root = createRootRouteWithContext<{ queries: QueryClient }>()({
+  component: Root,
   notFoundComponent: NotFoundPage,
 })
 const under = <const P extends string>(path: P) => ({ getParentRoute: () => root, path })
@@ -108,9 +114,12 @@ const register = createRoute({
 const controlPanel = createRoute({
   ...under('/acp'),
   validateSearch: adminSearch,
-  beforeLoad: () => {
+  beforeLoad: async ({ cause }) => {
+    if (cause === 'preload') return
+    // The right may be gone since the last visit.
+    if (cause === 'enter') await refreshUser()
     if (can(callerOf(useSessionState.getState()), 'CONTROL_PANEL')) return
-    notice.error(t('errors.accessDenied'), { id: 'access-denied' })
+    showAccessDenied()
     redirect({ to: '/', replace: true, throw: true })
   },
   component: lazyRouteComponent(() => import('./admin/AdminPage.tsx'), 'AdminPage'),

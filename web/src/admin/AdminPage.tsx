@@ -1,12 +1,27 @@
-import { Suspense } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMay, useSessionState } from '../api/session-state.ts'
+import { showAccessDenied } from '../api/show-failure.ts'
 import { TabbedPage } from '../ui/TabbedPage.tsx'
 import { WaitingTab } from './WaitingTab.tsx'
 import { tabs } from './tabs.ts'
 import { usePlace } from './use-place.ts'
 
-/** The control panel; each of its tabs is loaded when it is opened. */
+/** The control panel, for as long as one may be in it; each of its tabs is loaded when it is opened. */
 export function AdminPage() {
+  const mayEnter = useMay('CONTROL_PANEL')
+  const isVisitor = useSessionState(({ token }) => token === undefined)
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (mayEnter) return
+    if (!isVisitor) showAccessDenied()
+    void navigate({ to: '/', replace: true })
+  }, [mayEnter, isVisitor, navigate])
+  return mayEnter ? <Panel /> : null
+}
+
+function Panel() {
   const { t } = useTranslation()
   const { search, change } = usePlace()
   const shown = tabs.map(({ name, title, icon, isFirst, Screen }) => {

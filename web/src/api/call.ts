@@ -11,6 +11,7 @@ import { requireValue } from './require-value.ts'
 import type { Given, Manner, Sent } from './sent.ts'
 import { useSessionState } from './session-state.ts'
 import { showFailure } from './show-failure.ts'
+import { endSuspended } from './suspension.ts'
 import { sendFile } from './upload.ts'
 
 const guestWithAll = { loggedIn: false, privileges: new Set(builtInPrivileges) }
@@ -85,13 +86,14 @@ export async function call<const R extends RouteShape>(route: R, sent: Sent<R> &
   const given: Given = sent
   refuseIncomplete(route, given)
   const address = addressOf(route, given)
+  const { token } = useSessionState.getState()
   noteWrite(route, given.params)
   try {
     const reply = await sendWithRefresh(route, address, given)
     if (route.reply === 'bytes') return (await reply.blob()) as unknown as ReplyOf<R>
     return (route.reply === undefined || reply.status === 204 ? undefined : await reply.json()) as ReplyOf<R>
   } catch (failure) {
-    if (!given.quiet || isCode(failure, 'ACCOUNT_SUSPENDED')) showFailure(failure)
+    if (!endSuspended(failure, token) && !given.quiet) showFailure(failure)
     throw failure
   }
 }

@@ -3,12 +3,12 @@ import { addressOf } from './address.ts'
 import { failureOf } from './failure.ts'
 import { refreshAfter } from './refresh.ts'
 import { useSessionState } from './session-state.ts'
+import { endSuspended } from './suspension.ts'
 
 /** The server sends a sign of life every 15 seconds; after this silence the connection is dead, whatever the browser thinks. */
 const longestSilence = 40_000
 
-async function openStream(signal: AbortSignal): Promise<Response> {
-  const { token } = useSessionState.getState()
+async function openStream(token: string | undefined, signal: AbortSignal): Promise<Response> {
   const ask = (bearer: string | undefined) =>
     fetch(addressOf(events.stream, {}), {
       headers: { accept: 'text/event-stream', authorization: `Bearer ${bearer}` },
@@ -29,11 +29,16 @@ function eventsIn(block: string): ServerEvent[] {
 
 /** Listens to the server until it ends the stream; `onOpen` when it has begun. Rejects when it cannot be had, breaks or falls silent. */
 export async function listenOnce(signal: AbortSignal, onOpen: () => void, onEvents: (events: ServerEvent[]) => void): Promise<void> {
+  const { token } = useSessionState.getState()
   const silence = new AbortController()
   let timer = setTimeout(() => silence.abort(), longestSilence)
   try {
-    const reply = await openStream(AbortSignal.any([signal, silence.signal]))
-    if (!reply.ok || !reply.body) throw await failureOf(reply)
+    const reply = await openStream(token, AbortSignal.any([signal, silence.signal]))
+    if (!reply.ok || !reply.body) {
+      const failure = await failureOf(reply)
+      endSuspended(failure, token)
+      throw failure
+    }
     onOpen()
     const reader = reply.body.getReader()
     const decoder = new TextDecoder()

@@ -2,6 +2,7 @@ import type { ServerEvent } from '@amn/contract/events'
 import type { QueryClient } from '@tanstack/react-query'
 import { listenOnce } from './event-stream.ts'
 import { readAllAnew, readAnew } from './out-of-date.ts'
+import { refreshUser } from './refresh-user.ts'
 import { useSessionState } from './session-state.ts'
 
 /** So long a page that nobody sees still listens; browsers allow few connections. */
@@ -42,7 +43,10 @@ async function listen(queries: QueryClient, signal: AbortSignal, hasMissed: bool
   let mayHaveMissed = hasMissed
   await pause(hasMissed ? 0 : headStart, signal)
   const onOpen = () => {
-    if (mayHaveMissed) readAllAnew(queries)
+    if (mayHaveMissed) {
+      readAllAnew(queries)
+      void refreshUser()
+    }
     mayHaveMissed = true
     wait = firstWait
   }

@@ -59,8 +59,8 @@ export function useSend<const R extends RouteShape>(route: R, manner: SendManner
   const sending = useMutation<ReplyOf<R>, Error, Sent<R> & Manner>({
     mutationFn: (sent) => call(route, sent),
     onSuccess: async (reply) => {
-      if (manner.success) notice.success(manner.success)
       manner.onSuccess?.(reply)
+      if (manner.success) notice.success(manner.success)
       await Promise.all((manner.invalidates ?? []).map((one) => client.invalidateQueries({ queryKey: keyOf(one) })))
     },
     onSettled: (_reply, _failure, sent) => void underWay.current.delete(textOf(sent) ?? ''),

@@ -1,12 +1,25 @@
+import { AppError } from '@amn/contract/errors'
 import { sessionCalls } from '@amn/contract/session'
 import type { TypeRights } from '@amn/contract/users'
+import type { ListType } from './media-search.ts'
 import { useGet } from './query.ts'
 import { useSessionState } from './session-state.ts'
 
 /** The rights per media type of whoever is logged in; a visitor's are those of the group Guests. */
-export function useRights(): readonly TypeRights[] {
+export const useRights = (): readonly TypeRights[] => useKnownRights().rights
+
+function useKnownRights() {
   const isVisitor = useSessionState((state) => state.token === undefined)
   const own = useSessionState((state) => state.rights)
   const visitors = useGet(sessionCalls.setUp, {}, { quiet: true, enabled: isVisitor, staleTime: 60_000 })
-  return isVisitor ? (visitors.data?.mediaPrivileges ?? []) : own
+  const rights = isVisitor ? (visitors.data?.mediaPrivileges ?? []) : own
+  return { rights, isVisitor, isKnown: !isVisitor || !visitors.isPending }
+}
+
+/** Whether it is known what may be seen, and if so the refusal that asking for titles of this type (`All`: of any) would get. */
+export function useForeknown(type: ListType): { isKnown: boolean; refusal: AppError | undefined } {
+  const { rights, isVisitor, isKnown } = useKnownRights()
+  const asked = rights.filter(({ name }) => type === 'All' || name === type)
+  const isRefused = asked.length > 0 && !asked.some(({ info }) => info)
+  return { isKnown, refusal: isRefused ? new AppError(isVisitor ? 'UNAUTHENTICATED' : 'ACCESS_DENIED', '') : undefined }
 }

@@ -1,7 +1,7 @@
 import '../ui/form-styles.ts'
 import { bin } from '@amn/contract/media-edit'
 import { Button, Skeleton } from '@mantine/core'
-import { IconLock, IconTrash, IconTrashX } from '@tabler/icons-react'
+import { IconTrash, IconTrashX } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +10,7 @@ import { useGet } from '../api/query.ts'
 import { useRights } from '../api/use-rights.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { NoPermissions } from '../ui/NoPermissions.tsx'
 import { useTitle } from '../ui/screen.ts'
 import { Pager } from '../ui/Pager.tsx'
 import classes from './bin.module.css'
@@ -35,7 +36,7 @@ export function BinPage() {
     if (isBeyond) void turn(pages - 1, true)
   })
   useTitle(t('bin.title'))
-  if (!mayDelete) return <EmptyState icon={IconLock} title={t('bin.title')} text={t('bin.noAccess')} isPage />
+  if (!mayDelete) return <NoPermissions text={t('bin.noAccess')} />
   return (
     <div className={classes.page}>
       <header className={classes.head}>

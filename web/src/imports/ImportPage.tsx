@@ -1,8 +1,7 @@
 import '../ui/form-styles.ts'
-import { IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useRights } from '../api/use-rights.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { NoPermissions } from '../ui/NoPermissions.tsx'
 import { useBack, useTitle } from '../ui/screen.ts'
 import classes from './imports.module.css'
 import { MyImports } from './MyImports.tsx'
@@ -17,7 +16,7 @@ export function ImportPage() {
   const types = useRights().filter(({ edit, info }) => edit && info)
   useTitle(t('imports.title'))
   useBack(search.open ? () => go({}) : undefined)
-  if (types.length === 0) return <EmptyState icon={IconLock} title={t('imports.noTypesTitle')} text={t('imports.noTypes')} isPage />
+  if (types.length === 0) return <NoPermissions text={t('imports.noTypes')} />
   return (
     <div className={classes.page}>
       <header className={classes.head}>

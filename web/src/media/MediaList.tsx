@@ -3,6 +3,8 @@ import { useMediaQuery } from '@mantine/hooks'
 import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCode } from '../api/call.ts'
+import { useForeknown } from '../api/use-rights.ts'
+import { NoPermissions } from '../ui/NoPermissions.tsx'
 import { useTitle } from '../ui/screen.ts'
 import { CreateButton } from './edit/CreateButton.tsx'
 import { ImportButton } from './ImportButton.tsx'
@@ -19,7 +21,7 @@ import { PageOfMedia } from './list/PageOfMedia.tsx'
 import { type Jump, type Results, noResults } from './list/results.ts'
 import { SelectionBar } from './list/selected/SelectionBar.tsx'
 import { stopSelecting, useSelection } from './list/selection.ts'
-import { useListSearch } from './list/use-list-search.ts'
+import { type ListPlace, useListSearch } from './list/use-list-search.ts'
 import { useListView } from './list/use-list-view.ts'
 import { NoAccess } from './view/NoAccess.tsx'
 
@@ -28,8 +30,16 @@ const FilterDrawer = lazy(() => import('./list/filter/FilterDrawer.tsx').then((f
 
 /** The media of one type, or of all that the person may see: searched, filtered, ordered, as posters, lines, or lines with a preview. */
 export function MediaList() {
-  const { t } = useTranslation()
   const place = useListSearch()
+  const { type } = place.search
+  const { isKnown, refusal } = useForeknown(type)
+  if (!isKnown) return null
+  if (refusal?.code === 'ACCESS_DENIED' && type === 'All') return <NoPermissions />
+  return refusal ? <NoAccess failure={refusal} /> : <WholeList place={place} />
+}
+
+function WholeList({ place }: { place: ListPlace }) {
+  const { t } = useTranslation()
   const shape = useListView()
   const { view, isEndless, isFilterOpen, setFilterOpen } = shape
   const hasRoom = useMediaQuery('(min-width: 75em)', window.innerWidth >= 1200, { getInitialValueInEffect: false })

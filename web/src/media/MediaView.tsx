@@ -2,6 +2,7 @@ import type { Media } from '@amn/contract/media'
 import { mediaTypes } from '@amn/contract/values'
 import { AppError } from '@amn/contract/errors'
 import { useParams, useSearch } from '@tanstack/react-router'
+import { useForeknown } from '../api/use-rights.ts'
 import { useBack, useTitle } from '../ui/screen.ts'
 import { Contents } from './contents/Contents.tsx'
 import { useContents } from './contents/use-contents.ts'
@@ -30,11 +31,12 @@ export function MediaView() {
   const id = Number(params['id'])
   const isId = Number.isSafeInteger(id) && id > 0
   const type = mediaTypes.find((one) => one === search['type'])
-  const { data: media, error, refetch } = useMedia(isId ? id : 0, type)
+  const { isKnown, refusal } = useForeknown(type ?? 'All')
+  const { data: media, error, refetch } = useMedia(isId && isKnown && !refusal ? id : 0, type)
   useBack(useWayBack(media?.amnMediaType ?? type))
   useTitle(media?.title)
   if (media) return <Whole media={media} />
-  const failure = isId ? error : noSuchMedia
+  const failure = isId ? (refusal ?? error) : noSuchMedia
   return failure ? <NoAccess failure={failure} onRetry={() => void refetch()} /> : <ViewSkeleton />
 }
 

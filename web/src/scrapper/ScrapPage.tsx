@@ -1,11 +1,10 @@
 import '../ui/form-styles.ts'
 import { AppError } from '@amn/contract/errors'
 import { Skeleton } from '@mantine/core'
-import { IconLock } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../api/failure-text.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { NoPermissions } from '../ui/NoPermissions.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { useTitle } from '../ui/screen.ts'
 import classes from './scrapper.module.css'
@@ -23,7 +22,7 @@ export function ScrapPage() {
   const { data: media, error, refetch } = useScrappedMedia(isId ? id : 0, type)
   useTitle(media ? t('scrapper.titleOf', { title: media.title }) : t('scrapper.title'))
   if (media?.may.edit) return <ScrapMedia key={media.id} media={media} />
-  if (media) return <EmptyState icon={IconLock} title={t('ui.noPermissions')} text={t('edit.noPermissionsText')} isPage />
+  if (media) return <NoPermissions text={t('edit.noPermissionsText')} />
   const failure = isId ? error : new AppError('NOT_FOUND', '')
   if (failure) return <ErrorState text={failureText(failure)} onRetry={() => void refetch()} isPage />
   return (

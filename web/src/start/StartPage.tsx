@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useSessionState } from '../api/session-state.ts'
+import { useForeknown } from '../api/use-rights.ts'
+import { NoPermissions } from '../ui/NoPermissions.tsx'
 import { useTitle } from '../ui/screen.ts'
 import { OwnRows } from './OwnRows.tsx'
 import { VisitorPage } from './VisitorPage.tsx'
@@ -8,11 +10,12 @@ import { VisitorPage } from './VisitorPage.tsx'
 export function StartPage() {
   const { t } = useTranslation()
   const isLoggedIn = useSessionState((state) => state.token !== undefined)
+  const { refusal } = useForeknown('All')
   useTitle(undefined)
   return (
     <>
       <h1 className="amn-hidden">{t('start.title')}</h1>
-      {isLoggedIn ? <OwnRows /> : <VisitorPage />}
+      {isLoggedIn ? refusal ? <NoPermissions isStart /> : <OwnRows /> : <VisitorPage />}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGet } from '../api/query.ts'
+import { useRights } from '../api/use-rights.ts'
 import { useScreen } from '../ui/screen.ts'
 import { LibraryRows } from './LibraryRows.tsx'
 import { useLibraryRows } from './rows.ts'
@@ -13,7 +14,7 @@ import classes from './start.module.css'
 export function VisitorPage() {
   const { t } = useTranslation()
   const setUp = useGet(sessionCalls.setUp, {}, { quiet: true })
-  const library = useLibraryRows()
+  const maySee = useRights().some(({ info }) => info)
   const isNew = setUp.data?.needed ?? false
   const hasUsers = setUp.data?.needed === false
   useEffect(() => {
@@ -34,7 +35,11 @@ export function VisitorPage() {
           </div>
         )}
       </section>
-      <LibraryRows {...library} />
+      {maySee && <Shared />}
     </>
   )
+}
+
+function Shared() {
+  return <LibraryRows {...useLibraryRows()} />
 }

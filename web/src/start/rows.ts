@@ -13,7 +13,7 @@ const [rowSize, wholeSize] = [12, 100]
 export const useOwnRow = (status: UserMediaStatus, isWhole: boolean) =>
   useGet(userData.list, { query: { mediaStatus: [status], size: isWhole ? wholeSize : rowSize } }, { quiet: true, keepsPrevious: true })
 
-/** The two rows that everybody with a right sees; a visitor without one gets nothing. */
+/** The two rows that everybody with a right sees. */
 export function useLibraryRows() {
   const adult = usePreferences((preferences) => preferences.generalSettings.adultContent)
   const query = { amnMediaType: 'All', maxSize: rowSize, ...(adult ? { adultContentIncluded: true } : {}) } as const

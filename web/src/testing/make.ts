@@ -1,5 +1,6 @@
 import type { Session } from '@amn/contract/session'
-import type { User } from '@amn/contract/users'
+import type { TypeRights, User } from '@amn/contract/users'
+import { type MediaType, mediaTypes } from '@amn/contract/values'
 import { storeSession } from '../api/session-state.ts'
 
 export function makeUser(more: Partial<User> = {}): User {
@@ -23,6 +24,10 @@ export function makeUser(more: Partial<User> = {}): User {
 export function makeSession(token = 'first', more: Partial<User> = {}): Session {
   return { ...makeUser(more), authToken: { token, expiresAt: '2030-01-01T00:00:00Z' } }
 }
+
+/** The rights of somebody who may see these types and do nothing more. */
+export const seeing = (...types: MediaType[]): TypeRights[] =>
+  mediaTypes.map((name) => ({ name, info: types.includes(name), edit: false, content: false, delete: false }))
 
 /** Somebody is logged in. */
 export function logIn(token = 'first', more: Partial<User> = {}): void {

@@ -43,4 +43,6 @@ export const notice = {
     spinner.hide()
     show('error', text, more)
   },
+  /** Takes all of them away. */
+  clear: () => notifications.clean(),
 }

@@ -27,7 +27,6 @@ export const imports = {
   nowhereBecause: 'No media directory can take them: {{reasons}}.',
   nowhereHint: 'Whoever runs the server can make a media directory writable, or make room in it.',
   begin: 'Go on',
-  noTypesTitle: 'You may not import files',
   noTypes: 'For that you need the right to edit titles of a type. Whoever runs the library can change that.',
   mine: 'My imports',
   mineEmptyTitle: 'No imports yet',

@@ -15,7 +15,6 @@ export const shell = {
   navigation: 'Navigation',
   media: 'Media',
   care: 'Keeping order',
-  noTypes: 'no permissions',
   actions: 'Actions',
   actionsTitle: 'What would you like to do?',
   allIssues: 'All Issues',

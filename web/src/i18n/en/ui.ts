@@ -20,6 +20,7 @@ export const ui = {
   progress: 'Progress',
   loading: 'Loading',
   noPermissions: 'no permissions',
+  noPermissionsText: 'You may not see any titles. Whoever runs the library can change that.',
   device: { unknown: 'Unknown device', on: '{{browser}} on {{system}}' },
   stepOf: 'Step {{at}} of {{all}}: {{name}}',
   page: { number: 'Page {{page}}', first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' },

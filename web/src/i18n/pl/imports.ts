@@ -30,7 +30,6 @@ export const imports: Translated<typeof english> = {
   nowhereBecause: 'Żaden katalog mediów nie może ich przyjąć: {{reasons}}.',
   nowhereHint: 'Osoba, która prowadzi serwer, może zezwolić na zapis w katalogu mediów albo zrobić w nim miejsce.',
   begin: 'Dalej',
-  noTypesTitle: 'Nie możesz importować plików',
   noTypes: 'Potrzebne jest do tego prawo edycji pozycji jakiegoś typu. Może je nadać osoba, która prowadzi bibliotekę.',
   mine: 'Moje importy',
   mineEmptyTitle: 'Nie ma jeszcze importów',

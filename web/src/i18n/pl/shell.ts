@@ -18,7 +18,6 @@ export const shell: Translated<typeof english> = {
   navigation: 'Nawigacja',
   media: 'Media',
   care: 'Porządek',
-  noTypes: 'brak uprawnień',
   actions: 'Działania',
   actionsTitle: 'Co chcesz zrobić?',
   allIssues: 'Wszystkie zgłoszenia',

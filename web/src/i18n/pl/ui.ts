@@ -25,6 +25,7 @@ export const ui: Translated<typeof english> = {
   progress: 'Postęp',
   loading: 'Wczytywanie',
   noPermissions: 'brak uprawnień',
+  noPermissionsText: 'Nie możesz przeglądać żadnych tytułów. Zmienić to może osoba, która prowadzi bibliotekę.',
   device: { unknown: 'Nieznane urządzenie', on: '{{browser}}, {{system}}' },
   stepOf: 'Krok {{at}} z {{all}}: {{name}}',
   page: {

@@ -1,7 +1,7 @@
 import '../../ui/form-styles.ts'
 import { mediaOrganise } from '@amn/contract/media-organise'
 import { Skeleton } from '@mantine/core'
-import { IconLock, IconPuzzle } from '@tabler/icons-react'
+import { IconPuzzle } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +10,7 @@ import { useGet } from '../../api/query.ts'
 import { useRights } from '../../api/use-rights.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { NoPermissions } from '../../ui/NoPermissions.tsx'
 import { useTitle } from '../../ui/screen.ts'
 import { Pager } from '../../ui/Pager.tsx'
 import { KeysHint } from './KeysHint.tsx'
@@ -52,7 +53,7 @@ export function UnmatchedPage() {
     if (isBeyond) void turn(pages - 1, true)
   })
   useTitle(t('organise.unmatched'))
-  if (!mayEdit) return <EmptyState icon={IconLock} title={t('organise.unmatched')} text={t('organise.noAccess')} isPage />
+  if (!mayEdit) return <NoPermissions text={t('organise.noAccess')} />
   return (
     <div className={classes.page}>
       <header className={classes.head}>

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
-import { IconLock, IconLogin2, IconMoodEmpty } from '@tabler/icons-react'
+import { IconLogin2, IconMoodEmpty } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { isCode } from '../../api/call.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { NoPermissions } from '../../ui/NoPermissions.tsx'
 import { useScreen } from '../../ui/screen.ts'
 
 interface Props {
@@ -30,18 +31,7 @@ export function NoAccess({ failure, onRetry, isToEdit }: Props) {
       </EmptyState>
     )
   }
-  if (isCode(failure, 'ACCESS_DENIED')) {
-    return (
-      <EmptyState
-        icon={IconLock}
-        title={t('ui.noPermissions')}
-        text={t(isToEdit ? 'edit.noPermissionsText' : 'media.noPermissionsText')}
-        isPage
-      >
-        {toStart}
-      </EmptyState>
-    )
-  }
+  if (isCode(failure, 'ACCESS_DENIED')) return <NoPermissions text={t(isToEdit ? 'edit.noPermissionsText' : 'media.noPermissionsText')} />
   if (isCode(failure, 'UNAUTHENTICATED') || isCode(failure, 'SESSION_REVOKED')) {
     return (
       <EmptyState icon={IconLogin2} title={t('media.loginTitle')} text={t('media.login')} isPage>

@@ -1,9 +1,8 @@
 import '../../ui/form-styles.ts'
-import { IconLock } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useRights } from '../../api/use-rights.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { NoPermissions } from '../../ui/NoPermissions.tsx'
 import { useBack, useTitle } from '../../ui/screen.ts'
 import classes from '../scrapper.module.css'
 import { NewRun } from './NewRun.tsx'
@@ -22,7 +21,7 @@ export function RunsPage() {
     .map(({ name }) => name)
   useTitle(t('scrapper.runs'))
   useBack(open ? () => void navigate({ search: {} }) : undefined)
-  if (types.length === 0) return <EmptyState icon={IconLock} title={t('ui.noPermissions')} text={t('organise.noAccess')} isPage />
+  if (types.length === 0) return <NoPermissions text={t('organise.noAccess')} />
   return (
     <div className={classes.page}>
       <header>
