@@ -42,4 +42,7 @@ async function start(): Promise<void> {
     </StrictMode>,
   )
 }
-void start()
+start().catch(() => {
+  const text = 'Nie udało się uruchomić strony. Odśwież ją. / The page could not be started. Reload it.'
+  document.querySelector('#root')?.replaceChildren(text)
+})

@@ -14,8 +14,8 @@ interface Props {
 /** Narrows a list to one account. */
 export function AccountChoice({ label, placeholder, id, onChoose }: Props) {
   const [search, setSearch] = useState('')
-  const list = useGet(users.list, { query: { size: 20, ...(search ? { search } : {}) } }, { quiet: true, keepsPrevious: true })
-  const one = useGet(users.get, { params: { userId: id ?? 0 } }, { quiet: true, enabled: id !== undefined })
+  const list = useGet(users.list, { query: { size: 20, ...(search ? { search } : {}) } }, { isBackground: true, keepsPrevious: true })
+  const one = useGet(users.get, { params: { userId: id ?? 0 } }, { isBackground: true, enabled: id !== undefined })
   const known = one.data ?? list.data?.items.find((user) => user.id === id)
   const chosen = id === undefined ? undefined : { id, name: known?.username ?? `#${id}` }
   return (

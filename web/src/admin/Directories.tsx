@@ -22,7 +22,7 @@ export function Directories({ title }: { title: string }) {
   const [isAdding, { open, close }] = useDisclosure(false)
   const [removed, setRemoved] = useState<string>()
   const [ordered, setOrdered] = useState<number>()
-  const roots = useGet(library.roots, {}, { quiet: true })
+  const roots = useGet(library.roots, {})
   const directories = useDirectories()
   const start = useScanStart()
   const add = (

@@ -8,7 +8,7 @@ import classes from './admin.module.css'
 /** The external programs that the server has found. */
 export function Programs() {
   const { t } = useTranslation()
-  const programs = useGet(library.programs, {}, { quiet: true })
+  const programs = useGet(library.programs, {})
   return (
     <SettingsCard title={t('admin.programs')} lead={t('admin.programsLead')}>
       <ul className={classes.list}>

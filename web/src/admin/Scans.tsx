@@ -21,7 +21,7 @@ export function Scans() {
   const scans = useGet(
     library.scans,
     { query: { size: 10 } },
-    { quiet: true, refetchInterval: (reply) => (reply?.items.some(isUnderWay) ? 1000 : 10_000) },
+    { refetchInterval: (reply) => (reply?.items.some(isUnderWay) ? 1000 : 10_000) },
   )
   const underWay = (scans.data?.items ?? []).filter(isUnderWay).length
   useEffect(() => {

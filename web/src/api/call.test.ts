@@ -7,7 +7,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { applyLocale } from '../i18n/i18n.ts'
 import { type Answer, type Asked, refusal, startLoopback } from '../testing/loopback.ts'
 import { logIn, makeSession } from '../testing/make.ts'
-import { spinner, useSpinner } from '../ui/spinner.ts'
+import { useSpinner } from '../ui/spinner.ts'
 import { call } from './call.ts'
 import { sessionKey, useSessionState } from './session-state.ts'
 
@@ -137,7 +137,7 @@ test('a failed login does not refresh, even with an old token', async () => {
 
 test('any other failure shows our text for its code in the language of the page, and hides the spinner', async () => {
   await startLoopback(() => refusal(404, 'NOT_FOUND'))
-  spinner.show()
+  useSpinner.setState({ shown: true })
   await applyLocale('pl')
   await expect(call(media.get, { params: { id: 3 }, query: { amnMediaType: 'Anime' } })).rejects.toMatchObject({ status: 404 })
   expect(notices()).toEqual([['red', 'To nie istnieje albo nie masz do tego dostępu.']])

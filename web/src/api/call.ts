@@ -12,6 +12,7 @@ import type { Given, Manner, Sent } from './sent.ts'
 import { useSessionState } from './session-state.ts'
 import { showFailure } from './show-failure.ts'
 import { endSuspended } from './suspension.ts'
+import { spinner } from '../ui/spinner.ts'
 import { sendFile } from './upload.ts'
 
 const guestWithAll = { loggedIn: false, privileges: new Set(builtInPrivileges) }
@@ -88,6 +89,7 @@ export async function call<const R extends RouteShape>(route: R, sent: Sent<R> &
   const address = addressOf(route, given)
   const { token } = useSessionState.getState()
   noteWrite(route, given.params)
+  const endWait = route.method === 'GET' || given.isBackground || given.onProgress ? undefined : spinner.wait()
   try {
     const reply = await sendWithRefresh(route, address, given)
     if (route.reply === 'bytes') return (await reply.blob()) as unknown as ReplyOf<R>
@@ -95,6 +97,8 @@ export async function call<const R extends RouteShape>(route: R, sent: Sent<R> &
   } catch (failure) {
     if (!endSuspended(failure, token) && !given.quiet) showFailure(failure)
     throw failure
+  } finally {
+    endWait?.()
   }
 }
 

@@ -39,7 +39,7 @@ export function forgetPreferences(): void {
 /** Changes the settings by section, here at once and with the server where somebody is logged in. */
 export async function changePreferences(change: Sections): Promise<void> {
   usePreferences.setState((current) => mergeSections(current, change), true)
-  if (isLoggedIn()) replacePreferences(await call(sessionCalls.updateSettings, { body: change }))
+  if (isLoggedIn()) replacePreferences(await call(sessionCalls.updateSettings, { body: change, isBackground: true }))
 }
 
 /** Takes over the settings that the server keeps for whoever is logged in; without an answer those of this browser stay. */

@@ -4,11 +4,15 @@ import { useCallback, useRef } from 'react'
 import { notice } from '../ui/notice.ts'
 import { call } from './call.ts'
 import { operationOf } from './names.ts'
+import { makeQueryCache } from './query-cache.ts'
 import type { Given, Manner, Sent } from './sent.ts'
 
 export function makeQueryClient(): QueryClient {
   // Without a network the server may still be there, and where it is not, a failure at once is better than endless waiting.
-  return new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 10_000 }, mutations: { networkMode: 'always' } } })
+  return new QueryClient({
+    queryCache: makeQueryCache(),
+    defaultOptions: { queries: { retry: false, staleTime: 10_000 }, mutations: { networkMode: 'always' } },
+  })
 }
 
 /** The key under which the reply to a call is kept: its name, what its path needs and its query. */
@@ -19,8 +23,8 @@ export function keyOf<const R extends RouteShape>(route: R, sent?: Sent<R>): unk
 
 interface GetManner<T> {
   enabled?: boolean
-  /** The screen shows the failure itself. */
-  quiet?: boolean
+  /** Nobody waits for it: no spinner. */
+  isBackground?: boolean
   /** Keep the last reply on the screen while the next one loads. */
   keepsPrevious?: boolean
   staleTime?: number
@@ -33,7 +37,9 @@ export function useGet<const R extends RouteShape>(route: R, sent: Sent<R>, mann
   const { refetchInterval: interval } = manner
   return useQuery<ReplyOf<R>>({
     queryKey: keyOf(route, sent),
-    queryFn: ({ signal }) => call(route, { ...sent, signal, quiet: manner.quiet ?? false }),
+    // The cache shows failures, the same reason once.
+    queryFn: ({ signal }) => call(route, { ...sent, signal, quiet: true }),
+    meta: { isBackground: manner.isBackground ?? false },
     enabled: manner.enabled ?? true,
     ...(manner.staleTime === undefined ? {} : { staleTime: manner.staleTime }),
     refetchInterval: typeof interval === 'function' ? (query) => interval(query.state.data) : (interval ?? false),

@@ -19,6 +19,8 @@ export interface Manner {
   signal?: AbortSignal | undefined
   /** The caller shows failures itself: no notice. */
   quiet?: boolean
+  /** Nobody waits for it, or its progress is shown otherwise: no spinner. */
+  isBackground?: boolean
   /** The call may outlive the page. */
   keepalive?: boolean
   /** Sent as the one part of a multipart body, by calls that take a file. */

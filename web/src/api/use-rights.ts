@@ -11,7 +11,7 @@ export const useRights = (): readonly TypeRights[] => useKnownRights().rights
 function useKnownRights() {
   const isVisitor = useSessionState((state) => state.token === undefined)
   const own = useSessionState((state) => state.rights)
-  const visitors = useGet(sessionCalls.setUp, {}, { quiet: true, enabled: isVisitor, staleTime: 60_000 })
+  const visitors = useGet(sessionCalls.setUp, {}, { isBackground: true, enabled: isVisitor, staleTime: 60_000 })
   const rights = isVisitor ? (visitors.data?.mediaPrivileges ?? []) : own
   return { rights, isVisitor, isKnown: !isVisitor || !visitors.isPending }
 }

@@ -27,7 +27,7 @@ export function BinPage() {
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
   const mayDelete = useRights().some((right) => right.delete && right.info)
-  const list = useGet(bin.list, { query: { amnMediaType: 'All', page, size } }, { quiet: true, keepsPrevious: true, enabled: mayDelete })
+  const list = useGet(bin.list, { query: { amnMediaType: 'All', page, size } }, { keepsPrevious: true, enabled: mayDelete })
   const total = list.data?.totalItems ?? 0
   const pages = Math.ceil(total / size)
   const turn = (next: number, replace = false) => navigate({ to: '/bin', search: next > 0 ? { page: next } : {}, replace })

@@ -20,6 +20,10 @@ void i18n.use(initReactI18next).init({
   initAsync: false,
   resources: {},
   interpolation: { escapeValue: false },
+  // English is loaded once it is needed; what is on the screen is then drawn anew.
+  saveMissing: true,
+  missingKeyHandler: () => void loadTexts('en').catch(() => undefined),
+  react: { bindI18nStore: 'added' },
 })
 
 export const t = i18n.t.bind(i18n)
@@ -32,19 +36,21 @@ export function chooseLocale(own: Locale | null, configured: Locale | 'auto', br
   return locales.find((locale) => locale === wanted.find((language) => language === 'pl' || language === 'en')) ?? 'pl'
 }
 
-// English is typed as the fallback, but no text is missing in Polish: each language is loaded alone.
 const texts = {
   pl: () => import('./pl.ts').then((file) => ({ all: file.pl, said: file.saidInPolish })),
   en: () => import('./en.ts').then((file) => ({ all: file.en, said: file.saidInEnglish })),
 }
 
-/** Loads the texts of a language, if need be, and speaks it from then on. */
+async function loadTexts(locale: Locale): Promise<void> {
+  if (i18n.hasResourceBundle(locale, 'translation')) return
+  const { all, said } = await texts[locale]()
+  i18n.addResourceBundle(locale, 'translation', all)
+  learnSentences(locale, said)
+}
+
+/** Loads the texts of a language, if need be, and speaks it from then on; what it lacks is said in English. */
 export async function applyLocale(locale: Locale): Promise<void> {
   document.documentElement.lang = locale
-  if (!i18n.hasResourceBundle(locale, 'translation')) {
-    const { all, said } = await texts[locale]()
-    i18n.addResourceBundle(locale, 'translation', all)
-    learnSentences(locale, said)
-  } else if (i18n.language === locale) return
-  await i18n.changeLanguage(locale)
+  await loadTexts(locale)
+  if (i18n.language !== locale) await i18n.changeLanguage(locale)
 }

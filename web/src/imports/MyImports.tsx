@@ -23,7 +23,6 @@ export function MyImports() {
     imports.list,
     { query: { page, size } },
     {
-      quiet: true,
       staleTime: 0,
       keepsPrevious: true,
       refetchInterval: (reply) => (reply?.items.some(({ state }) => isMoving(state)) ? 1500 : false),

@@ -33,12 +33,8 @@ export function NewImport({ types }: { types: readonly MediaType[] }) {
   const { search, go } = useImportSearch()
   const type = types.find((one) => one === search.type) ?? types[0] ?? 'Other'
   const isForMedia = search.mediaId !== undefined && search.type !== undefined
-  const target = useGet(
-    media.get,
-    { params: { id: search.mediaId ?? 0 }, query: { amnMediaType: type } },
-    { enabled: isForMedia, quiet: true },
-  )
-  const places = useGet(imports.places, { query: { amnMediaType: type } }, { quiet: true, staleTime: 0 })
+  const target = useGet(media.get, { params: { id: search.mediaId ?? 0 }, query: { amnMediaType: type } }, { enabled: isForMedia })
+  const places = useGet(imports.places, { query: { amnMediaType: type } }, { staleTime: 0 })
   const [wanted, setWanted] = useState<Source>()
   const [root, setRoot] = useState<string | null>(null)
   const begin = useSend(imports.create, { invalidates: [imports.list], onSuccess: ({ id }) => go({ open: id, step: 'files' }) })

@@ -20,7 +20,7 @@ export function OpenImport({ id }: { id: number }) {
   const { data, error, refetch } = useGet(
     imports.get,
     { params: { importId: id } },
-    { quiet: true, staleTime: 0, refetchInterval: (one) => (isMoving(one?.state) ? 800 : one && one.received < one.size ? 3000 : false) },
+    { staleTime: 0, refetchInterval: (one) => (isMoving(one?.state) ? 800 : one && one.received < one.size ? 3000 : false) },
   )
   if (isCode(error, 'NOT_FOUND')) {
     return (

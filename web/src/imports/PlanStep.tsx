@@ -17,8 +17,8 @@ export function PlanStep({ one, onBack }: { one: MediaImport; onBack: () => void
   const { t } = useTranslation()
   const sent = { params: { importId: one.id } }
   const pace = one.received < one.size ? 2000 : false
-  const plan = useGet(imports.plan, sent, { quiet: true, staleTime: 0, refetchInterval: pace })
-  const items = useGet(imports.items, sent, { quiet: true, staleTime: 0, refetchInterval: pace })
+  const plan = useGet(imports.plan, sent, { staleTime: 0, refetchInterval: pace })
+  const items = useGet(imports.items, sent, { staleTime: 0, refetchInterval: pace })
   const apply = useSend(imports.apply, { invalidates: [imports.get, imports.list] })
   const failure = plan.error ?? items.error
   if (failure) return <ErrorState text={failureText(failure)} onRetry={() => void Promise.all([plan.refetch(), items.refetch()])} />

@@ -26,7 +26,6 @@ export function TableStep({ one, onBack, onNext }: Props) {
     imports.items,
     { params: { importId: one.id } },
     {
-      quiet: true,
       staleTime: 0,
       keepsPrevious: true,
       refetchInterval: (reply) => (isArriving(reply?.items ?? []) ? 2000 : false),

@@ -37,7 +37,7 @@ export function UploadStep({ one, onNext }: { one: MediaImport; onNext: () => vo
     setReading(true)
     // What fails has been told in a notice.
     const taken = await addToUpload(one.id, picked).catch(() => undefined)
-    if (taken === 0) notice.error(t('imports.nothingAdded'))
+    if (taken === 0) notice.warning(t('imports.nothingAdded'))
     await refresh()
     setReading(false)
   }

@@ -107,6 +107,7 @@ async function sendPiece(id: number, file: Sending, handle: File): Promise<void>
     query: { offset: file.received },
     bytes: handle.slice(file.received, file.received + length),
     quiet: true,
+    isBackground: true,
     signal: aborts.get(id)?.signal,
   })
   const took = performance.now() - began

@@ -24,7 +24,7 @@ export function Comments({ issue: { id: issueId, mediaId, amnMediaType, may }, i
   const [page, setPage] = useState(0)
   const { text, write } = useDraft(`comment-${issueId}`)
   const about = { params: { mediaId, issueId }, query: { amnMediaType } }
-  const list = useGet(issues.comments, { ...about, query: { amnMediaType, page, size } }, { quiet: true, keepsPrevious: true })
+  const list = useGet(issues.comments, { ...about, query: { amnMediaType, page, size } }, { keepsPrevious: true })
   const send = useSend(issues.comment, { success: t('issues.commented'), invalidates: changed, onSuccess: () => write('') })
   const { data, error, refetch } = list
   const submit = (event: FormEvent | KeyboardEvent) => {

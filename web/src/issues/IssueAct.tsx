@@ -15,7 +15,7 @@ const bodies = { edit: EditIssue, close: CloseIssue, delete: DeleteIssue, pictur
 export function IssueAct({ kind, issue }: { kind: keyof typeof bodies; issue: Issue }) {
   const { t } = useTranslation()
   const { id: issueId, mediaId, amnMediaType } = issue
-  const { data, error } = useGet(issues.get, { params: { mediaId, issueId }, query: { amnMediaType } }, { quiet: true })
+  const { data, error } = useGet(issues.get, { params: { mediaId, issueId }, query: { amnMediaType } })
   const isLost = isGone(error)
   // What the person has done themselves makes the dialog go, too.
   const isAsked = useIssueDesk(({ act }) => act !== undefined)

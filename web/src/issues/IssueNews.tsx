@@ -42,7 +42,7 @@ export function IssueNews() {
     }
     // What has come since is news yet.
     const at = fresh.map((one) => one.at).reduce((one, other) => (one > other ? one : other))
-    markSeen({ body: { issueIds: ids.slice(0, 100), at }, quiet: true })
+    markSeen({ body: { issueIds: ids.slice(0, 100), at }, quiet: true, isBackground: true })
   }, [news, isSeen, t, markSeen])
   return null
 }

@@ -23,7 +23,7 @@ export function IssueThread({ view: { mediaId, issueId, amnMediaType } }: { view
   const { t } = useTranslation()
   const hasWayBack = useIssueDesk(({ views }) => views.length > 1)
   const params = { mediaId, issueId }
-  const { data: issue, error, refetch } = useGet(issues.get, { params, query: { amnMediaType } }, { quiet: true })
+  const { data: issue, error, refetch } = useGet(issues.get, { params, query: { amnMediaType } })
   const screenshot = issue?.screenshot
   const isLost = isGone(error)
   return (

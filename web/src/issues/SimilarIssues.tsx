@@ -26,7 +26,7 @@ export function SimilarIssues({ mediaId, amnMediaType, kind, contentId, fileId, 
   const { data: similar = [] } = useGet(
     issues.similar,
     { params: { mediaId }, query: { amnMediaType, kind, text: typed, ...place } },
-    { quiet: true, keepsPrevious: true },
+    { isBackground: true, keepsPrevious: true },
   )
   return (
     <div aria-live="polite">

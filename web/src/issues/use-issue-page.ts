@@ -6,7 +6,7 @@ import { useSubject } from './use-subject.ts'
 export type ListView = Extract<IssueView, { kind: 'all' | 'mine' | 'media' }>
 export const pageSize = 5
 
-const manner = { quiet: true, keepsPrevious: true } as const
+const manner = { keepsPrevious: true } as const
 
 /** One page of the list that a view asks for. */
 export function useIssuePage(view: ListView) {

@@ -19,11 +19,7 @@ export function EntryTable({ one }: { one: ListImport }) {
   const page = search.page ?? 0
   const { match } = search
   const query = { page, size, ...(match && { match }) }
-  const { data, error, refetch } = useGet(
-    lists.entries,
-    { params: { listId: one.id }, query },
-    { quiet: true, staleTime: 0, keepsPrevious: true },
-  )
+  const { data, error, refetch } = useGet(lists.entries, { params: { listId: one.id }, query }, { staleTime: 0, keepsPrevious: true })
   const pages = Math.ceil((data?.totalItems ?? 0) / size)
   const turn = (next: number) => {
     go({ open: one.id, ...(match && { match }), ...(next > 0 && { page: next }) })

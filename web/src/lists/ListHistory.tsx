@@ -22,7 +22,6 @@ export function ListHistory() {
     lists.list,
     { query: { page, size } },
     {
-      quiet: true,
       staleTime: 0,
       keepsPrevious: true,
       refetchInterval: (reply) => (reply?.items.some(isMoving) ? lookAgain : false),

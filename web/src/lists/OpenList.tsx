@@ -20,7 +20,7 @@ export function OpenList({ id }: { id: number }) {
   const { data, error, refetch } = useGet(
     lists.get,
     { params: { listId: id } },
-    { quiet: true, staleTime: 0, refetchInterval: (one) => (one && isMoving(one) ? lookAgain : false) },
+    { staleTime: 0, refetchInterval: (one) => (one && isMoving(one) ? lookAgain : false) },
   )
   const back = (
     <Button

@@ -36,7 +36,7 @@ function GroupLine({ group }: { group: Group }) {
 /** One's groups, and what one may do, as it holds now. */
 export function GroupsTab({ user }: { user: User }) {
   const { t } = useTranslation()
-  const current = useGet(sessionCalls.currentUser, {}, { quiet: true, staleTime: 0 })
+  const current = useGet(sessionCalls.currentUser, {}, { staleTime: 0 })
   const { data } = current
   useEffect(() => {
     if (data) storeUser(data)

@@ -15,7 +15,7 @@ import classes from './sessions.module.css'
 export function Sessions() {
   const { t } = useTranslation()
   const [asks, setAsks] = useState(false)
-  const sessions = useGet(sessionCalls.sessions, {}, { quiet: true, staleTime: 0 })
+  const sessions = useGet(sessionCalls.sessions, {}, { staleTime: 0 })
   const invalidates = [sessionCalls.sessions]
   const end = useSend(sessionCalls.endSession, { success: t('panel.sessions.ended'), invalidates })
   const endAll = useSend(sessionCalls.endSessions, {

@@ -53,7 +53,7 @@ export function Registration({ setup, next = '/' }: Props) {
 
 function Visitor({ setup, next, onRegistered }: Required<Props> & { onRegistered: () => void }) {
   const { t } = useTranslation()
-  const state = useGet(sessionCalls.setUp, {}, { quiet: true })
+  const state = useGet(sessionCalls.setUp, {})
   const isSetUp = state.data?.needed ?? false
   useTitle(isSetUp ? t('session.setupTitle') : t('session.registerTitle'))
   if (state.isError) return <ErrorState text={failureText(state.error)} onRetry={() => void state.refetch()} isPage />

@@ -10,17 +10,23 @@ const patience = { timeout: 5000 }
 const nothing = (): Answer => ({ body: { items: [], totalItems: 0 } })
 const admin = { groups: [{ id: 1, name: 'Admins', description: '', privileges: [{ id: 7, name: 'CONTROL_PANEL', description: '' }] }] }
 
-test.each(['/', '/media?type=All', '/media?type=Anime', '/media/3?type=Anime', '/media/unmatched', '/media/import', '/media/scrap', '/bin'])(
-  'without any right %s says "no permissions", and asks for nothing that would be refused',
-  async (path) => {
-    const { asked } = await startLoopback(nothing)
-    logIn('first', { mediaPrivileges: seeing() })
-    await openProduct(path)
-    expect(await screen.findByRole('heading', { name: 'no permissions' }, patience)).toBeTruthy()
-    expect(screen.queryByText('The library is still empty')).toBeNull()
-    expect(asked.filter((one) => one.path.startsWith('/media'))).toEqual([])
-  },
-)
+test.each([
+  '/',
+  '/media?type=All',
+  '/media?type=Anime',
+  '/media/3?type=Anime',
+  '/media/unmatched',
+  '/media/import',
+  '/media/scrap',
+  '/bin',
+])('without any right %s says "no permissions", and asks for nothing that would be refused', async (path) => {
+  const { asked } = await startLoopback(nothing)
+  logIn('first', { mediaPrivileges: seeing() })
+  await openProduct(path)
+  expect(await screen.findByRole('heading', { name: 'no permissions' }, patience)).toBeTruthy()
+  expect(screen.queryByText('The library is still empty')).toBeNull()
+  expect(asked.filter((one) => one.path.startsWith('/media'))).toEqual([])
+})
 
 test('the same in Polish', async () => {
   await applyLocale('pl')

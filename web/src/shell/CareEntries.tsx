@@ -9,7 +9,7 @@ import { useRights } from '../api/use-rights.ts'
 import { formatNumber } from '../i18n/names.ts'
 import classes from './shell.module.css'
 
-const rarely = { quiet: true, staleTime: 60_000 } as const
+const rarely = { isBackground: true, staleTime: 60_000 } as const
 
 /** What keeps the library in order, for whoever may: what was not recognised, and the bin. */
 export function CareEntries({ onGo }: { onGo: (() => void) | undefined }) {

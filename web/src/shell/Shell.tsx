@@ -1,4 +1,4 @@
-import { AppShell, LoadingOverlay } from '@mantine/core'
+import { AppShell } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Notifications } from '@mantine/notifications'
 import { Outlet } from '@tanstack/react-router'
@@ -6,7 +6,6 @@ import { type ReactNode, Suspense, lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { noticeTime } from '../ui/notice.ts'
 import { useScreen } from '../ui/screen.ts'
-import { useSpinner } from '../ui/spinner.ts'
 import { ActionSheet } from './ActionSheet.tsx'
 import { NavigationBar } from './NavigationBar.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
@@ -15,6 +14,7 @@ import { SidePanel } from './SidePanel.tsx'
 import classes from './shell.module.css'
 import type { SheetTargets } from './sheet-actions.ts'
 import { useSidePanel } from './side-panel.ts'
+import { Spinner } from './Spinner.tsx'
 
 const PanelDrawer = lazy(() => import('./PanelDrawer.tsx').then((file) => ({ default: file.PanelDrawer })))
 
@@ -35,7 +35,6 @@ export function Shell({ search, account, targets = {}, children }: Props) {
   const isWide = useMediaQuery('(min-width: 62em)', window.innerWidth >= 992, { getInitialValueInEffect: false })
   const { isOpen, isDrawerOpen, toggle, closeDrawer } = useSidePanel()
   const isImmersive = useScreen((screen) => screen.isImmersive)
-  const { shown } = useSpinner()
   return (
     <>
       <a className={classes.skip} href="#content">
@@ -71,13 +70,7 @@ export function Shell({ search, account, targets = {}, children }: Props) {
       )}
       {!isImmersive && <ActionSheet targets={targets} />}
       {children}
-      <LoadingOverlay
-        visible={shown}
-        pos="fixed"
-        zIndex={300}
-        loaderProps={{ color: 'blue', 'aria-label': t('shell.loading'), role: 'status' }}
-        overlayProps={{ backgroundOpacity: 0.35, blur: 1 }}
-      />
+      <Spinner />
       <Notifications position="bottom-right" autoClose={noticeTime} zIndex={400} limit={5} className={classes.notices} />
     </>
   )

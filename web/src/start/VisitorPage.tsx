@@ -13,7 +13,7 @@ import classes from './start.module.css'
 /** What a visitor sees: a welcome with the login card open, and what is open to visitors. */
 export function VisitorPage() {
   const { t } = useTranslation()
-  const setUp = useGet(sessionCalls.setUp, {}, { quiet: true })
+  const setUp = useGet(sessionCalls.setUp, {})
   const maySee = useRights().some(({ info }) => info)
   const isNew = setUp.data?.needed ?? false
   const hasUsers = setUp.data?.needed === false

@@ -11,15 +11,15 @@ const [rowSize, wholeSize] = [12, 100]
 
 /** The person's media of one status, in the order in which the server thinks of them. */
 export const useOwnRow = (status: UserMediaStatus, isWhole: boolean) =>
-  useGet(userData.list, { query: { mediaStatus: [status], size: isWhole ? wholeSize : rowSize } }, { quiet: true, keepsPrevious: true })
+  useGet(userData.list, { query: { mediaStatus: [status], size: isWhole ? wholeSize : rowSize } }, { keepsPrevious: true })
 
 /** The two rows that everybody with a right sees. */
 export function useLibraryRows() {
   const adult = usePreferences((preferences) => preferences.generalSettings.adultContent)
   const query = { amnMediaType: 'All', maxSize: rowSize, ...(adult ? { adultContentIncluded: true } : {}) } as const
   return {
-    newest: useGet(media.newest, { query }, { quiet: true }),
-    recentlyAdded: useGet(media.recentlyAdded, { query }, { quiet: true }),
+    newest: useGet(media.newest, { query }),
+    recentlyAdded: useGet(media.recentlyAdded, { query }),
   }
 }
 
@@ -27,6 +27,6 @@ export function useLibraryRows() {
 export function useSavedRow({ search }: SavedFilter) {
   const found = mediaSearch(Object.fromEntries(new URLSearchParams(search)))
   const { type, page: _page, size: _size, selected: _selected, ...filter } = found
-  const row = useGet(media.list, { query: { ...filter, amnMediaType: type, size: rowSize } }, { quiet: true, keepsPrevious: true })
+  const row = useGet(media.list, { query: { ...filter, amnMediaType: type, size: rowSize } }, { keepsPrevious: true })
   return { row, address: { type, ...filter } }
 }

@@ -1,4 +1,4 @@
-import { notifications } from '@mantine/notifications'
+import { notifications, notificationsStore } from '@mantine/notifications'
 import { createElement } from 'react'
 import { t } from '../i18n/i18n.ts'
 import { NoticeText } from './NoticeText.tsx'
@@ -37,12 +37,14 @@ function show(kind: keyof typeof colours, text: string, { id, action }: More = {
 export const notice = {
   success: (text: string, more?: More) => show('success', text, more),
   info: (text: string, more?: More) => show('info', text, more),
+  /** What was asked for was done in part only, or could not be done as things are. */
   warning: (text: string, more?: More) => show('warning', text, more),
   /** Also hides the spinner: what it waited for will not come. */
   error: (text: string, more?: More) => {
     spinner.hide()
     show('error', text, more)
   },
+  isShown: (id: string) => notificationsStore.getState().notifications.some((one) => one.id === id),
   /** Takes all of them away. */
   clear: () => notifications.clean(),
 }

@@ -14,7 +14,7 @@ export function useSuggestions(typed: string, amnMediaType: MediaType | 'All' = 
   const { data, isFetching, isPlaceholderData, error } = useGet(
     mediaSuggest.suggest,
     { query: { q, amnMediaType, size } },
-    { enabled: isAsked, quiet: true, keepsPrevious: true, staleTime: 30_000 },
+    { enabled: isAsked, isBackground: true, keepsPrevious: true, staleTime: 30_000 },
   )
   return {
     found: isAsked && data ? data : none,

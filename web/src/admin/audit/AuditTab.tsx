@@ -30,7 +30,7 @@ export function AuditTab() {
     ...(filters.action ? { action: filters.action } : {}),
     ...timesOf(filters),
   }
-  const list = useGet(audit.list, { query }, { quiet: true, keepsPrevious: true })
+  const list = useGet(audit.list, { query }, { keepsPrevious: true })
   const total = list.data?.totalItems ?? 0
   const isNarrowed = search.search !== undefined || search.only !== undefined || search.open !== undefined
   return (

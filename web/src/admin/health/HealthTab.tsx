@@ -25,7 +25,7 @@ export function HealthTab() {
 function Health() {
   const { t } = useTranslation()
   const { search } = usePlace()
-  const health = useGet(library.health, {}, { quiet: true })
+  const health = useGet(library.health, {})
   const open = healthProblems.find((problem) => problem === search.only)
   if (open) return <ProblemList key={open} problem={open} />
   if (health.isError) return <ErrorState text={failureText(health.error)} onRetry={() => void health.refetch()} />

@@ -21,7 +21,7 @@ const size = 50
 export function ProblemList({ problem }: { problem: HealthProblem }) {
   const { t } = useTranslation()
   const { page } = usePlace()
-  const list = useGet(library.healthOf, { params: { problem }, query: { page, size } }, { quiet: true, keepsPrevious: true })
+  const list = useGet(library.healthOf, { params: { problem }, query: { page, size } }, { keepsPrevious: true })
   const items = list.data?.items ?? []
   const total = list.data?.totalItems ?? 0
   const groups = problem === 'duplicate' ? groupCopies(items) : items.map((entry) => [entry])

@@ -28,7 +28,7 @@ export function GroupList() {
   const [isNew, { open, close }] = useDisclosure(false)
   const privilegeId = readOnly('privilege', search.only)
   const narrowed = { ...(search.search ? { search: search.search } : {}), ...(privilegeId ? { privilegeId } : {}) }
-  const list = useGet(groups.list, { query: { page, size, ...narrowed } }, { quiet: true, keepsPrevious: true })
+  const list = useGet(groups.list, { query: { page, size, ...narrowed } }, { keepsPrevious: true })
   const catalogue = useCatalogue()
   const nameOf = usePrivilegeName()
   const privilege = privilegeId ? catalogue.data?.byId.get(privilegeId) : undefined

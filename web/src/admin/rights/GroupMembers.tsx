@@ -28,12 +28,8 @@ export function GroupMembers({ group }: { group: GroupEntry }) {
   const { page } = usePlace()
   const isGuests = group.builtIn && group.name === 'Guests'
   const [search, setSearch] = useState('')
-  const members = useGet(users.list, { query: { groupId: group.id, page, size } }, { quiet: true, keepsPrevious: true, enabled: !isGuests })
-  const found = useGet(
-    users.list,
-    { query: { size: 20, ...(search ? { search } : {}) } },
-    { quiet: true, keepsPrevious: true, enabled: !isGuests },
-  )
+  const members = useGet(users.list, { query: { groupId: group.id, page, size } }, { keepsPrevious: true, enabled: !isGuests })
+  const found = useGet(users.list, { query: { size: 20, ...(search ? { search } : {}) } }, { keepsPrevious: true, enabled: !isGuests })
   const { assign, withdraw, ownLoss } = useMembership()
   if (isGuests)
     return (

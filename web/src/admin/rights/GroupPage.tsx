@@ -26,7 +26,7 @@ import { useGroupRights } from './use-group-rights.ts'
 
 export function GroupPage({ id }: { id: number }) {
   const { t } = useTranslation()
-  const group = useGet(groups.get, { params: { id } }, { quiet: true })
+  const group = useGet(groups.get, { params: { id } })
   const catalogue = useCatalogue()
   const failure = group.error ?? catalogue.error
   const retry = () => void Promise.all([group.refetch(), catalogue.refetch()])

@@ -22,7 +22,7 @@ export function PrivilegeForm({ privilege, onClose }: Props) {
   const [description, setDescription] = useState(privilege?.description ?? '')
   const [problem, setProblem] = useState<string>()
   const [isStale, setStale] = useState(false)
-  const current = useGet(privileges.get, { params: { id: privilege?.id ?? 0 } }, { quiet: true, enabled: isStale })
+  const current = useGet(privileges.get, { params: { id: privilege?.id ?? 0 } }, { enabled: isStale })
   const done = { invalidates: [privileges.list], onSuccess: () => void refreshUser().then(onClose) }
   const create = useSend(privileges.create, { success: t('rights.privilegeCreated'), ...done })
   const update = useSend(privileges.update, { success: t('rights.privilegeSaved'), ...done })

@@ -19,7 +19,7 @@ const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 /** The sources that administrators described themselves. */
 export function OwnSources() {
   const { t } = useTranslation()
-  const list = useGet(scrapperSources.list, { query: { size: 100 } }, { quiet: true })
+  const list = useGet(scrapperSources.list, { query: { size: 100 } })
   const [edited, setEdited] = useState<Source | 'new'>()
   const [removed, setRemoved] = useState<Source>()
   const items = list.data?.items ?? []

@@ -14,7 +14,7 @@ import classes from './scrappers.module.css'
 /** The scrappers that come with the product and those that administrators added: on or off, set up, tested. */
 export function ScrappersTab() {
   const { t } = useTranslation()
-  const list = useGet(scrappers.list, { query: { size: 100 } }, { quiet: true })
+  const list = useGet(scrappers.list, { query: { size: 100 } })
   return (
     <>
       <div className={classes.top}>

@@ -25,7 +25,7 @@ export function SessionsTab() {
   const { search, page, change } = usePlace()
   const [ending, setEnding] = useState<Ending>()
   const narrowed = { ...(search.search ? { search: search.search } : {}), ...(search.open ? { userId: search.open } : {}) }
-  const list = useGet(users.sessions, { query: { page, size, ...narrowed } }, { quiet: true, keepsPrevious: true, refetchInterval: 30_000 })
+  const list = useGet(users.sessions, { query: { page, size, ...narrowed } }, { keepsPrevious: true, refetchInterval: 30_000 })
   const items: readonly OpenSession[] = list.data?.items ?? []
   const total = list.data?.totalItems ?? 0
   const [one] = items

@@ -14,7 +14,7 @@ const copying = (all: readonly Task[] | undefined) => all?.find((task) => task.k
 export function CopyProgress() {
   const { t } = useTranslation()
   const queries = useQueryClient()
-  const list = useGet(tasks.list, {}, { quiet: true, refetchInterval: (all) => (copying(all) ? 1000 : false) })
+  const list = useGet(tasks.list, {}, { isBackground: true, refetchInterval: (all) => (copying(all) ? 1000 : false) })
   const task = copying(list.data)
   const isCopying = task !== undefined
   useEffect(() => {

@@ -24,7 +24,7 @@ const parts: readonly { title: Part; keys: readonly SettingKey[] }[] = [
 /** The system settings; each is saved by itself. */
 export function SettingsTab() {
   const { t } = useTranslation()
-  const list = useGet(settings.list, {}, { quiet: true })
+  const list = useGet(settings.list, {})
   if (list.isError) return <ErrorState text={failureText(list.error)} onRetry={() => void list.refetch()} />
   if (!list.data) return <Skeleton height={320} radius="lg" />
   const cards = parts.map(({ title, keys }) => (

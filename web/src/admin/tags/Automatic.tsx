@@ -8,7 +8,7 @@ import { SettingsCard } from '../../ui/SettingsCard.tsx'
 /** The setting that makes the built-in groups, explained where their tags are. */
 export function Automatic() {
   const { t } = useTranslation()
-  const list = useGet(settings.list, {}, { quiet: true })
+  const list = useGet(settings.list, {})
   const entry = list.data?.find(({ key }) => key === 'automaticTagGroups')
   const update = useSend(settings.update, { success: t('admin.settingsSaved'), invalidates: [settings.list, tags.listGroups] })
   if (!entry) return null

@@ -22,12 +22,8 @@ export function TagGroups({ onAct }: { onAct: (act: Act) => void }) {
   const { search } = usePlace()
   const [typed, setTyped] = useState('')
   const [wanted] = useDebouncedValue(typed.trim(), 250)
-  const list = useGet(
-    tags.listGroups,
-    { query: { size: most, ...(wanted ? { search: wanted } : {}) } },
-    { quiet: true, keepsPrevious: true },
-  )
-  const all = useGet(tags.list, { query: { size: 1 } }, { quiet: true })
+  const list = useGet(tags.listGroups, { query: { size: most, ...(wanted ? { search: wanted } : {}) } }, { keepsPrevious: true })
+  const all = useGet(tags.list, { query: { size: 1 } })
   const groups = list.data?.items ?? []
   const isMany = wanted !== '' || (list.data?.totalItems ?? 0) > filteredFrom
   const link = (id: number | undefined, name: string, count: number | undefined) => (

@@ -14,7 +14,7 @@ export function TagsTab() {
   const { search } = usePlace()
   const [act, setAct] = useState<Act>()
   const id = search.open
-  const open = useGet(tags.getGroup, { params: { tagGroupId: id ?? 0 } }, { enabled: id !== undefined, quiet: true })
+  const open = useGet(tags.getGroup, { params: { tagGroupId: id ?? 0 } }, { enabled: id !== undefined })
   const group = id === undefined ? undefined : open.data
   return (
     <>

@@ -11,7 +11,7 @@ export function useTagList() {
   const sort = search.only === 'use' ? ('use' as const) : ('name' as const)
   const query = { page, size: pageSize, sort, ...(search.search ? { search: search.search } : {}) }
   const groupId = search.open
-  const manner = { quiet: true, keepsPrevious: true }
+  const manner = { keepsPrevious: true }
   const ofAll = useGet(tags.list, { query }, { ...manner, enabled: groupId === undefined })
   const ofGroup = useGet(tags.ofGroup, { params: { tagGroupId: groupId ?? 0 }, query }, { ...manner, enabled: groupId !== undefined })
   const list = groupId === undefined ? ofAll : ofGroup

@@ -32,7 +32,7 @@ export function Runs({ kinds, isBusy }: Props) {
   const runs = useGet(
     tasks.jobs,
     { query: { page, size, ...(state ? { state } : {}), ...(kind ? { kind } : {}) } },
-    { quiet: true, keepsPrevious: true, refetchInterval: isBusy ? 2000 : 15_000 },
+    { keepsPrevious: true, refetchInterval: isBusy ? 2000 : 15_000 },
   )
   const narrow = (next: readonly (string | undefined)[]) => change({ only: next.filter(Boolean).join(',') }, true)
   const all = kind && !kinds.includes(kind) ? [...kinds, kind] : kinds

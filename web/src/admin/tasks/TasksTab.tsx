@@ -14,11 +14,7 @@ import classes from './tasks.module.css'
 /** The kinds of long work, then their runs; asked for again every second while something runs. */
 export function TasksTab() {
   const { t } = useTranslation()
-  const list = useGet(
-    tasks.list,
-    {},
-    { quiet: true, refetchInterval: (all) => (all?.some((task) => task.running + task.waiting > 0) ? 1000 : 10_000) },
-  )
+  const list = useGet(tasks.list, {}, { refetchInterval: (all) => (all?.some((task) => task.running + task.waiting > 0) ? 1000 : 10_000) })
   const isBusy = list.data?.some((task) => task.running + task.waiting > 0) ?? false
   return (
     <>

@@ -15,7 +15,7 @@ import classes from './users.module.css'
 export function UserGroups({ user }: { user: UserDetails }) {
   const { t } = useTranslation()
   const [search, setSearch] = useState('')
-  const found = useGet(groups.list, { query: { size: 20, ...(search ? { search } : {}) } }, { quiet: true, keepsPrevious: true })
+  const found = useGet(groups.list, { query: { size: 20, ...(search ? { search } : {}) } }, { isBackground: true, keepsPrevious: true })
   const { assign, withdraw, ownLoss } = useMembership()
   const others = (found.data?.items ?? []).filter(
     (group) => !(group.builtIn && group.name === 'Guests') && !user.groups.some(({ id }) => id === group.id),

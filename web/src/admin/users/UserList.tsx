@@ -35,8 +35,8 @@ export function UserList() {
     ...(groupId ? { groupId } : {}),
     ...(privilegeId ? { privilegeId } : {}),
   }
-  const list = useGet(users.list, { query: { page, size, ...narrowed } }, { quiet: true, keepsPrevious: true })
-  const group = useGet(groups.get, { params: { id: groupId ?? 0 } }, { quiet: true, enabled: groupId !== undefined })
+  const list = useGet(users.list, { query: { page, size, ...narrowed } }, { keepsPrevious: true })
+  const group = useGet(groups.get, { params: { id: groupId ?? 0 } }, { enabled: groupId !== undefined })
   const catalogue = useCatalogue()
   const nameOf = usePrivilegeName()
   const privilege = privilegeId ? catalogue.data?.byId.get(privilegeId) : undefined

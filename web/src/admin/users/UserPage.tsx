@@ -18,7 +18,7 @@ import { useUserRights } from './use-user-rights.ts'
 
 export function UserPage({ id }: { id: number }) {
   const { t } = useTranslation()
-  const user = useGet(users.get, { params: { userId: id } }, { quiet: true })
+  const user = useGet(users.get, { params: { userId: id } })
   const catalogue = useCatalogue()
   const failure = user.error ?? catalogue.error
   const text = isCode(user.error, 'NOT_FOUND') ? t('users.gone') : failure && failureText(failure)

@@ -22,7 +22,7 @@ export function UserSessions({ user }: { user: UserDetails }) {
   const { t } = useTranslation()
   const { page } = usePlace()
   const [ending, setEnding] = useState<Ending>()
-  const list = useGet(users.sessions, { query: { userId: user.id, page, size } }, { quiet: true, keepsPrevious: true })
+  const list = useGet(users.sessions, { query: { userId: user.id, page, size } }, { keepsPrevious: true })
   const total = list.data?.totalItems ?? 0
   const endAll = total > 0 && (
     <Button

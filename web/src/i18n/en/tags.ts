@@ -67,6 +67,7 @@ export const tags = {
   deleteUses_other: 'They are borne {{count, number}} times; the media lose them, and nothing else changes.',
   deleteUnused: 'No media bears it.',
   deleteAllUnused: 'No media bears any of them.',
+  partlyDone: 'Done for {{done}} of {{all}} tags; the others stay as they were.',
   deleted_one: '{{count}} tag deleted',
   deleted_other: '{{count}} tags deleted',
   deleteGroup: 'Delete group',

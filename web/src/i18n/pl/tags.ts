@@ -92,6 +92,7 @@ export const tags: Translated<typeof english> = {
   deleteUses_other: 'Użyto ich {{count, number}} raza; pozycje je stracą, nic więcej się nie zmieni.',
   deleteUnused: 'Żadna pozycja go nie ma.',
   deleteAllUnused: 'Żadna pozycja ich nie ma.',
+  partlyDone: 'Zrobiono tylko część ({{done}} z {{all}}); pozostałe tagi się nie zmieniły.',
   deleted_one: 'Usunięto {{count}} tag',
   deleted_few: 'Usunięto {{count}} tagi',
   deleted_many: 'Usunięto {{count}} tagów',

@@ -22,7 +22,7 @@ interface Props {
 export function PathDialog({ path, ownId, onChoose, onClose }: Props) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState(path)
-  const preview = useGet(mediaEdit.pathPreview, { query: { path: chosen } }, { enabled: chosen !== '', quiet: true })
+  const preview = useGet(mediaEdit.pathPreview, { query: { path: chosen } }, { enabled: chosen !== '', isBackground: true })
   useFocusReturn()
   const isTaken = preview.data?.taken != null && preview.data.taken.mediaId !== ownId
   return (

@@ -15,7 +15,7 @@ export function SourceLine({ field }: { field: MediaField }) {
   const { t } = useTranslation()
   const source = useEditor(({ base }) => base?.sources?.[field])
   const key = source?.kind === 'scrapper' ? source.scrapper : undefined
-  const list = useGet(scrappers.list, { query: { size: 100 } }, { quiet: true, staleTime: 60_000, enabled: key !== undefined })
+  const list = useGet(scrappers.list, { query: { size: 100 } }, { isBackground: true, staleTime: 60_000, enabled: key !== undefined })
   if (source?.kind !== 'scrapper' && source?.kind !== 'file') return null
   const scrapper = list.data?.items.find((one) => one.key === key)
   const name = scrapper ? scrapperName(scrapper, t) : visibleText(key ?? '?', 40)

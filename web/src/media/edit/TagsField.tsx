@@ -31,7 +31,7 @@ export function TagsField() {
   const { data, isFetching } = useGet(
     tagCalls.list,
     { query: { size: 40, sort: 'use', ...(q ? { search: q } : {}) } },
-    { keepsPrevious: true, quiet: true },
+    { keepsPrevious: true, isBackground: true },
   )
   const box = useCombobox({ onDropdownClose: () => box.resetSelectedOption() })
   const chosen = new Set(tags.map(({ id }) => id))

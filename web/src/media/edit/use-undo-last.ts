@@ -17,7 +17,7 @@ export function useUndoLast() {
       const { items } = await call(mediaEdit.history, { ...sent, query: { ...sent.query, size: 10 } })
       const last = items.find((edit) => edit.kind === kind && edit.username === username)
       if (!last?.canUndo) {
-        notice.info(t('edit.cannotUndo'))
+        notice.warning(t('edit.cannotUndo'))
         return undefined
       }
       await call(mediaEdit.undo, { params: { editId: last.id }, body: {} })

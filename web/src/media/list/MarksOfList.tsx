@@ -17,7 +17,7 @@ export function MarksOfList({ place: { search }, isLive, jump }: Props) {
   const { sort } = search
   const { seed: _, ...query } = { seed: 0, ...orderedFilterOf(search) }
   const hasMarks = sort === 'title' || sort === 'added' || sort === 'aired'
-  const { data } = useGet(mediaBrowse.marks, { query }, { quiet: true, enabled: hasMarks, staleTime: 60_000 })
+  const { data } = useGet(mediaBrowse.marks, { query }, { isBackground: true, enabled: hasMarks, staleTime: 60_000 })
   if (!hasMarks || !data || data.length < 2) return null
   return <Scrubber marks={data} top={search.page * search.size} isLive={isLive} onJump={(index) => jump.current?.(index)} />
 }

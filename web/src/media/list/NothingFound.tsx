@@ -16,7 +16,7 @@ export function NothingFound({ place: { search, change } }: { place: ListPlace }
   const { t } = useTranslation()
   const { includedTags, excludedTags, titleFilter, airedAfter, airedBefore, type } = search
   const isFiltered = filterCount(search) > 0
-  const { data, isPending } = useGet(mediaBrowse.lift, { query: filterOf(search) }, { quiet: true })
+  const { data, isPending } = useGet(mediaBrowse.lift, { query: filterOf(search) }, { isBackground: true })
   const nameOf = useTagNames([...includedTags, ...excludedTags])
   const listed = (tags: string[]) => new Intl.ListFormat(i18n.language).format(tags.map(nameOf))
   const ways: Record<string, { text: string; without: Partial<ListSearch> }> = {

@@ -18,7 +18,7 @@ export function PageOfMedia({ place, view, label, report, jump }: ResultsProps) 
   const { data, error, isPlaceholderData, refetch } = useGet(
     mediaCalls.list,
     { query: { ...orderedFilterOf(search), page, size } },
-    { keepsPrevious: true, quiet: true },
+    { keepsPrevious: true },
   )
   const items = useDeferredValue(data?.items ?? none)
   const total = data?.totalItems

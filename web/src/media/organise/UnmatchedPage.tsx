@@ -27,11 +27,7 @@ export function UnmatchedPage() {
   const page = Number(search['page'] ?? 0)
   const navigate = useNavigate()
   const mayEdit = useRights().some(({ edit, info }) => edit && info)
-  const list = useGet(
-    mediaOrganise.unmatched,
-    { query: { amnMediaType: 'All', page, size } },
-    { quiet: true, keepsPrevious: true, enabled: mayEdit },
-  )
+  const list = useGet(mediaOrganise.unmatched, { query: { amnMediaType: 'All', page, size } }, { keepsPrevious: true, enabled: mayEdit })
   const items = list.data?.items ?? []
   const total = list.data?.totalItems ?? 0
   const entries = useRef<HTMLUListElement>(null)

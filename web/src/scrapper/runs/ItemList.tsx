@@ -25,7 +25,7 @@ export function ItemList({ run, state }: { run: ScrapRun; state: ItemState }) {
   const list = useGet(
     scrapperRuns.items,
     { params: { runId: run.id }, query: { state, page, size } },
-    { quiet: true, staleTime: 0, keepsPrevious: true, refetchInterval: isMoving(run) ? 3000 : false },
+    { staleTime: 0, keepsPrevious: true, refetchInterval: isMoving(run) ? 3000 : false },
   )
   const pages = Math.ceil((list.data?.totalItems ?? 0) / size)
   return (

@@ -25,7 +25,7 @@ export function OpenRun({ id }: { id: number }) {
   const run = useGet(
     scrapperRuns.get,
     { params: { runId: id } },
-    { quiet: true, staleTime: 0, refetchInterval: (one) => (one && isMoving(one) ? 1000 : false) },
+    { staleTime: 0, refetchInterval: (one) => (one && isMoving(one) ? 1000 : false) },
   )
   const back = (
     <Button

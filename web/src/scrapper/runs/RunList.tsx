@@ -22,7 +22,7 @@ export function RunList() {
   const list = useGet(
     scrapperRuns.list,
     { query: { page, size } },
-    { quiet: true, staleTime: 0, keepsPrevious: true, refetchInterval: (reply) => (reply?.items.some(isMoving) ? 1500 : false) },
+    { staleTime: 0, keepsPrevious: true, refetchInterval: (reply) => (reply?.items.some(isMoving) ? 1500 : false) },
   )
   const pages = Math.ceil((list.data?.totalItems ?? 0) / size)
   return (

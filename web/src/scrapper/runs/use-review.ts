@@ -19,7 +19,7 @@ export function useReview(run: ScrapRun) {
   const list = useGet(
     scrapperRuns.items,
     { params, query: { state: 'unsure', page: 0, size } },
-    { quiet: true, staleTime: 0, keepsPrevious: true, refetchInterval: isMoving(run) ? 3000 : false },
+    { staleTime: 0, keepsPrevious: true, refetchInterval: isMoving(run) ? 3000 : false },
   )
   const waiting = (list.data?.items ?? []).filter(({ id }) => !decided.has(id))
   const readAnew = () =>

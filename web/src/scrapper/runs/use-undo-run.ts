@@ -24,8 +24,9 @@ export function useUndoRun({ id }: ScrapRun) {
         kept += part.kept
         next = part.next
       }
-      const also = kept > 0 ? ` ${t('scrapper.keptMedia', { count: kept })}` : ''
-      notice.success(t('scrapper.undoneMedia', { count: undone }) + also)
+      const text = t('scrapper.undoneMedia', { count: undone })
+      if (kept > 0) notice.warning(`${text} ${t('scrapper.keptMedia', { count: kept })}`)
+      else notice.success(text)
     } finally {
       setRunning(false)
       void refresh()

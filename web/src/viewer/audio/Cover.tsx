@@ -10,7 +10,11 @@ import classes from './audio.module.css'
 /** The cover of what is heard, with its own light behind it. */
 export function Cover({ content }: { content: ViewedContent }) {
   const { t } = useTranslation()
-  const { data } = useGet(media.get, { params: { id: content.mediaId }, query: { amnMediaType: content.amnMediaType } }, { quiet: true })
+  const { data } = useGet(
+    media.get,
+    { params: { id: content.mediaId }, query: { amnMediaType: content.amnMediaType } },
+    { isBackground: true },
+  )
   if (!data?.cover) {
     return (
       <div className={classes.cover}>

@@ -19,7 +19,14 @@ import { type Reporter, makeReporter } from './reporter.ts'
 type Reply = ReplyOf<typeof userData.updateFile>
 
 const send = ({ mediaId, contentId, fileId, amnMediaType, body }: ProgressEvent, keepalive: boolean) =>
-  call(userData.updateFile, { params: { id: mediaId, contentId, fileId }, query: { amnMediaType }, body, keepalive, quiet: true })
+  call(userData.updateFile, {
+    params: { id: mediaId, contentId, fileId },
+    query: { amnMediaType },
+    body,
+    keepalive,
+    quiet: true,
+    isBackground: true,
+  })
 
 /** What the rest of the product shows of a person's state is out of date once a viewer has changed it. */
 function forget(client: QueryClient): void {

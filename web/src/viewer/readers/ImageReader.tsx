@@ -13,7 +13,7 @@ export function ImageReader(props: RendererProps) {
   const { t } = useTranslation()
   const { content, file } = props
   const sent = { params: { contentId: content.id, fileId: file.id }, query: { amnMediaType: content.amnMediaType } }
-  const { data: pages, error, refetch } = useGet(contents.pages, sent, { quiet: true, staleTime: Number.POSITIVE_INFINITY })
+  const { data: pages, error, refetch } = useGet(contents.pages, sent, { staleTime: Number.POSITIVE_INFINITY })
   if (error) return <ReaderFault failure={error} content={content} file={file} onRetry={() => void refetch()} />
   if (!pages) return <ReaderSkeleton shape="picture" />
   if (pages.length === 0) return <ViewerMessage icon={<IconPhotoOff size={36} />} title={t('readers.images.empty')} />

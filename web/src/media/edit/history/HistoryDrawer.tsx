@@ -25,11 +25,7 @@ export function HistoryDrawer({ media, onClose }: Props) {
   const [page, setPage] = useState(0)
   const [field, setField] = useState<MediaField>()
   const { id, amnMediaType } = media
-  const history = useGet(
-    mediaEdit.history,
-    { params: { id }, query: { amnMediaType, page, size } },
-    { quiet: true, keepsPrevious: true, staleTime: 0 },
-  )
+  const history = useGet(mediaEdit.history, { params: { id }, query: { amnMediaType, page, size } }, { keepsPrevious: true, staleTime: 0 })
   const { data, error, refetch } = history
   const shown = (data?.items ?? []).filter((edit) => !field || edit.fields.some((one) => one.field === field))
   const last = Math.max(0, Math.ceil((data?.totalItems ?? 0) / size) - 1)

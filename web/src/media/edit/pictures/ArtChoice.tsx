@@ -26,7 +26,7 @@ interface Props {
 export function ArtChoice({ kind, media, source, onSource }: Props) {
   const { t } = useTranslation()
   const { id, amnMediaType } = media
-  const { data, error, refetch } = useGet(mediaEdit.art, { params: { id }, query: { amnMediaType } }, { quiet: true, staleTime: 60_000 })
+  const { data, error, refetch } = useGet(mediaEdit.art, { params: { id }, query: { amnMediaType } }, { staleTime: 60_000 })
   const [place, setPlace] = useState('0')
   if (error) return <ErrorState text={failureText(error)} onRetry={() => void refetch()} />
   if (!data) return <Loader m="xl" aria-label={t('ui.loading')} />

@@ -27,7 +27,7 @@ export function TagPicker({ words, stateOf, onState }: TagChoice) {
   const [typed, setTyped] = useState('')
   const [told, setTold] = useState('')
   const [search] = useDebouncedValue(typed.trim(), 180)
-  const groups = useGet(calls.listGroups, { query: { size: 100 } }, { quiet: true, staleTime: 60_000 })
+  const groups = useGet(calls.listGroups, { query: { size: 100 } }, { isBackground: true, staleTime: 60_000 })
   const choose = useCallback(
     (tag: Tag, state: TagState) => {
       // Whoever names the chosen tags need not ask for them.
@@ -75,7 +75,7 @@ function FoundTags({ search, choice }: { search: string; choice: TagChoice }) {
   const { data, error } = useGet(
     calls.list,
     { query: { search, sort: 'use', size: 60 } },
-    { quiet: true, keepsPrevious: true, staleTime: 60_000 },
+    { isBackground: true, keepsPrevious: true, staleTime: 60_000 },
   )
   if (error && !data) return <p className={classes.hint}>{failureText(error)}</p>
   if (!data) return <Skeleton height={72} />

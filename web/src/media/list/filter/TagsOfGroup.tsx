@@ -50,7 +50,7 @@ function PageOfTags({ group, page, choice }: { group: TagGroup; page: number; ch
   const { data, error } = useGet(
     calls.ofGroup,
     { params: { tagGroupId: group.id }, query: { sort: 'use', page, size: pageSize } },
-    { quiet: true, staleTime: 60_000 },
+    { staleTime: 60_000 },
   )
   if (error && !data) return <p className={classes.hint}>{failureText(error)}</p>
   if (!data) return <Skeleton height={72} mt={4} />

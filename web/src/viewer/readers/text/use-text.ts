@@ -10,6 +10,6 @@ export function useText({ content, file }: Pick<RendererProps, 'content' | 'file
   return useGet(
     contents.text,
     { params: { contentId: content.id, fileId: file.id }, query },
-    { quiet: true, staleTime: Number.POSITIVE_INFINITY, keepsPrevious: true },
+    { staleTime: Number.POSITIVE_INFINITY, keepsPrevious: true },
   )
 }

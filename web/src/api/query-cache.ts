@@ -1,0 +1,24 @@
+import { QueryCache } from '@tanstack/react-query'
+import { failureText } from './failure-text.ts'
+import { isFailureShown, showFailure } from './show-failure.ts'
+
+/** Keeps replies, and shows why reads fail: each reason once for as long as something on the screen lacks because of it. */
+export function makeQueryCache(): QueryCache {
+  /** The reason for which a read on the screen has failed, by the hash of its key. */
+  const failed = new Map<string, string>()
+  const cache = new QueryCache({
+    onError: (failure, query) => {
+      // What was only fetched ahead, or has left the screen, is nothing to the person.
+      if (query.getObserversCount() === 0) return
+      const reason = failureText(failure)
+      const isKnown = [...failed.values()].includes(reason) || isFailureShown(failure)
+      failed.set(query.queryHash, reason)
+      if (!isKnown) showFailure(failure)
+    },
+    onSuccess: (_reply, query) => void failed.delete(query.queryHash),
+  })
+  cache.subscribe(({ type, query }) => {
+    if (type === 'removed' || (type === 'observerRemoved' && query.getObserversCount() === 0)) failed.delete(query.queryHash)
+  })
+  return cache
+}
