@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { issueKinds } from './issues.ts'
 import { route } from './route.ts'
-import { userSettings, userSettingsChange } from './user-settings.ts'
+import { keptSettings, userSettingsChange } from './user-settings.ts'
 import { day, flag, id, instant, mediaTypes, positionUnits, userContentStates, userMediaStates } from './values.ts'
 
 const text = z.string().max(10_000)
@@ -66,7 +66,7 @@ export const myData = z.object({
     description: z.string(),
     createdAt: instant,
   }),
-  settings: userSettings,
+  settings: keptSettings,
   media: z.array(media),
   issues: z.array(
     z.object({

@@ -1,5 +1,7 @@
-/** Why something about metadata or lists was not done, in English, by a code; what stands in braces is told by values. What is shown in other languages is found by these sentences. */
+/** Why something about metadata, lists or an account was not done, in English, by a code; what stands in braces is told by values. What is shown in other languages is found by these sentences. */
 export const reasons = {
+  suspendedFor: 'until {instant}: {reason}',
+  suspended: 'until {instant}',
   slow: '{name} did not answer within {seconds} seconds',
   long: 'The answer of {name} is longer than {size}',
   packed: 'The answer of {name} is packed in a way that is not known here',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from './route.ts'
-import { userSettings, userSettingsChange } from './user-settings.ts'
+import { keptSettings, userSettingsChange } from './user-settings.ts'
 import { email, leavings, longText, openSessionEntry, personName, typeRights, user, username } from './users.ts'
 import { instant } from './values.ts'
 
@@ -115,7 +115,7 @@ export const sessionCalls = {
     access: 'self',
     added: true,
     summary: "One's own settings",
-    reply: userSettings,
+    reply: keptSettings,
   }),
   updateSettings: route({
     method: 'PUT',
@@ -125,7 +125,7 @@ export const sessionCalls = {
     summary: "Change one's own settings, whole or by section",
     body: userSettingsChange,
     bodyName: 'userSettings',
-    reply: userSettings,
+    reply: keptSettings,
   }),
   resetPassword: route({
     method: 'POST',

@@ -61,6 +61,9 @@ export const userSettings = section({
   mangaReader: section({ rewindButtons: z.boolean() }),
 })
 export type UserSettings = z.output<typeof userSettings>
+/** The settings as the server keeps them; until an account has chosen its colours, each browser keeps its own. */
+export const keptSettings = userSettings.extend({ isDarkModeChosen: z.boolean() })
+export type KeptSettings = z.output<typeof keptSettings>
 export const defaultSettings: UserSettings = {
   darkMode: false,
   locale: null,
@@ -70,6 +73,8 @@ export const defaultSettings: UserSettings = {
 }
 export const userSettingsChange = section({
   darkMode: userSettings.shape.darkMode.optional(),
+  /** As a reply says it, so that one may be sent back. */
+  isDarkModeChosen: z.boolean().optional(),
   locale: userSettings.shape.locale.optional(),
   generalSettings: userSettings.shape.generalSettings.partial().optional(),
   videoPlayer: userSettings.shape.videoPlayer.partial().optional(),

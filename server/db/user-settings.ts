@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type UserSettings, defaultSettings, type userSettingsChange } from '@amn/contract/user-settings'
+import { type KeptSettings, type UserSettings, defaultSettings, type userSettingsChange } from '@amn/contract/user-settings'
 import type { Db } from './tables.ts'
 import { waitForOthers } from './account.ts'
 import { prepared } from './prepared.ts'
@@ -9,32 +9,42 @@ type Change = z.output<typeof userSettingsChange>
 const defined = <T extends object>(part: T | undefined): Partial<T> =>
   Object.fromEntries(Object.entries(part ?? {}).filter(([, value]) => value !== undefined)) as Partial<T>
 
-const merge = (settings: UserSettings, change: Change): UserSettings => ({
-  darkMode: change.darkMode ?? settings.darkMode,
+// A reply that is sent back has not chosen what nobody had.
+const darkModeOf = ({ darkMode, isDarkModeChosen }: Change) =>
+  isDarkModeChosen === false && darkMode === defaultSettings.darkMode ? undefined : darkMode
+const merge = (settings: Change, change: Change): Change => ({
+  darkMode: darkModeOf(change) ?? settings.darkMode,
   locale: change.locale === undefined ? settings.locale : change.locale,
   generalSettings: { ...settings.generalSettings, ...defined(change.generalSettings) },
   videoPlayer: { ...settings.videoPlayer, ...defined(change.videoPlayer) },
   mangaReader: { ...settings.mangaReader, ...defined(change.mangaReader) },
+})
+const complete = (chosen: Change): KeptSettings => ({
+  ...(merge(defaultSettings, chosen) as UserSettings),
+  isDarkModeChosen: chosen.darkMode !== undefined,
 })
 
 const findSettings = prepared<{ userId: number }, { settings: string }>((db, given) =>
   db.selectFrom('users').select('settings').where('id', '=', given('userId')).where('deleted_at', 'is', null),
 )
 
-/** A user's settings: what was stored over the defaults. */
-export async function readUserSettings(db: Db, userId: number): Promise<UserSettings> {
+/** What a user has chosen, and nothing else. */
+async function readChosen(db: Db, userId: number): Promise<Change> {
   const [user] = await findSettings(db, { userId })
-  return merge(defaultSettings, JSON.parse(user?.settings ?? '{}') as Change)
+  return JSON.parse(user?.settings ?? '{}') as Change
 }
 
+/** A user's settings: what was chosen over the defaults. */
+export const readUserSettings = async (db: Db, userId: number): Promise<KeptSettings> => complete(await readChosen(db, userId))
+
 /** Changes what a change names, section by section (the keys of the player are one value), and answers with the whole. */
-export async function mergeSettings(db: Db, userId: number, change: Change): Promise<UserSettings> {
+export async function mergeSettings(db: Db, userId: number, change: Change): Promise<KeptSettings> {
   await waitForOthers(db, userId)
-  const settings = merge(await readUserSettings(db, userId), change)
+  const chosen = merge(await readChosen(db, userId), change)
   await db
     .updateTable('users')
-    .set({ settings: JSON.stringify(settings) })
+    .set({ settings: JSON.stringify(chosen) })
     .where('id', '=', userId)
     .execute()
-  return settings
+  return complete(chosen)
 }

@@ -51,6 +51,37 @@ describe('the page of the app', () => {
   })
 })
 
+describe('an address of nothing', () => {
+  const browser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
+  test.each([
+    '/nowhere',
+    '/nowhere/at/all?x=1',
+    '/assets/main-0000.js',
+    '/registered',
+    '/amn-service',
+    '/amn-service/other',
+    '/dist/index.html',
+  ])('%s is the page of the app, as not found, for whoever opens it in a browser', async (url) => {
+    const answer = await app.inject({ url, headers: browser })
+    expect(answer).toMatchObject({ statusCode: 404, body: page })
+    expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', vary: 'Accept' })
+    const head = await app.inject({ method: 'HEAD', url, headers: browser })
+    expect([head.statusCode, head.body]).toEqual([404, ''])
+  })
+  test.each([
+    ['GET', '/amn-service/api', browser],
+    ['GET', '/amn-service/api/v1/nothing', browser],
+    ['GET', '/amn-service/api/v9/media', browser],
+    ['GET', '/nowhere', { accept: 'application/json' }],
+    ['GET', '/nowhere', {}],
+    ['POST', '/nowhere', browser],
+  ] as const)('%s %s with %j stays the error as JSON', async (method, url, headers) => {
+    const answer = await app.inject({ method, url, headers })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatchObject({ code: 'NOT_FOUND', requestId: expect.any(String) })
+  })
+})
+
 describe('its files', () => {
   test('never change under their names, and are kept for ever', async () => {
     const answer = await app.inject('/assets/main-1a2b.js')

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 
 /** The policy of the app's own pages: nothing runs but our scripts, nothing is asked of anybody else. */
@@ -24,7 +24,10 @@ export const contentSecurityPolicy = [
 
 const readable = { exposeHeadRoute: true }
 
-/** Serves the built web app: its files for ever, its page for every address of a screen, and its start-up configuration. */
+const isOpened = ({ method, url, headers }: FastifyRequest, base: string) =>
+  (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html') && !`${url}/`.startsWith(`${base}/api/`)
+
+/** Serves the built web app: its files for ever, its page for every address of a screen and, as not found, for those of nothing, and its start-up configuration. */
 export function serveWeb(app: FastifyInstance, config: Config, built: string): void {
   app.get('/assets/config.json', readable, (_request, reply) => {
     reply.header('Cache-Control', 'no-cache')
@@ -41,8 +44,13 @@ export function serveWeb(app: FastifyInstance, config: Config, built: string): v
       reply.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
+  const sendPage = (reply: FastifyReply) => reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(page)
   const screens = ['/', '/media', '/media/*', '/bin', '/register', '/acp', '/acp/*', '/user-panel', '/user-panel/*']
   for (const url of screens) {
-    app.get(url, readable, (_request, reply) => reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(page))
+    app.get(url, readable, (_request, reply) => sendPage(reply))
   }
+  // Whoever opens any other address in a browser reads there that nothing is at it.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.is404 && isOpened(request, config.base)) return sendPage(reply.code(404).header('Vary', 'Accept'))
+  })
 }

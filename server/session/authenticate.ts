@@ -1,23 +1,20 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '@amn/contract/errors'
+import { say } from '@amn/contract/reasons'
 import type { Config } from '../config.ts'
 import type { Actor } from '../http/actor.ts'
 import { mediaCookie, xsrfCookie } from '../http/cookies.ts'
 import type { Actors, Known } from './actor.ts'
 import { isToken } from './token.ts'
 
-/** The sentence that tells a suspended person until when and why. */
-export function suspensionMessage(until: string, reason: string | null): string {
-  return reason ? `${until}: ${reason}` : until
-}
-
 const isSuspended = (until: string | null) => until !== null && Date.parse(until) > Date.now()
 
 /** Refuses with ACCOUNT_SUSPENDED when the account is suspended now. */
 export function refuseSuspended(account: { suspendedUntil: string | null; suspendedReason: string | null }): void {
   if (isSuspended(account.suspendedUntil)) {
-    throw new AppError('ACCOUNT_SUSPENDED', suspensionMessage(account.suspendedUntil ?? '', account.suspendedReason))
+    const told = { instant: account.suspendedUntil ?? '', reason: account.suspendedReason ?? '' }
+    throw new AppError('ACCOUNT_SUSPENDED', say(told.reason ? 'suspendedFor' : 'suspended', told))
   }
 }
 

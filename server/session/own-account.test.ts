@@ -235,6 +235,22 @@ describe('deleting one’s account', () => {
   })
 })
 
+describe('the colours', () => {
+  const put = (body: object) => server.ask('PUT', '/current-user/settings', { as: user.token, body })
+
+  test('count as chosen once somebody has chosen them, not when something else is', async () => {
+    const read = async () => (await server.ask('GET', '/current-user/settings', { as: user.token })).body
+    expect(await read()).toMatchObject({ darkMode: false, locale: null, isDarkModeChosen: false })
+    expect((await put({ generalSettings: { itemsPerPage: 20 } })).body).toMatchObject({ isDarkModeChosen: false })
+    expect((await put(await read())).body).toMatchObject({ isDarkModeChosen: false })
+    expect((await put({ darkMode: false })).body).toMatchObject({ darkMode: false, isDarkModeChosen: true })
+    // A reply may be sent back as it is, and what is read only changes nothing.
+    const whole = await put({ ...(await read()), isDarkModeChosen: false })
+    expect([whole.status, whole.body]).toEqual([200, await read()])
+    expect(whole.body).toMatchObject({ isDarkModeChosen: true, generalSettings: { itemsPerPage: 20 } })
+  })
+})
+
 describe('the keys of the player', () => {
   const put = (body: object) => server.ask('PUT', '/current-user/settings', { as: user.token, body })
 

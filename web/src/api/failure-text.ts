@@ -18,7 +18,7 @@ const explained: ReadonlySet<string> = new Set([
 /** What a person reads when a call fails: our text for the code, else what the server says. */
 export function failureText(failure: unknown): string {
   if (!(failure instanceof AppError)) return t('errors.NETWORK')
-  if (failure.code === 'ACCOUNT_SUSPENDED') return t('errors.suspendedBecause') + failure.message
+  if (failure.code === 'ACCOUNT_SUSPENDED') return t('errors.suspendedBecause') + reasonText(failure.message)
   if (!hasText(failure.code)) return reasonText(failure.message)
   if (failure.code === 'WRONG_PASSWORD') return t('errors.WRONG_PASSWORD')
   const fields = (failure.fields ?? []).map(({ path, message }) => fieldReason(path, message)).join(', ')

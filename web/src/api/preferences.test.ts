@@ -1,9 +1,16 @@
-import { defaultSettings } from '@amn/contract/user-settings'
+import { type KeptSettings, defaultSettings } from '@amn/contract/user-settings'
 import { afterEach, expect, test } from 'vitest'
 import { chooseLocale } from '../i18n/i18n.ts'
 import { startLoopback } from '../testing/loopback.ts'
 import { logIn } from '../testing/make.ts'
-import { changePreferences, preferencesKey, replacePreferences, takeOverPreferences, usePreferences } from './preferences.ts'
+import {
+  changePreferences,
+  giveOverPreferences,
+  preferencesKey,
+  replacePreferences,
+  takeOverPreferences,
+  usePreferences,
+} from './preferences.ts'
 
 afterEach(() => replacePreferences(defaultSettings))
 
@@ -34,12 +41,36 @@ test('settings kept by an older version get what they lack', async () => {
 test('whoever is logged in has them at the server, too', async () => {
   logIn()
   const stored = { ...defaultSettings, darkMode: true }
-  const { asked } = await startLoopback(() => ({ body: stored }))
+  const { asked } = await startLoopback(() => ({ body: { ...stored, isDarkModeChosen: true } }))
   await changePreferences({ darkMode: true })
   expect(asked).toMatchObject([{ method: 'PUT', path: '/current-user/settings', body: { darkMode: true } }])
   replacePreferences(defaultSettings)
   await takeOverPreferences()
   expect(usePreferences.getState()).toEqual(stored)
+})
+
+test('the colours and the language of a visitor stay at login, until the account has chosen its own', async () => {
+  let kept: KeptSettings = { ...defaultSettings, isDarkModeChosen: false }
+  await startLoopback(() => ({ body: kept }))
+  await changePreferences({ darkMode: true, locale: 'en' })
+  logIn()
+  await takeOverPreferences()
+  expect(usePreferences.getState()).toEqual({ ...defaultSettings, darkMode: true, locale: 'en' })
+  await changePreferences({ videoPlayer: { rewindTime: 30 } })
+  expect(usePreferences.getState()).toMatchObject({ darkMode: true, locale: 'en' })
+  kept = { ...defaultSettings, locale: 'pl', isDarkModeChosen: true }
+  await takeOverPreferences()
+  expect(usePreferences.getState()).toEqual({ ...defaultSettings, darkMode: false, locale: 'pl' })
+})
+
+test('a new account is given what the browser has, but light colours that nobody chose', async () => {
+  const { asked } = await startLoopback(() => ({ body: { ...defaultSettings, isDarkModeChosen: false } }))
+  logIn()
+  await giveOverPreferences()
+  expect(asked[0]?.body).not.toHaveProperty('darkMode')
+  usePreferences.setState({ darkMode: true })
+  await giveOverPreferences()
+  expect(asked[1]?.body).toMatchObject({ darkMode: true })
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { sessionCalls } from '@amn/contract/session'
-import { type UserSettings, defaultSettings } from '@amn/contract/user-settings'
+import { type KeptSettings, type UserSettings, defaultSettings } from '@amn/contract/user-settings'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { call } from './call.ts'
@@ -30,6 +30,12 @@ function mergeSections(current: UserSettings, change: Sections): UserSettings {
 /** Replaces the settings as a whole. */
 export const replacePreferences = (settings: UserSettings) => usePreferences.setState(settings, true)
 
+/** Takes over the settings of an account; what it has never chosen stays as in this browser. */
+function adopt({ isDarkModeChosen, ...settings }: KeptSettings): void {
+  const { darkMode, locale } = usePreferences.getState()
+  replacePreferences({ ...settings, darkMode: isDarkModeChosen ? settings.darkMode : darkMode, locale: settings.locale ?? locale })
+}
+
 /** Goes back to the defaults when somebody logs out; the browser keeps its colours and language. */
 export function forgetPreferences(): void {
   const { darkMode, locale } = usePreferences.getState()
@@ -39,17 +45,20 @@ export function forgetPreferences(): void {
 /** Changes the settings by section, here at once and with the server where somebody is logged in. */
 export async function changePreferences(change: Sections): Promise<void> {
   usePreferences.setState((current) => mergeSections(current, change), true)
-  if (isLoggedIn()) replacePreferences(await call(sessionCalls.updateSettings, { body: change, isBackground: true }))
+  if (isLoggedIn()) adopt(await call(sessionCalls.updateSettings, { body: change, isBackground: true }))
 }
 
 /** Takes over the settings that the server keeps for whoever is logged in; without an answer those of this browser stay. */
 export async function takeOverPreferences(): Promise<void> {
   const settings = await call(sessionCalls.settings, { quiet: true }).catch(() => undefined)
-  if (settings) replacePreferences(settings)
+  if (settings) adopt(settings)
 }
 
-/** Gives a new account the settings that this browser has. */
-export const giveOverPreferences = () => changePreferences(usePreferences.getState()).catch(() => undefined)
+/** Gives a new account the settings that this browser has; light colours are no choice, but what there is without one. */
+export function giveOverPreferences(): Promise<void> {
+  const { darkMode, ...settings } = usePreferences.getState()
+  return changePreferences(darkMode ? { ...settings, darkMode } : settings).catch(() => undefined)
+}
 
 export function followPreferencesOfOtherTabs(): void {
   window.addEventListener('storage', (event) => {

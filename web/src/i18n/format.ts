@@ -28,6 +28,11 @@ export function formatInstant(instant: string): string {
   return new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant))
 }
 
+/** An instant in the words of the page: 1 January 2030 at 13:00. */
+export function formatInstantInWords(instant: string): string {
+  return new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(instant))
+}
+
 /** The flag of a country by its two upper-case letters. */
 export function flagOf(country: string): string {
   if (!/^[A-Z]{2}$/.test(country)) return ''

@@ -33,3 +33,13 @@ test('in English what the server says stays, but for what the schemas say', () =
   for (const code of Object.keys(reasons) as ReasonCode[]) expect(reasonText(fill(reasons[code]))).toBe(fill(reasons[code]))
   expect(fieldReason('title', 'Too small: expected string to have >=1 characters')).toBe('Title: must not be empty')
 })
+
+test.each([
+  ['en', 'until January 1, 2999 at 12:00 PM: too many kites', 'until January 1, 2999 at 12:00 PM'],
+  ['pl', 'do 1 stycznia 2999 12:00: too many kites', 'do 1 stycznia 2999 12:00'],
+] as const)('in %s the end of a suspension is told in words', async (locale, because, plain) => {
+  await applyLocale(locale)
+  const instant = new Date(2999, 0, 1, 12).toISOString()
+  expect(reasonText(say('suspendedFor', { instant, reason: 'too many kites' }))).toBe(because)
+  expect(reasonText(say('suspended', { instant }))).toBe(plain)
+})

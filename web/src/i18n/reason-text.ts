@@ -1,4 +1,5 @@
 import type { en } from './en.ts'
+import { formatInstantInWords } from './format.ts'
 import { i18n, t } from './i18n.ts'
 import { findSentence } from './sentences.ts'
 
@@ -6,6 +7,8 @@ const hasField = (name: string): name is keyof typeof en.edit.field => i18n.exis
 
 /** What a field is called in the language of the page, as far as it is one of a media. */
 export const fieldName = (path: string): string => (hasField(path) ? t(`edit.field.${path}`) : path)
+
+const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
 /** What is wrong with a field, with its name in the language of the page. */
 export const fieldReason = (path: string, message: string): string => `${fieldName(path)}: ${reasonText(message)}`
@@ -18,4 +21,5 @@ function fieldsText(text: string): string | undefined {
 }
 
 /** What the server says in the language of the page, as far as it is a sentence that is known, with the reasons that stand in it. */
-export const reasonText = (text: string): string => fieldsText(text) ?? findSentence(i18n.language, text, reasonText) ?? text
+export const reasonText = (text: string): string =>
+  instant.test(text) ? formatInstantInWords(text) : (fieldsText(text) ?? findSentence(i18n.language, text, reasonText) ?? text)

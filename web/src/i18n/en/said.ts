@@ -1,4 +1,4 @@
-import { schemaReasons } from '@amn/contract/reasons'
+import { reasons, schemaReasons } from '@amn/contract/reasons'
 import type { Sentence } from '../sentences.ts'
 
 /** What the schemas say, in words for people. */
@@ -24,4 +24,8 @@ const schemas: Record<keyof typeof schemaReasons, string> = {
 }
 
 /** What of the server's sentences is said otherwise on the page. */
-export const said: Sentence[] = Object.entries(schemas).map(([code, shown]) => [schemaReasons[code as keyof typeof schemaReasons], shown])
+export const said: Sentence[] = [
+  // In the same words, but with the instant as people write it.
+  ...[reasons.suspendedFor, reasons.suspended].map((told): Sentence => [told, told]),
+  ...Object.entries(schemas).map(([code, shown]): Sentence => [schemaReasons[code as keyof typeof schemaReasons], shown]),
+]

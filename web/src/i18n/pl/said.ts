@@ -2,6 +2,8 @@ import { type ReasonCode, reasons, schemaReasons } from '@amn/contract/reasons'
 import type { Sentence } from '../sentences.ts'
 
 const polish: Record<ReasonCode, string> = {
+  suspendedFor: 'do {instant}: {reason}',
+  suspended: 'do {instant}',
   slow: '{name}: brak odpowiedzi przez {seconds} s',
   long: '{name}: odpowiedź jest dłuższa niż {size}',
   packed: '{name}: odpowiedź jest spakowana w nieznany tu sposób',
