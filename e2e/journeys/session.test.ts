@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually, journeys, useBrowser } from '../harness/browser.ts'
+import { contentOf } from '../harness/caller.ts'
+import { playerOf } from '../harness/look.ts'
 import type { Product } from '../harness/product.ts'
-import { type Person, endProduct, logInOn, makePerson, startStocked } from '../harness/visitor.ts'
+import { type Person, endProduct, findAdmin, logInOn, makePerson, startStocked } from '../harness/visitor.ts'
 import { usually, words } from '../harness/words.ts'
 
 const open = useBrowser()
@@ -73,6 +75,52 @@ journeys.each(usually('en'))('logging in, in %s', (locale) => {
     expect(reply.status).toBe(401)
   })
 
+  /** Today's list, a media with the status, score and note that the person gave it, and a film that is playing. */
+  const openTabs = async (one: Person) => {
+    const film = await contentOf(one.caller, 'Latarnia na końcu mapy', 'Movie')
+    const address = `/media/${film.content.mediaId}`
+    await one.caller.send('PUT', `${address}/user-data?amnMediaType=Movie`, { mediaStatus: 'WATCHING', score: 9, note: 'For nobody else' })
+    const { page, context } = await open(product.address)
+    await logInOn(page, say, one)
+    await page.getByText(say.recentlyAdded).waitFor()
+    const media = await context.newPage()
+    await media.goto(`${address}?type=Movie`)
+    await media.getByText('For nobody else').waitFor()
+    const player = await context.newPage()
+    await player.goto(film.address)
+    await player
+      .getByRole('button', { name: say.play, exact: true })
+      .or(player.getByRole('button', { name: say.resumeAt }))
+      .first()
+      .click()
+    await eventually(async () => (await playerOf(player.locator('video'))).time).toBeGreaterThan(0.2)
+    return { page, media, player }
+  }
+  const areEmpty = async ({ page, media, player }: Record<'page' | 'media' | 'player', Page>) => {
+    for (const one of [page, media]) {
+      await one.getByRole('button', { name: say.logIn }).first().waitFor()
+      await eventually(() => one.getByText(/Latarnia na końcu mapy|For nobody else/).count()).toBe(0)
+    }
+    await eventually(() => media.title()).toBe('AMN')
+    await eventually(() => player.locator('video').count()).toBe(0)
+    for (const one of [page, media, player]) expect(await tokenOf(one)).toBeUndefined()
+  }
+
+  it('empties every tab when somebody logs out in one of them', async () => {
+    const tabs = await openTabs(await makePerson(product))
+    await tabs.page.getByRole('button', { name: say.menuOf }).click()
+    await tabs.page.getByRole('menuitem', { name: say.logOut }).click()
+    await areEmpty(tabs)
+    await eventually(() => tabs.media.getByRole('alert').count()).toBe(0)
+  })
+
+  it('empties every tab, without a touch, when the session is ended from another device', async () => {
+    const one = await makePerson(product)
+    const tabs = await openTabs(one)
+    await one.caller.send('DELETE', '/current-user/session')
+    await areEmpty(tabs)
+  })
+
   it('goes on with a new token when the old one is refused, once for many calls', async () => {
     const { page } = await open(product.address)
     await logInOn(page, say, person)
@@ -135,6 +183,20 @@ journeys.each(usually('en'))('logging in, in %s', (locale) => {
     await card.getByRole('button', { name: say.logIn }).click()
     const alert = other.getByRole('alert').filter({ hasText: 'too many kites' })
     await alert.waitFor()
-    await eventually(() => alert.textContent()).toContain(say.suspended)
+    await eventually(() => alert.textContent()).toContain(`${say.suspended}${say.untilNewYear}: too many kites`)
+    expect(await tokenOf(page)).toBeUndefined()
+    await page.getByRole('button', { name: say.logIn }).first().waitFor()
+  })
+
+  it('ends in every tab, without a touch, when the account is suspended, and says why', async () => {
+    const admin = await findAdmin(product)
+    const one = await makePerson(product)
+    const tabs = await openTabs(one)
+    const { id } = await one.caller.get<{ id: number }>('/current-user')
+    await admin.caller.send('PATCH', `/user/${id}/suspend`, { suspendedUntil: '2999-01-01T00:00:00.000Z', reason: 'too many kites' })
+    await areEmpty(tabs)
+    // The tab that was told first says it.
+    const told = () => Promise.all([tabs.page, tabs.media, tabs.player].map((tab) => tab.getByText(/too many kites/).count()))
+    await eventually(async () => Math.max(...(await told()))).toBeGreaterThan(0)
   })
 })

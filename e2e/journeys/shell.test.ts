@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Visit, eventually, journeys, useBrowser } from '../harness/browser.ts'
+import { type Visit, eventually, findBarriers, journeys, useBrowser } from '../harness/browser.ts'
 import { contentOf, mediaNamed } from '../harness/caller.ts'
 import type { Product } from '../harness/product.ts'
 import { type Person, endProduct, findAdmin, logInOn, makePerson, startStocked } from '../harness/visitor.ts'
@@ -98,6 +98,103 @@ journeys('the shell', () => {
     await logInOn(next.page, { ...say, menuOf: 'Menu' }, one)
     await next.page.getByRole('button', { name: words.pl.light }).waitFor()
     await next.page.getByText(words.pl.recentlyAdded).waitFor()
+  })
+
+  it('keeps the colours and the language of a visitor at login, for the account has chosen none', async () => {
+    const one = await makePerson(product)
+    const { page } = await open(product.address)
+    const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme')
+    await page.goto('/user-panel')
+    await page.getByRole('button', { name: say.dark }).click()
+    await page.getByRole('combobox', { name: say.language }).click()
+    await page.getByRole('option', { name: 'Polski' }).click()
+    await page.getByRole('heading', { level: 1, name: words.pl.userPanel }).waitFor()
+    const settled = page.waitForResponse((reply) => reply.url().endsWith('/current-user/settings'))
+    await logInOn(page, words.pl, one)
+    await settled
+    await page.reload()
+    await page.getByText(words.pl.recentlyAdded).waitFor()
+    await eventually(scheme).toBe('dark')
+    const next = await open(product.address)
+    await logInOn(next.page, say, one)
+    await next.page.getByRole('button', { name: say.dark }).waitFor()
+  })
+
+  it('turns away from the control panel whoever loses the right to it, at once and at the next visit', async () => {
+    const admin = await findAdmin(product)
+    const one = await makePerson(product)
+    const { id } = await one.caller.get<{ id: number }>('/current-user')
+    const { items } = await admin.caller.get<{ items: { id: number; name: string }[] }>('/privileges?size=100')
+    const panel = `/privileges/${items.find(({ name }) => name === 'CONTROL_PANEL')?.id}/user/${id}`
+    await admin.caller.send('POST', panel)
+    const { page } = await enter('desktop', one)
+    await page.goto('/acp')
+    await page.getByRole('tablist').waitFor()
+    await admin.caller.send('DELETE', panel)
+    await page.getByRole('tab').nth(2).click()
+    await page.getByRole('alert').filter({ hasText: 'Access denied!' }).waitFor()
+    await page.waitForURL(`${product.address}/`)
+    await admin.caller.send('POST', panel)
+    await page.goto('/acp')
+    await page.getByRole('tablist').waitFor()
+    await admin.caller.send('DELETE', panel)
+    await page.reload()
+    await page.getByRole('alert').filter({ hasText: 'Access denied!' }).waitFor()
+    await page.waitForURL(`${product.address}/`)
+    expect(await page.getByRole('tablist').count()).toBe(0)
+  })
+
+  it('shows the blue spinner over a screen without data and over a slow act, in nobody’s way, until an error or the answer', async () => {
+    const { page } = await enter()
+    const spinner = page.getByRole('status', { name: say.loading })
+    let gate = Promise.withResolvers<void>()
+    await page.route('**/api/v1/media?*', async (route) => {
+      await gate.promise
+      await route.continue()
+    })
+    await page.goto('/media?type=Movie')
+    await spinner.waitFor()
+    const colour = await spinner
+      .locator('[class*=Loader]')
+      .first()
+      .evaluate((loader) => {
+        const probe = document.createElement('i')
+        probe.style.color = getComputedStyle(loader).getPropertyValue('--loader-color')
+        loader.append(probe)
+        const [red = 0, green = 0, blue = 0] = (getComputedStyle(probe).color.match(/\d+/g) ?? []).map(Number)
+        return { red, green, blue }
+      })
+    expect(colour.blue).toBeGreaterThan(Math.max(colour.red, colour.green))
+    expect(await findBarriers(page)).toEqual([])
+    await page.getByRole('button', { name: say.menuOf }).click()
+    await page.getByRole('menuitem', { name: say.userPanel }).waitFor()
+    gate.resolve()
+    await page.getByRole('article').first().waitFor()
+    await eventually(() => spinner.count()).toBe(0)
+
+    gate = Promise.withResolvers<void>()
+    await page.unroute('**/api/v1/media?*')
+    await page.route('**/api/v1/media?*', async (route) => {
+      await gate.promise
+      await route.fulfill({ status: 503, json: { code: 'BUSY', message: 'Busy', requestId: 'r' } })
+    })
+    await page.goto('/media?type=Anime')
+    await spinner.waitFor()
+    gate.resolve()
+    await page.getByRole('alert').waitFor()
+    await eventually(() => spinner.count()).toBe(0)
+    await page.getByRole('heading', { name: 'This could not be loaded' }).waitFor()
+    expect(await page.getByRole('alert').count()).toBe(1)
+  })
+
+  it('shows our page at an address of nothing, as not found, and JSON only to who asks for data', async () => {
+    const { page } = await open(product.address, 'phone')
+    const reply = await page.goto('/nowhere/at/all')
+    expect([reply?.status(), reply?.headers()['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+    await page.getByRole('heading', { level: 1, name: say.notFound }).waitFor()
+    expect(await findBarriers(page)).toEqual([])
+    const call = await fetch(`${product.api}/nothing`, { headers: { accept: 'text/html' } })
+    expect([call.status, await call.json()]).toMatchObject([404, { code: 'NOT_FOUND' }])
   })
 
   it('refuses the control panel to whoever has no right to it, in both languages', async () => {

@@ -80,9 +80,11 @@ export function answerErrors(app: FastifyInstance): void {
   const logBusy = makeBusyLog()
   app.setErrorHandler<FastifyError | AppError>((thrown, request, reply) => {
     const error = forVisitors(translate(thrown), request)
+    const page = request.is404 && error.code === 'NOT_FOUND' && app.sendNotFoundPage?.(request, reply)
+    if (page) return page
     if (error.code === 'BUSY' && !isDamaged(error.cause)) logBusy(error, request)
     else if (error.status >= 500) request.log.error({ err: error.cause ?? error }, error.message)
     return send(error, request, reply)
   })
-  app.setNotFoundHandler((request, reply) => send(notFound(), request, reply))
+  app.setNotFoundHandler((request, reply) => app.sendNotFoundPage?.(request, reply) || send(notFound(), request, reply))
 }

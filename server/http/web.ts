@@ -22,6 +22,13 @@ export const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Answers with a page where somebody opens an address of nothing in a browser; false for all others. */
+    sendNotFoundPage?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | false
+  }
+}
+
 const readable = { exposeHeadRoute: true }
 
 const isOpened = ({ method, url, headers }: FastifyRequest, base: string) =>
@@ -50,7 +57,5 @@ export function serveWeb(app: FastifyInstance, config: Config, built: string): v
     app.get(url, readable, (_request, reply) => sendPage(reply))
   }
   // Whoever opens any other address in a browser reads there that nothing is at it.
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.is404 && isOpened(request, config.base)) return sendPage(reply.code(404).header('Vary', 'Accept'))
-  })
+  app.decorate('sendNotFoundPage', (request, reply) => isOpened(request, config.base) && sendPage(reply.code(404).header('Vary', 'Accept')))
 }

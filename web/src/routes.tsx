@@ -117,7 +117,8 @@ const controlPanel = createRoute({
   beforeLoad: async ({ cause }) => {
     if (cause === 'preload') return
     // The right may be gone since the last visit.
-    if (cause === 'enter') await refreshUser()
+    const isKnown = refreshUser()
+    if (cause === 'enter') await isKnown
     if (can(callerOf(useSessionState.getState()), 'CONTROL_PANEL')) return
     showAccessDenied()
     redirect({ to: '/', replace: true, throw: true })
