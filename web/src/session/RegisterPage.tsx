@@ -1,7 +1,7 @@
 import { sessionCalls } from '@amn/contract/session'
 import { Button } from '@mantine/core'
 import { IconUserCheck, IconUserOff } from '@tabler/icons-react'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi, Link, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../api/failure-text.ts'
@@ -47,6 +47,8 @@ export function Registration({ setup, next = '/' }: Props) {
   const name = useSessionState((state) => (state.token === undefined ? undefined : (state.user?.username ?? '')))
   // The session that the form opens leads to the start page, and is no reason to tell its owner about it.
   const [isNew, setNew] = useState(false)
+  const isLeaving = useRouterState({ select: ({ location, resolvedLocation }) => location.pathname !== resolvedLocation?.pathname })
+  if (name !== undefined && isLeaving) return null
   if (name !== undefined && !isNew) return <AlreadyLoggedIn name={name} />
   return <Visitor setup={setup} next={next} onRegistered={() => setNew(true)} />
 }
