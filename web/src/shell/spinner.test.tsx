@@ -25,7 +25,7 @@ function startGated(isHeld: (path: string) => boolean, answer: (path: string) =>
 
 test('a screen that waits for its first data has the spinner, which takes no focus and goes when they come', async () => {
   logIn('first', { mediaPrivileges: seeing('Anime') })
-  const isMedia = (path: string) => /^\/media\/3\?/.test(path)
+  const isMedia = (path: string) => path.startsWith('/media/3?')
   const { open } = await startGated(isMedia, (path) => (isMedia(path) ? { body: makeMedia({ id: 3, title: 'Harbour Nine' }) } : nothing))
   await openProduct('/media/3?type=Anime')
   const focused = document.activeElement
@@ -39,8 +39,8 @@ test('a screen that waits for its first data has the spinner, which takes no foc
 test('a first load that fails hides it and shows the message of the server, beside what stands in the page', async () => {
   logIn('first', { mediaPrivileges: seeing('Anime') })
   const { open } = await startGated(
-    (path) => /^\/media\?/.test(path),
-    (path) => (/^\/media\?/.test(path) ? refusal(414, 'URI_TOO_LONG', 'The address is too long') : nothing),
+    (path) => path.startsWith('/media?'),
+    (path) => (path.startsWith('/media?') ? refusal(414, 'URI_TOO_LONG', 'The address is too long') : nothing),
   )
   await openProduct('/media?type=Anime')
   await findSpinner()
