@@ -7,7 +7,7 @@ import { EmptyState } from './EmptyState.tsx'
 interface Props {
   /** What is not permitted; seeing any title where nothing is said. */
   text?: string
-  /** It stands on the start page itself. */
+  /** It stands on the start page, to which there is no need to lead. */
   isStart?: boolean
 }
 
@@ -15,7 +15,7 @@ interface Props {
 export function NoPermissions({ text, isStart }: Props) {
   const { t } = useTranslation()
   return (
-    <EmptyState icon={IconLock} title={t('ui.noPermissions')} text={text ?? t('ui.noPermissionsText')} isPage={!isStart}>
+    <EmptyState icon={IconLock} title={t('ui.noPermissions')} text={text ?? t('ui.noPermissionsText')} isPage>
       {!isStart && (
         <Button variant="default" renderRoot={(props) => <Link to="/" {...props} />}>
           {t('shell.toStart')}
