@@ -18,9 +18,19 @@ const crossed = new RegExp(
   `(?:(?<![\\p{L}\\p{N}.]|\\d[x×])|(?<=\\p{Ll})(?=\\d{1,2}[xX]\\d{2}(?!\\d)))(\\d{1,2}|19\\d\\d|20\\d\\d)[x×х](\\d{1,3}(?:\\.5)?)(?![\\dpi])`,
   'iu',
 )
-const dashed = [/^(\d{1,2})-(\d{2})(?= )()/u, /(?<=\p{L})-(\d{2}) (\d{2})(?= |$)()/u, /\[(\d{1,2})[. ](\d{2,3})\]()/u]
+const dashed = [
+  /^(\d{1,2})-(\d{2})(?=[ .])()/u,
+  /^(\d{1,2})-(\d{1,2})(?= \/{8})()/u,
+  /(?<=\p{L})-(\d{2}) (\d{2})(?= |$)()/u,
+  /\[(\d{1,2})[. ](\d{2,3})\]()/u,
+  /(?<= - )(\d{1,2})\.(\d{2})(?= - )()/u,
+  /(?<![\p{L}\p{N}])s(\d)-(\d{2})(?![\p{L}\p{N}])()/iu,
+]
+const joined = [/(?<=\p{L}) (\d{1,2}) (\d{2})$()/u, /(?<=\p{L}) (0\d)-(\d{2})$()/u]
 const follow =
-  /^(?:\s*(?:[-&+~]|,)?\s*(?:s\d{1,4}[ .]?|\d{1,4}(?=x))?(?:e|ep|x) ?(\d{1,5})(?!\d|p)|-(\d{2,3})(?![\d\p{L}])|\s*-\s*s\d{1,2}e(\d{1,3}))/iu
+  /^(?:\s*(?:[-&+~,]|(?:and|und|et|i|y)(?= ))?\s*(?:s\d{1,4}[ .]?|\d{1,4}(?=x))?(?:e|ep|x) ?(\d{1,5})(?!\d|p)|-(\d{1,3})(?![\d\p{L}])|\s*-\s*s\d{1,2}e(\d{1,3}))/iu
+
+const heights = new Set([360, 480, 540, 576, 720, 1080])
 
 const readFollowers = (text: string, from: number, first: number): { end: number; episodes: number[] } => {
   let end = from
@@ -30,8 +40,10 @@ const readFollowers = (text: string, from: number, first: number): { end: number
     const match = follow.exec(rest)
     const next = readNumber(match?.[1] ?? match?.[2] ?? match?.[3])
     const gap = next === undefined ? 0 : next - (episodes.at(-1) ?? 0)
-    if (match === null || next === undefined || gap <= 0 || gap > 60) break
     const isRange = /^\s*[-~]/u.test(rest)
+    const isPack = /^[-~](?:s\d{1,4})?e?\d/iu.test(rest)
+    if (match === null || next === undefined || gap <= 0 || (gap > 60 && !isPack) || heights.has(next)) break
+    if (gap > 60) return { end: end + match[0].length, episodes: [first, next] }
     episodes = isRange ? [...episodes, ...listRange((episodes.at(-1) ?? 0) + 1, next)] : [...episodes, next]
     end += match[0].length
   }
@@ -49,8 +61,13 @@ const readCoded = (text: string, match: RegExpExecArray): EpisodeMark | undefine
 }
 
 /** Season and episodes written together: `S01E02-E04`, `1x02`, `[5.134]`. */
-export const findCoded = (text: string): EpisodeMark | undefined => {
-  for (const rule of [coded, crossed, ...dashed]) {
+export const findCoded = (text: string): EpisodeMark | undefined => findBy([coded, crossed, ...dashed], text)
+
+/** Season and episode as two numbers at the end: `office_03_19`, `Title 03-20`. */
+export const findJoined = (text: string, isTight: boolean): EpisodeMark | undefined => findBy(isTight ? joined : joined.slice(1), text)
+
+const findBy = (rules: RegExp[], text: string): EpisodeMark | undefined => {
+  for (const rule of rules) {
     const match = rule.exec(text)
     const mark = match === null ? undefined : readCoded(text, match)
     if (mark !== undefined) return mark
@@ -60,15 +77,28 @@ export const findCoded = (text: string): EpisodeMark | undefined => {
 
 const word = String.raw`episodes?|episodio|épisode|eps?|odcinek|odcinki|odc|folge|aflevering|afl|capitulo|capítulo|cap|эпизод|серия|серии|avsnitt`
 const range = String.raw`(?:(?:-| ?(?:~|en|al|i|&|\+) ?)(?:e|ep|v\d-)? ?(\d{1,5}))?`
+const dotted = new RegExp(
+  `${edge}(?:${word}|seasons?|saison|staffel|sezon|temporada)[ .:-]{0,3}(?:(\\d{1,2})\\.(\\d{2})|#(\\d{1,2})\\.(\\d{1,2}))(?![\\p{L}\\p{N}])`,
+  'iu',
+)
 const spoken = [
-  new RegExp(`${edge}(?:${word})[ .:#-]{0,3}(${number})(?:v(\\d))?${range}(?![\\p{N}])`, 'iu'),
+  new RegExp(`${edge}(?:${word})[ .:#№-]{0,3}(${number})(?:v(\\d))?${range}(?: (?:of|из|z|von|de|av) \\d{1,4})?(?![\\p{N}])`, 'iu'),
   new RegExp(String.raw`第\s?(\d{1,4}|[一二三四五六七八九十百]{1,4})()(?:[-~](\d{1,4}))?\s?[話话回集]`, 'u'),
   new RegExp(`${edge}e(\\d{1,4})(?:v(\\d))?(?:-?e(\\d{1,4})|-(?=\\d))?(?:(?<=-)(\\d{2,4}))?(?![\\p{L}\\p{N}])`, 'iu'),
-  new RegExp(`${edge}(\\d{1,4})()(?:-(\\d{1,4}))? ?\\.?(?:серия|серии|серий|seriya|serija|ser|сер)(?![\\p{L}])`, 'iu'),
+  new RegExp(`${edge}(\\d{1,4})()(?:-(\\d{1,4}))?(?:-?[йяе])? ?\\.?(?:серия|серии|серий|seriya|serija|ser|сер)(?![\\p{L}])`, 'iu'),
   new RegExp(`${edge}(\\d{1,3})()(?:-(\\d{1,3}))? ?(?:of|iz|из|z) ?\\d{1,4}(?![\\p{L}\\p{N}])`, 'iu'),
-  new RegExp(`${edge}(\\d{1,4})()()\\.? ?(?:bölüm|odcinek|odc|епизод)(?![\\p{L}])`, 'iu'),
+  new RegExp(`${edge}(\\d{1,4})()()\\.? ?(?:b[oö]l[uü]m|blm|odcinek|odc|епизод)(?![\\p{L}])`, 'iu'),
+  /(?<!\p{N})(\d{1,4})()(?:[-~](\d{1,4}))?\s?[화회](?!\p{L})/u,
   /(?<=\s)#(\d{1,4})(?:v(\d))?(?:-(\d{1,4}))?(?=$|[^\p{L}\p{N}])/u,
 ]
+
+/** `Episode 1.22`, `EP #1.2`: season and episode after one word. */
+export const findDotted = (text: string): EpisodeMark | undefined => {
+  const match = dotted.exec(text)
+  const [season, episode] = [readNumber(match?.[1] ?? match?.[3]), readNumber(match?.[2] ?? match?.[4])]
+  if (match === null || !season || !episode) return undefined
+  return { start: match.index, end: match.index + match[0].length, season, episodes: [episode] }
+}
 
 /** Episodes named by a word: `Episode 3`, `odc. 10`, `第03話`, `E07-E08`, `5of9`. */
 export const findSpoken = (text: string): EpisodeMark | undefined => {

@@ -16,7 +16,7 @@ const ofType: Record<MediaType, Family | undefined> = {
 const videoWords =
   /(?<![\p{L}\p{N}])(?:\d{3,4}[pi]|[xh][ .]?26[45]|hevc|bd-?rip|blu-?ray|web-?(?:dl|rip)\w*|hdtv|dvd(?:-?rip)?|dual[ -]audio|xvid|aac|s\d{1,4}[ ._-]?e\d|\d{1,2}x\d{2,3}|season \d|s\d\d)(?![\p{L}])/iu
 const printWords =
-  /(?<![\p{L}\p{N}])(?:v\d{1,4}(?:\.\d+)?(?:[-c]\w+)?|vol(?:umes?)?[ .:-]*(?:\d|tbd)|ch(?:apters?|ap|p)?[ ._:-]{0,3}(?!(?:19|20)\d\d(?!\d))\d|c\d{2,3}|tome? ?\d|t\d{1,4}(?= #| -)|(?:\d{1,3} ?)?том[аaы]?|rozdzia[łl]|глав[аы]|issue ?\d|annuals?|c2c|fcbd|free comic book|digital(?:-\w+)?|scans?|tpb|omnibus|getcomics|omake|minutemen|empire|manga|comics?)(?![\p{L}])|#[\d½ ]|[巻卷册권화회]|第\d+章|เล่ม|ตอน|한|삽화|\(\d{1,3} of \d{1,3}\)|--(?:19|20)\d\d/iu
+  /(?<![\p{L}\p{N}])(?:v\d{1,4}(?:\.\d+)?(?:[-c]\w+)?|vol(?:umes?)?[ .:-]*(?:\d|tbd|[ivx]{1,4})|ch(?:apters?|ap|p)?[ ._:-]{0,3}(?!(?:19|20)\d\d(?!\d))\d|c\d{2,3}|tome? ?\d|t\d{1,4}(?= #| -)|(?:\d{1,3} ?)?том[аaы]?|rozdzia[łl]|глав[аы]|issue ?\d|annuals?|c2c|fcbd|free comic book|digital(?:-\w+)?|scans?|tpb|omnibus|getcomics|omake|minutemen|empire|manga|comics?)(?![\p{L}])|#[\d½ ]|[巻卷册권화회]|第\d+章|เล่ม|ตอน|한|삽화|\(\d{1,3} of \d{1,3}\)|--(?:19|20)\d\d/iu
 const audioNote = /^(?:title|tytuł): /iu
 const audioWords =
   /(?<![\p{L}\p{N}])(?:mp3|m4a|m4b|flac|kbps|\d{3} ?kbps|lossless|discography|\(320\)|\(v0\)|\d?cd|audiobook|unabridged|azw3|epub|mobi|pdf|by)(?![\p{L}])|\(320\)/iu

@@ -17,6 +17,8 @@ export interface Guess {
   episodes?: number[]
   /** The number counted through all seasons (the first of a range). */
   absolute?: number
+  /** Every number counted through all seasons of a file that holds several. */
+  absolutes?: number[]
   volume?: number
   volumeEnd?: number
   chapter?: number

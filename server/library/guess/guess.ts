@@ -24,9 +24,10 @@ const shareCount = (guess: Guess, split: SplitPath): Guess => {
     guess.absolute !== undefined &&
     (guess.season ?? 1) === 1 &&
     guess.chapter === undefined &&
-    first !== undefined &&
-    guess.group === undefined
-  return isOpen ? { ...guess, chapter: first } : guess
+    first !== undefined
+  if (!isOpen) return guess
+  const last = guess.episodes?.at(-1) ?? first
+  return last > first ? { ...guess, chapter: first, chapterEnd: last } : { ...guess, chapter: first }
 }
 
 const readSplit = (split: SplitPath, options: GuessOptions): Guess => {

@@ -5,9 +5,15 @@ const romanDigits = new Map([
   ['x', 10],
   ['l', 50],
 ])
-const words = new Map(
-  ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'].map((word, index) => [word, index + 1] as const),
-)
+const counting = [
+  'one two three four five six seven eight nine ten',
+  'un deux trois quatre cinq six sept huit neuf dix',
+  'uno dos tres cuatro cinco seis siete ocho nueve diez',
+  'eins zwei drei vier fünf sechs sieben acht neun zehn',
+]
+const words = new Map(counting.flatMap((line) => line.split(' ').map((word, index) => [word, index + 1] as const)))
+/** The words for one to ten that names use, to be put into an expression. */
+export const numberWords = [...words.keys()].join('|')
 const ordinals = new Map(
   ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'].map(
     (word, index) => [word, index + 1] as const,
@@ -35,7 +41,7 @@ const readRoman = (text: string): number | undefined => {
 /** A number written in digits, in Chinese or Roman numerals, or as an English word; undefined for anything else. */
 export const readNumber = (text: string | undefined): number | undefined => {
   if (!text) return undefined
-  if (/^\d{1,9}(?:[.,]\d{1,3})?$/.test(text)) return Number(text.replace(',', '.'))
+  if (/^-?\d{1,9}(?:[.,]\d{1,3})?$/.test(text)) return Number(text.replace(',', '.'))
   const word = text.toLowerCase()
   return readHan(text) ?? words.get(word) ?? ordinals.get(word) ?? readRoman(text)
 }

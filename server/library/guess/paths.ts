@@ -76,6 +76,8 @@ const generic = new RegExp(
     'extras?',
     'featurettes',
     'trailers?',
+    'minisodes?',
+    'webisodes?',
     'samples?',
     'bonus',
     'featurettes?',
@@ -103,11 +105,13 @@ export interface SplitPath {
 
 /** Cuts a path at its separators; a slash inside brackets that close later belongs to the name. */
 const cutPath = (path: string): string[] => {
+  // `Имя / Name (2023) Ukr/Eng`: a name in two languages is no path.
+  const isName = path.includes(' / ') && !path.startsWith('/') && !/^[a-z]:/iu.test(path)
   const parts: string[] = []
   let part = ''
   for (let at = 0; at < path.length; at++) {
     const sign = path[at] ?? ''
-    const isCut = sign === '/' ? !(path[at - 1] === ' ' && path[at + 1] === ' ') && !isInBrackets(part, path, at) : sign === '\\'
+    const isCut = sign === '/' ? !isName && !(path[at - 1] === ' ' && path[at + 1] === ' ') && !isInBrackets(part, path, at) : sign === '\\'
     if (isCut) {
       parts.push(part)
       part = ''
@@ -120,8 +124,9 @@ const isInBrackets = (part: string, path: string, at: number): boolean => {
   const open = Math.max(part.lastIndexOf('('), part.lastIndexOf('['), part.lastIndexOf('【'))
   if (open === -1 || /[)\]】]/u.test(part.slice(open))) return false
   const rest = path.slice(at + 1, at + 160)
-  const close = rest.search(/[)\]】]/u)
-  const next = rest.search(/[([【]/u)
+  const [sign, end] = part[open] === '(' ? ['(', ')'] : part[open] === '[' ? ['[', ']'] : ['【', '】']
+  const close = rest.indexOf(end)
+  const next = rest.indexOf(sign)
   return close !== -1 && (next === -1 || close < next)
 }
 

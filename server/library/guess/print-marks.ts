@@ -13,13 +13,16 @@ const edge = String.raw`(?<![\p{L}\p{N}])`
 const number = String.raw`\d{1,4}(?:\.\d{1,3})?`
 
 const volumeRules = [
+  new RegExp(`${edge}(\\d{1,4})() ?-?том[аи]? (?=\\d{1,4} ?-?глав)`, 'iu'),
+  new RegExp(`${edge}book (one|two|three|four|five|six)()(?![\\p{L}\\p{N}])`, 'iu'),
   new RegExp(
-    `${edge}(?:vol(?:ume|umen)?s?|tome?s?|tomo|том[аыaи]?|band|cilt|deel|księga)[ .:#-]{0,3}(${number})(?:\\s?[-–~]\\s?(?:v(?:ol(?:ume)?)?\\.? ?)?(\\d{1,4}(?:\\.\\d)?))?(?:v\\d)?(?![\\p{L}\\p{N}])`,
+    `${edge}(?:vol(?:ume|umen)?s?|book(?= \\d)|tome?s?|tomo|том[аыaи]?|band|cilt|deel|księga)[ .:#-]{0,3}(${number})(?:\\s?[-–~]\\s?(?:v(?:ol(?:ume)?)?\\.? ?)?(\\d{1,4}(?:\\.\\d)?))?(?:v\\d)?(?![\\p{L}\\p{N}])`,
     'iu',
   ),
   new RegExp(`${edge}v\\.?(${number})(?:[-–~]v?(\\d{1,4}(?:\\.\\d)?))?(?=$|[^\\p{L}\\p{N}]|c\\d)`, 'iu'),
   new RegExp(`${edge}(${number})(?:\\s?[-–~]\\s?(\\d{1,4}))?[ -]?(?:том[аыaи]?|tom)(?![\\p{L}\\p{N}])`, 'iu'),
-  new RegExp(String.raw`第?\s?(\d{1,4}(?:\.\d)?)(?:[-–~](\d{1,4}))?\s?[巻卷册冊권]`, 'u'),
+  new RegExp(`${edge}[Vv]ol(?:ume)?[ .]{1,2}([IVX]{1,4})()(?![\\p{L}\\p{N}])`, 'u'),
+  new RegExp(String.raw`[第제]?\s?(\d{1,4}(?:\.\d)?)(?:[-–~](\d{1,4}))?\s?[巻卷册冊권]`, 'u'),
   new RegExp(String.raw`[巻卷册冊]\s?(\d{1,4})(?:[-–~](\d{1,4}))?`, 'u'),
   new RegExp(String.raw`เล่ม(?:ที่)?\s?(\d{1,4})(?:[-–~](\d{1,4}))?`, 'u'),
   new RegExp(String.raw`(?:시즌|시즌\s)(\d{1,3})`, 'u'),
@@ -33,10 +36,10 @@ const chapterRules = [
     'iu',
   ),
   new RegExp(
-    `(?<![\\p{L}]|(?<![v\\d.])\\d|\\.)c(\\d{1,4}(?:\\.\\d{1,3})?)()(?:\\s?[-–~]\\s?c?(\\d{1,4}(?:\\.\\d)?))?(?![\\p{L}\\p{N}])`,
+    `(?<![\\p{L}]|(?<![v\\d.])\\d|\\.)c(\\d{1,4}(?:\\.\\d{1,3})?)([a-h](?!\\p{L})(?<!c\\dc))?(?:\\s?[-–~]\\s?c?(\\d{1,4}(?:\\.\\d)?))?(?:x\\d)?(?![\\p{L}\\p{N}])`,
     'iu',
   ),
-  new RegExp(String.raw`第?\s?(\d{1,4}(?:\.\d)?)()(?:[-–~](\d{1,4}))?\s?[話话回章화장]`, 'u'),
+  new RegExp(String.raw`[第제]?\s?(\d{1,4}(?:\.\d)?)()(?:[-–~](\d{1,4}))?\s?[話话回章화장]`, 'u'),
   new RegExp(String.raw`(?:ตอนที่|บทที่|ตอน)\s?(\d{1,4}(?:\.\d)?)()(?:[-–~](\d{1,4}))?`, 'u'),
   new RegExp(`${edge}(\\d{1,4}(?:\\.\\d)?)()(?:\\s?[-–~]\\s?(\\d{1,4}))?[ -]?глав[аы](?!\\p{L})`, 'iu'),
 ]
@@ -46,9 +49,10 @@ const issueRules = [
     `${edge}(?:issues?|zeszyt|numer|nr|n(?=\\d)|no\\.) ?#?(\\d{1,4}(?:\\.\\d{1,3})?)(?:\\s?[-–~]\\s?(\\d{1,4}(?:\\.\\d)?))?(?![\\p{L}])`,
     'iu',
   ),
-  /#\s?(\d{1,4}(?:\.\d{1,3})?(?:½|[a-z]{1,3}(?![a-z]))?|½)(?:\s?[-–~]\s?#?(\d{1,4}(?:\.\d)?))?/iu,
+  /#\s?(-?\d{1,4}(?:\.\d{1,3})?(?:½|[a-z]{1,3}(?![a-z]))?|½)(?:\s?[-–~]\s?#?(\d{1,4}(?:\.\d)?))?/iu,
   new RegExp(`${edge}ep(?:isode|\\.)? ?(\\d{1,4}(?:\\.\\d)?)()(?![\\p{L}\\p{N}])`, 'iu'),
   /\((\d{1,3})()(?= of \d{1,3}\))/iu,
+  /(?<=\p{L} )(\d{1,3})()(?= of \d{1,3}(?: \(|$))/iu,
 ]
 
 const suffixes: Record<string, number> = { extra: 0.99, omake: 0.98, special: 0.97 }
@@ -66,7 +70,7 @@ const apply = (rules: RegExp[], text: string, hasSuffix: boolean): NumberMark | 
     const match = rule.exec(text)
     if (match === null) continue
     const written = match[1] ?? ''
-    const first = readNumber(written.replace(/[½a-z]+$/iu, '') || '0') ?? 0
+    const first = readNumber(written) ?? readNumber(written.replace(/[½a-z]+$/iu, '') || '0') ?? 0
     const exact = addSuffix(first, hasSuffix ? match[2] : undefined)
     const last = readNumber(match[hasSuffix ? 3 : 2])
     const mark: NumberMark = {
@@ -81,7 +85,11 @@ const apply = (rules: RegExp[], text: string, hasSuffix: boolean): NumberMark | 
 }
 
 /** `v03`, `Vol. 2-4`, `Tom 5`, `第09巻`. */
-export const findVolume = (text: string): NumberMark | undefined => apply(volumeRules, text, false)
+export const findVolume = (text: string): NumberMark | undefined => {
+  const found = apply(volumeRules, text, false)
+  const shorthand = found && apply(volumeRules.slice(-1), text.slice(0, found.start), false)
+  return shorthand ?? found
+}
 
 /** `Ch.012.5`, `c001-003`, `Rozdział 4`, `第5話`; a letter after the number is a tenth (4b = 4.2). */
 export const findChapter = (text: string): NumberMark | undefined => apply(chapterRules, text, true)

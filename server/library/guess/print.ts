@@ -6,9 +6,9 @@ import { spaceDots } from './spacing.ts'
 import { cleanTitle } from './titles.ts'
 
 const years =
-  /[([](?:[\p{L}., ]{0,14})((?:19|20)\d\d)(?:\s?[-–]\s?(?:(?:19|20)?\d\d)?(?:[-–]\d\d)?)?[)\]]|[([](?:\d\d-){1,2}((?:19|20)\d\d)[)\]]/giu
+  /[([](?:[\p{L}., ]{0,14})((?:18|19|20)\d\d)(?:\s?[-–]\s?(?:(?:19|20)?\d\d)?(?:[-–]\d\d)?)?(?:\s?\+\s?\d{4})?[)\]]|[([](?:\d\d-){1,2}((?:19|20)\d\d)[)\]]/giu
 const writtenDates =
-  /(?<!\d)((?:19|20)\d\d)-\d\d-\d\d(?!\d)|(?<!\d)(?:\d\d-){1,2}((?:19|20)\d\d)(?!\d)|--((?:19|20)\d\d)|\s{2}((?:19|20)\d\d)\s{2}|(?<= )\(?[\p{L}. ]{0,12}((?:19|20)\d\d)\)/giu
+  /(?<=(?<!\p{L})(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}[ .-])((?:19|20)\d\d)(?!\d)|(?<!\d)((?:19|20)\d\d)-\d\d-\d\d(?!\d)|(?<!\d)(?:\d\d-){1,2}((?:19|20)\d\d)(?!\d)|--((?:19|20)\d\d)|\s{2}((?:19|20)\d\d)\s{2}|(?<= )\(?[\p{L}. ]{0,12}((?:19|20)\d\d)\)/giu
 const leadGroup = /^\s*(?:\[[^[\]]*\]|\([^()]*\)(?=\s*[[\p{L}]))\s*/u
 const special = /(?<![\p{L}\p{N}])(?:omake|sp\d{1,3}|side ?story only|extras?$|specials?$)(?:[ -]?\d{1,3})?(?![\p{L}\p{N}])/iu
 const yearLike = /^(?:19|20)\d\d$/u
@@ -27,19 +27,36 @@ const blankBrackets = (text: string): string => {
 
 const bareRules = [
   /(?<=\S) ?- (\d{1,4}(?:\.\d{1,2})?)()(?:-(\d{1,4}(?:\.\d{1,2})?))?\s*$/u,
-  /(?<=\S) (0\d{1,3}(?:\.\d{1,2})?|\d{3}(?:\.\d{1,2})?)(?:v\d)?()(?:[-–](\d{1,4}(?:\.\d)?))?(?=\s|$)/u,
+  /(?<!^) (0\d{1,3}(?:\.\d{1,2})?|\d{3}(?:\.\d{1,2})?)(?:v\d)?([a-h])?(?:[-–](\d{1,4}(?:\.\d)?)([a-h])?)?(?=\s|$)/u,
   /^(0?\d{1,4}(?:\.\d{1,2})?)(?:v\d)?()()(?=\s*$)/u,
-  /(?<=\S) (\d{1,4}(?:\.\d{1,2})?)()(?:-(\d{1,4}(?:\.\d)?))?\s*$/u,
+  /(?<=\S) (\d{1,4}(?:\.\d{1,2})?)([a-h])?(?:-(\d{1,4}(?:\.\d)?)([a-h])?)?\s*$/u,
   /(?<=\S) (\d{2})()() - /u,
   /^(0\d{1,3})()()(?=\s|-)/u,
 ]
 
+/** A letter right after a number is half a chapter: 153b = 153.5. */
+const addHalf = (digits: string | undefined, letter: string | undefined): number | undefined => {
+  const number = readNumber(digits)
+  return number === undefined || !letter ? number : number + 0.5
+}
+
+const inBrackets = /(?<=\S) ?[[({【「](0\d{1,3}|\d{2,3})[\])}】」]/u
+
+/** `Title [012]`, `Title (012)`: a number alone in brackets, where nothing else counts. */
+const findInBrackets = (text: string): NumberMark | undefined => {
+  const match = inBrackets.exec(text)
+  const first = readNumber(match?.[1])
+  return match === null || first === undefined
+    ? undefined
+    : { start: match.index, end: match.index + match[0].length, first, text: String(first) }
+}
+
 const findBare = (text: string): NumberMark | undefined => {
   for (const rule of bareRules) {
     const match = rule.exec(text)
-    const first = readNumber(match?.[1])
+    const first = addHalf(match?.[1], match?.[2])
     if (match === null || first === undefined || yearLike.test(match[1] ?? '')) continue
-    const last = readNumber(match[3])
+    const last = addHalf(match[3], match[4])
     const mark: NumberMark = {
       start: match.index,
       end: match.index + match[0].length,
@@ -56,7 +73,7 @@ const findYears = (text: string): { start: number; year: number }[] => {
   if (inBrackets.length > 0) return inBrackets
   return [...text.matchAll(writtenDates)].map((match) => ({
     start: match.index,
-    year: Number(match[1] ?? match[2] ?? match[3] ?? match[4] ?? match[5]),
+    year: Number(match.slice(1).find((year) => year !== undefined)),
   }))
 }
 
@@ -82,13 +99,15 @@ export interface PrintGuess {
   isSpecial: boolean
   /** A word or sign says what the number counts. */
   isExplicit: boolean
+  /** The words behind a chapter that the name starts with. */
+  after: string
 }
 
 /** What the name of a manga's or comic's volume, chapter or folder tells. */
 export const guessPrint = (name: string): PrintGuess => {
   let rest = name
     .trim()
-    .replace(/^\d{1,3} - (?=.*(?:#\d|\sv\d|vol|issue))/iu, '')
+    .replace(/^\d{1,3} - (?=.*(?:#\d|\sv\d|vol|issue))|^\d{1,3}-\d{1,3} - /iu, '')
     .replace(/\bvol(?:ume)?\.? ?tbd\b/iu, '')
   for (let round = 0; round < 3; round++) {
     const lead = leadGroup.exec(rest)
@@ -100,10 +119,16 @@ export const guessPrint = (name: string): PrintGuess => {
   const volume = findVolume(inText)
   const withoutVolume = volume ? blankMatch(inText, volume.start, volume.end) : inText
   const chapter = findChapter(withoutVolume)
-  const issue = findIssue(withoutVolume)
   const plain = spaceDots(blankBrackets(withoutVolume))
+  const named = findIssue(withoutVolume)
+  const counter = named && /^no\./iu.test(withoutVolume.slice(named.start)) ? findBare(plain) : undefined
+  const issue = counter && named && counter.start >= named.end ? undefined : named
   const bare =
-    chapter || issue ? undefined : volume ? (findAfterVolume(inText, volume) ?? findPadded(inText.slice(0, volume.start))) : findBare(plain)
+    chapter || issue
+      ? undefined
+      : volume
+        ? (findAfterVolume(inText, volume) ?? findPadded(inText.slice(0, volume.start)))
+        : (findBare(plain) ?? findInBrackets(withoutVolume))
   const found = findYears(text)
   const numbered = chapter ?? issue ?? bare
   const guess: Guess = { title: '' }
@@ -141,11 +166,13 @@ export const guessPrint = (name: string): PrintGuess => {
   const start = bare?.start === 0 ? bare.end : 0
   const end = Math.min(text.length, ...ends.filter((position) => position !== undefined).filter((position) => position > start))
   const isEmpty = [volume, chapter, issue].some((mark) => mark !== undefined && mark.start === 0)
-  guess.title = isEmpty ? '' : cleanTitle(text.slice(start, end)).replace(/,$/u, '')
+  guess.title = isEmpty ? '' : cleanTitle(text.slice(start, end)).replace(/,$|\scovers?$/iu, '')
   if (bare?.start === 0 && bare.end >= text.trim().length) guess.title = ''
   if (extra) guess.kind = 'special'
+  const after = chapter?.start === 0 && !volume ? cleanTitle(blankBrackets(text.slice(chapter.end))) : ''
   return {
     guess,
+    after: /^\p{L}/u.test(after) ? after : '',
     isMarked: volume !== undefined || numbered !== undefined,
     isSpecial: extra !== null,
     isExplicit: volume !== undefined || chapter !== undefined || issue !== undefined,

@@ -1,7 +1,8 @@
 import type { EpisodeMark } from './episodes.ts'
 
-const joined = /(?<=\S) (?!(?:19|20)\d\d(?!\d)|360 |480 |540 |576 |720 |1080 )(\d{3,4})(?: (\d{3,4}))?(?=[ -]|$)/gu
-const chapterRange = /^\s?[_ -](\d{3,4})(?=\])/u
+const joined = /(?<=[^\s-]) (?!(?:19|20)\d\d(?!\d)|(?:360|480|540|576|720|1080)(?!\d))(\d{3,4})(?: (\d{3,4}))?(?= |-(?!-)|$)/gu
+const paired = /(?<=[^\s-]) (\d{1,2})(\d\d)(\d\d)(?=[ -]|$)/u
+const chapterRange = /^\s?[_ -](\d{3,4})(?=[.\] ])/u
 
 /** 103 as season 1, episode 3; undefined where that gives no episode. */
 const splitDigits = (digits: string): { season: number; episode: number } | undefined => {
@@ -16,11 +17,17 @@ const listBetween = (first: { season: number; episode: number }, last: { season:
 
 /** `Show.103.720p` is season 1, episode 3 where the words are parted by dots. */
 export const findScene = (head: string): EpisodeMark | undefined => {
+  const pair = paired.exec(head)
+  const episodes = [Number(pair?.[2]), Number(pair?.[3])]
+  if (pair && episodes[1] === Number(pair[2]) + 1)
+    return { start: pair.index, end: pair.index + pair[0].length, season: Number(pair[1]), episodes }
   for (const match of head.matchAll(joined)) {
-    const first = splitDigits(match[1] ?? '')
-    if (first === undefined) continue
+    const own = splitDigits(match[1] ?? '')
     const last = splitDigits(match[2] ?? '')
-    return { start: match.index, end: match.index + match[0].length, season: first.season, episodes: listBetween(first, last) }
+    const first = own ?? last
+    if (first === undefined) continue
+    const start = own === undefined ? match.index + (match[1]?.length ?? 0) + 1 : match.index
+    return { start, end: match.index + match[0].length, season: first.season, episodes: listBetween(first, last) }
   }
   return undefined
 }

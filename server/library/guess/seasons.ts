@@ -1,4 +1,4 @@
-import { listRange, readNumber } from './numerals.ts'
+import { numberWords, readNumber } from './numerals.ts'
 
 export interface SeasonMark {
   start: number
@@ -6,19 +6,24 @@ export interface SeasonMark {
   seasons: number[]
 }
 
-const word = String.raw`seasons?|seasong|saison|staffel|temporadas?|stagione|sezony?|sez[oó]na|sezonul|seizoen|s[aä]song|s[aæä]son|sesong|kausi|évad|сезоны?|シーズン|시즌|sez|se(?=[ .]?\d)`
+const word = String.raw`seasons?|seasong|saison|staffel|temporadas?|temp?(?=[ .:#№-]{0,3}\d)|stagione|sezony?|sez[oó]na|sezonul|seizoen|s[aä]song|s[aæä]son|sesong|kausi|évad|сезоны?|シーズン|시즌|sez|se(?=[ .]?\d)`
 const edge = String.raw`(?<![\p{L}\p{N}])`
 const stop = String.raw`(?![\p{L}\p{N}])`
-const one = String.raw`\d{1,4}|[ivx]{1,4}|one|two|three|four|five|six|seven|eight|nine|ten`
+const one = String.raw`\d{1,4}|[ivx]{1,4}|${numberWords}`
 const joint = String.raw`\s*[-~–&+,]\s*(?:s|seasons? ?)?|\s+s`
 
 const rules = [
-  new RegExp(`${edge}(?:${word})[ .-]{0,2}(${one})(?: ?of ?\\d{1,2})?(?:(${joint})(\\d{1,2}))?(?:(${joint})(\\d{1,2}))?${stop}`, 'iu'),
+  new RegExp(`${edge}(?:${word})[ .:#№-]{0,3}(${one})(?: ?of ?\\d{1,2})?(?:(${joint})(\\d{1,2}))?(?:(${joint})(\\d{1,2}))?${stop}`, 'iu'),
   new RegExp(`${edge}(?:(\\d{1,2})(?:st|nd|rd|th|ª|º|-?й|\\.)|(first|second|third|fourth|fifth|sixth))[ .]{1,2}(?:${word})${stop}`, 'iu'),
   new RegExp(`${edge}(\\d{1,2})[ .]{1,2}(?:sez|sezon|сезон|seria)${stop}`, 'iu'),
   new RegExp(String.raw`第\s?(\d{1,2}|[一二三四五六七八九十]{1,3})\s?[季期]`, 'u'),
-  new RegExp(`${edge}s(\\d{1,4})(?:(${joint})(\\d{1,2}))?(?:(${joint})(\\d{1,2}))?(?:v\\d)?(?=$|[^\\p{L}\\p{N}]|d\\d|sp\\d)`, 'iu'),
+  new RegExp(
+    `${edge}s(\\d{1,4})(?:(${joint})(\\d{1,2}))?(?:(${joint})(\\d{1,2}))?(?:v\\d)?(?=$|[^\\p{L}\\p{N}]|d\\d|sp\\d|extras?|bonus|specials?)`,
+    'iu',
+  ),
+  new RegExp(`${edge}(\\d{1,2})x ?all${stop}`, 'iu'),
   new RegExp(`${edge}S (\\d{2})(?= )`, 'u'),
+  /(?<= - )series (\d{1,2})(?!\d)/iu,
 ]
 
 const listSeasons = (match: RegExpExecArray): { seasons: number[]; length: number } => {
@@ -33,7 +38,7 @@ const listSeasons = (match: RegExpExecArray): { seasons: number[]; length: numbe
   if (second <= first || isLoose) return { seasons: [first], length: whole.indexOf(one) + one.length }
   const third = readNumber(match[5])
   if (third !== undefined) return { seasons: [first, second, third], length: whole.length }
-  return { seasons: /[&+,]/u.test(joint) ? [first, second] : listRange(first, second), length: whole.length }
+  return { seasons: [first, second], length: whole.length }
 }
 
 /** The first mention of a season (`Season 2`, `S01-S03`, `2nd Season`, `Sezon 3`, `第二季`). */

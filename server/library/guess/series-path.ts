@@ -13,6 +13,27 @@ const isObscure = (title: string): boolean =>
   /^[0-9a-f-]{12,}$/iu.test(title) ||
   (/^[0-9a-z-]{16,}$/iu.test(title) && title.replaceAll(/\D/gu, '').length > 6)
 
+const shield = 0xe000
+
+/**
+ * A name that starts with its folder's title: the digits of that title are hidden from the rules that look for numbers,
+ * and in a season's folder the title is left out before a number.
+ */
+const shieldTitle = (name: string, { work, season }: Above): string => {
+  let [at, left] = [0, Array.from(fold(work?.guess.title ?? '')).length]
+  while (at < name.length && left > 0) {
+    if (fold(name[at] ?? '') !== '') left--
+    at++
+  }
+  const rest = name.slice(at)
+  if (/^[\p{L}\p{N}]/u.test(rest)) return name
+  if (season === undefined ? /^(?:[ .]?\([^()]*\))?[ .-]{1,3}0\d{1,2}[ .]/u.test(rest) : /^[ .-]{1,3}\d{1,3}[ .-]/u.test(rest))
+    return rest.replace(/^(?:[ .]?\([^()]*\))?[ .-]+/u, '')
+  return name.slice(0, at).replace(/\d/gu, (digit) => String.fromCharCode(shield + Number(digit))) + name.slice(at)
+}
+
+const restoreDigits = (text: string): string => text.replace(/[\ue000-\ue009]/gu, (sign) => String(sign.charCodeAt(0) - shield))
+
 interface Above {
   /** The nearest folder that is a title. */
   work?: VideoGuess
@@ -21,12 +42,15 @@ interface Above {
 
 const readFolders = (folders: string[]): Above => {
   const above: Above = {}
+  const named = folders.filter((folder) => !isGenericFolder(folder))
   for (const folder of folders.toReversed()) {
-    const season = readSeasonFolder(folder)
+    const season =
+      readSeasonFolder(folder) ?? (named.length > 1 && folder !== named[0] ? readNumber(/^\d{1,2}$/u.exec(folder)?.[0]) : undefined)
     if (season !== undefined) above.season ??= season
     else if (!isGenericFolder(folder)) {
       const work = guessVideo(normaliseName(folder), { isFilm: true, isInSeason: false, isTight: !/\s/u.test(folder.trim()) })
-      if (isObscure(work.guess.title) && !work.isMarked) continue
+      const isPlainNumber = above.season !== undefined && /^[\d. -]{2,10}$/u.test(folder)
+      if (isObscure(work.guess.title) && !work.isMarked && !isPlainNumber) continue
       above.work = work
       break
     }
@@ -41,8 +65,15 @@ const mergeTitle = (file: VideoGuess, { work, season }: Above): string => {
   if (file.isLeading) return theirs
   if (fold(own) === fold(theirs) && /\p{Lu}/u.test(own)) return own
   if (isObscure(own) || fold(own).startsWith(fold(theirs))) return theirs
-  if (fold(theirs).length > 3 && fold(own).includes(fold(theirs)) && file.guess.year === undefined && file.guess.episodes === undefined)
+  if (
+    fold(theirs).length > 3 &&
+    fold(own).includes(fold(theirs)) &&
+    (file.guess.year ?? work?.guess.year) === work?.guess.year &&
+    file.guess.episodes === undefined
+  )
     return theirs
+  const isDescribed = work?.guess.year !== undefined && file.guess.episodes === undefined && file.guess.season === undefined
+  if (isDescribed && file.guess.year === undefined) return theirs
   const isOwnTitle = season === undefined ? file.isMarked : file.isMarked && file.guess.episodes !== undefined
   const isWorkClear = work?.isMarked === true || season !== undefined
   return isOwnTitle || !isWorkClear ? own : theirs
@@ -58,14 +89,19 @@ export const guessSeriesPath = (split: SplitPath, isFilm: boolean, mayImply: boo
   if (own !== undefined) return { ...above.work?.guess, title: above.work?.guess.title ?? '', season: own }
   const name = normaliseName(split.stem)
   const isNamedAfter = above.work !== undefined && fold(name).startsWith(fold(above.work.guess.title))
-  const file = guessVideo(name, {
+  const known = isNamedAfter ? shieldTitle(name, above) : name
+  const file = guessVideo(known, {
     isFilm,
     isTight: !/\s/u.test(split.stem.trim()),
     isInSeason: above.season !== undefined || (above.work !== undefined && !isNamedAfter && /^(?:0\d|\d{1,3}(?: ?-|$))/u.test(name)),
   })
+  file.guess.title = restoreDigits(file.guess.title)
   const guess: Guess = { ...file.guess, title: mergeTitle(file, above) }
   const work = above.work
-  if (file.isLeading && file.guess.title !== '' && guess.title !== file.guess.title) guess.episodeTitle = file.guess.title
+  const [show, ...rest] = guess.title.split(' - ')
+  if (work === undefined && file.isLeading && show && rest.length > 0)
+    Object.assign(guess, { title: show.trim(), episodeTitle: rest.join(' - ') })
+  else if (file.isLeading && file.guess.title !== '' && guess.title !== file.guess.title) guess.episodeTitle = file.guess.title
   if (work?.isCoded && !file.isCoded)
     Object.assign(guess, { season: work.guess.season, episodes: work.guess.episodes, title: work.guess.title })
   if (guess.season === undefined && work?.guess.season !== undefined && fold(work.guess.title) !== '') guess.season = work.guess.season

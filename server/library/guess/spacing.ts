@@ -8,7 +8,7 @@ export const normaliseName = (name: string): string => {
   const text = foldWidth(name.slice(0, longestName))
     .replace(/(?<=x\d\d)_(?=\d\d(?!\d))/gu, '-')
     .replace(/[_\t\r\n]/gu, ' ')
-  return text
+  return /^[^\s.]+\+[^\s.]+$/u.test(text) ? text.replaceAll('+', ' ') : text
 }
 
 const acronym = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}/gu

@@ -3,7 +3,7 @@ const after = String.raw`(?![\p{L}\p{N}])`
 const mark = (source: string, flags = 'iu'): RegExp => new RegExp(`${before}(?:${source})${after}`, flags)
 
 const strong = [
-  String.raw`(?:480|540|576|720|1080|1440|2160|4320)[pi]x?\d{0,2}(?:hd)?|[24]k|8k|uhd|fhd|\d{3,4} ?[x×*] ?\d{3,4}p?|(?:8|10|12) ?-?bits?|hi10p?`,
+  String.raw`\d{3,4}[pi]x?\d{0,2}(?:hd)?|[24]k|8k|uhd|fhd|ultra-?hd|\d{1,4}(?:[. ]\d{1,2})? ?(?:[mg]i?b|[km]bps)|hdc|h?sbs|h-?tab|mvc|(?:dvd)?screener|ntsc|svcd|hrhd(?:tv)?|telecine|\d ?cds?|\d{3,4} ?[x×*] ?\d{3,4}p?|(?:8|10|12) ?-?bits?|hi10p?`,
   String.raw`blu-?ray|bd(?:rip|mux|remux|25|50)|br-?(?:rip|mux)(?:mux)?|brrip|dvd-?(?:rip|r|scr|mux|5|9)?|web-?(?:dl|rip|cap)(?:rip|mux)?|hd(?:tv|rip|dvd|ts|light)(?:rip)?|hdtvx26[45]|pdtv(?:x26[45])?`,
   String.raw`ds(?:r|rip)|tv-?rip|tvhdrip|vhs-?rip|sat-?rip|ppv|cam-?rip|telesync|workprint|dvdivx|dmrip|webhd|hddvd|fullhd`,
   String.raw`[xh] ?\.?26[45]|hevc|avc|xvid|divx[\d.]*|av1|vp[89]|mpe?g-?[24]|vc-?1|wmv|10bit`,
@@ -11,10 +11,10 @@ const strong = [
   String.raw`hdr(?:10)?\+?|remux|vost(?:fr|a|en)?|subbed|multi-?subs?|dual-?audio|dual`,
 ]
 const weak = [
-  String.raw`proper|repack|rerip|internal|limited|complete(?: series)?|extended(?: (?:cut|edition))?|unrated|uncut|uncensored|remastered|theatrical|criterion(?: collection)?|director'?s (?:cut|edition)|edition (?:collector|spéciale|speciale)|(?:special|ultimate|final|collector'?s|limited|anniversary) (?:edition|cut)|recut|batch|dubbed|readnfo|version longue|open matte|imax|\d{2}fps|hfr|stv|3d|hybrid|digital extras|v\d`,
-  String.raw`multi|truefrench|french|german|deutsch|italian|ita|english|spanish|castellano|latino|lektor(?: pl)?|napisy(?: pl)?|dubbing(?: pl)?|pldub|russian|japanese|korean|nlsubs?|swesub|swedish|norwegian|danish|finnish|portuguese|hindi|tamil|malayalam|nordic|audio`,
+  String.raw`proper|repack|rerip|internal|limited|(?:the )?complete(?: series)?|extended(?: (?:cut|edition))?|unrated|uncut|uncensored|remastered|theatrical|criterion(?: collection)?|(?:(?:ultimate|complete|fan|anniversary|box) ){1,2}(?:collection|set)|(?:christmas|halloween|holiday|new year'?s?) special|director'?s? (?:cut|edition)|edition (?:collector|spéciale|speciale)|(?:special|ultimate|final|collector'?s|limited|anniversary) (?:edition|cut)|recut|batch|dubbed|readnfo|nfofix|version longue|open matte|imax|\d{2}fps|hfr|stv|3d|hybrid|digital extras|v\d`,
+  String.raw`multi|truefrench|french|german|deutsch|italian|ita|english|eng|rus|ukr|jpn|spanish|castellano|latino|lektor(?: pl)?|napisy(?: pl)?|dubbing(?: pl)?|pldub|russian|japanese|korean|nlsubs?|swesub|swedish|norwegian|danish|finnish|portuguese|hindi|tamil|malayalam|nordic|audio`,
 ]
-const upper = 'CONVERT|INTERNAL|REAL|LINE|DC|LD|VO|VF|VFF|VFQ|ENG|JPN|RUS|DL|FULL|CUSTOM|DUB|WS|VOSTFR|COLLECTION|EDITION|PL|CUT'
+const upper = 'OM|FR|NL|CONVERT|INTERNAL|REAL|LINE|DC|LD|VO|VF|VFF|VFQ|ENG|JPN|RUS|DL|FULL|CUSTOM|DUB|WS|VOSTFR|COLLECTION|EDITION|PL|CUT'
 const strongMark = mark(strong.join('|'))
 const lonePl = mark(String.raw`PL|WEB|BD|CD\d|XXX|HQ|LQ|NF|AMZN|HMAX|TS|HDTS`, 'u')
 const weakEnd = new RegExp(`[\\s.,(\\[+-]+(?:${weak.join('|')})[)\\]]?\\s*$`, 'iu')

@@ -28,6 +28,7 @@ const languages: [string, string][] = [
   ['uk', 'ukrainian'],
   ['hi', 'hindi'],
 ]
+const anyLanguage = new RegExp(`${edge}(?:${languages.map(([, words]) => words).join('|')})${stop}`, 'iu')
 const languageRules = languages.map(([code, words]) => [code, new RegExp(`${edge}(?:${words})${stop}`, 'iu')] as const)
 
 /** The edition that a film's name speaks of, as written. */
@@ -35,6 +36,7 @@ export const findEdition = (text: string): string | undefined => edition.exec(te
 
 /** The language of the sound or of a translation: a two-letter code of the first one named. */
 export const findLanguage = (text: string): string | undefined => {
+  if (!anyLanguage.test(text)) return undefined
   const found = languageRules.map(([code, rule]) => ({ code, at: rule.exec(text)?.index ?? -1 })).filter(({ at }) => at >= 0)
   return found.length === 0 ? undefined : found.reduce((first, next) => (next.at < first.at ? next : first)).code
 }

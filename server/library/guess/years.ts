@@ -7,13 +7,15 @@ export interface YearMark {
 
 const bracketed = /[([]\s*((?:18|19|20)\d\d)\s*[)\]]/gu
 const listed = /[([](?:[^()[\]]*[ ,.])?((?:19|20)\d\d)(?:[,/ ][^()[\]]*)?[)\]]/u
-const bare = /(?<![\p{L}\p{N}./-])((?:19|20)\d\d)(?![\p{L}\p{N}]|[x×-]\d|\.\d)/gu
+const bare = /(?<![\p{L}\p{N}./]|(?<!\p{L})-)((?:19|20)\d\d)(?![\p{L}\p{N}]|[x×-]\d|\.\d)/gu
 const dates = [
   /(?<!\d)((?:19|20)\d\d)[ ._-](\d{2})[ ._-](\d{2})(?!\d)/u,
   /(?<![\d\p{L}])(\d{2})[ ._-](\d{2})[ ._-]((?:19|20)\d\d)(?!\d)/u,
   /(?<![\d\p{L}])((?:19|20)\d\d)(0[1-9]|1[0-2])([0-3]\d)(?!\d)/u,
 ]
 const spelt = /(?<!\d)(\d{1,2})(?:st|nd|rd|th)? (jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6} ((?:19|20)\d\d)(?!\d)/iu
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 const makeDate = (year: string, month: string, day: string): string => {
   const swapped = Number(month) > 12
@@ -32,7 +34,9 @@ export const findDate = (text: string): YearMark | undefined => {
   }
   const match = spelt.exec(text)
   if (match === null) return undefined
-  return { start: match.index, end: match.index + match[0].length, year: Number(match[3]) }
+  const month = String(months.indexOf((match[2] ?? '').toLowerCase()) + 1).padStart(2, '0')
+  const year = Number(match[3])
+  return { start: match.index, end: match.index + match[0].length, year, date: `${year}-${month}-${(match[1] ?? '').padStart(2, '0')}` }
 }
 
 /** The year of a work: in brackets first, else the last free-standing one that is not the whole title. */
