@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { guessPath } from '@amn/server/library/guess/guess'
 import { describeGuess } from './names-form.ts'
 import { collectionAt } from '@amn/server/testing/collections'
@@ -16,10 +17,18 @@ export interface Accuracy {
 
 const judged = ['title', 'season', 'episodes', 'absolute', 'volume', 'chapter', 'year']
 
-/** Where the shared naming data lies; undefined where it is absent. */
-export const findNamingData = (): string | undefined => {
-  const file = collectionAt('naming/shown.jsonl')
-  return existsSync(file) ? file : undefined
+/** The lists of the shared naming data: the one that the rules were written on, and one that was held back then; none where they are absent. */
+export const listNamingData = (): string[] =>
+  ['naming/shown.jsonl', 'naming/shown-2.jsonl'].map((path) => collectionAt(path)).filter((file) => existsSync(file))
+
+/** Milliseconds of processor time that reading one of the names takes. */
+export const timeNames = (file: string): number => {
+  const names = readNamingRows(file).map(({ input }) => input)
+  for (const name of names) guessPath(name)
+  const before = process.cpuUsage()
+  for (let round = 0; round < 5; round++) for (const name of names) guessPath(name)
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000 / (5 * names.length)
 }
 
 const fold = (value: unknown): string => {
@@ -60,9 +69,10 @@ export const measureNames = (file: string): Map<string, Accuracy> => {
 }
 
 if (import.meta.main) {
-  const file = findNamingData()
-  if (file === undefined) process.stdout.write('names: the naming data is absent, nothing measured\n')
-  else {
+  const files = listNamingData()
+  if (files.length === 0) process.stdout.write('names: the naming data is absent, nothing measured\n')
+  for (const file of files) {
+    process.stdout.write(`${basename(file)} · ${timeNames(file).toFixed(3)} ms a name\n`)
     for (const [kind, { rows, right }] of measureNames(file)) {
       process.stdout.write(
         `${kind.padEnd(10)} ${String(right).padStart(5)} / ${String(rows).padStart(5)}  ${((100 * right) / rows).toFixed(1)} %\n`,

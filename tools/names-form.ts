@@ -16,7 +16,7 @@ export const describeGuess = (guess: Guess): Answer => {
     title: guess.title === '' ? undefined : guess.title,
     season: single((guess.seasons ?? (guess.season === undefined ? [] : [guess.season])).map(String)),
     episodes: guess.episodes?.map(String),
-    absolute: guess.absolute?.toString(),
+    absolute: guess.absolutes?.map(String) ?? guess.absolute?.toString(),
     volume: single(listOf(guess.volume, guess.volumeEnd)),
     chapter: listOf(guess.chapter, guess.chapterEnd),
     issue: guess.issue === undefined ? undefined : [guess.issue],
