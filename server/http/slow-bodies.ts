@@ -26,11 +26,16 @@ const end = ({ id, raw }: FastifyRequest) => {
 export function endSlowBodies(app: FastifyInstance): void {
   const arriving = new Map<FastifyRequest, Mark>()
   let timer: NodeJS.Timeout | undefined
+  let lastLook = 0
 
   const look = () => {
+    const now = performance.now()
+    // A process that stood still has not read yet what came meanwhile.
+    const hasStoodStill = now - lastLook > 3 * lookEvery
+    lastLook = now
     for (const [request, since] of arriving) {
-      if (performance.now() - since.at < window) continue
-      if (isSlow(request, since)) {
+      if (now - since.at < window) continue
+      if (!hasStoodStill && isSlow(request, since)) {
         arriving.delete(request)
         end(request)
       } else arriving.set(request, markNow(request))
@@ -46,6 +51,7 @@ export function endSlowBodies(app: FastifyInstance): void {
       arriving.set(request, markNow(request))
       const forget = () => arriving.delete(request)
       raw.once('end', forget).once('close', forget)
+      if (!timer) lastLook = performance.now()
       timer ??= setInterval(look, lookEvery).unref()
     }
     next()

@@ -50,3 +50,21 @@ export async function makeDatabase(server: string, name: string): Promise<string
 export async function dropDatabase(server: string, name: string): Promise<void> {
   await onServer(server, (client) => client.query(`drop database if exists ${name} with (force)`))
 }
+
+/** Keeps everybody from reading media, and does the work as soon as so many queries wait for that. */
+export async function whileQueriesWait(url: string, most: number, work: () => Promise<void>): Promise<void> {
+  const [locker, watcher] = [new pg.Client({ connectionString: url }), new pg.Client({ connectionString: url })]
+  for (const client of [locker, watcher]) {
+    client.on('error', () => undefined)
+    await client.connect()
+  }
+  await locker.query('begin')
+  await locker.query('lock table media, media_norm in access exclusive mode')
+  const count = async () => {
+    const { rows } = await watcher.query<{ n: string }>("select count(*) as n from pg_stat_activity where wait_event_type = 'Lock'")
+    return Number(rows[0]?.n)
+  }
+  while ((await count()) < most) await new Promise(setImmediate)
+  await work()
+  await Promise.allSettled([locker.end(), watcher.end()])
+}
