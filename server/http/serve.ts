@@ -111,7 +111,8 @@ export function makeServe(app: FastifyInstance, base: string, streams: OpenStrea
         if (!mayTry(actor, route.access, typeIn(request.query)))
           return next(actor.loggedIn ? denied() : new AppError('UNAUTHENTICATED', 'Log in first'))
         request.isPermitted = typeIn(request.query) !== undefined
-        if (route.largeBody) {
+        // Who went away meanwhile is told of no more, and would be counted for ever.
+        if (route.largeBody && !reply.raw.destroyed) {
           const finish = startLargeBody(personOf(actor, request))
           request.answered = new Promise((resolve) => reply.raw.once('finish', resolve).once('close', resolve))
           void request.answered.then(finish)

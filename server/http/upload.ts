@@ -41,6 +41,8 @@ const gather = (body: Readable, parser: BusboyInstance): Promise<Buffer> =>
     }
     const refuseParts = () => fail(malformed('There is to be exactly one part, named file'))
     const cutOff = () => fail(malformed('The upload was cut off'))
+    // What was cut off while the caller's rights were looked up tells nothing more.
+    if (body.destroyed && !body.readableEnded) return cutOff()
     handleErrors(body, cutOff)
     handleErrors(parser, () => fail(malformed('The multipart body cannot be read')))
     parser.on('file', (name: string, file: BusboyFileStream) => {
