@@ -28,7 +28,7 @@ COPY server server
 COPY tools/supervise.mjs tools/
 COPY --from=web /app/web/dist web/dist
 RUN install -d -o node -g node -m 0700 /data && install -d /media
-ENV NODE_ENV=production AMN_HOST=0.0.0.0 AMN_PORT=8080 AMN_DATA=/data AMN_MEDIA=/media
+ENV NODE_ENV=production MALLOC_ARENA_MAX=2 AMN_HOST=0.0.0.0 AMN_PORT=8080 AMN_DATA=/data AMN_MEDIA=/media
 USER node
 EXPOSE 8080
 VOLUME ["/data", "/media"]

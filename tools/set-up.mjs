@@ -26,7 +26,11 @@ export const productEnv = (more = {}) => ({ ...process.env, PATH: bin + delimite
 
 /** How the server is run: a small young generation keeps a resting server small, and compiled code is kept for the next start. */
 export const serverWords = ['--max-semi-space-size=4', 'server/main.ts']
-export const serverEnv = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled') }
+// Each thread of the server would keep an arena of glibc's memory for itself, long after a scan: two are enough.
+export const serverEnv = {
+  NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
+  MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
+}
 
 /** The Node the product runs with: the one npm brought, or this one where there is none for the platform. */
 export function productNode() {

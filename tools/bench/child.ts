@@ -54,7 +54,7 @@ export async function startChild(file: string, words: string[], env: Record<stri
   const node = [process.execPath, ...flags]
   const command = core === undefined ? node : ['taskset', '-c', core, ...node]
   const child = spawn(command[0] ?? '', [...command.slice(1), file, ...words], {
-    env: { NODE_COMPILE_CACHE: join(tmpdir(), 'amn-bench-compiled'), ...process.env, ...env },
+    env: { NODE_COMPILE_CACHE: join(tmpdir(), 'amn-bench-compiled'), MALLOC_ARENA_MAX: '2', ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const ended = new Promise<void>((end) => child.once('exit', () => end()))

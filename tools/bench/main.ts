@@ -15,6 +15,7 @@ const benches: Record<string, () => Promise<void>> = {
   search: async () => (await import('./search.ts')).benchSearch(),
   match: async () => (await import('./match.ts')).benchMatch(),
   progress: async () => (await import('./progress.ts')).benchProgress(),
+  memory: async () => (await import('./memory.ts')).benchMemory(),
   engines: async () => (await import('./engines.ts')).benchEngines(),
   web: async () => (await import('./web.ts')).benchWeb(),
   grid: async () => (await import('./grid.ts')).benchGrid(),
