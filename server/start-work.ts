@@ -18,6 +18,10 @@ import { pictureCopyingKind } from './media/copy-pictures.ts'
 import { scrapRunKind } from './scrapper/runs/kind.ts'
 import { scrapRunRoutes } from './scrapper/runs/routes.ts'
 import { taskRoutes } from './tasks/routes.ts'
+import { statisticsKind } from './tasks/statistics.ts'
+
+/** After these the database may have grown so much that it must be analysed anew to be queried well. */
+const writesMuch = new Set(['scan', 'read', 'import', 'scrap', 'list'])
 
 /** The long work of the product: the calls that need it, and what to do at the end. */
 export interface LongWork {
@@ -30,6 +34,7 @@ export async function startLongWork(store: Store, config: Config): Promise<LongW
   const log = pino({ level: config.logLevel, name: 'work' })
   const wake = () => work.wake()
   const library = await openLibrary(store, config, wake)
+  const statistics = statisticsKind(store)
   const kinds: JobKind[] = [
     ...library.kinds,
     auditPruning(store),
@@ -39,6 +44,7 @@ export async function startLongWork(store: Store, config: Config): Promise<LongW
     ...importKinds(store, config, wake),
     scrapRunKind(store, config),
     listKind(store),
+    statistics,
   ]
   const kindOf = new Map(kinds.map((kind) => [kind.kind, kind]))
   const work = startWork({
@@ -49,7 +55,12 @@ export async function startLongWork(store: Store, config: Config): Promise<LongW
       const isLooking = job === undefined && error instanceof AppError && error.code === 'BUSY'
       log[isLooking ? 'debug' : 'error']({ err: error, job: job?.id, kind: job?.kind }, 'A job failed')
     },
-    onEnd: async (job, end, error) => kindOf.get(job.kind)?.onEnd?.(job, end, error),
+    onEnd: async (job, end, error) => {
+      await kindOf.get(job.kind)?.onEnd?.(job, end, error)
+      if (!writesMuch.has(job.kind) || end !== 'done') return
+      await store.transact(statistics.start)
+      wake()
+    },
   })
   const schedules = [
     library.begin(),

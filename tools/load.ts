@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline'
 import { day, mediaType, type MediaType, type SubType, subTypes } from '@amn/contract/values'
 import { readConfig } from '@amn/server/config'
 import { openStore, type Store } from '@amn/server/db/connect'
+import { refreshStatistics } from '@amn/server/db/statistics'
 import { foldName, foldTitle } from '@amn/server/db/fold'
 import type { Db } from '@amn/server/db/tables'
 import { indexTitles } from '@amn/server/db/titles'
@@ -142,6 +143,7 @@ try {
     seen += batch.length
     if (process.stderr.isTTY) process.stderr.write(`\r${seen}`)
   }
+  if (loaded > 0) await refreshStatistics(store)
 } finally {
   await store.close()
 }

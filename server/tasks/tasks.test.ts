@@ -9,6 +9,7 @@ import { claimJob, insertJob } from '../jobs/queue.ts'
 import { libraryKinds } from '../library/job-kinds.ts'
 import { libraryRoutes } from '../library/routes.ts'
 import { syncRoots } from '../library/roots.ts'
+import { statisticsKind } from './statistics.ts'
 import { startLongWork } from '../start-work.ts'
 import { layOut, scanOnce } from '../testing/library.ts'
 import { makeUser } from '../testing/make.ts'
@@ -165,10 +166,25 @@ test('the product works off what is started, with all its kinds', async () => {
     'prune-imports',
     'scrap',
     'list',
+    'statistics',
   ])
   expect((await whole.ask('POST', '/tasks/prune-audit/run', { as: token })).status).toBe(200)
   const state = async () => (await whole.ask('GET', '/tasks/job?kind=prune-audit', { as: token })).body.items[0]?.state
   await expect.poll(state, { timeout: 20_000 }).toBe('done')
   await work.stop()
   await whole.remove()
+})
+
+test('after a scan the database is analysed anew', async () => {
+  const scanned = await startTestServer({ AMN_MEDIA: folder, AMN_LOG: 'silent' })
+  const { store } = scanned
+  // As if the daily analysis had just been done.
+  await store.transact(statisticsKind(store).start)
+  await store.transact((db) => db.updateTable('job').set({ state: 'done' }).execute())
+  const work = await startLongWork(store, scanned.config)
+  const states = async () =>
+    (await store.db.selectFrom('job').select('state').where('kind', '=', 'statistics').orderBy('id').execute()).map(({ state }) => state)
+  await expect.poll(async () => (await states()).slice(0, 2), { timeout: 20_000 }).toEqual(['done', 'done'])
+  await work.stop()
+  await scanned.remove()
 })

@@ -3,6 +3,11 @@ import { availableParallelism, cpus } from 'node:os'
 import { takeLastCore } from './child.ts'
 import { sum, title } from './report.ts'
 
+// Numbers among the words are sizes of libraries, for the benches that take them.
+const sizes = process.argv
+  .slice(2)
+  .filter((word) => /^\d+$/.test(word))
+  .map(Number)
 const benches: Record<string, () => Promise<void>> = {
   api: async () => (await import('./api.ts')).benchApi(),
   accounts: async () => (await import('./accounts.ts')).benchAccounts(),
@@ -12,7 +17,7 @@ const benches: Record<string, () => Promise<void>> = {
   browse: async () => (await import('./browse.ts')).benchBrowse(),
   filters: async () => (await import('./filters.ts')).benchFilters(),
   names: async () => (await import('./names.ts')).benchNames(),
-  search: async () => (await import('./search.ts')).benchSearch(),
+  search: async () => (await import('./search.ts')).benchSearch(sizes),
   match: async () => (await import('./match.ts')).benchMatch(),
   progress: async () => (await import('./progress.ts')).benchProgress(),
   memory: async () => (await import('./memory.ts')).benchMemory(),
@@ -21,7 +26,7 @@ const benches: Record<string, () => Promise<void>> = {
   grid: async () => (await import('./grid.ts')).benchGrid(),
   lighthouse: async () => (await import('./lighthouse.ts')).benchLighthouse(),
 }
-const wanted = process.argv.slice(2)
+const wanted = process.argv.slice(2).filter((word) => !/^\d+$/.test(word))
 const unknown = wanted.filter((name) => !(name in benches))
 if (unknown.length > 0) {
   process.stderr.write(`There is no bench ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}\n`)

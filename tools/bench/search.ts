@@ -7,6 +7,7 @@ import { openStore } from '@amn/server/db/connect'
 import { startProduct } from './api.ts'
 import { type Catalogue, makeCatalogue } from './catalogue.ts'
 import { tell, title } from './report.ts'
+import { benchSearchOver } from './search-size.ts'
 import { collectionAt } from '@amn/server/testing/collections'
 
 const folder = collectionAt('search')
@@ -60,8 +61,7 @@ const measure = async (address: string, { token }: Catalogue, name: keyof typeof
   for (const [kind, { all, found }] of kinds) process.stdout.write(`        ${kind}: ${found} of ${all}\n`)
 }
 
-/** How often the search box finds what somebody means, over 36,000 real titles, and how quickly. */
-export async function benchSearch(): Promise<void> {
+const benchShared = async (): Promise<void> => {
   if (!existsSync(join(folder, 'catalogue.jsonl'))) {
     process.stdout.write(`search: left out, there is no catalogue in ${folder} (AMN_SHARED names the folder that holds data/search)\n`)
     return
@@ -76,4 +76,10 @@ export async function benchSearch(): Promise<void> {
     await measure(`${product.url}/amn-service/api/v1/media/suggest`, catalogue, name)
   }
   await product.stop()
+}
+
+/** How often the search box finds what somebody means, over 36,000 real titles, and how quickly; over made libraries of the sizes given, how quickly. */
+export async function benchSearch(sizes: readonly number[]): Promise<void> {
+  for (const size of sizes) await benchSearchOver(size)
+  if (sizes.length === 0) await benchShared()
 }

@@ -35,23 +35,23 @@ export async function* findNear(
   for (const word of sought) {
     const isLast = word === words.at(-1)
     const found = await wordsNear(index, word.slice(0, longest), slipsIn(word), isLast ? 'prefix' : 'whole', breathe)
-    found[0]?.push(...wordsHolding(index, word))
+    found[0] = [...(found[0] ?? []), ...wordsHolding(index, word)]
     near.set(word, found)
   }
-  /** The media that hold a word with at most so many slips. */
-  const within = async (word: string, most: number, where: Position) => {
-    const found = makeBits(titles.room)
-    for (const numbers of near.get(word)?.slice(0, most + 1) ?? []) await mediaOf(numbers, where, found)
-    return found
-  }
   const [first = ''] = words
-  const anywhere: Bits[] = []
-  for (const most of [1, 2]) {
-    if (sought.length === 0) break
-    anywhere.length = 0
-    for (const word of sought) anywhere.push(await within(word, most, position.anywhere))
-    if (words.length === 1) collected.add(await within(first, most, position.whole))
-    if (near.has(first)) collected.add(inAll([await within(first, most, position.first), ...anywhere]))
+  const anywhere = sought.map(() => makeBits(titles.room))
+  const [asFirst, asWhole] = [makeBits(titles.room), makeBits(titles.room)]
+  const mostSlips = Math.max(0, ...sought.map(slipsIn))
+  for (let most = 0; most <= mostSlips && sought.length > 0; most += 1) {
+    for (const [at, word] of sought.entries()) {
+      const numbers = near.get(word)?.[most] ?? []
+      await mediaOf(numbers, position.anywhere, anywhere[at])
+      if (word === first) await mediaOf(numbers, position.first, asFirst)
+      if (words.length === 1) await mediaOf(numbers, position.whole, asWhole)
+    }
+    if (most === 0) continue
+    collected.add(asWhole)
+    if (near.has(first)) collected.add(inAll([asFirst, ...anywhere]))
     collected.add(inAll(anywhere))
     yield collected.take()
   }

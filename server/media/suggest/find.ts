@@ -1,9 +1,9 @@
 import { andBits, type Bits, clearBit, hasBit, idsOfBits, makeBits } from '../browse/bits.ts'
 import { breather } from '../browse/slices.ts'
 import type { Titles } from '../titles/keep.ts'
-import { addMedia, mediaHolding } from '../titles/media-of.ts'
-import { type Position, position } from '../titles/title-index.ts'
-import { numberOfWord, wordsBeginning } from '../titles/words-of.ts'
+import { addMedia } from '../titles/media-of.ts'
+import { type Position, position, type TitleIndex } from '../titles/title-index.ts'
+import { numberOfWord, wordsBeginning, wordsHolding } from '../titles/words-of.ts'
 import type { Asked } from './rank.ts'
 
 /** So many media are compared with what was typed. */
@@ -60,19 +60,27 @@ export async function findExact(titles: Titles, scope: Bits | undefined, { words
     return found
   }
   collected.addChanged(titles, (norm) => words.every((word) => norm.includes(word)))
-  const begun: Bits[] = []
-  for (const word of sought) begun.push(await mediaOf(wordsBeginning(titles.index, word), position.anywhere))
+  /** The media that hold for each word one of those that its letters stand for; nothing more is looked up once there is none. */
+  const inEach = async (list: readonly string[], numbersOf: (index: TitleIndex, word: string) => number[]) => {
+    let all: Bits | undefined
+    for (const word of list) {
+      const numbers = numbersOf(titles.index, word)
+      if (numbers.length === 0) return makeBits(0)
+      const found = await mediaOf(numbers, position.anywhere)
+      if (all) andBits(found, all)
+      all = found
+    }
+    return all ?? makeBits(0)
+  }
+  const begun = await inEach(sought, wordsBeginning)
   const exact = numberOfWord(titles.index, first)
   const known = exact === undefined ? [] : [exact]
   if (words.length === 1) collected.add(await mediaOf(known, position.whole))
-  collected.add(inAll([await mediaOf(known, position.first), ...begun]))
-  collected.add(inAll([await mediaOf(wordsBeginning(titles.index, first), position.first), ...begun]))
-  collected.add(inAll(begun))
-  const long = sought.filter(isLong)
-  if (!collected.isFull() && long.length > 0) {
-    const held: Bits[] = []
-    for (const word of long) held.push(await mediaHolding(titles, word, breathe))
-    collected.add(inAll(held))
+  if (begun.length > 0) {
+    collected.add(inAll([await mediaOf(known, position.first), begun]))
+    collected.add(inAll([await mediaOf(wordsBeginning(titles.index, first), position.first), begun]))
+    collected.add(begun)
   }
+  if (!collected.isFull()) collected.add(await inEach(sought.filter(isLong), wordsHolding))
   return collected.take()
 }

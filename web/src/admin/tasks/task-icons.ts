@@ -1,4 +1,5 @@
 import {
+  IconChartHistogram,
   IconCloudDownload,
   IconCpu,
   IconEraser,
@@ -21,6 +22,7 @@ const icons = new Map([
   ['scrap', IconCloudDownload],
   ['list', IconPlaylistAdd],
   ['prune-imports', IconEraser],
+  ['statistics', IconChartHistogram],
 ])
 
 /** The sign of a kind of work; one without has that of any work. */

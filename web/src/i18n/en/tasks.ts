@@ -20,6 +20,10 @@ export const tasks = {
       text: 'Deletes uploads that nobody goes on with, and what imports that were taken back left a month ago.',
     },
     'prune-screenshots': { title: 'Clear screenshots', text: 'Deletes screenshots of reported issues that are gone, once a day.' },
+    statistics: {
+      title: 'Analyze the database',
+      text: 'Tells the database how large its tables are, so that it finds things quickly. Once a day and after scans and imports.',
+    },
     'prune-audit': { title: 'Clear the audit', text: 'Deletes what is older than the setting says, once a day.' },
   },
   waiting_one: '{{count}} waiting',

@@ -23,6 +23,10 @@ export const tasks: Translated<typeof english> = {
       text: 'Usuwa porzucone przesyłania i to, co miesiąc temu zostało po cofniętych importach.',
     },
     'prune-screenshots': { title: 'Porządki w zrzutach ekranu', text: 'Raz dziennie usuwa zrzuty ekranu zgłoszeń, których już nie ma.' },
+    statistics: {
+      title: 'Analiza bazy danych',
+      text: 'Odświeża statystyki tabel, dzięki którym baza danych szybko wyszukuje. Raz dziennie oraz po skanowaniu i importach.',
+    },
     'prune-audit': { title: 'Porządki w dzienniku', text: 'Raz dziennie usuwa wpisy starsze, niż mówi ustawienie.' },
   },
   waiting_one: '{{count}} oczekuje',

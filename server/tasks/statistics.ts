@@ -1,0 +1,17 @@
+import type { Store } from '../db/connect.ts'
+import { refreshStatistics } from '../db/statistics.ts'
+import type { JobKind } from '../jobs/kinds.ts'
+import { insertJob } from '../jobs/queue.ts'
+
+const kind = 'statistics'
+const day = 86_400_000
+
+/** Brings the statistics of the database up to date, once a day and after long work that writes much. */
+export function statisticsKind(store: Store): JobKind & Required<Pick<JobKind, 'start'>> {
+  return {
+    kind,
+    every: day,
+    start: async (db) => void (await insertJob(db, { kind, key: 'all' })),
+    handler: () => refreshStatistics(store),
+  }
+}
