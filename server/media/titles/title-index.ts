@@ -29,6 +29,7 @@ export function lettersOf(word: string): number {
 
 const listed = 2 ** 31
 const chunk = 65_536
+const wordsAtOnce = 4096
 
 /** Numbers that are written one after the other, without ever being copied. */
 const makeStream = () => {
@@ -58,14 +59,14 @@ const bytesOf = (difference: number): number => {
 /** Sorts words by their UTF-16 units, those with the same beginning at once, so that others get their turn. */
 const inOrder = async (numbers: Map<string, number>, breathe: () => Promise<void>) => {
   const groups = new Map<string, string[]>()
+  let seen = 0
   for (const word of numbers.keys()) {
     const beginning = word.slice(0, 2)
     const group = groups.get(beginning)
     if (group) group.push(word)
-    else {
-      groups.set(beginning, [word])
-      await breathe()
-    }
+    else groups.set(beginning, [word])
+    seen += 1
+    if (seen % wordsAtOnce === 0) await breathe()
   }
   const starts = new Uint32Array(numbers.size + 1)
   const letters = new Uint32Array(numbers.size)
