@@ -28,10 +28,11 @@ COPY server server
 COPY tools/supervise.mjs tools/
 COPY --from=web /app/web/dist web/dist
 RUN install -d -o node -g node -m 0700 /data && install -d /media
-ENV NODE_ENV=production MALLOC_ARENA_MAX=2 AMN_HOST=0.0.0.0 AMN_PORT=8080 AMN_DATA=/data AMN_MEDIA=/media
+ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=1048576 MALLOC_TRIM_THRESHOLD_=131072
+ENV NODE_ENV=production AMN_HOST=0.0.0.0 AMN_PORT=8080 AMN_DATA=/data AMN_MEDIA=/media
 USER node
 EXPOSE 8080
 VOLUME ["/data", "/media"]
 HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.AMN_PORT}/health`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=1", "tools/supervise.mjs", "node", "--max-semi-space-size=4", "server/main.ts"]
+CMD ["node", "--max-semi-space-size=1", "tools/supervise.mjs", "node", "--max-semi-space-size=4", "--expose-gc", "server/main.ts"]

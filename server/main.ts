@@ -6,6 +6,7 @@ import { type Config, readConfig } from './config.ts'
 import { runCommand } from './session/commands.ts'
 import { openStore } from './db/connect.ts'
 import { StartError } from './db/start-error.ts'
+import { collectWhenIdle } from './jobs/collect-when-idle.ts'
 import { startLongWork } from './start-work.ts'
 import { isSetUpNeeded, setUpCode } from './session/set-up.ts'
 import { failed, stopInOrder } from './stop.ts'
@@ -51,6 +52,7 @@ const start = async (config: Config) => {
   stopInOrder({ app, work, store })
   const code = (await isSetUpNeeded(store.db)) ? setUpCode(config.data) : undefined
   const address = await listen(app, config)
+  collectWhenIdle()
   if (process.getuid?.() === 0) say('Running as root: fine in a container, better as a user of its own elsewhere.')
   say(`AMN is at ${address}`)
   if (code !== undefined) tellSetUp(address, code)

@@ -24,13 +24,13 @@ export function giveUp(sentence) {
 /** The environment for the product's programs: those that npm brought come first. */
 export const productEnv = (more = {}) => ({ ...process.env, PATH: bin + delimiter + (process.env.PATH ?? ''), ...more })
 
-/** How the server is run: a small young generation keeps a resting server small, and compiled code is kept for the next start. */
-export const serverWords = ['--max-semi-space-size=4', 'server/main.ts']
-// Each thread of the server would keep an arena of glibc's memory for itself, long after a scan: two are enough.
-export const serverEnv = {
-  NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
-  MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
-}
+/** How the server is run: a small young generation keeps a resting server small, and it may collect garbage when it rests. */
+export const serverFlags = ['--max-semi-space-size=4', '--expose-gc']
+export const serverWords = [...serverFlags, 'server/main.ts']
+/** glibc keeps what many threads have freed, each in an arena of its own, unless there are few, and large pieces go back at once. */
+export const memoryEnv = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576', MALLOC_TRIM_THRESHOLD_: '131072' }
+/** The same and where compiled code is kept for the next start. */
+export const serverEnv = { ...memoryEnv, NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled') }
 
 /** The Node the product runs with: the one npm brought, or this one where there is none for the platform. */
 export function productNode() {

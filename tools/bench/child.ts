@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { memoryEnv, serverFlags } from '../set-up.mjs'
 
 /** A server of the bench in a process of its own. */
 export interface Child {
@@ -43,18 +44,15 @@ const isUp = async (url: string) =>
     () => false,
   )
 
-// As tools/start.mjs runs it.
-const flags = ['--max-semi-space-size=4']
-
 /** Starts a Node program on the first core and waits until its address answers. */
 export async function startChild(file: string, words: string[], env: Record<string, string>, path: string, cores?: string): Promise<Child> {
   const port = Number(env.AMN_PORT ?? env.PORT)
   const url = `http://127.0.0.1:${port}`
   const core = cores ?? (availableParallelism() > 1 ? '0' : undefined)
-  const node = [process.execPath, ...flags]
+  const node = [process.execPath, ...serverFlags]
   const command = core === undefined ? node : ['taskset', '-c', core, ...node]
   const child = spawn(command[0] ?? '', [...command.slice(1), file, ...words], {
-    env: { NODE_COMPILE_CACHE: join(tmpdir(), 'amn-bench-compiled'), MALLOC_ARENA_MAX: '2', ...process.env, ...env },
+    env: { ...memoryEnv, NODE_COMPILE_CACHE: join(tmpdir(), 'amn-bench-compiled'), ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const ended = new Promise<void>((end) => child.once('exit', () => end()))
