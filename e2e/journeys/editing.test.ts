@@ -17,6 +17,9 @@ const edited = {
     created: 'Utworzono „Port dziewiąty”',
     typeTitle: 'Wpisz tytuł',
     addTitle: 'Dodaj tytuł',
+    addTitles: 'Dodaj inne tytuły',
+    addRelations: 'Dodaj powiązane serie',
+    done: 'Gotowe',
     otherTitle: 'Inny tytuł 1',
     findRelated: 'Szukaj powiązanej serii po tytule',
     relationOf: 'Czym jest dla tej pozycji: ',
@@ -50,6 +53,9 @@ const edited = {
     created: '“Port dziewiąty” was created',
     typeTitle: 'Type a title',
     addTitle: 'Add a title',
+    addTitles: 'Add alternative titles',
+    addRelations: 'Add related series',
+    done: 'Done',
     otherTitle: 'Alternative title 1',
     findRelated: 'Search for a related series by title',
     relationOf: 'What ',
@@ -113,13 +119,23 @@ journeys.each(usually('en'))('editing, in %s', (locale) => {
     await page.goto(`/media/${id}/edit?type=Anime`)
     await field(page, say.number).fill('24.5')
     await field(page, say.description).fill('Za mgłą stoi latarnia.')
-    await page.getByRole('button', { name: say.addTitle }).click()
-    await page.getByRole('textbox', { name: say.otherTitle }).fill('Harbour Nine')
+    const dialog = page.getByRole('dialog')
+    await page.getByRole('button', { name: say.addTitles }).click()
+    await dialog.getByRole('button', { name: say.addTitle }).press('Enter')
+    await dialog.getByRole('textbox', { name: say.otherTitle }).fill('Harbour Nine')
+    await page.goBack()
+    await dialog.waitFor({ state: 'hidden' })
+    expect(page.url()).toContain(`/media/${id}/edit`)
+    await page.getByRole('button', { name: say.addRelations }).click()
     await page.getByRole('combobox', { name: say.findRelated }).or(page.getByLabel(say.findRelated)).first().fill('paper drag')
     await page.getByRole('option', { name: /Paper Dragon Academy/ }).click()
     await page.getByRole('combobox', { name: new RegExp(`^${say.relationOf}.*Paper Dragon`) }).click()
     await page.getByRole('option', { name: say.sequel, exact: true }).click()
     await page.getByText(say.inverse).waitFor()
+    expect(await findBarriers(page)).toEqual([])
+    await dialog.getByRole('button', { name: say.done }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await page.getByText('Harbour Nine').waitFor()
     await saveBy(page)
     expect(await findBarriers(page)).toEqual([])
     await eventually(read).toMatchObject({
@@ -130,7 +146,6 @@ journeys.each(usually('en'))('editing, in %s', (locale) => {
     await eventually(() => page.getByRole('button', { name: say.lockOf + say.number }).getAttribute('aria-pressed')).toBe('true')
 
     await page.getByRole('button', { name: say.addCover }).first().click()
-    const dialog = page.getByRole('dialog')
     await upload(dialog, 'cover.png', Buffer.from('no picture at all'))
     await dialog.getByText(say.noPicture).waitFor()
     await dialog.locator('input[type=file]').setInputFiles(join(inject('stock').library, 'Anime', 'Garden of Static', 'folder.jpg'))

@@ -8,6 +8,7 @@ import { refreshUser } from './api/refresh-user.ts'
 import { scrapRunsSearch, scrapSearch } from './api/scrap-search.ts'
 import { callerOf, useSessionState } from './api/session-state.ts'
 import { showAccessDenied } from './api/show-failure.ts'
+import { ImportDoor } from './imports/ImportDoor.tsx'
 import { IssueDoor } from './issues/IssueDoor.tsx'
 import { Account } from './session/Account.tsx'
 import { PaletteButton } from './palette/PaletteButton.tsx'
@@ -31,6 +32,7 @@ function Root() {
   return (
     <Shell key={userId ?? 'visitor'} search={<PaletteButton />} account={<Account />} targets={targets}>
       <IssueDoor />
+      <ImportDoor />
     </Shell>
   )
 }

@@ -9,12 +9,14 @@ import { formatDay } from '../i18n/format.ts'
 import { typeIcons } from '../ui/type-icons.ts'
 import classes from './imports.module.css'
 import { UndoDialog } from './UndoDialog.tsx'
+import { useImportSearch } from './use-import-search.ts'
 
 const days = 30
 
 /** What an import brought, with the way back. */
 export function EndedImport({ one }: { one: MediaImport }) {
   const { t } = useTranslation()
+  const { go } = useImportSearch()
   const [isAsking, setAsking] = useState(false)
   const undo = useSend(imports.undo, { invalidates: [imports.get, imports.list] })
   const isDone = one.state === 'done'
@@ -55,9 +57,7 @@ export function EndedImport({ one }: { one: MediaImport }) {
             {t('imports.undo')}
           </Button>
         )}
-        <Button renderRoot={(props) => <Link to="/media/import" search={{ type: one.amnMediaType }} {...props} />}>
-          {t('imports.another')}
-        </Button>
+        <Button onClick={() => go({ type: one.amnMediaType })}>{t('imports.another')}</Button>
       </div>
       <UndoDialog
         isOpen={isAsking}

@@ -7,30 +7,33 @@ import classes from './imports.module.css'
 import { MyImports } from './MyImports.tsx'
 import { NewImport } from './NewImport.tsx'
 import { OpenImport } from './OpenImport.tsx'
-import { useImportSearch } from './use-import-search.ts'
+import { ImportContext, useImportAddress } from './use-import-search.ts'
 
 /** Where files are brought in: a new import, the one that is open, and those from before. */
 export function ImportPage() {
   const { t } = useTranslation()
-  const { search, go } = useImportSearch()
+  const navigation = useImportAddress()
+  const { search, go } = navigation
   const types = useRights().filter(({ edit, info }) => edit && info)
   useTitle(t('imports.title'))
   useBack(search.open ? () => go({}) : undefined)
   if (types.length === 0) return <NoPermissions text={t('imports.noTypes')} />
   return (
-    <div className={classes.page}>
-      <header className={classes.head}>
-        <h1 className={classes.heading}>{t('imports.title')}</h1>
-        {!search.open && <p className={classes.lead}>{t('imports.lead')}</p>}
-      </header>
-      {search.open ? (
-        <OpenImport key={search.open} id={search.open} />
-      ) : (
-        <>
-          <NewImport types={types.map(({ name }) => name)} />
-          <MyImports />
-        </>
-      )}
-    </div>
+    <ImportContext value={navigation}>
+      <div className={classes.page}>
+        <header className={classes.head}>
+          <h1 className={classes.heading}>{t('imports.title')}</h1>
+          {!search.open && <p className={classes.lead}>{t('imports.lead')}</p>}
+        </header>
+        {search.open ? (
+          <OpenImport key={search.open} id={search.open} />
+        ) : (
+          <>
+            <NewImport types={types.map(({ name }) => name)} />
+            <MyImports />
+          </>
+        )}
+      </div>
+    </ImportContext>
   )
 }

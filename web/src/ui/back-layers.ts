@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react'
+
 /** Dialogs that lie over the page: how many are open, and what closes the uppermost. */
 interface Layers {
   count(): number
@@ -61,4 +63,13 @@ export function addLayers(layers: Layers): () => void {
     all.splice(all.indexOf(layers), 1)
     layersChanged()
   }
+}
+
+/** Lets Back close a dialog for as long as it is drawn. */
+export function useBackLayer(onClose: () => void): void {
+  const close = useRef(onClose)
+  useEffect(() => {
+    close.current = onClose
+  })
+  useEffect(() => addLayers({ count: () => 1, closeTop: () => close.current() }), [])
 }

@@ -4,6 +4,7 @@ import { IconCloudDownload, IconFileImport, IconHistory, IconTrash } from '@tabl
 import { Link, useRouter } from '@tanstack/react-router'
 import { Suspense, lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { openImport } from '../../ui/import-desk.ts'
 import { useBack } from '../../ui/screen.ts'
 import classes from './edit.module.css'
 
@@ -42,7 +43,8 @@ export function EditHead({ media }: { media: Media }) {
         <Button
           variant="default"
           leftSection={<IconFileImport size={18} stroke={1.6} aria-hidden />}
-          renderRoot={(props) => <Link to="/media/import" search={{ type, mediaId: id }} {...props} />}
+          onClick={() => openImport({ mediaId: id, type })}
+          aria-haspopup="dialog"
         >
           {t('edit.importFiles')}
         </Button>

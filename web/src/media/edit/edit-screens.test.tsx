@@ -9,7 +9,7 @@ import { openProduct } from '../../testing/open-product.tsx'
 
 // The screen is large: whether each of its parts is hidden need not be asked at every look.
 configure({ defaultHidden: true })
-vi.setConfig({ testTimeout: 15_000 })
+vi.setConfig({ testTimeout: 30_000 })
 const patience = { timeout: 8000 }
 const mayEdit = { edit: true, content: true, delete: true }
 const stored = makeMedia({ title: 'Harbour Nine', version: 4, may: mayEdit, airedFrom: '2020-05-01' })
@@ -130,6 +130,8 @@ test('a related series is found by title, its other side said in words, and a re
     return isSave(one) ? { status: 409, body: { code: 'CONFLICT', message: '', requestId: 'r', fields } } : undefined
   })
   await open('/media/1/edit?type=Anime')
+  await userEvent.click(await screen.findByRole('button', { name: 'Add related series' }, patience))
+  await screen.findByRole('dialog', { name: 'Related series' }, patience)
   await fill('Search for a related series', 'paper')
   const options = await screen.findAllByRole('option', { name: /Paper Moons|Harbour Nine/ }, patience)
   expect(options).toHaveLength(1)
@@ -139,6 +141,9 @@ test('a related series is found by title, its other side said in words, and a re
   await userEvent.click(kind)
   await userEvent.click(await screen.findByRole('option', { name: 'Sequel' }))
   expect(screen.getByText('There, this one will be shown as: Prequel')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Done' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Related series' })).toBeNull())
+  expect(screen.getByText('Sequel · Anime')).toBeTruthy()
   await userEvent.keyboard('{Control>}s{/Control}')
   expect(await screen.findByText('Sequels and prequels would go in a circle', {}, patience)).toBeTruthy()
   expect(asked.findLast(isSave)?.body).toEqual({ relations: [{ type: 'Sequel', mediaId: 2 }], version: 4 })
@@ -258,4 +263,41 @@ test('without the right to edit there is nothing but the page that says so', asy
   await router.navigate({ to: '/media/create', search: { type: 'Manga' } })
   expect(await main.findByRole('heading', { name: 'no permissions' }, patience)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Create' })).toBeNull()
+})
+
+test('alternative titles are changed in a dialog, and stand in the form until that is saved', async () => {
+  const { asked } = await serve((one) => (isSave(one) ? { body: { ...stored, version: 5 } } : undefined))
+  await open('/media/1/edit?type=Anime')
+  const button = await screen.findByRole('button', { name: 'Add alternative titles' }, patience)
+  await userEvent.click(button)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Alternative titles' }, patience))
+  await userEvent.click(dialog.getByRole('button', { name: 'Add a title' }))
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Alternative title 1' }), 'Port Nine')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Alternative titles' })).toBeNull())
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Change alternative titles'))
+  expect(screen.getByText('Port Nine')).toBeTruthy()
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await waitFor(() => expect(asked.some(isSave)).toBe(true), patience)
+  expect(asked.findLast(isSave)?.body).toEqual({ titles: [{ title: 'Port Nine', language: null, kind: 'other' }], version: 4 })
+})
+
+test('files are brought in by a dialog over the form, which stays as it is', async () => {
+  const place = { rootId: 3, name: 'anime', path: null, folder: 'Anime', free: 5e9, problem: null }
+  const { asked } = await serve((one) => {
+    if (one.path.startsWith('/import/place')) return { body: { inbox: 'none', directories: [place], uploadSpace: 4e9 } }
+    return one.method === 'POST' && one.path === '/import' ? refusal(507, 'INSUFFICIENT_STORAGE') : undefined
+  })
+  const { router } = await open('/media/1/edit?type=Anime')
+  await fill('Title', 'Harbour Ten')
+  await userEvent.click(screen.getByRole('button', { name: 'Import files' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import files' }, patience))
+  await userEvent.click(await dialog.findByRole('button', { name: 'Go on' }, patience))
+  await waitFor(() =>
+    expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ amnMediaType: 'Anime', mediaId: 1, source: 'upload' }),
+  )
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Import files' })).toBeNull())
+  expect(router.state.location.pathname).toBe('/media/1/edit')
+  expect((await field('Title')).getAttribute('value')).toBe('Harbour Ten')
 })

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { isCode } from '../../../api/call.ts'
 import { failureText } from '../../../api/failure-text.ts'
 import { formatShare } from '../../../i18n/names.ts'
+import { useBackLayer } from '../../../ui/back-layers.ts'
 import { useFocusReturn } from '../../../ui/use-focus-return.ts'
 import { ArtChoice } from './ArtChoice.tsx'
 import { FileChoice } from './FileChoice.tsx'
@@ -104,6 +105,7 @@ function Inside({ kind, media, dropped, kept, onKeep, onClose, acts }: Props & {
     onKeep(undefined)
     return onClose()
   }
+  useBackLayer(close)
   const isRunning = share !== undefined
   const hasPicture = media ? media[kind] !== null : kept !== undefined
   return (
