@@ -53,7 +53,7 @@ const encoded = (text: string): string => {
 export function readPostgresAddress(text: string): PostgresAddress | undefined {
   const wellFormed = standard.exec(text)?.groups
   const parts = wellFormed ?? asTyped.exec(text)?.groups
-  if (!parts || /:\/\/$/.test(text)) return undefined
+  if (!parts || text.endsWith('://')) return undefined
   const { user = '', password, host = '', port, name = '', query } = parts
   if (Number(port ?? 0) > 65_535) return undefined
   const person = user === '' && password === undefined ? '' : `${encoded(user)}${password === undefined ? '' : `:${encoded(password)}`}@`

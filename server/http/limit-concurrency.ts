@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { AppError } from '@amn/contract/errors'
+import type { AppError } from '@amn/contract/errors'
 import type { Actor } from './actor.ts'
 
 /** Whom a limit counts for: an account, or the address of somebody without one. */

@@ -7,7 +7,7 @@ import { useGet } from '../../api/query.ts'
 /** Says so where the programs that look into files run without a sandbox, and what helps. */
 export function SandboxNotice() {
   const { t } = useTranslation()
-  const state = useGet(library.sandbox, {}, { quiet: true }).data?.state
+  const state = useGet(library.sandbox, {}, { isBackground: true }).data?.state
   if (state !== 'missing' && state !== 'refused') return null
   return (
     <Alert color="yellow" radius="lg" mb="md" icon={<IconShieldOff size={20} />} title={t('health.sandbox.title')}>

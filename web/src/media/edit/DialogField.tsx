@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SettingsCard } from '../../ui/SettingsCard.tsx'
 import classes from './edit.module.css'
@@ -12,13 +12,13 @@ interface Props {
   name: 'titles' | 'relations'
   /** One line for each entry. */
   lines: readonly { key: string; text: ReactNode; note: string }[]
-  dialog: (onClose: () => void) => ReactNode
+  Dialog: ComponentType<{ onClose: () => void }>
 }
 
 const mostShown = 5
 
 /** A field of the form that is changed in a dialog: what is in it, and the button that opens it. */
-export function DialogField({ name, lines, dialog }: Props) {
+export function DialogField({ name, lines, Dialog }: Props) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const isChanged = useEditor(({ base, changed }) => base !== undefined && changed.includes(name))
@@ -55,7 +55,11 @@ export function DialogField({ name, lines, dialog }: Props) {
             >
               {t(isEmpty ? `edit.add.${name}` : `edit.change.${name}`)}
             </Button>
-            {isOpen && <Suspense>{dialog(() => setOpen(false))}</Suspense>}
+            {isOpen && (
+              <Suspense>
+                <Dialog onClose={() => setOpen(false)} />
+              </Suspense>
+            )}
           </div>
         )}
       </Field>

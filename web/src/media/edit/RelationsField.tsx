@@ -14,5 +14,5 @@ export function RelationsField() {
     text: media.title,
     note: `${t(`edit.relationKind.${type}`)} · ${t(`values.mediaType.${media.amnMediaType}`)}`,
   }))
-  return <DialogField name="relations" lines={lines} dialog={(close) => <RelationsDialog onClose={close} />} />
+  return <DialogField name="relations" lines={lines} Dialog={RelationsDialog} />
 }

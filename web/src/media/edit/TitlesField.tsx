@@ -15,5 +15,5 @@ export function TitlesField() {
     text: <bdi {...(language ? { lang: language } : {})}>{title}</bdi>,
     note: [language && titleLanguage(language), t(`edit.titleKind.${kind}`)].filter(Boolean).join(' · '),
   }))
-  return <DialogField name="titles" lines={lines} dialog={(close) => <TitlesDialog onClose={close} />} />
+  return <DialogField name="titles" lines={lines} Dialog={TitlesDialog} />
 }
