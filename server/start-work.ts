@@ -15,6 +15,7 @@ import { listKind } from './lists/kind.ts'
 import { listRoutes } from './lists/routes.ts'
 import { binPurging } from './media/bin/prune.ts'
 import { pictureCopyingKind } from './media/copy-pictures.ts'
+import { picturePruningKind } from './media/prune-pictures.ts'
 import { scrapRunKind } from './scrapper/runs/kind.ts'
 import { scrapRunRoutes } from './scrapper/runs/routes.ts'
 import { taskRoutes } from './tasks/routes.ts'
@@ -40,6 +41,7 @@ export async function startLongWork(store: Store, config: Config): Promise<LongW
     auditPruning(store),
     binPurging(store, config),
     pictureCopyingKind(store),
+    picturePruningKind(store, config),
     screenshotPruningKind(store, config),
     ...importKinds(store, config, wake),
     scrapRunKind(store, config),

@@ -161,6 +161,7 @@ test('the product works off what is started, with all its kinds', async () => {
     'prune-audit',
     'purge-bin',
     'copy-pictures',
+    'prune-pictures',
     'prune-screenshots',
     'import',
     'prune-imports',

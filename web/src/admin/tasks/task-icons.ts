@@ -17,6 +17,7 @@ const icons = new Map([
   ['copy-pictures', IconTransfer],
   ['purge-bin', IconTrash],
   ['prune-audit', IconEraser],
+  ['prune-pictures', IconEraser],
   ['prune-screenshots', IconEraser],
   ['import', IconFileImport],
   ['scrap', IconCloudDownload],

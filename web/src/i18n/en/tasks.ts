@@ -19,6 +19,10 @@ export const tasks = {
       title: 'Clear imports',
       text: 'Deletes uploads that nobody goes on with, and what imports that were taken back left a month ago.',
     },
+    'prune-pictures': {
+      title: 'Clear pictures',
+      text: 'Deletes files of covers and backgrounds that an interruption left behind and nothing uses, once a day.',
+    },
     'prune-screenshots': { title: 'Clear screenshots', text: 'Deletes screenshots of reported issues that are gone, once a day.' },
     statistics: {
       title: 'Analyze the database',

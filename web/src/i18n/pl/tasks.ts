@@ -22,6 +22,10 @@ export const tasks: Translated<typeof english> = {
       title: 'Porządkowanie importów',
       text: 'Usuwa porzucone przesyłania i to, co miesiąc temu zostało po cofniętych importach.',
     },
+    'prune-pictures': {
+      title: 'Porządki w obrazkach',
+      text: 'Raz dziennie usuwa pozostałe po przerwaniu pracy pliki okładek i teł, których nic nie używa.',
+    },
     'prune-screenshots': { title: 'Porządki w zrzutach ekranu', text: 'Raz dziennie usuwa zrzuty ekranu zgłoszeń, których już nie ma.' },
     statistics: {
       title: 'Analiza bazy danych',

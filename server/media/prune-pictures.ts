@@ -1,0 +1,58 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import type { Store } from '../db/connect.ts'
+import { pictureDirectory, type PictureKind } from '../db/picture-directory.ts'
+import type { Db } from '../db/tables.ts'
+import { listRootPaths } from '../db/visible.ts'
+import { isWithin } from '../http/is-within.ts'
+import type { JobKind } from '../jobs/kinds.ts'
+import { insertJob } from '../jobs/queue.ts'
+import { listHistoricPictures } from './historic-pictures.ts'
+
+const kind = 'prune-pictures'
+const day = 86_400_000
+/** A master, a size or a draft of a picture, and the half-written file of one; the first group names its master. */
+const ownPicture = /^(\d+-[\da-f]{8})(?:-(?:\d+\.webp|draft\.jpg)|\.webp)(\.[\da-f-]{36}\.part)?$/
+/** Half-written files of other folders of our own. */
+const ownPart = /^\.?[\da-f-]{36}\.part$/
+
+// A younger one may be about to get its row, or its name.
+async function sweep(folder: string, isStray: (name: string) => boolean, signal: AbortSignal): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    signal.throwIfAborted()
+    if (!isStray(name)) continue
+    const facts = await stat(join(folder, name)).catch(() => undefined)
+    if (facts?.isFile() && facts.mtimeMs < Date.now() - day) await rm(join(folder, name), { force: true })
+  }
+}
+
+const listUsed = async (db: Db, role: PictureKind): Promise<Set<string>> => {
+  const present = await db.selectFrom('picture').select('file').where('kind', '=', role).execute()
+  return new Set([...present, ...(await listHistoricPictures(db, [role]))].map(({ file }) => file))
+}
+
+/** Removes once a day what a crash has left behind: half-written files, and pictures that neither a media nor the history names. */
+export function picturePruningKind(store: Store, config: Config): JobKind {
+  return {
+    kind,
+    every: day,
+    start: async (db) => void (await insertJob(db, { kind, key: 'all' })),
+    handler: async (_job, { signal }) => {
+      for (const name of ['avatars', 'backups']) await sweep(join(config.data, name), (file) => ownPart.test(file), signal)
+      const roots = await listRootPaths(store.db)
+      for (const role of ['cover', 'background'] as const) {
+        const folder = await pictureDirectory(store.db, config, role)
+        // In a media directory nothing is removed.
+        if (!isWithin(folder, config.data) && roots.some((root) => isWithin(folder, root))) continue
+        const used = await listUsed(store.db, role)
+        const isStray = (name: string) => {
+          const [whole, key, part] = ownPicture.exec(name) ?? []
+          return whole !== undefined && (part !== undefined || !used.has(`${key}.webp`))
+        }
+        await sweep(folder, isStray, signal)
+        await sweep(join(folder, 'sizes'), isStray, signal)
+      }
+    },
+  }
+}
