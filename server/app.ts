@@ -26,6 +26,7 @@ import { traceRequests } from './http/request-context.ts'
 import { makeServe } from './http/serve.ts'
 import { endSlowBodies } from './http/slow-bodies.ts'
 import { contentSecurityPolicy, serveWeb } from './http/web.ts'
+import { makeWhileFull } from './http/while-full.ts'
 import { issueRoutes } from './issues/routes.ts'
 import { binRoutes } from './media/bin/routes.ts'
 import { openList } from './media/browse/list.ts'
@@ -124,12 +125,14 @@ export async function buildApp(
   await app.register(cookie)
   readJsonBodies(app)
   answerErrors(app)
-  const actors = makeActors(store)
+  const whileFull = makeWhileFull(store, () => actors.forget())
+  app.addHook('onClose', whileFull.close)
+  const actors = makeActors(store, whileFull)
   authenticate(app, config, actors)
   await limitRate(app, config)
 
-  const { serve, refuseOtherMethods } = makeServe(app, config.base, watchStreams(store))
-  const parts: App = { serve, store, config, forgetActors: actors.forget }
+  const { serve, refuseOtherMethods } = makeServe(app, config.base, watchStreams(store, whileFull))
+  const parts: App = { serve, store, config, forgetActors: actors.forget, whileFull }
   const lists = openList(store)
   const people = [sessionRoutes, userRoutes, groupRoutes, privilegeRoutes]
   const library: Feature[] = [

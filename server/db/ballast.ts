@@ -19,25 +19,47 @@ async function fill(path: string, bytes: number): Promise<void> {
   await rename(`${path}.part`, path)
 }
 
+/** How often it is looked whether there is room for it again, in milliseconds. */
+const lookEvery = 5000
+
 /**
  * Keeps a file of so many bytes in the data folder while there is plenty of space. On a full disk SQLite cannot even delete rows;
- * dropping the ballast gives it room again. It is made anew at the next start that finds four times its size free.
+ * dropping the ballast gives it room again. It is made anew as soon as four times its size is free.
  */
 export function keepBallast(data: string, bytes: number) {
   const path = join(data, 'ballast')
-  const { bavail, bsize } = statfsSync(data)
-  const isWanted = bytes > 0 && sizeOf(path) !== bytes && bavail * bsize > 4 * bytes
-  let isDropped = false
-  const filling = isWanted ? fill(path, bytes).catch(() => rm(`${path}.part`, { force: true })) : Promise.resolve()
+  let drops = 0
+  const isRoom = () => {
+    const { bavail, bsize } = statfsSync(data)
+    return bavail * bsize > 4 * bytes
+  }
+  const make = async () => {
+    const before = drops
+    await fill(path, bytes).catch(() => rm(`${path}.part`, { force: true }))
+    // The disk became full meanwhile.
+    if (before !== drops) rmSync(path, { force: true })
+  }
+  let filling: Promise<void> | undefined
+  const look = () => {
+    try {
+      if (bytes === 0 || filling || sizeOf(path) === bytes || !isRoom()) return
+    } catch {
+      // A data folder that cannot be reached now is looked at again.
+      return
+    }
+    filling = make().finally(() => (filling = undefined))
+  }
+  look()
+  const looking = setInterval(look, lookEvery).unref()
   return {
     drop: (): void => {
-      isDropped = true
+      drops += 1
       rmSync(path, { force: true })
     },
-    /** Settles when the file stands, or could not be made. */
-    settled: async (): Promise<void> => {
+    /** Looks after it no more; settles when the file stands, or could not be made. */
+    close: async (): Promise<void> => {
+      clearInterval(looking)
       await filling
-      if (isDropped) rmSync(path, { force: true })
     },
   }
 }

@@ -117,7 +117,7 @@ export async function openSqlite(path: string, options: StoreOptions): Promise<S
       await commits.close()
       clearInterval(looking)
       await rescuing
-      await ballast.settled()
+      await ballast.close()
       reader.database.close()
       still?.database.close()
       if (!broken && lost === undefined) writer.database.exec('pragma wal_checkpoint(truncate)')

@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Store } from '../db/connect.ts'
 import type { Serve } from './serve.ts'
+import type { WhileFull } from './while-full.ts'
 
 /** What every feature is built from. */
 export interface App {
@@ -9,4 +10,5 @@ export interface App {
   config: Config
   /** To be called when rights, sessions or accounts have changed. */
   forgetActors: () => void
+  whileFull: WhileFull
 }

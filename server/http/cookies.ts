@@ -8,9 +8,10 @@ export const mediaCookie = (config: Config) => (config.https ? '__Secure-amn_med
 const day = 24 * 60 * 60
 
 /** Gives the browser the media cookie, which only file routes take, and the XSRF token, which scripts send back in a header. */
-export function setCookies(reply: FastifyReply, config: Config, values: { media: string; xsrf: string }): void {
+export function setCookies(reply: FastifyReply, config: Config, values: { media?: string | undefined; xsrf: string }): void {
   const shared = { sameSite: 'strict', secure: config.https, maxAge: 30 * day } as const
-  reply.setCookie(mediaCookie(config), values.media, { ...shared, path: config.base + apiPath, httpOnly: true })
+  if (values.media !== undefined)
+    reply.setCookie(mediaCookie(config), values.media, { ...shared, path: config.base + apiPath, httpOnly: true })
   reply.setCookie(xsrfCookie, values.xsrf, { ...shared, path: '/' })
   reply.header('X-XSRF-TOKEN', values.xsrf)
 }

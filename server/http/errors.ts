@@ -20,8 +20,11 @@ export const tooLong = () => new AppError('URI_TOO_LONG', 'The address is too lo
 /** That a method means nothing here, at whatever address. */
 export const unknownMethod = () => new AppError('METHOD_NOT_ALLOWED', `Only ${everyMethod} are possible`)
 
+const isNoRoom = (error: unknown) => error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
+
 const translate = (error: FastifyError | AppError): AppError => {
   if (error instanceof AppError) return error
+  if (isNoRoom(error)) return new AppError('INSUFFICIENT_STORAGE', 'The disk is full', { cause: error })
   const known = codeOf[error.code]
   if (known) return new AppError(known, error.message, { cause: error })
   const status = error.statusCode ?? 500

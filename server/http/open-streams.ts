@@ -6,6 +6,7 @@ import type { Store } from '../db/connect.ts'
 import type { Db } from '../db/tables.ts'
 import { isAllowed } from '../db/visible.ts'
 import { type Actor, makeActor } from './actor.ts'
+import type { WhileFull } from './while-full.ts'
 
 /** An answer that is being sent: to whom, under which rule, and of which media, once that is known. */
 export interface OpenStream {
@@ -53,18 +54,22 @@ const isStillOpen = ({ actor, access, mediaId }: OpenStream, caller: SessionCall
 }
 
 /** Watches over the answers of one process: one look at their callers and media, twice a second while there are any. */
-export function watchStreams(store: Store): OpenStreams {
+export function watchStreams(store: Store, whileFull: WhileFull): OpenStreams {
   const open = new Map<ServerResponse, OpenStream>()
   let timer: NodeJS.Timeout | undefined
   let isLooking = false
 
+  // A session that is not written down yet has no row, and one that was ended on a full disk still has.
+  const callerOf = ({ actor }: OpenStream, callers: ReadonlyMap<number, SessionCaller>): SessionCaller | undefined => {
+    if (whileFull.isEnded(actor.sessionId)) return undefined
+    return whileFull.isFresh(actor.sessionId) ? actor : callers.get(actor.sessionId)
+  }
   const look = async () => {
     const looked = [...open]
     const streams = looked.map(([, stream]) => stream)
     const callers = await listSessionCallers(store.db, [...new Set(streams.map(({ actor }) => actor.sessionId))])
     const media = await listMedia(store.db, [...new Set(streams.flatMap(({ mediaId }) => mediaId ?? []))])
-    for (const [answer, stream] of looked)
-      if (!isStillOpen(stream, callers.get(stream.actor.sessionId), media.get(stream.mediaId ?? 0))) cut(answer)
+    for (const [answer, stream] of looked) if (!isStillOpen(stream, callerOf(stream, callers), media.get(stream.mediaId ?? 0))) cut(answer)
   }
   const begin = () => {
     if (isLooking) return

@@ -142,7 +142,7 @@ export const dropSizes = async (master: string): Promise<void> => {
   await Promise.all(files.map((file) => rm(file, { force: true })))
 }
 
-const making = new Map<string, Promise<string>>()
+const making = new Map<string, Promise<string | Buffer>>()
 
 const readStored = async (master: string, width: number): Promise<Buffer> => {
   const small = width < draft ? await readFile(draftFile(master)).catch(() => undefined) : undefined
@@ -152,17 +152,21 @@ const readStored = async (master: string, width: number): Promise<Buffer> => {
   })
 }
 
-const makeSize = async (master: string, width: number, file: string): Promise<string> => {
+// What cannot be kept is handed out all the same: looking at a picture does not depend on room for another.
+const makeSize = async (master: string, width: number, file: string): Promise<string | Buffer> => {
   const source = await readStored(master, width)
   const { width: own } = await drawing(() => open(source).metadata())
   const drawn = open(source).resize(Math.min(width, own)).webp({ quality: 80, effort: 2 })
-  await writeWhole(file, await drawing(() => drawn.toBuffer()))
-  return file
+  const body = await drawing(() => drawn.toBuffer())
+  return writeWhole(file, body).then(
+    () => file,
+    () => body,
+  )
 }
 
-/** The path of the stored picture `master` in the smallest set width that is at least `width`; made once and kept beside it.
- *  Never enlarged. No master: NOT_FOUND. */
-export const sizedPicture = async (master: string, width: number): Promise<string> => {
+/** The path of the stored picture `master` in the smallest set width that is at least `width`, or its bytes where they cannot be kept;
+ *  made once and kept beside it. Never enlarged. No master: NOT_FOUND. */
+export const sizedPicture = async (master: string, width: number): Promise<string | Buffer> => {
   const wanted = pictureWidths.find((one) => one >= width) ?? 1920
   const file = sizeFile(master, wanted)
   if (await stat(file).catch(() => undefined)) return file

@@ -24,6 +24,6 @@ export async function sendPicture(
   reply.header('ETag', etag).header('Cache-Control', query.v ? 'private, max-age=31536000, immutable' : 'private, no-cache')
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   const directory = await pictureDirectory(db, config, kind)
-  const file = await sizedPicture(join(directory, picture.file), query.width)
-  return reply.type('image/webp').send(createReadStream(file))
+  const sized = await sizedPicture(join(directory, picture.file), query.width)
+  return reply.type('image/webp').send(typeof sized === 'string' ? createReadStream(sized) : sized)
 }

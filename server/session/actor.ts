@@ -1,6 +1,7 @@
 import { type Actor, makeActor } from '../http/actor.ts'
 import type { Store } from '../db/connect.ts'
-import { findAccess, findAccessByMedia, listGuestPrivileges, listPrivilegeNames, type SessionAccess } from './queries.ts'
+import type { WhileFull } from '../http/while-full.ts'
+import { findAccess, findAccessByMedia, findFreshAccess, listGuestPrivileges, listPrivilegeNames, type SessionAccess } from './queries.ts'
 import { hashToken } from './token.ts'
 
 /** A known caller, and until when the account is suspended if it is. */
@@ -24,7 +25,7 @@ const keepFor = 1000
 const mostKept = 2000
 
 /** Makes the finder of actors over a store; one for each process. */
-export function makeActors(store: Store): Actors {
+export function makeActors(store: Store, whileFull?: WhileFull): Actors {
   const kept = new Map<string, { known: Known; until: number }>()
   let guest: { actor: Actor; until: number } | undefined
   // What was read before the last change must not be kept after it.
@@ -46,13 +47,23 @@ export function makeActors(store: Store): Actors {
     suspendedReason: row.suspendedReason,
     expiresAt: Date.parse(row.expiresAt),
   })
+  const findRow = async (hash: string, load: typeof findAccess, now: number): Promise<SessionAccess | undefined> => {
+    if (whileFull?.isEnded(hash)) return undefined
+    const fresh = whileFull?.find(hash)
+    if (fresh) return fresh.tokenHash !== hash || fresh.expiresAt > now ? findFreshAccess(store.db, fresh) : undefined
+    const until = whileFull?.extendedUntil(hash) ?? 0
+    const isExtended = until > now
+    const row = await load(store.db, hash, new Date(now).toISOString(), isExtended)
+    if (!row || whileFull?.isEnded(row.sessionId)) return undefined
+    return isExtended ? { ...row, expiresAt: new Date(until).toISOString() } : row
+  }
   const find = async (hash: string, load: typeof findAccess): Promise<Known | undefined> => {
     const [now, moment] = [Date.now(), performance.now()]
     const hit = kept.get(hash)
     if (hit && hit.until > moment && hit.known.expiresAt > now) return hit.known
     kept.delete(hash)
     const before = changes
-    const row = await load(store.db, hash, new Date(now).toISOString())
+    const row = await findRow(hash, load, now)
     if (!row) return undefined
     const known = await toKnown(row)
     if (kept.size >= mostKept) kept.clear()

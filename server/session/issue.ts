@@ -17,12 +17,21 @@ const inFuture = (milliseconds: number) => new Date(Date.now() + milliseconds).t
 export interface Credentials {
   token: string
   expiresAt: string
-  media: string
+  /** Absent where the one that was given before stays. */
+  media?: string | undefined
   xsrf: string
 }
 
-const insertToken = async (db: Db, sessionId: number, xsrf: string): Promise<Credentials> => {
-  const given = { token: makeToken('amn_'), media: makeToken('amnm_'), expiresAt: inFuture(accessLife), xsrf }
+type Given = Required<Credentials> & { media: string }
+/** Credentials that nothing is written down of yet. */
+export const makeCredentials = (xsrf: string): Given => ({
+  token: makeToken('amn_'),
+  media: makeToken('amnm_'),
+  expiresAt: inFuture(accessLife),
+  xsrf,
+})
+
+const insertToken = async (db: Db, sessionId: number, given: Given): Promise<Given> => {
   await db
     .insertInto('session_token')
     .values({
@@ -37,9 +46,14 @@ const insertToken = async (db: Db, sessionId: number, xsrf: string): Promise<Cre
 }
 
 /** Opens a session for a user and gives its first credentials. */
-export async function openSession(db: Db, userId: number, request: FastifyRequest): Promise<Credentials> {
+export async function openSession(
+  db: Db,
+  userId: number,
+  request: Pick<FastifyRequest, 'ip' | 'headers'>,
+  given: Given = makeCredentials(makeToken('')),
+): Promise<Given> {
   const now = new Date().toISOString()
-  const xsrf = makeToken('')
+  const { xsrf } = given
   const { id } = await db
     .insertInto('session')
     .values({
@@ -55,7 +69,7 @@ export async function openSession(db: Db, userId: number, request: FastifyReques
     .returning('id')
     .executeTakeFirstOrThrow()
   await db.updateTable('users').set({ last_seen_at: now }).where('id', '=', userId).execute()
-  return insertToken(db, id, xsrf)
+  return insertToken(db, id, given)
 }
 
 /** Replaces a token by a successor in the same session; every caller within the grace gets a successor of its own. */
@@ -74,5 +88,5 @@ export async function rotateToken(
     .execute()
   await db.updateTable('users').set({ last_seen_at: now }).where('id', '=', session.userId).execute()
   await db.deleteFrom('session_token').where('session_id', '=', session.id).where('rotated_at', '<', inFuture(-day)).execute()
-  return insertToken(db, session.id, session.xsrf)
+  return insertToken(db, session.id, makeCredentials(session.xsrf))
 }

@@ -4,12 +4,14 @@ import { type Session, sessionCalls } from '@amn/contract/session'
 import type { App } from '../http/app.ts'
 import { writeAudit } from '../http/audit.ts'
 import { clearCookies, setCookies } from '../http/cookies.ts'
+import { isFull } from '../http/while-full.ts'
 import { foldName } from '../db/fold.ts'
 import { refuseSuspended } from './authenticate.ts'
 import { type Credentials, openSession, refreshGrace, rotateToken } from './issue.ts'
 import { countAttempt, refuseTooMany, slowDown } from './limit.ts'
 import { fitsPassword } from './password.ts'
-import { findAccount, findRefreshable } from './queries.ts'
+import { extendInMemory, endInMemory, openInMemory } from './on-full-disk.ts'
+import { findAccount, findFreshAccess, findRefreshable } from './queries.ts'
 import { deleteEnded, hourly } from './retention.ts'
 import { hashToken, isToken } from './token.ts'
 import { getUser, revokeSession, waitForOthers } from '../db/account.ts'
@@ -30,7 +32,7 @@ const tokenOf = (request: FastifyRequest) => {
 
 /** Log in, renew, log out. */
 export function loginRoutes(app: App): void {
-  const { serve, store } = app
+  const { serve, store, whileFull } = app
   const isTimeToClear = hourly()
 
   serve(sessionCalls.login, async ({ body, request, reply }) => {
@@ -39,17 +41,23 @@ export function loginRoutes(app: App): void {
     // By user name or by e-mail, it is one account that is guessed at.
     const key = account ? `id/${account.id}` : `name/${name}`
     await refuseTooMany(store, 'login', key, request.ip)
+    whileFull.refuseFailures(`${key} ${request.ip}`)
     await slowDown(store, key)
     const fits = await fitsPassword(account?.passwordHash, body.password)
     // Again, with what was tried meanwhile: many at once must not be many guesses.
     await refuseTooMany(store, 'login', key, request.ip)
     if (!account || !fits) {
-      await countAttempt(store, 'login', key, request.ip, false)
-      await store.transact((db) => writeAudit(db, request, { action: 'login-failed', username: body.username.slice(0, 64) }))
+      try {
+        await countAttempt(store, 'login', key, request.ip, false)
+        await store.transact((db) => writeAudit(db, request, { action: 'login-failed', username: body.username.slice(0, 64) }))
+      } catch (error) {
+        if (!isFull(error)) throw error
+        whileFull.countFailure(`${key} ${request.ip}`)
+      }
       throw wrongCredentials()
     }
     refuseSuspended(account)
-    const given = await store.transact(async (db) => {
+    const opening = store.transact(async (db) => {
       // The password may have been changed, or the account removed, while this one was tried.
       await waitForOthers(db, account.id)
       const now = await findAccount(db, name)
@@ -58,14 +66,27 @@ export function loginRoutes(app: App): void {
       await writeAudit(db, request, { action: 'login', userId: account.id, username: body.username })
       return openSession(db, account.id, request)
     })
-    await countAttempt(store, 'login', key, request.ip, true)
+    const given = await opening.catch((error: unknown) => {
+      if (!isFull(error)) throw error
+      return openInMemory(whileFull, { ...account, username: body.username }, request)
+    })
+    await countAttempt(store, 'login', key, request.ip, true).catch((error: unknown) => {
+      if (!isFull(error)) throw error
+    })
     return answerSession(app, reply, account.id, given)
   })
 
   serve(sessionCalls.refreshToken, async ({ request, reply }) => {
-    const hash = hashToken(tokenOf(request))
+    const token = tokenOf(request)
+    const hash = hashToken(token)
+    const fresh = whileFull.isEnded(hash) ? undefined : whileFull.find(hash)
+    const freshAccess = fresh?.tokenHash === hash ? await findFreshAccess(store.db, fresh) : undefined
+    if (freshAccess) {
+      refuseSuspended(freshAccess)
+      return answerSession(app, reply, freshAccess.userId, extendInMemory(whileFull, token, freshAccess.xsrf))
+    }
     const found = await findRefreshable(store.db, hash, new Date().toISOString())
-    if (!found) throw revokedSession()
+    if (!found || whileFull.isEnded(found.sessionId) || whileFull.isEnded(hash)) throw revokedSession()
     refuseSuspended(found)
     if (found.rotatedAt && Date.parse(found.rotatedAt) + refreshGrace < Date.now()) {
       // Somebody else has the token that was replaced long ago: nobody keeps this session.
@@ -77,16 +98,30 @@ export function loginRoutes(app: App): void {
       throw revokedSession()
     }
     const session = { id: found.sessionId, userId: found.userId, xsrf: found.xsrf, absoluteExpiresAt: found.absoluteExpiresAt }
-    const given = await store.transact((db) => rotateToken(db, hash, session))
+    const given = await store
+      .transact((db): Promise<Credentials> => rotateToken(db, hash, session))
+      .catch((error: unknown) => {
+        if (!isFull(error) || found.rotatedAt) throw error
+        return extendInMemory(whileFull, token, found.xsrf)
+      })
     app.forgetActors()
     return answerSession(app, reply, found.userId, given)
   })
 
   serve(sessionCalls.logout, async ({ actor, request, reply }) => {
-    await store.transact(async (db) => {
-      await revokeSession(db, actor.sessionId, 'logout')
-      await writeAudit(db, request, { action: 'logout' })
-    })
+    const endLater = () => endInMemory(whileFull, tokenOf(request), actor.sessionId, request)
+    // A session that is not written down yet has no row to end.
+    if (actor.sessionId < 0) endLater()
+    else {
+      const ending = store.transact(async (db) => {
+        await revokeSession(db, actor.sessionId, 'logout')
+        await writeAudit(db, request, { action: 'logout' })
+      })
+      await ending.catch((error: unknown) => {
+        if (!isFull(error)) throw error
+        endLater()
+      })
+    }
     app.forgetActors()
     clearCookies(reply, app.config)
     if (app.config.https) reply.header('Clear-Site-Data', '"cache", "storage"')

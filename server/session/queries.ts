@@ -1,4 +1,5 @@
 import type { Db } from '../db/tables.ts'
+import type { FreshSession } from '../http/while-full.ts'
 
 const liveToken = (db: Db, now: string) =>
   db
@@ -23,13 +24,26 @@ const accessColumns = [
 export type SessionAccess = NonNullable<Awaited<ReturnType<typeof findAccess>>>
 
 /** The session behind an access token that is neither expired nor replaced by a newer one. */
-export const findAccess = (db: Db, hash: string, now: string) =>
+export const findAccess = (db: Db, hash: string, now: string, isExtended = false) =>
   liveToken(db, now)
     .select([...accessColumns, 'token.expires_at as expiresAt'])
     .where('token.token_hash', '=', hash)
     .where('token.rotated_at', 'is', null)
-    .where('token.expires_at', '>', now)
+    .$if(!isExtended, (query) => query.where('token.expires_at', '>', now))
     .executeTakeFirst()
+
+/** The same for a session that could not be written down yet. */
+export const findFreshAccess = async (db: Db, session: FreshSession): Promise<SessionAccess | undefined> => {
+  const row = await db
+    .selectFrom('users')
+    .select(['username', 'settings', 'suspended_until as suspendedUntil', 'suspended_reason as suspendedReason'])
+    .where('id', '=', session.userId)
+    .where('password_hash', '=', session.passwordHash)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  const { userId, id: sessionId, xsrf, expiresAt } = session
+  return row && { ...row, userId, sessionId, xsrf, expiresAt: new Date(expiresAt).toISOString() }
+}
 
 /** The session behind a media cookie; it lives as long as the session does, so that a film outlasts the access token. */
 export const findAccessByMedia = (db: Db, hash: string, now: string) =>

@@ -1,0 +1,68 @@
+import type { FastifyRequest } from 'fastify'
+import { revokeSession } from '../db/account.ts'
+import type { Db } from '../db/tables.ts'
+import { writeAudit } from '../http/audit.ts'
+import type { WhileFull } from '../http/while-full.ts'
+import { accessLife, type Credentials, makeCredentials, openSession } from './issue.ts'
+import { hashToken, makeToken } from './token.ts'
+
+/** What of a request is written down later. */
+const askerOf = ({ actor, ip, id, headers }: FastifyRequest) => ({ actor, ip, id, headers: { 'user-agent': headers['user-agent'] } })
+
+/** Opens a session in memory, which is written down as soon as there is room. */
+export function openInMemory(
+  whileFull: WhileFull,
+  account: { id: number; passwordHash: string; username: string },
+  request: FastifyRequest,
+): Credentials {
+  const given = makeCredentials(makeToken(''))
+  const asker = askerOf(request)
+  const session = {
+    id: whileFull.nextId(),
+    userId: account.id,
+    passwordHash: account.passwordHash,
+    xsrf: given.xsrf,
+    media: given.media,
+    tokenHash: hashToken(given.token),
+    mediaHash: hashToken(given.media),
+    expiresAt: Date.parse(given.expiresAt),
+  }
+  whileFull.open(session, async (db) => {
+    const now = await db
+      .selectFrom('users')
+      .select('password_hash')
+      .where('id', '=', account.id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+    if (now?.password_hash !== account.passwordHash) return
+    await writeAudit(db, asker, { action: 'login', userId: account.id, username: account.username })
+    await openSession(db, account.id, asker, { ...given, expiresAt: new Date(session.expiresAt).toISOString() })
+  })
+  return given
+}
+
+/** Lets a token be good for longer instead of replacing it; the cookie beside it stays. */
+export function extendInMemory(whileFull: WhileFull, token: string, xsrf: string): Credentials {
+  const until = Date.now() + accessLife
+  const expiresAt = new Date(until).toISOString()
+  const hash = hashToken(token)
+  const fresh = whileFull.find(hash)
+  if (fresh) fresh.expiresAt = until
+  else
+    whileFull.extend(hash, until, (db) =>
+      db.updateTable('session_token').set({ expires_at: expiresAt }).where('token_hash', '=', hash).execute(),
+    )
+  return { token, expiresAt, xsrf, media: fresh?.media }
+}
+
+/** Ends a session at once, and writes that down as soon as there is room. */
+export function endInMemory(whileFull: WhileFull, token: string, sessionId: number, request: FastifyRequest): void {
+  const hash = hashToken(token)
+  const asker = askerOf(request)
+  const fresh = whileFull.find(hash)
+  whileFull.end(fresh ? [sessionId, fresh.tokenHash, fresh.mediaHash] : [sessionId], async (db: Db) => {
+    const row = await db.selectFrom('session_token').select('session_id').where('token_hash', '=', hash).executeTakeFirst()
+    if (row) await revokeSession(db, row.session_id, 'logout')
+    await writeAudit(db, asker, { action: 'logout' })
+  })
+}
