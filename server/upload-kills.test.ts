@@ -122,6 +122,9 @@ test(
     if (process.env['AMN_TEST_POSTGRES']) skip('the process is tried over SQLite, whichever engine the rest runs on')
     for (let round = 0; round < rounds; round += 1) {
       const { api, child, ended } = await startProcess(data, { AMN_MEDIA: join(folder, 'media'), AMN_LOG: 'silent' })
+      // The token of before the last kill may have run out.
+      const renewed = await fetch(`${api}/user/refresh-token`, { method: 'POST', headers: { authorization: `Bearer ${admin.token}` } })
+      admin.token = (JSON.parse(await renewed.text()) as Json).authToken.token
       let isOver = false
       let answers = randomInt(12)
       const onAnswer = () => {
