@@ -62,7 +62,7 @@ export function watchStreams(store: Store, whileFull: WhileFull): OpenStreams {
   // A session that is not written down yet has no row, and one that was ended on a full disk still has.
   const callerOf = ({ actor }: OpenStream, callers: ReadonlyMap<number, SessionCaller>): SessionCaller | undefined => {
     if (whileFull.isEnded(actor.sessionId)) return undefined
-    return whileFull.isFresh(actor.sessionId) ? actor : callers.get(actor.sessionId)
+    return whileFull.isFresh(actor.sessionId) ? { ...actor, privileges: new Set(actor.privileges) } : callers.get(actor.sessionId)
   }
   const look = async () => {
     const looked = [...open]
