@@ -43,14 +43,15 @@ type Json = ReturnType<typeof JSON.parse>
 /** What was answered with 200: the versions of pictures, the screenshots of issues in their order, and how much of each upload has come. */
 const kept = { pictures: new Set<string>(), screenshots: new Map<number, string>(), received: new Map<string, number>() }
 
-async function uploadUntilKilled(api: string, onAnswer: () => void, isOver: () => boolean): Promise<void> {
-  const send = async (method: string, path: string, body: object | Buffer, headers: Record<string, string>): Promise<Json | undefined> => {
+async function uploadUntilKilled(api: string, onStep: () => void, isOver: () => boolean): Promise<void> {
+  const send = async (method: string, path: string, body: object | Buffer, headers: Record<string, string>): Promise<Json> => {
+    onStep()
     const sent = { method, headers: { authorization: `Bearer ${admin.token}`, ...headers } }
     const answer = await fetch(api + path, { ...sent, body: Buffer.isBuffer(body) ? body : JSON.stringify(body) }).catch(() => undefined)
     if (!answer) return undefined
     const text = await answer.text().catch(() => undefined)
     if (text === undefined) return undefined
-    onAnswer()
+    onStep()
     expect([200, 503], text).toContain(answer.status)
     return answer.status === 200 ? JSON.parse(text) : {}
   }
@@ -124,16 +125,16 @@ test(
       const { api, child, ended } = await startProcess(data, { AMN_MEDIA: join(folder, 'media'), AMN_LOG: 'silent' })
       // The token of before the last kill may have run out.
       const renewed = await fetch(`${api}/user/refresh-token`, { method: 'POST', headers: { authorization: `Bearer ${admin.token}` } })
-      admin.token = (JSON.parse(await renewed.text()) as Json).authToken.token
+      admin.token = JSON.parse(await renewed.text()).authToken.token
       let isOver = false
-      let answers = randomInt(12)
-      const onAnswer = () => {
-        answers -= 1
-        if (answers === -1) setTimeout(() => child.kill('SIGKILL'), randomInt(60))
+      let steps = 1 + randomInt(24)
+      // Others are under way when one begins or is answered.
+      const onStep = () => {
+        steps -= 1
+        if (steps === 0) child.kill('SIGKILL')
       }
-      onAnswer()
       void ended.then(() => (isOver = true))
-      await uploadUntilKilled(api, onAnswer, () => isOver)
+      await uploadUntilKilled(api, onStep, () => isOver)
       await ended
     }
     const store = await open()
