@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -21,6 +21,7 @@ let data: string
 let admin: MadeUser
 let media: number[]
 let issues: number[]
+let importId = 0
 const pngs: Buffer[] = []
 
 const open = () => openStore(`sqlite:${join(data, 'amn.db')}`, { data, ballast: 0 })
@@ -74,16 +75,16 @@ async function uploadUntilKilled(api: string, onStep: () => void, isOver: () => 
   const films = async () => {
     const json = { 'content-type': 'application/json' }
     while (!isOver()) {
-      const begun = await send('POST', '/import', { amnMediaType: 'Movie', source: 'upload' }, json)
-      if (begun?.id === undefined) continue
-      const files = await send('POST', `/import/${begun.id}/upload`, { files: [{ path: 'Film (2020).mkv', size: film.length }] }, json)
+      if (importId === 0) importId = (await send('POST', '/import', { amnMediaType: 'Movie', source: 'upload' }, json))?.id ?? 0
+      const path = `Film ${randomUUID()} (2020).mkv`
+      const files = await send('POST', `/import/${importId}/upload`, { files: [{ path, size: film.length }] }, json)
       if (!files?.[0]) continue
       for (let at = 0; at < film.length && !isOver();) {
         const piece = film.subarray(at, at + 50_000)
         const type = { 'content-type': 'application/octet-stream' }
-        const answer = await send('PATCH', `/import/${begun.id}/file/${files[0].id}?offset=${at}`, piece, type)
+        const answer = await send('PATCH', `/import/${importId}/file/${files[0].id}?offset=${at}`, piece, type)
         if (answer?.received === undefined) break
-        kept.received.set(`${begun.id}/${files[0].id}`, answer.received)
+        kept.received.set(`${importId}/${files[0].id}`, answer.received)
         at = answer.received
       }
     }
@@ -134,8 +135,12 @@ test(
         if (steps === 0) child.kill('SIGKILL')
       }
       void ended.then(() => (isOver = true))
-      await uploadUntilKilled(api, onStep, () => isOver)
-      await ended
+      try {
+        await uploadUntilKilled(api, onStep, () => isOver)
+      } finally {
+        child.kill('SIGKILL')
+        await ended
+      }
     }
     const store = await open()
     mkdirSync(join(data, 'covers'), { recursive: true })
