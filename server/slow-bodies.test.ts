@@ -104,6 +104,21 @@ describe.each([
   })
 })
 
+test('an upload that is refused while others drip may be cut off without harm', async () => {
+  const uncaught = vi.fn()
+  process.on('unhandledRejection', uncaught)
+  try {
+    for (let n = 0; n < 2; n += 1) await drip(await screenshot(dripper), dripper)
+    const more = await screenshot(dripper)
+    const cut = { ...more, body: more.body.subarray(0, -20) }
+    await expect.poll(async () => (await send(cut, dripper)).statusCode).toBe(503)
+    await new Promise(setImmediate)
+    expect(uncaught).not.toHaveBeenCalled()
+  } finally {
+    process.off('unhandledRejection', uncaught)
+  }
+})
+
 describe('a body slower than 1 KiB/s over ten seconds', () => {
   test.each([
     ['upload', screenshot],

@@ -69,5 +69,7 @@ export async function readUpload(request: FastifyRequest): Promise<Buffer> {
   const { body } = request
   if (!(body instanceof Readable)) throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'The file is to be sent as multipart/form-data')
   const parser = makeParser(request.headers['content-type'] ?? '')
-  return gather(body, parser).finally(startUpload(personOf(request.actor, request)))
+  // Before anything is read: of what is refused, nobody would hear how it ends.
+  const finish = startUpload(personOf(request.actor, request))
+  return gather(body, parser).finally(finish)
 }
