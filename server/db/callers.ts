@@ -71,7 +71,8 @@ const listRights = async (db: Db, userIds: readonly number[]) => {
 /** Those of some sessions that are open now, with what their callers may do: not ended, not run out, of an account that is not suspended. */
 export async function listSessionCallers(db: Db, sessionIds: readonly number[]): Promise<Map<number, SessionCaller>> {
   const live = await listLive(db, sessionIds)
-  const rights = await listRights(db, [...new Set(live.map(({ userId }) => userId))])
+  // 0 is nobody: PostgreSQL cannot read an empty list, when all of them have ended.
+  const rights = await listRights(db, [...new Set([0, ...live.map(({ userId }) => userId)])])
   const callers = new Map<number, SessionCaller>([[noSession, { privileges: rights.ofVisitor, seesAdult: false }]])
   for (const { id, userId, settings } of live) {
     const seesAdult = JSON.parse(settings)?.generalSettings?.adultContent === true

@@ -136,6 +136,21 @@ test.each(acts)('%s cuts the films that run, and nobody else’s (A-12)', async 
   await expect.poll(countConnections).toBe(0)
 })
 
+test('a film that runs alone ends with its session, and a visitor’s with the right of Guests', async () => {
+  const user = await makeViewer()
+  await watch(byToken(user))
+  expect((await server.ask('POST', '/user/logout', { as: user.token })).status).toBe(204)
+  await expect.poll(countConnections, { timeout: 3000, interval: 20 }).toBe(0)
+
+  const rights = [await privilegeId(server.store, 'ANIME_INFO'), await privilegeId(server.store, 'ANIME_CONTENT')]
+  const guests = await groupId(server.store, 'Guests')
+  const give = (privileges: number[]) => server.ask('PUT', `/groups/${guests}`, { as: admin.token, body: { privileges } })
+  expect((await give(rights)).status).toBe(200)
+  await watch({})
+  expect((await give([])).status).toBe(200)
+  await expect.poll(countConnections, { timeout: 3000, interval: 20 }).toBe(0)
+})
+
 test('a refreshed token lets the film run on', async () => {
   const user = await makeViewer()
   const running = await watch(byToken(user))
