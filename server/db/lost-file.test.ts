@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, truncateSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -74,6 +74,22 @@ describe('a database whose files are taken away under the running server', () =>
     await told
     expect(lines).toHaveLength(1)
     expect(rescuedIn(server.data).filter((one) => one.includes('.part'))).toEqual([])
+  })
+
+  test('made smaller by VACUUM in another program, it goes on', async () => {
+    const other = new DatabaseSync(file(), { timeout: 5000 })
+    other.exec('create table much (bytes); insert into much values (zeroblob(3000000)); pragma wal_checkpoint(passive)')
+    expect((await name('Ala')).status).toBe(200)
+    const before = statSync(file()).size
+    other.exec('drop table much; vacuum; pragma wal_checkpoint(passive)')
+    other.close()
+    expect(statSync(file()).size).toBeLessThan(before)
+    expect((await name('Ola')).status).toBe(200)
+    expect((await server.app.inject('/ready')).statusCode).toBe(200)
+    expect(lines).toEqual([])
+    truncateSync(file(), 8192)
+    expect((await name('Ela')).status).toBe(503)
+    await told
   })
 
   test('another database in its place is left as it is', async () => {

@@ -40,7 +40,8 @@ export async function openSqlite(path: string, options: StoreOptions): Promise<S
   const ballast = keepBallast(options.data, options.ballast ?? 64 * 1024 ** 2)
   let broken: unknown
   let lost: string | undefined
-  const findProblem = watchFiles(path)
+  const number = (pragma: string) => Number(Object.values(reader.database.prepare(`pragma ${pragma}`).get() ?? {})[0])
+  const findProblem = watchFiles(path, () => number('page_count') * number('page_size'))
 
   const rescue = async (problem: string) => {
     const saved = await rescueDatabase(reader.database, path).then(

@@ -4,9 +4,17 @@ type Known = Pick<BigIntStats, 'ino' | 'dev' | 'size'>
 
 /**
  * Watches whether the files of an open SQLite database still lie at its path. They are never opened here: closing a second handle would
- * drop the locks of this process.
+ * drop the locks of this process. `expected` tells how many bytes the database says that it has.
  */
-export function watchFiles(path: string) {
+export function watchFiles(path: string, expected: () => number) {
+  // Somebody may have made it smaller by VACUUM.
+  const isCut = (size: bigint) => {
+    try {
+      return size < expected()
+    } catch {
+      return true
+    }
+  }
   const known = new Map<string, Known>()
 
   const problemOf = (file: string): string | undefined => {
@@ -16,8 +24,8 @@ export function watchFiles(path: string) {
     known.set(file, now)
     if (!before) return undefined
     if (now.ino !== before.ino || now.dev !== before.dev) return `${file} was replaced`
-    // The log is cut by ourselves; the database itself only grows.
-    return file === path && now.size < before.size ? `${file} was cut or overwritten` : undefined
+    // The log is cut by ourselves.
+    return file === path && now.size < before.size && isCut(now.size) ? `${file} was cut or overwritten` : undefined
   }
   /** What is wrong with them, since the first call; undefined while all is well. */
   return (): string | undefined => {
