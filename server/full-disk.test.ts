@@ -165,3 +165,15 @@ test('ten wrong passwords are too many, though none can be written down', { time
   for (let n = 0; n < 10; n += 1) expect((await login('wrong-password')).status).toBe(401)
   expect((await login()).status).toBe(429)
 })
+
+test('the addresses of one network count as one, though nothing can be written down', { timeout: 60_000 }, async () => {
+  await fillUp()
+  const { app, config } = server as TestServer
+  const guess = async (host: number) => {
+    const payload = { username: user.username, password: 'wrong-password' }
+    const url = `${config.base}/api/v1/user/login`
+    return (await app.inject({ method: 'POST', url, payload, remoteAddress: `2001:db8::${host}` })).statusCode
+  }
+  for (let n = 1; n <= 10; n += 1) expect(await guess(n)).toBe(401)
+  expect(await guess(11)).toBe(429)
+})

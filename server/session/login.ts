@@ -8,7 +8,7 @@ import { isFull } from '../http/while-full.ts'
 import { foldName } from '../db/fold.ts'
 import { refuseSuspended } from './authenticate.ts'
 import { type Credentials, openSession, refreshGrace, rotateToken } from './issue.ts'
-import { countAttempt, refuseTooMany, slowDown } from './limit.ts'
+import { countAttempt, countedAddress, refuseTooMany, slowDown } from './limit.ts'
 import { fitsPassword } from './password.ts'
 import { extendInMemory, endInMemory, openInMemory } from './on-full-disk.ts'
 import { findAccount, findFreshAccess, findRefreshable } from './queries.ts'
@@ -41,18 +41,20 @@ export function loginRoutes(app: App): void {
     // By user name or by e-mail, it is one account that is guessed at.
     const key = account ? `id/${account.id}` : `name/${name}`
     await refuseTooMany(store, 'login', key, request.ip)
-    whileFull.refuseFailures(`${key} ${request.ip}`)
+    const guesser = `${key} ${countedAddress(request.ip)}`
+    whileFull.refuseFailures(guesser)
     await slowDown(store, key)
     const fits = await fitsPassword(account?.passwordHash, body.password)
     // Again, with what was tried meanwhile: many at once must not be many guesses.
     await refuseTooMany(store, 'login', key, request.ip)
+    whileFull.refuseFailures(guesser)
     if (!account || !fits) {
       try {
         await countAttempt(store, 'login', key, request.ip, false)
         await store.transact((db) => writeAudit(db, request, { action: 'login-failed', username: body.username.slice(0, 64) }))
       } catch (error) {
         if (!isFull(error)) throw error
-        whileFull.countFailure(`${key} ${request.ip}`)
+        whileFull.countFailure(guesser)
       }
       throw wrongCredentials()
     }
