@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { useScreen } from '../ui/screen.ts'
 import { closeIssues, useIssueDesk } from '../ui/issue-desk.ts'
 import { type Asked, refusal, startLoopback } from '../testing/loopback.ts'
+import { makeMedia } from '../testing/make-media.ts'
 import { logIn, makeSession } from '../testing/make.ts'
 import { openProduct } from '../testing/open-product.tsx'
 
@@ -54,7 +55,13 @@ const isOfContent = ({ path }: Asked) => path.startsWith('/content/5?') || path 
 const rest = {
   body: { items: [], totalItems: 0, needed: false, registration: true, mediaPrivileges: [], openCount: 0, ownOpenCount: 0, news: [] },
 }
-const serve = () => startLoopback((asked) => (isOfContent(asked) ? { body: content } : rest))
+// What is opened over the viewer asks for the media itself.
+const isOfMedia = ({ path }: Asked) => /^\/media\/1(?:\?|$)/.test(path)
+const serve = () =>
+  startLoopback((asked) => {
+    if (isOfContent(asked)) return { body: content }
+    return isOfMedia(asked) ? { body: makeMedia({ id: 1, title: 'Harbour Nine' }) } : rest
+  })
 
 test.each([
   ['/media/2/content/5/file/7?at=seconds%3A12', '/media/1/content/5/file/7', { type: 'Anime', at: 'seconds:12' }],
