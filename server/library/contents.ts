@@ -6,6 +6,7 @@ import { naturalCompare } from './guess/order.ts'
 import type { Item } from './items.ts'
 import { isVideoType, stemOf } from './kinds.ts'
 import { contentKey, type Numbering, numberingOf } from './numbering.ts'
+import { followSiblings } from './siblings.ts'
 import { findOwner, readSubtitleName } from './subtitles.ts'
 
 /** A file in its place in a content. */
@@ -137,6 +138,7 @@ export function findContents(items: readonly Item[], unitName: string, mediaTitl
   const isSide = ({ kind, name }: Item) =>
     kind.contentType === 'SUBTITLES' || kind.mimeType.startsWith('font/') || (isVideoType(type) && /\.(mka|ac3|eac3|dts)$/i.test(name))
   const reads = items.filter((item) => !isSide(item)).map((item) => read(item, unitName, type))
+  followSiblings(reads, type)
   nameUnnumbered(reads, mediaTitle, type)
   const isPart = ({ item, numbering }: Read) => type === 'Audiobook' && item.kind.contentType === 'AUDIO' && numbering.kind === 'regular'
   const grouped = Map.groupBy(

@@ -178,6 +178,36 @@ const forms: [string, string[], Record<string, string[]>][] = [
     },
   ],
   [
+    'names that leave the number open, decided by their siblings',
+    [
+      'Anime/Area 88/Area 88 1.mkv',
+      'Anime/Area 88/Area 88 3.mkv',
+      'Anime/Area 88/Area 88 12.mkv',
+      'TvSeries/Dark Water/Season 2/water7_hd 1080p.mkv',
+      'TvSeries/Dark Water/Season 2/water8_hd 1080p.mkv',
+      'TvSeries/Dark Water/Season 2/water8_hd 1080p.pl.srt',
+      'Manga/Ink/ink_7_scan.cbz',
+      'Manga/Ink/ink_8_scan.cbz',
+      'Manga/Leaf/Leaf v01.cbz',
+      'Manga/Leaf/leaf_2_scan.cbz',
+      'Manga/Leaf/leaf_3_scan.cbz',
+    ],
+    {
+      'Anime: Area 88': ['#1 | Area 88 1.mkv | VIDEO_PLAYER', '#3 | Area 88 3.mkv | VIDEO_PLAYER', '#12 | Area 88 12.mkv | VIDEO_PLAYER'],
+      'Manga: Ink': ['#7 | ink_7_scan.cbz | IMAGE_MULTIPLE', '#8 | ink_8_scan.cbz | IMAGE_MULTIPLE'],
+      'Manga: Leaf': [
+        'v1 | Leaf v01.cbz | IMAGE_MULTIPLE',
+        'v2 | leaf_2_scan.cbz | IMAGE_MULTIPLE',
+        'v3 | leaf_3_scan.cbz | IMAGE_MULTIPLE',
+      ],
+      'TvSeries: Dark Water': [
+        's2 #7 | water7_hd 1080p.mkv | VIDEO_PLAYER 1080p',
+        's2 #8 | water8_hd 1080p.mkv | VIDEO_PLAYER 1080p',
+        's2 #8 | water8_hd 1080p.pl.srt | NONE pl',
+      ],
+    },
+  ],
+  [
     'what belongs to the system or to other programs',
     [
       'Movies/A (2000)/A (2000).mkv',
