@@ -24,7 +24,7 @@ const leadAt = ({ slowFrom, lead }: Row, wall: number) => Math.max(0, lead - Mat
 
 const advance = prepared<{ userId: number; wall: number }, Row>((db, given) => {
   const wall = given('wall')
-  const passed = sql<number>`(case when ${wall} > clock_slow_from then (${wall} - clock_slow_from) / 2 else 0 end)`
+  const passed = sql<number>`(case when ${wall} > clock_slow_from then cast((${wall} - clock_slow_from) / 2 as bigint) else 0 end)`
   const next = sql<number>`(${wall} + case when clock_lead > ${passed} then clock_lead - ${passed} else 0 end)`
   const isLater = sql<boolean>`${wall} > clock`
   const hasGoneBack = sql<boolean>`${next} + ${sql.lit(jitter)} < clock`

@@ -151,3 +151,14 @@ test('a clock that was ahead is followed again once it has caught up', async () 
   const { at } = await report(media, { position: 620 })
   expect(Date.parse(at)).toBe(trueNow())
 })
+
+test('reports of every millisecond count while the clock goes at half its speed', async () => {
+  const media = await series()
+  await report(media, { position: 600 })
+  await turnClock(-60 * minute)
+  for (let position = 610; position < 616; position += 1) {
+    pass(1)
+    await report(media, { position })
+  }
+  expect((await standing(media)).position).toBe(615)
+})
