@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Alert.layer.css'
 import { sessionCalls } from '@amn/contract/session'
 import { Alert, Button, Stack, TextInput } from '@mantine/core'
 import { IconClock } from '@tabler/icons-react'
