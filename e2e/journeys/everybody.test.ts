@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually, findBarriers, journeys, useBrowser } from '../harness/browser.ts'
 import { contentOf, mediaNamed } from '../harness/caller.ts'
+import { kindsOfContent } from '../harness/kinds-of-content.ts'
 import type { Product } from '../harness/product.ts'
 import { type Person, endProduct, findAdmin, logInOn, startStocked } from '../harness/visitor.ts'
 import { mostly, words } from '../harness/words.ts'
@@ -12,19 +13,8 @@ const rounds = [
   { screen: 'phone', dark: false },
 ] as const
 
-/** A film, a recording and one of each kind that is read; what must stand before the screen is looked at. */
-const opened = [
-  ['Latarnia na końcu mapy', 'Movie', '', 'video'],
-  ['Paper Moons', 'Movie', 'HEVC.mkv', 'main h2'],
-  ['Piekarz i kometa', 'Audiobook', '', 'audio'],
-  ['Clockwork Tide', 'Manga', 'v01.cbz', '[data-loaded]'],
-  ['Mapa okolic', 'Other', '', 'main img'],
-  ['Las pod numerem siódmym', 'Book', '', '.page canvas'],
-  ['Piekarz i kometa', 'Book', '', '[data-cfi]'],
-  ['Notatki z balkonu', 'Other', 'Notatki.txt', '[data-block]'],
-  ['Dziennik latarnika', 'Book', '', '[data-paragraph]'],
-  ['Archive of the workshop', 'Other', 'measurements.bin', 'main dl'],
-] as const
+/** One of each kind, and a film that does not play. */
+const opened = [...kindsOfContent, ['Paper Moons', 'Movie', 'HEVC.mkv', 'main h2']] as const
 
 journeys.each(mostly(rounds))('everybody can use every screen: $screen, dark $dark', ({ screen, dark }) => {
   let product: Product

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually, findBarriers, journeys, useBrowser } from '../harness/browser.ts'
 import { contentOf, mediaNamed, positionIn } from '../harness/caller.ts'
+import { kindsOfContent } from '../harness/kinds-of-content.ts'
 import { issueWords } from '../harness/issue-words.ts'
 import { playerOf } from '../harness/look.ts'
 import type { Product } from '../harness/product.ts'
@@ -11,18 +12,6 @@ const offers = {
   pl: { logInTitle: 'Zaloguj się, aby to otworzyć', nothing: 'Nic tu nie ma', repeat: 'Powtórz hasło', email: 'E-mail' },
   en: { logInTitle: 'Log in to open this', nothing: 'There is nothing here', repeat: 'Repeat password', email: 'E-mail' },
 }
-/** A film, a recording and one of each kind that is read; what must stand before the menu is opened. */
-const opened = [
-  ['Latarnia na końcu mapy', 'Movie', '', 'video'],
-  ['Piekarz i kometa', 'Audiobook', '', 'audio'],
-  ['Clockwork Tide', 'Manga', 'v01.cbz', '[data-loaded]'],
-  ['Mapa okolic', 'Other', '', 'main img'],
-  ['Las pod numerem siódmym', 'Book', '', '.page canvas'],
-  ['Piekarz i kometa', 'Book', '', '[data-cfi]'],
-  ['Notatki z balkonu', 'Other', 'Notatki.txt', '[data-block]'],
-  ['Dziennik latarnika', 'Book', '', '[data-paragraph]'],
-  ['Archive of the workshop', 'Other', 'measurements.bin', 'main dl'],
-] as const
 
 journeys.each([
   { locale: 'en', screen: 'desktop' },
@@ -95,7 +84,7 @@ journeys.each([
     const { page } = await open(product.address, screen)
     await logInOn(page, say, admin)
     await page.getByRole('button', { name: say.menuOf }).waitFor()
-    for (const [title, type, ending, awaited] of opened) {
+    for (const [title, type, ending, awaited] of kindsOfContent) {
       const { address } = await contentOf(admin.caller, title, type, ending)
       await page.goto(address)
       await page.locator(awaited).first().waitFor({ state: 'attached' })
