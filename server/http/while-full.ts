@@ -27,8 +27,14 @@ const mostWorks = 10_000
 const mostFailures = 10
 const quarter = 15 * 60_000
 
-/** Whether a write failed for want of room. */
-export const isFull = (error: unknown): boolean => error instanceof AppError && error.code === 'INSUFFICIENT_STORAGE'
+const isFull = (error: unknown): boolean => error instanceof AppError && error.code === 'INSUFFICIENT_STORAGE'
+
+/** What a write gives, or what is done instead of it where there is no room; throws what else it fails with. */
+export const orWhenFull = <T>(write: Promise<T>, instead: () => T): Promise<T> =>
+  write.catch((error: unknown) => {
+    if (!isFull(error)) throw error
+    return instead()
+  })
 
 /**
  * What logins, renewals and logouts come to while the disk is full: kept in memory, and written down in their order as soon as there is

@@ -4,7 +4,7 @@ import { type Session, sessionCalls } from '@amn/contract/session'
 import type { App } from '../http/app.ts'
 import { writeAudit } from '../http/audit.ts'
 import { clearCookies, setCookies } from '../http/cookies.ts'
-import { isFull } from '../http/while-full.ts'
+import { orWhenFull } from '../http/while-full.ts'
 import { foldName } from '../db/fold.ts'
 import { refuseSuspended } from './authenticate.ts'
 import { type Credentials, openSession, refreshGrace, rotateToken } from './issue.ts'
@@ -49,13 +49,11 @@ export function loginRoutes(app: App): void {
     await refuseTooMany(store, 'login', key, request.ip)
     whileFull.refuseFailures(guesser)
     if (!account || !fits) {
-      try {
-        await countAttempt(store, 'login', key, request.ip, false)
-        await store.transact((db) => writeAudit(db, request, { action: 'login-failed', username: body.username.slice(0, 64) }))
-      } catch (error) {
-        if (!isFull(error)) throw error
-        whileFull.countFailure(guesser)
-      }
+      const failed = { action: 'login-failed', username: body.username.slice(0, 64) } as const
+      const noting = countAttempt(store, 'login', key, request.ip, false).then(() =>
+        store.transact((db) => writeAudit(db, request, failed)),
+      )
+      await orWhenFull(noting, () => whileFull.countFailure(guesser))
       throw wrongCredentials()
     }
     refuseSuspended(account)
@@ -68,13 +66,8 @@ export function loginRoutes(app: App): void {
       await writeAudit(db, request, { action: 'login', userId: account.id, username: body.username })
       return openSession(db, account.id, request)
     })
-    const given = await opening.catch((error: unknown) => {
-      if (!isFull(error)) throw error
-      return openInMemory(whileFull, { ...account, username: body.username }, request)
-    })
-    await countAttempt(store, 'login', key, request.ip, true).catch((error: unknown) => {
-      if (!isFull(error)) throw error
-    })
+    const given = await orWhenFull(opening, () => openInMemory(whileFull, { ...account, username: body.username }, request))
+    await orWhenFull(countAttempt(store, 'login', key, request.ip, true), () => undefined)
     return answerSession(app, reply, account.id, given)
   })
 
@@ -100,12 +93,8 @@ export function loginRoutes(app: App): void {
       throw revokedSession()
     }
     const session = { id: found.sessionId, userId: found.userId, xsrf: found.xsrf, absoluteExpiresAt: found.absoluteExpiresAt }
-    const given = await store
-      .transact((db): Promise<Credentials> => rotateToken(db, hash, session))
-      .catch((error: unknown) => {
-        if (!isFull(error) || found.rotatedAt) throw error
-        return extendInMemory(whileFull, token, found.xsrf)
-      })
+    const rotating = store.transact((db): Promise<Credentials> => rotateToken(db, hash, session))
+    const given = await (found.rotatedAt ? rotating : orWhenFull(rotating, () => extendInMemory(whileFull, token, found.xsrf)))
     app.forgetActors()
     return answerSession(app, reply, found.userId, given)
   })
@@ -119,10 +108,7 @@ export function loginRoutes(app: App): void {
         await revokeSession(db, actor.sessionId, 'logout')
         await writeAudit(db, request, { action: 'logout' })
       })
-      await ending.catch((error: unknown) => {
-        if (!isFull(error)) throw error
-        endLater()
-      })
+      await orWhenFull(ending, endLater)
     }
     app.forgetActors()
     clearCookies(reply, app.config)
