@@ -20,7 +20,9 @@ export const tooLong = () => new AppError('URI_TOO_LONG', 'The address is too lo
 /** That a method means nothing here, at whatever address. */
 export const unknownMethod = () => new AppError('METHOD_NOT_ALLOWED', `Only ${everyMethod} are possible`)
 
-const isNoRoom = (error: unknown) => error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
+/** Whether a file could not be written for want of room. */
+export const isNoRoom = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 
 const translate = (error: FastifyError | AppError): AppError => {
   if (error instanceof AppError) return error

@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream'
 import { AppError } from '@amn/contract/errors'
 import { largestPiece } from '@amn/contract/imports'
 import type { Config } from '../config.ts'
+import { isNoRoom } from '../http/errors.ts'
 
 /** The folder of the product's own that holds what was uploaded for an import. */
 export const uploadFolder = (config: Config, importId: number): string => join(config.data, 'uploads', String(importId))
@@ -72,8 +73,7 @@ export async function receive(config: Config, place: { importId: number; fileId:
       await handle.close()
     }
   } catch (error) {
-    const isFull = error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
-    if (isFull) throw new AppError('INSUFFICIENT_STORAGE', 'The disk for uploads is full', { cause: error })
+    if (isNoRoom(error)) throw new AppError('INSUFFICIENT_STORAGE', 'The disk for uploads is full', { cause: error })
     if (body.destroyed && !body.readableEnded && !(error instanceof AppError))
       throw new AppError('REQUEST_TIMEOUT', 'The connection was cut; what arrived is kept', { cause: error })
     throw error
