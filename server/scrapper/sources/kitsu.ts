@@ -106,7 +106,7 @@ const typeOf = ({ type, attributes }: Resource): MediaType | null => {
   if (type !== 'manga') return null
   return attributes?.subtype === 'novel' ? 'Novel' : 'Manga'
 }
-const idOf = ({ type, id }: { type?: string | undefined; id: string }) => ({ source: 'kitsu', key: `${type}/${id}` })
+const idsOf = ({ type, id }: Resource) => (id === undefined ? [] : [{ source: 'kitsu', key: `${type}/${id}` }])
 const kindOf = (type: MediaType) => (type === 'Anime' ? 'anime' : 'manga')
 
 const titleIn = (code: string) => {
@@ -160,13 +160,13 @@ const toFound = (one: Resource, included: readonly Resource[]): Found => {
       const other = included.find(({ type, id }) => type === to?.type && id === to?.id)
       const title = other?.attributes?.canonicalTitle
       if (!other?.id || !title) return []
-      const ids = [idOf({ ...other, id: other.id })]
+      const ids = idsOf(other)
       return [{ type: relationTypes[attributes?.role ?? ''] ?? 'Other', title, amnMediaType: typeOf(other), ids }]
     }),
     cover: told.posterImage?.original ?? told.posterImage?.large,
     background: told.coverImage?.original ?? told.coverImage?.large,
     address: pageOf(one),
-    ids: [...(one.id === undefined ? [] : [idOf({ ...one, id: one.id })]), ...elsewhere],
+    ids: [...idsOf(one), ...elsewhere],
   }
 }
 
@@ -185,7 +185,7 @@ const toHit = (one: Resource): Hit[] => {
       type: typeOf(one) ?? undefined,
       picture: told.posterImage?.medium ?? told.posterImage?.small,
       address: pageOf(one),
-      ids: [idOf({ ...one, id: one.id })],
+      ids: idsOf(one),
     },
   ]
 }

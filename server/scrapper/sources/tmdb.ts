@@ -218,7 +218,11 @@ export const tmdb: Scrapper = {
     const one = readAs(details, await findJson(source, request(source, `${kind}/${own}`, query)))
     return one?.id === undefined ? undefined : toFound(one, kind, languageSet(source))
   },
-  idsMeant: (id, type) => (/^\d{1,9}$/.test(id) ? [kinds[type] ?? ['tv', 'movie']].flat().map((kind) => `${kind}/${id}`) : [id]),
+  idsMeant: (id, type) => {
+    const kind = kinds[type]
+    if (!/^\d{1,9}$/.test(id)) return [id]
+    return kind === undefined ? [`tv/${id}`, `movie/${id}`] : [`${kind}/${id}`]
+  },
   idIn: ({ hostname, pathname }) => {
     const [, kind, id] = /^\/(movie|tv)\/(\d{1,9})(?=-|\/|$)/.exec(pathname) ?? []
     return /^(www\.)?themoviedb\.org$/.test(hostname) && kind !== undefined ? `${kind}/${id}` : undefined
