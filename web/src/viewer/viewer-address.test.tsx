@@ -1,4 +1,4 @@
-import type { MediaFile, ViewedContent } from '@amn/contract/content'
+import type { ViewedContent } from '@amn/contract/content'
 import { defaultSettings } from '@amn/contract/user-settings'
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -6,29 +6,14 @@ import { expect, test, vi } from 'vitest'
 import { useScreen } from '../ui/screen.ts'
 import { closeIssues, useIssueDesk } from '../ui/issue-desk.ts'
 import { type Asked, refusal, startLoopback } from '../testing/loopback.ts'
-import { makeMedia } from '../testing/make-media.ts'
+import { makeFile, makeMedia } from '../testing/make-media.ts'
 import { logIn, makeSession } from '../testing/make.ts'
 import { openProduct } from '../testing/open-product.tsx'
 
 configure({ defaultHidden: true })
 vi.setConfig({ testTimeout: 15_000 })
 const patience = { timeout: 8000 }
-const file: MediaFile = {
-  id: 7,
-  name: 'measurements.bin',
-  size: 4096,
-  contentType: 'OTHER',
-  renderer: 'NONE',
-  mimeType: 'application/octet-stream',
-  language: null,
-  label: null,
-  state: 'available',
-  reason: null,
-  duration: null,
-  pages: null,
-  part: null,
-  probe: null,
-}
+const file = makeFile({ id: 7, name: 'measurements.bin', contentType: 'OTHER', renderer: 'NONE', mimeType: 'application/octet-stream' })
 const content: ViewedContent = {
   id: 5,
   mediaId: 1,
