@@ -1,7 +1,7 @@
-import type { ViewedContent } from '@amn/contract/content'
-import type { Scan } from '@amn/contract/library'
-import type { MediaCard } from '@amn/contract/media'
-import type { FilePosition } from '@amn/contract/user-data'
+import type { ViewedContent } from '@amn/contract/media/content'
+import type { Scan } from '@amn/contract/library/library'
+import type { MediaCard } from '@amn/contract/media/media'
+import type { FilePosition } from '@amn/contract/personal/user-data'
 import type { Product } from './product.ts'
 
 export const adminPassword = 'a lamp at the quay'

@@ -1,5 +1,5 @@
-import type { Media, MediaCard } from '@amn/contract/media'
-import type { Tag, TagGroup } from '@amn/contract/tags'
+import type { Media, MediaCard } from '@amn/contract/media/media'
+import type { Tag, TagGroup } from '@amn/contract/media/tags'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually, findBarriers, journeys, useBrowser } from '../harness/browser.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Media } from '@amn/contract/media'
+import type { Media } from '@amn/contract/media/media'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { eventually, findBarriers, journeys, useBrowser } from '../harness/browser.ts'

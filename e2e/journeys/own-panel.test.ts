@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { MediaUserData } from '@amn/contract/user-data'
+import type { MediaUserData } from '@amn/contract/personal/user-data'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually, findBarriers, journeys, useBrowser } from '../harness/browser.ts'

@@ -1,5 +1,5 @@
-import type { GroupEntry } from '@amn/contract/groups'
-import type { UserDetails, UserEntry } from '@amn/contract/users'
+import type { GroupEntry } from '@amn/contract/accounts/groups'
+import type { UserDetails, UserEntry } from '@amn/contract/accounts/users'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually, findBarriers, journeys, useBrowser } from '../harness/browser.ts'

@@ -1,4 +1,4 @@
-import type { MediaUserData } from '@amn/contract/user-data'
+import type { MediaUserData } from '@amn/contract/personal/user-data'
 import { afterAll, beforeAll, it } from 'vitest'
 import { eventually, journeys, useBrowser } from '../harness/browser.ts'
 import { contentOf, positionIn } from '../harness/caller.ts'

@@ -1,4 +1,4 @@
-import type { UserEntry } from '@amn/contract/users'
+import type { UserEntry } from '@amn/contract/accounts/users'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually, findBarriers, journeys, useBrowser } from '../harness/browser.ts'

@@ -1,4 +1,4 @@
-import type { AuditLine } from '@amn/contract/audit'
+import type { AuditLine } from '@amn/contract/system/audit'
 import type { Page } from '@amn/contract/page'
 import { sql } from 'kysely'
 import { contains } from '../db/like.ts'

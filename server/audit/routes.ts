@@ -1,4 +1,4 @@
-import { audit } from '@amn/contract/audit'
+import { audit } from '@amn/contract/system/audit'
 import type { App } from '../http/app.ts'
 import { listAudit } from './queries.ts'
 

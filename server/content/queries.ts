@@ -1,6 +1,6 @@
-import type { Content, MediaFile, SubtitleTrack, ViewedContent } from '@amn/contract/content'
+import type { Content, MediaFile, SubtitleTrack, ViewedContent } from '@amn/contract/media/content'
 import type { Page } from '@amn/contract/page'
-import type { ContentUserData, FilePosition } from '@amn/contract/user-data'
+import type { ContentUserData, FilePosition } from '@amn/contract/personal/user-data'
 import { idsIn } from '../db/id-list.ts'
 import { type Paging, readPage, windowOf } from '../db/page.ts'
 import { prepared } from '../db/prepared.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { contents } from '@amn/contract/content'
+import { contents } from '@amn/contract/media/content'
 import { AppError } from '@amn/contract/errors'
 import { getVisibleFile, listRootPaths, type Scope } from '../db/visible.ts'
 import type { App } from '../http/app.ts'

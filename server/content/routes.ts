@@ -1,4 +1,4 @@
-import { contents } from '@amn/contract/content'
+import { contents } from '@amn/contract/media/content'
 import { AppError } from '@amn/contract/errors'
 import { getVisibleContent, getVisibleFile, getVisibleMedia, listRootPaths } from '../db/visible.ts'
 import type { App } from '../http/app.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@amn/contract/errors'
-import type { Group, Privilege, TypeRights, User, UserDetails } from '@amn/contract/users'
+import type { Group, Privilege, TypeRights, User, UserDetails } from '@amn/contract/accounts/users'
 import { mediaPrivilege, mediaTypes } from '@amn/contract/values'
 import { engineOf } from './engine.ts'
 import type { Db } from './tables.ts'

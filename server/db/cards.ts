@@ -1,5 +1,5 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
-import type { MediaCard, Picture } from '@amn/contract/media'
+import type { MediaCard, Picture } from '@amn/contract/media/media'
 import { idsIn } from './id-list.ts'
 import { isOfTypes } from './page.ts'
 import { prepared } from './prepared.ts'

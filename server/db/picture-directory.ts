@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { SystemSettings } from '@amn/contract/settings'
+import type { SystemSettings } from '@amn/contract/system/settings'
 import type { Config } from '../config.ts'
 import { readSettings } from './setting.ts'
 import type { Db } from './tables.ts'

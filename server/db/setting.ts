@@ -1,4 +1,4 @@
-import type { SettingKey, SystemSettings } from '@amn/contract/settings'
+import type { SettingKey, SystemSettings } from '@amn/contract/system/settings'
 import { prepared } from './prepared.ts'
 import type { Db } from './tables.ts'
 

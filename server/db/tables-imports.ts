@@ -1,4 +1,4 @@
-import type { ImportFile, ImportItem, MediaImport } from '@amn/contract/imports'
+import type { ImportFile, ImportItem, MediaImport } from '@amn/contract/library/imports'
 import type { ContentType, MediaType, Renderer } from '@amn/contract/values'
 import type { Generated } from 'kysely'
 

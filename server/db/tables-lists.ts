@@ -1,4 +1,4 @@
-import type { ListImport } from '@amn/contract/lists'
+import type { ListImport } from '@amn/contract/personal/lists'
 import type { MediaType } from '@amn/contract/values'
 import type { Generated } from 'kysely'
 

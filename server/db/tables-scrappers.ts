@@ -1,4 +1,4 @@
-import type { ScrapRun, scrapItemStates } from '@amn/contract/scrapper-runs'
+import type { ScrapRun, scrapItemStates } from '@amn/contract/scrapper/runs'
 import type { Generated } from 'kysely'
 
 /** Sources of metadata. */

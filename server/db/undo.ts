@@ -1,6 +1,6 @@
 import { AppError, type FieldProblem } from '@amn/contract/errors'
-import type { MediaField } from '@amn/contract/media'
-import type { Edit } from '@amn/contract/media-edit'
+import type { MediaField } from '@amn/contract/media/media'
+import type { Edit } from '@amn/contract/media/edit'
 import { say } from '@amn/contract/reasons'
 import type { MediaRight } from '@amn/contract/values'
 import { putIntoBin, takeOutOfBin } from './bin.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { AppError } from '@amn/contract/errors'
-import type { ServerEvent } from '@amn/contract/events'
+import type { ServerEvent } from '@amn/contract/system/events'
 import type { Store } from '../db/connect.ts'
 import type { Actor } from '../http/actor.ts'
 import { handleErrors, ignoreErrors } from '../jobs/handle-errors.ts'

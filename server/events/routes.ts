@@ -1,4 +1,4 @@
-import { events } from '@amn/contract/events'
+import { events } from '@amn/contract/system/events'
 import type { App } from '../http/app.ts'
 import { beginning, openEventStreams } from './event-streams.ts'
 

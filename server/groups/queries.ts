@@ -1,5 +1,5 @@
 import { AppError } from '@amn/contract/errors'
-import type { GroupEntry } from '@amn/contract/groups'
+import type { GroupEntry } from '@amn/contract/accounts/groups'
 import type { Page } from '@amn/contract/page'
 import { foldName } from '../db/fold.ts'
 import { contains } from '../db/like.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '@amn/contract/errors'
-import { groups } from '@amn/contract/groups'
+import { groups } from '@amn/contract/accounts/groups'
 import { getUserDetails } from '../db/account.ts'
 import { changeGroupRights, changeUserRights, listHeld } from '../db/change-rights.ts'
 import { keepAdministrator, lockRights, refuseLossInGroup } from '../db/rights.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '@amn/contract/errors'
-import type { ImportItemChange } from '@amn/contract/imports'
+import type { ImportItemChange } from '@amn/contract/library/imports'
 import type { Db } from '../db/tables.ts'
 import { findByTitle } from './match.ts'
 import { type ImportRow, type ItemRow, listItems } from './queries.ts'

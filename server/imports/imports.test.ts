@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import type { ImportItem } from '@amn/contract/imports'
+import type { ImportItem } from '@amn/contract/library/imports'
 import { type ImportServer, startImports, treeBelow } from '../testing/imports.ts'
 import { describeLibrary, layOut, rowsOf, scanOnce, useRoots } from '../testing/library.ts'
 

@@ -1,7 +1,7 @@
 import { access, constants, readdir, realpath, stat } from 'node:fs/promises'
 import { basename, isAbsolute, join, relative, sep } from 'node:path'
 import { AppError } from '@amn/contract/errors'
-import { type InboxEntry, mostImportFiles } from '@amn/contract/imports'
+import { type InboxEntry, mostImportFiles } from '@amn/contract/library/imports'
 import { readSetting } from '../db/setting.ts'
 import type { Db } from '../db/tables.ts'
 import { isWithin } from '../http/is-within.ts'

@@ -1,6 +1,6 @@
 import { access, constants, readdir, realpath, stat } from 'node:fs/promises'
 import { basename, join, sep } from 'node:path'
-import type { ImportPlace } from '@amn/contract/imports'
+import type { ImportPlace } from '@amn/contract/library/imports'
 import type { MediaType } from '@amn/contract/values'
 import type { Db } from '../db/tables.ts'
 import { rootState } from '../library/roots.ts'

@@ -1,5 +1,5 @@
 import { realpath } from 'node:fs/promises'
-import type { ImportFile, MediaImport } from '@amn/contract/imports'
+import type { ImportFile, MediaImport } from '@amn/contract/library/imports'
 import type { Page } from '@amn/contract/page'
 import { sql } from 'kysely'
 import { type Paging, readPage, windowOf } from '../db/page.ts'

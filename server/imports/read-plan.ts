@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@amn/contract/errors'
-import type { ImportPlan } from '@amn/contract/imports'
+import type { ImportPlan } from '@amn/contract/library/imports'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/tables.ts'
 import { newFolders } from './homes.ts'

@@ -1,4 +1,4 @@
-import type { ImportFile } from '@amn/contract/imports'
+import type { ImportFile } from '@amn/contract/library/imports'
 import type { MediaType } from '@amn/contract/values'
 import type { Insertable } from 'kysely'
 import type { Tables } from '../db/tables.ts'

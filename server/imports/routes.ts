@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path'
 import { AppError } from '@amn/contract/errors'
-import { type ImportPlaces, imports } from '@amn/contract/imports'
+import { type ImportPlaces, imports } from '@amn/contract/library/imports'
 import type { App } from '../http/app.ts'
 import { refuseStranger } from '../http/refuse-stranger.ts'
 import { cancelJob, insertJob } from '../jobs/queue.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '@amn/contract/errors'
-import type { ImportFile, ImportItem, MediaImport } from '@amn/contract/imports'
+import type { ImportFile, ImportItem, MediaImport } from '@amn/contract/library/imports'
 import type { MediaType } from '@amn/contract/values'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/tables.ts'

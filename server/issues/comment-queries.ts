@@ -1,4 +1,4 @@
-import type { IssueComment } from '@amn/contract/issues'
+import type { IssueComment } from '@amn/contract/media/issues'
 import type { Page } from '@amn/contract/page'
 import { type Paging, readPage, windowOf } from '../db/page.ts'
 import type { Db } from '../db/tables.ts'

@@ -1,4 +1,4 @@
-import { issues } from '@amn/contract/issues'
+import { issues } from '@amn/contract/media/issues'
 import { getVisibleMedia } from '../db/visible.ts'
 import type { App } from '../http/app.ts'
 import { tellOfIssue } from './change-queries.ts'

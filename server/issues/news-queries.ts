@@ -1,4 +1,4 @@
-import type { IssueNews } from '@amn/contract/issues'
+import type { IssueNews } from '@amn/contract/media/issues'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 import { isVisible } from '../db/visible-media.ts'

@@ -1,4 +1,4 @@
-import { issues } from '@amn/contract/issues'
+import { issues } from '@amn/contract/media/issues'
 import type { App } from '../http/app.ts'
 import { insertChange } from './change-queries.ts'
 import { listNews, updateSeen } from './news-queries.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { AppError } from '@amn/contract/errors'
-import { type Issue, type issueFilter, type IssueKind, reopenDays } from '@amn/contract/issues'
+import { type Issue, type issueFilter, type IssueKind, reopenDays } from '@amn/contract/media/issues'
 import type { Page } from '@amn/contract/page'
 import type { MediaType } from '@amn/contract/values'
 import { type SqlBool, sql } from 'kysely'

@@ -1,5 +1,5 @@
 import { AppError } from '@amn/contract/errors'
-import type { Issue } from '@amn/contract/issues'
+import type { Issue } from '@amn/contract/media/issues'
 import type { Actor } from '../http/actor.ts'
 
 /** Refuses with ACCESS_DENIED whoever is not the creator of an issue. */

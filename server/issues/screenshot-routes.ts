@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { AppError } from '@amn/contract/errors'
-import { type Issue, issues } from '@amn/contract/issues'
+import { type Issue, issues } from '@amn/contract/media/issues'
 import { getVisibleMedia } from '../db/visible.ts'
 import type { App } from '../http/app.ts'
 import { readUpload } from '../http/upload.ts'

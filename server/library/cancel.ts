@@ -1,5 +1,5 @@
 import { AppError } from '@amn/contract/errors'
-import type { Scan } from '@amn/contract/library'
+import type { Scan } from '@amn/contract/library/library'
 import type { Db } from '../db/tables.ts'
 import { cancelJob } from '../jobs/queue.ts'
 import { endScan } from './scan-queries.ts'

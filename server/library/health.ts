@@ -1,5 +1,5 @@
-import type { HealthEntry, HealthProblem } from '@amn/contract/library'
-import { healthProblems } from '@amn/contract/library'
+import type { HealthEntry, HealthProblem } from '@amn/contract/library/library'
+import { healthProblems } from '@amn/contract/library/library'
 import type { Page } from '@amn/contract/page'
 import type { MediaType } from '@amn/contract/values'
 import { sql } from 'kysely'

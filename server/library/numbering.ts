@@ -1,4 +1,4 @@
-import type { Content } from '@amn/contract/content'
+import type { Content } from '@amn/contract/media/content'
 import type { MediaType } from '@amn/contract/values'
 import { foldTitle } from '../db/fold.ts'
 import type { Guess } from './guess/guess.ts'

@@ -1,4 +1,4 @@
-import type { Probe } from '@amn/contract/content'
+import type { Probe } from '@amn/contract/media/content'
 import { runProgram } from '../jobs/run-program.ts'
 import type { LocalFacts } from '../reading/metadata/facts.ts'
 import { describeFormat } from '../reading/metadata/format-facts.ts'

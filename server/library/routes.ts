@@ -1,5 +1,5 @@
 import { AppError } from '@amn/contract/errors'
-import { library, type MediaRoot } from '@amn/contract/library'
+import { library, type MediaRoot } from '@amn/contract/library/library'
 import type { Db } from '../db/tables.ts'
 import type { App } from '../http/app.ts'
 import { writeAudit } from '../http/audit.ts'

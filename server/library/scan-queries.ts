@@ -1,4 +1,4 @@
-import type { Scan, ScanEntry } from '@amn/contract/library'
+import type { Scan, ScanEntry } from '@amn/contract/library/library'
 import type { Page } from '@amn/contract/page'
 import { cancelJob, insertJob } from '../jobs/queue.ts'
 import { engineOf } from '../db/engine.ts'

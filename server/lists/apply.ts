@@ -1,4 +1,4 @@
-import type { ListImport } from '@amn/contract/lists'
+import type { ListImport } from '@amn/contract/personal/lists'
 import type { Db } from '../db/tables.ts'
 import { advanceClock } from '../db/user-clock.ts'
 import { listVisibleIds } from '../db/visible.ts'

@@ -1,4 +1,4 @@
-import type { ListEntry } from '@amn/contract/lists'
+import type { ListEntry } from '@amn/contract/personal/lists'
 import type { Page } from '@amn/contract/page'
 import { AppError } from '@amn/contract/errors'
 import { sql } from 'kysely'

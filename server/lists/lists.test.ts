@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ListEntry, ListImport } from '@amn/contract/lists'
+import type { ListEntry, ListImport } from '@amn/contract/personal/lists'
 import { startWork, type Work } from '../jobs/work.ts'
 import { type MadeMedia, makeMedia, type MadeUser, makeUser } from '../testing/make.ts'
 import { type TestServer, startTestServer } from '../testing/server.ts'

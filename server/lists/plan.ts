@@ -1,4 +1,4 @@
-import type { ListEntry, ListImport } from '@amn/contract/lists'
+import type { ListEntry, ListImport } from '@amn/contract/personal/lists'
 import type { ContentKind, MediaType, UserContentStatus, UserMediaStatus } from '@amn/contract/values'
 import { foldTitle } from '../db/fold.ts'
 import type { Given, GivenContent } from './read/given.ts'

@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely'
 import { AppError } from '@amn/contract/errors'
-import type { ListImport } from '@amn/contract/lists'
+import type { ListImport } from '@amn/contract/personal/lists'
 import type { Page } from '@amn/contract/page'
 import { say } from '@amn/contract/reasons'
 import { type Paging, readPage, windowOf } from '../db/page.ts'

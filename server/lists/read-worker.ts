@@ -1,5 +1,5 @@
 import { isMainThread, parentPort, workerData } from 'node:worker_threads'
-import type { ListFormat } from '@amn/contract/lists'
+import type { ListFormat } from '@amn/contract/personal/lists'
 import { say } from '@amn/contract/reasons'
 import type { ReadList } from './read/given.ts'
 import { readList } from './read/read-list.ts'

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import { AppError } from '@amn/contract/errors'
-import { largestList } from '@amn/contract/lists'
+import { largestList } from '@amn/contract/personal/lists'
 import { say } from '@amn/contract/reasons'
 import { limitConcurrency } from '../http/limit-concurrency.ts'
 import { handleErrors } from '../jobs/handle-errors.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { AppError } from '@amn/contract/errors'
-import { type ListImport, lists } from '@amn/contract/lists'
+import { type ListImport, lists } from '@amn/contract/personal/lists'
 import { getVisibleMedia } from '../db/visible.ts'
 import type { Actor } from '../http/actor.ts'
 import type { App } from '../http/app.ts'

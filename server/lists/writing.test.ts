@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { ListEntry, ListImport } from '@amn/contract/lists'
+import type { ListEntry, ListImport } from '@amn/contract/personal/lists'
 import { findCreator } from '../http/creator.ts'
 import type { Actor } from '../http/actor.ts'
 import { startWork } from '../jobs/work.ts'

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { ListEntry } from '@amn/contract/lists'
-import type { ContentMark } from '@amn/contract/user-marks'
+import type { ListEntry } from '@amn/contract/personal/lists'
+import type { ContentMark } from '@amn/contract/personal/user-marks'
 import type { Tables } from '../db/tables.ts'
 
 export type OwnRow = Omit<Selectable<Tables['user_media']>, 'user_id' | 'media_id'>

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Media, MediaField, Picture } from '@amn/contract/media'
+import type { Media, MediaField, Picture } from '@amn/contract/media/media'
 import type { MediaType } from '@amn/contract/values'
 import type { Expression } from 'kysely'
 import type { Actor } from '../http/actor.ts'

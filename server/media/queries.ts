@@ -1,4 +1,4 @@
-import type { MediaCard } from '@amn/contract/media'
+import type { MediaCard } from '@amn/contract/media/media'
 import type { Db } from '../db/tables.ts'
 import { type ListScope, selectCards, toCard, withinScope } from '../db/cards.ts'
 

@@ -1,4 +1,4 @@
-import type { Media } from '@amn/contract/media'
+import type { Media } from '@amn/contract/media/media'
 import { type ListScope, selectCards, toCard, withinScope } from '../db/cards.ts'
 import type { Link } from '../db/relations.ts'
 import type { Db } from '../db/tables.ts'

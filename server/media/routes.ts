@@ -1,4 +1,4 @@
-import { media } from '@amn/contract/media'
+import { media } from '@amn/contract/media/media'
 import type { App } from '../http/app.ts'
 import type { Context } from '../http/serve.ts'
 import { getVisibleMedia } from '../db/visible.ts'

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { AppError } from '@amn/contract/errors'
-import type { media } from '@amn/contract/media'
+import type { media } from '@amn/contract/media/media'
 import { type PictureKind, pictureDirectory } from '../db/picture-directory.ts'
 import type { App } from '../http/app.ts'
 import type { Context } from '../http/serve.ts'

@@ -1,4 +1,4 @@
-import type { MyData } from '@amn/contract/my-data'
+import type { MyData } from '@amn/contract/personal/my-data'
 import type { Store } from '../db/connect.ts'
 import { readUserSettings } from '../db/user-settings.ts'
 import type { Actor } from '../http/actor.ts'

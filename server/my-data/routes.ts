@@ -1,4 +1,4 @@
-import { myDataCalls } from '@amn/contract/my-data'
+import { myDataCalls } from '@amn/contract/personal/my-data'
 import type { App } from '../http/app.ts'
 import { writeAudit } from '../http/audit.ts'
 import { exportData } from './export.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '@amn/contract/errors'
 import type { Page } from '@amn/contract/page'
-import type { PrivilegeEntry } from '@amn/contract/privileges'
+import type { PrivilegeEntry } from '@amn/contract/accounts/privileges'
 import { contains } from '../db/like.ts'
 import { type Paging, readPage, windowOf } from '../db/page.ts'
 import type { Db } from '../db/tables.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '@amn/contract/errors'
-import { privileges } from '@amn/contract/privileges'
+import { privileges } from '@amn/contract/accounts/privileges'
 import { getUserDetails } from '../db/account.ts'
 import { changeUserRights, listHeld } from '../db/change-rights.ts'
 import { lockRights, refuseLossOfPrivilege } from '../db/rights.ts'

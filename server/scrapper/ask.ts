@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AppError, wrongField } from '@amn/contract/errors'
 import { say } from '@amn/contract/reasons'
-import { type Candidate, candidate, type Found } from '@amn/contract/scrap-shapes'
+import { type Candidate, candidate, type Found } from '@amn/contract/scrapper/scrap-shapes'
 import { type MediaType, seen } from '@amn/contract/values'
 import type { Db } from '../db/tables.ts'
 import { isText } from '../http/body.ts'

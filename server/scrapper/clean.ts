@@ -1,4 +1,4 @@
-import { type Found, found as foundShape } from '@amn/contract/scrap-shapes'
+import { type Found, found as foundShape } from '@amn/contract/scrapper/scrap-shapes'
 import { seen } from '@amn/contract/values'
 import { foldName, foldTitle } from '../db/fold.ts'
 

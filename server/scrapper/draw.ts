@@ -1,6 +1,6 @@
 import { AppError } from '@amn/contract/errors'
 import { say } from '@amn/contract/reasons'
-import type { Found, ScrapField } from '@amn/contract/scrap-shapes'
+import type { Found, ScrapField } from '@amn/contract/scrapper/scrap-shapes'
 import type { Present } from '../db/media-fields.ts'
 import { type DrawnPicture, drawPicture } from '../media/edit/keep-picture.ts'
 import type { Source } from './kinds.ts'

@@ -1,4 +1,4 @@
-import type { ScrapperEntry } from '@amn/contract/scrapper'
+import type { ScrapperEntry } from '@amn/contract/scrapper/scrapper'
 import type { Scrapper } from './kinds.ts'
 import type { ScrapperState } from './setting-queries.ts'
 

@@ -1,5 +1,5 @@
-import type { ExternalId, Found, ScrapField } from '@amn/contract/scrap-shapes'
-import type { ScrapperEntry, ScrapperSetting } from '@amn/contract/scrapper'
+import type { ExternalId, Found, ScrapField } from '@amn/contract/scrapper/scrap-shapes'
+import type { ScrapperEntry, ScrapperSetting } from '@amn/contract/scrapper/scrapper'
 import type { MediaType, SubType } from '@amn/contract/values'
 import type { Db } from '../db/tables.ts'
 

@@ -1,4 +1,4 @@
-import type { Found, ScrapField } from '@amn/contract/scrap-shapes'
+import type { Found, ScrapField } from '@amn/contract/scrapper/scrap-shapes'
 import type { Present } from '../db/media-fields.ts'
 import type { Db } from '../db/tables.ts'
 import type { Told } from './plan.ts'

@@ -1,4 +1,11 @@
-import { type Found, type ScrapDiff, type ScrapDifference, type ScrapField, scrapFields, type Strategy } from '@amn/contract/scrap-shapes'
+import {
+  type Found,
+  type ScrapDiff,
+  type ScrapDifference,
+  type ScrapField,
+  scrapFields,
+  type Strategy,
+} from '@amn/contract/scrapper/scrap-shapes'
 import type { Present } from '../db/media-fields.ts'
 import { readProvenance } from '../db/provenance.ts'
 import type { Link } from '../db/relations.ts'

@@ -1,5 +1,5 @@
-import { type Found, scrapFields, type Strategy } from '@amn/contract/scrap-shapes'
-import { type MediaField, titleKinds } from '@amn/contract/media-shapes'
+import { type Found, scrapFields, type Strategy } from '@amn/contract/scrapper/scrap-shapes'
+import { type MediaField, titleKinds } from '@amn/contract/media/media-shapes'
 import { mediaStates, relationTypes, seasons, subTypes } from '@amn/contract/values'
 import type { Insertable } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

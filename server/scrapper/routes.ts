@@ -1,5 +1,5 @@
 import { AppError, wrongField } from '@amn/contract/errors'
-import { scrappers } from '@amn/contract/scrapper'
+import { scrappers } from '@amn/contract/scrapper/scrapper'
 import { listPresent } from '../db/media-fields.ts'
 import { getVisibleMedia, type Scope } from '../db/visible.ts'
 import type { Actor } from '../http/actor.ts'

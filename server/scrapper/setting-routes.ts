@@ -1,6 +1,6 @@
 import { AppError } from '@amn/contract/errors'
 import { say } from '@amn/contract/reasons'
-import { scrappers } from '@amn/contract/scrapper'
+import { scrappers } from '@amn/contract/scrapper/scrapper'
 import type { App } from '../http/app.ts'
 import { writeAudit } from '../http/audit.ts'
 import type { AskLimit } from './ask-limit.ts'

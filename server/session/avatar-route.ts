@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@amn/contract/errors'
-import { sessionCalls } from '@amn/contract/session'
+import { sessionCalls } from '@amn/contract/accounts/session'
 import { avatarHash, findUser } from '../db/account.ts'
 import { readSettings } from '../db/setting.ts'
 import type { App } from '../http/app.ts'

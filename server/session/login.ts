@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '@amn/contract/errors'
-import { type Session, sessionCalls } from '@amn/contract/session'
+import { type Session, sessionCalls } from '@amn/contract/accounts/session'
 import type { App } from '../http/app.ts'
 import { writeAudit } from '../http/audit.ts'
 import { clearCookies, setCookies } from '../http/cookies.ts'

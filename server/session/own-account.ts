@@ -1,4 +1,4 @@
-import { sessionCalls } from '@amn/contract/session'
+import { sessionCalls } from '@amn/contract/accounts/session'
 import { AppError } from '@amn/contract/errors'
 import { findUser, getUser } from '../db/account.ts'
 import { foldName } from '../db/fold.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '@amn/contract/errors'
-import { sessionCalls } from '@amn/contract/session'
-import type { OpenSession } from '@amn/contract/users'
+import { sessionCalls } from '@amn/contract/accounts/session'
+import type { OpenSession } from '@amn/contract/accounts/users'
 import { revokeSession, revokeSessions } from '../db/account.ts'
 import type { Db } from '../db/tables.ts'
 import type { App } from '../http/app.ts'

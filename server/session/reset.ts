@@ -1,5 +1,5 @@
 import { AppError } from '@amn/contract/errors'
-import { sessionCalls } from '@amn/contract/session'
+import { sessionCalls } from '@amn/contract/accounts/session'
 import { lockRights, mayReset } from '../db/rights.ts'
 import type { Db } from '../db/tables.ts'
 import type { App } from '../http/app.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '@amn/contract/errors'
-import { sessionCalls } from '@amn/contract/session'
+import { sessionCalls } from '@amn/contract/accounts/session'
 import type { App } from '../http/app.ts'
 import { writeAudit } from '../http/audit.ts'
 import { summariseRights } from '../db/account.ts'

@@ -1,4 +1,4 @@
-import { type SettingEntry, type SettingKey, settingKeys } from '@amn/contract/settings'
+import { type SettingEntry, type SettingKey, settingKeys } from '@amn/contract/system/settings'
 import { settingDefaults } from '../db/setting.ts'
 import type { Db } from '../db/tables.ts'
 

@@ -1,6 +1,6 @@
 import { realpath } from 'node:fs/promises'
 import { resolve, sep } from 'node:path'
-import type { SettingPreview, SystemSettings } from '@amn/contract/settings'
+import type { SettingPreview, SystemSettings } from '@amn/contract/system/settings'
 import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 

@@ -1,6 +1,6 @@
 import { AppError, wrongField } from '@amn/contract/errors'
-import { type SettingKey, settings, systemSettings } from '@amn/contract/settings'
-import { utils } from '@amn/contract/utils'
+import { type SettingKey, settings, systemSettings } from '@amn/contract/system/settings'
+import { utils } from '@amn/contract/system/utils'
 import { countPictures, listPictureMoves, pictureFolderKeys } from '../db/picture-directory.ts'
 import { writeSetting } from '../db/setting.ts'
 import type { Db } from '../db/tables.ts'

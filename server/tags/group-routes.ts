@@ -1,5 +1,5 @@
 import { AppError } from '@amn/contract/errors'
-import { tags } from '@amn/contract/tags'
+import { tags } from '@amn/contract/media/tags'
 import { readSetting } from '../db/setting.ts'
 import type { App } from '../http/app.ts'
 import { writeAudit } from '../http/audit.ts'

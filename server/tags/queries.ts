@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '@amn/contract/errors'
 import type { Page } from '@amn/contract/page'
-import type { Tag } from '@amn/contract/tags'
+import type { Tag } from '@amn/contract/media/tags'
 import { foldName } from '../db/fold.ts'
 import { contains } from '../db/like.ts'
 import { type Paging, readPage, windowOf } from '../db/page.ts'

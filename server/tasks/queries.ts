@@ -1,5 +1,5 @@
 import type { Page } from '@amn/contract/page'
-import type { Job } from '@amn/contract/tasks'
+import type { Job } from '@amn/contract/system/tasks'
 import { type Paging, readPage, windowOf } from '../db/page.ts'
 import type { Db } from '../db/tables.ts'
 import type { Run } from '../jobs/kinds.ts'

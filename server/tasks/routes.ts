@@ -1,5 +1,5 @@
 import { AppError } from '@amn/contract/errors'
-import { type Job, type Task, tasks } from '@amn/contract/tasks'
+import { type Job, type Task, tasks } from '@amn/contract/system/tasks'
 import type { App } from '../http/app.ts'
 import type { JobKind } from '../jobs/kinds.ts'
 import { dueAt } from '../jobs/periodic.ts'

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ImportItem, ImportPlan, MediaImport } from '@amn/contract/imports'
+import type { ImportItem, ImportPlan, MediaImport } from '@amn/contract/library/imports'
 import type { MediaType } from '@amn/contract/values'
 import { writeSetting } from '../db/setting.ts'
 import { importKinds } from '../imports/kinds.ts'

@@ -1,4 +1,4 @@
-import { type Found, scrapFields } from '@amn/contract/scrap-shapes'
+import { type Found, scrapFields } from '@amn/contract/scrapper/scrap-shapes'
 import { mediaTypes } from '@amn/contract/values'
 import type { Scrapper } from '../scrapper/kinds.ts'
 

@@ -1,4 +1,4 @@
-import type { Found } from '@amn/contract/scrap-shapes'
+import type { Found } from '@amn/contract/scrapper/scrap-shapes'
 import { makeScrapClient, type ScrapClient } from '../scrapper/client.ts'
 import type { Scrapper, Source } from '../scrapper/kinds.ts'
 import { openTestStore, type TestStore } from './database.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '@amn/contract/errors'
-import { userMarks } from '@amn/contract/user-marks'
+import { userMarks } from '@amn/contract/personal/user-marks'
 import { getVisibleMedia, listVisibleIds } from '../db/visible.ts'
 import type { App } from '../http/app.ts'
 import { markContents, markMedia } from './marks.ts'

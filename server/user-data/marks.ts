@@ -1,5 +1,5 @@
 import type { UserContentStatus, UserMediaStatus } from '@amn/contract/values'
-import type { ContentMark, MarkedPlace, MediaMark } from '@amn/contract/user-marks'
+import type { ContentMark, MarkedPlace, MediaMark } from '@amn/contract/personal/user-marks'
 import { AppError } from '@amn/contract/errors'
 import type { Db } from '../db/tables.ts'
 import { advanceClock } from '../db/user-clock.ts'

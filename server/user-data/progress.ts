@@ -1,4 +1,4 @@
-import type { ProgressUpdate } from '@amn/contract/user-data'
+import type { ProgressUpdate } from '@amn/contract/personal/user-data'
 import type { MediaStatus, MediaType, Renderer, UserContentStatus, UserMediaStatus } from '@amn/contract/values'
 
 /** When a content counts as completed: percent for video and text, seconds left for audio. */

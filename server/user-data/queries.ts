@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { AppError } from '@amn/contract/errors'
-import type { ContentUserData, FilePosition, MediaUserData } from '@amn/contract/user-data'
+import type { ContentUserData, FilePosition, MediaUserData } from '@amn/contract/personal/user-data'
 import type { MediaStatus, MediaType, PositionUnit, Renderer, UserContentStatus, UserMediaStatus } from '@amn/contract/values'
 import { countNew } from '../db/own-data.ts'
 import { prepared } from '../db/prepared.ts'

@@ -1,4 +1,4 @@
-import type { ProgressUpdate } from '@amn/contract/user-data'
+import type { ProgressUpdate } from '@amn/contract/personal/user-data'
 import type { UserContentStatus, UserMediaStatus } from '@amn/contract/values'
 import type { Db } from '../db/tables.ts'
 import { advanceClock } from '../db/user-clock.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Page } from '@amn/contract/page'
-import type { Round } from '@amn/contract/user-marks'
+import type { Round } from '@amn/contract/personal/user-marks'
 import { type Paging, readPage, windowOf } from '../db/page.ts'
 import type { Db } from '../db/tables.ts'
 import { advanceClock } from '../db/user-clock.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '@amn/contract/errors'
-import { userData } from '@amn/contract/user-data'
+import { userData } from '@amn/contract/personal/user-data'
 import { readSettings } from '../db/setting.ts'
 import type { Db } from '../db/tables.ts'
 import { getVisibleContent, getVisibleFile, getVisibleMedia } from '../db/visible.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@amn/contract/page'
-import type { OpenSession, UserEntry } from '@amn/contract/users'
+import type { OpenSession, UserEntry } from '@amn/contract/accounts/users'
 import { avatarHash, isSuspended, openSessions } from '../db/account.ts'
 import { foldName } from '../db/fold.ts'
 import { contains } from '../db/like.ts'

@@ -1,5 +1,5 @@
 import { AppError, wrongField } from '@amn/contract/errors'
-import { type UserDetails, users } from '@amn/contract/users'
+import { type UserDetails, users } from '@amn/contract/accounts/users'
 import { getUserDetails, revokeSession, revokeSessions } from '../db/account.ts'
 import { changeUserRights, mayGiveUsers } from '../db/change-rights.ts'
 import { removeAccount } from '../db/remove-account.ts'

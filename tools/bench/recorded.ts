@@ -3,7 +3,7 @@ import { type Server, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { MediaCard } from '@amn/contract/media'
+import type { MediaCard } from '@amn/contract/media/media'
 import { mediaTypes } from '@amn/contract/values'
 
 const built = process.env.AMN_BUILT ?? fileURLToPath(new URL('../../web/dist', import.meta.url))

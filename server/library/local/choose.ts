@@ -1,5 +1,5 @@
-import type { LocalSource } from '@amn/contract/library'
-import type { Found, ScrapField } from '@amn/contract/scrap-shapes'
+import type { LocalSource } from '@amn/contract/library/library'
+import type { Found, ScrapField } from '@amn/contract/scrapper/scrap-shapes'
 import { foldTitle } from '../../db/fold.ts'
 import type { FileSource } from './told.ts'
 

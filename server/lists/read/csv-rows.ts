@@ -1,5 +1,5 @@
 import { type CsvError, parse } from 'csv-parse/sync'
-import { mostListEntries } from '@amn/contract/lists'
+import { mostListEntries } from '@amn/contract/personal/lists'
 import { say } from '@amn/contract/reasons'
 import { foldTitle } from '../../db/fold.ts'
 import { refuseList, refuseTooMany } from './refuse-list.ts'

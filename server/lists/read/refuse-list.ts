@@ -1,5 +1,5 @@
 import { AppError } from '@amn/contract/errors'
-import { mostListEntries } from '@amn/contract/lists'
+import { mostListEntries } from '@amn/contract/personal/lists'
 import { say } from '@amn/contract/reasons'
 
 /** Refuses a file that is no list, with the reason for people; always throws UNPROCESSABLE_FILE. */

@@ -1,4 +1,4 @@
-import type { BinItem } from '@amn/contract/media-edit'
+import type { BinItem } from '@amn/contract/media/edit'
 import type { Page } from '@amn/contract/page'
 import type { MediaType } from '@amn/contract/values'
 import { selectCards, toCard } from '../../db/cards.ts'

@@ -1,6 +1,6 @@
 import { can } from '@amn/contract/access'
 import { AppError } from '@amn/contract/errors'
-import { bin } from '@amn/contract/media-edit'
+import { bin } from '@amn/contract/media/edit'
 import { takeOutOfBin } from '../../db/bin.ts'
 import { recordEdit } from '../../db/edits.ts'
 import type { Db } from '../../db/tables.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ListOrder } from '@amn/contract/media'
-import type { ListMark } from '@amn/contract/media-browse'
+import type { ListOrder } from '@amn/contract/media/media'
+import type { ListMark } from '@amn/contract/media/browse'
 import { engineOf } from '../../db/engine.ts'
 import type { Db } from '../../db/tables.ts'
 import type { Bits } from './bits.ts'

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Page } from '@amn/contract/page'
-import type { UserDataItem } from '@amn/contract/user-data'
+import type { UserDataItem } from '@amn/contract/personal/user-data'
 import type { MediaType, UserMediaStatus } from '@amn/contract/values'
 import { type Paging, windowOf } from '../../db/page.ts'
 import { type CardRow, selectCards, toCard } from '../../db/cards.ts'

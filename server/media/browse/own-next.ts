@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
-import type { UserDataItem } from '@amn/contract/user-data'
+import type { UserDataItem } from '@amn/contract/personal/user-data'
 import { idsIn } from '../../db/id-list.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Db, Tables } from '../../db/tables.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '@amn/contract/errors'
-import { mediaEdit } from '@amn/contract/media-edit'
+import { mediaEdit } from '@amn/contract/media/edit'
 import { findEdit, type StoredEdit } from '../../db/edits.ts'
 import type { FieldValues } from '../../db/media-fields.ts'
 import type { Db } from '../../db/tables.ts'

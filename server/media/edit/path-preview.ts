@@ -1,6 +1,6 @@
 import { opendir, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import type { PathPreview } from '@amn/contract/media-edit'
+import type { PathPreview } from '@amn/contract/media/edit'
 import type { ContentType, MediaType } from '@amn/contract/values'
 import type { Db } from '../../db/tables.ts'
 import { kindOf, refusalOf } from '../../library/kinds.ts'

@@ -1,6 +1,6 @@
 import { wrongFields } from '@amn/contract/errors'
-import { type ArtSource, artSource } from '@amn/contract/edit-shapes'
-import { mediaEdit } from '@amn/contract/media-edit'
+import { type ArtSource, artSource } from '@amn/contract/media/edit-shapes'
+import { mediaEdit } from '@amn/contract/media/edit'
 import { getVisibleMedia, type Scope } from '../../db/visible.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { App } from '../../http/app.ts'

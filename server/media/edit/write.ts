@@ -1,6 +1,6 @@
 import { AppError } from '@amn/contract/errors'
-import type { MediaField } from '@amn/contract/media'
-import type { MediaChange, NewMedia } from '@amn/contract/media-edit'
+import type { MediaField } from '@amn/contract/media/media'
+import type { MediaChange, NewMedia } from '@amn/contract/media/edit'
 import { recordEdit } from '../../db/edits.ts'
 import { foldTitle } from '../../db/fold.ts'
 import { type FieldValues, isSameValue, type KeptTitle, type Present, readPresent } from '../../db/media-fields.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '@amn/contract/errors'
-import type { MergeRequest } from '@amn/contract/media-organise'
+import type { MergeRequest } from '@amn/contract/media/organise'
 import { type FieldEdit, type NewEdit, recordEdit } from '../../db/edits.ts'
 import { type FieldValues, type Present, readPresent } from '../../db/media-fields.ts'
 import { type Link, lockRelations } from '../../db/relations.ts'

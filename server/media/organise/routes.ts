@@ -1,5 +1,5 @@
 import { AppError } from '@amn/contract/errors'
-import { mediaOrganise } from '@amn/contract/media-organise'
+import { mediaOrganise } from '@amn/contract/media/organise'
 import { type Present, readPresent } from '../../db/media-fields.ts'
 import { registerUndo } from '../../db/undo.ts'
 import { getVisibleMedia } from '../../db/visible.ts'

@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path'
-import type { MediaCard } from '@amn/contract/media'
-import type { MatchSuggestion, UnmatchedItem } from '@amn/contract/media-organise'
+import type { MediaCard } from '@amn/contract/media/media'
+import type { MatchSuggestion, UnmatchedItem } from '@amn/contract/media/organise'
 import type { Page } from '@amn/contract/page'
 import { type ListScope, selectCards, toCard, withinScope } from '../../db/cards.ts'
 import { foldedWords } from '../../db/fold.ts'

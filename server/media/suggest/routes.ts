@@ -1,4 +1,4 @@
-import { mediaSuggest } from '@amn/contract/media-suggest'
+import { mediaSuggest } from '@amn/contract/media/suggest'
 import type { App } from '../../http/app.ts'
 import type { MediaLists } from '../browse/list.ts'
 import { listSuggestions } from './suggest.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Suggestion } from '@amn/contract/media-suggest'
+import type { Suggestion } from '@amn/contract/media/suggest'
 import { foldTitle } from '../../db/fold.ts'
 import { indexTitles } from '../../db/titles.ts'
 import { type MadeUser, makeMedia, makeUser } from '../../testing/make.ts'

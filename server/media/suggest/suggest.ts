@@ -1,4 +1,4 @@
-import type { Suggestion } from '@amn/contract/media-suggest'
+import type { Suggestion } from '@amn/contract/media/suggest'
 import { selectCards, toCard } from '../../db/cards.ts'
 import { foldedWords, foldTitle } from '../../db/fold.ts'
 import type { Db } from '../../db/tables.ts'

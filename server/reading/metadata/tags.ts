@@ -1,4 +1,4 @@
-import type { Found } from '@amn/contract/scrap-shapes'
+import type { Found } from '@amn/contract/scrapper/scrap-shapes'
 import { namesOf } from './words.ts'
 
 type Tag = NonNullable<Found['tags']>[number]

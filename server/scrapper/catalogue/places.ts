@@ -1,4 +1,4 @@
-import type { ExternalId } from '@amn/contract/scrap-shapes'
+import type { ExternalId } from '@amn/contract/scrapper/scrap-shapes'
 import { withKind } from '../../db/external-ids.ts'
 
 interface Place {

@@ -1,4 +1,4 @@
-import type { Found } from '@amn/contract/scrap-shapes'
+import type { Found } from '@amn/contract/scrapper/scrap-shapes'
 import type { Hit } from '../kinds.ts'
 import { tagOf, uniqueTags } from '../tag-groups.ts'
 import { pageOf, ranked, toExternalId } from './places.ts'

@@ -1,4 +1,4 @@
-import type { Found } from '@amn/contract/scrap-shapes'
+import type { Found } from '@amn/contract/scrapper/scrap-shapes'
 import { mediaTypes } from '@amn/contract/values'
 import type { Db } from '../../db/tables.ts'
 import { regrouped } from '../../library/local/apply.ts'

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { type FieldProblem, wrongFields } from '@amn/contract/errors'
 import { say } from '@amn/contract/reasons'
-import type { SourceDescriptor } from '@amn/contract/scrapper-sources'
+import type { SourceDescriptor } from '@amn/contract/scrapper/sources'
 import { compile } from '@jmespath-community/jmespath'
 import type { Config } from '../../config.ts'
 import { isPublic } from '../../http/outgoing.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@amn/contract/page'
-import type { Source, SourceDescriptor } from '@amn/contract/scrapper-sources'
+import type { Source, SourceDescriptor } from '@amn/contract/scrapper/sources'
 import { sql } from 'kysely'
 import { engineOf } from '../../db/engine.ts'
 import { type Paging, readPage, windowOf } from '../../db/page.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '@amn/contract/errors'
 import { say } from '@amn/contract/reasons'
-import { scrapperSources, type SourceDescriptor } from '@amn/contract/scrapper-sources'
+import { scrapperSources, type SourceDescriptor } from '@amn/contract/scrapper/sources'
 import { foldName } from '../../db/fold.ts'
 import type { Db } from '../../db/tables.ts'
 import type { App } from '../../http/app.ts'

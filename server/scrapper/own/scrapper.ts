@@ -1,6 +1,6 @@
 import { say } from '@amn/contract/reasons'
-import { type ScrapField, scrapFields } from '@amn/contract/scrap-shapes'
-import type { SourceDescriptor } from '@amn/contract/scrapper-sources'
+import { type ScrapField, scrapFields } from '@amn/contract/scrapper/scrap-shapes'
+import type { SourceDescriptor } from '@amn/contract/scrapper/sources'
 import { SourceFailure } from '../failure.ts'
 import { findJson } from '../find-json.ts'
 import type { Scrapper, Source } from '../kinds.ts'

@@ -1,5 +1,5 @@
-import { titleKinds } from '@amn/contract/media-shapes'
-import type { Found } from '@amn/contract/scrap-shapes'
+import { titleKinds } from '@amn/contract/media/media-shapes'
+import type { Found } from '@amn/contract/scrapper/scrap-shapes'
 import { readDay, readYear } from '../days.ts'
 import type { Hit } from '../kinds.ts'
 import { readCountry } from '../languages.ts'

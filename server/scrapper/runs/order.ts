@@ -1,6 +1,6 @@
 import { AppError } from '@amn/contract/errors'
 import { say } from '@amn/contract/reasons'
-import type { ScrapRun } from '@amn/contract/scrapper-runs'
+import type { ScrapRun } from '@amn/contract/scrapper/runs'
 import type { Db } from '../../db/tables.ts'
 import { cancelJob, insertJob } from '../../jobs/queue.ts'
 import { changeRun, findRun, retryFailed } from './queries.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@amn/contract/page'
-import type { ScrapField } from '@amn/contract/scrap-shapes'
-import type { ScrapItem, ScrapRun } from '@amn/contract/scrapper-runs'
+import type { ScrapField } from '@amn/contract/scrapper/scrap-shapes'
+import type { ScrapItem, ScrapRun } from '@amn/contract/scrapper/runs'
 import type { MediaType } from '@amn/contract/values'
 import { sql } from 'kysely'
 import { engineOf } from '../../db/engine.ts'

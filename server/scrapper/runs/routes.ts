@@ -1,6 +1,6 @@
 import { AppError, wrongField } from '@amn/contract/errors'
 import { say } from '@amn/contract/reasons'
-import { scrapperRuns } from '@amn/contract/scrapper-runs'
+import { scrapperRuns } from '@amn/contract/scrapper/runs'
 import { listVisibleMedia } from '../../db/visible.ts'
 import type { App } from '../../http/app.ts'
 import { refuseStranger } from '../../http/refuse-stranger.ts'

@@ -1,4 +1,4 @@
-import type { Found } from '@amn/contract/scrap-shapes'
+import type { Found } from '@amn/contract/scrapper/scrap-shapes'
 import type { MediaStatus, MediaType, RelationType, SubType } from '@amn/contract/values'
 import { z } from 'zod'
 import { toDay } from '../../reading/metadata/whole-day.ts'

@@ -1,4 +1,4 @@
-import type { Found } from '@amn/contract/scrap-shapes'
+import type { Found } from '@amn/contract/scrapper/scrap-shapes'
 import { z } from 'zod'
 import { readDay, readYear } from '../days.ts'
 import { notUnderstood } from '../failure.ts'

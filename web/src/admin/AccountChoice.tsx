@@ -1,4 +1,4 @@
-import { users } from '@amn/contract/users'
+import { users } from '@amn/contract/accounts/users'
 import { useState } from 'react'
 import { useGet } from '../api/query.ts'
 import { SearchedSelect } from './SearchedSelect.tsx'

@@ -1,5 +1,5 @@
 import { mediaTypes } from '@amn/contract/values'
-import type { SettingPreview } from '@amn/contract/settings'
+import type { SettingPreview } from '@amn/contract/system/settings'
 import { Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { library } from '@amn/contract/library'
+import { library } from '@amn/contract/library/library'
 import { Button, Group, Skeleton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconFolderPlus, IconFolders, IconRefresh } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import type { MediaRoot } from '@amn/contract/library'
+import type { MediaRoot } from '@amn/contract/library/library'
 import { ActionIcon, Badge, Group, Tooltip } from '@mantine/core'
 import { IconFolder, IconListNumbers, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { library, localSources, type MediaRoot } from '@amn/contract/library'
+import { library, localSources, type MediaRoot } from '@amn/contract/library/library'
 import { Button, Group, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { LocalSource } from '@amn/contract/library'
+import type { LocalSource } from '@amn/contract/library/library'
 import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import { library } from '@amn/contract/library'
+import { library } from '@amn/contract/library/library'
 import { Badge } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useGet } from '../api/query.ts'

@@ -1,4 +1,4 @@
-import type { SettingPreview } from '@amn/contract/settings'
+import type { SettingPreview } from '@amn/contract/system/settings'
 import { Skeleton } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

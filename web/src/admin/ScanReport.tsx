@@ -1,4 +1,4 @@
-import { type Scan, type ScanEntry, library } from '@amn/contract/library'
+import { type Scan, type ScanEntry, library } from '@amn/contract/library/library'
 import { Badge, Loader, Modal, Select } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { type Scan, library } from '@amn/contract/library'
+import { type Scan, library } from '@amn/contract/library/library'
 import { Alert, Badge, Button, Group, Progress } from '@mantine/core'
 import { IconHelpCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
-import { type Scan, library } from '@amn/contract/library'
-import { media } from '@amn/contract/media'
+import { type Scan, library } from '@amn/contract/library/library'
+import { media } from '@amn/contract/media/media'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'

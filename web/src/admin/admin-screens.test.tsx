@@ -1,5 +1,5 @@
-import type { SettingEntry } from '@amn/contract/settings'
-import type { Tag } from '@amn/contract/tags'
+import type { SettingEntry } from '@amn/contract/system/settings'
+import type { Tag } from '@amn/contract/media/tags'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { MediaRoot } from '@amn/contract/library'
+import type { MediaRoot } from '@amn/contract/library/library'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

@@ -1,5 +1,5 @@
-import { library } from '@amn/contract/library'
-import { type SettingPreview, settings } from '@amn/contract/settings'
+import { library } from '@amn/contract/library/library'
+import { type SettingPreview, settings } from '@amn/contract/system/settings'
 import type { MediaType } from '@amn/contract/values'
 import { useTranslation } from 'react-i18next'
 import { useGet, useSend } from '../api/query.ts'

@@ -1,7 +1,7 @@
 import { can, builtInPrivileges } from '@amn/contract/access'
 import { AppError } from '@amn/contract/errors'
 import { type ReplyOf, type RouteShape, missingParameter } from '@amn/contract/route'
-import { sessionCalls } from '@amn/contract/session'
+import { sessionCalls } from '@amn/contract/accounts/session'
 import { addressOf } from './address.ts'
 import { failureOf } from './failure.ts'
 import { operationOf } from './names.ts'

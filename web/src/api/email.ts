@@ -1,4 +1,4 @@
-import type { User } from '@amn/contract/users'
+import type { User } from '@amn/contract/accounts/users'
 
 /** The e-mail of an account; empty where it was made without one and the server keeps an address that leads nowhere. */
 export const emailOf = ({ avatar, email }: Pick<User, 'avatar' | 'email'>): string => (avatar === '' ? '' : email)

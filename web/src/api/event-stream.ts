@@ -1,4 +1,4 @@
-import { type ServerEvent, events } from '@amn/contract/events'
+import { type ServerEvent, events } from '@amn/contract/system/events'
 import { addressOf } from './address.ts'
 import { failureOf } from './failure.ts'
 import { refreshAfter } from './refresh.ts'

@@ -1,4 +1,4 @@
-import type { ServerEvent } from '@amn/contract/events'
+import type { ServerEvent } from '@amn/contract/system/events'
 import type { QueryClient } from '@tanstack/react-query'
 import { listenOnce } from './event-stream.ts'
 import { readAllAnew, readAnew } from './out-of-date.ts'

@@ -1,4 +1,4 @@
-import { sessionCalls } from '@amn/contract/session'
+import { sessionCalls } from '@amn/contract/accounts/session'
 import { t } from '../i18n/i18n.ts'
 import { notice } from '../ui/notice.ts'
 import { call, isCode } from './call.ts'

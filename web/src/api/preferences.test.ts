@@ -1,4 +1,4 @@
-import { type KeptSettings, defaultSettings } from '@amn/contract/user-settings'
+import { type KeptSettings, defaultSettings } from '@amn/contract/personal/user-settings'
 import { afterEach, expect, test } from 'vitest'
 import { chooseLocale } from '../i18n/i18n.ts'
 import { startLoopback } from '../testing/loopback.ts'

@@ -1,5 +1,5 @@
-import { sessionCalls } from '@amn/contract/session'
-import { type KeptSettings, type UserSettings, defaultSettings } from '@amn/contract/user-settings'
+import { sessionCalls } from '@amn/contract/accounts/session'
+import { type KeptSettings, type UserSettings, defaultSettings } from '@amn/contract/personal/user-settings'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { call } from './call.ts'

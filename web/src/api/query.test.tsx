@@ -1,4 +1,4 @@
-import { library } from '@amn/contract/library'
+import { library } from '@amn/contract/library/library'
 import { QueryClientProvider, onlineManager } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

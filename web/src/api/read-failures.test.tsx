@@ -1,4 +1,4 @@
-import { media } from '@amn/contract/media'
+import { media } from '@amn/contract/media/media'
 import { notifications, notificationsStore } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'

@@ -1,4 +1,4 @@
-import { sessionCalls } from '@amn/contract/session'
+import { sessionCalls } from '@amn/contract/accounts/session'
 import { call } from './call.ts'
 import { storeUser, useSessionState } from './session-state.ts'
 

@@ -1,5 +1,5 @@
 import { AppError } from '@amn/contract/errors'
-import { type Session, sessionCalls } from '@amn/contract/session'
+import { type Session, sessionCalls } from '@amn/contract/accounts/session'
 import { addressOf } from './address.ts'
 import { failureOf } from './failure.ts'
 import { showFailure } from './show-failure.ts'

@@ -1,4 +1,4 @@
-import { type ScrapItem, scrapItemStates } from '@amn/contract/scrapper-runs'
+import { type ScrapItem, scrapItemStates } from '@amn/contract/scrapper/runs'
 import { type MediaType, mediaTypes } from '@amn/contract/values'
 import { wholeIn } from './media-search.ts'
 

@@ -1,6 +1,6 @@
 import { type Access, type Caller, can } from '@amn/contract/access'
-import type { Session } from '@amn/contract/session'
-import type { TypeRights, User } from '@amn/contract/users'
+import type { Session } from '@amn/contract/accounts/session'
+import type { TypeRights, User } from '@amn/contract/accounts/users'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 

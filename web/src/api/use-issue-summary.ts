@@ -1,4 +1,4 @@
-import { issues } from '@amn/contract/issues'
+import { issues } from '@amn/contract/media/issues'
 import { useGet } from './query.ts'
 import { useSessionState } from './session-state.ts'
 

@@ -1,6 +1,6 @@
 import { AppError } from '@amn/contract/errors'
-import { sessionCalls } from '@amn/contract/session'
-import type { TypeRights } from '@amn/contract/users'
+import { sessionCalls } from '@amn/contract/accounts/session'
+import type { TypeRights } from '@amn/contract/accounts/users'
 import type { ListType } from './media-search.ts'
 import { useGet } from './query.ts'
 import { useSessionState } from './session-state.ts'

@@ -1,4 +1,4 @@
-import { type UserSettings, type VideoAct, videoActs } from '@amn/contract/user-settings'
+import { type UserSettings, type VideoAct, videoActs } from '@amn/contract/personal/user-settings'
 import { useMemo } from 'react'
 import { usePreferences } from './preferences.ts'
 

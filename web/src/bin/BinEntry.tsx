@@ -1,4 +1,4 @@
-import { type BinItem, bin } from '@amn/contract/media-edit'
+import { type BinItem, bin } from '@amn/contract/media/edit'
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconTrashX } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'

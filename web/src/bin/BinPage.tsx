@@ -1,5 +1,5 @@
 import '../ui/form-styles.ts'
-import { bin } from '@amn/contract/media-edit'
+import { bin } from '@amn/contract/media/edit'
 import { Button, Skeleton } from '@mantine/core'
 import { IconTrash, IconTrashX } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import { type BinItem, bin } from '@amn/contract/media-edit'
+import { type BinItem, bin } from '@amn/contract/media/edit'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../api/query.ts'
 import { GraveQuestion } from './GraveQuestion.tsx'

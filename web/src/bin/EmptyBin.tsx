@@ -1,4 +1,4 @@
-import { bin } from '@amn/contract/media-edit'
+import { bin } from '@amn/contract/media/edit'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../api/query.ts'
 import { notice } from '../ui/notice.ts'

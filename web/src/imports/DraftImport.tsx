@@ -1,4 +1,4 @@
-import type { MediaImport } from '@amn/contract/imports'
+import type { MediaImport } from '@amn/contract/library/imports'
 import { Alert } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { type MediaImport, imports } from '@amn/contract/imports'
+import { type MediaImport, imports } from '@amn/contract/library/imports'
 import { Badge, Button } from '@mantine/core'
 import { IconArrowBackUp, IconChevronRight, IconCircleCheck, IconRotateClockwise } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

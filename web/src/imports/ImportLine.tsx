@@ -1,4 +1,4 @@
-import type { MediaImport } from '@amn/contract/imports'
+import type { MediaImport } from '@amn/contract/library/imports'
 import { Badge, Button, Progress } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

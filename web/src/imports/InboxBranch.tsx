@@ -1,4 +1,4 @@
-import type { InboxEntry } from '@amn/contract/imports'
+import type { InboxEntry } from '@amn/contract/library/imports'
 import { Loader } from '@mantine/core'
 import {
   IconCheck,

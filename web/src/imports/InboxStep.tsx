@@ -1,4 +1,4 @@
-import { type MediaImport, imports } from '@amn/contract/imports'
+import { type MediaImport, imports } from '@amn/contract/library/imports'
 import { Button, Loader } from '@mantine/core'
 import { IconArrowRight, IconInbox, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { ImportItem } from '@amn/contract/imports'
+import type { ImportItem } from '@amn/contract/library/imports'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconArrowRight, IconVersions } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { ImportItem } from '@amn/contract/imports'
+import type { ImportItem } from '@amn/contract/library/imports'
 import type { MediaType } from '@amn/contract/values'
 import { Checkbox } from '@mantine/core'
 import { IconCornerDownRight } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import type { MediaImport } from '@amn/contract/imports'
+import type { MediaImport } from '@amn/contract/library/imports'
 import { useTranslation } from 'react-i18next'
 import { visibleText } from '../i18n/visible-text.ts'
 import classes from './imports.module.css'

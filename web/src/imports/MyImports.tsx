@@ -1,4 +1,4 @@
-import { imports } from '@amn/contract/imports'
+import { imports } from '@amn/contract/library/imports'
 import { Button, Skeleton } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import { type ImportPlaces, imports } from '@amn/contract/imports'
-import { media } from '@amn/contract/media'
+import { type ImportPlaces, imports } from '@amn/contract/library/imports'
+import { media } from '@amn/contract/media/media'
 import type { MediaType } from '@amn/contract/values'
 import { Button, Select, Skeleton } from '@mantine/core'
 import { IconArrowRight, IconDeviceDesktopUp, IconFolderOff, IconInbox } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import { imports } from '@amn/contract/imports'
+import { imports } from '@amn/contract/library/imports'
 import { Skeleton } from '@mantine/core'
 import { IconFileOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { type MediaImport, imports } from '@amn/contract/imports'
+import { type MediaImport, imports } from '@amn/contract/library/imports'
 import { Alert, Button, Skeleton } from '@mantine/core'
 import { IconAlertTriangle, IconArrowLeft, IconFolder, IconFolderPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { type MediaImport, imports } from '@amn/contract/imports'
+import { type MediaImport, imports } from '@amn/contract/library/imports'
 import { Button, Progress } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../api/query.ts'

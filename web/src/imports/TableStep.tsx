@@ -1,4 +1,4 @@
-import { type MediaImport, imports } from '@amn/contract/imports'
+import { type MediaImport, imports } from '@amn/contract/library/imports'
 import { Button, Skeleton } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconFileSearch } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

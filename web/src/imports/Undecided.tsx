@@ -1,4 +1,4 @@
-import type { ImportItem } from '@amn/contract/imports'
+import type { ImportItem } from '@amn/contract/library/imports'
 import { Alert, Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { type MediaImport, imports } from '@amn/contract/imports'
+import { type MediaImport, imports } from '@amn/contract/library/imports'
 import { Alert, Button } from '@mantine/core'
 import { IconArrowRight, IconInfoCircle } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { ImportItem } from '@amn/contract/imports'
+import type { ImportItem } from '@amn/contract/library/imports'
 
 /** What stands in the table: the head of the rows of one media, or a row. */
 export type Line =

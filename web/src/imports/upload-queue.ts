@@ -1,4 +1,4 @@
-import { type ImportFile, imports, largestPiece } from '@amn/contract/imports'
+import { type ImportFile, imports, largestPiece } from '@amn/contract/library/imports'
 import { AppError } from '@amn/contract/errors'
 import { create } from 'zustand'
 import { call } from '../api/call.ts'

@@ -1,4 +1,4 @@
-import { type ImportItemChange, imports } from '@amn/contract/imports'
+import { type ImportItemChange, imports } from '@amn/contract/library/imports'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { call } from '../api/call.ts'

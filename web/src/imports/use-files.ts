@@ -1,4 +1,4 @@
-import { type ImportFile, type MediaImport, imports } from '@amn/contract/imports'
+import { type ImportFile, type MediaImport, imports } from '@amn/contract/library/imports'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { keyOf } from '../api/query.ts'

@@ -1,4 +1,4 @@
-import { imports } from '@amn/contract/imports'
+import { imports } from '@amn/contract/library/imports'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../api/call.ts'
 import type { Branch, FolderTree } from '../ui/folders/folder-tree.ts'

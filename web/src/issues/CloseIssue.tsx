@@ -1,4 +1,4 @@
-import { issues } from '@amn/contract/issues'
+import { issues } from '@amn/contract/media/issues'
 import { Button, Group, Stack, Switch, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { issues } from '@amn/contract/issues'
+import { issues } from '@amn/contract/media/issues'
 import { Button, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../api/query.ts'

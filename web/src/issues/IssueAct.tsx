@@ -1,4 +1,4 @@
-import { type Issue, issues } from '@amn/contract/issues'
+import { type Issue, issues } from '@amn/contract/media/issues'
 import { Alert } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useGet } from '../api/query.ts'

@@ -1,4 +1,4 @@
-import { type Issue, issues } from '@amn/contract/issues'
+import { type Issue, issues } from '@amn/contract/media/issues'
 import { Button } from '@mantine/core'
 import { IconCircleCheck, IconPencil, IconRotateClockwise, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { type Issue, issues } from '@amn/contract/issues'
+import { type Issue, issues } from '@amn/contract/media/issues'
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconCircleCheck, IconDots, IconPencil, IconRotateClockwise, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

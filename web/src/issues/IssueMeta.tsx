@@ -1,4 +1,4 @@
-import type { Issue } from '@amn/contract/issues'
+import type { Issue } from '@amn/contract/media/issues'
 import { useTranslation } from 'react-i18next'
 import { visibleText } from '../i18n/visible-text.ts'
 import { When } from '../ui/When.tsx'

@@ -1,4 +1,4 @@
-import { type IssueNews as News, issues } from '@amn/contract/issues'
+import { type IssueNews as News, issues } from '@amn/contract/media/issues'
 import { useDocumentVisibility } from '@mantine/hooks'
 import type { TFunction } from 'i18next'
 import { useEffect, useRef } from 'react'

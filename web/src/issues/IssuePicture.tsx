@@ -1,4 +1,4 @@
-import { type Issue, issues } from '@amn/contract/issues'
+import { type Issue, issues } from '@amn/contract/media/issues'
 import { useTranslation } from 'react-i18next'
 import { elementAddress } from '../api/address.ts'
 import classes from './issues.module.css'

@@ -1,4 +1,4 @@
-import type { Issue } from '@amn/contract/issues'
+import type { Issue } from '@amn/contract/media/issues'
 import { IconCamera, IconMessageCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../i18n/names.ts'

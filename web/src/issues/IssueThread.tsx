@@ -1,4 +1,4 @@
-import { issues } from '@amn/contract/issues'
+import { issues } from '@amn/contract/media/issues'
 import { Alert, Button, Skeleton } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { Issue } from '@amn/contract/issues'
+import type { Issue } from '@amn/contract/media/issues'
 import { IconArrowUpRight } from '@tabler/icons-react'
 import { Link, useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'

@@ -1,4 +1,4 @@
-import { type IssueKind, issues } from '@amn/contract/issues'
+import { type IssueKind, issues } from '@amn/contract/media/issues'
 import type { MediaType } from '@amn/contract/values'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { Issue } from '@amn/contract/issues'
+import type { Issue } from '@amn/contract/media/issues'
 import { Badge } from '@mantine/core'
 import { IconCheck, IconCircleDot, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { AppError } from '@amn/contract/errors'
-import { issues } from '@amn/contract/issues'
+import { issues } from '@amn/contract/media/issues'
 import { useQueryClient } from '@tanstack/react-query'
 import { keyOf } from '../api/query.ts'
 

@@ -1,4 +1,4 @@
-import type { Issue, IssueNews as News } from '@amn/contract/issues'
+import type { Issue, IssueNews as News } from '@amn/contract/media/issues'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'

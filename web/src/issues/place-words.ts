@@ -1,4 +1,4 @@
-import type { Issue } from '@amn/contract/issues'
+import type { Issue } from '@amn/contract/media/issues'
 import type { MediaType } from '@amn/contract/values'
 import type { TFunction } from 'i18next'
 import { placeText } from '../i18n/content-place.ts'

@@ -1,5 +1,5 @@
-import { type Content, contents } from '@amn/contract/content'
-import type { Media } from '@amn/contract/media'
+import { type Content, contents } from '@amn/contract/media/content'
+import type { Media } from '@amn/contract/media/media'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { keyOf } from '../api/query.ts'

@@ -1,4 +1,4 @@
-import { type Issue, issues } from '@amn/contract/issues'
+import { type Issue, issues } from '@amn/contract/media/issues'
 import { useGet } from '../api/query.ts'
 import type { IssueView } from '../ui/issue-desk.ts'
 import { useSubject } from './use-subject.ts'

@@ -1,4 +1,4 @@
-import { type Issue, type IssueKind, issues } from '@amn/contract/issues'
+import { type Issue, type IssueKind, issues } from '@amn/contract/media/issues'
 import type { MediaType } from '@amn/contract/values'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { type Media, media } from '@amn/contract/media'
+import { type Media, media } from '@amn/contract/media/media'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { keyOf } from '../api/query.ts'

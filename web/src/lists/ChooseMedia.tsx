@@ -1,4 +1,4 @@
-import type { ListEntry } from '@amn/contract/lists'
+import type { ListEntry } from '@amn/contract/personal/lists'
 import { Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { metaOf } from '../ui/card-facts.ts'

@@ -1,4 +1,4 @@
-import type { ListEntry } from '@amn/contract/lists'
+import type { ListEntry } from '@amn/contract/personal/lists'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './entries.module.css'

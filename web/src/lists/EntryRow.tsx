@@ -1,4 +1,4 @@
-import { type ListEntry, type ListImport, lists } from '@amn/contract/lists'
+import { type ListEntry, type ListImport, lists } from '@amn/contract/personal/lists'
 import { ActionIcon } from '@mantine/core'
 import { IconArrowsExchange, IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { type ListImport, lists } from '@amn/contract/lists'
+import { type ListImport, lists } from '@amn/contract/personal/lists'
 import { Pagination, Skeleton } from '@mantine/core'
 import { IconFilterOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

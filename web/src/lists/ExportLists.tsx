@@ -1,4 +1,4 @@
-import { lists } from '@amn/contract/lists'
+import { lists } from '@amn/contract/personal/lists'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

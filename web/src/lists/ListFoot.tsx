@@ -1,4 +1,4 @@
-import type { ListImport } from '@amn/contract/lists'
+import type { ListImport } from '@amn/contract/personal/lists'
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconCheck, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { type ListImport, lists } from '@amn/contract/lists'
+import { type ListImport, lists } from '@amn/contract/personal/lists'
 import { Badge, SegmentedControl } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../api/query.ts'

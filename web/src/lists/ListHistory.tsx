@@ -1,4 +1,4 @@
-import { lists } from '@amn/contract/lists'
+import { lists } from '@amn/contract/personal/lists'
 import { Pagination, Skeleton } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'

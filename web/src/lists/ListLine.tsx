@@ -1,4 +1,4 @@
-import { type ListImport, lists } from '@amn/contract/lists'
+import { type ListImport, lists } from '@amn/contract/personal/lists'
 import { ActionIcon, Badge, Button } from '@mantine/core'
 import { IconPlaylistAdd, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

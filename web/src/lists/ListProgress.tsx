@@ -1,4 +1,4 @@
-import type { ListImport } from '@amn/contract/lists'
+import type { ListImport } from '@amn/contract/personal/lists'
 import { Progress } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatNumber, formatShare } from '../i18n/names.ts'

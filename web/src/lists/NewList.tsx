@@ -1,4 +1,4 @@
-import { largestList, lists } from '@amn/contract/lists'
+import { largestList, lists } from '@amn/contract/personal/lists'
 import { Alert, Button } from '@mantine/core'
 import { IconAlertTriangle, IconFileImport } from '@tabler/icons-react'
 import { type DragEvent, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import { lists } from '@amn/contract/lists'
+import { lists } from '@amn/contract/personal/lists'
 import { Button, Skeleton } from '@mantine/core'
 import { IconArrowLeft, IconFileOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { ListEntry } from '@amn/contract/lists'
+import type { ListEntry } from '@amn/contract/personal/lists'
 import { userMediaStates } from '@amn/contract/values'
 import type { en } from '../i18n/en.ts'
 import { formatDay } from '../i18n/format.ts'

@@ -1,4 +1,4 @@
-import type { ListImport } from '@amn/contract/lists'
+import type { ListImport } from '@amn/contract/personal/lists'
 
 /** Whether a list is just being written or taken back. */
 export const isMoving = ({ state }: Pick<ListImport, 'state'>): boolean => state === 'applying' || state === 'undoing'

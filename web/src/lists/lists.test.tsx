@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import type { ListEntry, ListImport } from '@amn/contract/lists'
+import type { ListEntry, ListImport } from '@amn/contract/personal/lists'
 import { expect, test } from 'vitest'
 import { draw } from '../testing/draw.tsx'
 import { type Answer, type Asked, refusal, startLoopback } from '../testing/loopback.ts'

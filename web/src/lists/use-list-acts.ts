@@ -1,4 +1,4 @@
-import { type ListImport, lists } from '@amn/contract/lists'
+import { type ListImport, lists } from '@amn/contract/personal/lists'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'

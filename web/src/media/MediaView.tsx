@@ -1,4 +1,4 @@
-import type { Media } from '@amn/contract/media'
+import type { Media } from '@amn/contract/media/media'
 import { mediaTypes } from '@amn/contract/values'
 import { AppError } from '@amn/contract/errors'
 import { useParams, useSearch } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { Suggestion } from '@amn/contract/media-suggest'
+import type { Suggestion } from '@amn/contract/media/suggest'
 import type { ComponentType } from 'react'
 
 export const groups = ['recent', 'media', 'saved', 'pages', 'acts'] as const

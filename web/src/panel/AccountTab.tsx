@@ -1,4 +1,4 @@
-import type { User } from '@amn/contract/users'
+import type { User } from '@amn/contract/accounts/users'
 import { PasswordForm } from './PasswordForm.tsx'
 import { Sessions } from './Sessions.tsx'
 

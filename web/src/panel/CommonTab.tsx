@@ -1,5 +1,5 @@
 import '@mantine/core/styles/FloatingIndicator.layer.css'
-import type { User } from '@amn/contract/users'
+import type { User } from '@amn/contract/accounts/users'
 import { SegmentedControl, Select } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

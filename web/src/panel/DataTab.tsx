@@ -1,4 +1,4 @@
-import type { User } from '@amn/contract/users'
+import type { User } from '@amn/contract/accounts/users'
 import { DeleteAccount } from './DeleteAccount.tsx'
 import { ExportData } from './ExportData.tsx'
 import { ImportData } from './ImportData.tsx'

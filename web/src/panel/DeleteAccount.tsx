@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Radio.layer.css'
-import { sessionCalls } from '@amn/contract/session'
+import { sessionCalls } from '@amn/contract/accounts/session'
 import { Button, PasswordInput, Radio, Stack } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'

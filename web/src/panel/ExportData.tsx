@@ -1,4 +1,4 @@
-import { type MyData, myDataCalls } from '@amn/contract/my-data'
+import { type MyData, myDataCalls } from '@amn/contract/personal/my-data'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

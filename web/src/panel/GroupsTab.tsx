@@ -1,5 +1,5 @@
-import { sessionCalls } from '@amn/contract/session'
-import type { Group, User } from '@amn/contract/users'
+import { sessionCalls } from '@amn/contract/accounts/session'
+import type { Group, User } from '@amn/contract/accounts/users'
 import { Skeleton } from '@mantine/core'
 import { IconUsersGroup } from '@tabler/icons-react'
 import { useEffect } from 'react'

@@ -1,4 +1,4 @@
-import { type ImportReport, myDataCalls } from '@amn/contract/my-data'
+import { type ImportReport, myDataCalls } from '@amn/contract/personal/my-data'
 import { Alert, Button, FileButton, Switch } from '@mantine/core'
 import { IconAlertTriangle, IconFileUpload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'

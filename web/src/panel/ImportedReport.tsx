@@ -1,4 +1,4 @@
-import type { ImportReport } from '@amn/contract/my-data'
+import type { ImportReport } from '@amn/contract/personal/my-data'
 import { useTranslation } from 'react-i18next'
 import classes from './data.module.css'
 

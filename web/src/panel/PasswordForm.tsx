@@ -1,5 +1,5 @@
-import { leastPassword, sessionCalls } from '@amn/contract/session'
-import type { User } from '@amn/contract/users'
+import { leastPassword, sessionCalls } from '@amn/contract/accounts/session'
+import type { User } from '@amn/contract/accounts/users'
 import { Button, PasswordInput, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
-import { sessionCalls } from '@amn/contract/session'
-import type { User } from '@amn/contract/users'
+import { sessionCalls } from '@amn/contract/accounts/session'
+import type { User } from '@amn/contract/accounts/users'
 import { Button, PasswordInput, Stack, TextInput, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'

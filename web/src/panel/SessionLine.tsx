@@ -1,4 +1,4 @@
-import type { OpenSession } from '@amn/contract/users'
+import type { OpenSession } from '@amn/contract/accounts/users'
 import { Badge, Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../i18n/format.ts'

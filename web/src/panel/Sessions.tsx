@@ -1,4 +1,4 @@
-import { sessionCalls } from '@amn/contract/session'
+import { sessionCalls } from '@amn/contract/accounts/session'
 import { Button, Skeleton } from '@mantine/core'
 import { IconDevicesOff } from '@tabler/icons-react'
 import { useState } from 'react'

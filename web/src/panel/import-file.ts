@@ -1,4 +1,4 @@
-import type { myDataCalls } from '@amn/contract/my-data'
+import type { myDataCalls } from '@amn/contract/personal/my-data'
 import type { Sent } from '../api/sent.ts'
 
 export type ImportBody = Sent<typeof myDataCalls.import>['body']

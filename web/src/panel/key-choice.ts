@@ -1,4 +1,4 @@
-import { type VideoAct, videoActs } from '@amn/contract/user-settings'
+import { type VideoAct, videoActs } from '@amn/contract/personal/user-settings'
 import { type ChosenKeys, keysOf, usualKeys } from '../api/video-keys.ts'
 import { keyName } from '../ui/key-name.ts'
 

@@ -1,4 +1,4 @@
-import { defaultSettings } from '@amn/contract/user-settings'
+import { defaultSettings } from '@amn/contract/personal/user-settings'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'

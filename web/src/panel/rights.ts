@@ -1,4 +1,4 @@
-import type { Privilege, User } from '@amn/contract/users'
+import type { Privilege, User } from '@amn/contract/accounts/users'
 import { type MediaRight, type MediaType, mediaPrivilege, mediaTypes } from '@amn/contract/values'
 
 /** The rights on media in the order in which they build on one another. */

@@ -1,4 +1,4 @@
-import type { ScrapperEntry } from '@amn/contract/scrapper'
+import type { ScrapperEntry } from '@amn/contract/scrapper/scrapper'
 import { Radio } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { ScrapperEntry } from '@amn/contract/scrapper'
+import type { ScrapperEntry } from '@amn/contract/scrapper/scrapper'
 import { Button, Skeleton } from '@mantine/core'
 import { IconPlugOff, IconSwitchHorizontal } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
-import type { Media } from '@amn/contract/media'
-import { type ScrapperEntry, scrappers as calls } from '@amn/contract/scrapper'
+import type { Media } from '@amn/contract/media/media'
+import { type ScrapperEntry, scrappers as calls } from '@amn/contract/scrapper/scrapper'
 import { useState } from 'react'
 import { useSend } from '../api/query.ts'
 import { lastScrapper, rememberScrapper } from './last-choice.ts'

@@ -1,4 +1,4 @@
-import { type Media, media as mediaCalls } from '@amn/contract/media'
+import { type Media, media as mediaCalls } from '@amn/contract/media/media'
 import type { MediaType } from '@amn/contract/values'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'

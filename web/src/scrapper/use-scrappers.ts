@@ -1,4 +1,4 @@
-import { scrappers } from '@amn/contract/scrapper'
+import { scrappers } from '@amn/contract/scrapper/scrapper'
 import type { MediaType } from '@amn/contract/values'
 import { useGet } from '../api/query.ts'
 

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Alert.layer.css'
-import { sessionCalls } from '@amn/contract/session'
+import { sessionCalls } from '@amn/contract/accounts/session'
 import { Alert, Button, Stack, TextInput } from '@mantine/core'
 import { IconClock } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'

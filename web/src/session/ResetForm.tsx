@@ -1,4 +1,4 @@
-import { sessionCalls } from '@amn/contract/session'
+import { sessionCalls } from '@amn/contract/accounts/session'
 import { Button, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconLinkOff } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import type { User } from '@amn/contract/users'
+import type { User } from '@amn/contract/accounts/users'
 import { Badge, Menu, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconFlag, IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

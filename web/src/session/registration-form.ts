@@ -1,4 +1,4 @@
-import { leastPassword } from '@amn/contract/session'
+import { leastPassword } from '@amn/contract/accounts/session'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { isEmail } from '../api/email.ts'

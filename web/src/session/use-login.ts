@@ -1,4 +1,4 @@
-import { sessionCalls } from '@amn/contract/session'
+import { sessionCalls } from '@amn/contract/accounts/session'
 import { useRouter } from '@tanstack/react-router'
 import { takeOverPreferences } from '../api/preferences.ts'
 import { useSend } from '../api/query.ts'

@@ -1,4 +1,4 @@
-import { sessionCalls } from '@amn/contract/session'
+import { sessionCalls } from '@amn/contract/accounts/session'
 import { useGet } from '../api/query.ts'
 import { useSessionState } from '../api/session-state.ts'
 

@@ -1,5 +1,5 @@
-import { bin } from '@amn/contract/media-edit'
-import { mediaOrganise } from '@amn/contract/media-organise'
+import { bin } from '@amn/contract/media/edit'
+import { mediaOrganise } from '@amn/contract/media/organise'
 import { Badge, NavLink } from '@mantine/core'
 import { IconPuzzle, IconTrash } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'

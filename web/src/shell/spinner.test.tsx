@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { library } from '@amn/contract/library'
+import { library } from '@amn/contract/library/library'
 import { call } from '../api/call.ts'
 import { useScreen } from '../ui/screen.ts'
 import { useSpinner } from '../ui/spinner.ts'

@@ -1,4 +1,4 @@
-import type { UserDataItem } from '@amn/contract/user-data'
+import type { UserDataItem } from '@amn/contract/personal/user-data'
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'

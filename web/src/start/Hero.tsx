@@ -1,5 +1,5 @@
-import type { MediaCard } from '@amn/contract/media'
-import type { UserDataItem } from '@amn/contract/user-data'
+import type { MediaCard } from '@amn/contract/media/media'
+import type { UserDataItem } from '@amn/contract/personal/user-data'
 import { Button } from '@mantine/core'
 import { IconInfoCircle, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

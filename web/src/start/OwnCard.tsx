@@ -1,4 +1,4 @@
-import type { UserDataItem } from '@amn/contract/user-data'
+import type { UserDataItem } from '@amn/contract/personal/user-data'
 import { PosterCard } from '../ui/PosterCard.tsx'
 import { StatusMenu } from './StatusMenu.tsx'
 

@@ -1,4 +1,4 @@
-import type { UserDataItem } from '@amn/contract/user-data'
+import type { UserDataItem } from '@amn/contract/personal/user-data'
 import { Anchor } from '@mantine/core'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'

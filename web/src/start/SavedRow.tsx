@@ -1,4 +1,4 @@
-import type { SavedFilter } from '@amn/contract/user-settings'
+import type { SavedFilter } from '@amn/contract/personal/user-settings'
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
-import type { MediaCard } from '@amn/contract/media'
-import type { UserDataItem } from '@amn/contract/user-data'
+import type { MediaCard } from '@amn/contract/media/media'
+import type { UserDataItem } from '@amn/contract/personal/user-data'
 import type { UserMediaStatus } from '@amn/contract/values'
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconCheck, IconChecks, IconCircleX, IconDots, IconInfoCircle, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'

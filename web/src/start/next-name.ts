@@ -1,4 +1,4 @@
-import type { UserDataItem } from '@amn/contract/user-data'
+import type { UserDataItem } from '@amn/contract/personal/user-data'
 import { placeText } from '../i18n/content-place.ts'
 import { t } from '../i18n/i18n.ts'
 

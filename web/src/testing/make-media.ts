@@ -1,6 +1,6 @@
-import type { Content, MediaFile } from '@amn/contract/content'
-import type { Media, MediaCard } from '@amn/contract/media'
-import type { OwnData } from '@amn/contract/media-shapes'
+import type { Content, MediaFile } from '@amn/contract/media/content'
+import type { Media, MediaCard } from '@amn/contract/media/media'
+import type { OwnData } from '@amn/contract/media/media-shapes'
 
 export function makeCard(more: Partial<MediaCard> = {}): MediaCard {
   return {

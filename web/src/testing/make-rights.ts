@@ -1,7 +1,7 @@
 import { builtInPrivileges } from '@amn/contract/access'
-import type { GroupEntry } from '@amn/contract/groups'
-import type { PrivilegeEntry } from '@amn/contract/privileges'
-import type { UserDetails } from '@amn/contract/users'
+import type { GroupEntry } from '@amn/contract/accounts/groups'
+import type { PrivilegeEntry } from '@amn/contract/accounts/privileges'
+import type { UserDetails } from '@amn/contract/accounts/users'
 import { mediaPrivilege, mediaRights, mediaTypes } from '@amn/contract/values'
 import { makeUser } from './make.ts'
 

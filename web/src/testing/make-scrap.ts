@@ -1,5 +1,5 @@
-import type { Candidate, ScrapDiff, ScrapDifference } from '@amn/contract/scrap-shapes'
-import type { ScrapperEntry } from '@amn/contract/scrapper'
+import type { Candidate, ScrapDiff, ScrapDifference } from '@amn/contract/scrapper/scrap-shapes'
+import type { ScrapperEntry } from '@amn/contract/scrapper/scrapper'
 
 export function makeScrapper(more: Partial<ScrapperEntry> = {}): ScrapperEntry {
   return {

@@ -1,5 +1,5 @@
-import type { Session } from '@amn/contract/session'
-import type { TypeRights, User } from '@amn/contract/users'
+import type { Session } from '@amn/contract/accounts/session'
+import type { TypeRights, User } from '@amn/contract/accounts/users'
 import { type MediaType, mediaTypes } from '@amn/contract/values'
 import { storeSession } from '../api/session-state.ts'
 

@@ -1,4 +1,4 @@
-import type { Picture as PictureData } from '@amn/contract/media'
+import type { Picture as PictureData } from '@amn/contract/media/media'
 import { type CSSProperties, useMemo, useState } from 'react'
 import { thumbHashToDataURL } from 'thumbhash'
 import classes from './picture.module.css'

@@ -1,4 +1,4 @@
-import type { Suggestion } from '@amn/contract/media-suggest'
+import type { Suggestion } from '@amn/contract/media/suggest'
 import { useTranslation } from 'react-i18next'
 import { coverAddress } from '../api/address.ts'
 import { metaOf } from './card-facts.ts'

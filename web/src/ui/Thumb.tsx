@@ -1,4 +1,4 @@
-import type { MediaCard } from '@amn/contract/media'
+import type { MediaCard } from '@amn/contract/media/media'
 import { coverAddress } from '../api/address.ts'
 import { Picture } from './Picture.tsx'
 import classes from './thumb.module.css'

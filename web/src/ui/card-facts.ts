@@ -1,4 +1,4 @@
-import type { MediaCard } from '@amn/contract/media'
+import type { MediaCard } from '@amn/contract/media/media'
 
 type Facts = Pick<MediaCard, 'contentCount' | 'seasonYear' | 'airedFrom'> & { myData?: MediaCard['myData'] }
 

@@ -1,4 +1,4 @@
-import type { Issue, IssueKind } from '@amn/contract/issues'
+import type { Issue, IssueKind } from '@amn/contract/media/issues'
 import type { MediaType } from '@amn/contract/values'
 import { create } from 'zustand'
 

@@ -1,5 +1,5 @@
-import type { Suggestion } from '@amn/contract/media-suggest'
-import type { MediaCard } from '@amn/contract/media'
+import type { Suggestion } from '@amn/contract/media/suggest'
+import type { MediaCard } from '@amn/contract/media/media'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'

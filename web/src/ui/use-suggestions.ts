@@ -1,4 +1,4 @@
-import { type Suggestion, mediaSuggest } from '@amn/contract/media-suggest'
+import { type Suggestion, mediaSuggest } from '@amn/contract/media/suggest'
 import type { MediaType } from '@amn/contract/values'
 import { useDebouncedValue } from '@mantine/hooks'
 import { failureText } from '../api/failure-text.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { MediaFile, ViewedContent } from '@amn/contract/content'
+import type { MediaFile, ViewedContent } from '@amn/contract/media/content'
 import { fileAddress } from '../api/address.ts'
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { FilePosition } from '@amn/contract/user-data'
+import type { FilePosition } from '@amn/contract/personal/user-data'
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import type { MediaFile, ViewedContent } from '@amn/contract/content'
+import type { MediaFile, ViewedContent } from '@amn/contract/media/content'
 import { useSessionState } from '../api/session-state.ts'
 import { PlaceQuestion } from './PlaceQuestion.tsx'
 import { placesIn, positionAt } from './places.ts'

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu, Text } from '@mantine/core'
 import { IconVersions } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { MediaFile, ViewedContent } from '@amn/contract/content'
+import type { MediaFile, ViewedContent } from '@amn/contract/media/content'
 import { isOfVersion, listVersions, versionFacts } from './versions.ts'
 
 interface Props {

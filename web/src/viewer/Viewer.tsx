@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ViewedContent } from '@amn/contract/content'
+import type { ViewedContent } from '@amn/contract/media/content'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCode } from '../api/call.ts'

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { ViewedContent } from '@amn/contract/content'
+import type { ViewedContent } from '@amn/contract/media/content'
 import { placeText } from '../i18n/content-place.ts'
 import { formatDay } from '../i18n/format.ts'
 

@@ -1,4 +1,4 @@
-import type { MediaFile, ViewedContent } from '@amn/contract/content'
+import type { MediaFile, ViewedContent } from '@amn/contract/media/content'
 
 /** The file that the address names, else the one that plays; undefined when there is none. */
 export function fileToOpen(content: ViewedContent, fileId: number | undefined): MediaFile | undefined {

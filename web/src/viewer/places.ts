@@ -1,5 +1,5 @@
-import type { MediaFile, ViewedContent } from '@amn/contract/content'
-import type { FilePosition } from '@amn/contract/user-data'
+import type { MediaFile, ViewedContent } from '@amn/contract/media/content'
+import type { FilePosition } from '@amn/contract/personal/user-data'
 import { thisDevice } from './progress/device.ts'
 import { latestPosition } from './progress/latest.ts'
 import { listOwnPlaces, type OwnPlace, ownPlaceBeside } from './progress/own-places.ts'

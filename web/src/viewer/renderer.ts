@@ -1,6 +1,6 @@
 import type { ComponentType, LazyExoticComponent } from 'react'
-import type { MediaFile, ViewedContent } from '@amn/contract/content'
-import type { FilePosition } from '@amn/contract/user-data'
+import type { MediaFile, ViewedContent } from '@amn/contract/media/content'
+import type { FilePosition } from '@amn/contract/personal/user-data'
 import type { PositionUnit } from '@amn/contract/values'
 
 /** Where a person stands, in the words of the call that keeps it. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ViewedContent, contents } from '@amn/contract/content'
+import { type ViewedContent, contents } from '@amn/contract/media/content'
 import type { MediaType } from '@amn/contract/values'
 import { call } from '../api/call.ts'
 import { keyOf } from '../api/query.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AppError } from '@amn/contract/errors'
-import type { Probe } from '@amn/contract/content'
+import type { Probe } from '@amn/contract/media/content'
 import { findFileProblem } from './file-problem.ts'
 import { type Obstacle, browserTakes, findObstacle } from './video/capability.ts'
 

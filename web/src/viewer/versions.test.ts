@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MediaFile } from '@amn/contract/content'
+import type { MediaFile } from '@amn/contract/media/content'
 import { isOfVersion, listVersions } from './versions.ts'
 
 const makeFile = (id: number, more: Partial<MediaFile> = {}): MediaFile => ({

@@ -1,4 +1,4 @@
-import type { MediaFile } from '@amn/contract/content'
+import type { MediaFile } from '@amn/contract/media/content'
 import { codecTitle } from './video/capability.ts'
 import { formatSize } from '../i18n/format.ts'
 

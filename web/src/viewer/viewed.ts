@@ -1,5 +1,5 @@
-import type { MediaFile, ViewedContent } from '@amn/contract/content'
-import type { IssueKind } from '@amn/contract/issues'
+import type { MediaFile, ViewedContent } from '@amn/contract/media/content'
+import type { IssueKind } from '@amn/contract/media/issues'
 import type { Renderer } from '@amn/contract/values'
 import type { Viewed } from '../ui/issue-desk.ts'
 import type { Sight } from './frame.ts'

@@ -1,5 +1,5 @@
-import type { ViewedContent } from '@amn/contract/content'
-import { defaultSettings } from '@amn/contract/user-settings'
+import type { ViewedContent } from '@amn/contract/media/content'
+import { defaultSettings } from '@amn/contract/personal/user-settings'
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import type { AuditLine } from '@amn/contract/audit'
+import type { AuditLine } from '@amn/contract/system/audit'
 import { useTranslation } from 'react-i18next'
 import { formatUtc } from '../../i18n/time.ts'
 import { visibleText } from '../../i18n/visible-text.ts'

@@ -1,4 +1,4 @@
-import type { AuditLine } from '@amn/contract/audit'
+import type { AuditLine } from '@amn/contract/system/audit'
 import { UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import { audit } from '@amn/contract/audit'
+import { audit } from '@amn/contract/system/audit'
 import { Button, Skeleton } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

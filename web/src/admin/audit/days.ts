@@ -1,4 +1,4 @@
-import type { AuditLine } from '@amn/contract/audit'
+import type { AuditLine } from '@amn/contract/system/audit'
 import { formatDay } from '../../i18n/format.ts'
 import { t } from '../../i18n/i18n.ts'
 

@@ -1,4 +1,4 @@
-import { type AuditAction, auditActions } from '@amn/contract/audit'
+import { type AuditAction, auditActions } from '@amn/contract/system/audit'
 
 export const spans = ['day', 'week', 'month'] as const
 export type Span = (typeof spans)[number]

@@ -1,4 +1,4 @@
-import type { AuditLine } from '@amn/contract/audit'
+import type { AuditLine } from '@amn/contract/system/audit'
 import { t } from '../../i18n/i18n.ts'
 
 /** What a setting was set to, in words; undefined where that would be long. */

@@ -1,4 +1,4 @@
-import { type FolderTest as Tested, settings } from '@amn/contract/settings'
+import { type FolderTest as Tested, settings } from '@amn/contract/system/settings'
 import { Alert, Badge, Button, Progress } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconStethoscope, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { healthProblems, library } from '@amn/contract/library'
+import { healthProblems, library } from '@amn/contract/library/library'
 import { Skeleton } from '@mantine/core'
 import { IconConfetti, IconFolders } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

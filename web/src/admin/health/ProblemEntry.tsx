@@ -1,4 +1,4 @@
-import type { HealthEntry, HealthProblem } from '@amn/contract/library'
+import type { HealthEntry, HealthProblem } from '@amn/contract/library/library'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formatSize } from '../../i18n/format.ts'

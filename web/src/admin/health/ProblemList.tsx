@@ -1,4 +1,4 @@
-import { type HealthProblem, library } from '@amn/contract/library'
+import { type HealthProblem, library } from '@amn/contract/library/library'
 import { Button, Skeleton } from '@mantine/core'
 import { IconArrowLeft, IconConfetti, IconPuzzle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

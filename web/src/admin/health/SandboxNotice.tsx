@@ -1,4 +1,4 @@
-import { library } from '@amn/contract/library'
+import { library } from '@amn/contract/library/library'
 import { Alert } from '@mantine/core'
 import { IconShieldOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

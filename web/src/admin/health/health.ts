@@ -1,4 +1,4 @@
-import type { HealthEntry, HealthProblem, library } from '@amn/contract/library'
+import type { HealthEntry, HealthProblem, library } from '@amn/contract/library/library'
 import type { ReplyOf } from '@amn/contract/route'
 
 export type Health = ReplyOf<typeof library.health>

@@ -1,5 +1,5 @@
-import { type GroupEntry, groups } from '@amn/contract/groups'
-import { users } from '@amn/contract/users'
+import { type GroupEntry, groups } from '@amn/contract/accounts/groups'
+import { users } from '@amn/contract/accounts/users'
 import { Alert, Button, Group, Stack, TextInput, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'

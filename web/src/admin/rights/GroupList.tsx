@@ -1,4 +1,4 @@
-import { groups } from '@amn/contract/groups'
+import { groups } from '@amn/contract/accounts/groups'
 import { Button, Skeleton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPlus, IconUsersGroup } from '@tabler/icons-react'

@@ -1,5 +1,5 @@
-import type { GroupEntry } from '@amn/contract/groups'
-import { users } from '@amn/contract/users'
+import type { GroupEntry } from '@amn/contract/accounts/groups'
+import { users } from '@amn/contract/accounts/users'
 import { ActionIcon, Button, Skeleton, Tooltip } from '@mantine/core'
 import { IconSearch, IconUserMinus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { GroupEntry } from '@amn/contract/groups'
+import type { GroupEntry } from '@amn/contract/accounts/groups'
 import { Badge } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

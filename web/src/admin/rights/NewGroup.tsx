@@ -1,4 +1,4 @@
-import { groups } from '@amn/contract/groups'
+import { groups } from '@amn/contract/accounts/groups'
 import { Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { namedPrivileges } from '@amn/contract/access'
-import type { PrivilegeEntry } from '@amn/contract/privileges'
+import type { PrivilegeEntry } from '@amn/contract/accounts/privileges'
 import { Switch } from '@mantine/core'
 import { IconLock, IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

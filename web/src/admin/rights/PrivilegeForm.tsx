@@ -1,4 +1,4 @@
-import { type PrivilegeEntry, privileges } from '@amn/contract/privileges'
+import { type PrivilegeEntry, privileges } from '@amn/contract/accounts/privileges'
 import { Alert, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { namedPrivileges } from '@amn/contract/access'
-import type { PrivilegeEntry } from '@amn/contract/privileges'
+import type { PrivilegeEntry } from '@amn/contract/accounts/privileges'
 import { ActionIcon, Badge, Tooltip } from '@mantine/core'
 import { IconEye, IconKey, IconPencil, IconPlayerPlay, IconShield, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

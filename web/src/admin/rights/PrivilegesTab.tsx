@@ -1,4 +1,4 @@
-import type { PrivilegeEntry } from '@amn/contract/privileges'
+import type { PrivilegeEntry } from '@amn/contract/accounts/privileges'
 import { Button, SegmentedControl, Skeleton } from '@mantine/core'
 import { IconKey, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'

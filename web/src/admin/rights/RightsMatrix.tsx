@@ -1,4 +1,4 @@
-import type { PrivilegeEntry } from '@amn/contract/privileges'
+import type { PrivilegeEntry } from '@amn/contract/accounts/privileges'
 import { type MediaType, mediaTypes } from '@amn/contract/values'
 import { Tooltip } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'

@@ -1,5 +1,5 @@
 import { namedPrivileges } from '@amn/contract/access'
-import type { Group } from '@amn/contract/users'
+import type { Group } from '@amn/contract/accounts/users'
 import { mediaTypes } from '@amn/contract/values'
 import { useTranslation } from 'react-i18next'
 import type { Catalogue } from './catalogue.ts'

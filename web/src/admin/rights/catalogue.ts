@@ -1,6 +1,6 @@
 import { namedPrivileges } from '@amn/contract/access'
-import { privileges } from '@amn/contract/privileges'
-import type { PrivilegeEntry } from '@amn/contract/privileges'
+import { privileges } from '@amn/contract/accounts/privileges'
+import type { PrivilegeEntry } from '@amn/contract/accounts/privileges'
 import { type MediaRight, type MediaType, mediaTypes } from '@amn/contract/values'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'

@@ -1,4 +1,4 @@
-import type { GroupEntry } from '@amn/contract/groups'
+import type { GroupEntry } from '@amn/contract/accounts/groups'
 import { IconDoor, IconShieldCheck, IconUsers, IconUsersGroup } from '@tabler/icons-react'
 
 const builtInGroups = ['Administrators', 'Users', 'Guests'] as const

@@ -1,4 +1,4 @@
-import type { Group, Privilege } from '@amn/contract/users'
+import type { Group, Privilege } from '@amn/contract/accounts/users'
 import { useSessionState } from '../../api/session-state.ts'
 
 /** Whether a privilege is the one that lets people into the control panel. */

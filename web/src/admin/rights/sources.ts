@@ -1,4 +1,4 @@
-import type { Group } from '@amn/contract/users'
+import type { Group } from '@amn/contract/accounts/users'
 
 export interface GroupName {
   id: number

@@ -1,5 +1,5 @@
-import { groups } from '@amn/contract/groups'
-import { type UserDetails, users } from '@amn/contract/users'
+import { groups } from '@amn/contract/accounts/groups'
+import { type UserDetails, users } from '@amn/contract/accounts/users'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { PrivilegeEntry } from '@amn/contract/privileges'
+import type { PrivilegeEntry } from '@amn/contract/accounts/privileges'
 import { useTranslation } from 'react-i18next'
 import { listText } from '../../i18n/list-text.ts'
 import type { Holder, Rights } from './use-rights.ts'

@@ -1,5 +1,5 @@
 import { namedPrivileges } from '@amn/contract/access'
-import type { PrivilegeEntry } from '@amn/contract/privileges'
+import type { PrivilegeEntry } from '@amn/contract/accounts/privileges'
 import { useTranslation } from 'react-i18next'
 
 /** A privilege in plain words; those made here bear their own names. */

@@ -1,5 +1,5 @@
-import { scrappers } from '@amn/contract/scrapper'
-import { type Source, scrapperSources } from '@amn/contract/scrapper-sources'
+import { scrappers } from '@amn/contract/scrapper/scrapper'
+import { type Source, scrapperSources } from '@amn/contract/scrapper/sources'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/query.ts'
 import { Ask } from '../../ui/Ask.tsx'

@@ -1,4 +1,4 @@
-import { type Source, scrapperSources } from '@amn/contract/scrapper-sources'
+import { type Source, scrapperSources } from '@amn/contract/scrapper/sources'
 import { Button, Skeleton } from '@mantine/core'
 import { IconEdit, IconPlugConnected, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'

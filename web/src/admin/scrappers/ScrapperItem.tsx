@@ -1,4 +1,4 @@
-import { type ScrapperEntry, scrappers } from '@amn/contract/scrapper'
+import { type ScrapperEntry, scrappers } from '@amn/contract/scrapper/scrapper'
 import { Badge, Button, Switch } from '@mantine/core'
 import { IconAdjustments } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { type ScrapperEntry, type ScrapperSetting, scrappers } from '@amn/contract/scrapper'
+import { type ScrapperEntry, type ScrapperSetting, scrappers } from '@amn/contract/scrapper/scrapper'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { type ScrapperEntry, scrappers } from '@amn/contract/scrapper'
+import { type ScrapperEntry, scrappers } from '@amn/contract/scrapper/scrapper'
 import { Button } from '@mantine/core'
 import { IconCircleCheck, IconCircleX, IconStethoscope } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

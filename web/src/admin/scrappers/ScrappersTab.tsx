@@ -1,4 +1,4 @@
-import { scrappers } from '@amn/contract/scrapper'
+import { scrappers } from '@amn/contract/scrapper/scrapper'
 import { Button, Skeleton } from '@mantine/core'
 import { IconListSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { ScrapperEntry, ScrapperSetting } from '@amn/contract/scrapper'
+import type { ScrapperEntry, ScrapperSetting } from '@amn/contract/scrapper/scrapper'
 import { Button, PasswordInput, Select, Switch, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { choiceText, settingTitle } from '../../ui/scrap/scrapper-words.ts'

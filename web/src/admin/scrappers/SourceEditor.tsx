@@ -1,5 +1,5 @@
-import { scrappers } from '@amn/contract/scrapper'
-import { type Source, scrapperSources } from '@amn/contract/scrapper-sources'
+import { scrappers } from '@amn/contract/scrapper/scrapper'
+import { type Source, scrapperSources } from '@amn/contract/scrapper/sources'
 import { AppError } from '@amn/contract/errors'
 import { Alert, Button, Modal, SegmentedControl, Stack } from '@mantine/core'
 import { IconAlertTriangle, IconBulb } from '@tabler/icons-react'

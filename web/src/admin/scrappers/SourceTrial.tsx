@@ -1,6 +1,6 @@
-import { scrapFields } from '@amn/contract/scrap-shapes'
+import { scrapFields } from '@amn/contract/scrapper/scrap-shapes'
 import type { InputOf } from '@amn/contract/route'
-import { type sourceDescriptor, scrapperSources } from '@amn/contract/scrapper-sources'
+import { type sourceDescriptor, scrapperSources } from '@amn/contract/scrapper/sources'
 import { mediaTypes } from '@amn/contract/values'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { IconFlask } from '@tabler/icons-react'

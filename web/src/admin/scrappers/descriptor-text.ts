@@ -1,5 +1,5 @@
 import type { InputOf } from '@amn/contract/route'
-import type { sourceDescriptor } from '@amn/contract/scrapper-sources'
+import type { sourceDescriptor } from '@amn/contract/scrapper/sources'
 import { type Fault, type Path, scanJson } from './source/json-places.ts'
 
 export type Descriptor = InputOf<typeof sourceDescriptor>

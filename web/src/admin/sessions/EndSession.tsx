@@ -1,4 +1,4 @@
-import { type OpenSession, users } from '@amn/contract/users'
+import { type OpenSession, users } from '@amn/contract/accounts/users'
 import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

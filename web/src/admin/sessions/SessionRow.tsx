@@ -1,4 +1,4 @@
-import type { OpenSession } from '@amn/contract/users'
+import type { OpenSession } from '@amn/contract/accounts/users'
 import { Badge, Button, UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatRelative, formatUtc } from '../../i18n/time.ts'

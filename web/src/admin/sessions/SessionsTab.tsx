@@ -1,4 +1,4 @@
-import { type OpenSession, users } from '@amn/contract/users'
+import { type OpenSession, users } from '@amn/contract/accounts/users'
 import { Button, Skeleton } from '@mantine/core'
 import { IconDevices, IconLogout } from '@tabler/icons-react'
 import { useState } from 'react'

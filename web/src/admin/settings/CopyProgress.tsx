@@ -1,5 +1,5 @@
-import { settings } from '@amn/contract/settings'
-import { type Task, tasks } from '@amn/contract/tasks'
+import { settings } from '@amn/contract/system/settings'
+import { type Task, tasks } from '@amn/contract/system/tasks'
 import { Alert, Progress } from '@mantine/core'
 import { IconTransfer } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { SettingPreview } from '@amn/contract/settings'
+import type { SettingPreview } from '@amn/contract/system/settings'
 import { useTranslation } from 'react-i18next'
 import { Ask } from '../../ui/Ask.tsx'
 import { PreviewText } from './PreviewText.tsx'

@@ -1,4 +1,4 @@
-import type { SettingPreview } from '@amn/contract/settings'
+import type { SettingPreview } from '@amn/contract/system/settings'
 import { useTranslation } from 'react-i18next'
 import { visibleText } from '../../i18n/visible-text.ts'
 import classes from './settings.module.css'

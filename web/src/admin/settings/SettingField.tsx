@@ -1,4 +1,4 @@
-import type { SettingEntry, SettingKey } from '@amn/contract/settings'
+import type { SettingEntry, SettingKey } from '@amn/contract/system/settings'
 import { NumberInput, Switch, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'

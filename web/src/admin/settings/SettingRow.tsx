@@ -1,4 +1,4 @@
-import type { SettingEntry } from '@amn/contract/settings'
+import type { SettingEntry } from '@amn/contract/system/settings'
 import { Button } from '@mantine/core'
 import { IconLock, IconRestore } from '@tabler/icons-react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { type SettingKey, settings } from '@amn/contract/settings'
+import { type SettingKey, settings } from '@amn/contract/system/settings'
 import { Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../api/failure-text.ts'

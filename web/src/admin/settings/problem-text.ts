@@ -1,4 +1,4 @@
-import type { SettingKey } from '@amn/contract/settings'
+import type { SettingKey } from '@amn/contract/system/settings'
 import { isCode } from '../../api/call.ts'
 import { failureText } from '../../api/failure-text.ts'
 import { t } from '../../i18n/i18n.ts'

@@ -1,4 +1,4 @@
-import type { SettingEntry } from '@amn/contract/settings'
+import type { SettingEntry } from '@amn/contract/system/settings'
 import { t } from '../../i18n/i18n.ts'
 import { formatNumber } from '../../i18n/names.ts'
 import { formatRelative } from '../../i18n/time.ts'

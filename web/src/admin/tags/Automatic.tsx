@@ -1,5 +1,5 @@
-import { settings } from '@amn/contract/settings'
-import { tags } from '@amn/contract/tags'
+import { settings } from '@amn/contract/system/settings'
+import { tags } from '@amn/contract/media/tags'
 import { Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useGet, useSend } from '../../api/query.ts'

@@ -1,4 +1,4 @@
-import { type TagGroup, tags } from '@amn/contract/tags'
+import { type TagGroup, tags } from '@amn/contract/media/tags'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/query.ts'

@@ -1,4 +1,4 @@
-import type { TagGroup } from '@amn/contract/tags'
+import type { TagGroup } from '@amn/contract/media/tags'
 import { DeleteGroup } from './DeleteGroup.tsx'
 import { DeleteTags } from './DeleteTags.tsx'
 import { GroupForm } from './GroupForm.tsx'

@@ -1,4 +1,4 @@
-import { type TagGroup, tags } from '@amn/contract/tags'
+import { type TagGroup, tags } from '@amn/contract/media/tags'
 import { Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

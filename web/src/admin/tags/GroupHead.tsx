@@ -1,4 +1,4 @@
-import type { TagGroup } from '@amn/contract/tags'
+import type { TagGroup } from '@amn/contract/media/tags'
 import { ActionIcon, Badge, Menu, Tooltip } from '@mantine/core'
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { type Tag, tags as calls } from '@amn/contract/tags'
+import { type Tag, tags as calls } from '@amn/contract/media/tags'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'

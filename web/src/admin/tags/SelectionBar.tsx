@@ -1,4 +1,4 @@
-import type { Tag } from '@amn/contract/tags'
+import type { Tag } from '@amn/contract/media/tags'
 import { Button, CloseButton } from '@mantine/core'
 import { IconArrowMerge, IconFolderShare, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

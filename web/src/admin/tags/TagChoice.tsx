@@ -1,4 +1,4 @@
-import { tags } from '@amn/contract/tags'
+import { tags } from '@amn/contract/media/tags'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGet } from '../../api/query.ts'

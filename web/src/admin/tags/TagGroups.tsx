@@ -1,4 +1,4 @@
-import { tags } from '@amn/contract/tags'
+import { tags } from '@amn/contract/media/tags'
 import { Button, Skeleton, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconPlus, IconSearch } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import type { TagGroup } from '@amn/contract/tags'
+import type { TagGroup } from '@amn/contract/media/tags'
 import { Button, Checkbox, SegmentedControl, Skeleton } from '@mantine/core'
 import { IconPlus, IconTags } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { Tag } from '@amn/contract/tags'
+import type { Tag } from '@amn/contract/media/tags'
 import { ActionIcon, Checkbox, Menu, UnstyledButton } from '@mantine/core'
 import { IconArrowMerge, IconDots, IconFolderShare, IconPencil, IconTrash } from '@tabler/icons-react'
 import { memo } from 'react'

@@ -1,4 +1,4 @@
-import { type Tag, type TagGroup, tags } from '@amn/contract/tags'
+import { type Tag, type TagGroup, tags } from '@amn/contract/media/tags'
 
 /** What somebody is about to do with tags or a group; a dialog asks for the rest. */
 export type Act =

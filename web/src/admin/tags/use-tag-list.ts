@@ -1,4 +1,4 @@
-import { type Tag, tags } from '@amn/contract/tags'
+import { type Tag, tags } from '@amn/contract/media/tags'
 import { useEffect, useState } from 'react'
 import { useGet } from '../../api/query.ts'
 import { usePlace } from '../use-place.ts'

@@ -1,4 +1,4 @@
-import type { TagGroup } from '@amn/contract/tags'
+import type { TagGroup } from '@amn/contract/media/tags'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCode } from '../../api/call.ts'

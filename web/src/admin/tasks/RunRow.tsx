@@ -1,4 +1,4 @@
-import { type Job, tasks } from '@amn/contract/tasks'
+import { type Job, tasks } from '@amn/contract/system/tasks'
 import { ActionIcon, Progress, Tooltip } from '@mantine/core'
 import { IconPlayerStop } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
-import { jobStates } from '@amn/contract/job'
-import { tasks } from '@amn/contract/tasks'
+import { jobStates } from '@amn/contract/system/job'
+import { tasks } from '@amn/contract/system/tasks'
 import { NativeSelect, Skeleton } from '@mantine/core'
 import { IconListCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

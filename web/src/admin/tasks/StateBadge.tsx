@@ -1,4 +1,4 @@
-import type { Job } from '@amn/contract/tasks'
+import type { Job } from '@amn/contract/system/tasks'
 import { Badge } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 

@@ -1,4 +1,4 @@
-import { type Task, tasks } from '@amn/contract/tasks'
+import { type Task, tasks } from '@amn/contract/system/tasks'
 import { Badge, Button, Progress } from '@mantine/core'
 import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { tasks } from '@amn/contract/tasks'
+import { tasks } from '@amn/contract/system/tasks'
 import { Skeleton } from '@mantine/core'
 import { IconListCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { Job } from '@amn/contract/tasks'
+import type { Job } from '@amn/contract/system/tasks'
 import { expect, test } from 'vitest'
 import { kindName, nextRun, spanOf } from './task-text.ts'
 

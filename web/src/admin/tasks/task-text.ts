@@ -1,4 +1,4 @@
-import type { Job, Task } from '@amn/contract/tasks'
+import type { Job, Task } from '@amn/contract/system/tasks'
 import type { en } from '../../i18n/en.ts'
 import { i18n, t } from '../../i18n/i18n.ts'
 import { formatRelative, formatSpan } from '../../i18n/time.ts'

@@ -1,5 +1,5 @@
-import { groups } from '@amn/contract/groups'
-import { type UserDetails, users } from '@amn/contract/users'
+import { groups } from '@amn/contract/accounts/groups'
+import { type UserDetails, users } from '@amn/contract/accounts/users'
 import { Group, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { type UserDetails, users } from '@amn/contract/users'
+import { type UserDetails, users } from '@amn/contract/accounts/users'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/query.ts'

@@ -1,4 +1,4 @@
-import type { UserDetails } from '@amn/contract/users'
+import type { UserDetails } from '@amn/contract/accounts/users'
 import { Chip, Group, Stack, Text, TextInput, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

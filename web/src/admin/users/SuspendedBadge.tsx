@@ -1,4 +1,4 @@
-import type { User } from '@amn/contract/users'
+import type { User } from '@amn/contract/accounts/users'
 import { Badge } from '@mantine/core'
 import { IconBan } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
-import { groups } from '@amn/contract/groups'
-import type { UserDetails } from '@amn/contract/users'
+import { groups } from '@amn/contract/accounts/groups'
+import type { UserDetails } from '@amn/contract/accounts/users'
 import { CloseButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { UserDetails } from '@amn/contract/users'
+import type { UserDetails } from '@amn/contract/accounts/users'
 import { Badge, Button } from '@mantine/core'
 import { IconBan, IconKey, IconLockOpen, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import { groups } from '@amn/contract/groups'
-import { users } from '@amn/contract/users'
+import { groups } from '@amn/contract/accounts/groups'
+import { users } from '@amn/contract/accounts/users'
 import { Button, SegmentedControl, Skeleton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconUserPlus, IconUserSearch } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import { type UserDetails, users } from '@amn/contract/users'
+import { type UserDetails, users } from '@amn/contract/accounts/users'
 import { useTranslation } from 'react-i18next'
 import { isCode } from '../../api/call.ts'
 import { failureText } from '../../api/failure-text.ts'

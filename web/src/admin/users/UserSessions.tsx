@@ -1,4 +1,4 @@
-import { type UserDetails, users } from '@amn/contract/users'
+import { type UserDetails, users } from '@amn/contract/accounts/users'
 import { Badge, Button, Skeleton } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { UserEntry } from '@amn/contract/users'
+import type { UserEntry } from '@amn/contract/accounts/users'
 import { Badge } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'

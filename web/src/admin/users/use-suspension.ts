@@ -1,4 +1,4 @@
-import { type UserDetails, users } from '@amn/contract/users'
+import { type UserDetails, users } from '@amn/contract/accounts/users'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

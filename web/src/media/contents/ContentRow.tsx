@@ -1,5 +1,5 @@
-import type { Content } from '@amn/contract/content'
-import type { Media } from '@amn/contract/media'
+import type { Content } from '@amn/contract/media/content'
+import type { Media } from '@amn/contract/media/media'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
-import type { Content } from '@amn/contract/content'
-import type { Media } from '@amn/contract/media'
+import type { Content } from '@amn/contract/media/content'
+import type { Media } from '@amn/contract/media/media'
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { anchorOf, setAnchor } from './anchor.ts'

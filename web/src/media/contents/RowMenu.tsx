@@ -1,5 +1,5 @@
-import type { Content } from '@amn/contract/content'
-import type { Media } from '@amn/contract/media'
+import type { Content } from '@amn/contract/media/content'
+import type { Media } from '@amn/contract/media/media'
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconArrowBarToDown, IconArrowsVertical, IconCircle, IconCircleCheck, IconDots, IconPlayerSkipBack } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'

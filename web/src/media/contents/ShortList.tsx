@@ -1,4 +1,4 @@
-import type { Media } from '@amn/contract/media'
+import type { Media } from '@amn/contract/media/media'
 import { useEffect } from 'react'
 import { moveByArrows } from '../list/move-by-arrows.ts'
 import type { ContentRowData } from './content-rows.ts'

@@ -1,4 +1,4 @@
-import type { Content } from '@amn/contract/content'
+import type { Content } from '@amn/contract/media/content'
 import type { MediaType } from '@amn/contract/values'
 import { type ContentGroup, doneIn, groupContents } from './content-groups.ts'
 

@@ -1,5 +1,5 @@
-import type { Content } from '@amn/contract/content'
-import type { FilePosition } from '@amn/contract/user-data'
+import type { Content } from '@amn/contract/media/content'
+import type { FilePosition } from '@amn/contract/personal/user-data'
 import { isDone } from './content-groups.ts'
 import { fileToPlay } from './versions.ts'
 

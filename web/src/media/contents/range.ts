@@ -1,4 +1,4 @@
-import type { Content } from '@amn/contract/content'
+import type { Content } from '@amn/contract/media/content'
 
 /** The contents from one to another in their order, both included; none when one of them is not among them. */
 export function rangeBetween(contents: readonly Content[], from: number | undefined, to: number): Content[] {

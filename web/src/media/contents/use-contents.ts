@@ -1,5 +1,5 @@
-import { type Content, contents as contentCalls } from '@amn/contract/content'
-import type { Media } from '@amn/contract/media'
+import { type Content, contents as contentCalls } from '@amn/contract/media/content'
+import type { Media } from '@amn/contract/media/media'
 import type { Page } from '@amn/contract/page'
 import { type InfiniteData, type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'

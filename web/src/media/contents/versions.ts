@@ -1,4 +1,4 @@
-import type { MediaFile } from '@amn/contract/content'
+import type { MediaFile } from '@amn/contract/media/content'
 
 export interface Version {
   /** What opens when the version is chosen: its first part. */

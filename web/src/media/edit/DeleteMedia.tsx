@@ -1,5 +1,5 @@
-import type { Media } from '@amn/contract/media'
-import { bin, mediaEdit } from '@amn/contract/media-edit'
+import type { Media } from '@amn/contract/media/media'
+import { bin, mediaEdit } from '@amn/contract/media/edit'
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { Media } from '@amn/contract/media'
+import type { Media } from '@amn/contract/media/media'
 import { Button } from '@mantine/core'
 import { IconCloudDownload, IconFileImport, IconHistory, IconTrash } from '@tabler/icons-react'
 import { Link, useRouter } from '@tanstack/react-router'

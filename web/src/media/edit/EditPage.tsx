@@ -1,6 +1,6 @@
 import '../../ui/form-styles.ts'
 import { AppError } from '@amn/contract/errors'
-import type { Media } from '@amn/contract/media'
+import type { Media } from '@amn/contract/media/media'
 import { type MediaType, mediaTypes } from '@amn/contract/values'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense, lazy, useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-import { type Tag, tags } from '@amn/contract/tags'
+import { type Tag, tags } from '@amn/contract/media/tags'
 import { Button, Group, Modal, Select, Stack } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'

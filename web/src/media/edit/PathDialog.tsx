@@ -1,4 +1,4 @@
-import { type PathPreview, mediaEdit } from '@amn/contract/media-edit'
+import { type PathPreview, mediaEdit } from '@amn/contract/media/edit'
 import { Alert, Badge, Button, Group, Modal, Skeleton, Stack } from '@mantine/core'
 import { IconAlertTriangle, IconFile, IconFolder } from '@tabler/icons-react'
 import { useState } from 'react'

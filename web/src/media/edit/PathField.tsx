@@ -1,4 +1,4 @@
-import { mediaEdit } from '@amn/contract/media-edit'
+import { mediaEdit } from '@amn/contract/media/edit'
 import { Button, Group } from '@mantine/core'
 import { IconFolderSearch, IconX } from '@tabler/icons-react'
 import { Suspense, lazy, useState } from 'react'

@@ -1,5 +1,5 @@
-import type { MediaField } from '@amn/contract/media'
-import { scrappers } from '@amn/contract/scrapper'
+import type { MediaField } from '@amn/contract/media/media'
+import { scrappers } from '@amn/contract/scrapper/scrapper'
 import { IconCloudDownload, IconFileText } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useGet } from '../../api/query.ts'

@@ -1,5 +1,5 @@
-import type { Media } from '@amn/contract/media'
-import { tags as tagCalls } from '@amn/contract/tags'
+import type { Media } from '@amn/contract/media/media'
+import { tags as tagCalls } from '@amn/contract/media/tags'
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconPlus, IconSearch, IconX } from '@tabler/icons-react'

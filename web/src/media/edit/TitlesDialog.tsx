@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react'
-import { titleKinds } from '@amn/contract/media-shapes'
+import { titleKinds } from '@amn/contract/media/media-shapes'
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { findMeant, languageChoices } from './countries.ts'

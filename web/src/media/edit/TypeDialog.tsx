@@ -1,5 +1,5 @@
-import type { Media } from '@amn/contract/media'
-import { mediaEdit } from '@amn/contract/media-edit'
+import type { Media } from '@amn/contract/media/media'
+import { mediaEdit } from '@amn/contract/media/edit'
 import type { MediaType } from '@amn/contract/values'
 import { Button, Group, Modal, Select, Stack } from '@mantine/core'
 import { IconBook2, IconHeartHandshake, IconShieldLock } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import type { Media, MediaField } from '@amn/contract/media'
+import type { Media, MediaField } from '@amn/contract/media/media'
 import type { MediaType } from '@amn/contract/values'
 import { createStore } from 'zustand'
 import { type Draft, type DraftField, changedFields, draftOf, emptyDraft } from './draft.ts'

@@ -1,6 +1,6 @@
-import type { Media, MediaField } from '@amn/contract/media'
-import type { MediaChange, NewMedia } from '@amn/contract/media-edit'
-import type { titleKinds } from '@amn/contract/media-shapes'
+import type { Media, MediaField } from '@amn/contract/media/media'
+import type { MediaChange, NewMedia } from '@amn/contract/media/edit'
+import type { titleKinds } from '@amn/contract/media/media-shapes'
 import type { MediaStatus, RelationType, Season, SubType } from '@amn/contract/values'
 
 type TitleKind = (typeof titleKinds)[number]

@@ -1,6 +1,6 @@
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import type { Media } from '@amn/contract/media'
+import type { Media } from '@amn/contract/media/media'
 import { expect, test, vi } from 'vitest'
 import { type Answer, type Asked, refusal, startLoopback } from '../../testing/loopback.ts'
 import { makeCard, makeMedia } from '../../testing/make-media.ts'

@@ -1,4 +1,4 @@
-import type { Media } from '@amn/contract/media'
+import type { Media } from '@amn/contract/media/media'
 import { type Draft, type DraftField, draftFields, draftOf, isSame, withFieldsOf } from './draft.ts'
 
 /** A field that somebody else has changed to something else than what stands here. */

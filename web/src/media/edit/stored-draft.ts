@@ -1,4 +1,4 @@
-import type { Media, MediaField } from '@amn/contract/media'
+import type { Media, MediaField } from '@amn/contract/media/media'
 import type { MediaType } from '@amn/contract/values'
 import { useSessionState } from '../../api/session-state.ts'
 import { type Draft, newKey } from './draft.ts'

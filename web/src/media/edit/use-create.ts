@@ -1,4 +1,4 @@
-import { mediaEdit } from '@amn/contract/media-edit'
+import { mediaEdit } from '@amn/contract/media/edit'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { type Media, media as mediaCalls } from '@amn/contract/media'
+import { type Media, media as mediaCalls } from '@amn/contract/media/media'
 import { useQueryClient } from '@tanstack/react-query'
 import { keyOf } from '../../api/query.ts'
 import { mediaKey } from '../use-media.ts'

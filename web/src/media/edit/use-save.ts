@@ -1,5 +1,5 @@
-import { type Media, media as mediaCalls } from '@amn/contract/media'
-import { mediaEdit } from '@amn/contract/media-edit'
+import { type Media, media as mediaCalls } from '@amn/contract/media/media'
+import { mediaEdit } from '@amn/contract/media/edit'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, isCode } from '../../api/call.ts'

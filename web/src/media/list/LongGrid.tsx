@@ -1,4 +1,4 @@
-import type { MediaCard } from '@amn/contract/media'
+import type { MediaCard } from '@amn/contract/media/media'
 import { type CSSProperties, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Layout } from './layouts.ts'
 import classes from './list.module.css'

@@ -1,4 +1,4 @@
-import { mediaBrowse } from '@amn/contract/media-browse'
+import { mediaBrowse } from '@amn/contract/media/browse'
 import type { RefObject } from 'react'
 import { useGet } from '../../api/query.ts'
 import { orderedFilterOf } from './list-search.ts'

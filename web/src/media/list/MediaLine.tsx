@@ -1,4 +1,4 @@
-import type { MediaCard } from '@amn/contract/media'
+import type { MediaCard } from '@amn/contract/media/media'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { coverAddress } from '../../api/address.ts'

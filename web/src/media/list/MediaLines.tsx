@@ -1,4 +1,4 @@
-import type { MediaCard } from '@amn/contract/media'
+import type { MediaCard } from '@amn/contract/media/media'
 import classes from './list.module.css'
 import { MediaLine } from './MediaLine.tsx'
 import { Selectable } from './Selectable.tsx'

@@ -1,4 +1,4 @@
-import { mediaBrowse } from '@amn/contract/media-browse'
+import { mediaBrowse } from '@amn/contract/media/browse'
 import { Button } from '@mantine/core'
 import { IconSearchOff, IconStack2 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { media as mediaCalls } from '@amn/contract/media'
+import { media as mediaCalls } from '@amn/contract/media/media'
 import { useDeferredValue, useEffect, useRef } from 'react'
 import { useGet } from '../../api/query.ts'
 import { orderedFilterOf } from './list-search.ts'

@@ -1,4 +1,4 @@
-import type { MediaCard } from '@amn/contract/media'
+import type { MediaCard } from '@amn/contract/media/media'
 import classes from './list.module.css'
 import { PosterItem } from './PosterItem.tsx'
 import { useItemKeys } from './use-item-keys.ts'

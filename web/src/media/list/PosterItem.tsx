@@ -1,4 +1,4 @@
-import type { MediaCard } from '@amn/contract/media'
+import type { MediaCard } from '@amn/contract/media/media'
 import { memo } from 'react'
 import { PosterCard } from '../../ui/PosterCard.tsx'
 import { CardMarks } from './CardMarks.tsx'

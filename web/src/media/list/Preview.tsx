@@ -1,4 +1,4 @@
-import type { MediaCard } from '@amn/contract/media'
+import type { MediaCard } from '@amn/contract/media/media'
 import { Button } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import { media as mediaCalls } from '@amn/contract/media'
+import { media as mediaCalls } from '@amn/contract/media/media'
 import { ActionIcon } from '@mantine/core'
 import { IconDice5 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'

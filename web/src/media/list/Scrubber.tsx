@@ -1,4 +1,4 @@
-import type { ListMark } from '@amn/contract/media-browse'
+import type { ListMark } from '@amn/contract/media/browse'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { afterKey, markAt, sparse } from './marks.ts'

@@ -1,4 +1,4 @@
-import type { MediaCard } from '@amn/contract/media'
+import type { MediaCard } from '@amn/contract/media/media'
 import type { TFunction } from 'i18next'
 
 /** The facts of a line: type, kind, year and status, as far as they are known. */

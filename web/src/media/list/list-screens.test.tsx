@@ -1,4 +1,4 @@
-import type { Tag, TagGroup } from '@amn/contract/tags'
+import type { Tag, TagGroup } from '@amn/contract/media/tags'
 import { mediaTypes } from '@amn/contract/values'
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

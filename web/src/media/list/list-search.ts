@@ -1,4 +1,4 @@
-import type { ListOrder, TagMode } from '@amn/contract/media'
+import type { ListOrder, TagMode } from '@amn/contract/media/media'
 import { type ListType, type MediaSearch, mediaSearch } from '../../api/media-search.ts'
 
 /** What the address of the list says, with the defaults where it says nothing. */

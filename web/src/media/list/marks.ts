@@ -1,4 +1,4 @@
-import type { ListMark } from '@amn/contract/media-browse'
+import type { ListMark } from '@amn/contract/media/browse'
 
 /** The mark that an item of the list stands under. */
 export function markAt(marks: readonly ListMark[], index: number): number {

@@ -1,4 +1,4 @@
-import type { MediaCard } from '@amn/contract/media'
+import type { MediaCard } from '@amn/contract/media/media'
 import type { RefObject } from 'react'
 import type { ListPlace } from './use-list-search.ts'
 import type { ListView } from './use-list-view.ts'

@@ -1,4 +1,4 @@
-import type { MediaCard } from '@amn/contract/media'
+import type { MediaCard } from '@amn/contract/media/media'
 import { selectAll, startSelecting, toggleSelected, useSelection } from './selection.ts'
 
 const longPressMs = 450

@@ -1,4 +1,4 @@
-import { type MediaCard, media as mediaCalls } from '@amn/contract/media'
+import { type MediaCard, media as mediaCalls } from '@amn/contract/media/media'
 import { useQueries } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { call } from '../../api/call.ts'

@@ -1,4 +1,4 @@
-import type { MediaCard } from '@amn/contract/media'
+import type { MediaCard } from '@amn/contract/media/media'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { moveByArrows } from './move-by-arrows.ts'
 import { selectByGestures } from './select-by-gestures.ts'

@@ -1,4 +1,4 @@
-import type { Content } from '@amn/contract/content'
+import type { Content } from '@amn/contract/media/content'
 import type { MediaType } from '@amn/contract/values'
 import { Checkbox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { mediaOrganise } from '@amn/contract/media-organise'
+import { mediaOrganise } from '@amn/contract/media/organise'
 import { Skeleton } from '@mantine/core'
 import { IconArrowRight, IconShieldCheck, IconVersions } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

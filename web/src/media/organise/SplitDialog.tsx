@@ -1,6 +1,6 @@
 import '../../ui/form-styles.ts'
-import type { Content } from '@amn/contract/content'
-import type { Media } from '@amn/contract/media'
+import type { Content } from '@amn/contract/media/content'
+import type { Media } from '@amn/contract/media/media'
 import { Button, Group, Modal, SegmentedControl, Skeleton, Stack, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { MatchSuggestion } from '@amn/contract/media-organise'
+import type { MatchSuggestion } from '@amn/contract/media/organise'
 import '@mantine/core/styles/Kbd.layer.css'
 import { Kbd } from '@mantine/core'
 import { useTranslation } from 'react-i18next'

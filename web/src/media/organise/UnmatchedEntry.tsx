@@ -1,4 +1,4 @@
-import type { UnmatchedItem } from '@amn/contract/media-organise'
+import type { UnmatchedItem } from '@amn/contract/media/organise'
 import { Button } from '@mantine/core'
 import { IconCheck, IconEdit, IconFolder, IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
 import '../../ui/form-styles.ts'
-import { mediaOrganise } from '@amn/contract/media-organise'
+import { mediaOrganise } from '@amn/contract/media/organise'
 import { Skeleton } from '@mantine/core'
 import { IconPuzzle } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { MediaCard } from '@amn/contract/media'
+import type { MediaCard } from '@amn/contract/media/media'
 import type { Place } from './use-organise.ts'
 
 /** A media that was chosen, as far as dialogs show it. */

@@ -1,5 +1,5 @@
-import type { Media } from '@amn/contract/media'
-import { mediaEdit } from '@amn/contract/media-edit'
+import type { Media } from '@amn/contract/media/media'
+import { mediaEdit } from '@amn/contract/media/edit'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'

@@ -1,5 +1,5 @@
-import { mediaEdit } from '@amn/contract/media-edit'
-import { type MergeRequest, type SplitRequest, mediaOrganise } from '@amn/contract/media-organise'
+import { mediaEdit } from '@amn/contract/media/edit'
+import { type MergeRequest, type SplitRequest, mediaOrganise } from '@amn/contract/media/organise'
 import type { MediaType } from '@amn/contract/values'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { Media } from '@amn/contract/media'
+import type { Media } from '@amn/contract/media/media'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../i18n/format.ts'
 import { columnFacts } from './media-facts.ts'

@@ -1,4 +1,4 @@
-import type { Media } from '@amn/contract/media'
+import type { Media } from '@amn/contract/media/media'
 import { Button, type ButtonProps, Skeleton } from '@mantine/core'
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { Media } from '@amn/contract/media'
+import type { Media } from '@amn/contract/media/media'
 import { ActionIcon, Menu } from '@mantine/core'
 import {
   IconArrowMerge,

@@ -1,5 +1,5 @@
-import type { Media, OwnData } from '@amn/contract/media-shapes'
-import { type Round, userMarks } from '@amn/contract/user-marks'
+import type { Media, OwnData } from '@amn/contract/media/media-shapes'
+import { type Round, userMarks } from '@amn/contract/personal/user-marks'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

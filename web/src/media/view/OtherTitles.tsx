@@ -1,4 +1,4 @@
-import type { Media } from '@amn/contract/media'
+import type { Media } from '@amn/contract/media/media'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { Media } from '@amn/contract/media'
+import type { Media } from '@amn/contract/media/media'
 import { relationTypes } from '@amn/contract/values'
 import { useTranslation } from 'react-i18next'
 import { PosterCard } from '../../ui/PosterCard.tsx'

@@ -1,4 +1,4 @@
-import type { Media } from '@amn/contract/media'
+import type { Media } from '@amn/contract/media/media'
 import { type MediaType, tagGroupNames } from '@amn/contract/values'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { Content } from '@amn/contract/content'
+import type { Content } from '@amn/contract/media/content'
 
 /** How long a content usually is, in seconds: the middle one of those that are known; undefined when none is. */
 export function usualRuntime(contents: readonly Content[]): number | undefined {

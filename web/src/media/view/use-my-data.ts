@@ -1,5 +1,5 @@
-import { type Media, media as mediaCalls } from '@amn/contract/media'
-import { userData } from '@amn/contract/user-data'
+import { type Media, media as mediaCalls } from '@amn/contract/media/media'
+import { userData } from '@amn/contract/personal/user-data'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'

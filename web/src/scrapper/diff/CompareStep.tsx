@@ -1,5 +1,5 @@
-import type { Media } from '@amn/contract/media'
-import { scrappers } from '@amn/contract/scrapper'
+import type { Media } from '@amn/contract/media/media'
+import { scrappers } from '@amn/contract/scrapper/scrapper'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

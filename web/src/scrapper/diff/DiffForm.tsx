@@ -1,5 +1,5 @@
-import type { Media } from '@amn/contract/media'
-import { type ScrapDiff, type ScrapDifference, type ScrapField, type Strategy, strategies } from '@amn/contract/scrap-shapes'
+import type { Media } from '@amn/contract/media/media'
+import { type ScrapDiff, type ScrapDifference, type ScrapField, type Strategy, strategies } from '@amn/contract/scrapper/scrap-shapes'
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'

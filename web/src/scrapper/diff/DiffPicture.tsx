@@ -1,4 +1,4 @@
-import type { Media } from '@amn/contract/media'
+import type { Media } from '@amn/contract/media/media'
 import { useTranslation } from 'react-i18next'
 import { backgroundAddress, coverAddress } from '../../api/address.ts'
 import { Picture } from '../../ui/Picture.tsx'

@@ -1,5 +1,5 @@
-import type { Media } from '@amn/contract/media'
-import type { ScrapDiff, ScrapDifference, Strategy } from '@amn/contract/scrap-shapes'
+import type { Media } from '@amn/contract/media/media'
+import type { ScrapDiff, ScrapDifference, Strategy } from '@amn/contract/scrapper/scrap-shapes'
 import { Button, Checkbox, SegmentedControl } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useId, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { ScrapDiff, ScrapField, Strategy } from '@amn/contract/scrap-shapes'
+import type { ScrapDiff, ScrapField, Strategy } from '@amn/contract/scrapper/scrap-shapes'
 import { useState } from 'react'
 import { type Choices, presetChoices, waysOf } from './ways.ts'
 

@@ -1,4 +1,4 @@
-import type { ScrapDifference, ScrapField, Strategy } from '@amn/contract/scrap-shapes'
+import type { ScrapDifference, ScrapField, Strategy } from '@amn/contract/scrapper/scrap-shapes'
 
 export type Choices = ReadonlyMap<ScrapField, Strategy>
 

@@ -1,4 +1,4 @@
-import type { ScrapItem } from '@amn/contract/scrapper-runs'
+import type { ScrapItem } from '@amn/contract/scrapper/runs'
 import { Button } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

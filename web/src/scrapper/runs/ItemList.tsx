@@ -1,4 +1,4 @@
-import { type ScrapRun, scrapperRuns } from '@amn/contract/scrapper-runs'
+import { type ScrapRun, scrapperRuns } from '@amn/contract/scrapper/runs'
 import { Skeleton } from '@mantine/core'
 import { IconInbox } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import { scrapperRuns } from '@amn/contract/scrapper-runs'
+import { scrapperRuns } from '@amn/contract/scrapper/runs'
 import { Button, Skeleton } from '@mantine/core'
 import { IconArrowLeft, IconFileOff } from '@tabler/icons-react'
 import { Link, getRouteApi } from '@tanstack/react-router'

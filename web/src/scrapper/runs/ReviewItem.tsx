@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Kbd.layer.css'
-import type { ScrapItem } from '@amn/contract/scrapper-runs'
+import type { ScrapItem } from '@amn/contract/scrapper/runs'
 import { Button, Kbd } from '@mantine/core'
 import { IconPlayerSkipForward, IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { ScrapItem, ScrapRun } from '@amn/contract/scrapper-runs'
+import type { ScrapItem, ScrapRun } from '@amn/contract/scrapper/runs'
 import { Skeleton } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'

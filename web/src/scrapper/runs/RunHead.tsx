@@ -1,4 +1,4 @@
-import { type ScrapRun, scrapperRuns } from '@amn/contract/scrapper-runs'
+import { type ScrapRun, scrapperRuns } from '@amn/contract/scrapper/runs'
 import { Badge, Button, Progress } from '@mantine/core'
 import { IconArrowBackUp, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { ScrapRun } from '@amn/contract/scrapper-runs'
+import type { ScrapRun } from '@amn/contract/scrapper/runs'
 import { Badge, Progress } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import { scrapperRuns } from '@amn/contract/scrapper-runs'
+import { scrapperRuns } from '@amn/contract/scrapper/runs'
 import { Skeleton } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { ScrapRun } from '@amn/contract/scrapper-runs'
+import type { ScrapRun } from '@amn/contract/scrapper/runs'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { ItemState } from '../../api/scrap-search.ts'

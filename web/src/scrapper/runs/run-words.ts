@@ -1,4 +1,4 @@
-import type { ScrapRun } from '@amn/contract/scrapper-runs'
+import type { ScrapRun } from '@amn/contract/scrapper/runs'
 import type { ItemState } from '../../api/scrap-search.ts'
 
 /** What asks for a person first. */

@@ -1,5 +1,5 @@
-import { type ScrapField, scrapFields } from '@amn/contract/scrap-shapes'
-import { scrapperRuns } from '@amn/contract/scrapper-runs'
+import { type ScrapField, scrapFields } from '@amn/contract/scrapper/scrap-shapes'
+import { scrapperRuns } from '@amn/contract/scrapper/runs'
 import type { MediaType } from '@amn/contract/values'
 import { getRouteApi, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { type ScrapItem, type ScrapRun, scrapperRuns } from '@amn/contract/scrapper-runs'
+import { type ScrapItem, type ScrapRun, scrapperRuns } from '@amn/contract/scrapper/runs'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, isCode } from '../../api/call.ts'

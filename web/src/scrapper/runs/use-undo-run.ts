@@ -1,4 +1,4 @@
-import { type ScrapRun, scrapperRuns } from '@amn/contract/scrapper-runs'
+import { type ScrapRun, scrapperRuns } from '@amn/contract/scrapper/runs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/query.ts'

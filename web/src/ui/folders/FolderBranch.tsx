@@ -1,4 +1,4 @@
-import type { FileEntry } from '@amn/contract/utils'
+import type { FileEntry } from '@amn/contract/system/utils'
 import { Loader } from '@mantine/core'
 import { IconChevronDown, IconChevronRight, IconFile, IconFolder, IconFolderOpen, IconLock, IconRefreshAlert } from '@tabler/icons-react'
 import { memo, useId } from 'react'

@@ -1,4 +1,4 @@
-import type { FileEntry } from '@amn/contract/utils'
+import type { FileEntry } from '@amn/contract/system/utils'
 
 /** What is known of the inside of a folder. */
 export interface Branch {

@@ -1,4 +1,4 @@
-import { utils } from '@amn/contract/utils'
+import { utils } from '@amn/contract/system/utils'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import type { Branch, FolderTree } from './folder-tree.ts'

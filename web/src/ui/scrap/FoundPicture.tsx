@@ -1,4 +1,4 @@
-import { scrappers } from '@amn/contract/scrapper'
+import { scrappers } from '@amn/contract/scrapper/scrapper'
 import type { MediaType } from '@amn/contract/values'
 import { useState } from 'react'
 import { elementAddress } from '../../api/address.ts'

@@ -1,4 +1,4 @@
-import type { ScrapperEntry } from '@amn/contract/scrapper'
+import type { ScrapperEntry } from '@amn/contract/scrapper/scrapper'
 import { IconCloud, IconDeviceSdCard } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { listText } from '../../i18n/list-text.ts'

@@ -1,4 +1,4 @@
-import type { ScrapperEntry } from '@amn/contract/scrapper'
+import type { ScrapperEntry } from '@amn/contract/scrapper/scrapper'
 import { Badge } from '@mantine/core'
 import { IconMoonStars, IconSettingsExclamation } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

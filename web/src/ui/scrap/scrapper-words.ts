@@ -1,4 +1,4 @@
-import type { ScrapperEntry, ScrapperSetting } from '@amn/contract/scrapper'
+import type { ScrapperEntry, ScrapperSetting } from '@amn/contract/scrapper/scrapper'
 import type { TFunction } from 'i18next'
 import type { en } from '../../i18n/en.ts'
 import { i18n } from '../../i18n/i18n.ts'

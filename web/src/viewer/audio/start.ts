@@ -1,5 +1,5 @@
-import type { MediaFile } from '@amn/contract/content'
-import type { FilePosition } from '@amn/contract/user-data'
+import type { MediaFile } from '@amn/contract/media/content'
+import type { FilePosition } from '@amn/contract/personal/user-data'
 import { exactSeconds, isRecordingOver, resumeAt } from '../playback/resume.ts'
 import type { Place, Timeline } from './timeline.ts'
 

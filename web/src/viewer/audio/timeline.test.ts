@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { MediaFile, Probe } from '@amn/contract/content'
+import type { MediaFile, Probe } from '@amn/contract/media/content'
 import { chapterAt, listParts, makeTimeline, placeAt, secondsAt } from './timeline.ts'
 
 const makeFile = (id: number, duration: number, more: Partial<MediaFile> = {}): MediaFile => ({

@@ -1,4 +1,4 @@
-import type { MediaFile } from '@amn/contract/content'
+import type { MediaFile } from '@amn/contract/media/content'
 
 export interface Chapter {
   /** Seconds from the start of the whole recording. */

@@ -1,4 +1,4 @@
-import type { VideoAct } from '@amn/contract/user-settings'
+import type { VideoAct } from '@amn/contract/personal/user-settings'
 
 /** One act and the keys that do it. */
 export interface KeyBinding {

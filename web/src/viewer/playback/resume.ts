@@ -1,4 +1,4 @@
-import type { FilePosition } from '@amn/contract/user-data'
+import type { FilePosition } from '@amn/contract/personal/user-data'
 
 /** The very second that was asked for. */
 export const exactSeconds = (position: FilePosition | undefined): number | undefined =>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { ViewedContent } from '@amn/contract/content'
-import { media } from '@amn/contract/media'
+import type { ViewedContent } from '@amn/contract/media/content'
+import { media } from '@amn/contract/media/media'
 import { elementAddress } from '../../api/address.ts'
 import { contentName } from '../content-name.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconFileOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { MediaFile, ViewedContent } from '@amn/contract/content'
+import type { MediaFile, ViewedContent } from '@amn/contract/media/content'
 import { viewerAddress } from '../addresses.ts'
 import { DownloadButton } from '../DownloadButton.tsx'
 import { usePlace } from '../use-place.ts'

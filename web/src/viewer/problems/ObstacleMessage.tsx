@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlayerPlay, IconVideoOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { MediaFile, ViewedContent } from '@amn/contract/content'
+import type { MediaFile, ViewedContent } from '@amn/contract/media/content'
 import { DownloadButton } from '../DownloadButton.tsx'
 import type { Obstacle } from '../video/capability.ts'
 import { ViewerMessage } from '../ViewerMessage.tsx'

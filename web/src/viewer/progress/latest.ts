@@ -1,4 +1,4 @@
-import type { FilePosition } from '@amn/contract/user-data'
+import type { FilePosition } from '@amn/contract/personal/user-data'
 import type { ProgressEvent } from './queue.ts'
 
 const when = (at: string | null | undefined) => (at ? Date.parse(at) : 0)

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@amn/contract/route'
-import { userData } from '@amn/contract/user-data'
+import { userData } from '@amn/contract/personal/user-data'
 import { call } from '../../api/call.ts'
 import { t } from '../../i18n/i18n.ts'
 import { notice } from '../../ui/notice.ts'

@@ -1,4 +1,4 @@
-import type { FilePosition } from '@amn/contract/user-data'
+import type { FilePosition } from '@amn/contract/personal/user-data'
 import type { ProgressReport } from '../renderer.ts'
 import type { Keep } from './queue.ts'
 

@@ -1,5 +1,5 @@
 import type { MediaType } from '@amn/contract/values'
-import type { ProgressUpdate } from '@amn/contract/user-data'
+import type { ProgressUpdate } from '@amn/contract/personal/user-data'
 
 /** One act of progress, with all that the call needs; kept until the server has it. */
 export interface ProgressEvent {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { IconPhotoOff } from '@tabler/icons-react'
-import { contents } from '@amn/contract/content'
+import { contents } from '@amn/contract/media/content'
 import { useGet } from '../../api/query.ts'
 import type { RendererProps } from '../renderer.ts'
 import { ViewerMessage } from '../ViewerMessage.tsx'

@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Probe, SubtitleTrack } from '@amn/contract/content'
+import type { Probe, SubtitleTrack } from '@amn/contract/media/content'
 import { useVideoKeys } from '../../api/video-keys.ts'
 import { formatDuration } from '../../i18n/format.ts'
 import { ariaKeys, nameWithKey } from '../../ui/key-name.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { SubtitleTrack } from '@amn/contract/content'
+import type { SubtitleTrack } from '@amn/contract/media/content'
 import { usePlayerPreferences } from '../playback/player-preferences.ts'
 import { isCue } from './subtitle-lines.ts'
 import classes from './video.module.css'

@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { contents } from '@amn/contract/content'
+import { contents } from '@amn/contract/media/content'
 import { elementAddress } from '../../api/address.ts'
 import { usePreferences } from '../../api/preferences.ts'
 import { useVideoKeys } from '../../api/video-keys.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Probe } from '@amn/contract/content'
+import type { Probe } from '@amn/contract/media/content'
 import { type Takes, codecTitle, findObstacle } from './capability.ts'
 import { findSilentFailure } from './decoding.ts'
 

@@ -1,4 +1,4 @@
-import type { Probe } from '@amn/contract/content'
+import type { Probe } from '@amn/contract/media/content'
 
 export interface Obstacle {
   part: 'container' | 'video' | 'audio'

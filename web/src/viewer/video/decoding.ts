@@ -1,4 +1,4 @@
-import type { Probe } from '@amn/contract/content'
+import type { Probe } from '@amn/contract/media/content'
 import { type Obstacle, codecTitle } from './capability.ts'
 
 /** The part of a playing element that shows whether picture and sound are really decoded; the count is Chromium's own. */

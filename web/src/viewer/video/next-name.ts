@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { ViewedContent } from '@amn/contract/content'
+import type { ViewedContent } from '@amn/contract/media/content'
 import { contentName } from '../content-name.ts'
 
 /** What comes next, as a person calls it. */

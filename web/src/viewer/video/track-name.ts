@@ -1,4 +1,4 @@
-import type { SubtitleTrack } from '@amn/contract/content'
+import type { SubtitleTrack } from '@amn/contract/media/content'
 
 function languageName(language: string, locale: string): string {
   try {

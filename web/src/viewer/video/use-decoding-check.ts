@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Probe } from '@amn/contract/content'
+import type { Probe } from '@amn/contract/media/content'
 import type { Obstacle } from './capability.ts'
 import { findSilentFailure } from './decoding.ts'
 

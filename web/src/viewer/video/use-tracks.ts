@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { SubtitleTrack, ViewedContent } from '@amn/contract/content'
+import type { SubtitleTrack, ViewedContent } from '@amn/contract/media/content'
 import { usePlayerPreferences } from '../playback/player-preferences.ts'
 import { firstTrack } from './track-name.ts'
 

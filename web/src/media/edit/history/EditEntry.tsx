@@ -1,5 +1,5 @@
-import type { Media, MediaField } from '@amn/contract/media'
-import type { Edit } from '@amn/contract/media-edit'
+import type { Media, MediaField } from '@amn/contract/media/media'
+import type { Edit } from '@amn/contract/media/edit'
 import { ActionIcon, Alert, Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
-import type { Media } from '@amn/contract/media'
-import { type ArtSource, mediaEdit } from '@amn/contract/media-edit'
+import type { Media } from '@amn/contract/media/media'
+import { type ArtSource, mediaEdit } from '@amn/contract/media/edit'
 import { Loader } from '@mantine/core'
 import { IconPhotoOff } from '@tabler/icons-react'
 import { useState } from 'react'

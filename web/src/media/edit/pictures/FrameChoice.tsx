@@ -1,4 +1,4 @@
-import type { ArtSource } from '@amn/contract/media-edit'
+import type { ArtSource } from '@amn/contract/media/edit'
 import { ActionIcon, Slider } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'

@@ -1,5 +1,5 @@
-import type { Media } from '@amn/contract/media'
-import type { ArtSource, mediaArt } from '@amn/contract/media-edit'
+import type { Media } from '@amn/contract/media/media'
+import type { ArtSource, mediaArt } from '@amn/contract/media/edit'
 import type { OutputOf } from '@amn/contract/route'
 import { ActionIcon, NumberInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Slider.layer.css'
-import type { Media } from '@amn/contract/media'
-import type { ArtSource } from '@amn/contract/media-edit'
+import type { Media } from '@amn/contract/media/media'
+import type { ArtSource } from '@amn/contract/media/edit'
 import { Alert, Button, Group, Modal, Progress, SegmentedControl, Stack } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'

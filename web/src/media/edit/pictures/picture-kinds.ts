@@ -1,4 +1,4 @@
-import { mediaEdit } from '@amn/contract/media-edit'
+import { mediaEdit } from '@amn/contract/media/edit'
 
 export const pictureKinds = ['cover', 'background'] as const
 export type PictureKind = (typeof pictureKinds)[number]

@@ -1,5 +1,5 @@
-import { type Media, media as mediaCalls } from '@amn/contract/media'
-import { type ArtSource, mediaEdit } from '@amn/contract/media-edit'
+import { type Media, media as mediaCalls } from '@amn/contract/media/media'
+import { type ArtSource, mediaEdit } from '@amn/contract/media/edit'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/call.ts'
 import { notice } from '../../../ui/notice.ts'

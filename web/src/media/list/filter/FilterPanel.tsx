@@ -1,4 +1,4 @@
-import type { Tag } from '@amn/contract/tags'
+import type { Tag } from '@amn/contract/media/tags'
 import { Switch } from '@mantine/core'
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'

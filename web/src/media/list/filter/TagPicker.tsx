@@ -1,4 +1,4 @@
-import { type Tag, tags as calls } from '@amn/contract/tags'
+import { type Tag, tags as calls } from '@amn/contract/media/tags'
 import { Skeleton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'

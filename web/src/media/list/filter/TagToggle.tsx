@@ -1,4 +1,4 @@
-import type { Tag } from '@amn/contract/tags'
+import type { Tag } from '@amn/contract/media/tags'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'

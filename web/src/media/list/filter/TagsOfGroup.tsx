@@ -1,4 +1,4 @@
-import { type TagGroup, tags as calls } from '@amn/contract/tags'
+import { type TagGroup, tags as calls } from '@amn/contract/media/tags'
 import { Button, Skeleton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'

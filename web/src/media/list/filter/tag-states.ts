@@ -1,4 +1,4 @@
-import type { Tag } from '@amn/contract/tags'
+import type { Tag } from '@amn/contract/media/tags'
 import type { ListSearch } from '../list-search.ts'
 
 /** Not used, wanted, or unwanted. */

@@ -1,4 +1,4 @@
-import { tags as calls } from '@amn/contract/tags'
+import { tags as calls } from '@amn/contract/media/tags'
 import { useQueries } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../api/call.ts'

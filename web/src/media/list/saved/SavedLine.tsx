@@ -1,4 +1,4 @@
-import type { SavedFilter } from '@amn/contract/user-settings'
+import type { SavedFilter } from '@amn/contract/personal/user-settings'
 import { ActionIcon, TextInput } from '@mantine/core'
 import { IconHome, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

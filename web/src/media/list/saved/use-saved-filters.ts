@@ -1,4 +1,4 @@
-import type { SavedFilter } from '@amn/contract/user-settings'
+import type { SavedFilter } from '@amn/contract/personal/user-settings'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { mediaSearch } from '../../../api/media-search.ts'

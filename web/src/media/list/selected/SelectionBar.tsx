@@ -1,4 +1,4 @@
-import type { MediaCard } from '@amn/contract/media'
+import type { MediaCard } from '@amn/contract/media/media'
 import type { UserMediaStatus } from '@amn/contract/values'
 import { userMediaStates } from '@amn/contract/values'
 import { ActionIcon, Button, Menu } from '@mantine/core'

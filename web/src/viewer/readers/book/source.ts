@@ -1,5 +1,5 @@
 import { AppError } from '@amn/contract/errors'
-import { type MediaFile, type ViewedContent, contents } from '@amn/contract/content'
+import { type MediaFile, type ViewedContent, contents } from '@amn/contract/media/content'
 import type { Book } from 'foliate-js/view.js'
 import { elementAddress, fileAddress } from '../../../api/address.ts'
 import { fetchPart } from '../../../api/part.ts'

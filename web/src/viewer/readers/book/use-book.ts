@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { AppError } from '@amn/contract/errors'
-import type { MediaFile, ViewedContent } from '@amn/contract/content'
+import type { MediaFile, ViewedContent } from '@amn/contract/media/content'
 import { type BookEntry, flattenToc } from './contents.ts'
 import { type OpenBook, type Place, showBook } from './foliate.ts'
 import { fractionAt } from './progress.ts'

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Alert.layer.css'
 import { Alert, Button, Text, Title } from '@mantine/core'
 import { IconArrowRight, IconChecks, IconPuzzle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { ViewedContent } from '@amn/contract/content'
+import type { ViewedContent } from '@amn/contract/media/content'
 import { missingBetween } from './defaults.ts'
 import classes from './images.module.css'
 

@@ -1,4 +1,4 @@
-import type { MediaFile, ViewedContent } from '@amn/contract/content'
+import type { MediaFile, ViewedContent } from '@amn/contract/media/content'
 import { type PageSize, sizeOf } from './spreads.ts'
 
 export const modes = ['single', 'double', 'webtoon'] as const

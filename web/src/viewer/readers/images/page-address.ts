@@ -1,4 +1,4 @@
-import { contents } from '@amn/contract/content'
+import { contents } from '@amn/contract/media/content'
 import type { MediaType } from '@amn/contract/values'
 import { elementAddress } from '../../../api/address.ts'
 

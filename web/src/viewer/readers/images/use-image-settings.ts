@@ -1,5 +1,5 @@
 import { useShallow } from 'zustand/react/shallow'
-import type { MediaFile, ViewedContent } from '@amn/contract/content'
+import type { MediaFile, ViewedContent } from '@amn/contract/media/content'
 import { usualDirection, usualMode } from './defaults.ts'
 import { type ImageSettings, useImageSettings } from './settings.ts'
 import type { PageSize } from './spreads.ts'

@@ -1,4 +1,4 @@
-import type { TextPart } from '@amn/contract/content'
+import type { TextPart } from '@amn/contract/media/content'
 
 /** A piece of a book that is laid out at once: a chapter, or a part of a long one. */
 export interface Section {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type TextPart, contents } from '@amn/contract/content'
+import { type TextPart, contents } from '@amn/contract/media/content'
 import { call } from '../../../api/call.ts'
 import type { RendererProps } from '../../renderer.ts'
 

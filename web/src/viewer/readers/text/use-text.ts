@@ -1,4 +1,4 @@
-import { contents } from '@amn/contract/content'
+import { contents } from '@amn/contract/media/content'
 import { useGet } from '../../../api/query.ts'
 import type { RendererProps } from '../../renderer.ts'
 import { useTextSettings } from './settings.ts'
