@@ -1,4 +1,4 @@
-import { type ListType, listTypes, wholeIn } from './api/media-search.ts'
+import { type ListType, listTypes, wholeIn } from './api/search/media-search.ts'
 
 type Found = Record<string, unknown>
 

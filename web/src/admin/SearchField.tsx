@@ -1,7 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { ClearableField } from '../ui/ClearableField.tsx'
+import { ClearableField } from '../ui/form/ClearableField.tsx'
 import classes from './parts.module.css'
 import { usePlace } from './use-place.ts'
 

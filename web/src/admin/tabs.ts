@@ -29,7 +29,7 @@ export const tabs: readonly Tab[] = [
     name: 'library',
     title: 'library',
     icon: IconFolders,
-    Screen: lazy(() => import('./LibraryTab.tsx').then((file) => ({ default: file.LibraryTab }))),
+    Screen: lazy(() => import('./library/LibraryTab.tsx').then((file) => ({ default: file.LibraryTab }))),
   },
   {
     name: 'health',
@@ -60,13 +60,13 @@ export const tabs: readonly Tab[] = [
     name: 'groups',
     title: 'groups',
     icon: IconUsersGroup,
-    Screen: lazy(() => import('./rights/GroupsTab.tsx').then((file) => ({ default: file.GroupsTab }))),
+    Screen: lazy(() => import('./rights/groups/GroupsTab.tsx').then((file) => ({ default: file.GroupsTab }))),
   },
   {
     name: 'privileges',
     title: 'privileges',
     icon: IconKey,
-    Screen: lazy(() => import('./rights/PrivilegesTab.tsx').then((file) => ({ default: file.PrivilegesTab }))),
+    Screen: lazy(() => import('./rights/privileges/PrivilegesTab.tsx').then((file) => ({ default: file.PrivilegesTab }))),
   },
   {
     name: 'sessions',

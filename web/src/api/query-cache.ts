@@ -1,6 +1,6 @@
 import { QueryCache } from '@tanstack/react-query'
-import { failureText } from './failure-text.ts'
-import { isFailureShown, showFailure } from './show-failure.ts'
+import { failureText } from './failures/failure-text.ts'
+import { isFailureShown, showFailure } from './failures/show-failure.ts'
 
 /** Keeps replies, and shows why reads fail: each reason once for as long as something on the screen lacks because of it. */
 export function makeQueryCache(): QueryCache {

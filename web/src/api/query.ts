@@ -1,11 +1,11 @@
 import type { ReplyOf, RouteShape } from '@amn/contract/route'
 import { QueryClient, keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
-import { notice } from '../ui/notice.ts'
-import { call } from './call.ts'
-import { operationOf } from './names.ts'
+import { notice } from '../ui/feedback/notice.ts'
+import { call } from './call/call.ts'
+import { operationOf } from './call/operation-name.ts'
 import { makeQueryCache } from './query-cache.ts'
-import type { Given, Manner, Sent } from './sent.ts'
+import type { Given, Manner, Sent } from './call/sent.ts'
 
 export function makeQueryClient(): QueryClient {
   // Without a network the server may still be there, and where it is not, a failure at once is better than endless waiting.

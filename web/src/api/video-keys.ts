@@ -1,6 +1,6 @@
 import { type UserSettings, type VideoAct, videoActs } from '@amn/contract/personal/user-settings'
 import { useMemo } from 'react'
-import { usePreferences } from './preferences.ts'
+import { usePreferences } from './session/preferences.ts'
 
 export type ChosenKeys = UserSettings['videoPlayer']['keyBindings']
 export type ActKeys = Record<VideoAct, readonly string[]>

@@ -2,7 +2,7 @@ import { type BinItem, bin } from '@amn/contract/media/edit'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../api/query.ts'
 import { GraveQuestion } from './GraveQuestion.tsx'
-import { useRefreshLibrary } from '../api/use-refresh-library.ts'
+import { useRefreshLibrary } from '../api/events/use-refresh-library.ts'
 
 /** Removes one media of the bin for good, after a question. */
 export function DeleteForGood({ media: { id, title }, onClose }: { media: BinItem['media']; onClose: () => void }) {

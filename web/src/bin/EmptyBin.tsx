@@ -1,9 +1,9 @@
 import { bin } from '@amn/contract/media/edit'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../api/query.ts'
-import { notice } from '../ui/notice.ts'
+import { notice } from '../ui/feedback/notice.ts'
 import { GraveQuestion } from './GraveQuestion.tsx'
-import { useRefreshLibrary } from '../api/use-refresh-library.ts'
+import { useRefreshLibrary } from '../api/events/use-refresh-library.ts'
 
 /** Empties the bin, after a question. */
 export function EmptyBin({ count, onClose }: { count: number; onClose: () => void }) {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Ask } from '../ui/Ask.tsx'
+import { Ask } from '../ui/dialog/Ask.tsx'
 
 interface Props {
   title: string

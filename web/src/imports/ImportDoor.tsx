@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { Suspense, lazy, useEffect } from 'react'
-import { useSessionState } from '../api/session-state.ts'
-import { closeImport, useImportDesk } from '../ui/import-desk.ts'
+import { useSessionState } from '../api/session/session-state.ts'
+import { closeImport, useImportDesk } from '../ui/dialog/import-dialog.ts'
 
 const ImportDialog = lazy(() => import('./ImportDialog.tsx').then((file) => ({ default: file.ImportDialog })))
 

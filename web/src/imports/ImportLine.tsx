@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { formatSize } from '../i18n/format.ts'
 import { formatRelative } from '../i18n/time.ts'
 import { listText } from '../i18n/list-text.ts'
-import { typeIcons } from '../ui/type-icons.ts'
+import { typeIcons } from '../ui/media/type-icons.ts'
 import classes from './imports.module.css'
 
 const colours = {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Steps as AnySteps } from '../ui/Steps.tsx'
+import { Steps as AnySteps } from '../ui/layout/Steps.tsx'
 
 const steps = ['source', 'files', 'table', 'plan'] as const
 export type Step = (typeof steps)[number]

@@ -1,6 +1,6 @@
 import type { MediaType } from '@amn/contract/values'
 import { useTranslation } from 'react-i18next'
-import { typeIcons } from '../ui/type-icons.ts'
+import { typeIcons } from '../ui/media/type-icons.ts'
 import classes from './new-import.module.css'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { type ImportFile, type MediaImport, imports } from '@amn/contract/library/imports'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../api/call.ts'
+import { call } from '../api/call/call.ts'
 import { keyOf } from '../api/query.ts'
 
 /** Every file of an import, page by page. */

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { createContext, use } from 'react'
-import type { ImportSearch } from '../api/import-search.ts'
+import type { ImportSearch } from '../api/search/import-search.ts'
 
 const route = getRouteApi('/media/import')
 

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { Suspense, lazy, useEffect, useState } from 'react'
-import { useSessionState } from '../api/session-state.ts'
-import { addLayers, layersChanged } from '../ui/back-layers.ts'
-import { closeIssues, closeTop, countOpen, useIssueDesk } from '../ui/issue-desk.ts'
+import { useSessionState } from '../api/session/session-state.ts'
+import { addLayers, layersChanged } from '../ui/dialog/back-layers.ts'
+import { closeIssues, closeTop, countOpen, useIssueDesk } from '../ui/dialog/issue-dialog.ts'
 
 const Issues = lazy(() => import('./Issues.tsx').then((file) => ({ default: file.Issues })))
 const IssueNews = lazy(() => import('./IssueNews.tsx').then((file) => ({ default: file.IssueNews })))

@@ -1,7 +1,7 @@
 import type { Issue } from '@amn/contract/media/issues'
 import { useTranslation } from 'react-i18next'
 import { visibleText } from '../i18n/visible-text.ts'
-import { When } from '../ui/When.tsx'
+import { When } from '../ui/text/When.tsx'
 import classes from './issues.module.css'
 
 /** What kind of trouble it is, who reported it, and when. */

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { useSend } from '../api/query.ts'
 import { useIssueSummary } from '../api/use-issue-summary.ts'
 import { visibleText } from '../i18n/visible-text.ts'
-import { openIssues } from '../ui/issue-desk.ts'
-import { notice } from '../ui/notice.ts'
+import { openIssues } from '../ui/dialog/issue-dialog.ts'
+import { notice } from '../ui/feedback/notice.ts'
 
 const most = 3
 const keyOf = ({ issueId, kind, at }: News) => `${issueId} ${kind} ${at}`

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { visibleText } from '../i18n/visible-text.ts'
-import type { IssueView } from '../ui/issue-desk.ts'
-import { useSubject } from './use-subject.ts'
+import type { IssueView } from '../ui/dialog/issue-dialog.ts'
+import { useSubject } from './report/use-subject.ts'
 
 const keys = {
   media: ['issues.ofMedia', 'shell.mediaIssues'],

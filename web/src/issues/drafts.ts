@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSessionState } from '../api/session-state.ts'
+import { useSessionState } from '../api/session/session-state.ts'
 
 // Whoever logs in after somebody else finds nothing of theirs.
 const keyOf = (name: string) => `amn-issue-draft-${useSessionState.getState().user?.id ?? 0}-${name}`

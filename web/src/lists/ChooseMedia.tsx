@@ -1,9 +1,9 @@
 import type { ListEntry } from '@amn/contract/personal/lists'
 import { Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { metaOf } from '../ui/card-facts.ts'
-import { SuggestField } from '../ui/SuggestField.tsx'
-import { Thumb } from '../ui/Thumb.tsx'
+import { metaOf } from '../ui/media/card-facts.ts'
+import { SuggestField } from '../ui/form/SuggestField.tsx'
+import { Thumb } from '../ui/media/Thumb.tsx'
 import classes from './entries.module.css'
 
 interface Props {

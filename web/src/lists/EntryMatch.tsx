@@ -1,8 +1,8 @@
 import type { ListEntry } from '@amn/contract/personal/lists'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { metaOf } from '../ui/card-facts.ts'
-import { Thumb } from '../ui/Thumb.tsx'
+import { metaOf } from '../ui/media/card-facts.ts'
+import { Thumb } from '../ui/media/Thumb.tsx'
 import classes from './entries.module.css'
 
 interface Props {

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../api/query.ts'
-import { SettingsCard } from '../ui/SettingsCard.tsx'
+import { SettingsCard } from '../ui/layout/SettingsCard.tsx'
 import classes from './lists.module.css'
 
 const formats = ['json', 'mal-anime', 'mal-manga'] as const

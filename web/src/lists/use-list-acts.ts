@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keyOf, useSend } from '../api/query.ts'
-import { useRefreshLibrary } from '../api/use-refresh-library.ts'
-import { notice } from '../ui/notice.ts'
+import { useRefreshLibrary } from '../api/events/use-refresh-library.ts'
+import { notice } from '../ui/feedback/notice.ts'
 import { isMoving } from './list-state.ts'
 
 const shown = [lists.get, lists.list, lists.entries]

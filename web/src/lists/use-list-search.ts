@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import type { ListSearch } from '../api/list-search.ts'
+import type { ListSearch } from '../api/search/list-search.ts'
 
 const route = getRouteApi('/user-panel/lists')
 

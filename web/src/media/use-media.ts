@@ -1,7 +1,7 @@
 import { type Media, media as mediaCalls } from '@amn/contract/media/media'
 import type { MediaType } from '@amn/contract/values'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../api/call.ts'
+import { call } from '../api/call/call.ts'
 import { keyOf } from '../api/query.ts'
 
 /** For an address without a type: the server then goes by the media's real one. */

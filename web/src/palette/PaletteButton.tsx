@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { Suspense, lazy, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useScreen } from '../ui/screen.ts'
+import { useScreen } from '../ui/layout/screen.ts'
 
 const load = () => import('./Palette.tsx').then((file) => ({ default: file.Palette }))
 const Palette = lazy(load)

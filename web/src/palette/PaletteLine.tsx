@@ -1,4 +1,4 @@
-import { SuggestionLine } from '../ui/SuggestionLine.tsx'
+import { SuggestionLine } from '../ui/form/SuggestionLine.tsx'
 import type { Entry } from './entries.ts'
 import classes from './palette.module.css'
 

@@ -12,10 +12,10 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { tabs } from '../admin/tabs.ts'
-import { usePreferences } from '../api/preferences.ts'
-import { useMay, useSessionState } from '../api/session-state.ts'
-import { useRights } from '../api/use-rights.ts'
-import { typeIcons } from '../ui/type-icons.ts'
+import { usePreferences } from '../api/session/preferences.ts'
+import { useMay, useSessionState } from '../api/session/session-state.ts'
+import { useRights } from '../api/session/use-rights.ts'
+import { typeIcons } from '../ui/media/type-icons.ts'
 import type { Entry } from './entries.ts'
 
 const ownTabs = [

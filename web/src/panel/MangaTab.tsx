@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { usePreferences } from '../api/preferences.ts'
-import { SettingsCard } from '../ui/SettingsCard.tsx'
+import { usePreferences } from '../api/session/preferences.ts'
+import { SettingsCard } from '../ui/layout/SettingsCard.tsx'
 import classes from './panel.module.css'
 import { save } from './save.ts'
 import { SwitchSetting } from './SwitchSetting.tsx'

@@ -1,14 +1,14 @@
 import { IconAdjustments, IconBook, IconDatabase, IconPlayerPlay, IconShieldLock, IconUsersGroup } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useSessionState } from '../api/session-state.ts'
-import { TabbedPage } from '../ui/TabbedPage.tsx'
-import { AccountTab } from './AccountTab.tsx'
+import { useSessionState } from '../api/session/session-state.ts'
+import { TabbedPage } from '../ui/layout/TabbedPage.tsx'
+import { AccountTab } from './account/AccountTab.tsx'
 import { CommonTab } from './CommonTab.tsx'
-import { DataTab } from './DataTab.tsx'
-import { GroupsTab } from './GroupsTab.tsx'
+import { DataTab } from './data/DataTab.tsx'
+import { GroupsTab } from './groups/GroupsTab.tsx'
 import { MangaTab } from './MangaTab.tsx'
-import { VideoTab } from './VideoTab.tsx'
+import { VideoTab } from './video/VideoTab.tsx'
 
 const route = getRouteApi('/user-panel')
 

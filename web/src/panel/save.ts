@@ -1,6 +1,6 @@
 import { t } from '../i18n/i18n.ts'
-import { changePreferences } from '../api/preferences.ts'
-import { notice } from '../ui/notice.ts'
+import { changePreferences } from '../api/session/preferences.ts'
+import { notice } from '../ui/feedback/notice.ts'
 
 /** Saves a change of one's settings and says so; a failure has been shown by the call. */
 export function save(change: Parameters<typeof changePreferences>[0]): void {

@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { failureText } from '../api/failure-text.ts'
+import { failureText } from '../api/failures/failure-text.ts'
 import { visibleText } from '../i18n/visible-text.ts'
 import classes from './scrapper.module.css'
 

@@ -1,9 +1,9 @@
 import { type Media, media as mediaCalls } from '@amn/contract/media/media'
 import type { MediaType } from '@amn/contract/values'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../api/call.ts'
+import { call } from '../api/call/call.ts'
 import { keyOf } from '../api/query.ts'
-import { useRefreshLibrary } from '../api/use-refresh-library.ts'
+import { useRefreshLibrary } from '../api/events/use-refresh-library.ts'
 
 /** For an address without a type: the server then goes by the media's real one. */
 const ofAnyType = { ...mediaCalls.get, typed: undefined }

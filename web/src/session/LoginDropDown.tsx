@@ -1,6 +1,6 @@
 import { Button, Popover } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useScreen } from '../ui/screen.ts'
+import { useScreen } from '../ui/layout/screen.ts'
 import { LoginCard } from './LoginCard.tsx'
 import classes from './session.module.css'
 

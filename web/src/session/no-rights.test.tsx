@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { storeUser } from '../api/session-state.ts'
+import { storeUser } from '../api/session/session-state.ts'
 import { applyLocale } from '../i18n/i18n.ts'
 import { type Answer, refusal, startLoopback } from '../testing/loopback.ts'
 import { logIn, makeUser, seeing } from '../testing/make.ts'

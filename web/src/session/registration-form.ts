@@ -1,7 +1,7 @@
 import { leastPassword } from '@amn/contract/accounts/session'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
-import { isEmail } from '../api/email.ts'
+import { isEmail } from '../api/session/email.ts'
 
 /** The sentences for what is wrong in a new password and its repetition. */
 export function usePasswordRules() {

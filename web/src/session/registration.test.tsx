@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { useSessionState } from '../api/session-state.ts'
+import { useSessionState } from '../api/session/session-state.ts'
 import { applyLocale } from '../i18n/i18n.ts'
 import { draw } from '../testing/draw.tsx'
 import { startLoopback } from '../testing/loopback.ts'

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { useSessionState } from '../api/session-state.ts'
+import { useSessionState } from '../api/session/session-state.ts'
 import { draw } from '../testing/draw.tsx'
 import { refusal, startLoopback } from '../testing/loopback.ts'
 import { logIn, makeSession } from '../testing/make.ts'

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { followOtherTabs, sessionKey, useSessionState } from '../api/session-state.ts'
+import { followOtherTabs, sessionKey, useSessionState } from '../api/session/session-state.ts'
 import { type Answer, type Asked, refusal, startLoopback } from '../testing/loopback.ts'
 import { makeCard, makeMedia } from '../testing/make-media.ts'
 import { logIn, seeing } from '../testing/make.ts'

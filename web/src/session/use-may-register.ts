@@ -1,6 +1,6 @@
 import { sessionCalls } from '@amn/contract/accounts/session'
 import { useGet } from '../api/query.ts'
-import { useSessionState } from '../api/session-state.ts'
+import { useSessionState } from '../api/session/session-state.ts'
 
 /** Whether a visitor may make an account here; undefined until that is known. */
 export function useMayRegister(): boolean | undefined {

@@ -5,7 +5,7 @@ import { IconPuzzle, IconTrash } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useGet } from '../api/query.ts'
-import { useRights } from '../api/use-rights.ts'
+import { useRights } from '../api/session/use-rights.ts'
 import { formatNumber } from '../i18n/names.ts'
 import classes from './shell.module.css'
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconBandage } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { useTitle } from '../ui/screen.ts'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { useTitle } from '../ui/layout/screen.ts'
 
 /** Browsers say it differently, and all of them only in words, when a part of the app cannot be loaded. */
 const isUnreachable = (error: unknown) => error instanceof Error && /import|fetch|preload/i.test(error.message)

@@ -3,8 +3,8 @@ import { IconArrowLeft, IconMenu2, IconMoon, IconSun } from '@tabler/icons-react
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { changePreferences, usePreferences } from '../api/preferences.ts'
-import { useScreen } from '../ui/screen.ts'
+import { changePreferences, usePreferences } from '../api/session/preferences.ts'
+import { useScreen } from '../ui/layout/screen.ts'
 import { Logo } from './Logo.tsx'
 import classes from './shell.module.css'
 

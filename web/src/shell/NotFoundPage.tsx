@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { IconCompass } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { useTitle } from '../ui/screen.ts'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { useTitle } from '../ui/layout/screen.ts'
 
 export function NotFoundPage() {
   const { t } = useTranslation()

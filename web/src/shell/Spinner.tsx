@@ -3,8 +3,8 @@ import { type Query, useIsFetching } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useScreen } from '../ui/screen.ts'
-import { spinner, useSpinner } from '../ui/spinner.ts'
+import { useScreen } from '../ui/layout/screen.ts'
+import { spinner, useSpinner } from '../ui/feedback/spinner.ts'
 import classes from './shell.module.css'
 
 /** Somebody looks at what it fills, and there is nothing to see yet. */

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { IconBooks, IconFolderPlus, IconRefresh, IconUsersPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useMay } from '../api/session-state.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { useMay } from '../api/session/session-state.ts'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import classes from './start.module.css'
 
 const steps = [

@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { PosterCard } from '../ui/PosterCard.tsx'
-import { Row } from '../ui/Row.tsx'
+import { PosterCard } from '../ui/media/PosterCard.tsx'
+import { Row } from '../ui/layout/Row.tsx'
 import { RowFailure } from './RowFailure.tsx'
 import type { useLibraryRows } from './rows.ts'
 

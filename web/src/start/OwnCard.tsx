@@ -1,5 +1,5 @@
 import type { UserDataItem } from '@amn/contract/personal/user-data'
-import { PosterCard } from '../ui/PosterCard.tsx'
+import { PosterCard } from '../ui/media/PosterCard.tsx'
 import { StatusMenu } from './StatusMenu.tsx'
 
 export function OwnCard({ item }: { item: UserDataItem }) {

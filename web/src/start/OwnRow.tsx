@@ -2,7 +2,7 @@ import type { UserDataItem } from '@amn/contract/personal/user-data'
 import { Anchor } from '@mantine/core'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Row } from '../ui/Row.tsx'
+import { Row } from '../ui/layout/Row.tsx'
 import { RowFailure } from './RowFailure.tsx'
 import type { useOwnRow } from './rows.ts'
 

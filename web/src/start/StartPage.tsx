@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { useSessionState } from '../api/session-state.ts'
-import { useForeknown } from '../api/use-rights.ts'
-import { NoPermissions } from '../ui/NoPermissions.tsx'
-import { useTitle } from '../ui/screen.ts'
+import { useSessionState } from '../api/session/session-state.ts'
+import { useForeknown } from '../api/session/use-rights.ts'
+import { NoPermissions } from '../ui/feedback/NoPermissions.tsx'
+import { useTitle } from '../ui/layout/screen.ts'
 import { OwnRows } from './OwnRows.tsx'
 import { VisitorPage } from './VisitorPage.tsx'
 

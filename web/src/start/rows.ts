@@ -2,8 +2,8 @@ import { media } from '@amn/contract/media/media'
 import { userData } from '@amn/contract/personal/user-data'
 import type { SavedFilter } from '@amn/contract/personal/user-settings'
 import type { UserMediaStatus } from '@amn/contract/values'
-import { mediaSearch } from '../api/media-search.ts'
-import { usePreferences } from '../api/preferences.ts'
+import { mediaSearch } from '../api/search/media-search.ts'
+import { usePreferences } from '../api/session/preferences.ts'
 import { useGet } from '../api/query.ts'
 
 /** How many cards a row holds at most, and how many when all are wanted. */

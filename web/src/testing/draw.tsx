@@ -4,7 +4,7 @@ import { render } from '@testing-library/react'
 import { Notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
 import { makeQueryClient } from '../api/query.ts'
-import { Themed } from '../ui/Themed.tsx'
+import { Themed } from '../ui/theme/Themed.tsx'
 
 /** Draws a screen at an address, with notices, as the product would. */
 export async function draw(Screen: () => ReactNode, path = '/') {

@@ -1,7 +1,7 @@
 import type { Session } from '@amn/contract/accounts/session'
 import type { TypeRights, User } from '@amn/contract/accounts/users'
 import { type MediaType, mediaTypes } from '@amn/contract/values'
-import { storeSession } from '../api/session-state.ts'
+import { storeSession } from '../api/session/session-state.ts'
 
 export function makeUser(more: Partial<User> = {}): User {
   return {

@@ -2,10 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider, createMemoryHistory } from '@tanstack/react-router'
 import { render, screen, within } from '@testing-library/react'
 import { onTestFinished } from 'vitest'
-import { followSession } from '../api/follow-session.ts'
+import { followSession } from '../api/session/follow-session.ts'
 import { makeQueryClient } from '../api/query.ts'
 import { makeRouter } from '../routes.tsx'
-import { Themed } from '../ui/Themed.tsx'
+import { Themed } from '../ui/theme/Themed.tsx'
 
 /** Opens the whole product at an address, after somebody was at others. */
 export async function openProduct(path: string, before: readonly string[] = []) {

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
-import { clearSession } from '../api/session-state.ts'
+import { clearSession } from '../api/session/session-state.ts'
 import { applyLocale } from '../i18n/i18n.ts'
 
 // What jsdom lacks and Mantine asks for.

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { IconLogin2 } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { useScreen, useTitle } from '../ui/screen.ts'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { useScreen, useTitle } from '../ui/layout/screen.ts'
 
 const setLoginOpen = (isLoginOpen: boolean) => useScreen.setState({ isLoginOpen })
 

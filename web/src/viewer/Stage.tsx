@@ -1,13 +1,13 @@
 import { Suspense, useState } from 'react'
 import type { MediaFile, ViewedContent } from '@amn/contract/media/content'
-import { useSessionState } from '../api/session-state.ts'
-import { PlaceQuestion } from './PlaceQuestion.tsx'
+import { useSessionState } from '../api/session/session-state.ts'
+import { PlaceQuestion } from './progress/PlaceQuestion.tsx'
 import { placesIn, positionAt } from './places.ts'
 import { keepOwnPlace } from './progress/own-places.ts'
 import { useProgress } from './progress/use-progress.ts'
 import type { ProgressReport, ReportReason } from './renderer.ts'
 import { renderers } from './renderers.ts'
-import { Waiting } from './Waiting.tsx'
+import { Waiting } from './frame/Waiting.tsx'
 
 /** What one file hands to the next: that it goes on, and from where. */
 export interface Carried {

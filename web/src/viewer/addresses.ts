@@ -1,5 +1,5 @@
 import type { MediaType } from '@amn/contract/values'
-import { placeAsText } from '../api/viewer-place.ts'
+import { placeAsText } from '../api/search/viewer-place.ts'
 import type { ProgressReport } from './renderer.ts'
 
 const typed = (path: string, type: MediaType | undefined) => (type ? `${path}?type=${type}` : path)

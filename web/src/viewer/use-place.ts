@@ -1,7 +1,7 @@
 import { useLocation, useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { type MediaType, mediaTypes } from '@amn/contract/values'
-import { placeInText } from '../api/viewer-place.ts'
+import { placeInText } from '../api/search/viewer-place.ts'
 
 /** An id from the address; what is none becomes 0, which nothing has. */
 const idIn = (given: unknown) => (Number.isSafeInteger(given) && Number(given) > 0 ? Number(given) : 0)

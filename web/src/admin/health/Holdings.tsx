@@ -2,7 +2,7 @@ import { RingProgress } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatSize } from '../../i18n/format.ts'
 import { formatNumber, formatShare } from '../../i18n/names.ts'
-import { SettingsCard } from '../../ui/SettingsCard.tsx'
+import { SettingsCard } from '../../ui/layout/SettingsCard.tsx'
 import { type Health, countOf, knownFiles, readableShare } from './health.ts'
 import classes from './health.module.css'
 

@@ -2,7 +2,7 @@ import type { HealthEntry, HealthProblem } from '@amn/contract/library/library'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formatSize } from '../../i18n/format.ts'
-import { typeIcons } from '../../ui/type-icons.ts'
+import { typeIcons } from '../../ui/media/type-icons.ts'
 import { visibleText } from '../../i18n/visible-text.ts'
 import classes from './health.module.css'
 

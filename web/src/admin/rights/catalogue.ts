@@ -3,7 +3,7 @@ import { privileges } from '@amn/contract/accounts/privileges'
 import type { PrivilegeEntry } from '@amn/contract/accounts/privileges'
 import { type MediaRight, type MediaType, mediaTypes } from '@amn/contract/values'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/call/call.ts'
 import { keyOf } from '../../api/query.ts'
 
 /** The rights in the order of what they let happen: from seeing to deleting. */

@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { useSessionState } from '../../api/session-state.ts'
+import { useSessionState } from '../../api/session/session-state.ts'
 import { draw } from '../../testing/draw.tsx'
 import { type Answer, type Asked, refusal, startLoopback } from '../../testing/loopback.ts'
 import { logIn, makeUser } from '../../testing/make.ts'
 import { makeDetails, makeGroup, makePrivileges } from '../../testing/make-rights.ts'
-import { GroupsTab } from './GroupsTab.tsx'
-import { PrivilegesTab } from './PrivilegesTab.tsx'
+import { GroupsTab } from './groups/GroupsTab.tsx'
+import { PrivilegesTab } from './privileges/PrivilegesTab.tsx'
 
 const list = makePrivileges('LIVING_ROOM')
 const named = (...names: string[]) => list.filter(({ name }) => names.includes(name))

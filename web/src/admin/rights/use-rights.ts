@@ -1,13 +1,13 @@
-import { isCode } from '../../api/call.ts'
+import { isCode } from '../../api/call/call.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { failureText } from '../../api/failure-text.ts'
-import { useSessionState } from '../../api/session-state.ts'
+import { failureText } from '../../api/failures/failure-text.ts'
+import { useSessionState } from '../../api/session/session-state.ts'
 import { t } from '../../i18n/i18n.ts'
-import { notice } from '../../ui/notice.ts'
+import { notice } from '../../ui/feedback/notice.ts'
 import type { PrivilegeEntry } from '@amn/contract/accounts/privileges'
 import type { Catalogue } from './catalogue.ts'
-import { changeTo, countsOf, heldAfter, noChange, openChange } from './change.ts'
+import { changeTo, countsOf, heldAfter, noChange, openChange } from './editor/rights-change.ts'
 import type { Sources } from './sources.ts'
 
 export interface Holder {

@@ -2,7 +2,7 @@ import { scrappers } from '@amn/contract/scrapper/scrapper'
 import { type Source, scrapperSources } from '@amn/contract/scrapper/sources'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/query.ts'
-import { Ask } from '../../ui/Ask.tsx'
+import { Ask } from '../../ui/dialog/Ask.tsx'
 
 interface Props {
   /** Undefined: nothing is asked. */

@@ -3,8 +3,8 @@ import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/query.ts'
-import { useSessionState } from '../../api/session-state.ts'
-import { Ask } from '../../ui/Ask.tsx'
+import { useSessionState } from '../../api/session/session-state.ts'
+import { Ask } from '../../ui/dialog/Ask.tsx'
 
 /** What is about to end: one session, or all of an account. */
 export type Ending = { one: OpenSession; device: string } | { all: { id: number; name: string } }

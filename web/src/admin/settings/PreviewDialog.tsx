@@ -1,6 +1,6 @@
 import type { SettingPreview } from '@amn/contract/system/settings'
 import { useTranslation } from 'react-i18next'
-import { Ask } from '../../ui/Ask.tsx'
+import { Ask } from '../../ui/dialog/Ask.tsx'
 import { PreviewText } from './PreviewText.tsx'
 
 interface Props {

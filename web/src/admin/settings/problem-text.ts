@@ -1,6 +1,6 @@
 import type { SettingKey } from '@amn/contract/system/settings'
-import { isCode } from '../../api/call.ts'
-import { failureText } from '../../api/failure-text.ts'
+import { isCode } from '../../api/call/call.ts'
+import { failureText } from '../../api/failures/failure-text.ts'
 import { t } from '../../i18n/i18n.ts'
 
 /** What is said at the field of a setting that could not be saved. */

@@ -4,7 +4,7 @@ import { tasks } from '@amn/contract/system/tasks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/query.ts'
-import { notice } from '../../ui/notice.ts'
+import { notice } from '../../ui/feedback/notice.ts'
 import { problemText } from './problem-text.ts'
 
 const previewed: readonly SettingEntry['key'][] = ['mediaDirectory', 'applicationRoot', 'coversDirectory', 'backgroundsDirectory']

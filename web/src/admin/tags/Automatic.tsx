@@ -3,7 +3,7 @@ import { tags } from '@amn/contract/media/tags'
 import { Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useGet, useSend } from '../../api/query.ts'
-import { SettingsCard } from '../../ui/SettingsCard.tsx'
+import { SettingsCard } from '../../ui/layout/SettingsCard.tsx'
 
 /** The setting that makes the built-in groups, explained where their tags are. */
 export function Automatic() {

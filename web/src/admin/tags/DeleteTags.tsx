@@ -1,7 +1,7 @@
 import { type Tag, tags as calls } from '@amn/contract/media/tags'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../api/call.ts'
-import { Ask } from '../../ui/Ask.tsx'
+import { call } from '../../api/call/call.ts'
+import { Ask } from '../../ui/dialog/Ask.tsx'
 import { quotedNames } from './quoted-names.ts'
 import { useEach } from './use-each.ts'
 

@@ -1,8 +1,8 @@
 import type { TagGroup } from '@amn/contract/media/tags'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isCode } from '../../api/call.ts'
-import { showFailure } from '../../api/show-failure.ts'
+import { isCode } from '../../api/call/call.ts'
+import { showFailure } from '../../api/failures/show-failure.ts'
 
 type Named = Pick<TagGroup, 'name' | 'description' | 'version'>
 

@@ -5,7 +5,7 @@ import { Radio, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/query.ts'
-import { Ask } from '../../ui/Ask.tsx'
+import { Ask } from '../../ui/dialog/Ask.tsx'
 import { usePlace } from '../use-place.ts'
 import classes from './users.module.css'
 

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SettingsCard } from '../../ui/SettingsCard.tsx'
+import { SettingsCard } from '../../ui/layout/SettingsCard.tsx'
 import type { Catalogue } from '../rights/catalogue.ts'
 import { type GroupName, noSources } from '../rights/sources.ts'
 import type { Holder } from '../rights/use-rights.ts'

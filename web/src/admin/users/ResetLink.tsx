@@ -2,7 +2,7 @@ import { type UserDetails, users } from '@amn/contract/accounts/users'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/query.ts'
-import { useFocusReturn } from '../../ui/use-focus-return.ts'
+import { useFocusReturn } from '../../ui/dialog/use-focus-return.ts'
 import { LinkToHandOver } from './LinkToHandOver.tsx'
 
 interface Props {

@@ -5,10 +5,10 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGet } from '../../api/query.ts'
-import { SettingsCard } from '../../ui/SettingsCard.tsx'
+import { SettingsCard } from '../../ui/layout/SettingsCard.tsx'
 import { SearchedSelect } from '../SearchedSelect.tsx'
-import { OwnLoss } from '../rights/OwnLoss.tsx'
-import { useMembership } from '../rights/use-membership.ts'
+import { OwnLoss } from '../rights/editor/OwnLoss.tsx'
+import { useMembership } from '../rights/groups/use-membership.ts'
 import classes from './users.module.css'
 
 /** The groups of an account; each can be left, and others joined, at once. */

@@ -2,9 +2,9 @@ import { type UserDetails, users } from '@amn/contract/accounts/users'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/call/call.ts'
 import { keyOf } from '../../api/query.ts'
-import { notice } from '../../ui/notice.ts'
+import { notice } from '../../ui/feedback/notice.ts'
 
 interface Suspension {
   suspendedUntil: string | null

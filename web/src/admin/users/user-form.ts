@@ -1,6 +1,6 @@
-import { isCode } from '../../api/call.ts'
+import { isCode } from '../../api/call/call.ts'
 import { AppError } from '@amn/contract/errors'
-import { showFailure } from '../../api/show-failure.ts'
+import { showFailure } from '../../api/failures/show-failure.ts'
 import { t } from '../../i18n/i18n.ts'
 
 /** The rules of the server in words, before anything is sent. */

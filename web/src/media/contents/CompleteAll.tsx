@@ -1,7 +1,7 @@
 import type { Media } from '@amn/contract/media/media'
 import { Button, Group, Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useFocusReturn } from '../../ui/use-focus-return.ts'
+import { useFocusReturn } from '../../ui/dialog/use-focus-return.ts'
 import type { useContents } from './use-contents.ts'
 import { useMarks } from './use-marks.ts'
 

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { moveByArrows } from '../list/move-by-arrows.ts'
+import { moveByArrows } from '../list/selection/move-by-arrows.ts'
 import { ContentRow } from './ContentRow.tsx'
 import classes from './contents.module.css'
 import type { ListProps } from './ShortList.tsx'

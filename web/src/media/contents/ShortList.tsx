@@ -1,6 +1,6 @@
 import type { Media } from '@amn/contract/media/media'
 import { useEffect } from 'react'
-import { moveByArrows } from '../list/move-by-arrows.ts'
+import { moveByArrows } from '../list/selection/move-by-arrows.ts'
 import type { ContentRowData } from './content-rows.ts'
 import { ContentRow } from './ContentRow.tsx'
 import classes from './contents.module.css'

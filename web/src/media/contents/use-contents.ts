@@ -3,7 +3,7 @@ import type { Media } from '@amn/contract/media/media'
 import type { Page } from '@amn/contract/page'
 import { type InfiniteData, type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/call/call.ts'
 import { keyOf } from '../../api/query.ts'
 import { canChooseNext } from './next-content.ts'
 

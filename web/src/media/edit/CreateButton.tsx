@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useRights } from '../../api/use-rights.ts'
+import { useRights } from '../../api/session/use-rights.ts'
 
 /** The way to a new media, for whoever may edit media of the type on show. */
 export function CreateButton({ type }: { type: MediaType | 'All' }) {

@@ -4,8 +4,8 @@ import { Button, Group, Modal, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/query.ts'
-import { notice } from '../../ui/notice.ts'
-import { useFocusReturn } from '../../ui/use-focus-return.ts'
+import { notice } from '../../ui/feedback/notice.ts'
+import { useFocusReturn } from '../../ui/dialog/use-focus-return.ts'
 import { useRefreshMedia } from './use-refresh-media.ts'
 
 interface Props {

@@ -4,8 +4,8 @@ import { IconCloudDownload, IconFileImport, IconHistory, IconTrash } from '@tabl
 import { Link, useRouter } from '@tanstack/react-router'
 import { Suspense, lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { openImport } from '../../ui/import-desk.ts'
-import { useBack } from '../../ui/screen.ts'
+import { openImport } from '../../ui/dialog/import-dialog.ts'
+import { useBack } from '../../ui/layout/screen.ts'
 import classes from './edit.module.css'
 
 const HistoryDrawer = lazy(() => import('./history/HistoryDrawer.tsx').then((file) => ({ default: file.HistoryDrawer })))

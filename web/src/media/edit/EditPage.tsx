@@ -1,4 +1,4 @@
-import '../../ui/form-styles.ts'
+import '../../ui/theme/form-styles.ts'
 import { AppError } from '@amn/contract/errors'
 import type { Media } from '@amn/contract/media/media'
 import { type MediaType, mediaTypes } from '@amn/contract/values'
@@ -6,18 +6,18 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense, lazy, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
-import { isLoggedIn } from '../../api/session-state.ts'
-import { useTitle } from '../../ui/screen.ts'
+import { isLoggedIn } from '../../api/session/session-state.ts'
+import { useTitle } from '../../ui/layout/screen.ts'
 import { useMedia } from '../use-media.ts'
 import { NoAccess } from '../view/NoAccess.tsx'
-import { makeDraftStore } from './draft-store.ts'
+import { makeDraftStore } from './draft/draft-store.ts'
 import { EditForm } from './EditForm.tsx'
 import { EditHead } from './EditHead.tsx'
 import { EditSkeleton } from './EditSkeleton.tsx'
-import { EditorContext } from './editor.ts'
-import { useSave } from './use-save.ts'
+import { EditorContext } from './draft/editor.ts'
+import { useSave } from './draft/use-save.ts'
 
-const StaleDialog = lazy(() => import('./StaleDialog.tsx').then((file) => ({ default: file.StaleDialog })))
+const StaleDialog = lazy(() => import('./draft/StaleDialog.tsx').then((file) => ({ default: file.StaleDialog })))
 
 /** The screen that changes a media. */
 export function EditPage() {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconDeviceFloppy, IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './edit.module.css'
-import { useEditor } from './editor.ts'
+import { useEditor } from './draft/editor.ts'
 
 interface Props {
   isSaving: boolean

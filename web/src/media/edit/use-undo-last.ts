@@ -1,9 +1,9 @@
 import { type Media, media as mediaCalls } from '@amn/contract/media/media'
 import { type Edit, mediaEdit } from '@amn/contract/media/edit'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../api/call.ts'
-import { useSessionState } from '../../api/session-state.ts'
-import { notice } from '../../ui/notice.ts'
+import { call } from '../../api/call/call.ts'
+import { useSessionState } from '../../api/session/session-state.ts'
+import { notice } from '../../ui/feedback/notice.ts'
 import { useRefreshMedia } from './use-refresh-media.ts'
 
 /** Undoes the person's own last act of a kind on a media and answers with the media as it is then; a failure has been shown. */

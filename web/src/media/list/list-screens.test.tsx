@@ -3,13 +3,13 @@ import { mediaTypes } from '@amn/contract/values'
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { changePreferences, usePreferences } from '../../api/preferences.ts'
+import { changePreferences, usePreferences } from '../../api/session/preferences.ts'
 import { applyLocale } from '../../i18n/i18n.ts'
 import { type Answer, type Asked, refusal, startLoopback } from '../../testing/loopback.ts'
 import { makeCard } from '../../testing/make-media.ts'
 import { logIn } from '../../testing/make.ts'
 import { openProduct } from '../../testing/open-product.tsx'
-import { stopSelecting } from './selection.ts'
+import { stopSelecting } from './selection/selection.ts'
 
 vi.setConfig({ testTimeout: 20_000 })
 configure({ asyncUtilTimeout: 5000 })

@@ -1,5 +1,5 @@
 import type { ListOrder, TagMode } from '@amn/contract/media/media'
-import { type ListType, type MediaSearch, mediaSearch } from '../../api/media-search.ts'
+import { type ListType, type MediaSearch, mediaSearch } from '../../api/search/media-search.ts'
 
 /** What the address of the list says, with the defaults where it says nothing. */
 export interface ListSearch {

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { stateOf, withState } from './filter/tag-states.ts'
 import { filterCount, isBackwards, readListSearch, writeListSearch } from './list-search.ts'
-import { afterKey, markAt, sparse } from './marks.ts'
-import { boxTowards } from './move-by-arrows.ts'
-import { lastPage, pageAfterResize, pageNumbers } from './page-numbers.ts'
+import { afterKey, markAt, sparse } from './endless/jump-marks.ts'
+import { boxTowards } from './selection/move-by-arrows.ts'
+import { lastPage, pageAfterResize, pageNumbers } from './paging/page-numbers.ts'
 import { parseSearch, stringifySearch } from '../../search-text.ts'
-import { scaleOf, shiftAfterJump, shiftAt } from './scroll-scale.ts'
+import { scaleOf, shiftAfterJump, shiftAt } from './endless/scroll-scale.ts'
 
 test.each([
   [0, 1, [0]],

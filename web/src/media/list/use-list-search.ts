@@ -1,5 +1,5 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
-import { usePreferences } from '../../api/preferences.ts'
+import { usePreferences } from '../../api/session/preferences.ts'
 import { type ListSearch, readListSearch, writeListSearch } from './list-search.ts'
 
 const keepsPage: ReadonlySet<string> = new Set(['page', 'size', 'selected'])

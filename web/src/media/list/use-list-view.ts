@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { changePreferences, usePreferences } from '../../api/preferences.ts'
+import { changePreferences, usePreferences } from '../../api/session/preferences.ts'
 
 export type ListView = 'grid' | 'list' | 'split'
 

@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { metaOf } from '../../ui/card-facts.ts'
-import { Thumb } from '../../ui/Thumb.tsx'
+import { metaOf } from '../../ui/media/card-facts.ts'
+import { Thumb } from '../../ui/media/Thumb.tsx'
 import classes from './organise.module.css'
 import type { Picked } from './picked.ts'
 

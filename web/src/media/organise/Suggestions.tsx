@@ -3,8 +3,8 @@ import '@mantine/core/styles/Kbd.layer.css'
 import { Kbd } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatShare } from '../../i18n/names.ts'
-import { metaOf } from '../../ui/card-facts.ts'
-import { Thumb } from '../../ui/Thumb.tsx'
+import { metaOf } from '../../ui/media/card-facts.ts'
+import { Thumb } from '../../ui/media/Thumb.tsx'
 import classes from './unmatched.module.css'
 
 interface Props {

@@ -2,11 +2,11 @@ import type { Media } from '@amn/contract/media/media'
 import { mediaEdit } from '@amn/contract/media/edit'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../api/call.ts'
-import { notice } from '../../ui/notice.ts'
+import { call } from '../../api/call/call.ts'
+import { notice } from '../../ui/feedback/notice.ts'
 import { useUndoLast } from '../edit/use-undo-last.ts'
 import type { Place } from './use-organise.ts'
-import { useRefreshLibrary } from '../../api/use-refresh-library.ts'
+import { useRefreshLibrary } from '../../api/events/use-refresh-library.ts'
 
 /** Takes the mark of work in progress from a media that is right as it is; the notice undoes it. */
 export function useConfirm({ id, title, amnMediaType }: Place) {

@@ -3,9 +3,9 @@ import { type MergeRequest, type SplitRequest, mediaOrganise } from '@amn/contra
 import type { MediaType } from '@amn/contract/values'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../api/call.ts'
-import { notice } from '../../ui/notice.ts'
-import { useRefreshLibrary } from '../../api/use-refresh-library.ts'
+import { call } from '../../api/call/call.ts'
+import { notice } from '../../ui/feedback/notice.ts'
+import { useRefreshLibrary } from '../../api/events/use-refresh-library.ts'
 
 /** The least that is known of a media that others go to or come from. */
 export interface Place {

@@ -1,8 +1,8 @@
 import type { Media } from '@amn/contract/media/media'
 import { useTranslation } from 'react-i18next'
-import { backgroundAddress, coverAddress } from '../../api/address.ts'
-import { Picture } from '../../ui/Picture.tsx'
-import { typeIcons } from '../../ui/type-icons.ts'
+import { backgroundAddress, coverAddress } from '../../api/call/address.ts'
+import { Picture } from '../../ui/media/Picture.tsx'
+import { typeIcons } from '../../ui/media/type-icons.ts'
 import classes from './hero.module.css'
 import { headFacts } from './media-facts.ts'
 

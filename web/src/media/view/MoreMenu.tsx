@@ -13,7 +13,7 @@ import {
 import { Link } from '@tanstack/react-router'
 import { Suspense, lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { StartOver } from './StartOver.tsx'
+import { StartOver } from './own/StartOver.tsx'
 
 const DeleteMedia = lazy(() => import('../edit/DeleteMedia.tsx').then((file) => ({ default: file.DeleteMedia })))
 const MergeDialog = lazy(() => import('../organise/MergeDialog.tsx').then((file) => ({ default: file.MergeDialog })))

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { IconLogin2, IconMoodEmpty } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { isCode } from '../../api/call.ts'
-import { failureText } from '../../api/failure-text.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { NoPermissions } from '../../ui/NoPermissions.tsx'
-import { useScreen } from '../../ui/screen.ts'
+import { isCode } from '../../api/call/call.ts'
+import { failureText } from '../../api/failures/failure-text.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { NoPermissions } from '../../ui/feedback/NoPermissions.tsx'
+import { useScreen } from '../../ui/layout/screen.ts'
 
 interface Props {
   failure: Error

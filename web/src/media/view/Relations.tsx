@@ -1,7 +1,7 @@
 import type { Media } from '@amn/contract/media/media'
 import { relationTypes } from '@amn/contract/values'
 import { useTranslation } from 'react-i18next'
-import { PosterCard } from '../../ui/PosterCard.tsx'
+import { PosterCard } from '../../ui/media/PosterCard.tsx'
 import classes from './relations.module.css'
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { Media } from '@amn/contract/media/media'
 import { useTranslation } from 'react-i18next'
-import { backgroundAddress, coverAddress } from '../../api/address.ts'
-import { Picture } from '../../ui/Picture.tsx'
+import { backgroundAddress, coverAddress } from '../../api/call/address.ts'
+import { Picture } from '../../ui/media/Picture.tsx'
 import { FoundPicture } from '../../ui/scrap/FoundPicture.tsx'
 import classes from './diff.module.css'
 

@@ -1,6 +1,6 @@
 import type { ScrapField } from '@amn/contract/scrapper/scrap-shapes'
 import { useTranslation } from 'react-i18next'
-import { Highlighted } from '../../ui/Highlighted.tsx'
+import { Highlighted } from '../../ui/form/Highlighted.tsx'
 import { plainText } from '../../ui/scrap/field-text.ts'
 import classes from './diff.module.css'
 import { newWords } from './new-words.ts'

@@ -5,8 +5,8 @@ import { scrappers } from '@amn/contract/scrapper/scrapper'
 import type { ReplyOf } from '@amn/contract/route'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call, isCode } from '../../api/call.ts'
-import { notice } from '../../ui/notice.ts'
+import { call, isCode } from '../../api/call/call.ts'
+import { notice } from '../../ui/feedback/notice.ts'
 import { useShowMedia } from '../use-scrapped-media.ts'
 
 export type Applied = ReplyOf<typeof scrappers.apply>

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { listText } from '../../i18n/list-text.ts'
 import { reasonText } from '../../i18n/reason-text.ts'
 import { visibleText } from '../../i18n/visible-text.ts'
-import { metaOf } from '../../ui/card-facts.ts'
-import { Thumb } from '../../ui/Thumb.tsx'
+import { metaOf } from '../../ui/media/card-facts.ts'
+import { Thumb } from '../../ui/media/Thumb.tsx'
 import classes from './runs.module.css'
 
 /** A media of a run and what became of it; where nothing did, the way to look for it by hand. */

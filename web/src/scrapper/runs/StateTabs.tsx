@@ -1,7 +1,7 @@
 import type { ScrapRun } from '@amn/contract/scrapper/runs'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { ItemState } from '../../api/scrap-search.ts'
+import type { ItemState } from '../../api/search/scrap-search.ts'
 import { formatNumber } from '../../i18n/names.ts'
 import { stateOrder } from './run-words.ts'
 import classes from './runs.module.css'

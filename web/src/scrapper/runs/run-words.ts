@@ -1,5 +1,5 @@
 import type { ScrapRun } from '@amn/contract/scrapper/runs'
-import type { ItemState } from '../../api/scrap-search.ts'
+import type { ItemState } from '../../api/search/scrap-search.ts'
 
 /** What asks for a person first. */
 export const stateOrder: readonly ItemState[] = ['unsure', 'missing', 'failed', 'applied', 'same', 'skipped', 'waiting']

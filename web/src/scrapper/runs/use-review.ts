@@ -1,9 +1,9 @@
 import { type ScrapItem, type ScrapRun, scrapperRuns } from '@amn/contract/scrapper/runs'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call, isCode } from '../../api/call.ts'
+import { call, isCode } from '../../api/call/call.ts'
 import { keyOf, useGet } from '../../api/query.ts'
-import { showFailure } from '../../api/show-failure.ts'
+import { showFailure } from '../../api/failures/show-failure.ts'
 import { isMoving } from './run-words.ts'
 
 const size = 20

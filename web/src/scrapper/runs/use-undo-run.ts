@@ -2,8 +2,8 @@ import { type ScrapRun, scrapperRuns } from '@amn/contract/scrapper/runs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/query.ts'
-import { useRefreshLibrary } from '../../api/use-refresh-library.ts'
-import { notice } from '../../ui/notice.ts'
+import { useRefreshLibrary } from '../../api/events/use-refresh-library.ts'
+import { notice } from '../../ui/feedback/notice.ts'
 
 /** Takes back what a run applied, one part after the other, and tells how much of it that was. */
 export function useUndoRun({ id }: ScrapRun) {

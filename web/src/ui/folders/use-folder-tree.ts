@@ -1,6 +1,6 @@
 import { utils } from '@amn/contract/system/utils'
 import { useEffect, useRef, useState } from 'react'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/call/call.ts'
 import type { Branch, FolderTree } from './folder-tree.ts'
 
 const nothing: Branch = { state: 'loading', folders: [], cursor: null }

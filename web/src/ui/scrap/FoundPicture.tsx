@@ -1,8 +1,8 @@
 import { scrappers } from '@amn/contract/scrapper/scrapper'
 import type { MediaType } from '@amn/contract/values'
 import { useState } from 'react'
-import { elementAddress } from '../../api/address.ts'
-import { typeIcons } from '../type-icons.ts'
+import { elementAddress } from '../../api/call/address.ts'
+import { typeIcons } from '../media/type-icons.ts'
 import classes from './scrap.module.css'
 
 interface Props {

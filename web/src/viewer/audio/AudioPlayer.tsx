@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { TroubleMessage } from '../problems/TroubleMessage.tsx'
 import type { RendererProps } from '../renderer.ts'
-import { usePlayable } from '../use-playable.ts'
+import { usePlayable } from '../content/use-playable.ts'
 import { AudioStage } from './AudioStage.tsx'
 import { listParts, makeTimeline } from './timeline.ts'
 

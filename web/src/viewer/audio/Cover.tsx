@@ -2,9 +2,9 @@ import { IconHeadphones } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { ViewedContent } from '@amn/contract/media/content'
 import { media } from '@amn/contract/media/media'
-import { coverAddress } from '../../api/address.ts'
+import { coverAddress } from '../../api/call/address.ts'
 import { useGet } from '../../api/query.ts'
-import { Picture } from '../../ui/Picture.tsx'
+import { Picture } from '../../ui/media/Picture.tsx'
 import classes from './audio.module.css'
 
 /** The cover of what is heard, with its own light behind it. */

@@ -1,6 +1,6 @@
 import { Group, Modal, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { KeySign } from '../../ui/KeySign.tsx'
+import { KeySign } from '../../ui/text/KeySign.tsx'
 import classes from './keys.module.css'
 import type { KeyBinding } from './binding.ts'
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { keyName } from '../../ui/key-name.ts'
+import { keyName } from '../../ui/text/key-name.ts'
 import { type KeyBinding, findBinding, isForViewer } from './binding.ts'
 
 type Read = () => readonly KeyBinding[]

@@ -2,9 +2,9 @@ import { Text } from '@mantine/core'
 import { IconFile } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatSize } from '../../i18n/format.ts'
-import { DownloadButton } from '../DownloadButton.tsx'
+import { DownloadButton } from '../frame/DownloadButton.tsx'
 import type { RendererProps } from '../renderer.ts'
-import { ViewerMessage } from '../ViewerMessage.tsx'
+import { ViewerMessage } from '../frame/ViewerMessage.tsx'
 import classes from './none.module.css'
 
 /** For files that no other renderer knows: what they are, and a way to have them. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { ViewedContent } from '@amn/contract/media/content'
 import { media } from '@amn/contract/media/media'
-import { elementAddress } from '../../api/address.ts'
-import { contentName } from '../content-name.ts'
+import { elementAddress } from '../../api/call/address.ts'
+import { contentName } from '../content/content-name.ts'
 
 /** The address of the cover of a content's media; without a cover there is nothing behind it. */
 const coverOf = (content: ViewedContent) =>

@@ -2,8 +2,8 @@ import { IconLock, IconMoodPuzzled, IconPlugConnectedX } from '@tabler/icons-rea
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppError } from '@amn/contract/errors'
-import { failureText } from '../../api/failure-text.ts'
-import { ViewerMessage } from '../ViewerMessage.tsx'
+import { failureText } from '../../api/failures/failure-text.ts'
+import { ViewerMessage } from '../frame/ViewerMessage.tsx'
 
 interface Said {
   icon: typeof IconLock

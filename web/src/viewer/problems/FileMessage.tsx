@@ -3,9 +3,9 @@ import { IconFileOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { MediaFile, ViewedContent } from '@amn/contract/media/content'
 import { viewerAddress } from '../addresses.ts'
-import { DownloadButton } from '../DownloadButton.tsx'
+import { DownloadButton } from '../frame/DownloadButton.tsx'
 import { usePlace } from '../use-place.ts'
-import { ViewerMessage } from '../ViewerMessage.tsx'
+import { ViewerMessage } from '../frame/ViewerMessage.tsx'
 
 interface Props {
   content: ViewedContent

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { IconPlayerPlay, IconVideoOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { MediaFile, ViewedContent } from '@amn/contract/media/content'
-import { DownloadButton } from '../DownloadButton.tsx'
+import { DownloadButton } from '../frame/DownloadButton.tsx'
 import type { Obstacle } from '../video/capability.ts'
-import { ViewerMessage } from '../ViewerMessage.tsx'
+import { ViewerMessage } from '../frame/ViewerMessage.tsx'
 
 interface Props {
   content: ViewedContent

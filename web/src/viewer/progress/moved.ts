@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@amn/contract/route'
 import { userData } from '@amn/contract/personal/user-data'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/call/call.ts'
 import { t } from '../../i18n/i18n.ts'
-import { notice } from '../../ui/notice.ts'
+import { notice } from '../../ui/feedback/notice.ts'
 import { keepStatus } from './kept-status.ts'
 import type { ProgressEvent } from './queue.ts'
 

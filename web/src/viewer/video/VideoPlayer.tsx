@@ -1,7 +1,7 @@
-import { fileAddress } from '../../api/address.ts'
+import { fileAddress } from '../../api/call/address.ts'
 import { TroubleMessage } from '../problems/TroubleMessage.tsx'
 import type { RendererProps } from '../renderer.ts'
-import { usePlayable } from '../use-playable.ts'
+import { usePlayable } from '../content/use-playable.ts'
 import { VideoStage } from './VideoStage.tsx'
 
 /** Plays a film where the browser can, and says what it lacks where it cannot. */

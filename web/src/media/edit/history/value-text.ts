@@ -3,8 +3,8 @@ import { mediaStates, mediaTypes, relationTypes, seasons, subTypes } from '@amn/
 import type { TFunction } from 'i18next'
 import { formatDay } from '../../../i18n/format.ts'
 import { visibleText } from '../../../i18n/visible-text.ts'
-import { countryWithFlag } from '../countries.ts'
-import { titleLanguage } from '../title-language.ts'
+import { countryWithFlag } from '../fields/countries.ts'
+import { titleLanguage } from '../titles/title-language.ts'
 
 const recordOf = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? { ...value } : {})
 const textIn = (value: unknown, ...names: string[]) => {

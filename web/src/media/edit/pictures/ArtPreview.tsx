@@ -4,7 +4,7 @@ import { Loader } from '@mantine/core'
 import { IconPhotoOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { elementAddress } from '../../../api/address.ts'
+import { elementAddress } from '../../../api/call/address.ts'
 import { type PictureKind, shapes } from './picture-kinds.ts'
 import classes from './pictures.module.css'
 

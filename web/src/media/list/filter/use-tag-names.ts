@@ -1,9 +1,9 @@
 import { tags as calls } from '@amn/contract/media/tags'
 import { useQueries } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../../api/call.ts'
+import { call } from '../../../api/call/call.ts'
 import { keyOf } from '../../../api/query.ts'
-import { useSessionState } from '../../../api/session-state.ts'
+import { useSessionState } from '../../../api/session/session-state.ts'
 
 const isId = (value: string) => /^[1-9]\d{0,14}$/.test(value)
 

@@ -1,9 +1,9 @@
 import type { SavedFilter } from '@amn/contract/personal/user-settings'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { mediaSearch } from '../../../api/media-search.ts'
-import { changePreferences, usePreferences } from '../../../api/preferences.ts'
-import { notice } from '../../../ui/notice.ts'
+import { mediaSearch } from '../../../api/search/media-search.ts'
+import { changePreferences, usePreferences } from '../../../api/session/preferences.ts'
+import { notice } from '../../../ui/feedback/notice.ts'
 import type { ListSearch } from '../list-search.ts'
 import { writeListSearch } from '../list-search.ts'
 

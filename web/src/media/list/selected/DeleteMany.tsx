@@ -1,9 +1,9 @@
 import type { MediaCard } from '@amn/contract/media/media'
 import { Button, Group, Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useFocusReturn } from '../../../ui/use-focus-return.ts'
-import classes from '../selection.module.css'
-import { stopSelecting } from '../selection.ts'
+import { useFocusReturn } from '../../../ui/dialog/use-focus-return.ts'
+import classes from '../selection/selection.module.css'
+import { stopSelecting } from '../selection/selection.ts'
 import type { useBulk } from './use-bulk.ts'
 
 interface Props {

@@ -3,11 +3,11 @@ import { Button, Group, Modal } from '@mantine/core'
 import { IconMinus, IconPlus, IconX } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFocusReturn } from '../../../ui/use-focus-return.ts'
+import { useFocusReturn } from '../../../ui/dialog/use-focus-return.ts'
 import filterClasses from '../filter/filter.module.css'
 import type { TagState } from '../filter/tag-states.ts'
 import { TagPicker } from '../filter/TagPicker.tsx'
-import classes from '../selection.module.css'
+import classes from '../selection/selection.module.css'
 import type { useBulk } from './use-bulk.ts'
 
 interface Props {

@@ -4,7 +4,7 @@ import { userData } from '@amn/contract/personal/user-data'
 import { type MediaMark, userMarks } from '@amn/contract/personal/user-marks'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../../api/query.ts'
-import { notice } from '../../../ui/notice.ts'
+import { notice } from '../../../ui/feedback/notice.ts'
 
 const lists = [mediaCalls.list, mediaCalls.get, mediaCalls.newest, mediaCalls.recentlyAdded, userData.list, userData.media]
 

@@ -1,8 +1,8 @@
 import { AppError } from '@amn/contract/errors'
 import { type MediaFile, type ViewedContent, contents } from '@amn/contract/media/content'
 import type { Book } from 'foliate-js/view.js'
-import { elementAddress, fileAddress } from '../../../api/address.ts'
-import { fetchPart } from '../../../api/part.ts'
+import { elementAddress, fileAddress } from '../../../api/call/address.ts'
+import { fetchPart } from '../../../api/call/part.ts'
 import { frameDrawings } from './drawings.ts'
 import { scrub, scrubText } from './scrub.ts'
 

@@ -3,7 +3,7 @@ import { Button, Popover, SegmentedControl, Stack, Switch, Text } from '@mantine
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { changePreferences, usePreferences } from '../../../api/preferences.ts'
+import { changePreferences, usePreferences } from '../../../api/session/preferences.ts'
 import { ToolButton } from '../shared/ToolButton.tsx'
 import { modes } from './defaults.ts'
 import type { ImageSettings } from './settings.ts'

@@ -1,6 +1,6 @@
 import { contents } from '@amn/contract/media/content'
 import type { MediaType } from '@amn/contract/values'
-import { elementAddress } from '../../../api/address.ts'
+import { elementAddress } from '../../../api/call/address.ts'
 
 interface Of {
   contentId: number

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { MediaFile, ViewedContent } from '@amn/contract/media/content'
-import { DownloadButton } from '../../DownloadButton.tsx'
+import { DownloadButton } from '../../frame/DownloadButton.tsx'
 import { FailureMessage } from '../../problems/FailureMessage.tsx'
 
 interface Props {

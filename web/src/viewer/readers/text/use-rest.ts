@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type TextPart, contents } from '@amn/contract/media/content'
-import { call } from '../../../api/call.ts'
+import { call } from '../../../api/call/call.ts'
 import type { RendererProps } from '../../renderer.ts'
 
 /** The whole of a text whose first part is known; the parts of a very long one are asked for one after another. */

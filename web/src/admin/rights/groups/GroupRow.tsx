@@ -1,0 +1,52 @@
+import type { GroupEntry } from '@amn/contract/accounts/groups'
+import { Badge } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { usePlace } from '../../use-place.ts'
+import { RightsSummary } from '../RightsSummary.tsx'
+import type { Catalogue } from '../catalogue.ts'
+import { builtInOf, groupSigns } from './group-sign.ts'
+import classes from '../lists.module.css'
+
+interface Props {
+  group: GroupEntry
+  catalogue: Catalogue | undefined
+}
+
+export function GroupRow({ group, catalogue }: Props) {
+  const { t } = useTranslation()
+  const { search } = usePlace()
+  const known = builtInOf(group)
+  const Sign = groupSigns[known ?? 'other']
+  const text = known ? t(`rights.explained.${known}`) : group.description
+  return (
+    <li>
+      <Link to="/acp" search={{ ...search, page: undefined, open: group.id }} className={classes.row}>
+        <span className={classes.sign} data-special={known === 'Administrators' || undefined}>
+          <Sign size={22} stroke={1.6} aria-hidden />
+        </span>
+        <span className={classes.words}>
+          <span className={classes.line}>
+            <span className={classes.name}>{group.name}</span>
+            {group.builtIn && (
+              <Badge variant="light" color="gray" radius="xl" size="sm">
+                {t('rights.builtIn')}
+              </Badge>
+            )}
+          </span>
+          {text && <span className={classes.text}>{text}</span>}
+          {catalogue && known !== 'Administrators' && (
+            <span className={classes.text}>
+              <RightsSummary catalogue={catalogue} group={group} />
+            </span>
+          )}
+        </span>
+        <span className={classes.count}>
+          {known === 'Guests' ? t('rights.everyVisitor') : t('rights.membersOf', { count: group.userCount })}
+        </span>
+        <IconChevronRight size={20} stroke={1.6} aria-hidden className={classes.chevron} />
+      </Link>
+    </li>
+  )
+}

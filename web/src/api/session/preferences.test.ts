@@ -1,0 +1,90 @@
+import { type KeptSettings, defaultSettings } from '@amn/contract/personal/user-settings'
+import { afterEach, expect, test } from 'vitest'
+import { chooseLocale } from '../../i18n/i18n.ts'
+import { startLoopback } from '../../testing/loopback.ts'
+import { logIn } from '../../testing/make.ts'
+import {
+  changePreferences,
+  giveOverPreferences,
+  preferencesKey,
+  replacePreferences,
+  takeOverPreferences,
+  usePreferences,
+} from './preferences.ts'
+
+afterEach(() => replacePreferences(defaultSettings))
+
+test('a section changes in part and survives a reload', async () => {
+  await changePreferences({ videoPlayer: { rewindTime: 30 } })
+  await changePreferences({ darkMode: true })
+  const kept = localStorage.getItem(preferencesKey) ?? ''
+  replacePreferences(defaultSettings)
+  localStorage.setItem(preferencesKey, kept)
+  await usePreferences.persist.rehydrate()
+  expect(usePreferences.getState()).toEqual({
+    ...defaultSettings,
+    darkMode: true,
+    videoPlayer: { ...defaultSettings.videoPlayer, rewindTime: 30 },
+  })
+})
+
+test('settings kept by an older version get what they lack', async () => {
+  localStorage.setItem(preferencesKey, JSON.stringify({ state: { darkMode: true, generalSettings: { itemsPerPage: 20 } }, version: 1 }))
+  await usePreferences.persist.rehydrate()
+  expect(usePreferences.getState()).toMatchObject({
+    darkMode: true,
+    generalSettings: { itemsPerPage: 20, mediaListSplit: false },
+    mangaReader: { rewindButtons: true },
+  })
+})
+
+test('whoever is logged in has them at the server, too', async () => {
+  logIn()
+  const stored = { ...defaultSettings, darkMode: true }
+  const { asked } = await startLoopback(() => ({ body: { ...stored, isDarkModeChosen: true } }))
+  await changePreferences({ darkMode: true })
+  expect(asked).toMatchObject([{ method: 'PUT', path: '/current-user/settings', body: { darkMode: true } }])
+  replacePreferences(defaultSettings)
+  await takeOverPreferences()
+  expect(usePreferences.getState()).toEqual(stored)
+})
+
+test('the colours and the language of a visitor stay at login, until the account has chosen its own', async () => {
+  let kept: KeptSettings = { ...defaultSettings, isDarkModeChosen: false }
+  await startLoopback(() => ({ body: kept }))
+  await changePreferences({ darkMode: true, locale: 'en' })
+  logIn()
+  await takeOverPreferences()
+  expect(usePreferences.getState()).toEqual({ ...defaultSettings, darkMode: true, locale: 'en' })
+  await changePreferences({ videoPlayer: { rewindTime: 30 } })
+  expect(usePreferences.getState()).toMatchObject({ darkMode: true, locale: 'en' })
+  kept = { ...defaultSettings, locale: 'pl', isDarkModeChosen: true }
+  await takeOverPreferences()
+  expect(usePreferences.getState()).toEqual({ ...defaultSettings, darkMode: false, locale: 'pl' })
+})
+
+test('a new account is given what the browser has, but light colours that nobody chose', async () => {
+  const { asked } = await startLoopback(() => ({ body: { ...defaultSettings, isDarkModeChosen: false } }))
+  logIn()
+  await giveOverPreferences()
+  expect(asked[0]?.body).not.toHaveProperty('darkMode')
+  usePreferences.setState({ darkMode: true })
+  await giveOverPreferences()
+  expect(asked[1]?.body).toMatchObject({ darkMode: true })
+})
+
+test.each([
+  [null, 'pl', ['en-US'], 'pl'],
+  [null, 'en', ['pl'], 'en'],
+  [null, 'auto', ['de', 'en-GB', 'pl'], 'en'],
+  [null, 'auto', ['fr'], 'pl'],
+  ['en', 'pl', ['pl'], 'en'],
+] as const)('own choice %s, configured %s, browser %j: %s', (own, configured, browser, locale) => {
+  expect(chooseLocale(own, configured, browser)).toBe(locale)
+})
+
+test('chosen keys are replaced whole: an act that is absent has its usual keys again', async () => {
+  await changePreferences({ videoPlayer: { keyBindings: { mute: ['x'], faster: ['y'] } } })
+  await changePreferences({ videoPlayer: { keyBindings: { faster: ['z'] } } })
+  expect(usePreferences.getState().videoPlayer).toEqual({ ...defaultSettings.videoPlayer, keyBindings: { faster: ['z'] } })
+})

@@ -1,0 +1,25 @@
+import { AppError } from '@amn/contract/errors'
+import { sessionCalls } from '@amn/contract/accounts/session'
+import type { TypeRights } from '@amn/contract/accounts/users'
+import type { ListType } from '../search/media-search.ts'
+import { useGet } from '../query.ts'
+import { useSessionState } from './session-state.ts'
+
+/** The rights per media type of whoever is logged in; a visitor's are those of the group Guests. */
+export const useRights = (): readonly TypeRights[] => useKnownRights().rights
+
+function useKnownRights() {
+  const isVisitor = useSessionState((state) => state.token === undefined)
+  const own = useSessionState((state) => state.rights)
+  const visitors = useGet(sessionCalls.setUp, {}, { isBackground: true, enabled: isVisitor, staleTime: 60_000 })
+  const rights = isVisitor ? (visitors.data?.mediaPrivileges ?? []) : own
+  return { rights, isVisitor, isKnown: !isVisitor || !visitors.isPending }
+}
+
+/** Whether it is known what may be seen, and if so the refusal that asking for titles of this type (`All`: of any) would get. */
+export function useForeknown(type: ListType): { isKnown: boolean; refusal: AppError | undefined } {
+  const { rights, isVisitor, isKnown } = useKnownRights()
+  const asked = rights.filter(({ name }) => type === 'All' || name === type)
+  const isRefused = asked.length > 0 && !asked.some(({ info }) => info)
+  return { isKnown, refusal: isRefused ? new AppError(isVisitor ? 'UNAUTHENTICATED' : 'ACCESS_DENIED', '') : undefined }
+}

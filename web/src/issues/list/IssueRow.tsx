@@ -1,0 +1,63 @@
+import type { Issue } from '@amn/contract/media/issues'
+import { IconCamera, IconMessageCircle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../i18n/names.ts'
+import { visibleText } from '../../i18n/visible-text.ts'
+import { askAbout, goOnTo } from '../../ui/dialog/issue-dialog.ts'
+import { Answer } from '../thread/Answer.tsx'
+import { IssueMeta } from '../IssueMeta.tsx'
+import { IssueMenu } from '../acts/IssueMenu.tsx'
+import classes from '../issues.module.css'
+import { kindIcons } from '../kind-icons.ts'
+import { PlaceLink } from '../PlaceLink.tsx'
+import { SameButton } from '../acts/SameButton.tsx'
+import { StateBadge } from '../StateBadge.tsx'
+
+/** An issue in a list: what, where, who and when, and what became of it. */
+export function IssueRow({ issue, withTitle }: { issue: Issue; withTitle: boolean }) {
+  const { t } = useTranslation()
+  const Icon = kindIcons[issue.kind]
+  const { id: issueId, mediaId, amnMediaType, commentCount } = issue
+  const open = () => goOnTo({ kind: 'one', mediaId, issueId, amnMediaType })
+  const text = visibleText(issue.description.replaceAll(/\s+/g, ' '), 400)
+  const comments = t('issues.comments', { count: commentCount })
+  return (
+    <li className={classes.row} data-closed={issue.closed || undefined}>
+      <span className={classes.sign} title={t(`issues.kinds.${issue.kind}`)}>
+        <Icon size={20} stroke={1.6} aria-hidden />
+      </span>
+      <div className={classes.words}>
+        <div className={classes.head}>
+          <PlaceLink issue={issue} withTitle={withTitle} />
+          <StateBadge issue={issue} />
+        </div>
+        <button type="button" className={classes.text} dir="auto" aria-label={t('issues.open', { text })} onClick={open}>
+          {text}
+        </button>
+        <Answer issue={issue} />
+        <div className={classes.foot}>
+          <IssueMeta issue={issue} />
+          <div className={classes.tools}>
+            {issue.screenshot !== null && (
+              <button
+                type="button"
+                className={classes.small}
+                aria-label={t('issues.showScreenshot')}
+                title={t('issues.showScreenshot')}
+                onClick={() => askAbout('picture', issue)}
+              >
+                <IconCamera size={18} stroke={1.6} aria-hidden />
+              </button>
+            )}
+            <button type="button" className={classes.small} aria-label={comments} title={comments} onClick={open}>
+              <IconMessageCircle size={18} stroke={1.6} aria-hidden />
+              {formatNumber(commentCount)}
+            </button>
+            <SameButton issue={issue} />
+            <IssueMenu issue={issue} />
+          </div>
+        </div>
+      </div>
+    </li>
+  )
+}

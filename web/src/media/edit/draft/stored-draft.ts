@@ -1,0 +1,35 @@
+import type { Media, MediaField } from '@amn/contract/media/media'
+import type { MediaType } from '@amn/contract/values'
+import { useSessionState } from '../../../api/session/session-state.ts'
+import { type Draft, newKey } from './draft.ts'
+
+/** What a reload would lose. */
+export interface StoredDraft {
+  /** The media as it was read; a new one has none. */
+  base: Media | undefined
+  draft: Draft
+  toggles: [MediaField, boolean][]
+  type: MediaType | undefined
+}
+// Whoever logs in after somebody else finds nothing of theirs.
+const keyOf = (id: number | undefined) => `amn-draft-${useSessionState.getState().user?.id ?? 0}-${id ?? 'new'}`
+
+export function storeDraft(id: number | undefined, stored: StoredDraft | undefined): void {
+  try {
+    if (stored) sessionStorage.setItem(keyOf(id), JSON.stringify(stored))
+    else sessionStorage.removeItem(keyOf(id))
+  } catch {
+    // A full or forbidden store takes nothing from the person but the way back after a reload.
+  }
+}
+
+export function readDraft(id: number | undefined): StoredDraft | undefined {
+  try {
+    const text = sessionStorage.getItem(keyOf(id))
+    if (!text) return undefined
+    const stored = JSON.parse(text) as StoredDraft
+    return { ...stored, draft: { ...stored.draft, titles: stored.draft.titles.map((one) => ({ ...one, key: newKey() })) } }
+  } catch {
+    return undefined
+  }
+}

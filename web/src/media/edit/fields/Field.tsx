@@ -1,0 +1,74 @@
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from '../edit.module.css'
+import type { DraftField } from '../draft/draft.ts'
+import { useEditor } from '../draft/editor.ts'
+import { LockSign } from './LockSign.tsx'
+import { problemIn } from '../draft/problems.ts'
+import { SourceLine } from './SourceLine.tsx'
+
+interface Inside {
+  id: string
+  error: string | undefined
+}
+interface Props {
+  name: DraftField
+  label: string
+  hint?: ReactNode
+  isRequired?: boolean
+  /** The field consists of several controls. */
+  isGroup?: boolean
+  /** The card around it bears the name and the lock. */
+  isLabelHidden?: boolean
+  className?: string | undefined
+  children: (inside: Inside) => ReactNode
+}
+
+/** A field with its name, its lock and a mark as long as it is not saved. */
+export function Field({ name, label, hint, isRequired, isGroup, isLabelHidden, className, children }: Props) {
+  const { t } = useTranslation()
+  const id = useId()
+  const { isChanged, problem } = useEditor(({ base, changed, problems }) => ({
+    isChanged: base !== undefined && changed.includes(name),
+    problem: problemIn(problems, name),
+  }))
+  const labelId = `${id}-label`
+  const labelClass = isLabelHidden ? 'amn-hidden' : classes.label
+  const named = isGroup ? (
+    <span id={labelId} className={labelClass}>
+      {label}
+    </span>
+  ) : (
+    <label id={labelId} htmlFor={id} className={labelClass}>
+      {label}
+      {isRequired && (
+        <span aria-hidden className={classes.required}>
+          {' '}
+          *
+        </span>
+      )}
+    </label>
+  )
+  return (
+    <div
+      className={`${classes.field} ${className ?? ''}`}
+      data-field={name}
+      data-problem={problem ? true : undefined}
+      {...(isGroup ? { role: 'group', 'aria-labelledby': labelId } : {})}
+    >
+      {isLabelHidden ? (
+        named
+      ) : (
+        <div className={classes.labelLine}>
+          {named}
+          {isChanged && <span className={classes.dot} role="img" aria-label={t('edit.unsaved')} title={t('edit.unsaved')} />}
+          <span className={classes.push} />
+          <LockSign field={name} label={label} />
+        </div>
+      )}
+      {children({ id, error: problem })}
+      {hint && <p className={classes.hint}>{hint}</p>}
+      {!isChanged && <SourceLine field={name} />}
+    </div>
+  )
+}

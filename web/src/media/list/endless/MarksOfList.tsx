@@ -1,0 +1,23 @@
+import { mediaBrowse } from '@amn/contract/media/browse'
+import type { RefObject } from 'react'
+import { useGet } from '../../../api/query.ts'
+import { orderedFilterOf } from '../list-search.ts'
+import type { Jump } from '../results.ts'
+import { Scrubber } from './Scrubber.tsx'
+import type { ListPlace } from '../use-list-search.ts'
+
+interface Props {
+  place: ListPlace
+  isLive: boolean
+  jump: RefObject<Jump>
+}
+
+/** The letters or years of the list, where its order has any. */
+export function MarksOfList({ place: { search }, isLive, jump }: Props) {
+  const { sort } = search
+  const { seed: _, ...query } = { seed: 0, ...orderedFilterOf(search) }
+  const hasMarks = sort === 'title' || sort === 'added' || sort === 'aired'
+  const { data } = useGet(mediaBrowse.marks, { query }, { isBackground: true, enabled: hasMarks, staleTime: 60_000 })
+  if (!hasMarks || !data || data.length < 2) return null
+  return <Scrubber marks={data} top={search.page * search.size} isLive={isLive} onJump={(index) => jump.current?.(index)} />
+}

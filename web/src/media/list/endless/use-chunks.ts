@@ -1,0 +1,39 @@
+import { type MediaCard, media as mediaCalls } from '@amn/contract/media/media'
+import { useQueries } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { call } from '../../../api/call/call.ts'
+import { keyOf } from '../../../api/query.ts'
+import { type ListSearch, orderedFilterOf } from '../list-search.ts'
+
+/** How many items of the endless list come at once. */
+const chunkSize = 60
+
+/** The parts of the endless list around what is shown; those that are left behind before they come are not waited for. */
+export function useChunks(search: ListSearch, enabled: boolean) {
+  const start = Math.floor((search.page * search.size) / chunkSize)
+  const [range, setRange] = useState({ first: start, last: start })
+  const wanted = enabled ? Array.from({ length: range.last - range.first + 1 }, (_, place) => range.first + place) : []
+  const filter = orderedFilterOf(search)
+  const filterKey = JSON.stringify(filter)
+  const replies = useQueries({
+    queries: wanted.map((page) => {
+      const sent = { query: { ...filter, page, size: chunkSize } }
+      return {
+        queryKey: keyOf(mediaCalls.list, sent),
+        queryFn: ({ signal }: { signal: AbortSignal }) => call(mediaCalls.list, { ...sent, signal, quiet: true }),
+      }
+    }),
+  })
+  const [known, setKnown] = useState<{ filterKey: string; total: number }>()
+  const total = replies.find(({ data }) => data)?.data?.totalItems ?? (known?.filterKey === filterKey ? known.total : undefined)
+  if (total !== undefined && (known?.filterKey !== filterKey || known.total !== total)) setKnown({ filterKey, total })
+  const itemAt = (index: number): MediaCard | undefined =>
+    replies[Math.floor(index / chunkSize) - range.first]?.data?.items[index % chunkSize]
+  const want = useCallback((first: number, last: number) => {
+    const [from, to] = [Math.floor(first / chunkSize), Math.floor(last / chunkSize)]
+    setRange((now) => (now.first === from && now.last === to ? now : { first: from, last: to }))
+  }, [])
+  const failed = replies.find(({ error }) => error)
+  const retry = () => void Promise.all(replies.filter(({ error }) => error).map(({ refetch }) => refetch()))
+  return { total, itemAt, want, error: failed?.error ?? null, retry }
+}

@@ -1,0 +1,28 @@
+import { Skeleton } from '@mantine/core'
+import { CardSkeletons } from '../../../ui/feedback/CardSkeletons.tsx'
+import classes from '../list.module.css'
+import type { ListView } from '../use-list-view.ts'
+
+/** Grey stand-ins of as many items as a page holds, in their final size. */
+export function ListSkeleton({ view, count }: { view: ListView; count: number }) {
+  if (view === 'grid') {
+    return (
+      <ul className={classes.grid} aria-hidden>
+        <CardSkeletons count={count} />
+      </ul>
+    )
+  }
+  return (
+    <ul className={classes.lines} aria-hidden>
+      {Array.from({ length: count }, (_, place) => (
+        <li key={place} className={classes.line}>
+          <Skeleton width={48} height={72} radius="sm" />
+          <span className={classes.words}>
+            <Skeleton height={15} width="40%" radius="sm" />
+            <Skeleton height={12} width="24%" mt={6} radius="sm" />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,18 @@
+import type { MediaCard } from '@amn/contract/media/media'
+import classes from '../list.module.css'
+import { PosterItem } from './PosterItem.tsx'
+import { useItemKeys } from '../selection/use-item-keys.ts'
+
+/** The media of a page as posters; arrow keys lead from one to the next. */
+export function PosterGrid({ items, label }: { items: readonly MediaCard[]; label: string }) {
+  const list = useItemKeys(items)
+  return (
+    <ul ref={list} className={classes.grid} aria-label={label}>
+      {items.map((media, place) => (
+        <li key={media.id} data-media={media.id} data-place={place}>
+          <PosterItem media={media} isFirst={place < 6} />
+        </li>
+      ))}
+    </ul>
+  )
+}

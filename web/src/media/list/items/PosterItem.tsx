@@ -1,0 +1,21 @@
+import type { MediaCard } from '@amn/contract/media/media'
+import { memo } from 'react'
+import { PosterCard } from '../../../ui/media/PosterCard.tsx'
+import { CardMarks } from './CardMarks.tsx'
+import { Selectable } from '../selection/Selectable.tsx'
+
+const isMarked = ({ adultContent, myData }: MediaCard) =>
+  adultContent || myData?.favorite || (myData && myData.mediaStatus !== 'NOT_WATCHED')
+
+interface Props {
+  media: MediaCard
+  isFirst?: boolean
+}
+
+/** A media of the list as a poster with one's own marks. */
+export const PosterItem = memo(({ media, isFirst = false }: Props) => (
+  <Selectable media={media}>
+    <PosterCard media={media} isFirst={isFirst} marks={isMarked(media) ? <CardMarks media={media} /> : undefined} />
+  </Selectable>
+))
+PosterItem.displayName = 'PosterItem'

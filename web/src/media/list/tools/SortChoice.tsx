@@ -1,0 +1,54 @@
+import { listOrders } from '@amn/contract/media/media'
+import { ActionIcon, NativeSelect } from '@mantine/core'
+import { IconArrowsShuffle, IconSortAscending, IconSortDescending } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useSessionState } from '../../../api/session/session-state.ts'
+import classes from './list-tools.module.css'
+import type { ListPlace } from '../use-list-search.ts'
+
+const anySeed = () => 1 + Math.floor(Math.random() * 9_999_998)
+
+/** What the list is ordered by, in which direction; chance is shuffled again instead. */
+export function SortChoice({ place: { search, change } }: { place: ListPlace }) {
+  const { t } = useTranslation()
+  const isLoggedIn = useSessionState((state) => state.token !== undefined)
+  const orders = listOrders.filter((one) => isLoggedIn || one === search.sort || (one !== 'activity' && one !== 'progress'))
+  const { sort, order } = search
+  const Icon = order === 'asc' ? IconSortAscending : IconSortDescending
+  const choose = (value: string) => {
+    const chosen = orders.find((one) => one === value) ?? 'title'
+    change({ sort: chosen, order: chosen === 'title' ? 'asc' : 'desc', seed: chosen === 'random' ? anySeed() : 0 })
+  }
+  const turned = order === 'asc' ? 'descending' : 'ascending'
+  return (
+    <div className={classes.sort}>
+      <NativeSelect
+        aria-label={t('browse.sort')}
+        value={sort}
+        data={orders.map((value) => ({ value, label: t(`browse.sortBy.${value}`) }))}
+        onChange={(event) => choose(event.currentTarget.value)}
+      />
+      {sort === 'random' ? (
+        <ActionIcon
+          variant="default"
+          className={classes.tool}
+          aria-label={t('browse.reshuffle')}
+          title={t('browse.reshuffle')}
+          onClick={() => change({ seed: anySeed() })}
+        >
+          <IconArrowsShuffle size={18} stroke={1.7} aria-hidden />
+        </ActionIcon>
+      ) : (
+        <ActionIcon
+          variant="default"
+          className={classes.tool}
+          aria-label={t('browse.order', { order: t(order === 'asc' ? 'browse.ascending' : 'browse.descending') })}
+          title={t(`browse.${turned}`)}
+          onClick={() => change({ order: order === 'asc' ? 'desc' : 'asc' })}
+        >
+          <Icon size={18} stroke={1.7} aria-hidden />
+        </ActionIcon>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { leastPassword, sessionCalls } from '@amn/contract/accounts/session'
+import type { User } from '@amn/contract/accounts/users'
+import { Button, PasswordInput, Stack } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+import { emailOf } from '../../api/session/email.ts'
+import { fieldProblems } from '../../api/failures/field-problems.ts'
+import { useSend } from '../../api/query.ts'
+import { storeSession } from '../../api/session/session-state.ts'
+import { NewPasswordFields } from '../../ui/account/NewPasswordFields.tsx'
+import { SettingsCard } from '../../ui/layout/SettingsCard.tsx'
+import classes from '../panel.module.css'
+
+/** Changing the password, which logs out every other place. */
+export function PasswordForm({ user }: { user: User }) {
+  const { t } = useTranslation()
+  const form = useForm({
+    initialValues: { oldPassword: '', newPassword: '', repeated: '' },
+    validateInputOnBlur: ['newPassword', 'repeated'],
+    clearInputErrorOnChange: true,
+    validate: {
+      newPassword: (password) => ([...password].length < leastPassword ? t('session.typePassword') : null),
+      repeated: (repeated, { newPassword }) => (repeated === newPassword ? null : t('session.passwordsDiffer')),
+    },
+  })
+  const change = useSend(sessionCalls.changePassword, {
+    success: t('panel.passwordChanged'),
+    invalidates: [sessionCalls.sessions],
+    onSuccess: (session) => {
+      storeSession(session)
+      form.reset()
+    },
+  })
+  const submit = form.onSubmit(({ oldPassword, newPassword }) =>
+    change.mutate({ body: { oldPassword, newPassword } }, { onError: (failure) => form.setErrors(fieldProblems(failure)) }),
+  )
+  return (
+    <SettingsCard title={t('panel.password')} lead={t('panel.passwordLead')}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md" maw={460}>
+          <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
+          <PasswordInput
+            label={t('panel.currentPassword')}
+            autoComplete="current-password"
+            visibilityToggleButtonProps={{ 'aria-label': t('session.show') }}
+            {...form.getInputProps('oldPassword')}
+          />
+          <NewPasswordFields
+            label={t('panel.newPassword')}
+            password={form.values.newPassword}
+            own={[user.username, emailOf(user)]}
+            field={form.getInputProps('newPassword')}
+            repeated={form.getInputProps('repeated')}
+          />
+          <div className={classes.actions}>
+            <Button type="submit" disabled={form.values.oldPassword === ''} loading={change.isPending}>
+              {t('panel.changePassword')}
+            </Button>
+          </div>
+        </Stack>
+      </form>
+    </SettingsCard>
+  )
+}

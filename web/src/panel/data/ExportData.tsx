@@ -1,0 +1,39 @@
+import { type MyData, myDataCalls } from '@amn/contract/personal/my-data'
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useSend } from '../../api/query.ts'
+import { SettingsCard } from '../../ui/layout/SettingsCard.tsx'
+import classes from './data.module.css'
+
+function download(name: string, data: MyData): void {
+  const address = URL.createObjectURL(new Blob([JSON.stringify(data, undefined, 2)], { type: 'application/json' }))
+  const link = Object.assign(document.createElement('a'), { href: address, download: name })
+  link.click()
+  // Some browsers begin to read only after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+const nameOf = (username: string, { exportedAt }: MyData) =>
+  `amn-${username.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')}-${exportedAt.slice(0, 10)}.json`
+
+/** Everything that is kept of oneself, as a file. */
+export function ExportData({ username }: { username: string }) {
+  const { t } = useTranslation()
+  const load = useSend(myDataCalls.export, {
+    success: t('panel.data.exported'),
+    onSuccess: (data) => download(nameOf(username, data), data),
+  })
+  return (
+    <SettingsCard title={t('panel.data.export')} lead={t('panel.data.exportLead')}>
+      <ul className={classes.parts}>
+        {(['profile', 'media', 'places', 'issues', 'settings', 'sessions'] as const).map((part) => (
+          <li key={part}>{t(`panel.data.parts.${part}`)}</li>
+        ))}
+      </ul>
+      <Button leftSection={<IconDownload size={18} />} loading={load.isPending} onClick={() => load.mutate({})}>
+        {t('panel.data.exportAct')}
+      </Button>
+    </SettingsCard>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Suggestion } from '@amn/contract/media/suggest'
+import { useTranslation } from 'react-i18next'
+import { coverAddress } from '../../api/call/address.ts'
+import { metaOf } from '../media/card-facts.ts'
+import { Highlighted } from './Highlighted.tsx'
+import { Picture } from '../media/Picture.tsx'
+import classes from './suggestions.module.css'
+import { typeIcons } from '../media/type-icons.ts'
+
+/** A suggestion as a line: the cover, the title with what fits marked, another title where that one fits, year and type. */
+export function SuggestionLine({ suggestion }: { suggestion: Suggestion }) {
+  const { t } = useTranslation()
+  const { media, matched, highlights } = suggestion
+  const Icon = typeIcons[media.amnMediaType]
+  const isOther = matched !== media.title
+  return (
+    <span className={classes.line}>
+      <span className={classes.thumb}>
+        {media.cover ? (
+          <Picture picture={media.cover} address={coverAddress(media, 160)} alt="" className={classes.cover} />
+        ) : (
+          <Icon size={20} stroke={1.4} aria-hidden />
+        )}
+      </span>
+      <span className={classes.words}>
+        <span className={classes.name}>{isOther ? media.title : <Highlighted text={matched} ranges={highlights} />}</span>
+        {isOther && (
+          <span className={classes.other}>
+            <Highlighted text={matched} ranges={highlights} />
+          </span>
+        )}
+        <span className={classes.meta}>{metaOf(media, t(`values.mediaType.${media.amnMediaType}`))}</span>
+      </span>
+    </span>
+  )
+}

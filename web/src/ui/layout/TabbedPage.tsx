@@ -1,0 +1,69 @@
+import '../theme/form-styles.ts'
+import { Tabs } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
+import { useTitle } from './screen.ts'
+import classes from './tabbed-page.module.css'
+
+interface Tab {
+  name: string
+  title: string
+  icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>
+  screen: ReactNode
+  /** A new subject begins with it. */
+  isFirst?: boolean | undefined
+}
+
+interface Props {
+  title: string
+  tabs: readonly Tab[]
+  /** The tab that the address names; anything else shows the first. */
+  current: string | undefined
+  onTab: (name: string) => void
+  /** Its screens hold tables. */
+  isRoomy?: boolean
+}
+
+/** A page of tabs of which one is in the address: a rail on wide screens, else a bar that scrolls to the current one. */
+export function TabbedPage({ title, tabs, current, onTab, isRoomy = false }: Props) {
+  const isWide = useMediaQuery('(min-width: 75em)')
+  const bar = useRef<HTMLDivElement>(null)
+  const shown = tabs.find((tab) => tab.name === current) ?? tabs[0]
+  const name = shown?.name
+  useTitle(shown && `${shown.title} · ${title}`)
+  useEffect(() => {
+    bar.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [name, isWide])
+  return (
+    <div className={classes.page} data-wide={isRoomy || undefined}>
+      <h1 className={classes.heading}>{title}</h1>
+      <Tabs
+        value={name ?? null}
+        onChange={(chosen) => chosen && chosen !== name && onTab(chosen)}
+        keepMounted={false}
+        orientation={isWide ? 'vertical' : 'horizontal'}
+        variant={isWide ? 'none' : 'default'}
+        classNames={{ root: classes.tabs, tabLabel: classes.tabLabel }}
+      >
+        <Tabs.List ref={bar} className={classes.list} aria-label={title}>
+          {tabs.map(({ icon: Icon, ...tab }) => (
+            <Tabs.Tab
+              key={tab.name}
+              value={tab.name}
+              className={classes.tab}
+              data-first={tab.isFirst || undefined}
+              leftSection={<Icon size={20} stroke={1.6} aria-hidden />}
+            >
+              {tab.title}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {tabs.map((tab) => (
+          <Tabs.Panel key={tab.name} value={tab.name} className={classes.panel}>
+            {tab.screen}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </div>
+  )
+}

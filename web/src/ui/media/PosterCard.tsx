@@ -1,0 +1,78 @@
+import type { MediaCard } from '@amn/contract/media/media'
+import { IconPlayerPlayFilled } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { coverAddress } from '../../api/call/address.ts'
+import { Picture } from './Picture.tsx'
+import classes from './cards.module.css'
+import { leftOf, metaOf } from './card-facts.ts'
+import { typeIcons } from './type-icons.ts'
+
+type Pictured = Omit<MediaCard, 'myData'> & { myData?: MediaCard['myData'] }
+
+interface Props {
+  media: Pictured
+  /** What the play disc opens; without one there is no disc. */
+  play?: { contentId: number; fileId: number | null } | undefined
+  /** Stands over the poster's end, such as a menu. */
+  corner?: ReactNode
+  /** Stand over the poster's end, such as one's own status. */
+  marks?: ReactNode
+  isFirst?: boolean
+}
+
+/** A media as a 2:3 poster with its title. */
+export function PosterCard({ media, play, corner, marks, isFirst }: Props) {
+  const { t } = useTranslation()
+  const Icon = typeIcons[media.amnMediaType]
+  const left = leftOf(media)
+  return (
+    <article className={classes.card}>
+      <div className={classes.lift}>
+        <Link to="/media/$id" params={{ id: media.id }} search={{ type: media.amnMediaType }} className={classes.cover}>
+          <Picture
+            picture={media.cover}
+            address={coverAddress(media, 320)}
+            sourceSet={
+              media.cover
+                ? `${coverAddress(media, 160)} 160w, ${coverAddress(media, 320)} 320w, ${coverAddress(media, 480)} 480w`
+                : undefined
+            }
+            sizes="(max-width: 36em) 45vw, 200px"
+            alt=""
+            className={classes.poster}
+            {...(isFirst ? { isFirst } : {})}
+          />
+          {!media.cover && (
+            <span className={classes.stand}>
+              <Icon size={40} stroke={1.2} aria-hidden />
+            </span>
+          )}
+          {left > 0 && (
+            <span className={classes.badge}>
+              <span aria-hidden>{left}</span>
+              <span className={classes.hidden}>{t('ui.left', { count: left })}</span>
+            </span>
+          )}
+          {media.workInProgress && <span className={classes.flag}>{t('ui.workInProgress')}</span>}
+          {marks && <span className={classes.marks}>{marks}</span>}
+          <span className={classes.title}>{media.title}</span>
+          <span className={classes.meta}>{metaOf(media, t(`values.mediaType.${media.amnMediaType}`))}</span>
+        </Link>
+        {play && (
+          <Link
+            to="/media/$mediaId/content/$contentId/file/{-$fileId}"
+            params={{ mediaId: media.id, contentId: play.contentId, fileId: play.fileId ?? undefined }}
+            search={{ type: media.amnMediaType }}
+            className={classes.disc}
+            aria-label={t('ui.play', { title: media.title })}
+          >
+            <IconPlayerPlayFilled size={20} aria-hidden />
+          </Link>
+        )}
+        {corner && <div className={classes.corner}>{corner}</div>}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ViewedContent, contents } from '@amn/contract/media/content'
+import type { MediaType } from '@amn/contract/values'
+import { call } from '../../api/call/call.ts'
+import { keyOf } from '../../api/query.ts'
+import { useSessionState } from '../../api/session/session-state.ts'
+
+/** For an address without a type: the server then goes by the media's real one. */
+const ofAnyType = { ...contents.get, typed: undefined }
+
+/** The content to view. It is read anew at every opening, for the position in it must be the last one, and then left alone. */
+export function useContent(contentId: number, type: MediaType | undefined) {
+  const userId = useSessionState((state) => state.user?.id)
+  return useQuery<ViewedContent>({
+    // Whoever logs in or out while it is shown has another position, and perhaps no right to it.
+    queryKey: [...keyOf(contents.get), { contentId }, { amnMediaType: type }, userId],
+    queryFn: ({ signal }) =>
+      type
+        ? call(contents.get, { params: { contentId }, query: { amnMediaType: type }, signal, quiet: true })
+        : call(ofAnyType, { params: { contentId }, signal, quiet: true }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+}

@@ -1,0 +1,76 @@
+import type { FilePosition } from '@amn/contract/personal/user-data'
+import { Button } from '@mantine/core'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDuration } from '../../i18n/format.ts'
+import { formatShare } from '../../i18n/names.ts'
+import { momentText } from '../../i18n/time.ts'
+import { useFrame } from '../frame/frame.ts'
+import { shownDevice } from './device.ts'
+import type { OwnPlace } from './own-places.ts'
+import type { ProgressReport } from '../renderer.ts'
+import classes from './place-question.module.css'
+
+interface Props {
+  own: OwnPlace
+  standing: FilePosition
+  onChoose(fileId: number, place: ProgressReport): void
+}
+
+const reportOf = ({ position, unit, duration, progress }: FilePosition): ProgressReport => ({
+  position: position ?? 0,
+  unit: unit ?? 'fraction',
+  ...(duration !== null && { duration }),
+  ...(progress !== null && { progress }),
+})
+
+/** Two devices left off in different places: the person says where it goes on. */
+export function PlaceQuestion({ own, standing, onChoose }: Props) {
+  const { t } = useTranslation()
+  const { setHasMessage } = useFrame()
+  useEffect(() => {
+    setHasMessage(true)
+    return () => setHasMessage(false)
+  }, [setHasMessage])
+  const textOf = ({ unit, position, progress }: ProgressReport) => {
+    if (unit === 'seconds') return formatDuration(Number(position))
+    if (unit === 'page') return t('mine.page', { page: Number(position) + 1 })
+    return formatShare(unit === 'fraction' ? Number(position) : (progress ?? 0))
+  }
+  const other = reportOf(standing)
+  const device = standing.device === null ? t('mine.otherDevice') : shownDevice(standing.device)
+  const choices = [
+    { key: 'other', fileId: standing.fileId, place: other, who: device, at: standing.at },
+    { key: 'own', fileId: own.fileId, place: own as ProgressReport, who: t('mine.thisDevice'), at: own.at },
+  ].toSorted((one, next) => ((one.at ?? '') < (next.at ?? '') ? 1 : -1))
+  return (
+    <div className={classes.room}>
+      <section className={classes.question} aria-labelledby="place-question">
+        <h2 id="place-question">{t('mine.whereTitle')}</h2>
+        <p>{t('mine.whereText')}</p>
+        <div className={classes.choices}>
+          {choices.map(({ key, fileId, place, who, at }, rank) => (
+            <Button
+              key={key}
+              variant={rank === 0 ? 'filled' : 'default'}
+              autoFocus={rank === 0}
+              className={classes.choice}
+              onClick={() => {
+                const { position, unit, duration, progress } = place
+                onChoose(fileId, {
+                  position,
+                  unit,
+                  ...(duration !== undefined && { duration }),
+                  ...(progress !== undefined && { progress }),
+                })
+              }}
+            >
+              <span className={classes.place}>{t('mine.continueAt', { place: textOf(place) })}</span>
+              <span className={classes.who}>{[who, at && momentText(at)].filter(Boolean).join(' · ')}</span>
+            </Button>
+          ))}
+        </div>
+      </section>
+    </div>
+  )
+}
