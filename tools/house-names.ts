@@ -7,7 +7,7 @@ const banned = new Set(['util', 'utils', 'helper', 'helpers', 'common', 'misc', 
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const pascal = /^[A-Z][A-Za-z0-9]*$/
 
-const stemOf = (path: string): string => basename(path).replace(/(\.(test|config|worker|d))*\.(ts|tsx|mjs|css)$/, '')
+const stemOf = (path: string): string => basename(path).replace(/(\.(test|config|worker|d|module))*\.(ts|tsx|mjs|css)$/, '')
 
 export function filesAreShort(source: Source): Violation[] {
   const most = source.isTest ? 500 : 300

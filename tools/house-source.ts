@@ -58,7 +58,8 @@ function walkFrom(node: Node, parents: Node[], visit: (node: Node, parents: read
 
 export function readSource(root: string, path: string): Source {
   const text = readFileSync(join(root, path), 'utf8')
-  const parsed = parseSync(path, text)
+  const isStylesheet = path.endsWith('.css')
+  const parsed = isStylesheet ? parseSync('empty.ts', '') : parseSync(path, text)
   const { staticImports, staticExports, dynamicImports } = parsed.module
   const exports = staticExports.flatMap((each) => each.entries)
   const imports = [

@@ -26,7 +26,7 @@ const found = (files: Record<string, string>) =>
 const sound = {
   'contract/index.ts': "export * from './media.ts'\nexport { media } from './media.ts'\n",
   'contract/media.ts': "import { z } from 'zod'\nexport const media = z.string()\n",
-  'contract/utils.ts': 'export const files = 1\n',
+  'contract/system/utils.ts': 'export const files = 1\n',
   'server/main.ts': "import { listMedia } from './media/queries.ts'\nimport './issues/routes.ts'\nlistMedia()\n",
   'server/library/covers.ts': "import { coverOf } from '../reading/cover.ts'\nexport const covers = coverOf\n",
   'web/build-files.ts': "import { join } from 'node:path'\nexport const place = join('a')\n",
@@ -45,6 +45,9 @@ const sound = {
   'web/src/i18n/en.ts': 'export const en = { shell: { close: 1 } }\n',
   'web/src/media/MediaList.tsx':
     "import { call } from '../api/call.ts'\nimport styles from './media.module.css'\nexport const MediaList = () => call(styles)\n",
+  'web/src/media/media.module.css':
+    '.a {\n  border-radius: 50% inherit;\n  font-size: var(--mantine-font-size-sm);\n}\n.b {\n  font-size: 1.2em;\n}\n',
+  'web/src/ui/theme/theme.ts': "export const sizes = { fontSize: '14px' }\n",
   'web/src/api/call.ts': 'export const call = (path: string) => fetch(path)\n',
   'web/vite.config.ts': "import { join } from 'node:path'\nexport default join('a')\n",
   'docs/decisions/0001-one-house.md': '# One house\n',
@@ -258,6 +261,10 @@ const seeds: Seeds = [
     "export const a = (parser: P) => parser.on('file', (name: string, file: F) => file.resume())\n",
     'lead its errors somewhere',
   ],
+  ['stylesUseTokens', 'web/src/media/a.module.css', '.a {\n  font-size: 13px;\n}\n', ':2 sizes of text and radii are tokens'],
+  ['stylesUseTokens', 'web/src/media/a.module.css', '.a { border-radius: 0 0 8px 8px }\n', ':1 sizes of text and radii are tokens'],
+  ['stylesUseTokens', 'web/src/media/A.tsx', 'export const A = () => <Text fz={13} />\n', 'sizes of text and radii are tokens'],
+  ['stylesUseTokens', 'web/src/media/a.ts', "export const a = { fontSize: '1rem' }\n", 'sizes of text and radii are tokens'],
 ]
 
 test.each(seeds)('%s sees it in %s: %s', (rule, path, text, expected) => {

@@ -22,6 +22,7 @@ import {
 } from './house-imports.ts'
 import { commentShares, decisionsAreShort, filesAreShort, namesAreKebabCase, namesSaySomething } from './house-names.ts'
 import { listFiles, readSource, type Source, type Violation } from './house-source.ts'
+import { stylesUseTokens } from './house-styles.ts'
 
 /** Every rule by its name: adding one here needs a violation of it in house.test.ts. */
 export const rules: Record<string, (source: Source) => Violation[]> = {
@@ -46,13 +47,14 @@ export const rules: Record<string, (source: Source) => Violation[]> = {
   connectionsHaveOneDoor,
   promisesAreAwaitedTogether,
   errorsAreListenedTo,
+  stylesUseTokens,
 }
 
 /** Inspects the house that stands at `root`: violations in the order of files, and advice that fails nothing. */
 export function inspectHouse(root: string): { violations: Violation[]; advice: string[]; files: number } {
   const sources = ['contract', 'server', 'web', 'e2e', 'tools']
     .flatMap((floor) => listFiles(root, floor))
-    .filter((path) => /\.(ts|tsx|mjs)$/.test(path))
+    .filter((path) => /\.(ts|tsx|mjs|css)$/.test(path))
     .map((path) => readSource(root, path))
   const violations = sources.flatMap((source) => Object.values(rules).flatMap((rule) => rule(source)))
   const decisions = decisionsAreShort(

@@ -21,7 +21,7 @@ export function ImportPage() {
   return (
     <ImportContext value={navigation}>
       <div className={classes.page}>
-        <header className={classes.head}>
+        <header>
           <h1 className={classes.heading}>{t('imports.title')}</h1>
           {!search.open && <p className={classes.lead}>{t('imports.lead')}</p>}
         </header>

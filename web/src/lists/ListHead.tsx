@@ -59,7 +59,6 @@ export function ListHead({ one }: { one: ListImport }) {
           </span>
           <SegmentedControl
             aria-labelledby="conflict"
-            className={classes.switch}
             value={conflict}
             data={(['keep', 'replace'] as const).map((value) => ({ value, label: t(`lists.conflicts.${value}`) }))}
             onChange={(value) =>

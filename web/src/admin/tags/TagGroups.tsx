@@ -66,7 +66,6 @@ export function TagGroups({ onAct }: { onAct: (act: Act) => void }) {
         justify="flex-start"
         leftSection={<IconPlus size={18} stroke={1.6} aria-hidden />}
         onClick={() => onAct({ kind: 'group' })}
-        className={classes.newGroup}
       >
         {t('tags.newGroup')}
       </Button>

@@ -58,7 +58,7 @@ export function UserTable({ list, isStale }: Props) {
                 </span>
               </span>
             </div>
-            <div role="cell" className={classes.groups}>
+            <div role="cell">
               {user.groups.slice(0, mostGroups).map((group) => (
                 <span key={group.id} className={classes.tag} title={group.name}>
                   {group.name}

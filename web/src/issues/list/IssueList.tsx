@@ -10,7 +10,7 @@ import { changeView, goOnTo } from '../../ui/dialog/issue-dialog.ts'
 import { IssueFilters } from './IssueFilters.tsx'
 import { IssuePager } from './IssuePager.tsx'
 import { IssueRow } from './IssueRow.tsx'
-import classes from '../issues.module.css'
+import classes from './list.module.css'
 import { type ListView, pageSize, useIssuePage } from './use-issue-page.ts'
 
 const noneText = { all: 'issues.noneAll', mine: 'issues.noneMine', media: 'issues.noneMedia' } as const

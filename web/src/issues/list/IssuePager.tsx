@@ -1,7 +1,7 @@
 import { Pagination } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../i18n/names.ts'
-import classes from '../issues.module.css'
+import classes from './list.module.css'
 import { pageSize } from './use-issue-page.ts'
 
 interface Props {

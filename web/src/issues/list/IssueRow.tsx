@@ -8,6 +8,7 @@ import { Answer } from '../thread/Answer.tsx'
 import { IssueMeta } from '../IssueMeta.tsx'
 import { IssueMenu } from '../acts/IssueMenu.tsx'
 import classes from '../issues.module.css'
+import listStyles from './list.module.css'
 import { kindIcons } from '../kind-icons.ts'
 import { PlaceLink } from '../PlaceLink.tsx'
 import { SameButton } from '../acts/SameButton.tsx'
@@ -22,26 +23,26 @@ export function IssueRow({ issue, withTitle }: { issue: Issue; withTitle: boolea
   const text = visibleText(issue.description.replaceAll(/\s+/g, ' '), 400)
   const comments = t('issues.comments', { count: commentCount })
   return (
-    <li className={classes.row} data-closed={issue.closed || undefined}>
-      <span className={classes.sign} title={t(`issues.kinds.${issue.kind}`)}>
+    <li className={listStyles.row} data-closed={issue.closed || undefined}>
+      <span className={listStyles.sign} title={t(`issues.kinds.${issue.kind}`)}>
         <Icon size={20} stroke={1.6} aria-hidden />
       </span>
-      <div className={classes.words}>
+      <div className={listStyles.words}>
         <div className={classes.head}>
           <PlaceLink issue={issue} withTitle={withTitle} />
           <StateBadge issue={issue} />
         </div>
-        <button type="button" className={classes.text} dir="auto" aria-label={t('issues.open', { text })} onClick={open}>
+        <button type="button" className={listStyles.text} dir="auto" aria-label={t('issues.open', { text })} onClick={open}>
           {text}
         </button>
         <Answer issue={issue} />
-        <div className={classes.foot}>
+        <div className={listStyles.foot}>
           <IssueMeta issue={issue} />
-          <div className={classes.tools}>
+          <div className={listStyles.tools}>
             {issue.screenshot !== null && (
               <button
                 type="button"
-                className={classes.small}
+                className={listStyles.small}
                 aria-label={t('issues.showScreenshot')}
                 title={t('issues.showScreenshot')}
                 onClick={() => askAbout('picture', issue)}
@@ -49,7 +50,7 @@ export function IssueRow({ issue, withTitle }: { issue: Issue; withTitle: boolea
                 <IconCamera size={18} stroke={1.6} aria-hidden />
               </button>
             )}
-            <button type="button" className={classes.small} aria-label={comments} title={comments} onClick={open}>
+            <button type="button" className={listStyles.small} aria-label={comments} title={comments} onClick={open}>
               <IconMessageCircle size={18} stroke={1.6} aria-hidden />
               {formatNumber(commentCount)}
             </button>

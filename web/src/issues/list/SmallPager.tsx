@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import classes from '../issues.module.css'
+import classes from './list.module.css'
 
 interface Props {
   /** Zero-based. */

@@ -88,7 +88,7 @@ export function ReportForm({ subject: { id: mediaId, amnMediaType }, viewed }: P
         </div>
       )}
       <SimilarIssues mediaId={mediaId} amnMediaType={amnMediaType} kind={kind} contentId={contentId} fileId={fileId} text={description} />
-      <Group justify="space-between" gap="sm" className={classes.foot}>
+      <Group justify="space-between" gap="sm">
         <Button variant="subtle" px={8} onClick={() => (hasWayBack ? goBack() : goOnTo({ kind: 'media', mediaId }))}>
           {t('issues.toList')}
         </Button>

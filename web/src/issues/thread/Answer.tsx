@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { visibleText } from '../../i18n/visible-text.ts'
 import { When } from '../../ui/text/When.tsx'
 import classes from '../issues.module.css'
+import threadStyles from './thread.module.css'
 import { plainLines } from '../plain-lines.ts'
 
 /** What was said when an issue was closed. */
@@ -10,13 +11,13 @@ export function Answer({ issue: { closed, resolved, closeComment, closedBy, clos
   const { t } = useTranslation()
   if (!closed) return null
   return (
-    <div className={classes.answer} data-resolved={resolved || undefined}>
+    <div className={threadStyles.answer} data-resolved={resolved || undefined}>
       <p className={classes.meta}>
         <span>{closedBy ? t('issues.closedBy', { name: visibleText(closedBy, 100) }) : t('issues.closedByNobody')}</span>
         {closedAt && <When at={closedAt} />}
       </p>
       {closeComment && (
-        <p className={classes.said} dir="auto">
+        <p className={threadStyles.said} dir="auto">
           {plainLines(closeComment)}
         </p>
       )}

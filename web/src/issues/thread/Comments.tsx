@@ -12,6 +12,7 @@ import type { ActProps } from '../acts/act-props.ts'
 import { changed, useReadAnew } from '../changed.ts'
 import { useDraft } from '../drafts.ts'
 import classes from '../issues.module.css'
+import threadStyles from './thread.module.css'
 import { plainLines } from '../plain-lines.ts'
 import { SmallPager } from '../list/SmallPager.tsx'
 
@@ -32,19 +33,19 @@ export function Comments({ issue: { id: issueId, mediaId, amnMediaType, may }, i
     if (text.trim() !== '' && !isOver && !send.isPending) send.mutate({ ...about, body: { text } }, { onError })
   }
   return (
-    <section className={classes.comments} aria-labelledby="issue-comments">
+    <section className={threadStyles.comments} aria-labelledby="issue-comments">
       <h3 id="issue-comments">{t('issues.commentsTitle')}</h3>
       {error && !data && <ErrorState text={failureText(error)} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={64} radius="md" />}
-      {data?.totalItems === 0 && <p className={classes.quiet}>{t('issues.noComments')}</p>}
+      {data?.totalItems === 0 && <p className={threadStyles.quiet}>{t('issues.noComments')}</p>}
       <ol>
         {data?.items.map((comment) => (
-          <li key={comment.id} className={classes.comment}>
+          <li key={comment.id} className={threadStyles.comment}>
             <p className={classes.meta}>
               <bdi>{comment.username === '' ? t('issues.gone') : visibleText(comment.username, 100)}</bdi>
               <When at={comment.createdAt} />
             </p>
-            <p className={classes.said} dir="auto">
+            <p className={threadStyles.said} dir="auto">
               {plainLines(comment.text)}
             </p>
           </li>
@@ -52,7 +53,7 @@ export function Comments({ issue: { id: issueId, mediaId, amnMediaType, may }, i
       </ol>
       <SmallPager page={page} pages={Math.ceil((data?.totalItems ?? 0) / size)} onPage={setPage} />
       {may.comment && (!isOver || text !== '') && (
-        <form onSubmit={submit} className={classes.write}>
+        <form onSubmit={submit} className={threadStyles.write}>
           <Textarea
             label={t('issues.comment')}
             value={text}

@@ -1,7 +1,7 @@
 import { type Issue, issues } from '@amn/contract/media/issues'
 import { useTranslation } from 'react-i18next'
 import { elementAddress } from '../../api/call/address.ts'
-import classes from '../issues.module.css'
+import classes from './thread.module.css'
 
 /** The screenshot of an issue, as large as it can be. */
 export function IssuePicture({ issue: { id: issueId, mediaId, amnMediaType, screenshot } }: { issue: Issue }) {

@@ -13,6 +13,7 @@ import { Comments } from './Comments.tsx'
 import { IssueActs } from '../acts/IssueActs.tsx'
 import { IssueMeta } from '../IssueMeta.tsx'
 import classes from '../issues.module.css'
+import threadStyles from './thread.module.css'
 import { PlaceLink } from '../PlaceLink.tsx'
 import { plainLines } from '../plain-lines.ts'
 import { SameButton } from '../acts/SameButton.tsx'
@@ -27,9 +28,9 @@ export function IssueThread({ view: { mediaId, issueId, amnMediaType } }: { view
   const screenshot = issue?.screenshot
   const isLost = isGone(error)
   return (
-    <div className={classes.thread}>
+    <div className={threadStyles.thread}>
       {hasWayBack && (
-        <Button variant="subtle" className={classes.back} leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={goBack}>
+        <Button variant="subtle" className={threadStyles.back} leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={goBack}>
           {t('issues.back')}
         </Button>
       )}
@@ -47,13 +48,13 @@ export function IssueThread({ view: { mediaId, issueId, amnMediaType } }: { view
             <StateBadge issue={issue} />
           </div>
           <IssueMeta issue={issue} />
-          <p className={classes.whole} dir="auto">
+          <p className={threadStyles.whole} dir="auto">
             {plainLines(issue.description)}
           </p>
           {screenshot != null && (
             <button
               type="button"
-              className={classes.shot}
+              className={threadStyles.shot}
               aria-label={t('issues.showScreenshot')}
               onClick={() => askAbout('picture', issue)}
             >
@@ -62,7 +63,7 @@ export function IssueThread({ view: { mediaId, issueId, amnMediaType } }: { view
           )}
           <Answer issue={issue} />
           {!isLost && (
-            <div className={classes.acts}>
+            <div className={threadStyles.acts}>
               <SameButton issue={issue} isLong />
               <IssueActs issue={issue} />
             </div>

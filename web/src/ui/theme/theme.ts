@@ -7,6 +7,21 @@ const red = ['#fff0f0', '#ffdede', '#ffb8b8', '#ff9090', '#ff6b6b', '#f55252', '
 const green = ['#ebfbee', '#d3f3da', '#a5e6b2', '#79d98c', '#51cf66', '#3fb655', '#2f9345', '#237a37', '#1b632c', '#134c21'] as const
 const blue = ['#e7f3ff', '#d0e6fb', '#a3d0f5', '#74bcf2', '#4dabf7', '#3593de', '#2478bd', '#1864ab', '#125290', '#0c3f72'] as const
 
+// Every size of text there is; stylesheets write var(--mantine-font-size-sm), components fz="sm".
+const fontSizes = {
+  xxs: '11px',
+  xs: '12.5px',
+  sm: '14px',
+  md: '15px',
+  lg: '18px',
+  xl: '20px',
+  xxl: '24px',
+  xxxl: '32px',
+  title: 'clamp(24px, 2.8vw, 34px)',
+  headline: 'clamp(28px, 3.4vw, 40px)',
+  hero: 'clamp(28px, 4.4vw, 52px)',
+}
+
 export const theme = createTheme({
   colors: { accent, dark, red, green, blue },
   primaryColor: 'accent',
@@ -15,15 +30,15 @@ export const theme = createTheme({
   headings: {
     fontWeight: '700',
     sizes: {
-      h1: { fontSize: '24px', lineHeight: '1.25' },
-      h2: { fontSize: '20px', lineHeight: '1.3' },
-      h3: { fontSize: '18px', lineHeight: '1.35' },
+      h1: { fontSize: fontSizes.xxl, lineHeight: '1.25' },
+      h2: { fontSize: fontSizes.xl, lineHeight: '1.3' },
+      h3: { fontSize: fontSizes.lg, lineHeight: '1.35' },
     },
   },
-  fontSizes: { xs: '12.5px', sm: '14px', md: '15px', lg: '18px', xl: '20px' },
+  fontSizes,
   lineHeights: { xs: '1.4', sm: '1.35', md: '1.55', lg: '1.35', xl: '1.3' },
-  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
-  radius: { xs: '4px', sm: '6px', md: '10px', lg: '14px', xl: '20px' },
+  spacing: { xxs: '4px', xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px', xxl: '40px' },
+  radius: { xs: '4px', sm: '6px', md: '10px', lg: '14px', xl: '20px', pill: '999px' },
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,

@@ -73,7 +73,7 @@ function RoundButton({
       variant="subtle"
       color="gray"
       c="inherit"
-      radius={999}
+      radius="pill"
       size={size}
       aria-label={name}
       aria-keyshortcuts={ariaKeys(keys)}
@@ -117,7 +117,7 @@ export function AudioControls({ acts, goToChapter, chapters, chapter, rewindTime
         </RoundButton>
         <ActionIcon
           variant="filled"
-          radius={999}
+          radius="pill"
           size={68}
           aria-label={playName}
           title={nameWithKey(playName, keys.playPause, t)}

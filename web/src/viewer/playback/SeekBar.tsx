@@ -1,7 +1,7 @@
 import { type PointerEvent, useState } from 'react'
 import { formatDuration } from '../../i18n/format.ts'
 import { spokenClock } from './clock.ts'
-import classes from './SeekBar.module.css'
+import classes from './seek-bar.module.css'
 
 interface Chapter {
   start: number

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBackLayer } from '../../../ui/dialog/back-layers.ts'
 import { useFocusReturn } from '../../../ui/dialog/use-focus-return.ts'
-import classes from '../edit.module.css'
+import classes from './fields.module.css'
 
 interface Props {
   title: string

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import classes from '../edit.module.css'
+import classes from './fields.module.css'
 import type { DraftField } from '../draft/draft.ts'
 import { useEditor } from '../draft/editor.ts'
 import { LockSign } from './LockSign.tsx'

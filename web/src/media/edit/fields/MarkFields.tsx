@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { SettingsCard } from '../../../ui/layout/SettingsCard.tsx'
-import classes from '../edit.module.css'
+import classes from './fields.module.css'
 import { useEditor } from '../draft/editor.ts'
 import { LockSign } from './LockSign.tsx'
 

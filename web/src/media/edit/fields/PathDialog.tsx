@@ -9,7 +9,7 @@ import { formatNumber } from '../../../i18n/names.ts'
 import { visibleText } from '../../../i18n/visible-text.ts'
 import { FolderPicker } from '../../../ui/folders/FolderPicker.tsx'
 import { useFocusReturn } from '../../../ui/dialog/use-focus-return.ts'
-import classes from '../edit.module.css'
+import classes from './fields.module.css'
 
 interface Props {
   path: string

@@ -7,7 +7,7 @@ import { formatDay } from '../../../i18n/format.ts'
 import { visibleText } from '../../../i18n/visible-text.ts'
 import { OutsideLink } from '../../../ui/scrap/OutsideLink.tsx'
 import { scrapperName } from '../../../ui/scrap/scrapper-words.ts'
-import classes from '../edit.module.css'
+import classes from './fields.module.css'
 import { useEditor } from '../draft/editor.ts'
 
 /** Where the stored value of a field came from, where no person wrote it: a scrapper and when, or its own files. */

@@ -4,7 +4,7 @@ import { Suspense, lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SettingsCard } from '../../../ui/layout/SettingsCard.tsx'
 import { CountryField } from './CountryField.tsx'
-import classes from '../edit.module.css'
+import classes from './fields.module.css'
 import { useEditor } from '../draft/editor.ts'
 import { Field } from './Field.tsx'
 

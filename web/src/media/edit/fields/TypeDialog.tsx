@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../../api/query.ts'
 import { useFocusReturn } from '../../../ui/dialog/use-focus-return.ts'
-import classes from '../edit.module.css'
+import classes from './fields.module.css'
 import { useEditor } from '../draft/editor.ts'
 import { useRefreshMedia } from '../use-refresh-media.ts'
 

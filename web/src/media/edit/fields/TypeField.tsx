@@ -5,7 +5,7 @@ import { Suspense, lazy, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRights } from '../../../api/session/use-rights.ts'
 import { typeIcons } from '../../../ui/media/type-icons.ts'
-import classes from '../edit.module.css'
+import classes from './fields.module.css'
 import { useEditor } from '../draft/editor.ts'
 
 const TypeDialog = lazy(() => import('./TypeDialog.tsx').then((file) => ({ default: file.TypeDialog })))
