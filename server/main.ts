@@ -41,6 +41,8 @@ const start = async (config: Config) => {
       process.stderr.write(`The database cannot be written any more: ${error instanceof Error ? error.message : String(error)}\n`)
       process.exit(failed)
     },
+    onError: (error) =>
+      void process.stderr.write(`After a change that was kept: ${error instanceof Error ? error.message : String(error)}\n`),
     onLost: (line) => void process.stderr.write(`${line}\n`),
   })
   if (await runCommand(process.argv.slice(2), store)) {

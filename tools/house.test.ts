@@ -25,13 +25,13 @@ const found = (files: Record<string, string>) =>
 
 const sound = {
   'contract/index.ts': "export * from './media.ts'\nexport { media } from './media.ts'\n",
-  'contract/media.ts': "import { z } from 'zod'\nexport const media = z.string()\n",
+  'contract/media/media.ts': "import { z } from 'zod'\nexport const media = z.string()\n",
   'contract/system/utils.ts': 'export const files = 1\n',
   'server/main.ts': "import { listMedia } from './media/queries.ts'\nimport './issues/routes.ts'\nlistMedia()\n",
   'server/library/covers.ts': "import { coverOf } from '../reading/cover.ts'\nexport const covers = coverOf\n",
   'web/build-files.ts': "import { join } from 'node:path'\nexport const place = join('a')\n",
   'server/media/queries.ts':
-    "import { media } from '@amn/contract/media'\nimport type { Db } from '../db/tables.ts'\nimport { sql } from 'kysely'\n" +
+    "import { media } from '@amn/contract/media/media'\nimport type { Db } from '../db/tables.ts'\nimport { sql } from 'kysely'\n" +
     'export const listMedia = (db: Db) => db.selectFrom(media).where(sql`title = ${media}`).execute()\nexport const isShown = (state: string) => state\n',
   'server/issues/routes.ts':
     "export const add = (store: Store) => store.transact((db) => db.insertInto('issue').execute())\nexport const say = (id: number) => new Error(`Delete ${id} first`)\n",
@@ -48,7 +48,7 @@ const sound = {
   'web/src/media/media.module.css':
     '.a {\n  border-radius: 50% inherit;\n  font-size: var(--mantine-font-size-sm);\n}\n.b {\n  font-size: 1.2em;\n}\n',
   'web/src/ui/theme/theme.ts': "export const sizes = { fontSize: '14px' }\n",
-  'web/src/api/call.ts': 'export const call = (path: string) => fetch(path)\n',
+  'web/src/api/call/call.ts': 'export const call = (path: string) => fetch(path)\n',
   'web/vite.config.ts': "import { join } from 'node:path'\nexport default join('a')\n",
   'docs/decisions/0001-one-house.md': '# One house\n',
 }
@@ -86,10 +86,10 @@ const seeds: Seeds = [
   [
     'importsAreWrittenOneWay',
     'server/media/a.ts',
-    "import '../../contract/media.ts'\n",
+    "import '../../contract/media/media.ts'\n",
     'between floors by package name (@amn/contract/…)',
   ],
-  ['importsAreWrittenOneWay', 'server/media/a.ts', "import '@amn/contract/media.ts'\n", 'no ending in a package import'],
+  ['importsAreWrittenOneWay', 'server/media/a.ts', "import '@amn/contract/media/media.ts'\n", 'no ending in a package import'],
   ['importsAreWrittenOneWay', 'server/media/a.ts', "import '../../node_modules/kysely/index.js'\n", 'a package is imported by its name'],
   ['importsAreWrittenOneWay', 'web/src/media/a.ts', "import '@/api/call.ts'\n", 'no path aliases'],
   ['nothingIsABarrel', 'server/media/a.ts', "export { b } from './b.ts'\nexport { c } from './c.ts'\n", 'no barrels'],
@@ -297,5 +297,5 @@ test('too many comments are advice and fail nothing', () => {
 })
 
 test('a house without some floors is no fault', () => {
-  expect(found({ 'contract/media.ts': 'export const a = 1\n' })).toEqual([])
+  expect(found({ 'contract/media/media.ts': 'export const a = 1\n' })).toEqual([])
 })

@@ -1,30 +1,31 @@
 import { AppError } from '@amn/contract/errors'
-import type { Db } from './tables.ts'
+import type { Kysely } from 'kysely'
+import type { Tables } from './tables.ts'
 
 /** So many works are committed together at most. */
 const mostWorks = 20
 
 interface Waiting {
-  work: (db: Db) => Promise<unknown>
+  work: (handle: Kysely<Tables>) => Promise<unknown>
   resolve: (value: never) => void
   reject: (error: unknown) => void
 }
-type Transact = <T>(work: (db: Db) => Promise<T>) => Promise<T>
+type Transact = <T>(work: (handle: Kysely<Tables>) => Promise<T>) => Promise<T>
 
 /**
  * Makes the function that commits works of one group together, such as those of a person, which wait for each other's row anyway: what comes
  * while the group's last transaction runs joins the next, so that each group holds one connection. A work that throws is undone alone.
  */
-export function batchByGroup(transact: Transact): <T>(group: number, work: (db: Db) => Promise<T>) => Promise<T> {
+export function batchByGroup(transact: Transact): <T>(group: number, work: (handle: Kysely<Tables>) => Promise<T>) => Promise<T> {
   const groups = new Map<number, Waiting[]>()
 
   const runAlone = ({ work, resolve, reject }: Waiting) => transact(work).then((value) => resolve(value as never), reject)
 
   const runTogether = async (batch: readonly Waiting[]): Promise<void> => {
     try {
-      const values = await transact(async (db) => {
+      const values = await transact(async (handle) => {
         const done: unknown[] = []
-        for (const { work } of batch) done.push(await work(db))
+        for (const { work } of batch) done.push(await work(handle))
         return done
       })
       for (const [at, { resolve }] of batch.entries()) resolve(values[at] as never)

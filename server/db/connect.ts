@@ -1,17 +1,17 @@
 import type { Engine } from './engine.ts'
 import { openSqlite } from './sqlite.ts'
-import type { Db } from './tables.ts'
+import type { Db, Tx } from './tables.ts'
 
-/** The database: read with `db`, write only inside `transact`. */
+/** The database: `db` only reads, `transact` writes. */
 export interface Store {
   engine: Engine
   db: Db
   /**
-   * Runs a work in a transaction and settles after it is durable. The work awaits nothing but its own `db`, does not catch the database's
+   * Runs a work in a transaction and settles after it is durable. The work awaits nothing but its own `tx`, does not catch the database's
    * errors, and does not call transact itself. Throws BUSY, INSUFFICIENT_STORAGE, or what the work threw. Works of one person, which wait
    * for each other anyway, may be committed together when they name that person; SQLite does so with all.
    */
-  transact<T>(work: (db: Db) => Promise<T>, userId?: number): Promise<T>
+  transact<T>(work: (tx: Tx) => Promise<T>, userId?: number): Promise<T>
   /** Reads at one moment, however long it takes, without holding up other reads; one at a time. */
   snapshot<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Commits what is queued and closes. */
@@ -29,13 +29,15 @@ export interface StoreOptions {
   onBroken?: (error: unknown) => void
   /** Called once, with a line for the operator, when the files of a SQLite database were removed or replaced: nothing is written any more. */
   onLost?: (line: string) => void
+  /** Called with what failed after a transaction that is durable all the same. */
+  onError?: (error: unknown) => void
   /** Milliseconds to wait for another process's lock. */
   lockWait?: number
   /** Bytes kept free for the day the disk is full; 0 for none. */
   ballast?: number
   /** Allows SQLite on a network file system. */
   isNetworkAllowed?: boolean
-  /** PostgreSQL connections. */
+  /** PostgreSQL connections: so many for reading and so many for writing at most. */
   connections?: number
 }
 

@@ -38,7 +38,7 @@ export async function markedAsTransaction<T>(work: () => Promise<T>): Promise<T>
 
 /** Throws where a transaction is asked for inside a transaction: it would wait for itself. */
 export function refuseNested(): void {
-  if (inside.getStore()?.isOpen) throw new Error('transact was called inside transact: hand the inner db on instead')
+  if (inside.getStore()?.isOpen) throw new Error('transact was called inside transact: hand its tx on instead')
 }
 
 /**

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { openTestStore, type TestStore } from '../testing/database.ts'
 import { runToEnd, startProcess } from '../testing/process.ts'
-import { readPostgresAddress } from './postgres-address.ts'
+import { readOnlyAddress, readPostgresAddress } from './postgres-address.ts'
 
 const passwords = [
   'p@ss',
@@ -66,6 +66,13 @@ const hard = ['q7@Zk', 'q7#Zk%w9 Xj:Vm/4?', '8/q7?Zk=w9', '%4 q7@Zk@w9']
 const piecesOf = (password: string) => password.split(/\W/).filter((piece) => piece.length > 1)
 const isTold = (password: string, text: string) => piecesOf(password).some((piece) => text.includes(piece))
 
+test('sessions that only read are asked for beside what the address asks for', () => {
+  const asked = (url: string) => new URL(readOnlyAddress(url)).searchParams
+  expect(asked('postgres://amn:p%3Fw@db:5432/amn').get('options')).toBe('-c default_transaction_read_only=on')
+  const both = asked('postgres://db/amn?sslmode=require&options=-c%20geqo%3Doff')
+  expect([both.get('sslmode'), both.get('options')]).toEqual(['require', '-c geqo=off -c default_transaction_read_only=on'])
+})
+
 test.each(hard)('an address that cannot be used tells no piece of the password: %j', async (password) => {
   for (const bad of [`postgres://amn:${password}@db:port/amn`, `mysql://amn:${password}@db/amn`, `amn:${password}@db`]) {
     const read = () => readConfig({ AMN_DATABASE: bad })
@@ -85,15 +92,15 @@ describe.skipIf(!process.env['AMN_TEST_POSTGRES'])('a server that asks for an od
   const role = 'amn_test_odd'
   beforeAll(async () => {
     opened = await openTestStore()
-    await sql.raw(`create role ${role} superuser login`).execute(opened.store.db)
+    await opened.store.transact((tx) => sql.raw(`create role ${role} superuser login`).execute(tx))
   })
   afterAll(async () => {
-    await sql.raw(`drop role ${role}`).execute(opened.store.db)
+    await opened.store.transact((tx) => sql.raw(`drop role ${role}`).execute(tx))
     await opened.remove()
   })
 
   test.each(hard)('lets a process in with %j, and nothing tells it', async (password) => {
-    await sql`alter role ${sql.ref(role)} password ${sql.lit(password)}`.execute(opened.store.db)
+    await opened.store.transact((tx) => sql`alter role ${sql.ref(role)} password ${sql.lit(password)}`.execute(tx))
     const { host, pathname } = new URL(opened.url)
     const { child, ended } = await startProcess(opened.data, { AMN_DATABASE: `postgres://${role}:${password}@${host}${pathname}` })
     child.kill('SIGTERM')

@@ -61,3 +61,12 @@ export function readPostgresAddress(text: string): PostgresAddress | undefined {
   const url = `postgres://${person}${server}/${encoded(name)}${query === undefined ? '' : `?${query}`}`
   return { url, host: wellFormed ? server || 'this machine' : undefined }
 }
+
+/** The same address for sessions that only read. */
+export function readOnlyAddress(url: string): string {
+  const [place = '', query] = url.split('?')
+  const parameters = new URLSearchParams(query)
+  const options = parameters.get('options') ?? ''
+  parameters.set('options', `${options} -c default_transaction_read_only=on`.trim())
+  return `${place}?${parameters.toString().replaceAll('+', '%20')}`
+}

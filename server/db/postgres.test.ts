@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import pg from 'pg'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -62,6 +63,29 @@ describe.skipIf(!server)('a store on PostgreSQL', () => {
       message: expect.stringContaining('Japanese'),
     })
     await dropDatabase(server, name)
+  })
+
+  it('opens behind a pooler that refuses settings of a session', async () => {
+    const { hostname, port } = new URL(test.url)
+    const message = Buffer.from('SFATAL\0C08P01\0Munsupported startup parameter in options\0\0')
+    const refusal = Buffer.concat([Buffer.from('E'), Buffer.alloc(4), message])
+    refusal.writeInt32BE(message.length + 4, 1)
+    const pooler = createServer((client) => {
+      client.once('data', (start) => {
+        if (start.includes('default_transaction_read_only')) return client.end(refusal)
+        const server = connect(Number(port), hostname)
+        server.write(start)
+        client.pipe(server).pipe(client)
+        return undefined
+      })
+    })
+    await new Promise<void>((resolve) => void pooler.listen(0, '127.0.0.1', resolve))
+    const { port: place } = pooler.address() as AddressInfo
+    const store = await openStore(Object.assign(new URL(test.url), { host: `127.0.0.1:${place}` }).href, { data: test.data })
+    await store.transact((tx) => tx.insertInto('setting').values({ key: 'a', value: '1', updated_at: now }).execute())
+    expect(await store.db.selectFrom('setting').select('key').execute()).toEqual([{ key: 'a' }])
+    await store.close()
+    await new Promise((resolve) => void pooler.close(resolve))
   })
 
   it('answers BUSY when its connection is cut, and goes on with a new one', async () => {

@@ -88,7 +88,7 @@ export function openWriter(path: string, wait: number): DatabaseSync {
  * that somebody cuts would end the process.
  */
 export function openReader(path: string, wait: number): DatabaseSync {
-  const database = new DatabaseSync(path, { timeout: wait })
-  database.exec(`pragma query_only = on; pragma cache_size = -8000; pragma mmap_size = 0`)
+  const database = new DatabaseSync(path, { timeout: wait, readOnly: true })
+  database.exec(`pragma cache_size = -8000; pragma mmap_size = 0`)
   return database
 }

@@ -10,6 +10,7 @@ import { rescueDatabase } from './rescue.ts'
 import { type Connection, connectionOver, openReader, openWriter } from './sqlite-driver.ts'
 import { prepareSqliteFile } from './sqlite-start.ts'
 import { StartError } from './start-error.ts'
+import { runTransaction } from './transaction.ts'
 import { watchFiles } from './watch-files.ts'
 
 /** How often the files are looked after while nothing is written, in milliseconds. */
@@ -109,7 +110,7 @@ export async function openSqlite(path: string, options: StoreOptions): Promise<S
   return {
     engine: 'sqlite',
     db: reader.db,
-    transact: async (work) => commits.add(() => work(writer.db)),
+    transact: (work) => runTransaction((write) => commits.add(() => write(writer.db)), work, options.onError ?? (() => undefined)),
     snapshot: async (work) => {
       still ??= connectionOver(openReader(path, lockWait))
       return still.db.transaction().execute(work)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestStore, type TestStore } from '../testing/database.ts'
 import { prepared } from './prepared.ts'
-import type { Db } from './tables.ts'
+import type { Db, Tx } from './tables.ts'
 
 const isPostgres = Boolean(process.env['AMN_TEST_POSTGRES'])
 
@@ -10,10 +10,10 @@ describe.skipIf(!isPostgres)('a prepared query on PostgreSQL', () => {
   let opened: TestStore
   beforeEach(async () => {
     opened = await openTestStore({ connections: 1 })
-    await write(opened.store.db, 'a')
+    await opened.store.transact((tx) => write(tx, 'a'))
   })
   afterEach(() => opened.remove())
-  const write = (db: Db, key: string) => db.insertInto('setting').values({ key, value: '', updated_at: '' }).execute()
+  const write = (tx: Tx, key: string) => tx.insertInto('setting').values({ key, value: '', updated_at: '' }).execute()
   const make = () =>
     prepared<{ key: string }, { key: string }>((db, given) => db.selectFrom('setting').selectAll().where('key', '=', given('key')))
   const planned = async (db: Db) => {
@@ -32,23 +32,26 @@ describe.skipIf(!isPostgres)('a prepared query on PostgreSQL', () => {
     const { db, transact } = opened.store
     const find = make()
     await find(db, { key: 'a' })
-    await sql`alter table setting add column more text`.execute(db)
+    await transact((tx) => find(tx, { key: 'a' }))
+    await transact((tx) => sql`alter table setting add column more text`.execute(tx))
     expect(await find(db, { key: 'a' })).toMatchObject([{ key: 'a' }])
-    await sql`alter table setting drop column more`.execute(db)
-    expect(await transact((inner) => find(inner, { key: 'a' }))).toMatchObject([{ key: 'a' }])
+    await transact((tx) => sql`alter table setting drop column more`.execute(tx))
+    expect(await transact((tx) => find(tx, { key: 'a' }))).toMatchObject([{ key: 'a' }])
   })
 
   test.each(['read', 'transaction'])('goes on without names behind a pooler that gives its connection to others: %s', async (how) => {
     const { db, transact } = opened.store
     const find = make()
     await find(db, { key: 'a' })
+    await transact((tx) => find(tx, { key: 'a' }))
     await sql`deallocate all`.execute(db)
+    await transact((tx) => sql`deallocate all`.execute(tx))
     const ask = () =>
       how === 'read'
         ? find(db, { key: 'a' })
-        : transact(async (inner) => {
-            await write(inner, 'b')
-            return find(inner, { key: 'b' })
+        : transact(async (tx) => {
+            await write(tx, 'b')
+            return find(tx, { key: 'b' })
           })
     expect(await ask()).toHaveLength(1)
     expect(await find(db, { key: 'a' })).toMatchObject([{ key: 'a' }])

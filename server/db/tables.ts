@@ -12,3 +12,15 @@ export type Tables = AccountTables & LibraryTables & UserDataTables & WorkTables
 
 /** The handle that every query function takes first: for reading or inside `transact`. */
 export type Db = Kysely<Tables>
+
+declare const isOpenTransaction: unique symbol
+
+/** The handle for writing, which `transact` alone hands out. Whoever writes takes one; it reads too. */
+export type Tx = Kysely<Tables> & {
+  readonly [isOpenTransaction]: true
+  /**
+   * Queues what must happen outside once this transaction is durable, such as deleting a file; whoever called `transact` waits for it. It
+   * never runs for a transaction that was undone, and not at all when the process ends between: what it fails to do must hurt nobody.
+   */
+  afterCommit(follow: () => unknown): void
+}
