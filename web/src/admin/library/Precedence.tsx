@@ -38,7 +38,7 @@ export function Precedence({ root, onScan, onClose }: Props) {
         <Button variant="subtle" color="gray" onClick={() => setOrder([...localSources])} disabled={isUsual}>
           {t('admin.precedenceUsual')}
         </Button>
-        <Group gap="sm" className={classes.acts}>
+        <Group gap="sm" className={classes.buttons}>
           <Button variant="default" onClick={() => act(false)} disabled={isSame || save.isPending}>
             {t('ui.save')}
           </Button>

@@ -55,10 +55,6 @@ export const admin = {
   precedenceUsual: 'Usual order',
   precedenceScan: 'Save and scan',
   precedenceSaved: 'Order saved; the next scan applies it',
-  precedenceDrag: 'Drag to move',
-  precedenceMoved: '{{name}}: place {{place}} of {{of}}',
-  moveUp: 'Move up: {{name}}',
-  moveDown: 'Move down: {{name}}',
   source: {
     nfo: 'NFO files',
     opf: 'OPF files',

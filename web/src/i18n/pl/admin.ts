@@ -63,10 +63,6 @@ export const admin: Translated<typeof english> = {
   precedenceUsual: 'Zwykła kolejność',
   precedenceScan: 'Zapisz i skanuj',
   precedenceSaved: 'Kolejność zapisana; zastosuje ją następne skanowanie',
-  precedenceDrag: 'Przeciągnij, aby przenieść',
-  precedenceMoved: '{{name}}: miejsce {{place}} z {{of}}',
-  moveUp: 'W górę: {{name}}',
-  moveDown: 'W dół: {{name}}',
   source: {
     nfo: 'Pliki NFO',
     opf: 'Pliki OPF',
