@@ -12,7 +12,7 @@ import { buildApp } from './app.ts'
 import { writeBackup } from './db/backup.ts'
 import { openStore } from './db/connect.ts'
 import { makeMedia, makeUser } from './testing/make.ts'
-import { type Running, runToEnd, startProcess } from './testing/process.ts'
+import { type Running, runToEnd, startProcess } from './testing/processes/process.ts'
 import { startTestServer } from './testing/server.ts'
 
 let folder: string

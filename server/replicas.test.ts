@@ -8,7 +8,7 @@ import { apiPath } from '@amn/contract/index'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { openStore, type Store } from './db/connect.ts'
-import { insertScan } from './library/scan-queries.ts'
+import { insertScan } from './library/scan/queries.ts'
 import { type MadeUser, makeUser, usualPassword } from './testing/make.ts'
 import { type TestServer, startTestServer } from './testing/server.ts'
 

@@ -9,10 +9,10 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { apiPath } from '@amn/contract/index'
 import { readRaw } from './testing/raw.ts'
-import { startProcess } from './testing/process.ts'
+import { startProcess } from './testing/processes/process.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-const throwing = { NODE_OPTIONS: `--import ${here('./testing/throwing-body.ts')}` }
+const throwing = { NODE_OPTIONS: `--import ${here('./testing/processes/throwing-body.ts')}` }
 const base = `/amn-service${apiPath}`
 
 let data: string

@@ -7,23 +7,23 @@ export interface Exception {
 
 export const imports: Exception[] = [
   {
-    from: 'server/library/local',
-    to: 'server/scrapper/tag-queries.ts',
+    from: 'server/library/local-metadata',
+    to: 'server/scrapper/apply/tag-queries.ts',
     reason: 'the tags that a file tells are found and made by the rules for those that a scrapper tells',
   },
   {
-    from: 'server/library/local',
-    to: 'server/scrapper/tag-groups.ts',
+    from: 'server/library/local-metadata',
+    to: 'server/scrapper/apply/tag-groups.ts',
     reason: 'a tag stands in the same group whichever source tells it',
   },
   {
-    from: 'server/library/local',
-    to: 'server/scrapper/external-queries.ts',
+    from: 'server/library/local-metadata',
+    to: 'server/scrapper/apply/external-queries.ts',
     reason: 'what a media is known by elsewhere is kept in one place, whoever tells it',
   },
   {
-    from: 'server/library/local',
-    to: 'server/scrapper/clean.ts',
+    from: 'server/library/local-metadata',
+    to: 'server/scrapper/text/clean.ts',
     reason: 'what a file tells is cut and cleaned by the rules for what a source outside tells',
   },
   {
@@ -78,17 +78,17 @@ export const imports: Exception[] = [
   },
   {
     from: 'server/media',
-    to: 'server/library/frame.ts',
+    to: 'server/library/art/frame.ts',
     reason: 'a frame chosen by hand is drawn as those are that become covers by themselves',
   },
   {
     from: 'server/media',
-    to: 'server/library/scan-queries.ts',
+    to: 'server/library/scan/queries.ts',
     reason: 'where a media lies by hand is scanned at once',
   },
   {
     from: 'server/media',
-    to: 'server/library/kinds.ts',
+    to: 'server/library/file-kinds.ts',
     reason: 'the files below a chosen path are counted by what a scan would make of them',
   },
   {
@@ -103,7 +103,7 @@ export const imports: Exception[] = [
   },
   {
     from: 'server/scrapper',
-    to: 'server/library/guess',
+    to: 'server/library/names',
     reason: 'what is looked for is read out of the names of folders by the rules of a scan',
   },
   {

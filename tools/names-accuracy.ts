@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { guessPath } from '@amn/server/library/guess/guess'
+import { guessPath } from '@amn/server/library/names/guess'
 import { describeGuess } from './names-form.ts'
 import { collectionAt } from '@amn/server/testing/collections'
 

@@ -1,4 +1,4 @@
-import type { Guess } from '@amn/server/library/guess/guess'
+import type { Guess } from '@amn/server/library/names/guess'
 
 type Answer = Record<string, string | string[] | boolean | Record<string, string>>
 

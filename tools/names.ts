@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline'
-import { guessPath } from '@amn/server/library/guess/guess'
+import { guessPath } from '@amn/server/library/names/guess'
 import { describeGuess } from './names-form.ts'
 
 for await (const line of createInterface({ input: process.stdin, crlfDelay: Infinity })) {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStore } from '@amn/server/db/connect'
 import { makeMedia, makeUser } from '@amn/server/testing/make'
 import { whileQueriesWait } from '@amn/server/testing/postgres'
-import { type Running, startProcess } from '@amn/server/testing/process'
+import { type Running, startProcess } from '@amn/server/testing/processes/process'
 import { type Cluster, startPostgres } from './postgres-cluster.ts'
 import { findPostgres } from './set-up-system.mjs'
 

@@ -1,6 +1,6 @@
 import type { Store } from '../db/connect.ts'
 import { readSetting } from '../db/setting.ts'
-import type { JobKind } from '../jobs/kinds.ts'
+import type { JobKind } from '../jobs/job-kind.ts'
 import { insertJob } from '../jobs/queue.ts'
 import { deleteAuditBefore } from './queries.ts'
 

@@ -3,8 +3,8 @@ import { contents } from '@amn/contract/media/content'
 import { AppError } from '@amn/contract/errors'
 import { getVisibleFile, listRootPaths, type Scope } from '../db/visible.ts'
 import type { App } from '../http/app.ts'
-import { locate } from '../http/open-inside.ts'
-import { guardBytes } from '../http/send-file.ts'
+import { locate } from '../http/files/open-inside.ts'
+import { guardBytes } from '../http/files/send-file.ts'
 import { readingPool } from '../reading/pool.ts'
 import { narrowPage } from './page-picture.ts'
 
@@ -23,7 +23,7 @@ export function readerRoutes({ serve, store, config }: App): void {
 
   serve(contents.pages, async (context) => {
     const { path } = await find(context)
-    const { listPages } = await import('../reading/archive.ts')
+    const { listPages } = await import('../reading/archive/archive.ts')
     const pages = await listPages(path, { scratch, isMeasured: true })
     return pages.map(({ name, width, height }) => ({ name, width: width ?? null, height: height ?? null }))
   })
@@ -33,7 +33,7 @@ export function readerRoutes({ serve, store, config }: App): void {
     const tag = `${etag.slice(0, -1)}-${params.page}-${query.width ?? 0}"`
     guardBytes(reply).header('ETag', tag).header('Cache-Control', 'private, max-age=300')
     if (request.headers['if-none-match'] === tag) return reply.code(304).send()
-    const { readPage } = await import('../reading/archive.ts')
+    const { readPage } = await import('../reading/archive/archive.ts')
     const page = await readPage(path, params.page, { scratch })
     if (query.width === undefined) return reply.type(page.type).send(page.body)
     return reply.type('image/webp').send(await narrowPage(page.body, query.width))

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '@amn/contract/errors'
 import type { Actor } from '../http/actor.ts'
-import { limitConcurrency, personOf } from '../http/limit-concurrency.ts'
+import { limitConcurrency, personOf } from '../http/connection/limit-concurrency.ts'
 
 const startStream = limitConcurrency({
   each: 20,

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openStore } from './connect.ts'
 
-const loop = fileURLToPath(new URL('../testing/write-loop.ts', import.meta.url))
+const loop = fileURLToPath(new URL('../testing/processes/write-loop.ts', import.meta.url))
 let data: string
 beforeEach(() => {
   data = mkdtempSync(join(tmpdir(), 'amn-crash-'))

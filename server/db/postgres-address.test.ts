@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { openTestStore, type TestStore } from '../testing/database.ts'
-import { runToEnd, startProcess } from '../testing/process.ts'
+import { runToEnd, startProcess } from '../testing/processes/process.ts'
 import { readOnlyAddress, readPostgresAddress } from './postgres-address.ts'
 
 const passwords = [

@@ -5,12 +5,12 @@ import { apiPath } from '@amn/contract/index'
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf, RouteShape } from '@amn/contract/route'
 import { type MediaType, mediaTypes } from '@amn/contract/values'
 import type { Actor } from './actor.ts'
-import { largestBody } from './body.ts'
-import { readBody, readParams, readQuery } from './input.ts'
-import { limitConcurrency, personOf } from './limit-concurrency.ts'
-import type { OpenStream, OpenStreams } from './open-streams.ts'
-import { replyWriter } from './openapi.ts'
-import { largestUploadBody } from './upload.ts'
+import { largestBody } from './body/json-body.ts'
+import { readBody, readParams, readQuery } from './body/input.ts'
+import { limitConcurrency, personOf } from './connection/limit-concurrency.ts'
+import type { OpenStream, OpenStreams } from './files/open-streams.ts'
+import { replyWriter } from './openapi/openapi.ts'
+import { largestUploadBody } from './body/upload.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

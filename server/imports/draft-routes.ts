@@ -9,10 +9,10 @@ import type { Db } from '../db/tables.ts'
 import { getVisibleMedia } from '../db/visible.ts'
 import type { App } from '../http/app.ts'
 import { refuseStranger } from '../http/refuse-stranger.ts'
-import { changeItems } from './change.ts'
-import { findInbox, gatherChosen, tooMany } from './inbox.ts'
-import { recogniseAgain } from './items.ts'
-import { type Base, isWritable, listBases } from './places.ts'
+import { changeItems } from './plan/change-items.ts'
+import { findInbox, gatherChosen, tooMany } from './files/inbox.ts'
+import { recogniseAgain } from './plan/items.ts'
+import { type Base, isWritable, listBases } from './plan/directories.ts'
 import {
   countOpen,
   type FileRow,
@@ -25,11 +25,11 @@ import {
   sumFiles,
   updateImport,
 } from './queries.ts'
-import { nowhere } from './read-plan.ts'
-import { leftOut } from './recognise.ts'
-import { readReserve, refuseFull } from './space.ts'
-import { shownAs, shownInside } from './tree.ts'
-import { listReceived, receive, removeUploads, uploadPath } from './uploads.ts'
+import { nowhere } from './plan/read-plan.ts'
+import { leftOut } from './plan/recognise.ts'
+import { readReserve, refuseFull } from './files/free-space.ts'
+import { shownAs, shownInside } from './files/tree.ts'
+import { listReceived, receive, removeUploads, uploadPath } from './files/uploads.ts'
 import { getOwn, refuseClosed, showFile, showImport } from './view.ts'
 
 const mostOpen = 20

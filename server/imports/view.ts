@@ -4,9 +4,9 @@ import type { MediaType } from '@amn/contract/values'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/tables.ts'
 import type { Actor } from '../http/actor.ts'
-import type { PlannedItem } from './plan.ts'
+import type { PlannedItem } from './plan/plan.ts'
 import { type FileRow, findImport, type ImportRow, listTitles, sumFiles, undoLimit } from './queries.ts'
-import { listReceived } from './uploads.ts'
+import { listReceived } from './files/uploads.ts'
 
 const denied = () => new AppError('ACCESS_DENIED', 'no permissions')
 

@@ -1,7 +1,7 @@
 import { issues } from '@amn/contract/media/issues'
 import type { App } from '../http/app.ts'
 import { insertChange } from './change-queries.ts'
-import { listNews, updateSeen } from './news-queries.ts'
+import { listNews, updateSeen } from './unread-queries.ts'
 import { countIssues, listIssues } from './queries.ts'
 
 /** A person's own issues, and what has become of them. */

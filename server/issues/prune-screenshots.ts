@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import type { Store } from '../db/connect.ts'
 import { screenshotPruning } from '../db/screenshots.ts'
 import type { Db } from '../db/tables.ts'
-import type { JobKind } from '../jobs/kinds.ts'
+import type { JobKind } from '../jobs/job-kind.ts'
 import { insertJob } from '../jobs/queue.ts'
 import { removeScreenshot, screenshotFolder } from './screenshot.ts'
 

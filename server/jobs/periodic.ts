@@ -1,6 +1,6 @@
 import type { Store } from '../db/connect.ts'
 import type { Db } from '../db/tables.ts'
-import type { JobKind } from './kinds.ts'
+import type { JobKind } from './job-kind.ts'
 
 const minute = 60_000
 

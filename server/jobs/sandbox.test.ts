@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openStore } from '../db/connect.ts'
 import { makeUser } from '../testing/make.ts'
-import { type Running, startProcess } from '../testing/process.ts'
+import { type Running, startProcess } from '../testing/processes/process.ts'
 import { findProgram } from './run-program.ts'
 
 let folder: string

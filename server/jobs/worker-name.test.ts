@@ -7,7 +7,7 @@ import { openTestStore, type TestStore } from '../testing/database.ts'
 import { insertJob } from './queue.ts'
 import { isDeadWorker, makeWorkerName } from './worker-name.ts'
 
-const program = join(import.meta.dirname, '../testing/work-process.ts')
+const program = join(import.meta.dirname, '../testing/processes/work.ts')
 // As containers with one host name have it: the same numbers for other processes.
 const apart = ['--map-root-user', '--pid', '--fork', '--kill-child', '--mount-proc']
 const canSetApart = spawnSync('unshare', [...apart, 'true']).status === 0

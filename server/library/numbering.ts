@@ -1,7 +1,7 @@
 import type { Content } from '@amn/contract/media/content'
 import type { MediaType } from '@amn/contract/values'
 import { foldTitle } from '../db/fold.ts'
-import type { Guess } from './guess/guess.ts'
+import type { Guess } from './names/guess.ts'
 
 /** What tells a content from the others of its media. */
 export interface Numbering {

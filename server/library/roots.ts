@@ -5,7 +5,7 @@ import { type MediaType, mediaTypes } from '@amn/contract/values'
 import type { Store } from '../db/connect.ts'
 import { readSetting } from '../db/setting.ts'
 import type { Db } from '../db/tables.ts'
-import { isWithin } from '../http/is-within.ts'
+import { isWithin } from '../http/files/is-within.ts'
 
 /** A media directory as somebody named it. */
 export interface NamedRoot {

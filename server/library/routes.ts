@@ -6,12 +6,12 @@ import { writeAudit } from '../http/audit.ts'
 import type { Program } from '../jobs/programs.ts'
 import { findSandbox } from '../jobs/run-program.ts'
 import { answerJob } from '../jobs/queue.ts'
-import { cancelScan } from './cancel.ts'
+import { cancelScan } from './scan/cancel.ts'
 import { countHealth, listHealth } from './health.ts'
-import { precedenceOf } from './local/told.ts'
-import { updatePrecedence } from './local/precedence.ts'
+import { precedenceOf } from './local-metadata/stored-metadata.ts'
+import { updatePrecedence } from './local-metadata/precedence.ts'
 import { rootState } from './roots.ts'
-import { findScan, insertScan, listEntries, listScans } from './scan-queries.ts'
+import { findScan, insertScan, listEntries, listScans } from './scan/queries.ts'
 
 export interface LibraryParts {
   programs: Program[]

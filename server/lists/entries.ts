@@ -7,10 +7,10 @@ import { type Paging, readPage, windowOf } from '../db/page.ts'
 import type { Db } from '../db/tables.ts'
 import { listVisibleIds } from '../db/visible.ts'
 import type { Actor } from '../http/actor.ts'
-import { type Mine, planEntry, type Present, wholeTypes } from './plan.ts'
-import { readPresent } from './present.ts'
-import type { Given } from './read/given.ts'
-import { type After, type Before, entryStates } from './written.ts'
+import { type Mine, planEntry, type Present, wholeTypes } from './plan-entry.ts'
+import { readPresent } from './own-data.ts'
+import type { Given } from './read/entry.ts'
+import { type After, type Before, entryStates } from './changes.ts'
 
 const select = (db: Db, importId: number) =>
   db

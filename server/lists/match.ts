@@ -5,7 +5,7 @@ import { foldTitle } from '../db/fold.ts'
 import { yearOf } from '../db/media-year.ts'
 import type { Actor } from '../http/actor.ts'
 import { type KnownMedia, listExternal, listKnownMedia } from './match-queries.ts'
-import { type Given, saysSomething } from './read/given.ts'
+import { type Given, saysSomething } from './read/entry.ts'
 
 /** What an entry of a list means. */
 export interface Match {

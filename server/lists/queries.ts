@@ -5,7 +5,7 @@ import type { Page } from '@amn/contract/page'
 import { say } from '@amn/contract/reasons'
 import { type Paging, readPage, windowOf } from '../db/page.ts'
 import type { Db, Tables } from '../db/tables.ts'
-import { entryStates } from './written.ts'
+import { entryStates } from './changes.ts'
 
 const columns = [
   'id',

@@ -1,7 +1,7 @@
 import { isMainThread, parentPort, workerData } from 'node:worker_threads'
 import type { ListFormat } from '@amn/contract/personal/lists'
 import { say } from '@amn/contract/reasons'
-import type { ReadList } from './read/given.ts'
+import type { ReadList } from './read/entry.ts'
 import { readList } from './read/read-list.ts'
 
 export interface ListOrder {

@@ -1,9 +1,9 @@
 import type { Db } from '../db/tables.ts'
 import { advanceClock } from '../db/user-clock.ts'
-import { markContents } from '../user-data/marks.ts'
+import { markContents } from '../user-data/mark-contents.ts'
 import { findOwnRow, listOwnContents } from './apply.ts'
-import { mostTogether, type Step, stepThrough } from './step.ts'
-import { type After, type Before, entryStates, type OwnRow } from './written.ts'
+import { mostTogether, type Step, stepThrough } from './batches.ts'
+import { type After, type Before, entryStates, type OwnRow } from './changes.ts'
 
 const fields = ['status', 'favorite', 'score', 'note', 'repeats', 'started_at', 'completed_at', 'last_activity_at'] as const
 const nothing: Pick<OwnRow, (typeof fields)[number]> = {

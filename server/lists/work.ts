@@ -3,7 +3,7 @@ import type { Store } from '../db/connect.ts'
 import type { Db } from '../db/tables.ts'
 import type { Actor } from '../http/actor.ts'
 import { applyNext } from './apply.ts'
-import type { ListOrder } from './order.ts'
+import type { ListOrder } from './queue.ts'
 import { updateImport } from './queries.ts'
 import { undoNext } from './undo.ts'
 

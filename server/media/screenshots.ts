@@ -1,4 +1,4 @@
-import { takeTurns } from '../jobs/take-turns.ts'
+import { takeTurns } from '../jobs/limit-concurrency.ts'
 import { asPicture } from './picture-problem.ts'
 import { previewPicture, writeWhole } from './pictures.ts'
 

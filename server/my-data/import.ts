@@ -8,7 +8,7 @@ import { mergeSettings, readUserSettings } from '../db/user-settings.ts'
 import type { Actor } from '../http/actor.ts'
 import * as queries from './import-queries.ts'
 import { type GivenMedia, makeMediaFinder } from './match.ts'
-import { type Counts, eventKey, placeKey, planImport, roundKey } from './plan.ts'
+import { type Counts, eventKey, placeKey, planImport, roundKey } from './plan-import.ts'
 import { listKnownMedia } from './visible-queries.ts'
 import * as write from './write-queries.ts'
 

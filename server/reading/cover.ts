@@ -1,7 +1,7 @@
-import { listPages, readPage } from './archive.ts'
-import { archiveKind } from './archive-kind.ts'
+import { listPages, readPage } from './archive/archive.ts'
+import { archiveKind } from './archive/archive-kind.ts'
 import { readAudio } from './audio.ts'
-import { readEpubCover } from './epub.ts'
+import { readEpubCover } from './epub/epub.ts'
 import { isFolder } from './open.ts'
 import { readingPool } from './pool.ts'
 

@@ -6,7 +6,7 @@ import { readAudio } from './audio.ts'
 import { coverOf } from './cover.ts'
 import { readFb2 } from './fb2.ts'
 import { imageHeader } from './image-header.ts'
-import { compareNaturally } from './natural-order.ts'
+import { compareNaturally } from './archive/natural-order.ts'
 import { makeReadingPool, readingPool } from './pool.ts'
 import { parseXml } from './xml.ts'
 

@@ -1,5 +1,5 @@
-import type { EpubMetadata } from './epub-metadata.ts'
-import { plainText } from './epub-package.ts'
+import type { EpubMetadata } from './epub/metadata.ts'
+import { plainText } from './epub/package-document.ts'
 import { readAt, withFile } from './open.ts'
 import { refuse } from './refuse.ts'
 import { decodeXml, findElement, findElements, parseXml, type XmlElement } from './xml.ts'

@@ -1,16 +1,16 @@
 import { isMainThread, parentPort, workerData } from 'node:worker_threads'
 import { AppError } from '@amn/contract/errors'
-import { listPages, readComicInfo } from './archive.ts'
+import { listPages, readComicInfo } from './archive/archive.ts'
 import { readAudio } from './audio.ts'
 import { coverOf } from './cover.ts'
-import { readEpub, readResource } from './epub.ts'
+import { readEpub, readResource } from './epub/epub.ts'
 import { readFb2 } from './fb2.ts'
-import { listPackedPages, readFirstPackedPage, readPackedComicInfo } from './packed-pages.ts'
+import { listPackedPages, readFirstPackedPage, readPackedComicInfo } from './archive/packed-pages.ts'
 import { drawPdfPage, readPdf } from './pdf.ts'
 import { runTasksHere, type TaskAnswer, type TaskCall } from './pool.ts'
-import { readSubtitles, readWebVtt } from './subtitles.ts'
-import { readChapteredText } from './text.ts'
-import { unpack } from './unpacked.ts'
+import { readSubtitles, readWebVtt } from './text/subtitles.ts'
+import { readChapteredText } from './text/text.ts'
+import { unpack } from './archive/unpacked.ts'
 
 const tasks = {
   coverOf,

@@ -1,6 +1,6 @@
 import type { ScrapperEntry } from '@amn/contract/scrapper/scrapper'
-import type { Scrapper } from './kinds.ts'
-import type { ScrapperState } from './setting-queries.ts'
+import type { Scrapper } from './source.ts'
+import type { ScrapperState } from './settings/queries.ts'
 
 /** The settings without which a scrapper cannot be asked, and that nobody has set. */
 export const missingSettings = (scrapper: Scrapper, { values }: ScrapperState) =>

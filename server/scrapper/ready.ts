@@ -2,11 +2,11 @@ import { AppError, wrongField } from '@amn/contract/errors'
 import { say } from '@amn/contract/reasons'
 import type { Config } from '../config.ts'
 import type { Store } from '../db/connect.ts'
-import { type Asking, makeScrapClient, type ScrapClient } from './client.ts'
+import { type Asking, makeScrapClient, type ScrapClient } from './client/client.ts'
 import { missingSettings } from './entry.ts'
-import type { Scrapper, Source } from './kinds.ts'
+import type { Scrapper, Source } from './source.ts'
 import { findScrapper } from './registry.ts'
-import { readState } from './setting-queries.ts'
+import { readState } from './settings/queries.ts'
 
 /** What asking scrappers takes. */
 export interface ScrapTools {

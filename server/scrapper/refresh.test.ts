@@ -13,8 +13,8 @@ import { makeActor } from '../http/actor.ts'
 import type { DrawnPicture } from '../media/edit/keep-picture.ts'
 import { makeUser } from '../testing/make.ts'
 import { openTestStore, type TestStore } from '../testing/database.ts'
-import { applyFound } from './apply.ts'
-import { cleanFound } from './clean.ts'
+import { applyFound } from './apply/apply.ts'
+import { cleanFound } from './text/clean.ts'
 
 // PostgreSQL is asked over a connection for every row: a part of them proves its statements.
 const count = process.env['AMN_TEST_POSTGRES'] && process.env['AMN_LONG'] !== '1' ? 200 : 1000

@@ -1,7 +1,7 @@
 import { AppError } from '@amn/contract/errors'
 import type { Db } from '../db/tables.ts'
 import { catalogue } from './catalogue/catalogue.ts'
-import type { Scrapper } from './kinds.ts'
+import type { Scrapper } from './source.ts'
 import { localScrappers } from './local/local.ts'
 import { listOwnScrappers } from './own/queries.ts'
 import { networkScrappers } from './sources/all.ts'

@@ -3,7 +3,7 @@ import { revokeSession } from '../db/account.ts'
 import type { Db } from '../db/tables.ts'
 import { writeAudit } from '../http/audit.ts'
 import type { WhileFull } from '../http/while-full.ts'
-import { accessLife, type Credentials, makeCredentials, openSession } from './issue.ts'
+import { accessLife, type Credentials, makeCredentials, openSession } from './open-session.ts'
 import { hashToken, makeToken } from './token.ts'
 
 /** What of a request is written down later. */

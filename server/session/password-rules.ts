@@ -3,7 +3,7 @@ import { findUser, revokeSessions } from '../db/account.ts'
 import type { Store } from '../db/connect.ts'
 import { readSetting } from '../db/setting.ts'
 import type { Db } from '../db/tables.ts'
-import { countAttempt, refuseTooMany } from './limit.ts'
+import { countAttempt, refuseTooMany } from './rate-limit.ts'
 import { fitsPassword } from './password.ts'
 
 /** Refuses, by its field, a new password that is shorter than the setting asks for. */

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import { readSetting } from '../db/setting.ts'
 import type { Db } from '../db/tables.ts'
 import { listRootPaths } from '../db/visible.ts'
-import { isWithin } from '../http/is-within.ts'
+import { isWithin } from '../http/files/is-within.ts'
 
 const mostEntries = 1000
 /** What the product keeps beside its database. */

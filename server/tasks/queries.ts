@@ -2,7 +2,7 @@ import type { Page } from '@amn/contract/page'
 import type { Job } from '@amn/contract/system/tasks'
 import { type Paging, readPage, windowOf } from '../db/page.ts'
 import type { Db } from '../db/tables.ts'
-import type { Run } from '../jobs/kinds.ts'
+import type { Run } from '../jobs/job-kind.ts'
 
 /** A run as it stands in the table. */
 export interface JobRow extends Omit<Job, 'subject'>, Run {}

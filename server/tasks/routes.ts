@@ -1,7 +1,7 @@
 import { AppError } from '@amn/contract/errors'
 import { type Job, type Task, tasks } from '@amn/contract/system/tasks'
 import type { App } from '../http/app.ts'
-import type { JobKind } from '../jobs/kinds.ts'
+import type { JobKind } from '../jobs/job-kind.ts'
 import { dueAt } from '../jobs/periodic.ts'
 import { cancelJob } from '../jobs/queue.ts'
 import { countOpen, findJob, type JobRow, listJobs, listLastJobs } from './queries.ts'

@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path'
 import type { Config } from '../config.ts'
 import type { Store } from '../db/connect.ts'
 import { claimJob, finishJob } from '../jobs/queue.ts'
-import { readHandler } from '../library/read.ts'
+import { readHandler } from '../library/probe/probe-files.ts'
 import { syncRoots } from '../library/roots.ts'
-import { scanHandler } from '../library/scan.ts'
-import { findScan, insertScan } from '../library/scan-queries.ts'
+import { scanHandler } from '../library/scan/scan.ts'
+import { findScan, insertScan } from '../library/scan/queries.ts'
 
 /** Writes files below a folder, each with bytes of its own unless given; a path that ends in `/` becomes an empty folder. */
 export function layOut(root: string, files: readonly string[] | Record<string, string | Buffer>): void {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { MediaType } from '@amn/contract/values'
-import { openSession } from '../session/issue.ts'
+import { openSession } from '../session/open-session.ts'
 import { hashPassword } from '../session/password.ts'
 import type { Store } from '../db/connect.ts'
 import { foldName, foldTitle } from '../db/fold.ts'

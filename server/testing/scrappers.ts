@@ -1,6 +1,6 @@
 import { type Found, scrapFields } from '@amn/contract/scrapper/scrap-shapes'
 import { mediaTypes } from '@amn/contract/values'
-import type { Scrapper } from '../scrapper/kinds.ts'
+import type { Scrapper } from '../scrapper/source.ts'
 
 /** A scrapper that knows what it is given to know, by id, and needs no network unless it is given hosts. */
 export const makeScrapper = (key: string, known: ReadonlyMap<string, Found>, more: Partial<Scrapper> = {}): Scrapper => ({

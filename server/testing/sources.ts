@@ -1,6 +1,6 @@
 import type { Found } from '@amn/contract/scrapper/scrap-shapes'
-import { makeScrapClient, type ScrapClient } from '../scrapper/client.ts'
-import type { Scrapper, Source } from '../scrapper/kinds.ts'
+import { makeScrapClient, type ScrapClient } from '../scrapper/client/client.ts'
+import type { Scrapper, Source } from '../scrapper/source.ts'
 import { openTestStore, type TestStore } from './database.ts'
 import { type StandIn, startStandIn } from './stand-in.ts'
 

@@ -2,7 +2,7 @@ import { AppError } from '@amn/contract/errors'
 import { userMarks } from '@amn/contract/personal/user-marks'
 import { getVisibleMedia, listVisibleIds } from '../db/visible.ts'
 import type { App } from '../http/app.ts'
-import { markContents, markMedia } from './marks.ts'
+import { markContents, markMedia } from './mark-contents.ts'
 import { getMediaData } from './queries.ts'
 import { listRounds, restartMedia } from './rounds.ts'
 

@@ -5,7 +5,7 @@ import type { MediaStatus, MediaType, PositionUnit, Renderer, UserContentStatus,
 import { countNew } from '../db/own-data.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Db } from '../db/tables.ts'
-import type { Stand } from './merge.ts'
+import type { Stand } from './merge-positions.ts'
 
 /** The caller's data of a media; what was never written is NOT_WATCHED. */
 export async function getMediaData(db: Db, userId: number, mediaId: number): Promise<MediaUserData> {

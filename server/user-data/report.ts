@@ -3,8 +3,8 @@ import type { UserContentStatus, UserMediaStatus } from '@amn/contract/values'
 import type { Db } from '../db/tables.ts'
 import { advanceClock } from '../db/user-clock.ts'
 import { readUserSettings } from '../db/user-settings.ts'
-import { type Stand, standAfter, standAfterAll, type Told } from './merge.ts'
-import { insertEvent, listTold, upsertPlace } from './place.ts'
+import { type Stand, standAfter, standAfterAll, type Told } from './merge-positions.ts'
+import { insertEvent, listTold, upsertPlace } from './positions.ts'
 import {
   contentStatusAfter,
   type FileFacts,

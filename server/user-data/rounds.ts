@@ -4,7 +4,7 @@ import type { Round } from '@amn/contract/personal/user-marks'
 import { type Paging, readPage, windowOf } from '../db/page.ts'
 import type { Db } from '../db/tables.ts'
 import { advanceClock } from '../db/user-clock.ts'
-import { forgetPlaces } from './place.ts'
+import { forgetPlaces } from './positions.ts'
 
 const findTime = (db: Db, userId: number, mediaId: number) =>
   db

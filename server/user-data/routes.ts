@@ -7,7 +7,7 @@ import { advanceClock } from '../db/user-clock.ts'
 import type { App } from '../http/app.ts'
 import { getContentData, getFilePosition, getMediaData, toPosition } from './queries.ts'
 import { reportProgress } from './report.ts'
-import { markContents } from './marks.ts'
+import { markContents } from './mark-contents.ts'
 import { markRoutes } from './mark-routes.ts'
 import { changeMediaData } from './write.ts'
 

@@ -1,4 +1,4 @@
-import { type Given, type KindOfTitle, makeGiven, workKindOf } from './given.ts'
+import { type Given, type KindOfTitle, makeGiven, workKindOf } from './entry.ts'
 import { arrayIn, idsFrom, objectIn, readValues, textIn, textsIn } from './parts.ts'
 import { readYear } from './values.ts'
 

@@ -1,5 +1,5 @@
 import type { WorkKind } from '../../db/external-ids.ts'
-import { type Given, makeGiven } from './given.ts'
+import { type Given, makeGiven } from './entry.ts'
 import { arrayIn, idsFrom, objectIn, readValues, textIn, textsIn } from './parts.ts'
 import { readYear } from './values.ts'
 

@@ -1,6 +1,6 @@
 import { say } from '@amn/contract/reasons'
 import { SaxesParser } from 'saxes'
-import { type Given, makeGiven } from './given.ts'
+import { type Given, makeGiven } from './entry.ts'
 import { arrayIn, idsFrom, objectIn, type RawValues, readValues, textIn } from './parts.ts'
 import { refuseList, refuseTooMany } from './refuse-list.ts'
 import { readWhole } from './values.ts'

@@ -1,5 +1,5 @@
 import { type WorkKind, withKind } from '../../db/external-ids.ts'
-import type { Given } from './given.ts'
+import type { Given } from './entry.ts'
 import { type Read, readDay, readScore, readStatus, readWhole } from './values.ts'
 
 /** An object of parsed JSON whose fields may be anything; empty where it is none. */

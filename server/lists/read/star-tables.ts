@@ -1,4 +1,4 @@
-import type { Given, KindOfTitle } from './given.ts'
+import type { Given, KindOfTitle } from './entry.ts'
 
 /** Services of which the tables are known by their headings; all of them give up to five stars. */
 export type StarService = 'letterboxd' | 'goodreads' | 'storygraph'

@@ -1,4 +1,4 @@
-import { type Given, type GivenContent, makeGiven } from './given.ts'
+import { type Given, type GivenContent, makeGiven } from './entry.ts'
 import { arrayIn, idsFrom, objectIn, readValues, textIn } from './parts.ts'
 import { readDay, readWhole, readYear } from './values.ts'
 

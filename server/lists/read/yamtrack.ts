@@ -1,5 +1,5 @@
 import type { CsvTable } from './csv-rows.ts'
-import { type Given, type GivenContent, type KindOfTitle, makeGiven, workKindOf } from './given.ts'
+import { type Given, type GivenContent, type KindOfTitle, makeGiven, workKindOf } from './entry.ts'
 import { idsFrom, readValues } from './parts.ts'
 import { readDay, readWhole } from './values.ts'
 

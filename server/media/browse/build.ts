@@ -5,7 +5,7 @@ import { prepared } from '../../db/prepared.ts'
 import type { Db } from '../../db/tables.ts'
 import { type BrowseIndex, type Facts, makeIndex, putFacts } from './browse-index.ts'
 import { concatIds, makeIdSet } from './id-set.ts'
-import { breather } from './slices.ts'
+import { breather } from './yield.ts'
 
 const rowsAtOnce = 2000
 const idsAtOnce = 20_000

@@ -7,8 +7,8 @@ import type { Context } from '../../http/serve.ts'
 import { foldedWords } from '../../db/fold.ts'
 import type { Filter } from './filter.ts'
 import type { MediaLists } from './list.ts'
-import { listMarks } from './marks.ts'
-import { listUserData } from './own-list.ts'
+import { listMarks } from './jump-marks.ts'
+import { listUserData } from './own/list.ts'
 import { readTags } from './tags.ts'
 
 type Asked = Pick<Context<typeof mediaBrowse.lift>, 'query' | 'actor' | 'types'>

@@ -8,8 +8,8 @@ import { openTestStore, type TestStore } from '../../testing/database.ts'
 import { makeMedia, makeUser } from '../../testing/make.ts'
 import type { Filter } from './filter.ts'
 import { openList } from './list.ts'
-import { listMarks } from './marks.ts'
-import { listUserData } from './own-list.ts'
+import { listMarks } from './jump-marks.ts'
+import { listUserData } from './own/list.ts'
 import { countBySql, idsBySql } from './sql-list.ts'
 
 const filters = process.env['AMN_LONG'] ? 10_000 : 600

@@ -3,7 +3,7 @@ import type { ListOrder } from '@amn/contract/media/media'
 import { withinScope } from '../../db/cards.ts'
 import type { Db, Tables } from '../../db/tables.ts'
 import { titleConditions } from '../../db/titles.ts'
-import { type Chance, chanceOf } from './chance.ts'
+import { type Chance, chanceOf } from './shuffle.ts'
 import type { Filter } from './filter.ts'
 
 /** The order of a list, as it was asked for. */

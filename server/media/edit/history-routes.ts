@@ -9,7 +9,7 @@ import type { Actor } from '../../http/actor.ts'
 import type { App } from '../../http/app.ts'
 import { writeAudit } from '../../http/audit.ts'
 import type { Context } from '../../http/serve.ts'
-import { insertScan } from '../../library/scan-queries.ts'
+import { insertScan } from '../../library/scan/queries.ts'
 import { listHistory } from './history.ts'
 import { mayUndo } from './may-undo.ts'
 

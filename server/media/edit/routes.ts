@@ -12,7 +12,7 @@ import { getMedia } from '../one.ts'
 import { changeByHand } from './change.ts'
 import { seenBy, tagMedia } from './many.ts'
 import { previewPath } from './path-preview.ts'
-import { findPlace } from './place.ts'
+import { findPlace } from './find-folder.ts'
 import { getPresent, insertMedia, updateMedia } from './write.ts'
 
 const denied = () => new AppError('ACCESS_DENIED', 'no permissions')

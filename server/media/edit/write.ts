@@ -9,10 +9,10 @@ import { sightOf } from '../../db/tag-sight.ts'
 import type { Db } from '../../db/tables.ts'
 import { indexTitles } from '../../db/titles.ts'
 import type { Actor } from '../../http/actor.ts'
-import { insertScan } from '../../library/scan-queries.ts'
+import { insertScan } from '../../library/scan/queries.ts'
 import { changeByHand } from './change.ts'
 import { readRelations, refuseCircle, refuseDays, refuseUnknownTags } from './checks.ts'
-import { type FoundPlace, refuseTaken } from './place.ts'
+import { type FoundPlace, refuseTaken } from './find-folder.ts'
 import { refuseStale } from './stale.ts'
 
 /** A media's fields for changing them; throws NOT_FOUND. */

@@ -1,7 +1,7 @@
 import { engineOf } from '../../db/engine.ts'
 import type { Db } from '../../db/tables.ts'
-import { type Joined, joinContents, placedByHand } from './join.ts'
-import type { Mine } from './marks.ts'
+import { type Joined, joinContents, placedByHand } from './join-contents.ts'
+import type { Mine } from './merge-user-data.ts'
 import { inPieces, type KeyedContent, listKeyedContents, listMarks } from './rows.ts'
 
 /** What happened to a person's row of a media. */

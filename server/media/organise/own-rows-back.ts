@@ -1,5 +1,5 @@
 import type { Db } from '../../db/tables.ts'
-import { mergeMine, type Mine, takeBack } from './marks.ts'
+import { mergeMine, type Mine, takeBack } from './merge-user-data.ts'
 import type { Moves } from './moves.ts'
 import { countCompletedOf, listMine, putMine } from './rows.ts'
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/tables.ts'
-import { type Mark, mergeMine, type Mine, settledStatus, splitMine } from './marks.ts'
+import { type Mark, mergeMine, type Mine, settledStatus, splitMine } from './merge-user-data.ts'
 import type { MineChange, Moves } from './moves.ts'
 import { countCompletedOf, inPieces, listMine, putMine } from './rows.ts'
 

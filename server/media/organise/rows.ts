@@ -1,6 +1,6 @@
 import type { Db } from '../../db/tables.ts'
 import { contentKey } from '../../library/numbering.ts'
-import type { Mark, Mine } from './marks.ts'
+import type { Mark, Mine } from './merge-user-data.ts'
 
 const rowsAtOnce = 1000
 

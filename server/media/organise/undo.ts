@@ -7,7 +7,7 @@ import type { OrganiseDetail } from './merge.ts'
 import { holdProgress, moveBack, type Moves } from './moves.ts'
 import { moveIssues } from './own-rows.ts'
 import { type Since, takeOwnRowsBack } from './own-rows-back.ts'
-import { partContents } from './part.ts'
+import { partContents } from './split-contents.ts'
 import { inPieces } from './rows.ts'
 
 type Detail = OrganiseDetail & { emptied?: Insertable<Tables['content']>[] }

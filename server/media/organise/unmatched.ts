@@ -7,7 +7,7 @@ import { foldedWords } from '../../db/fold.ts'
 import { type Paging, readPage, windowOf } from '../../db/page.ts'
 import type { Db } from '../../db/tables.ts'
 import { listSharingGrams, listWithPieces } from '../suggest/candidates.ts'
-import { bareTitle, likenessOf } from './likeness.ts'
+import { bareTitle, likenessOf } from './similarity.ts'
 
 const mostNames = 5
 const mostSuggestions = 5

@@ -1,6 +1,6 @@
 import { type Bits, makeBits } from '../browse/bits.ts'
-import { breather } from '../browse/slices.ts'
-import type { Titles } from '../titles/keep.ts'
+import { breather } from '../browse/yield.ts'
+import type { Titles } from '../titles/titles.ts'
 import { addMedia } from '../titles/media-of.ts'
 import { type Position, position } from '../titles/title-index.ts'
 import { numberOfWord, wordsBeginning, wordsHolding, wordsNear } from '../titles/words-of.ts'

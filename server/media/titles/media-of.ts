@@ -1,5 +1,5 @@
 import { type Bits, clearBit, makeBits, setBit } from '../browse/bits.ts'
-import type { Titles } from './keep.ts'
+import type { Titles } from './titles.ts'
 import { addMediaOf, type Position, position } from './title-index.ts'
 import { wordsHolding } from './words-of.ts'
 

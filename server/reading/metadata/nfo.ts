@@ -1,6 +1,6 @@
 import type { ExternalId } from '@amn/contract/scrapper/scrap-shapes'
 import type { WorkKind } from '../../db/external-ids.ts'
-import { decodeText, detectEncoding } from '../encoding.ts'
+import { decodeText, detectEncoding } from '../text/encoding.ts'
 import { limits } from '../limits.ts'
 import { refuse, refusingNow } from '../refuse.ts'
 import { decodeXml, parseXmlText, refuseReferences, textOf, type XmlElement } from '../xml.ts'

@@ -1,5 +1,5 @@
 import { seen } from '@amn/contract/values'
-import { htmlToText } from '../epub-metadata.ts'
+import { htmlToText } from '../epub/metadata.ts'
 
 const longest = { line: 500, name: 200, description: 20_000, markup: 24_000, read: 200_000 }
 const hidden = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g

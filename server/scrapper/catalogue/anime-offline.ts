@@ -1,5 +1,5 @@
 import type { MediaStatus, Season, SubType } from '@amn/contract/values'
-import { chiefIds, idsInAddresses } from './places.ts'
+import { chiefIds, idsInAddresses } from './external-ids.ts'
 import { asObject, asTexts, asTitle, type CatalogueRecord, longest } from './record.ts'
 
 const subTypes: Record<string, SubType> = { TV: 'TV', MOVIE: 'MOVIE', OVA: 'OVA', ONA: 'ONA', SPECIAL: 'SPECIAL' }

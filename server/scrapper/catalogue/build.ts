@@ -3,7 +3,7 @@ import { readOffline } from './anime-offline.ts'
 import { readAllBangumi } from './bangumi.ts'
 import type { CatalogueFile } from './folder.ts'
 import { CatalogueError, readObjects } from './objects.ts'
-import { Shelf } from './shelf.ts'
+import { Shelf } from './merged-records.ts'
 import { type TitleIndex, TitleIndexer } from './title-index.ts'
 
 /** What became of a file: how many entries it told, or why it was refused. */

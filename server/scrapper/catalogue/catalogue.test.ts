@@ -8,7 +8,7 @@ import { drawAnimeFolders } from '../../testing/anime-folders.ts'
 import { layOut, scanOnce, useRoots } from '../../testing/library.ts'
 import { makeMedia, makeUser } from '../../testing/make.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
-import { getFound } from '../ask.ts'
+import { getFound } from '../compare/search.ts'
 import { getReady, scrapTools } from '../ready.ts'
 
 interface Item {

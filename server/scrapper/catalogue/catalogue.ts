@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { say } from '@amn/contract/reasons'
 import { isComplete } from '../../db/external-ids.ts'
-import type { Scrapper, Source } from '../kinds.ts'
-import { findSought } from '../media-query.ts'
+import type { Scrapper, Source } from '../source.ts'
+import { findSought } from '../compare/media-query.ts'
 import type { FileReport } from './build.ts'
-import { idInAddress, toCatalogueId } from './places.ts'
+import { idInAddress, toCatalogueId } from './external-ids.ts'
 import { type CatalogueThread, makeCatalogueThread } from './thread.ts'
 
 const key = 'catalogue'

@@ -1,8 +1,8 @@
-import type { Hit } from '../kinds.ts'
-import { type Sought, weigh } from '../likeness.ts'
-import { readTitle } from '../title-parts.ts'
+import type { Hit } from '../source.ts'
+import { type Sought, weigh } from '../compare/ranking.ts'
+import { readTitle } from '../compare/title-parts.ts'
 import type { Catalogue } from './build.ts'
-import { keyOf, toHit } from './tell.ts'
+import { keyOf, toHit } from './results.ts'
 
 const most = { hits: 20, exact: 20, alike: 24 }
 const roman = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x']

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { say } from '@amn/contract/reasons'
 import { handleErrors } from '../../jobs/handle-errors.ts'
-import { SourceFailure } from '../failure.ts'
+import { SourceFailure } from '../client/failure.ts'
 import type { Answer, Asked } from './worker.ts'
 
 /** Milliseconds that an answer may take, the reading of all files included, and after which nothing is kept when nobody asks. */

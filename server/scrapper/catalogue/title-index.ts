@@ -1,5 +1,5 @@
 import { foldTitle } from '../../db/fold.ts'
-import { eachGram, gramRoom } from './grams.ts'
+import { eachGram, gramRoom } from './ngrams.ts'
 import { TextTable } from './hash.ts'
 import { Numbers } from './numbers.ts'
 import { Texts } from './texts.ts'

@@ -1,11 +1,11 @@
 import { isMainThread, parentPort, workerData } from 'node:worker_threads'
 import type { Found } from '@amn/contract/scrapper/scrap-shapes'
-import type { Hit } from '../kinds.ts'
-import type { Sought } from '../likeness.ts'
+import type { Hit } from '../source.ts'
+import type { Sought } from '../compare/ranking.ts'
 import { buildCatalogue, type Catalogue, type FileReport } from './build.ts'
 import { listCatalogueFiles } from './folder.ts'
 import { findWork, searchCatalogue } from './search.ts'
-import { toFound } from './tell.ts'
+import { toFound } from './results.ts'
 
 /** What the thread is asked, and what it answers. */
 export interface Asked {

@@ -6,7 +6,7 @@ import { readConfig } from '../../config.ts'
 import { openTestStore, type TestStore } from '../../testing/database.ts'
 import { makeEpub, makePng, makeXhtml } from '../../testing/hostile.ts'
 import { layOut, readOnce, scanOnce, useRoots } from '../../testing/library.ts'
-import type { Source } from '../kinds.ts'
+import type { Source } from '../source.ts'
 import { localScrappers } from './local.ts'
 
 let opened: TestStore

@@ -1,12 +1,12 @@
 import type { Found } from '@amn/contract/scrapper/scrap-shapes'
 import { mediaTypes } from '@amn/contract/values'
 import type { Db } from '../../db/tables.ts'
-import { regrouped } from '../../library/local/apply.ts'
-import { foundOf, localFields } from '../../library/local/choose.ts'
-import { mergeSources } from '../../library/local/merge.ts'
-import { readTold } from '../../library/local/told.ts'
-import type { Scrapper } from '../kinds.ts'
-import { toHit } from '../to-hit.ts'
+import { regrouped } from '../../library/local-metadata/apply-to-media.ts'
+import { foundOf, localFields } from '../../library/local-metadata/choose-fields.ts'
+import { mergeSources } from '../../library/local-metadata/merge-sources.ts'
+import { readTold } from '../../library/local-metadata/stored-metadata.ts'
+import type { Scrapper } from '../source.ts'
+import { toHit } from '../compare/to-hit.ts'
 import { listPlaces, readPlace } from './pictures.ts'
 
 const idOf = (mediaId: number) => `media-${mediaId}`

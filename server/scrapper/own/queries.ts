@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { engineOf } from '../../db/engine.ts'
 import { type Paging, readPage, windowOf } from '../../db/page.ts'
 import type { Db } from '../../db/tables.ts'
-import type { Scrapper } from '../kinds.ts'
+import type { Scrapper } from '../source.ts'
 import { ownScrapper } from './scrapper.ts'
 
 export const keyOf = (id: number): string => `own-${id}`

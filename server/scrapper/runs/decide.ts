@@ -4,7 +4,7 @@ import type { Candidate } from '@amn/contract/scrapper/scrap-shapes'
 import { getVisibleMedia, type Scope } from '../../db/visible.ts'
 import type { Actor } from '../../http/actor.ts'
 import { getReady, type ScrapTools } from '../ready.ts'
-import { giveFound, Left } from './give.ts'
+import { giveFound, Left } from './apply-found.ts'
 import { changeItem, findItem, type ItemRow, type RunRow } from './queries.ts'
 import { findSubject, mayEdit } from './subject.ts'
 

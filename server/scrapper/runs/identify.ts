@@ -1,8 +1,8 @@
 import type { Candidate } from '@amn/contract/scrapper/scrap-shapes'
 import type { Db } from '../../db/tables.ts'
 import { isComplete } from '../../db/external-ids.ts'
-import { findFound, listCandidates } from '../ask.ts'
-import { listExternalIds } from '../external-queries.ts'
+import { findFound, listCandidates } from '../compare/search.ts'
+import { listExternalIds } from '../apply/external-queries.ts'
 import type { Ready } from '../ready.ts'
 import type { Subject } from './subject.ts'
 

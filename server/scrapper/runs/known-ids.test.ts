@@ -4,7 +4,7 @@ import { startWork, type Work } from '../../jobs/work.ts'
 import { makeMedia, type MadeUser, makeUser } from '../../testing/make.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { type StandIn, startStandIn } from '../../testing/stand-in.ts'
-import { scrapRunKind } from './kind.ts'
+import { scrapRunKind } from './job.ts'
 import { scrapRunRoutes } from './routes.ts'
 
 const told: Record<string, object> = {

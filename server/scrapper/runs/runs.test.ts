@@ -7,9 +7,9 @@ import { startWork, type Work } from '../../jobs/work.ts'
 import { makeMedia, type MadeUser, makeUser } from '../../testing/make.ts'
 import { makeScrapper } from '../../testing/scrappers.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
-import type { Asked } from '../kinds.ts'
+import type { Asked } from '../source.ts'
 import { addScrappers } from '../registry.ts'
-import { scrapRunKind } from './kind.ts'
+import { scrapRunKind } from './job.ts'
 import { scrapRunRoutes } from './routes.ts'
 
 const known = new Map<string, Found>()
@@ -328,7 +328,7 @@ describe('a run that is stopped', () => {
   test('by the death of its server goes on at the next start', { timeout: 60_000 }, async () => {
     await prepare()
     const { body: made } = await order({ amnMediaType: 'Book' })
-    const program = join(import.meta.dirname, '../../testing/scrap-process.ts')
+    const program = join(import.meta.dirname, '../../testing/processes/scrap.ts')
     for (const share of ['0.3', '0.6']) {
       const args = [program, server.url, server.data, share, JSON.stringify(titles)]
       const { signal, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', timeout: 30_000 })

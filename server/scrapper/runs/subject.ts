@@ -3,7 +3,7 @@ import type { ScrapField } from '@amn/contract/scrapper/scrap-shapes'
 import type { MediaType } from '@amn/contract/values'
 import type { Db } from '../../db/tables.ts'
 import type { Actor } from '../../http/actor.ts'
-import type { Scrapper } from '../kinds.ts'
+import type { Scrapper } from '../source.ts'
 import { yearOf } from '../../db/media-year.ts'
 
 /** A media of a run, as it is now. */

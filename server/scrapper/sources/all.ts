@@ -1,4 +1,4 @@
-import type { Scrapper } from '../kinds.ts'
+import type { Scrapper } from '../source.ts'
 import { anilist } from './anilist.ts'
 import { audnexus } from './audnexus.ts'
 import { googleBooks } from './google-books.ts'

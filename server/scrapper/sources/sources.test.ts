@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { inShort, type PlayedSources, playSources, type SourceAnswer } from '../../testing/sources.ts'
-import type { Scrapper } from '../kinds.ts'
+import type { Scrapper } from '../source.ts'
 import { networkScrappers } from './all.ts'
 import { anilist } from './anilist.ts'
 import { audnexus } from './audnexus.ts'

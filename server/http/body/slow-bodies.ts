@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { answerClientFault } from '../connection/raw-answers.ts'
+
+/** A body must bring so many bytes within so many milliseconds, from its beginning to its end. */
+const window = 10_000
+const leastBytes = 10 * 1024
+const lookEvery = 1000
+
+interface Mark {
+  at: number
+  bytes: number
+}
+
+const markNow = ({ raw }: FastifyRequest): Mark => ({ at: performance.now(), bytes: raw.socket.bytesRead })
+
+// What has arrived and was not taken yet is our own slowness, not the sender's.
+const isSlow = ({ raw }: FastifyRequest, since: Mark): boolean =>
+  raw.readableLength === 0 && raw.socket.bytesRead - since.bytes < leastBytes
+
+const end = ({ id, raw }: FastifyRequest) => {
+  const fault = Object.assign(new Error('The body arrives too slowly'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+  answerClientFault(fault, raw.socket, id)
+}
+
+/** Ends requests whose body arrives slower than 1 KiB/s over ten seconds, with REQUEST_TIMEOUT where no answer has begun, and their connections. */
+export function endSlowBodies(app: FastifyInstance): void {
+  const arriving = new Map<FastifyRequest, Mark>()
+  let timer: NodeJS.Timeout | undefined
+  let lastLook = 0
+
+  const look = () => {
+    const now = performance.now()
+    // A process that stood still has not read yet what came meanwhile.
+    const hasStoodStill = now - lastLook > 3 * lookEvery
+    lastLook = now
+    for (const [request, since] of arriving) {
+      if (now - since.at < window) continue
+      if (!hasStoodStill && isSlow(request, since)) {
+        arriving.delete(request)
+        end(request)
+      } else arriving.set(request, markNow(request))
+    }
+    if (arriving.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+  app.addHook('onRequest', (request, _reply, next) => {
+    const { headers, raw } = request
+    const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+    if (hasBody && !raw.complete) {
+      arriving.set(request, markNow(request))
+      const forget = () => arriving.delete(request)
+      raw.once('end', forget).once('close', forget)
+      if (!timer) lastLook = performance.now()
+      timer ??= setInterval(look, lookEvery).unref()
+    }
+    next()
+  })
+}

@@ -1,0 +1,97 @@
+import type { ServerResponse } from 'node:http'
+import { type Access, can } from '@amn/contract/access'
+import type { MediaType } from '@amn/contract/values'
+import { listSessionCallers, type SessionCaller } from '../../db/callers.ts'
+import type { Store } from '../../db/connect.ts'
+import type { Db } from '../../db/tables.ts'
+import { isAllowed } from '../../db/visible.ts'
+import { type Actor, makeActor } from '../actor.ts'
+import type { WhileFull } from '../while-full.ts'
+
+/** An answer that is being sent: to whom, under which rule, and of which media, once that is known. */
+export interface OpenStream {
+  actor: Actor
+  access: Access
+  mediaId?: number
+}
+/** The answers that are being sent. */
+export interface OpenStreams {
+  /**
+   * Cuts an answer within a second once its session has ended, its account is suspended or gone, its right has, or its media is not to be
+   * seen any more.
+   */
+  watch: (stream: OpenStream, answer: ServerResponse) => void
+}
+
+const interval = 500
+
+// By a reset, which also drops what waits in the buffers of the system: of a slow reader that can be minutes of a film.
+const cut = (answer: ServerResponse) => {
+  if (answer.socket && 'resetAndDestroy' in answer.socket) answer.socket.resetAndDestroy()
+  answer.destroy()
+}
+
+interface Media {
+  id: number
+  type: MediaType
+  adult: number
+  deletedAt: string | null
+}
+
+const listMedia = async (db: Db, ids: readonly number[]): Promise<Map<number, Media>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('media').select(['id', 'type', 'adult', 'deleted_at as deletedAt']).where('id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+const isStillOpen = ({ actor, access, mediaId }: OpenStream, caller: SessionCaller | undefined, media: Media | undefined): boolean => {
+  if (!caller) return false
+  // What was begun with more rights, such as a stream of events, may go on telling of what they showed.
+  if (mediaId === undefined) return [...actor.privileges].every((name) => caller.privileges.has(name))
+  if (!media || media.deletedAt !== null) return false
+  const now = makeActor({ ...actor, seesAdult: caller.seesAdult }, caller.privileges)
+  return can(now, access, media.type) && isAllowed(media, { types: now.types('INFO'), actor: now })
+}
+
+/** Watches over the answers of one process: one look at their callers and media, twice a second while there are any. */
+export function watchStreams(store: Store, whileFull: WhileFull): OpenStreams {
+  const open = new Map<ServerResponse, OpenStream>()
+  let timer: NodeJS.Timeout | undefined
+  let isLooking = false
+
+  // A session that is not written down yet has no row, and one that was ended on a full disk still has.
+  const callerOf = ({ actor }: OpenStream, callers: ReadonlyMap<number, SessionCaller>): SessionCaller | undefined => {
+    if (whileFull.isEnded(actor.sessionId)) return undefined
+    return whileFull.isFresh(actor.sessionId) ? { ...actor, privileges: new Set(actor.privileges) } : callers.get(actor.sessionId)
+  }
+  const look = async () => {
+    const looked = [...open]
+    const streams = looked.map(([, stream]) => stream)
+    const callers = await listSessionCallers(store.db, [...new Set(streams.map(({ actor }) => actor.sessionId))])
+    const media = await listMedia(store.db, [...new Set(streams.flatMap(({ mediaId }) => mediaId ?? []))])
+    for (const [answer, stream] of looked) if (!isStillOpen(stream, callerOf(stream, callers), media.get(stream.mediaId ?? 0))) cut(answer)
+  }
+  const begin = () => {
+    if (isLooking) return
+    isLooking = true
+    const end = () => {
+      isLooking = false
+    }
+    // A database that does not answer now is asked again at the next turn.
+    look().then(end, end)
+  }
+  const release = (answer: ServerResponse) => {
+    open.delete(answer)
+    if (open.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+  return {
+    watch: (stream, answer) => {
+      if (answer.destroyed || answer.writableFinished) return
+      open.set(answer, stream)
+      answer.once('close', () => release(answer))
+      timer ??= setInterval(begin, interval).unref()
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../../config.ts'
+
+/** The policy of the app's own pages: nothing runs but our scripts, nothing is asked of anybody else. */
+export const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self' 'unsafe-inline' blob:",
+  "img-src 'self' data: blob:",
+  "font-src 'self' data: blob:",
+  "media-src 'self' blob:",
+  "connect-src 'self' blob: data:",
+  "worker-src 'self' blob:",
+  "frame-src 'self' blob:",
+  "manifest-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Answers with a page where somebody opens an address of nothing in a browser; false for all others. */
+    sendNotFoundPage?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | false
+  }
+}
+
+const readable = { exposeHeadRoute: true }
+
+const isOpened = ({ method, url, headers }: FastifyRequest, base: string) =>
+  (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html') && !`${url}/`.startsWith(`${base}/api/`)
+
+/** Serves the built web app: its files for ever, its page for every address of a screen and, as not found, for those of nothing, and its start-up configuration. */
+export function serveWeb(app: FastifyInstance, config: Config, built: string): void {
+  app.get('/assets/config.json', readable, (_request, reply) => {
+    reply.header('Cache-Control', 'no-cache')
+    return { apiUrl: config.apiUrl ?? config.base, defaultLocale: config.defaultLocale }
+  })
+  if (!existsSync(join(built, 'index.html'))) return
+  const page = readFileSync(join(built, 'index.html'))
+  void app.register(fastifyStatic, {
+    root: built,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      reply.header('Cache-Control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  const sendPage = (reply: FastifyReply) => reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(page)
+  const screens = ['/', '/media', '/media/*', '/bin', '/register', '/acp', '/acp/*', '/user-panel', '/user-panel/*']
+  for (const url of screens) {
+    app.get(url, readable, (_request, reply) => sendPage(reply))
+  }
+  // Whoever opens any other address in a browser reads there that nothing is at it.
+  app.decorate('sendNotFoundPage', (request, reply) => isOpened(request, config.base) && sendPage(reply.code(404).header('Vary', 'Accept')))
+}

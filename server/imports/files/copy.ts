@@ -1,0 +1,80 @@
+import { constants } from 'node:fs'
+import { type FileHandle, link, lstat, open, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { Hopeless } from '../../jobs/work.ts'
+import type { FileRow } from '../queries.ts'
+import { freeIn } from './free-space.ts'
+import { asHopeless } from './staging.ts'
+
+const piece = 1024 ** 2
+/** Bytes between two looks at the free space. */
+const glance = 64 * piece
+const readOnly = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
+
+export interface Copying {
+  signal: AbortSignal
+  reserve: number
+  /** Told of every piece that was copied. */
+  onBytes: (bytes: number) => void
+}
+
+const changed = () => new Hopeless('STALE', 'A file has changed since it was chosen')
+
+async function pour(from: FileHandle, to: FileHandle, folder: string, { signal, reserve, onBytes }: Copying): Promise<number> {
+  const buffer = Buffer.allocUnsafe(piece)
+  let at = 0
+  for (let since = glance; ;) {
+    signal.throwIfAborted()
+    if (since >= glance) {
+      const free = await freeIn(folder)
+      if (free !== null && free < reserve) throw new Hopeless('INSUFFICIENT_STORAGE', 'There is too little free space')
+      since = 0
+    }
+    const { bytesRead } = await from.read(buffer, 0, piece, at)
+    if (bytesRead === 0) return at
+    for (let done = 0; done < bytesRead;) done += (await to.write(buffer, done, bytesRead - done, at + done)).bytesWritten
+    at += bytesRead
+    since += bytesRead
+    onBytes(bytesRead)
+  }
+}
+
+// An upload on the same disk needs no second copy.
+const tryLink = (from: string, to: string): Promise<boolean> =>
+  link(from, to).then(
+    () => true,
+    () => false,
+  )
+
+/** Copies a file to a hidden place, to the disk and not only to memory. Gives what the copy is known by. */
+export async function copyFile(from: string, stage: string, file: FileRow, copying: Copying): Promise<{ inode: string; device: string }> {
+  const source = await open(from, readOnly).catch(() => {
+    throw changed()
+  })
+  try {
+    const facts = await source.stat()
+    const isSame = facts.isFile() && facts.size === file.size && (file.place === null || Math.round(facts.mtimeMs) === file.mtime)
+    if (!isSame) throw changed()
+    await rm(stage, { force: true })
+    const isLinked = file.place === null && (await tryLink(from, stage))
+    const target = await open(stage, isLinked ? constants.O_RDWR | constants.O_NOFOLLOW : 'wx', 0o600)
+    try {
+      if (isLinked) copying.onBytes(file.size)
+      else if ((await pour(source, target, dirname(stage), copying)) !== file.size) throw changed()
+      // Other programs may read it as they may read its folder.
+      const { mode } = await stat(dirname(dirname(stage)))
+      await target.chmod((mode & 0o666) | 0o600)
+      if (file.mtime > 0) await target.utimes(file.mtime / 1000, file.mtime / 1000)
+      await target.sync()
+    } finally {
+      await target.close()
+    }
+  } catch (error) {
+    copying.signal.throwIfAborted()
+    throw asHopeless(error)
+  } finally {
+    await source.close()
+  }
+  const { ino, dev } = await lstat(stage)
+  return { inode: String(ino), device: String(dev) }
+}

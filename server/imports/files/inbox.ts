@@ -1,0 +1,114 @@
+import { access, constants, readdir, realpath, stat } from 'node:fs/promises'
+import { basename, isAbsolute, join, relative, sep } from 'node:path'
+import { AppError } from '@amn/contract/errors'
+import { type InboxEntry, mostImportFiles } from '@amn/contract/library/imports'
+import { readSetting } from '../../db/setting.ts'
+import type { Db } from '../../db/tables.ts'
+import { isWithin } from '../../http/files/is-within.ts'
+
+const mostEntries = 1000
+const deepest = 40
+const real = (path: string) => realpath(path).catch(() => undefined)
+
+/** The real path of the inbox; null where none is set, undefined where it is not there. */
+export async function findInbox(db: Db): Promise<string | null | undefined> {
+  const path = await readSetting(db, 'importInbox')
+  return path === '' ? null : real(path)
+}
+
+const outside = () =>
+  new AppError('PATH_NOT_ALLOWED', 'That is not in the inbox, or is not there any more', {
+    fields: [{ path: 'paths', message: 'is not in the inbox' }],
+  })
+
+/** The real path of something in the inbox; throws PATH_NOT_ALLOWED for what lies elsewhere after all links, is hidden or is not there. */
+export async function realInInbox(inbox: string, path: string): Promise<string> {
+  const parts = path.split('/')
+  if (isAbsolute(path) || path.includes('\0') || parts.some((part) => part.startsWith('.') || part === '')) throw outside()
+  const found = await real(join(inbox, path))
+  if (
+    !found ||
+    !isWithin(found, inbox) ||
+    relative(inbox, found)
+      .split(sep)
+      .some((part) => part.startsWith('.'))
+  )
+    throw outside()
+  return found
+}
+
+async function describe(inbox: string, path: string): Promise<InboxEntry | undefined> {
+  const target = await realInInbox(inbox, path).catch(() => undefined)
+  const facts = target && (await stat(target).catch(() => undefined))
+  if (!facts || (!facts.isDirectory() && !facts.isFile())) return undefined
+  const mode = facts.isDirectory() ? constants.R_OK | constants.X_OK : constants.R_OK
+  const readable = await access(target, mode).then(
+    () => true,
+    () => false,
+  )
+  const kind = facts.isDirectory() ? 'folder' : 'file'
+  return { name: basename(path), path, kind, size: facts.isFile() ? facts.size : null, modifiedAt: facts.mtime.toISOString(), readable }
+}
+
+/** What a folder of the inbox holds, folders first, at most 1,000 entries. Hidden names, and links that lead out, are left out. */
+export async function listInbox(inbox: string, path: string, cursor: string | undefined) {
+  const folder = path === '' ? inbox : await realInInbox(inbox, path)
+  const names = await readdir(folder).catch(() => {
+    throw outside()
+  })
+  const visible = names.filter((name) => !name.startsWith('.') && !name.includes('\uFFFD')).sort()
+  const start = cursor === undefined ? 0 : visible.findIndex((name) => name > cursor)
+  const chosen = start < 0 ? [] : visible.slice(start, start + mostEntries)
+  const entries = await Promise.all(chosen.map((name) => describe(inbox, path === '' ? name : `${path}/${name}`)))
+  const items = entries
+    .filter((entry) => entry !== undefined)
+    .sort((one, other) => Number(other.kind === 'folder') - Number(one.kind === 'folder'))
+  const last = chosen.at(-1)
+  return { path, items, cursor: last !== undefined && start + mostEntries < visible.length ? last : null }
+}
+
+/** A file of the inbox that was chosen, by itself or in a folder. */
+export interface Chosen {
+  /** As it is shown and recognised: from what was chosen on. */
+  path: string
+  /** Below the inbox. */
+  place: string
+  size: number
+  mtime: number
+}
+
+/** Every file in what was chosen; `shownAs` says how a chosen path is called. Refuses what lies outside, and more than one import holds. */
+export async function gatherChosen(
+  inbox: string,
+  paths: readonly string[],
+  shownAs: (path: string, isFolder: boolean) => string,
+): Promise<Chosen[]> {
+  const found = new Map<string, Chosen>()
+  const visited = new Set<string>()
+  const visit = async (place: string, shown: string | undefined, depth: number): Promise<void> => {
+    const target = await realInInbox(inbox, place)
+    const facts = await stat(target).catch(() => undefined)
+    const path = shown ?? shownAs(place, facts?.isDirectory() === true)
+    if (facts?.isFile()) {
+      if (found.size >= mostImportFiles) throw tooMany('paths')
+      found.set(place, { path, place, size: facts.size, mtime: Math.round(facts.mtimeMs) })
+    }
+    // A link may lead back to a folder above it, or twice to the same.
+    if (!facts?.isDirectory() || depth > deepest || visited.has(target)) return
+    visited.add(target)
+    const names = await readdir(target).catch(() => [])
+    for (const name of names.sort()) {
+      const below = `${place}/${name}`
+      // What is hidden or leads out of the inbox is passed over as in the tree.
+      if (await realInInbox(inbox, below).catch(() => undefined)) await visit(below, `${path}/${name}`, depth + 1)
+    }
+  }
+  for (const path of paths) await visit(path, undefined, 0)
+  return [...found.values()]
+}
+
+/** That an import would hold more files than one can. */
+export const tooMany = (field: string) =>
+  new AppError('VALIDATION_FAILED', `At most ${mostImportFiles} files can be brought in at once`, {
+    fields: [{ path: field, message: `would be more than ${mostImportFiles} files` }],
+  })

@@ -1,0 +1,109 @@
+import { link, lstat, mkdir, open, realpath, rename, rm, rmdir, unlink } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { ErrorCode } from '@amn/contract/errors'
+import type { Db } from '../../db/tables.ts'
+import { listRootPaths } from '../../db/visible.ts'
+import { isWithin } from '../../http/files/is-within.ts'
+import { Hopeless } from '../../jobs/work.ts'
+import { nearestFolder } from '../plan/directories.ts'
+import type { FileRow } from '../queries.ts'
+
+export const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
+const codes: Record<string, ErrorCode> = {
+  ENOSPC: 'INSUFFICIENT_STORAGE',
+  EDQUOT: 'INSUFFICIENT_STORAGE',
+  EACCES: 'PATH_NOT_ALLOWED',
+  EPERM: 'PATH_NOT_ALLOWED',
+  EROFS: 'PATH_NOT_ALLOWED',
+  ENOTDIR: 'PATH_NOT_ALLOWED',
+  ENAMETOOLONG: 'PATH_NOT_ALLOWED',
+}
+
+/** A fault of the file system that no other try would mend as one that says so; every other as it is. */
+export function asHopeless(error: unknown): unknown {
+  const code = codes[codeOf(error)]
+  return code ? new Hopeless(code, error instanceof Error ? error.message : 'The file system refused', { cause: error }) : error
+}
+
+/** The hidden folder, which no scan enters, that holds the copies of an import; beside where they go, so that one rename brings them there. */
+export const stagingIn = (folder: string, importId: number): string => join(folder, `.amn-import-${importId}`)
+
+/** Finds the folder nearest to a target, refusing one that links lead out of the media directories. */
+export async function anchorOf(db: Db, root: string, target: string): Promise<string> {
+  const folder = await nearestFolder(dirname(join(root, target)))
+  const roots = await Promise.all((await listRootPaths(db)).map((path) => realpath(path).catch(() => path)))
+  if (!roots.some((one) => isWithin(folder, one)))
+    throw new Hopeless('PATH_NOT_ALLOWED', 'The folder lies outside of the media directories')
+  return folder
+}
+
+/** Makes sure that what was written to a folder is there after a power cut. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } catch (error) {
+    // Some network file systems know no such thing.
+    if (!/^E(INVAL|NOTSUP|OPNOTSUPP|BADF|PERM|ACCES)$/.test(codeOf(error))) throw error
+  } finally {
+    await handle.close()
+  }
+}
+
+type Copied = Pick<FileRow, 'inode' | 'device' | 'size'>
+/** Whether what lies at a path is the very file that was copied. */
+export async function isOurs(path: string, { inode, device, size }: Copied): Promise<boolean> {
+  const facts = await lstat(path).catch(() => undefined)
+  return facts !== undefined && facts.isFile() && String(facts.ino) === inode && String(facts.dev) === device && facts.size === size
+}
+
+// Where there are no second names for a file, its place is taken by an empty one first.
+async function linkOrRename(stage: string, final: string): Promise<void> {
+  try {
+    await link(stage, final)
+    await unlink(stage)
+  } catch (error) {
+    if (!/^(EPERM|ENOTSUP|EOPNOTSUPP|ENOSYS|EMLINK)$/.test(codeOf(error))) throw error
+    await (await open(final, 'wx')).close()
+    await rename(stage, final)
+  }
+}
+
+/** Gives a copy its name; never takes that of another file. */
+export async function giveName(stage: string, final: string, file: Copied): Promise<void> {
+  try {
+    if (await isOurs(final, file)) return await rm(stage, { force: true })
+    await linkOrRename(stage, final)
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') throw new Hopeless('CONFLICT', 'Something else lies there by now')
+    throw asHopeless(error)
+  }
+}
+
+/** The folders that are still to be made for a target, the outer first. */
+export async function missingFolders(root: string, target: string): Promise<string[]> {
+  const missing: string[] = []
+  for (let at = dirname(join(root, target)); at.length > root.length; at = dirname(at)) {
+    if (await lstat(at).catch(() => undefined)) break
+    missing.unshift(at)
+  }
+  return missing
+}
+
+/** Makes a folder that other programs may read as they may read the one above it. */
+export async function makeFolder(path: string): Promise<void> {
+  const { mode } = await lstat(dirname(path))
+  try {
+    await mkdir(path)
+    const handle = await open(path, 'r')
+    await handle.chmod(mode & 0o777).finally(() => handle.close())
+    await syncFolder(dirname(path))
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw asHopeless(error)
+  }
+}
+
+/** Removes folders that hold nothing, the inner first. */
+export async function removeEmpty(folders: readonly string[]): Promise<void> {
+  for (const folder of folders.toReversed()) await rmdir(folder).catch(() => undefined)
+}

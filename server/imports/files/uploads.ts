@@ -1,0 +1,83 @@
+import { constants } from 'node:fs'
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { AppError } from '@amn/contract/errors'
+import { largestPiece } from '@amn/contract/library/imports'
+import type { Config } from '../../config.ts'
+import { isNoRoom } from '../../http/errors.ts'
+
+/** The folder of the product's own that holds what was uploaded for an import. */
+export const uploadFolder = (config: Config, importId: number): string => join(config.data, 'uploads', String(importId))
+/** Where a file that is uploaded lies. */
+export const uploadPath = (config: Config, importId: number, fileId: number): string => join(uploadFolder(config, importId), String(fileId))
+
+const sizeOf = (path: string): Promise<number> =>
+  stat(path).then(
+    ({ size }) => size,
+    () => 0,
+  )
+
+/** How much of each file of an import has arrived. */
+export async function listReceived(config: Config, row: { id: number; source: 'inbox' | 'upload' }): Promise<Map<number, number>> {
+  if (row.source === 'inbox') return new Map()
+  const folder = uploadFolder(config, row.id)
+  const names = await readdir(folder).catch(() => [])
+  return new Map(await Promise.all(names.map(async (name) => [Number(name), await sizeOf(join(folder, name))] as const)))
+}
+
+/** When something of an import arrived last; 0 where nothing has. */
+export async function lastArrival(config: Config, importId: number): Promise<number> {
+  const folder = uploadFolder(config, importId)
+  const names = await readdir(folder).catch(() => [])
+  const times = await Promise.all(
+    names.map((name) =>
+      stat(join(folder, name)).then(
+        ({ mtimeMs }) => mtimeMs,
+        () => 0,
+      ),
+    ),
+  )
+  return Math.max(0, ...times)
+}
+
+export const removeUploads = (config: Config, importId: number): Promise<void> =>
+  rm(uploadFolder(config, importId), { recursive: true, force: true })
+
+const arriving = new Set<string>()
+
+/**
+ * Writes a piece of a file as it comes, where it begins at what the server has; what the connection carried before it was cut stays.
+ * Gives how much there is afterwards.
+ */
+export async function receive(config: Config, place: { importId: number; fileId: number; size: number }, offset: number, body: Readable) {
+  const path = uploadPath(config, place.importId, place.fileId)
+  if (arriving.has(path)) throw new AppError('CONFLICT', 'A piece of this file is arriving already')
+  arriving.add(path)
+  try {
+    await mkdir(uploadFolder(config, place.importId), { recursive: true, mode: 0o700 })
+    const handle = await open(path, constants.O_RDWR | constants.O_CREAT | constants.O_NOFOLLOW, 0o600)
+    try {
+      const { size: before } = await handle.stat()
+      if (before !== offset) return before
+      let at = before
+      for await (const piece of body as AsyncIterable<Buffer>) {
+        const isTooMuch = at + piece.length > place.size || at + piece.length - before > largestPiece
+        if (isTooMuch) throw new AppError('PAYLOAD_TOO_LARGE', 'More arrives than the file holds')
+        for (let done = 0; done < piece.length;) done += (await handle.write(piece, done, piece.length - done, at + done)).bytesWritten
+        at += piece.length
+      }
+      if (at === place.size) await handle.datasync()
+      return at
+    } finally {
+      await handle.close()
+    }
+  } catch (error) {
+    if (isNoRoom(error)) throw new AppError('INSUFFICIENT_STORAGE', 'The disk for uploads is full', { cause: error })
+    if (body.destroyed && !body.readableEnded && !(error instanceof AppError))
+      throw new AppError('REQUEST_TIMEOUT', 'The connection was cut; what arrived is kept', { cause: error })
+    throw error
+  } finally {
+    arriving.delete(path)
+  }
+}

@@ -1,0 +1,56 @@
+import { AppError } from '@amn/contract/errors'
+import type { ImportItemChange } from '@amn/contract/library/imports'
+import type { Db } from '../../db/tables.ts'
+import { findByTitle } from './match.ts'
+import { type ImportRow, type ItemRow, listItems } from '../queries.ts'
+
+const getTarget = async (db: Db, row: ImportRow, id: number) => {
+  const media = await db
+    .selectFrom('media')
+    .select(['id', 'title'])
+    .where('id', '=', id)
+    .where('type', '=', row.type)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!media) throw new AppError('NOT_FOUND', 'There is no such media')
+  return media
+}
+
+async function mediaOf(db: Db, row: ImportRow, item: ItemRow, change: ImportItemChange) {
+  if (change.mediaId !== undefined && change.mediaId !== null) {
+    const { id, title } = await getTarget(db, row, change.mediaId)
+    return { media_id: id, media_title: title }
+  }
+  const title = change.title ?? item.media_title
+  const year = change.year === undefined ? item.year : change.year
+  if (change.mediaId === null) return { media_id: null, media_title: title, year }
+  const isRenamed = change.title !== undefined || change.year !== undefined
+  return isRenamed ? { media_id: await findByTitle(db, row.type, title, year), media_title: title, year } : {}
+}
+
+function numberOf({ number }: ImportItemChange) {
+  return number === undefined ? {} : { number, number_text: number === null ? null : String(number) }
+}
+
+const given = <T extends object>(values: T) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+
+/** Changes rows as their owner says; what belongs to another row keeps to that but for its language and label. */
+export async function changeItems(db: Db, row: ImportRow, changes: readonly ImportItemChange[]): Promise<number> {
+  const byId = new Map((await listItems(db, row.id)).map((item) => [item.id, item]))
+  for (const change of changes) {
+    const item = byId.get(change.id)
+    if (!item) throw new AppError('NOT_FOUND', 'There is no such row')
+    const { kind, season, volume, contentTitle, language, label, action } = change
+    const own = given({ language, label, action })
+    const more =
+      item.owner_id === null
+        ? given({ kind, season, volume, title: contentTitle, ...numberOf(change), ...(await mediaOf(db, row, item, change)) })
+        : {}
+    await db
+      .updateTable('import_item')
+      .set({ ...own, ...more, is_edited: 1 })
+      .where('id', '=', item.id)
+      .execute()
+  }
+  return changes.length
+}

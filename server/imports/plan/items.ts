@@ -1,0 +1,61 @@
+import type { MediaType } from '@amn/contract/values'
+import type { Db } from '../../db/tables.ts'
+import { findByTitle } from './match.ts'
+import { type ItemRow, listFiles, listItems } from '../queries.ts'
+import { type Recognised, recognise } from './recognise.ts'
+
+const rowsAtOnce = 40
+
+async function nameMedia(db: Db, rows: readonly Recognised[], type: MediaType, mediaId: number | null): Promise<void> {
+  const found = new Map<string, number | null>()
+  for (const row of rows) {
+    const key = `${row.year ?? ''} ${row.media_title}`
+    if (!found.has(key)) found.set(key, mediaId ?? (await findByTitle(db, type, row.media_title, row.year ?? null)))
+    row.media_id = found.get(key) ?? null
+  }
+}
+
+async function insertItems(db: Db, importId: number, rows: readonly Recognised[]): Promise<Map<string, number>> {
+  const ids = new Map<string, number>()
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    const values = rows.slice(from, from + rowsAtOnce).map(({ fileIds: _, owner: __, ...row }) => ({ ...row, import_id: importId }))
+    const made = await db.insertInto('import_item').values(values).returning(['id', 'path']).execute()
+    for (const { id, path } of made) ids.set(path, id)
+  }
+  return ids
+}
+
+/** Reads anew what the files of an import are; rows that were edited by hand stay as they are. */
+export async function recogniseAgain(db: Db, importId: number, type: MediaType, mediaId: number | null): Promise<void> {
+  const files = (await listFiles(db, importId)).filter((file) => file.left_out === null)
+  const before = await listItems(db, importId)
+  const edited = new Map(before.filter((item) => item.is_edited === 1).map((item) => [item.path, item]))
+  const rows = recognise(files, type)
+  await nameMedia(db, rows, type, mediaId)
+  await db.deleteFrom('import_item').where('import_id', '=', importId).where('is_edited', '=', 0).execute()
+  const ids = await insertItems(
+    db,
+    importId,
+    rows.filter(({ path }) => !edited.has(path)),
+  )
+  const idAt = (path: string) => edited.get(path)?.id ?? ids.get(path)
+  await db.updateTable('import_file').set({ item_id: null }).where('import_id', '=', importId).execute()
+  for (const { path, owner, fileIds } of rows) {
+    const id = idAt(path) as number
+    if (owner !== null) {
+      await db
+        .updateTable('import_item')
+        .set({ owner_id: idAt(owner) ?? null })
+        .where('id', '=', id)
+        .execute()
+    }
+    if (fileIds.length > 0) await db.updateTable('import_file').set({ item_id: id }).where('id', 'in', fileIds).execute()
+  }
+}
+
+/** What a row goes by: what belongs to another follows it in all but its language and label. */
+export function ownerOf(item: ItemRow, byId: ReadonlyMap<number, ItemRow>): ItemRow {
+  const owner = item.owner_id === null ? undefined : byId.get(item.owner_id)
+  // A picture may belong to a subtitle, which belongs to its video.
+  return owner && owner.id !== item.id ? ownerOf(owner, byId) : item
+}

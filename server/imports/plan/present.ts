@@ -1,0 +1,125 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { MediaType } from '@amn/contract/values'
+import type { Db } from '../../db/tables.ts'
+import { contentKey } from '../../library/numbering.ts'
+import { isWritable } from './directories.ts'
+
+/** A file that a media has already. */
+export interface Present {
+  path: string
+  name: string
+  season: number | null
+  isSubtitle: boolean
+  isVideo: boolean
+}
+/** A media that files may go to, as it stands. */
+export interface Standing {
+  id: number
+  title: string
+  rootId: number | null
+  root: string | null
+  /** Its folder below the media directory. */
+  path: string | null
+  isWritable: boolean
+  /** The files that can be reached, by the key of their content. */
+  files: Map<string, Present[]>
+}
+/** What the plan needs to know of the library and the disk. */
+export interface World {
+  media: Map<number, Standing>
+  /** The media at a path of a media directory, also one in the bin; `isTakenBack`: by an import that was undone. */
+  mediaAt: Map<string, { id: number; isGone: boolean; isTakenBack: boolean }>
+  /** The names in a folder, in the form in which they are compared; empty where it is not there. */
+  namesIn: (folder: string) => Promise<Set<string>>
+}
+
+/** Names that differ in this form differ on every file system. */
+export const comparable = (name: string): string => name.normalize('NFC').toLowerCase()
+
+const numbering = ['kind', 'season', 'volume', 'number', 'number_text as numberText', 'content.title', 'aired_at as airedAt'] as const
+
+async function listPresent(db: Db, ids: readonly number[]): Promise<Map<number, Standing['files']>> {
+  const rows = await db
+    .selectFrom('file')
+    .innerJoin('content', 'content.id', 'file.content_id')
+    .select(['content.media_id as mediaId', 'file.path', 'file.content_type as contentType'])
+    .select(numbering)
+    .where('content.media_id', 'in', ids)
+    .where('file.state', '!=', 'unavailable')
+    .orderBy('file.id')
+    .execute()
+  const found = new Map<number, Standing['files']>()
+  for (const { mediaId, path, contentType, ...content } of rows) {
+    const files = found.get(mediaId) ?? found.set(mediaId, new Map()).get(mediaId)
+    const key = contentKey(content)
+    const isSubtitle = contentType === 'SUBTITLES'
+    const one = { path, name: path.slice(path.lastIndexOf('/') + 1), season: content.season, isSubtitle, isVideo: contentType === 'VIDEO' }
+    files?.set(key, [...(files.get(key) ?? []), one])
+  }
+  return found
+}
+
+async function listMedia(db: Db, type: MediaType, ids: readonly number[]): Promise<Map<number, Standing>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('media')
+    .leftJoin('root', 'root.id', 'media.root_id')
+    .select(['media.id', 'media.title', 'media.path', 'media.root_id as rootId', 'root.path as root', 'root.removed_at as removedAt'])
+    .where('media.id', 'in', ids)
+    // One that has become of another type since may be hidden from who brings files in.
+    .where('media.type', '=', type)
+    .where('media.deleted_at', 'is', null)
+    .execute()
+  const files = await listPresent(db, ids)
+  const standing = rows.map(async ({ removedAt, ...row }): Promise<[number, Standing]> => {
+    const isOpen = row.root === null || row.path === null || (removedAt === null && (await isWritable(join(row.root, row.path))))
+    return [row.id, { ...row, isWritable: isOpen, files: files.get(row.id) ?? new Map() }]
+  })
+  return new Map(await Promise.all(standing))
+}
+
+async function listAt(db: Db, type: MediaType, rootId: number, paths: readonly string[]): Promise<World['mediaAt']> {
+  const found: World['mediaAt'] = new Map()
+  if (paths.length === 0) return found
+  const rows = await db
+    .selectFrom('media')
+    .select(['id', 'type', 'path', 'deleted_at as deletedAt', 'merged_into as mergedInto'])
+    .where('root_id', '=', rootId)
+    .where('path', 'in', paths)
+    .orderBy('id', 'desc')
+    .execute()
+  const undone = rows.length === 0 ? [] : await db.selectFrom('import').select('made').where('state', '=', 'undone').execute()
+  const takenBack = new Set(undone.flatMap(({ made }) => (JSON.parse(made) as { mediaIds?: number[] }).mediaIds ?? []))
+  for (const row of rows) {
+    const isOther = row.type !== type || row.mergedInto !== null
+    found.set(row.path ?? '', { id: row.id, isGone: isOther || row.deletedAt !== null, isTakenBack: !isOther && takenBack.has(row.id) })
+  }
+  return found
+}
+
+/** Looks at the media that files may go to, at what lies where new ones would, and at folders on disk as they are asked for. */
+export async function readWorld(
+  db: Db,
+  { type, rootId }: { type: MediaType; rootId: number },
+  mediaIds: readonly number[],
+  newPaths: readonly string[],
+): Promise<World> {
+  const folders = new Map<string, Promise<Set<string>>>()
+  const mediaAt = await listAt(db, type, rootId, newPaths)
+  const there = [...mediaAt.values()].filter(({ isGone }) => !isGone).map(({ id }) => id)
+  return {
+    media: await listMedia(db, type, [...new Set([...mediaIds, ...there])]),
+    mediaAt,
+    namesIn: (folder) => {
+      const known = folders.get(folder)
+      if (known) return known
+      const listed = readdir(folder).then(
+        (names) => new Set(names.map(comparable)),
+        () => new Set<string>(),
+      )
+      folders.set(folder, listed)
+      return listed
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { AppError } from '@amn/contract/errors'
+import type { ImportPlan } from '@amn/contract/library/imports'
+import type { Config } from '../../config.ts'
+import type { Db } from '../../db/tables.ts'
+import { newFolders } from './target-media.ts'
+import { listBases } from './directories.ts'
+import { listTargets, type PlannedItem, planItems } from './plan.ts'
+import { type ImportRow, listFiles, listItems } from '../queries.ts'
+import { freeIn, readReserve } from '../files/free-space.ts'
+import { listReceived } from '../files/uploads.ts'
+import { readWorld } from './present.ts'
+
+/** That there is nowhere to copy to. */
+export const nowhere = () => new AppError('CONFLICT', 'No media directory takes files of this type')
+
+/** What an import would do now, row by row. */
+export async function readPlannedItems(db: Db, config: Config, row: ImportRow): Promise<PlannedItem[]> {
+  const reserve = await readReserve(db)
+  const bases = await listBases(db, row.type, reserve)
+  const base = bases.find(({ rootId }) => rootId === row.rootId) ?? bases[0]
+  if (!base) throw nowhere()
+  const [files, items, received] = await Promise.all([listFiles(db, row.id), listItems(db, row.id), listReceived(config, row)])
+  const mediaIds = [...new Set(items.map((item) => item.media_id).filter((id) => id !== null))]
+  const folders = [
+    ...new Set(items.filter((item) => item.media_id === null).flatMap((item) => newFolders(item.media_title, item.year, base))),
+  ]
+  const world = await readWorld(db, { type: row.type, rootId: base.rootId }, mediaIds, folders)
+  const isComplete = (file: { id: number; size: number }) => row.source === 'inbox' || received.get(file.id) === file.size
+  return planItems({ type: row.type, base, world, files, items, isComplete })
+}
+
+const goes = ({ target, conflict, problem }: PlannedItem) => target !== null && conflict === null && problem === null
+const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
+
+function listMedia(planned: readonly PlannedItem[]): ImportPlan['media'] {
+  const byHome = Map.groupBy(planned, ({ home }) => home.key)
+  return [...byHome.values()].map((own) => {
+    const { mediaId, title, folder } = (own[0] as PlannedItem).home
+    return { mediaId, title, folder, items: own.length, size: sum(own.map(({ item }) => item.size)) }
+  })
+}
+
+/** The plan in figures; its version is that of every target in it. */
+export async function sumUp(db: Db, planned: readonly PlannedItem[]): Promise<ImportPlan> {
+  const going = planned.filter(goes)
+  const targets = going.flatMap(listTargets)
+  const version = createHash('sha256')
+  for (const { item, home, target, conflict, problem } of planned)
+    version.update(JSON.stringify([item.id, home.mediaId, home.root, target, conflict, problem]))
+  const size = sum(targets.map(({ file }) => file.size))
+  const reserve = await readReserve(db)
+  const roots = [...new Set(going.map(({ home }) => home.root))]
+  const spaces = (await Promise.all(roots.map(freeIn))).filter((free) => free !== null)
+  const free = spaces.length === 0 ? null : Math.min(...spaces)
+  return {
+    version: version.digest('hex').slice(0, 32),
+    items: going.length,
+    skipped: planned.filter(({ target, conflict, problem }) => target === null && conflict === null && problem === null).length,
+    conflicts: planned.filter(({ conflict }) => conflict !== null).length,
+    problems: planned.filter(({ problem }) => problem !== null).length,
+    files: targets.length,
+    size,
+    free,
+    reserve,
+    fits: free === null || free - size >= reserve,
+    media: listMedia(going),
+  }
+}

@@ -1,0 +1,160 @@
+import { lstat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { MediaType } from '@amn/contract/values'
+import { takeOutOfBin } from '../../db/bin.ts'
+import type { Db } from '../../db/tables.ts'
+import type { FoundContentEntry, FoundEntry, FoundMedia } from '../../library/scan/found.ts'
+import { firstOf } from '../../library/scan/items.ts'
+import { sortKey } from '../../library/numbering.ts'
+import { artWord } from '../../library/scan/unchanged.ts'
+import { writeFound } from '../../library/write/write.ts'
+import { keyOf } from '../plan/plan.ts'
+import { ownerOf } from '../plan/items.ts'
+import type { FileRow, ItemRow } from '../queries.ts'
+
+/** Where the rows of a media go, as it is kept from the moment an import is applied. */
+export interface HomeOrder {
+  key: string
+  mediaId: number | null
+  title: string
+  year: number | null
+  rootId: number
+  root: string
+  folder: string
+  /** It was made by an import that was undone. */
+  isTakenBack: boolean
+}
+/** What goes to one media. */
+export interface Arrival {
+  home: HomeOrder
+  items: ItemRow[]
+  files: FileRow[]
+}
+
+const targetOf = (item: ItemRow, files: readonly FileRow[]): string => {
+  const target = files[0]?.target ?? ''
+  return item.mime_type === 'inode/directory' ? target.slice(0, target.lastIndexOf('/')) : target
+}
+
+interface Facts {
+  path: string
+  size: number
+  mtime: number
+  inode: string
+  device: string
+}
+async function lookAt(root: string, path: string, files: readonly FileRow[]): Promise<Facts> {
+  const facts = await lstat(join(root, path))
+  const isFolder = facts.isDirectory()
+  const inner = isFolder ? await Promise.all(files.map((file) => lstat(join(root, file.target ?? '')))) : [facts]
+  return {
+    path,
+    size: inner.reduce((sum, { size }) => sum + size, 0),
+    mtime: Math.max(...inner.map(({ mtimeMs }) => Math.round(mtimeMs))),
+    inode: String(facts.ino),
+    device: String(facts.dev),
+  }
+}
+
+const entryOf = (item: ItemRow, facts: Facts, known: { id: number; contentId: number } | undefined): FoundEntry => ({
+  ...facts,
+  outcome: known ? 'changed' : 'added',
+  fileId: known?.id ?? null,
+  contentId: known?.contentId ?? null,
+  raw: null,
+  hash: null,
+  contentType: item.content_type,
+  renderer: item.renderer,
+  mimeType: item.mime_type,
+  language: item.language,
+  label: item.label,
+  part: item.part,
+  pages: item.pages,
+})
+
+/** What the disk says of the files that arrived, looked at before anything is written. */
+export async function lookAtArrival({ home, items, files }: Arrival): Promise<Map<number, Facts>> {
+  const filesOf = Map.groupBy(files, (file) => file.item_id)
+  const facts = items.map(async (item) => {
+    const own = filesOf.get(item.id) ?? []
+    return [item.id, await lookAt(home.root, targetOf(item, own), own)] as const
+  })
+  return new Map(await Promise.all(facts))
+}
+
+const listKnown = (db: Db, rootId: number, paths: readonly string[]) =>
+  db.selectFrom('file').select(['id', 'path', 'content_id as contentId']).where('root_id', '=', rootId).where('path', 'in', paths).execute()
+
+function contentsOf(items: readonly ItemRow[], entries: ReadonlyMap<number, FoundEntry>): FoundContentEntry[] {
+  const byId = new Map(items.map((item) => [item.id, item]))
+  const own = items.filter(({ role }) => role === 'main' || role === 'side')
+  return [...Map.groupBy(own, (item) => keyOf(ownerOf(item, byId))).values()].map((same) => {
+    const { kind, season, volume, number, number_text, title, aired_at } = ownerOf(same[0] as ItemRow, byId)
+    const numbering = {
+      kind,
+      season,
+      volume,
+      number,
+      numberText: number_text ?? (number === null ? null : String(number)),
+      title,
+      airedAt: aired_at,
+    }
+    const key = keyOf(ownerOf(same[0] as ItemRow, byId))
+    return { ...numbering, key, sortKey: sortKey(numbering), entries: same.map((item) => entries.get(item.id) as FoundEntry) }
+  })
+}
+
+/** Writes what arrived for one media as a scan that found it would. Gives the media's id and whether it was made, or made again. */
+export async function writeArrival(
+  db: Db,
+  type: MediaType,
+  { home, items }: Arrival,
+  facts: ReadonlyMap<number, Facts>,
+): Promise<{ mediaId: number; isMade: boolean }> {
+  const standing = await db
+    .selectFrom('media')
+    .select([
+      'id',
+      'title',
+      'path',
+      'root_id as rootId',
+      'art',
+      'season_year as year',
+      'deleted_at as deletedAt',
+      'merged_into as mergedInto',
+    ])
+    .where((is) =>
+      home.mediaId === null ? is.and([is('root_id', '=', home.rootId), is('path', '=', home.folder)]) : is('id', '=', home.mediaId),
+    )
+    .orderBy('id')
+    .executeTakeFirst()
+  const paths = [...facts.values()].map(({ path }) => path)
+  const known = new Map((await listKnown(db, home.rootId, paths)).map((row) => [row.path, row]))
+  const entries = new Map(
+    items.map((item) => {
+      const fact = facts.get(item.id) as Facts
+      return [item.id, entryOf(item, fact, known.get(fact.path))]
+    }),
+  )
+  const art = items.flatMap((item) => {
+    const { path, size, mtime } = facts.get(item.id) as Facts
+    return item.role === 'cover' || item.role === 'background' ? [{ role: item.role, path, size, mtime }] : []
+  })
+  const found: FoundMedia = {
+    path: standing?.path ?? home.folder,
+    type,
+    isRecognised: true,
+    title: standing?.title ?? home.title,
+    year: standing ? standing.year : home.year,
+    art: standing?.art ?? artWord(firstOf(art)),
+    mediaId: standing?.id ?? null,
+    contents: contentsOf(items, entries),
+  }
+  const written = await writeFound(db, { rootId: standing?.rootId ?? home.rootId, scanId: 0, moving: new Set() }, found)
+  const isMerged = standing !== undefined && standing.mergedInto !== null
+  const mediaId = isMerged ? (written[0]?.mediaId ?? standing.id) : (standing?.id ?? written[0]?.mediaId)
+  if (mediaId === undefined) throw new Error('Nothing was written')
+  // What was merged since stays away: its files went to the media that has the rest of it.
+  if (standing && standing.deletedAt !== null && !isMerged) await takeOutOfBin(db, [mediaId])
+  return { mediaId, isMade: standing === undefined || (home.isTakenBack && !isMerged) }
+}

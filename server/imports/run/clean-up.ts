@@ -1,0 +1,36 @@
+import { rm, unlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ErrorCode } from '@amn/contract/errors'
+import type { Store } from '../../db/connect.ts'
+import { leaveLibrary } from './remove-from-library.ts'
+import { findImport, listFiles, listItems, noneMade, rootPaths, updateImport } from '../queries.ts'
+import { isOurs, removeEmpty } from '../files/staging.ts'
+
+/** Removes all that an import which did not come to its end has left in media directories, and says how it ended. */
+export async function cleanUp(
+  store: Store,
+  importId: number,
+  end: { state: 'failed' | 'cancelled'; error: ErrorCode | null },
+): Promise<void> {
+  const { db } = store
+  const row = await findImport(db, importId)
+  if (!row || !['waiting', 'running', 'failed', 'cancelled'].includes(row.state)) return
+  const [files, items, roots] = await Promise.all([listFiles(db, importId), listItems(db, importId), rootPaths(db)])
+  const moved = files.filter((file) => file.stage !== null && file.root_id !== null && file.target !== null)
+  for (const file of moved) {
+    const final = join(roots.get(file.root_id as number) ?? '', file.target as string)
+    if (await isOurs(final, file)) await unlink(final)
+  }
+  for (const folder of row.staging) await rm(folder, { recursive: true, force: true })
+  await removeEmpty(row.made.folders)
+  await store.transact(async (inner) => {
+    if (row.made.mediaIds.length > 0 || row.made.isWritten) await leaveLibrary(inner, moved, items, row.made.mediaIds)
+    await inner
+      .updateTable('import_file')
+      .set({ state: 'chosen', stage: null, inode: null, device: null, root_id: null, target: null })
+      .where('import_id', '=', importId)
+      .execute()
+    const at = new Date().toISOString()
+    await updateImport(inner, importId, { ...end, staging: '[]', made: JSON.stringify(noneMade), finished_at: at })
+  })
+}

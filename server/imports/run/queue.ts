@@ -1,0 +1,45 @@
+import { AppError } from '@amn/contract/errors'
+import type { Config } from '../../config.ts'
+import type { Store } from '../../db/connect.ts'
+import { insertJob } from '../../jobs/queue.ts'
+import type { HomeOrder } from './add-to-library.ts'
+import { listTargets } from '../plan/plan.ts'
+import { type ImportRow, updateImport } from '../queries.ts'
+import { readPlannedItems, sumUp } from '../plan/read-plan.ts'
+
+const refuse = (message: string) => new AppError('CONFLICT', message)
+
+/** Writes down what the plan says, to the letter, and queues the work; refuses a plan that is another by now or that leaves something open. */
+export async function orderImport(store: Store, config: Config, row: ImportRow, version: string): Promise<void> {
+  const planned = await readPlannedItems(store.db, config, row)
+  const plan = await sumUp(store.db, planned)
+  if (plan.version !== version) throw new AppError('STALE', 'Something has changed since the plan was made')
+  if (plan.conflicts > 0) throw refuse('Rows with a number that is taken still need a choice')
+  if (plan.problems > 0) throw refuse('Some rows cannot go anywhere')
+  if (plan.files === 0) throw refuse('Nothing is left to bring in')
+  if (!plan.fits) throw new AppError('INSUFFICIENT_STORAGE', 'There is too little free space in the media directory')
+  await store.transact(async (db) => {
+    await db
+      .updateTable('import_file')
+      .set({ state: 'chosen', stage: null, inode: null, device: null, root_id: null, target: null })
+      .where('import_id', '=', row.id)
+      .execute()
+    await db.updateTable('import_item').set({ home: null }).where('import_id', '=', row.id).execute()
+    for (const one of planned) {
+      const { key, mediaId, title, year, rootId, root, folder, isTakenBack } = one.home
+      const home: HomeOrder = { key, mediaId, title, year, rootId, root, folder, isTakenBack }
+      const targets = listTargets(one)
+      if (targets.length === 0) continue
+      await db
+        .updateTable('import_item')
+        .set({ home: JSON.stringify(home) })
+        .where('id', '=', one.item.id)
+        .execute()
+      for (const { file, target } of targets)
+        await db.updateTable('import_file').set({ root_id: rootId, target }).where('id', '=', file.id).execute()
+    }
+    const jobId = await insertJob(db, { kind: 'import', key: String(row.id) })
+    if (jobId === undefined) throw refuse('The import is running already')
+    await updateImport(db, row.id, { state: 'waiting', job_id: jobId, error: null, finished_at: null })
+  })
+}

@@ -1,0 +1,153 @@
+import { rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Config } from '../../config.ts'
+import type { Store } from '../../db/connect.ts'
+import { insertJob } from '../../jobs/queue.ts'
+import { Hopeless, type Working } from '../../jobs/work.ts'
+import { copyFile } from '../files/copy.ts'
+import { type Arrival, type HomeOrder, lookAtArrival, writeArrival } from './add-to-library.ts'
+import { findInbox, realInInbox } from '../files/inbox.ts'
+import { type FileRow, type ImportRow, type ItemRow, listFiles, listItems, rootPaths, updateImport } from '../queries.ts'
+import { readReserve } from '../files/free-space.ts'
+import { anchorOf, asHopeless, giveName, isOurs, makeFolder, missingFolders, removeEmpty, stagingIn, syncFolder } from '../files/staging.ts'
+import { removeUploads, uploadPath } from '../files/uploads.ts'
+
+/** What a run of an import works with. */
+export interface Running {
+  store: Store
+  config: Config
+  row: ImportRow
+  working: Working
+}
+/** The share of the way at which everything is copied and nothing has its name yet. */
+const copied = 0.96
+
+type Going = FileRow & { full: string }
+
+async function listGoing({ store, row }: Running): Promise<{ files: Going[]; items: ItemRow[] }> {
+  const [files, items, roots] = await Promise.all([listFiles(store.db, row.id), listItems(store.db, row.id), rootPaths(store.db)])
+  const going = files.flatMap((file) => {
+    const root = file.root_id === null ? undefined : roots.get(file.root_id)
+    return root !== undefined && file.target !== null ? [{ ...file, full: join(root, file.target) }] : []
+  })
+  const ids = new Set(going.map((file) => file.item_id))
+  return { files: going, items: items.filter(({ id }) => ids.has(id)) }
+}
+
+async function sourceOf({ store, config, row }: Running, file: FileRow): Promise<string> {
+  if (file.place === null) return uploadPath(config, row.id, file.id)
+  const inbox = await findInbox(store.db)
+  const found = inbox && (await realInInbox(inbox, file.place).catch(() => undefined))
+  if (!found) throw new Hopeless('STALE', 'A file is not in the inbox any more')
+  return found
+}
+
+// The folders are written down before they are made, so that whoever cleans up finds them.
+async function openStaging(run: Running, files: readonly Going[]): Promise<Map<string, string>> {
+  const { store, row } = run
+  const byFolder = new Map<string, string>()
+  for (const file of files) {
+    const folder = dirname(file.full)
+    if (!byFolder.has(folder)) byFolder.set(folder, stagingIn(await anchorOf(store.db, folder, 'x'), row.id))
+  }
+  row.staging = [...new Set([...row.staging, ...byFolder.values()])]
+  await store.transact((db) => updateImport(db, row.id, { staging: JSON.stringify(row.staging) }))
+  for (const folder of new Set(byFolder.values())) await makeFolder(folder)
+  return byFolder
+}
+
+async function copyAll(run: Running, files: readonly Going[]): Promise<void> {
+  const { store, working } = run
+  const waiting = []
+  for (const file of files) {
+    const isThere = file.stage !== null && ((await isOurs(file.stage, file)) || (await isOurs(file.full, file)))
+    if (!isThere) waiting.push(file)
+  }
+  const all = files.reduce((sum, { size }) => sum + size, 0) || 1
+  let done = all - waiting.reduce((sum, { size }) => sum + size, 0)
+  const copying = {
+    signal: working.signal,
+    reserve: await readReserve(store.db),
+    onBytes: (bytes: number) => {
+      done += bytes
+      working.setProgress(Math.min(1, done / all) * copied)
+    },
+  }
+  const staging = waiting.length === 0 ? new Map<string, string>() : await openStaging(run, waiting)
+  for (const file of waiting) {
+    working.signal.throwIfAborted()
+    const stage = join(staging.get(dirname(file.full)) ?? '', String(file.id))
+    const known = await copyFile(await sourceOf(run, file), stage, file, copying)
+    Object.assign(file, known, { stage })
+    await store.transact((db) =>
+      db
+        .updateTable('import_file')
+        .set({ ...known, stage, state: 'copied' })
+        .where('id', '=', file.id)
+        .execute(),
+    )
+  }
+}
+
+async function nameAll({ store, row, working }: Running, files: readonly Going[]): Promise<void> {
+  const roots = await rootPaths(store.db)
+  const missing = new Set(row.made.folders)
+  for (const file of files) {
+    const root = roots.get(file.root_id as number) ?? ''
+    for (const folder of await missingFolders(root, file.target as string)) missing.add(folder)
+  }
+  row.made.folders = [...missing].toSorted((a, b) => a.length - b.length)
+  await store.transact((db) => updateImport(db, row.id, { made: JSON.stringify(row.made) }))
+  for (const folder of row.made.folders) await makeFolder(folder)
+  for (const [at, file] of files.entries()) {
+    await giveName(file.stage as string, file.full, file)
+    working.setProgress(copied + (0.02 * (at + 1)) / files.length)
+  }
+  for (const folder of new Set(files.map(({ full }) => dirname(full))))
+    await syncFolder(folder).catch((error: unknown) => {
+      throw asHopeless(error)
+    })
+  await removeEmpty(row.staging)
+}
+
+async function enterAll({ store, row, working }: Running, files: readonly Going[], items: readonly ItemRow[]): Promise<void> {
+  const byHome = Map.groupBy(items, ({ home }) => home ?? '')
+  let done = 0
+  for (const [text, own] of byHome) {
+    const ids = new Set(own.map(({ id }) => id))
+    const home = JSON.parse(text) as HomeOrder
+    const arrival: Arrival = { home, items: own, files: files.filter((file) => file.item_id !== null && ids.has(file.item_id)) }
+    const facts = await lookAtArrival(arrival)
+    row.made = await store.transact(async (db) => {
+      const { mediaId, isMade } = await writeArrival(db, row.type, arrival, facts)
+      const isAdded = isMade && !row.made.mediaIds.includes(mediaId)
+      const made = { ...row.made, isWritten: true, mediaIds: isAdded ? [...row.made.mediaIds, mediaId] : row.made.mediaIds }
+      await updateImport(db, row.id, { made: JSON.stringify(made) })
+      await db
+        .updateTable('import_item')
+        .set({ media_id: mediaId })
+        .where('id', 'in', [...ids])
+        .execute()
+      return made
+    })
+    working.setProgress(0.98 + (0.02 * ++done) / byHome.size)
+  }
+}
+
+/** Copies the files of an import, gives all of them their names, and lets exactly those into the library. Goes on where it was cut. */
+export async function runImport(run: Running): Promise<void> {
+  const { store, config, row, working } = run
+  await store.transact((db) => updateImport(db, row.id, { state: 'running' }))
+  const { files, items } = await listGoing(run)
+  await copyAll(run, files)
+  working.signal.throwIfAborted()
+  await nameAll(run, files)
+  await enterAll(run, files, items)
+  await store.transact(async (db) => {
+    await db.updateTable('import_file').set({ state: 'placed' }).where('import_id', '=', row.id).where('stage', 'is not', null).execute()
+    await updateImport(db, row.id, { state: 'done', error: null, staging: '[]', finished_at: new Date().toISOString() })
+    for (const rootId of new Set(files.map((file) => file.root_id))) await insertJob(db, { kind: 'read', key: String(rootId) })
+  })
+  if (row.source === 'upload') await removeUploads(config, row.id)
+  for (const folder of row.staging) await rm(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,83 @@
+import type { Config } from '../config.ts'
+import type { Store } from '../db/connect.ts'
+import { readSetting } from '../db/setting.ts'
+import type { Db } from '../db/tables.ts'
+import type { JobKind, Run } from '../jobs/job-kind.ts'
+import { cancelJob } from '../jobs/queue.ts'
+import { cancelScan, endReading } from './scan/cancel.ts'
+import { readHandler } from './probe/probe-files.ts'
+import { scanHandler } from './scan/scan.ts'
+import { endScan, findScan, insertScan } from './scan/queries.ts'
+
+const hour = 3_600_000
+
+export interface LibraryWork {
+  store: Store
+  config: Config
+  programs: { ffmpeg: string | null; ffprobe: string | null }
+  /** Brings the table of media directories up to the settings. */
+  sync: () => Promise<void>
+  wake: () => void
+}
+
+const readRootPaths = async (db: Db) => {
+  const rows = await db.selectFrom('root').select(['id', 'path']).execute()
+  const paths = new Map(rows.map(({ id, path }) => [String(id), path]))
+  return ({ key }: Run) => paths.get(key) ?? ''
+}
+
+async function nextScanAt(db: Db): Promise<string | null> {
+  const interval = await readSetting(db, 'scanInterval')
+  if (interval === 0) return null
+  const rows = await db
+    .selectFrom('root')
+    .leftJoin('scan', 'scan.root_id', 'root.id')
+    .select((is) => ['root.id', 'root.last_scan_at as last', is.fn.max('scan.created_at').as('tried')])
+    .where('root.removed_at', 'is', null)
+    .groupBy(['root.id', 'root.last_scan_at'])
+    .execute()
+  const next = rows.map(({ last, tried }) => {
+    const latest = Math.max(...[last, tried].filter((at) => at !== null).map((at) => Date.parse(at)))
+    return Math.max(Date.now(), latest + interval * hour)
+  })
+  return next.length === 0 ? null : new Date(Math.min(...next)).toISOString()
+}
+
+const scanOf = (run: Run) => (run.payload as { scanId: number }).scanId
+
+/** The kinds of long work of the library: scanning media directories, and reading the files that a scan found. */
+export function libraryKinds({ store, config, programs, sync, wake }: LibraryWork): JobKind[] {
+  return [
+    {
+      kind: 'scan',
+      handler: scanHandler(store, wake),
+      onEnd: async (job, end, error) => {
+        if (end === 'cancelled' || end === 'failed') await store.transact((db) => endScan(db, scanOf(job), end, error ?? null))
+      },
+      prepare: sync,
+      start: async (db) => {
+        const roots = await db.selectFrom('root').select('id').where('removed_at', 'is', null).orderBy('id').execute()
+        for (const { id } of roots) await insertScan(db, id)
+      },
+      nextRunAt: nextScanAt,
+      readSubjects: readRootPaths,
+      cancel: async (db, run) => {
+        const scan = await findScan(db, scanOf(run))
+        if (scan) await cancelScan(db, scan)
+        else await cancelJob(db, run.id)
+      },
+    },
+    {
+      kind: 'read',
+      handler: readHandler(store, config, programs),
+      onEnd: async (job, end, error) => {
+        if (end === 'cancelled' || end === 'failed') await store.transact((db) => endReading(db, Number(job.key), end, error ?? null))
+      },
+      readSubjects: readRootPaths,
+      cancel: async (db, run) => {
+        await cancelJob(db, run.id)
+        await endReading(db, Number(run.key), 'cancelled', null)
+      },
+    },
+  ]
+}

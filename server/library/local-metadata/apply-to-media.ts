@@ -1,0 +1,96 @@
+import type { Found } from '@amn/contract/scrapper/scrap-shapes'
+import { type MediaType, tagGroupNames } from '@amn/contract/values'
+import { kindOfType, withKind } from '../../db/external-ids.ts'
+import { listPresent, type Present, readPresent } from '../../db/media-fields.ts'
+import { readSetting } from '../../db/setting.ts'
+import { lockTags } from '../../db/tag-groups.ts'
+import type { Db } from '../../db/tables.ts'
+import { writeFields } from '../../db/write-fields.ts'
+import { insertExternalIds } from '../../scrapper/apply/external-queries.ts'
+import { tagOf } from '../../scrapper/apply/tag-groups.ts'
+import { insertMissing, listMeant } from '../../scrapper/apply/tag-queries.ts'
+import { applyToContents } from './apply-to-contents.ts'
+import { type Chosen, choose, foundOf, type LocalField, type Named } from './choose-fields.ts'
+import { mergeSources } from './merge-sources.ts'
+import { mayWrite, planFields } from './plan-fields.ts'
+import { readTold, type Told } from './stored-metadata.ts'
+
+type Tags = NonNullable<Found['tags']>
+const groups: readonly string[] = tagGroupNames
+
+/** Tags in the groups in which every source has them; one of a group of somebody's own stays there. */
+export const regrouped = (tags: Tags): Tags =>
+  tags.map((tag) => (groups.includes(tag.group) ? tagOf(tag.name, tag.group as (typeof tagGroupNames)[number]) : tag))
+
+// Before the media is held: whoever changes tags holds them first.
+async function readTags(db: Db, tags: Tags): Promise<number[]> {
+  const meant = await listMeant(db, tags)
+  if (meant.every(({ id }) => id !== null) || !(await readSetting(db, 'automaticTagGroups'))) return meant.flatMap(({ id }) => id ?? [])
+  await lockTags(db)
+  await insertMissing(db, await listMeant(db, tags))
+  return (await listMeant(db, tags)).flatMap(({ id }) => id ?? [])
+}
+
+// Tags that nobody will bear are not made.
+async function withTagIds(db: Db, present: Present, { precedence }: Told, chosen: Map<LocalField, Chosen>): Promise<void> {
+  const tags = chosen.get('tags')
+  if (!tags) return
+  const isOpen = mayWrite('tags', present, tags.source, precedence)
+  const ids = isOpen ? [...new Set(await readTags(db, regrouped(tags.value as Tags)))] : []
+  if (ids.length > 0) chosen.set('tags', { ...tags, value: ids })
+  else chosen.delete('tags')
+}
+
+const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
+
+async function applyToMedia(db: Db, present: Present, { precedence }: Told, chosen: Map<LocalField, Chosen>): Promise<void> {
+  const { changes, provenance } = planFields(present, chosen, precedence)
+  if (Object.keys(changes).length === 0 && isSame(provenance, present.provenance)) return
+  await writeFields(db, present, changes, { locked: present.locked, provenance })
+}
+
+/** The type of a media and what its name told, whether that still stands or was taken over. */
+async function readNamed(db: Db, mediaId: number): Promise<{ type: MediaType; named: Named } | undefined> {
+  const media = await db
+    .selectFrom('media')
+    .leftJoin('media_local', 'media_local.media_id', 'media.id')
+    .select(['media.type', 'media.title', 'media.season_year as year', 'media.provenance', 'media_local.named'])
+    .where('media.id', '=', mediaId)
+    .executeTakeFirst()
+  if (!media) return undefined
+  const from = JSON.parse(media.provenance) as Record<string, string>
+  const named = {
+    ...(JSON.parse(media.named ?? '{}') as Named),
+    ...(from['title'] === 'name' && { title: media.title }),
+    ...(from['seasonYear'] === 'name' && media.year !== null && { seasonYear: media.year }),
+  }
+  return { type: media.type, named }
+}
+
+/** Gives a media and its contents what their files tell, within the transaction; what a person or a scrapper said stays. */
+export async function applyTold(db: Db, mediaId: number): Promise<void> {
+  const media = await readNamed(db, mediaId)
+  if (!media) return
+  const { type, named } = media
+  const told = await readTold(db, mediaId)
+  const sources = mergeSources(told.tellings, told.isOne)
+  const chosen = choose(told.precedence, sources, named)
+  const shown = (await listPresent(db, [mediaId])).get(mediaId)
+  if (shown) await withTagIds(db, shown, told, chosen)
+  const present = (await readPresent(db, [mediaId])).get(mediaId)
+  // One in the bin waits until somebody takes it out.
+  if (!present || present.isInBin) return
+  if (!present.isMerged) {
+    await applyToMedia(db, present, told, chosen)
+    const ids = foundOf(told.precedence, sources).ids ?? []
+    await insertExternalIds(
+      db,
+      mediaId,
+      ids.map((id) => withKind(id, kindOfType(type))),
+      null,
+    )
+  }
+  await applyToContents(db, told)
+  const done = { named: JSON.stringify(named), applied_at: new Date().toISOString() }
+  await db.updateTable('media_local').set(done).where('media_id', '=', mediaId).execute()
+}

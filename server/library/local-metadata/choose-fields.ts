@@ -1,0 +1,75 @@
+import type { LocalSource } from '@amn/contract/library/library'
+import type { Found, ScrapField } from '@amn/contract/scrapper/scrap-shapes'
+import { foldTitle } from '../../db/fold.ts'
+import type { FileSource } from './stored-metadata.ts'
+
+/** The fields that local metadata fill; pictures are found in another way. */
+export const localFields = [
+  'title',
+  'titles',
+  'subType',
+  'status',
+  'season',
+  'seasonYear',
+  'airedFrom',
+  'airedTo',
+  'originCountry',
+  'enumeration',
+  'description',
+  'adultContent',
+  'tags',
+] as const satisfies readonly ScrapField[]
+export type LocalField = (typeof localFields)[number]
+
+/** What the name of a folder or file told. */
+export interface Named {
+  title?: string
+  seasonYear?: number
+}
+export interface Chosen {
+  source: LocalSource
+  value: unknown
+}
+
+// The title that another source is believed on stays one of its titles.
+function otherTitles(found: Found, title: string | undefined): NonNullable<Found['titles']> {
+  const own = found.title === undefined ? [] : [{ title: found.title, language: null, kind: 'other' as const }]
+  const seen = new Set(title === undefined ? [] : [foldTitle(title)])
+  return [...own, ...(found.titles ?? [])].filter((one) => seen.size < seen.add(foldTitle(one.title)).size)
+}
+
+/** For each field the first source in the order that tells it; titles and tags too are those of one source. */
+export function choose(precedence: readonly LocalSource[], told: ReadonlyMap<FileSource, Found>, named: Named): Map<LocalField, Chosen> {
+  const chosen = new Map<LocalField, Chosen>()
+  const values = (source: LocalSource): Found => (source === 'name' ? named : (told.get(source) ?? {}))
+  for (const field of localFields.filter((one) => one !== 'titles')) {
+    const source = precedence.find((one) => values(one)[field] !== undefined)
+    if (source) chosen.set(field, { source, value: values(source)[field] })
+  }
+  const title = chosen.get('title')?.value as string | undefined
+  for (const source of precedence) {
+    const titles = source === 'name' ? [] : otherTitles(values(source), title)
+    if (titles.length === 0) continue
+    chosen.set('titles', { source, value: titles.slice(0, 100) })
+    break
+  }
+  return chosen
+}
+
+/** All that is chosen as one thing found, as a scrapper gives it; without what only a name told. */
+export function foundOf(precedence: readonly LocalSource[], told: ReadonlyMap<FileSource, Found>): Found {
+  const chosen = [...choose(precedence, told, {})].map(([field, { value }]) => [field, value] as const)
+  const sources = precedence.flatMap((source) => (source === 'name' ? [] : (told.get(source) ?? [])))
+  const first = (field: 'address' | 'cover' | 'background') => {
+    const value = sources.map((found) => found[field]).find((one) => one !== undefined)
+    return value === undefined ? {} : { [field]: value }
+  }
+  const ids = sources.flatMap((found) => found.ids ?? [])
+  return {
+    ...(Object.fromEntries(chosen) as Found),
+    ...first('address'),
+    ...first('cover'),
+    ...first('background'),
+    ...(ids.length > 0 && { ids: ids.filter((id, at) => ids.findIndex((one) => one.source === id.source && one.key === id.key) === at) }),
+  }
+}

@@ -1,0 +1,44 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Store } from '../../db/connect.ts'
+import type { Db } from '../../db/tables.ts'
+import { applyTold } from './apply-to-media.ts'
+
+const atOnce = 20
+
+/** Notes that something new was read of media, so that it is applied. */
+export async function updateLocal(db: Db, mediaIds: readonly number[]): Promise<void> {
+  const ids = [...new Set(mediaIds)].toSorted((a, b) => a - b)
+  if (ids.length === 0) return
+  await db
+    .insertInto('media_local')
+    .values(ids.map((id) => ({ media_id: id })))
+    .onConflict((conflict) => conflict.column('media_id').doUpdateSet({ applied_at: null }))
+    .execute()
+}
+
+const listOpen = (db: Db, after: number) =>
+  db
+    .selectFrom('media_local')
+    .innerJoin('media', 'media.id', 'media_local.media_id')
+    .select('media.id')
+    .where('media_local.applied_at', 'is', null)
+    .where('media.deleted_at', 'is', null)
+    .where('media.id', '>', after)
+    .orderBy('media.id')
+    .limit(atOnce)
+    .execute()
+
+/** Gives media what was read inside and beside their files since the last time; others get their turn between. */
+export async function applyPending(store: Store, signal: AbortSignal): Promise<void> {
+  for (let after = 0; ;) {
+    const rows = await listOpen(store.db, after)
+    if (rows.length === 0) return
+    for (const { id } of rows) {
+      signal.throwIfAborted()
+      const turned = performance.now()
+      await store.transact((db) => applyTold(db, id))
+      await setTimeout(performance.now() - turned)
+      after = id
+    }
+  }
+}

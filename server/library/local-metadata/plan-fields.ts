@@ -1,0 +1,55 @@
+import type { LocalSource } from '@amn/contract/library/library'
+import { type FieldValues, isEmptyValue, isSameValue, type Present } from '../../db/media-fields.ts'
+import type { Chosen, LocalField } from './choose-fields.ts'
+
+/** What is to change of a media, and where each value comes from then. */
+export interface Plan {
+  changes: Partial<FieldValues>
+  provenance: Present['provenance']
+}
+
+const kept = /^(?:name|file(?: (nfo|opf|json|embedded))?)$/
+
+/** The source of a value that a scan has found; undefined for what a person or a scrapper said. */
+export const sourceIn = (provenance: string | undefined): LocalSource | undefined => {
+  const found = kept.exec(provenance ?? '')
+  if (!found) return undefined
+  return provenance === 'name' ? 'name' : ((found[1] ?? 'embedded') as LocalSource)
+}
+
+/** Whether a source may set a field. One lower in the order does not speak against what one above has said, even when that one is silent now. */
+export function mayWrite(
+  field: LocalField,
+  { locked, provenance, values }: Present,
+  source: LocalSource,
+  precedence: readonly LocalSource[],
+): boolean {
+  if (locked.includes(field)) return false
+  if (provenance[field] === undefined) return source !== 'name' && isEmptyValue(values[field])
+  const before = sourceIn(provenance[field])
+  return before !== undefined && precedence.indexOf(source) <= precedence.indexOf(before)
+}
+
+/** How the source of a value is written down. */
+export const markOf = (source: LocalSource) => (source === 'name' ? 'name' : `file ${source}`)
+
+// A media does not end before it begins, whoever said either.
+function inOrder(changes: Partial<FieldValues>, values: FieldValues): Partial<FieldValues> {
+  const [from, to] = [changes.airedFrom ?? values.airedFrom, changes.airedTo ?? values.airedTo]
+  if (!from || !to || from <= to) return changes
+  const { airedFrom: _, airedTo: __, ...rest } = changes
+  return rest
+}
+
+/** Decides what becomes of a media by what its files tell; `chosen` has tags as ids already. */
+export function planFields(present: Present, chosen: ReadonlyMap<LocalField, Chosen>, precedence: readonly LocalSource[]): Plan {
+  const open = [...chosen].filter(([field, { source }]) => mayWrite(field, present, source, precedence))
+  const wanted = Object.fromEntries(open.map(([field, { value }]) => [field, value])) as Partial<FieldValues>
+  const kept = inOrder(wanted, present.values)
+  const taken = open.filter(([field]) => field in kept)
+  const marks = Object.fromEntries(taken.map(([field, { source }]) => [field, markOf(source)]))
+  const changes = Object.fromEntries(
+    Object.entries(kept).filter(([field, value]) => !isSameValue(field as LocalField, present.values[field as LocalField], value)),
+  )
+  return { changes, provenance: { ...present.provenance, ...marks } }
+}

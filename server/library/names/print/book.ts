@@ -1,0 +1,76 @@
+import type { Guess } from '../fields.ts'
+import { readNumber } from '../numerals.ts'
+import { isGenericFolder, type SplitPath } from '../paths.ts'
+import { findVolume } from './numbering.ts'
+import { normaliseName } from '../spacing.ts'
+import { cleanTitle } from '../titles.ts'
+
+const noise =
+  /[[({][^[\](){}]*(?:flac|mp3|m4[ab]|kbps|lossless|cd|epub|azw3|mobi|pdf|\beng\b|web|edition|unabridged|v0|\d{3}|scan)[^[\](){}]*(?:[\])}]|$)/giu
+const loose = /\s(?:\d?CD|FLAC|MP3|RIP|\d{2,3} ?kbps|EPUB)(?=\s|$).*$/iu
+const year = /[([]((?:1[5-9]|20)\d\d)(?:[)\]]|[/,])|(?<= - |\s)((?:19|20)\d\d)(?=\s*(?:$|,|\[|-|\d?CD|MP3|FLAC))/u
+/** `Artist-Title-(Edition)-2CD-2007-GROUP` of music and audiobooks. */
+const release = /^([^-]{2,60})-([^-]{2,80})(?:-[^-]{0,40}){0,3}-((?:19|20)\d\d)-\w+$/u
+const disc = /^(?:cd|dis[ck]|płyta|plyta|część|part)[ ._-]?(\d{1,3})$/iu
+
+/** Author, title, number in a series and year of a book's name: `Author - Title (1999)`, `Title by Author`, `2 - Title`. */
+export const guessBook = (name: string, hasAuthor: boolean): Guess => {
+  const parts = name.includes(' - ') ? null : release.exec(name)
+  const dashed = parts ? `${parts[1] ?? ''} - ${parts[2] ?? ''} (${parts[3] ?? ''})` : name
+  const found = year.exec(name)
+  const dated = found ? dashed.replace(new RegExp(`[\\s(\\[,-]*${found[1] ?? found[2] ?? ''}.*$`, 'u'), ' ') : dashed
+  let text = dated.replace(noise, ' ').replace(loose, ' ')
+  const guess: Guess = { title: '' }
+  if (found) guess.year = Number(found[1] ?? found[2])
+  const series = /^\s*(\d{1,3}) - (?=\S)/u.exec(text)
+  if (series) text = text.slice(series[0].length)
+  const inSeries = /\(([^()]+), #\d+(?:\.\d)?\)/u.exec(text)
+  const by = / by ([\p{Lu}][\p{L}. '-]{2,60})\s*$/u.exec(text.replace(/[([{].*$/u, '').trimEnd())
+  const volume = findVolume(text)
+  if (volume) {
+    guess.volume = volume.first
+    if (volume.start > 0) text = text.slice(0, volume.start)
+  }
+  if (by) {
+    guess.author = by[1] ?? ''
+    text = text.slice(0, by.index)
+  } else if (!hasAuthor && !series && / -\s|\s- /u.test(text.replace(/^\d+(?:\.\d+)? - /u, ''))) {
+    const at = text.indexOf(' - ')
+    const [front, back] = [text.slice(0, at), text.slice(at + 3)]
+    if (at > 0 && !/^\d+(?:\.\d+)?$/u.test(front.trim())) {
+      guess.author = cleanTitle(front)
+      text = back
+    }
+  }
+  if (inSeries) text = text.replace(inSeries[0], ' ')
+  guess.title = cleanTitle(text.replace(/\s*#\d+(?:\.\d)?\s*$/u, ' ').replaceAll('_', ' '))
+  return guess
+}
+
+/** A book's file: its own name, or `Author/Title/…` of its folders. */
+export const guessBookPath = (split: SplitPath): Guess => {
+  const folders = split.folders.filter((folder) => !isGenericFolder(folder))
+  const guess = guessBook(normaliseName(split.stem), folders.length > 0)
+  if (folders.length > 0 && guess.author === undefined) guess.author = cleanTitle(normaliseName(folders[0] ?? ''))
+  return guess
+}
+
+/** A file of an audiobook: the work is its folder, its own number the track; `CD 2` and `Disc 2` are discs. */
+export const guessAudioPath = (split: SplitPath): Guess => {
+  const discs = split.folders.map((folder) => readNumber(disc.exec(folder.trim())?.[1])).filter((number) => number !== undefined)
+  const works = split.folders.filter((folder) => !disc.test(folder.trim()) && !isGenericFolder(folder))
+  if (works.length === 0) return guessBook(normaliseName(split.stem).replace(/^(?:title|tytuł): (.*?)(?:: .*)?$/iu, '$1'), false)
+  const guess = guessBook(normaliseName(works.at(-1) ?? ''), works.length > 1)
+  if (works.length > 1) guess.author = cleanTitle(normaliseName(works[0] ?? ''))
+  const track =
+    /^\s*(?:(\d{1,2})-)?(\d{1,4})(?=$|[\s._-])\s*[-._]?\s*(.*)$/u.exec(normaliseName(split.stem)) ??
+    /()(?:^|\s)(?:chapter|rozdzia[łl]|part|część|track)? ?(\d{1,4})()\s*$/iu.exec(normaliseName(split.stem))
+  const number = readNumber(track?.[2])
+  if (number !== undefined) guess.track = number
+  if (number !== undefined && /^\s*(?:chapter|rozdzia[łl])/iu.test(split.stem)) guess.chapter = number
+  const discNumber = discs.at(-1) ?? readNumber(track?.[1])
+  if (discNumber !== undefined) guess.disc = discNumber
+  const episodeTitle = cleanTitle(track?.[3] ?? (track ? '' : normaliseName(split.stem)))
+  if (episodeTitle !== '') guess.episodeTitle = episodeTitle
+  return guess
+}

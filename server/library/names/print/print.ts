@@ -1,0 +1,185 @@
+import { listBrackets } from '../brackets.ts'
+import type { Guess } from '../fields.ts'
+import { readNumber } from '../numerals.ts'
+import { addSuffix, findChapter, findIssue, findVolume, type NumberMark } from './numbering.ts'
+import { spaceDots } from '../spacing.ts'
+import { cleanTitle } from '../titles.ts'
+
+const years =
+  /[([](?:[\p{L}., ]{0,14})((?:18|19|20)\d\d)(?:\s?[-–]\s?(?:(?:19|20)?\d\d)?(?:[-–]\d\d)?)?(?:\s?\+\s?\d{4})?[)\]]|[([](?:\d\d-){1,2}((?:19|20)\d\d)[)\]]/giu
+const writtenDates =
+  /(?<=(?<!\p{L})(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}[ .-])((?:19|20)\d\d)(?!\d)|(?<!\d)((?:19|20)\d\d)-\d\d-\d\d(?!\d)|(?<!\d)(?:\d\d-){1,2}((?:19|20)\d\d)(?!\d)|--((?:19|20)\d\d)|\s{2}((?:19|20)\d\d)\s{2}|(?<= )\(?[\p{L}. ]{0,12}((?:19|20)\d\d)\)/giu
+const leadGroup = /^\s*(?:\[[^[\]]*\]|\([^()]*\)(?=\s*[[\p{L}]))\s*/u
+const special = /(?<![\p{L}\p{N}])(?:omake|sp\d{1,3}|side ?story only|extras?$|specials?$)(?:[ -]?\d{1,3})?(?![\p{L}\p{N}])/iu
+const yearLike = /^(?:19|20)\d\d$/u
+
+const blankMatch = (text: string, start: number, end: number): string => text.slice(0, start) + ' '.repeat(end - start) + text.slice(end)
+
+/** The text with brackets that name no title blanked, same length. */
+const blankBrackets = (text: string): string => {
+  let rest = text
+  for (const bracket of listBrackets(text)) {
+    if (bracket.start > 0 || bracket.end < text.length) rest = blankMatch(rest, bracket.start, bracket.end)
+  }
+  const open = rest.search(/[([][^)\]]*$/u)
+  return open > 0 ? blankMatch(rest, open, rest.length) : rest
+}
+
+const bareRules = [
+  /(?<=\S) ?- (\d{1,4}(?:\.\d{1,2})?)()(?:-(\d{1,4}(?:\.\d{1,2})?))?\s*$/u,
+  /(?<!^) (0\d{1,3}(?:\.\d{1,2})?|\d{3}(?:\.\d{1,2})?)(?:v\d)?([a-h])?(?:[-–](\d{1,4}(?:\.\d)?)([a-h])?)?(?=\s|$)/u,
+  /^(0?\d{1,4}(?:\.\d{1,2})?)(?:v\d)?()()(?=\s*$)/u,
+  /(?<=\S) (\d{1,4}(?:\.\d{1,2})?)([a-h])?(?:-(\d{1,4}(?:\.\d)?)([a-h])?)?\s*$/u,
+  /(?<=\S) (\d{2})()() - /u,
+  /^(0\d{1,3})()()(?=\s|-)/u,
+]
+
+/** A letter right after a number is half a chapter: 153b = 153.5. */
+const addHalf = (digits: string | undefined, letter: string | undefined): number | undefined => {
+  const number = readNumber(digits)
+  return number === undefined || !letter ? number : number + 0.5
+}
+
+const inBrackets = /(?<=\S) ?[[({【「](0\d{1,3}|\d{2,3})[\])}】」]/u
+
+/** `Title [012]`, `Title (012)`: a number alone in brackets, where nothing else counts. */
+const findInBrackets = (text: string): NumberMark | undefined => {
+  const match = inBrackets.exec(text)
+  const first = readNumber(match?.[1])
+  return match === null || first === undefined
+    ? undefined
+    : { start: match.index, end: match.index + match[0].length, first, text: String(first) }
+}
+
+const findBare = (text: string): NumberMark | undefined => {
+  for (const rule of bareRules) {
+    const match = rule.exec(text)
+    const first = addHalf(match?.[1], match?.[2])
+    if (match === null || first === undefined || yearLike.test(match[1] ?? '')) continue
+    const last = addHalf(match[3], match[4])
+    const mark: NumberMark = {
+      start: match.index,
+      end: match.index + match[0].length,
+      first,
+      text: (match[1] ?? '').replace(/^0+(?=\d)/u, ''),
+    }
+    return last !== undefined && last > first ? { ...mark, last } : mark
+  }
+  return undefined
+}
+
+const findYears = (text: string): { start: number; year: number }[] => {
+  const inBrackets = [...text.matchAll(years)].map((match) => ({ start: match.index, year: Number(match[1] ?? match[2]) }))
+  if (inBrackets.length > 0) return inBrackets
+  return [...text.matchAll(writtenDates)].map((match) => ({
+    start: match.index,
+    year: Number(match.slice(1).find((year) => year !== undefined)),
+  }))
+}
+
+const findAfterVolume = (text: string, volume: NumberMark): NumberMark | undefined => {
+  const match = /^(?: -)? (\d{2,4}(?:\.\d)?)(?= *$| *[-([])/u.exec(text.slice(volume.end))
+  const first = readNumber(match?.[1])
+  return match === null || first === undefined
+    ? undefined
+    : { start: volume.end, end: volume.end + match[0].length, first, text: String(first) }
+}
+
+const findPadded = (text: string): NumberMark | undefined => {
+  const match = /(?<=\S) (0\d{1,3}|\d{3})(?:\.(\d{1,2}|extra|omake|special|[a-h]))?\s*$/iu.exec(text)
+  const first = match === null ? undefined : readNumber(`${match[1]}${/^\d/u.test(match[2] ?? '') ? `.${match[2]}` : ''}`)
+  return match === null || first === undefined
+    ? undefined
+    : { start: match.index, end: text.length, first: addSuffix(first, match[2]), text: String(first) }
+}
+
+export interface PrintGuess {
+  guess: Guess
+  isMarked: boolean
+  isSpecial: boolean
+  /** A word or sign says what the number counts. */
+  isExplicit: boolean
+  /** The words behind a chapter that the name starts with. */
+  after: string
+}
+
+/** What the name of a manga's or comic's volume, chapter or folder tells. */
+export const guessPrint = (name: string): PrintGuess => {
+  let rest = name
+    .trim()
+    .replace(/^\d{1,3} - (?=.*(?:#\d|\sv\d|vol|issue))|^\d{1,3}-\d{1,3} - /iu, '')
+    .replace(/\bvol(?:ume)?\.? ?tbd\b/iu, '')
+  for (let round = 0; round < 3; round++) {
+    const lead = leadGroup.exec(rest)
+    if (lead === null || !/[\p{L}\p{N}]/u.test(blankBrackets(rest.slice(lead[0].length)))) break
+    rest = rest.slice(lead[0].length)
+  }
+  const text = spaceDots(rest)
+  const inText = rest.replace(/\[v\d\]/giu, '    ')
+  const volume = findVolume(inText)
+  const withoutVolume = volume ? blankMatch(inText, volume.start, volume.end) : inText
+  const chapter = findChapter(withoutVolume)
+  const plain = spaceDots(blankBrackets(withoutVolume))
+  const named = findIssue(withoutVolume)
+  const counter = named && /^no\./iu.test(withoutVolume.slice(named.start)) ? findBare(plain) : undefined
+  const issue = counter && named && counter.start >= named.end ? undefined : named
+  const bare =
+    chapter || issue
+      ? undefined
+      : volume
+        ? (findAfterVolume(inText, volume) ?? findPadded(inText.slice(0, volume.start)))
+        : (findBare(plain) ?? findInBrackets(withoutVolume))
+  const found = findYears(text)
+  const numbered = chapter ?? issue ?? bare
+  const guess: Guess = { title: '' }
+  if (volume) guess.volume = volume.first
+  if (volume?.last !== undefined) guess.volumeEnd = volume.last
+  if (numbered) guess.chapter = numbered.first
+  if (numbered?.last !== undefined) guess.chapterEnd = numbered.last
+  const counted = issue ?? (chapter ? undefined : bare)
+  if (counted) guess.issue = counted.text
+  const [firstYear, secondYear] = found
+  const isVolumeYear =
+    firstYear !== undefined &&
+    secondYear !== undefined &&
+    issue !== undefined &&
+    !volume &&
+    firstYear.start < issue.start &&
+    /^\((?:19|20)\d\d\)/u.test(text.slice(secondYear.start))
+  if (isVolumeYear) guess.volume = firstYear.year
+  const year = isVolumeYear ? secondYear : firstYear
+  if (year) guess.year = year.year
+  const extra = special.exec(text)
+  const episode = /(?<=\S) (?:- )?ep(?:isode|\.)? ?\d/iu.exec(text)?.index
+  const firstBracket = listBrackets(text).find((bracket) => bracket.start > 0 && bracket.sign !== '{')?.start
+  const ends = [
+    volume?.start,
+    chapter?.start,
+    issue?.start,
+    bare?.start,
+    episode,
+    extra?.index,
+    firstBracket,
+    openIndex(text),
+    found[0]?.start,
+  ].filter((end) => end !== undefined && end !== 0)
+  const start = bare?.start === 0 ? bare.end : 0
+  const end = Math.min(text.length, ...ends.filter((position) => position !== undefined).filter((position) => position > start))
+  const isEmpty = [volume, chapter, issue].some((mark) => mark !== undefined && mark.start === 0)
+  guess.title = isEmpty ? '' : cleanTitle(text.slice(start, end)).replace(/,$|\scovers?$/iu, '')
+  if (bare?.start === 0 && bare.end >= text.trim().length) guess.title = ''
+  if (extra) guess.kind = 'special'
+  const after = chapter?.start === 0 && !volume ? cleanTitle(blankBrackets(text.slice(chapter.end))) : ''
+  return {
+    guess,
+    after: /^\p{L}/u.test(after) ? after : '',
+    isMarked: volume !== undefined || numbered !== undefined,
+    isSpecial: extra !== null,
+    isExplicit: volume !== undefined || chapter !== undefined || issue !== undefined,
+  }
+}
+
+const openIndex = (text: string): number | undefined => {
+  const at = text.search(/ [([][^)\]]*$/u)
+  return at > 0 ? at : undefined
+}

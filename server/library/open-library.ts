@@ -1,0 +1,42 @@
+import pino from 'pino'
+import type { Config } from '../config.ts'
+import type { Store } from '../db/connect.ts'
+import type { App } from '../http/app.ts'
+import type { JobKind } from '../jobs/job-kind.ts'
+import { lookForProgram } from '../jobs/programs.ts'
+import { findSandbox } from '../jobs/run-program.ts'
+import { libraryKinds } from './jobs.ts'
+import { libraryRoutes } from './routes.ts'
+import { syncRoots } from './roots.ts'
+import { keepScanning } from './watch/schedule.ts'
+
+/** The library: its calls, its kinds of long work, and its schedule. */
+export interface Library {
+  routes: (app: App) => void
+  kinds: JobKind[]
+  /** Begins the schedule and the watching; whoever works the queue off has begun before. */
+  begin: () => { stop: () => Promise<void> }
+}
+
+const warnWithoutSandbox = (warn: (message: string) => void): void => {
+  const { state, reason } = findSandbox()
+  if (state === 'missing') warn('bwrap was not found: ffmpeg and ffprobe look into files without a sandbox')
+  if (state === 'refused') warn(`bwrap cannot make a sandbox here: ffmpeg and ffprobe look into files without one (${reason})`)
+}
+
+/** Makes the library ready; `wake` lets the workers look for jobs at once. */
+export async function openLibrary(store: Store, config: Config, wake: () => void): Promise<Library> {
+  const log = pino({ level: config.logLevel, name: 'library' })
+  const programs = await Promise.all([lookForProgram('ffmpeg', config.ffmpeg), lookForProgram('ffprobe', config.ffprobe)])
+  const [ffmpeg, ffprobe] = programs.map(({ path }) => path)
+  for (const { name, path } of programs)
+    if (path === null) log.warn(`${name} was not found: films play as they are, without covers and details`)
+  warnWithoutSandbox((message) => log.warn(message))
+  const sync = () => syncRoots(store, config.media, (message) => log.warn(message))
+  await sync()
+  return {
+    routes: (app) => libraryRoutes(app, { programs, sync, wake }),
+    kinds: libraryKinds({ store, config, programs: { ffmpeg: ffmpeg ?? null, ffprobe: ffprobe ?? null }, sync, wake }),
+    begin: () => keepScanning({ store, sync, wake, onError: (error) => log.warn({ err: error }, 'Watching the media directories failed') }),
+  }
+}

@@ -1,0 +1,146 @@
+import { AppError } from '@amn/contract/errors'
+import type { Renderer } from '@amn/contract/values'
+import { listPages, readComicInfoBytes } from '../../reading/archive/archive.ts'
+import { readAudio } from '../../reading/audio.ts'
+import { parseComicInfo } from '../../reading/archive/comic-info.ts'
+import { readEpub } from '../../reading/epub/epub.ts'
+import { imageHeader } from '../../reading/image-header.ts'
+import { readComicFacts } from '../../reading/metadata/comic-facts.ts'
+import { describePdf } from '../../reading/metadata/pdf-facts.ts'
+import { readAt, withFile } from '../../reading/open.ts'
+import { readingPool } from '../../reading/pool.ts'
+import { type Facts, probeVideo, readable, unreadable } from './video.ts'
+
+/** A file to look into; the path is real, inside a media directory, without links. */
+export interface LookOrder {
+  path: string
+  renderer: Renderer
+  mimeType: string
+  ffprobe: string | null
+}
+
+const headOf = (path: string, length: number) => withFile(path, ({ handle, size }) => readAt(handle, 0, Math.min(size, length)))
+const isPlaylist = (head: Buffer) =>
+  !head.includes(0) && /^\s*(#EXTM3U|<\?xml|<MPD|ffconcat|v=0|\[playlist\]|https?:)/i.test(head.toString('latin1'))
+
+async function lookAtVideo({ path, ffprobe }: LookOrder): Promise<Facts> {
+  const head = await headOf(path, 4096)
+  if (head.length === 0) return unreadable('The file is empty')
+  if (isPlaylist(head)) return unreadable('A playlist or text under the name of a film is not opened')
+  return ffprobe === null ? readable() : probeVideo(ffprobe, path)
+}
+
+async function lookAtAudio(order: LookOrder): Promise<Facts> {
+  const { path, ffprobe, mimeType } = order
+  if (isPlaylist(await headOf(path, 4096))) return unreadable('A playlist or text under the name of a recording is not opened')
+  if (/matroska|ac3|dts/.test(mimeType)) return lookAtVideo(order)
+  const { duration, title, artist, codec, container, bitrate, chapters, language, facts: local } = await readAudio(path)
+  // The tags alone tell no chapters of an MP4 book; for such, and only such, ffprobe is asked.
+  if (mimeType === 'audio/mp4' && chapters.length === 0 && ffprobe !== null) {
+    const facts = await probeVideo(ffprobe, path)
+    return {
+      ...facts,
+      local,
+      probe: facts.probe && { ...facts.probe, ...(title !== undefined && { title }), ...(artist !== undefined && { artist }) },
+    }
+  }
+  const ends = chapters.map((chapter, at) => ({ ...chapter, end: chapters[at + 1]?.start ?? duration ?? chapter.start }))
+  const probe = {
+    ...(container !== undefined && { container }),
+    ...(bitrate !== undefined && { bitRate: bitrate }),
+    audio: [{ codec: codec ?? 'unknown', language: language ?? null, title: null, default: true, channels: 2 }],
+    ...(ends.length > 0 && { chapters: ends }),
+    ...(artist !== undefined && { artist }),
+    ...(title !== undefined && { title }),
+  }
+  return readable({ duration: duration ?? null, probe, local })
+}
+
+async function lookAtEpub(path: string): Promise<Facts> {
+  const { metadata, spine, direction, facts: local } = await readEpub(path)
+  const probe = {
+    title: metadata.title ?? '',
+    ...(metadata.creators[0] !== undefined && { artist: metadata.creators.join(', ').slice(0, 300) }),
+    rightToLeft: direction === 'rtl',
+  }
+  return readable({ pages: spine.length, probe, local })
+}
+
+// A zip may hold anything; only one that is named a comic must hold pictures.
+const plainArchive = /^application\/(zip|vnd\.rar|x-7z-compressed|x-tar)$/
+
+async function lookAtArchive({ path, mimeType }: LookOrder): Promise<Facts> {
+  const pages = await listPages(path, { scratch: '' }).catch((error: unknown) => {
+    if (error instanceof AppError && plainArchive.test(mimeType) && /no images/.test(error.message)) return []
+    throw error
+  })
+  if (pages.length === 0) return { ...readable(), isPlainArchive: true }
+  const { probe, local } = await readComicInfoBytes(path)
+    .then(describeComic)
+    .catch(() => nothing)
+  // What lies in a folder of pictures is read beside it, so that a change of it alone is seen.
+  return readable({ pages: pages.length, probe, ...(mimeType !== 'inode/directory' && { local }) })
+}
+
+const nothing: Pick<Facts, 'probe' | 'local'> = { probe: null }
+function describeComic(bytes: Uint8Array | undefined): Pick<Facts, 'probe' | 'local'> {
+  if (!bytes) return nothing
+  const info = parseComicInfo(Buffer.from(bytes))
+  const probe = {
+    rightToLeft: info.isRightToLeft,
+    ...(info.title !== undefined && { title: info.title.slice(0, 300) }),
+    ...(info.writer !== undefined && { artist: info.writer.slice(0, 300) }),
+  }
+  return { probe, local: readComicFacts(Buffer.from(bytes)) }
+}
+
+async function lookAtPdf(path: string): Promise<Facts> {
+  const { pageCount, info } = await readingPool().run('readPdf', path, false)
+  return readable({ pages: pageCount, local: describePdf(info) })
+}
+
+const beginnings: Record<string, (head: Buffer) => boolean> = {
+  'application/x-mobipocket-ebook': (head) => head.subarray(60, 68).toString('latin1') === 'BOOKMOBI',
+  'application/vnd.amazon.ebook': (head) => head.subarray(60, 68).toString('latin1') === 'BOOKMOBI',
+  'application/x-fictionbook+xml': (head) => head.includes('<'),
+  'application/x-zip-compressed-fb2': (head) => head.subarray(0, 2).toString('latin1') === 'PK',
+}
+
+async function lookAtBook({ path, mimeType }: LookOrder): Promise<Facts> {
+  if (mimeType === 'application/epub+zip') return lookAtEpub(path)
+  const isRight = beginnings[mimeType]?.(await headOf(path, 4096)) ?? true
+  return isRight ? readable() : unreadable('It is not the kind of book that its name says')
+}
+
+async function lookAtPicture(path: string): Promise<Facts> {
+  return imageHeader(await headOf(path, 65_536)) ? readable({ pages: 1 }) : unreadable('It is not a picture that can be shown')
+}
+
+async function lookAtText(path: string): Promise<Facts> {
+  const head = await headOf(path, 8192)
+  const isWide = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff)
+  return head.includes(0) && !isWide && head.filter((byte) => byte === 0).length < head.length / 4
+    ? unreadable('The file is not a text')
+    : readable()
+}
+
+const lookers: Partial<Record<Renderer, (order: LookOrder) => Promise<Facts>>> = {
+  VIDEO_PLAYER: lookAtVideo,
+  AUDIO_PLAYER: lookAtAudio,
+  EBOOK_READER: lookAtBook,
+  PDF: ({ path }) => lookAtPdf(path),
+  IMAGE_MULTIPLE: lookAtArchive,
+  IMAGE_SINGLE: ({ path }) => lookAtPicture(path),
+  PLAIN_TEXT_SIMPLE: ({ path }) => lookAtText(path),
+  PLAIN_TEXT_BOOK: ({ path }) => lookAtText(path),
+}
+
+/** Looks into a file by what it claims to be; whatever is wrong with it becomes the reason why it is unreadable. */
+export async function lookInto(order: LookOrder): Promise<Facts> {
+  try {
+    return (await lookers[order.renderer]?.(order)) ?? readable()
+  } catch (error) {
+    if (error instanceof AppError) return unreadable(error.message)
+    return unreadable('It could not be read')
+  }
+}

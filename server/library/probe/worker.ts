@@ -1,0 +1,49 @@
+import { isMainThread, parentPort, workerData } from 'node:worker_threads'
+import type { ArtOrder, MadeArt } from '../art/art.ts'
+import { fingerprint } from '../match/fingerprint.ts'
+import type { ReadSidecar } from '../local-metadata/read-sidecars.ts'
+import { lookInto, type LookOrder } from './inspect.ts'
+import { AppError } from '@amn/contract/errors'
+import { readSidecar, type SidecarKind } from '../../reading/metadata/sidecar.ts'
+import { type Facts, unreadable } from './video.ts'
+import { stepBack } from './lower-priority.ts'
+
+export interface Looked {
+  facts: Facts
+  hash: string | null
+}
+/** What the thread can be asked, and what it answers. */
+export interface Asked {
+  look: { order: LookOrder; answer: Looked }
+  art: { order: ArtOrder; answer: MadeArt | undefined }
+  sidecar: { order: { path: string; kind: SidecarKind }; answer: ReadSidecar }
+}
+export type Call = { [K in keyof Asked]: { id: number; kind: K; order: Asked[K]['order'] } }[keyof Asked]
+
+async function look(order: LookOrder): Promise<Looked> {
+  let hash: string | null
+  try {
+    hash = fingerprint(order.path, order.mimeType === 'inode/directory')
+  } catch {
+    return { facts: unreadable('The file cannot be opened'), hash: null }
+  }
+  return { facts: await lookInto(order), hash }
+}
+
+const lookBeside = ({ path, kind }: Asked['sidecar']['order']): Promise<ReadSidecar> =>
+  readSidecar(path, kind).then(
+    (facts) => ({ facts }),
+    (error: unknown) => ({ reason: error instanceof AppError ? error.message.slice(0, 300) : 'It could not be read' }),
+  )
+
+async function answer(call: Call): Promise<void> {
+  if (call.kind === 'sidecar') return parentPort?.postMessage({ id: call.id, value: await lookBeside(call.order) })
+  if (call.kind === 'look') return parentPort?.postMessage({ id: call.id, value: await look(call.order) })
+  const { makeArt } = await import('../art/art.ts')
+  parentPort?.postMessage({ id: call.id, value: await makeArt(call.order) })
+}
+
+if (!isMainThread && workerData === 'looking') {
+  stepBack()
+  parentPort?.on('message', (call: Call) => void answer(call))
+}

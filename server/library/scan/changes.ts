@@ -1,0 +1,65 @@
+import type { FoundMedia, KnownRow } from './found.ts'
+import type { Item } from './items.ts'
+import { describeMedia, groupLoose, type MediaUnit } from './media-units.ts'
+import { reattachByNumber, recogniseMoved } from '../match/reattach.ts'
+import type { Before, Survey } from './survey.ts'
+import { hasSameBeside } from './unchanged.ts'
+
+/** What a scan has to write: the media in which something is new, and the files that are nowhere. */
+export interface Changes {
+  count: number
+  missing: number[]
+  /** Read from their names one by one, as they are asked for, unless they had to be compared first. */
+  media: Iterable<FoundMedia>
+}
+
+function gatherUnits({ units, matched, homeOf, mediaAt, knownAt }: Survey): MediaUnit[] {
+  const missing = new Set(matched.missing.map((row) => homeOf(row)?.path))
+  const pathOf = (item: Item) => {
+    const row = knownAt(item.path)
+    return mediaAt(item.path)?.path ?? (row && homeOf(row)?.path)
+  }
+  const all = units.flatMap(({ unit, items, art, sidecars }) => {
+    if (unit.folder) return [{ unit, path: unit.path, items, art, sidecars }]
+    const isBare = art.length === 0 && sidecars.length === 0
+    const isUntouched = items.every((item) => matched.same.has(item)) && missing.size === 0 && isBare
+    return isUntouched ? [] : groupLoose(unit, { items, art, sidecars }, pathOf)
+  })
+  // Loose files of a title may belong to a folder of that name.
+  return [...Map.groupBy(all, ({ path }) => path).values()].map((same) => ({
+    ...(same.find(({ unit }) => unit.folder) ?? (same[0] as MediaUnit)),
+    items: same.flatMap((one) => one.items),
+    sidecars: same.flatMap((one) => one.sidecars),
+  }))
+}
+
+/** Reads the names in what has changed. `askKeys` gives the keys of contents by id; orphans are told to `onOrphan`. */
+export async function findChanges(
+  found: Survey,
+  before: Before,
+  askKeys: (contentIds: number[]) => Promise<Map<number, string>>,
+  onOrphan: (item: Item) => void,
+): Promise<Changes> {
+  const { matched, homeOf, mediaAt } = found
+  const missingPaths = new Set(matched.missing.map((row) => homeOf(row)?.path))
+  const changed = gatherUnits(found).filter(
+    ({ path, art, sidecars, items }) =>
+      items.length > 0 &&
+      (missingPaths.has(path) || items.some((item) => !matched.same.has(item)) || !hasSameBeside(mediaAt(path), art, sidecars)),
+  )
+  const describe = (unit: MediaUnit) =>
+    describeMedia(unit, matched, { hashOf: (item) => found.hashes.get(item), before: mediaAt(unit.path) }, onOrphan)
+  if (matched.missing.length === 0 && matched.moved.size === 0)
+    return { count: changed.length, missing: [], media: lazily(changed, describe) }
+  const media = changed.map(describe)
+  const keys = await askKeys([...new Set(matched.missing.map(({ contentId }) => contentId))])
+  const missing = reattachByNumber(media, matched.missing, (row) => homeOf(row)?.path, keys)
+  const moved = [...matched.moved.values()]
+  const idOf = (row: KnownRow) => homeOf(row)?.id ?? row.mediaId
+  recogniseMoved(media, [...before.known, ...before.distant], moved, missing, { at: (path) => mediaAt(path)?.id, of: idOf })
+  return { count: changed.length, missing: missing.map(({ id }) => id), media }
+}
+
+function* lazily(units: readonly MediaUnit[], describe: (unit: MediaUnit) => FoundMedia): Generator<FoundMedia> {
+  for (const unit of units) yield describe(unit)
+}

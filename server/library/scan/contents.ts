@@ -1,0 +1,162 @@
+import type { MediaType } from '@amn/contract/values'
+import { foldTitle } from '../../db/fold.ts'
+import { readableName } from './readable-name.ts'
+import { type Guess, guessPath } from '../names/guess.ts'
+import { naturalCompare } from '../names/sort-title.ts'
+import type { Item } from './items.ts'
+import { isVideoType, stemOf } from '../file-kinds.ts'
+import { contentKey, type Numbering, numberingOf } from '../numbering.ts'
+import { followSiblings } from './siblings.ts'
+import { findOwner, readSubtitleName } from './subtitle-files.ts'
+
+/** A file in its place in a content. */
+export interface PlacedFile {
+  item: Item
+  label: string | null
+  language: string | null
+  part: number | null
+}
+export interface FoundContent extends Numbering {
+  key: string
+  files: PlacedFile[]
+}
+export interface ContentsOfUnit {
+  contents: FoundContent[]
+  /** Files that belong to nothing, such as subtitles without a video. */
+  orphans: Item[]
+}
+
+interface Read {
+  item: Item
+  guess: Guess
+  numbering: Numbering
+}
+const extraFolder =
+  /^(extras?|trailers?|behind the scenes|featurettes?|deleted scenes|interviews?|scenes|shorts|bonus|bonuses|samples?|other|others|specials? features?|dodatki|zwiastuny|nc|ncop|nced|creditless|menus?|pv|pvs|cm|cms)$/i
+const extraEnding = /[-_. ](trailer|sample|behindthescenes|deleted|featurette|interview|scene|short|extra)$/i
+const language = (text: string | undefined) => (text !== undefined && /^[a-z]{2,3}(-[a-z]{2,4})?$/i.test(text) ? text : null)
+
+const labelOf = (guess: Guess, item: Item): string | null => {
+  if (item.kind.contentType === 'EBOOK') return item.name.slice(item.name.lastIndexOf('.') + 1).toUpperCase()
+  return (
+    [guess.resolution, guess.edition, guess.version !== undefined && guess.version > 1 ? `v${guess.version}` : undefined]
+      .filter(Boolean)
+      .join(' ') || null
+  )
+}
+
+const nameTitle = (item: Item) => {
+  const stem = item.kind.mimeType === 'inode/directory' ? item.name : stemOf(item.name)
+  return readableName(stem).replaceAll('_', ' ').trim() || item.name
+}
+
+// Beside films and series, whatever is no video is an extra; so are books beside an audiobook.
+const isMain = (item: Item, type: MediaType): boolean => {
+  const { contentType } = item.kind
+  if (isVideoType(type)) return contentType === 'VIDEO'
+  if (type === 'Audiobook') return contentType === 'AUDIO'
+  if (type === 'Manga' || type === 'Novel' || type === 'Book') return contentType !== 'OTHER' && contentType !== 'AUDIO'
+  return true
+}
+
+// Stories and chapters in text files are counted at the beginning of their names.
+function countText(item: Item, numbering: Numbering): void {
+  const counted = /^(\d{1,3})(?:[\s._-]+(\p{L}.*))?$/u.exec(nameTitle(item))
+  if (!counted || item.kind.contentType !== 'TEXT' || numbering.number !== null || numbering.volume !== null) return
+  Object.assign(numbering, { number: Number(counted[1]), numberText: String(Number(counted[1])), title: counted[2] ?? null })
+}
+
+function read(item: Item, unitName: string, type: MediaType): Read {
+  const path = [unitName, ...item.folders, item.name].map(readableName).filter(Boolean).join('/')
+  const guess = guessPath(path, { type })
+  const numbering = numberingOf(guess, type)
+  if (item.kind.contentType === 'AUDIO' && numbering.number === null && guess.track !== undefined) {
+    Object.assign(numbering, { number: guess.track, numberText: String(guess.track) })
+  }
+  countText(item, numbering)
+  const isExtra = !isMain(item, type) || item.folders.some((name) => extraFolder.test(name)) || extraEnding.test(stemOf(item.name))
+  if (!isExtra && numbering.kind !== 'extra') return { item, guess, numbering }
+  if (numbering.kind === 'opening' || numbering.kind === 'ending') return { item, guess, numbering }
+  const bare = { season: null, volume: null, number: null, numberText: null, airedAt: null }
+  return { item, guess, numbering: { ...bare, kind: 'extra', title: nameTitle(item) } }
+}
+
+// What has no number is told apart by its title, but for the one work that the media itself is.
+function nameUnnumbered(reads: Read[], mediaTitle: string, type: MediaType): void {
+  const plain = reads.filter(
+    ({ numbering: { kind, volume, number, airedAt } }) => kind !== 'extra' && volume === null && number === null && airedAt === null,
+  )
+  const titles = new Set(plain.map(({ guess }) => foldTitle(guess.title)))
+  const isOneFilm = titles.size === 1 && (type === 'Movie' || plain.length === 1 || titles.has(foldTitle(mediaTitle)))
+  for (const { item, guess, numbering } of plain) {
+    if (numbering.kind !== 'regular') numbering.title ??= nameTitle(item)
+    else if (plain.length === 1 || isOneFilm || foldTitle(guess.title) === foldTitle(mediaTitle)) numbering.title = null
+    else numbering.title ??= guess.title || nameTitle(item)
+  }
+}
+
+const byPlace = (a: Read, b: Read) =>
+  (a.guess.disc ?? 0) - (b.guess.disc ?? 0) ||
+  naturalCompare(a.item.folders.join('/'), b.item.folders.join('/')) ||
+  (a.guess.track ?? 0) - (b.guess.track ?? 0) ||
+  naturalCompare(a.item.name, b.item.name)
+
+const toContent = (reads: Read[]): FoundContent => {
+  const first = (reads.find(({ numbering }) => numbering.title) ?? reads[0]) as Read
+  const isInParts =
+    reads.length > 1 && reads.every(({ guess }) => guess.part !== undefined) && new Set(reads.map(({ guess }) => guess.part)).size > 1
+  return {
+    ...first.numbering,
+    key: contentKey(first.numbering),
+    files: reads.map(({ item, guess }) => ({
+      item,
+      label: isInParts ? null : labelOf(guess, item),
+      language: language(guess.language),
+      part: isInParts ? (guess.part ?? null) : null,
+    })),
+  }
+}
+
+// Every sound file of an audiobook is a part of it, unless the files are volumes of their own.
+function audiobooks(reads: Read[]): FoundContent[] {
+  const books = Map.groupBy(reads, ({ guess }) => (guess.track === undefined ? (guess.volume ?? null) : null))
+  return [...books].map(([volume, own]) => {
+    const ordered = own.toSorted(byPlace)
+    const numbering: Numbering = { kind: 'regular', season: null, volume, number: null, numberText: null, title: null, airedAt: null }
+    const files = ordered.map(({ item, guess }, at) => ({
+      item,
+      label: null,
+      language: language(guess.language),
+      part: ordered.length > 1 ? at + 1 : null,
+    }))
+    return { ...numbering, key: contentKey(numbering), files }
+  })
+}
+
+/** Sorts the files of one media into contents; `mediaTitle` is what the media is called, `unitName` its folder (empty for loose files). */
+export function findContents(items: readonly Item[], unitName: string, mediaTitle: string, type: MediaType): ContentsOfUnit {
+  const isSide = ({ kind, name }: Item) =>
+    kind.contentType === 'SUBTITLES' || kind.mimeType.startsWith('font/') || (isVideoType(type) && /\.(mka|ac3|eac3|dts)$/i.test(name))
+  const reads = items.filter((item) => !isSide(item)).map((item) => read(item, unitName, type))
+  followSiblings(reads, type)
+  nameUnnumbered(reads, mediaTitle, type)
+  const isPart = ({ item, numbering }: Read) => type === 'Audiobook' && item.kind.contentType === 'AUDIO' && numbering.kind === 'regular'
+  const grouped = Map.groupBy(
+    reads.filter((one) => !isPart(one)),
+    ({ numbering }) => contentKey(numbering),
+  )
+  const contents = [...audiobooks(reads.filter(isPart)), ...[...grouped.values()].map(toContent)]
+  const orphans: Item[] = []
+  const owners = items.filter((item) => item.kind.contentType === 'VIDEO')
+  const contentOf = new Map(contents.flatMap((content) => content.files.map(({ item }) => [item, content] as const)))
+  const isOneContent = (videos: readonly Item[]) => new Set(videos.map((video) => contentOf.get(video))).size === 1
+  for (const side of items.filter(isSide)) {
+    const isFont = side.kind.mimeType.startsWith('font/')
+    const found = isFont ? owners[0] && { owner: owners[0], rest: '' } : findOwner(side, owners, isOneContent)
+    const content = found && contentOf.get(found.owner)
+    if (content)
+      content.files.push({ item: side, part: null, ...(isFont ? { language: null, label: null } : readSubtitleName(found.rest)) })
+    else orphans.push(side)
+  }
+  return { contents, orphans }
+}

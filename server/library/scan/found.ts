@@ -1,0 +1,109 @@
+import type { ContentType, MediaType, Renderer } from '@amn/contract/values'
+import type { Numbering } from '../numbering.ts'
+import type { Sidecar } from './sidecars.ts'
+import type { Oddity } from '../walk/walk.ts'
+
+/** What happened to a file since the last scan; `same` only takes part in the order of a content. */
+export type Outcome = 'same' | 'added' | 'changed' | 'moved'
+
+/** A file as the scanning thread hands it over to be written. */
+export interface FoundEntry {
+  outcome: Outcome
+  /** The row that it has already, and the content of that row. */
+  fileId: number | null
+  contentId: number | null
+  path: string
+  raw: Uint8Array | null
+  size: number
+  mtime: number
+  inode: string
+  device: string
+  hash: string | null
+  contentType: ContentType
+  renderer: Renderer
+  mimeType: string
+  language: string | null
+  label: string | null
+  part: number | null
+  pages: number | null
+}
+export interface FoundContentEntry extends Numbering {
+  key: string
+  sortKey: string
+  entries: FoundEntry[]
+}
+/** A media, or a piece of one that has many contents, with what is new in it. */
+export interface FoundMedia {
+  path: string
+  type: MediaType
+  isRecognised: boolean
+  title: string
+  year: number | null
+  /** Json of the pictures beside it; changes when they change. */
+  art: string | null
+  /** The files that describe it, and these in one word; absent where they are as they were. */
+  beside?: { word: string | null; sidecars: Sidecar[] }
+  /** The media that lay elsewhere before. */
+  mediaId: number | null
+  contents: FoundContentEntry[]
+}
+
+/** How a walk ended, before anything is written. */
+export interface Summary {
+  files: number
+  known: number
+  device: string
+  missing: number[]
+  moving: number[]
+}
+export type FromWalker =
+  | { kind: 'offline'; reason: string }
+  | { kind: 'progress'; files: number }
+  | { kind: 'oddities'; oddities: Oddity[] }
+  | { kind: 'lost'; contentIds: number[] }
+  | { kind: 'summary'; summary: Summary }
+  | { kind: 'media'; media: FoundMedia[]; done: number; of: number }
+  | { kind: 'done' }
+export type ToWalker =
+  | { kind: 'known'; files: KnownRow[] }
+  | { kind: 'distant'; files: DistantRow[] }
+  | { kind: 'present'; media: PresentMedia[] }
+  | { kind: 'known all' }
+  | { kind: 'keys'; keys: [contentId: number, key: string][] }
+  | { kind: 'next' }
+
+/** A row of the table of files as far as it is needed to find the file again. */
+export interface KnownRow {
+  id: number
+  contentId: number
+  path: string
+  size: number
+  mtime: number
+  inode: string | null
+  device: string | null
+  hash: string | null
+  renderer: Renderer
+  part: number | null
+  isAvailable: boolean
+  mediaId: number
+}
+/** A media of the directory, with the pictures that were found beside it. */
+export interface PresentMedia {
+  id: number
+  path: string
+  art: string | null
+  /** The files that describe it in one word. */
+  sidecars: string | null
+}
+export interface DistantRow extends KnownRow {
+  full: string
+  /** Its media directory was taken out of the settings. */
+  isRemoved: boolean
+}
+/** What a scanning thread is started with. */
+export interface WalkOrder {
+  root: string
+  bound: MediaType | null
+  /** The real paths of all media directories. */
+  allowed: string[]
+}

@@ -1,0 +1,119 @@
+import type { MediaType } from '@amn/contract/values'
+import { artOf, type FileKind, folderKind, isVideoType, kindOf } from '../file-kinds.ts'
+import { placeSidecars, type Sidecar } from './sidecars.ts'
+import type { Unit } from './units.ts'
+import type { FoundFile, FoundFolder } from '../walk/walk.ts'
+
+/** A file of the library, or a folder of pictures that stands as one. */
+export interface Item {
+  name: string
+  path: string
+  raw?: Buffer
+  size: number
+  mtime: number
+  inode: string
+  device: string
+  kind: FileKind
+  /** The names of the folders between the media's folder and the file. */
+  folders: string[]
+  /** How many pictures a folder holds. */
+  pages: number | null
+}
+/** A picture beside the media that may become its cover or background. */
+export interface Art {
+  role: 'cover' | 'background'
+  path: string
+  raw?: Buffer
+  size: number
+  mtime: number
+}
+export interface UnitItems {
+  items: Item[]
+  art: Art[]
+  sidecars: Sidecar[]
+}
+type Gathered = Omit<UnitItems, 'sidecars'> & { beside: FoundFile[] }
+
+const decorative =
+  /^(screens?|screenshots?|extrafanart|extrathumbs|backdrops|posters?|fanart|artwork|covers?|thumbs?|metadata|actors|images)$/i
+
+const isPicture = (file: FoundFile) => kindOf(file.name, 'Other').renderer === 'IMAGE_SINGLE'
+const toItem = ({ name, path, raw, size, mtime, inode, device }: FoundFile, type: MediaType, folders: string[]): Item => {
+  const item: Item = { name, path, size, mtime, inode, device, kind: kindOf(name, type), folders, pages: null }
+  if (raw) item.raw = raw
+  return item
+}
+
+const toFolderItem = (folder: FoundFolder, pictures: FoundFile[], folders: string[]): Item => ({
+  name: folder.name,
+  path: folder.path,
+  ...(folder.raw && { raw: folder.raw }),
+  inode: folder.inode,
+  device: folder.device,
+  size: pictures.reduce((sum, { size }) => sum + size, 0),
+  mtime: pictures.reduce((latest, { mtime }) => Math.max(latest, mtime), 0),
+  kind: folderKind,
+  folders,
+  pages: pictures.length,
+})
+
+// Whether the pictures of a folder are pages, and how they stand: together, alone, or not at all.
+function placePictures(folder: FoundFolder, type: MediaType, isTop: boolean): 'folder' | 'alone' | 'none' {
+  const pictures = folder.files.filter((file) => isPicture(file) && !artOf(file.name))
+  const others = folder.files.filter((file) => !isPicture(file) && !/^(font|text)/.test(kindOf(file.name, type).mimeType))
+  if (pictures.length === 0 || (!isTop && decorative.test(folder.name) && type !== 'Other')) return 'none'
+  if (isVideoType(type)) return !isTop && pictures.length > 1 && others.length === 0 ? 'folder' : 'none'
+  if (type === 'Audiobook' || (type !== 'Other' && others.length > 0 && pictures.length < 4)) return 'none'
+  // Pictures above the folders of the chapters are decoration.
+  if (isTop && type !== 'Other' && pictures.length < 4 && folder.folders.length > 0) return 'none'
+  return pictures.length > 1 && (others.length === 0 || pictures.length > 3) ? 'folder' : 'alone'
+}
+
+function gather(folder: FoundFolder, type: MediaType, folders: string[], into: Gathered): void {
+  const isTop = folders.length === 0
+  const pictures: FoundFile[] = []
+  if (folder.sidecars) into.beside.push(...folder.sidecars)
+  for (const file of folder.files) {
+    if (isPicture(file)) pictures.push(file)
+    else into.items.push(toItem(file, type, folders))
+  }
+  if (pictures.length > 0) gatherPictures(folder, pictures, type, folders, into)
+  for (const below of folder.folders) gather(below, type, [...folders, below.name], into)
+  if (!isTop) return
+  for (const file of pictures) {
+    const role = artOf(file.name)
+    const { path, raw, size, mtime } = file
+    if (role === 'cover' || role === 'background') into.art.push({ role, path, ...(raw && { raw }), size, mtime })
+  }
+}
+
+function gatherPictures(folder: FoundFolder, pictures: FoundFile[], type: MediaType, folders: string[], into: Gathered): void {
+  const place = placePictures(folder, type, folders.length === 0)
+  if (place === 'alone') for (const file of pictures) if (!artOf(file.name)) into.items.push(toItem(file, type, folders))
+  if (place !== 'folder') return
+  const pages = pictures.filter(({ name }) => !/background|decoration/.test(artOf(name) ?? ''))
+  into.items.push(toFolderItem(folder, pages, folders.slice(0, -1)))
+}
+
+/** At most one cover and one background of several. */
+export const firstOf = (art: readonly Art[]): Art[] => {
+  const rank = ({ path }: Art) => `${/\/(poster|cover|fanart|background)\.[^/]*$/i.test(path) ? 0 : 1}${path}`
+  const sorted = art.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1))
+  return (['cover', 'background'] as const).flatMap((role) => sorted.find((one) => one.role === role) ?? [])
+}
+
+/** Everything in a unit that is a file of the library, and the pictures beside it; names alone decide, nothing is opened. */
+export function listItems(unit: Unit): UnitItems {
+  const found: Gathered = { items: [], art: [], beside: [...(unit.sidecars ?? [])] }
+  if (unit.folder) {
+    gather(unit.folder, unit.type, [], found)
+    return { items: found.items, art: firstOf(found.art), sidecars: placeSidecars(found.beside, found.items, unit.path) }
+  }
+  for (const file of unit.loose) {
+    const role = artOf(file.name)
+    const { path, raw, size, mtime } = file
+    if (!role) found.items.push(toItem(file, unit.type, []))
+    else if (role !== 'decoration') found.art.push({ role, path, ...(raw && { raw }), size, mtime })
+  }
+  return { items: found.items, art: found.art, sidecars: placeSidecars(found.beside, found.items, undefined) }
+}

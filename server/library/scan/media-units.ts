@@ -1,0 +1,132 @@
+import { findContents } from './contents.ts'
+import { readableName } from './readable-name.ts'
+import type { FoundContentEntry, FoundMedia, PresentMedia } from './found.ts'
+import { guessFolder, guessPath } from '../names/guess.ts'
+import { firstOf, type Item, type UnitItems } from './items.ts'
+import { stemOf } from '../file-kinds.ts'
+import type { Matched } from '../match/match.ts'
+import { sortKey } from '../numbering.ts'
+import { sidecarWord } from './sidecars.ts'
+import { artWord } from './unchanged.ts'
+import type { Unit } from './units.ts'
+
+/** A unit with the items in it, on its way to becoming a media. */
+export interface MediaUnit extends UnitItems {
+  unit: Unit
+  /** The media's path: that of the folder, or a made one for loose files of one title. */
+  path: string
+}
+
+const looseTitle = (item: Item, unit: Unit) => {
+  const name = readableName(item.name)
+  const guess = guessPath(name, { type: unit.type })
+  return { title: guess.title || readableName(stemOf(item.name)), year: guess.year ?? null }
+}
+const pathFor = ({ title, year }: { title: string; year: number | null }, folder: string) => {
+  const name = `${title}${year === null ? '' : ` (${year})`}`.replaceAll('/', '-')
+  return folder === '' ? name : `${folder}/${name}`
+}
+
+/** Puts the loose files of a folder together by title, with their subtitles and pictures; files known already stay where they are. */
+export function groupLoose(
+  unit: Unit,
+  { items, art, sidecars }: Readonly<UnitItems>,
+  mediaPathOf: (item: Item) => string | undefined,
+): MediaUnit[] {
+  const isSide = ({ kind }: Item) => kind.contentType === 'SUBTITLES'
+  const groups = new Map<string, Item[]>()
+  const put = (path: string, item: Item) => groups.set(path, [...(groups.get(path) ?? []), item])
+  const placed = new Map<Item, string>()
+  for (const item of items.filter((one) => !isSide(one))) {
+    const path = mediaPathOf(item) ?? pathFor(looseTitle(item, unit), unit.path)
+    placed.set(item, path)
+    put(path, item)
+  }
+  for (const side of items.filter(isSide)) {
+    const owners = [...placed.keys()].filter(({ name }) => stemOf(side.name).toLowerCase().startsWith(stemOf(name).toLowerCase()))
+    const owner = owners.toSorted((a, b) => b.name.length - a.name.length)[0]
+    put((owner && placed.get(owner)) ?? pathFor(looseTitle(side, unit), unit.path), side)
+  }
+  const stems = (own: readonly Item[]) => own.map(({ name }) => `${unit.path === '' ? '' : `${unit.path}/`}${stemOf(name)}`)
+  return [...groups].map(([path, own]) => {
+    const beside = stems(own)
+    const paths = new Set(own.map((item) => item.path))
+    return {
+      unit,
+      path,
+      items: own,
+      art: firstOf(art.filter((one) => beside.some((stem) => one.path.startsWith(stem)))),
+      sidecars: sidecars.filter(({ part }) => part !== null && paths.has(part)),
+    }
+  })
+}
+
+const titleOf = ({ unit, items }: MediaUnit): { title: string; year: number | null } => {
+  if (!unit.folder)
+    return items[0] ? looseTitle(items.find(({ kind }) => kind.contentType !== 'SUBTITLES') ?? items[0], unit) : { title: '', year: null }
+  const name = readableName(unit.folder.name).trim() || unit.folder.name
+  const guess = guessFolder(name, { type: unit.type })
+  return { title: guess.title || name, year: guess.year ?? null }
+}
+
+type MatchedItems = Pick<Matched<Item>, 'same' | 'changed' | 'moved'>
+const stand = (item: Item, { same, changed, moved }: MatchedItems) => {
+  const unchanged = same.get(item)
+  if (unchanged) return { outcome: 'same', row: unchanged } as const
+  const other = changed.get(item)
+  if (other) return { outcome: 'changed', row: other } as const
+  const elsewhere = moved.get(item)
+  return elsewhere ? ({ outcome: 'moved', row: elsewhere } as const) : ({ outcome: 'added', row: undefined } as const)
+}
+
+/** Makes a media of a unit; `hashOf` gives the fingerprints that are known already, `before` is what stood at its path. Orphans are told to `onOrphan`. */
+export function describeMedia(
+  media: MediaUnit,
+  matched: MatchedItems,
+  { hashOf, before }: { hashOf: (item: Item) => string | undefined; before: PresentMedia | undefined },
+  onOrphan: (item: Item) => void,
+): FoundMedia {
+  const { title, year } = titleOf(media)
+  const { contents, orphans } = findContents(media.items, media.unit.folder?.name ?? '', title, media.unit.type)
+  for (const orphan of orphans) onOrphan(orphan)
+  const entries: FoundContentEntry[] = contents.map(({ files, key, ...numbering }) => ({
+    ...numbering,
+    key,
+    sortKey: sortKey(numbering),
+    entries: files.map(({ item, label, language, part }) => {
+      const { outcome, row } = stand(item, matched)
+      const { path, raw, size, mtime, inode, device, kind, pages } = item
+      const fileId = row?.id ?? null
+      return {
+        outcome,
+        fileId,
+        contentId: row?.contentId ?? null,
+        path,
+        raw: raw ?? null,
+        size,
+        mtime,
+        inode,
+        device,
+        hash: hashOf(item) ?? null,
+        ...kind,
+        label,
+        language,
+        part,
+        pages,
+      }
+    }),
+  }))
+  const { path, art, sidecars, unit } = media
+  const word = sidecarWord(sidecars)
+  return {
+    path,
+    type: unit.type,
+    isRecognised: unit.isRecognised,
+    title,
+    year,
+    art: artWord(art),
+    ...(word !== (before?.sidecars ?? null) && { beside: { word, sidecars } }),
+    mediaId: null,
+    contents: entries,
+  }
+}

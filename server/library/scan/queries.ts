@@ -1,0 +1,123 @@
+import type { Scan, ScanEntry } from '@amn/contract/library/library'
+import type { Page } from '@amn/contract/page'
+import { cancelJob, insertJob } from '../../jobs/queue.ts'
+import { engineOf } from '../../db/engine.ts'
+import { type Paging, readPage, windowOf } from '../../db/page.ts'
+import type { Db } from '../../db/tables.ts'
+
+export type Counts = Scan['counts']
+export const noCounts: Counts = { files: 0, added: 0, changed: 0, moved: 0, unavailable: 0, unreadable: 0 }
+
+const select = (db: Db) =>
+  db
+    .selectFrom('scan')
+    .innerJoin('root', 'root.id', 'scan.root_id')
+    .select(['scan.id', 'scan.root_id as rootId', 'root.path', 'scan.state', 'scan.phase', 'scan.progress', 'scan.counts', 'scan.question'])
+    .select(['scan.started_at as startedAt', 'scan.finished_at as finishedAt', 'scan.job_id as jobId'])
+
+const toScan = ({ jobId: _, counts, ...row }: Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>): Scan => ({
+  ...row,
+  counts: { ...noCounts, ...(JSON.parse(counts) as Partial<Counts>) },
+})
+
+/** A page of the scans, newest first. */
+export function listScans(db: Db, paging: Paging): Promise<Page<Scan>> {
+  const { limit, offset } = windowOf(paging)
+  const rows = select(db).orderBy('scan.id', 'desc').limit(limit).offset(offset).execute()
+  const total = db
+    .selectFrom('scan')
+    .select((value) => value.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return readPage(
+    rows.then((found) => found.map(toScan)),
+    total.then(({ n }) => n),
+  )
+}
+
+/** One scan, or undefined. */
+export async function findScan(db: Db, id: number): Promise<(Scan & { jobId: number | null }) | undefined> {
+  const row = await select(db).where('scan.id', '=', id).executeTakeFirst()
+  return row && { ...toScan(row), jobId: row.jobId }
+}
+
+/** A page of what a scan found, file by file. */
+export function listEntries(db: Db, scanId: number, outcome: ScanEntry['outcome'] | undefined, paging: Paging): Promise<Page<ScanEntry>> {
+  const { limit, offset } = windowOf(paging)
+  const own = db
+    .selectFrom('scan_entry')
+    .where('scan_id', '=', scanId)
+    .$if(outcome !== undefined, (query) => query.where('outcome', '=', outcome as ScanEntry['outcome']))
+  const rows = own.select(['path', 'outcome', 'reason', 'media_id as mediaId']).orderBy('id').limit(limit).offset(offset).execute()
+  const total = own.select((value) => value.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  return readPage(
+    rows,
+    total.then(({ n }) => n),
+  )
+}
+
+const findActive = (db: Db, rootId: number) =>
+  db
+    .selectFrom('job')
+    .innerJoin('scan', 'scan.job_id', 'job.id')
+    .select(['job.id as jobId', 'scan.id as scanId', 'job.state'])
+    .where('job.kind', '=', 'scan')
+    .where('job.key', '=', String(rootId))
+    .where('job.state', 'in', ['waiting', 'running', 'asking'])
+    .executeTakeFirst()
+
+/** Queues a scan of a media directory and gives its id; one that waits or runs is given instead, one that asks is put aside. */
+export async function insertScan(db: Db, rootId: number): Promise<number> {
+  // Of two that ask at the same moment, the second finds the scan of the first.
+  if (engineOf(db) === 'postgres') await db.selectFrom('root').select('id').where('id', '=', rootId).forNoKeyUpdate().execute()
+  const active = await findActive(db, rootId)
+  if (active && active.state !== 'asking') return active.scanId
+  const at = new Date().toISOString()
+  if (active) {
+    await cancelJob(db, active.jobId)
+    await endScan(db, active.scanId, 'cancelled', null)
+  }
+  const { id } = await db
+    .insertInto('scan')
+    .values({ root_id: rootId, job_id: null, progress: null, question: null, created_at: at, started_at: null, finished_at: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const jobId = await insertJob(db, { kind: 'scan', key: String(rootId), payload: { scanId: id } })
+  await db
+    .updateTable('scan')
+    .set({ job_id: jobId ?? null })
+    .where('id', '=', id)
+    .execute()
+  return id
+}
+
+/** Changes what is shown of a scan. */
+export async function updateScan(
+  db: Db,
+  id: number,
+  changes: { state?: Scan['state']; phase?: Scan['phase']; progress?: number | null; counts?: Counts; question?: string | null },
+): Promise<void> {
+  const { counts, ...rest } = changes
+  await db
+    .updateTable('scan')
+    .set((value) => ({
+      ...rest,
+      ...(counts && { counts: JSON.stringify(counts) }),
+      started_at: value.fn.coalesce('started_at', value.val(new Date().toISOString())),
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Ends a scan; the question tells why where it failed. */
+export async function endScan(db: Db, id: number, state: 'done' | 'failed' | 'cancelled', question: string | null): Promise<void> {
+  const end = { state, question, finished_at: new Date().toISOString(), ...(state === 'done' && { phase: 'done' as const, progress: 1 }) }
+  await db.updateTable('scan').set(end).where('id', '=', id).where('finished_at', 'is', null).execute()
+}
+
+/** Forgets the reports, not the figures, of all but the newest twenty scans of a media directory. */
+export async function pruneReports(db: Db, rootId: number): Promise<void> {
+  const kept = db.selectFrom('scan').select('id').where('root_id', '=', rootId).orderBy('id', 'desc').limit(20)
+  const old = await db.selectFrom('scan').select('id').where('root_id', '=', rootId).where('id', 'not in', kept).execute()
+  const ids = old.map(({ id }) => id)
+  if (ids.length > 0) await db.deleteFrom('scan_entry').where('scan_id', 'in', ids).execute()
+}

@@ -1,0 +1,186 @@
+import { setTimeout } from 'node:timers/promises'
+import { realpath } from 'node:fs/promises'
+import type { MediaType } from '@amn/contract/values'
+import type { Store } from '../../db/connect.ts'
+import { listRootPaths } from '../../db/visible.ts'
+import { insertJob } from '../../jobs/queue.ts'
+import type { JobHandler, Working } from '../../jobs/work.ts'
+import type { FoundMedia, Summary } from './found.ts'
+import { listDistantFiles, listKeys, listKnownFiles, listPresentMedia } from '../match/known.ts'
+import { whyAsk } from './confirm.ts'
+import { rootState } from '../roots.ts'
+import { type Counts, endScan, noCounts, pruneReports, updateScan } from './queries.ts'
+import { startWalker, type Walker } from '../walk/walker.ts'
+import type { Oddity } from '../walk/walk.ts'
+import { hideFiles } from '../write/files.ts'
+import type { Writing } from '../write/media.ts'
+import { insertEntries, writeFound } from '../write/write.ts'
+
+/** Milliseconds that one transaction of a scan may take before others get their turn. */
+const shortTurn = 5
+
+interface Root {
+  id: number
+  path: string
+  type: MediaType | null
+  device: string | null
+}
+interface Scanning {
+  store: Store
+  root: Root
+  scanId: number
+  isConfirmed: boolean
+  working: Working
+  counts: Counts
+}
+
+const getRoot = (store: Store, id: number): Promise<Root> =>
+  store.db.selectFrom('root').select(['id', 'path', 'amn_media_type as type', 'device']).where('id', '=', id).executeTakeFirstOrThrow()
+
+async function sendKnown({ store, root }: Scanning, walker: Walker): Promise<void> {
+  for await (const files of listKnownFiles(store.db, root.id)) walker.send({ kind: 'known', files })
+  for await (const files of listDistantFiles(store.db, root.id)) walker.send({ kind: 'distant', files })
+  for await (const media of listPresentMedia(store.db, root.id)) walker.send({ kind: 'present', media })
+  walker.send({ kind: 'known all' })
+}
+
+async function ask({ store, scanId }: Scanning, question: string): Promise<'asking'> {
+  await store.transact((db) => updateScan(db, scanId, { state: 'asking', question, progress: null }))
+  return 'asking'
+}
+
+// Several small media share a transaction; a turn ends early, and rests as long as it worked, so that requests are answered between.
+async function writeTurns(scanning: Scanning, writing: Writing, media: readonly FoundMedia[], progress: number): Promise<void> {
+  const { store, working, counts } = scanning
+  for (let next = 0; next < media.length;) {
+    working.signal.throwIfAborted()
+    const turned = performance.now()
+    const start = next
+    const after = await store.transact(async (db) => {
+      const began = performance.now()
+      const now = { ...counts }
+      let at = start
+      do {
+        const written = await writeFound(db, writing, media[at] as FoundMedia)
+        for (const { outcome } of written) now[outcome]++
+        await insertEntries(db, scanning.scanId, written)
+        at++
+      } while (at < media.length && performance.now() - began < shortTurn)
+      await updateScan(db, scanning.scanId, { counts: now, progress })
+      return { at, now }
+    })
+    next = after.at
+    Object.assign(counts, after.now)
+    await setTimeout(performance.now() - turned)
+  }
+}
+
+async function hideMissing(scanning: Scanning, missing: readonly number[]): Promise<void> {
+  const { store, scanId, counts, working } = scanning
+  for (let from = 0; from < missing.length; from += 200) {
+    working.signal.throwIfAborted()
+    const hidden = await store.transact(async (db) => {
+      const rows = await hideFiles(db, missing.slice(from, from + 200))
+      await insertEntries(
+        db,
+        scanId,
+        rows.map(({ path }) => ({ path, outcome: 'unavailable' as const, reason: 'The file is not there any more' })),
+      )
+      await updateScan(db, scanId, { counts: { ...counts, unavailable: counts.unavailable + rows.length } })
+      return rows.length
+    })
+    counts.unavailable += hidden
+  }
+}
+
+async function reportOddities({ store, scanId, counts }: Scanning, oddities: readonly Oddity[]): Promise<void> {
+  counts.unreadable += oddities.filter(({ outcome }) => outcome === 'unreadable').length
+  for (let from = 0; from < oddities.length; from += 200) {
+    await store.transact((db) => insertEntries(db, scanId, oddities.slice(from, from + 200)))
+  }
+}
+
+async function follow(scanning: Scanning, walker: Walker): Promise<'asking' | Summary | { offline: string }> {
+  let writing: Writing | undefined
+  let summary: Summary | undefined
+  for await (const message of walker.messages) {
+    if (message.kind === 'offline') return { offline: message.reason }
+    if (message.kind === 'progress') scanning.counts.files = message.files
+    if (message.kind === 'lost') walker.send({ kind: 'keys', keys: await listKeys(scanning.store.db, message.contentIds) })
+    if (message.kind === 'summary') {
+      summary = message.summary
+      const question = scanning.isConfirmed ? undefined : whyAsk(scanning.root, summary)
+      if (question !== undefined) return ask(scanning, question)
+      writing = { rootId: scanning.root.id, scanId: scanning.scanId, moving: new Set(summary.moving) }
+      walker.send({ kind: 'next' })
+    }
+    if (message.kind === 'media' && writing) {
+      const progress = message.of === 0 ? 1 : message.done / message.of
+      scanning.working.setProgress(progress)
+      await writeTurns(scanning, writing, message.media, progress)
+      walker.send({ kind: 'next' })
+    }
+    if (message.kind === 'oddities') await reportOddities(scanning, message.oddities)
+    if (message.kind === 'done') break
+  }
+  if (!summary) throw new Error('The scanning thread ended without a word')
+  await hideMissing(scanning, summary.missing)
+  return summary
+}
+
+// A directory that cannot be reached is a matter of asking only where something would be lost from sight.
+async function meetOffline(scanning: Scanning): Promise<'asking' | void> {
+  const { store, root, scanId, isConfirmed } = scanning
+  await store.transact((db) => db.updateTable('root').set({ state: 'offline' }).where('id', '=', root.id).execute())
+  const rows = await store.db.selectFrom('file').select('id').where('root_id', '=', root.id).where('state', '!=', 'unavailable').execute()
+  if (rows.length > 0 && !isConfirmed)
+    return ask(scanning, 'The media directory cannot be reached. Are its files to be marked as unavailable?')
+  await hideMissing(
+    scanning,
+    rows.map(({ id }) => id),
+  )
+  await store.transact((db) => endScan(db, scanId, 'failed', 'The media directory cannot be reached'))
+}
+
+async function finishListing({ store, root, scanId, counts }: Scanning, summary: Summary): Promise<void> {
+  const state = await rootState(root.path)
+  await store.transact(async (db) => {
+    const { n } = await db
+      .selectFrom('file')
+      .select((value) => value.fn.countAll<number>().as('n'))
+      .where('root_id', '=', root.id)
+      .where('state', '!=', 'unavailable')
+      .executeTakeFirstOrThrow()
+    const facts = { device: summary.device, state, file_count: n, last_scan_at: new Date().toISOString() }
+    await db.updateTable('root').set(facts).where('id', '=', root.id).execute()
+    await updateScan(db, scanId, { phase: 'reading', progress: null, counts })
+    await insertJob(db, { kind: 'read', key: String(root.id) })
+    await pruneReports(db, root.id)
+  })
+}
+
+/** Makes the handler that scans one media directory: lists it, writes what is new, then leaves the reading of the files to another job. */
+export function scanHandler(store: Store, onListed: () => void): JobHandler {
+  return async (job, working) => {
+    const { scanId, isConfirmed = false } = job.payload as { scanId: number; isConfirmed?: boolean }
+    const before = await store.db.selectFrom('scan').select('counts').where('id', '=', scanId).executeTakeFirstOrThrow()
+    const counts: Counts = { ...noCounts, ...(JSON.parse(before.counts) as Partial<Counts>) }
+    const root = await getRoot(store, Number(job.key))
+    const scanning: Scanning = { store, root, scanId, isConfirmed, working, counts }
+    await store.transact((db) => updateScan(db, scanId, { state: 'running', question: null }))
+    if ((await rootState(root.path)) === 'offline') return meetOffline(scanning)
+    const paths = await listRootPaths(store.db)
+    const allowed = await Promise.all(paths.map((path) => realpath(path).catch(() => path)))
+    const walker = startWalker({ root: root.path, bound: root.type, allowed }, working.signal)
+    try {
+      await sendKnown(scanning, walker)
+      const end = await follow(scanning, walker)
+      if (end === 'asking') return 'asking'
+      if ('offline' in end) return await meetOffline(scanning)
+      await finishListing(scanning, end)
+      onListed()
+    } finally {
+      await walker.close()
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import { type Dirent, lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs'
+import { sep } from 'node:path'
+import { isWithin } from '../../http/files/is-within.ts'
+import { textOfName } from '../scan/readable-name.ts'
+import { isSystemFolder, refusalOf } from '../file-kinds.ts'
+import { sidecarKindOf } from '../scan/sidecars.ts'
+
+/** A regular file below a media directory. `mtime` in whole milliseconds; `raw`: the path's bytes where they are not UTF-8. */
+export interface FoundFile {
+  name: string
+  /** Relative to the media directory, `/` between the parts. */
+  path: string
+  raw?: Buffer
+  size: number
+  mtime: number
+  inode: string
+  device: string
+}
+export interface FoundFolder {
+  name: string
+  path: string
+  raw?: Buffer
+  inode: string
+  device: string
+  folders: FoundFolder[]
+  files: FoundFile[]
+  /** Files that describe the others; absent where there are none. */
+  sidecars?: FoundFile[]
+}
+export interface Oddity {
+  path: string
+  outcome: 'skipped' | 'unreadable'
+  reason: string
+}
+/** What a walk came by besides files; `blind` are the folders into which nobody could look. */
+export interface WalkNotes {
+  oddities: Oddity[]
+  blind: string[]
+  files: number
+}
+
+const deepest = 60
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : 'unknown')
+const join = (folder: string, name: string) => (folder === '' ? name : `${folder}/${name}`)
+
+interface Name {
+  text: string
+  bytes?: Buffer
+  entry: Pick<Dirent<string>, 'isFile' | 'isDirectory' | 'isSymbolicLink'>
+}
+const listNames = (full: string | Buffer): Name[] => {
+  const entries = readdirSync(full, { withFileTypes: true })
+  if (typeof full === 'string' && !entries.some(({ name }) => name.includes('\uFFFD')))
+    return entries.map((entry) => ({ text: entry.name, entry }))
+  return readdirSync(full as string, { withFileTypes: true, encoding: 'buffer' }).map((entry) => {
+    const { text, isExact } = textOfName(entry.name)
+    return isExact ? { text, entry } : { text, bytes: entry.name, entry }
+  })
+}
+
+/** Walks below `root`, blocking: for worker threads. Links lead only into `allowed`, the real paths of all media directories. */
+export function makeWalker(root: string, allowed: readonly string[], notes: WalkNotes) {
+  const visited = new Set<string>()
+  const fullOf = (path: string, raw: Buffer | undefined): string | Buffer =>
+    raw ? Buffer.concat([Buffer.from(root + sep), raw]) : path === '' ? root : root + sep + path
+  const devices = new Map<number, string>()
+  const nameOfDevice = (device: number) => devices.get(device) ?? devices.set(device, String(device)).get(device) ?? ''
+  const skip = (path: string, reason: string) => void notes.oddities.push({ path, outcome: 'skipped', reason })
+  const fail = (path: string, error: unknown) => {
+    const code = codeOf(error)
+    if (code === 'ENOENT') return
+    notes.blind.push(path)
+    notes.oddities.push({ path, outcome: 'unreadable', reason: `It cannot be read (${code})` })
+  }
+
+  const follow = (path: string, raw: Buffer | undefined): Stats | undefined => {
+    try {
+      const full = fullOf(path, raw)
+      const target = realpathSync(full, { encoding: 'buffer' }).toString('latin1')
+      if (!allowed.some((one) => isWithin(target, Buffer.from(one).toString('latin1'))))
+        return void skip(path, 'The link leads out of the media directories')
+      return statSync(full)
+    } catch (error) {
+      const code = codeOf(error)
+      return void skip(path, code === 'ELOOP' ? 'The link leads in a circle' : 'The link leads nowhere')
+    }
+  }
+
+  const take = (folder: FoundFolder, { text: name, bytes, entry }: Name, depth: number): void => {
+    const path = join(folder.path, name)
+    const raw =
+      bytes || folder.raw
+        ? Buffer.concat([folder.raw ?? Buffer.from(folder.path), Buffer.from(folder.path === '' ? '' : '/'), bytes ?? Buffer.from(name)])
+        : undefined
+    if (entry.isDirectory() && isSystemFolder(name)) return
+    const refusal = entry.isDirectory() ? undefined : refusalOf(name)
+    const isSidecar = refusal !== undefined && sidecarKindOf(name) !== undefined
+    if (refusal && !isSidecar) return void (refusal.reason && skip(path, refusal.reason))
+    let stats: Stats | undefined
+    try {
+      stats = lstatSync(fullOf(path, raw))
+    } catch (error) {
+      return fail(path, error)
+    }
+    if (stats.isSymbolicLink()) {
+      stats = follow(path, raw)
+      if (stats?.isDirectory() && visited.has(`${stats.dev}:${stats.ino}`))
+        return skip(path, 'The link leads to a folder that is listed already')
+    }
+    if (!stats) return
+    const inode = String(stats.ino)
+    const device = nameOfDevice(stats.dev)
+    if (stats.isDirectory()) {
+      if (depth >= deepest) return skip(path, `Folders are nested more than ${deepest} deep`)
+      const below: FoundFolder = { name, path, inode, device, folders: [], files: [] }
+      if (raw) below.raw = raw
+      enter(below, depth + 1)
+      folder.folders.push(below)
+    } else if (stats.isFile()) {
+      const file: FoundFile = { name, path, inode, device, size: stats.size, mtime: Math.round(stats.mtimeMs) }
+      if (raw) file.raw = raw
+      if (isSidecar) return void (folder.sidecars ??= []).push(file)
+      notes.files++
+      folder.files.push(file)
+    } else skip(path, 'Neither a file nor a folder')
+  }
+
+  const enter = (folder: FoundFolder, depth: number): void => {
+    visited.add(`${folder.device}:${folder.inode}`)
+    let names: Name[]
+    try {
+      names = listNames(fullOf(folder.path, folder.raw))
+    } catch (error) {
+      return fail(folder.path, error)
+    }
+    if (names.some(({ text }) => text === '.amnignore')) return skip(folder.path, 'A file named .amnignore lies in it')
+    for (const name of names) take(folder, name, depth)
+  }
+
+  return {
+    /** Lists the whole tree from the media directory down; throws when the directory itself cannot be read. */
+    walkAll: (): FoundFolder => {
+      const { ino, dev } = statSync(root)
+      const top: FoundFolder = { name: '', path: '', inode: String(ino), device: String(dev), folders: [], files: [] }
+      readdirSync(root)
+      enter(top, 0)
+      return top
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { Worker } from 'node:worker_threads'
+import { handleErrors } from '../../jobs/handle-errors.ts'
+import type { FromWalker, ToWalker, WalkOrder } from '../scan/found.ts'
+
+/** The thread that walks a media directory and reads names; messages come one at a time, in order. */
+export interface Walker {
+  send: (message: ToWalker) => void
+  messages: AsyncGenerator<FromWalker>
+  close: () => Promise<void>
+}
+
+/** Starts a scanning thread; it ends with `close` or when `signal` is aborted. */
+export function startWalker(order: WalkOrder, signal: AbortSignal): Walker {
+  const worker = handleErrors(
+    new Worker(new URL('./worker.ts', import.meta.url), {
+      workerData: order,
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: 512 },
+    }),
+    (error: unknown) => fail(error instanceof Error ? error : new Error(String(error))),
+  )
+  const waiting: FromWalker[] = []
+  let failure: Error | undefined
+  let wake: () => void = () => undefined
+  const fail = (error: Error) => {
+    failure ??= error
+    wake()
+  }
+  const stop = () => fail(signal.reason instanceof Error ? signal.reason : new Error('The scan was stopped'))
+  worker.on('message', (message: FromWalker) => {
+    waiting.push(message)
+    wake()
+  })
+  worker.on('exit', () => fail(new Error('The scanning thread ended')))
+  if (signal.aborted) stop()
+  signal.addEventListener('abort', stop)
+
+  async function* messages(): AsyncGenerator<FromWalker> {
+    for (;;) {
+      const message = waiting.shift()
+      if (message) yield message
+      else if (failure) throw failure
+      else await new Promise<void>((resolve) => (wake = resolve))
+    }
+  }
+  return {
+    send: (message) => worker.postMessage(message),
+    messages: messages(),
+    close: async () => {
+      signal.removeEventListener('abort', stop)
+      await worker.terminate()
+    },
+  }
+}

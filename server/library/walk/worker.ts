@@ -1,0 +1,117 @@
+import { realpathSync } from 'node:fs'
+import { isMainThread, parentPort, workerData } from 'node:worker_threads'
+import type { FoundMedia, FromWalker, ToWalker, WalkOrder } from '../scan/found.ts'
+import type { Changes } from '../scan/changes.ts'
+import { isUnchanged } from '../scan/unchanged.ts'
+import { stepBack } from '../probe/lower-priority.ts'
+import { type Before, survey } from '../scan/survey.ts'
+import { makeWalker, type WalkNotes } from './walk.ts'
+
+const filesAMessage = 100
+
+/** How the thread speaks with the one that writes. */
+interface Line {
+  post: (message: FromWalker) => void
+  /** Settles with the next message that is no part of what was known before. */
+  answer: () => Promise<ToWalker>
+  /** Settles when everything known before has arrived. */
+  before: Promise<Before>
+}
+
+const reach = <T extends object>(work: () => T): T | { reason: string } => {
+  try {
+    return work()
+  } catch (error) {
+    return { reason: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+// Nothing that is sent at once may take the other thread long to take in.
+function* inPieces({ beside, ...rest }: FoundMedia): Generator<FoundMedia> {
+  let first: Pick<FoundMedia, 'beside'> = beside ? { beside } : {}
+  let contents: FoundMedia['contents'] = []
+  let files = 0
+  for (const content of rest.contents) {
+    contents.push(content)
+    files += content.entries.length
+    if (files < filesAMessage) continue
+    yield { ...rest, ...first, contents }
+    first = {}
+    contents = []
+    files = 0
+  }
+  yield { ...rest, ...first, contents }
+}
+
+async function send({ media, count }: Changes, { post, answer }: Line): Promise<void> {
+  let waiting: FoundMedia[] = []
+  let files = 0
+  let done = 0
+  const flush = async () => {
+    post({ kind: 'media', media: waiting, done, of: count })
+    waiting = []
+    files = 0
+    await answer()
+  }
+  for (const one of media) {
+    done++
+    for (const piece of inPieces(one)) {
+      waiting.push(piece)
+      files += piece.contents.reduce((sum, { entries }) => sum + entries.length, 1)
+      if (files >= filesAMessage) await flush()
+    }
+  }
+  if (waiting.length > 0) await flush()
+}
+
+async function scan(given: WalkOrder, line: Line): Promise<void> {
+  const notes: WalkNotes = { oddities: [], blind: [], files: 0 }
+  const walked = reach(() => {
+    const order = { ...given, root: realpathSync(given.root) }
+    return { order, top: makeWalker(order.root, order.allowed, notes).walkAll() }
+  })
+  if ('reason' in walked) return line.post({ kind: 'offline', ...walked })
+  const { order, top } = walked
+  line.post({ kind: 'progress', files: notes.files })
+  const before = await line.before
+  const found = await survey(top, order, before, notes)
+  let changes: Changes = { count: 0, missing: [], media: [] }
+  if (!isUnchanged(found)) {
+    const { findChanges } = await import('../scan/changes.ts')
+    const askKeys = async (contentIds: number[]) => {
+      line.post({ kind: 'lost', contentIds })
+      const reply = await line.answer()
+      return new Map(reply.kind === 'keys' ? reply.keys : [])
+    }
+    changes = await findChanges(found, before, askKeys, ({ path }) =>
+      notes.oddities.push({ path, outcome: 'skipped', reason: 'It belongs to no video' }),
+    )
+  }
+  const known = before.known.reduce((count, { isAvailable }) => count + Number(isAvailable), 0)
+  const moving = [...found.matched.moved.values()].map(({ id }) => id)
+  line.post({ kind: 'summary', summary: { files: notes.files, known, device: top.device, missing: changes.missing, moving } })
+  await line.answer()
+  await send(changes, line)
+  line.post({ kind: 'oddities', oddities: notes.oddities })
+  line.post({ kind: 'done' })
+}
+
+function listen(order: WalkOrder): void {
+  const port = parentPort
+  if (!port) return
+  stepBack()
+  const known: Before = { known: [], distant: [], media: [] }
+  const arrived = Promise.withResolvers<Before>()
+  let expecting: ((message: ToWalker) => void) | undefined
+  port.on('message', (message: ToWalker) => {
+    if (message.kind === 'known') known.known.push(...message.files)
+    else if (message.kind === 'distant') known.distant.push(...message.files)
+    else if (message.kind === 'present') known.media.push(...message.media)
+    else if (message.kind === 'known all') arrived.resolve(known)
+    else expecting?.(message)
+  })
+  const answer = () => new Promise<ToWalker>((resolve) => (expecting = resolve))
+  void scan(order, { post: (message) => port.postMessage(message), answer, before: arrived.promise })
+}
+
+if (!isMainThread && workerData && typeof workerData === 'object' && 'allowed' in workerData) listen(workerData as WalkOrder)

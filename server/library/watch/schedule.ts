@@ -1,0 +1,76 @@
+import type { Store } from '../../db/connect.ts'
+import { readSetting } from '../../db/setting.ts'
+import { insertScan } from '../scan/queries.ts'
+import { watchRoots } from './watch.ts'
+
+const hour = 3_600_000
+const minute = 60_000
+
+export interface Scheduling {
+  store: Store
+  /** Brings the table of media directories up to the settings. */
+  sync: () => Promise<void>
+  wake: () => void
+  onError: (error: unknown) => void
+}
+
+/** Which media directories are due: never scanned, or last scanned longer ago than the interval. A clock that jumps makes one scan, not many. */
+export async function listDue({ store }: Pick<Scheduling, 'store'>, now: number): Promise<number[]> {
+  const interval = await readSetting(store.db, 'scanInterval')
+  const roots = await store.db.selectFrom('root').select(['id', 'last_scan_at as last']).where('removed_at', 'is', null).execute()
+  const busy = await store.db
+    .selectFrom('job')
+    .select('key')
+    .where('kind', '=', 'scan')
+    .where('state', 'in', ['waiting', 'running'])
+    .execute()
+  const tried = await store.db
+    .selectFrom('scan')
+    .select(['root_id as rootId', (value) => value.fn.max('created_at').as('last')])
+    .groupBy('root_id')
+    .execute()
+  return roots
+    .filter(({ id, last }) => {
+      const latest = [last, tried.find(({ rootId }) => rootId === id)?.last ?? null]
+        .filter((at) => at !== null)
+        .toSorted()
+        .at(-1)
+      if (busy.some(({ key }) => key === String(id))) return false
+      return latest === undefined || (interval > 0 && Math.abs(now - Date.parse(latest)) >= interval * hour)
+    })
+    .map(({ id }) => id)
+}
+
+/** Scans what is due now and every minute from then on, and what changes while it is watched. */
+export function keepScanning(scheduling: Scheduling): { stop: () => Promise<void> } {
+  const { store, sync, wake, onError } = scheduling
+  const scan = async (ids: readonly number[]) => {
+    if (ids.length === 0) return
+    await store.transact(async (db) => {
+      for (const id of ids) await insertScan(db, id)
+    })
+    wake()
+  }
+  const watch = watchRoots((rootId) => void scan([rootId]).catch(onError), onError)
+  let turn: Promise<void> = Promise.resolve()
+  const look = async () => {
+    await sync()
+    await scan(await listDue(scheduling, Date.now()))
+    const isWatched = await readSetting(store.db, 'watchMedia')
+    const roots = await store.db.selectFrom('root').select(['id', 'path']).where('removed_at', 'is', null).execute()
+    await watch.set(isWatched ? roots : [])
+  }
+  const begin = () => {
+    turn = turn.then(look).catch(onError)
+  }
+  begin()
+  const timer = setInterval(begin, minute)
+  timer.unref()
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await turn
+      await watch.set([])
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { writeSetting } from '../../db/setting.ts'
+import { openTestStore, type TestStore } from '../../testing/database.ts'
+import { layOut, scanOnce, useRoots } from '../../testing/library.ts'
+import { rootState } from '../roots.ts'
+import { listDue } from './schedule.ts'
+import { watchRoots } from './watch.ts'
+
+let opened: TestStore
+let folder: string
+beforeEach(async () => {
+  opened = await openTestStore()
+  folder = mkdtempSync(join(tmpdir(), 'amn-watch-'))
+  layOut(folder, ['Movies/A (2000)/A (2000).mkv'])
+})
+afterEach(async () => {
+  await opened.remove()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('a change deep in a watched directory is told, once it is quiet, also in a folder that is new', async () => {
+  const told: number[] = []
+  let tell = Promise.withResolvers<void>()
+  const watch = watchRoots(
+    (id) => {
+      told.push(id)
+      tell.resolve()
+    },
+    (error) => tell.reject(error),
+  )
+  await watch.set([{ id: 7, path: folder }])
+  layOut(folder, ['Movies/A (2000)/A (2000).pl.srt'])
+  await tell.promise
+  tell = Promise.withResolvers()
+  mkdirSync(join(folder, 'Movies/B (2001)'))
+  await tell.promise
+  await watch.set([])
+  expect(told).toEqual([7, 7])
+}, 60_000)
+
+test('a directory is due when it was never scanned, or longer ago than the interval; a jumping clock makes one scan', async () => {
+  const { store } = opened
+  const rootId = await useRoots(store, folder)
+  const now = Date.now()
+  const hour = 3_600_000
+  expect(await listDue({ store }, now)).toEqual([rootId])
+  await scanOnce(store, rootId)
+  expect(await listDue({ store }, now)).toEqual([])
+  expect(await listDue({ store }, now + 25 * hour)).toEqual([rootId])
+  expect(await listDue({ store }, now - 72 * hour)).toEqual([rootId])
+  await store.transact((db) => writeSetting(db, 'scanInterval', 0, null))
+  expect(await listDue({ store }, now + 1000 * hour)).toEqual([])
+})
+
+test('the state of a directory tells online, empty and offline apart', async () => {
+  mkdirSync(join(folder, 'Empty'))
+  layOut(folder, ['Empty/.hidden'])
+  expect(
+    await Promise.all([
+      rootState(folder),
+      rootState(join(folder, 'Empty')),
+      rootState(join(folder, 'Nowhere')),
+      rootState(join(folder, 'Movies/A (2000)/A (2000).mkv')),
+    ]),
+  ).toEqual(['online', 'empty', 'offline', 'offline'])
+})

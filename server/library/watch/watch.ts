@@ -1,0 +1,94 @@
+import { type FSWatcher, watch } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { handleErrors } from '../../jobs/handle-errors.ts'
+import { isSystemFolder } from '../file-kinds.ts'
+
+/** Milliseconds without a change after which a directory is scanned. */
+const quiet = 5000
+const mostFolders = 50_000
+
+async function* listFolders(path: string): AsyncGenerator<string> {
+  yield path
+  const entries = await readdir(path, { withFileTypes: true }).catch(() => [])
+  for (const entry of entries) if (entry.isDirectory() && !isSystemFolder(entry.name)) yield* listFolders(join(path, entry.name))
+}
+
+/** Watches the folders of one media directory; links are not followed. `onChange` is called after every change. */
+function watchFolders(root: string, onChange: () => void, onError: (error: unknown) => void) {
+  const watchers = new Map<string, FSWatcher>()
+  let isClosed = false
+  const forget = (path: string) => {
+    watchers.get(path)?.close()
+    watchers.delete(path)
+  }
+  const add = (path: string) => {
+    if (isClosed || watchers.has(path) || watchers.size >= mostFolders) return
+    try {
+      watchers.set(
+        path,
+        handleErrors(watch(path, { persistent: false }, onChange), () => forget(path)),
+      )
+    } catch (error) {
+      // Gone again, or the system's own limit on watches: the schedule still finds what changes there.
+      if (watchers.size === 0) onError(error)
+    }
+  }
+  return {
+    /** Takes in folders that are new. */
+    refresh: async () => {
+      const present = new Set<string>()
+      for await (const path of listFolders(root)) {
+        if (isClosed) return
+        present.add(path)
+        add(path)
+      }
+      for (const path of watchers.keys()) if (!present.has(path)) forget(path)
+    },
+    close: () => {
+      isClosed = true
+      for (const path of watchers.keys()) forget(path)
+    },
+  }
+}
+
+interface Watched {
+  path: string
+  folders: ReturnType<typeof watchFolders>
+  stop: () => void
+}
+
+/** Watches media directories and tells by id which of them has changed, five seconds after the last change. */
+export function watchRoots(onChange: (rootId: number) => void, onError: (error: unknown) => void) {
+  const watched = new Map<number, Watched>()
+  const begin = (id: number, path: string): Watched => {
+    let timer: NodeJS.Timeout | undefined
+    const settle = () => {
+      onChange(id)
+      watched.get(id)?.folders.refresh().catch(onError)
+    }
+    const stir = () => {
+      clearTimeout(timer)
+      timer = setTimeout(settle, quiet)
+      timer.unref()
+    }
+    return { path, folders: watchFolders(path, stir, onError), stop: () => clearTimeout(timer) }
+  }
+  const end = (id: number, { folders, stop }: Watched) => {
+    watched.delete(id)
+    stop()
+    folders.close()
+  }
+  return {
+    /** Watches exactly these directories from now on. */
+    set: async (roots: readonly { id: number; path: string }[]): Promise<void> => {
+      for (const [id, one] of watched) if (!roots.some((root) => root.id === id && root.path === one.path)) end(id, one)
+      for (const { id, path } of roots) {
+        if (watched.has(id)) continue
+        const one = begin(id, path)
+        watched.set(id, one)
+        await one.folders.refresh()
+      }
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import type { Db } from '../../db/tables.ts'
+import type { FoundEntry } from '../scan/found.ts'
+
+const rowsAtOnce = 40
+
+const factsOf = (rootId: number, entry: FoundEntry) => ({
+  root_id: rootId,
+  path: entry.path,
+  raw_path: entry.raw,
+  size: entry.size,
+  mtime: entry.mtime,
+  inode: entry.inode,
+  device: entry.device,
+  content_type: entry.contentType,
+  renderer: entry.renderer,
+  mime_type: entry.mimeType,
+  language: entry.language,
+  label: entry.label,
+  part: entry.part,
+  updated_at: new Date().toISOString(),
+})
+
+/** A file with the content that it belongs to. */
+export interface Placed {
+  contentId: number
+  entry: FoundEntry
+}
+
+/** Makes rows for new files; a path that has one already is left alone. */
+export async function insertFiles(db: Db, rootId: number, files: readonly Placed[]): Promise<void> {
+  for (let from = 0; from < files.length; from += rowsAtOnce) {
+    const rows = files.slice(from, from + rowsAtOnce).map(({ contentId, entry }) => {
+      const facts = factsOf(rootId, entry)
+      return { ...facts, content_id: contentId, hash: entry.hash, pages: entry.pages, created_at: facts.updated_at }
+    })
+    await db
+      .insertInto('file')
+      .values(rows)
+      .onConflict((conflict) => conflict.columns(['root_id', 'path']).doNothing())
+      .execute()
+  }
+}
+
+// A path that another row still holds is taken from it: that row has moved on or is gone.
+async function freePath(db: Db, rootId: number, path: string, id: number): Promise<void> {
+  const holder = await db
+    .selectFrom('file')
+    .select('id')
+    .where('root_id', '=', rootId)
+    .where('path', '=', path)
+    .where('id', '!=', id)
+    .executeTakeFirst()
+  if (holder)
+    await db
+      .updateTable('file')
+      .set({ path: `${path}~${holder.id}` })
+      .where('id', '=', holder.id)
+      .execute()
+}
+
+/** Brings a known file up to what was found; other bytes than before are read anew. */
+export async function updateFile(db: Db, rootId: number, { contentId, entry }: Placed): Promise<void> {
+  const id = entry.fileId as number
+  const before = await db
+    .selectFrom('file')
+    .select(['path', 'root_id', 'size', 'mtime', 'state', 'content_id', 'probed_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (before.path !== entry.path || before.root_id !== rootId) await freePath(db, rootId, entry.path, id)
+  const hasOtherBytes = entry.outcome === 'changed' && (before.size !== entry.size || before.mtime !== entry.mtime)
+  const { label, language, part, ...facts } = factsOf(rootId, entry)
+  await db
+    .updateTable('file')
+    .set({
+      ...facts,
+      content_id: contentId,
+      part,
+      ...((hasOtherBytes || entry.outcome === 'moved') && { label, language }),
+      ...(hasOtherBytes && { hash: null, probe: null, probed_at: null, duration: null, pages: entry.pages }),
+      ...((before.state === 'unavailable' || hasOtherBytes) && { state: 'available', reason: null }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Gives a file of a content in parts its new place among them. */
+export async function renumberPart(db: Db, id: number, part: number | null): Promise<void> {
+  await db
+    .updateTable('file')
+    .set({ part })
+    .where('id', '=', id)
+    .where((is) => (part === null ? is('part', 'is not', null) : is.or([is('part', 'is', null), is('part', '!=', part)])))
+    .execute()
+}
+
+/** Marks files that were not found as unavailable; at most 500 at a time. Gives those that were available before. */
+export function hideFiles(db: Db, ids: readonly number[]) {
+  return db
+    .updateTable('file')
+    .set({ state: 'unavailable', reason: 'The file is not there any more', updated_at: new Date().toISOString() })
+    .where('id', 'in', ids)
+    .where('state', '!=', 'unavailable')
+    .returning(['id', 'path', 'content_id as contentId'])
+    .execute()
+}

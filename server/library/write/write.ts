@@ -1,0 +1,96 @@
+import type { Db } from '../../db/tables.ts'
+import type { FoundContentEntry, FoundMedia } from '../scan/found.ts'
+import { countStaying, insertContents, listContentKeys, moveUserData, renumberContent } from './contents.ts'
+import { insertFiles, type Placed, renumberPart, updateFile } from './files.ts'
+import { askForArt, writeMedia, type Writing } from './media.ts'
+
+export interface Written {
+  path: string
+  outcome: 'added' | 'changed' | 'moved'
+  mediaId: number
+}
+
+const rowsAtOnce = 100
+const isMain = (contentType: string) => contentType !== 'SUBTITLES'
+
+// The contents that a found content's files belong to already, the one of most files first.
+const carriedBy = (content: FoundContentEntry): number[] => {
+  const counts = new Map<number, number>()
+  for (const { contentId, contentType } of content.entries) {
+    if (contentId !== null && isMain(contentType)) counts.set(contentId, (counts.get(contentId) ?? 0) + 1)
+  }
+  return [...counts].toSorted((a, b) => b[1] - a[1]).map(([id]) => id)
+}
+
+/** Decides which content the files of a found one belong to; undefined where a new one is to be made. */
+async function findHome(
+  db: Db,
+  writing: Writing,
+  mediaId: number,
+  content: FoundContentEntry,
+  present: Map<string, number>,
+): Promise<number | undefined> {
+  const existing = present.get(content.key)
+  const carried = carriedBy(content)
+  const first = carried[0]
+  if (first === undefined) return existing
+  const hasMoved = content.entries.some((entry) => entry.outcome === 'moved' && entry.contentId === first)
+  if (!hasMoved) return first
+  if (existing === first) return renumberContent(db, first, mediaId, content).then(() => first)
+  const isLeft = (await countStaying(db, first, writing.moving)) === 0
+  if (existing !== undefined && (await countStaying(db, existing, writing.moving)) > 0) {
+    if (isLeft) await moveUserData(db, first, existing, mediaId)
+    return existing
+  }
+  if (!isLeft) return existing
+  await renumberContent(db, first, mediaId, content)
+  return first
+}
+
+/** Writes what is new in a media: its row, its contents, its files. Nothing is ever deleted. Gives an entry for every file written. */
+export async function writeFound(db: Db, writing: Writing, found: FoundMedia): Promise<Written[]> {
+  const { id: mediaId, isNew } = await writeMedia(db, writing.rootId, found)
+  const present = isNew ? new Map<string, number>() : await listContentKeys(db, mediaId)
+  const homes = new Map<FoundContentEntry, number>()
+  const homeless: FoundContentEntry[] = []
+  for (const content of found.contents.filter(({ entries }) => entries.length > 0)) {
+    const home = isNew && carriedBy(content).length === 0 ? undefined : await findHome(db, writing, mediaId, content, present)
+    if (home === undefined) homeless.push(content)
+    else homes.set(content, home)
+  }
+  const made = await insertContents(db, mediaId, homeless)
+  for (const content of homeless) homes.set(content, made.get(content.key) as number)
+
+  const placed: Placed[] = [...homes].flatMap(([content, contentId]) => content.entries.map((entry) => ({ contentId, entry })))
+  const written = placed.filter(({ entry }) => entry.outcome !== 'same')
+  for (const one of written.filter(({ entry }) => entry.fileId !== null)) await updateFile(db, writing.rootId, one)
+  await insertFiles(
+    db,
+    writing.rootId,
+    written.filter(({ entry }) => entry.fileId === null),
+  )
+  for (const { entry } of placed) {
+    if (entry.outcome === 'same' && entry.fileId !== null && entry.part !== null) await renumberPart(db, entry.fileId, entry.part)
+  }
+  if (!isNew && written.length > 0) await askForArt(db, mediaId)
+  return written.map(({ entry }) => ({ path: entry.path, outcome: entry.outcome as Written['outcome'], mediaId }))
+}
+
+/** Adds lines to the report of a scan. */
+export async function insertEntries(
+  db: Db,
+  scanId: number,
+  entries: readonly {
+    path: string
+    outcome: Written['outcome'] | 'unavailable' | 'unreadable' | 'skipped'
+    reason?: string
+    mediaId?: number
+  }[],
+): Promise<void> {
+  for (let from = 0; from < entries.length; from += rowsAtOnce) {
+    const rows = entries
+      .slice(from, from + rowsAtOnce)
+      .map(({ path, outcome, reason, mediaId }) => ({ scan_id: scanId, path, outcome, reason: reason ?? null, media_id: mediaId ?? null }))
+    await db.insertInto('scan_entry').values(rows).execute()
+  }
+}

@@ -1,0 +1,41 @@
+import { once } from 'node:events'
+import type { Store } from '../db/connect.ts'
+import { findCreator } from '../http/creator.ts'
+import type { JobKind } from '../jobs/job-kind.ts'
+import { Hopeless } from '../jobs/work.ts'
+import { cancelList, type ListOrder, stopList, writingLists } from './queue.ts'
+import { findState } from './queries.ts'
+import { workOnList } from './work.ts'
+
+const patience = 10_000
+
+const orderOf = ({ payload }: { payload: unknown }) => payload as ListOrder
+
+/** The kind of long work that writing long lists, and taking them back, is. */
+export function listKind(store: Store): JobKind {
+  return {
+    kind: writingLists,
+    handler: async (job, { signal, setProgress }) => {
+      const order = orderOf(job)
+      const actor = await findCreator(store.db, order.userId)
+      if (!actor) throw new Hopeless('CONFLICT', 'The account cannot be used any more')
+      await workOnList(store, order, actor, (share) => {
+        setProgress(share)
+        return signal.aborted
+      })
+      // The job itself hears with its next heartbeat that the list was stopped.
+      const isStopped = (await findState(store.db, order.id))?.state === 'stopped'
+      if (isStopped && !signal.aborted) await once(signal, 'abort', { signal: AbortSignal.timeout(patience) }).catch(() => undefined)
+      signal.throwIfAborted()
+    },
+    onEnd: async (job, end) => {
+      if (end === 'failed' || end === 'cancelled') await store.transact((db) => stopList(db, orderOf(job)))
+    },
+    readSubjects: async (db) => {
+      const rows = await db.selectFrom('users').select(['id', 'username']).execute()
+      const names = new Map(rows.map(({ id, username }) => [id, username]))
+      return (run) => names.get(orderOf(run).userId) ?? ''
+    },
+    cancel: (db, run) => cancelList(db, orderOf(run)),
+  }
+}

@@ -1,0 +1,57 @@
+import type { Db } from '../db/tables.ts'
+import type { Actor } from '../http/actor.ts'
+import type { KnownContent, KnownRound, Mine, Present } from './plan-entry.ts'
+
+/** Reads what somebody has of some media, and the contents that they may mark, for comparing a list with it. */
+export async function readPresent(
+  db: Db,
+  { userId, types }: Pick<Actor, 'userId' | 'types'>,
+  mediaIds: readonly number[],
+): Promise<Map<number, Present>> {
+  if (mediaIds.length === 0) return new Map()
+  const media = await db.selectFrom('media').select(['id', 'type']).where('id', 'in', mediaIds).execute()
+  const mine = await db
+    .selectFrom('user_media')
+    .select(['media_id', 'status', 'favorite', 'score', 'note', 'repeats', 'started_at', 'completed_at', 'completed_count'])
+    .where('user_id', '=', userId)
+    .where('media_id', 'in', mediaIds)
+    .execute()
+  const contents = await db
+    .selectFrom('content')
+    .leftJoin('user_content as own', (join) =>
+      join.on('own.user_id', '=', userId).onRef('own.media_id', '=', 'content.media_id').onRef('own.content_id', '=', 'content.id'),
+    )
+    .select([
+      'content.id',
+      'content.media_id as mediaId',
+      'content.season',
+      'content.volume',
+      'content.number',
+      'content.number_text as numberText',
+      'content.kind',
+      'content.title',
+      'own.status',
+    ])
+    .where('content.media_id', 'in', mediaIds)
+    .orderBy('content.media_id')
+    .orderBy('content.sort_key')
+    .orderBy('content.id')
+    .execute()
+  const rounds = await db
+    .selectFrom('user_round')
+    .select(['media_id as mediaId', 'started_at as startedAt', 'completed_at as completedAt'])
+    .where('user_id', '=', userId)
+    .where('media_id', 'in', mediaIds)
+    .orderBy('id')
+    .execute()
+  const mineOf = new Map<number, Mine>(mine.map(({ media_id: id, ...row }) => [id, row]))
+  const contentsOf = Map.groupBy(contents, ({ mediaId }) => mediaId) as Map<number, KnownContent[]>
+  const roundsOf = Map.groupBy(rounds, ({ mediaId }) => mediaId) as Map<number, KnownRound[]>
+  const marked = types('CONTENT')
+  return new Map(
+    media.map(({ id, type }) => {
+      const own = marked.includes(type) ? contentsOf.get(id) : undefined
+      return [id, { type, mine: mineOf.get(id), contents: own ?? [], rounds: roundsOf.get(id) ?? [] }]
+    }),
+  )
+}

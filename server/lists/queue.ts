@@ -1,0 +1,78 @@
+import { AppError } from '@amn/contract/errors'
+import { say } from '@amn/contract/reasons'
+import { waitForOthers } from '../db/account.ts'
+import type { Db } from '../db/tables.ts'
+import { cancelJob, insertJob } from '../jobs/queue.ts'
+import { findState, updateImport } from './queries.ts'
+import { entryStates } from './changes.ts'
+
+const { fresh, nothing, written, takenBack } = entryStates
+
+/** The kind of long work that applying and undoing lists are. */
+export const writingLists = 'list'
+/** Which list is written or taken back, in which of its turns. */
+export interface ListOrder {
+  id: number
+  userId: number
+  turn: number
+}
+
+const countEntries = async (db: Db, importId: number, states: number[]) => {
+  const { n } = await db
+    .selectFrom('list_entry')
+    .select((is) => is.fn.countAll<number>().as('n'))
+    .where('import_id', '=', importId)
+    .where('matched', '=', 'matched')
+    .where('written', 'in', states)
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+const refuseAnother = async (db: Db, userId: number) => {
+  const moving = db.selectFrom('list_import').select('id').where('user_id', '=', userId).where('state', 'in', ['applying', 'undoing'])
+  if (await moving.limit(1).executeTakeFirst()) throw new AppError('CONFLICT', say('listAnother'))
+}
+
+const begin = async (db: Db, userId: number, id: number, state: 'applying' | 'undoing'): Promise<ListOrder> => {
+  const order = { id, userId, turn: ((await findState(db, id))?.turn ?? 0) + 1 }
+  const todo = await countEntries(db, id, state === 'applying' ? [fresh, takenBack] : [written])
+  await updateImport(db, id, { state, turn: order.turn, done: 0, todo })
+  // Whoever asks begins at once; the job goes on where they leave it, or where the server was stopped.
+  await insertJob(db, { kind: writingLists, key: `${id}.${order.turn}`, payload: order })
+  return order
+}
+
+/** Begins to write a list, or goes on with one that stopped. Throws CONFLICT for one that is written, or while another is. */
+export async function orderApplying(db: Db, userId: number, id: number): Promise<ListOrder> {
+  await waitForOthers(db, userId)
+  const state = (await findState(db, id))?.state
+  if (state !== 'draft' && state !== 'stopped') throw new AppError('CONFLICT', say('listApplied'))
+  await refuseAnother(db, userId)
+  return begin(db, userId, id, 'applying')
+}
+
+/** Begins to take back what a list wrote. Throws CONFLICT where there is nothing, or while another is written. */
+export async function orderUndoing(db: Db, userId: number, id: number): Promise<ListOrder> {
+  await waitForOthers(db, userId)
+  const state = (await findState(db, id))?.state
+  if (state !== 'applied' && state !== 'stopped') throw new AppError('CONFLICT', say('listNothing'))
+  await refuseAnother(db, userId)
+  return begin(db, userId, id, 'undoing')
+}
+
+/** Leaves a list as it stands half-way, for going on or undoing; as it was where nothing has been written. */
+export async function stopList(db: Db, { id, userId, turn }: ListOrder): Promise<boolean> {
+  await waitForOthers(db, userId)
+  const list = await db.selectFrom('list_import').select(['state', 'turn', 'done']).where('id', '=', id).executeTakeFirst()
+  if (list?.turn !== turn || (list.state !== 'applying' && list.state !== 'undoing')) return false
+  const isUntouched = list.state === 'applying' && (await countEntries(db, id, [nothing, written, takenBack])) === 0
+  await updateImport(db, id, { state: isUntouched ? 'draft' : 'stopped' })
+  return true
+}
+
+/** Stops a list together with its job. Throws CONFLICT where it is over. */
+export async function cancelList(db: Db, order: ListOrder): Promise<void> {
+  if (!(await stopList(db, order))) throw new AppError('CONFLICT', say('listOver'))
+  const jobs = db.selectFrom('job').select('id').where('kind', '=', writingLists).where('key', '=', `${order.id}.${order.turn}`)
+  for (const job of await jobs.where('state', 'in', ['waiting', 'running', 'asking']).execute()) await cancelJob(db, job.id)
+}

@@ -1,0 +1,91 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { UserDataItem } from '@amn/contract/personal/user-data'
+import { idsIn } from '../../../db/id-list.ts'
+import { prepared } from '../../../db/prepared.ts'
+import type { Db, Tables } from '../../../db/tables.ts'
+import { wholeFirst } from '../../../db/whole-first.ts'
+
+type Next = NonNullable<UserDataItem['next']>
+type Mine = ExpressionBuilder<Tables & { mine: Tables['user_media'] }, 'mine'>
+type MineAndNext = ExpressionBuilder<Tables & { mine: Tables['user_media']; next: Tables['content'] }, 'mine' | 'next'>
+
+const firstOpen = (is: Mine) =>
+  is
+    .selectFrom('content as open')
+    .leftJoin('user_content as uc', (join) =>
+      join.onRef('uc.user_id', '=', 'mine.user_id').onRef('uc.media_id', '=', 'open.media_id').onRef('uc.content_id', '=', 'open.id'),
+    )
+    .select('open.id')
+    .whereRef('open.media_id', '=', 'mine.media_id')
+    .where((or) => or.or([or('uc.status', 'is', null), or('uc.status', '!=', 'COMPLETED')]))
+    .orderBy('open.sort_key')
+    .orderBy('open.id')
+    .limit(1)
+
+const lastSortKey = (is: Mine) =>
+  is
+    .selectFrom('file as last')
+    .innerJoin('content as used', 'used.id', 'last.content_id')
+    .select('used.sort_key')
+    .whereRef('last.id', '=', 'mine.last_file_id')
+
+const fileToPlay = (is: MineAndNext) =>
+  is
+    .selectFrom('file as version')
+    .leftJoin('user_file as uf', (join) =>
+      join
+        .onRef('uf.user_id', '=', 'mine.user_id')
+        .onRef('uf.content_id', '=', 'version.content_id')
+        .onRef('uf.file_id', '=', 'version.id'),
+    )
+    .select('version.id')
+    .whereRef('version.content_id', '=', 'next.id')
+    .where('version.content_type', '!=', 'SUBTITLES')
+    .where('version.state', '=', 'available')
+    .orderBy('uf.at', (order) => order.desc().nullsLast())
+    .orderBy('version.part', wholeFirst)
+    .orderBy('version.id')
+    .limit(1)
+
+interface NextRow extends Omit<Next, 'contentId' | 'renderer'> {
+  mediaId: number
+  contentId: number | null
+  renderer: Next['renderer'] | null
+  position: number | null
+  cfi: string | null
+}
+const listRows = prepared<{ userId: number; mediaIds: string }, NextRow>((db, given) =>
+  db
+    .selectFrom('user_media as mine')
+    .leftJoin('content as next', (join) =>
+      join.on((is) => is('next.id', '=', is.fn.coalesce(firstOpen(is).where('open.sort_key', '>=', lastSortKey(is)), firstOpen(is)))),
+    )
+    .leftJoin('file', (join) => join.on((is) => is('file.id', '=', fileToPlay(is))))
+    .leftJoin('user_file as place', (join) =>
+      join.onRef('place.user_id', '=', 'mine.user_id').onRef('place.content_id', '=', 'next.id').onRef('place.file_id', '=', 'file.id'),
+    )
+    .select([
+      'mine.media_id as mediaId',
+      'next.id as contentId',
+      'next.season',
+      'next.volume',
+      'next.number_text as number',
+      'next.title',
+      'next.kind',
+    ])
+    .select(['file.id as fileId', 'file.renderer', 'place.progress', 'place.position', 'place.cfi'])
+    .where('mine.user_id', '=', given('userId'))
+    .where('mine.media_id', 'in', idsIn(db, given('mediaIds'))),
+)
+
+/** What comes next of each of some media that has something open: the content used last or what follows it, else the first. */
+export async function listNext(db: Db, userId: number, mediaIds: readonly number[]): Promise<Map<number, Next>> {
+  const rows = await listRows(db, { userId, mediaIds: JSON.stringify(mediaIds) })
+  return new Map(
+    rows.flatMap(({ mediaId, contentId, renderer, progress, position, cfi, ...rest }) => {
+      if (contentId === null) return []
+      const hasPlace = position !== null || cfi !== null
+      return [[mediaId, { contentId, ...rest, renderer: renderer ?? 'NONE', progress: hasPlace ? progress : null }]]
+    }),
+  )
+}

@@ -1,0 +1,122 @@
+import { basename, join } from 'node:path'
+import { AppError } from '@amn/contract/errors'
+import type { ArtSource, mediaArt } from '@amn/contract/media/edit'
+import type { MediaType, Renderer } from '@amn/contract/values'
+import type { z } from 'zod'
+import type { Db } from '../../db/tables.ts'
+import { listRootPaths } from '../../db/visible.ts'
+import { wholeFirst } from '../../db/whole-first.ts'
+import type { Actor } from '../../http/actor.ts'
+import { locate, type Place } from '../../http/files/open-inside.ts'
+import { findProgram } from '../../jobs/run-program.ts'
+import { frameAt } from '../../library/art/frame.ts'
+import { readingPool } from '../../reading/pool.ts'
+import { takeTurns } from '../../jobs/limit-concurrency.ts'
+
+const mostFiles = 200
+const drawOne = takeTurns(2, 20)
+
+const listBeside = async (db: Db, mediaId: number): Promise<Place[]> => {
+  const row = await db
+    .selectFrom('media')
+    .innerJoin('root', 'root.id', 'media.root_id')
+    .select(['media.art', 'root.path as root'])
+    .where('media.id', '=', mediaId)
+    .executeTakeFirst()
+  const stored = JSON.parse(row?.art ?? '[]') as { path: string; raw?: string }[]
+  return stored.map(({ path, raw }) => ({ root: row?.root ?? '', path, rawPath: raw === undefined ? null : Buffer.from(raw, 'hex') }))
+}
+
+const selectFiles = (db: Db, mediaId: number) =>
+  db
+    .selectFrom('file')
+    .innerJoin('content', 'content.id', 'file.content_id')
+    .innerJoin('root', 'root.id', 'file.root_id')
+    .select(['file.id as fileId', 'content.id as contentId', 'file.path', 'file.raw_path as rawPath', 'root.path as root'])
+    .select(['file.renderer', 'file.mime_type as mimeType', 'file.duration', 'file.pages'])
+    .where('content.media_id', '=', mediaId)
+    .where('file.state', '=', 'available')
+type FileRow = Awaited<ReturnType<ReturnType<typeof selectFiles>['executeTakeFirstOrThrow']>>
+
+const kindOf = (renderer: Renderer, mimeType: string): 'embedded' | 'page' | 'frame' | undefined => {
+  if (renderer === 'VIDEO_PLAYER') return 'frame'
+  if (renderer === 'IMAGE_MULTIPLE' || renderer === 'IMAGE_SINGLE' || renderer === 'PDF') return 'page'
+  return renderer === 'AUDIO_PLAYER' || mimeType === 'application/epub+zip' ? 'embedded' : undefined
+}
+
+// Pages and frames are what CONTENT lets one see; a cover that a file brings is not.
+const isOpenTo = (actor: Actor, type: MediaType, kind: ArtSource['kind']) =>
+  kind === 'folder' || kind === 'embedded' || actor.types('CONTENT').includes(type)
+
+/** Whence a cover or background of a media may be taken by the caller. */
+export async function listArt(
+  db: Db,
+  actor: Actor,
+  media: { mediaId: number; type: MediaType },
+  ffmpeg: string,
+): Promise<z.output<typeof mediaArt>> {
+  const beside = await listBeside(db, media.mediaId)
+  const rows = await selectFiles(db, media.mediaId)
+    .where('file.renderer', 'in', ['VIDEO_PLAYER', 'IMAGE_MULTIPLE', 'IMAGE_SINGLE', 'PDF', 'AUDIO_PLAYER', 'EBOOK_READER'])
+    .orderBy('content.sort_key')
+    .orderBy('content.id')
+    .orderBy('file.part', wholeFirst)
+    .orderBy('file.id')
+    .limit(mostFiles)
+    .execute()
+  const hasFrames = findProgram(ffmpeg) !== undefined
+  return {
+    folder: beside.map(({ path }, place) => ({ place, name: basename(path) })),
+    files: rows.flatMap(({ contentId, fileId, path, renderer, mimeType, duration, pages }) => {
+      const kind = kindOf(renderer, mimeType)
+      if (!kind || !isOpenTo(actor, media.type, kind) || (kind === 'frame' && !hasFrames)) return []
+      const name = basename(path)
+      return [{ contentId, fileId, name, kind, pages: kind === 'page' ? (renderer === 'IMAGE_SINGLE' ? 1 : pages) : null, duration }]
+    }),
+  }
+}
+
+const nothing = () => new AppError('NOT_FOUND', 'There is no such picture')
+
+async function readPage({ renderer }: FileRow, path: string, page: number, scratch: string): Promise<string | Uint8Array> {
+  if (renderer === 'IMAGE_SINGLE') return path
+  if (renderer === 'PDF') return readingPool().run('drawPdfPage', path, page)
+  const { readPage: readArchivePage } = await import('../../reading/archive/archive.ts')
+  return (await readArchivePage(path, page, { scratch })).body
+}
+
+async function readFile(file: FileRow, path: string, from: ArtSource, config: { data: string; ffmpeg: string }) {
+  if (from.kind === 'page') return readPage(file, path, from.page, join(config.data, 'scratch'))
+  if (from.kind === 'embedded') return readingPool().run('coverOf', path, file.renderer === 'AUDIO_PLAYER' ? 'audio' : 'epub')
+  const ffmpeg = findProgram(config.ffmpeg)
+  if (from.kind === 'frame' && ffmpeg !== undefined) return frameAt(ffmpeg, path, from.at)
+  throw nothing()
+}
+
+/** The picture that is to be taken, as a path or as bytes. What cannot be read as one: UNPROCESSABLE_FILE; what is not there: NOT_FOUND. */
+export async function readArt(
+  db: Db,
+  actor: Actor,
+  media: { mediaId: number; type: MediaType },
+  from: ArtSource,
+  config: { data: string; ffmpeg: string },
+): Promise<string | Uint8Array> {
+  if (!isOpenTo(actor, media.type, from.kind)) throw new AppError('ACCESS_DENIED', 'no permissions')
+  const roots = await listRootPaths(db)
+  const find = async (place: Place | undefined): Promise<string> => {
+    if (!place) throw nothing()
+    const path = await locate(place, roots)
+    if (typeof path !== 'string') throw new AppError('UNPROCESSABLE_FILE', 'The name of the file is not Unicode')
+    return path
+  }
+  if (from.kind === 'folder') return find((await listBeside(db, media.mediaId))[from.place])
+  const file = await selectFiles(db, media.mediaId)
+    .where('file.id', '=', from.fileId)
+    .where('content.id', '=', from.contentId)
+    .executeTakeFirst()
+  if (!file || kindOf(file.renderer, file.mimeType) !== from.kind) throw nothing()
+  const path = await find(file)
+  const body = await drawOne(() => readFile(file, path, from, config))
+  if (body === undefined) throw new AppError('UNPROCESSABLE_FILE', 'The file brings no picture')
+  return body
+}

@@ -1,0 +1,149 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Store } from '../../db/connect.ts'
+import { idsIn } from '../../db/id-list.ts'
+import { prepared } from '../../db/prepared.ts'
+import { type Change, listChanges, type Place, readPlace } from '../browse/changes.ts'
+import { inTurns } from '../browse/in-turns.ts'
+import { breather } from '../browse/yield.ts'
+import { makeTitleIndexBuilder, type TitleIndex } from './title-index.ts'
+
+const rowsAtOnce = 1000
+/** So many changes are read one after the other; after more of them the index is built anew. */
+const mostChanges = 20_000
+const idsAtOnce = 250
+/** The index is made anew when so many media have changed since, or a fiftieth of all. */
+const leastChanged = 2000
+/** PostgreSQL: so much may be read twice before the place is found anew. */
+const mostSeen = 100
+const patience = 30
+
+interface Row {
+  id: number
+  norm: string
+}
+
+const listTitles = prepared<{ after: number }, Row>((db, given) =>
+  db
+    .selectFrom('media_norm')
+    .select(['media_id as id', 'norm'])
+    .where('media_id', '>', given('after'))
+    .orderBy('media_id')
+    .limit(rowsAtOnce),
+)
+
+const titlesOf = prepared<{ ids: string }, Row>((db, given) =>
+  db
+    .selectFrom('media_norm')
+    .select(['media_id as id', 'norm'])
+    .where('media_id', 'in', idsIn(db, given('ids'))),
+)
+
+/** The index of all titles, and the folded titles of the media that have changed since it was made; '' where there are none any more. */
+export interface Titles {
+  index: TitleIndex
+  changed: ReadonlyMap<number, string>
+  /** One more than the highest id. */
+  room: number
+}
+
+async function build({ db }: Store): Promise<TitleIndex> {
+  const breathe = breather(5)
+  const builder = makeTitleIndexBuilder()
+  for (let [last, isMore] = [0, true]; isMore;) {
+    const rows = await listTitles(db, { after: last })
+    for (const { id, norm } of rows) builder.add(id, norm)
+    last = rows.at(-1)?.id ?? last
+    isMore = rows.length === rowsAtOnce
+    await breathe()
+  }
+  return builder.finish(breathe)
+}
+
+/** Keeps the index of a store's titles: built when it is first asked for, and brought up to date whenever it is asked for. */
+export function openTitles(store: Store) {
+  const { db } = store
+  type Held = Titles & { changed: Map<number, string>; place: Place }
+  let held: Held | undefined
+  let made: Held | undefined
+  let building: Promise<void> | undefined
+  let notBefore = 0
+
+  const rebuild = () => {
+    if (building || performance.now() < notBefore) return
+    const work = async () => {
+      try {
+        // Whatever changes while it is read, is among the changes since this place, too.
+        const place = await readPlace(db)
+        const index = await build(store)
+        made = { index, changed: new Map(), room: index.highest + 1, place }
+      } catch {
+        // The database's own faults are told by the requests that SQL answers meanwhile.
+        notBefore = performance.now() + 30_000
+      } finally {
+        building = undefined
+      }
+    }
+    building = work()
+  }
+
+  const apply = async (into: Held, changes: readonly Change[]) => {
+    const ids = [...new Set(changes.filter(({ op }) => op !== 'tag').map(({ mediaId }) => mediaId))]
+    for (let start = 0; start < ids.length; start += idsAtOnce) {
+      const part = ids.slice(start, start + idsAtOnce)
+      const rows = new Map((await titlesOf(db, { ids: JSON.stringify(part) })).map(({ id, norm }) => [id, norm]))
+      for (const id of part) into.changed.set(id, rows.get(id) ?? '')
+      into.room = Math.max(into.room, Math.max(...part) + 1)
+      await new Promise(setImmediate)
+    }
+  }
+
+  const takeIn = async () => {
+    if (made) held = made
+    made = undefined
+    if (!held) return
+    const { place, changed, index } = held
+    const isAnything = (await listChanges(db, place, 0)).length > 0
+    if (!isAnything && place.seen.size <= mostSeen) return
+    // Read before the changes, so that none lies between the two.
+    const reached = await readPlace(db)
+    const changes = await listChanges(db, place, mostChanges)
+    if (changes.length > mostChanges) {
+      held = undefined
+      return
+    }
+    await apply(held, changes)
+    held.place = reached
+    if (changed.size > Math.max(leastChanged, index.count / 50)) rebuild()
+  }
+
+  const next = inTurns(async (): Promise<Titles | undefined> => {
+    try {
+      await takeIn()
+    } catch {
+      held = undefined
+    }
+    if (!held) rebuild()
+    return held
+  })
+
+  return {
+    /** As it is after everything that was committed before the question; nothing while it is being built. */
+    current: async (): Promise<Titles | undefined> => {
+      if (!held && !made) {
+        rebuild()
+        // A small library is read at once.
+        if (building) await Promise.race([building, wait(patience, undefined, { ref: false })])
+      }
+      return next()
+    },
+    /** The same, after it was built where it was not there yet. */
+    built: async (): Promise<Titles | undefined> => {
+      if (!held && !made) {
+        rebuild()
+        await building
+      }
+      return next()
+    },
+  }
+}
+export type TitleKeeper = ReturnType<typeof openTitles>

@@ -1,0 +1,160 @@
+import { execFileSync } from 'node:child_process'
+import { symlink, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { deflateRawSync } from 'node:zlib'
+import { afterAll, describe, expect, test } from 'vitest'
+import { makeFolder, makePng, makeZip, type ZipPart } from '../../testing/hostile.ts'
+import { listPages, readComicInfo, readPage } from './archive.ts'
+import { readingPool } from '../pool.ts'
+
+afterAll(() => readingPool().close())
+
+const refused = (reason: RegExp) =>
+  expect.objectContaining({ code: 'UNPROCESSABLE_FILE', message: expect.stringMatching(reason) as string })
+
+const pagesOf = async (parts: ZipPart[], name = 'book.cbz') => {
+  await using folder = await makeFolder()
+  const path = await folder.write(name, await makeZip(parts))
+  return await listPages(path, { scratch: folder.path, isMeasured: true })
+}
+
+describe('pages of a zip', () => {
+  test('stand in natural order, without what is no page', async () => {
+    const png = await makePng(30, 40)
+    const names = ['p10.png', 'p2.png', 'p1.png', '__MACOSX/p1.png', '.hidden.png', 'Thumbs.db', 'info.txt', 'ch 2/1.png', 'ch 10/1.png']
+    const pages = await pagesOf(names.map((name) => ({ name, body: png })))
+    expect(pages.map(({ name }) => name)).toEqual(['ch 2/1.png', 'ch 10/1.png', 'p1.png', 'p2.png', 'p10.png'])
+    expect(pages[0]).toEqual({ name: 'ch 2/1.png', size: png.length, width: 30, height: 40 })
+  })
+
+  test('are read whole under the type of their bytes, whatever the names say', async () => {
+    await using folder = await makeFolder()
+    const png = await makePng(5, 5)
+    const path = await folder.write('book.cbr', await makeZip([{ name: '1.jpg', body: png }]))
+    const page = await readPage(path, 0, { scratch: folder.path })
+    expect(page).toEqual({ body: png, type: 'image/png', size: png.length })
+    await expect(readPage(path, 1, { scratch: folder.path })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  test('that are no images are refused, the others stay', async () => {
+    await using folder = await makeFolder()
+    const path = await folder.write(
+      'book.cbz',
+      await makeZip([
+        { name: '1.png', body: '<svg onload="alert(1)"/>' },
+        { name: '2.png', body: await makePng(5, 5) },
+      ]),
+    )
+    expect(await listPages(path, { scratch: folder.path })).toHaveLength(2)
+    await expect(readPage(path, 0, { scratch: folder.path })).rejects.toEqual(refused(/not an image/))
+    expect((await readPage(path, 1, { scratch: folder.path })).type).toBe('image/png')
+  })
+})
+
+describe('a hostile zip (D-05)', () => {
+  test('with a symbolic link is refused', () =>
+    expect(pagesOf([{ name: '1.png', body: '/etc/passwd', mode: 0o120777 }])).rejects.toEqual(refused(/symbolic link/)))
+
+  test('that unpacks to far more than it holds is refused before unpacking', () =>
+    expect(pagesOf([{ name: '1.png', body: Buffer.alloc(20_000_000) }])).rejects.toEqual(refused(/far more/)))
+
+  test('with a wrong checksum is refused when the page is read', async () => {
+    await using folder = await makeFolder()
+    const png = await makePng(5, 5)
+    const zip = await makeZip([{ name: '1.png', body: png }])
+    zip.writeUInt32LE(1, zip.lastIndexOf(Buffer.from('PK\x01\x02', 'latin1')) + 16)
+    const path = await folder.write('book.cbz', zip)
+    await expect(readPage(path, 0, { scratch: folder.path })).rejects.toEqual(refused(/checksum/))
+  })
+
+  test('that lies about its sizes is refused when it unpacks to more', async () => {
+    await using folder = await makeFolder()
+    const zip = await makeZip([{ name: '1.png', body: Buffer.alloc(500_000) }])
+    const directory = zip.lastIndexOf(Buffer.from('PK\x01\x02', 'latin1'))
+    zip.writeUInt32LE(100, directory + 24)
+    const path = await folder.write('book.cbz', zip)
+    expect(deflateRawSync(Buffer.alloc(500_000)).length).toBeLessThan(1000)
+    await expect(readPage(path, 0, { scratch: folder.path })).rejects.toEqual(refused(/damaged/))
+  })
+
+  test('that is encrypted, cut off or none at all is refused', async () => {
+    await using folder = await makeFolder()
+    const zip = await makeZip([{ name: '1.png', body: await makePng(5, 5) }])
+    const locked = Buffer.from(zip)
+    const directory = locked.lastIndexOf(Buffer.from('PK\x01\x02', 'latin1'))
+    locked.writeUInt16LE(locked.readUInt16LE(directory + 8) | 1, directory + 8)
+    for (const [name, body, reason] of [
+      ['locked.cbz', locked, /encrypted|mismatch/],
+      ['cut.cbz', zip.subarray(0, zip.length - 40), /Not a readable zip/],
+      ['none.cbz', Buffer.from('hello'), /Not a readable zip/],
+      ['none.rar', Buffer.from('hello'), /Not an archive/],
+      ['empty.cbz', await makeZip([]), /no images/],
+    ] as const) {
+      const path = await folder.write(name, body)
+      await expect(listPages(path, { scratch: folder.path })).rejects.toEqual(refused(reason))
+    }
+  })
+
+  test('with more than 20,000 entries is refused', async () => {
+    await using folder = await makeFolder()
+    const zip = await makeZip([{ name: '1.png', body: await makePng(5, 5) }])
+    zip.writeUInt16LE(20_001, zip.length - 12)
+    const path = await folder.write('book.cbz', zip)
+    await expect(listPages(path, { scratch: folder.path })).rejects.toEqual(refused(/20000 entries/))
+  })
+})
+
+describe('what is no regular file (D-01)', () => {
+  test('is refused without waiting', async () => {
+    await using folder = await makeFolder()
+    const pipe = join(folder.path, 'pipe.cbz')
+    execFileSync('mkfifo', [pipe])
+    await symlink('/etc/passwd', join(folder.path, 'link.cbz'))
+    await expect(listPages(pipe, { scratch: folder.path })).rejects.toEqual(refused(/regular file/))
+    await expect(listPages(join(folder.path, 'link.cbz'), { scratch: folder.path })).rejects.toEqual(refused(/cannot be opened/))
+    await expect(listPages(join(folder.path, 'none.cbz'), { scratch: folder.path })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+})
+
+describe('a tar', () => {
+  test('is unpacked once into the scratch folder and read from there', async () => {
+    await using folder = await makeFolder()
+    await mkdir(join(folder.path, 'in'))
+    await folder.write('in/2.png', await makePng(7, 8))
+    await folder.write('in/10.png', await makePng(9, 9))
+    await folder.write('in/ComicInfo.xml', '<ComicInfo><Series>Zażółć</Series><Manga>YesAndRightToLeft</Manga></ComicInfo>')
+    const path = join(folder.path, 'book.cbt')
+    execFileSync('tar', ['-cf', path, '-C', join(folder.path, 'in'), '.'])
+    const scratch = join(folder.path, 'scratch')
+    expect((await listPages(path, { scratch })).map(({ name }) => name)).toEqual(['./2.png', './10.png'])
+    expect((await readPage(path, 0, { scratch })).type).toBe('image/png')
+    expect(await listPages(path, { scratch })).toMatchObject([{ width: 7, height: 8 }, { width: 9 }])
+    expect(await readComicInfo(path)).toEqual({ series: 'Zażółć', isManga: true, isRightToLeft: true })
+  })
+
+  test('with a symbolic link is refused', async () => {
+    await using folder = await makeFolder()
+    await mkdir(join(folder.path, 'in'))
+    await symlink('/etc/passwd', join(folder.path, 'in', '1.png'))
+    const path = join(folder.path, 'book.cbt')
+    execFileSync('tar', ['-cf', path, '-C', join(folder.path, 'in'), '.'])
+    await expect(listPages(path, { scratch: folder.path })).rejects.toEqual(refused(/symbolic link/))
+  })
+})
+
+describe('a folder of images', () => {
+  test('has the same pages as an archive of it', async () => {
+    await using folder = await makeFolder()
+    await folder.write('10.png', await makePng(3, 4))
+    await folder.write('2.png', await makePng(5, 6))
+    await folder.write('notes.txt', 'x')
+    await symlink('/etc/passwd', join(folder.path, '3.png'))
+    const pages = await listPages(folder.path, { scratch: folder.path, isMeasured: true })
+    expect(pages).toMatchObject([
+      { name: '2.png', width: 5, height: 6 },
+      { name: '10.png', width: 3 },
+    ])
+    expect((await readPage(folder.path, 1, { scratch: folder.path })).type).toBe('image/png')
+    expect(await readComicInfo(folder.path)).toBeUndefined()
+  })
+})

@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AppError } from '@amn/contract/errors'
+import { archiveKind } from './archive-kind.ts'
+import { type ComicInfo, parseComicInfo } from './comic-info.ts'
+import { listFolderPages, readFolderPage } from './folder-pages.ts'
+import { keep } from '../kept.ts'
+import { limits } from '../limits.ts'
+import { compareNaturally } from './natural-order.ts'
+import { isFolder, readWhole } from '../open.ts'
+import { isComicInfoName, isPageName } from './page-names.ts'
+import { headLength, measured, type Page, type PageBody, pageBody } from './pages.ts'
+import { readingPool } from '../pool.ts'
+import { refuse } from '../refuse.ts'
+import { findUnpacked } from './unpacked.ts'
+import { canStreamPages, withZip, type ZipReader } from './zip.ts'
+
+/** `scratch`: the folder where rar, 7z and tar are unpacked once. `isMeasured`: width and height wanted too. */
+export interface ArchiveOptions {
+  scratch: string
+  isMeasured?: boolean
+}
+
+const noPage = () => new AppError('NOT_FOUND', 'There is no such page')
+const nothing = Buffer.alloc(0)
+const measurements = keep<Page[]>(60_000, (pages) => pages.length + 1)
+
+const pageEntries = ({ entries }: ZipReader) =>
+  [...entries.values()].filter((entry) => isPageName(entry.fileName)).toSorted((a, b) => compareNaturally(a.fileName, b.fileName))
+
+const measureZip = async (zip: ZipReader): Promise<Page[]> => {
+  const before = measurements.find(zip.key)
+  if (before) return before
+  const pages: Page[] = []
+  for (const entry of pageEntries(zip)) {
+    // A single broken page must not hide the others: it stays, without a size in pixels.
+    const head = entry.uncompressedSize ? await zip.readHead(entry, headLength).catch(() => nothing) : nothing
+    pages.push(measured({ name: entry.fileName, size: entry.uncompressedSize }, head))
+  }
+  return measurements.put(zip.key, pages)
+}
+
+const listZip = (path: string, isMeasured: boolean): Promise<Page[] | undefined> =>
+  withZip(path, async (zip) => {
+    if (!canStreamPages(zip.entries)) return undefined
+    if (isMeasured) return measureZip(zip)
+    return pageEntries(zip).map(({ fileName, uncompressedSize }) => ({ name: fileName, size: uncompressedSize }))
+  })
+
+const listPacked = async (path: string, { scratch, isMeasured }: ArchiveOptions): Promise<Page[]> => {
+  const unpacked = await findUnpacked(path, scratch)
+  if (!unpacked && !isMeasured) return readingPool().run('listPackedPages', path)
+  const { pages } = unpacked ?? (await readingPool().run('unpack', path, scratch))
+  return pages.map(({ file: _, ...page }) => page)
+}
+
+/** The pages of an archive or of a folder of images, in natural order. Without pages, damaged or hostile: UNPROCESSABLE_FILE. */
+export const listPages = async (path: string, options: ArchiveOptions): Promise<Page[]> => {
+  const isMeasured = options.isMeasured ?? false
+  if (await isFolder(path)) return listFolderPages(path, isMeasured)
+  const streamed = (await archiveKind(path)) === 'zip' ? await listZip(path, isMeasured) : undefined
+  const pages = streamed ?? (await listPacked(path, options))
+  return pages.length > 0 ? pages : refuse('The archive holds no images')
+}
+
+const readZipPage = (path: string, n: number): Promise<PageBody | undefined> =>
+  withZip(path, async (zip) => {
+    if (!canStreamPages(zip.entries)) return undefined
+    const entry = pageEntries(zip)[n]
+    if (!entry) throw noPage()
+    return pageBody(await zip.read(entry, limits.page))
+  })
+
+const readPackedPage = async (path: string, n: number, scratch: string): Promise<PageBody> => {
+  const { pages, place } = (await findUnpacked(path, scratch)) ?? (await readingPool().run('unpack', path, scratch))
+  const page = pages[n]
+  if (!page) throw noPage()
+  return pageBody(await readFile(join(place, page.file)))
+}
+
+/** The page `n`, counted from 0, whole, under the type its bytes show. No such page: NOT_FOUND; no image: UNPROCESSABLE_FILE. */
+export const readPage = async (path: string, n: number, { scratch }: ArchiveOptions): Promise<PageBody> => {
+  if (await isFolder(path)) return readFolderPage(path, n)
+  const streamed = (await archiveKind(path)) === 'zip' ? await readZipPage(path, n) : undefined
+  return streamed ?? readPackedPage(path, n, scratch)
+}
+
+const zipComicInfo = (path: string): Promise<Buffer | undefined> =>
+  withZip(path, async (zip) => {
+    const found = [...zip.entries.values()].filter((entry) => isComicInfoName(entry.fileName))
+    const entry = found.toSorted((a, b) => a.fileName.split('/').length - b.fileName.split('/').length)[0]
+    return entry && zip.read(entry, limits.xml)
+  })
+
+const folderComicInfo = (folder: string): Promise<Buffer | undefined> =>
+  readWhole(join(folder, 'ComicInfo.xml'), limits.xml).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'NOT_FOUND') return undefined
+    throw error
+  })
+
+/** The bytes of the archive's or folder's ComicInfo.xml; undefined when it has none. */
+export const readComicInfoBytes = async (path: string): Promise<Uint8Array | undefined> => {
+  if (await isFolder(path)) return folderComicInfo(path)
+  return (await archiveKind(path)) === 'zip' ? zipComicInfo(path) : readingPool().run('readPackedComicInfo', path)
+}
+
+/** What the archive's or folder's ComicInfo.xml says; undefined when it has none. */
+export const readComicInfo = async (path: string): Promise<ComicInfo | undefined> => {
+  const bytes = await readComicInfoBytes(path)
+  return bytes && parseComicInfo(Buffer.from(bytes))
+}

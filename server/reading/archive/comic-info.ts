@@ -1,0 +1,44 @@
+import { findElement, parseXml, textOf } from '../xml.ts'
+
+/** What ComicInfo.xml says of a volume or chapter; absent fields are absent in the file. */
+export interface ComicInfo {
+  title?: string
+  series?: string
+  number?: string
+  volume?: string
+  summary?: string
+  writer?: string
+  publisher?: string
+  language?: string
+  year?: number
+  pageCount?: number
+  isManga: boolean
+  isRightToLeft: boolean
+}
+
+const whole = (text: string | undefined) => (text && /^\d{1,6}$/.test(text) ? Number(text) : undefined)
+
+/** Reads the bytes of a ComicInfo.xml; anything that is none is refused. */
+export const parseComicInfo = (bytes: Buffer): ComicInfo => {
+  const root = parseXml(bytes)
+  const field = (name: string) => {
+    const element = findElement(root, name)
+    return (element && textOf(element).trim().slice(0, 4000)) || undefined
+  }
+  const manga = field('Manga') ?? ''
+  const info = {
+    title: field('Title'),
+    series: field('Series'),
+    number: field('Number'),
+    volume: field('Volume'),
+    summary: field('Summary'),
+    writer: field('Writer'),
+    publisher: field('Publisher'),
+    language: field('LanguageISO'),
+    year: whole(field('Year')),
+    pageCount: whole(field('PageCount')),
+    isManga: /^yes/i.test(manga),
+    isRightToLeft: /righttoleft/i.test(manga),
+  }
+  return Object.fromEntries(Object.entries(info).filter(([, value]) => value !== undefined)) as unknown as ComicInfo
+}

@@ -1,0 +1,95 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { imageHeader } from '../image-header.ts'
+import { limits } from '../limits.ts'
+import { compareNaturally } from './natural-order.ts'
+import { withFile } from '../open.ts'
+import { walkPacked } from './packed.ts'
+import { isComicInfoName, isPageName } from './page-names.ts'
+import type { Page } from './pages.ts'
+import { refuse } from '../refuse.ts'
+
+/** An unpacked archive in the scratch folder; its files bear numbers, never the names of the entries. */
+export interface Unpacked {
+  pages: (Page & { file: string })[]
+  comicInfo?: string
+  bytes: number
+}
+
+const placeOf = async (path: string, scratch: string): Promise<string> => {
+  const key = await withFile(path, async (opened) => opened.key)
+  return join(scratch, createHash('sha256').update(key).digest('hex').slice(0, 32))
+}
+
+/** What was unpacked of this archive earlier; undefined when nothing was, or the archive has changed. */
+export const findUnpacked = async (path: string, scratch: string): Promise<(Unpacked & { place: string }) | undefined> => {
+  const place = await placeOf(path, scratch)
+  const index = await readFile(join(place, 'index.json'), 'utf8').catch(() => undefined)
+  if (index === undefined) return undefined
+  const now = new Date()
+  await utimes(place, now, now).catch(() => undefined)
+  return { ...(JSON.parse(index) as Unpacked), place }
+}
+
+const bytesOf = async (place: string): Promise<number> => {
+  const index = await readFile(join(place, 'index.json'), 'utf8').catch(() => '{}')
+  return (JSON.parse(index) as Partial<Unpacked>).bytes ?? 0
+}
+
+const makeRoom = async (scratch: string, wanted: number, cap: number) => {
+  const places = await Promise.all(
+    (await readdir(scratch)).map(async (name) => {
+      const place = join(scratch, name)
+      return { place, usedAt: (await stat(place)).mtimeMs, bytes: await bytesOf(place) }
+    }),
+  )
+  let total = wanted + places.reduce((sum, { bytes }) => sum + bytes, 0)
+  for (const { place, bytes, usedAt } of places.toSorted((a, b) => a.usedAt - b.usedAt)) {
+    const isAbandoned = bytes === 0 && usedAt < Date.now() - 3_600_000
+    if (!isAbandoned && (total <= cap || bytes === 0)) continue
+    await rm(place, { recursive: true, force: true })
+    total -= bytes
+  }
+}
+
+const unpackInto = async (path: string, place: string, cap: number): Promise<Unpacked> => {
+  const found: Unpacked = { pages: [], bytes: 0 }
+  await walkPacked(path, ({ name, size, read }) => {
+    const isPage = isPageName(name)
+    const isInfo = found.comicInfo === undefined && isComicInfoName(name) && size <= limits.xml
+    if (!isPage && !isInfo) return true
+    found.bytes += size
+    if (found.bytes > cap) refuse('The archive unpacks to more than the scratch folder may hold')
+    const body = read()
+    const file = isPage ? `${found.pages.length}.bin` : 'ComicInfo.xml'
+    const { width, height } = imageHeader(body) ?? {}
+    if (isPage) found.pages.push({ name, size, file, ...(width && height ? { width, height } : {}) })
+    else found.comicInfo = file
+    // At once, not later: waiting writes would hold the whole unpacked archive in memory.
+    writeFileSync(join(place, file), body, { mode: 0o600 })
+    return true
+  })
+  found.pages.sort((a, b) => compareNaturally(a.name, b.name))
+  await writeFile(join(place, 'index.json'), JSON.stringify(found))
+  return found
+}
+
+/** Unpacks the pages of a rar, 7z or tar once into `scratch`, pushing out what was unused for longest beyond `cap` bytes. */
+export const unpack = async (path: string, scratch: string, cap: number = limits.scratch): Promise<Unpacked & { place: string }> => {
+  const before = await findUnpacked(path, scratch)
+  if (before) return before
+  const place = await placeOf(path, scratch)
+  const making = join(scratch, `making-${randomUUID()}`)
+  await mkdir(making, { recursive: true, mode: 0o700 })
+  try {
+    const found = await unpackInto(path, making, cap)
+    await makeRoom(scratch, found.bytes, cap)
+    // Another process may have been quicker; what it unpacked is the same.
+    await rename(making, place).catch(() => undefined)
+    return { ...found, place }
+  } finally {
+    await rm(making, { recursive: true, force: true })
+  }
+}

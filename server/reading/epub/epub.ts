@@ -1,0 +1,100 @@
+import { AppError } from '@amn/contract/errors'
+import { type EpubMetadata, metadataOf } from './metadata.ts'
+import { decodeHref, resourceType } from './names.ts'
+import { type EpubPackage, type ManifestItem, readPackage } from './package-document.ts'
+import { serveResource } from './resource.ts'
+import { readToc, type TocEntry } from './toc.ts'
+import { imageHeader } from '../image-header.ts'
+import { keep } from '../kept.ts'
+import { limits } from '../limits.ts'
+import type { LocalFacts } from '../metadata/facts.ts'
+import { describePackage } from '../metadata/opf.ts'
+import { findElement, findElements } from '../xml.ts'
+import { withZip, type ZipReader } from '../archive/zip.ts'
+
+/** A book as far as its package tells; every `href` is a path inside the EPUB that readResource knows. */
+export interface Epub {
+  packagePath: string
+  metadata: EpubMetadata
+  /** What it tells of the work and its part. */
+  facts: LocalFacts
+  spine: { href: string; type: string; isLinear: boolean; properties: string[] }[]
+  toc: TocEntry[]
+  direction: 'ltr' | 'rtl' | 'default'
+  resources: { href: string; type: string; size: number }[]
+  coverHref?: string
+}
+
+/** A resource made harmless, with the type to serve it under. */
+export interface EpubResource {
+  body: Buffer
+  type: string
+}
+
+const packages = keep<EpubPackage>(5000, ({ manifest }) => manifest.length + 10)
+
+const packageOf = async (zip: ZipReader): Promise<EpubPackage> => packages.find(zip.key) ?? packages.put(zip.key, await readPackage(zip))
+
+const spineOf = ({ root, manifest }: EpubPackage): Epub['spine'] => {
+  const byId = new Map(manifest.map((item) => [item.id, item]))
+  return findElements(findElement(root, 'spine') ?? root, 'itemref').flatMap(({ attributes }) => {
+    const item = byId.get(attributes['idref'] ?? '')
+    const properties = (attributes['properties'] ?? '').split(/\s+/).filter(Boolean)
+    return item ? [{ href: item.href, type: item.type, isLinear: attributes['linear'] !== 'no', properties }] : []
+  })
+}
+
+const coverItem = ({ root, manifest }: EpubPackage): ManifestItem | undefined => {
+  const marked = manifest.find(({ properties }) => properties.includes('cover-image'))
+  const meta = findElements(findElement(root, 'metadata') ?? root, 'meta').find(({ attributes }) => attributes['name'] === 'cover')
+  const named = manifest.find(({ id }) => id !== '' && id === meta?.attributes['content'])
+  const images = manifest.filter(({ type }) => /^image\/(?!svg)/.test(type))
+  const raster = [marked, named].find((item) => item !== undefined && /^image\/(?!svg)/.test(item.type))
+  return raster ?? images.find(({ id, href }) => /cover|okladka|okładka/i.test(`${id} ${href}`))
+}
+
+/** Reads what the EPUB says of itself. Not an EPUB, protected, damaged or hostile: UNPROCESSABLE_FILE. */
+export const readEpub = (path: string): Promise<Epub> =>
+  withZip(path, async (zip) => {
+    const book = await packageOf(zip)
+    const progression = findElement(book.root, 'spine')?.attributes['page-progression-direction']
+    const cover = coverItem(book)
+    return {
+      packagePath: book.path,
+      metadata: metadataOf(book),
+      facts: describePackage(book.root),
+      spine: spineOf(book),
+      toc: await readToc(zip, book),
+      direction: progression === 'rtl' || progression === 'ltr' ? progression : 'default',
+      resources: book.manifest.map(({ href, type }) => ({ href, type, size: zip.entries.get(href)?.uncompressedSize ?? 0 })),
+      ...(cover && { coverHref: cover.href }),
+    }
+  })
+
+/** The raw bytes of the cover picture; undefined when the book names none that is an image. */
+export const readEpubCover = (path: string): Promise<Buffer | undefined> =>
+  withZip(path, async (zip) => {
+    const cover = coverItem(await packageOf(zip))
+    const entry = cover && zip.entries.get(cover.href)
+    const body = entry && (await zip.read(entry, limits.page))
+    return body && imageHeader(body) ? body : undefined
+  })
+
+const findEntry = ({ entries }: ZipReader, href: string) => {
+  const exact = entries.get(href) ?? entries.get(decodeHref(href))
+  if (exact) return exact
+  const folded = decodeHref(href).normalize().toLowerCase()
+  return [...entries.values()].find(({ fileName }) => fileName.normalize().toLowerCase() === folded)
+}
+
+/** One resource of the book by its path inside: documents, styles and XML made harmless, images, fonts and sound by allow-list.
+ *  Not in the book: NOT_FOUND; of a kind that is not served: UNPROCESSABLE_FILE. */
+export const readResource = (path: string, href: string): Promise<EpubResource> =>
+  withZip(path, async (zip) => {
+    const entry = findEntry(zip, href)
+    if (!entry) throw new AppError('NOT_FOUND', 'The book has no such part')
+    const book = await packageOf(zip)
+    const declared = book.manifest.find((item) => item.href === entry.fileName)?.type
+    const type = entry.fileName === book.path ? 'application/oebps-package+xml' : resourceType(entry.fileName, declared)
+    return serveResource(await zip.read(entry, limits.resource), type)
+  })

@@ -1,0 +1,64 @@
+import { resolveHref } from './names.ts'
+import { limits } from '../limits.ts'
+import { refuse } from '../refuse.ts'
+import { findElement, findElements, parseXml, textOf, type XmlElement } from '../xml.ts'
+import type { ZipReader } from '../archive/zip.ts'
+
+/** A resource that the manifest names; `href` is the path inside the EPUB. */
+export interface ManifestItem {
+  id: string
+  href: string
+  type: string
+  properties: string[]
+}
+
+/** The package document of an EPUB: where it lies, what it lists. */
+export interface EpubPackage {
+  path: string
+  root: XmlElement
+  manifest: ManifestItem[]
+}
+
+/** Reads one XML file of the EPUB; undefined when it is not there. */
+export const readXmlEntry = async (zip: ZipReader, name: string): Promise<XmlElement | undefined> => {
+  const entry = zip.entries.get(name)
+  return entry && parseXml(await zip.read(entry, limits.xml))
+}
+
+const fontMangling = new Set(['http://www.idpf.org/2008/embedding', 'http://ns.adobe.com/pdf/enc#RC'])
+
+const checkProtection = async (zip: ZipReader) => {
+  const encryption = await readXmlEntry(zip, 'META-INF/encryption.xml')
+  if (!encryption) return
+  const methods = findElements(encryption, 'EncryptedData').map(
+    (data) =>
+      data.children.flatMap((child) =>
+        typeof child !== 'string' && child.local === 'EncryptionMethod' ? child.attributes['Algorithm'] : [],
+      )[0],
+  )
+  if (methods.some((method) => !fontMangling.has(method ?? ''))) refuse('The book is protected (DRM)')
+}
+
+const manifestOf = (root: XmlElement, path: string): ManifestItem[] => {
+  const items = findElements(findElement(root, 'manifest') ?? root, 'item')
+  if (items.length > limits.entries) refuse('The book lists too many resources')
+  return items.flatMap(({ attributes }) => {
+    const href = resolveHref(path, attributes['href'] ?? '')
+    const properties = (attributes['properties'] ?? '').split(/\s+/).filter(Boolean)
+    return href ? [{ id: attributes['id'] ?? '', href, type: (attributes['media-type'] ?? '').toLowerCase(), properties }] : []
+  })
+}
+
+/** Finds and reads the package document; not an EPUB, protected or damaged: UNPROCESSABLE_FILE. */
+export const readPackage = async (zip: ZipReader): Promise<EpubPackage> => {
+  await checkProtection(zip)
+  const container = (await readXmlEntry(zip, 'META-INF/container.xml')) ?? refuse('Not an EPUB: it has no container')
+  const path = findElement(container, 'rootfile')?.attributes['full-path']
+  const name = path && (zip.entries.has(path) ? path : resolveHref('', path))
+  const root = name ? await readXmlEntry(zip, name) : undefined
+  if (!name || !root) return refuse('Not an EPUB: its package document is missing')
+  return { path: name, root, manifest: manifestOf(root, name) }
+}
+
+/** The words of an element without markup, spaces squeezed. */
+export const plainText = (element: XmlElement): string => textOf(element).replaceAll(/\s+/g, ' ').trim()

@@ -1,0 +1,38 @@
+import { imageHeader } from '../image-header.ts'
+import { limits } from '../limits.ts'
+import { refuse } from '../refuse.ts'
+import { sanitiseCss } from '../sanitise/css.ts'
+import { sanitiseDocument } from '../sanitise/markup.ts'
+import { decodeXml, parseXml, writeXml } from '../xml.ts'
+
+const declaration = '<?xml version="1.0" encoding="utf-8"?>\n'
+
+const checkSize = (body: Buffer, cap: number) => {
+  if (body.length > cap) refuse('A part of the book is too large')
+}
+
+const image = (body: Buffer) => {
+  const header = imageHeader(body) ?? refuse('A picture of the book is not an image that can be shown')
+  return { body, type: header.type as string }
+}
+
+const document = (body: Buffer, type: 'application/xhtml+xml' | 'image/svg+xml') => {
+  checkSize(body, limits.document)
+  return { body: Buffer.from(sanitiseDocument(body, type)), type }
+}
+
+const style = (body: Buffer) => {
+  checkSize(body, limits.document)
+  return { body: Buffer.from(sanitiseCss(decodeXml(body))), type: 'text/css' }
+}
+
+/** Makes the bytes of a resource harmless for the type it is to be served under; unknown types are refused. */
+export const serveResource = (body: Buffer, type: string | undefined): { body: Buffer; type: string } => {
+  if (type === 'application/xhtml+xml' || type === 'image/svg+xml') return document(body, type)
+  if (type === 'text/css') return style(body)
+  if (type?.endsWith('xml')) return { body: Buffer.from(declaration + writeXml(parseXml(body))), type }
+  if (type?.startsWith('image/')) return image(body)
+  if (type?.startsWith('font/')) checkSize(body, limits.font)
+  if (type && /^(font|audio|video)\//.test(type)) return { body, type }
+  return refuse('A part of the book is of a kind that is not served')
+}

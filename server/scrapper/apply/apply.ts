@@ -1,0 +1,110 @@
+import { AppError } from '@amn/contract/errors'
+import { say } from '@amn/contract/reasons'
+import type { Found, ScrapField } from '@amn/contract/scrapper/scrap-shapes'
+import { type EditField, recordEdit } from '../../db/edits.ts'
+import { isComplete } from '../../db/external-ids.ts'
+import { noteMadeTags } from '../../db/made-tags.ts'
+import { type FieldValues, type Present, readPresent } from '../../db/media-fields.ts'
+import { scrapperProvenance } from '../../db/provenance.ts'
+import { lockRelations } from '../../db/relations.ts'
+import { readSetting } from '../../db/setting.ts'
+import { lockTags } from '../../db/tag-groups.ts'
+import type { Db } from '../../db/tables.ts'
+import { writeFields } from '../../db/write-fields.ts'
+import type { Actor } from '../../http/actor.ts'
+import type { DrawnPicture } from '../../media/edit/keep-picture.ts'
+import { refuseStale } from '../../media/edit/stale.ts'
+import { cleanLine } from '../text/clean.ts'
+import type { Warning } from '../pictures/draw.ts'
+import { insertExternalIds } from './external-queries.ts'
+import { readMeaning } from '../compare/resolve.ts'
+import { plan, type Strategies, takesPicture } from './plan-changes.ts'
+import { insertMissing, listMeant } from './tag-queries.ts'
+
+/** What is to become of a media by what a scrapper told of it. */
+export interface Applying {
+  mediaId: number
+  /** The key of the scrapper, and what it knows the thing by. */
+  scrapper: string
+  id: string
+  found: Found
+  strategies: Strategies
+  /** Pictures that were drawn before; only those that are still wanted are taken. */
+  pictures: readonly DrawnPicture[]
+  /** Whose act it is: what they may not see is not related. */
+  actor: Actor
+  /** The version that was compared; another is refused with STALE. */
+  version?: number | undefined
+}
+
+/** What became of it; without an id: nothing became different. */
+export interface Applied {
+  editId: number | null
+  changed: ScrapField[]
+  warnings: Warning[]
+}
+
+const wantedIn =
+  (strategies: Strategies, locked: readonly string[]) =>
+  (field: ScrapField): boolean =>
+    !locked.includes(field) && (strategies.get(field) ?? 'ignore') !== 'ignore'
+
+// Before the media is held: whoever changes tags holds them first.
+async function makeTags(db: Db, { mediaId, found, strategies }: Applying): Promise<{ isAllowed: boolean; made: number[] }> {
+  const isAllowed = await readSetting(db, 'automaticTagGroups')
+  const none = { isAllowed, made: [] }
+  const media = await db.selectFrom('media').select('locked_fields as locked').where('id', '=', mediaId).executeTakeFirst()
+  if (!isAllowed || !media || !found.tags || !wantedIn(strategies, JSON.parse(media.locked) as string[])('tags')) return none
+  if ((await listMeant(db, found.tags)).every(({ id }) => id !== null)) return none
+  await lockTags(db)
+  return { isAllowed, made: await insertMissing(db, await listMeant(db, found.tags)) }
+}
+
+const takenPictures = (present: Present, { scrapper, found, strategies, pictures }: Applying): Partial<FieldValues> => {
+  const taken = pictures.filter(({ kind }) => takesPicture(present, kind, strategies.get(kind), { scrapper, address: found[kind] }))
+  return Object.fromEntries(taken.map(({ kind, picture }) => [kind, { ...picture, source: 'scrapper' }]))
+}
+
+async function write(db: Db, present: Present, changes: Partial<FieldValues>, { scrapper, id, found, actor }: Applying): Promise<number> {
+  const at = new Date().toISOString()
+  const changed = Object.keys(changes) as ScrapField[]
+  // Of a picture, its own address tells whether the same one is there already.
+  const from = (field: ScrapField) =>
+    scrapperProvenance(scrapper, at, field === 'cover' || field === 'background' ? found[field] : found.address)
+  const provenance = { ...present.provenance, ...Object.fromEntries(changed.map((field) => [field, from(field)])) }
+  await writeFields(db, present, changes, { locked: present.locked, provenance })
+  const fields = changed.map((field) => ({
+    mediaId: present.id,
+    field: field as EditField,
+    before: present.values[field],
+    after: changes[field],
+    mark: { isLocked: false, from: present.provenance[field] ?? null },
+  }))
+  return recordEdit(db, { kind: 'scrap', actor, fields, detail: { scrapper, id } })
+}
+
+/**
+ * Gives a media what a scrapper told of it, as one act that can be undone, within the transaction: nothing is asked and no file is read here.
+ * Locked fields stay. Throws NOT_FOUND, and STALE where a version is given.
+ */
+export async function applyFound(db: Db, applying: Applying): Promise<Applied> {
+  const { mediaId, scrapper, id, found, strategies, actor, version } = applying
+  const { isAllowed: mayMakeTags, made } = await makeTags(db, applying)
+  if (found.relations && (strategies.get('relations') ?? 'ignore') !== 'ignore') await lockRelations(db)
+  const present = (await readPresent(db, [mediaId])).get(mediaId)
+  if (!present || present.isInBin || present.isMerged) throw new AppError('NOT_FOUND', 'There is no such media')
+  const seen = { actor, types: actor.types('INFO') }
+  const { told, fixed } = await readMeaning(db, seen, present, found, wantedIn(strategies, present.locked))
+  const tags = told.tags?.filter((tag) => tag > 0)
+  const { changes: planned, problems } = plan(present, { ...told, ...(tags && { tags }) }, strategies, fixed)
+  const changes = { ...planned, ...takenPictures(present, applying) }
+  await refuseStale(db, present, version, changes)
+  const changed = Object.keys(changes) as ScrapField[]
+  const editId = changed.length > 0 ? await write(db, present, changes, applying) : null
+  if (editId !== null) await noteMadeTags(db, editId, made)
+  const own = [{ source: scrapper, key: id }].filter((one) => cleanLine(id, 200) === id && isComplete(one))
+  await insertExternalIds(db, mediaId, [...own, ...(found.ids ?? [])], editId)
+  const left = mayMakeTags ? 0 : (told.tags?.length ?? 0) - (tags?.length ?? 0)
+  const unmade = left > 0 ? [{ field: 'tags' as const, message: say('tagsLeft', { count: left }) }] : []
+  return { editId, changed, warnings: [...problems, ...unmade] }
+}

@@ -1,0 +1,90 @@
+import { say } from '@amn/contract/reasons'
+import { type ScrapField, scrapFields, type Strategy } from '@amn/contract/scrapper/scrap-shapes'
+import { foldTitle } from '../../db/fold.ts'
+import { type FieldValues, isEmptyValue, isSameValue, type KeptTitle, type Present } from '../../db/media-fields.ts'
+import { readProvenance } from '../../db/provenance.ts'
+import type { Link } from '../../db/relations.ts'
+
+type PictureField = 'cover' | 'background'
+type PlainField = Exclude<ScrapField, PictureField>
+/** What a scrapper tells, as a media holds it: tags by id, only relations that can be made. */
+export type Told = Partial<Pick<FieldValues, PlainField>>
+export type Strategies = ReadonlyMap<ScrapField, Strategy>
+/** What a media is like before. */
+export type Before = Pick<Present, 'locked' | 'provenance'> & { values: FieldValues }
+
+/** What of a media becomes different, and what of that could not be done. */
+export interface Plan {
+  changes: Told
+  problems: { field: ScrapField; message: string }[]
+}
+
+const most = { titles: 100, tags: 500, relations: 200 }
+
+const unlike = (titles: readonly KeptTitle[], known: readonly string[]): KeptTitle[] => {
+  const seen = new Set(known.map(foldTitle))
+  return titles.filter(({ title }) => seen.size < seen.add(foldTitle(title)).size)
+}
+
+const titlesAfter = (now: readonly KeptTitle[], told: readonly KeptTitle[], title: string, isMerge: boolean): readonly KeptTitle[] => {
+  const kept = isMerge ? now : []
+  const after = [...kept, ...unlike(told, [title, ...kept.map((one) => one.title)])]
+  return after.length === 0 ? now : after.slice(0, Math.max(most.titles, now.length))
+}
+
+const linksAfter = (now: readonly Link[], told: readonly Link[], fixed: ReadonlySet<number>, isMerge: boolean): Link[] => {
+  const kept = isMerge ? now : now.filter(({ mediaId }) => fixed.has(mediaId))
+  const related = new Set(kept.map(({ mediaId }) => mediaId))
+  const added = told.filter(({ mediaId }) => related.size < related.add(mediaId).size)
+  return [...kept, ...added].slice(0, Math.max(most.relations, now.length))
+}
+
+const refuseOrder = ({ airedFrom, airedTo, ...rest }: Told, now: FieldValues): Plan => {
+  const [from, to] = [airedFrom ?? now.airedFrom, airedTo ?? now.airedTo]
+  const isChanged = airedFrom !== undefined || airedTo !== undefined
+  if (!isChanged || from === null || to === null || from <= to) {
+    return { changes: { ...rest, ...(airedFrom !== undefined && { airedFrom }), ...(airedTo !== undefined && { airedTo }) }, problems: [] }
+  }
+  const field = airedTo === undefined ? 'airedFrom' : 'airedTo'
+  return { changes: rest, problems: [{ field, message: say('order') }] }
+}
+
+/**
+ * What of a media becomes different by what a scrapper tells, without its pictures. Locked fields stay; `fixed` are the related media whose
+ * relations are not to be removed.
+ */
+export function plan({ values: now, locked }: Before, told: Told, strategies: Strategies, fixed: ReadonlySet<number>): Plan {
+  const changes: Record<string, unknown> = {}
+  const isMergeOf = (field: ScrapField) => strategies.get(field) === 'merge'
+  const after = (field: PlainField, title: string): unknown => {
+    if (field === 'titles') return titlesAfter(now.titles, told.titles ?? [], title, isMergeOf(field))
+    if (field === 'relations') return linksAfter(now.relations, told.relations ?? [], fixed, isMergeOf(field))
+    if (field === 'tags') {
+      const tags = [...new Set([...(isMergeOf(field) ? now.tags : []), ...(told.tags ?? [])])]
+      return tags.length === 0 ? now.tags : tags.slice(0, Math.max(most.tags, now.tags.length))
+    }
+    return isMergeOf(field) && !isEmptyValue(now[field]) ? now[field] : told[field]
+  }
+  for (const field of scrapFields) {
+    if (field === 'cover' || field === 'background' || told[field] === undefined) continue
+    if (locked.includes(field) || (strategies.get(field) ?? 'ignore') === 'ignore') continue
+    const title = typeof changes['title'] === 'string' ? changes['title'] : now.title
+    const value = after(field, title)
+    if (!isSameValue(field, now[field], value)) changes[field] = value
+  }
+  return refuseOrder(changes, now)
+}
+
+/** Whether a picture that a scrapper tells of is taken: the same one of the same scrapper is there already. */
+export function takesPicture(
+  { values, locked, provenance }: Before,
+  field: PictureField,
+  strategy: Strategy | undefined,
+  told: { scrapper: string; address: string | undefined },
+): boolean {
+  if (told.address === undefined || locked.includes(field) || strategy === undefined || strategy === 'ignore') return false
+  if (values[field] === null) return true
+  const from = readProvenance(provenance[field] ?? '')
+  const isThere = from?.scrapper === told.scrapper && from.address === told.address
+  return strategy === 'overwrite' && !isThere
+}

@@ -1,0 +1,69 @@
+import type { Found } from '@amn/contract/scrapper/scrap-shapes'
+import type { MediaType } from '@amn/contract/values'
+import { isComplete } from '../../db/external-ids.ts'
+import type { Link } from '../../db/relations.ts'
+import type { Db } from '../../db/tables.ts'
+import { listVisibleMedia, type Scope } from '../../db/visible.ts'
+import { closesCircle } from '../../media/edit/checks.ts'
+import { listKnownBy } from './external-queries.ts'
+
+type Told = NonNullable<Found['relations']>[number]
+/** Whose eyes decide what is here. */
+export type Seen = Pick<Scope, 'actor' | 'types'>
+/** A relation that a scrapper tells of, and the media here that is meant; null where there is none, or none to be related to. */
+export interface MeantRelation {
+  told: Told
+  mediaId: number | null
+}
+
+const onPages: readonly MediaType[] = ['Manga', 'Novel', 'Book', 'Audiobook']
+// Some catalogues number what is watched and what is read each from one.
+const isOfKind = (type: MediaType, told: MediaType | null) => told === null || onPages.includes(type) === onPages.includes(told)
+
+async function listLocked(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  const rows = ids.length > 0 ? await db.selectFrom('media').select(['id', 'locked_fields as locked']).where('id', 'in', ids).execute() : []
+  return new Set(rows.filter(({ locked }) => (JSON.parse(locked) as string[]).includes('relations')).map(({ id }) => id))
+}
+
+/**
+ * Finds the media here that relations lead to. Left out are those that the caller may not see, those whose own relations are locked, and
+ * such as would close a circle of sequels.
+ */
+export async function listMeantRelations(
+  db: Db,
+  seen: Seen,
+  { id, relations }: { id: number; relations: readonly Link[] },
+  told: readonly Told[],
+): Promise<MeantRelation[]> {
+  const known = await listKnownBy(
+    db,
+    told.flatMap(({ ids }) => ids.filter(isComplete)),
+  )
+  const visible = await listVisibleMedia(db, seen, [...new Set([...known.values()].flat())])
+  const types = new Map(visible.map(({ mediaId, type }) => [mediaId, type]))
+  const locked = await listLocked(db, [...types.keys()])
+  const isHere = (mediaId: number, type: MediaType | null) => {
+    const own = types.get(mediaId)
+    return mediaId !== id && own !== undefined && !locked.has(mediaId) && isOfKind(own, type)
+  }
+  const assumed: Link[] = []
+  const meant: MeantRelation[] = []
+  for (const one of told) {
+    const ids = one.ids.flatMap(({ source, key }) => known.get(`${source} ${key}`) ?? [])
+    const mediaId = ids.find((other) => isHere(other, one.amnMediaType))
+    const link = mediaId === undefined ? undefined : { type: one.type, mediaId }
+    const isOld = link && relations.some((other) => other.mediaId === link.mediaId && other.type === link.type)
+    const isPossible = link && (isOld || !(await closesCircle(db, id, link, assumed)))
+    if (isPossible) assumed.push(link)
+    meant.push({ told: one, mediaId: isPossible ? link.mediaId : null })
+  }
+  return meant
+}
+
+/** Those of the related media whose relations stay as they are: the caller does not see them, or they are locked there. */
+export async function listFixed(db: Db, seen: Seen, relations: readonly Link[]): Promise<Set<number>> {
+  const ids = relations.map(({ mediaId }) => mediaId)
+  const visible = new Set((await listVisibleMedia(db, seen, ids)).map(({ mediaId }) => mediaId))
+  const locked = await listLocked(db, ids)
+  return new Set(ids.filter((id) => !visible.has(id) || locked.has(id)))
+}

@@ -1,0 +1,42 @@
+import { AppError } from '@amn/contract/errors'
+import { listPresent } from '../../db/media-fields.ts'
+import type { Db } from '../../db/tables.ts'
+import { refuseMovedFolder } from '../../media/edit/keep-picture.ts'
+import { type Applied, applyFound, type Applying } from './apply.ts'
+import { drawPictures } from '../pictures/draw.ts'
+import type { Ready, ScrapTools } from '../ready.ts'
+
+/**
+ * Gives a media what a scrapper told of it: its pictures are fetched and drawn first, then all is written in one transaction, in which
+ * `check` comes first and `after` last. Pictures that are not kept leave no file.
+ */
+export async function scrapMedia(
+  tools: ScrapTools,
+  ready: Ready,
+  applying: Omit<Applying, 'pictures' | 'scrapper'>,
+  check: (db: Db) => Promise<unknown>,
+  after?: (db: Db, applied: Applied) => Promise<unknown>,
+): Promise<Applied> {
+  const { store, config } = tools
+  const present = (await listPresent(store.db, [applying.mediaId])).get(applying.mediaId)
+  if (!present) throw new AppError('NOT_FOUND', 'There is no such media')
+  const { drawn, warnings } = await drawPictures(tools, ready, present, applying.found, applying.strategies)
+  const dropUnless = async (isKept: (kind: 'cover' | 'background') => boolean) => {
+    for (const { kind, drop } of drawn) if (!isKept(kind)) await drop()
+  }
+  try {
+    const applied = await store.transact(async (db) => {
+      await check(db)
+      for (const picture of drawn) await refuseMovedFolder(db, config, picture)
+      const written = await applyFound(db, { ...applying, scrapper: ready.scrapper.key, pictures: drawn })
+      const told = { ...written, warnings: [...written.warnings, ...warnings] }
+      await after?.(db, told)
+      return told
+    })
+    await dropUnless((kind) => applied.changed.includes(kind))
+    return applied
+  } catch (error) {
+    await dropUnless(() => false)
+    throw error
+  }
+}

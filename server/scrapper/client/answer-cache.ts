@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import type { Store } from '../../db/connect.ts'
+import type { Db } from '../../db/tables.ts'
+import type { SourceRequest } from '../source.ts'
+
+const hour = 60 * 60_000
+/** How long an answer is good. */
+export const freshFor = { search: hour, read: 24 * hour }
+export type Purpose = keyof typeof freshFor
+/** A longer answer is not kept. */
+const largest = 1024 * 1024
+/** What all answers together may take, in bytes; the oldest go first. */
+const mostBytes = 64 * 1024 * 1024
+const pruneEvery = 20
+
+const keyOf = ({ url, body, headers }: SourceRequest): string =>
+  createHash('sha256')
+    .update(JSON.stringify([url, body ?? null, headers ?? null]))
+    .digest('hex')
+const instantBefore = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString()
+
+/** The answer of a source to the same request, where one is kept that is fresh enough. */
+export async function findAnswer(db: Db, source: string, request: SourceRequest, purpose: Purpose): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('scrap_cache')
+    .select('body')
+    .where('source', '=', source)
+    .where('key', '=', keyOf(request))
+    .where('at', '>', instantBefore(freshFor[purpose]))
+    .executeTakeFirst()
+  return row?.body
+}
+
+async function deleteOldAnswers(db: Db): Promise<void> {
+  await db.deleteFrom('scrap_cache').where('at', '<', instantBefore(freshFor.read)).execute()
+  const rows = await db.selectFrom('scrap_cache').select(['at', 'size']).orderBy('at', 'desc').execute()
+  let bytes = 0
+  const tooOld = rows.find(({ size }) => (bytes += Number(size)) > mostBytes)
+  if (tooOld) await db.deleteFrom('scrap_cache').where('at', '<=', tooOld.at).execute()
+}
+
+/** Keeps answers, and not more than a bounded number of bytes. */
+export function makeAnswerKeeper(store: Store) {
+  let kept = 0
+  return async (source: string, request: SourceRequest, body: string): Promise<void> => {
+    const size = Buffer.byteLength(body)
+    if (size > largest) return
+    const row = { source, key: keyOf(request), at: new Date().toISOString(), size, body }
+    await store.transact(async (db) => {
+      await db
+        .insertInto('scrap_cache')
+        .values(row)
+        .onConflict((conflict) => conflict.columns(['source', 'key']).doUpdateSet({ at: row.at, size, body }))
+        .execute()
+      if (kept % pruneEvery === 0) await deleteOldAnswers(db)
+    })
+    kept += 1
+  }
+}

@@ -1,0 +1,140 @@
+import type { Config } from '../../config.ts'
+import type { Store } from '../../db/connect.ts'
+import { makeOutgoing, type OutsideAnswer } from '../../http/outgoing.ts'
+import { findAnswer, makeAnswerKeeper, type Purpose } from './answer-cache.ts'
+import { later, refusal, unreachable } from './failure.ts'
+import type { Scrapper, Source, SourceRequest } from '../source.ts'
+import { mirrored } from './mirrors.ts'
+import { parseAnswer, parseData } from './parse-answer.ts'
+import { makePictures } from '../pictures/fetch.ts'
+import { makeRest, type Rest } from './circuit-breaker.ts'
+import { makeTurns, type Turns } from './rate-limiter.ts'
+
+/** How a scrapper is asked this time. */
+export interface Asking {
+  /** Searches are asked anew after an hour, all else after a day. */
+  purpose: Purpose
+  setting: Source['setting']
+  /** Past the cache, and though it rests: to see whether it answers. */
+  isFresh?: boolean
+  /** The most milliseconds to wait for a turn; long work has more than a person. */
+  patience?: number
+  signal?: AbortSignal
+}
+
+/** Who is asked: a source that has moved to other hosts is another one. */
+type Asked = Pick<Scrapper, 'key' | 'hosts'>
+
+/** The one way to sources outside. */
+export interface ScrapClient {
+  /** What a scrapper works with while it is asked once. */
+  sourceOf: (scrapper: Scrapper, asking: Asking) => Source
+  /** A picture from the hosts of a scrapper, as it came: to be drawn anew. Throws SCRAPPER_FAILED or SCRAPPER_TIMEOUT. */
+  fetchPicture: (scrapper: Pick<Scrapper, 'name' | 'pictureHosts'>, address: string) => Promise<Buffer>
+  /** When a source that failed or was asked too often may be asked again; null: now. */
+  restsUntil: (scrapper: Asked) => string | null
+}
+
+const most = 5 * 1024 * 1024
+const usualPatience = 20_000
+const longestPause = 15 * 60_000
+
+/** Milliseconds since 1970; a source that says nothing is left alone for a minute, like one that says nonsense. */
+const readRetryAfter = (text: string | undefined): number => {
+  const now = Date.now()
+  const said = /^\d{1,6}$/.test(text ?? '') ? now + Number(text) * 1000 : Date.parse(text ?? '')
+  return Number.isNaN(said) ? now + 60_000 : Math.min(Math.max(said, now + 1000), now + longestPause)
+}
+
+/** Makes the client: one for the whole server, since it is what counts and waits. */
+export function makeScrapClient(config: Pick<Config, 'privateHosts' | 'mirrors' | 'data'>, store: Store, timeout = 10_000): ScrapClient {
+  const limits = { timeout, most }
+  const ask = makeOutgoing(config)
+  const keepAnswer = makeAnswerKeeper(store)
+  const states = new Map<string, { turns: Turns; rest: Rest }>()
+  const running = new Map<string, Promise<unknown>>()
+
+  const nameOf = ({ key, hosts }: Asked) => [key, ...hosts].join(' ')
+  const stateOf = (asked: Asked) => {
+    const state = states.get(nameOf(asked)) ?? { turns: makeTurns(), rest: makeRest() }
+    states.set(nameOf(asked), state)
+    return state
+  }
+
+  const takeAnswer = (scrapper: Scrapper, answer: OutsideAnswer): { text: string; data: unknown } => {
+    const { name, settings } = scrapper
+    const { turns, rest } = stateOf(scrapper)
+    if (answer.status === 429) {
+      const until = readRetryAfter(answer.retryAfter)
+      turns.pauseUntil(until)
+      throw later(name, 'tooMany', Math.ceil((until - Date.now()) / 1000), 429)
+    }
+    if (answer.status >= 500) rest.failed()
+    if (answer.status < 200 || answer.status > 299) {
+      throw refusal(
+        name,
+        answer,
+        settings.some(({ kind }) => kind === 'secret'),
+      )
+    }
+    try {
+      const parsed = parseAnswer(name, answer)
+      rest.answered()
+      return parsed
+    } catch (error) {
+      rest.failed()
+      throw error
+    }
+  }
+
+  const askOutside = async (scrapper: Scrapper, request: SourceRequest, asking: Asking): Promise<unknown> => {
+    const { turns, rest } = stateOf(scrapper)
+    const refuseResting = () => {
+      const until = rest.until()
+      if (until === 0 || asking.isFresh) return
+      throw later(scrapper.name, 'rests', Math.ceil((until - Date.now()) / 1000))
+    }
+    refuseResting()
+    const { patience = usualPatience, signal } = asking
+    await turns.take({ name: scrapper.name, limit: scrapper.rateLimit, patience, signal })
+    refuseResting()
+    const to = mirrored(config, request.url, scrapper.hosts)
+    const json = request.body === undefined ? undefined : JSON.stringify(request.body)
+    const accept = request.headers?.accept ?? 'application/json'
+    const question = { ...to, ...limits, accept, json, headers: request.headers }
+    const answer = await ask(question).catch((error: unknown) => {
+      rest.failed()
+      throw unreachable(scrapper.name, error, limits)
+    })
+    const { text, data } = takeAnswer(scrapper, answer)
+    // What cannot be kept is told all the same.
+    await keepAnswer(scrapper.key, request, text).catch(() => undefined)
+    return data
+  }
+
+  const askJson = async (scrapper: Scrapper, request: SourceRequest, asking: Asking): Promise<unknown> => {
+    const kept = asking.isFresh ? undefined : await findAnswer(store.db, scrapper.key, request, asking.purpose)
+    if (kept !== undefined) return parseData(kept)
+    // What may be stopped is nothing that others could wait for.
+    if (asking.signal) return askOutside(scrapper, request, asking)
+    const same = JSON.stringify([scrapper.key, request])
+    const asked = running.get(same) ?? askOutside(scrapper, request, asking).finally(() => running.delete(same))
+    running.set(same, asked)
+    return asked
+  }
+
+  return {
+    sourceOf: (scrapper, asking) => ({
+      askJson: (request) => askJson(scrapper, request, asking),
+      setting: asking.setting,
+      db: store.db,
+      data: config.data,
+    }),
+    fetchPicture: makePictures(config, ask),
+    restsUntil: (asked) => {
+      const state = states.get(nameOf(asked))
+      const until = state ? Math.max(state.rest.until(), state.turns.pausedUntil()) : 0
+      return until > Date.now() ? new Date(until).toISOString() : null
+    },
+  }
+}

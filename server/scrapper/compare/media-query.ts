@@ -1,0 +1,48 @@
+import type { ExternalId } from '@amn/contract/scrapper/scrap-shapes'
+import { kindOfType, withKind } from '../../db/external-ids.ts'
+import { foldTitle } from '../../db/fold.ts'
+import { yearOf } from '../../db/media-year.ts'
+import type { Db } from '../../db/tables.ts'
+import { listExternalIds } from '../apply/external-queries.ts'
+import { folderTitles } from './folder-titles.ts'
+import type { Asked } from '../source.ts'
+import type { Sought } from './ranking.ts'
+
+/** What is looked for with all that is known of the media that it is for. */
+export interface KnownSought extends Sought {
+  /** What the media is known by elsewhere, from its folder's name or from what was applied to it. */
+  ids: ExternalId[]
+}
+
+const videoTypes: ReadonlySet<string> = new Set(['Anime', 'Movie', 'TvSeries', 'Cartoon'])
+
+/**
+ * What is looked for: words that a person has typed stand alone; where they are but a title of the media, its other ones help, and where the
+ * folder's name gave it, the season, the year and the brackets of that name do.
+ */
+export async function findSought(db: Db, { query, type, year, mediaId }: Asked): Promise<KnownSought> {
+  const typed = { titles: [query], type, year, ids: [] }
+  if (mediaId === undefined) return typed
+  const media = await db
+    .selectFrom('media')
+    .select(['title', 'path', 'sub_type as subType', 'season_year as seasonYear', 'aired_from as airedFrom'])
+    .where('id', '=', mediaId)
+    .executeTakeFirst()
+  if (!media) return typed
+  const others = await db.selectFrom('media_title').select('title').where('media_id', '=', mediaId).orderBy('place').execute()
+  const own = [media.title, ...others.map(({ title }) => title)]
+  if (!own.some((title) => foldTitle(title) === foldTitle(query))) return typed
+  const name = media.path?.split('/').at(-1)
+  const folder = name !== undefined && videoTypes.has(type) ? folderTitles(name, type) : undefined
+  const isOfFolder = folder !== undefined && foldTitle(folder.title) === foldTitle(media.title)
+  return {
+    titles: [...new Set([...(isOfFolder ? folder.titles : []), query, ...own])],
+    year: year ?? yearOf(media) ?? folder?.year,
+    subType: media.subType ?? undefined,
+    type,
+    ids: [
+      ...Object.entries(folder?.ids ?? {}).map(([source, key]) => withKind({ source, key }, kindOfType(type))),
+      ...(await listExternalIds(db, mediaId)),
+    ],
+  }
+}

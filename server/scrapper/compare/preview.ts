@@ -1,0 +1,125 @@
+import {
+  type Found,
+  type ScrapDiff,
+  type ScrapDifference,
+  type ScrapField,
+  scrapFields,
+  type Strategy,
+} from '@amn/contract/scrapper/scrap-shapes'
+import type { Present } from '../../db/media-fields.ts'
+import { readProvenance } from '../../db/provenance.ts'
+import type { Link } from '../../db/relations.ts'
+import { readSetting } from '../../db/setting.ts'
+import type { Db } from '../../db/tables.ts'
+import { listVisibleMedia } from '../../db/visible.ts'
+import type { Scrapper } from '../source.ts'
+import { idOfNew, readMeaning } from './resolve.ts'
+import { pictureAddress } from '../pictures/address.ts'
+import { plan, takesPicture } from '../apply/plan-changes.ts'
+import type { Seen } from '../apply/relation-queries.ts'
+import { listNames } from '../apply/tag-queries.ts'
+
+const isPicture = (field: ScrapField) => field === 'cover' || field === 'background'
+
+async function listTitles(db: Db, seen: Seen, ids: readonly number[]) {
+  const visible = (await listVisibleMedia(db, seen, ids)).map(({ mediaId }) => mediaId)
+  if (visible.length === 0) return new Map<number, { title: string; amnMediaType: string }>()
+  const rows = await db.selectFrom('media').select(['id', 'title', 'type as amnMediaType']).where('id', 'in', visible).execute()
+  return new Map(rows.map(({ id, ...rest }) => [id, rest]))
+}
+
+/** Where the value of a field came from, in one word: hand, name, file, or the key of a scrapper. */
+const sourceOf = ({ provenance, values }: Present, field: ScrapField): string | null => {
+  const from = readProvenance(provenance[field] ?? '')
+  if (from) return from.scrapper ?? from.kind
+  const picture = field === 'cover' || field === 'background' ? values[field] : null
+  if (!picture || picture.source === 'scrapper') return null
+  return picture.source === 'upload' ? 'hand' : 'file'
+}
+
+/** What a scrapper tells beside what a media has, and what merging and overwriting would make of each field. */
+export async function compareFound(
+  db: Db,
+  seen: Seen,
+  present: Present,
+  { scrapper, id, found }: { scrapper: Scrapper; id: string; found: Found },
+): Promise<ScrapDiff> {
+  const makesTags = await readSetting(db, 'automaticTagGroups')
+  const meaning = await readMeaning(db, seen, present, found, () => true)
+  const made = makesTags
+    ? meaning.told
+    : { ...meaning.told, ...(meaning.told.tags && { tags: meaning.told.tags.filter((tag) => tag > 0) }) }
+  const by = (strategy: Strategy) => plan(present, made, new Map(scrapFields.map((field) => [field, strategy])), meaning.fixed).changes
+  const [merged, overwritten] = [by('merge'), by('overwrite')]
+
+  const names = new Map([
+    ...(await listNames(db, present.values.tags)),
+    ...meaning.tags.map(({ group, name, ...tag }, place) => [tag.id ?? idOfNew(place), { group, name }] as const),
+  ])
+  const links = [...present.values.relations, ...meaning.relations.flatMap(({ mediaId }) => (mediaId === null ? [] : [{ mediaId }]))]
+  const titles = await listTitles(
+    db,
+    seen,
+    links.map(({ mediaId }) => mediaId),
+  )
+  const shown = (field: ScrapField, value: unknown): unknown => {
+    if (field === 'tags') return (value as number[]).flatMap((tag) => names.get(tag) ?? [])
+    if (field !== 'relations') return value
+    return (value as Link[]).flatMap(({ type, mediaId }) => {
+      const media = titles.get(mediaId)
+      return media ? [{ type, mediaId, ...media }] : []
+    })
+  }
+  const picture = {
+    cover: pictureAddress(scrapper, found.cover, present.id),
+    background: pictureAddress(scrapper, found.background, present.id),
+  }
+  const toldOf = (field: ScrapField): unknown => {
+    if (field === 'cover' || field === 'background') return picture[field] ?? null
+    if (field === 'tags') return meaning.tags.map(({ group, name }) => ({ group, name }))
+    if (field !== 'relations') return found[field] ?? null
+    return meaning.relations.map(({ told: { type, title, amnMediaType }, mediaId }) => ({
+      type,
+      mediaId,
+      title,
+      amnMediaType,
+      ...(mediaId !== null && titles.get(mediaId)),
+    }))
+  }
+  const after = (field: ScrapField, strategy: 'merge' | 'overwrite'): unknown => {
+    if (field === 'cover' || field === 'background') {
+      const isTaken =
+        picture[field] !== undefined && takesPicture(present, field, strategy, { scrapper: scrapper.key, address: found[field] })
+      return isTaken ? picture[field] : null
+    }
+    const value = (strategy === 'merge' ? merged : overwritten)[field]
+    return value === undefined ? null : shown(field, value)
+  }
+  const current = (field: ScrapField): unknown => {
+    if (field !== 'cover' && field !== 'background') return shown(field, present.values[field])
+    const { version, width, height, colour, thumbhash } = present.values[field] ?? {}
+    return version === undefined ? null : { version, width, height, colour, thumbhash }
+  }
+  const isTold = (field: ScrapField) => (isPicture(field) ? toldOf(field) !== null : found[field] !== undefined)
+  const differences = scrapFields.filter(isTold).map((field): ScrapDifference => ({
+    field,
+    current: current(field),
+    found: toldOf(field),
+    merged: after(field, 'merge'),
+    overwritten: after(field, 'overwrite'),
+    isLocked: present.locked.includes(field),
+    currentSource: sourceOf(present, field),
+  }))
+  return {
+    mediaId: present.id,
+    version: present.version,
+    scrapper: scrapper.key,
+    id,
+    title: found.title ?? found.titles?.[0]?.title ?? present.values.title,
+    address: found.address ?? null,
+    attribution: scrapper.attribution,
+    differences,
+    newTags: meaning.tags.filter((tag) => tag.id === null).map(({ group, name }) => ({ group, name })),
+    makesTags,
+  }
+}

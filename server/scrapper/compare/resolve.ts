@@ -1,0 +1,59 @@
+import type { Found, ScrapField } from '@amn/contract/scrapper/scrap-shapes'
+import type { Present } from '../../db/media-fields.ts'
+import type { Db } from '../../db/tables.ts'
+import type { Told } from '../apply/plan-changes.ts'
+import { listFixed, listMeantRelations, type MeantRelation, type Seen } from '../apply/relation-queries.ts'
+import { listMeant, type Meant } from '../apply/tag-queries.ts'
+
+/** What a scrapper tells, with the tags and media of this library that are meant by it. */
+export interface Meaning {
+  told: Told
+  tags: Meant[]
+  relations: MeantRelation[]
+  /** The related media whose relations stay as they are. */
+  fixed: Set<number>
+}
+
+/** Tags that there are not yet count from -1 downwards, in the order in which they were told. */
+export const idOfNew = (place: number): number => -1 - place
+
+/** Finds out what is meant by what a scrapper tells of a media, of the fields that are wanted. */
+export async function readMeaning(
+  db: Db,
+  seen: Seen,
+  { id, values }: Pick<Present, 'id' | 'values'>,
+  found: Found,
+  wanted: (field: ScrapField) => boolean,
+): Promise<Meaning> {
+  const { title, titles, subType, status, season, seasonYear, airedFrom, airedTo, originCountry, enumeration, description, adultContent } =
+    found
+  const plain = {
+    title,
+    titles,
+    subType,
+    status,
+    season,
+    seasonYear,
+    airedFrom,
+    airedTo,
+    originCountry,
+    enumeration,
+    description,
+    adultContent,
+  }
+  const tags = found.tags && wanted('tags') ? await listMeant(db, found.tags) : []
+  const relations =
+    found.relations && wanted('relations') ? await listMeantRelations(db, seen, { id, relations: values.relations }, found.relations) : []
+  const links = relations.flatMap(({ told, mediaId }) => (mediaId === null ? [] : [{ type: told.type, mediaId }]))
+  const ids = tags.map((tag, place) => tag.id ?? idOfNew(place))
+  return {
+    told: {
+      ...Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined)),
+      ...(ids.length > 0 && { tags: ids }),
+      ...(links.length > 0 && { relations: links }),
+    },
+    tags,
+    relations,
+    fixed: links.length > 0 ? await listFixed(db, seen, values.relations) : new Set(),
+  }
+}

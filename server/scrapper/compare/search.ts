@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { AppError, wrongField } from '@amn/contract/errors'
+import { say } from '@amn/contract/reasons'
+import { type Candidate, candidate, type Found } from '@amn/contract/scrapper/scrap-shapes'
+import { type MediaType, seen } from '@amn/contract/values'
+import type { Db } from '../../db/tables.ts'
+import { isText } from '../../http/body/json-body.ts'
+import { cleanFound, cleanLine, pageAddress } from '../text/clean.ts'
+import type { Hit, Scrapper } from '../source.ts'
+import { type Sought, weigh } from './ranking.ts'
+import { findSought } from './media-query.ts'
+import { pictureAddress } from '../pictures/address.ts'
+import type { Ready } from '../ready.ts'
+import { toHit } from './to-hit.ts'
+
+const mostCandidates = 20
+const longestId = 500
+
+/** What is looked for: words, the address of a page, or an id. */
+export interface Looked {
+  type: MediaType
+  mediaId?: number | undefined
+  query?: string | undefined
+  year?: number | undefined
+  url?: string | undefined
+  id?: string | undefined
+}
+
+// What a source answers is not always what it has promised; whoever asked can do nothing but try another.
+const told = <T>(name: string, work: Promise<T>): Promise<T> =>
+  work.catch((cause: unknown) => {
+    const isOdd = cause instanceof TypeError || cause instanceof SyntaxError || cause instanceof RangeError
+    throw isOdd ? new AppError('SCRAPPER_FAILED', say('notUnderstood', { name }), { cause }) : cause
+  })
+
+function refuseType({ name, types }: Scrapper, type: MediaType): void {
+  if (!types.includes(type)) throw wrongField('amnMediaType', say('noType', { name }))
+}
+
+/** All that a source tells of one thing, checked; undefined: it knows no such thing. */
+export async function findFound(ready: Ready, id: string, type: MediaType, mediaId?: number): Promise<Found | undefined> {
+  const { scrapper, sourceFor } = ready
+  refuseType(scrapper, type)
+  const read = async () => {
+    const found = await scrapper.read(id, type, sourceFor({ purpose: 'read' }), mediaId)
+    return found && cleanFound(found)
+  }
+  return told(scrapper.name, read())
+}
+
+/** The same; throws NOT_FOUND. */
+export async function getFound(ready: Ready, id: string, type: MediaType, mediaId?: number): Promise<Found> {
+  const found = await findFound(ready, id, type, mediaId)
+  if (!found) throw new AppError('NOT_FOUND', say('unknown', { name: ready.scrapper.name }))
+  return found
+}
+
+// Every title is compared with every other, sign by sign: a source that tells thousands would hold up everybody.
+const comparable = (titles: readonly string[], mostSigns: number): string[] => {
+  let signs = 0
+  return titles
+    .slice(0, 100)
+    .map((title) => title.slice(0, 300))
+    .filter((title) => seen.test(title))
+    .filter((title, at) => at === 0 || (signs += title.length) <= mostSigns)
+}
+
+const { subType, amnMediaType, year } = candidate.shape
+const right = z.object({ subType: subType.catch(null), amnMediaType: amnMediaType.catch(null), year: year.catch(null) })
+
+const shown = (scrapper: Scrapper, one: Candidate, mediaId: number | undefined): Candidate => ({
+  ...one,
+  ...right.parse(one),
+  title: cleanLine(one.title, 500),
+  otherTitle: one.otherTitle === null ? null : cleanLine(one.otherTitle, 500) || null,
+  picture: pictureAddress(scrapper, one.picture ?? undefined, mediaId) ?? null,
+  address: pageAddress(one.address ?? undefined) ?? null,
+})
+
+const idOf = ({ name, finds, idIn }: Scrapper, { url, id }: Looked): string => {
+  if (id !== undefined && finds.includes('id')) return id
+  if (url === undefined || !idIn) throw wrongField(url === undefined ? 'id' : 'url', say('notFoundBy', { name }))
+  const page = URL.canParse(url) ? new URL(url) : undefined
+  const found = page && (page.protocol === 'https:' || page.protocol === 'http:') ? idIn(page) : undefined
+  if (found === undefined) throw wrongField('url', say('noPage', { name }))
+  return found
+}
+
+async function listHits(db: Db, ready: Ready, looked: Looked): Promise<{ sought: Sought; hits: Hit[] }> {
+  const { scrapper, sourceFor } = ready
+  const { type, mediaId, query } = looked
+  if (query === undefined) {
+    const id = idOf(scrapper, looked)
+    const hits: Hit[] = []
+    for (const meant of scrapper.idsMeant?.(id, type) ?? [id]) {
+      const found = await findFound(ready, meant, type, mediaId)
+      if (found) hits.push(toHit(meant, type, found))
+    }
+    return { sought: { titles: [], type }, hits }
+  }
+  if (!scrapper.finds.includes('query')) throw wrongField('query', say('noWords', { name: scrapper.name }))
+  const sought = await findSought(db, { ...looked, query })
+  const hits = await told(scrapper.name, scrapper.search({ query, type, year: sought.year, mediaId }, sourceFor({ purpose: 'search' })))
+  return { sought, hits: hits.slice(0, mostCandidates) }
+}
+
+/** Asks a scrapper, and gives what it found, the likest first. */
+export async function listCandidates(db: Db, ready: Ready, looked: Looked): Promise<Candidate[]> {
+  refuseType(ready.scrapper, looked.type)
+  const { sought, hits } = await listHits(db, ready, looked)
+  const ids = new Set<string>()
+  const isMeant = ({ id, titles }: Hit) =>
+    id !== '' && id.length <= longestId && isText(id) && titles.some((title) => seen.test(title)) && ids.size < ids.add(id).size
+  const weighed = weigh(
+    { ...sought, titles: comparable(sought.titles, 1000) },
+    hits.filter(isMeant).map((hit) => ({ ...hit, titles: comparable(hit.titles, 1500) })),
+  )
+  return weighed.map((one) => shown(ready.scrapper, one, looked.mediaId)).slice(0, mostCandidates)
+}

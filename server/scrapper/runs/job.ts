@@ -1,0 +1,28 @@
+import type { Config } from '../../config.ts'
+import type { Store } from '../../db/connect.ts'
+import type { JobKind } from '../../jobs/job-kind.ts'
+import { scrapTools } from '../ready.ts'
+import { cancelRun, type RunOrder, scrapping } from './order.ts'
+import { changeRun } from './queries.ts'
+import { workOnRun } from './work.ts'
+
+const orderOf = ({ payload }: { payload: unknown }) => payload as RunOrder
+
+/** The kind of long work that scrapping many media is. */
+export function scrapRunKind(store: Store, config: Config): JobKind {
+  return {
+    kind: scrapping,
+    handler: (job, working) => workOnRun(scrapTools(store, config), orderOf(job), working),
+    onEnd: async (job, end, error) => {
+      if (end !== 'failed' && end !== 'cancelled') return
+      const to = { state: end, error: error ?? null }
+      await store.transact((db) => changeRun(db, orderOf(job), ['waiting', 'running'], to))
+    },
+    readSubjects: async (db) => {
+      const rows = await db.selectFrom('scrap_run').select(['id', 'scrapper_name as name']).execute()
+      const names = new Map(rows.map(({ id, name }) => [id, name]))
+      return (run) => names.get(orderOf(run).id) ?? ''
+    },
+    cancel: (db, run) => cancelRun(db, orderOf(run).id),
+  }
+}

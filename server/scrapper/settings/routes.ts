@@ -1,0 +1,49 @@
+import { AppError } from '@amn/contract/errors'
+import { say } from '@amn/contract/reasons'
+import { scrappers } from '@amn/contract/scrapper/scrapper'
+import type { App } from '../../http/app.ts'
+import { writeAudit } from '../../http/audit.ts'
+import type { AskLimit } from '../client/user-limit.ts'
+import { changeState, describeChange } from './configure.ts'
+import { missingSettings, toEntry } from '../entry.ts'
+import { readyOf, scrapTools } from '../ready.ts'
+import { getScrapper } from '../registry.ts'
+import { readState, writeState } from './queries.ts'
+
+/** What is looked for to see whether a source answers. */
+const anyTitle = 'test'
+
+/** How administrators set scrappers, and try whether they answer. */
+export function scrapperSettingRoutes({ serve, store, config }: App, countAsk: AskLimit): void {
+  const tools = scrapTools(store, config)
+
+  serve(scrappers.configure, async ({ params, body, actor, request }) => {
+    const scrapper = await getScrapper(store.db, params.key)
+    const state = await store.transact(async (db) => {
+      const before = await readState(db, scrapper.key)
+      const after = changeState(scrapper, before, body)
+      await writeState(db, scrapper.key, after, actor.userId)
+      await writeAudit(db, request, { action: 'scrapper-changed', subject: scrapper.name, detail: describeChange(before, after) })
+      return after
+    })
+    return toEntry(scrapper, state, tools.client.restsUntil(scrapper), true)
+  })
+
+  serve(scrappers.test, async ({ params, actor }) => {
+    const scrapper = await getScrapper(store.db, params.key)
+    if (scrapper.hosts.length > 0) countAsk(actor.userId)
+    const [missing] = missingSettings(scrapper, await readState(store.db, scrapper.key))
+    if (missing) return { isAnswering: false, milliseconds: 0, message: say('unset', { setting: missing.title }) }
+    const { sourceFor } = await readyOf(tools, scrapper)
+    const [type = 'Other'] = scrapper.types
+    const from = performance.now()
+    const source = sourceFor({ purpose: 'search', isFresh: true })
+    const message = await scrapper.search({ query: anyTitle, type }, source).then(
+      () => null,
+      (error: unknown) => (error instanceof AppError ? error.message : say('notUnderstood', { name: scrapper.name })),
+    )
+    const milliseconds = Math.round(performance.now() - from)
+    if (message !== null) return { isAnswering: false, milliseconds, message }
+    return { isAnswering: true, milliseconds, message: (await scrapper.remarks?.(source))?.join('; ') || null }
+  })
+}
