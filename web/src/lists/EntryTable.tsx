@@ -1,9 +1,10 @@
 import { type ListImport, lists } from '@amn/contract/personal/lists'
-import { Pagination, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { IconFilterOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../api/failures/failure-text.ts'
 import { useGet } from '../api/query.ts'
+import { Pager } from '../ui/layout/Pager.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import classes from './entries.module.css'
@@ -43,15 +44,7 @@ export function EntryTable({ one }: { one: ListImport }) {
           <EntryRow key={entry.id} list={one} entry={entry} />
         ))}
       </ul>
-      {pages > 1 && (
-        <Pagination
-          mt="lg"
-          total={pages}
-          value={page + 1}
-          onChange={(next) => turn(next - 1)}
-          getControlProps={(control) => ({ 'aria-label': t(control === 'next' ? 'ui.page.next' : 'ui.page.previous') })}
-        />
-      )}
+      <Pager page={page} pages={pages} mt="lg" onPage={turn} />
     </>
   )
 }

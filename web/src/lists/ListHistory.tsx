@@ -1,10 +1,11 @@
 import { lists } from '@amn/contract/personal/lists'
-import { Pagination, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../api/failures/failure-text.ts'
 import { useGet } from '../api/query.ts'
+import { Pager } from '../ui/layout/Pager.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { SettingsCard } from '../ui/layout/SettingsCard.tsx'
@@ -40,15 +41,7 @@ export function ListHistory() {
           <ListLine key={one.id} one={one} />
         ))}
       </ul>
-      {pages > 1 && (
-        <Pagination
-          mt="md"
-          total={pages}
-          value={page + 1}
-          onChange={(next) => setPage(next - 1)}
-          getControlProps={(control) => ({ 'aria-label': t(control === 'next' ? 'ui.page.next' : 'ui.page.previous') })}
-        />
-      )}
+      <Pager page={page} pages={pages} onPage={setPage} />
     </SettingsCard>
   )
 }

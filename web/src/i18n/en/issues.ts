@@ -62,8 +62,6 @@ export const issues = {
   ofKind: 'Kind',
   ofType: 'Media type',
   onlyMine: 'Only mine',
-  range: '{{from}}–{{to}} of {{total}}',
-  pages: 'Pages of the issues',
   none: 'Nothing is wrong here',
   noneAll: 'Nobody has reported anything. When somebody does, it is found here.',
   noneMedia: 'Nobody has reported anything about this title.',

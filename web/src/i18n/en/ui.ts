@@ -27,7 +27,7 @@ export const ui = {
   noPermissionsText: 'You may not see any titles. Whoever runs the library can change that.',
   device: { unknown: 'Unknown device', on: '{{browser}} on {{system}}' },
   stepOf: 'Step {{at}} of {{all}}: {{name}}',
-  page: { number: 'Page {{page}}', first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' },
+  page: { pages: 'Pages', range: '{{from}}–{{to}} of {{total}}', number: 'Page {{page}}', previous: 'Previous page', next: 'Next page' },
   suggest: {
     nothing: 'Nothing is called “{{text}}”',
     guess: 'Nothing is called exactly that. Did you mean …',

@@ -71,8 +71,6 @@ export const issues: Translated<typeof english> = {
   ofKind: 'Rodzaj',
   ofType: 'Typ mediów',
   onlyMine: 'Tylko moje',
-  range: '{{from}}–{{to}} z {{total}}',
-  pages: 'Strony zgłoszeń',
   none: 'Wszystko jest w porządku',
   noneAll: 'Nikt jeszcze niczego nie zgłosił. Gdy ktoś to zrobi, zgłoszenie pojawi się tutaj.',
   noneMedia: 'Nikt jeszcze nie zgłosił niczego do tej pozycji.',

@@ -33,11 +33,11 @@ export const ui: Translated<typeof english> = {
   device: { unknown: 'Nieznane urządzenie', on: '{{browser}}, {{system}}' },
   stepOf: 'Krok {{at}} z {{all}}: {{name}}',
   page: {
+    pages: 'Strony',
+    range: '{{from}}–{{to}} z {{total}}',
     number: 'Strona {{page}}',
-    first: 'Pierwsza strona',
     previous: 'Poprzednia strona',
     next: 'Następna strona',
-    last: 'Ostatnia strona',
   },
   suggest: {
     nothing: 'Nic nie nosi tytułu „{{text}}”',

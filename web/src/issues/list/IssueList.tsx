@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { changeView, goOnTo } from '../../ui/dialog/issue-dialog.ts'
 import { IssueFilters } from './IssueFilters.tsx'
-import { IssuePager } from './IssuePager.tsx'
+import { Pager } from '../../ui/layout/Pager.tsx'
 import { IssueRow } from './IssueRow.tsx'
 import classes from './list.module.css'
 import { type ListView, pageSize, useIssuePage } from './use-issue-page.ts'
@@ -69,7 +69,14 @@ export function IssueList({ view }: { view: ListView }) {
       )}
       {(total ?? 0) > 0 && (
         <div className={classes.end}>
-          <IssuePager page={page} total={total ?? 0} onPage={(next) => changeView({ ...view, page: next })} />
+          <Pager
+            page={page}
+            pages={Math.ceil((total ?? 0) / pageSize)}
+            range={{ size: pageSize, total: total ?? 0 }}
+            mt={0}
+            siblings={0}
+            onPage={(next) => changeView({ ...view, page: next })}
+          />
           {add}
         </div>
       )}

@@ -14,7 +14,7 @@ import { useDraft } from '../drafts.ts'
 import classes from '../issues.module.css'
 import threadStyles from './thread.module.css'
 import { plainLines } from '../plain-lines.ts'
-import { SmallPager } from '../list/SmallPager.tsx'
+import { Pager } from '../../ui/layout/Pager.tsx'
 
 const size = 50
 
@@ -51,7 +51,7 @@ export function Comments({ issue: { id: issueId, mediaId, amnMediaType, may }, i
           </li>
         ))}
       </ol>
-      <SmallPager page={page} pages={Math.ceil((data?.totalItems ?? 0) / size)} onPage={setPage} />
+      <Pager page={page} pages={Math.ceil((data?.totalItems ?? 0) / size)} onPage={setPage} />
       {may.comment && (!isOver || text !== '') && (
         <form onSubmit={submit} className={threadStyles.write}>
           <Textarea

@@ -9,7 +9,7 @@ const blue = ['#e7f3ff', '#d0e6fb', '#a3d0f5', '#74bcf2', '#4dabf7', '#3593de', 
 
 // Every size of text there is; stylesheets write var(--mantine-font-size-sm), components fz="sm".
 const fontSizes = {
-  xxs: '11px',
+  xxs: '10.5px',
   xs: '12.5px',
   sm: '14px',
   md: '15px',
@@ -19,7 +19,7 @@ const fontSizes = {
   xxxl: '32px',
   title: 'clamp(24px, 2.8vw, 34px)',
   headline: 'clamp(28px, 3.4vw, 40px)',
-  hero: 'clamp(28px, 4.4vw, 52px)',
+  hero: 'clamp(32px, 4.4vw, 52px)',
 }
 
 export const theme = createTheme({
