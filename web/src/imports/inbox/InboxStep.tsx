@@ -16,7 +16,7 @@ import { useInboxTree } from './use-inbox-tree.ts'
 /** Files and folders of the inbox are marked, and taken into the import. */
 export function InboxStep({ one, onNext }: { one: MediaImport; onNext: () => void }) {
   const { t } = useTranslation()
-  const { tree, toggle, loadMore, lookAgain } = useInboxTree()
+  const { tree, toggle, loadMore, readAgain } = useInboxTree()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const choose = useSend(imports.choose, {
     invalidates: [imports.get, imports.items, imports.files, imports.plan, imports.list],
@@ -24,11 +24,11 @@ export function InboxStep({ one, onNext }: { one: MediaImport; onNext: () => voi
   })
   const top = tree.branches.get('')
   const again = (
-    <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} onClick={lookAgain}>
+    <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} onClick={readAgain}>
       {t('imports.lookAgain')}
     </Button>
   )
-  if (top?.state === 'failed' && top.folders.length === 0) return <ErrorState text={failureText(top.failure)} onRetry={lookAgain} />
+  if (top?.state === 'failed' && top.folders.length === 0) return <ErrorState text={failureText(top.failure)} onRetry={readAgain} />
   return (
     <>
       <div className={classes.stepHead}>
