@@ -23,7 +23,7 @@ import { tasks } from './system/tasks.ts'
 import { userData } from './personal/user-data.ts'
 import { userMarks } from './personal/user-marks.ts'
 import { users } from './accounts/users.ts'
-import { utils } from './system/utils.ts'
+import { utils } from './system/files.ts'
 
 /** Every call of the product in one table; the name of a call is `<group>.<name>`. */
 export const api = {

@@ -10,19 +10,26 @@ export type OutputOf<S> = S extends Schema<unknown, infer Out> ? Out : never
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-export interface RouteShape {
-  method: Method
-  /** Below /amn-service/api/v1; a part that begins with a colon is a parameter, and an id unless `params` says otherwise. */
-  path: string
-  access: Access
+/** What one call takes and answers, for the server and the OpenAPI document; browsers see the types of it only. */
+export interface CallSchemas {
   summary: string
+  /** Absent: every parameter of the path is an id. */
   params?: Schema
   query?: Schema
   body?: Schema
+  /** Absent: 204 without a body, or bytes. */
+  reply?: Schema
+}
+
+export interface RouteShape<S extends CallSchemas = CallSchemas> {
+  method: Method
+  /** Below /amn-service/api/v1; a part that begins with a colon is a parameter. */
+  path: string
+  access: Access
   /** The name that the specification gives the payload. */
   bodyName?: string
-  /** Absent: 204 without a body. 'bytes': the handler sends the body itself. */
-  reply?: Schema | 'bytes'
+  /** The handler sends the body itself. */
+  reply?: 'bytes'
   /** The body may be 32 MiB long, and hold two and a half million values. */
   largeBody?: true
   /** The body is multipart with exactly one part, `file`. */
@@ -37,6 +44,8 @@ export interface RouteShape {
   typed?: 'one' | 'filter'
   /** Needs no XSRF token though it changes something: it comes before there is a session, or carries none. */
   beforeSession?: true
+  /** Only a type, never a value: the schemas of the call. */
+  readonly schemas?: S
 }
 
 type Names<P extends string> = P extends `${string}:${infer Rest}`
@@ -47,16 +56,34 @@ type Names<P extends string> = P extends `${string}:${infer Rest}`
     ? '*'
     : never
 
-export type ParamsOf<R extends RouteShape> = R extends { params: infer S } ? OutputOf<S> : { [K in Names<R['path']>]: number }
-type TypeQuery<R extends RouteShape> = R extends { typed: 'one' } ? { amnMediaType?: MediaType } : unknown
-export type QueryOf<R extends RouteShape> = (R extends { query: infer S } ? OutputOf<S> : unknown) & TypeQuery<R>
-export type BodyOf<R extends RouteShape> = R extends { body: infer S } ? OutputOf<S> : undefined
-export type ReplyOf<R extends RouteShape> = R extends { reply: infer S } ? (S extends 'bytes' ? unknown : OutputOf<S>) : undefined
+/** The schema that a call has for one part of its input or for its reply; undefined where it has none. */
+export type SchemaOf<R extends RouteShape, Part extends keyof CallSchemas> =
+  NonNullable<R['schemas']> extends Record<Part, infer S extends Schema> ? S : undefined
+type Read<S, Otherwise> = S extends Schema ? OutputOf<S> : Otherwise
 
-/** Describes one call once, for the server that answers it, the client that makes it and the OpenAPI document. */
-export function route<const R extends RouteShape>(shape: R): R {
-  return shape
-}
+export type ParamsOf<R extends RouteShape> =
+  SchemaOf<R, 'params'> extends Schema<unknown, infer Params extends object> ? Params : { [K in Names<R['path']>]: number }
+type TypeQuery<R extends RouteShape> = R extends { typed: 'one' } ? { amnMediaType?: MediaType } : unknown
+export type QueryOf<R extends RouteShape> = Read<SchemaOf<R, 'query'>, unknown> & TypeQuery<R>
+export type BodyOf<R extends RouteShape> = Read<SchemaOf<R, 'body'>, undefined>
+export type ReplyOf<R extends RouteShape> = R extends { reply: 'bytes' } ? unknown : Read<SchemaOf<R, 'reply'>, undefined>
+
+/** A route that fits its schemas: a body that is read has a name, and a reply is either described or bytes. */
+type Fitting<S extends CallSchemas> = Omit<RouteShape, 'schemas'> &
+  (S extends { body: Schema } ? { bodyName: string } : { bodyName?: never }) &
+  (S extends { reply: Schema } ? { reply?: never } : unknown)
+/** The routes that a group of calls with these schemas has. */
+export type RoutesOf<S extends Record<string, CallSchemas>> = { [K in keyof S]: Fitting<S[K]> }
+type Surplus<R, S> = { [K in Exclude<keyof R, keyof S>]: never }
+
+/**
+ * Describes the calls of one group, each once, for the server that answers them, the client that makes them and the OpenAPI document. It is
+ * called twice because only so the schemas can be named while the routes are inferred: `routes<typeof tagsSchemas>()({ … })`.
+ */
+export const routes =
+  <S extends Record<string, CallSchemas>>() =>
+  <const R extends RoutesOf<S>>(group: R & Surplus<R, S>) =>
+    group as unknown as { [K in keyof S]: R[K] & { readonly schemas?: S[K] } }
 
 /** The names of the parameters in a path, in their order. */
 export function parameterNames(path: string): string[] {

@@ -4,18 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Access, rightsIn } from '@amn/contract/access'
-import { api } from '@amn/contract/index'
 import type { RouteShape } from '@amn/contract/route'
 import { putIntoBin } from './db/bin.ts'
 import { recordEdit } from './db/edits.ts'
+import { calls } from './http/calls.ts'
 import { startLongWork } from './start-work.ts'
 import { type Caller, callers, expected, expectedWhenClaimed, requests, subject } from './testing/access-table.ts'
 import { type MadeMedia, type MadeUser, makeIssue, makeMedia, makeUser } from './testing/make.ts'
 import { type TestServer, startTestServer } from './testing/server.ts'
 
-const calls = Object.entries(api).flatMap(([group, routes]) =>
-  Object.entries<RouteShape>(routes).map(([name, route]) => ({ name: `${group}.${name}`, route })),
-)
 const typedCalls = calls.filter(({ route }) => route.typed)
 
 let server: TestServer

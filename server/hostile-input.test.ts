@@ -6,7 +6,8 @@ import { takeOutOfBin } from './db/bin.ts'
 import { openApi } from './http/openapi/openapi.ts'
 import { hostile, hostileTexts, nearly } from './testing/arbitrary.ts'
 import { makeUser } from './testing/make.ts'
-import { calls, startWholeServer, type WholeServer } from './testing/whole.ts'
+import { calls } from './http/calls.ts'
+import { startWholeServer, type WholeServer } from './testing/whole.ts'
 
 interface Operation {
   operationId: string
@@ -150,7 +151,7 @@ test.each(parts)('$parameter in the path of $name', async ({ route, parameter })
   const raw = ['../../secret.txt', '....//secret.txt', '/etc/passwd', '//', '1;x', 'a'.repeat(1200)]
   for (const value of [...values, ...raw]) {
     const filled = server.place(route.path.replace(parameter === '*' ? '*' : `:${parameter}`, value.replaceAll('$', '$$$$')))
-    const answer = await send(route.method, filled, token, route.body && {})
+    const answer = await send(route.method, filled, token, route.bodyName && {})
     const isSound = answer.status >= 400 || value === '.' || value === '..' || parameter === '*'
     const fault = faultOf(answer) ?? (isSound ? undefined : `answered with ${answer.status}`)
     if (fault) faults.push(`${value.slice(0, 100)}: ${fault.slice(0, 300)}`)

@@ -8,7 +8,8 @@ import { makePng } from './testing/hostile.ts'
 import { makeIssue, makeUser } from './testing/make.ts'
 import { readRaw, sendRaw } from './testing/raw.ts'
 import { multipart } from './testing/upload.ts'
-import { calls, startWholeServer, type WholeServer } from './testing/whole.ts'
+import { calls } from './http/calls.ts'
+import { startWholeServer, type WholeServer } from './testing/whole.ts'
 
 let server: WholeServer
 let port: number
@@ -44,7 +45,7 @@ const prepare = async ({ name, route }: (typeof calls)[number]) => {
 }
 const seed = Number(process.env['AMN_SEED'] ?? 20_261_122)
 
-const withBody = calls.filter(({ route }) => route.body !== undefined || route.upload === true || route.rawBody !== undefined)
+const withBody = calls.filter(({ route }) => route.bodyName !== undefined || route.upload === true || route.rawBody !== undefined)
 
 interface Operation {
   operationId: string

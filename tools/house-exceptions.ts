@@ -160,10 +160,5 @@ export const writingSql: { path: string; reason: string }[] = [
 /** Files that may open a database file beside SQLite: only copies that nobody has open. */
 export const openingDatabases: { path: string; reason: string }[] = []
 
-/** Names that a rule forbids and the specification demands. */
-export const names: { path: string; reason: string }[] = [
-  { path: 'contract/system/utils.ts', reason: 'the call utils/files keeps its name' },
-]
-
 export const covers = (list: { path: string }[], path: string): boolean =>
   list.some((each) => path === each.path || path.startsWith(`${each.path}/`))

@@ -56,6 +56,22 @@ export function contractDependsOnZodOnly(source: Source): Violation[] {
   )
 }
 
+const holdsSchemas = (path: string): boolean => /(^|[/-])schemas(\.ts)?$/.test(path)
+
+/** Browsers take the routes of the contract without zod and the schemas, of which they need the types only. */
+export function schemasStayOnTheServer(source: Source): Violation[] {
+  if (source.isTest || isConfig(source.path)) return []
+  if (floorOf(source.path) === 'contract' && !holdsSchemas(source.path)) {
+    return source.imports
+      .filter((each) => (/^zod($|\/)/.test(each.from) || holdsSchemas(each.from)) && !each.isTypeOnly)
+      .map((each) => source.at(each.at, `only files named …-schemas.ts take more than types from ${each.from}`))
+  }
+  if (!source.path.startsWith('web/src/')) return []
+  return source.imports
+    .filter((each) => /^@amn\/contract\//.test(each.from) && holdsSchemas(each.from))
+    .map((each) => source.at(each.at, `the web takes routes, values and types, not ${each.from}`))
+}
+
 export function featuresAreApart(source: Source): Violation[] {
   const own = featureOf(source.path)
   if (!own || source.isTest || seesAll.has(source.path)) return []

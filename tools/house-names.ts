@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { covers, names as exceptions } from './house-exceptions.ts'
 import type { Source, Violation } from './house-source.ts'
 
 const banned = new Set(['util', 'utils', 'helper', 'helpers', 'common', 'misc', 'manager', 'service', 'dto', 'impl'])
@@ -16,7 +15,6 @@ export function filesAreShort(source: Source): Violation[] {
 }
 
 export function namesSaySomething(source: Source): Violation[] {
-  if (covers(exceptions, source.path)) return []
   const parts = [...source.path.split('/').slice(0, -1), stemOf(source.path)]
   const empty = parts.flatMap((part) => part.toLowerCase().split('-')).find((word) => banned.has(word))
   return empty ? [source.at(0, `"${empty}" says nothing: name the file by what it holds`)] : []

@@ -12,6 +12,8 @@ export interface Import {
   from: string
   at: number
   names: string[]
+  /** Nothing of it is left when the program runs. */
+  isTypeOnly: boolean
 }
 
 /** One file of the house, read and parsed once; positions are character offsets. */
@@ -67,11 +69,14 @@ export function readSource(root: string, path: string): Source {
       from: each.moduleRequest.value,
       at: each.start,
       names: each.entries.map((entry) => entry.importName.name ?? entry.importName.kind),
+      isTypeOnly: text.startsWith('import type ', each.start),
     })),
-    ...exports.flatMap((each) => (each.moduleRequest ? [{ from: each.moduleRequest.value, at: each.start, names: [] }] : [])),
+    ...exports.flatMap((each) =>
+      each.moduleRequest ? [{ from: each.moduleRequest.value, at: each.start, names: [], isTypeOnly: each.isType }] : [],
+    ),
     ...dynamicImports.flatMap(({ start, moduleRequest }) => {
       const literal = /^(['"`])(.*)\1$/s.exec(text.slice(moduleRequest.start, moduleRequest.end))
-      return literal?.[2] === undefined ? [] : [{ from: literal[2], at: start, names: ['*'] }]
+      return literal?.[2] === undefined ? [] : [{ from: literal[2], at: start, names: ['*'], isTypeOnly: false }]
     }),
   ]
   const at = (offset: number, message: string) => ({ path, line: text.slice(0, offset).split('\n').length, message })

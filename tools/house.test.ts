@@ -25,10 +25,10 @@ const found = (files: Record<string, string>) =>
 
 const sound = {
   'contract/index.ts': "export * from './media.ts'\nexport { media } from './media.ts'\n",
-  'contract/media/media.ts': "import { z } from 'zod'\nexport const media = z.string()\n",
-  'contract/system/utils.ts': 'export const files = 1\n',
+  'contract/shelf.ts': "import type { shelfSchemas } from './shelf-schemas.ts'\nexport const shelf = routes<typeof shelfSchemas>()\n",
+  'contract/shelf-schemas.ts': "import { z } from 'zod'\nexport const shelfSchemas = z.string()\n",
   'server/main.ts': "import { listMedia } from './media/queries.ts'\nimport './issues/routes.ts'\nlistMedia()\n",
-  'server/library/covers.ts': "import { coverOf } from '../reading/cover.ts'\nexport const covers = coverOf\n",
+  'server/library/art/covers.ts': "import { coverOf } from '../../reading/cover.ts'\nexport const covers = coverOf\n",
   'web/build-files.ts': "import { join } from 'node:path'\nexport const place = join('a')\n",
   'server/media/queries.ts':
     "import { media } from '@amn/contract/media/media'\nimport type { Db } from '../db/tables.ts'\nimport { sql } from 'kysely'\n" +
@@ -74,6 +74,10 @@ const seeds: Seeds = [
   ['floorsAreApart', 'contract/a.ts', "import { b } from '@amn/server/b'\nexport const a = b\n", 'contract must not import server'],
   ['contractDependsOnZodOnly', 'contract/a.ts', "import 'kysely'\n", 'contract depends on zod only, not on kysely'],
   ['contractDependsOnZodOnly', 'contract/a.ts', "import 'node:crypto'\n", 'contract depends on zod only, not on node:crypto'],
+  ['schemasStayOnTheServer', 'contract/a.ts', "import { z } from 'zod'\nexport const a = z\n", 'only files named …-schemas.ts'],
+  ['schemasStayOnTheServer', 'contract/a.ts', "export { a } from './a-schemas.ts'\nexport const b = 1\n", 'only files named …-schemas.ts'],
+  ['schemasStayOnTheServer', 'web/src/a/b.ts', "import '@amn/contract/schemas'\n", 'the web takes routes, values and types'],
+  ['schemasStayOnTheServer', 'web/src/a/b.ts', "import { id } from '@amn/contract/value-schemas'\nexport const a = id\n", 'the web takes'],
   ['featuresAreApart', 'server/media/a.ts', "import '../issues/queries.ts'\n", 'media must not import issues'],
   ['featuresAreApart', 'server/media/a.ts', "export const a = () => import('../issues/queries.ts')\n", 'media must not import issues'],
   ['featuresAreApart', 'server/http/a.ts', "import '../media/queries.ts'\n", 'http must not import media'],

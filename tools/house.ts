@@ -19,6 +19,7 @@ import {
   floorsAreApart,
   importsAreWrittenOneWay,
   nothingIsABarrel,
+  schemasStayOnTheServer,
 } from './house-imports.ts'
 import { commentShares, decisionsAreShort, filesAreShort, namesAreKebabCase, namesSaySomething } from './house-names.ts'
 import { listFiles, readSource, type Source, type Violation } from './house-source.ts'
@@ -28,6 +29,7 @@ import { stylesUseTokens } from './house-styles.ts'
 export const rules: Record<string, (source: Source) => Violation[]> = {
   floorsAreApart,
   contractDependsOnZodOnly,
+  schemasStayOnTheServer,
   featuresAreApart,
   importsAreWrittenOneWay,
   nothingIsABarrel,

@@ -1,7 +1,8 @@
 // Loads a catalogue (JSON Lines: key, amnMediaType, title, aired, tags, alternativeTitles …) into the database that AMN_DATABASE and AMN_DATA name.
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { day, mediaType, type MediaType, type SubType, subTypes } from '@amn/contract/values'
+import { day, mediaType } from '@amn/contract/value-schemas'
+import { type MediaType, type SubType, subTypes } from '@amn/contract/values'
 import { readConfig } from '@amn/server/config'
 import { openStore, type Store } from '@amn/server/db/connect'
 import { refreshStatistics } from '@amn/server/db/statistics'

@@ -8,7 +8,6 @@ const server = process.env['AMN_SERVER'] ?? 'http://127.0.0.1:8080'
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), pdfjsFiles(), precompress()],
-  resolve: { alias: { zod: `${import.meta.dirname}/src/api/no-schemas.ts` } },
   worker: { format: 'es' },
   build: {
     target: 'es2023',

@@ -1,78 +1,16 @@
-import { z } from 'zod'
-import { page, paging } from '../page.ts'
-import { route } from '../route.ts'
-import { privilege, readVersion, userDetails } from './users.ts'
-import { mediaRights, mediaTypes } from '../values.ts'
+import { routes } from '../route.ts'
+import type { privilegesSchemas } from './privileges-schemas.ts'
 
-/** A privilege as administrators see it; the media rights know what they are rights on. */
-export const privilegeEntry = privilege.extend({
-  builtIn: z.boolean(),
-  amnMediaType: z.enum(mediaTypes).nullable(),
-  mediaRight: z.enum(mediaRights).nullable(),
-  /** How many accounts hold it directly, and how many groups carry it. */
-  userCount: z.int(),
-  groupCount: z.int(),
-  version: z.int(),
-})
-export type PrivilegeEntry = z.output<typeof privilegeEntry>
-
-export const privilegeName = z
-  .string()
-  .trim()
-  .min(2)
-  .max(64)
-  .regex(/^[A-Z][A-Z0-9_]*$/, 'holds only capitals, digits and underscores, and begins with a capital')
-const description = z.string().trim().max(1000)
-const newPrivilege = z.object({ name: privilegeName, description: description.optional() })
-const privilegeChange = z.object({ name: privilegeName.optional(), description: description.optional(), version: readVersion })
+export type { PrivilegeEntry } from './privileges-schemas.ts'
 
 const panel = { access: 'CONTROL_PANEL' } as const
-export const privileges = {
-  list: route({
-    ...panel,
-    method: 'GET',
-    path: '/privileges',
-    summary: 'The privileges, built-in ones first',
-    query: z.object({ search: z.string().max(200).optional(), ...paging() }),
-    reply: page(privilegeEntry),
-  }),
-  create: route({
-    ...panel,
-    method: 'POST',
-    path: '/privileges',
-    summary: 'Make a privilege; whoever makes it may grant it',
-    body: newPrivilege,
-    bodyName: 'privilege',
-    reply: privilegeEntry,
-  }),
-  get: route({ ...panel, method: 'GET', path: '/privileges/:id', summary: 'One privilege', reply: privilegeEntry }),
-  update: route({
-    ...panel,
-    method: 'PUT',
-    path: '/privileges/:id',
-    summary: 'Rename or describe a privilege; built-in ones keep their names',
-    body: privilegeChange,
-    bodyName: 'privilege',
-    reply: privilegeEntry,
-  }),
-  remove: route({
-    ...panel,
-    method: 'DELETE',
-    path: '/privileges/:id',
-    summary: 'Delete a privilege that is not built in; whoever held it holds it no more',
-  }),
-  assign: route({
-    ...panel,
-    method: 'POST',
-    path: '/privileges/:privilegesId/user/:userId',
-    summary: 'Give a privilege to an account directly; again changes nothing',
-    reply: userDetails,
-  }),
-  withdraw: route({
-    ...panel,
-    method: 'DELETE',
-    path: '/privileges/:privilegesId/user/:userId',
-    summary: 'Take a directly held privilege from an account; again changes nothing',
-    reply: userDetails,
-  }),
-}
+
+export const privileges = routes<typeof privilegesSchemas>()({
+  list: { ...panel, method: 'GET', path: '/privileges' },
+  create: { ...panel, method: 'POST', path: '/privileges', bodyName: 'privilege' },
+  get: { ...panel, method: 'GET', path: '/privileges/:id' },
+  update: { ...panel, method: 'PUT', path: '/privileges/:id', bodyName: 'privilege' },
+  remove: { ...panel, method: 'DELETE', path: '/privileges/:id' },
+  assign: { ...panel, method: 'POST', path: '/privileges/:privilegesId/user/:userId' },
+  withdraw: { ...panel, method: 'DELETE', path: '/privileges/:privilegesId/user/:userId' },
+})

@@ -1,41 +1,11 @@
-import { z } from 'zod'
-import { listFilter, listQuery } from './media.ts'
-import { route } from '../route.ts'
-import { mediaTypeFilter } from '../values.ts'
+import { routes } from '../route.ts'
+import type { mediaBrowseSchemas } from './browse-schemas.ts'
 
-const ofTypes = { amnMediaType: mediaTypeFilter.default('All') }
+export type { LiftedFilter, ListMark } from './browse-schemas.ts'
+
 const filter = { method: 'GET', access: 'INFO', typed: 'filter', added: true } as const
 
-/** A place in a long list to jump to: a letter where it is ordered by title, a year where by the day of coming out or here. */
-export const listMark = z.object({
-  /** Empty for those without a year. Kana stand under their row, Hangul under their consonant, all Han under 漢, no letters under #. */
-  label: z.string(),
-  /** How many items stand before it. */
-  offset: z.int(),
-  count: z.int(),
+export const mediaBrowse = routes<typeof mediaBrowseSchemas>()({
+  marks: { ...filter, path: '/media/marks' },
+  lift: { ...filter, path: '/media/lift' },
 })
-/** One thing that a list is filtered by, and how many it would find without it. */
-export const liftedFilter = z.object({
-  filter: z.enum(['titleFilter', 'includedTags', 'excludedTags', 'airedAfter', 'airedBefore', 'includeWorkInProgress', 'amnMediaType']),
-  totalItems: z.int(),
-})
-export type ListMark = z.output<typeof listMark>
-export type LiftedFilter = z.output<typeof liftedFilter>
-
-export const mediaBrowse = {
-  marks: route({
-    ...filter,
-    path: '/media/marks',
-    summary: 'The letters or years of a list, in its order, with how many items each has; none for other orders',
-    query: listQuery.omit({ page: true, size: true, seed: true }).extend(ofTypes),
-    reply: z.array(listMark),
-  }),
-  lift: route({
-    ...filter,
-    path: '/media/lift',
-    summary:
-      'What a list that finds nothing would find without each of its filters, the most first; what would still find nothing is left out',
-    query: listFilter.extend(ofTypes),
-    reply: z.array(liftedFilter),
-  }),
-}

@@ -1,131 +1,22 @@
-import { z } from 'zod'
-import { page, paging } from '../page.ts'
-import { route } from '../route.ts'
-import { readVersion } from '../accounts/users.ts'
-import { id, shownName } from '../values.ts'
+import { routes } from '../route.ts'
+import type { tagsSchemas } from './tags-schemas.ts'
 
-export const tagGroup = z.object({
-  id,
-  name: z.string(),
-  description: z.string(),
-  builtIn: z.boolean(),
-  /** How many of its tags the caller sees. */
-  tagCount: z.int(),
-  version: z.int(),
-})
-export const tag = z.object({
-  id,
-  name: z.string(),
-  description: z.string(),
-  tagGroupId: id,
-  tagGroupName: z.string(),
-  /** How many media that the caller may see bear it. */
-  useCount: z.int(),
-  version: z.int(),
-})
-export type TagGroup = z.output<typeof tagGroup>
-export type Tag = z.output<typeof tag>
-
-/** No comma: queries join tags with commas. */
-export const tagName = z
-  .string()
-  .trim()
-  .min(1)
-  .max(200)
-  .regex(/^[^,\p{C}\p{Default_Ignorable_Code_Point}\u2800]+$/u, 'holds a comma or a character that a tag cannot have')
-const description = z.string().trim().max(1000)
-const search = z.string().max(200).optional()
-const tagModel = z.object({ name: tagName, description: description.optional() })
-const tagChange = z.object({
-  name: tagName.optional(),
-  description: description.optional(),
-  /** Moves the tag to another group. */
-  tagGroupId: id.optional(),
-  version: readVersion,
-})
+export type { Tag, TagGroup } from './tags-schemas.ts'
 
 const panel = { access: 'CONTROL_PANEL' } as const
 const user = { access: 'self' } as const
-export const tags = {
-  listGroups: route({
-    ...user,
-    method: 'GET',
-    path: '/tag-group',
-    summary: 'The tag groups, built-in ones first',
-    query: z.object({ search, ...paging() }),
-    reply: page(tagGroup),
-  }),
-  createGroup: route({
-    ...panel,
-    method: 'POST',
-    path: '/tag-group',
-    summary: 'Make a tag group',
-    body: z.object({ name: shownName, description: description.optional() }),
-    bodyName: 'tagGroup',
-    reply: tagGroup,
-  }),
-  getGroup: route({ ...user, method: 'GET', path: '/tag-group/:tagGroupId', summary: 'One tag group', reply: tagGroup }),
-  updateGroup: route({
-    ...panel,
-    method: 'PUT',
-    path: '/tag-group/:tagGroupId',
-    summary: 'Rename or describe a tag group; built-in ones keep their names',
-    body: z.object({ name: shownName.optional(), description: description.optional(), version: readVersion }),
-    bodyName: 'tagGroup',
-    reply: tagGroup,
-  }),
-  removeGroup: route({
-    ...panel,
-    method: 'DELETE',
-    path: '/tag-group/:tagGroupId',
-    summary: 'Delete a tag group: an empty one, or one whose tags move to another; one that is made automatically stays',
-    query: z.object({ moveTo: z.coerce.number().pipe(id).optional() }),
-  }),
-  ofGroup: route({
-    ...user,
-    method: 'GET',
-    path: '/tag-group/:tagGroupId/tags',
-    summary: 'The tags of a group by name or by use; callers without CONTROL_PANEL see those of media that they may see',
-    query: z.object({ search, sort: z.enum(['name', 'use']).default('name'), ...paging() }),
-    reply: page(tag),
-  }),
-  create: route({
-    ...panel,
-    method: 'POST',
-    path: '/tag-group/:tagGroupId/tags',
-    summary: 'Make a tag in a group',
-    body: tagModel,
-    bodyName: 'tagModel',
-    reply: tag,
-  }),
-  list: route({
-    ...user,
-    method: 'GET',
-    path: '/tags',
-    added: true,
-    summary: 'The tags of all groups, with the same sight as in one group',
-    query: z.object({ search, sort: z.enum(['name', 'use']).default('name'), ...paging() }),
-    reply: page(tag),
-  }),
-  get: route({ ...user, method: 'GET', path: '/tags/:tagId', summary: 'One tag', reply: tag }),
-  update: route({
-    ...panel,
-    method: 'PATCH',
-    path: '/tags/:tagId',
-    summary: 'Rename or describe a tag, or move it to another group',
-    body: tagChange,
-    bodyName: 'tagModel',
-    reply: tag,
-  }),
-  remove: route({ ...panel, method: 'DELETE', path: '/tags/:tagId', summary: 'Delete a tag; media lose it, and nothing else' }),
-  merge: route({
-    ...panel,
-    method: 'POST',
-    path: '/tags/:tagId/merge',
-    added: true,
-    summary: 'Make one tag of two: media that bear this one bear the other instead, and this one is deleted',
-    body: z.strictObject({ into: id }),
-    bodyName: 'tagMergeRequest',
-    reply: tag,
-  }),
-}
+
+export const tags = routes<typeof tagsSchemas>()({
+  listGroups: { ...user, method: 'GET', path: '/tag-group' },
+  createGroup: { ...panel, method: 'POST', path: '/tag-group', bodyName: 'tagGroup' },
+  getGroup: { ...user, method: 'GET', path: '/tag-group/:tagGroupId' },
+  updateGroup: { ...panel, method: 'PUT', path: '/tag-group/:tagGroupId', bodyName: 'tagGroup' },
+  removeGroup: { ...panel, method: 'DELETE', path: '/tag-group/:tagGroupId' },
+  ofGroup: { ...user, method: 'GET', path: '/tag-group/:tagGroupId/tags' },
+  create: { ...panel, method: 'POST', path: '/tag-group/:tagGroupId/tags', bodyName: 'tagModel' },
+  list: { ...user, method: 'GET', path: '/tags', added: true },
+  get: { ...user, method: 'GET', path: '/tags/:tagId' },
+  update: { ...panel, method: 'PATCH', path: '/tags/:tagId', bodyName: 'tagModel' },
+  remove: { ...panel, method: 'DELETE', path: '/tags/:tagId' },
+  merge: { ...panel, method: 'POST', path: '/tags/:tagId/merge', added: true, bodyName: 'tagMergeRequest' },
+})

@@ -1,115 +1,14 @@
-import { z } from 'zod'
-import { page, paging } from '../page.ts'
-import { say } from '../reasons.ts'
-import { route } from '../route.ts'
-import { candidate, found } from './scrap-shapes.ts'
-import { id, mediaTypes, shownName } from '../values.ts'
+import { routes } from '../route.ts'
+import type { scrapperSourcesSchemas } from './sources-schemas.ts'
 
-/** A JMESPath expression (https://jmespath.org) on the JSON that the source answers. */
-const expression = z.string().trim().min(1).max(500)
-/** An https address in which {query}, {id}, {year} and {setting} stand for what is asked, percent-encoded. */
-const template = z
-  .string()
-  .trim()
-  .max(1000)
-  .regex(/^https:\/\/[^/{}\s]+(\/|$)/, say('httpsHost'))
-const listed = z.object({ tags: expression.optional(), tagGroup: z.string().trim().min(1).max(200).optional() }).shape
-/** A source of one's own: where it is asked, and where in its answers each field stands. */
-export const sourceDescriptor = z.strictObject({
-  name: shownName.max(60),
-  version: z.string().trim().min(1).max(20),
-  author: z.string().trim().max(100).default(''),
-  description: z.string().trim().max(500).default(''),
-  urlAddress: z.url({ protocol: /^https$/ }),
-  types: z.array(z.enum(mediaTypes)).min(1),
-  /** Hosts besides those of the addresses that pictures may come from. */
-  pictureHosts: z
-    .array(
-      z
-        .string()
-        .max(253)
-        .toLowerCase()
-        .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, say('host')),
-    )
-    .max(10)
-    .default([]),
-  rateLimit: z
-    .strictObject({ requests: z.int().min(1).max(600), seconds: z.int().min(1).max(3600) })
-    .default({ requests: 30, seconds: 60 }),
-  /** Sent with every request; {setting} stands for the secret. */
-  headers: z.record(z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,60}$/), z.string().max(500)).default({}),
-  /** What the one setting that it needs is called; absent: it needs none. */
-  setting: z.string().trim().min(1).max(60).optional(),
-  search: z.strictObject({
-    address: template,
-    items: expression,
-    id: expression,
-    title: expression,
-    otherTitle: expression.optional(),
-    year: expression.optional(),
-    picture: expression.optional(),
-  }),
-  read: z.strictObject({
-    address: template,
-    fields: z.strictObject({
-      title: expression,
-      titles: expression.optional(),
-      description: expression.optional(),
-      airedFrom: expression.optional(),
-      airedTo: expression.optional(),
-      seasonYear: expression.optional(),
-      originCountry: expression.optional(),
-      cover: expression.optional(),
-      background: expression.optional(),
-      address: expression.optional(),
-      ...listed,
-    }),
-  }),
-})
-export type SourceDescriptor = z.output<typeof sourceDescriptor>
-export const source = z.object({ id, key: z.string(), version: z.int(), descriptor: sourceDescriptor })
-export type Source = z.output<typeof source>
+export type { Source, SourceDescriptor, WrittenDescriptor } from './sources-schemas.ts'
 
 const administrator = { access: 'CONTROL_PANEL', added: true } as const
-export const scrapperSources = {
-  list: route({
-    ...administrator,
-    method: 'GET',
-    path: '/scrapper-source',
-    summary: 'The sources that administrators added',
-    query: z.object(paging()),
-    reply: page(source),
-  }),
-  create: route({
-    ...administrator,
-    method: 'POST',
-    path: '/scrapper-source',
-    summary: 'Add a source by a descriptor',
-    body: sourceDescriptor,
-    bodyName: 'sourceDescriptor',
-    reply: source,
-  }),
-  update: route({
-    ...administrator,
-    method: 'PUT',
-    path: '/scrapper-source/:sourceId',
-    summary: 'Change a source; STALE when it was changed since',
-    body: z.strictObject({ version: z.int().optional(), descriptor: sourceDescriptor }),
-    bodyName: 'sourceChange',
-    reply: source,
-  }),
-  remove: route({ ...administrator, method: 'DELETE', path: '/scrapper-source/:sourceId', summary: 'Remove a source; what it told stays' }),
-  tryOut: route({
-    ...administrator,
-    method: 'POST',
-    path: '/scrapper-source/try',
-    summary: 'Ask a source as a descriptor says, without keeping it: what it finds, and what it tells of the first',
-    body: z.strictObject({
-      descriptor: sourceDescriptor,
-      query: z.string().trim().min(1).max(200),
-      setting: z.string().max(500).optional(),
-    }),
-    bodyName: 'sourceTrial',
-    reply: z.object({ candidates: z.array(candidate), found: found.nullable() }),
-  }),
-}
+
+export const scrapperSources = routes<typeof scrapperSourcesSchemas>()({
+  list: { ...administrator, method: 'GET', path: '/scrapper-source' },
+  create: { ...administrator, method: 'POST', path: '/scrapper-source', bodyName: 'sourceDescriptor' },
+  update: { ...administrator, method: 'PUT', path: '/scrapper-source/:sourceId', bodyName: 'sourceChange' },
+  remove: { ...administrator, method: 'DELETE', path: '/scrapper-source/:sourceId' },
+  tryOut: { ...administrator, method: 'POST', path: '/scrapper-source/try', bodyName: 'sourceTrial' },
+})

@@ -1,22 +1,8 @@
-import { z } from 'zod'
-import { route } from '../route.ts'
-import { id } from '../values.ts'
+import { routes } from '../route.ts'
+import type { eventsSchemas } from './events-schemas.ts'
 
-/** What an open page is told: the caller's data of a media changed, the library did, or issues that are the caller's or that they may see all of. */
-export const serverEvent = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('user-data'), mediaId: id }),
-  z.object({ kind: z.literal('library') }),
-  z.object({ kind: z.literal('issues') }),
-])
-export type ServerEvent = z.output<typeof serverEvent>
+export type { ServerEvent } from './events-schemas.ts'
 
-export const events = {
-  stream: route({
-    method: 'GET',
-    path: '/current-user/events',
-    access: 'self',
-    added: true,
-    summary: 'Server-sent events, each a serverEvent as JSON, for who accepts text/event-stream; nobody is told of others',
-    reply: 'bytes',
-  }),
-}
+export const events = routes<typeof eventsSchemas>()({
+  stream: { method: 'GET', path: '/current-user/events', access: 'self', added: true, reply: 'bytes' },
+})

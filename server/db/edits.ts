@@ -1,5 +1,5 @@
 import type { Edit } from '@amn/contract/media/edit'
-import type { MediaField } from '@amn/contract/media/media'
+import type { MediaField } from '@amn/contract/media/media-values'
 import type { Db } from './tables.ts'
 
 /** A field, or `media`: whether the media is in the library (true) or not, in the bin or not made yet (false). */

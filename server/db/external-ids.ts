@@ -1,4 +1,4 @@
-import type { ExternalId } from '@amn/contract/scrapper/scrap-shapes'
+import type { ExternalId } from '@amn/contract/scrapper/scrapper'
 import type { MediaType } from '@amn/contract/values'
 
 /** What a work is to catalogues that number some kinds apart; `screen` is a film or a series, and not known which. */

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { MediaField } from '@amn/contract/media/media'
+import type { MediaField } from '@amn/contract/media/media-values'
 import type { MediaStatus, MediaType, Season, SubType } from '@amn/contract/values'
 import { engineOf } from './engine.ts'
 import { type Link, listLinksOf } from './relations.ts'

@@ -1,4 +1,4 @@
-import type { FieldSource } from '@amn/contract/media/media-shapes'
+import type { FieldSource } from '@amn/contract/media/media'
 
 const told = /^scrapper ([a-z][a-z0-9-]*) (\S+)(?: ([^]+))?$/
 

@@ -1,4 +1,5 @@
-import type { SettingKey, SystemSettings } from '@amn/contract/system/settings'
+import type { SettingKey } from '@amn/contract/system/system-values'
+import type { SystemSettings } from '@amn/contract/system/settings'
 import { prepared } from './prepared.ts'
 import type { Db } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import type { ContentKind, ContentType, MediaStatus, MediaType, RelationType, Renderer, Season, SubType } from '@amn/contract/values'
 import type { Edit } from '@amn/contract/media/edit'
-import type { MediaField } from '@amn/contract/media/media'
+import type { MediaField } from '@amn/contract/media/media-values'
 import type { Generated, GeneratedAlways } from 'kysely'
 
 type EditKind = Edit['kind']

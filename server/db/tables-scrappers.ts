@@ -1,4 +1,5 @@
-import type { ScrapRun, scrapItemStates } from '@amn/contract/scrapper/runs'
+import type { ScrapRun } from '@amn/contract/scrapper/runs'
+import type { scrapItemStates } from '@amn/contract/scrapper/scrap-values'
 import type { Generated } from 'kysely'
 
 /** Sources of metadata. */

@@ -1,4 +1,4 @@
-import type { IssueKind } from '@amn/contract/media/issues'
+import type { IssueKind } from '@amn/contract/media/media-values'
 import type { MediaType, PositionUnit } from '@amn/contract/values'
 import type { Generated } from 'kysely'
 

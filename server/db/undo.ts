@@ -1,5 +1,5 @@
 import { AppError, type FieldProblem } from '@amn/contract/errors'
-import type { MediaField } from '@amn/contract/media/media'
+import type { MediaField } from '@amn/contract/media/media-values'
 import type { Edit } from '@amn/contract/media/edit'
 import { say } from '@amn/contract/reasons'
 import type { MediaRight } from '@amn/contract/values'

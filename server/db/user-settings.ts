@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { type KeptSettings, type UserSettings, defaultSettings, type userSettingsChange } from '@amn/contract/personal/user-settings'
+import { type KeptSettings, type UserSettings, defaultSettings } from '@amn/contract/personal/user-settings'
+import type { userSettingsChange } from '@amn/contract/personal/user-settings-schemas'
 import type { Db } from './tables.ts'
 import { waitForOthers } from './account.ts'
 import { prepared } from './prepared.ts'

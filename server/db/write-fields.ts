@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely'
-import type { MediaField } from '@amn/contract/media/media'
+import type { MediaField } from '@amn/contract/media/media-values'
 import { columnOf, type FieldValues, isSameValue, type KeptPicture, type KeptTitle, type Present } from './media-fields.ts'
 import { deleteLink, insertLink, type Link } from './relations.ts'
 import type { Db, Tables } from './tables.ts'

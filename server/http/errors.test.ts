@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiPath } from '@amn/contract/index'
 import type { Answer } from '../testing/server.ts'
 import { type MadeUser, makeUser } from '../testing/make.ts'
-import { calls, startWholeServer, type WholeServer } from '../testing/whole.ts'
+import { startWholeServer, type WholeServer } from '../testing/whole.ts'
+import { calls } from './calls.ts'
 
 let server: WholeServer
 let nobody: MadeUser
@@ -117,7 +118,7 @@ test.each(['/', '/media/1?type=Anime', '/assets/config.json', '/health', '/ready
   },
 )
 
-const withBody = calls.filter(({ route }) => route.body)
+const withBody = calls.filter(({ route }) => route.bodyName)
 const json = { 'content-type': 'application/json' }
 const deep = (levels: number) => '{"a":'.repeat(levels) + '1' + '}'.repeat(levels)
 const wide = (keys: number) => JSON.stringify(Object.fromEntries(Array.from({ length: keys }, (_, at) => [`k${at}`, at])))

@@ -5,6 +5,7 @@ import { apiPath } from '@amn/contract/index'
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf, RouteShape } from '@amn/contract/route'
 import { type MediaType, mediaTypes } from '@amn/contract/values'
 import type { Actor } from './actor.ts'
+import { schemasOf } from './calls.ts'
 import { largestBody } from './body/json-body.ts'
 import { readBody, readParams, readQuery } from './body/input.ts'
 import { limitConcurrency, personOf } from './connection/limit-concurrency.ts'
@@ -95,7 +96,7 @@ export function makeServe(app: FastifyInstance, base: string, streams: OpenStrea
   }
   const serve: Serve = (route, handler) => {
     const url = base + apiPath + route.path
-    const write = replyWriter(route)
+    const write = replyWriter(schemasOf(route))
     app.route({
       method: route.method === 'GET' ? ['GET', 'HEAD'] : route.method,
       url,
@@ -144,7 +145,7 @@ export function makeServe(app: FastifyInstance, base: string, streams: OpenStrea
         const answer = await handler(context)
         if (reply.sent || route.reply === 'bytes') return answer
         if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store')
-        if (!route.reply) return reply.code(204).send()
+        if (!write) return reply.code(204).send()
         return answer
       },
     })

@@ -1,5 +1,6 @@
 import { AppError } from '@amn/contract/errors'
-import { type Issue, issueChange, issues } from '@amn/contract/media/issues'
+import { type Issue, issues } from '@amn/contract/media/issues'
+import { issueChange } from '@amn/contract/media/issues-schemas'
 import type { Db } from '../db/tables.ts'
 import { getVisibleMedia, type Scope } from '../db/visible.ts'
 import type { Actor } from '../http/actor.ts'

@@ -1,4 +1,4 @@
-import type { IssueKind } from '@amn/contract/media/issues'
+import type { IssueKind } from '@amn/contract/media/media-values'
 import { sql } from 'kysely'
 import { foldedWords, isCjkGram } from '../db/fold.ts'
 import type { Db } from '../db/tables.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '@amn/contract/errors'
-import type { IssueKind } from '@amn/contract/media/issues'
+import type { IssueKind } from '@amn/contract/media/media-values'
 import type { PositionUnit } from '@amn/contract/values'
 import type { Db } from '../db/tables.ts'
 import type { Actor } from '../http/actor.ts'

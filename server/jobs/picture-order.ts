@@ -1,4 +1,4 @@
-import type { SettingKey } from '@amn/contract/system/settings'
+import type { SettingKey } from '@amn/contract/system/system-values'
 import type { PictureMove } from '../db/picture-directory.ts'
 import type { Db } from '../db/tables.ts'
 import { insertJob } from './queue.ts'

@@ -1,5 +1,6 @@
-import type { HealthEntry, HealthProblem } from '@amn/contract/library/library'
-import { healthProblems } from '@amn/contract/library/library'
+import type { HealthEntry } from '@amn/contract/library/library'
+import type { HealthProblem } from '@amn/contract/library/library-values'
+import { healthProblems } from '@amn/contract/library/library-values'
 import type { Page } from '@amn/contract/page'
 import type { MediaType } from '@amn/contract/values'
 import { sql } from 'kysely'

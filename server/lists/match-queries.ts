@@ -1,4 +1,4 @@
-import type { ExternalId } from '@amn/contract/scrapper/scrap-shapes'
+import type { ExternalId } from '@amn/contract/scrapper/scrapper'
 import type { MediaType } from '@amn/contract/values'
 import type { Db } from '../db/tables.ts'
 import { selectVisible } from '../db/visible-media.ts'

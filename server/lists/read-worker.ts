@@ -1,5 +1,5 @@
 import { isMainThread, parentPort, workerData } from 'node:worker_threads'
-import type { ListFormat } from '@amn/contract/personal/lists'
+import type { ListFormat } from '@amn/contract/personal/personal-values'
 import { say } from '@amn/contract/reasons'
 import type { ReadList } from './read/entry.ts'
 import { readList } from './read/read-list.ts'

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import type { Media, MediaField, Picture } from '@amn/contract/media/media'
+import type { Media, Picture } from '@amn/contract/media/media'
+import type { MediaField } from '@amn/contract/media/media-values'
 import type { MediaType } from '@amn/contract/values'
 import type { Expression } from 'kysely'
 import type { Actor } from '../http/actor.ts'

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { AppError } from '@amn/contract/errors'
-import type { ImportReport, myDataImport } from '@amn/contract/personal/my-data'
+import type { ImportReport } from '@amn/contract/personal/my-data'
+import type { myDataImport } from '@amn/contract/personal/my-data-schemas'
 import type { Store } from '../db/connect.ts'
 import type { Db } from '../db/tables.ts'
 import { advanceClock } from '../db/user-clock.ts'

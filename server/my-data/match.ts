@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { myDataImport } from '@amn/contract/personal/my-data'
+import type { myDataImport } from '@amn/contract/personal/my-data-schemas'
 import { foldTitle } from '../db/fold.ts'
 import type { KnownMedia } from './visible-queries.ts'
 

@@ -1,6 +1,6 @@
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { myData } from '@amn/contract/personal/my-data'
+import { myData } from '@amn/contract/personal/my-data-schemas'
 import { makeMedia, type MadeUser, makeUser } from '../testing/make.ts'
 import { type TestServer, startTestServer } from '../testing/server.ts'
 

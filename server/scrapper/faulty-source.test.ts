@@ -1,5 +1,5 @@
 import { AppError } from '@amn/contract/errors'
-import type { Found } from '@amn/contract/scrapper/scrap-shapes'
+import type { Found } from '@amn/contract/scrapper/scrapper'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type MadeUser, makeUser } from '../testing/make.ts'
 import { makeScrapper } from '../testing/scrappers.ts'

@@ -1,5 +1,6 @@
-import { type Found, scrapFields, type Strategy } from '@amn/contract/scrapper/scrap-shapes'
-import { type MediaField, titleKinds } from '@amn/contract/media/media-shapes'
+import type { Found } from '@amn/contract/scrapper/scrapper'
+import { scrapFields, type Strategy } from '@amn/contract/scrapper/scrap-values'
+import { type MediaField, titleKinds } from '@amn/contract/media/media-values'
 import { mediaStates, relationTypes, seasons, subTypes } from '@amn/contract/values'
 import type { Insertable } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Found } from '@amn/contract/scrapper/scrap-shapes'
+import type { Found } from '@amn/contract/scrapper/scrapper'
 import { mediaTypes } from '@amn/contract/values'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makePng } from '../testing/hostile.ts'

@@ -1,4 +1,5 @@
-import type { ExternalId, Found, ScrapField } from '@amn/contract/scrapper/scrap-shapes'
+import type { ExternalId, Found } from '@amn/contract/scrapper/scrapper'
+import type { ScrapField } from '@amn/contract/scrapper/scrap-values'
 import type { ScrapperEntry, ScrapperSetting } from '@amn/contract/scrapper/scrapper'
 import type { MediaType, SubType } from '@amn/contract/values'
 import type { Db } from '../db/tables.ts'

@@ -1,4 +1,5 @@
-import { type SettingEntry, type SettingKey, settingKeys } from '@amn/contract/system/settings'
+import type { SettingEntry } from '@amn/contract/system/settings'
+import { type SettingKey, settingKeys } from '@amn/contract/system/system-values'
 import { settingDefaults } from '../db/setting.ts'
 import type { Db } from '../db/tables.ts'
 

@@ -1,7 +1,7 @@
 import { access, constants, readdir, realpath, stat } from 'node:fs/promises'
 import { basename, isAbsolute, join } from 'node:path'
 import { AppError } from '@amn/contract/errors'
-import type { FileEntry } from '@amn/contract/system/utils'
+import type { FileEntry } from '@amn/contract/system/files'
 import type { Config } from '../config.ts'
 import { readSetting } from '../db/setting.ts'
 import type { Db } from '../db/tables.ts'

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { settingKeys } from '@amn/contract/system/settings'
+import { settingKeys } from '@amn/contract/system/system-values'
 import { settingDefaults } from '../db/setting.ts'
 import { type MadeUser, makeMedia, makeUser } from '../testing/make.ts'
 import { type TestServer, startTestServer } from '../testing/server.ts'

@@ -1,4 +1,5 @@
-import { type Found, scrapFields } from '@amn/contract/scrapper/scrap-shapes'
+import type { Found } from '@amn/contract/scrapper/scrapper'
+import { scrapFields } from '@amn/contract/scrapper/scrap-values'
 import { mediaTypes } from '@amn/contract/values'
 import type { Scrapper } from '../scrapper/source.ts'
 

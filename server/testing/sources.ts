@@ -1,4 +1,4 @@
-import type { Found } from '@amn/contract/scrapper/scrap-shapes'
+import type { Found } from '@amn/contract/scrapper/scrapper'
 import { makeScrapClient, type ScrapClient } from '../scrapper/client/client.ts'
 import type { Scrapper, Source } from '../scrapper/source.ts'
 import { openTestStore, type TestStore } from './database.ts'

@@ -2,18 +2,11 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { api } from '@amn/contract/index'
-import type { RouteShape } from '@amn/contract/route'
 import { writeSetting } from '../db/setting.ts'
 import { startLongWork } from '../start-work.ts'
 import { makeEpub, makePng, makeXhtml, makeZip } from './hostile.ts'
 import { type MadeMedia, type MadeUser, makeIssue, makeMedia, makeUser } from './make.ts'
 import { type TestServer, startTestServer } from './server.ts'
-
-/** Every call of the contract with its full name. */
-export const calls = Object.entries(api).flatMap(([group, routes]) =>
-  Object.entries<RouteShape>(routes).map(([name, route]) => ({ name: `${group}.${name}`, route })),
-)
 
 const outside = 'this lies outside of every media directory'
 

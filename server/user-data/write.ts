@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { userMediaStatusUpdateRequest } from '@amn/contract/personal/user-data'
+import type { userMediaStatusUpdateRequest } from '@amn/contract/personal/user-data-schemas'
 import type { UserContentStatus, UserMediaStatus } from '@amn/contract/values'
 import { prepared } from '../db/prepared.ts'
 import type { Db } from '../db/tables.ts'

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Candidate } from '@amn/contract/scrapper/scrap-shapes'
+import type { Candidate } from '@amn/contract/scrapper/scrapper'
 import { openStore } from '@amn/server/db/connect'
 import { foldTitle } from '@amn/server/db/fold'
 import { type AnimeFolder, type AnimeRow, drawAnimeFolders } from '@amn/server/testing/anime-folders'

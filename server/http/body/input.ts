@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import { AppError, type FieldProblem } from '@amn/contract/errors'
 import { type BodyOf, type ParamsOf, type QueryOf, type RouteShape, parameterNames } from '@amn/contract/route'
-import { mediaType, pathId } from '@amn/contract/values'
+import { mediaType, pathId } from '@amn/contract/value-schemas'
 import { isText } from './json-body.ts'
+import { schemasOf } from '../calls.ts'
 import { notFound } from '../errors.ts'
 
 /** Of a body that is wrong all over, the first faults are enough. */
@@ -23,8 +24,9 @@ const asZod = (schema: unknown) => schema as z.ZodType
 
 /** Reads the parameters of the path; what is not an id, or not of the described form, is simply not found. */
 export function readParams<R extends RouteShape>(route: R, raw: Record<string, string>): ParamsOf<R> {
-  if (route.params) {
-    const read = asZod(route.params).safeParse(raw)
+  const { params } = schemasOf(route)
+  if (params) {
+    const read = asZod(params).safeParse(raw)
     if (!read.success) throw notFound()
     return read.data as ParamsOf<R>
   }
@@ -45,8 +47,9 @@ export function readQuery<R extends RouteShape>(route: R, raw: Record<string, un
   if (doubtful.length > 0) throw invalid(doubtful.map((path) => ({ path, message: 'may be given once, without brackets' })))
   const fields: FieldProblem[] = []
   const query: Record<string, unknown> = {}
-  if (route.query) {
-    const read = asZod(route.query).safeParse(raw)
+  const schemas = schemasOf(route)
+  if (schemas.query) {
+    const read = asZod(schemas.query).safeParse(raw)
     if (read.success) Object.assign(query, read.data)
     else fields.push(...problems(read.error))
   }
@@ -61,9 +64,10 @@ export function readQuery<R extends RouteShape>(route: R, raw: Record<string, un
 
 /** Reads the body by its schema; refuses with VALIDATION_FAILED and every bad field. */
 export function readBody<R extends RouteShape>(route: R, raw: unknown): BodyOf<R> {
-  if (!route.body) return undefined as BodyOf<R>
+  const { body } = schemasOf(route)
+  if (!body) return undefined as BodyOf<R>
   if (raw === undefined || raw === null) throw invalid([{ path: route.bodyName ?? '', message: 'is missing' }])
-  const read = asZod(route.body).safeParse(raw)
+  const read = asZod(body).safeParse(raw)
   if (!read.success) throw invalid(problems(read.error))
   return read.data as BodyOf<R>
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { calls, startWholeServer, type WholeServer } from '../../testing/whole.ts'
+import { startWholeServer, type WholeServer } from '../../testing/whole.ts'
+import { calls } from '../calls.ts'
 
 // The calls of the specification, section 7, as far as they are answered; everything else is marked as added.
 const specified = `

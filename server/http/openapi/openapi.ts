@@ -1,10 +1,11 @@
 import fastJson, { type Schema } from 'fast-json-stringify'
 import { z } from 'zod'
 import { statusOf } from '@amn/contract/errors'
-import { api, apiPath } from '@amn/contract/index'
-import { type RouteShape, parameterNames } from '@amn/contract/route'
-import { mediaType } from '@amn/contract/values'
+import { apiPath } from '@amn/contract/index'
+import { type CallSchemas, type RouteShape, parameterNames } from '@amn/contract/route'
+import { mediaType } from '@amn/contract/value-schemas'
 import { accessText } from './access-text.ts'
+import { calls } from '../calls.ts'
 import { largestBody } from '../body/json-body.ts'
 import { largestUpload } from '../body/upload.ts'
 
@@ -34,14 +35,14 @@ const jsonSchema = (schema: unknown, io: 'input' | 'output', target: 'draft-7' |
  * What writes the reply of a call as JSON; undefined where there is no JSON to write. It is compiled with the first reply: those of all
  * calls together take 20 MiB, and most servers need a few.
  */
-export function replyWriter({ reply }: RouteShape): ((value: unknown) => string) | undefined {
-  if (!reply || reply === 'bytes') return undefined
+export function replyWriter({ reply }: CallSchemas): ((value: unknown) => string) | undefined {
+  if (!reply) return undefined
   let write: ((value: unknown) => string) | undefined
   return (value) => (write ??= fastJson(flattenNull(jsonSchema(reply, 'output', 'draft-7')) as Schema))(value)
 }
 
-const queryParameters = (route: RouteShape): Json[] => {
-  const shape = route.query ? jsonSchema(route.query, 'input', 'draft-2020-12') : {}
+const queryParameters = (route: RouteShape, { query }: CallSchemas): Json[] => {
+  const shape = query ? jsonSchema(query, 'input', 'draft-2020-12') : {}
   const properties = isObject(shape.properties) ? shape.properties : {}
   const required = Array.isArray(shape.required) ? shape.required : []
   const typed = route.typed === 'one' ? { amnMediaType: jsonSchema(mediaType, 'input', 'draft-2020-12') } : {}
@@ -53,10 +54,16 @@ const queryParameters = (route: RouteShape): Json[] => {
   }))
 }
 
-const operation = (name: string, route: RouteShape): Json => ({
+const successReply = (route: RouteShape, { reply }: CallSchemas): Json => {
+  if (route.reply === 'bytes') return { 200: { description: 'The bytes', content: { '*/*': {} } } }
+  if (!reply) return { 204: { description: 'Done' } }
+  return { 200: { description: 'Done', content: { 'application/json': { schema: jsonSchema(reply, 'output', 'draft-2020-12') } } } }
+}
+
+const operation = (name: string, route: RouteShape, schemas: CallSchemas): Json => ({
   operationId: name,
   tags: [name.split('.')[0]],
-  summary: route.summary,
+  summary: schemas.summary,
   description: `Access: ${accessText(route.access)}.`,
   ...(route.added && { 'x-added': true }),
   'x-access': route.access,
@@ -68,13 +75,13 @@ const operation = (name: string, route: RouteShape): Json => ({
       required: true,
       schema: { type: 'string' },
     })),
-    ...queryParameters(route),
+    ...queryParameters(route, schemas),
   ],
-  ...(route.body && {
+  ...(schemas.body && {
     requestBody: {
       required: true,
       description: route.largeBody ? `${route.bodyName}, up to ${largestBody / 1024 ** 2} MiB` : route.bodyName,
-      content: { 'application/json': { schema: jsonSchema(route.body, 'input', 'draft-2020-12') } },
+      content: { 'application/json': { schema: jsonSchema(schemas.body, 'input', 'draft-2020-12') } },
     },
   }),
   ...(route.upload && {
@@ -96,12 +103,7 @@ const operation = (name: string, route: RouteShape): Json => ({
     },
   }),
   responses: {
-    ...(route.reply === undefined && { 204: { description: 'Done' } }),
-    ...(route.reply === 'bytes' && { 200: { description: 'The bytes', content: { '*/*': {} } } }),
-    ...(route.reply &&
-      route.reply !== 'bytes' && {
-        200: { description: 'Done', content: { 'application/json': { schema: jsonSchema(route.reply, 'output', 'draft-2020-12') } } },
-      }),
+    ...successReply(route, schemas),
     default: { $ref: '#/components/responses/Error' },
   },
 })
@@ -109,11 +111,9 @@ const operation = (name: string, route: RouteShape): Json => ({
 /** The OpenAPI 3.1 document of every call in the contract's table, with the base path as its server. */
 export function openApi(base: string, version: string): Json {
   const paths: Record<string, Json> = {}
-  for (const [group, routes] of Object.entries(api)) {
-    for (const [name, route] of Object.entries<RouteShape>(routes)) {
-      const path = route.path.replace(/:(\w+)/g, '{$1}').replace('*', '{path}')
-      paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(`${group}.${name}`, route) }
-    }
+  for (const { name, route, schemas } of calls) {
+    const path = route.path.replace(/:(\w+)/g, '{$1}').replace('*', '{path}')
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(name, route, schemas) }
   }
   const error = {
     type: 'object',

@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { AppError } from '@amn/contract/errors'
-import { largestPiece } from '@amn/contract/library/imports'
+import { largestPiece } from '@amn/contract/library/library-values'
 import type { Config } from '../../config.ts'
 import { isNoRoom } from '../../http/errors.ts'
 

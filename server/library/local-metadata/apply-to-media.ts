@@ -1,4 +1,4 @@
-import type { Found } from '@amn/contract/scrapper/scrap-shapes'
+import type { Found } from '@amn/contract/scrapper/scrapper'
 import { type MediaType, tagGroupNames } from '@amn/contract/values'
 import { kindOfType, withKind } from '../../db/external-ids.ts'
 import { listPresent, type Present, readPresent } from '../../db/media-fields.ts'

@@ -1,5 +1,6 @@
-import type { LocalSource } from '@amn/contract/library/library'
-import type { Found, ScrapField } from '@amn/contract/scrapper/scrap-shapes'
+import type { LocalSource } from '@amn/contract/library/library-values'
+import type { Found } from '@amn/contract/scrapper/scrapper'
+import type { ScrapField } from '@amn/contract/scrapper/scrap-values'
 import { foldTitle } from '../../db/fold.ts'
 import type { FileSource } from './stored-metadata.ts'
 

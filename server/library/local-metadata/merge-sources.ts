@@ -1,4 +1,4 @@
-import type { Found } from '@amn/contract/scrapper/scrap-shapes'
+import type { Found } from '@amn/contract/scrapper/scrapper'
 import { foldTitle } from '../../db/fold.ts'
 import type { LocalFacts } from '../../reading/metadata/facts.ts'
 import { cleanFound } from '../../scrapper/text/clean.ts'

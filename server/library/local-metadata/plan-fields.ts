@@ -1,4 +1,4 @@
-import type { LocalSource } from '@amn/contract/library/library'
+import type { LocalSource } from '@amn/contract/library/library-values'
 import { type FieldValues, isEmptyValue, isSameValue, type Present } from '../../db/media-fields.ts'
 import type { Chosen, LocalField } from './choose-fields.ts'
 

@@ -1,4 +1,4 @@
-import type { LocalSource } from '@amn/contract/library/library'
+import type { LocalSource } from '@amn/contract/library/library-values'
 import type { Db } from '../../db/tables.ts'
 
 /** Writes what is believed first in a media directory; the next reading goes through its media with it. */

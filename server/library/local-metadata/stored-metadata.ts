@@ -1,5 +1,5 @@
-import type { LocalSource } from '@amn/contract/library/library'
-import { localSources } from '@amn/contract/library/library'
+import type { LocalSource } from '@amn/contract/library/library-values'
+import { localSources } from '@amn/contract/library/library-values'
 import type { Db } from '../../db/tables.ts'
 import { wholeFirst } from '../../db/whole-first.ts'
 import type { LocalFacts } from '../../reading/metadata/facts.ts'

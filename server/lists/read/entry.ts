@@ -1,6 +1,6 @@
-import type { ListFormat } from '@amn/contract/personal/lists'
+import type { ListFormat } from '@amn/contract/personal/personal-values'
 import { kindOfType, type WorkKind } from '../../db/external-ids.ts'
-import type { ExternalId } from '@amn/contract/scrapper/scrap-shapes'
+import type { ExternalId } from '@amn/contract/scrapper/scrapper'
 import { type ContentKind, type MediaType, mediaTypes, type UserContentStatus, type UserMediaStatus } from '@amn/contract/values'
 
 /** A content that a list names itself, such as one episode that was seen. */

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { AppError } from '@amn/contract/errors'
-import type { ListFormat } from '@amn/contract/personal/lists'
+import type { ListFormat } from '@amn/contract/personal/personal-values'
 import { say } from '@amn/contract/reasons'
 import { isOurs, readOurs } from './amn.ts'
 import { readAniList } from './anilist.ts'

@@ -1,4 +1,4 @@
-import type { TagMode } from '@amn/contract/media/media'
+import type { TagMode } from '@amn/contract/media/media-values'
 import type { ListScope } from '../../db/cards.ts'
 import { andBits, andNotBits, type Bits, hasBit, keepRange, makeBits, orBits } from './bits.ts'
 import type { BrowseIndex } from './browse-index.ts'

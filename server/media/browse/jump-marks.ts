@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ListOrder } from '@amn/contract/media/media'
+import type { ListOrder } from '@amn/contract/media/media-values'
 import type { ListMark } from '@amn/contract/media/browse'
 import { engineOf } from '../../db/engine.ts'
 import type { Db } from '../../db/tables.ts'

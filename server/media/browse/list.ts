@@ -1,4 +1,5 @@
-import type { ListOrder, MediaCard } from '@amn/contract/media/media'
+import type { ListOrder } from '@amn/contract/media/media-values'
+import type { MediaCard } from '@amn/contract/media/media'
 import type { Page } from '@amn/contract/page'
 import { listCards, type ListScope } from '../../db/cards.ts'
 import { type Paging, windowOf } from '../../db/page.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listOrders } from '@amn/contract/media/media'
+import { listOrders } from '@amn/contract/media/media-values'
 import { type MediaType, mediaTypes, userMediaStates } from '@amn/contract/values'
 import { foldedWords } from '../../db/fold.ts'
 import type { Db } from '../../db/tables.ts'

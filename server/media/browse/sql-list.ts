@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { ListOrder } from '@amn/contract/media/media'
+import type { ListOrder } from '@amn/contract/media/media-values'
 import { withinScope } from '../../db/cards.ts'
 import type { Db, Tables } from '../../db/tables.ts'
 import { titleConditions } from '../../db/titles.ts'

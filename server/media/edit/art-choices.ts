@@ -1,6 +1,7 @@
 import { basename, join } from 'node:path'
 import { AppError } from '@amn/contract/errors'
-import type { ArtSource, mediaArt } from '@amn/contract/media/edit'
+import type { ArtSource } from '@amn/contract/media/edit'
+import type { mediaArt } from '@amn/contract/media/edit-schemas'
 import type { MediaType, Renderer } from '@amn/contract/values'
 import type { z } from 'zod'
 import type { Db } from '../../db/tables.ts'

@@ -1,4 +1,4 @@
-import type { MediaField } from '@amn/contract/media/media'
+import type { MediaField } from '@amn/contract/media/media-values'
 import type { FieldEdit } from '../../db/edits.ts'
 import { type FieldValues, isSameValue, type Present } from '../../db/media-fields.ts'
 import type { Db } from '../../db/tables.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Edit } from '@amn/contract/media/edit'
-import type { MediaField } from '@amn/contract/media/media'
+import type { MediaField } from '@amn/contract/media/media-values'
 import type { Page } from '@amn/contract/page'
 import type { MediaType } from '@amn/contract/values'
 import type { EditField, StoredEdit } from '../../db/edits.ts'

@@ -1,5 +1,6 @@
 import { wrongFields } from '@amn/contract/errors'
-import { type ArtSource, artSource } from '@amn/contract/media/edit-shapes'
+import type { ArtSource } from '@amn/contract/media/edit'
+import { artSource } from '@amn/contract/media/edit-schemas'
 import { mediaEdit } from '@amn/contract/media/edit'
 import { getVisibleMedia, type Scope } from '../../db/visible.ts'
 import type { Actor } from '../../http/actor.ts'

@@ -1,5 +1,6 @@
 import { AppError, wrongField } from '@amn/contract/errors'
-import { mediaChange, mediaEdit } from '@amn/contract/media/edit'
+import { mediaChange } from '@amn/contract/media/edit-schemas'
+import { mediaEdit } from '@amn/contract/media/edit'
 import { putIntoBin } from '../../db/bin.ts'
 import { recordEdit } from '../../db/edits.ts'
 import type { Db } from '../../db/tables.ts'

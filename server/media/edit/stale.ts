@@ -1,6 +1,6 @@
 import { AppError } from '@amn/contract/errors'
 import { type FieldValues, isSameValue, type Present } from '../../db/media-fields.ts'
-import type { MediaField } from '@amn/contract/media/media'
+import type { MediaField } from '@amn/contract/media/media-values'
 import type { Db } from '../../db/tables.ts'
 
 const mostLooked = 200

@@ -1,5 +1,5 @@
 import { AppError } from '@amn/contract/errors'
-import type { MediaField } from '@amn/contract/media/media'
+import type { MediaField } from '@amn/contract/media/media-values'
 import type { MediaChange, NewMedia } from '@amn/contract/media/edit'
 import { recordEdit } from '../../db/edits.ts'
 import { foldTitle } from '../../db/fold.ts'

@@ -1,6 +1,6 @@
 import type { XmlElement } from '../xml.ts'
 import { parseXml } from '../xml.ts'
-import type { ExternalId } from '@amn/contract/scrapper/scrap-shapes'
+import type { ExternalId } from '@amn/contract/scrapper/scrapper'
 import { limits } from '../limits.ts'
 import { refuse } from '../refuse.ts'
 import { dayOfNumbers } from './days.ts'

@@ -1,4 +1,4 @@
-import type { Found } from '@amn/contract/scrapper/scrap-shapes'
+import type { Found } from '@amn/contract/scrapper/scrapper'
 
 /** What a file tells of the content that it is: an episode, a chapter, a volume. */
 export interface PartFacts {

@@ -1,4 +1,4 @@
-import type { ExternalId } from '@amn/contract/scrapper/scrap-shapes'
+import type { ExternalId } from '@amn/contract/scrapper/scrapper'
 import { type WorkKind, withKind } from '../../db/external-ids.ts'
 import { readIsbn } from './isbn.ts'
 

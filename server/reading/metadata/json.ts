@@ -1,4 +1,4 @@
-import { found } from '@amn/contract/scrapper/scrap-shapes'
+import { found } from '@amn/contract/scrapper/scrapper-schemas'
 import { limits } from '../limits.ts'
 import { refuse, refusingNow } from '../refuse.ts'
 import { countryOf } from './countries.ts'

@@ -1,4 +1,4 @@
-import type { ExternalId } from '@amn/contract/scrapper/scrap-shapes'
+import type { ExternalId } from '@amn/contract/scrapper/scrapper'
 import type { WorkKind } from '../../db/external-ids.ts'
 import { decodeText, detectEncoding } from '../text/encoding.ts'
 import { limits } from '../limits.ts'

@@ -1,4 +1,4 @@
-import type { ExternalId } from '@amn/contract/scrapper/scrap-shapes'
+import type { ExternalId } from '@amn/contract/scrapper/scrapper'
 import { limits } from '../limits.ts'
 import { refuse } from '../refuse.ts'
 import { findElement, findElements, parseXml, type XmlElement } from '../xml.ts'

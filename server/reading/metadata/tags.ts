@@ -1,4 +1,4 @@
-import type { Found } from '@amn/contract/scrapper/scrap-shapes'
+import type { Found } from '@amn/contract/scrapper/scrapper'
 import { namesOf } from './words.ts'
 
 type Tag = NonNullable<Found['tags']>[number]

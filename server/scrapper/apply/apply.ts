@@ -1,6 +1,7 @@
 import { AppError } from '@amn/contract/errors'
 import { say } from '@amn/contract/reasons'
-import type { Found, ScrapField } from '@amn/contract/scrapper/scrap-shapes'
+import type { Found } from '@amn/contract/scrapper/scrapper'
+import type { ScrapField } from '@amn/contract/scrapper/scrap-values'
 import { type EditField, recordEdit } from '../../db/edits.ts'
 import { isComplete } from '../../db/external-ids.ts'
 import { noteMadeTags } from '../../db/made-tags.ts'

@@ -1,4 +1,4 @@
-import type { Found } from '@amn/contract/scrapper/scrap-shapes'
+import type { Found } from '@amn/contract/scrapper/scrapper'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeMedia, type MadeUser, makeUser } from '../../testing/make.ts'
 import { makeScrapper } from '../../testing/scrappers.ts'

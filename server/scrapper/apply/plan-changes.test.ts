@@ -1,5 +1,5 @@
-import type { ScrapField, Strategy } from '@amn/contract/scrapper/scrap-shapes'
-import type { MediaField } from '@amn/contract/media/media'
+import type { ScrapField, Strategy } from '@amn/contract/scrapper/scrap-values'
+import type { MediaField } from '@amn/contract/media/media-values'
 import { describe, expect, test } from 'vitest'
 import type { FieldValues, KeptPicture } from '../../db/media-fields.ts'
 import { plan, takesPicture, type Told } from './plan-changes.ts'

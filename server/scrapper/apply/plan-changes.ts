@@ -1,5 +1,5 @@
 import { say } from '@amn/contract/reasons'
-import { type ScrapField, scrapFields, type Strategy } from '@amn/contract/scrapper/scrap-shapes'
+import { type ScrapField, scrapFields, type Strategy } from '@amn/contract/scrapper/scrap-values'
 import { foldTitle } from '../../db/fold.ts'
 import { type FieldValues, isEmptyValue, isSameValue, type KeptTitle, type Present } from '../../db/media-fields.ts'
 import { readProvenance } from '../../db/provenance.ts'

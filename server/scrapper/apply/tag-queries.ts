@@ -1,4 +1,4 @@
-import type { Found } from '@amn/contract/scrapper/scrap-shapes'
+import type { Found } from '@amn/contract/scrapper/scrapper'
 import { tagGroupNames } from '@amn/contract/values'
 import { foldName } from '../../db/fold.ts'
 import { ensureTagGroups } from '../../db/tag-groups.ts'

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync, zstdCompressSync } from 'node:zlib'
-import type { Candidate } from '@amn/contract/scrapper/scrap-shapes'
+import type { Candidate } from '@amn/contract/scrapper/scrapper'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { foldTitle } from '../../db/fold.ts'
 import { drawAnimeFolders } from '../../testing/anime-folders.ts'

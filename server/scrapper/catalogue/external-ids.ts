@@ -1,4 +1,4 @@
-import type { ExternalId } from '@amn/contract/scrapper/scrap-shapes'
+import type { ExternalId } from '@amn/contract/scrapper/scrapper'
 import { withKind } from '../../db/external-ids.ts'
 
 interface Place {

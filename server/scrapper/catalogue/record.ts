@@ -1,4 +1,4 @@
-import type { Found } from '@amn/contract/scrapper/scrap-shapes'
+import type { Found } from '@amn/contract/scrapper/scrapper'
 import type { MediaStatus, Season, SubType } from '@amn/contract/values'
 
 /** What one file tells of one anime, as it is kept in memory. */

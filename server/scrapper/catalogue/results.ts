@@ -1,4 +1,4 @@
-import type { Found } from '@amn/contract/scrapper/scrap-shapes'
+import type { Found } from '@amn/contract/scrapper/scrapper'
 import type { Hit } from '../source.ts'
 import { tagOf, uniqueTags } from '../apply/tag-groups.ts'
 import { pageOf, ranked, toExternalId } from './external-ids.ts'

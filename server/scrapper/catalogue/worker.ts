@@ -1,5 +1,5 @@
 import { isMainThread, parentPort, workerData } from 'node:worker_threads'
-import type { Found } from '@amn/contract/scrapper/scrap-shapes'
+import type { Found } from '@amn/contract/scrapper/scrapper'
 import type { Hit } from '../source.ts'
 import type { Sought } from '../compare/ranking.ts'
 import { buildCatalogue, type Catalogue, type FileReport } from './build.ts'

@@ -1,4 +1,4 @@
-import type { ExternalId } from '@amn/contract/scrapper/scrap-shapes'
+import type { ExternalId } from '@amn/contract/scrapper/scrapper'
 import { kindOfType, withKind } from '../../db/external-ids.ts'
 import { foldTitle } from '../../db/fold.ts'
 import { yearOf } from '../../db/media-year.ts'

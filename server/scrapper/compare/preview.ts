@@ -1,11 +1,5 @@
-import {
-  type Found,
-  type ScrapDiff,
-  type ScrapDifference,
-  type ScrapField,
-  scrapFields,
-  type Strategy,
-} from '@amn/contract/scrapper/scrap-shapes'
+import type { Found, ScrapDiff, ScrapDifference } from '@amn/contract/scrapper/scrapper'
+import { type ScrapField, scrapFields, type Strategy } from '@amn/contract/scrapper/scrap-values'
 import type { Present } from '../../db/media-fields.ts'
 import { readProvenance } from '../../db/provenance.ts'
 import type { Link } from '../../db/relations.ts'

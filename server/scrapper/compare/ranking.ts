@@ -1,4 +1,4 @@
-import type { Candidate } from '@amn/contract/scrapper/scrap-shapes'
+import type { Candidate } from '@amn/contract/scrapper/scrapper'
 import type { MediaType, SubType } from '@amn/contract/values'
 import type { Hit } from '../source.ts'
 import { type Comparable, comparable, resemblance } from './similarity.ts'

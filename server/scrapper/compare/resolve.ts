@@ -1,4 +1,5 @@
-import type { Found, ScrapField } from '@amn/contract/scrapper/scrap-shapes'
+import type { Found } from '@amn/contract/scrapper/scrapper'
+import type { ScrapField } from '@amn/contract/scrapper/scrap-values'
 import type { Present } from '../../db/media-fields.ts'
 import type { Db } from '../../db/tables.ts'
 import type { Told } from '../apply/plan-changes.ts'

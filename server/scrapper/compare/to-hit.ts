@@ -1,4 +1,4 @@
-import type { Found } from '@amn/contract/scrapper/scrap-shapes'
+import type { Found } from '@amn/contract/scrapper/scrapper'
 import type { MediaType } from '@amn/contract/values'
 import type { Hit } from '../source.ts'
 

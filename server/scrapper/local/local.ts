@@ -1,4 +1,4 @@
-import type { Found } from '@amn/contract/scrapper/scrap-shapes'
+import type { Found } from '@amn/contract/scrapper/scrapper'
 import { mediaTypes } from '@amn/contract/values'
 import type { Db } from '../../db/tables.ts'
 import { regrouped } from '../../library/local-metadata/apply-to-media.ts'

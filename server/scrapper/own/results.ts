@@ -1,5 +1,5 @@
-import { titleKinds } from '@amn/contract/media/media-shapes'
-import type { Found } from '@amn/contract/scrapper/scrap-shapes'
+import { titleKinds } from '@amn/contract/media/media-values'
+import type { Found } from '@amn/contract/scrapper/scrapper'
 import { readDay, readYear } from '../text/days.ts'
 import type { Hit } from '../source.ts'
 import { readCountry } from '../text/languages.ts'

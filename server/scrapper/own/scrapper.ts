@@ -1,5 +1,5 @@
 import { say } from '@amn/contract/reasons'
-import { type ScrapField, scrapFields } from '@amn/contract/scrapper/scrap-shapes'
+import { type ScrapField, scrapFields } from '@amn/contract/scrapper/scrap-values'
 import type { SourceDescriptor } from '@amn/contract/scrapper/sources'
 import { SourceFailure } from '../client/failure.ts'
 import { findJson } from '../client/find-json.ts'

@@ -1,6 +1,7 @@
 import { AppError } from '@amn/contract/errors'
 import { say } from '@amn/contract/reasons'
-import type { Found, ScrapField } from '@amn/contract/scrapper/scrap-shapes'
+import type { Found } from '@amn/contract/scrapper/scrapper'
+import type { ScrapField } from '@amn/contract/scrapper/scrap-values'
 import type { Present } from '../../db/media-fields.ts'
 import { type DrawnPicture, drawPicture } from '../../media/edit/keep-picture.ts'
 import type { Source } from '../source.ts'

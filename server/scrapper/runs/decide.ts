@@ -1,6 +1,6 @@
 import { AppError, wrongField } from '@amn/contract/errors'
 import { say } from '@amn/contract/reasons'
-import type { Candidate } from '@amn/contract/scrapper/scrap-shapes'
+import type { Candidate } from '@amn/contract/scrapper/scrapper'
 import { getVisibleMedia, type Scope } from '../../db/visible.ts'
 import type { Actor } from '../../http/actor.ts'
 import { getReady, type ScrapTools } from '../ready.ts'

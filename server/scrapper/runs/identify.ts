@@ -1,4 +1,4 @@
-import type { Candidate } from '@amn/contract/scrapper/scrap-shapes'
+import type { Candidate } from '@amn/contract/scrapper/scrapper'
 import type { Db } from '../../db/tables.ts'
 import { isComplete } from '../../db/external-ids.ts'
 import { findFound, listCandidates } from '../compare/search.ts'

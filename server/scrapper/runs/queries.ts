@@ -1,5 +1,5 @@
 import type { Page } from '@amn/contract/page'
-import type { ScrapField } from '@amn/contract/scrapper/scrap-shapes'
+import type { ScrapField } from '@amn/contract/scrapper/scrap-values'
 import type { ScrapItem, ScrapRun } from '@amn/contract/scrapper/runs'
 import type { MediaType } from '@amn/contract/values'
 import { sql } from 'kysely'

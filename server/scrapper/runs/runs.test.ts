@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { type Found, scrapFields } from '@amn/contract/scrapper/scrap-shapes'
+import type { Found } from '@amn/contract/scrapper/scrapper'
+import { scrapFields } from '@amn/contract/scrapper/scrap-values'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '../../db/tables.ts'
 import { startWork, type Work } from '../../jobs/work.ts'

@@ -1,5 +1,5 @@
 import { say } from '@amn/contract/reasons'
-import type { ScrapField } from '@amn/contract/scrapper/scrap-shapes'
+import type { ScrapField } from '@amn/contract/scrapper/scrap-values'
 import type { MediaType } from '@amn/contract/values'
 import type { Db } from '../../db/tables.ts'
 import type { Actor } from '../../http/actor.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { scrapFields } from '@amn/contract/scrapper/scrap-shapes'
+import { scrapFields } from '@amn/contract/scrapper/scrap-values'
 import { networkScrappers } from './all.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../../docs/scrappers.md'), 'utf8')

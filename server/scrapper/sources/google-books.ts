@@ -1,4 +1,4 @@
-import type { Found } from '@amn/contract/scrapper/scrap-shapes'
+import type { Found } from '@amn/contract/scrapper/scrapper'
 import { z } from 'zod'
 import { readDay, readYear } from '../text/days.ts'
 import { notUnderstood } from '../client/failure.ts'

@@ -1,4 +1,4 @@
-import type { Found } from '@amn/contract/scrapper/scrap-shapes'
+import type { Found } from '@amn/contract/scrapper/scrapper'
 import type { MediaStatus, MediaType, RelationType, SubType } from '@amn/contract/values'
 import { z } from 'zod'
 import { toDay } from '../../reading/metadata/whole-day.ts'

@@ -1,4 +1,4 @@
-import type { Found } from '@amn/contract/scrapper/scrap-shapes'
+import type { Found } from '@amn/contract/scrapper/scrapper'
 import type { MediaStatus, RelationType, SubType } from '@amn/contract/values'
 import { z } from 'zod'
 import { withKind } from '../../db/external-ids.ts'

@@ -1,4 +1,5 @@
-import { type Found, found as foundShape } from '@amn/contract/scrapper/scrap-shapes'
+import type { Found } from '@amn/contract/scrapper/scrapper'
+import { found as foundShape } from '@amn/contract/scrapper/scrapper-schemas'
 import { seen } from '@amn/contract/values'
 import { foldName, foldTitle } from '../../db/fold.ts'
 

@@ -1,4 +1,5 @@
-import { type UserSettings, type VideoAct, videoActs } from '@amn/contract/personal/user-settings'
+import type { UserSettings } from '@amn/contract/personal/user-settings'
+import { type VideoAct, videoActs } from '@amn/contract/personal/personal-values'
 import { useMemo } from 'react'
 import { usePreferences } from './session/preferences.ts'
 

@@ -1,4 +1,4 @@
-import type { IssueKind } from '@amn/contract/media/issues'
+import type { IssueKind } from '@amn/contract/media/media-values'
 import { IconBadgeCc, IconFileDescription, IconFileText, IconFlag, IconGhost, IconMovie, IconPhoto, IconVolume } from '@tabler/icons-react'
 
 export const kindIcons = {

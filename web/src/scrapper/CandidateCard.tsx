@@ -1,4 +1,4 @@
-import type { Candidate } from '@amn/contract/scrapper/scrap-shapes'
+import type { Candidate } from '@amn/contract/scrapper/scrapper'
 import type { MediaType } from '@amn/contract/values'
 import { useTranslation } from 'react-i18next'
 import { CandidateFace } from '../ui/scrap/CandidateFace.tsx'

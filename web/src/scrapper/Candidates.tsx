@@ -1,4 +1,4 @@
-import type { Candidate } from '@amn/contract/scrapper/scrap-shapes'
+import type { Candidate } from '@amn/contract/scrapper/scrapper'
 import type { MediaType } from '@amn/contract/values'
 import { IconMoodEmpty } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'

@@ -1,5 +1,5 @@
 import type { Media } from '@amn/contract/media/media'
-import type { Candidate } from '@amn/contract/scrapper/scrap-shapes'
+import type { Candidate } from '@amn/contract/scrapper/scrapper'
 import { Button, Skeleton } from '@mantine/core'
 import { IconCloudDownload } from '@tabler/icons-react'
 import { useId } from 'react'

@@ -2,20 +2,15 @@ import { type Media, media as mediaCalls } from '@amn/contract/media/media'
 import type { MediaType } from '@amn/contract/values'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/call/call.ts'
+import { ofType } from '../api/call/sent.ts'
 import { keyOf } from '../api/query.ts'
 import { useRefreshLibrary } from '../api/events/use-refresh-library.ts'
-
-/** For an address without a type: the server then goes by the media's real one. */
-const ofAnyType = { ...mediaCalls.get, typed: undefined }
 
 /** The media that metadata are fetched for. */
 export const useScrappedMedia = (id: number, type: MediaType | undefined) =>
   useQuery<Media>({
     queryKey: [...keyOf(mediaCalls.get), { id }, { amnMediaType: type }],
-    queryFn: ({ signal }) =>
-      type
-        ? call(mediaCalls.get, { params: { id }, query: { amnMediaType: type }, signal, quiet: true })
-        : call(ofAnyType, { params: { id }, signal, quiet: true }),
+    queryFn: ({ signal }) => call(mediaCalls.get, { params: { id }, ...ofType(type), signal, quiet: true }),
     enabled: id > 0,
   })
 

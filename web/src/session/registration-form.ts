@@ -1,4 +1,4 @@
-import { leastPassword } from '@amn/contract/accounts/session'
+import { leastPassword } from '@amn/contract/accounts/account-values'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { isEmail } from '../api/session/email.ts'

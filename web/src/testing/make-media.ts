@@ -1,6 +1,6 @@
 import type { Content, MediaFile } from '@amn/contract/media/content'
 import type { Media, MediaCard } from '@amn/contract/media/media'
-import type { OwnData } from '@amn/contract/media/media-shapes'
+import type { OwnData } from '@amn/contract/media/media'
 
 export function makeCard(more: Partial<MediaCard> = {}): MediaCard {
   return {

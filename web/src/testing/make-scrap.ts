@@ -1,4 +1,4 @@
-import type { Candidate, ScrapDiff, ScrapDifference } from '@amn/contract/scrapper/scrap-shapes'
+import type { Candidate, ScrapDiff, ScrapDifference } from '@amn/contract/scrapper/scrapper'
 import type { ScrapperEntry } from '@amn/contract/scrapper/scrapper'
 
 export function makeScrapper(more: Partial<ScrapperEntry> = {}): ScrapperEntry {

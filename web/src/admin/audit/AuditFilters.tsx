@@ -1,4 +1,4 @@
-import { auditActions } from '@amn/contract/system/audit'
+import { auditActions } from '@amn/contract/system/system-values'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { AccountChoice } from '../AccountChoice.tsx'

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@amn/contract/system/audit'
+import type { AuditAction } from '@amn/contract/system/system-values'
 import {
   IconAdjustments,
   IconAlertTriangle,

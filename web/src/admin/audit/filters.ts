@@ -1,4 +1,4 @@
-import { type AuditAction, auditActions } from '@amn/contract/system/audit'
+import { type AuditAction, auditActions } from '@amn/contract/system/system-values'
 
 export const spans = ['day', 'week', 'month'] as const
 export type Span = (typeof spans)[number]

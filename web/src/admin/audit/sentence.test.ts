@@ -1,5 +1,5 @@
 import type { AuditLine } from '@amn/contract/system/audit'
-import { auditActions } from '@amn/contract/system/audit'
+import { auditActions } from '@amn/contract/system/system-values'
 import { expect, test } from 'vitest'
 import { applyLocale, i18n } from '../../i18n/i18n.ts'
 import { visibleText } from '../../i18n/visible-text.ts'

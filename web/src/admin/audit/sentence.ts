@@ -1,5 +1,5 @@
 import type { AuditLine } from '@amn/contract/system/audit'
-import { settingKeys } from '@amn/contract/system/settings'
+import { settingKeys } from '@amn/contract/system/system-values'
 import type { en } from '../../i18n/en.ts'
 import { formatInstant } from '../../i18n/format.ts'
 import { i18n, t } from '../../i18n/i18n.ts'

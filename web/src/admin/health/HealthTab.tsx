@@ -1,4 +1,5 @@
-import { healthProblems, library } from '@amn/contract/library/library'
+import { healthProblems } from '@amn/contract/library/library-values'
+import { library } from '@amn/contract/library/library'
 import { Skeleton } from '@mantine/core'
 import { IconConfetti, IconFolders } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

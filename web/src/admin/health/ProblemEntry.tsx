@@ -1,4 +1,5 @@
-import type { HealthEntry, HealthProblem } from '@amn/contract/library/library'
+import type { HealthEntry } from '@amn/contract/library/library'
+import type { HealthProblem } from '@amn/contract/library/library-values'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formatSize } from '../../i18n/format.ts'

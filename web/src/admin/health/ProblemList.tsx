@@ -1,4 +1,5 @@
-import { type HealthProblem, library } from '@amn/contract/library/library'
+import type { HealthProblem } from '@amn/contract/library/library-values'
+import { library } from '@amn/contract/library/library'
 import { Button, Skeleton } from '@mantine/core'
 import { IconArrowLeft, IconConfetti, IconPuzzle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

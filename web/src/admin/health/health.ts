@@ -1,4 +1,5 @@
-import type { HealthEntry, HealthProblem, library } from '@amn/contract/library/library'
+import type { HealthEntry, library } from '@amn/contract/library/library'
+import type { HealthProblem } from '@amn/contract/library/library-values'
 import type { ReplyOf } from '@amn/contract/route'
 
 export type Health = ReplyOf<typeof library.health>

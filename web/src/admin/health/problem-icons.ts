@@ -1,4 +1,4 @@
-import type { HealthProblem } from '@amn/contract/library/library'
+import type { HealthProblem } from '@amn/contract/library/library-values'
 import { IconCopy, IconFileBroken, IconFileUnknown, IconFolderQuestion, IconInbox, IconPhotoOff } from '@tabler/icons-react'
 
 export const problemIcons = {

@@ -1,4 +1,5 @@
-import { library, localSources, type MediaRoot } from '@amn/contract/library/library'
+import { library, type MediaRoot } from '@amn/contract/library/library'
+import { localSources } from '@amn/contract/library/library-values'
 import { Button, Group, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

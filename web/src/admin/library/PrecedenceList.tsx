@@ -1,4 +1,4 @@
-import type { LocalSource } from '@amn/contract/library/library'
+import type { LocalSource } from '@amn/contract/library/library-values'
 import { useTranslation } from 'react-i18next'
 import { OrderedList } from '../../ui/form/OrderedList.tsx'
 import { useRowFocus } from '../../ui/form/use-row-focus.ts'

@@ -1,6 +1,5 @@
-import { scrapFields } from '@amn/contract/scrapper/scrap-shapes'
-import type { InputOf } from '@amn/contract/route'
-import { type sourceDescriptor, scrapperSources } from '@amn/contract/scrapper/sources'
+import { scrapFields } from '@amn/contract/scrapper/scrap-values'
+import { scrapperSources, type WrittenDescriptor } from '@amn/contract/scrapper/sources'
 import { mediaTypes } from '@amn/contract/values'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { IconFlask } from '@tabler/icons-react'
@@ -13,7 +12,7 @@ import classes from './scrappers.module.css'
 
 interface Props {
   /** Undefined: what was typed is none. */
-  descriptor: InputOf<typeof sourceDescriptor> | undefined
+  descriptor: WrittenDescriptor | undefined
   onFailure: (failure: Error | undefined) => void
 }
 

@@ -1,8 +1,7 @@
-import type { InputOf } from '@amn/contract/route'
-import type { sourceDescriptor } from '@amn/contract/scrapper/sources'
+import type { WrittenDescriptor } from '@amn/contract/scrapper/sources'
 import { type Fault, type Path, scanJson } from './source/json-places.ts'
 
-export type Descriptor = InputOf<typeof sourceDescriptor>
+export type Descriptor = WrittenDescriptor
 
 /** A new source: every part that is needed, to be filled in. */
 export const emptyDescriptor: Descriptor = {

@@ -1,4 +1,5 @@
-import type { SettingEntry, SettingKey } from '@amn/contract/system/settings'
+import type { SettingEntry } from '@amn/contract/system/settings'
+import type { SettingKey } from '@amn/contract/system/system-values'
 import { NumberInput, Switch, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,5 @@
-import { type SettingKey, settings } from '@amn/contract/system/settings'
+import type { SettingKey } from '@amn/contract/system/system-values'
+import { settings } from '@amn/contract/system/settings'
 import { Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../api/failures/failure-text.ts'

@@ -1,4 +1,4 @@
-import type { SettingKey } from '@amn/contract/system/settings'
+import type { SettingKey } from '@amn/contract/system/system-values'
 import { isCode } from '../../api/call/call.ts'
 import { failureText } from '../../api/failures/failure-text.ts'
 import { t } from '../../i18n/i18n.ts'

@@ -1,4 +1,4 @@
-import { jobStates } from '@amn/contract/system/job'
+import { jobStates } from '@amn/contract/system/system-values'
 import { tasks } from '@amn/contract/system/tasks'
 import { NativeSelect, Skeleton } from '@mantine/core'
 import { IconListCheck } from '@tabler/icons-react'

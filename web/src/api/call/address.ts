@@ -1,5 +1,6 @@
 import { contents } from '@amn/contract/media/content'
-import { type Picture, media, type pictureWidths } from '@amn/contract/media/media'
+import { type Picture, media } from '@amn/contract/media/media'
+import type { pictureWidths } from '@amn/contract/media/media-values'
 import { bin } from '@amn/contract/media/edit'
 import { type RouteShape, missingParameter, parameterNames } from '@amn/contract/route'
 import { sessionCalls } from '@amn/contract/accounts/session'

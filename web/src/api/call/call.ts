@@ -28,11 +28,11 @@ function xsrfToken(): string | undefined {
   return cookie ? decodeURIComponent(cookie.slice('XSRF-TOKEN='.length)) : useSessionState.getState().xsrf
 }
 
-function refuseIncomplete(route: RouteShape, { query, body, quiet }: Given): void {
+function refuseIncomplete(route: RouteShape, { query, ofAnyType, body, quiet }: Given): void {
   const operation = operationOf(route)
   const { amnMediaType } = (query ?? {}) as { amnMediaType?: string }
   if (route.bodyName) requireValue(body, missingParameter(route.bodyName, operation))
-  if (route.typed) requireValue(amnMediaType, missingParameter('amnMediaType', operation))
+  if (route.typed && !ofAnyType) requireValue(amnMediaType, missingParameter('amnMediaType', operation))
   const asksForLogin = route === sessionCalls.refreshToken || !can(guestWithAll, route.access)
   if (!asksForLogin || useSessionState.getState().token !== undefined) return
   const failure = new AppError('UNAUTHENTICATED', missingParameter('authorization', operation))
@@ -93,7 +93,7 @@ export async function call<const R extends RouteShape>(route: R, sent: Sent<R> &
   try {
     const reply = await sendWithRefresh(route, address, given)
     if (route.reply === 'bytes') return (await reply.blob()) as unknown as ReplyOf<R>
-    return (route.reply === undefined || reply.status === 204 ? undefined : await reply.json()) as ReplyOf<R>
+    return (reply.status === 204 ? undefined : await reply.json()) as ReplyOf<R>
   } catch (failure) {
     if (!endSuspended(failure, token) && !given.quiet) showFailure(failure)
     throw failure

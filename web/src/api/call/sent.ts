@@ -1,15 +1,18 @@
-import type { BodyOf, ParamsOf, QueryOf, RouteShape } from '@amn/contract/route'
+import type { InputOf, OutputOf, ParamsOf, QueryOf, RouteShape, Schema, SchemaOf } from '@amn/contract/route'
+import type { MediaType } from '@amn/contract/values'
 
 type NothingIn<T> = [keyof T] extends [never] ? true : false
 type Params<R extends RouteShape> = NothingIn<ParamsOf<R>> extends true ? { params?: undefined } : { params: ParamsOf<R> }
-type Typed<R extends RouteShape> = R extends { typed: 'one' | 'filter' } ? { amnMediaType: string } : unknown
+/** The one media type that a call is about, or `ofAnyType`: the server goes by the media's real type, which an address need not tell. */
+type OfType<R extends RouteShape> =
+  | { query: Partial<QueryOf<R>> & { amnMediaType: string }; ofAnyType?: undefined }
+  | (R extends { typed: 'one' } ? { query?: Partial<QueryOf<R>>; ofAnyType: true } : never)
 type Query<R extends RouteShape> = R extends { typed: 'one' | 'filter' }
-  ? { query: Partial<QueryOf<R>> & Typed<R> }
-  : R extends { query: unknown }
+  ? OfType<R>
+  : SchemaOf<R, 'query'> extends Schema
     ? { query?: Partial<QueryOf<R>> }
     : { query?: undefined }
-type Body<R extends RouteShape> = R extends { body: infer S } ? { body: InBody<S, BodyOf<R>> } : { body?: undefined }
-type InBody<S, Out> = S extends { readonly '~standard': { readonly types?: { readonly input: infer In } | undefined } } ? In : Out
+type Body<R extends RouteShape> = SchemaOf<R, 'body'> extends infer S extends Schema ? { body: InputOf<S> } : { body?: undefined }
 
 /** What the caller gives to a call: everything its address and body need. */
 export type Sent<R extends RouteShape> = Params<R> & Query<R> & Body<R>
@@ -35,5 +38,9 @@ export interface Manner {
 export interface Given extends Manner {
   params?: object | undefined
   query?: object | undefined
+  ofAnyType?: true | undefined
   body?: unknown
 }
+
+/** What names a media type to a call, where the address of the page may tell none. */
+export const ofType = (type: MediaType | undefined) => (type ? { query: { amnMediaType: type } } : { ofAnyType: true as const })

@@ -1,4 +1,4 @@
-import { listMatches } from '@amn/contract/personal/lists'
+import { listMatches } from '@amn/contract/personal/personal-values'
 import { wholeIn } from './media-search.ts'
 
 /** What the address of the lists holds: the import that is open, and which of its entries are shown. */

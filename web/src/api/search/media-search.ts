@@ -1,4 +1,4 @@
-import { type ListOrder, type TagMode, listOrders, tagModes } from '@amn/contract/media/media'
+import { type ListOrder, type TagMode, listOrders, tagModes } from '@amn/contract/media/media-values'
 import { type MediaType, mediaTypes } from '@amn/contract/values'
 
 type Found = Record<string, unknown>

@@ -1,4 +1,5 @@
-import { type ScrapItem, scrapItemStates } from '@amn/contract/scrapper/runs'
+import type { ScrapItem } from '@amn/contract/scrapper/runs'
+import { scrapItemStates } from '@amn/contract/scrapper/scrap-values'
 import { type MediaType, mediaTypes } from '@amn/contract/values'
 import { wholeIn } from './media-search.ts'
 

@@ -1,4 +1,5 @@
-import { type ImportFile, imports, largestPiece } from '@amn/contract/library/imports'
+import { type ImportFile, imports } from '@amn/contract/library/imports'
+import { largestPiece } from '@amn/contract/library/library-values'
 import { AppError } from '@amn/contract/errors'
 import { create } from 'zustand'
 import { call } from '../../api/call/call.ts'

@@ -1,4 +1,4 @@
-import { issueKinds } from '@amn/contract/media/issues'
+import { issueKinds } from '@amn/contract/media/media-values'
 import { mediaTypes } from '@amn/contract/values'
 import { Chip, NativeSelect, SegmentedControl } from '@mantine/core'
 import { useTranslation } from 'react-i18next'

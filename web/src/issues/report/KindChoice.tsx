@@ -1,4 +1,4 @@
-import { type IssueKind, issueKinds } from '@amn/contract/media/issues'
+import { type IssueKind, issueKinds } from '@amn/contract/media/media-values'
 import { useTranslation } from 'react-i18next'
 import classes from './report.module.css'
 import { kindIcons } from '../kind-icons.ts'

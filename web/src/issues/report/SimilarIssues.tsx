@@ -1,4 +1,5 @@
-import { type IssueKind, issues } from '@amn/contract/media/issues'
+import type { IssueKind } from '@amn/contract/media/media-values'
+import { issues } from '@amn/contract/media/issues'
 import type { MediaType } from '@amn/contract/values'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,5 @@
-import { type Issue, type IssueKind, issues } from '@amn/contract/media/issues'
+import { type Issue, issues } from '@amn/contract/media/issues'
+import type { IssueKind } from '@amn/contract/media/media-values'
 import type { MediaType } from '@amn/contract/values'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -3,14 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call/call.ts'
 import { keyOf } from '../../api/query.ts'
 
-/** Without a type the server goes by the media's real one, which an address need not tell. */
-const ofAnyType = { ...media.get, typed: undefined }
-
 /** What the issues are about: its type and title. */
 export function useSubject(mediaId: number | undefined) {
   return useQuery<Pick<Media, 'id' | 'amnMediaType' | 'title'>>({
     queryKey: [...keyOf(media.get), { id: mediaId }, 'subject'],
-    queryFn: ({ signal }) => call(ofAnyType, { params: { id: mediaId ?? 0 }, signal, quiet: true }),
+    queryFn: ({ signal }) => call(media.get, { params: { id: mediaId ?? 0 }, ofAnyType: true, signal, quiet: true }),
     enabled: mediaId !== undefined,
   })
 }

@@ -1,4 +1,4 @@
-import type { ListOrder, TagMode } from '@amn/contract/media/media'
+import type { ListOrder, TagMode } from '@amn/contract/media/media-values'
 import { type ListType, type MediaSearch, mediaSearch } from '../../api/search/media-search.ts'
 
 /** What the address of the list says, with the defaults where it says nothing. */

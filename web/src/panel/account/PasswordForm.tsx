@@ -1,4 +1,5 @@
-import { leastPassword, sessionCalls } from '@amn/contract/accounts/session'
+import { leastPassword } from '@amn/contract/accounts/account-values'
+import { sessionCalls } from '@amn/contract/accounts/session'
 import type { User } from '@amn/contract/accounts/users'
 import { Button, PasswordInput, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'

@@ -1,4 +1,4 @@
-import type { VideoAct } from '@amn/contract/personal/user-settings'
+import type { VideoAct } from '@amn/contract/personal/personal-values'
 import { ActionIcon, Button, UnstyledButton } from '@mantine/core'
 import { IconArrowBackUp, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

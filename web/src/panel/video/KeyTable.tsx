@@ -1,4 +1,4 @@
-import type { VideoAct } from '@amn/contract/personal/user-settings'
+import type { VideoAct } from '@amn/contract/personal/personal-values'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { type VideoAct, videoActs } from '@amn/contract/personal/user-settings'
+import { type VideoAct, videoActs } from '@amn/contract/personal/personal-values'
 import { type ChosenKeys, keysOf, usualKeys } from '../../api/video-keys.ts'
 import { keyName } from '../../ui/text/key-name.ts'
 

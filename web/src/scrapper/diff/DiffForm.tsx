@@ -1,5 +1,6 @@
 import type { Media } from '@amn/contract/media/media'
-import { type ScrapDiff, type ScrapDifference, type ScrapField, type Strategy, strategies } from '@amn/contract/scrapper/scrap-shapes'
+import type { ScrapDiff, ScrapDifference } from '@amn/contract/scrapper/scrapper'
+import { type ScrapField, type Strategy, strategies } from '@amn/contract/scrapper/scrap-values'
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'

@@ -1,4 +1,4 @@
-import type { ScrapField } from '@amn/contract/scrapper/scrap-shapes'
+import type { ScrapField } from '@amn/contract/scrapper/scrap-values'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { type Member, membersOf } from '../../ui/scrap/field-text.ts'

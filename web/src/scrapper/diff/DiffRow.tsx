@@ -1,5 +1,6 @@
 import type { Media } from '@amn/contract/media/media'
-import type { ScrapDiff, ScrapDifference, Strategy } from '@amn/contract/scrapper/scrap-shapes'
+import type { ScrapDiff, ScrapDifference } from '@amn/contract/scrapper/scrapper'
+import type { Strategy } from '@amn/contract/scrapper/scrap-values'
 import { Button, Checkbox, SegmentedControl } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useId, useState } from 'react'

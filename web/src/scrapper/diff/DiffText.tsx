@@ -1,4 +1,4 @@
-import type { ScrapField } from '@amn/contract/scrapper/scrap-shapes'
+import type { ScrapField } from '@amn/contract/scrapper/scrap-values'
 import { useTranslation } from 'react-i18next'
 import { Highlighted } from '../../ui/form/Highlighted.tsx'
 import { plainText } from '../../ui/scrap/field-text.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '@amn/contract/errors'
-import type { ScrapDiff, ScrapDifference } from '@amn/contract/scrapper/scrap-shapes'
+import type { ScrapDiff, ScrapDifference } from '@amn/contract/scrapper/scrapper'
 
 /** A comparison that turned out to be old, and the fields of the media that the refusal named. */
 export interface Before {

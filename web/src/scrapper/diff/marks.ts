@@ -1,4 +1,4 @@
-import type { ScrapDiff, ScrapDifference } from '@amn/contract/scrapper/scrap-shapes'
+import type { ScrapDiff, ScrapDifference } from '@amn/contract/scrapper/scrapper'
 import type { TFunction } from 'i18next'
 import { membersOf } from '../../ui/scrap/field-text.ts'
 

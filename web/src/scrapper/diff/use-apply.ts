@@ -1,6 +1,7 @@
 import { type Media, media as mediaCalls } from '@amn/contract/media/media'
 import { mediaEdit } from '@amn/contract/media/edit'
-import type { ScrapDiff, ScrapField, Strategy } from '@amn/contract/scrapper/scrap-shapes'
+import type { ScrapDiff } from '@amn/contract/scrapper/scrapper'
+import type { ScrapField, Strategy } from '@amn/contract/scrapper/scrap-values'
 import { scrappers } from '@amn/contract/scrapper/scrapper'
 import type { ReplyOf } from '@amn/contract/route'
 import { useState } from 'react'

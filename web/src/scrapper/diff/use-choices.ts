@@ -1,4 +1,5 @@
-import type { ScrapDiff, ScrapField, Strategy } from '@amn/contract/scrapper/scrap-shapes'
+import type { ScrapDiff } from '@amn/contract/scrapper/scrapper'
+import type { ScrapField, Strategy } from '@amn/contract/scrapper/scrap-values'
 import { useState } from 'react'
 import { type Choices, presetChoices, waysOf } from './ways.ts'
 

@@ -1,4 +1,5 @@
-import type { ScrapDifference, ScrapField, Strategy } from '@amn/contract/scrapper/scrap-shapes'
+import type { ScrapDifference } from '@amn/contract/scrapper/scrapper'
+import type { ScrapField, Strategy } from '@amn/contract/scrapper/scrap-values'
 
 export type Choices = ReadonlyMap<ScrapField, Strategy>
 

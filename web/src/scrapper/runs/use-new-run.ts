@@ -1,4 +1,4 @@
-import { type ScrapField, scrapFields } from '@amn/contract/scrapper/scrap-shapes'
+import { type ScrapField, scrapFields } from '@amn/contract/scrapper/scrap-values'
 import { scrapperRuns } from '@amn/contract/scrapper/runs'
 import type { MediaType } from '@amn/contract/values'
 import { getRouteApi, useRouterState } from '@tanstack/react-router'

@@ -1,4 +1,5 @@
-import type { Issue, IssueKind } from '@amn/contract/media/issues'
+import type { Issue } from '@amn/contract/media/issues'
+import type { IssueKind } from '@amn/contract/media/media-values'
 import type { MediaType } from '@amn/contract/values'
 import { create } from 'zustand'
 

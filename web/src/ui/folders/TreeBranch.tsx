@@ -1,4 +1,4 @@
-import type { FileEntry } from '@amn/contract/system/utils'
+import type { FileEntry } from '@amn/contract/system/files'
 import { Loader } from '@mantine/core'
 import { IconChevronDown, IconRefreshAlert } from '@tabler/icons-react'
 import { useId } from 'react'

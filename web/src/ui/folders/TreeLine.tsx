@@ -1,4 +1,4 @@
-import type { FileEntry } from '@amn/contract/system/utils'
+import type { FileEntry } from '@amn/contract/system/files'
 import { IconCheck, IconChevronRight, IconFile, IconFolder, IconFolderOpen, IconLock, IconMinus } from '@tabler/icons-react'
 import { memo } from 'react'
 import { visibleText } from '../../i18n/visible-text.ts'

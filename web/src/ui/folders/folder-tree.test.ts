@@ -1,4 +1,4 @@
-import type { FileEntry } from '@amn/contract/system/utils'
+import type { FileEntry } from '@amn/contract/system/files'
 import { expect, test } from 'vitest'
 import { type FolderTree, findTyped, footId, moveOf, rowsOf } from './folder-tree.ts'
 

@@ -1,4 +1,4 @@
-import type { FileEntry } from '@amn/contract/system/utils'
+import type { FileEntry } from '@amn/contract/system/files'
 
 /** What is known of the inside of a folder. */
 export interface Branch {

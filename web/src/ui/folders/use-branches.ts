@@ -1,4 +1,4 @@
-import type { FileEntry } from '@amn/contract/system/utils'
+import type { FileEntry } from '@amn/contract/system/files'
 import { useEffect, useRef, useState } from 'react'
 import type { Branch, FolderTree } from './folder-tree.ts'
 

@@ -1,4 +1,4 @@
-import { utils } from '@amn/contract/system/utils'
+import { utils } from '@amn/contract/system/files'
 import { useRef } from 'react'
 import { call } from '../../api/call/call.ts'
 import { useBranches } from './use-branches.ts'

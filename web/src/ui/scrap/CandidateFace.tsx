@@ -1,4 +1,4 @@
-import type { Candidate } from '@amn/contract/scrapper/scrap-shapes'
+import type { Candidate } from '@amn/contract/scrapper/scrapper'
 import type { MediaType } from '@amn/contract/values'
 import { Badge } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'

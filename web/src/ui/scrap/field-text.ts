@@ -1,4 +1,4 @@
-import type { ScrapField } from '@amn/contract/scrapper/scrap-shapes'
+import type { ScrapField } from '@amn/contract/scrapper/scrap-values'
 import { mediaStates, relationTypes, seasons, subTypes, tagGroupNames } from '@amn/contract/values'
 import type { TFunction } from 'i18next'
 import { flagOf, formatDay } from '../../i18n/format.ts'

@@ -2,11 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { type ViewedContent, contents } from '@amn/contract/media/content'
 import type { MediaType } from '@amn/contract/values'
 import { call } from '../../api/call/call.ts'
+import { ofType } from '../../api/call/sent.ts'
 import { keyOf } from '../../api/query.ts'
 import { useSessionState } from '../../api/session/session-state.ts'
-
-/** For an address without a type: the server then goes by the media's real one. */
-const ofAnyType = { ...contents.get, typed: undefined }
 
 /** The content to view. It is read anew at every opening, for the position in it must be the last one, and then left alone. */
 export function useContent(contentId: number, type: MediaType | undefined) {
@@ -14,10 +12,7 @@ export function useContent(contentId: number, type: MediaType | undefined) {
   return useQuery<ViewedContent>({
     // Whoever logs in or out while it is shown has another position, and perhaps no right to it.
     queryKey: [...keyOf(contents.get), { contentId }, { amnMediaType: type }, userId],
-    queryFn: ({ signal }) =>
-      type
-        ? call(contents.get, { params: { contentId }, query: { amnMediaType: type }, signal, quiet: true })
-        : call(ofAnyType, { params: { contentId }, signal, quiet: true }),
+    queryFn: ({ signal }) => call(contents.get, { params: { contentId }, ...ofType(type), signal, quiet: true }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -1,5 +1,5 @@
 import type { MediaFile, ViewedContent } from '@amn/contract/media/content'
-import type { IssueKind } from '@amn/contract/media/issues'
+import type { IssueKind } from '@amn/contract/media/media-values'
 import type { Renderer } from '@amn/contract/values'
 import type { Viewed } from '../../ui/dialog/issue-dialog.ts'
 import type { Sight } from './frame.ts'

@@ -1,4 +1,4 @@
-import { type VideoAct, videoActs } from '@amn/contract/personal/user-settings'
+import { type VideoAct, videoActs } from '@amn/contract/personal/personal-values'
 import type { ActKeys } from '../../api/video-keys.ts'
 import type { KeyBinding } from './binding.ts'
 

@@ -1,4 +1,4 @@
-import type { VideoAct } from '@amn/contract/personal/user-settings'
+import type { VideoAct } from '@amn/contract/personal/personal-values'
 
 /** One act and the keys that do it. */
 export interface KeyBinding {

@@ -1,4 +1,5 @@
-import type { Media, MediaField } from '@amn/contract/media/media'
+import type { Media } from '@amn/contract/media/media'
+import type { MediaField } from '@amn/contract/media/media-values'
 import type { MediaType } from '@amn/contract/values'
 import { createStore } from 'zustand'
 import { type Draft, type DraftField, changedFields, draftOf, emptyDraft } from './draft.ts'

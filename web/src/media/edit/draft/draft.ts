@@ -1,6 +1,7 @@
-import type { Media, MediaField } from '@amn/contract/media/media'
+import type { Media } from '@amn/contract/media/media'
+import type { MediaField } from '@amn/contract/media/media-values'
 import type { MediaChange, NewMedia } from '@amn/contract/media/edit'
-import type { titleKinds } from '@amn/contract/media/media-shapes'
+import type { titleKinds } from '@amn/contract/media/media-values'
 import type { MediaStatus, RelationType, Season, SubType } from '@amn/contract/values'
 
 type TitleKind = (typeof titleKinds)[number]

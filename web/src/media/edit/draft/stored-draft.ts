@@ -1,4 +1,5 @@
-import type { Media, MediaField } from '@amn/contract/media/media'
+import type { Media } from '@amn/contract/media/media'
+import type { MediaField } from '@amn/contract/media/media-values'
 import type { MediaType } from '@amn/contract/values'
 import { useSessionState } from '../../../api/session/session-state.ts'
 import { type Draft, newKey } from './draft.ts'

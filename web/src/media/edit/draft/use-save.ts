@@ -58,7 +58,7 @@ export function useSave(store: DraftStore) {
   }
   const meetTheirs = async (draft: Draft, base: Media) => {
     // The type may be what was changed.
-    const theirs = await call({ ...mediaCalls.get, typed: undefined }, { params: { id: base.id } })
+    const theirs = await call(mediaCalls.get, { params: { id: base.id }, ofAnyType: true })
     const differences = differencesOf(base, theirs, draft)
     if (differences.length > 0) return setStale({ theirs, differences })
     store.getState().rebase(theirs, draft)

@@ -1,4 +1,4 @@
-import type { MediaField } from '@amn/contract/media/media'
+import type { MediaField } from '@amn/contract/media/media-values'
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconLock, IconLockOpen2 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

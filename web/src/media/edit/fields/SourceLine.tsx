@@ -1,4 +1,4 @@
-import type { MediaField } from '@amn/contract/media/media'
+import type { MediaField } from '@amn/contract/media/media-values'
 import { scrappers } from '@amn/contract/scrapper/scrapper'
 import { IconCloudDownload, IconFileText } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

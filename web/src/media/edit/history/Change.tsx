@@ -1,4 +1,4 @@
-import type { MediaField } from '@amn/contract/media/media'
+import type { MediaField } from '@amn/contract/media/media-values'
 import { IconArrowNarrowRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './history.module.css'

@@ -1,4 +1,5 @@
-import type { Media, MediaField } from '@amn/contract/media/media'
+import type { Media } from '@amn/contract/media/media'
+import type { MediaField } from '@amn/contract/media/media-values'
 import type { Edit } from '@amn/contract/media/edit'
 import { ActionIcon, Alert, Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'

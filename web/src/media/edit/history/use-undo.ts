@@ -1,6 +1,7 @@
-import { type Media, type MediaField, media as mediaCalls } from '@amn/contract/media/media'
+import { type Media, media as mediaCalls } from '@amn/contract/media/media'
+import type { MediaField } from '@amn/contract/media/media-values'
 import type { AppError } from '@amn/contract/errors'
-import { mediaFields } from '@amn/contract/media/media-shapes'
+import { mediaFields } from '@amn/contract/media/media-values'
 import { type Edit, mediaEdit } from '@amn/contract/media/edit'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -45,7 +46,7 @@ export function useUndo(media: Media, edit: Edit, onDone: () => void) {
   }
   const show = async () => {
     try {
-      const newer = await call({ ...mediaCalls.get, typed: undefined }, { params: { id: media.id }, quiet: true })
+      const newer = await call(mediaCalls.get, { params: { id: media.id }, ofAnyType: true, quiet: true })
       adopt(newer)
       refresh(newer)
     } catch (failure) {

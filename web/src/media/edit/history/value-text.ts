@@ -1,4 +1,4 @@
-import type { MediaField } from '@amn/contract/media/media'
+import type { MediaField } from '@amn/contract/media/media-values'
 import { mediaStates, mediaTypes, relationTypes, seasons, subTypes } from '@amn/contract/values'
 import type { TFunction } from 'i18next'
 import { formatDay } from '../../../i18n/format.ts'

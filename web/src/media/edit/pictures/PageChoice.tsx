@@ -1,6 +1,6 @@
+import type { MediaArt } from '@amn/contract/media/edit'
 import type { Media } from '@amn/contract/media/media'
-import type { ArtSource, mediaArt } from '@amn/contract/media/edit'
-import type { OutputOf } from '@amn/contract/route'
+import type { ArtSource } from '@amn/contract/media/edit'
 import { ActionIcon, NumberInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
@@ -11,7 +11,7 @@ import type { PictureKind } from './picture-kinds.ts'
 import classes from './pictures.module.css'
 import { useFirst } from './use-first.ts'
 
-export type ArtFile = OutputOf<typeof mediaArt>['files'][number]
+export type ArtFile = MediaArt['files'][number]
 export interface WalkProps {
   kind: PictureKind
   media: Media

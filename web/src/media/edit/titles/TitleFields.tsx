@@ -1,5 +1,5 @@
 import { Select, TextInput } from '@mantine/core'
-import { titleKinds } from '@amn/contract/media/media-shapes'
+import { titleKinds } from '@amn/contract/media/media-values'
 import { useTranslation } from 'react-i18next'
 import type { DraftTitle } from '../draft/draft.ts'
 import { findMeant, languageChoices } from '../fields/countries.ts'

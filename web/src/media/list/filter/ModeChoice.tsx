@@ -1,4 +1,4 @@
-import type { TagMode } from '@amn/contract/media/media'
+import type { TagMode } from '@amn/contract/media/media-values'
 import { SegmentedControl } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'

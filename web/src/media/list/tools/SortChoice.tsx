@@ -1,4 +1,4 @@
-import { listOrders } from '@amn/contract/media/media'
+import { listOrders } from '@amn/contract/media/media-values'
 import { ActionIcon, NativeSelect } from '@mantine/core'
 import { IconArrowsShuffle, IconSortAscending, IconSortDescending } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { Media, OwnData } from '@amn/contract/media/media-shapes'
+import type { Media, OwnData } from '@amn/contract/media/media'
 import { type Round, userMarks } from '@amn/contract/personal/user-marks'
 import { Button } from '@mantine/core'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Media, OwnData } from '@amn/contract/media/media-shapes'
+import type { Media, OwnData } from '@amn/contract/media/media'
 import { useTranslation } from 'react-i18next'
 import { Fold } from '../Fold.tsx'
 import classes from './own.module.css'

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { route } from '../route.ts'
-import { flag, instant } from '../values.ts'
+import { flag, instant } from '../value-schemas.ts'
 
 export const fileEntry = z.object({
   name: z.string(),
@@ -12,13 +11,11 @@ export const fileEntry = z.object({
 })
 export type FileEntry = z.output<typeof fileEntry>
 
-export const utils = {
-  files: route({
-    method: 'GET',
-    path: '/utils/files',
-    access: 'CONTROL_PANEL',
+/** What the calls of utils take and answer. */
+export const utilsSchemas = {
+  files: {
     summary: 'The folders an administrator may pick, or what one of them holds; at most 1,000 entries an answer',
     query: z.object({ path: z.string().max(4096).optional(), expand: flag.optional(), cursor: z.string().max(1024).optional() }),
     reply: z.object({ path: z.string().nullable(), items: z.array(fileEntry), cursor: z.string().nullable() }),
-  }),
+  },
 }

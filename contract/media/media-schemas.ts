@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import { day, id, instant, mediaStates, mediaType, relationTypes, seasons, subTypes, tagGroupNames, userMediaStates } from '../values.ts'
+import { page, paging } from '../page-schemas.ts'
+import { commaList, day, flag, id, instant, mediaType, mediaTypeFilter, wholeNumber } from '../value-schemas.ts'
+import { mediaStates, relationTypes, seasons, subTypes, userMediaStates } from '../values.ts'
+import { listOrders, mediaFields, pictureWidths, tagModes, titleKinds } from './media-values.ts'
 
 /** A picture as lists carry it: what to ask for, and what to show until it is there. */
 export const picture = z.object({
@@ -39,36 +42,11 @@ export const mediaCard = z.object({
   cover: picture.nullable(),
   myData: cardData.nullable(),
 })
-export const titleKinds = ['native', 'romanised', 'official', 'short', 'other'] as const
 export const mediaTitle = z.object({
   title: z.string(),
   language: z.string().nullable(),
   kind: z.enum(titleKinds),
 })
-/** The fields of a media that can be edited, each with its own lock and history. */
-export const mediaFields = [
-  'title',
-  'sortTitle',
-  'titles',
-  'enumeration',
-  'subType',
-  'status',
-  'season',
-  'seasonYear',
-  'airedFrom',
-  'airedTo',
-  'originCountry',
-  'description',
-  'adultContent',
-  'workInProgress',
-  'tags',
-  'relations',
-  'path',
-  'cover',
-  'background',
-  'amnMediaType',
-] as const
-export type MediaField = (typeof mediaFields)[number]
 export const mediaTag = z.object({ id, name: z.string(), group: z.string() })
 export const mediaRelation = z.object({ type: z.enum(relationTypes), media: mediaCard.omit({ myData: true }) })
 /** Where the value of a field came from: a person, the name of a file or folder, what stands in a file, or a scrapper. */
@@ -123,4 +101,47 @@ export type Picture = z.output<typeof picture>
 export type MediaCard = z.output<typeof mediaCard>
 export type Media = z.output<typeof media>
 export type OwnData = z.output<typeof ownData>
-export const builtInTagGroups = tagGroupNames
+const width = z.enum(pictureWidths.map(String)).transform(Number).default(480)
+/** In which width a picture is wanted, and which version of it, so that it may be kept for ever. */
+export const pictureQuery = z.object({ width, v: z.string().max(64).optional() })
+const tag = z.string().min(1).max(200)
+
+/** What narrows a list down. Days are inclusive, and a media without a day fails them. */
+export const listFilter = z.object({
+  titleFilter: z.string().max(200).default(''),
+  /** Ids or exact names. */
+  includedTags: commaList(tag).default([]),
+  excludedTags: commaList(tag).default([]),
+  /** AND: those that bear all the included tags; OR: any of them. */
+  inclusionMode: z.enum(tagModes).default('AND'),
+  /** AND: those that bear all the excluded tags are left out; OR: those that bear any of them. */
+  exclusionMode: z.enum(tagModes).default('OR'),
+  airedAfter: day.optional(),
+  airedBefore: day.optional(),
+  includeWorkInProgress: flag.default(false),
+})
+/** What the list takes; the web keeps the same in its address. */
+export const listQuery = listFilter.extend({
+  sort: z.enum(listOrders).default('title'),
+  /** By title from A; by anything else from the latest, or the most. What has no value comes last either way; chance has no order. */
+  order: z.enum(['asc', 'desc']).optional(),
+  /** The same seed gives the same chance. */
+  seed: wholeNumber(0, 9_999_999).default(0),
+  ...paging(),
+})
+const ofTypes = { amnMediaType: mediaTypeFilter.default('All') }
+const rowQuery = z.object({
+  maxSize: wholeNumber(1, 50).default(12),
+  adultContentIncluded: flag.optional(),
+  amnMediaType: mediaTypeFilter.default('All'),
+})
+
+/** What the calls of media take and answer. */
+export const mediaSchemas = {
+  list: { summary: 'The media that the caller may see, filtered and ordered', query: listQuery.extend(ofTypes), reply: page(mediaCard) },
+  get: { summary: 'One media', reply: media },
+  newest: { summary: 'The newest media by the day they came out', query: rowQuery, reply: z.array(mediaCard) },
+  recentlyAdded: { summary: 'The media that came to the library last', query: rowQuery, reply: z.array(mediaCard) },
+  cover: { summary: 'The cover of a media in one of the set widths', query: pictureQuery },
+  background: { summary: 'The background of a media in one of the set widths', query: pictureQuery },
+}

@@ -1,16 +1,9 @@
 import { z } from 'zod'
-import { contentKinds, contentTypes, day, id, instant, mediaType } from '../values.ts'
+import { page, paging } from '../page-schemas.ts'
+import { day, id, instant, mediaType } from '../value-schemas.ts'
+import { contentKinds, contentTypes, mediaTypes } from '../values.ts'
+import { importActions, importConflicts, importProblems, importSources, importStates, placeProblems } from './library-values.ts'
 
-/** How an import stands: still being put together, copying, over, or taken back. */
-export const importStates = ['choosing', 'waiting', 'running', 'done', 'failed', 'cancelled', 'undoing', 'undone'] as const
-export const importSources = ['inbox', 'upload'] as const
-export const importActions = ['add', 'version', 'skip'] as const
-/** The most files that one import holds, and the most bytes of one piece of an upload. */
-export const mostImportFiles = 2000
-export const largestPiece = 8 * 1024 * 1024
-
-/** Why nothing can be copied into a media directory. */
-export const placeProblems = ['offline', 'not-writable', 'no-space'] as const
 export const importPlace = z.object({
   rootId: id,
   /** What the folder is called; the whole path is for administrators only. */
@@ -70,9 +63,6 @@ export const importFile = z.object({
   /** Why it takes no part; null where it does. */
   leftOut: z.enum(['not-media', 'playlist', 'unfinished', 'empty', 'unreadable', 'name']).nullable(),
 })
-
-export const importConflicts = ['exists', 'twice'] as const
-export const importProblems = ['incomplete', 'alone', 'not-writable', 'blocked'] as const
 /** A row of the table: what a file, or a folder of pages, was recognised as, and where it would go. */
 export const importItem = z.object({
   id,
@@ -149,3 +139,83 @@ export const importItemChange = z.strictObject({
   action: z.enum(importActions).optional(),
 })
 export type ImportItemChange = z.output<typeof importItemChange>
+
+const relative = z.string().min(1).max(4096)
+
+/** What the calls of imports take and answer. */
+export const importsSchemas = {
+  places: {
+    summary: 'Where files of a type can be taken from, and where they can be copied to',
+    query: z.object({ amnMediaType: z.enum(mediaTypes) }),
+    reply: importPlaces,
+  },
+  inbox: {
+    summary: 'What the inbox, or a folder in it, holds; at most 1,000 entries an answer',
+    query: z.object({ path: z.string().max(4096).default(''), cursor: z.string().max(1024).optional() }),
+    reply: z.object({ path: z.string(), items: z.array(inboxEntry), cursor: z.string().nullable() }),
+  },
+  list: { summary: "The caller's own imports, the latest first", query: z.object(paging(20)), reply: page(mediaImport) },
+  create: {
+    summary: 'Begin an import; nothing is copied before it is applied',
+    body: z.strictObject({ amnMediaType: mediaType, source: z.enum(importSources), mediaId: id.optional(), rootId: id.optional() }),
+    reply: mediaImport,
+  },
+  get: { summary: 'One import of the caller', reply: mediaImport },
+  remove: { summary: 'Throw away an import that was not applied, with what was uploaded for it' },
+  choose: {
+    summary: 'Take files and folders of the inbox into an import; 422 PATH_NOT_ALLOWED outside of it',
+    body: z.strictObject({ paths: z.array(relative).min(1).max(1000) }),
+    reply: mediaImport,
+  },
+  declare: {
+    summary: 'Name files that are to be uploaded; one named before is found again, with what has arrived of it',
+    body: z.strictObject({
+      files: z
+        .array(
+          z.strictObject({
+            path: relative,
+            size: z
+              .int()
+              .min(0)
+              .max(2 ** 50),
+            modifiedAt: instant.optional(),
+          }),
+        )
+        .min(1)
+        .max(400),
+    }),
+    reply: z.array(importFile),
+  },
+  send: {
+    summary:
+      'Send a piece of a file from an offset on; what does not begin where the server is, is passed over. Tells how much the server has',
+    query: z.object({
+      offset: z
+        .string()
+        .regex(/^(0|[1-9]\d{0,14})$/, 'must be a whole number')
+        .transform(Number),
+    }),
+    reply: z.object({ received: z.int() }),
+  },
+  files: { summary: 'The files of an import, with how much of each has arrived', query: z.object(paging()), reply: page(importFile) },
+  items: {
+    summary: 'What the files were recognised as, and where each would go: the whole table, at most 2,000 rows',
+    reply: page(importItem),
+  },
+  change: {
+    summary: 'Say what rows really are, or what is to be done with them',
+    body: z.strictObject({ items: z.array(importItemChange).min(1).max(150) }),
+    reply: z.object({ changed: z.int() }),
+  },
+  plan: { summary: 'What an import would do; nothing is done', reply: importPlan },
+  apply: {
+    summary: 'Do what the plan says; refused with STALE when that is another by now',
+    body: z.strictObject({ version: z.string().min(1).max(64) }),
+    reply: mediaImport,
+  },
+  cancel: { summary: 'Stop an import; nothing of it stays', reply: mediaImport },
+  undo: {
+    summary: 'Take a finished import back: its files leave the media directory, the media that it made go into the bin',
+    reply: mediaImport,
+  },
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { keptSettings, userSettingsChange } from '../personal/user-settings-schemas.ts'
+import { instant } from '../value-schemas.ts'
+import { leastPassword } from './account-values.ts'
+import { email, leavings, longText, openSessionEntry, personName, typeRights, user, username } from './users-schemas.ts'
+
+const bytes = (text: string) => new TextEncoder().encode(text).length
+
+/** A new password: at least 5 code points, at most 1024 bytes, never trimmed. */
+export const newPassword = z
+  .string()
+  .refine((text) => [...text].length >= leastPassword, 'Type password, minimum length is 5 charatcer')
+  .refine((text) => bytes(text) <= 1024, 'is longer than 1024 bytes')
+const givenPassword = z
+  .string()
+  .min(1)
+  .refine((text) => bytes(text) <= 1024, 'is longer than 1024 bytes')
+
+export const authToken = z.object({ token: z.string(), expiresAt: instant })
+export const session = user.extend({ authToken })
+export type Session = z.output<typeof session>
+
+export const loginRequest = z.strictObject({ username: z.string().min(1).max(254), password: givenPassword })
+export const registerRequest = z
+  .strictObject({
+    username: username.optional(),
+    userName: username.optional(),
+    email,
+    password: newPassword,
+    firstName: personName.optional(),
+    lastName: personName.optional(),
+    setupCode: z.string().max(100).optional(),
+  })
+  .transform(({ userName, ...rest }, context) => {
+    if (rest.username && userName && rest.username !== userName) {
+      context.addIssue({ code: 'custom', path: ['userName'], message: 'differs from username' })
+    }
+    const name = rest.username ?? userName
+    if (!name) context.addIssue({ code: 'custom', path: ['username'], message: 'Type username' })
+    return { ...rest, username: name ?? '' }
+  })
+export const changePasswordRequest = z.strictObject({ oldPassword: givenPassword, newPassword })
+export const currentUserChange = z.object({
+  email: email.optional(),
+  firstName: personName.optional(),
+  lastName: personName.optional(),
+  description: longText.optional(),
+  /** Needed when the e-mail changes. */
+  currentPassword: givenPassword.optional(),
+})
+
+/** What the calls of sessionCalls take and answer. */
+export const sessionSchemas = {
+  setUp: {
+    summary: 'Whether the first administrator is still to be made, whether people may register, and what visitors may do',
+    reply: z.object({ needed: z.boolean(), registration: z.boolean(), mediaPrivileges: z.array(typeRights) }),
+  },
+  login: { summary: 'Log in with a user name or e-mail and a password', body: loginRequest, reply: session },
+  refreshToken: { summary: 'Exchange the current or expired token for a new one', reply: session },
+  register: { summary: 'Make an account; with the set-up code, the first administrator', body: registerRequest, reply: session },
+  logout: { summary: 'End this session everywhere at once' },
+  changePassword: { summary: "Change one's own password; all other sessions end", body: changePasswordRequest, reply: session },
+  currentUser: { summary: 'The user of this session', reply: user },
+  updateCurrentUser: { summary: "Change one's own profile", body: currentUserChange, reply: user },
+  settings: { summary: "One's own settings", reply: keptSettings },
+  updateSettings: { summary: "Change one's own settings, whole or by section", body: userSettingsChange, reply: keptSettings },
+  resetPassword: {
+    summary: 'Choose a new password with the code of a reset link; all earlier sessions end',
+    body: z.strictObject({ code: z.string().min(1).max(100), newPassword }),
+    reply: session,
+  },
+  sessions: { summary: 'Where one is logged in, the last used first', reply: z.array(openSessionEntry) },
+  endSessions: { summary: 'Log out everywhere but here' },
+  endSession: { summary: 'Log out in one place' },
+  deleteAccount: {
+    summary: "Delete one's own account for good; history and issues are erased, or kept without a name",
+    body: z.strictObject({ currentPassword: givenPassword, leavings: leavings.default('erase') }),
+  },
+  avatar: {
+    summary: 'The picture that belongs to the hash of an e-mail',
+    params: z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/) }),
+    query: z.object({ size: z.enum(['80', '32', '72']).default('80').transform(Number) }),
+  },
+}

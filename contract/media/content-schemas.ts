@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { page, paging } from '../page-schemas.ts'
+import { contentUserData, filePosition } from '../personal/user-data-schemas.ts'
+import { day, id, mediaType, pathId, pathPlace, wholeNumber } from '../value-schemas.ts'
+import { contentKinds, contentTypes, renderers } from '../values.ts'
+
+const track = z.object({ codec: z.string(), language: z.string().nullable(), title: z.string().nullable(), default: z.boolean() })
+/** What a look into a file has shown; absent parts do not apply or are not known yet. */
+export const probe = z.object({
+  container: z.string().optional(),
+  /** Bits per second. */
+  bitRate: z.number().optional(),
+  video: z
+    .array(track.extend({ width: z.int(), height: z.int(), frameRate: z.number().nullable(), profile: z.string().nullable() }))
+    .optional(),
+  audio: z.array(track.extend({ channels: z.int() })).optional(),
+  subtitles: z.array(track.extend({ index: z.int() })).optional(),
+  /** Seconds. */
+  chapters: z.array(z.object({ start: z.number(), end: z.number(), title: z.string() })).optional(),
+  artist: z.string().optional(),
+  title: z.string().optional(),
+  /** An archive or e-book that is to be read from right to left. */
+  rightToLeft: z.boolean().optional(),
+})
+export type Probe = z.output<typeof probe>
+
+export const mediaFile = z.object({
+  id,
+  name: z.string(),
+  size: z.int(),
+  contentType: z.enum(contentTypes),
+  renderer: z.enum(renderers),
+  mimeType: z.string(),
+  language: z.string().nullable(),
+  /** What tells this version from the others, such as 1080p. */
+  label: z.string().nullable(),
+  state: z.enum(['available', 'unavailable', 'unreadable']),
+  reason: z.string().nullable(),
+  /** Seconds. */
+  duration: z.number().nullable(),
+  pages: z.int().nullable(),
+  /** Several files that make one content follow one another by it. */
+  part: z.int().nullable(),
+  probe: probe.nullable(),
+})
+export const subtitleTrack = z.object({ fileId: id, language: z.string().nullable(), label: z.string(), format: z.string() })
+/** One episode, volume, chapter, film or book with its files and the caller's state. */
+export const content = z.object({
+  id,
+  mediaId: id,
+  season: z.number().nullable(),
+  volume: z.number().nullable(),
+  number: z.number().nullable(),
+  /** The number as people write it, such as 12.5 or 3–4. */
+  numberText: z.string().nullable(),
+  title: z.string().nullable(),
+  kind: z.enum(contentKinds),
+  airedAt: day.nullable(),
+  files: z.array(mediaFile),
+  subtitles: z.array(subtitleTrack),
+  myData: contentUserData.nullable(),
+})
+export type Content = z.output<typeof content>
+export type MediaFile = z.output<typeof mediaFile>
+export type SubtitleTrack = z.output<typeof subtitleTrack>
+
+/** What a viewer needs at once: the content, where it stands in its media, and its neighbours. */
+export const viewedContent = content.extend({
+  amnMediaType: mediaType,
+  mediaTitle: z.string(),
+  subType: z.string().nullable(),
+  originCountry: z.string().nullable(),
+  previous: z.object({ contentId: id, fileId: id.nullable() }).nullable(),
+  next: z.object({ contentId: id, fileId: id.nullable(), title: z.string().nullable(), numberText: z.string().nullable() }).nullable(),
+  /** The file that plays when the address names none: the last one used, else the first that is available. */
+  playFileId: id.nullable(),
+  positions: z.array(filePosition),
+})
+export type ViewedContent = z.output<typeof viewedContent>
+
+export const pictureOf = z.object({ name: z.string(), width: z.int().nullable(), height: z.int().nullable() })
+export const textPart = z.object({
+  text: z.string(),
+  encoding: z.string(),
+  /** Characters, from the start of the file. */
+  offset: z.int(),
+  /** Characters of the whole text. */
+  length: z.int(),
+  chapters: z.array(z.object({ title: z.string(), start: z.int(), end: z.int() })),
+})
+export type TextPart = z.output<typeof textPart>
+const resourceParams = z.object({ contentId: pathId, fileId: pathId, '*': z.string().min(1).max(1024) })
+const pageParams = z.object({ contentId: pathId, fileId: pathId, page: pathPlace })
+
+/** What the calls of contents take and answer. */
+export const contentsSchemas = {
+  ofMedia: {
+    summary: "The contents of a media in their order, with files and the caller's state",
+    query: z.object(paging()),
+    reply: page(content),
+  },
+  get: { summary: 'One content as a viewer needs it', reply: viewedContent },
+  file: { summary: 'The bytes of a file, whole or by range' },
+  pages: { summary: 'The pages of an archive or folder of pictures', reply: z.array(pictureOf) },
+  page: {
+    summary: 'One page, zero-based; with a width, made no wider',
+    params: pageParams,
+    query: z.object({ width: wholeNumber(64, 4096).optional() }),
+  },
+  resource: { summary: 'A part of an e-book, made harmless', params: resourceParams },
+  text: {
+    summary: 'A text in Unicode, at most 5 MB an answer, with the chapters that were found',
+    query: z.object({ encoding: z.string().max(40).optional(), offset: wholeNumber(0, 9_999_999).default(0) }),
+    reply: textPart,
+  },
+  subtitle: { summary: 'A subtitle file as WebVTT' },
+}

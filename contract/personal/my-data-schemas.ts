@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { issueKinds } from '../media/media-values.ts'
+import { day, flag, id, instant } from '../value-schemas.ts'
+import { mediaTypes, positionUnits, userContentStates, userMediaStates } from '../values.ts'
+import { keptSettings, userSettingsChange } from './user-settings-schemas.ts'
+
+const text = z.string().max(10_000)
+const minutes = 5 * 60_000
+/** An instant that is over, with some minutes for clocks that differ: what claims to be newer than now would win for ever. */
+const past = instant.refine((at) => Date.parse(at) <= Date.now() + minutes, 'lies in the future')
+/** One place where somebody was in a file; the file is known by its fingerprint, which a rename does not change. */
+const place = z.object({
+  fileHash: z.string().max(128).nullable(),
+  position: z.union([z.number().min(0).max(1e9), z.string().max(2000)]).nullable(),
+  unit: z.enum(positionUnits),
+  progress: z.number().min(0).max(1).nullable(),
+  duration: z.number().min(0).max(1e9).nullable(),
+  device: z.string().max(200).nullable(),
+  at: past,
+})
+const content = z.object({
+  season: z.int().nullable(),
+  volume: z.int().nullable(),
+  number: z.string().max(100).nullable(),
+  kind: z.string().max(20),
+  title: z.string().max(1000).nullable(),
+  contentStatus: z.enum(userContentStates),
+  completedAt: past.nullable(),
+  updatedAt: past,
+  /** Where one stands in each file. */
+  places: z.array(place),
+  /** All that was ever reported, the oldest first, and whether the person went there themselves. */
+  history: z.array(place.extend({ byHand: z.boolean().optional() })),
+})
+const media = z.object({
+  amnMediaType: z.enum(mediaTypes),
+  title: z.string().max(1000),
+  otherTitles: z.array(z.string().max(1000)).max(1000),
+  airedFrom: day.nullable(),
+  externalKey: z.string().max(1000).nullable(),
+  mediaStatus: z.enum(userMediaStates),
+  favorite: z.boolean(),
+  score: z.number().min(0).max(10).multipleOf(0.5).nullable(),
+  note: text,
+  repeats: z.int().min(0),
+  startedAt: past.nullable(),
+  completedAt: past.nullable(),
+  /** The times through it that ended with a new beginning, the oldest first. */
+  rounds: z
+    .array(z.object({ startedAt: past.nullable(), completedAt: past.nullable() }))
+    .max(1000)
+    .default([]),
+  updatedAt: past,
+  contents: z.array(content),
+})
+const common = { format: z.literal('amn-my-data'), version: z.literal(1) }
+/** Everything that the product keeps of one person, in an open form that another installation reads. */
+export const myData = z.object({
+  ...common,
+  exportedAt: instant,
+  profile: z.object({
+    username: z.string(),
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    description: z.string(),
+    createdAt: instant,
+  }),
+  settings: keptSettings,
+  media: z.array(media),
+  issues: z.array(
+    z.object({
+      amnMediaType: z.enum(mediaTypes),
+      title: z.string(),
+      kind: z.enum(issueKinds),
+      description: z.string(),
+      closed: z.boolean(),
+      resolved: z.boolean(),
+      closeComment: z.string().nullable(),
+      createdAt: instant,
+    }),
+  ),
+  issueComments: z.array(z.object({ amnMediaType: z.enum(mediaTypes), title: z.string(), text: z.string(), createdAt: instant })),
+  sessions: z.array(
+    z.object({ createdAt: instant, lastUsedAt: instant, address: z.string().nullable(), userAgent: z.string().nullable() }),
+  ),
+})
+export type MyData = z.output<typeof myData>
+
+/** What is read back: the settings and what belongs to media; the profile, issues and sessions of an export are passed over. */
+export const myDataImport = z.object({ ...common, settings: userSettingsChange.optional(), media: z.array(media).max(100_000) })
+export const importReport = z.object({
+  dryRun: z.boolean(),
+  /** Whether the settings of the file differ from those here and take their place. */
+  settings: z.boolean(),
+  /** Media of the file that are here. */
+  matched: z.int(),
+  /** Media of the file that are not in this library, or that more than one here could be. */
+  unmatched: z.array(z.object({ amnMediaType: z.enum(mediaTypes), title: z.string(), reason: z.enum(['missing', 'ambiguous']) })),
+  /** Contents of the file that are here, and that are not. */
+  contents: z.int(),
+  unmatchedContents: z.int(),
+  /** Places in files that are taken over. */
+  places: z.int(),
+  /** What was here already and newer, and stays: states of media and contents, and places. */
+  kept: z.int(),
+  mediaIds: z.array(id),
+})
+export type ImportReport = z.output<typeof importReport>
+
+/** What the calls of myDataCalls take and answer. */
+export const myDataSchemas = {
+  export: { summary: 'Everything kept of oneself', reply: myData },
+  import: {
+    summary: 'Read an export back: what is newer wins, nothing is deleted; a dry run only tells what would happen',
+    query: z.object({ dryRun: flag.optional() }),
+    body: myDataImport,
+    reply: importReport,
+  },
+}

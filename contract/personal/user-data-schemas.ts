@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { mediaCard, ownData } from '../media/media-schemas.ts'
+import { page, paging } from '../page-schemas.ts'
+import { commaList, day, flag, id, instant, mediaTypeFilter } from '../value-schemas.ts'
+import { contentKinds, positionUnits, renderers, userContentStates, userMediaStates } from '../values.ts'
+
+const mediaStatus = z.enum(userMediaStates)
+const contentStatus = z.enum(userContentStates)
+
+/** Where a person stands in a file. Seconds for video and audio, the zero-based page for pictures and PDF, 0–1 for text, a CFI for e-books. */
+export const filePosition = z.object({
+  contentId: id,
+  fileId: id,
+  position: z.union([z.number(), z.string()]).nullable(),
+  unit: z.enum(positionUnits).nullable(),
+  /** How far, 0–1; null when it cannot be known. */
+  progress: z.number().nullable(),
+  duration: z.number().nullable(),
+  device: z.string().nullable(),
+  at: instant.nullable(),
+})
+export const mediaUserData = ownData.extend({ mediaId: id })
+export const contentUserData = z.object({
+  contentId: id,
+  contentStatus,
+  completedAt: instant.nullable(),
+  lastFile: filePosition.nullable(),
+})
+/** What a card of the start page plays: the next content that is not completed. */
+export const nextContent = z.object({
+  contentId: id,
+  fileId: id.nullable(),
+  renderer: z.enum(renderers),
+  season: z.number().nullable(),
+  volume: z.number().nullable(),
+  number: z.string().nullable(),
+  kind: z.enum(contentKinds),
+  title: z.string().nullable(),
+  progress: z.number().nullable(),
+})
+export const userDataItem = z.object({ media: mediaCard, userData: mediaUserData, next: nextContent.nullable() })
+
+export type FilePosition = z.output<typeof filePosition>
+export type MediaUserData = z.output<typeof mediaUserData>
+export type ContentUserData = z.output<typeof contentUserData>
+export type UserDataItem = z.output<typeof userDataItem>
+
+export const userMediaStatusUpdateRequest = z
+  .strictObject({
+    mediaStatus: mediaStatus.optional(),
+    favorite: z.boolean().optional(),
+    score: z.number().min(0).max(10).multipleOf(0.5).nullable().optional(),
+    note: z.string().max(10_000).optional(),
+    /** With COMPLETED: all contents are completed too. */
+    allContents: z.literal(true).optional(),
+  })
+  .refine((body) => Object.keys(body).length > 0, 'nothing to change')
+  .refine((body) => body.allContents === undefined || body.mediaStatus === 'COMPLETED', {
+    path: ['allContents'],
+    message: 'goes with COMPLETED only',
+  })
+export const userContentStatusUpdateRequest = z.strictObject({ contentStatus })
+export const userFileStatusUpdateRequest = z
+  .strictObject({
+    position: z.union([z.number().min(0).max(1e9), z.string().min(1).max(2000)]),
+    unit: z.enum(positionUnits),
+    /** Seconds or pages in all; for a CFI, how far (0–1) goes into `progress`. */
+    duration: z.number().positive().max(1e9).optional(),
+    progress: z.number().min(0).max(1).optional(),
+    device: z.string().max(200).optional(),
+    at: instant.optional(),
+    /** Sent again with the same id, an event counts once. */
+    eventId: z.string().min(8).max(64).optional(),
+    /** The person went there: only then may a report put them back to the start, or far behind the newer place of another device. */
+    byHand: z.boolean().optional(),
+    /** The person took back the status that progress had given: for this sitting it stays as it is. */
+    keepStatus: z.boolean().optional(),
+  })
+  .refine((body) => (body.unit === 'cfi') === (typeof body.position === 'string'), { path: ['position'], message: 'does not fit its unit' })
+  .refine((body) => body.unit !== 'fraction' || Number(body.position) <= 1, { path: ['position'], message: 'is more than the whole' })
+export type ProgressUpdate = z.output<typeof userFileStatusUpdateRequest>
+
+/** What the calls of userData take and answer. */
+export const userDataSchemas = {
+  list: {
+    summary: "The caller's media by their status and favourites",
+    query: z.object({
+      mediaStatus: commaList(mediaStatus).default([]),
+      onlyFavorites: flag.default(false),
+      amnMediaType: mediaTypeFilter.default('All'),
+      since: day.optional(),
+      ...paging(),
+    }),
+    reply: page(userDataItem),
+  },
+  media: { summary: "The caller's status of a media", reply: mediaUserData },
+  updateMedia: {
+    summary: "Change the caller's status, favourite, score or note of a media",
+    body: userMediaStatusUpdateRequest,
+    reply: mediaUserData,
+  },
+  content: { summary: "The caller's status of a content", reply: contentUserData },
+  updateContent: { summary: "Change the caller's status of a content", body: userContentStatusUpdateRequest, reply: contentUserData },
+  file: { summary: 'Where the caller stands in a file', reply: filePosition },
+  updateFile: {
+    summary: 'Report where the caller stands in a file; the reply tells the place that stands',
+    body: userFileStatusUpdateRequest,
+    reply: filePosition.extend({
+      contentStatus,
+      mediaStatus,
+      /** The status that progress moved by itself; putting `from` again undoes it. */
+      moved: z.object({ from: mediaStatus, to: mediaStatus }).nullable(),
+    }),
+  },
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { videoActs } from './personal-values.ts'
+
+/** The name of a key as browsers give it: k, Shift+ArrowLeft, Space. */
+const keyName = z.string().min(1).max(40)
+
+/** A filtered list that somebody named: its search is that of the address /media. */
+export const savedFilter = z.strictObject({
+  id: z.string().min(1).max(40),
+  name: z.string().trim().min(1).max(80),
+  search: z.string().max(4000),
+  /** It is a row of the start page. */
+  isRow: z.boolean(),
+})
+export type SavedFilter = z.output<typeof savedFilter>
+
+/** A user's settings in the specification's names and with its defaults; what is absent stays as it was. */
+const section = <T extends z.ZodRawShape>(shape: T) => z.strictObject(shape)
+export const userSettings = section({
+  darkMode: z.boolean(),
+  locale: z.enum(['pl', 'en']).nullable(),
+  generalSettings: section({
+    mediaListSplit: z.boolean(),
+    itemsPerPage: z.union([z.literal(5), z.literal(10), z.literal(20), z.literal(50), z.literal(100)]),
+    adultContent: z.boolean(),
+    /** Progress moves the status of a media by itself. */
+    automaticStatus: z.boolean(),
+    savedFilters: z.array(savedFilter).max(50),
+  }),
+  videoPlayer: section({
+    rewindTime: z.int().min(1).max(120),
+    videoSegments: z.int().min(1).max(10),
+    autoPlay: z.boolean(),
+    autoPlayNextEpisode: z.boolean(),
+    /** The keys that somebody chose for an act of the video player; an act that is absent has its usual keys. */
+    keyBindings: z.partialRecord(z.enum(videoActs), z.array(keyName).max(4)),
+  }),
+  mangaReader: section({ rewindButtons: z.boolean() }),
+})
+export type UserSettings = z.output<typeof userSettings>
+/** The settings as the server keeps them; until an account has chosen its colours, each browser keeps its own. */
+export const keptSettings = userSettings.extend({ isDarkModeChosen: z.boolean() })
+export type KeptSettings = z.output<typeof keptSettings>
+export const userSettingsChange = section({
+  darkMode: userSettings.shape.darkMode.optional(),
+  /** As a reply says it, so that one may be sent back. */
+  isDarkModeChosen: z.boolean().optional(),
+  locale: userSettings.shape.locale.optional(),
+  generalSettings: userSettings.shape.generalSettings.partial().optional(),
+  videoPlayer: userSettings.shape.videoPlayer.partial().optional(),
+  mangaReader: userSettings.shape.mangaReader.partial().optional(),
+})

@@ -1,0 +1,61 @@
+import type { api } from './index.ts'
+import type { CallSchemas } from './route.ts'
+import { groupsSchemas } from './accounts/groups-schemas.ts'
+import { privilegesSchemas } from './accounts/privileges-schemas.ts'
+import { sessionSchemas } from './accounts/session-schemas.ts'
+import { usersSchemas } from './accounts/users-schemas.ts'
+import { importsSchemas } from './library/imports-schemas.ts'
+import { librarySchemas } from './library/library-schemas.ts'
+import { mediaBrowseSchemas } from './media/browse-schemas.ts'
+import { contentsSchemas } from './media/content-schemas.ts'
+import { binSchemas, mediaEditSchemas } from './media/edit-schemas.ts'
+import { issuesSchemas } from './media/issues-schemas.ts'
+import { mediaSchemas } from './media/media-schemas.ts'
+import { mediaOrganiseSchemas } from './media/organise-schemas.ts'
+import { mediaSuggestSchemas } from './media/suggest-schemas.ts'
+import { tagsSchemas } from './media/tags-schemas.ts'
+import { listsSchemas } from './personal/lists-schemas.ts'
+import { myDataSchemas } from './personal/my-data-schemas.ts'
+import { userDataSchemas } from './personal/user-data-schemas.ts'
+import { userMarksSchemas } from './personal/user-marks-schemas.ts'
+import { scrapperRunsSchemas } from './scrapper/runs-schemas.ts'
+import { scrappersSchemas } from './scrapper/scrapper-schemas.ts'
+import { scrapperSourcesSchemas } from './scrapper/sources-schemas.ts'
+import { auditSchemas } from './system/audit-schemas.ts'
+import { eventsSchemas } from './system/events-schemas.ts'
+import { settingsSchemas } from './system/settings-schemas.ts'
+import { tasksSchemas } from './system/tasks-schemas.ts'
+import { utilsSchemas } from './system/files-schemas.ts'
+
+type SchemasOf<Routes> = { [Name in keyof Routes]: Routes[Name] extends { readonly schemas?: infer S extends CallSchemas } ? S : never }
+
+/** The schemas of every call, by the names of the table of all calls; only the server reads by them. */
+export const schemas: { [Group in keyof typeof api]: SchemasOf<(typeof api)[Group]> } = {
+  session: sessionSchemas,
+  myData: myDataSchemas,
+  users: usersSchemas,
+  groups: groupsSchemas,
+  privileges: privilegesSchemas,
+  tags: tagsSchemas,
+  settings: settingsSchemas,
+  audit: auditSchemas,
+  tasks: tasksSchemas,
+  utils: utilsSchemas,
+  media: mediaSchemas,
+  mediaBrowse: mediaBrowseSchemas,
+  mediaEdit: mediaEditSchemas,
+  bin: binSchemas,
+  mediaOrganise: mediaOrganiseSchemas,
+  mediaSuggest: mediaSuggestSchemas,
+  contents: contentsSchemas,
+  userData: userDataSchemas,
+  userMarks: userMarksSchemas,
+  library: librarySchemas,
+  imports: importsSchemas,
+  lists: listsSchemas,
+  issues: issuesSchemas,
+  scrappers: scrappersSchemas,
+  scrapperSources: scrapperSourcesSchemas,
+  scrapperRuns: scrapperRunsSchemas,
+  events: eventsSchemas,
+}

@@ -1,1 +1,0 @@
-export const jobStates = ['waiting', 'running', 'asking', 'done', 'failed', 'cancelled'] as const
