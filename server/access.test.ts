@@ -34,10 +34,10 @@ beforeAll(async () => {
   await makeUser(server.store, { username: 'gate' })
   expect((await makeUser(server.store, { username: 'subject' })).id).toBe(subject.user)
   media = await makeMedia(server.store, { type: 'Anime', title: 'Guarded', root, files: ['film.mp4', 'text.txt'] })
-  editId = await server.store.transact(async (db) => {
+  editId = await server.store.transact(async (tx) => {
     const fields = [{ mediaId: media.id, field: 'title' as const, before: 'Gard', after: 'Guarded' }]
-    const id = await recordEdit(db, { kind: 'edit', actor: null, fields })
-    await db.updateTable('edit').set({ undone_at: new Date().toISOString() }).where('id', '=', id).execute()
+    const id = await recordEdit(tx, { kind: 'edit', actor: null, fields })
+    await tx.updateTable('edit').set({ undone_at: new Date().toISOString() }).where('id', '=', id).execute()
     return id
   })
 })
@@ -52,8 +52,8 @@ const makeCaller = async (caller: Caller): Promise<MadeUser | undefined> => {
   if (caller === 'administrator') return makeUser(server.store, { groups: ['Administrators'] })
   if (caller === 'expired') {
     const made = await makeUser(server.store, { groups: ['Administrators'] })
-    await server.store.transact((db) =>
-      db.updateTable('session').set({ revoked_at: new Date().toISOString() }).where('user_id', '=', made.id).execute(),
+    await server.store.transact((tx) =>
+      tx.updateTable('session').set({ revoked_at: new Date().toISOString() }).where('user_id', '=', made.id).execute(),
     )
     return made
   }
@@ -79,7 +79,7 @@ const place = (path: string, id: number) =>
 
 const makeObject = async (kind: 'new' | 'in the bin'): Promise<number> => {
   const { id } = await makeMedia(server.store, { type: 'Anime', root })
-  if (kind === 'in the bin') await server.store.transact((db) => putIntoBin(db, [id]))
+  if (kind === 'in the bin') await server.store.transact((tx) => putIntoBin(tx, [id]))
   return id
 }
 

@@ -68,8 +68,8 @@ const fillUp = async () => {
   }
   const insert = (key: string) =>
     store
-      .transact((db) =>
-        db
+      .transact((tx) =>
+        tx
           .insertInto('setting')
           .values({ key, value: 'x'.repeat(20_000), updated_at: '' })
           .execute(),

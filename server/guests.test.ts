@@ -17,10 +17,10 @@ beforeAll(async () => {
   anime = await makeMedia(server.store, { type: 'Anime', title: 'Open to all', root, files: ['a.mkv'] })
   adult = await makeMedia(server.store, { type: 'Anime', title: 'Adult', adult: true })
   movie = await makeMedia(server.store, { type: 'Movie', title: 'Not open' })
-  await server.store.transact(async (db) => {
-    const guests = await db.selectFrom('groups').select('id').where('name', '=', 'Guests').executeTakeFirstOrThrow()
-    const held = await db.selectFrom('privileges').select('id').where('name', '=', 'ANIME_INFO').executeTakeFirstOrThrow()
-    await db.insertInto('group_privilege').values({ group_id: guests.id, privilege_id: held.id }).execute()
+  await server.store.transact(async (tx) => {
+    const guests = await tx.selectFrom('groups').select('id').where('name', '=', 'Guests').executeTakeFirstOrThrow()
+    const held = await tx.selectFrom('privileges').select('id').where('name', '=', 'ANIME_INFO').executeTakeFirstOrThrow()
+    await tx.insertInto('group_privilege').values({ group_id: guests.id, privilege_id: held.id }).execute()
   })
 })
 afterAll(async () => {

@@ -23,7 +23,7 @@ afterAll(() => server.remove())
 // One test deletes them, the next wants to go deeper.
 beforeEach(async () => {
   server.subject = await makeUser(server.store)
-  await server.store.transact((db) => takeOutOfBin(db, [server.media.id]))
+  await server.store.transact((tx) => takeOutOfBin(tx, [server.media.id]))
 })
 
 const document = openApi('/amn-service', '0') as { paths: Record<string, Record<string, Operation>> }

@@ -49,8 +49,8 @@ beforeAll(async () => {
   manga = await makeMedia(server.store, { type: 'Manga', root, files: ['b.txt'], file })
   adult = await makeMedia(server.store, { type: 'Anime', adult: true, files: ['c.txt'], file })
   deleted = await makeMedia(server.store, { type: 'Anime', files: ['d.txt'], file })
-  await server.store.transact((db) =>
-    db.updateTable('media').set({ deleted_at: new Date().toISOString() }).where('id', '=', deleted.id).execute(),
+  await server.store.transact((tx) =>
+    tx.updateTable('media').set({ deleted_at: new Date().toISOString() }).where('id', '=', deleted.id).execute(),
   )
   // Of an issue they may do everything, once they may see its media.
   const dealing = ['RESOLVE_ISSUES', 'DELETE_ISSUES']

@@ -84,13 +84,13 @@ describe.skipIf(!isShared)('two replicas on one database', () => {
     const began = Promise.withResolvers<void>()
     const others = Promise.withResolvers<void>()
     const row = (title: string, type: 'Anime' | 'Manga') => ({ type, title, sort_title: title, created_at: '2026-01-01', updated_at: '' })
-    const early = first.store.transact(async (db) => {
-      await db.insertInto('media').values(row('early', 'Anime')).execute()
+    const early = first.store.transact(async (tx) => {
+      await tx.insertInto('media').values(row('early', 'Anime')).execute()
       began.resolve()
       await others.promise
     })
     await began.promise
-    await store.transact((db) => db.insertInto('media').values(row('late', 'Manga')).execute())
+    await store.transact((tx) => tx.insertInto('media').values(row('late', 'Manga')).execute())
     for (const app of each()) expect(await titlesOf(app)).toEqual(['late'])
     others.resolve()
     await early
@@ -98,19 +98,19 @@ describe.skipIf(!isShared)('two replicas on one database', () => {
   })
 
   test('scans of one media directory started at the same moment are one', async () => {
-    const { id: rootId } = await store.transact((db) =>
-      db.insertInto('root').values({ path: data, source: 'setting', created_at: '' }).returning('id').executeTakeFirstOrThrow(),
+    const { id: rootId } = await store.transact((tx) =>
+      tx.insertInto('root').values({ path: data, source: 'setting', created_at: '' }).returning('id').executeTakeFirstOrThrow(),
     )
     const made = Promise.withResolvers<void>()
     const others = Promise.withResolvers<void>()
-    const early = first.store.transact(async (db) => {
-      const id = await insertScan(db, rootId)
+    const early = first.store.transact(async (tx) => {
+      const id = await insertScan(tx, rootId)
       made.resolve()
       await others.promise
       return id
     })
     await made.promise
-    const late = store.transact((db) => insertScan(db, rootId))
+    const late = store.transact((tx) => insertScan(tx, rootId))
     const waiting = sql<{ pid: number }>`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     await expect.poll(async () => (await waiting.execute(store.db)).rows.length).toBe(1)
     others.resolve()
@@ -122,7 +122,7 @@ describe.skipIf(!isShared)('two replicas on one database', () => {
 
   test('two administrators who delete or suspend each other at the same moment leave one (A-15)', async () => {
     for (let round = 0; round < 20; round += 1) {
-      await first.store.transact((db) => db.deleteFrom('users').execute())
+      await first.store.transact((tx) => tx.deleteFrom('users').execute())
       const [one, other] = [
         await makeUser(first.store, { groups: ['Administrators'] }),
         await makeUser(first.store, { groups: ['Administrators'] }),

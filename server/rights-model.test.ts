@@ -63,7 +63,7 @@ class World {
   readonly address = `10.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`
 
   async begin(): Promise<void> {
-    await server.store.transact((db) => db.deleteFrom('users').execute())
+    await server.store.transact((tx) => tx.deleteFrom('users').execute())
     for (const name of ['first', 'second'] as const) {
       const made = await makeUser(server.store, { username: `${name}-${randomUUID().slice(0, 8)}`, privileges: [...builtInPrivileges] })
       const person = {
@@ -140,7 +140,7 @@ class World {
     const { id, authToken, groups } = answer.json()
     expect(groups.map((one: { name: string }) => one.name)).toEqual(['Users'])
     // The group Users is left, so that every right comes from what the model knows.
-    await server.store.transact((db) => db.deleteFrom('user_group').where('user_id', '=', id).execute())
+    await server.store.transact((tx) => tx.deleteFrom('user_group').where('user_id', '=', id).execute())
     this.people.set(name, { id, token: authToken.token, own: new Set(), groups: new Set(), isSuspended: false, isGone: false })
   }
 

@@ -93,7 +93,7 @@ describe('PUT media/{id} takes back what GET gave', () => {
   })
   test('although its days contradict each other', async () => {
     const { id } = await makeMedia(server.store, { airedFrom: '2024-01-01' })
-    await server.store.transact((db) => db.updateTable('media').set({ aired_to: '2023-01-01' }).where('id', '=', id).execute())
+    await server.store.transact((tx) => tx.updateTable('media').set({ aired_to: '2023-01-01' }).where('id', '=', id).execute())
     const whole = await get(`/media/${id}`)
     expect((await put(`/media/${id}`, { ...whole, description: 'x' })).status).toBe(200)
   })

@@ -99,16 +99,14 @@ const isMessage = (parents: readonly Node[]): boolean =>
 
 export function writesAreTransactions(source: Source): Violation[] {
   if (!source.path.startsWith('server/') || source.isTest || source.path.startsWith('server/db/')) return []
-  return inspect(source, /insertInto|updateTable|deleteFrom|replaceInto|\.transaction\(/, (node) => {
-    if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return undefined
-    const called = nameOf(node.callee) ?? ''
-    if (called === 'transaction') return 'writes go through store.transact, which has the one writer'
-    const isWrite = /^(insertInto|updateTable|deleteFrom|replaceInto)$/.test(called)
-    return isWrite && node.callee.object.type === 'MemberExpression' && nameOf(node.callee.object) === 'db'
-      ? 'store.db only reads: write inside store.transact(async (db) => …)'
-      : undefined
+  return inspect(source, /\bTx\b/, (node) => {
+    if (node.type === 'TSAsExpression' && isTx(node.typeAnnotation)) return 'store.transact alone makes a Tx: take one as a parameter'
+    if (node.type !== 'Identifier' || !node.typeAnnotation || !isTx(node.typeAnnotation.typeAnnotation)) return undefined
+    return node.name === 'tx' ? undefined : 'a handle for writing is named tx'
   })
 }
+
+const isTx = (type: Node): boolean => type.type === 'TSTypeReference' && type.typeName.type === 'Identifier' && type.typeName.name === 'Tx'
 
 export function queriesTakeTheHandle(source: Source): Violation[] {
   if (!/^server\/.*\/([a-z-]+-)?queries\.ts$/.test(source.path)) return []
@@ -119,9 +117,9 @@ export function queriesTakeTheHandle(source: Source): Violation[] {
       (each) => each.type === 'FunctionDeclaration' || each.type === 'ArrowFunctionExpression' || each.type === 'CallExpression',
     )
     if (!isFunction || !isExported || !isOutermost || !isAsking(source.text.slice(node.start, node.end))) return undefined
-    return nameOf(node.params[0]) === 'db'
+    return /^(db|tx)$/.test(nameOf(node.params[0]) ?? '')
       ? undefined
-      : 'the first parameter of a query is the handle, named db (engineOf(db) tells the engine)'
+      : 'the first parameter of a query is the handle, named db where it reads and tx where it writes (engineOf(db) tells the engine)'
   })
 }
 

@@ -7,7 +7,7 @@ import { readConfig } from '@amn/server/config'
 import { openStore, type Store } from '@amn/server/db/connect'
 import { refreshStatistics } from '@amn/server/db/statistics'
 import { foldName, foldTitle } from '@amn/server/db/fold'
-import type { Db } from '@amn/server/db/tables'
+import type { Tx } from '@amn/server/db/tables'
 import { indexTitles } from '@amn/server/db/titles'
 
 interface Entry {
@@ -67,26 +67,26 @@ async function* readBatches(file: string): AsyncGenerator<Entry[]> {
 }
 
 /** The ids of tags by their folded names; those that are nowhere yet are made in the group General. */
-async function readTags(db: Db, names: readonly string[]): Promise<Map<string, number>> {
+async function readTags(tx: Tx, names: readonly string[]): Promise<Map<string, number>> {
   const wanted = new Map(names.map((name) => [foldName(name), name]))
   const known = new Map<string, number>()
   if (wanted.size === 0) return known
-  const there = db
+  const there = tx
     .selectFrom('tag')
     .select(['id', 'name_key as key'])
     .where('name_key', 'in', [...wanted.keys()])
     .orderBy('id', 'desc')
   for (const { id, key } of await there.execute()) known.set(key, id)
-  const group = await db.selectFrom('tag_group').select('id').where('name', '=', 'General').executeTakeFirstOrThrow()
+  const group = await tx.selectFrom('tag_group').select('id').where('name', '=', 'General').executeTakeFirstOrThrow()
   const missing = [...wanted].filter(([key]) => !known.has(key)).map(([key, name]) => ({ tag_group_id: group.id, name, name_key: key }))
   if (missing.length === 0) return known
-  const made = await db.insertInto('tag').values(missing).returning(['id', 'name_key as key']).execute()
+  const made = await tx.insertInto('tag').values(missing).returning(['id', 'name_key as key']).execute()
   for (const { id, key } of made) known.set(key, id)
   return known
 }
 
-async function insertEntry(db: Db, given: Entry, tags: readonly number[], now: string): Promise<void> {
-  const { id } = await db
+async function insertEntry(tx: Tx, given: Entry, tags: readonly number[], now: string): Promise<void> {
+  const { id } = await tx
     .insertInto('media')
     .values({
       type: given.amnMediaType,
@@ -103,27 +103,27 @@ async function insertEntry(db: Db, given: Entry, tags: readonly number[], now: s
     .returning('id')
     .executeTakeFirstOrThrow()
   const titles = given.alternativeTitles.map((other, place) => ({ media_id: id, place, ...other, kind: 'other' as const }))
-  if (titles.length > 0) await db.insertInto('media_title').values(titles).execute()
+  if (titles.length > 0) await tx.insertInto('media_title').values(titles).execute()
   const borne = [...new Set(tags)].map((tag) => ({ media_id: id, tag_id: tag }))
-  if (borne.length > 0) await db.insertInto('media_tag').values(borne).execute()
-  await indexTitles(db, id)
+  if (borne.length > 0) await tx.insertInto('media_tag').values(borne).execute()
+  await indexTitles(tx, id)
 }
 
 async function loadBatch(store: Store, batch: readonly Entry[]): Promise<number> {
   if (batch.length === 0) return 0
-  return store.transact(async (db) => {
+  return store.transact(async (tx) => {
     const keys = batch.map(({ key }) => key)
-    const there = await db.selectFrom('media').select('external_key as key').where('external_key', 'in', keys).execute()
+    const there = await tx.selectFrom('media').select('external_key as key').where('external_key', 'in', keys).execute()
     const done = new Set(there.map(({ key }) => key))
     const names = batch.flatMap((given) => given.tags)
-    const tags = await readTags(db, names)
+    const tags = await readTags(tx, names)
     const now = new Date().toISOString()
     let loaded = 0
     for (const given of batch) {
       if (done.has(given.key)) continue
       done.add(given.key)
       const ids = given.tags.map((name) => tags.get(foldName(name))).filter((id) => id !== undefined)
-      await insertEntry(db, given, ids, now)
+      await insertEntry(tx, given, ids, now)
       loaded += 1
     }
     return loaded

@@ -12,7 +12,7 @@ beforeAll(async () => {
   admin = await makeUser(server.store, { groups: ['Administrators'] })
 })
 afterAll(() => server.remove())
-beforeEach(() => server.store.transact((db) => db.deleteFrom('audit').execute()))
+beforeEach(() => server.store.transact((tx) => tx.deleteFrom('audit').execute()))
 
 interface Line {
   at?: string
@@ -24,8 +24,8 @@ interface Line {
   request_id?: string
 }
 const write = (...lines: Line[]) =>
-  server.store.transact((db) =>
-    db
+  server.store.transact((tx) =>
+    tx
       .insertInto('audit')
       .values(lines.map((line) => ({ at: '2026-01-01T00:00:00.000Z', action: 'login', detail: '', ...line })))
       .execute(),
@@ -109,10 +109,10 @@ describe('lines older than the days that are set', () => {
   const prune = async () => {
     const kind = auditPruning(server.store)
     await queueDue(server.store, [kind])
-    const job = await server.store.transact((db) => claimJob(db, 'prune-audit', 'test', 60_000))
+    const job = await server.store.transact((tx) => claimJob(tx, 'prune-audit', 'test', 60_000))
     if (!job) return false
     await kind.handler(job, { signal: new AbortController().signal, setProgress: () => undefined })
-    await server.store.transact((db) => db.updateTable('job').set({ state: 'done' }).where('id', '=', job.id).execute())
+    await server.store.transact((tx) => tx.updateTable('job').set({ state: 'done' }).where('id', '=', job.id).execute())
     return true
   }
   test('are removed, once a day', async () => {
@@ -123,8 +123,8 @@ describe('lines older than the days that are set', () => {
     expect((await list('?search=old')).totalItems).toBe(0)
     expect((await list('?search=young')).totalItems).toBe(1)
     expect(await prune()).toBe(false)
-    await server.store.transact((db) =>
-      db
+    await server.store.transact((tx) =>
+      tx
         .updateTable('job')
         .set({ created_at: daysAgo(1.01) })
         .execute(),

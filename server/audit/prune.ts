@@ -13,12 +13,12 @@ export function auditPruning(store: Store): JobKind {
   return {
     kind,
     every: day,
-    start: async (db) => void (await insertJob(db, { kind, key: 'all' })),
+    start: async (tx) => void (await insertJob(tx, { kind, key: 'all' })),
     handler: async (_job, { signal }) => {
       const days = await readSetting(store.db, 'auditDays')
       const oldest = new Date(Date.now() - days * day).toISOString()
       do signal.throwIfAborted()
-      while ((await store.transact((db) => deleteAuditBefore(db, oldest, atOnce))) === atOnce)
+      while ((await store.transact((tx) => deleteAuditBefore(tx, oldest, atOnce))) === atOnce)
     },
   }
 }

@@ -3,7 +3,7 @@ import type { Page } from '@amn/contract/page'
 import { sql } from 'kysely'
 import { contains } from '../db/like.ts'
 import { type Paging, readPage, windowOf } from '../db/page.ts'
-import type { Db } from '../db/tables.ts'
+import type { Db, Tx } from '../db/tables.ts'
 
 /** Which lines are wanted. */
 export interface Wanted extends Paging {
@@ -46,8 +46,8 @@ export function listAudit(db: Db, { search = '', action, userId, from, to, ...pa
 }
 
 /** Deletes at most so many lines that are older than a moment; how many it were. */
-export async function deleteAuditBefore(db: Db, moment: string, most: number): Promise<number> {
-  const old = db.selectFrom('audit').select('id').where('at', '<', moment).orderBy('at').limit(most)
-  const { numDeletedRows } = await db.deleteFrom('audit').where('id', 'in', old).executeTakeFirst()
+export async function deleteAuditBefore(tx: Tx, moment: string, most: number): Promise<number> {
+  const old = tx.selectFrom('audit').select('id').where('at', '<', moment).orderBy('at').limit(most)
+  const { numDeletedRows } = await tx.deleteFrom('audit').where('id', 'in', old).executeTakeFirst()
   return Number(numDeletedRows)
 }

@@ -29,7 +29,7 @@ beforeAll(async () => {
   server = await startTestServer()
   user = await makeUser(server.store, { privileges: ['ANIME_INFO', 'ANIME_CONTENT'] })
   media = await makeMedia(server.store, { root, files: names })
-  await server.store.transact((db) => db.updateTable('file').set({ mime_type: 'text/html' }).where('path', '=', 'page.html').execute())
+  await server.store.transact((tx) => tx.updateTable('file').set({ mime_type: 'text/html' }).where('path', '=', 'page.html').execute())
 })
 afterAll(async () => {
   await server.remove()

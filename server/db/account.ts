@@ -3,7 +3,7 @@ import { AppError } from '@amn/contract/errors'
 import type { Group, Privilege, TypeRights, User, UserDetails } from '@amn/contract/accounts/users'
 import { mediaPrivilege, mediaTypes } from '@amn/contract/values'
 import { engineOf } from './engine.ts'
-import type { Db } from './tables.ts'
+import type { Db, Tx } from './tables.ts'
 
 /** An account that is not deleted. */
 export const findUser = (db: Db, id: number) =>
@@ -148,8 +148,8 @@ export const openSessions = (db: Db) => {
 }
 
 /** Ends sessions of a user, all of them or all but one; their tokens and cookies are dead at once. */
-export const revokeSessions = (db: Db, userId: number, reason: string, keep?: number) =>
-  db
+export const revokeSessions = (tx: Tx, userId: number, reason: string, keep?: number) =>
+  tx
     .updateTable('session')
     .set({ revoked_at: new Date().toISOString(), revoked_reason: reason })
     .where('user_id', '=', userId)
@@ -158,8 +158,8 @@ export const revokeSessions = (db: Db, userId: number, reason: string, keep?: nu
     .execute()
 
 /** Ends one session. */
-export const revokeSession = (db: Db, id: number, reason: string) =>
-  db
+export const revokeSession = (tx: Tx, id: number, reason: string) =>
+  tx
     .updateTable('session')
     .set({ revoked_at: new Date().toISOString(), revoked_reason: reason })
     .where('id', '=', id)

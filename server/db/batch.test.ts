@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestStore, type TestStore } from '../testing/database.ts'
-import type { Db } from './tables.ts'
+import type { Tx } from './tables.ts'
 
 describe('works of one person', () => {
   let opened: TestStore
@@ -9,10 +9,10 @@ describe('works of one person', () => {
     opened = await openTestStore()
   })
   afterEach(() => opened.remove())
-  const write = (key: string) => async (db: Db) => {
-    await db.insertInto('setting').values({ key, value: '', updated_at: '' }).execute()
+  const write = (key: string) => async (tx: Tx) => {
+    await tx.insertInto('setting').values({ key, value: '', updated_at: '' }).execute()
     if (opened.store.engine === 'sqlite') return 'one'
-    const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(db)
+    const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(tx)
     return rows[0]?.id
   }
   const keys = async () => (await opened.store.db.selectFrom('setting').select('key').orderBy('key').execute()).map(({ key }) => key)
@@ -20,8 +20,8 @@ describe('works of one person', () => {
   const behind = async <T>(queue: () => T): Promise<T> => {
     const begun = Promise.withResolvers<void>()
     const queued = Promise.withResolvers<void>()
-    const first = opened.store.transact(async (db) => {
-      await write('0')(db)
+    const first = opened.store.transact(async (tx) => {
+      await write('0')(tx)
       begun.resolve()
       await queued.promise
     }, 7)
@@ -43,8 +43,8 @@ describe('works of one person', () => {
     const { store } = opened
     const works = [
       write('a'),
-      async (db: Db) => {
-        await write('lost')(db)
+      async (tx: Tx) => {
+        await write('lost')(tx)
         throw new Error('no')
       },
       write('b'),

@@ -1,7 +1,7 @@
 import { AppError, wrongField } from '@amn/contract/errors'
 import { listLacking } from './held.ts'
 import { keepAdministrator, refuseGrant, refuseLossInGroup, takeFromAccount } from './rights.ts'
-import type { Db } from './tables.ts'
+import type { Db, Tx } from './tables.ts'
 
 /** The names of what somebody or a group has gained and lost; groups stand as `group Users`. */
 export interface RightsChange {
@@ -46,14 +46,14 @@ export async function listHeld(db: Db, userId: number): Promise<{ privileges: nu
   return { privileges: privileges.map(({ id }) => id), groups: groups.map(({ id }) => id) }
 }
 
-const writeHeld = async (db: Db, userId: number, privileges: Difference, groups: Difference): Promise<void> => {
+const writeHeld = async (tx: Tx, userId: number, privileges: Difference, groups: Difference): Promise<void> => {
   if (privileges.lost.length > 0)
-    await db.deleteFrom('user_privilege').where('user_id', '=', userId).where('privilege_id', 'in', privileges.lost).execute()
-  if (groups.lost.length > 0) await db.deleteFrom('user_group').where('user_id', '=', userId).where('group_id', 'in', groups.lost).execute()
+    await tx.deleteFrom('user_privilege').where('user_id', '=', userId).where('privilege_id', 'in', privileges.lost).execute()
+  if (groups.lost.length > 0) await tx.deleteFrom('user_group').where('user_id', '=', userId).where('group_id', 'in', groups.lost).execute()
   const newPrivileges = privileges.gained.map((id) => ({ user_id: userId, privilege_id: id }))
-  if (newPrivileges.length > 0) await db.insertInto('user_privilege').values(newPrivileges).execute()
+  if (newPrivileges.length > 0) await tx.insertInto('user_privilege').values(newPrivileges).execute()
   const newGroups = groups.gained.map((id) => ({ user_id: userId, group_id: id }))
-  if (newGroups.length > 0) await db.insertInto('user_group').values(newGroups).execute()
+  if (newGroups.length > 0) await tx.insertInto('user_group').values(newGroups).execute()
 }
 
 /**
@@ -61,25 +61,25 @@ const writeHeld = async (db: Db, userId: number, privileges: Difference, groups:
  * not grant or take away, and to leave no administrator. Undefined when nothing changes; needs `lockRights` before.
  */
 export async function changeUserRights(
-  db: Db,
+  tx: Tx,
   actorUserId: number,
   userId: number,
   wanted: { privileges?: readonly number[] | undefined; groups?: readonly number[] | undefined },
 ): Promise<RightsChange | undefined> {
-  const held = await listHeld(db, userId)
+  const held = await listHeld(tx, userId)
   const privileges = wanted.privileges ? differenceOf(held.privileges, wanted.privileges) : unchanged
   const groups = wanted.groups ? differenceOf(held.groups, wanted.groups) : unchanged
   if (idsOf(privileges).length + idsOf(groups).length === 0) return undefined
-  const privilegeNames = await namesOf(db, 'privileges', idsOf(privileges))
-  const groupNames = await namesOf(db, 'groups', idsOf(groups))
+  const privilegeNames = await namesOf(tx, 'privileges', idsOf(privileges))
+  const groupNames = await namesOf(tx, 'groups', idsOf(groups))
   if (groups.gained.some((id) => groupNames.get(id) === 'Guests'))
     throw new AppError('CONFLICT', 'Nobody with an account can be in the group Guests')
-  await refuseGrant(db, actorUserId, [...privileges.gained, ...(await listPrivilegeIds(db, groups.gained))])
+  await refuseGrant(tx, actorUserId, [...privileges.gained, ...(await listPrivilegeIds(tx, groups.gained))])
 
   const losesSome = privileges.lost.length + groups.lost.length > 0
-  const write = () => writeHeld(db, userId, privileges, groups)
-  await (losesSome ? takeFromAccount(db, actorUserId, userId, write) : write())
-  await db
+  const write = () => writeHeld(tx, userId, privileges, groups)
+  await (losesSome ? takeFromAccount(tx, actorUserId, userId, write) : write())
+  await tx
     .updateTable('users')
     .set((is) => ({ version: is('version', '+', 1), updated_at: new Date().toISOString() }))
     .where('id', '=', userId)
@@ -107,25 +107,25 @@ const refuseGuestRights = async (db: Db, privilegeIds: readonly number[]) => {
  * what the actor may not grant or take away, and to leave no administrator. Undefined when nothing changes; needs `lockRights` before.
  */
 export async function changeGroupRights(
-  db: Db,
+  tx: Tx,
   actorUserId: number,
   group: { id: number; name: string },
   wanted: readonly number[],
 ): Promise<RightsChange | undefined> {
-  const difference = differenceOf(await listPrivilegeIds(db, [group.id]), wanted)
+  const difference = differenceOf(await listPrivilegeIds(tx, [group.id]), wanted)
   if (idsOf(difference).length === 0) return undefined
-  const names = await namesOf(db, 'privileges', idsOf(difference))
+  const names = await namesOf(tx, 'privileges', idsOf(difference))
   if (group.name === 'Administrators') throw new AppError('CONFLICT', 'The group Administrators always holds every privilege')
-  if (group.name === 'Guests') await refuseGuestRights(db, difference.gained)
-  await refuseGrant(db, actorUserId, difference.gained)
-  await refuseLossInGroup(db, actorUserId, group.id, difference.lost)
-  await keepAdministrator(db, async () => {
+  if (group.name === 'Guests') await refuseGuestRights(tx, difference.gained)
+  await refuseGrant(tx, actorUserId, difference.gained)
+  await refuseLossInGroup(tx, actorUserId, group.id, difference.lost)
+  await keepAdministrator(tx, async () => {
     if (difference.lost.length > 0)
-      await db.deleteFrom('group_privilege').where('group_id', '=', group.id).where('privilege_id', 'in', difference.lost).execute()
+      await tx.deleteFrom('group_privilege').where('group_id', '=', group.id).where('privilege_id', 'in', difference.lost).execute()
     const rows = difference.gained.map((id) => ({ group_id: group.id, privilege_id: id }))
-    if (rows.length > 0) await db.insertInto('group_privilege').values(rows).execute()
+    if (rows.length > 0) await tx.insertInto('group_privilege').values(rows).execute()
   })
-  await db
+  await tx
     .updateTable('groups')
     .set((is) => ({ version: is('version', '+', 1) }))
     .where('id', '=', group.id)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openStore } from './connect.ts'
-import type { Db } from './tables.ts'
+import type { Tx } from './tables.ts'
 
 let data: string
 let isMounted: boolean
@@ -31,8 +31,8 @@ function fillUp(path: string): void {
   }
 }
 
-const insert = (key: string, length: number) => (db: Db) =>
-  db
+const insert = (key: string, length: number) => (tx: Tx) =>
+  tx
     .insertInto('setting')
     .values({ key, value: 'x'.repeat(length), updated_at: '' })
     .execute()
@@ -53,7 +53,7 @@ it('R-F2 answers 507 on a full disk, reads on, can delete at once, and writes wh
   for (const reason of reasons) expect(reason).toMatchObject({ code: 'INSUFFICIENT_STORAGE' })
   expect(existsSync(join(data, 'ballast'))).toBe(false)
   expect(await store.db.selectFrom('setting').select('key').where('key', '=', 'kept').execute()).toHaveLength(1)
-  await store.transact((db) => db.deleteFrom('setting').where('key', '=', 'kept').execute())
+  await store.transact((tx) => tx.deleteFrom('setting').where('key', '=', 'kept').execute())
   rmSync(join(data, 'film-0'))
   await store.transact(insert('again', 100))
   expect(broken).toEqual([])

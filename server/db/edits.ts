@@ -1,6 +1,6 @@
 import type { Edit } from '@amn/contract/media/edit'
 import type { MediaField } from '@amn/contract/media/media-values'
-import type { Db } from './tables.ts'
+import type { Db, Tx } from './tables.ts'
 
 /** A field, or `media`: whether the media is in the library (true) or not, in the bin or not made yet (false). */
 export type EditField = MediaField | 'media'
@@ -34,11 +34,11 @@ async function listVersions(db: Db, ids: readonly number[]): Promise<[number, nu
 }
 
 /** Writes an act into the history of its media, after what it changed was written and in the same transaction; gives its id. */
-export async function recordEdit(db: Db, { kind, actor, fields, detail = {} }: NewEdit): Promise<number> {
+export async function recordEdit(tx: Tx, { kind, actor, fields, detail = {} }: NewEdit): Promise<number> {
   const mediaIds = [...new Set(fields.map(({ mediaId }) => mediaId))]
   const marks = fields.flatMap(({ mediaId, field, mark }) => (mark ? [[`${mediaId} ${field}`, mark] as const] : []))
-  const versions = Object.fromEntries(await listVersions(db, mediaIds))
-  const { id } = await db
+  const versions = Object.fromEntries(await listVersions(tx, mediaIds))
+  const { id } = await tx
     .insertInto('edit')
     .values({
       kind,
@@ -61,7 +61,7 @@ export async function recordEdit(db: Db, { kind, actor, fields, detail = {} }: N
     undone_at: null,
   }))
   for (let from = 0; from < rows.length; from += rowsAtOnce)
-    await db
+    await tx
       .insertInto('edit_field')
       .values(rows.slice(from, from + rowsAtOnce))
       .execute()

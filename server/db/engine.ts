@@ -3,7 +3,7 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely'
 export type Engine = 'sqlite' | 'postgres'
 
 /** Which engine is behind a handle, for the few statements that differ. */
-export function engineOf<T>(db: Kysely<T>): Engine {
+export function engineOf<T>(db: Pick<Kysely<T>, 'getExecutor'>): Engine {
   return db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite'
 }
 

@@ -3,7 +3,7 @@ import type { MediaField } from '@amn/contract/media/media-values'
 import type { MediaStatus, MediaType, Season, SubType } from '@amn/contract/values'
 import { engineOf } from './engine.ts'
 import { type Link, listLinksOf } from './relations.ts'
-import type { Db, Tables } from './tables.ts'
+import type { Db, Tables, Tx } from './tables.ts'
 
 /** A picture as it stands in the table; without a file once the history has forgotten it. */
 export type KeptPicture = Omit<Selectable<Tables['picture']>, 'media_id' | 'kind' | 'file'> & { file: string | null }
@@ -63,9 +63,9 @@ export const columnOf = {
 } as const satisfies Partial<Record<MediaField, keyof Tables['media']>>
 
 /** Makes those who change the same media wait for each other; SQLite has one writer at a time anyway. */
-export async function lockMedia(db: Db, ids: readonly number[]): Promise<void> {
-  if (engineOf(db) === 'sqlite' || ids.length === 0) return
-  await db.selectFrom('media').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
+export async function lockMedia(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (engineOf(tx) === 'sqlite' || ids.length === 0) return
+  await tx.selectFrom('media').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
 }
 
 const byMedia = <T extends { media_id: number }>(rows: readonly T[]) => Map.groupBy(rows, ({ media_id: id }) => id)
@@ -90,9 +90,9 @@ const valuesOf = (row: MediaRow) => ({
 })
 
 /** Reads the fields of media, which wait for this transaction from now on; what is not there is left out. */
-export async function readPresent(db: Db, ids: readonly number[]): Promise<Map<number, Present>> {
-  await lockMedia(db, ids)
-  return listPresent(db, ids)
+export async function readPresent(tx: Tx, ids: readonly number[]): Promise<Map<number, Present>> {
+  await lockMedia(tx, ids)
+  return listPresent(tx, ids)
 }
 
 /** Reads the fields of media for showing them. */

@@ -19,7 +19,7 @@ import { up as userClock } from './migrations/0017-user-clock.ts'
 import { up as scansWithoutJob } from './migrations/0019-scans-without-job.ts'
 import { up as externalKinds } from './migrations/0021-external-kinds.ts'
 import { StartError } from './start-error.ts'
-import type { Db, Tables } from './tables.ts'
+import type { Tables } from './tables.ts'
 
 /** Every migration by name; a released one never changes. */
 export const migrations: Record<string, Migration> = {
@@ -65,7 +65,7 @@ class TransactionalSqliteDialect extends SqliteDialect {
 }
 
 /** A handle for migrating SQLite, whose schema changes are undone with their transaction. */
-export function migratingKysely(database: SqliteDatabase): Db {
+export function migratingKysely(database: SqliteDatabase): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: new TransactionalSqliteDialect({ database }) })
 }
 
@@ -87,7 +87,7 @@ export function isBehind(applied: readonly string[]): boolean {
 }
 
 /** Applies what is missing, each migration in its own transaction. Throws StartError 2, the failed one undone. */
-export async function migrateAll(db: Db): Promise<void> {
+export async function migrateAll(db: Kysely<Tables>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations }, migrationTableName: migrationTable })
   for (;;) {
     const { error, results = [] } = await migrator.migrateUp()

@@ -34,7 +34,7 @@ describe.skipIf(!server)('a store on PostgreSQL', () => {
 
   it('refuses a newer schema with exit code 3', async () => {
     const future = sql`insert into kysely_migration (name, timestamp) values ('9999-future', '')`
-    await test.store.transact((db) => future.execute(db))
+    await test.store.transact((tx) => future.execute(tx))
     await expect(openStore(test.url, { data: test.data })).rejects.toMatchObject({ exitCode: 3 })
   })
 
@@ -89,21 +89,21 @@ describe.skipIf(!server)('a store on PostgreSQL', () => {
   })
 
   it('answers BUSY when its connection is cut, and goes on with a new one', async () => {
-    const cut = test.store.transact((db) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(db))
+    const cut = test.store.transact((tx) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx))
     await expect(cut).rejects.toMatchObject({ code: 'BUSY' })
-    await test.store.transact((db) => db.insertInto('setting').values({ key: 'a', value: '1', updated_at: now }).execute())
+    await test.store.transact((tx) => tx.insertInto('setting').values({ key: 'a', value: '1', updated_at: now }).execute())
     expect(await test.store.db.selectFrom('setting').select('key').execute()).toEqual([{ key: 'a' }])
   })
 
   it('tries a transaction again that ran into another', async () => {
     const rows = ['a', 'b'].map((key) => ({ key, value: '0', updated_at: now }))
-    await test.store.transact((db) => db.insertInto('setting').values(rows).execute())
+    await test.store.transact((tx) => tx.insertInto('setting').values(rows).execute())
     const bothHaveOne = Promise.withResolvers<void>()
     let holders = 0
     const change = (first: string, second: string) =>
-      test.store.transact(async (db) => {
+      test.store.transact(async (tx) => {
         const add = (key: string) =>
-          db
+          tx
             .updateTable('setting')
             .set({ value: sql`value || '1'` })
             .where('key', '=', key)

@@ -16,12 +16,14 @@ export type Parameter<P> = <K extends keyof P & string>(name: K) => Expression<P
 
 /**
  * A query that Kysely builds and compiles once per engine, and each connection of PostgreSQL plans once, for the calls that are made most. The builder uses `parameter(name)` where a
- * value goes; the function it returns takes the handle and the values by name, and gives the rows.
+ * value goes; the function it returns takes the handle and the values by name, and gives the rows. A query that writes names `Tx` as its handle.
  */
-export function prepared<P extends Record<string, unknown>, R>(build: (db: Db, parameter: Parameter<P>) => Compilable<R>) {
+export function prepared<P extends Record<string, unknown>, R, H extends Db = Db>(
+  build: (db: H, parameter: Parameter<P>) => Compilable<R>,
+) {
   const compiled = new Map<Engine, CompiledQuery<R>>()
   const parameter: Parameter<P> = (name) => sql`${new Placeholder(name)}`
-  return async (db: Db, values: P): Promise<R[]> => {
+  return async (db: H, values: P): Promise<R[]> => {
     const engine = engineOf(db)
     let query = compiled.get(engine)
     if (!query) {

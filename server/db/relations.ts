@@ -2,7 +2,7 @@ import { type Expression, sql } from 'kysely'
 import type { RelationType } from '@amn/contract/values'
 import { engineOf } from './engine.ts'
 import { prepared } from './prepared.ts'
-import type { Db } from './tables.ts'
+import type { Db, Tx } from './tables.ts'
 
 const inverses: Partial<Record<RelationType, RelationType>> = {
   Sequel: 'Prequel',
@@ -55,8 +55,8 @@ export async function listLinks(db: Db, id: number): Promise<Link[]> {
 }
 
 /** Makes changes of relations wait for each other: two people could close a circle from its two ends. SQLite has one writer anyway. */
-export async function lockRelations(db: Db): Promise<void> {
-  if (engineOf(db) === 'postgres') await sql`select pg_advisory_xact_lock(hashtext('media_relation'))`.execute(db)
+export async function lockRelations(tx: Tx): Promise<void> {
+  if (engineOf(tx) === 'postgres') await sql`select pg_advisory_xact_lock(hashtext('media_relation'))`.execute(tx)
 }
 
 /** The relations of several media, each as its media sees them, the oldest media first. */
@@ -76,9 +76,9 @@ export async function listLinksOf(db: Db, ids: readonly number[]): Promise<Map<n
 }
 
 /** Adds a relation that is not there from either side. */
-export async function insertLink(db: Db, id: number, { type, mediaId, isInverse }: Link): Promise<void> {
+export async function insertLink(tx: Tx, id: number, { type, mediaId, isInverse }: Link): Promise<void> {
   const row = isInverse ? { media_id: mediaId, related_id: id, type: inverseOf(type) } : { media_id: id, related_id: mediaId, type }
-  await db
+  await tx
     .insertInto('media_relation')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
@@ -86,8 +86,8 @@ export async function insertLink(db: Db, id: number, { type, mediaId, isInverse 
 }
 
 /** Removes a relation from whichever side it was made. */
-export async function deleteLink(db: Db, id: number, { type, mediaId }: Link): Promise<void> {
-  await db
+export async function deleteLink(tx: Tx, id: number, { type, mediaId }: Link): Promise<void> {
+  await tx
     .deleteFrom('media_relation')
     .where((is) =>
       is.or([

@@ -2,15 +2,15 @@ import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely'
 import { AppError } from '@amn/contract/errors'
 import { engineOf } from './engine.ts'
 import { holdersOf, isAble, lackedBuiltIns, listLacking, privilegesOf, selectPanel } from './held.ts'
-import type { Db, Tables } from './tables.ts'
+import type { Db, Tables, Tx } from './tables.ts'
 
 /**
  * Makes changes of accounts and rights wait for each other; to be called before anything else in their transactions. SQLite has one
  * writer at a time anyway.
  */
-export async function lockRights(db: Db): Promise<void> {
-  if (engineOf(db) === 'sqlite') return
-  await selectPanel(db).forUpdate().execute()
+export async function lockRights(tx: Tx): Promise<void> {
+  if (engineOf(tx) === 'sqlite') return
+  await selectPanel(tx).forUpdate().execute()
 }
 
 const selectAdministrator = (db: Db) =>

@@ -1,5 +1,5 @@
 import type { MediaType } from '@amn/contract/values'
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery, type Kysely } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeAccount, makeWatched } from '../testing/rows.ts'
 import { openTestStore, type TestStore } from '../testing/database.ts'
@@ -93,8 +93,8 @@ it('starts with the built-in privileges in their groups', async () => {
 
 it('orders texts by code point, as the other engine does', async () => {
   const keys = ['a', 'B', 'b', 'ą', 'Z', 'z', 'ż', ' a', '10', '9', 'が', '日', '𠮷', '\uffee', 'a b', 'a-b', 'ab', '']
-  await test.store.transact((db) =>
-    db
+  await test.store.transact((tx) =>
+    tx
       .insertInto('setting')
       .values(keys.map((key) => ({ key, value: '', updated_at: '' })))
       .execute(),
@@ -117,7 +117,7 @@ it('counts the media and their contents, without those in the bin', async () => 
   const media = () => test.store.db.selectFrom('media').where('id', '=', mediaId).select('content_count').executeTakeFirst()
   expect([await counted(), await media()]).toEqual([1, { content_count: 1 }])
   const set = (change: { deleted_at?: string | null; adult?: number }) =>
-    test.store.transact((db) => db.updateTable('media').set(change).where('id', '=', mediaId).execute())
+    test.store.transact((tx) => tx.updateTable('media').set(change).where('id', '=', mediaId).execute())
   await set({ deleted_at: '2026-01-01T00:00:00.000Z' })
   expect(await counted()).toBe(0)
   await set({ deleted_at: null, adult: 1 })
@@ -143,9 +143,9 @@ it('loses nobody’s progress with a file, and all of it with a purged media', a
     return rows.map(({ n }) => n)
   }
   expect(await states()).toEqual([1, 1, 1, 1, 1, 1])
-  await test.store.transact((db) => db.deleteFrom('file').where('id', '=', fileId).execute())
+  await test.store.transact((tx) => tx.deleteFrom('file').where('id', '=', fileId).execute())
   expect(await states()).toEqual([1, 1, 1, 1, 1, 1])
-  await test.store.transact((db) => db.deleteFrom('media').where('id', '=', mediaId).execute())
+  await test.store.transact((tx) => tx.deleteFrom('media').where('id', '=', mediaId).execute())
   expect(await states()).toEqual([0, 0, 0, 0, 0, 0])
 })
 
@@ -153,8 +153,8 @@ it('removes everything of a deleted user and keeps their issues', async () => {
   const { userId, mediaId } = await makeWatched(test.store, { type: 'Movie', title: 'Three' })
   const now = new Date().toISOString()
   const issue = { media_id: mediaId, description: 'x', created_by_id: userId, created_by: 'x', created_at: now, updated_at: now }
-  await test.store.transact((db) => db.insertInto('issue').values(issue).execute())
-  await test.store.transact((db) => db.deleteFrom('users').where('id', '=', userId).execute())
+  await test.store.transact((tx) => tx.insertInto('issue').values(issue).execute())
+  await test.store.transact((tx) => tx.deleteFrom('users').where('id', '=', userId).execute())
   const left = await test.store.db.selectFrom('issue').where('media_id', '=', mediaId).select(['created_by_id', 'created_by']).execute()
   expect(left).toEqual([{ created_by_id: null, created_by: 'x' }])
   expect(await test.store.db.selectFrom('user_media').where('user_id', '=', userId).selectAll().execute()).toEqual([])
@@ -162,7 +162,7 @@ it('removes everything of a deleted user and keeps their issues', async () => {
 
 it('never gives an id again', async () => {
   const first = await makeAccount(test.store)
-  await test.store.transact((db) => db.deleteFrom('users').where('id', '=', first).execute())
+  await test.store.transact((tx) => tx.deleteFrom('users').where('id', '=', first).execute())
   expect(await makeAccount(test.store)).toBeGreaterThan(first)
 })
 
@@ -188,7 +188,7 @@ it.each([
 ])('finds by %s: %s', async (filter, isFound) => {
   const title = `Fantastyczna Łódź 100 Re:Zero`
   const { mediaId } = await makeWatched(test.store, { type: 'Anime', title, others: ['魔法少女', 'ガンダム', '%%%'] })
-  await test.store.transact((db) => indexTitles(db, mediaId))
+  await test.store.transact((tx) => indexTitles(tx, mediaId))
   const query = test.store.db.selectFrom('media').where('id', '=', mediaId).select('id')
   const rows = await query.where((eb) => eb.and(titleConditions(test.store.db, filter))).execute()
   expect(rows).toHaveLength(isFound ? 1 : 0)
@@ -216,17 +216,17 @@ it('lists a page without sorting or reading more rows than it shows', async ({ s
 
 it('ends the scans that never had a job', async () => {
   const { store } = test
-  const made = await store.transact(async (db) => {
+  const made = await store.transact(async (tx) => {
     const root = { path: '/films', source: 'setting' as const, created_at: '' }
-    const { id } = await db.insertInto('root').values(root).returning('id').executeTakeFirstOrThrow()
+    const { id } = await tx.insertInto('root').values(root).returning('id').executeTakeFirstOrThrow()
     const scan = { root_id: id, progress: null, question: null, created_at: '', started_at: null, finished_at: null }
     const rows = [
       { ...scan, job_id: null },
       { ...scan, job_id: 1 },
     ]
-    return db.insertInto('scan').values(rows).returning('id').execute()
+    return tx.insertInto('scan').values(rows).returning('id').execute()
   })
-  await store.transact((db) => endScansWithoutJob(db))
+  await store.transact((tx) => endScansWithoutJob(tx as unknown as Kysely<unknown>))
   const states = await store.db.selectFrom('scan').select(['id', 'state']).orderBy('id').execute()
   expect(states).toEqual(made.map(({ id }, at) => ({ id, state: at === 0 ? 'cancelled' : 'waiting' })))
 })

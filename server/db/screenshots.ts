@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { insertJob } from '../jobs/queue.ts'
-import type { Db } from './tables.ts'
+import type { Tx } from './tables.ts'
 
 /** The kind of work that removes screenshots which nobody needs. */
 export const screenshotPruning = 'prune-screenshots'
 
 /** Has the screenshots removed of issues that are about to be deleted with their creator or their media; the files go once that is done. */
-export async function releaseScreenshots(db: Db, of: { userId: number } | { mediaIds: readonly number[] }): Promise<void> {
-  const rows = await db
+export async function releaseScreenshots(tx: Tx, of: { userId: number } | { mediaIds: readonly number[] }): Promise<void> {
+  const rows = await tx
     .selectFrom('issue')
     .select('screenshot')
     .where('screenshot', 'is not', null)
@@ -15,6 +15,6 @@ export async function releaseScreenshots(db: Db, of: { userId: number } | { medi
     .execute()
   if (rows.length > 0) {
     const screenshots = rows.map(({ screenshot }) => screenshot)
-    await insertJob(db, { kind: screenshotPruning, key: randomUUID(), payload: { screenshots } })
+    await insertJob(tx, { kind: screenshotPruning, key: randomUUID(), payload: { screenshots } })
   }
 }

@@ -1,7 +1,7 @@
 import type { SettingKey } from '@amn/contract/system/system-values'
 import type { SystemSettings } from '@amn/contract/system/settings'
 import { prepared } from './prepared.ts'
-import type { Db } from './tables.ts'
+import type { Db, Tx } from './tables.ts'
 
 /** What a system setting is until somebody changes it; empty directories mean: below the application root. */
 export const settingDefaults: SystemSettings = {
@@ -47,9 +47,9 @@ export async function readSettings<K extends SettingKey>(db: Db, keys: K[]): Pro
 }
 
 /** Stores a setting, or a fact of the product's own such as that the set-up is done. */
-export async function writeSetting(db: Db, key: string, value: unknown, userId: number | null): Promise<void> {
+export async function writeSetting(tx: Tx, key: string, value: unknown, userId: number | null): Promise<void> {
   const row = { key, value: JSON.stringify(value), updated_at: new Date().toISOString(), updated_by_id: userId }
-  await db
+  await tx
     .insertInto('setting')
     .values(row)
     .onConflict((on) => on.column('key').doUpdateSet(row))

@@ -9,10 +9,10 @@ import { backupNow } from './backup.ts'
 import { openStore, type Store } from './connect.ts'
 import { isForeignKeyViolation, isUniqueViolation } from './errors.ts'
 import { prepared } from './prepared.ts'
-import type { Db } from './tables.ts'
+import type { Tx } from './tables.ts'
 
 const now = '2026-01-02T03:04:05.000Z'
-const insertSetting = (key: string) => (db: Db) => db.insertInto('setting').values({ key, value: '1', updated_at: now }).execute()
+const insertSetting = (key: string) => (tx: Tx) => tx.insertInto('setting').values({ key, value: '1', updated_at: now }).execute()
 const keysOf = async (store: Store) => (await store.db.selectFrom('setting').select('key').orderBy('key').execute()).map(({ key }) => key)
 
 describe('a store on either engine', () => {
@@ -26,8 +26,8 @@ describe('a store on either engine', () => {
 
   it('keeps what was committed and undoes what threw, alone', async () => {
     const works = Array.from({ length: 50 }, (_, at) =>
-      store.transact(async (db) => {
-        await insertSetting(`k${at}`)(db)
+      store.transact(async (tx) => {
+        await insertSetting(`k${at}`)(tx)
         if (at === 17) throw new Error('no')
         return at
       }),
@@ -54,7 +54,7 @@ describe('a store on either engine', () => {
     await store.transact(insertSetting('a'))
     const twice = await store.transact(insertSetting('a')).catch((error: unknown) => error)
     expect([isUniqueViolation(twice), isForeignKeyViolation(twice)]).toEqual([true, false])
-    const orphan = (db: Db) => db.insertInto('user_group').values({ user_id: 9, group_id: 9 }).execute()
+    const orphan = (tx: Tx) => tx.insertInto('user_group').values({ user_id: 9, group_id: 9 }).execute()
     const lost = await store.transact(orphan).catch((error: unknown) => error)
     expect([isUniqueViolation(lost), isForeignKeyViolation(lost)]).toEqual([false, true])
   })
@@ -109,11 +109,11 @@ describe('a store on SQLite', () => {
     await open()
     const order: number[] = []
     const works = Array.from({ length: 6 }, (_, at) =>
-      store.transact(async (db) => {
+      store.transact(async (tx) => {
         const until = performance.now() + 20
         while (performance.now() < until);
         order.push(at)
-        await insertSetting(`k${at}`)(db)
+        await insertSetting(`k${at}`)(tx)
       }),
     )
     await works[0]
@@ -151,9 +151,9 @@ describe('a store on SQLite', () => {
   it('answers INSUFFICIENT_STORAGE when the disk is full, drops the ballast, and writes again when there is room', async () => {
     await open()
     writeFileSync(join(data, 'ballast'), 'x')
-    const limit = (pages: number) => store.transact((db) => sql.raw(`pragma max_page_count = ${pages}`).execute(db))
-    const fill = (db: Db) =>
-      db
+    const limit = (pages: number) => store.transact((tx) => sql.raw(`pragma max_page_count = ${pages}`).execute(tx))
+    const fill = (tx: Tx) =>
+      tx
         .insertInto('setting')
         .values({ key: 'big', value: 'x'.repeat(1e6), updated_at: now })
         .execute()
@@ -178,7 +178,7 @@ describe('a store on SQLite', () => {
 
   it('lets nobody write with the reading handle', async () => {
     await open()
-    await expect(insertSetting('a')(store.db)).rejects.toThrow('readonly')
+    await expect(insertSetting('a')(store.db as Tx)).rejects.toThrow('readonly')
   })
 
   it('keeps a ballast of the size asked for', async () => {

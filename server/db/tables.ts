@@ -10,13 +10,18 @@ import type { WorkTables } from './tables-work.ts'
 /** Every table. Flags are 0 or 1, instants ISO 8601 in UTC, days YYYY-MM-DD, json is text; ids are integers given by the database. */
 export type Tables = AccountTables & LibraryTables & UserDataTables & WorkTables & ImportTables & ListTables & ScrapperTables
 
-/** The handle that every query function takes first: for reading or inside `transact`. */
-export type Db = Kysely<Tables>
+type Handle = Kysely<Tables>
+
+/** The handle for reading, which every query function takes first. */
+export interface Db extends Pick<
+  Handle,
+  'selectFrom' | 'selectNoFrom' | 'executeQuery' | 'getExecutor' | 'fn' | 'case' | 'dynamic' | 'introspection'
+> {}
 
 declare const isOpenTransaction: unique symbol
 
-/** The handle for writing, which `transact` alone hands out. Whoever writes takes one; it reads too. */
-export type Tx = Kysely<Tables> & {
+/** The handle for writing, which `transact` alone hands out. Whoever writes takes one, named `tx`; it reads too. */
+export interface Tx extends Db, Pick<Handle, 'insertInto' | 'updateTable' | 'deleteFrom'> {
   readonly [isOpenTransaction]: true
   /**
    * Queues what must happen outside once this transaction is durable, such as deleting a file; whoever called `transact` waits for it. It

@@ -3,19 +3,19 @@ import type { Store } from './connect.ts'
 import { engineOf } from './engine.ts'
 import { foldName } from './fold.ts'
 import { readSetting } from './setting.ts'
-import type { Db } from './tables.ts'
+import type { Tx } from './tables.ts'
 
 /** Makes changes of tags and their groups wait for each other; to be called before anything else in their transactions. SQLite has one writer anyway. */
-export async function lockTags(db: Db): Promise<void> {
-  if (engineOf(db) === 'postgres') await db.selectFrom('tag_group').select('id').orderBy('id').forUpdate().execute()
+export async function lockTags(tx: Tx): Promise<void> {
+  if (engineOf(tx) === 'postgres') await tx.selectFrom('tag_group').select('id').orderBy('id').forUpdate().execute()
 }
 
 const builtIn = tagGroupNames.map((name) => ({ name, name_key: foldName(name), built_in: 1 }))
 
 /** Makes the built-in tag groups that are missing; one that somebody made under such a name becomes the built-in one. */
-export async function ensureTagGroups(db: Db): Promise<void> {
+export async function ensureTagGroups(tx: Tx): Promise<void> {
   for (const group of builtIn) {
-    await db
+    await tx
       .insertInto('tag_group')
       .values(group)
       .onConflict((conflict) =>

@@ -1,29 +1,29 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { engineOf } from './engine.ts'
 import { cjkGrams, foldedWords, foldTitle, isCjkGram, withoutArticle } from './fold.ts'
-import type { Db } from './tables.ts'
+import type { Db, Tx } from './tables.ts'
 
 /** Brings sort title, search text and grams of a media up to its present titles; call it in the transaction that changed them. */
-export async function indexTitles(db: Db, mediaId: number): Promise<void> {
-  const { title, sortAs } = await db
+export async function indexTitles(tx: Tx, mediaId: number): Promise<void> {
+  const { title, sortAs } = await tx
     .selectFrom('media')
     .where('id', '=', mediaId)
     .select(['title', 'sort_as as sortAs'])
     .executeTakeFirstOrThrow()
-  const others = await db.selectFrom('media_title').where('media_id', '=', mediaId).select('title').orderBy('place').execute()
+  const others = await tx.selectFrom('media_title').where('media_id', '=', mediaId).select('title').orderBy('place').execute()
   const folded = foldTitle(title)
   const sortTitle = sortAs === null ? withoutArticle(folded) : foldTitle(sortAs)
   const titles = [folded, ...others.map((other) => foldTitle(other.title)), ...(sortAs === null ? [] : [sortTitle])]
   const norm = [...new Set(titles)].join('\n')
   const grams = cjkGrams(norm).map((gram) => ({ gram, media_id: mediaId }))
-  await db.updateTable('media').where('id', '=', mediaId).where('sort_title', '!=', sortTitle).set({ sort_title: sortTitle }).execute()
-  await db
+  await tx.updateTable('media').where('id', '=', mediaId).where('sort_title', '!=', sortTitle).set({ sort_title: sortTitle }).execute()
+  await tx
     .insertInto('media_norm')
     .values({ media_id: mediaId, norm })
     .onConflict((conflict) => conflict.column('media_id').doUpdateSet({ norm }).where('media_norm.norm', '!=', norm))
     .execute()
-  await db.deleteFrom('media_gram').where('media_id', '=', mediaId).execute()
-  if (grams.length > 0) await db.insertInto('media_gram').values(grams).execute()
+  await tx.deleteFrom('media_gram').where('media_id', '=', mediaId).execute()
+  if (grams.length > 0) await tx.insertInto('media_gram').values(grams).execute()
 }
 
 const escaped = (word: string) => `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`

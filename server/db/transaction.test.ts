@@ -101,7 +101,7 @@ describe('what must happen after a commit', () => {
 
   it('may write in a transaction of its own', async () => {
     await store.transact(async (tx) => {
-      tx.afterCommit(() => store.transact((other) => writeSetting(other, 'b')))
+      tx.afterCommit(() => store.transact((tx) => writeSetting(tx, 'b')))
       await writeSetting(tx, 'a')
     })
     expect(await keys()).toEqual(['a', 'b'])

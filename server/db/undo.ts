@@ -8,7 +8,7 @@ import { type FieldEdit, recordEdit, type StoredEdit } from './edits.ts'
 import { bringBackTags, dropMadeTags, lockMadeTags } from './made-tags.ts'
 import { type FieldValues, isSameValue, type KeptPicture, type Present, readPresent } from './media-fields.ts'
 import type { Link } from './relations.ts'
-import type { Db } from './tables.ts'
+import type { Db, Tx } from './tables.ts'
 import { type Marks, writeFields } from './write-fields.ts'
 
 /** How an act is undone that did more than its fields tell, such as moving contents. */
@@ -16,7 +16,7 @@ export interface UndoKind {
   /** The right that is needed on the type of every media that the act touched. */
   right: MediaRight
   /** Undoes all of it within the transaction; throws CONFLICT, naming the fields, when what it made was changed since. */
-  undo: (db: Db, edit: StoredEdit) => Promise<void>
+  undo: (tx: Tx, edit: StoredEdit) => Promise<void>
 }
 
 const kinds = new Map<Edit['kind'], UndoKind>()
@@ -97,24 +97,24 @@ const marksAfter = (present: Present, fields: readonly Stored[]): Marks => {
   return { locked: [...locked], provenance }
 }
 
-async function putBack(db: Db, present: Present, fields: readonly Stored[]): Promise<void> {
+async function putBack(tx: Tx, present: Present, fields: readonly Stored[]): Promise<void> {
   const values = Object.fromEntries(fields.filter(({ field }) => field !== 'media').map(({ field, before }) => [field, before]))
-  if (Object.keys(values).length > 0) await writeFields(db, present, values, marksAfter(present, fields))
+  if (Object.keys(values).length > 0) await writeFields(tx, present, values, marksAfter(present, fields))
   const presence = fields.find(({ field }) => field === 'media')
-  if (presence) await (presence.before === true ? takeOutOfBin : putIntoBin)(db, [present.id])
+  if (presence) await (presence.before === true ? takeOutOfBin : putIntoBin)(tx, [present.id])
 }
 
-async function markUndone(db: Db, edit: StoredEdit, chosen: readonly Stored[], username: string): Promise<void> {
+async function markUndone(tx: Tx, edit: StoredEdit, chosen: readonly Stored[], username: string): Promise<void> {
   const at = new Date().toISOString()
   for (const { mediaId, field } of chosen) {
-    const row = db.updateTable('edit_field').set({ undone_at: at }).where('edit_id', '=', edit.id)
+    const row = tx.updateTable('edit_field').set({ undone_at: at }).where('edit_id', '=', edit.id)
     await row.where('media_id', '=', mediaId).where('field', '=', field).execute()
   }
   const left = edit.fields.filter((one) => one.undoneAt === null && !chosen.includes(one))
   if (left.length > 0) return
-  await db.updateTable('edit').set({ undone_at: at, undone_by: username }).where('id', '=', edit.id).execute()
+  await tx.updateTable('edit').set({ undone_at: at, undone_by: username }).where('id', '=', edit.id).execute()
   // What it was taken for elsewhere was wrong, too.
-  await db.deleteFrom('media_external').where('edit_id', '=', edit.id).execute()
+  await tx.deleteFrom('media_external').where('edit_id', '=', edit.id).execute()
 }
 
 const reversed = (fields: readonly Stored[], present: ReadonlyMap<number, Present>): FieldEdit[] =>
@@ -130,7 +130,7 @@ const reversed = (fields: readonly Stored[], present: ReadonlyMap<number, Presen
  * before. Throws CONFLICT, naming the fields, when what the act made was changed since, or nothing of it is left to be undone.
  */
 export async function undoEdit(
-  db: Db,
+  tx: Tx,
   edit: StoredEdit,
   by: { userId: number; username: string },
   { fields, mediaId }: Wanted,
@@ -142,29 +142,29 @@ export async function undoEdit(
       (!fields || (fields as readonly string[]).includes(one.field)),
   )
   if (wanted.length === 0 || edit.undoneAt !== null || !isUndoable(edit)) throw new AppError('CONFLICT', 'There is nothing left to undo')
-  await lockMadeTags(db, wanted)
-  const chosen = await bringBackTags(db, wanted)
+  await lockMadeTags(tx, wanted)
+  const chosen = await bringBackTags(tx, wanted)
   const ids = [...new Set(chosen.map((one) => one.mediaId))]
-  const present = await readPresent(db, ids)
+  const present = await readPresent(tx, ids)
   const custom = kinds.get(edit.kind)
   if (custom) {
     if (chosen.length < edit.fields.length) throw new AppError('CONFLICT', 'This can be undone only as a whole')
-    await custom.undo(db, edit)
+    await custom.undo(tx, edit)
   } else {
-    const problems = await listChangedSince(db, chosen, present)
+    const problems = await listChangedSince(tx, chosen, present)
     if (problems.length > 0) {
       const names = [...new Set(problems.map(({ path, message }) => `${path}: ${message}`))].join('; ')
       throw new AppError('CONFLICT', say('notUndone', { fields: names }), { fields: problems.slice(0, 100) })
     }
-    await refuseTaken(db, chosen)
+    await refuseTaken(tx, chosen)
     for (const id of ids) {
       const own = chosen.filter((one) => one.mediaId === id)
-      await putBack(db, present.get(id) as Present, own)
+      await putBack(tx, present.get(id) as Present, own)
     }
   }
-  await markUndone(db, edit, wanted, by.username)
-  if (edit.kind === 'scrap' || edit.kind === 'undo') await dropMadeTags(db, chosen)
+  await markUndone(tx, edit, wanted, by.username)
+  if (edit.kind === 'scrap' || edit.kind === 'undo') await dropMadeTags(tx, chosen)
   const detail = { undoes: edit.id, ...(custom && { isFinal: true }) }
-  await recordEdit(db, { kind: 'undo', actor: by, fields: reversed(chosen, present), detail })
+  await recordEdit(tx, { kind: 'undo', actor: by, fields: reversed(chosen, present), detail })
   return ids
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { prepared } from './prepared.ts'
-import type { Db } from './tables.ts'
+import type { Tx } from './tables.ts'
 
 /** Less than this the clocks of two servers may differ, and many writes may fall into one millisecond, without the wall clock having gone back. */
 const jitter = 1000
@@ -22,13 +22,13 @@ interface Row {
 // How far the clock is ahead of the wall clock, where that went back: it goes on at half the speed until the wall clock has caught up.
 const leadAt = ({ slowFrom, lead }: Row, wall: number) => Math.max(0, lead - Math.max(0, Math.floor((wall - slowFrom) / 2)))
 
-const advance = prepared<{ userId: number; wall: number }, Row>((db, given) => {
+const advance = prepared<{ userId: number; wall: number }, Row, Tx>((tx, given) => {
   const wall = given('wall')
   const passed = sql<number>`(case when ${wall} > clock_slow_from then cast((${wall} - clock_slow_from) / 2 as bigint) else 0 end)`
   const next = sql<number>`(${wall} + case when clock_lead > ${passed} then clock_lead - ${passed} else 0 end)`
   const isLater = sql<boolean>`${wall} > clock`
   const hasGoneBack = sql<boolean>`${next} + ${sql.lit(jitter)} < clock`
-  return db
+  return tx
     .updateTable('users')
     .set({
       clock: sql<number>`case when ${isLater} then ${wall} when ${next} > clock then ${next} else clock + 1 end`,
@@ -39,7 +39,7 @@ const advance = prepared<{ userId: number; wall: number }, Row>((db, given) => {
     .returning(['clock', 'clock_slow_from as slowFrom', 'clock_lead as lead'])
 })
 
-const raise = (db: Db, userId: number, clock: number) => db.updateTable('users').set({ clock }).where('id', '=', userId).execute()
+const raise = (tx: Tx, userId: number, clock: number) => tx.updateTable('users').set({ clock }).where('id', '=', userId).execute()
 
 const readings = new Map<number, { clock: number; read: number }>()
 // What the clock would show now, if it had gone on as it did when this process read it last.
@@ -58,14 +58,14 @@ const instant = (time: number) => new Date(time).toISOString()
  * person's data take their time from it, so that none loses to an earlier one because the server's clock was set back. When a device says
  * that something happened counts as a hint. Until the transaction ends, other changes of the same person's data wait.
  */
-export async function advanceClock(db: Db, userId: number, hint?: string): Promise<UserTime> {
+export async function advanceClock(tx: Tx, userId: number, hint?: string): Promise<UserTime> {
   const wall = Date.now()
-  const [row = { clock: wall, slowFrom: 0, lead: 0 }] = await advance(db, { userId, wall })
+  const [row = { clock: wall, slowFrom: 0, lead: 0 }] = await advance(tx, { userId, wall })
   const steady = expected(userId, row)
   const told = hint === undefined ? row.clock : Date.parse(hint)
   // Where the server's clock was set back, a device's is of the time before it or of the one after, whichever is nearer.
   const isOfWall = told > steady + tolerance || Math.abs(told - wall) <= Math.abs(told - steady)
   const at = isOfWall ? Math.min(row.clock, told + leadAt(row, told)) : Math.min(steady, told)
-  if (at > row.clock) await raise(db, userId, at)
+  if (at > row.clock) await raise(tx, userId, at)
   return { now: instant(Math.max(row.clock, at)), at: instant(at) }
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type KeptSettings, type UserSettings, defaultSettings } from '@amn/contract/personal/user-settings'
 import type { userSettingsChange } from '@amn/contract/personal/user-settings-schemas'
-import type { Db } from './tables.ts'
+import type { Db, Tx } from './tables.ts'
 import { waitForOthers } from './account.ts'
 import { prepared } from './prepared.ts'
 
@@ -39,10 +39,10 @@ async function readChosen(db: Db, userId: number): Promise<Change> {
 export const readUserSettings = async (db: Db, userId: number): Promise<KeptSettings> => complete(await readChosen(db, userId))
 
 /** Changes what a change names, section by section (the keys of the player are one value), and answers with the whole. */
-export async function mergeSettings(db: Db, userId: number, change: Change): Promise<KeptSettings> {
-  await waitForOthers(db, userId)
-  const chosen = merge(await readChosen(db, userId), change)
-  await db
+export async function mergeSettings(tx: Tx, userId: number, change: Change): Promise<KeptSettings> {
+  await waitForOthers(tx, userId)
+  const chosen = merge(await readChosen(tx, userId), change)
+  await tx
     .updateTable('users')
     .set({ settings: JSON.stringify(chosen) })
     .where('id', '=', userId)

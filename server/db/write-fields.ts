@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely'
 import type { MediaField } from '@amn/contract/media/media-values'
 import { columnOf, type FieldValues, isSameValue, type KeptPicture, type KeptTitle, type Present } from './media-fields.ts'
 import { deleteLink, insertLink, type Link } from './relations.ts'
-import type { Db, Tables } from './tables.ts'
+import type { Tables, Tx } from './tables.ts'
 import { indexTitles } from './titles.ts'
 
 type Row = Updateable<Tables['media']>
@@ -23,38 +23,38 @@ const rowOf = (changes: Partial<FieldValues>): Row => {
   }
 }
 
-async function writeTitles(db: Db, id: number, titles: readonly KeptTitle[]): Promise<void> {
-  await db.deleteFrom('media_title').where('media_id', '=', id).execute()
+async function writeTitles(tx: Tx, id: number, titles: readonly KeptTitle[]): Promise<void> {
+  await tx.deleteFrom('media_title').where('media_id', '=', id).execute()
   const rows = titles.map((title, place) => ({ media_id: id, place, ...title }))
-  if (rows.length > 0) await db.insertInto('media_title').values(rows).execute()
+  if (rows.length > 0) await tx.insertInto('media_title').values(rows).execute()
 }
 
-async function writeTags(db: Db, id: number, before: readonly number[], after: readonly number[]): Promise<void> {
+async function writeTags(tx: Tx, id: number, before: readonly number[], after: readonly number[]): Promise<void> {
   const gone = before.filter((tag) => !after.includes(tag))
-  const known = after.length > 0 ? await db.selectFrom('tag').select('id').where('id', 'in', after).execute() : []
+  const known = after.length > 0 ? await tx.selectFrom('tag').select('id').where('id', 'in', after).execute() : []
   const added = known.filter((tag) => !before.includes(tag.id)).map((tag) => ({ media_id: id, tag_id: tag.id }))
-  if (gone.length > 0) await db.deleteFrom('media_tag').where('media_id', '=', id).where('tag_id', 'in', gone).execute()
-  if (added.length > 0) await db.insertInto('media_tag').values(added).execute()
+  if (gone.length > 0) await tx.deleteFrom('media_tag').where('media_id', '=', id).where('tag_id', 'in', gone).execute()
+  if (added.length > 0) await tx.insertInto('media_tag').values(added).execute()
 }
 
-async function writeRelations(db: Db, id: number, before: readonly Link[], after: readonly Link[]): Promise<void> {
+async function writeRelations(tx: Tx, id: number, before: readonly Link[], after: readonly Link[]): Promise<void> {
   const has = (links: readonly Link[], one: Link) => links.some(({ mediaId, type }) => mediaId === one.mediaId && type === one.type)
-  for (const link of before) if (!has(after, link)) await deleteLink(db, id, link)
+  for (const link of before) if (!has(after, link)) await deleteLink(tx, id, link)
   for (const link of after) {
     if (has(before, link)) continue
     // One that was purged since cannot be related to any more.
-    const isThere = await db.selectFrom('media').select('id').where('id', '=', link.mediaId).executeTakeFirst()
-    if (isThere) await insertLink(db, id, link)
+    const isThere = await tx.selectFrom('media').select('id').where('id', '=', link.mediaId).executeTakeFirst()
+    if (isThere) await insertLink(tx, id, link)
   }
 }
 
-async function writePicture(db: Db, id: number, kind: 'cover' | 'background', picture: KeptPicture | null): Promise<void> {
+async function writePicture(tx: Tx, id: number, kind: 'cover' | 'background', picture: KeptPicture | null): Promise<void> {
   if (!picture || picture.file === null) {
-    await db.deleteFrom('picture').where('media_id', '=', id).where('kind', '=', kind).execute()
+    await tx.deleteFrom('picture').where('media_id', '=', id).where('kind', '=', kind).execute()
     return
   }
   const row = { ...picture, file: picture.file }
-  await db
+  await tx
     .insertInto('picture')
     .values({ media_id: id, kind, ...row })
     .onConflict((conflict) => conflict.columns(['media_id', 'kind']).doUpdateSet(row))
@@ -66,14 +66,14 @@ export type Marks = Pick<Present, 'locked' | 'provenance'>
 
 /** Writes fields of a media and makes a new version of it; gives the names of those that were different before. */
 export async function writeFields(
-  db: Db,
+  tx: Tx,
   { id, values }: Present,
   changes: Partial<FieldValues>,
   { locked, provenance }: Marks,
 ): Promise<MediaField[]> {
   const changed = (Object.keys(changes) as MediaField[]).filter((field) => !isSameValue(field, values[field], changes[field]))
   const { titles, tags, relations, cover, background } = changes
-  await db
+  await tx
     .updateTable('media')
     .set((value) => ({
       ...rowOf(changes),
@@ -84,11 +84,11 @@ export async function writeFields(
     }))
     .where('id', '=', id)
     .execute()
-  if (titles) await writeTitles(db, id, titles)
-  if (tags) await writeTags(db, id, values.tags, tags)
-  if (relations) await writeRelations(db, id, values.relations, relations)
-  if (cover !== undefined) await writePicture(db, id, 'cover', cover)
-  if (background !== undefined) await writePicture(db, id, 'background', background)
-  if (changed.some((field) => field === 'title' || field === 'titles' || field === 'sortTitle')) await indexTitles(db, id)
+  if (titles) await writeTitles(tx, id, titles)
+  if (tags) await writeTags(tx, id, values.tags, tags)
+  if (relations) await writeRelations(tx, id, values.relations, relations)
+  if (cover !== undefined) await writePicture(tx, id, 'cover', cover)
+  if (background !== undefined) await writePicture(tx, id, 'background', background)
+  if (changed.some((field) => field === 'title' || field === 'titles' || field === 'sortTitle')) await indexTitles(tx, id)
   return changed
 }

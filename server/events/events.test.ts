@@ -86,8 +86,8 @@ test('the library is told of without ids, and only to who may see what changed',
   await server.ask('PUT', '/current-user/settings', { as: grown.token, body: { generalSettings: { adultContent: true } } })
   const [mine, theirs] = [await listen(viewer), await listen(grown)]
   const change = (media: MadeMedia) =>
-    server.store.transact((db) =>
-      db
+    server.store.transact((tx) =>
+      tx
         .updateTable('media')
         .where('id', '=', media.id)
         .set({ season_year: media.id + 1900 })

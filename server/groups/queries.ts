@@ -4,7 +4,7 @@ import type { Page } from '@amn/contract/page'
 import { foldName } from '../db/fold.ts'
 import { contains } from '../db/like.ts'
 import { type Paging, readPage, windowOf } from '../db/page.ts'
-import type { Db } from '../db/tables.ts'
+import type { Db, Tx } from '../db/tables.ts'
 
 const columns = ['id', 'name', 'description', 'built_in as builtIn', 'version'] as const
 
@@ -84,25 +84,25 @@ export const isNameTaken = async (db: Db, name: string, except = 0): Promise<boo
   return other !== undefined
 }
 
-export const insertGroup = async (db: Db, name: string, description: string): Promise<number> => {
+export const insertGroup = async (tx: Tx, name: string, description: string): Promise<number> => {
   const row = { name, name_key: foldName(name), description }
-  const { id } = await db.insertInto('groups').values(row).returning('id').executeTakeFirstOrThrow()
+  const { id } = await tx.insertInto('groups').values(row).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
-export const updateGroup = (db: Db, id: number, name: string, description: string) =>
-  db
+export const updateGroup = (tx: Tx, id: number, name: string, description: string) =>
+  tx
     .updateTable('groups')
     .set((is) => ({ name, name_key: foldName(name), description, version: is('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
 
 /** Deletes a group; its members are no longer what was read of them. */
-export const deleteGroup = async (db: Db, id: number) => {
-  await db
+export const deleteGroup = async (tx: Tx, id: number) => {
+  await tx
     .updateTable('users')
     .set((is) => ({ version: is('version', '+', 1) }))
-    .where('id', 'in', db.selectFrom('user_group').select('user_id').where('group_id', '=', id))
+    .where('id', 'in', tx.selectFrom('user_group').select('user_id').where('group_id', '=', id))
     .execute()
-  await db.deleteFrom('groups').where('id', '=', id).execute()
+  await tx.deleteFrom('groups').where('id', '=', id).execute()
 }

@@ -16,70 +16,70 @@ export function groupRoutes({ serve, store, forgetActors }: App): void {
   serve(groups.get, ({ params }) => getGroup(store.db, params.id))
 
   serve(groups.create, ({ body, actor, request }) =>
-    store.transact(async (db) => {
-      await lockRights(db)
-      if (await isNameTaken(db, body.name)) throw taken()
-      const id = await insertGroup(db, body.name, body.description ?? '')
-      const change = await changeGroupRights(db, actor.userId, { id, name: body.name }, body.privileges ?? [])
+    store.transact(async (tx) => {
+      await lockRights(tx)
+      if (await isNameTaken(tx, body.name)) throw taken()
+      const id = await insertGroup(tx, body.name, body.description ?? '')
+      const change = await changeGroupRights(tx, actor.userId, { id, name: body.name }, body.privileges ?? [])
       const detail = JSON.stringify({ gained: change?.gained ?? [] })
-      await writeAudit(db, request, { action: 'group-created', subject: body.name, subjectId: id, detail })
-      return getGroup(db, id)
+      await writeAudit(tx, request, { action: 'group-created', subject: body.name, subjectId: id, detail })
+      return getGroup(tx, id)
     }),
   )
 
   serve(groups.update, async ({ params, body, actor, request }) => {
-    const group = await store.transact(async (db) => {
-      await lockRights(db)
-      const before = await getGroup(db, params.id)
+    const group = await store.transact(async (tx) => {
+      await lockRights(tx)
+      const before = await getGroup(tx, params.id)
       if (body.version !== undefined && body.version !== before.version)
         throw new AppError('STALE', 'Somebody has changed the group meanwhile')
       const { name = before.name, description = before.description } = body
       const subject = { subject: before.name, subjectId: before.id }
       if (name !== before.name && before.builtIn) throw new AppError('CONFLICT', 'A built-in group keeps its name')
-      if (name !== before.name && (await isNameTaken(db, name, before.id))) throw taken()
+      if (name !== before.name && (await isNameTaken(tx, name, before.id))) throw taken()
       if (name !== before.name || description !== before.description) {
-        await updateGroup(db, before.id, name, description)
-        await writeAudit(db, request, { action: 'group-changed', ...subject, detail: JSON.stringify({ name, description }) })
+        await updateGroup(tx, before.id, name, description)
+        await writeAudit(tx, request, { action: 'group-changed', ...subject, detail: JSON.stringify({ name, description }) })
       }
-      const change = body.privileges && (await changeGroupRights(db, actor.userId, before, body.privileges))
+      const change = body.privileges && (await changeGroupRights(tx, actor.userId, before, body.privileges))
       if (change)
-        await writeAudit(db, request, {
+        await writeAudit(tx, request, {
           action: 'rights-changed',
           ...subject,
           subject: `group ${before.name}`,
           detail: JSON.stringify(change),
         })
-      return getGroup(db, before.id)
+      return getGroup(tx, before.id)
     })
     forgetActors()
     return group
   })
 
   serve(groups.remove, async ({ params, actor, request }) => {
-    await store.transact(async (db) => {
-      await lockRights(db)
-      const group = await getGroup(db, params.id)
+    await store.transact(async (tx) => {
+      await lockRights(tx)
+      const group = await getGroup(tx, params.id)
       if (group.builtIn) throw new AppError('CONFLICT', 'A built-in group cannot be deleted')
       const lost = group.privileges.map(({ id }) => id)
-      await refuseLossInGroup(db, actor.userId, group.id, lost)
-      await keepAdministrator(db, () => deleteGroup(db, group.id))
+      await refuseLossInGroup(tx, actor.userId, group.id, lost)
+      await keepAdministrator(tx, () => deleteGroup(tx, group.id))
       const detail = JSON.stringify({ members: group.userCount, privileges: group.privileges.map(({ name }) => name) })
-      await writeAudit(db, request, { action: 'group-deleted', subject: group.name, subjectId: group.id, detail })
+      await writeAudit(tx, request, { action: 'group-deleted', subject: group.name, subjectId: group.id, detail })
     })
     forgetActors()
     return undefined
   })
 
   const setMember = async (request: FastifyRequest, actorUserId: number, groupId: number, userId: number, isMember: boolean) => {
-    const details = await store.transact(async (db) => {
-      await lockRights(db)
-      await getGroup(db, groupId)
-      const { username } = await getUserDetails(db, userId)
-      const others = (await listHeld(db, userId)).groups.filter((id) => id !== groupId)
-      const change = await changeUserRights(db, actorUserId, userId, { groups: isMember ? [...others, groupId] : others })
+    const details = await store.transact(async (tx) => {
+      await lockRights(tx)
+      await getGroup(tx, groupId)
+      const { username } = await getUserDetails(tx, userId)
+      const others = (await listHeld(tx, userId)).groups.filter((id) => id !== groupId)
+      const change = await changeUserRights(tx, actorUserId, userId, { groups: isMember ? [...others, groupId] : others })
       const subject = { subject: username, subjectId: userId }
-      if (change) await writeAudit(db, request, { action: 'rights-changed', ...subject, detail: JSON.stringify(change) })
-      return getUserDetails(db, userId)
+      if (change) await writeAudit(tx, request, { action: 'rights-changed', ...subject, detail: JSON.stringify(change) })
+      return getUserDetails(tx, userId)
     })
     forgetActors()
     return details

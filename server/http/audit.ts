@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Db } from '../db/tables.ts'
+import type { Tx } from '../db/tables.ts'
 
 /** What is written down: who did what to whom; never a password or token. */
 export interface AuditEntry {
@@ -20,8 +20,8 @@ const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Z
 const shown = (text: string | null | undefined) => (text ? oneLine(text) : null)
 
 /** Writes one line of the audit, in the transaction of what it tells of. */
-export async function writeAudit(db: Db, request: Asker, entry: AuditEntry): Promise<void> {
-  await db
+export async function writeAudit(tx: Tx, request: Asker, entry: AuditEntry): Promise<void> {
+  await tx
     .insertInto('audit')
     .values({
       at: new Date().toISOString(),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiPath } from '@amn/contract/index'
 import type { Answer } from '../testing/server.ts'
@@ -198,7 +199,7 @@ describe('a fault of the server', () => {
   test('tells nothing of itself (E-08)', async () => {
     const broken = await startWholeServer()
     try {
-      await broken.store.transact((db) => db.schema.alterTable('setting').renameTo('elsewhere').execute())
+      await broken.store.transact((tx) => sql`alter table setting rename to elsewhere`.execute(tx))
       const answer = await broken.ask('GET', '/settings')
       expectError(answer, 500, 'INTERNAL')
       expect(answer.body.message).toBe('Something went wrong on the server')

@@ -1,6 +1,6 @@
 import { AppError } from '@amn/contract/errors'
 import type { Store } from '../db/connect.ts'
-import type { Db } from '../db/tables.ts'
+import type { Tx } from '../db/tables.ts'
 
 /** A session that could not be written down yet; its number is below zero. */
 export interface FreshSession {
@@ -16,7 +16,7 @@ export interface FreshSession {
 }
 
 interface Work {
-  run: (db: Db) => Promise<unknown>
+  run: (tx: Tx) => Promise<unknown>
   done: () => void
 }
 

@@ -6,7 +6,7 @@ import { imports } from '@amn/contract/library/imports'
 import { mostImportFiles } from '@amn/contract/library/library-values'
 import type { MediaType } from '@amn/contract/values'
 import type { Config } from '../config.ts'
-import type { Db } from '../db/tables.ts'
+import type { Db, Tx } from '../db/tables.ts'
 import { getVisibleMedia } from '../db/visible.ts'
 import type { App } from '../http/app.ts'
 import { refuseStranger } from '../http/refuse-stranger.ts'
@@ -66,11 +66,11 @@ const cleanPath = (path: string): string => {
   return parts.join('/')
 }
 
-async function addFiles(db: Db, row: ImportRow, files: readonly NewFile[]): Promise<void> {
-  await insertFiles(db, row.id, files)
-  if ((await sumFiles(db, row.id)).all > mostImportFiles) throw tooMany('files')
-  await recogniseAgain(db, row.id, row.type, row.mediaId)
-  await updateImport(db, row.id, {})
+async function addFiles(tx: Tx, row: ImportRow, files: readonly NewFile[]): Promise<void> {
+  await insertFiles(tx, row.id, files)
+  if ((await sumFiles(tx, row.id)).all > mostImportFiles) throw tooMany('files')
+  await recogniseAgain(tx, row.id, row.type, row.mediaId)
+  await updateImport(tx, row.id, {})
 }
 
 /** How many bytes an import grows by when files are named, what it holds then, and what of that is still to arrive. */
@@ -85,13 +85,13 @@ function needOf(before: readonly FileRow[], files: readonly NewFile[], received:
 }
 
 // Another file of the same name as one that was named before takes its place.
-async function renewFiles(db: Db, config: Config, row: ImportRow, files: readonly NewFile[]): Promise<void> {
-  const before = new Map((await listFiles(db, row.id)).map((file) => [file.path, file]))
+async function renewFiles(tx: Tx, config: Config, row: ImportRow, files: readonly NewFile[]): Promise<void> {
+  const before = new Map((await listFiles(tx, row.id)).map((file) => [file.path, file]))
   for (const { path, size, mtime, leftOut: out } of files) {
     const known = before.get(path)
     if (!known || known.size === size) continue
     await unlink(uploadPath(config, row.id, known.id)).catch(() => undefined)
-    await db.updateTable('import_file').set({ size, mtime, left_out: out }).where('id', '=', known.id).execute()
+    await tx.updateTable('import_file').set({ size, mtime, left_out: out }).where('id', '=', known.id).execute()
   }
 }
 
@@ -113,7 +113,7 @@ export function draftRoutes({ serve, store, config }: App): void {
     if ((await countOpen(db, actor.userId)) >= mostOpen) throw new AppError('CONFLICT', 'Finish or throw away another import first')
     const at = new Date().toISOString()
     const values = { user_id: actor.userId, type, source, media_id: mediaId ?? null, root_id: base.rootId, created_at: at, updated_at: at }
-    const { id } = await store.transact((inner) => inner.insertInto('import').values(values).returning('id').executeTakeFirstOrThrow())
+    const { id } = await store.transact((tx) => tx.insertInto('import').values(values).returning('id').executeTakeFirstOrThrow())
     return showImport(db, config, (await findImport(db, id)) as ImportRow)
   })
 
@@ -124,8 +124,8 @@ export function draftRoutes({ serve, store, config }: App): void {
     const inbox = await findInbox(db)
     if (!inbox || row.source !== 'inbox') throw noInbox()
     const chosen = await gatherChosen(inbox, body.paths, (path, isFolder) => shownAs(path, isFolder, row.type))
-    await store.transact(async (inner) => {
-      const known = await listFiles(inner, row.id)
+    await store.transact(async (tx) => {
+      const known = await listFiles(tx, row.id)
       const places = new Set(known.map(({ place }) => place))
       const paths = new Set(known.map(({ path }) => path))
       const files = chosen
@@ -135,7 +135,7 @@ export function draftRoutes({ serve, store, config }: App): void {
           paths.add(own)
           return { path: own, place, size, mtime, leftOut: leftOut(own, size, row.type) }
         })
-      await addFiles(inner, row, files)
+      await addFiles(tx, row, files)
     })
     return showImport(db, config, row)
   })
@@ -158,9 +158,9 @@ export function draftRoutes({ serve, store, config }: App): void {
       await refuseFull(uploads, open, reserve)
       await refuseFull(base.root, all, reserve)
     }
-    await store.transact(async (inner) => {
-      await renewFiles(inner, config, row, files)
-      await addFiles(inner, row, files)
+    await store.transact(async (tx) => {
+      await renewFiles(tx, config, row, files)
+      await addFiles(tx, row, files)
     })
     const paths = new Set(files.map(({ path }) => path))
     const arrived = await listReceived(config, row)
@@ -183,14 +183,14 @@ export function draftRoutes({ serve, store, config }: App): void {
     refuseStranger(context.actor, imports.change)
     const row = await getOwn(db, params.importId, context)
     refuseClosed(row)
-    return { changed: await store.transact((inner) => changeItems(inner, row, body.items)) }
+    return { changed: await store.transact((tx) => changeItems(tx, row, body.items)) }
   })
 
   serve(imports.remove, async ({ params, ...context }) => {
     refuseStranger(context.actor, imports.remove)
     const row = await getOwn(db, params.importId, context)
     refuseClosed(row)
-    await store.transact((inner) => inner.deleteFrom('import').where('id', '=', row.id).execute())
+    await store.transact((tx) => tx.deleteFrom('import').where('id', '=', row.id).execute())
     await removeUploads(config, row.id)
     return undefined
   })

@@ -3,7 +3,7 @@ import type { ImportFile, MediaImport } from '@amn/contract/library/imports'
 import type { Page } from '@amn/contract/page'
 import { sql } from 'kysely'
 import { type Paging, readPage, windowOf } from '../db/page.ts'
-import type { Db } from '../db/tables.ts'
+import type { Db, Tx } from '../db/tables.ts'
 
 /** What an import made, and where it went. */
 export interface Made {
@@ -114,7 +114,7 @@ export interface NewFile {
 }
 
 /** Adds files to an import; one of the same path is left as it is. */
-export async function insertFiles(db: Db, importId: number, files: readonly NewFile[]): Promise<void> {
+export async function insertFiles(tx: Tx, importId: number, files: readonly NewFile[]): Promise<void> {
   for (let from = 0; from < files.length; from += rowsAtOnce) {
     const rows = files.slice(from, from + rowsAtOnce).map(({ path, place, size, mtime, leftOut }) => ({
       import_id: importId,
@@ -124,7 +124,7 @@ export async function insertFiles(db: Db, importId: number, files: readonly NewF
       mtime,
       left_out: leftOut,
     }))
-    await db
+    await tx
       .insertInto('import_file')
       .values(rows)
       .onConflict((conflict) => conflict.columns(['import_id', 'path']).doNothing())
@@ -133,7 +133,7 @@ export async function insertFiles(db: Db, importId: number, files: readonly NewF
 }
 
 export const updateImport = (
-  db: Db,
+  tx: Tx,
   id: number,
   changes: Partial<{
     state: MediaImport['state']
@@ -146,7 +146,7 @@ export const updateImport = (
     undone_at: string
   }>,
 ) =>
-  db
+  tx
     .updateTable('import')
     .set({ ...changes, updated_at: new Date().toISOString() })
     .where('id', '=', id)

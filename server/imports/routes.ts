@@ -99,7 +99,7 @@ export function importRoutes(app: App, wake: () => void): void {
     const row = await getOwn(db, params.importId, context)
     const { jobId } = row
     if (jobId === null || (row.state !== 'waiting' && row.state !== 'running')) throw new AppError('CONFLICT', 'The import is not running')
-    const end = await store.transact((inner) => cancelJob(inner, jobId))
+    const end = await store.transact((tx) => cancelJob(tx, jobId))
     if (end === 'cancelled') await cleanUp(store, row.id, { state: 'cancelled', error: null })
     wake()
     return shown(row.id)
@@ -109,10 +109,10 @@ export function importRoutes(app: App, wake: () => void): void {
     refuseStranger(context.actor, imports.undo)
     const row = await getOwn(db, params.importId, context)
     if (!(await showImport(db, config, row)).canUndo) throw new AppError('CONFLICT', 'The import cannot be taken back any more')
-    await store.transact(async (inner) => {
-      const jobId = await insertJob(inner, { kind: importing, key: String(row.id), payload: { undo: true } })
+    await store.transact(async (tx) => {
+      const jobId = await insertJob(tx, { kind: importing, key: String(row.id), payload: { undo: true } })
       if (jobId === undefined) throw new AppError('CONFLICT', 'The import is being taken back already')
-      await updateImport(inner, row.id, { state: 'undoing', job_id: jobId })
+      await updateImport(tx, row.id, { state: 'undoing', job_id: jobId })
     })
     wake()
     return shown(row.id)

@@ -20,14 +20,14 @@ export function commentRoutes({ serve, store }: App): void {
   serve(issues.comment, async (context) => {
     const { actor, params, body } = context
     await getVisibleMedia(db, context, params.mediaId)
-    return store.transact(async (inner) => {
-      const { id } = await holdIssue(inner, actor, params.mediaId, params.issueId)
-      await refuseTooMany(inner, 'comment', actor.userId)
+    return store.transact(async (tx) => {
+      const { id } = await holdIssue(tx, actor, params.mediaId, params.issueId)
+      await refuseTooMany(tx, 'comment', actor.userId)
       const at = new Date().toISOString()
-      const comment = await insertComment(inner, id, { userId: actor.userId, username: actor.username, text: body.text, at })
-      await markNews(inner, id, actor.userId)
-      await tellOfIssue(inner, id)
-      return getComment(inner, comment)
+      const comment = await insertComment(tx, id, { userId: actor.userId, username: actor.username, text: body.text, at })
+      await markNews(tx, id, actor.userId)
+      await tellOfIssue(tx, id)
+      return getComment(tx, comment)
     })
   })
 }

@@ -78,8 +78,8 @@ describe('an issue that is reported', () => {
   test('names the part of what lies in several files', async () => {
     const { id, contents } = await makeMedia(server.store, { files: ['01.mkv'] })
     const [content] = contents
-    await server.store.transact((db) =>
-      db
+    await server.store.transact((tx) =>
+      tx
         .updateTable('file')
         .set({ part: 3 })
         .where('id', '=', content?.fileId ?? 0)
@@ -166,8 +166,8 @@ test('an issue is found under its own media alone, by whoever may see that', asy
     ] as const)
       expect([method, path + rest, (await ask(method, path + rest, resolver, body)).status]).toEqual([method, path + rest, 404])
   }
-  await server.store.transact((db) =>
-    db
+  await server.store.transact((tx) =>
+    tx
       .updateTable('media')
       .set({ deleted_at: daysAgo(0) })
       .where('id', '=', other.id)
@@ -176,7 +176,7 @@ test('an issue is found under its own media alone, by whoever may see that', asy
   const ofBinned = await makeIssue(server.store, other.id, ala)
   expect((await ask('GET', at(ofBinned, other), ala)).status).toBe(404)
   expect((await ask('GET', `/media/${other.id}/issue`, ala)).status).toBe(404)
-  await server.store.transact((db) => db.updateTable('media').set({ deleted_at: null }).where('id', '=', other.id).execute())
+  await server.store.transact((tx) => tx.updateTable('media').set({ deleted_at: null }).where('id', '=', other.id).execute())
 })
 
 describe('changing an issue', () => {
@@ -226,8 +226,8 @@ describe('closing an issue', () => {
     expect((await ask('POST', `${at(id)}/reopen`, ala)).status).toBe(409)
     await ask('POST', `${at(id)}/close`, resolver, { resolved: true, closeComment: 'Works for me' })
     const close = (days: number) =>
-      server.store.transact((db) =>
-        db
+      server.store.transact((tx) =>
+        tx
           .updateTable('issue')
           .set({ closed_at: daysAgo(days) })
           .where('id', '=', id)
@@ -318,10 +318,10 @@ test('comments stand in their order, by pages, by whoever sees the media', async
 
 test('a visitor with INFO reads issues and writes none', async () => {
   const { id } = await report(ala)
-  await server.store.transact(async (db) => {
-    const guests = await db.selectFrom('groups').select('id').where('name', '=', 'Guests').executeTakeFirstOrThrow()
-    const held = await db.selectFrom('privileges').select('id').where('name', '=', 'ANIME_INFO').executeTakeFirstOrThrow()
-    await db.insertInto('group_privilege').values({ group_id: guests.id, privilege_id: held.id }).execute()
+  await server.store.transact(async (tx) => {
+    const guests = await tx.selectFrom('groups').select('id').where('name', '=', 'Guests').executeTakeFirstOrThrow()
+    const held = await tx.selectFrom('privileges').select('id').where('name', '=', 'ANIME_INFO').executeTakeFirstOrThrow()
+    await tx.insertInto('group_privilege').values({ group_id: guests.id, privilege_id: held.id }).execute()
   })
   await server.restart()
   const none = { edit: false, close: false, reopen: false, delete: false, comment: false }

@@ -35,7 +35,7 @@ const close = (media: MadeMedia, id: number, body: object = { resolved: true }) 
 const insertOf = (media: MadeMedia, by: MadeUser, description: string) => {
   const at = new Date(Date.now() + 60_000).toISOString()
   const row = { media_id: media.id, description, created_by_id: by.id, created_by: by.username, created_at: at, updated_at: at }
-  return server.store.transact((db) => db.insertInto('issue').values(row).execute())
+  return server.store.transact((tx) => tx.insertInto('issue').values(row).execute())
 }
 
 describe('lists of issues', () => {
@@ -191,16 +191,16 @@ describe('the creator is told', () => {
     const [told, ended] = [await report(ola, anime, 'One'), await report(ola, anime, 'Two')]
     const comment = (id: number, text: string) => ask('POST', `/media/${anime.id}/issue/${id}/comment`, ala, { text })
     const pushBack = (days: number) =>
-      server.store.transact(async (db) => {
+      server.store.transact(async (tx) => {
         const at = new Date(Date.now() - days * 86_400_000).toISOString().replace(/\d{3}Z$/, '500Z')
         const now = new Date(Date.now() - 3_600_000).toISOString()
-        await db
+        await tx
           .updateTable('issue_comment')
           .set({ created_at: at })
           .where('created_at', '>', now)
           .where('issue_id', 'in', [told, ended])
           .execute()
-        await db.updateTable('issue').set({ closed_at: at }).where('closed_at', '>', now).where('id', 'in', [told, ended]).execute()
+        await tx.updateTable('issue').set({ closed_at: at }).where('closed_at', '>', now).where('id', 'in', [told, ended]).execute()
         return at
       })
     const seenUntil = (at: string) => ask('POST', '/current-user/issue-seen', ola, { issueIds: [told, ended], at })
@@ -238,9 +238,9 @@ describe('the creator is told', () => {
     await ask('POST', `/media/${anime.id}/issue/${hidden}/reopen`, ola)
     expect(await newsOf(ola)).toEqual([])
     await close(anime, hidden, { resolved: true })
-    await server.store.transact((db) => db.updateTable('media').set({ adult: 1 }).where('id', '=', anime.id).execute())
+    await server.store.transact((tx) => tx.updateTable('media').set({ adult: 1 }).where('id', '=', anime.id).execute())
     expect(await newsOf(ola)).toEqual([])
-    await server.store.transact((db) => db.updateTable('media').set({ adult: 0 }).where('id', '=', anime.id).execute())
+    await server.store.transact((tx) => tx.updateTable('media').set({ adult: 0 }).where('id', '=', anime.id).execute())
     expect(await newsOf(ola)).toHaveLength(1)
   })
 })

@@ -21,9 +21,9 @@ export function ownRoutes({ serve, store }: App): void {
     return { openCount, ownOpenCount, news }
   })
   serve(issues.seen, async ({ actor, body }) => {
-    await store.transact(async (inner) => {
-      const count = await updateSeen(inner, actor.userId, body)
-      if (count > 0) await insertChange(inner, { creatorId: actor.userId, type: null, adult: 0 })
+    await store.transact(async (tx) => {
+      const count = await updateSeen(tx, actor.userId, body)
+      if (count > 0) await insertChange(tx, { creatorId: actor.userId, type: null, adult: 0 })
     })
     return undefined
   })

@@ -30,7 +30,7 @@ export function screenshotPruningKind(store: Store, config: Config): JobKind {
   return {
     kind,
     every: day,
-    start: async (db) => void (await insertJob(db, { kind, key: 'all' })),
+    start: async (tx) => void (await insertJob(tx, { kind, key: 'all' })),
     handler: async ({ payload }) => {
       const { screenshots } = payload as { screenshots?: string[] }
       for (const screenshot of screenshots ?? []) await removeScreenshot(config, screenshot)

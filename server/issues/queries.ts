@@ -9,7 +9,7 @@ import { type SqlBool, sql } from 'kysely'
 import { engineOf } from '../db/engine.ts'
 import { idsIn } from '../db/id-list.ts'
 import { type Paging, readPage, windowOf } from '../db/page.ts'
-import type { Db } from '../db/tables.ts'
+import type { Db, Tx } from '../db/tables.ts'
 import { isVisible } from '../db/visible-media.ts'
 import type { Actor } from '../http/actor.ts'
 
@@ -171,7 +171,7 @@ export async function getIssue(db: Db, actor: Actor, mediaId: number, id: number
 }
 
 /** The same within a transaction, until the end of which nobody else changes or deletes it. SQLite has one writer anyway. */
-export async function holdIssue(db: Db, actor: Actor, mediaId: number, id: number): Promise<Issue> {
-  if (engineOf(db) === 'postgres') await db.selectFrom('issue').select('id').where('id', '=', id).forUpdate().execute()
-  return getIssue(db, actor, mediaId, id)
+export async function holdIssue(tx: Tx, actor: Actor, mediaId: number, id: number): Promise<Issue> {
+  if (engineOf(tx) === 'postgres') await tx.selectFrom('issue').select('id').where('id', '=', id).forUpdate().execute()
+  return getIssue(tx, actor, mediaId, id)
 }

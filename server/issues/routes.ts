@@ -1,7 +1,7 @@
 import { AppError } from '@amn/contract/errors'
 import { type Issue, issues } from '@amn/contract/media/issues'
 import { issueChange } from '@amn/contract/media/issues-schemas'
-import type { Db } from '../db/tables.ts'
+import type { Tx } from '../db/tables.ts'
 import { getVisibleMedia, type Scope } from '../db/visible.ts'
 import type { Actor } from '../http/actor.ts'
 import type { App } from '../http/app.ts'
@@ -27,13 +27,13 @@ export function issueRoutes(app: App): void {
   const { db } = store
   for (const part of [commentRoutes, ownRoutes, screenshotRoutes]) part(app)
 
-  const change = async (asked: Asked, work: (inner: Db, issue: Issue) => Promise<void>): Promise<Issue> => {
+  const change = async (asked: Asked, work: (tx: Tx, issue: Issue) => Promise<void>): Promise<Issue> => {
     const { actor, params } = asked
     await getVisibleMedia(db, asked, params.mediaId)
-    await store.transact(async (inner) => {
-      const issue = await holdIssue(inner, actor, params.mediaId, params.issueId)
-      await work(inner, issue)
-      await tellOfIssue(inner, issue.id)
+    await store.transact(async (tx) => {
+      const issue = await holdIssue(tx, actor, params.mediaId, params.issueId)
+      await work(tx, issue)
+      await tellOfIssue(tx, issue.id)
     })
     return getIssue(db, actor, params.mediaId, params.issueId)
   }
@@ -62,52 +62,52 @@ export function issueRoutes(app: App): void {
     const { actor, body } = context
     const { mediaId } = await getVisibleMedia(db, context, context.params.mediaId)
     await refuseOtherPlaces(db, mediaId, body)
-    const id = await store.transact(async (inner) => {
-      await getVisibleMedia(inner, context, mediaId)
-      await refuseTooMany(inner, 'issue', actor.userId)
-      const made = await insertIssue(inner, actor, { ...body, mediaId })
-      await tellOfIssue(inner, made)
+    const id = await store.transact(async (tx) => {
+      await getVisibleMedia(tx, context, mediaId)
+      await refuseTooMany(tx, 'issue', actor.userId)
+      const made = await insertIssue(tx, actor, { ...body, mediaId })
+      await tellOfIssue(tx, made)
       return made
     })
     return getIssue(db, actor, mediaId, id)
   })
   serve(issues.update, (context) =>
-    change(context, async (inner, issue) => {
+    change(context, async (tx, issue) => {
       refuseOthers(issue, context.actor)
       const listed = { ...issue, issuer: issue.createdBy }
-      await updateIssue(inner, issue.id, changedFields(issueChange, context.body, listed))
+      await updateIssue(tx, issue.id, changedFields(issueChange, context.body, listed))
     }),
   )
   serve(issues.close, (context) =>
-    change(context, async (inner, issue) => {
-      await closeIssue(inner, context.actor, issue.id, context.body)
+    change(context, async (tx, issue) => {
+      await closeIssue(tx, context.actor, issue.id, context.body)
       const detail = JSON.stringify({ issue: issue.id, resolved: context.body.resolved })
-      await writeAudit(inner, context.request, { action: 'issue-closed', subject: issue.title, subjectId: issue.mediaId, detail })
+      await writeAudit(tx, context.request, { action: 'issue-closed', subject: issue.title, subjectId: issue.mediaId, detail })
     }),
   )
   serve(issues.reopen, (context) =>
-    change(context, async (inner, issue) => {
+    change(context, async (tx, issue) => {
       refuseOthers(issue, context.actor)
       if (issue.closed && !issue.may.reopen) throw new AppError('CONFLICT', 'The issue was closed too long ago')
-      await reopenIssue(inner, issue.id)
+      await reopenIssue(tx, issue.id)
     }),
   )
   serve(issues.markSame, (context) =>
-    change(context, async (inner, issue) => {
+    change(context, async (tx, issue) => {
       if (issue.createdById === context.actor.userId) throw new AppError('CONFLICT', 'The issue is your own')
-      await putSame(inner, issue.id, context.actor.userId, context.body.isSame)
+      await putSame(tx, issue.id, context.actor.userId, context.body.isSame)
     }),
   )
 
   serve(issues.remove, async (context) => {
     const { actor, params, request } = context
     const { mediaId } = await getVisibleMedia(db, context, params.mediaId)
-    const screenshot = await store.transact(async (inner) => {
-      const issue = await holdIssue(inner, actor, mediaId, params.issueId)
+    const screenshot = await store.transact(async (tx) => {
+      const issue = await holdIssue(tx, actor, mediaId, params.issueId)
       const detail = JSON.stringify({ issue: issue.id, by: issue.createdBy })
-      await writeAudit(inner, request, { action: 'issue-deleted', subject: issue.title, subjectId: mediaId, detail })
-      await tellOfIssue(inner, issue.id)
-      return deleteIssue(inner, issue.id)
+      await writeAudit(tx, request, { action: 'issue-deleted', subject: issue.title, subjectId: mediaId, detail })
+      await tellOfIssue(tx, issue.id)
+      return deleteIssue(tx, issue.id)
     })
     if (screenshot !== null) await removeScreenshot(config, screenshot)
     return undefined

@@ -31,10 +31,10 @@ export function screenshotRoutes({ serve, store, config }: App): void {
     refuseClosed(issue)
     const screenshot = `${issueId}-${randomUUID().slice(0, 8)}`
     await makeScreenshot(await readUpload(request), screenshotFile(config, screenshot))
-    const keep = store.transact(async (inner) => {
-      const before = await holdIssue(inner, actor, mediaId, issueId)
-      await updateIssue(inner, issueId, { screenshot })
-      await tellOfIssue(inner, issueId)
+    const keep = store.transact(async (tx) => {
+      const before = await holdIssue(tx, actor, mediaId, issueId)
+      await updateIssue(tx, issueId, { screenshot })
+      await tellOfIssue(tx, issueId)
       return before.screenshot
     })
     const before = await keep.catch(async (error: unknown) => {

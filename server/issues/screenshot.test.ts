@@ -34,10 +34,10 @@ const files = () => (existsSync(folder()) ? readdirSync(folder()).toSorted() : [
 const work = async () => {
   const kind = screenshotPruningKind(server.store, server.config)
   for (;;) {
-    const job = await server.store.transact((db) => claimJob(db, kind.kind, 'test', 60_000))
+    const job = await server.store.transact((tx) => claimJob(tx, kind.kind, 'test', 60_000))
     if (!job) return
     await kind.handler(job, { signal: new AbortController().signal, setProgress: () => undefined })
-    await server.store.transact((db) => finishJob(db, job.id, 'test', { state: 'done' }))
+    await server.store.transact((tx) => finishJob(tx, job.id, 'test', { state: 'done' }))
   }
 }
 
@@ -148,7 +148,7 @@ describe('the file of a screenshot goes', () => {
       if (name !== '7-young.webp') utimesSync(join(folder(), name), old, old)
     }
     utimesSync(join(folder(), file), old, old)
-    await server.store.transact((db) => db.deleteFrom('job').execute())
+    await server.store.transact((tx) => tx.deleteFrom('job').execute())
     await queueDue(server.store, [screenshotPruningKind(server.store, server.config)])
     await work()
     expect(files()).toEqual(expect.arrayContaining([file, '7-young.webp']))

@@ -1,6 +1,6 @@
 import type { IssueNews } from '@amn/contract/media/issues'
 import { type SqlBool, sql } from 'kysely'
-import type { Db } from '../db/tables.ts'
+import type { Db, Tx } from '../db/tables.ts'
 import { isVisible } from '../db/visible-media.ts'
 import type { Actor } from '../http/actor.ts'
 
@@ -58,12 +58,12 @@ export async function listNews(db: Db, actor: Actor): Promise<IssueNews[]> {
 
 /** Remembers that somebody has seen what happened to their issues, all of it or up to an instant; how many of these had something new. */
 export async function updateSeen(
-  db: Db,
+  tx: Tx,
   userId: number,
   { issueIds, at }: { issueIds: readonly number[]; at?: string | undefined },
 ): Promise<number> {
   const until = at === undefined ? undefined : new Date(at).toISOString()
-  const own = db.updateTable('issue').where('id', 'in', issueIds).where('created_by_id', '=', userId).where('has_news', '=', 1)
+  const own = tx.updateTable('issue').where('id', 'in', issueIds).where('created_by_id', '=', userId).where('has_news', '=', 1)
   if (until !== undefined) await own.set({ is_close_seen: 1 }).where('closed_at', '<=', until).execute()
   else await own.set({ is_close_seen: 1 }).execute()
   const { numUpdatedRows } = await own

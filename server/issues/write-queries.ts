@@ -1,7 +1,7 @@
 import { AppError } from '@amn/contract/errors'
 import type { IssueKind } from '@amn/contract/media/media-values'
 import type { PositionUnit } from '@amn/contract/values'
-import type { Db } from '../db/tables.ts'
+import type { Db, Tx } from '../db/tables.ts'
 import type { Actor } from '../http/actor.ts'
 
 /** An issue as it is reported. */
@@ -21,10 +21,10 @@ const lastComment = (db: Db, issueId: number) =>
   db.selectFrom('issue_comment').select('id').where('issue_id', '=', issueId).orderBy('id', 'desc').limit(1).executeTakeFirst()
 
 /** Writes an issue down, and gives its id. */
-export async function insertIssue(db: Db, { userId, username }: Actor, issue: NewIssue): Promise<number> {
+export async function insertIssue(tx: Tx, { userId, username }: Actor, issue: NewIssue): Promise<number> {
   const { mediaId, contentId, fileId, position, ...rest } = issue
   const at = now()
-  const { id } = await db
+  const { id } = await tx
     .insertInto('issue')
     .values({
       ...rest,
@@ -44,11 +44,11 @@ export async function insertIssue(db: Db, { userId, username }: Actor, issue: Ne
 
 /** Changes an open issue; refused with CONFLICT once it is closed. */
 export async function updateIssue(
-  db: Db,
+  tx: Tx,
   id: number,
   change: { description?: string; kind?: IssueKind | undefined; screenshot?: string },
 ): Promise<void> {
-  const { numUpdatedRows } = await db
+  const { numUpdatedRows } = await tx
     .updateTable('issue')
     .set({ ...change, updated_at: now() })
     .where('id', '=', id)
@@ -58,9 +58,9 @@ export async function updateIssue(
 }
 
 /** Closes an issue, and lets its creator be told unless they did it; refused with CONFLICT when it is closed already. */
-export async function closeIssue(db: Db, actor: Actor, id: number, end: { resolved: boolean; closeComment: string }): Promise<void> {
+export async function closeIssue(tx: Tx, actor: Actor, id: number, end: { resolved: boolean; closeComment: string }): Promise<void> {
   const at = now()
-  const { numUpdatedRows } = await db
+  const { numUpdatedRows } = await tx
     .updateTable('issue')
     .set({
       closed: 1,
@@ -74,7 +74,7 @@ export async function closeIssue(db: Db, actor: Actor, id: number, end: { resolv
     .where('closed', '=', 0)
     .executeTakeFirst()
   if (Number(numUpdatedRows) === 0) throw conflict('The issue is closed already')
-  await db
+  await tx
     .updateTable('issue')
     .set({ has_news: 1, is_close_seen: 0 })
     .where('id', '=', id)
@@ -83,8 +83,8 @@ export async function closeIssue(db: Db, actor: Actor, id: number, end: { resolv
 }
 
 /** Opens a closed issue again; what it was closed with becomes a comment, so that the story stays whole. */
-export async function reopenIssue(db: Db, id: number): Promise<void> {
-  const before = await db
+export async function reopenIssue(tx: Tx, id: number): Promise<void> {
+  const before = await tx
     .selectFrom('issue')
     .leftJoin('users', 'users.id', 'issue.closed_by_id')
     .select(['closed', 'close_comment', 'closed_by_id', 'closed_at', 'username'])
@@ -92,7 +92,7 @@ export async function reopenIssue(db: Db, id: number): Promise<void> {
     .executeTakeFirst()
   const at = now()
   const open = { closed: 0, resolved: 0, close_comment: null, closed_by_id: null, closed_at: null }
-  const { numUpdatedRows } = await db
+  const { numUpdatedRows } = await tx
     .updateTable('issue')
     .set({ ...open, is_close_seen: 1, reopened_at: at, updated_at: at })
     .where('id', '=', id)
@@ -101,43 +101,43 @@ export async function reopenIssue(db: Db, id: number): Promise<void> {
   if (Number(numUpdatedRows) === 0) throw conflict('The issue is open')
   if (!before?.close_comment) return
   const { close_comment: text, closed_by_id: userId, closed_at: closedAt, username } = before
-  await insertComment(db, id, { userId, username: username ?? 'deleted user', text, at: closedAt ?? at })
-  await db
+  await insertComment(tx, id, { userId, username: username ?? 'deleted user', text, at: closedAt ?? at })
+  await tx
     .updateTable('issue')
-    .set({ seen_comment_id: (await lastComment(db, id))?.id ?? 0 })
+    .set({ seen_comment_id: (await lastComment(tx, id))?.id ?? 0 })
     .where('id', '=', id)
     .execute()
 }
 
 /** Deletes an issue with its comments, and gives the screenshot whose file is to go, too. */
-export async function deleteIssue(db: Db, id: number): Promise<string | null> {
-  const gone = await db.deleteFrom('issue').where('id', '=', id).returning('screenshot').executeTakeFirst()
+export async function deleteIssue(tx: Tx, id: number): Promise<string | null> {
+  const gone = await tx.deleteFrom('issue').where('id', '=', id).returning('screenshot').executeTakeFirst()
   return gone?.screenshot ?? null
 }
 
 /** Writes down that somebody has the same trouble, or has it no more. */
-export async function putSame(db: Db, issueId: number, userId: number, isSame: boolean): Promise<void> {
+export async function putSame(tx: Tx, issueId: number, userId: number, isSame: boolean): Promise<void> {
   const row = { issue_id: issueId, user_id: userId }
   if (isSame) {
-    await db
+    await tx
       .insertInto('issue_same')
       .values(row)
       .onConflict((on) => on.doNothing())
       .execute()
-  } else await db.deleteFrom('issue_same').where('issue_id', '=', issueId).where('user_id', '=', userId).execute()
+  } else await tx.deleteFrom('issue_same').where('issue_id', '=', issueId).where('user_id', '=', userId).execute()
 }
 
 /** Adds a comment, and gives its id. */
 export async function insertComment(
-  db: Db,
+  tx: Tx,
   issueId: number,
   { userId, username, text, at }: { userId: number | null; username: string; text: string; at: string },
 ): Promise<number> {
   const row = { issue_id: issueId, user_id: userId, username, text, created_at: at }
-  return (await db.insertInto('issue_comment').values(row).returning('id').executeTakeFirstOrThrow()).id
+  return (await tx.insertInto('issue_comment').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
 /** Lets the creator be told of what somebody else did. */
-export async function markNews(db: Db, issueId: number, byUserId: number): Promise<void> {
-  await db.updateTable('issue').set({ has_news: 1 }).where('id', '=', issueId).where('created_by_id', '!=', byUserId).execute()
+export async function markNews(tx: Tx, issueId: number, byUserId: number): Promise<void> {
+  await tx.updateTable('issue').set({ has_news: 1 }).where('id', '=', issueId).where('created_by_id', '!=', byUserId).execute()
 }

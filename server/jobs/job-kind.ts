@@ -1,4 +1,4 @@
-import type { Db } from '../db/tables.ts'
+import type { Db, Tx } from '../db/tables.ts'
 import type { JobHandler, WorkOptions } from './work.ts'
 
 /** What tells a run of a kind from the others. */
@@ -14,7 +14,7 @@ export interface JobKind {
   handler: JobHandler
   onEnd?: WorkOptions['onEnd']
   /** Queues a run, or several; absent: nobody starts it by hand. */
-  start?: (db: Db) => Promise<void>
+  start?: (tx: Tx) => Promise<void>
   /** Done before a start by hand, outside of its transaction. */
   prepare?: () => Promise<void>
   /** Milliseconds from one run to the next; absent: it runs when something asks for it, or keeps a schedule of its own. */
@@ -23,5 +23,5 @@ export interface JobKind {
   /** What a run works on, in words. */
   readSubjects?: (db: Db) => Promise<(run: Run) => string>
   /** Stops a run together with what hangs on it; absent: the run alone. */
-  cancel?: (db: Db, run: Run) => Promise<void>
+  cancel?: (tx: Tx, run: Run) => Promise<void>
 }

@@ -1,6 +1,6 @@
 import type { SettingKey } from '@amn/contract/system/system-values'
 import type { PictureMove } from '../db/picture-directory.ts'
-import type { Db } from '../db/tables.ts'
+import type { Db, Tx } from '../db/tables.ts'
 import { insertJob } from './queue.ts'
 
 /** The kind of the job that copies our own pictures to another folder. */
@@ -25,5 +25,5 @@ export const isCopyingPictures = async (db: Db): Promise<boolean> => {
 }
 
 /** Queues the copying; false when pictures are being copied already. */
-export const orderPictures = async (db: Db, order: PictureOrder): Promise<boolean> =>
-  (await insertJob(db, { kind: pictureCopying, key, payload: order })) !== undefined
+export const orderPictures = async (tx: Tx, order: PictureOrder): Promise<boolean> =>
+  (await insertJob(tx, { kind: pictureCopying, key, payload: order })) !== undefined

@@ -1,5 +1,5 @@
 import { engineOf } from '../db/engine.ts'
-import type { Db } from '../db/tables.ts'
+import type { Tx } from '../db/tables.ts'
 
 /** A piece of long work as its handler sees it. */
 export interface Job {
@@ -26,9 +26,9 @@ const now = () => new Date()
 const after = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString()
 
 /** Queues a job; undefined when one of the same kind and key is waiting, running or asking. */
-export async function insertJob(db: Db, job: NewJob): Promise<number | undefined> {
+export async function insertJob(tx: Tx, job: NewJob): Promise<number | undefined> {
   const at = now().toISOString()
-  const row = await db
+  const row = await tx
     .insertInto('job')
     .values({
       kind: job.kind,
@@ -52,9 +52,9 @@ export async function insertJob(db: Db, job: NewJob): Promise<number | undefined
 }
 
 /** Takes the next job of a kind for `lease` milliseconds: one that waits, or one whose worker died. */
-export async function claimJob(db: Db, kind: string, worker: string, lease: number): Promise<Job | undefined> {
+export async function claimJob(tx: Tx, kind: string, worker: string, lease: number): Promise<Job | undefined> {
   const at = now().toISOString()
-  const candidates = db
+  const candidates = tx
     .selectFrom('job')
     .select('id')
     .where('kind', '=', kind)
@@ -68,9 +68,9 @@ export async function claimJob(db: Db, kind: string, worker: string, lease: numb
     .orderBy('run_at')
     .orderBy('id')
     .limit(1)
-  const found = await (engineOf(db) === 'postgres' ? candidates.forUpdate().skipLocked() : candidates).executeTakeFirst()
+  const found = await (engineOf(tx) === 'postgres' ? candidates.forUpdate().skipLocked() : candidates).executeTakeFirst()
   if (!found) return undefined
-  const row = await db
+  const row = await tx
     .updateTable('job')
     .set((value) => ({
       state: 'running',
@@ -87,13 +87,13 @@ export async function claimJob(db: Db, kind: string, worker: string, lease: numb
 
 /** Keeps a claimed job for `lease` milliseconds more; says whether it is still this worker's and whether it is to stop. */
 export async function extendLease(
-  db: Db,
+  tx: Tx,
   id: number,
   worker: string,
   lease: number,
   progress: number | null,
 ): Promise<{ isOurs: boolean; isCancelAsked: boolean }> {
-  const row = await db
+  const row = await tx
     .updateTable('job')
     .set({ locked_until: after(lease), progress })
     .where('id', '=', id)
@@ -106,12 +106,12 @@ export async function extendLease(
 
 /** Ends a job that this worker holds; does nothing when it was lost to another. */
 export async function finishJob(
-  db: Db,
+  tx: Tx,
   id: number,
   worker: string,
   end: { state: 'done' | 'failed' | 'cancelled' | 'asking'; error?: string },
 ): Promise<void> {
-  await db
+  await tx
     .updateTable('job')
     .set({
       state: end.state,
@@ -126,8 +126,8 @@ export async function finishJob(
 }
 
 /** Puts a job back, to be begun again after `delay` milliseconds; `isCounted` tells whether this try counts as one. */
-export async function releaseJob(db: Db, id: number, worker: string, delay: number, isCounted: boolean): Promise<void> {
-  await db
+export async function releaseJob(tx: Tx, id: number, worker: string, delay: number, isCounted: boolean): Promise<void> {
+  await tx
     .updateTable('job')
     .set((value) => ({
       state: 'waiting',
@@ -142,8 +142,8 @@ export async function releaseJob(db: Db, id: number, worker: string, delay: numb
 }
 
 /** Asks a job to stop: one that waits or asks is cancelled at once, a running one by its worker. */
-export async function cancelJob(db: Db, id: number): Promise<'cancelled' | 'asked' | 'over'> {
-  const ended = await db
+export async function cancelJob(tx: Tx, id: number): Promise<'cancelled' | 'asked' | 'over'> {
+  const ended = await tx
     .updateTable('job')
     .set({ state: 'cancelled', finished_at: now().toISOString() })
     .where('id', '=', id)
@@ -151,7 +151,7 @@ export async function cancelJob(db: Db, id: number): Promise<'cancelled' | 'aske
     .returning('id')
     .executeTakeFirst()
   if (ended) return 'cancelled'
-  const asked = await db
+  const asked = await tx
     .updateTable('job')
     .set({ is_cancel_asked: 1 })
     .where('id', '=', id)
@@ -162,8 +162,8 @@ export async function cancelJob(db: Db, id: number): Promise<'cancelled' | 'aske
 }
 
 /** Lets a job that asked go on with a changed payload. */
-export async function answerJob(db: Db, id: number, payload: unknown): Promise<boolean> {
-  const row = await db
+export async function answerJob(tx: Tx, id: number, payload: unknown): Promise<boolean> {
+  const row = await tx
     .updateTable('job')
     .set({ state: 'waiting', payload: JSON.stringify(payload), run_at: now().toISOString(), attempts: 0 })
     .where('id', '=', id)
@@ -174,10 +174,10 @@ export async function answerJob(db: Db, id: number, payload: unknown): Promise<b
 }
 
 /** Frees the jobs of workers that `isDead`, so that a new start need not wait for their leases to end. */
-export async function freeJobsOf(db: Db, isDead: (worker: string) => boolean): Promise<void> {
-  const rows = await db.selectFrom('job').select(['id', 'locked_by']).where('state', '=', 'running').execute()
+export async function freeJobsOf(tx: Tx, isDead: (worker: string) => boolean): Promise<void> {
+  const rows = await tx.selectFrom('job').select(['id', 'locked_by']).where('state', '=', 'running').execute()
   for (const { id, locked_by } of rows) {
     if (locked_by === null || !isDead(locked_by)) continue
-    await db.updateTable('job').set({ locked_until: now().toISOString() }).where('id', '=', id).where('locked_by', '=', locked_by).execute()
+    await tx.updateTable('job').set({ locked_until: now().toISOString() }).where('id', '=', id).where('locked_by', '=', locked_by).execute()
   }
 }

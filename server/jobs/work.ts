@@ -69,16 +69,16 @@ export function startWork(options: WorkOptions): Work {
   const settle = async (job: Job, error: unknown): Promise<void> => {
     const why = error instanceof Stopped ? error.why : undefined
     if (why === 'lost') return
-    if (why === 'stopping') return store.transact((db) => releaseJob(db, job.id, own, 0, false))
+    if (why === 'stopping') return store.transact((tx) => releaseJob(tx, job.id, own, 0, false))
     if (why !== 'cancelled' && job.attempts < mostTries && !(error instanceof Hopeless)) {
       options.onError?.(error, job)
-      return store.transact((db) => releaseJob(db, job.id, own, 1000 * 4 ** job.attempts, true))
+      return store.transact((tx) => releaseJob(tx, job.id, own, 1000 * 4 ** job.attempts, true))
     }
     const state = why === 'cancelled' ? 'cancelled' : 'failed'
     const message = state === 'failed' ? (error instanceof Error ? error.message : String(error)) : undefined
     if (state === 'failed') options.onError?.(error, job)
     await options.onEnd?.(job, state, message)
-    await store.transact((db) => finishJob(db, job.id, own, { state, ...(message !== undefined && { error: message }) }))
+    await store.transact((tx) => finishJob(tx, job.id, own, { state, ...(message !== undefined && { error: message }) }))
   }
 
   const run = async (job: Job, handler: JobHandler): Promise<void> => {
@@ -88,7 +88,7 @@ export function startWork(options: WorkOptions): Work {
     stopping.signal.addEventListener('abort', stopNow)
     let progress: number | null = null
     const beat = async () => {
-      const { isOurs, isCancelAsked } = await store.transact((db) => extendLease(db, job.id, own, lease, progress))
+      const { isOurs, isCancelAsked } = await store.transact((tx) => extendLease(tx, job.id, own, lease, progress))
       if (!isOurs) stop.abort(new Stopped('lost'))
       else if (isCancelAsked) stop.abort(new Stopped('cancelled'))
     }
@@ -99,7 +99,7 @@ export function startWork(options: WorkOptions): Work {
       clearInterval(heart)
       stop.signal.throwIfAborted()
       await options.onEnd?.(job, end, undefined)
-      await store.transact((db) => finishJob(db, job.id, own, { state: end }))
+      await store.transact((tx) => finishJob(tx, job.id, own, { state: end }))
     } catch (error) {
       clearInterval(heart)
       await settle(job, stop.signal.aborted ? stop.signal.reason : error)
@@ -111,7 +111,7 @@ export function startWork(options: WorkOptions): Work {
   const loop = async (kind: string, handler: JobHandler): Promise<void> => {
     while (!stopping.signal.aborted) {
       try {
-        const job = await store.transact((db) => claimJob(db, kind, own, lease))
+        const job = await store.transact((tx) => claimJob(tx, kind, own, lease))
         if (job) await run(job, handler)
         else await sleep()
       } catch (error) {
@@ -122,7 +122,7 @@ export function startWork(options: WorkOptions): Work {
   }
 
   const begin = store
-    .transact((db) => freeJobsOf(db, (worker) => isDeadWorker(worker, store.engine)))
+    .transact((tx) => freeJobsOf(tx, (worker) => isDeadWorker(worker, store.engine)))
     .catch((error: unknown) => options.onError?.(error, undefined))
   const loops = begin.then(() => Promise.all(Object.entries(handlers).map(([kind, handler]) => loop(kind, handler))))
   return {

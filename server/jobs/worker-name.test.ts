@@ -45,7 +45,7 @@ describe('processes that work off one queue', () => {
     }
     await opened.remove()
   })
-  const queue = (kind: string) => opened.store.transact((db) => insertJob(db, { kind, key: '1' }))
+  const queue = (kind: string) => opened.store.transact((tx) => insertJob(tx, { kind, key: '1' }))
   const start = async (kinds: string, isApart = false) => {
     const words = [process.execPath, program, opened.url, opened.data, kinds]
     const [command = '', ...rest] = isApart ? ['unshare', ...apart, ...words] : words

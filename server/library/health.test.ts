@@ -19,8 +19,8 @@ interface FileFacts {
   size?: number
 }
 const setFile = (id: number | undefined, facts: FileFacts) =>
-  server.store.transact((db) =>
-    db
+  server.store.transact((tx) =>
+    tx
       .updateTable('file')
       .set(facts)
       .where('id', '=', id ?? 0)
@@ -29,10 +29,10 @@ const setFile = (id: number | undefined, facts: FileFacts) =>
 const putCover = (mediaId: number) => {
   const facts = { source: 'upload', file: 'x.webp', version: 'x', width: 1, height: 1, colour: '#000000', thumbhash: '' } as const
   const row = { media_id: mediaId, kind: 'cover', created_at: new Date().toISOString(), ...facts } as const
-  return server.store.transact((db) => db.insertInto('picture').values(row).execute())
+  return server.store.transact((tx) => tx.insertInto('picture').values(row).execute())
 }
 const bin = (mediaId: number) =>
-  server.store.transact((db) => db.updateTable('media').set({ deleted_at: new Date().toISOString() }).where('id', '=', mediaId).execute())
+  server.store.transact((tx) => tx.updateTable('media').set({ deleted_at: new Date().toISOString() }).where('id', '=', mediaId).execute())
 const health = async () => (await server.ask('GET', '/library/health', { as })).body
 const list = async (problem: string, query = '') => {
   const answer = await server.ask('GET', `/library/health/${problem}${query}`, { as })

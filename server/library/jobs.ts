@@ -52,31 +52,31 @@ export function libraryKinds({ store, config, programs, sync, wake }: LibraryWor
       kind: 'scan',
       handler: scanHandler(store, wake),
       onEnd: async (job, end, error) => {
-        if (end === 'cancelled' || end === 'failed') await store.transact((db) => endScan(db, scanOf(job), end, error ?? null))
+        if (end === 'cancelled' || end === 'failed') await store.transact((tx) => endScan(tx, scanOf(job), end, error ?? null))
       },
       prepare: sync,
-      start: async (db) => {
-        const roots = await db.selectFrom('root').select('id').where('removed_at', 'is', null).orderBy('id').execute()
-        for (const { id } of roots) await insertScan(db, id)
+      start: async (tx) => {
+        const roots = await tx.selectFrom('root').select('id').where('removed_at', 'is', null).orderBy('id').execute()
+        for (const { id } of roots) await insertScan(tx, id)
       },
       nextRunAt: nextScanAt,
       readSubjects: readRootPaths,
-      cancel: async (db, run) => {
-        const scan = await findScan(db, scanOf(run))
-        if (scan) await cancelScan(db, scan)
-        else await cancelJob(db, run.id)
+      cancel: async (tx, run) => {
+        const scan = await findScan(tx, scanOf(run))
+        if (scan) await cancelScan(tx, scan)
+        else await cancelJob(tx, run.id)
       },
     },
     {
       kind: 'read',
       handler: readHandler(store, config, programs),
       onEnd: async (job, end, error) => {
-        if (end === 'cancelled' || end === 'failed') await store.transact((db) => endReading(db, Number(job.key), end, error ?? null))
+        if (end === 'cancelled' || end === 'failed') await store.transact((tx) => endReading(tx, Number(job.key), end, error ?? null))
       },
       readSubjects: readRootPaths,
-      cancel: async (db, run) => {
-        await cancelJob(db, run.id)
-        await endReading(db, Number(run.key), 'cancelled', null)
+      cancel: async (tx, run) => {
+        await cancelJob(tx, run.id)
+        await endReading(tx, Number(run.key), 'cancelled', null)
       },
     },
   ]

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type MediaType, mediaTypes } from '@amn/contract/values'
 import type { Store } from '../db/connect.ts'
 import { readSetting } from '../db/setting.ts'
-import type { Db } from '../db/tables.ts'
+import type { Tx } from '../db/tables.ts'
 import { isWithin } from '../http/files/is-within.ts'
 
 /** A media directory as somebody named it. */
@@ -52,20 +52,20 @@ async function withoutOverlaps(named: readonly NamedRoot[], onProblem: (message:
   return kept.map(({ root }) => root)
 }
 
-async function upsertRoot(db: Db, { path, type, source }: NamedRoot): Promise<void> {
+async function upsertRoot(tx: Tx, { path, type, source }: NamedRoot): Promise<void> {
   const at = new Date().toISOString()
-  await db
+  await tx
     .insertInto('root')
     .values({ path, amn_media_type: type, source, device: null, last_scan_at: null, created_at: at, removed_at: null })
     .onConflict((conflict) => conflict.column('path').doUpdateSet({ amn_media_type: type, source, removed_at: null }))
     .execute()
 }
 
-const hideFiles = (db: Db, rootId: number) =>
-  db
+const hideFiles = (tx: Tx, rootId: number) =>
+  tx
     .updateTable('file')
     .set({ state: 'unavailable', reason: 'Its media directory was taken out of the settings' })
-    .where('id', 'in', db.selectFrom('file').select('id').where('root_id', '=', rootId).where('state', '!=', 'unavailable').limit(500))
+    .where('id', 'in', tx.selectFrom('file').select('id').where('root_id', '=', rootId).where('state', '!=', 'unavailable').limit(500))
     .executeTakeFirst()
 
 /** Brings the table of media directories up to the environment and the setting; one that is no longer named keeps its rows, its files become unavailable. */
@@ -81,12 +81,12 @@ export async function syncRoots(store: Store, environment: string, onProblem: (m
   for (const root of wanted) {
     const before = rows.find(({ path }) => path === root.path)
     const isSame = before && before.type === root.type && before.source === root.source && before.removed_at === null
-    if (!isSame) await store.transact((db) => upsertRoot(db, root))
+    if (!isSame) await store.transact((tx) => upsertRoot(tx, root))
   }
   for (const { id, path, removed_at } of rows) {
     if (removed_at !== null || wanted.some((root) => root.path === path)) continue
-    await store.transact((db) => db.updateTable('root').set({ removed_at: new Date().toISOString() }).where('id', '=', id).execute())
-    while ((await store.transact((db) => hideFiles(db, id))).numUpdatedRows > 0n) continue
+    await store.transact((tx) => tx.updateTable('root').set({ removed_at: new Date().toISOString() }).where('id', '=', id).execute())
+    while ((await store.transact((tx) => hideFiles(tx, id))).numUpdatedRows > 0n) continue
   }
 }
 

@@ -54,10 +54,10 @@ export function libraryRoutes({ serve, store }: App, { programs, sync, wake }: L
   serve(library.setPrecedence, async ({ params, body, request }) => {
     const wanted = (await listRoots(db)).find(({ id }) => id === params.rootId)
     if (!wanted) throw new AppError('NOT_FOUND', 'There is no such media directory')
-    await store.transact(async (inner) => {
-      await updatePrecedence(inner, wanted.id, body.precedence)
+    await store.transact(async (tx) => {
+      await updatePrecedence(tx, wanted.id, body.precedence)
       const detail = `${wanted.path}: ${body.precedence.join(', ')}`
-      await writeAudit(inner, request, { action: 'setting-changed', subject: 'precedence', subjectId: wanted.id, detail })
+      await writeAudit(tx, request, { action: 'setting-changed', subject: 'precedence', subjectId: wanted.id, detail })
     })
     return { ...wanted, state: await rootState(wanted.path, 2000), precedence: body.precedence }
   })
@@ -67,9 +67,9 @@ export function libraryRoutes({ serve, store }: App, { programs, sync, wake }: L
     const roots = await listRoots(db)
     const wanted = body.rootId === undefined ? roots : roots.filter(({ id }) => id === body.rootId)
     if (body.rootId !== undefined && wanted.length === 0) throw new AppError('NOT_FOUND', 'There is no such media directory')
-    const ids = await store.transact(async (inner) => {
+    const ids = await store.transact(async (tx) => {
       const made: number[] = []
-      for (const { id } of wanted) made.push(await insertScan(inner, id))
+      for (const { id } of wanted) made.push(await insertScan(tx, id))
       return made
     })
     wake()
@@ -77,7 +77,7 @@ export function libraryRoutes({ serve, store }: App, { programs, sync, wake }: L
   })
   serve(library.cancel, async ({ params }) => {
     const scan = await getScan(db, params.scanId)
-    await store.transact((inner) => cancelScan(inner, scan))
+    await store.transact((tx) => cancelScan(tx, scan))
     wake()
     return shown(scan.id)
   })
@@ -86,9 +86,9 @@ export function libraryRoutes({ serve, store }: App, { programs, sync, wake }: L
     const isGoingOn =
       scan.state === 'asking' &&
       scan.jobId !== null &&
-      (await store.transact(async (inner) => {
-        const isAnswered = await answerJob(inner, scan.jobId as number, { scanId: scan.id, isConfirmed: true })
-        if (isAnswered) await inner.updateTable('scan').set({ state: 'waiting', question: null }).where('id', '=', scan.id).execute()
+      (await store.transact(async (tx) => {
+        const isAnswered = await answerJob(tx, scan.jobId as number, { scanId: scan.id, isConfirmed: true })
+        if (isAnswered) await tx.updateTable('scan').set({ state: 'waiting', question: null }).where('id', '=', scan.id).execute()
         return isAnswered
       }))
     if (!isGoingOn) throw new AppError('CONFLICT', 'The scan does not ask anything')

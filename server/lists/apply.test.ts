@@ -44,7 +44,7 @@ const written = async () => {
 }
 /** A list of which the first few entries are written, or taken back, as a server that was killed leaves it. */
 const half = async (id: number, order: typeof orderApplying) => {
-  const given = await server.store.transact((db) => order(db, user.id, id))
+  const given = await server.store.transact((tx) => order(tx, user.id, id))
   await workOnList(server.store, given, actor, () => true)
   return given
 }
@@ -120,7 +120,7 @@ test('a list that is stopped goes on where it was, and so does one whose undoing
 
 test('a list that is stopped before anything was written is a draft again; of nobody else', async () => {
   const { id } = await read()
-  await server.store.transact((db) => orderApplying(db, user.id, id))
+  await server.store.transact((tx) => orderApplying(tx, user.id, id))
   const stranger = await makeUser(server.store, { privileges: ['ANIME_INFO'] })
   expect((await server.ask('POST', `${base}/${id}/cancel`, { as: stranger.token })).status).toBe(404)
   expect((await ask('POST', `/${id}/cancel`)).body.state).toBe('draft')
@@ -131,8 +131,8 @@ test('an account that cannot be used any more has nothing more written for it', 
   const { id } = await read()
   await half(id, orderApplying)
   const done = await written()
-  await server.store.transact((db) =>
-    db.updateTable('users').set({ suspended_until: '2999-01-01T00:00:00.000Z' }).where('id', '=', user.id).execute(),
+  await server.store.transact((tx) =>
+    tx.updateTable('users').set({ suspended_until: '2999-01-01T00:00:00.000Z' }).where('id', '=', user.id).execute(),
   )
   const work = workers()
   const state = async () => (await server.store.db.selectFrom('list_import').select('state').where('id', '=', id).executeTakeFirst())?.state

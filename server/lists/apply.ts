@@ -1,5 +1,5 @@
 import type { ListImport } from '@amn/contract/personal/lists'
-import type { Db } from '../db/tables.ts'
+import type { Db, Tx } from '../db/tables.ts'
 import { advanceClock } from '../db/user-clock.ts'
 import { listVisibleIds } from '../db/visible.ts'
 import type { Actor } from '../http/actor.ts'
@@ -39,7 +39,7 @@ export async function listOwnContents(db: Db, userId: number, mediaId: number, c
 }
 
 // Marks are of now; a list may know better, and what it does not know nobody does.
-const dateContents = async (db: Db, userId: number, mediaId: number, plan: Plan, given: Given, now: string) => {
+const dateContents = async (tx: Tx, userId: number, mediaId: number, plan: Plan, given: Given, now: string) => {
   const isOver = given.mediaStatus === 'COMPLETED' && given.contents.length === 0
   const end = isOver ? (plan.completedAt ?? null) : null
   const groups = Map.groupBy(plan.contents, ({ completedAt }) => completedAt ?? end)
@@ -47,7 +47,7 @@ const dateContents = async (db: Db, userId: number, mediaId: number, plan: Plan,
     const day = moment?.length === 10 ? `${moment}T12:00:00.000Z` : moment
     const at = day !== null && day !== undefined && day > now ? now : (day ?? null)
     for (let from = 0; from < all.length; from += mostIds) {
-      await db
+      await tx
         .updateTable('user_content')
         .set({ completed_at: at })
         .where('user_id', '=', userId)
@@ -63,9 +63,9 @@ const dateContents = async (db: Db, userId: number, mediaId: number, plan: Plan,
   }
 }
 
-const insertRounds = async (db: Db, userId: number, mediaId: number, rounds: Plan['rounds']): Promise<number[]> => {
+const insertRounds = async (tx: Tx, userId: number, mediaId: number, rounds: Plan['rounds']): Promise<number[]> => {
   if (rounds.length === 0) return []
-  const rows = await db
+  const rows = await tx
     .insertInto('user_round')
     .values(
       rounds.map(({ startedAt, completedAt }) => ({
@@ -80,20 +80,20 @@ const insertRounds = async (db: Db, userId: number, mediaId: number, rounds: Pla
   return rows.map(({ id }) => id)
 }
 
-const writePlan = async (db: Db, userId: number, mediaId: number, given: Given, plan: Plan): Promise<{ before: Before; after: After }> => {
-  const { now } = await advanceClock(db, userId)
+const writePlan = async (tx: Tx, userId: number, mediaId: number, given: Given, plan: Plan): Promise<{ before: Before; after: After }> => {
+  const { now } = await advanceClock(tx, userId)
   const ids = plan.contents.map(({ contentId }) => contentId)
-  const mine = await findOwnRow(db, userId, mediaId)
-  const contents = await listOwnContents(db, userId, mediaId, ids)
+  const mine = await findOwnRow(tx, userId, mediaId)
+  const contents = await listOwnContents(tx, userId, mediaId, ids)
   const status = plan.mediaStatus ?? mine?.status ?? 'NOT_WATCHED'
   const items = plan.contents.map(({ contentId, contentStatus }) => ({ contentId, contentStatus }))
-  const marks = items.length === 0 ? [] : await markContents(db, userId, mediaId, { items, mediaStatus: status })
-  await dateContents(db, userId, mediaId, plan, given, now)
+  const marks = items.length === 0 ? [] : await markContents(tx, userId, mediaId, { items, mediaStatus: status })
+  await dateContents(tx, userId, mediaId, plan, given, now)
   const { mediaStatus, favorite, score, note } = plan
-  await changeMediaData(db, userId, mediaId, { mediaStatus, favorite, score, note }, now)
+  await changeMediaData(tx, userId, mediaId, { mediaStatus, favorite, score, note }, now)
   const startedAt = plan.startedAt ?? mine?.started_at ?? null
   const completedAt = plan.completedAt ?? mine?.completed_at ?? null
-  await db
+  await tx
     .updateTable('user_media')
     .set({
       started_at: startedAt,
@@ -105,12 +105,12 @@ const writePlan = async (db: Db, userId: number, mediaId: number, given: Given, 
     .where('user_id', '=', userId)
     .where('media_id', '=', mediaId)
     .execute()
-  const roundIds = await insertRounds(db, userId, mediaId, plan.rounds)
-  const written = await listOwnContents(db, userId, mediaId, ids)
+  const roundIds = await insertRounds(tx, userId, mediaId, plan.rounds)
+  const written = await listOwnContents(tx, userId, mediaId, ids)
   return {
     before: { mine, contents, marks },
     after: {
-      mine: (await findOwnRow(db, userId, mediaId)) as OwnRow,
+      mine: (await findOwnRow(tx, userId, mediaId)) as OwnRow,
       contents: written.map(({ content_id: contentId, updated_at: updatedAt }) => ({ contentId, updatedAt })),
       roundIds,
       changes: plan.changes,
@@ -130,27 +130,27 @@ const listNext = (db: Db, importId: number, written: number) =>
     .execute()
 
 /** Writes the next entries of a list in the transaction that it is given; says how many, and whether there may be more. */
-export async function applyNext(db: Db, actor: Actor, importId: number, conflict: ListImport['conflict']): Promise<Step> {
-  const fresh = await listNext(db, importId, entryStates.fresh)
+export async function applyNext(tx: Tx, actor: Actor, importId: number, conflict: ListImport['conflict']): Promise<Step> {
+  const fresh = await listNext(tx, importId, entryStates.fresh)
   // What was taken back before somebody let the list go on after all.
-  const rows = fresh.length > 0 ? fresh : await listNext(db, importId, entryStates.takenBack)
+  const rows = fresh.length > 0 ? fresh : await listNext(tx, importId, entryStates.takenBack)
   const ids = rows.flatMap(({ mediaId }) => mediaId ?? [])
-  const visible = ids.length === 0 ? new Set<number>() : await listVisibleIds(db, actor, ids)
-  const known = await readPresent(db, actor, [...visible])
+  const visible = ids.length === 0 ? new Set<number>() : await listVisibleIds(tx, actor, ids)
+  const known = await readPresent(tx, actor, [...visible])
   const presentOf = async (mediaId: number) => {
     // One after the other: two entries may mean the same media.
-    const present = known.get(mediaId) ?? (await readPresent(db, actor, [mediaId])).get(mediaId)
+    const present = known.get(mediaId) ?? (await readPresent(tx, actor, [mediaId])).get(mediaId)
     known.delete(mediaId)
     return present
   }
-  const step = await stepThrough(db, rows, async (row) => {
+  const step = await stepThrough(tx, rows, async (row) => {
     const given = givenOf(row)
     const mediaId = row.mediaId !== null && visible.has(row.mediaId) ? row.mediaId : undefined
     const present = mediaId === undefined ? undefined : await presentOf(mediaId)
     const plan = present && planEntry(given, present, conflict, new Date().toISOString())
     const written =
-      mediaId !== undefined && plan && plan.changes.length > 0 ? await writePlan(db, actor.userId, mediaId, given, plan) : undefined
-    await db
+      mediaId !== undefined && plan && plan.changes.length > 0 ? await writePlan(tx, actor.userId, mediaId, given, plan) : undefined
+    await tx
       .updateTable('list_entry')
       .set({
         written: written ? entryStates.written : entryStates.nothing,
@@ -160,5 +160,5 @@ export async function applyNext(db: Db, actor: Actor, importId: number, conflict
       .where('id', '=', row.id)
       .execute()
   })
-  return { ...step, isMore: step.isMore || (fresh.length > 0 && (await listNext(db, importId, entryStates.takenBack)).length > 0) }
+  return { ...step, isMore: step.isMore || (fresh.length > 0 && (await listNext(tx, importId, entryStates.takenBack)).length > 0) }
 }

@@ -1,5 +1,5 @@
 import type { Store } from '../db/connect.ts'
-import type { Db } from '../db/tables.ts'
+import type { Db, Tx } from '../db/tables.ts'
 import type { Actor } from '../http/actor.ts'
 import { forgetImport } from './forget.ts'
 import { type Match, matchEntries } from './match.ts'
@@ -44,8 +44,8 @@ const markAgain = (matches: readonly Match[]): Part[] => {
   })
 }
 
-const insertEntries = async (db: Db, importId: number, given: readonly Given[], matches: readonly Part[], changing: readonly object[]) =>
-  db
+const insertEntries = async (tx: Tx, importId: number, given: readonly Given[], matches: readonly Part[], changing: readonly object[]) =>
+  tx
     .insertInto('list_entry')
     .values(
       given.map((one, at) => {
@@ -72,8 +72,8 @@ const insertEntries = async (db: Db, importId: number, given: readonly Given[], 
 export async function enterList(store: Store, actor: Actor, list: ReadList, fileName: string): Promise<number> {
   const matches = markAgain(await matchEntries(store, actor, list.entries))
   const row = { user_id: actor.userId, format: list.format, file_name: fileName, total: list.entries.length }
-  const { id } = await store.transact((db) =>
-    db
+  const { id } = await store.transact((tx) =>
+    tx
       .insertInto('list_import')
       .values({ ...row, created_at: new Date().toISOString() })
       .returning('id')
@@ -87,9 +87,9 @@ export async function enterList(store: Store, actor: Actor, list: ReadList, file
       actor,
       given.map((one, at) => ({ given: one, mediaId: own[at]?.mediaId ?? null })),
     )
-    await store.transact((db) => insertEntries(db, id, given, own, changing))
+    await store.transact((tx) => insertEntries(tx, id, given, own, changing))
   }
-  await store.transact((db) => updateImport(db, id, { state: 'draft' }))
+  await store.transact((tx) => updateImport(tx, id, { state: 'draft' }))
   for (const old of await listTooMany(store.db, actor.userId, id)) await forgetImport(store, old)
   return id
 }

@@ -4,7 +4,7 @@ import { AppError } from '@amn/contract/errors'
 import { sql } from 'kysely'
 import { listCards } from '../db/cards.ts'
 import { type Paging, readPage, windowOf } from '../db/page.ts'
-import type { Db } from '../db/tables.ts'
+import type { Db, Tx } from '../db/tables.ts'
 import { listVisibleIds } from '../db/visible.ts'
 import type { Actor } from '../http/actor.ts'
 import { type Mine, planEntry, type Present, wholeTypes } from './plan-entry.ts'
@@ -159,13 +159,13 @@ export async function getGiven(db: Db, importId: number, entryId: number): Promi
 
 /** Says what an entry means. */
 export const updateMatch = (
-  db: Db,
+  tx: Tx,
   importId: number,
   entryId: number,
   mediaId: number | null,
   changing: { changes_keep: number; changes_replace: number },
 ) =>
-  db
+  tx
     .updateTable('list_entry')
     .set({ matched: mediaId === null ? 'skipped' : 'matched', media_id: mediaId, ...changing })
     .where('import_id', '=', importId)

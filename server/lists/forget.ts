@@ -8,11 +8,11 @@ const together = 1000
 
 /** Forgets an import; what it wrote stays. Throws CONFLICT while it is written. */
 export async function forgetImport(store: Store, id: number): Promise<void> {
-  await store.transact(async (db) => {
-    if (isMoving((await findState(db, id))?.state)) throw new AppError('CONFLICT', say('listStill'))
+  await store.transact(async (tx) => {
+    if (isMoving((await findState(tx, id))?.state)) throw new AppError('CONFLICT', say('listStill'))
     // Nobody sees what was cut off on the way; it is the first to go when the next list comes.
-    await updateImport(db, id, { state: 'reading' })
+    await updateImport(tx, id, { state: 'reading' })
   })
-  for (let isMore = true; isMore;) isMore = await store.transact((db) => deleteSomeEntries(db, id, together))
-  await store.transact((db) => deleteImport(db, id))
+  for (let isMore = true; isMore;) isMore = await store.transact((tx) => deleteSomeEntries(tx, id, together))
+  await store.transact((tx) => deleteImport(tx, id))
 }

@@ -29,13 +29,13 @@ export function listKind(store: Store): JobKind {
       signal.throwIfAborted()
     },
     onEnd: async (job, end) => {
-      if (end === 'failed' || end === 'cancelled') await store.transact((db) => stopList(db, orderOf(job)))
+      if (end === 'failed' || end === 'cancelled') await store.transact((tx) => stopList(tx, orderOf(job)))
     },
     readSubjects: async (db) => {
       const rows = await db.selectFrom('users').select(['id', 'username']).execute()
       const names = new Map(rows.map(({ id, username }) => [id, username]))
       return (run) => names.get(orderOf(run).userId) ?? ''
     },
-    cancel: (db, run) => cancelList(db, orderOf(run)),
+    cancel: (tx, run) => cancelList(tx, orderOf(run)),
   }
 }

@@ -69,7 +69,7 @@ let last = 0
 const title = () => `Tale number ${(last += 1)} of ${process.pid}`
 const files = (count: number) => Array.from({ length: count }, (_, at) => `${last}-${at}-${Math.random()}.mkv`)
 const known = (mediaId: number, source: string, key: string) =>
-  server.store.transact((db) => db.insertInto('media_external').values({ media_id: mediaId, source, key }).execute())
+  server.store.transact((tx) => tx.insertInto('media_external').values({ media_id: mediaId, source, key }).execute())
 
 const malAnime = (fields: Record<string, string | number>) =>
   `<?xml version="1.0" encoding="UTF-8" ?><myanimelist><myinfo><user_export_type>1</user_export_type></myinfo><anime>${Object.entries(
@@ -128,8 +128,8 @@ describe('matching', () => {
     const adult = await makeMedia(server.store, { title: title(), adult: true })
     const gone = await makeMedia(server.store, { title: title() })
     for (const [at, { id }] of [hidden, adult, gone].entries()) await known(id, 'mal', `88800${at}`)
-    await server.store.transact((db) =>
-      db.updateTable('media').set({ deleted_at: '2026-01-01T00:00:00.000Z' }).where('id', '=', gone.id).execute(),
+    await server.store.transact((tx) =>
+      tx.updateTable('media').set({ deleted_at: '2026-01-01T00:00:00.000Z' }).where('id', '=', gone.id).execute(),
     )
     const names = await server.store.db.selectFrom('media').select('title').where('id', 'in', [hidden.id, adult.id, gone.id]).execute()
     const list = await read(
@@ -413,7 +413,7 @@ describe('taking along', () => {
     const hidden = await makeMedia(server.store, { title: title(), files: files(2) })
     await live(media, other.token)
     await live(hidden)
-    await server.store.transact((db) => db.updateTable('media').set({ adult: 1 }).where('id', '=', hidden.id).execute())
+    await server.store.transact((tx) => tx.updateTable('media').set({ adult: 1 }).where('id', '=', hidden.id).execute())
     for (const format of ['json', 'mal-anime']) expect((await exported(format, user.token)).text).not.toMatch(/Tale number/)
   })
 })

@@ -4,7 +4,7 @@ import type { ListImport } from '@amn/contract/personal/lists'
 import type { Page } from '@amn/contract/page'
 import { say } from '@amn/contract/reasons'
 import { type Paging, readPage, windowOf } from '../db/page.ts'
-import type { Db, Tables } from '../db/tables.ts'
+import type { Db, Tables, Tx } from '../db/tables.ts'
 import { entryStates } from './changes.ts'
 
 const columns = [
@@ -103,18 +103,18 @@ export async function refuseApplied(db: Db, id: number): Promise<void> {
 }
 
 /** Changes how an import stands and how far it is. */
-export const updateImport = (db: Db, id: number, to: Updateable<Tables['list_import']>) =>
-  db.updateTable('list_import').set(to).where('id', '=', id).execute()
+export const updateImport = (tx: Tx, id: number, to: Updateable<Tables['list_import']>) =>
+  tx.updateTable('list_import').set(to).where('id', '=', id).execute()
 
 /** Deletes the first so many entries of an import; says whether there may be more. */
-export const deleteSomeEntries = async (db: Db, importId: number, most: number): Promise<boolean> => {
-  const some = db.selectFrom('list_entry').select('id').where('import_id', '=', importId).orderBy('id').limit(most)
-  const { numDeletedRows } = await db.deleteFrom('list_entry').where('id', 'in', some).executeTakeFirstOrThrow()
+export const deleteSomeEntries = async (tx: Tx, importId: number, most: number): Promise<boolean> => {
+  const some = tx.selectFrom('list_entry').select('id').where('import_id', '=', importId).orderBy('id').limit(most)
+  const { numDeletedRows } = await tx.deleteFrom('list_entry').where('id', 'in', some).executeTakeFirstOrThrow()
   return numDeletedRows === BigInt(most)
 }
 
 /** Deletes an import. */
-export const deleteImport = (db: Db, id: number) => db.deleteFrom('list_import').where('id', '=', id).execute()
+export const deleteImport = (tx: Tx, id: number) => tx.deleteFrom('list_import').where('id', '=', id).execute()
 
 /** So many imports of a person are kept. */
 const mostImports = 20

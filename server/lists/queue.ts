@@ -1,7 +1,7 @@
 import { AppError } from '@amn/contract/errors'
 import { say } from '@amn/contract/reasons'
 import { waitForOthers } from '../db/account.ts'
-import type { Db } from '../db/tables.ts'
+import type { Db, Tx } from '../db/tables.ts'
 import { cancelJob, insertJob } from '../jobs/queue.ts'
 import { findState, updateImport } from './queries.ts'
 import { entryStates } from './changes.ts'
@@ -33,46 +33,46 @@ const refuseAnother = async (db: Db, userId: number) => {
   if (await moving.limit(1).executeTakeFirst()) throw new AppError('CONFLICT', say('listAnother'))
 }
 
-const begin = async (db: Db, userId: number, id: number, state: 'applying' | 'undoing'): Promise<ListOrder> => {
-  const order = { id, userId, turn: ((await findState(db, id))?.turn ?? 0) + 1 }
-  const todo = await countEntries(db, id, state === 'applying' ? [fresh, takenBack] : [written])
-  await updateImport(db, id, { state, turn: order.turn, done: 0, todo })
+const begin = async (tx: Tx, userId: number, id: number, state: 'applying' | 'undoing'): Promise<ListOrder> => {
+  const order = { id, userId, turn: ((await findState(tx, id))?.turn ?? 0) + 1 }
+  const todo = await countEntries(tx, id, state === 'applying' ? [fresh, takenBack] : [written])
+  await updateImport(tx, id, { state, turn: order.turn, done: 0, todo })
   // Whoever asks begins at once; the job goes on where they leave it, or where the server was stopped.
-  await insertJob(db, { kind: writingLists, key: `${id}.${order.turn}`, payload: order })
+  await insertJob(tx, { kind: writingLists, key: `${id}.${order.turn}`, payload: order })
   return order
 }
 
 /** Begins to write a list, or goes on with one that stopped. Throws CONFLICT for one that is written, or while another is. */
-export async function orderApplying(db: Db, userId: number, id: number): Promise<ListOrder> {
-  await waitForOthers(db, userId)
-  const state = (await findState(db, id))?.state
+export async function orderApplying(tx: Tx, userId: number, id: number): Promise<ListOrder> {
+  await waitForOthers(tx, userId)
+  const state = (await findState(tx, id))?.state
   if (state !== 'draft' && state !== 'stopped') throw new AppError('CONFLICT', say('listApplied'))
-  await refuseAnother(db, userId)
-  return begin(db, userId, id, 'applying')
+  await refuseAnother(tx, userId)
+  return begin(tx, userId, id, 'applying')
 }
 
 /** Begins to take back what a list wrote. Throws CONFLICT where there is nothing, or while another is written. */
-export async function orderUndoing(db: Db, userId: number, id: number): Promise<ListOrder> {
-  await waitForOthers(db, userId)
-  const state = (await findState(db, id))?.state
+export async function orderUndoing(tx: Tx, userId: number, id: number): Promise<ListOrder> {
+  await waitForOthers(tx, userId)
+  const state = (await findState(tx, id))?.state
   if (state !== 'applied' && state !== 'stopped') throw new AppError('CONFLICT', say('listNothing'))
-  await refuseAnother(db, userId)
-  return begin(db, userId, id, 'undoing')
+  await refuseAnother(tx, userId)
+  return begin(tx, userId, id, 'undoing')
 }
 
 /** Leaves a list as it stands half-way, for going on or undoing; as it was where nothing has been written. */
-export async function stopList(db: Db, { id, userId, turn }: ListOrder): Promise<boolean> {
-  await waitForOthers(db, userId)
-  const list = await db.selectFrom('list_import').select(['state', 'turn', 'done']).where('id', '=', id).executeTakeFirst()
+export async function stopList(tx: Tx, { id, userId, turn }: ListOrder): Promise<boolean> {
+  await waitForOthers(tx, userId)
+  const list = await tx.selectFrom('list_import').select(['state', 'turn', 'done']).where('id', '=', id).executeTakeFirst()
   if (list?.turn !== turn || (list.state !== 'applying' && list.state !== 'undoing')) return false
-  const isUntouched = list.state === 'applying' && (await countEntries(db, id, [nothing, written, takenBack])) === 0
-  await updateImport(db, id, { state: isUntouched ? 'draft' : 'stopped' })
+  const isUntouched = list.state === 'applying' && (await countEntries(tx, id, [nothing, written, takenBack])) === 0
+  await updateImport(tx, id, { state: isUntouched ? 'draft' : 'stopped' })
   return true
 }
 
 /** Stops a list together with its job. Throws CONFLICT where it is over. */
-export async function cancelList(db: Db, order: ListOrder): Promise<void> {
-  if (!(await stopList(db, order))) throw new AppError('CONFLICT', say('listOver'))
-  const jobs = db.selectFrom('job').select('id').where('kind', '=', writingLists).where('key', '=', `${order.id}.${order.turn}`)
-  for (const job of await jobs.where('state', 'in', ['waiting', 'running', 'asking']).execute()) await cancelJob(db, job.id)
+export async function cancelList(tx: Tx, order: ListOrder): Promise<void> {
+  if (!(await stopList(tx, order))) throw new AppError('CONFLICT', say('listOver'))
+  const jobs = tx.selectFrom('job').select('id').where('kind', '=', writingLists).where('key', '=', `${order.id}.${order.turn}`)
+  for (const job of await jobs.where('state', 'in', ['waiting', 'running', 'asking']).execute()) await cancelJob(tx, job.id)
 }

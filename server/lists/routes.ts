@@ -47,39 +47,39 @@ export function listRoutes({ serve, store }: App, wake: () => void): void {
     const given = await getGiven(db, id, params.entryId)
     const { mediaId } = body.mediaId === null ? { mediaId: null } : await getVisibleMedia(db, context, body.mediaId)
     const [changing = unchanging] = await listChanging(db, actor, [{ given, mediaId }])
-    await store.transact(async (writing) => {
-      await refuseApplied(writing, id)
-      await updateMatch(writing, id, params.entryId, mediaId, changing)
+    await store.transact(async (tx) => {
+      await refuseApplied(tx, id)
+      await updateMatch(tx, id, params.entryId, mediaId, changing)
     })
     return getEntry(db, actor, id, params.entryId)
   })
   serve(lists.update, async ({ actor, params, body }) => {
     const { id } = await getImport(db, actor.userId, params.listId)
-    await store.transact(async (writing) => {
-      await refuseApplied(writing, id)
-      await updateImport(writing, id, { conflict: body.conflict })
+    await store.transact(async (tx) => {
+      await refuseApplied(tx, id)
+      await updateImport(tx, id, { conflict: body.conflict })
     })
     return getImport(db, actor.userId, id)
   })
   serve(lists.apply, async ({ actor, params, request }) => {
     const list = await getImport(db, actor.userId, params.listId)
     const detail = JSON.stringify({ list: list.format, changed: list.counts.changing })
-    const order = await store.transact(async (writing) => {
-      const ordered = await orderApplying(writing, actor.userId, list.id)
-      await writeAudit(writing, request, { action: 'data-imported', detail })
+    const order = await store.transact(async (tx) => {
+      const ordered = await orderApplying(tx, actor.userId, list.id)
+      await writeAudit(tx, request, { action: 'data-imported', detail })
       return ordered
     })
     return goOn(order, actor)
   })
   serve(lists.undo, async ({ actor, params }) => {
     const { id } = await getImport(db, actor.userId, params.listId)
-    return goOn(await store.transact((writing) => orderUndoing(writing, actor.userId, id)), actor)
+    return goOn(await store.transact((tx) => orderUndoing(tx, actor.userId, id)), actor)
   })
   serve(lists.cancel, async ({ actor, params }) => {
     const { id } = await getImport(db, actor.userId, params.listId)
-    await store.transact(async (writing) => {
-      const turn = (await findState(writing, id))?.turn ?? 0
-      await cancelList(writing, { id, userId: actor.userId, turn })
+    await store.transact(async (tx) => {
+      const turn = (await findState(tx, id))?.turn ?? 0
+      await cancelList(tx, { id, userId: actor.userId, turn })
     })
     return getImport(db, actor.userId, id)
   })
@@ -91,7 +91,7 @@ export function listRoutes({ serve, store }: App, wake: () => void): void {
 
   serve(lists.export, async ({ actor, query, request, reply }) => {
     const { format } = query
-    await store.transact((writing) => writeAudit(writing, request, { action: 'data-exported', detail: JSON.stringify({ list: format }) }))
+    await store.transact((tx) => writeAudit(tx, request, { action: 'data-exported', detail: JSON.stringify({ list: format }) }))
     const day = new Date().toISOString().slice(0, 10)
     const isJson = format === 'json'
     const name = isJson ? `amn-list-${day}.json` : `amn-${format}-${day}.xml`

@@ -1,6 +1,6 @@
 import { waitForOthers } from '../db/account.ts'
 import type { Store } from '../db/connect.ts'
-import type { Db } from '../db/tables.ts'
+import type { Tx } from '../db/tables.ts'
 import type { Actor } from '../http/actor.ts'
 import { applyNext } from './apply.ts'
 import type { ListOrder } from './queue.ts'
@@ -17,9 +17,9 @@ interface Progress {
 }
 const over: Progress = { isMore: false, share: 1 }
 
-const workOn = async (db: Db, { id, turn }: ListOrder, actor: Actor): Promise<Progress> => {
-  await waitForOthers(db, actor.userId)
-  const list = await db
+const workOn = async (tx: Tx, { id, turn }: ListOrder, actor: Actor): Promise<Progress> => {
+  await waitForOthers(tx, actor.userId)
+  const list = await tx
     .selectFrom('list_import')
     .select(['state', 'turn', 'conflict', 'done', 'todo'])
     .where('id', '=', id)
@@ -27,17 +27,17 @@ const workOn = async (db: Db, { id, turn }: ListOrder, actor: Actor): Promise<Pr
   // Somebody may have finished, stopped or forgotten it meanwhile.
   if (list?.turn !== turn || (list.state !== 'applying' && list.state !== 'undoing')) return over
   const isApplying = list.state === 'applying'
-  const { count, isMore } = isApplying ? await applyNext(db, actor, id, list.conflict) : await undoNext(db, actor.userId, id)
+  const { count, isMore } = isApplying ? await applyNext(tx, actor, id, list.conflict) : await undoNext(tx, actor.userId, id)
   const done = list.done + count
   const end = isApplying ? { state: 'applied' as const, applied_at: new Date().toISOString() } : { state: 'undone' as const }
-  await updateImport(db, id, { done, ...(!isMore && end) })
+  await updateImport(tx, id, { done, ...(!isMore && end) })
   return { isMore, share: Math.min(1, done / Math.max(1, list.todo)) }
 }
 
 /** Goes on writing a list or taking it back, each few entries in a transaction of their own, until it is over or `isEnough`. */
 export async function workOnList(store: Store, order: ListOrder, actor: Actor, isEnough: (share: number) => boolean): Promise<void> {
   for (;;) {
-    const { isMore, share } = await store.transact((db) => workOn(db, order, actor))
+    const { isMore, share } = await store.transact((tx) => workOn(tx, order, actor))
     if (!isMore || isEnough(share)) return
     // Others get a turn.
     await new Promise(setImmediate)

@@ -80,18 +80,18 @@ class Copying {
   /** The setting changes only together with the knowledge that nothing is missing, and that nobody wants it to stop. */
   #change(jobId: number): Promise<'changed' | 'more' | 'stop'> {
     const { setting, value, userId, username, address, requestId } = this.order
-    return this.store.transact(async (db) => {
-      const job = db
+    return this.store.transact(async (tx) => {
+      const job = tx
         .updateTable('job')
         .set({ progress: 1 })
         .where('id', '=', jobId)
         .where('state', '=', 'running')
         .where('is_cancel_asked', '=', 0)
       if (!(await job.returning('id').executeTakeFirst())) return 'stop'
-      if ((await this.#listLeft(db)).left.length > 0) return 'more'
-      await writeSetting(db, setting, value, userId)
+      if ((await this.#listLeft(tx)).left.length > 0) return 'more'
+      await writeSetting(tx, setting, value, userId)
       const asker = { actor: undefined, ip: address, id: requestId }
-      await writeAudit(db, asker, { action: 'setting-changed', userId, username, subject: setting, detail: JSON.stringify(value) })
+      await writeAudit(tx, asker, { action: 'setting-changed', userId, username, subject: setting, detail: JSON.stringify(value) })
       return 'changed'
     })
   }

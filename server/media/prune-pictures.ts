@@ -37,7 +37,7 @@ export function picturePruningKind(store: Store, config: Config): JobKind {
   return {
     kind,
     every: day,
-    start: async (db) => void (await insertJob(db, { kind, key: 'all' })),
+    start: async (tx) => void (await insertJob(tx, { kind, key: 'all' })),
     handler: async (_job, { signal }) => {
       for (const name of ['avatars', 'backups']) await sweep(join(config.data, name), (file) => ownPart.test(file), signal)
       const roots = await listRootPaths(store.db)

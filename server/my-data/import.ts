@@ -3,7 +3,7 @@ import { AppError } from '@amn/contract/errors'
 import type { ImportReport } from '@amn/contract/personal/my-data'
 import type { myDataImport } from '@amn/contract/personal/my-data-schemas'
 import type { Store } from '../db/connect.ts'
-import type { Db } from '../db/tables.ts'
+import type { Db, Tx } from '../db/tables.ts'
 import { advanceClock } from '../db/user-clock.ts'
 import { mergeSettings, readUserSettings } from '../db/user-settings.ts'
 import type { Actor } from '../http/actor.ts'
@@ -105,28 +105,28 @@ const readPresent = async (db: Db, userId: number, mediaIds: number[]) => {
   }
 }
 
-const writeBatch = async (db: Db, userId: number, batch: readonly Matched[]): Promise<Counts> => {
-  const { now } = await advanceClock(db, userId)
-  const ids = await queries.listPresent(db, [...new Set(batch.map(({ mediaId }) => mediaId))])
-  const plan = planImport(await readPresent(db, userId, [...ids, 0]), now)
+const writeBatch = async (tx: Tx, userId: number, batch: readonly Matched[]): Promise<Counts> => {
+  const { now } = await advanceClock(tx, userId)
+  const ids = await queries.listPresent(tx, [...new Set(batch.map(({ mediaId }) => mediaId))])
+  const plan = planImport(await readPresent(tx, userId, [...ids, 0]), now)
   for (const { mediaId, given } of batch) if (ids.has(mediaId)) plan.add(given, mediaId)
   const { media, contents, places, events, rounds, activities } = plan.result()
-  await write.upsertMedia(db, media)
-  await write.upsertContents(db, contents)
-  await write.upsertPlaces(db, places, now)
-  await write.insertEvents(db, events, now)
-  await write.insertRounds(db, rounds)
-  await write.updateDerived(db, userId, activities)
+  await write.upsertMedia(tx, media)
+  await write.upsertContents(tx, contents)
+  await write.upsertPlaces(tx, places, now)
+  await write.insertEvents(tx, events, now)
+  await write.insertRounds(tx, rounds)
+  await write.updateDerived(tx, userId, activities)
   return plan.counts
 }
 
 /** Does a piece of work in a transaction that is undone afterwards, and gives its result. */
-const tried = async <T>(store: Store, work: (db: Db) => Promise<T>): Promise<T> => {
+const tried = async <T>(store: Store, work: (tx: Tx) => Promise<T>): Promise<T> => {
   const undo = new AppError('CONFLICT', 'A dry run changes nothing')
   let result: { value: T } | undefined
   await store
-    .transact(async (db) => {
-      result = { value: await work(db) }
+    .transact(async (tx) => {
+      result = { value: await work(tx) }
       throw undo
     })
     .catch((error: unknown) => {
@@ -136,19 +136,19 @@ const tried = async <T>(store: Store, work: (db: Db) => Promise<T>): Promise<T> 
   return result.value
 }
 
-const importSettings = async (db: Db, userId: number, settings: z.output<typeof myDataImport>['settings']): Promise<boolean> => {
+const importSettings = async (tx: Tx, userId: number, settings: z.output<typeof myDataImport>['settings']): Promise<boolean> => {
   if (!settings) return false
-  const before = JSON.stringify(await readUserSettings(db, userId))
-  return JSON.stringify(await mergeSettings(db, userId, settings)) !== before
+  const before = JSON.stringify(await readUserSettings(tx, userId))
+  return JSON.stringify(await mergeSettings(tx, userId, settings)) !== before
 }
 
 /** Reads a file of somebody's data into this library, a batch of media at a time; a dry run does the same and undoes it. */
 export async function importData(store: Store, actor: Actor, file: z.output<typeof myDataImport>, dryRun: boolean): Promise<ImportReport> {
-  const run = <T>(work: (db: Db) => Promise<T>) => (dryRun ? tried(store, work) : store.transact(work))
+  const run = <T>(work: (tx: Tx) => Promise<T>) => (dryRun ? tried(store, work) : store.transact(work))
   const { matched, unmatched } = await match(store, actor, file.media)
   const report: ImportReport = {
     dryRun,
-    settings: await run((db) => importSettings(db, actor.userId, file.settings)),
+    settings: await run((tx) => importSettings(tx, actor.userId, file.settings)),
     matched: matched.length,
     unmatched,
     contents: 0,
@@ -158,7 +158,7 @@ export async function importData(store: Store, actor: Actor, file: z.output<type
     mediaIds: [...new Set(matched.map(({ mediaId }) => mediaId))],
   }
   for (const batch of inBatches(matched)) {
-    const counts = await run((db) => writeBatch(db, actor.userId, batch))
+    const counts = await run((tx) => writeBatch(tx, actor.userId, batch))
     for (const key of ['contents', 'unmatchedContents', 'places', 'kept'] as const) report[key] += counts[key]
   }
   return report

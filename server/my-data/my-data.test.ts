@@ -126,13 +126,13 @@ describe('export', () => {
     const binned = await makeMedia(server.store, { title: 'Binned', files: ['g.mp4', 'h.mp4'] })
     for (const media of [shown, hidden, adult, binned]) await live(server, user.token, media)
     await server.ask('PUT', `/media/${shown.id}/user-data`, { as: other.token, body: { note: 'a secret of somebody else' } })
-    await server.store.transact(async (db) => {
-      await db.updateTable('media').set({ adult: 1 }).where('id', '=', adult.id).execute()
-      await db.updateTable('media').set({ deleted_at: new Date().toISOString() }).where('id', '=', binned.id).execute()
-      const right = await db.selectFrom('privileges').select('id').where('name', '=', 'MANGA_INFO').executeTakeFirstOrThrow()
-      await db.deleteFrom('user_privilege').where('privilege_id', '=', right.id).where('user_id', '=', user.id).execute()
+    await server.store.transact(async (tx) => {
+      await tx.updateTable('media').set({ adult: 1 }).where('id', '=', adult.id).execute()
+      await tx.updateTable('media').set({ deleted_at: new Date().toISOString() }).where('id', '=', binned.id).execute()
+      const right = await tx.selectFrom('privileges').select('id').where('name', '=', 'MANGA_INFO').executeTakeFirstOrThrow()
+      await tx.deleteFrom('user_privilege').where('privilege_id', '=', right.id).where('user_id', '=', user.id).execute()
       for (const id of [shown.id, hidden.id])
-        await db
+        await tx
           .insertInto('issue')
           .values({
             media_id: id,
@@ -143,7 +143,7 @@ describe('export', () => {
             updated_at: '2024-01-01T00:00:00.000Z',
           })
           .execute()
-      for (const { id, media_id } of await db.selectFrom('issue').select(['id', 'media_id']).execute())
+      for (const { id, media_id } of await tx.selectFrom('issue').select(['id', 'media_id']).execute())
         for (const who of [user, other]) {
           const said = {
             user_id: who.id,
@@ -151,7 +151,7 @@ describe('export', () => {
             text: `said by ${who.id} of ${media_id}`,
             created_at: '2024-01-02T00:00:00.000Z',
           }
-          await db
+          await tx
             .insertInto('issue_comment')
             .values({ issue_id: id, ...said })
             .execute()
@@ -284,7 +284,7 @@ describe('import', () => {
 
   test('a media is known by its key, its titles, and its day where several have the title', async () => {
     const keyed = await makeMedia(server.store, { title: 'Renamed since' })
-    await server.store.transact((db) => db.updateTable('media').set({ external_key: 'k1' }).where('id', '=', keyed.id).execute())
+    await server.store.transact((tx) => tx.updateTable('media').set({ external_key: 'k1' }).where('id', '=', keyed.id).execute())
     const old = await makeMedia(server.store, { title: 'Remake', airedFrom: '1999-01-01' })
     const fresh = await makeMedia(server.store, { title: 'Remake', airedFrom: '2019-01-01' })
     const manga = await makeMedia(server.store, { title: 'Kitchen', type: 'Manga' })
@@ -321,8 +321,8 @@ describe('import', () => {
   test('places go to the files of the same fingerprint, and reports are not told twice', async () => {
     const media = await makeMedia(server.store, { title: 'Kitchen', files: ['1.mp4', '2.mp4'] })
     const [first] = media.contents
-    await server.store.transact((db) =>
-      db
+    await server.store.transact((tx) =>
+      tx
         .updateTable('file')
         .set({ hash: 'abc' })
         .where('id', '=', first?.fileId ?? 0)

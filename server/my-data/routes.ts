@@ -8,7 +8,7 @@ import { importData } from './import.ts'
 export function myDataRoutes({ serve, store, forgetActors }: App): void {
   serve(myDataCalls.export, async ({ actor, request, reply }) => {
     const data = await exportData(store, actor)
-    await store.transact((db) => writeAudit(db, request, { action: 'data-exported' }))
+    await store.transact((tx) => writeAudit(tx, request, { action: 'data-exported' }))
     // Nothing but the described fields is in it, and it may be large: writing it by the schema would take ten times as long.
     reply.type('application/json; charset=utf-8').serializer(JSON.stringify)
     reply.header('Content-Disposition', `attachment; filename="amn-my-data-${data.exportedAt.slice(0, 10)}.json"`)
@@ -19,7 +19,7 @@ export function myDataRoutes({ serve, store, forgetActors }: App): void {
     const report = await importData(store, actor, body, query.dryRun === true)
     if (report.dryRun) return report
     const { matched, places, kept } = report
-    await store.transact((db) => writeAudit(db, request, { action: 'data-imported', detail: JSON.stringify({ matched, places, kept }) }))
+    await store.transact((tx) => writeAudit(tx, request, { action: 'data-imported', detail: JSON.stringify({ matched, places, kept }) }))
     forgetActors()
     return report
   })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PositionUnit, UserContentStatus, UserMediaStatus } from '@amn/contract/values'
-import type { Db } from '../db/tables.ts'
+import type { Tx } from '../db/tables.ts'
 
 export interface MediaRow {
   user_id: number
@@ -58,9 +58,9 @@ const parts = <T>(rows: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(rows.length / mostRows) }, (_, n) => rows.slice(n * mostRows, (n + 1) * mostRows))
 
 /** Writes states of media where what is here is older. */
-export async function upsertMedia(db: Db, rows: readonly MediaRow[]): Promise<void> {
+export async function upsertMedia(tx: Tx, rows: readonly MediaRow[]): Promise<void> {
   for (const values of parts(rows)) {
-    await db
+    await tx
       .insertInto('user_media')
       .values(values)
       .onConflict((on) =>
@@ -83,9 +83,9 @@ export async function upsertMedia(db: Db, rows: readonly MediaRow[]): Promise<vo
 }
 
 /** Writes states of contents where what is here is older. */
-export async function upsertContents(db: Db, rows: readonly ContentRow[]): Promise<void> {
+export async function upsertContents(tx: Tx, rows: readonly ContentRow[]): Promise<void> {
   for (const values of parts(rows)) {
-    await db
+    await tx
       .insertInto('user_content')
       .values(values)
       .onConflict((on) =>
@@ -104,9 +104,9 @@ export async function upsertContents(db: Db, rows: readonly ContentRow[]): Promi
 }
 
 /** Writes places where what is here is older. */
-export async function upsertPlaces(db: Db, rows: readonly PlaceRow[], now: string): Promise<void> {
+export async function upsertPlaces(tx: Tx, rows: readonly PlaceRow[], now: string): Promise<void> {
   for (const values of parts(rows)) {
-    await db
+    await tx
       .insertInto('user_file')
       .values(values.map((row) => ({ ...row, event_id: null, updated_at: now })))
       .onConflict((on) =>
@@ -131,9 +131,9 @@ export async function upsertPlaces(db: Db, rows: readonly PlaceRow[], now: strin
 }
 
 /** Appends reports to the log. */
-export async function insertEvents(db: Db, rows: readonly EventRow[], now: string): Promise<void> {
+export async function insertEvents(tx: Tx, rows: readonly EventRow[], now: string): Promise<void> {
   for (const values of parts(rows)) {
-    await db
+    await tx
       .insertInto('progress_event')
       .values(values.map((row) => ({ ...row, event_id: null, received_at: now })))
       .execute()
@@ -141,15 +141,15 @@ export async function insertEvents(db: Db, rows: readonly EventRow[], now: strin
 }
 
 /** Adds earlier times through media. */
-export async function insertRounds(db: Db, rows: readonly RoundRow[]): Promise<void> {
-  for (const values of parts(rows)) await db.insertInto('user_round').values(values).execute()
+export async function insertRounds(tx: Tx, rows: readonly RoundRow[]): Promise<void> {
+  for (const values of parts(rows)) await tx.insertInto('user_round').values(values).execute()
 }
 
 /** Brings what follows from contents and places up to them: how many contents are completed, and what was used last. */
-export async function updateDerived(db: Db, userId: number, activities: readonly Activity[]): Promise<void> {
+export async function updateDerived(tx: Tx, userId: number, activities: readonly Activity[]): Promise<void> {
   const ids = activities.map(({ mediaId }) => mediaId)
   if (ids.length === 0) return
-  await db
+  await tx
     .updateTable('user_media')
     .set((is) => ({
       completed_count: is
@@ -164,7 +164,7 @@ export async function updateDerived(db: Db, userId: number, activities: readonly
     .execute()
   for (const { mediaId, at, fileId } of activities) {
     if (at === '') continue
-    await db
+    await tx
       .updateTable('user_media')
       .set({ last_activity_at: at, ...(fileId !== null && { last_file_id: fileId }) })
       .where('user_id', '=', userId)

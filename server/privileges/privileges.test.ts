@@ -176,10 +176,10 @@ describe('nobody grants what they lack (B-03)', () => {
     expect((await ask('GET', '/groups?search=ladder')).body.totalItems).toBe(0)
     const byAdministrator = await ask(method, at, body)
     expect(byAdministrator.status).toBe(200)
-    await server.store.transact(async (db) => {
-      await db.deleteFrom('user_group').where('user_id', '=', lesser.id).execute()
-      await db.deleteFrom('user_privilege').where('user_id', '=', lesser.id).where('privilege_id', '=', lacking).execute()
-      await db.deleteFrom('groups').where('name', '=', 'Ladder').execute()
+    await server.store.transact(async (tx) => {
+      await tx.deleteFrom('user_group').where('user_id', '=', lesser.id).execute()
+      await tx.deleteFrom('user_privilege').where('user_id', '=', lesser.id).where('privilege_id', '=', lacking).execute()
+      await tx.deleteFrom('groups').where('name', '=', 'Ladder').execute()
     })
   })
 

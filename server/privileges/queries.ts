@@ -3,7 +3,7 @@ import type { Page } from '@amn/contract/page'
 import type { PrivilegeEntry } from '@amn/contract/accounts/privileges'
 import { contains } from '../db/like.ts'
 import { type Paging, readPage, windowOf } from '../db/page.ts'
-import type { Db } from '../db/tables.ts'
+import type { Db, Tx } from '../db/tables.ts'
 
 const selectEntries = (db: Db) =>
   db.selectFrom('privileges').select((is) => [
@@ -69,47 +69,47 @@ export const isNameTaken = async (db: Db, name: string, except = 0): Promise<boo
   (await db.selectFrom('privileges').select('id').where('name', '=', name).where('id', '!=', except).executeTakeFirst()) !== undefined
 
 /** Makes a privilege that Administrators hold at once, and its maker too. */
-export const insertPrivilege = async (db: Db, name: string, description: string, makerId: number): Promise<number> => {
-  const { id } = await db.insertInto('privileges').values({ name, description }).returning('id').executeTakeFirstOrThrow()
-  const { groupId } = await db
+export const insertPrivilege = async (tx: Tx, name: string, description: string, makerId: number): Promise<number> => {
+  const { id } = await tx.insertInto('privileges').values({ name, description }).returning('id').executeTakeFirstOrThrow()
+  const { groupId } = await tx
     .selectFrom('groups')
     .select('id as groupId')
     .where('name', '=', 'Administrators')
     .where('built_in', '=', 1)
     .executeTakeFirstOrThrow()
-  await db.insertInto('group_privilege').values({ group_id: groupId, privilege_id: id }).execute()
-  await raiseGroups(db, id)
-  const member = db.selectFrom('user_group').select('user_id').where('user_id', '=', makerId).where('group_id', '=', groupId)
+  await tx.insertInto('group_privilege').values({ group_id: groupId, privilege_id: id }).execute()
+  await raiseGroups(tx, id)
+  const member = tx.selectFrom('user_group').select('user_id').where('user_id', '=', makerId).where('group_id', '=', groupId)
   if (await member.executeTakeFirst()) return id
-  await db.insertInto('user_privilege').values({ user_id: makerId, privilege_id: id }).execute()
-  await raiseUsers(db, id)
+  await tx.insertInto('user_privilege').values({ user_id: makerId, privilege_id: id }).execute()
+  await raiseUsers(tx, id)
   return id
 }
 
-export const updatePrivilege = (db: Db, id: number, name: string, description: string) =>
-  db
+export const updatePrivilege = (tx: Tx, id: number, name: string, description: string) =>
+  tx
     .updateTable('privileges')
     .set((is) => ({ name, description, version: is('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
 
-const raiseGroups = (db: Db, id: number) =>
-  db
+const raiseGroups = (tx: Tx, id: number) =>
+  tx
     .updateTable('groups')
     .set((is) => ({ version: is('version', '+', 1) }))
-    .where('id', 'in', db.selectFrom('group_privilege').select('group_id').where('privilege_id', '=', id))
+    .where('id', 'in', tx.selectFrom('group_privilege').select('group_id').where('privilege_id', '=', id))
     .execute()
 
-const raiseUsers = (db: Db, id: number) =>
-  db
+const raiseUsers = (tx: Tx, id: number) =>
+  tx
     .updateTable('users')
     .set((is) => ({ version: is('version', '+', 1) }))
-    .where('id', 'in', db.selectFrom('user_privilege').select('user_id').where('privilege_id', '=', id))
+    .where('id', 'in', tx.selectFrom('user_privilege').select('user_id').where('privilege_id', '=', id))
     .execute()
 
 /** Deletes a privilege; groups and accounts that held it are no longer what was read of them. */
-export const deletePrivilege = async (db: Db, id: number) => {
-  await raiseGroups(db, id)
-  await raiseUsers(db, id)
-  await db.deleteFrom('privileges').where('id', '=', id).execute()
+export const deletePrivilege = async (tx: Tx, id: number) => {
+  await raiseGroups(tx, id)
+  await raiseUsers(tx, id)
+  await tx.deleteFrom('privileges').where('id', '=', id).execute()
 }

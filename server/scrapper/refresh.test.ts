@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findEdit } from '../db/edits.ts'
 import { foldName } from '../db/fold.ts'
 import { listPresent, type Present } from '../db/media-fields.ts'
-import type { Db, Tables } from '../db/tables.ts'
+import type { Db, Tables, Tx } from '../db/tables.ts'
 import { indexTitles } from '../db/titles.ts'
 import { undoEdit } from '../db/undo.ts'
 import { makeActor } from '../http/actor.ts'
@@ -43,10 +43,10 @@ beforeAll(async () => {
 })
 afterAll(() => opened.remove())
 
-async function makeLibrary(db: Db): Promise<number[]> {
+async function makeLibrary(tx: Tx): Promise<number[]> {
   const at = '2026-01-01T00:00:00.000Z'
   const tags = Array.from({ length: 40 }, (_, place) => `Tag ${place}`)
-  await db
+  await tx
     .insertInto('tag')
     .values(tags.map((name) => ({ tag_group_id: 1, name, name_key: foldName(name) })))
     .execute()
@@ -61,7 +61,7 @@ async function makeLibrary(db: Db): Promise<number[]> {
   for (let place = 0; place < count; place += 1) {
     const locked: MediaField[] = scrapFields.filter(() => random() < 0.25)
     const provenance = Object.fromEntries(scrapFields.filter(() => random() < 0.3).map((field) => [field, oneOf(['hand', 'name', 'file'])]))
-    const { id } = await db
+    const { id } = await tx
       .insertInto('media')
       .values({
         type: 'Anime',
@@ -85,8 +85,8 @@ async function makeLibrary(db: Db): Promise<number[]> {
       .returning('id')
       .executeTakeFirstOrThrow()
     const titles = some(titleOf).map((title, at) => ({ media_id: id, place: at, ...title }))
-    if (titles.length > 0) await db.insertInto('media_title').values(titles).execute()
-    await indexTitles(db, id)
+    if (titles.length > 0) await tx.insertInto('media_title').values(titles).execute()
+    await indexTitles(tx, id)
     rows.borne.push(...tags.flatMap((_, at) => (random() < 0.1 ? [{ media_id: id, tag_id: at + 1 }] : [])))
     if (random() < 0.5)
       rows.pictures.push({ media_id: id, kind: oneOf(['cover', 'background']), file: `${id}.webp`, version: `${id}-a`, ...looks })
@@ -103,7 +103,7 @@ async function makeLibrary(db: Db): Promise<number[]> {
     all: Insertable<Tables[T]>[],
   ) => {
     for (let from = 0; from < all.length; from += 500)
-      await db
+      await tx
         .insertInto(table)
         .values(all.slice(from, from + 500))
         .execute()
@@ -187,10 +187,10 @@ test(
       { userId: made.id, username: made.username, loggedIn: true, sessionId: 1, xsrf: '', seesAdult: true },
       rights.privileges,
     )
-    const inParts = async (all: readonly number[], work: (db: Db, id: number) => Promise<void>) => {
+    const inParts = async (all: readonly number[], work: (tx: Tx, id: number) => Promise<void>) => {
       for (let from = 0; from < all.length; from += 25) {
-        await store.transact(async (db) => {
-          for (const id of all.slice(from, from + 25)) await work(db, id)
+        await store.transact(async (tx) => {
+          for (const id of all.slice(from, from + 25)) await work(tx, id)
         })
       }
     }
@@ -200,10 +200,10 @@ test(
 
     const edits: number[] = []
     const changed: string[] = []
-    const refresh = async (db: Db, mediaId: number) => {
+    const refresh = async (tx: Tx, mediaId: number) => {
       const strategies = new Map(scrapFields.map((field) => [field, oneOf<Strategy>(['merge', 'overwrite', 'overwrite', 'ignore'])]))
       const pictures = [draw('cover'), draw('background')]
-      const applied = await applyFound(db, { mediaId, scrapper: 'shelf', id: '1', found: cleanFound(tell()), strategies, actor, pictures })
+      const applied = await applyFound(tx, { mediaId, scrapper: 'shelf', id: '1', found: cleanFound(tell()), strategies, actor, pictures })
       if (applied.editId !== null) edits.push(applied.editId)
       changed.push(...applied.changed)
     }
@@ -212,9 +212,9 @@ test(
     expect(changed.length).toBeGreaterThan(3 * count)
     expect(lockedValues(await listPresent(store.db, ids))).toEqual(locked)
 
-    await inParts(edits.toReversed(), async (db, id) => {
-      const edit = await findEdit(db, id)
-      if (edit) await undoEdit(db, edit, actor, {})
+    await inParts(edits.toReversed(), async (tx, id) => {
+      const edit = await findEdit(tx, id)
+      if (edit) await undoEdit(tx, edit, actor, {})
     })
     expect(await readRows(store.db)).toEqual(before)
   },

@@ -1,7 +1,7 @@
 import { AppError } from '@amn/contract/errors'
 import { foldName } from '../db/fold.ts'
 import { lockRights } from '../db/rights.ts'
-import type { Db } from '../db/tables.ts'
+import type { Db, Tx } from '../db/tables.ts'
 import { writeSetting } from '../db/setting.ts'
 import { lookOf } from './confusable.ts'
 import { isSetUpNeeded } from './set-up.ts'
@@ -61,11 +61,11 @@ const listAdministrators = async (db: Db, except: number): Promise<string[]> => 
 const namesKey = (first: string | undefined, last: string | undefined) => foldName(`${first ?? ''} ${last ?? ''}`)
 
 /** Makes an account, in a built-in group or none; throws DUPLICATE with the field when the name or e-mail is taken, or the name looks like an administrator's. */
-export async function insertAccount(db: Db, account: NewAccount, group?: 'Administrators' | 'Users'): Promise<number> {
-  await lockRights(db)
-  await refuseTaken(db, account)
+export async function insertAccount(tx: Tx, account: NewAccount, group?: 'Administrators' | 'Users'): Promise<number> {
+  await lockRights(tx)
+  await refuseTaken(tx, account)
   const now = new Date().toISOString()
-  const { id } = await db
+  const { id } = await tx
     .insertInto('users')
     .values({
       username: account.username,
@@ -83,22 +83,22 @@ export async function insertAccount(db: Db, account: NewAccount, group?: 'Admini
     .returning('id')
     .executeTakeFirstOrThrow()
   if (group === undefined) return id
-  const { groupId } = await db
+  const { groupId } = await tx
     .selectFrom('groups')
     .select('id as groupId')
     .where('name', '=', group)
     .where('built_in', '=', 1)
     .executeTakeFirstOrThrow()
-  await db.insertInto('user_group').values({ user_id: id, group_id: groupId }).execute()
+  await tx.insertInto('user_group').values({ user_id: id, group_id: groupId }).execute()
   return id
 }
 
 const changedFields = ['username', 'email', 'firstName', 'lastName', 'description'] as const
 
 /** Changes what an account says of itself, under the same rules as a new one; the names of the fields that differ now. */
-export async function updateAccount(db: Db, id: number, change: AccountChange): Promise<(keyof AccountChange)[]> {
-  await lockRights(db)
-  const before = await db
+export async function updateAccount(tx: Tx, id: number, change: AccountChange): Promise<(keyof AccountChange)[]> {
+  await lockRights(tx)
+  const before = await tx
     .selectFrom('users')
     .select(['username', 'email', 'first_name as firstName', 'last_name as lastName', 'description'])
     .where('id', '=', id)
@@ -106,10 +106,10 @@ export async function updateAccount(db: Db, id: number, change: AccountChange): 
   const changed = changedFields.filter((field) => change[field] !== undefined && change[field] !== before[field])
   if (changed.length === 0) return []
   const [isRenamed, isMoved] = [changed.includes('username'), changed.includes('email')]
-  await refuseTaken(db, { username: isRenamed ? change.username : undefined, email: isMoved ? change.email : undefined }, id)
+  await refuseTaken(tx, { username: isRenamed ? change.username : undefined, email: isMoved ? change.email : undefined }, id)
   const [username, email] = [change.username ?? before.username, change.email ?? before.email]
   const [firstName, lastName] = [change.firstName ?? before.firstName, change.lastName ?? before.lastName]
-  await db
+  await tx
     .updateTable('users')
     .set((is) => ({
       username,
@@ -129,9 +129,9 @@ export async function updateAccount(db: Db, id: number, change: AccountChange): 
 }
 
 /** Makes the first administrator; whoever comes second, even at the same moment, gets CONFLICT. */
-export async function insertFirstAdministrator(db: Db, account: NewAccount): Promise<number> {
+export async function insertFirstAdministrator(tx: Tx, account: NewAccount): Promise<number> {
   // Two at once meet at this row: the second waits for the first to commit, and then finds an account.
-  await writeSetting(db, 'setUpAt', new Date().toISOString(), null)
-  if (!(await isSetUpNeeded(db))) throw new AppError('CONFLICT', 'The first administrator exists already')
-  return insertAccount(db, account, 'Administrators')
+  await writeSetting(tx, 'setUpAt', new Date().toISOString(), null)
+  if (!(await isSetUpNeeded(tx))) throw new AppError('CONFLICT', 'The first administrator exists already')
+  return insertAccount(tx, account, 'Administrators')
 }

@@ -17,8 +17,8 @@ test('a session that another replica ends is over within a second, also after th
   const { id, token } = await makeUser(server.store, { groups: ['Users'] })
   const ask = async () => (await server.ask('GET', '/current-user', { as: token })).status
   expect(await ask()).toBe(200)
-  await server.store.transact((db) =>
-    db.updateTable('session').set({ revoked_at: new Date().toISOString(), revoked_reason: 'logout' }).where('user_id', '=', id).execute(),
+  await server.store.transact((tx) =>
+    tx.updateTable('session').set({ revoked_at: new Date().toISOString(), revoked_reason: 'logout' }).where('user_id', '=', id).execute(),
   )
   vi.setSystemTime(Date.now() - 3 * day)
   vi.advanceTimersByTime(1100)

@@ -31,23 +31,23 @@ const readPassword = async (): Promise<string> => {
 const create = async (store: Store, given: string, group: 'Administrators' | 'Users') => {
   const name = read(username, given, 'The user name')
   const passwordHash = await hashPassword(await readPassword())
-  await store.transact((db) => insertAccount(db, { username: name, email: name + noMailHost, passwordHash }, group))
+  await store.transact((tx) => insertAccount(tx, { username: name, email: name + noMailHost, passwordHash }, group))
   process.stdout.write(`Made ${name}\n`)
 }
 
 const reset = async (store: Store, name: string) => {
   const passwordHash = await hashPassword(await readPassword())
-  await store.transact(async (db) => {
-    const user = await db
+  await store.transact(async (tx) => {
+    const user = await tx
       .selectFrom('users')
       .select(['id', 'username'])
       .where('username_key', '=', foldName(name))
       .where('deleted_at', 'is', null)
       .executeTakeFirst()
     if (!user) throw new AppError('NOT_FOUND', `There is no user ${name}`)
-    await writePassword(db, user.id, passwordHash, 'password reset')
+    await writePassword(tx, user.id, passwordHash, 'password reset')
     const nobody = { actor: undefined, ip: null, id: null }
-    await writeAudit(db, nobody, {
+    await writeAudit(tx, nobody, {
       action: 'password-reset',
       subject: `user ${user.username}`,
       subjectId: user.id,

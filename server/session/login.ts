@@ -51,20 +51,20 @@ export function loginRoutes(app: App): void {
     if (!account || !fits) {
       const failed = { action: 'login-failed', username: body.username.slice(0, 64) } as const
       const noting = countAttempt(store, 'login', key, request.ip, false).then(() =>
-        store.transact((db) => writeAudit(db, request, failed)),
+        store.transact((tx) => writeAudit(tx, request, failed)),
       )
       await orWhenFull(noting, () => whileFull.countFailure(guesser))
       throw wrongCredentials()
     }
     refuseSuspended(account)
-    const opening = store.transact(async (db) => {
+    const opening = store.transact(async (tx) => {
       // The password may have been changed, or the account removed, while this one was tried.
-      await waitForOthers(db, account.id)
-      const now = await findAccount(db, name)
+      await waitForOthers(tx, account.id)
+      const now = await findAccount(tx, name)
       if (now?.passwordHash !== account.passwordHash) throw wrongCredentials()
-      if (isTimeToClear()) await deleteEnded(db)
-      await writeAudit(db, request, { action: 'login', userId: account.id, username: body.username })
-      return openSession(db, account.id, request)
+      if (isTimeToClear()) await deleteEnded(tx)
+      await writeAudit(tx, request, { action: 'login', userId: account.id, username: body.username })
+      return openSession(tx, account.id, request)
     })
     const given = await orWhenFull(opening, () => openInMemory(whileFull, { ...account, username: body.username }, request))
     await orWhenFull(countAttempt(store, 'login', key, request.ip, true), () => undefined)
@@ -85,15 +85,15 @@ export function loginRoutes(app: App): void {
     refuseSuspended(found)
     if (found.rotatedAt && Date.parse(found.rotatedAt) + refreshGrace < Date.now()) {
       // Somebody else has the token that was replaced long ago: nobody keeps this session.
-      await store.transact(async (db) => {
-        await revokeSession(db, found.sessionId, 'token used again')
-        await writeAudit(db, request, { action: 'refresh-reuse', userId: found.userId, username: found.username })
+      await store.transact(async (tx) => {
+        await revokeSession(tx, found.sessionId, 'token used again')
+        await writeAudit(tx, request, { action: 'refresh-reuse', userId: found.userId, username: found.username })
       })
       app.forgetActors()
       throw revokedSession()
     }
     const session = { id: found.sessionId, userId: found.userId, xsrf: found.xsrf, absoluteExpiresAt: found.absoluteExpiresAt }
-    const rotating = store.transact((db): Promise<Credentials> => rotateToken(db, hash, session))
+    const rotating = store.transact((tx): Promise<Credentials> => rotateToken(tx, hash, session))
     const given = await (found.rotatedAt ? rotating : orWhenFull(rotating, () => extendInMemory(whileFull, token, found.xsrf)))
     app.forgetActors()
     return answerSession(app, reply, found.userId, given)
@@ -104,9 +104,9 @@ export function loginRoutes(app: App): void {
     // A session that is not written down yet has no row to end.
     if (actor.sessionId < 0) endLater()
     else {
-      const ending = store.transact(async (db) => {
-        await revokeSession(db, actor.sessionId, 'logout')
-        await writeAudit(db, request, { action: 'logout' })
+      const ending = store.transact(async (tx) => {
+        await revokeSession(tx, actor.sessionId, 'logout')
+        await writeAudit(tx, request, { action: 'logout' })
       })
       await orWhenFull(ending, endLater)
     }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { revokeSession } from '../db/account.ts'
-import type { Db } from '../db/tables.ts'
+import type { Tx } from '../db/tables.ts'
 import { writeAudit } from '../http/audit.ts'
 import type { WhileFull } from '../http/while-full.ts'
 import { accessLife, type Credentials, makeCredentials, openSession } from './open-session.ts'
@@ -27,16 +27,16 @@ export function openInMemory(
     mediaHash: hashToken(given.media),
     expiresAt: Date.parse(given.expiresAt),
   }
-  whileFull.open(session, async (db) => {
-    const now = await db
+  whileFull.open(session, async (tx) => {
+    const now = await tx
       .selectFrom('users')
       .select('password_hash')
       .where('id', '=', account.id)
       .where('deleted_at', 'is', null)
       .executeTakeFirst()
     if (now?.password_hash !== account.passwordHash) return
-    await writeAudit(db, asker, { action: 'login', userId: account.id, username: account.username })
-    await openSession(db, account.id, asker, { ...given, expiresAt: new Date(session.expiresAt).toISOString() })
+    await writeAudit(tx, asker, { action: 'login', userId: account.id, username: account.username })
+    await openSession(tx, account.id, asker, { ...given, expiresAt: new Date(session.expiresAt).toISOString() })
   })
   return given
 }
@@ -49,8 +49,8 @@ export function extendInMemory(whileFull: WhileFull, token: string, xsrf: string
   const fresh = whileFull.find(hash)
   if (fresh) fresh.expiresAt = until
   else
-    whileFull.extend(hash, until, (db) =>
-      db.updateTable('session_token').set({ expires_at: expiresAt }).where('token_hash', '=', hash).execute(),
+    whileFull.extend(hash, until, (tx) =>
+      tx.updateTable('session_token').set({ expires_at: expiresAt }).where('token_hash', '=', hash).execute(),
     )
   return { token, expiresAt, xsrf, media: fresh?.media }
 }
@@ -60,9 +60,9 @@ export function endInMemory(whileFull: WhileFull, token: string, sessionId: numb
   const hash = hashToken(token)
   const asker = askerOf(request)
   const fresh = whileFull.find(hash)
-  whileFull.end(fresh ? [sessionId, fresh.tokenHash, fresh.mediaHash] : [sessionId], async (db: Db) => {
-    const row = await db.selectFrom('session_token').select('session_id').where('token_hash', '=', hash).executeTakeFirst()
-    if (row) await revokeSession(db, row.session_id, 'logout')
-    await writeAudit(db, asker, { action: 'logout' })
+  whileFull.end(fresh ? [sessionId, fresh.tokenHash, fresh.mediaHash] : [sessionId], async (tx: Tx) => {
+    const row = await tx.selectFrom('session_token').select('session_id').where('token_hash', '=', hash).executeTakeFirst()
+    if (row) await revokeSession(tx, row.session_id, 'logout')
+    await writeAudit(tx, asker, { action: 'logout' })
   })
 }

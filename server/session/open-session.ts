@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Db } from '../db/tables.ts'
+import type { Tx } from '../db/tables.ts'
 import { hashToken, makeToken } from './token.ts'
 
 const minute = 60_000
@@ -31,8 +31,8 @@ export const makeCredentials = (xsrf: string): Given => ({
   xsrf,
 })
 
-const insertToken = async (db: Db, sessionId: number, given: Given): Promise<Given> => {
-  await db
+const insertToken = async (tx: Tx, sessionId: number, given: Given): Promise<Given> => {
+  await tx
     .insertInto('session_token')
     .values({
       token_hash: hashToken(given.token),
@@ -47,14 +47,14 @@ const insertToken = async (db: Db, sessionId: number, given: Given): Promise<Giv
 
 /** Opens a session for a user and gives its first credentials. */
 export async function openSession(
-  db: Db,
+  tx: Tx,
   userId: number,
   request: Pick<FastifyRequest, 'ip' | 'headers'>,
   given: Given = makeCredentials(makeToken('')),
 ): Promise<Given> {
   const now = new Date().toISOString()
   const { xsrf } = given
-  const { id } = await db
+  const { id } = await tx
     .insertInto('session')
     .values({
       user_id: userId,
@@ -68,25 +68,25 @@ export async function openSession(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await db.updateTable('users').set({ last_seen_at: now }).where('id', '=', userId).execute()
-  return insertToken(db, id, given)
+  await tx.updateTable('users').set({ last_seen_at: now }).where('id', '=', userId).execute()
+  return insertToken(tx, id, given)
 }
 
 /** Replaces a token by a successor in the same session; every caller within the grace gets a successor of its own. */
 export async function rotateToken(
-  db: Db,
+  tx: Tx,
   hash: string,
   session: { id: number; userId: number; xsrf: string; absoluteExpiresAt: string },
 ): Promise<Credentials> {
   const now = new Date().toISOString()
   const idle = inFuture(idleLife)
-  await db.updateTable('session_token').set({ rotated_at: now }).where('token_hash', '=', hash).where('rotated_at', 'is', null).execute()
-  await db
+  await tx.updateTable('session_token').set({ rotated_at: now }).where('token_hash', '=', hash).where('rotated_at', 'is', null).execute()
+  await tx
     .updateTable('session')
     .set({ last_used_at: now, idle_expires_at: idle < session.absoluteExpiresAt ? idle : session.absoluteExpiresAt })
     .where('id', '=', session.id)
     .execute()
-  await db.updateTable('users').set({ last_seen_at: now }).where('id', '=', session.userId).execute()
-  await db.deleteFrom('session_token').where('session_id', '=', session.id).where('rotated_at', '<', inFuture(-day)).execute()
-  return insertToken(db, session.id, makeCredentials(session.xsrf))
+  await tx.updateTable('users').set({ last_seen_at: now }).where('id', '=', session.userId).execute()
+  await tx.deleteFrom('session_token').where('session_id', '=', session.id).where('rotated_at', '<', inFuture(-day)).execute()
+  return insertToken(tx, session.id, makeCredentials(session.xsrf))
 }

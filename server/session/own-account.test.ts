@@ -19,8 +19,8 @@ const isIn = async (as: string) => (await server.ask('GET', '/current-user', { a
 const audited = async (action: string) =>
   server.store.db.selectFrom('audit').select(['user_id as userId', 'username', 'subject', 'detail']).where('action', '=', action).execute()
 const makeLink = (code: string, expires = inHours(1), userId = user.id) =>
-  server.store.transact((db) =>
-    db
+  server.store.transact((tx) =>
+    tx
       .insertInto('reset_link')
       .values({ user_id: userId, code_hash: createHash('sha256').update(code).digest('hex'), created_at: inHours(0), expires_at: expires })
       .execute(),
@@ -59,8 +59,8 @@ describe('a reset link', () => {
     const gone = await makeUser(server.store, { username: 'gone', suspendedUntil: until })
     await makeLink('of the suspended', inHours(1), gone.id)
     expect((await reset('of the suspended')).body).toMatchObject({ code: 'ACCOUNT_SUSPENDED', message: expect.stringContaining(until) })
-    await server.store.transact((db) =>
-      db
+    await server.store.transact((tx) =>
+      tx
         .updateTable('users')
         .set({ deleted_at: inHours(0) })
         .where('id', '=', gone.id)
@@ -154,13 +154,13 @@ describe('one’s sessions', () => {
     const old = await makeUser(server.store, { username: 'old' })
     const recent = await makeUser(server.store, { username: 'recent' })
     await makeLink('long ago', inHours(-24), old.id)
-    await server.store.transact(async (db) => {
-      await db
+    await server.store.transact(async (tx) => {
+      await tx
         .updateTable('session')
         .set({ revoked_at: inHours(-31 * 24) })
         .where('user_id', '=', old.id)
         .execute()
-      await db
+      await tx
         .updateTable('session')
         .set({ revoked_at: inHours(-29 * 24) })
         .where('user_id', '=', recent.id)
@@ -196,8 +196,8 @@ describe('deleting one’s account', () => {
     await makeUser(server.store, { groups: ['Administrators'] })
     const media = await makeMedia(server.store, { files: ['1.mp4'] })
     await server.ask('PUT', `/media/${media.id}/user-data`, { as: user.token, body: { favorite: true } })
-    await server.store.transact((db) =>
-      db
+    await server.store.transact((tx) =>
+      tx
         .insertInto('issue')
         .values({
           media_id: media.id,

@@ -22,9 +22,9 @@ export function ownAccountRoutes(app: App): void {
     const email = body.email !== undefined && foldName(body.email) !== foldName(user?.email ?? '') ? body.email : undefined
     if (email !== undefined) await provePassword(store, actor.userId, request.ip, 'currentPassword', body.currentPassword ?? '')
     const { firstName, lastName, description } = body
-    await store.transact(async (db) => {
-      await updateAccount(db, actor.userId, { email, firstName, lastName, description })
-      if (email !== undefined) await writeAudit(db, request, { action: 'e-mail-changed' })
+    await store.transact(async (tx) => {
+      await updateAccount(tx, actor.userId, { email, firstName, lastName, description })
+      if (email !== undefined) await writeAudit(tx, request, { action: 'e-mail-changed' })
     })
     return getUser(store.db, actor.userId)
   })
@@ -32,11 +32,11 @@ export function ownAccountRoutes(app: App): void {
   serve(sessionCalls.deleteAccount, async ({ body, actor, request, reply }) => {
     await provePassword(store, actor.userId, request.ip, 'currentPassword', body.currentPassword)
     const detail = JSON.stringify({ leavings: body.leavings })
-    await store.transact(async (db) => {
-      await lockRights(db)
-      if (!(await findUser(db, actor.userId))) throw new AppError('UNAUTHENTICATED', 'The account does not exist any more')
-      await keepAdministrator(db, () => removeAccount(db, actor.userId, body.leavings))
-      await writeAudit(db, request, { action: 'user-deleted', subject: `user ${actor.username}`, subjectId: actor.userId, detail })
+    await store.transact(async (tx) => {
+      await lockRights(tx)
+      if (!(await findUser(tx, actor.userId))) throw new AppError('UNAUTHENTICATED', 'The account does not exist any more')
+      await keepAdministrator(tx, () => removeAccount(tx, actor.userId, body.leavings))
+      await writeAudit(tx, request, { action: 'user-deleted', subject: `user ${actor.username}`, subjectId: actor.userId, detail })
     })
     app.forgetActors()
     clearCookies(reply, app.config)
@@ -45,7 +45,7 @@ export function ownAccountRoutes(app: App): void {
 
   serve(sessionCalls.settings, async ({ actor }) => readUserSettings(store.db, actor.userId))
   serve(sessionCalls.updateSettings, async ({ body, actor }) => {
-    const settings = await store.transact((db) => mergeSettings(db, actor.userId, body))
+    const settings = await store.transact((tx) => mergeSettings(tx, actor.userId, body))
     app.forgetActors()
     return settings
   })

@@ -37,11 +37,11 @@ export function ownSessionRoutes(app: App): void {
   })
 
   serve(sessionCalls.endSession, async ({ params, actor, request, reply }) => {
-    await store.transact(async (db) => {
-      const own = await selectOpen(db, actor.userId).select('id').where('id', '=', params.sessionId).executeTakeFirst()
+    await store.transact(async (tx) => {
+      const own = await selectOpen(tx, actor.userId).select('id').where('id', '=', params.sessionId).executeTakeFirst()
       if (!own) throw new AppError('NOT_FOUND', 'There is no such session')
-      await revokeSession(db, own.id, 'ended by its user')
-      await writeAudit(db, request, { action: 'session-ended', subject: 'session', subjectId: own.id })
+      await revokeSession(tx, own.id, 'ended by its user')
+      await writeAudit(tx, request, { action: 'session-ended', subject: 'session', subjectId: own.id })
     })
     app.forgetActors()
     if (params.sessionId === actor.sessionId) clearCookies(reply, app.config)
@@ -49,9 +49,9 @@ export function ownSessionRoutes(app: App): void {
   })
 
   serve(sessionCalls.endSessions, async ({ actor, request }) => {
-    await store.transact(async (db) => {
-      await revokeSessions(db, actor.userId, 'ended by its user', actor.sessionId)
-      await writeAudit(db, request, { action: 'session-ended', subject: 'all others' })
+    await store.transact(async (tx) => {
+      await revokeSessions(tx, actor.userId, 'ended by its user', actor.sessionId)
+      await writeAudit(tx, request, { action: 'session-ended', subject: 'all others' })
     })
     app.forgetActors()
     return undefined

@@ -2,7 +2,7 @@ import { AppError, wrongField } from '@amn/contract/errors'
 import { findUser, revokeSessions } from '../db/account.ts'
 import type { Store } from '../db/connect.ts'
 import { readSetting } from '../db/setting.ts'
-import type { Db } from '../db/tables.ts'
+import type { Db, Tx } from '../db/tables.ts'
 import { countAttempt, refuseTooMany } from './rate-limit.ts'
 import { fitsPassword } from './password.ts'
 
@@ -26,9 +26,9 @@ export async function provePassword(store: Store, userId: number, address: strin
 }
 
 /** Gives an account a new password: every session ends, and a reset link that is still open is worth nothing. */
-export async function writePassword(db: Db, userId: number, passwordHash: string, reason: string): Promise<void> {
+export async function writePassword(tx: Tx, userId: number, passwordHash: string, reason: string): Promise<void> {
   const values = { password_hash: passwordHash, updated_at: new Date().toISOString() }
-  await db.updateTable('users').set(values).where('id', '=', userId).execute()
-  await db.deleteFrom('reset_link').where('user_id', '=', userId).execute()
-  await revokeSessions(db, userId, reason)
+  await tx.updateTable('users').set(values).where('id', '=', userId).execute()
+  await tx.deleteFrom('reset_link').where('user_id', '=', userId).execute()
+  await revokeSessions(tx, userId, reason)
 }

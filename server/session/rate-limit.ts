@@ -77,13 +77,13 @@ export async function slowDown(store: Store, account: string): Promise<void> {
 export async function countAttempt(store: Store, action: Counted, account: string, address: string, succeeded: boolean): Promise<void> {
   const key = `${action}:${account}`
   const from = countedAddress(address)
-  await store.transact(async (db) => {
+  await store.transact(async (tx) => {
     if (succeeded) {
-      await db.deleteFrom('login_attempt').where('account_key', '=', key).where('address', '=', from).execute()
+      await tx.deleteFrom('login_attempt').where('account_key', '=', key).where('address', '=', from).execute()
       return
     }
-    await db.insertInto('login_attempt').values({ account_key: key, address: from, at: new Date().toISOString() }).execute()
-    await db
+    await tx.insertInto('login_attempt').values({ account_key: key, address: from, at: new Date().toISOString() }).execute()
+    await tx
       .deleteFrom('login_attempt')
       .where('at', '<', new Date(Date.now() - 96 * quarter).toISOString())
       .execute()

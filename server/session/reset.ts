@@ -1,7 +1,7 @@
 import { AppError } from '@amn/contract/errors'
 import { sessionCalls } from '@amn/contract/accounts/session'
 import { lockRights, mayReset } from '../db/rights.ts'
-import type { Db } from '../db/tables.ts'
+import type { Db, Tx } from '../db/tables.ts'
 import type { App } from '../http/app.ts'
 import { writeAudit } from '../http/audit.ts'
 import { refuseSuspended } from './authenticate.ts'
@@ -25,10 +25,10 @@ const findLink = (db: Db, codeHash: string) =>
     .executeTakeFirst()
 
 /** Takes a link away, as only one of several at once can; its maker must still be above the account. */
-const useLink = async (db: Db, codeHash: string): Promise<void> => {
-  await lockRights(db)
-  const used = await db.deleteFrom('reset_link').where('code_hash', '=', codeHash).returning(['user_id', 'made_by_id']).executeTakeFirst()
-  if (!used || (used.made_by_id !== null && !(await mayReset(db, used.made_by_id, used.user_id)))) throw notValid()
+const useLink = async (tx: Tx, codeHash: string): Promise<void> => {
+  await lockRights(tx)
+  const used = await tx.deleteFrom('reset_link').where('code_hash', '=', codeHash).returning(['user_id', 'made_by_id']).executeTakeFirst()
+  if (!used || (used.made_by_id !== null && !(await mayReset(tx, used.made_by_id, used.user_id)))) throw notValid()
 }
 
 /** Choosing a new password with the code of a reset link. */
@@ -41,17 +41,17 @@ export function resetRoute(app: App): void {
     const account = await findLink(store.db, codeHash)
     if (!account) {
       await countAttempt(store, 'reset', '', request.ip, false)
-      await store.transact((db) => db.deleteFrom('reset_link').where('expires_at', '<=', new Date().toISOString()).execute())
+      await store.transact((tx) => tx.deleteFrom('reset_link').where('expires_at', '<=', new Date().toISOString()).execute())
       throw notValid()
     }
     refuseSuspended(account)
     await refuseShort(store.db, body.newPassword, 'newPassword')
     const passwordHash = await hashPassword(body.newPassword)
-    const given = await store.transact(async (db) => {
-      await useLink(db, codeHash)
-      await writePassword(db, account.id, passwordHash, 'password reset')
-      await writeAudit(db, request, { action: 'password-reset', userId: account.id, username: account.username })
-      return openSession(db, account.id, request)
+    const given = await store.transact(async (tx) => {
+      await useLink(tx, codeHash)
+      await writePassword(tx, account.id, passwordHash, 'password reset')
+      await writeAudit(tx, request, { action: 'password-reset', userId: account.id, username: account.username })
+      return openSession(tx, account.id, request)
     })
     app.forgetActors()
     return answerSession(app, reply, account.id, given)

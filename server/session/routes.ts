@@ -46,10 +46,10 @@ export function sessionRoutes(app: App): void {
       await countAttempt(store, 'register', '', request.ip, false)
     }
     const account = { ...body, passwordHash: await hashPassword(body.password) }
-    const { userId, given } = await store.transact(async (db) => {
-      const made = isFirst ? await insertFirstAdministrator(db, account) : await insertAccount(db, account, 'Users')
-      await writeAudit(db, request, { action: isFirst ? 'set-up' : 'register', userId: made, username: body.username })
-      return { userId: made, given: await openSession(db, made, request) }
+    const { userId, given } = await store.transact(async (tx) => {
+      const made = isFirst ? await insertFirstAdministrator(tx, account) : await insertAccount(tx, account, 'Users')
+      await writeAudit(tx, request, { action: isFirst ? 'set-up' : 'register', userId: made, username: body.username })
+      return { userId: made, given: await openSession(tx, made, request) }
     })
     if (isFirst) dropSetUpCode(config.data)
     return answerSession(app, reply, userId, given)
@@ -59,10 +59,10 @@ export function sessionRoutes(app: App): void {
     await provePassword(store, actor.userId, request.ip, 'oldPassword', body.oldPassword)
     await refuseShort(store.db, body.newPassword, 'newPassword')
     const passwordHash = await hashPassword(body.newPassword)
-    const given = await store.transact(async (db) => {
-      await writePassword(db, actor.userId, passwordHash, 'password changed')
-      await writeAudit(db, request, { action: 'password-changed' })
-      return openSession(db, actor.userId, request)
+    const given = await store.transact(async (tx) => {
+      await writePassword(tx, actor.userId, passwordHash, 'password changed')
+      await writeAudit(tx, request, { action: 'password-changed' })
+      return openSession(tx, actor.userId, request)
     })
     app.forgetActors()
     return answerSession(app, reply, actor.userId, given)

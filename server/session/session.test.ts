@@ -53,7 +53,7 @@ describe('set-up', () => {
 
   test('settings that are lost do not open the set-up again', async () => {
     await makeUser(server.store)
-    await server.store.transact((db) => db.deleteFrom('setting').execute())
+    await server.store.transact((tx) => tx.deleteFrom('setting').execute())
     expect((await server.ask('POST', '/user/register', { body: { ...ala, setupCode: 'x' } })).status).toBe(409)
   })
 })
@@ -186,7 +186,7 @@ describe('refresh', () => {
 
   test('an expired token is exchanged, and the old one makes no more calls (A-10)', async () => {
     const user = await makeUser(server.store)
-    await server.store.transact((db) => db.updateTable('session_token').set({ expires_at: '2000-01-01T00:00:00.000Z' }).execute())
+    await server.store.transact((tx) => tx.updateTable('session_token').set({ expires_at: '2000-01-01T00:00:00.000Z' }).execute())
     expect((await server.ask('GET', '/current-user', { as: user.token })).status).toBe(401)
     const fresh = await refresh(user.token)
     expect(fresh.status).toBe(200)
@@ -206,8 +206,8 @@ describe('refresh', () => {
     const user = await makeUser(server.store)
     const fresh = await refresh(user.token)
     const longAgo = new Date(Date.now() - 61_000).toISOString()
-    await server.store.transact((db) =>
-      db.updateTable('session_token').set({ rotated_at: longAgo }).where('rotated_at', 'is not', null).execute(),
+    await server.store.transact((tx) =>
+      tx.updateTable('session_token').set({ rotated_at: longAgo }).where('rotated_at', 'is not', null).execute(),
     )
     expect((await refresh(user.token)).body.code).toBe('SESSION_REVOKED')
     expect((await server.ask('GET', '/current-user', { as: fresh.body.authToken.token })).status).toBe(401)
@@ -235,10 +235,10 @@ describe('the end of a session', () => {
     actors.forget()
     expect((await running)?.actor.userId).toBe(user.id)
     expect((await visiting).privileges.size).toBe(0)
-    await server.store.transact(async (db) => {
-      await revokeSessions(db, user.id, 'test')
-      const guests = await db.selectFrom('groups').select('id').where('name', '=', 'Guests').executeTakeFirstOrThrow()
-      await db.insertInto('group_privilege').values({ group_id: guests.id, privilege_id: 1 }).execute()
+    await server.store.transact(async (tx) => {
+      await revokeSessions(tx, user.id, 'test')
+      const guests = await tx.selectFrom('groups').select('id').where('name', '=', 'Guests').executeTakeFirstOrThrow()
+      await tx.insertInto('group_privilege').values({ group_id: guests.id, privilege_id: 1 }).execute()
     })
     expect(await actors.byToken(user.token)).toBeUndefined()
     expect((await actors.visitor()).privileges.size).toBe(1)

@@ -62,7 +62,7 @@ const makeLink = async (user: MadeUser) => {
     created_at: at,
     expires_at: suspendUntil(),
   }
-  await server.store.transact((db) => db.insertInto('reset_link').values(row).execute())
+  await server.store.transact((tx) => tx.insertInto('reset_link').values(row).execute())
 }
 const sessionOf = async (user: MadeUser) =>
   (await server.ask('GET', '/current-user/session', { as: user.token })).body.find((one: { current: boolean }) => one.current).id
@@ -103,16 +103,16 @@ const acts: [string, (user: MadeUser) => Promise<unknown>][] = [
     'INFO alone that is taken away by another server on the same database',
     async (user) => {
       const id = await privilegeId(server.store, 'ANIME_INFO')
-      return server.store.transact((db) =>
-        db.deleteFrom('user_privilege').where('user_id', '=', user.id).where('privilege_id', '=', id).execute(),
+      return server.store.transact((tx) =>
+        tx.deleteFrom('user_privilege').where('user_id', '=', user.id).where('privilege_id', '=', id).execute(),
       )
     },
   ],
   [
     'a change by another server on the same database',
     (user) =>
-      server.store.transact((db) =>
-        db.updateTable('session').set({ revoked_at: new Date().toISOString() }).where('user_id', '=', user.id).execute(),
+      server.store.transact((tx) =>
+        tx.updateTable('session').set({ revoked_at: new Date().toISOString() }).where('user_id', '=', user.id).execute(),
       ),
   ],
 ]
@@ -166,7 +166,7 @@ test('a refreshed token lets the film run on', async () => {
 
 const fates: [string, (media: MadeMedia) => Promise<unknown>][] = [
   ['is deleted', (media) => server.ask('DELETE', `/media/${media.id}`, { as: admin.token })],
-  ['is put into the bin by another server on the same database', (media) => server.store.transact((db) => putIntoBin(db, [media.id]))],
+  ['is put into the bin by another server on the same database', (media) => server.store.transact((tx) => putIntoBin(tx, [media.id]))],
   [
     'becomes of another type',
     (media) => server.ask('PUT', `/media/${media.id}/type`, { as: admin.token, body: { amnMediaType: 'Movie' } }),

@@ -32,14 +32,14 @@ const putPicture = async (name: string, kind: 'cover' | 'background' = 'cover') 
   const { id } = await makeMedia(server.store)
   const facts = { source: 'upload', file: `${name}.webp`, version: name, width: 1, height: 1, colour: '#000000', thumbhash: '' } as const
   const row = { media_id: id, kind, created_at: new Date().toISOString(), ...facts }
-  await server.store.transact((db) => db.insertInto('picture').values(row).execute())
+  await server.store.transact((tx) => tx.insertInto('picture').values(row).execute())
   return id
 }
 const change = (key: string, value: unknown) => server.ask('PATCH', '/settings', { as: admin.token, body: { key, value } })
 const entry = async (key: string) =>
   (await server.ask('GET', '/settings', { as: admin.token })).body.find((one: { key: string }) => one.key === key)
 const claim = async (): Promise<Job> => {
-  const job = await server.store.transact((db) => claimJob(db, 'copy-pictures', 'test', 60_000))
+  const job = await server.store.transact((tx) => claimJob(tx, 'copy-pictures', 'test', 60_000))
   if (!job) throw new Error('Nothing is to be copied')
   return job
 }
@@ -48,7 +48,7 @@ const copy = async (signal = new AbortController().signal, job?: Job) => {
   const claimed = job ?? (await claim())
   progress.length = 0
   await pictureCopyingKind(server.store).handler(claimed, { signal, setProgress: (value) => void progress.push(value) })
-  await server.store.transact((db) => finishJob(db, claimed.id, 'test', { state: 'done' }))
+  await server.store.transact((tx) => finishJob(tx, claimed.id, 'test', { state: 'done' }))
 }
 const filesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder, { recursive: true }).map(String).toSorted() : [])
 const both = ['a.webp', 'b.webp', 'sizes', 'sizes/a-draft.jpg', 'sizes/b-draft.jpg']
@@ -133,7 +133,7 @@ describe('the old folder stays in force', () => {
     await change('coversDirectory', target())
     const job = await claim()
     const stop = new AbortController()
-    const ask = server.store.transact((db) => db.updateTable('job').set({ is_cancel_asked: 1 }).where('id', '=', job.id).execute())
+    const ask = server.store.transact((tx) => tx.updateTable('job').set({ is_cancel_asked: 1 }).where('id', '=', job.id).execute())
     await ask
     const setProgress = () => stop.abort(new Error('cancelled'))
     await expect(pictureCopyingKind(server.store).handler(job, { signal: stop.signal, setProgress })).rejects.toThrow('cancelled')
@@ -144,7 +144,7 @@ describe('the old folder stays in force', () => {
     await putPicture('a')
     await change('coversDirectory', target())
     const job = await claim()
-    await server.store.transact((db) => db.updateTable('job').set({ is_cancel_asked: 1 }).where('id', '=', job.id).execute())
+    await server.store.transact((tx) => tx.updateTable('job').set({ is_cancel_asked: 1 }).where('id', '=', job.id).execute())
     const stop = new AbortController()
     const copying = copy(stop.signal, job)
     await expect.poll(() => progress).toEqual([1])

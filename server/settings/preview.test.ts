@@ -25,7 +25,7 @@ const directories = (...names: string[]) => names.map((name) => ({ path: join(br
 const watch = async (userId: number, mediaId: number) => {
   const at = new Date().toISOString()
   const row = { user_id: userId, media_id: mediaId, created_at: at, updated_at: at }
-  await server.store.transact((db) => db.insertInto('user_media').values(row).execute())
+  await server.store.transact((tx) => tx.insertInto('user_media').values(row).execute())
 }
 
 describe('before media directories change, it is said', () => {
@@ -39,9 +39,9 @@ describe('before media directories change, it is said', () => {
     await watch(one.id, oldOnly.id)
     await watch(two.id, oldOnly.id)
     await watch(two.id, book.id)
-    await server.store.transact(async (db) => {
-      await db.updateTable('file').set({ state: 'unavailable' }).where('path', '=', 'old/gone.mkv').execute()
-      await db.updateTable('root').set({ source: 'environment' }).where('path', '=', join(browse, 'books')).execute()
+    await server.store.transact(async (tx) => {
+      await tx.updateTable('file').set({ state: 'unavailable' }).where('path', '=', 'old/gone.mkv').execute()
+      await tx.updateTable('root').set({ source: 'environment' }).where('path', '=', join(browse, 'books')).execute()
     })
   })
   const films = () => join(browse, 'films')
@@ -84,7 +84,7 @@ test('before folders of pictures change, it is said how many are to be copied', 
     const { id } = await makeMedia(server.store)
     const facts = { source: 'upload', file: 'x.webp', version: 'x', width: 1, height: 1, colour: '#000000', thumbhash: '' } as const
     const row = { media_id: id, kind, created_at: new Date().toISOString(), ...facts }
-    await server.store.transact((db) => db.insertInto('picture').values(row).execute())
+    await server.store.transact((tx) => tx.insertInto('picture').values(row).execute())
   }
   const free = join(browse, 'free')
   expect((await preview('coversDirectory', free)).body).toEqual({ ...nothing, pictures: 2 })

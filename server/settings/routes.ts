@@ -55,16 +55,16 @@ export function settingRoutes({ serve, store, config }: App): void {
   serve(settings.update, async ({ body, actor, request }) => {
     const { key } = body
     const value = await readValue(body)
-    await store.transact(async (db) => {
-      const { moves, pictures } = await movesBy(db, key, value)
-      if (isPictureFolder(key) && (await isCopyingPictures(db)))
+    await store.transact(async (tx) => {
+      const { moves, pictures } = await movesBy(tx, key, value)
+      if (isPictureFolder(key) && (await isCopyingPictures(tx)))
         throw new AppError('CONFLICT', 'The pictures are being copied; wait for the end of it, or cancel it among the tasks')
       // The setting changes when the last picture is there.
       const asker = { userId: actor.userId, username: actor.username, address: request.ip, requestId: request.id }
-      if (pictures > 0) return orderPictures(db, { moves, setting: key, value: value as string, ...asker })
-      await writeSetting(db, key, value, actor.userId)
-      if (key === 'automaticTagGroups' && value === true) await ensureTagGroups(db)
-      return writeAudit(db, request, { action: 'setting-changed', subject: key, detail: JSON.stringify(value).slice(0, 1000) })
+      if (pictures > 0) return orderPictures(tx, { moves, setting: key, value: value as string, ...asker })
+      await writeSetting(tx, key, value, actor.userId)
+      if (key === 'automaticTagGroups' && value === true) await ensureTagGroups(tx)
+      return writeAudit(tx, request, { action: 'setting-changed', subject: key, detail: JSON.stringify(value).slice(0, 1000) })
     })
     const entry = (await readEntries(store.db, config.media)).find((one) => one.key === key)
     if (!entry) throw new AppError('NOT_FOUND', 'There is no such setting')

@@ -5,7 +5,7 @@ import type { TagGroup } from '@amn/contract/media/tags'
 import { foldName } from '../db/fold.ts'
 import { contains } from '../db/like.ts'
 import { type Paging, readPage, windowOf } from '../db/page.ts'
-import type { Db } from '../db/tables.ts'
+import type { Db, Tx } from '../db/tables.ts'
 import { mergeTag } from './queries.ts'
 import { isShown, type Sight } from '../db/tag-sight.ts'
 
@@ -68,8 +68,8 @@ export const isGroupNameTaken = async (db: Db, name: string, except: number): Pr
 }
 
 /** Makes a tag group; undefined when there is one of that name. */
-export const insertGroup = async (db: Db, name: string, description: string): Promise<number | undefined> => {
-  const made = await db
+export const insertGroup = async (tx: Tx, name: string, description: string): Promise<number | undefined> => {
+  const made = await tx
     .insertInto('tag_group')
     .values({ name, name_key: foldName(name), description })
     .onConflict((conflict) => conflict.doNothing())
@@ -79,8 +79,8 @@ export const insertGroup = async (db: Db, name: string, description: string): Pr
 }
 
 /** Writes a tag group over the version that was read; false when somebody was quicker. */
-export const updateGroup = async (db: Db, before: TagGroup, name: string, description: string): Promise<boolean> => {
-  const { numUpdatedRows } = await db
+export const updateGroup = async (tx: Tx, before: TagGroup, name: string, description: string): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
     .updateTable('tag_group')
     .set({ name, name_key: foldName(name), description, version: before.version + 1 })
     .where('id', '=', before.id)
@@ -90,15 +90,15 @@ export const updateGroup = async (db: Db, before: TagGroup, name: string, descri
 }
 
 /** Moves all tags of a group to another; one that is there already by name becomes one with it. */
-export async function moveTags(db: Db, from: number, to: number): Promise<void> {
-  const clashes = await db
+export async function moveTags(tx: Tx, from: number, to: number): Promise<void> {
+  const clashes = await tx
     .selectFrom('tag')
     .innerJoin('tag as other', (join) => join.onRef('other.name_key', '=', 'tag.name_key').on('other.tag_group_id', '=', to))
     .select(['tag.id', 'other.id as into'])
     .where('tag.tag_group_id', '=', from)
     .execute()
-  for (const { id, into } of clashes) await mergeTag(db, id, into)
-  await db
+  for (const { id, into } of clashes) await mergeTag(tx, id, into)
+  await tx
     .updateTable('tag')
     .set((is) => ({ tag_group_id: to, version: is('version', '+', 1) }))
     .where('tag_group_id', '=', from)
@@ -106,4 +106,4 @@ export async function moveTags(db: Db, from: number, to: number): Promise<void> 
 }
 
 /** Deletes a tag group that has no tags. */
-export const deleteGroup = (db: Db, id: number) => db.deleteFrom('tag_group').where('id', '=', id).execute()
+export const deleteGroup = (tx: Tx, id: number) => tx.deleteFrom('tag_group').where('id', '=', id).execute()

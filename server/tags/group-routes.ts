@@ -16,55 +16,55 @@ export function tagGroupRoutes({ serve, store }: App): void {
   serve(tags.getGroup, ({ params, actor }) => getGroup(store.db, sightOf(actor), params.tagGroupId))
 
   serve(tags.createGroup, ({ body, actor, request }) =>
-    store.transact(async (db) => {
-      await lockTags(db)
-      const id = await insertGroup(db, body.name, body.description ?? '')
+    store.transact(async (tx) => {
+      await lockTags(tx)
+      const id = await insertGroup(tx, body.name, body.description ?? '')
       if (id === undefined) throw taken()
-      await writeAudit(db, request, {
+      await writeAudit(tx, request, {
         action: 'tag-group-changed',
         subject: body.name,
         subjectId: id,
         detail: JSON.stringify({ made: true }),
       })
-      return getGroup(db, sightOf(actor), id)
+      return getGroup(tx, sightOf(actor), id)
     }),
   )
 
   serve(tags.updateGroup, ({ params, body, actor, request }) =>
-    store.transact(async (db) => {
-      await lockTags(db)
+    store.transact(async (tx) => {
+      await lockTags(tx)
       const sight = sightOf(actor)
-      const before = await getGroup(db, sight, params.tagGroupId)
+      const before = await getGroup(tx, sight, params.tagGroupId)
       if (body.version !== undefined && body.version !== before.version) throw stale()
       const { name = before.name, description = before.description } = body
       if (name !== before.name && before.builtIn) throw new AppError('CONFLICT', 'A built-in tag group keeps its name')
-      if (await isGroupNameTaken(db, name, before.id)) throw taken()
+      if (await isGroupNameTaken(tx, name, before.id)) throw taken()
       if (name === before.name && description === before.description) return before
-      if (!(await updateGroup(db, before, name, description))) throw stale()
+      if (!(await updateGroup(tx, before, name, description))) throw stale()
       const detail = JSON.stringify({ name, description })
-      await writeAudit(db, request, { action: 'tag-group-changed', subject: before.name, subjectId: before.id, detail })
-      return getGroup(db, sight, before.id)
+      await writeAudit(tx, request, { action: 'tag-group-changed', subject: before.name, subjectId: before.id, detail })
+      return getGroup(tx, sight, before.id)
     }),
   )
 
   serve(tags.removeGroup, async ({ params, query, actor, request }) => {
     const { moveTo } = query
-    await store.transact(async (db) => {
-      await lockTags(db)
+    await store.transact(async (tx) => {
+      await lockTags(tx)
       const sight = sightOf(actor)
-      const group = await getGroup(db, sight, params.tagGroupId)
+      const group = await getGroup(tx, sight, params.tagGroupId)
       if (moveTo === group.id) {
         const message = 'is the group itself'
         throw new AppError('VALIDATION_FAILED', 'The tags must move to another group', { fields: [{ path: 'moveTo', message }] })
       }
-      const target = moveTo === undefined ? undefined : await getGroup(db, sight, moveTo)
-      if (group.builtIn && (await readSetting(db, 'automaticTagGroups')))
+      const target = moveTo === undefined ? undefined : await getGroup(tx, sight, moveTo)
+      if (group.builtIn && (await readSetting(tx, 'automaticTagGroups')))
         throw new AppError('CONFLICT', 'The group is made automatically; switch that off to delete it')
       if (group.tagCount > 0 && !target) throw new AppError('CONFLICT', 'The group has tags; say where they are to go')
-      if (target) await moveTags(db, group.id, target.id)
-      await deleteGroup(db, group.id)
+      if (target) await moveTags(tx, group.id, target.id)
+      await deleteGroup(tx, group.id)
       const detail = JSON.stringify({ tags: group.tagCount, ...(target && { movedTo: target.name }) })
-      await writeAudit(db, request, { action: 'tag-group-deleted', subject: group.name, subjectId: group.id, detail })
+      await writeAudit(tx, request, { action: 'tag-group-deleted', subject: group.name, subjectId: group.id, detail })
     })
     return undefined
   })

@@ -5,7 +5,7 @@ import type { Tag } from '@amn/contract/media/tags'
 import { foldName } from '../db/fold.ts'
 import { contains } from '../db/like.ts'
 import { type Paging, readPage, windowOf } from '../db/page.ts'
-import type { Db } from '../db/tables.ts'
+import type { Db, Tx } from '../db/tables.ts'
 import { isSeen, isShown, type Sight } from '../db/tag-sight.ts'
 
 /** Which tags are wanted: of one group or of all, with a piece of their names. */
@@ -92,9 +92,9 @@ export const findNamesake = (db: Db, tagGroupId: number, name: string) =>
   db.selectFrom('tag').select('id').where('tag_group_id', '=', tagGroupId).where('name_key', '=', foldName(name)).executeTakeFirst()
 
 /** Makes a tag; undefined when the group has one of that name. */
-export const insertTag = async (db: Db, tagGroupId: number, name: string, description: string): Promise<number | undefined> => {
+export const insertTag = async (tx: Tx, tagGroupId: number, name: string, description: string): Promise<number | undefined> => {
   const row = { tag_group_id: tagGroupId, name, name_key: foldName(name), description }
-  const made = await db
+  const made = await tx
     .insertInto('tag')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
@@ -104,8 +104,8 @@ export const insertTag = async (db: Db, tagGroupId: number, name: string, descri
 }
 
 /** Writes a tag over the version that was read; false when somebody was quicker. */
-export const updateTag = async (db: Db, before: Tag, { name, description, tagGroupId }: Tag): Promise<boolean> => {
-  const { numUpdatedRows } = await db
+export const updateTag = async (tx: Tx, before: Tag, { name, description, tagGroupId }: Tag): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
     .updateTable('tag')
     .set({ name, name_key: foldName(name), description, tag_group_id: tagGroupId, version: before.version + 1 })
     .where('id', '=', before.id)
@@ -115,22 +115,22 @@ export const updateTag = async (db: Db, before: Tag, { name, description, tagGro
 }
 
 /** Takes a tag off all media and deletes it. */
-export const deleteTag = (db: Db, id: number) => db.deleteFrom('tag').where('id', '=', id).execute()
+export const deleteTag = (tx: Tx, id: number) => tx.deleteFrom('tag').where('id', '=', id).execute()
 
 /** Lets the media that bear one tag bear the other, and deletes the one. */
-export async function mergeTag(db: Db, from: number, into: number): Promise<void> {
-  const bearers = db
+export async function mergeTag(tx: Tx, from: number, into: number): Promise<void> {
+  const bearers = tx
     .selectFrom('media_tag')
     .select(['media_id', sql<number>`cast(${into} as integer)`.as('tag_id')])
     .where('tag_id', '=', from)
-  await db
+  await tx
     .insertInto('media_tag')
     .columns(['media_id', 'tag_id'])
     .expression(bearers)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  await deleteTag(db, from)
-  await db
+  await deleteTag(tx, from)
+  await tx
     .updateTable('tag')
     .set((is) => ({ version: is('version', '+', 1) }))
     .where('id', '=', into)

@@ -26,61 +26,61 @@ export function tagRoutes(app: App): void {
   })
 
   serve(tags.create, ({ params, body, actor, request }) =>
-    store.transact(async (db) => {
-      await lockTags(db)
+    store.transact(async (tx) => {
+      await lockTags(tx)
       const sight = sightOf(actor)
-      const group = await getGroup(db, sight, params.tagGroupId)
-      const id = await insertTag(db, group.id, body.name, body.description ?? '')
+      const group = await getGroup(tx, sight, params.tagGroupId)
+      const id = await insertTag(tx, group.id, body.name, body.description ?? '')
       if (id === undefined) throw taken()
       const detail = JSON.stringify({ made: true, tagGroup: group.name })
-      await writeAudit(db, request, { action: 'tag-changed', subject: body.name, subjectId: id, detail })
-      return getTag(db, sight, id)
+      await writeAudit(tx, request, { action: 'tag-changed', subject: body.name, subjectId: id, detail })
+      return getTag(tx, sight, id)
     }),
   )
 
   serve(tags.update, ({ params, body, actor, request }) =>
-    store.transact(async (db) => {
-      await lockTags(db)
+    store.transact(async (tx) => {
+      await lockTags(tx)
       const sight = sightOf(actor)
-      const before = await getTag(db, sight, params.tagId)
+      const before = await getTag(tx, sight, params.tagId)
       if (body.version !== undefined && body.version !== before.version) throw stale()
       const { name = before.name, description = before.description } = body
-      const group = await getGroup(db, sight, body.tagGroupId ?? before.tagGroupId)
-      const namesake = await findNamesake(db, group.id, name)
+      const group = await getGroup(tx, sight, body.tagGroupId ?? before.tagGroupId)
+      const namesake = await findNamesake(tx, group.id, name)
       if (namesake && namesake.id !== before.id) throw taken()
       if (name === before.name && description === before.description && group.id === before.tagGroupId) return before
-      if (!(await updateTag(db, before, { ...before, name, description, tagGroupId: group.id }))) throw stale()
+      if (!(await updateTag(tx, before, { ...before, name, description, tagGroupId: group.id }))) throw stale()
       const detail = JSON.stringify({ name, description, tagGroup: group.name })
-      await writeAudit(db, request, { action: 'tag-changed', subject: before.name, subjectId: before.id, detail })
-      return getTag(db, sight, before.id)
+      await writeAudit(tx, request, { action: 'tag-changed', subject: before.name, subjectId: before.id, detail })
+      return getTag(tx, sight, before.id)
     }),
   )
 
   serve(tags.remove, async ({ params, actor, request }) => {
-    await store.transact(async (db) => {
-      await lockTags(db)
-      const tag = await getTag(db, sightOf(actor), params.tagId)
-      await deleteTag(db, tag.id)
+    await store.transact(async (tx) => {
+      await lockTags(tx)
+      const tag = await getTag(tx, sightOf(actor), params.tagId)
+      await deleteTag(tx, tag.id)
       const detail = JSON.stringify({ tagGroup: tag.tagGroupName })
-      await writeAudit(db, request, { action: 'tag-deleted', subject: tag.name, subjectId: tag.id, detail })
+      await writeAudit(tx, request, { action: 'tag-deleted', subject: tag.name, subjectId: tag.id, detail })
     })
     return undefined
   })
 
   serve(tags.merge, ({ params, body, actor, request }) =>
-    store.transact(async (db) => {
-      await lockTags(db)
+    store.transact(async (tx) => {
+      await lockTags(tx)
       const sight = sightOf(actor)
-      const from = await getTag(db, sight, params.tagId)
-      const into = await getTag(db, sight, body.into)
+      const from = await getTag(tx, sight, params.tagId)
+      const into = await getTag(tx, sight, body.into)
       if (from.id === into.id) {
         const message = 'is the tag itself'
         throw new AppError('VALIDATION_FAILED', 'A tag cannot be merged into itself', { fields: [{ path: 'into', message }] })
       }
-      await mergeTag(db, from.id, into.id)
+      await mergeTag(tx, from.id, into.id)
       const detail = JSON.stringify({ into: into.name, intoId: into.id, tagGroup: from.tagGroupName })
-      await writeAudit(db, request, { action: 'tag-merged', subject: from.name, subjectId: from.id, detail })
-      return getTag(db, sight, into.id)
+      await writeAudit(tx, request, { action: 'tag-merged', subject: from.name, subjectId: from.id, detail })
+      return getTag(tx, sight, into.id)
     }),
   )
 }

@@ -10,7 +10,7 @@ const tag: Record<string, number> = {}
 const media: Record<string, number> = {}
 
 const bear = (mediaId: number, tagId: number) =>
-  server.store.transact((db) => db.insertInto('media_tag').values({ media_id: mediaId, tag_id: tagId }).execute())
+  server.store.transact((tx) => tx.insertInto('media_tag').values({ media_id: mediaId, tag_id: tagId }).execute())
 const list = async (path: string, as: string) => {
   const answer = await server.ask('GET', path, { as })
   expect(answer.status, answer.text).toBe(200)
@@ -28,7 +28,7 @@ beforeAll(async () => {
   admin = (await makeUser(server.store, { groups: ['Administrators'] })).token
   const adults = await user(['ANIME_INFO', 'MANGA_INFO'])
   const settings = JSON.stringify({ generalSettings: { adultContent: true } })
-  await server.store.transact((db) => db.updateTable('users').set({ settings }).where('id', '=', adults.id).execute())
+  await server.store.transact((tx) => tx.updateTable('users').set({ settings }).where('id', '=', adults.id).execute())
   sees = {
     anime: (await user(['ANIME_INFO'])).token,
     manga: (await user(['MANGA_INFO'])).token,
@@ -56,8 +56,8 @@ beforeAll(async () => {
     ['binned', 'both'],
   ] as const)
     await bear(media[one] as number, tag[name] as number)
-  await server.store.transact((db) =>
-    db
+  await server.store.transact((tx) =>
+    tx
       .updateTable('media')
       .set({ deleted_at: new Date().toISOString() })
       .where('id', '=', media['binned'] as number)
@@ -143,8 +143,8 @@ test('by use, the most used come first, and pages follow each other', async () =
 
 describe('the counts follow the media', () => {
   const change = (set: { type?: 'Anime' | 'Manga'; adult?: number; deleted_at?: string | null }) =>
-    server.store.transact((db) =>
-      db
+    server.store.transact((tx) =>
+      tx
         .updateTable('media')
         .set(set)
         .where('id', '=', media['anime'] as number)
@@ -162,8 +162,8 @@ describe('the counts follow the media', () => {
     expect(await counts(sees.anime)).toEqual({ both: 1, animeOnly: 1 })
   })
   test('out of the library, with or without the bin', async () => {
-    await server.store.transact((db) =>
-      db
+    await server.store.transact((tx) =>
+      tx
         .deleteFrom('media')
         .where('id', 'in', [media['anime'] as number, media['binned'] as number])
         .execute(),

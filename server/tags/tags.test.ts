@@ -18,8 +18,8 @@ const makeGroup = async (name = unique()) => (await server.ask('POST', '/tag-gro
 const makeTag = async (group: number, name = unique()) =>
   (await server.ask('POST', `/tag-group/${group}/tags`, { as, body: { name } })).body.id as number
 const bear = (mediaId: number, ...tags: number[]) =>
-  server.store.transact((db) =>
-    db
+  server.store.transact((tx) =>
+    tx
       .insertInto('media_tag')
       .values(tags.map((tag_id) => ({ media_id: mediaId, tag_id })))
       .execute(),
@@ -129,7 +129,7 @@ describe('the automatic groups', () => {
     expect((await get(`/tags/${tag}`)).tagGroupName).toBe('General')
   })
   test('a missing one is made at the start', async () => {
-    await server.store.transact((db) => db.deleteFrom('tag_group').where('name', '=', 'PlaceAndTime').execute())
+    await server.store.transact((tx) => tx.deleteFrom('tag_group').where('name', '=', 'PlaceAndTime').execute())
     await server.restart()
     expect(names(await get('/tag-group?search=placeandtime'))).toEqual(['PlaceAndTime'])
   })

@@ -66,11 +66,11 @@ export function taskRoutes({ serve, store }: App, { kinds, wake }: TaskParts): v
   serve(tasks.cancel, async ({ params }) => {
     const run = await findJob(db, params.jobId)
     if (!run) throw new AppError('NOT_FOUND', 'There is no such run')
-    await store.transact(async (inner) => {
-      const job = await findJob(inner, run.id)
+    await store.transact(async (tx) => {
+      const job = await findJob(tx, run.id)
       if (!job || job.finishedAt !== null) throw new AppError('CONFLICT', 'The run is over already')
       const cancel = kinds.find(({ kind }) => kind === job.kind)?.cancel
-      await (cancel ? cancel(inner, job) : cancelJob(inner, job.id))
+      await (cancel ? cancel(tx, job) : cancelJob(tx, job.id))
     })
     wake()
     const [job] = await show([(await findJob(db, run.id)) ?? run])

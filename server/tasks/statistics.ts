@@ -11,7 +11,7 @@ export function statisticsKind(store: Store): JobKind & Required<Pick<JobKind, '
   return {
     kind,
     every: day,
-    start: async (db) => void (await insertJob(db, { kind, key: 'all' })),
+    start: async (tx) => void (await insertJob(tx, { kind, key: 'all' })),
     handler: () => refreshStatistics(store),
   }
 }

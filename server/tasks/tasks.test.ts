@@ -91,10 +91,10 @@ describe('starting', () => {
 })
 
 test('the runs are listed newest first, by kind and by state', async () => {
-  await server.store.transact(async (db) => {
-    for (const key of ['1', '2', '3']) await insertJob(db, { kind: 'read', key })
-    await insertJob(db, { kind: 'prune-audit', key: 'all' })
-    await db.updateTable('job').set({ state: 'failed', error: 'It went wrong' }).where('key', '=', '2').execute()
+  await server.store.transact(async (tx) => {
+    for (const key of ['1', '2', '3']) await insertJob(tx, { kind: 'read', key })
+    await insertJob(tx, { kind: 'prune-audit', key: 'all' })
+    await tx.updateTable('job').set({ state: 'failed', error: 'It went wrong' }).where('key', '=', '2').execute()
   })
   const ids = (page: { items: { id: number }[] }) => page.items.map(({ id }) => id)
   const all = await get('/tasks/job')
@@ -114,20 +114,20 @@ describe('stopping', () => {
     const ends: unknown[] = []
     for (const way of ['task', 'library']) {
       await run('scan')
-      if (state === 'running') await server.store.transact((db) => claimJob(db, 'scan', 'test', 60_000))
+      if (state === 'running') await server.store.transact((tx) => claimJob(tx, 'scan', 'test', 60_000))
       if (state === 'asking')
-        await server.store.transact(async (db) => {
-          await db.updateTable('job').set({ state }).where('state', '=', 'waiting').execute()
-          await db.updateTable('scan').set({ state, question: 'Really?' }).where('state', '=', 'waiting').execute()
+        await server.store.transact(async (tx) => {
+          await tx.updateTable('job').set({ state }).where('state', '=', 'waiting').execute()
+          await tx.updateTable('scan').set({ state, question: 'Really?' }).where('state', '=', 'waiting').execute()
         })
       const path = way === 'task' ? `/tasks/job/${(await jobOf('scan')).id}` : `/library/scan/${(await get('/library/scan')).items[0].id}`
       expect((await server.ask('POST', `${path}/cancel`, { as })).status, way).toBe(200)
       ends.push(await outcomes())
       const asked = await server.store.db.selectFrom('job').select('is_cancel_asked as asked').execute()
       expect(asked.map((row) => row.asked)).toEqual([state === 'running' ? 1 : 0])
-      await server.store.transact(async (db) => {
-        await db.deleteFrom('scan').execute()
-        await db.deleteFrom('job').execute()
+      await server.store.transact(async (tx) => {
+        await tx.deleteFrom('scan').execute()
+        await tx.deleteFrom('job').execute()
       })
     }
     expect(ends[0]).toEqual(ends[1])
@@ -181,7 +181,7 @@ test('after a scan the database is analysed anew', async () => {
   const { store } = scanned
   // As if the daily analysis had just been done.
   await store.transact(statisticsKind(store).start)
-  await store.transact((db) => db.updateTable('job').set({ state: 'done' }).execute())
+  await store.transact((tx) => tx.updateTable('job').set({ state: 'done' }).execute())
   const work = await startLongWork(store, scanned.config)
   const states = async () =>
     (await store.db.selectFrom('job').select('state').where('kind', '=', 'statistics').orderBy('id').execute()).map(({ state }) => state)

@@ -22,7 +22,7 @@ export async function startImports() {
   for (const path of [root, inbox]) mkdirSync(path)
   const server = await startTestServer({ AMN_MEDIA: root, AMN_BROWSE_ROOTS: folder }, [(app) => importRoutes(app, () => undefined)])
   const rootId = await useRoots(server.store, root)
-  const set = (key: string, value: unknown) => server.store.transact((db) => writeSetting(db, key, value, null))
+  const set = (key: string, value: unknown) => server.store.transact((tx) => writeSetting(tx, key, value, null))
   await set('importInbox', inbox)
   const admin = await makeUser(server.store, { groups: ['Administrators'] })
   const ask = (method: Parameters<typeof server.ask>[0], path: string, body?: unknown, as = admin.token) =>
@@ -31,7 +31,7 @@ export async function startImports() {
   /** Does the work that is queued, as the worker would; it is cancelled, or breaks off, when `onProgress` says so. */
   const work = async (onProgress: (progress: number) => 'cancel' | void = () => undefined) => {
     const [kind] = importKinds(server.store, server.config, () => undefined)
-    const job = await server.store.transact((db) => claimJob(db, 'import', 'test', 60_000))
+    const job = await server.store.transact((tx) => claimJob(tx, 'import', 'test', 60_000))
     if (!job || !kind) throw new Error('No import is waiting')
     const stop = new AbortController()
     const setProgress = (progress: number | null) => {
@@ -47,7 +47,7 @@ export async function startImports() {
       error = thrown
     }
     await kind.onEnd?.(job, end, error instanceof Error ? error.message : undefined)
-    await server.store.transact((db) => finishJob(db, job.id, 'test', { state: end }))
+    await server.store.transact((tx) => finishJob(tx, job.id, 'test', { state: end }))
     return { end, error }
   }
   const begin = async (amnMediaType: MediaType, source: 'inbox' | 'upload' = 'inbox', more: object = {}) =>

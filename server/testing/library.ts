@@ -31,12 +31,12 @@ export async function useRoots(store: Store, media: string): Promise<number> {
 
 /** Scans a media directory to the end of its listing, as the worker would; with `confirm`, goes on with a scan that asked. */
 export async function scanOnce(store: Store, rootId: number, confirm?: number) {
-  const scanId = confirm ?? (await store.transact((db) => insertScan(db, rootId)))
-  const claimed = await store.transact((db) => claimJob(db, 'scan', 'test', 60_000))
+  const scanId = confirm ?? (await store.transact((tx) => insertScan(tx, rootId)))
+  const claimed = await store.transact((tx) => claimJob(tx, 'scan', 'test', 60_000))
   if (!claimed) throw new Error('No scan is waiting')
   const working = { signal: new AbortController().signal, setProgress: () => undefined }
   const end = await scanHandler(store, () => undefined)(claimed, working)
-  await store.transact((db) => finishJob(db, claimed.id, 'test', { state: end ?? 'done' }))
+  await store.transact((tx) => finishJob(tx, claimed.id, 'test', { state: end ?? 'done' }))
   const scan = await findScan(store.db, scanId)
   if (!scan) throw new Error('The scan is gone')
   return scan
@@ -102,8 +102,8 @@ export async function rowsOf(store: Store) {
 
 /** Looks into the files of a media directory and finds their covers, as the worker would after a scan. */
 export async function readOnce(store: Store, config: Config, programs: { ffmpeg: string | null; ffprobe: string | null }): Promise<void> {
-  const claimed = await store.transact((db) => claimJob(db, 'read', 'test', 60_000))
+  const claimed = await store.transact((tx) => claimJob(tx, 'read', 'test', 60_000))
   if (!claimed) throw new Error('Nothing is to be read')
   await readHandler(store, config, programs)(claimed, { signal: new AbortController().signal, setProgress: () => undefined })
-  await store.transact((db) => finishJob(db, claimed.id, 'test', { state: 'done' }))
+  await store.transact((tx) => finishJob(tx, claimed.id, 'test', { state: 'done' }))
 }

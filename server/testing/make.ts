@@ -35,9 +35,9 @@ let usual: Promise<string> | undefined
 export async function makeUser(store: Store, wanted: WantedUser = {}): Promise<MadeUser> {
   const username = wanted.username ?? `u-${randomUUID().slice(0, 18)}`
   const passwordHash = await (wanted.password === undefined ? (usual ??= hashPassword(usualPassword)) : hashPassword(wanted.password))
-  return store.transact(async (db) => {
+  return store.transact(async (tx) => {
     const email = `${username}@example.org`
-    const { id } = await db
+    const { id } = await tx
       .insertInto('users')
       .values({
         username,
@@ -52,14 +52,14 @@ export async function makeUser(store: Store, wanted: WantedUser = {}): Promise<M
       .returning('id')
       .executeTakeFirstOrThrow()
     for (const name of wanted.privileges ?? []) {
-      const held = await db.selectFrom('privileges').select('id').where('name', '=', name).executeTakeFirstOrThrow()
-      await db.insertInto('user_privilege').values({ user_id: id, privilege_id: held.id }).execute()
+      const held = await tx.selectFrom('privileges').select('id').where('name', '=', name).executeTakeFirstOrThrow()
+      await tx.insertInto('user_privilege').values({ user_id: id, privilege_id: held.id }).execute()
     }
     for (const name of wanted.groups ?? []) {
-      const group = await db.selectFrom('groups').select('id').where('name', '=', name).executeTakeFirstOrThrow()
-      await db.insertInto('user_group').values({ user_id: id, group_id: group.id }).execute()
+      const group = await tx.selectFrom('groups').select('id').where('name', '=', name).executeTakeFirstOrThrow()
+      await tx.insertInto('user_group').values({ user_id: id, group_id: group.id }).execute()
     }
-    const given = await openSession(db, id, request)
+    const given = await openSession(tx, id, request)
     return { id, username, token: given.token, media: given.media, xsrf: given.xsrf }
   })
 }
@@ -68,7 +68,7 @@ export async function makeUser(store: Store, wanted: WantedUser = {}): Promise<M
 export async function makeIssue(store: Store, mediaId: number, by?: { id: number; username: string }): Promise<number> {
   const who = { created_by_id: by?.id ?? null, created_by: by?.username ?? 'deleted user' }
   const row = { media_id: mediaId, description: 'No sound', ...who, created_at: stamp(), updated_at: stamp() }
-  return store.transact(async (db) => (await db.insertInto('issue').values(row).returning('id').executeTakeFirstOrThrow()).id)
+  return store.transact(async (tx) => (await tx.insertInto('issue').values(row).returning('id').executeTakeFirstOrThrow()).id)
 }
 
 /** What a made media is like; its files lie below `root` when that is given. */
@@ -99,14 +99,14 @@ export interface MadeMedia {
 /** A media with contents and files, made straight in the database. */
 export async function makeMedia(store: Store, wanted: WantedMedia = {}): Promise<MadeMedia> {
   const title = wanted.title ?? `Title ${randomUUID()}`
-  return store.transact(async (db) => {
+  return store.transact(async (tx) => {
     const stamps = { created_at: stamp(), updated_at: stamp() }
     const path = wanted.root ?? `/nowhere/${randomUUID()}`
-    const known = await db.selectFrom('root').select('id').where('path', '=', path).executeTakeFirst()
+    const known = await tx.selectFrom('root').select('id').where('path', '=', path).executeTakeFirst()
     const root =
       known ??
-      (await db.insertInto('root').values({ path, source: 'setting', created_at: stamp() }).returning('id').executeTakeFirstOrThrow())
-    const { id } = await db
+      (await tx.insertInto('root').values({ path, source: 'setting', created_at: stamp() }).returning('id').executeTakeFirstOrThrow())
+    const { id } = await tx
       .insertInto('media')
       .values({
         type: wanted.type ?? 'Anime',
@@ -123,17 +123,17 @@ export async function makeMedia(store: Store, wanted: WantedMedia = {}): Promise
       .returning('id')
       .executeTakeFirstOrThrow()
     const others = (wanted.others ?? []).map((other, place) => ({ media_id: id, place, title: other, kind: 'other' as const }))
-    if (others.length > 0) await db.insertInto('media_title').values(others).execute()
-    await indexTitles(db, id)
+    if (others.length > 0) await tx.insertInto('media_title').values(others).execute()
+    await indexTitles(tx, id)
     const contents: MadeMedia['contents'] = []
     for (const [place, file] of (wanted.files ?? []).entries()) {
       const number = place + 1
-      const content = await db
+      const content = await tx
         .insertInto('content')
         .values({ media_id: id, number, number_text: String(number), sort_key: String(number).padStart(5, '0'), ...stamps })
         .returning('id')
         .executeTakeFirstOrThrow()
-      const made = await db
+      const made = await tx
         .insertInto('file')
         .values({
           content_id: content.id,

@@ -46,9 +46,9 @@ export async function startWholeServer(env: Record<string, string> = {}): Promis
   ])
   const media = await makeMedia(server.store, { type: 'Anime', title: 'Whole', root, files: Object.keys(files) })
   // As if it had been scanned just now: no scan changes what a test looks at unless the test starts one.
-  await server.store.transact(async (db) => {
-    await db.updateTable('root').set({ last_scan_at: new Date().toISOString() }).execute()
-    await writeSetting(db, 'watchMedia', false, null)
+  await server.store.transact(async (tx) => {
+    await tx.updateTable('root').set({ last_scan_at: new Date().toISOString() }).execute()
+    await writeSetting(tx, 'watchMedia', false, null)
   })
   const work = await startLongWork(server.store, server.config)
   features = work.features

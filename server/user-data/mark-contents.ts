@@ -1,7 +1,7 @@
 import type { UserContentStatus, UserMediaStatus } from '@amn/contract/values'
 import type { ContentMark, MarkedPlace, MediaMark } from '@amn/contract/personal/user-marks'
 import { AppError } from '@amn/contract/errors'
-import type { Db } from '../db/tables.ts'
+import type { Db, Tx } from '../db/tables.ts'
 import { advanceClock } from '../db/user-clock.ts'
 import { readUserSettings } from '../db/user-settings.ts'
 import { forgetPlaces, inParts, insertEvent, upsertPlace } from './positions.ts'
@@ -68,9 +68,9 @@ const listPlaces = async (db: Db, userId: number, mediaId: number): Promise<Map<
   return places
 }
 
-const writeStatuses = (db: Db, userId: number, mediaId: number, marked: readonly Marked[], now: string) =>
+const writeStatuses = (tx: Tx, userId: number, mediaId: number, marked: readonly Marked[], now: string) =>
   inParts(marked, (part) =>
-    db
+    tx
       .insertInto('user_content')
       .values(
         part.map(({ contentId, after }) => ({
@@ -92,33 +92,33 @@ const writeStatuses = (db: Db, userId: number, mediaId: number, marked: readonly
       .execute(),
   )
 
-const restorePlaces = async (db: Db, userId: number, mediaId: number, items: readonly ContentMark[], now: string) => {
+const restorePlaces = async (tx: Tx, userId: number, mediaId: number, items: readonly ContentMark[], now: string) => {
   for (const { contentId, places = [] } of items) {
     const ids = places.map(({ fileId }) => fileId)
     const files =
-      ids.length === 0 ? [] : await db.selectFrom('file').select('id').where('content_id', '=', contentId).where('id', 'in', ids).execute()
+      ids.length === 0 ? [] : await tx.selectFrom('file').select('id').where('content_id', '=', contentId).where('id', 'in', ids).execute()
     const known = new Set(files.map(({ id }) => id))
     for (const { fileId, position, ...place } of places) {
       if (!known.has(fileId)) continue
       const at = place.at < now ? place.at : now
       const keys = { user_id: userId, media_id: mediaId, content_id: contentId, file_id: fileId, event_id: null }
       const where = { position: typeof position === 'number' ? position : null, cfi: typeof position === 'string' ? position : null }
-      await insertEvent(db, { ...keys, ...where, ...place, at: now, by_hand: 1, stamp: now })
-      await upsertPlace(db, { ...keys, ...where, ...place, at, stamp: now })
+      await insertEvent(tx, { ...keys, ...where, ...place, at: now, by_hand: 1, stamp: now })
+      await upsertPlace(tx, { ...keys, ...where, ...place, at, stamp: now })
     }
   }
 }
 
 const followMedia = async (
-  db: Db,
+  tx: Tx,
   userId: number,
   mediaId: number,
   marked: readonly Marked[],
   wanted: UserMediaStatus | undefined,
   now: string,
 ) => {
-  const completedCount = await countCompleted(db, userId, mediaId)
-  const media = await db
+  const completedCount = await countCompleted(tx, userId, mediaId)
+  const media = await tx
     .selectFrom('media')
     .leftJoin('user_media as um', (join) => join.onRef('um.media_id', '=', 'media.id').on('um.user_id', '=', userId))
     .select(['media.type', 'media.status', 'media.content_count as contentCount', 'um.status as mine'])
@@ -127,28 +127,28 @@ const followMedia = async (
   const before = media.mine ?? 'NOT_WATCHED'
   const isStarted = marked.some(({ after }) => after !== 'NOT_WATCHED')
   const isCompleted = marked.some(({ after }) => after === 'COMPLETED')
-  const { generalSettings } = await readUserSettings(db, userId)
+  const { generalSettings } = await readUserSettings(tx, userId)
   const followed = generalSettings.automaticStatus ? mediaStatusAfter(before, media, { isStarted, isCompleted, completedCount }) : before
   const status = wanted ?? followed
   const completedAt = status === 'COMPLETED' && before !== 'COMPLETED' ? now : null
   const startedAt = isStarted ? now : null
   const row = { userId, mediaId, status, completedCount, lastFileId: null, lastActivityAt: now, startedAt, completedAt, now }
-  await upsertUserMedia(db, row)
+  await upsertUserMedia(tx, row)
 }
 
 /** Gives contents a status by hand and lets the media follow as it does from progress; gives what those that changed were, places included. */
-export async function markContents(db: Db, userId: number, mediaId: number, marks: Marks): Promise<ContentMark[]> {
-  const { now } = await advanceClock(db, userId)
-  const planned = await plan(db, userId, mediaId, marks)
+export async function markContents(tx: Tx, userId: number, mediaId: number, marks: Marks): Promise<ContentMark[]> {
+  const { now } = await advanceClock(tx, userId)
+  const planned = await plan(tx, userId, mediaId, marks)
   const returning = new Set(marks.items?.filter((item) => item.places).map(({ contentId }) => contentId))
   const marked = planned.filter(({ contentId, before, after }) => before !== after || returning.has(contentId))
-  const places = await listPlaces(db, userId, mediaId)
+  const places = await listPlaces(tx, userId, mediaId)
   const idsOf = (status: UserContentStatus) => marked.filter(({ after }) => after === status).map(({ contentId }) => contentId)
-  await writeStatuses(db, userId, mediaId, marked, now)
-  await forgetPlaces(db, userId, idsOf('COMPLETED'), 1, now)
-  await forgetPlaces(db, userId, idsOf('NOT_WATCHED'), 0, now)
-  await restorePlaces(db, userId, mediaId, marks.items ?? [], now)
-  await followMedia(db, userId, mediaId, marked, marks.mediaStatus, now)
+  await writeStatuses(tx, userId, mediaId, marked, now)
+  await forgetPlaces(tx, userId, idsOf('COMPLETED'), 1, now)
+  await forgetPlaces(tx, userId, idsOf('NOT_WATCHED'), 0, now)
+  await restorePlaces(tx, userId, mediaId, marks.items ?? [], now)
+  await followMedia(tx, userId, mediaId, marked, marks.mediaStatus, now)
   return marked.map(({ contentId, before }) => {
     const stood = places.get(contentId)
     return { contentId, contentStatus: before, ...(stood && { places: stood }) }
@@ -156,9 +156,9 @@ export async function markContents(db: Db, userId: number, mediaId: number, mark
 }
 
 /** Changes status and favourite of many media, and gives what they were. */
-export async function markMedia(db: Db, userId: number, items: readonly MediaMark[]): Promise<MediaMark[]> {
-  const { now } = await advanceClock(db, userId)
-  const rows = await db
+export async function markMedia(tx: Tx, userId: number, items: readonly MediaMark[]): Promise<MediaMark[]> {
+  const { now } = await advanceClock(tx, userId)
+  const rows = await tx
     .selectFrom('user_media')
     .select(['media_id', 'status', 'favorite'])
     .where('user_id', '=', userId)
@@ -177,7 +177,7 @@ export async function markMedia(db: Db, userId: number, items: readonly MediaMar
       ...(mediaStatus !== undefined && { mediaStatus: was?.status ?? 'NOT_WATCHED' }),
       ...(favorite !== undefined && { favorite: was?.favorite === 1 }),
     })
-    await changeMediaData(db, userId, mediaId, { mediaStatus, favorite }, now)
+    await changeMediaData(tx, userId, mediaId, { mediaStatus, favorite }, now)
   }
   return before
 }

@@ -18,18 +18,18 @@ export function markRoutes({ serve, store }: App): void {
     )
     const items = body.items.filter(({ mediaId }) => ids.has(mediaId))
     if (items.length === 0) throw new AppError('NOT_FOUND', 'There are no such media')
-    return { items: await store.transact((writing) => markMedia(writing, actor.userId, items)) }
+    return { items: await store.transact((tx) => markMedia(tx, actor.userId, items)) }
   })
   serve(userMarks.contents, async (context) => {
     const { actor, body, params } = context
     const { mediaId } = await getVisibleMedia(db, context, params.id)
     const before = await getMediaData(db, actor.userId, mediaId)
-    const items = await store.transact((writing) => markContents(writing, actor.userId, mediaId, body))
+    const items = await store.transact((tx) => markContents(tx, actor.userId, mediaId, body))
     return { items, before, userData: await getMediaData(db, actor.userId, mediaId) }
   })
   serve(userMarks.restart, async (context) => {
     const { mediaId } = await getVisibleMedia(db, context, context.params.id)
-    await store.transact((writing) => restartMedia(writing, context.actor.userId, mediaId))
+    await store.transact((tx) => restartMedia(tx, context.actor.userId, mediaId))
     return getMediaData(db, context.actor.userId, mediaId)
   })
   serve(userMarks.rounds, async (context) => {

@@ -1,6 +1,6 @@
 import type { PositionUnit } from '@amn/contract/values'
 import { prepared, type Parameter } from '../db/prepared.ts'
-import type { Db } from '../db/tables.ts'
+import type { Tx } from '../db/tables.ts'
 
 /** A place in a file, and when it was told; `stamp` is the server's time, `at` the device's. */
 interface Place {
@@ -37,8 +37,8 @@ const columns = (given: Parameter<Given>) => ({
 })
 
 /** Appends a report to the log from which everything else can be made again; gives no row for an event that is there already. */
-export const insertEvent = prepared<Given & { by_hand: number }, { id: number }>((db, given) =>
-  db
+export const insertEvent = prepared<Given & { by_hand: number }, { id: number }, Tx>((tx, given) =>
+  tx
     .insertInto('progress_event')
     .values({ ...columns(given as Parameter<Given>), by_hand: given('by_hand'), received_at: given('stamp') })
     .onConflict((on) => on.doNothing())
@@ -57,8 +57,8 @@ export const listTold = prepared<{ user_id: number; media_id: number; file_id: n
 )
 
 /** Writes where a person stands in a file now. */
-export const upsertPlace = prepared<Given, unknown>((db, given) =>
-  db
+export const upsertPlace = prepared<Given, unknown, Tx>((tx, given) =>
+  tx
     .insertInto('user_file')
     .values({ ...columns(given), updated_at: given('stamp') })
     .onConflict((on) =>
@@ -85,9 +85,9 @@ export async function inParts<T>(all: readonly T[], work: (part: T[]) => Promise
 }
 
 /** Forgets by hand where a person stands in the files of some contents, which have been completed or begin anew; the log keeps that it was. */
-export async function forgetPlaces(db: Db, userId: number, contentIds: readonly number[], progress: 0 | 1, now: string): Promise<void> {
+export async function forgetPlaces(tx: Tx, userId: number, contentIds: readonly number[], progress: 0 | 1, now: string): Promise<void> {
   await inParts(contentIds, async (part) => {
-    await db
+    await tx
       .insertInto('progress_event')
       .columns(['user_id', 'media_id', 'content_id', 'file_id', 'unit', 'progress', 'at', 'received_at', 'by_hand'])
       .expression((from) =>
@@ -99,7 +99,7 @@ export async function forgetPlaces(db: Db, userId: number, contentIds: readonly 
           .where('content_id', 'in', part),
       )
       .execute()
-    await db
+    await tx
       .updateTable('user_file')
       .set({ position: null, cfi: null, progress, at: now, updated_at: now, event_id: null })
       .where('user_id', '=', userId)

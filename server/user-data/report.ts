@@ -1,6 +1,6 @@
 import type { ProgressUpdate } from '@amn/contract/personal/user-data'
 import type { UserContentStatus, UserMediaStatus } from '@amn/contract/values'
-import type { Db } from '../db/tables.ts'
+import type { Db, Tx } from '../db/tables.ts'
 import { advanceClock } from '../db/user-clock.ts'
 import { readUserSettings } from '../db/user-settings.ts'
 import { type Stand, standAfter, standAfterAll, type Told } from './merge-positions.ts'
@@ -96,14 +96,14 @@ const moveOf = async (
 
 /** Appends a report of progress and lets the states follow: an event counts once, and what stands does not depend on the order in which they come. */
 export async function reportProgress(
-  db: Db,
+  tx: Tx,
   userId: number,
   fileId: number,
   update: ProgressUpdate,
   thresholds: Thresholds,
 ): Promise<Reported> {
-  const { now, at } = await advanceClock(db, userId, update.at)
-  const state = await getProgressState(db, userId, fileId)
+  const { now, at } = await advanceClock(tx, userId, update.at)
+  const state = await getProgressState(tx, userId, fileId)
   const { mediaId, contentId } = state
   const unchanged: Reported = {
     contentStatus: state.contentStatus ?? 'NOT_WATCHED',
@@ -116,25 +116,25 @@ export async function reportProgress(
   const place = placeOf(update, way.progress, at)
   const keys = { user_id: userId, media_id: mediaId, content_id: contentId, file_id: fileId, event_id: update.eventId ?? null }
   const isByHand = update.byHand === true
-  const [event] = await insertEvent(db, { ...keys, ...place, by_hand: Number(isByHand), stamp: now })
+  const [event] = await insertEvent(tx, { ...keys, ...place, by_hand: Number(isByHand), stamp: now })
   if (!event || isOfBefore(state, at)) return unchanged
 
   const standing = unchanged.stand
   const isLast = state.lastToldAt === null || at > state.lastToldAt
   const told = { ...kept(place, way), isByHand }
-  const stand = isLast ? standAfter(standing, told) : standAfterAll((await listTold(db, keys)).map((one) => toldBy(one, facts, thresholds)))
-  if (stand && stand !== standing) await upsertPlace(db, { ...keys, ...stand, stamp: now })
+  const stand = isLast ? standAfter(standing, told) : standAfterAll((await listTold(tx, keys)).map((one) => toldBy(one, facts, thresholds)))
+  if (stand && stand !== standing) await upsertPlace(tx, { ...keys, ...stand, stamp: now })
 
   const contentStatus = contentStatusAfter(unchanged.contentStatus, way.isCompleted, way.isStarted)
   const isNewContent = contentStatus !== state.contentStatus && contentStatus !== 'NOT_WATCHED'
   const isLatest = at >= (state.lastActivityAt ?? '')
   if (isNewContent || (isLast && state.contentStatus !== null && state.contentLastFileId !== fileId)) {
     const completedAt = contentStatus === 'COMPLETED' ? now : null
-    await upsertUserContent(db, { userId, mediaId, contentId, status: contentStatus, completedAt, fileId, now })
+    await upsertUserContent(tx, { userId, mediaId, contentId, status: contentStatus, completedAt, fileId, now })
   }
   const isNewlyCompleted = way.isCompleted && state.contentStatus !== 'COMPLETED'
-  const completedCount = isNewlyCompleted ? await countCompleted(db, userId, mediaId) : (state.completedCount ?? 0)
-  const moved = way.isStarted ? await moveOf(db, userId, state, update, at, way, completedCount) : null
+  const completedCount = isNewlyCompleted ? await countCompleted(tx, userId, mediaId) : (state.completedCount ?? 0)
+  const moved = way.isStarted ? await moveOf(tx, userId, state, update, at, way, completedCount) : null
   const mediaStatus = moved?.to ?? unchanged.mediaStatus
   // Lists are ordered by the minute: a tick every ten seconds need not move them.
   const isStale = state.lastActivityAt === null || Date.parse(at) - Date.parse(state.lastActivityAt) > minute
@@ -142,7 +142,7 @@ export async function reportProgress(
     const lastFileId = isLatest ? fileId : (state.lastFileId ?? fileId)
     const lastActivityAt = isLatest || state.lastActivityAt === null ? at : state.lastActivityAt
     const completedAt = moved?.to === 'COMPLETED' ? now : null
-    await upsertUserMedia(db, {
+    await upsertUserMedia(tx, {
       userId,
       mediaId,
       status: mediaStatus,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Page } from '@amn/contract/page'
 import type { Round } from '@amn/contract/personal/user-marks'
 import { type Paging, readPage, windowOf } from '../db/page.ts'
-import type { Db } from '../db/tables.ts'
+import type { Db, Tx } from '../db/tables.ts'
 import { advanceClock } from '../db/user-clock.ts'
 import { forgetPlaces } from './positions.ts'
 
@@ -20,18 +20,18 @@ const findTime = (db: Db, userId: number, mediaId: number) =>
     .executeTakeFirst()
 
 /** Starts a media over: the time so far becomes history where there was one, and nothing in it has been watched. */
-export async function restartMedia(db: Db, userId: number, mediaId: number): Promise<void> {
-  const { now } = await advanceClock(db, userId)
-  const time = await findTime(db, userId, mediaId)
+export async function restartMedia(tx: Tx, userId: number, mediaId: number): Promise<void> {
+  const { now } = await advanceClock(tx, userId)
+  const time = await findTime(tx, userId, mediaId)
   const hasBegun =
     time !== undefined && (time.startedAt !== null || time.completedAt !== null || time.completedCount > 0 || time.lastActivityAt !== null)
   if (hasBegun) {
-    await db
+    await tx
       .insertInto('user_round')
       .values({ user_id: userId, media_id: mediaId, started_at: time.startedAt, completed_at: time.completedAt })
       .execute()
   }
-  const contents = await db
+  const contents = await tx
     .selectFrom('user_file')
     .select('content_id')
     .distinct()
@@ -39,13 +39,13 @@ export async function restartMedia(db: Db, userId: number, mediaId: number): Pro
     .where('media_id', '=', mediaId)
     .execute()
   await forgetPlaces(
-    db,
+    tx,
     userId,
     contents.map((row) => row.content_id),
     0,
     now,
   )
-  await db
+  await tx
     .updateTable('user_content')
     .set({ status: 'NOT_WATCHED', completed_at: null, last_file_id: null, updated_at: now })
     .where('user_id', '=', userId)
@@ -59,7 +59,7 @@ export async function restartMedia(db: Db, userId: number, mediaId: number): Pro
     completed_at: null,
     updated_at: now,
   } as const
-  await db
+  await tx
     .insertInto('user_media')
     .values({ user_id: userId, media_id: mediaId, created_at: now, ...values })
     .onConflict((on) =>

@@ -1,7 +1,7 @@
 import { AppError } from '@amn/contract/errors'
 import { userData } from '@amn/contract/personal/user-data'
 import { readSettings } from '../db/setting.ts'
-import type { Db } from '../db/tables.ts'
+import type { Tx } from '../db/tables.ts'
 import { getVisibleContent, getVisibleFile, getVisibleMedia } from '../db/visible.ts'
 import { advanceClock } from '../db/user-clock.ts'
 import type { App } from '../http/app.ts'
@@ -26,10 +26,10 @@ export function userDataRoutes(app: App): void {
     const { userId, types } = context.actor
     const { allContents, ...change } = context.body
     if (allContents && !types('CONTENT').includes(type)) throw new AppError('ACCESS_DENIED', 'no permissions')
-    await store.transact(async (writing) => {
-      if (allContents) await markContents(writing, userId, mediaId, { all: 'COMPLETED', mediaStatus: 'COMPLETED' })
-      const { now } = await advanceClock(writing, userId)
-      await changeMediaData(writing, userId, mediaId, change, now)
+    await store.transact(async (tx) => {
+      if (allContents) await markContents(tx, userId, mediaId, { all: 'COMPLETED', mediaStatus: 'COMPLETED' })
+      const { now } = await advanceClock(tx, userId)
+      await changeMediaData(tx, userId, mediaId, change, now)
     })
     return getMediaData(db, userId, mediaId)
   })
@@ -41,7 +41,7 @@ export function userDataRoutes(app: App): void {
   serve(userData.updateContent, async (context) => {
     const { contentId, mediaId } = await getVisibleContent(db, context, context.params.contentId, context.params.id)
     const items = [{ contentId, ...context.body }]
-    await store.transact((writing) => markContents(writing, context.actor.userId, mediaId, { items }))
+    await store.transact((tx) => markContents(tx, context.actor.userId, mediaId, { items }))
     return getContentData(db, context.actor.userId, contentId)
   })
 
@@ -56,7 +56,7 @@ export function userDataRoutes(app: App): void {
       getVisibleFile(db, context, params.contentId, params.fileId, params.id),
       readSettings(db, ['completedVideo', 'completedAudio', 'completedText']),
     ])
-    const report = (writing: Db) => reportProgress(writing, actor.userId, fileId, body, thresholds)
+    const report = (tx: Tx) => reportProgress(tx, actor.userId, fileId, body, thresholds)
     const { stand, ...states } = await store.transact(report, actor.userId)
     return { ...toPosition(params.contentId, fileId, stand), ...states }
   })

@@ -73,8 +73,8 @@ describe('the status moves by itself', () => {
     const media = await series(2)
     await setStatus(media, 'COMPLETED', { allContents: true })
     const later = new Date(Date.now() + 60_000).toISOString()
-    await server.store.transact((db) =>
-      db.insertInto('content').values({ media_id: media.id, sort_key: '9', created_at: later, updated_at: later }).execute(),
+    await server.store.transact((tx) =>
+      tx.insertInto('content').values({ media_id: media.id, sort_key: '9', created_at: later, updated_at: later }).execute(),
     )
     expect(await mine(media)).toMatchObject({ mediaStatus: 'COMPLETED', completedCount: 2, newCount: 1 })
     const list = await ask('GET', '/media/user-data?mediaStatus=COMPLETED')

@@ -243,12 +243,12 @@ describe('the list', () => {
     const media = await film()
     await report(media, { position: 500 })
     const reduced = await server.store.db.selectFrom('groups').select('id').where('name', '=', 'Users').executeTakeFirstOrThrow()
-    await server.store.transact((db) =>
-      db.deleteFrom('user_group').where('user_id', '=', user.id).where('group_id', '=', reduced.id).execute(),
+    await server.store.transact((tx) =>
+      tx.deleteFrom('user_group').where('user_id', '=', user.id).where('group_id', '=', reduced.id).execute(),
     )
     await server.restart()
     expect((await server.ask('GET', '/media/user-data', { as: user.token })).body).toEqual({ items: [], totalItems: 0 })
-    await server.store.transact((db) => db.insertInto('user_group').values({ user_id: user.id, group_id: reduced.id }).execute())
+    await server.store.transact((tx) => tx.insertInto('user_group').values({ user_id: user.id, group_id: reduced.id }).execute())
     await server.restart()
     expect((await server.ask('GET', '/media/user-data', { as: user.token })).body.totalItems).toBe(1)
   })

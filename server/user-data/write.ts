@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { userMediaStatusUpdateRequest } from '@amn/contract/personal/user-data-schemas'
 import type { UserContentStatus, UserMediaStatus } from '@amn/contract/values'
 import { prepared } from '../db/prepared.ts'
-import type { Db } from '../db/tables.ts'
+import type { Tx } from '../db/tables.ts'
 
 interface ContentRow extends Record<string, unknown> {
   userId: number
@@ -15,8 +15,8 @@ interface ContentRow extends Record<string, unknown> {
 }
 
 /** Writes what progress made of a user's status of a content. */
-export const upsertUserContent = prepared<ContentRow, unknown>((db, given) =>
-  db
+export const upsertUserContent = prepared<ContentRow, unknown, Tx>((tx, given) =>
+  tx
     .insertInto('user_content')
     .values({
       user_id: given('userId'),
@@ -53,8 +53,8 @@ interface MediaRow extends Record<string, unknown> {
 }
 
 /** Writes what progress or marks made of a user's status of a media. */
-export const upsertUserMedia = prepared<MediaRow, unknown>((db, given) =>
-  db
+export const upsertUserMedia = prepared<MediaRow, unknown, Tx>((tx, given) =>
+  tx
     .insertInto('user_media')
     .values({
       user_id: given('userId'),
@@ -83,7 +83,7 @@ export const upsertUserMedia = prepared<MediaRow, unknown>((db, given) =>
 
 /** Changes what a person said of a media; what the change does not name stays. */
 export async function changeMediaData(
-  db: Db,
+  tx: Tx,
   userId: number,
   mediaId: number,
   change: Omit<z.output<typeof userMediaStatusUpdateRequest>, 'allContents'>,
@@ -99,7 +99,7 @@ export async function changeMediaData(
   const isBegun = change.mediaStatus === 'WATCHING'
   const isEnd = change.mediaStatus === 'COMPLETED'
   const times = { started_at: isBegun ? now : null, completed_at: isEnd ? now : null }
-  await db
+  await tx
     .insertInto('user_media')
     .values({ user_id: userId, media_id: mediaId, created_at: now, ...values, ...times })
     .onConflict((on) =>

@@ -111,7 +111,7 @@ describe('the last account that can grant everything', () => {
   })
 
   test('where there was none before, whoever may enter the panel still works', async () => {
-    await server.store.transact((db) => db.deleteFrom('users').where('id', 'in', [admin.id, target.id]).execute())
+    await server.store.transact((tx) => tx.deleteFrom('users').where('id', 'in', [admin.id, target.id]).execute())
     const user = await makeUser(server.store)
     expect((await ask('DELETE', `/user/${user.id}`, undefined, lesser)).status).toBe(204)
     const answer = await ask('PUT', `/user/${lesser.id}`, { privileges: [] }, lesser)

@@ -88,7 +88,7 @@ describe('two administrators who turn on each other at the same moment', () => {
   const kinds = Object.keys(acts) as (keyof typeof acts)[]
   const pairs = kinds.flatMap((one, at) => kinds.slice(at).map((other) => [one, other] as const))
   test.each(pairs)('%s against %s: exactly one succeeds and one is told LAST_ADMIN', { timeout: 60_000 }, async (one, other) => {
-    await server.store.transact((db) => db.deleteFrom('users').where('id', '=', admin.id).execute())
+    await server.store.transact((tx) => tx.deleteFrom('users').where('id', '=', admin.id).execute())
     for (let round = 0; round < 12; round += 1) {
       const names = [`left-${one}-${other}-${round}`, `right-${one}-${other}-${round}`] as const
       const left = await makeUser(server.store, { username: names[0], groups: ['Administrators'] })
@@ -98,7 +98,7 @@ describe('two administrators who turn on each other at the same moment', () => {
       const answers = await Promise.all([acts[one](left, right), acts[other](right, left)])
       expect(answers.filter(({ status }) => status < 300)).toHaveLength(1)
       expect(answers.flatMap(({ body, status }) => (status < 300 ? [] : [[status, body?.code]]))).toEqual([[409, 'LAST_ADMIN']])
-      await server.store.transact((db) => db.deleteFrom('users').where('id', 'in', [left.id, right.id]).execute())
+      await server.store.transact((tx) => tx.deleteFrom('users').where('id', 'in', [left.id, right.id]).execute())
     }
   })
 

@@ -4,7 +4,7 @@ import { avatarHash, isSuspended, openSessions } from '../db/account.ts'
 import { foldName } from '../db/fold.ts'
 import { contains } from '../db/like.ts'
 import { type Paging, readPage, windowOf } from '../db/page.ts'
-import type { Db } from '../db/tables.ts'
+import type { Db, Tx } from '../db/tables.ts'
 
 /** Which accounts a list is of; what is absent does not narrow. */
 export interface UserFilter {
@@ -166,8 +166,8 @@ export const findSession = (db: Db, id: number) =>
     .executeTakeFirst()
 
 /** Suspends an account until an instant, or unlocks it with null. */
-export const updateSuspension = (db: Db, id: number, until: string | null, reason: string | null) =>
-  db
+export const updateSuspension = (tx: Tx, id: number, until: string | null, reason: string | null) =>
+  tx
     .updateTable('users')
     .set((is) => ({
       suspended_until: until,
@@ -179,9 +179,9 @@ export const updateSuspension = (db: Db, id: number, until: string | null, reaso
     .execute()
 
 /** Keeps the hash of a reset code, and who made it, in place of an earlier one. */
-export const replaceResetLink = async (db: Db, userId: number, makerId: number, codeHash: string, expiresAt: string) => {
-  await db.deleteFrom('reset_link').where('user_id', '=', userId).execute()
-  await db
+export const replaceResetLink = async (tx: Tx, userId: number, makerId: number, codeHash: string, expiresAt: string) => {
+  await tx.deleteFrom('reset_link').where('user_id', '=', userId).execute()
+  await tx
     .insertInto('reset_link')
     .values({ user_id: userId, code_hash: codeHash, made_by_id: makerId, created_at: new Date().toISOString(), expires_at: expiresAt })
     .execute()

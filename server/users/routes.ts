@@ -26,14 +26,14 @@ export function userRoutes({ serve, store, forgetActors }: App): void {
   serve(users.get, ({ params }) => getUserDetails(store.db, params.userId))
 
   serve(users.create, async ({ body, actor, request }) => {
-    const made = await store.transact(async (db) => {
-      await lockRights(db)
-      const group = !body.groups && (await mayGiveUsers(db, actor.userId)) ? 'Users' : undefined
-      const id = await insertAccount(db, { ...body, passwordHash: '' }, group)
-      if (body.groups) await changeUserRights(db, actor.userId, id, { groups: body.groups })
-      const details = await getUserDetails(db, id)
+    const made = await store.transact(async (tx) => {
+      await lockRights(tx)
+      const group = !body.groups && (await mayGiveUsers(tx, actor.userId)) ? 'Users' : undefined
+      const id = await insertAccount(tx, { ...body, passwordHash: '' }, group)
+      if (body.groups) await changeUserRights(tx, actor.userId, id, { groups: body.groups })
+      const details = await getUserDetails(tx, id)
       const detail = JSON.stringify({ groups: details.groups.map(({ name }) => name) })
-      await writeAudit(db, request, { action: 'user-created', subject: body.username, subjectId: id, detail })
+      await writeAudit(tx, request, { action: 'user-created', subject: body.username, subjectId: id, detail })
       return details
     })
     return made
@@ -41,23 +41,23 @@ export function userRoutes({ serve, store, forgetActors }: App): void {
 
   serve(users.update, async ({ params, body, actor, request }) => {
     const id = params.userId
-    const details = await store.transact(async (db) => {
-      await lockRights(db)
-      const before = await getUserDetails(db, id)
+    const details = await store.transact(async (tx) => {
+      await lockRights(tx)
+      const before = await getUserDetails(tx, id)
       if (body.version !== undefined && body.version !== before.version)
         throw new AppError('STALE', 'Somebody has changed the account meanwhile')
-      const changed = await updateAccount(db, id, body)
+      const changed = await updateAccount(tx, id, body)
       const isNamedAnew = changed.includes('username') || changed.includes('email')
-      if (isNamedAnew) await refuseTakeover(db, actor.userId, id)
+      if (isNamedAnew) await refuseTakeover(tx, actor.userId, id)
       const subject = { subject: before.username, subjectId: id }
-      if (changed.length > 0) await writeAudit(db, request, { action: 'user-changed', ...subject, detail: JSON.stringify({ changed }) })
-      if (changed.includes('email')) await writeAudit(db, request, { action: 'e-mail-changed', ...subject })
-      const change = await changeUserRights(db, actor.userId, id, {
+      if (changed.length > 0) await writeAudit(tx, request, { action: 'user-changed', ...subject, detail: JSON.stringify({ changed }) })
+      if (changed.includes('email')) await writeAudit(tx, request, { action: 'e-mail-changed', ...subject })
+      const change = await changeUserRights(tx, actor.userId, id, {
         ...body,
         privileges: body.privileges && directIds(body.privileges, before),
       })
-      if (change) await writeAudit(db, request, { action: 'rights-changed', ...subject, detail: JSON.stringify(change) })
-      return getUserDetails(db, id)
+      if (change) await writeAudit(tx, request, { action: 'rights-changed', ...subject, detail: JSON.stringify(change) })
+      return getUserDetails(tx, id)
     })
     forgetActors()
     return details
@@ -65,13 +65,13 @@ export function userRoutes({ serve, store, forgetActors }: App): void {
 
   serve(users.remove, async ({ params, query, actor, request }) => {
     const id = params.userId
-    await store.transact(async (db) => {
-      await lockRights(db)
-      const { username } = await getUserDetails(db, id)
+    await store.transact(async (tx) => {
+      await lockRights(tx)
+      const { username } = await getUserDetails(tx, id)
       if (id === actor.userId) throw new AppError('CONFLICT', 'Your own account is deleted in your own panel')
-      await takeFromAccount(db, actor.userId, id, () => removeAccount(db, id, query.leavings))
+      await takeFromAccount(tx, actor.userId, id, () => removeAccount(tx, id, query.leavings))
       const detail = JSON.stringify({ leavings: query.leavings })
-      await writeAudit(db, request, { action: 'user-deleted', subject: username, subjectId: id, detail })
+      await writeAudit(tx, request, { action: 'user-deleted', subject: username, subjectId: id, detail })
     })
     forgetActors()
     return undefined
@@ -82,16 +82,16 @@ export function userRoutes({ serve, store, forgetActors }: App): void {
     const until = body.suspendedUntil === null ? null : new Date(body.suspendedUntil).toISOString()
     if (until !== null && Date.parse(until) <= Date.now()) throw wrongField('suspendedUntil', 'must lie in the future')
     const reason = until === null ? null : body.reason || null
-    const details = await store.transact(async (db) => {
-      await lockRights(db)
-      const before = await getUserDetails(db, id)
+    const details = await store.transact(async (tx) => {
+      await lockRights(tx)
+      const before = await getUserDetails(tx, id)
       if (until !== null && id === actor.userId) throw new AppError('CONFLICT', 'You cannot suspend yourself')
       if (before.suspendedUntil === until && before.suspendedReason === reason) return before
-      await takeFromAccount(db, actor.userId, id, () => updateSuspension(db, id, until, reason))
+      await takeFromAccount(tx, actor.userId, id, () => updateSuspension(tx, id, until, reason))
       const action = until === null ? 'user-unlocked' : 'user-suspended'
       const detail = until === null ? '' : JSON.stringify({ until, reason })
-      await writeAudit(db, request, { action, subject: before.username, subjectId: id, detail })
-      return getUserDetails(db, id)
+      await writeAudit(tx, request, { action, subject: before.username, subjectId: id, detail })
+      return getUserDetails(tx, id)
     })
     forgetActors()
     return details
@@ -101,12 +101,12 @@ export function userRoutes({ serve, store, forgetActors }: App): void {
     const id = params.userId
     const code = makeToken('')
     const expiresAt = new Date(Date.now() + resetLife).toISOString()
-    await store.transact(async (db) => {
-      await lockRights(db)
-      const { username } = await getUserDetails(db, id)
-      await refuseTakeover(db, actor.userId, id)
-      await replaceResetLink(db, id, actor.userId, hashToken(code), expiresAt)
-      await writeAudit(db, request, { action: 'reset-link-made', subject: username, subjectId: id })
+    await store.transact(async (tx) => {
+      await lockRights(tx)
+      const { username } = await getUserDetails(tx, id)
+      await refuseTakeover(tx, actor.userId, id)
+      await replaceResetLink(tx, id, actor.userId, hashToken(code), expiresAt)
+      await writeAudit(tx, request, { action: 'reset-link-made', subject: username, subjectId: id })
     })
     return { code, expiresAt }
   })
@@ -114,26 +114,26 @@ export function userRoutes({ serve, store, forgetActors }: App): void {
   serve(users.sessions, ({ query, actor }) => listSessions(store.db, query, actor.sessionId, query))
 
   serve(users.endSessions, async ({ params, actor, request }) => {
-    await store.transact(async (db) => {
-      await lockRights(db)
-      const { username } = await getUserDetails(db, params.userId)
-      await refuseTakeover(db, actor.userId, params.userId)
-      await revokeSessions(db, params.userId, 'ended by an administrator')
-      await writeAudit(db, request, { action: 'session-ended', subject: username, subjectId: params.userId })
+    await store.transact(async (tx) => {
+      await lockRights(tx)
+      const { username } = await getUserDetails(tx, params.userId)
+      await refuseTakeover(tx, actor.userId, params.userId)
+      await revokeSessions(tx, params.userId, 'ended by an administrator')
+      await writeAudit(tx, request, { action: 'session-ended', subject: username, subjectId: params.userId })
     })
     forgetActors()
     return undefined
   })
 
   serve(users.endSession, async ({ params, actor, request }) => {
-    await store.transact(async (db) => {
-      await lockRights(db)
-      const session = await findSession(db, params.sessionId)
+    await store.transact(async (tx) => {
+      await lockRights(tx)
+      const session = await findSession(tx, params.sessionId)
       if (!session) throw new AppError('NOT_FOUND', 'There is no such session')
-      await refuseTakeover(db, actor.userId, session.userId)
-      await revokeSession(db, session.id, 'ended by an administrator')
+      await refuseTakeover(tx, actor.userId, session.userId)
+      await revokeSession(tx, session.id, 'ended by an administrator')
       const detail = JSON.stringify({ session: session.id })
-      await writeAudit(db, request, { action: 'session-ended', subject: session.username, subjectId: session.userId, detail })
+      await writeAudit(tx, request, { action: 'session-ended', subject: session.username, subjectId: session.userId, detail })
     })
     forgetActors()
     return undefined

@@ -153,14 +153,14 @@ describe('a deleted account', () => {
     const { userId, mediaId } = await makeWatched(server.store, { type: 'Movie', title: `Seen ${Math.random()}` })
     const user = await makeUser(server.store, { groups: ['Users'], privileges: ['ANIME_EDIT'] })
     const stamps = { created_at: inAnHour(), updated_at: inAnHour() }
-    await server.store.transact(async (db) => {
-      await db.updateTable('user_media').set({ user_id: user.id }).where('user_id', '=', userId).execute()
+    await server.store.transact(async (tx) => {
+      await tx.updateTable('user_media').set({ user_id: user.id }).where('user_id', '=', userId).execute()
       const issue = (by: number, name: string) => ({ media_id: mediaId, description: 'x', created_by_id: by, created_by: name, ...stamps })
-      const own = await db.insertInto('issue').values(issue(user.id, user.username)).returning('id').executeTakeFirstOrThrow()
-      const other = await db.insertInto('issue').values(issue(userId, 'other')).returning('id').executeTakeFirstOrThrow()
+      const own = await tx.insertInto('issue').values(issue(user.id, user.username)).returning('id').executeTakeFirstOrThrow()
+      const other = await tx.insertInto('issue').values(issue(userId, 'other')).returning('id').executeTakeFirstOrThrow()
       for (const issueId of [own.id, other.id]) {
         const comment = { issue_id: issueId, user_id: user.id, username: user.username, text: 'y', created_at: inAnHour() }
-        await db.insertInto('issue_comment').values(comment).execute()
+        await tx.insertInto('issue_comment').values(comment).execute()
       }
     })
     await ask('POST', `/user/${user.id}/reset-link`)

@@ -112,7 +112,7 @@ describe('a new account', () => {
         maker,
       )
       expect(status).toBe(200)
-      await server.store.transact((db) => db.deleteFrom('users').where('id', 'in', [maker.id, body.id]).execute())
+      await server.store.transact((tx) => tx.deleteFrom('users').where('id', 'in', [maker.id, body.id]).execute())
       return [namesOf(body.groups), body.privileges.length]
     }
     const usual = builtInPrivileges.filter((name) => /_(INFO|CONTENT)$/.test(name))

@@ -36,18 +36,18 @@ const fill = async (catalogue: Catalogue) => {
     ({ id }) => id,
   )
   for (const part of chunk(upTo(groups), 200)) {
-    await store.transact(async (db) => {
+    await store.transact(async (tx) => {
       const rows = part.map((n) => ({ name: `Group ${n} ${names[n % names.length]}`, name_key: `group ${n}`, description: '' }))
-      const made = await db.insertInto('groups').values(rows).returning('id').execute()
+      const made = await tx.insertInto('groups').values(rows).returning('id').execute()
       const held = made.flatMap(({ id }) =>
         privileges.slice(random(6), 6 + random(12)).map((privilege) => ({ group_id: id, privilege_id: privilege })),
       )
-      await db.insertInto('group_privilege').values(held).execute()
+      await tx.insertInto('group_privilege').values(held).execute()
     })
   }
   const groupIds = (await store.db.selectFrom('groups').select('id').where('built_in', '=', 0).execute()).map(({ id }) => id)
   for (const part of chunk(upTo(people), 200)) {
-    await store.transact(async (db) => {
+    await store.transact(async (tx) => {
       const rows = part.map((n) => ({
         username: `${names[n % names.length]}-${n}`,
         username_key: foldName(`${names[n % names.length]}-${n}`),
@@ -60,19 +60,19 @@ const fill = async (catalogue: Catalogue) => {
         created_at: now,
         updated_at: now,
       }))
-      const made = await db.insertInto('users').values(rows).returning('id').execute()
+      const made = await tx.insertInto('users').values(rows).returning('id').execute()
       const memberships = made.flatMap(({ id }) =>
         [...new Set([1, 2].map(() => groupIds[random(groupIds.length)] ?? 1))].map((group) => ({ user_id: id, group_id: group })),
       )
-      await db.insertInto('user_group').values(memberships).execute()
+      await tx.insertInto('user_group').values(memberships).execute()
       const soon = new Date(Date.now() + 86_400_000).toISOString()
       const open = { xsrf: '', created_at: now, last_used_at: now, idle_expires_at: soon, absolute_expires_at: soon, address: '192.0.2.1' }
-      await db
+      await tx
         .insertInto('session')
         .values(made.map(({ id }) => ({ ...open, user_id: id })))
         .execute()
       const act = { at: now, action: 'login', address: '192.0.2.1', request_id: 'x', detail: '' }
-      await db
+      await tx
         .insertInto('audit')
         .values(made.map(({ id }, at) => ({ ...act, user_id: id, username: rows[at]?.username ?? '' })))
         .execute()
@@ -84,7 +84,7 @@ const fill = async (catalogue: Catalogue) => {
       name: `Tag ${n} ${names[n % names.length]}`,
       name_key: `tag ${n} ${foldName(names[n % names.length] ?? '')}`,
     }))
-    await store.transact((db) => db.insertInto('tag').values(rows).execute())
+    await store.transact((tx) => tx.insertInto('tag').values(rows).execute())
   }
   const tagIds = (await store.db.selectFrom('tag').select('id').execute()).map(({ id }) => id)
   // By Zipf: the tag of rank k is borne 1/k as often as the first.
@@ -98,7 +98,7 @@ const fill = async (catalogue: Catalogue) => {
   }
   for (const part of chunk(catalogue.contents, 200)) {
     const rows = part.flatMap(({ mediaId }) => [...new Set(upTo(tagsOfMedia).map(draw))].map((tag) => ({ media_id: mediaId, tag_id: tag })))
-    await store.transact((db) => db.insertInto('media_tag').values(rows).execute())
+    await store.transact((tx) => tx.insertInto('media_tag').values(rows).execute())
   }
   await store.close()
 }

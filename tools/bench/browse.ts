@@ -121,8 +121,8 @@ const measureInside = async (store: Store, userId: number) => {
   line('a user list, two states', await measure(200, () => listUserData(store.db, lists, scope, two)), 1)
 
   const changed = await measure(40, async () => {
-    await store.transact((db) =>
-      db
+    await store.transact((tx) =>
+      tx
         .updateTable('media')
         .set({ adult: 0, aired_from: `19${60 + random(40)}-01-01` })
         .where('id', '=', 1 + random(count))
@@ -207,9 +207,9 @@ export async function benchBrowse(): Promise<void> {
   const store = await openStore(`sqlite:${join(data, 'amn.db')}`, { data, ballast: 0 })
   const { id, token } = await makeUser(store, { groups: ['Administrators'] })
   // Who asks for the long media is who has watched it.
-  await store.transact(async (db) => {
+  await store.transact(async (tx) => {
     for (const table of ['user_content', 'user_file'] as const) {
-      await db.updateTable(table).set({ user_id: id }).where('media_id', '=', 1).execute()
+      await tx.updateTable(table).set({ user_id: id }).where('media_id', '=', 1).execute()
     }
   })
   const viewer = await store.db.selectFrom('users').select('id').where('username', '=', 'viewer-0').executeTakeFirstOrThrow()

@@ -50,15 +50,15 @@ export async function makeCatalogue(count: number, address?: string): Promise<Ca
   for (let n = 0; n < 20; n += 1) viewers.push((await makeUser(store, { username: `viewer-${n}`, groups: ['Users'] })).token)
   const now = new Date(0).toISOString()
   const contents: Catalogue['contents'] = []
-  const root = await store.transact((db) =>
-    db.insertInto('root').values({ path: folder, source: 'setting', created_at: now }).returning('id').executeTakeFirstOrThrow(),
+  const root = await store.transact((tx) =>
+    tx.insertInto('root').values({ path: folder, source: 'setting', created_at: now }).returning('id').executeTakeFirstOrThrow(),
   )
   for (let start = 0; start < count; start += 500) {
-    await store.transact(async (db) => {
+    await store.transact(async (tx) => {
       for (let n = start; n < Math.min(count, start + 500); n += 1) {
         const title = `${seedWord(n * 7)} ${seedWord(n * 13 + 5)} ${seedWord(n * 3 + 1)} ${n}`
         const type = mediaTypes[n % mediaTypes.length] ?? 'Other'
-        const made = await db
+        const made = await tx
           .insertInto('media')
           .values({
             type,
@@ -72,13 +72,13 @@ export async function makeCatalogue(count: number, address?: string): Promise<Ca
           })
           .returning('id')
           .executeTakeFirstOrThrow()
-        await indexTitles(db, made.id)
-        const content = await db
+        await indexTitles(tx, made.id)
+        const content = await tx
           .insertInto('content')
           .values({ media_id: made.id, number: 1, number_text: '1', sort_key: '1', created_at: now, updated_at: now })
           .returning('id')
           .executeTakeFirstOrThrow()
-        const file = await db
+        const file = await tx
           .insertInto('file')
           .values({
             content_id: content.id,

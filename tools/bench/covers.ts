@@ -32,8 +32,8 @@ const giveCovers = async (catalogue: Catalogue) => {
   for (let n = 0; n < count; n += 1) {
     const picture = await makeCover(await drawCover(n), covers, `bench-${n}`)
     const mediaId = catalogue.contents[n]?.mediaId ?? 1
-    await store.transact((db) =>
-      db
+    await store.transact((tx) =>
+      tx
         .insertInto('picture')
         .values({ media_id: mediaId, kind: 'cover', source: 'folder', version: `v${n}`, created_at: new Date(0).toISOString(), ...picture })
         .execute(),

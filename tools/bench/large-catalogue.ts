@@ -188,9 +188,9 @@ async function make(data: string, count: number, tell: (line: string) => void): 
     name: `Tag ${at + 1}`,
     name_key: `tag ${at + 1}`,
   }))
-  await store.transact(async (db) => {
+  await store.transact(async (tx) => {
     for (let start = 0; start < tags.length; start += 500)
-      await db
+      await tx
         .insertInto('tag')
         .values(tags.slice(start, start + 500))
         .execute()

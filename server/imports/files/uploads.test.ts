@@ -105,18 +105,18 @@ test('an upload that nobody goes on with for a day is thrown away, a younger one
   const age = (hours: number) => Date.now() / 1000 - hours * 3600
   const [, pruning] = importKinds(server.store, server.config, () => undefined)
   const prune = async () => {
-    await server.store.transact(async (db) => {
-      await db
+    await server.store.transact(async (tx) => {
+      await tx
         .updateTable('import')
         .set({ updated_at: new Date(age(30) * 1000).toISOString() })
         .where('id', '=', id)
         .execute()
-      await pruning?.start?.(db)
+      await pruning?.start?.(tx)
     })
-    const job = await server.store.transact((db) => claimJob(db, 'prune-imports', 'test', 60_000))
+    const job = await server.store.transact((tx) => claimJob(tx, 'prune-imports', 'test', 60_000))
     if (!job) throw new Error('Nothing is to be pruned')
     await pruning?.handler(job, { signal: new AbortController().signal, setProgress: () => undefined })
-    await server.store.transact((db) => finishJob(db, job.id, 'test', { state: 'done' }))
+    await server.store.transact((tx) => finishJob(tx, job.id, 'test', { state: 'done' }))
   }
   utimesSync(path, age(23), age(23))
   await prune()

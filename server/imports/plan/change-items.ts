@@ -1,6 +1,6 @@
 import { AppError } from '@amn/contract/errors'
 import type { ImportItemChange } from '@amn/contract/library/imports'
-import type { Db } from '../../db/tables.ts'
+import type { Db, Tx } from '../../db/tables.ts'
 import { findByTitle } from './match.ts'
 import { type ImportRow, type ItemRow, listItems } from '../queries.ts'
 
@@ -35,8 +35,8 @@ function numberOf({ number }: ImportItemChange) {
 const given = <T extends object>(values: T) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 
 /** Changes rows as their owner says; what belongs to another row keeps to that but for its language and label. */
-export async function changeItems(db: Db, row: ImportRow, changes: readonly ImportItemChange[]): Promise<number> {
-  const byId = new Map((await listItems(db, row.id)).map((item) => [item.id, item]))
+export async function changeItems(tx: Tx, row: ImportRow, changes: readonly ImportItemChange[]): Promise<number> {
+  const byId = new Map((await listItems(tx, row.id)).map((item) => [item.id, item]))
   for (const change of changes) {
     const item = byId.get(change.id)
     if (!item) throw new AppError('NOT_FOUND', 'There is no such row')
@@ -44,9 +44,9 @@ export async function changeItems(db: Db, row: ImportRow, changes: readonly Impo
     const own = given({ language, label, action })
     const more =
       item.owner_id === null
-        ? given({ kind, season, volume, title: contentTitle, ...numberOf(change), ...(await mediaOf(db, row, item, change)) })
+        ? given({ kind, season, volume, title: contentTitle, ...numberOf(change), ...(await mediaOf(tx, row, item, change)) })
         : {}
-    await db
+    await tx
       .updateTable('import_item')
       .set({ ...own, ...more, is_edited: 1 })
       .where('id', '=', item.id)

@@ -2,7 +2,7 @@ import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MediaType } from '@amn/contract/values'
 import { takeOutOfBin } from '../../db/bin.ts'
-import type { Db } from '../../db/tables.ts'
+import type { Db, Tx } from '../../db/tables.ts'
 import type { FoundContentEntry, FoundEntry, FoundMedia } from '../../library/scan/found.ts'
 import { firstOf } from '../../library/scan/items.ts'
 import { sortKey } from '../../library/numbering.ts'
@@ -106,12 +106,12 @@ function contentsOf(items: readonly ItemRow[], entries: ReadonlyMap<number, Foun
 
 /** Writes what arrived for one media as a scan that found it would. Gives the media's id and whether it was made, or made again. */
 export async function writeArrival(
-  db: Db,
+  tx: Tx,
   type: MediaType,
   { home, items }: Arrival,
   facts: ReadonlyMap<number, Facts>,
 ): Promise<{ mediaId: number; isMade: boolean }> {
-  const standing = await db
+  const standing = await tx
     .selectFrom('media')
     .select([
       'id',
@@ -129,7 +129,7 @@ export async function writeArrival(
     .orderBy('id')
     .executeTakeFirst()
   const paths = [...facts.values()].map(({ path }) => path)
-  const known = new Map((await listKnown(db, home.rootId, paths)).map((row) => [row.path, row]))
+  const known = new Map((await listKnown(tx, home.rootId, paths)).map((row) => [row.path, row]))
   const entries = new Map(
     items.map((item) => {
       const fact = facts.get(item.id) as Facts
@@ -150,11 +150,11 @@ export async function writeArrival(
     mediaId: standing?.id ?? null,
     contents: contentsOf(items, entries),
   }
-  const written = await writeFound(db, { rootId: standing?.rootId ?? home.rootId, scanId: 0, moving: new Set() }, found)
+  const written = await writeFound(tx, { rootId: standing?.rootId ?? home.rootId, scanId: 0, moving: new Set() }, found)
   const isMerged = standing !== undefined && standing.mergedInto !== null
   const mediaId = isMerged ? (written[0]?.mediaId ?? standing.id) : (standing?.id ?? written[0]?.mediaId)
   if (mediaId === undefined) throw new Error('Nothing was written')
   // What was merged since stays away: its files went to the media that has the rest of it.
-  if (standing && standing.deletedAt !== null && !isMerged) await takeOutOfBin(db, [mediaId])
+  if (standing && standing.deletedAt !== null && !isMerged) await takeOutOfBin(tx, [mediaId])
   return { mediaId, isMade: standing === undefined || (home.isTakenBack && !isMerged) }
 }

@@ -23,14 +23,14 @@ export async function cleanUp(
   }
   for (const folder of row.staging) await rm(folder, { recursive: true, force: true })
   await removeEmpty(row.made.folders)
-  await store.transact(async (inner) => {
-    if (row.made.mediaIds.length > 0 || row.made.isWritten) await leaveLibrary(inner, moved, items, row.made.mediaIds)
-    await inner
+  await store.transact(async (tx) => {
+    if (row.made.mediaIds.length > 0 || row.made.isWritten) await leaveLibrary(tx, moved, items, row.made.mediaIds)
+    await tx
       .updateTable('import_file')
       .set({ state: 'chosen', stage: null, inode: null, device: null, root_id: null, target: null })
       .where('import_id', '=', importId)
       .execute()
     const at = new Date().toISOString()
-    await updateImport(inner, importId, { ...end, staging: '[]', made: JSON.stringify(noneMade), finished_at: at })
+    await updateImport(tx, importId, { ...end, staging: '[]', made: JSON.stringify(noneMade), finished_at: at })
   })
 }

@@ -43,11 +43,11 @@ function importKind(store: Store, config: Config, wake: () => void): JobKind {
       const state = (await findImport(store.db, id))?.state
       if (end !== 'cancelled' && end !== 'failed') return
       if (state === 'waiting' || state === 'running') return cleanUp(store, id, { state: end, error: end === 'failed' ? 'INTERNAL' : null })
-      if (state === 'undoing') await store.transact((db) => updateImport(db, id, { state: 'done' }))
+      if (state === 'undoing') await store.transact((tx) => updateImport(tx, id, { state: 'done' }))
     },
-    cancel: async (db, run: Run) => {
-      const end = await cancelJob(db, run.id)
-      if (end === 'cancelled') await updateImport(db, Number(run.key), { state: isUndo(run) ? 'done' : 'cancelled' })
+    cancel: async (tx, run: Run) => {
+      const end = await cancelJob(tx, run.id)
+      if (end === 'cancelled') await updateImport(tx, Number(run.key), { state: isUndo(run) ? 'done' : 'cancelled' })
     },
   }
 }
@@ -59,13 +59,13 @@ async function prune(store: Store, config: Config, signal: AbortSignal): Promise
     signal.throwIfAborted()
     if ((await lastArrival(config, row.id)) > Date.now() - day) continue
     await removeUploads(config, row.id)
-    if (row.state === 'choosing') await store.transact((db) => db.deleteFrom('import').where('id', '=', row.id).execute())
+    if (row.state === 'choosing') await store.transact((tx) => tx.deleteFrom('import').where('id', '=', row.id).execute())
   }
   for (const row of await listIdle(store.db, ['cancelled', 'failed'], ago(0)))
     if (row.staging.length > 0) await cleanUp(store, row.id, { state: row.state as 'cancelled', error: null })
   for (const row of await listIdle(store.db, ['undone'], ago(30 * day))) {
     for (const folder of row.staging) await rm(folder, { recursive: true, force: true })
-    if (row.staging.length > 0) await store.transact((db) => updateImport(db, row.id, { staging: '[]' }))
+    if (row.staging.length > 0) await store.transact((tx) => updateImport(tx, row.id, { staging: '[]' }))
   }
   const names = await readdir(join(config.data, 'uploads')).catch(() => [])
   for (const name of names) {
@@ -82,7 +82,7 @@ export function importKinds(store: Store, config: Config, wake: () => void): Job
     {
       kind: pruning,
       every: hour,
-      start: async (db) => void (await insertJob(db, { kind: pruning, key: 'all' })),
+      start: async (tx) => void (await insertJob(tx, { kind: pruning, key: 'all' })),
       handler: async (_job, { signal }) => prune(store, config, signal),
     },
   ]

@@ -18,28 +18,28 @@ export async function orderImport(store: Store, config: Config, row: ImportRow, 
   if (plan.problems > 0) throw refuse('Some rows cannot go anywhere')
   if (plan.files === 0) throw refuse('Nothing is left to bring in')
   if (!plan.fits) throw new AppError('INSUFFICIENT_STORAGE', 'There is too little free space in the media directory')
-  await store.transact(async (db) => {
-    await db
+  await store.transact(async (tx) => {
+    await tx
       .updateTable('import_file')
       .set({ state: 'chosen', stage: null, inode: null, device: null, root_id: null, target: null })
       .where('import_id', '=', row.id)
       .execute()
-    await db.updateTable('import_item').set({ home: null }).where('import_id', '=', row.id).execute()
+    await tx.updateTable('import_item').set({ home: null }).where('import_id', '=', row.id).execute()
     for (const one of planned) {
       const { key, mediaId, title, year, rootId, root, folder, isTakenBack } = one.home
       const home: HomeOrder = { key, mediaId, title, year, rootId, root, folder, isTakenBack }
       const targets = listTargets(one)
       if (targets.length === 0) continue
-      await db
+      await tx
         .updateTable('import_item')
         .set({ home: JSON.stringify(home) })
         .where('id', '=', one.item.id)
         .execute()
       for (const { file, target } of targets)
-        await db.updateTable('import_file').set({ root_id: rootId, target }).where('id', '=', file.id).execute()
+        await tx.updateTable('import_file').set({ root_id: rootId, target }).where('id', '=', file.id).execute()
     }
-    const jobId = await insertJob(db, { kind: 'import', key: String(row.id) })
+    const jobId = await insertJob(tx, { kind: 'import', key: String(row.id) })
     if (jobId === undefined) throw refuse('The import is running already')
-    await updateImport(db, row.id, { state: 'waiting', job_id: jobId, error: null, finished_at: null })
+    await updateImport(tx, row.id, { state: 'waiting', job_id: jobId, error: null, finished_at: null })
   })
 }

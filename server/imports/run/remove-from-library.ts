@@ -1,5 +1,5 @@
 import { putIntoBin } from '../../db/bin.ts'
-import type { Db } from '../../db/tables.ts'
+import type { Tx } from '../../db/tables.ts'
 import { hideFiles } from '../../library/write/files.ts'
 import type { FileRow, ItemRow } from '../queries.ts'
 
@@ -20,7 +20,7 @@ function pathsByRoot(files: readonly FileRow[], items: readonly ItemRow[]): Map<
 
 /** Takes files of an import out of sight, and puts the media that it made into the bin where nothing else can be reached of them. */
 export async function leaveLibrary(
-  db: Db,
+  tx: Tx,
   files: readonly FileRow[],
   items: readonly ItemRow[],
   mediaIds: readonly number[],
@@ -28,18 +28,18 @@ export async function leaveLibrary(
   for (const [rootId, paths] of pathsByRoot(files, items)) {
     const all = [...paths]
     for (let from = 0; from < all.length; from += atOnce) {
-      const rows = await db
+      const rows = await tx
         .selectFrom('file')
         .select('id')
         .where('root_id', '=', rootId)
         .where('path', 'in', all.slice(from, from + atOnce))
         .execute()
       const ids = rows.map(({ id }) => id)
-      if (ids.length > 0) await hideFiles(db, ids)
+      if (ids.length > 0) await hideFiles(tx, ids)
     }
   }
   if (mediaIds.length === 0) return
-  const kept = await db
+  const kept = await tx
     .selectFrom('file')
     .innerJoin('content', 'content.id', 'file.content_id')
     .select('content.media_id as id')
@@ -49,10 +49,10 @@ export async function leaveLibrary(
     .execute()
   const left = mediaIds.filter((id) => !kept.some((row) => row.id === id))
   const present =
-    left.length === 0 ? [] : await db.selectFrom('media').select('id').where('id', 'in', left).where('deleted_at', 'is', null).execute()
+    left.length === 0 ? [] : await tx.selectFrom('media').select('id').where('id', 'in', left).where('deleted_at', 'is', null).execute()
   if (present.length > 0)
     await putIntoBin(
-      db,
+      tx,
       present.map(({ id }) => id),
     )
 }

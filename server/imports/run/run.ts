@@ -51,7 +51,7 @@ async function openStaging(run: Running, files: readonly Going[]): Promise<Map<s
     if (!byFolder.has(folder)) byFolder.set(folder, stagingIn(await anchorOf(store.db, folder, 'x'), row.id))
   }
   row.staging = [...new Set([...row.staging, ...byFolder.values()])]
-  await store.transact((db) => updateImport(db, row.id, { staging: JSON.stringify(row.staging) }))
+  await store.transact((tx) => updateImport(tx, row.id, { staging: JSON.stringify(row.staging) }))
   for (const folder of new Set(byFolder.values())) await makeFolder(folder)
   return byFolder
 }
@@ -79,8 +79,8 @@ async function copyAll(run: Running, files: readonly Going[]): Promise<void> {
     const stage = join(staging.get(dirname(file.full)) ?? '', String(file.id))
     const known = await copyFile(await sourceOf(run, file), stage, file, copying)
     Object.assign(file, known, { stage })
-    await store.transact((db) =>
-      db
+    await store.transact((tx) =>
+      tx
         .updateTable('import_file')
         .set({ ...known, stage, state: 'copied' })
         .where('id', '=', file.id)
@@ -97,7 +97,7 @@ async function nameAll({ store, row, working }: Running, files: readonly Going[]
     for (const folder of await missingFolders(root, file.target as string)) missing.add(folder)
   }
   row.made.folders = [...missing].toSorted((a, b) => a.length - b.length)
-  await store.transact((db) => updateImport(db, row.id, { made: JSON.stringify(row.made) }))
+  await store.transact((tx) => updateImport(tx, row.id, { made: JSON.stringify(row.made) }))
   for (const folder of row.made.folders) await makeFolder(folder)
   for (const [at, file] of files.entries()) {
     await giveName(file.stage as string, file.full, file)
@@ -118,12 +118,12 @@ async function enterAll({ store, row, working }: Running, files: readonly Going[
     const home = JSON.parse(text) as HomeOrder
     const arrival: Arrival = { home, items: own, files: files.filter((file) => file.item_id !== null && ids.has(file.item_id)) }
     const facts = await lookAtArrival(arrival)
-    row.made = await store.transact(async (db) => {
-      const { mediaId, isMade } = await writeArrival(db, row.type, arrival, facts)
+    row.made = await store.transact(async (tx) => {
+      const { mediaId, isMade } = await writeArrival(tx, row.type, arrival, facts)
       const isAdded = isMade && !row.made.mediaIds.includes(mediaId)
       const made = { ...row.made, isWritten: true, mediaIds: isAdded ? [...row.made.mediaIds, mediaId] : row.made.mediaIds }
-      await updateImport(db, row.id, { made: JSON.stringify(made) })
-      await db
+      await updateImport(tx, row.id, { made: JSON.stringify(made) })
+      await tx
         .updateTable('import_item')
         .set({ media_id: mediaId })
         .where('id', 'in', [...ids])
@@ -137,16 +137,16 @@ async function enterAll({ store, row, working }: Running, files: readonly Going[
 /** Copies the files of an import, gives all of them their names, and lets exactly those into the library. Goes on where it was cut. */
 export async function runImport(run: Running): Promise<void> {
   const { store, config, row, working } = run
-  await store.transact((db) => updateImport(db, row.id, { state: 'running' }))
+  await store.transact((tx) => updateImport(tx, row.id, { state: 'running' }))
   const { files, items } = await listGoing(run)
   await copyAll(run, files)
   working.signal.throwIfAborted()
   await nameAll(run, files)
   await enterAll(run, files, items)
-  await store.transact(async (db) => {
-    await db.updateTable('import_file').set({ state: 'placed' }).where('import_id', '=', row.id).where('stage', 'is not', null).execute()
-    await updateImport(db, row.id, { state: 'done', error: null, staging: '[]', finished_at: new Date().toISOString() })
-    for (const rootId of new Set(files.map((file) => file.root_id))) await insertJob(db, { kind: 'read', key: String(rootId) })
+  await store.transact(async (tx) => {
+    await tx.updateTable('import_file').set({ state: 'placed' }).where('import_id', '=', row.id).where('stage', 'is not', null).execute()
+    await updateImport(tx, row.id, { state: 'done', error: null, staging: '[]', finished_at: new Date().toISOString() })
+    for (const rootId of new Set(files.map((file) => file.root_id))) await insertJob(tx, { kind: 'read', key: String(rootId) })
   })
   if (row.source === 'upload') await removeUploads(config, row.id)
   for (const folder of row.staging) await rm(folder, { recursive: true, force: true })

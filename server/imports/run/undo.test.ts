@@ -62,8 +62,8 @@ test('taking back is offered for thirty days', async () => {
   await server.apply(id)
   await server.work()
   const finish = (days: number) =>
-    server.store.transact((db) =>
-      db
+    server.store.transact((tx) =>
+      tx
         .updateTable('import')
         .set({ finished_at: new Date(Date.now() - days * 86_400_000).toISOString() })
         .where('id', '=', id)

@@ -36,10 +36,10 @@ export async function undoImport({ store, row, working }: Running): Promise<void
     ...row.staging,
     ...leaving.flatMap(({ root, full }) => [stagingIn(root, row.id), stagingIn(dirname(full), row.id)]),
   ])
-  await store.transact(async (inner) => {
-    await updateImport(inner, row.id, { state: 'undoing', staging: JSON.stringify([...staging]) })
+  await store.transact(async (tx) => {
+    await updateImport(tx, row.id, { state: 'undoing', staging: JSON.stringify([...staging]) })
     await leaveLibrary(
-      inner,
+      tx,
       leaving.map(({ file }) => file),
       items,
       row.made.mediaIds,
@@ -51,5 +51,5 @@ export async function undoImport({ store, row, working }: Running): Promise<void
   }
   for (const folder of new Set(leaving.map(({ full }) => dirname(full)))) await syncFolder(folder).catch(() => undefined)
   await removeEmpty(row.made.folders)
-  await store.transact((inner) => updateImport(inner, row.id, { state: 'undone', undone_at: new Date().toISOString() }))
+  await store.transact((tx) => updateImport(tx, row.id, { state: 'undone', undone_at: new Date().toISOString() }))
 }

@@ -109,17 +109,17 @@ async function keep(
   const made = await looker.ask('art', { ...wanted, role, into, key, ffmpeg })
   if (!made) return false
   const row = { ...made.picture, source: made.source, version: key, created_at: new Date().toISOString() }
-  const old = await store.transact(async (db) => {
+  const old = await store.transact(async (tx) => {
     // The folder was changed meanwhile: what was made there would not be found.
-    if ((await pictureDirectory(db, config, role)) !== into) return null
-    const before = await findPicture(db, mediaId, role)
-    if ((before && !isOurs(before.source)) || (await isLocked(db, mediaId, role))) return row.file
-    await db
+    if ((await pictureDirectory(tx, config, role)) !== into) return null
+    const before = await findPicture(tx, mediaId, role)
+    if ((before && !isOurs(before.source)) || (await isLocked(tx, mediaId, role))) return row.file
+    await tx
       .insertInto('picture')
       .values({ media_id: mediaId, kind: role, ...row })
       .onConflict((conflict) => conflict.columns(['media_id', 'kind']).doUpdateSet(row))
       .execute()
-    return before && (await isRemembered(db, mediaId, role, before.file)) ? undefined : before?.file
+    return before && (await isRemembered(tx, mediaId, role, before.file)) ? undefined : before?.file
   })
   const drop = async (file: string) => {
     await rm(join(into, file), { force: true })
@@ -145,7 +145,7 @@ async function dress(dressing: Dressing, media: Open, roots: readonly string[]):
     }
   }
   const at = new Date().toISOString()
-  await store.transact((db) => db.updateTable('media').set({ art_read_at: at }).where('id', '=', media.id).execute())
+  await store.transact((tx) => tx.updateTable('media').set({ art_read_at: at }).where('id', '=', media.id).execute())
 }
 
 /**

@@ -1,5 +1,5 @@
 import { foldTitle } from '../../db/fold.ts'
-import type { Db } from '../../db/tables.ts'
+import type { Db, Tx } from '../../db/tables.ts'
 import type { PartFacts } from '../../reading/metadata/facts.ts'
 import { type Numbering, sortKey } from '../numbering.ts'
 import { markOf, sourceIn } from './plan-fields.ts'
@@ -77,10 +77,10 @@ function takenBy(row: Row, facts: PartFacts, source: FileSource, { precedence }:
   return Object.fromEntries(Object.entries({ ...texts, ...numbers }).filter(([, value]) => value !== undefined))
 }
 
-async function write(db: Db, row: Row, taken: Taken, source: FileSource): Promise<void> {
+async function write(tx: Tx, row: Row, taken: Taken, source: FileSource): Promise<void> {
   const next = { ...row, ...taken }
   const provenance = { ...row.provenance, ...Object.fromEntries(Object.keys(taken).map((field) => [field, markOf(source)])) }
-  await db
+  await tx
     .updateTable('content')
     .set({
       season: next.season,
@@ -99,13 +99,13 @@ async function write(db: Db, row: Row, taken: Taken, source: FileSource): Promis
 }
 
 /** Gives the contents of a media the titles, numbers and days that their own files tell. */
-export async function applyToContents(db: Db, told: Told): Promise<void> {
+export async function applyToContents(tx: Tx, told: Told): Promise<void> {
   const tellings = told.tellings.filter(({ contentId, facts }) => contentId !== null && facts.part !== undefined)
   if (tellings.length === 0) return
-  const rows = new Map((await listRows(db, told.mediaId)).map((row) => [row.id, row]))
-  const inParts = new Set((await listInParts(db, told.mediaId)).map(({ id }) => id))
+  const rows = new Map((await listRows(tx, told.mediaId)).map((row) => [row.id, row]))
+  const inParts = new Set((await listInParts(tx, told.mediaId)).map(({ id }) => id))
   const places = new Set([...rows.values()].map(placeOf))
-  const { title: mediaTitle } = await db.selectFrom('media').select('title').where('id', '=', told.mediaId).executeTakeFirstOrThrow()
+  const { title: mediaTitle } = await tx.selectFrom('media').select('title').where('id', '=', told.mediaId).executeTakeFirstOrThrow()
   const ordered = tellings.toSorted((a, b) => told.precedence.indexOf(a.source) - told.precedence.indexOf(b.source))
   // Of several files of one content the first speaks.
   const spoken = new Set<string>()
@@ -127,6 +127,6 @@ export async function applyToContents(db: Db, told: Told): Promise<void> {
     const changed = Object.fromEntries(first.filter(([field, value]) => row[field as Field] !== value))
     if (Object.keys(changed).length === 0) continue
     places.add(placeOf({ ...row, ...changed }))
-    await write(db, row, changed, source)
+    await write(tx, row, changed, source)
   }
 }

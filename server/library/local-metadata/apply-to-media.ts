@@ -4,7 +4,7 @@ import { kindOfType, withKind } from '../../db/external-ids.ts'
 import { listPresent, type Present, readPresent } from '../../db/media-fields.ts'
 import { readSetting } from '../../db/setting.ts'
 import { lockTags } from '../../db/tag-groups.ts'
-import type { Db } from '../../db/tables.ts'
+import type { Db, Tx } from '../../db/tables.ts'
 import { writeFields } from '../../db/write-fields.ts'
 import { insertExternalIds } from '../../scrapper/apply/external-queries.ts'
 import { tagOf } from '../../scrapper/apply/tag-groups.ts'
@@ -23,30 +23,30 @@ export const regrouped = (tags: Tags): Tags =>
   tags.map((tag) => (groups.includes(tag.group) ? tagOf(tag.name, tag.group as (typeof tagGroupNames)[number]) : tag))
 
 // Before the media is held: whoever changes tags holds them first.
-async function readTags(db: Db, tags: Tags): Promise<number[]> {
-  const meant = await listMeant(db, tags)
-  if (meant.every(({ id }) => id !== null) || !(await readSetting(db, 'automaticTagGroups'))) return meant.flatMap(({ id }) => id ?? [])
-  await lockTags(db)
-  await insertMissing(db, await listMeant(db, tags))
-  return (await listMeant(db, tags)).flatMap(({ id }) => id ?? [])
+async function readTags(tx: Tx, tags: Tags): Promise<number[]> {
+  const meant = await listMeant(tx, tags)
+  if (meant.every(({ id }) => id !== null) || !(await readSetting(tx, 'automaticTagGroups'))) return meant.flatMap(({ id }) => id ?? [])
+  await lockTags(tx)
+  await insertMissing(tx, await listMeant(tx, tags))
+  return (await listMeant(tx, tags)).flatMap(({ id }) => id ?? [])
 }
 
 // Tags that nobody will bear are not made.
-async function withTagIds(db: Db, present: Present, { precedence }: Told, chosen: Map<LocalField, Chosen>): Promise<void> {
+async function withTagIds(tx: Tx, present: Present, { precedence }: Told, chosen: Map<LocalField, Chosen>): Promise<void> {
   const tags = chosen.get('tags')
   if (!tags) return
   const isOpen = mayWrite('tags', present, tags.source, precedence)
-  const ids = isOpen ? [...new Set(await readTags(db, regrouped(tags.value as Tags)))] : []
+  const ids = isOpen ? [...new Set(await readTags(tx, regrouped(tags.value as Tags)))] : []
   if (ids.length > 0) chosen.set('tags', { ...tags, value: ids })
   else chosen.delete('tags')
 }
 
 const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
 
-async function applyToMedia(db: Db, present: Present, { precedence }: Told, chosen: Map<LocalField, Chosen>): Promise<void> {
+async function applyToMedia(tx: Tx, present: Present, { precedence }: Told, chosen: Map<LocalField, Chosen>): Promise<void> {
   const { changes, provenance } = planFields(present, chosen, precedence)
   if (Object.keys(changes).length === 0 && isSame(provenance, present.provenance)) return
-  await writeFields(db, present, changes, { locked: present.locked, provenance })
+  await writeFields(tx, present, changes, { locked: present.locked, provenance })
 }
 
 /** The type of a media and what its name told, whether that still stands or was taken over. */
@@ -68,29 +68,29 @@ async function readNamed(db: Db, mediaId: number): Promise<{ type: MediaType; na
 }
 
 /** Gives a media and its contents what their files tell, within the transaction; what a person or a scrapper said stays. */
-export async function applyTold(db: Db, mediaId: number): Promise<void> {
-  const media = await readNamed(db, mediaId)
+export async function applyTold(tx: Tx, mediaId: number): Promise<void> {
+  const media = await readNamed(tx, mediaId)
   if (!media) return
   const { type, named } = media
-  const told = await readTold(db, mediaId)
+  const told = await readTold(tx, mediaId)
   const sources = mergeSources(told.tellings, told.isOne)
   const chosen = choose(told.precedence, sources, named)
-  const shown = (await listPresent(db, [mediaId])).get(mediaId)
-  if (shown) await withTagIds(db, shown, told, chosen)
-  const present = (await readPresent(db, [mediaId])).get(mediaId)
+  const shown = (await listPresent(tx, [mediaId])).get(mediaId)
+  if (shown) await withTagIds(tx, shown, told, chosen)
+  const present = (await readPresent(tx, [mediaId])).get(mediaId)
   // One in the bin waits until somebody takes it out.
   if (!present || present.isInBin) return
   if (!present.isMerged) {
-    await applyToMedia(db, present, told, chosen)
+    await applyToMedia(tx, present, told, chosen)
     const ids = foundOf(told.precedence, sources).ids ?? []
     await insertExternalIds(
-      db,
+      tx,
       mediaId,
       ids.map((id) => withKind(id, kindOfType(type))),
       null,
     )
   }
-  await applyToContents(db, told)
+  await applyToContents(tx, told)
   const done = { named: JSON.stringify(named), applied_at: new Date().toISOString() }
-  await db.updateTable('media_local').set(done).where('media_id', '=', mediaId).execute()
+  await tx.updateTable('media_local').set(done).where('media_id', '=', mediaId).execute()
 }

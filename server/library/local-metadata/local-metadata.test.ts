@@ -249,7 +249,7 @@ test('a number that a file told does not part a content from its progress when t
 })
 
 test('without the making of tags only those are borne that there are', async () => {
-  await server.store.transact((db) => writeSetting(db, 'automaticTagGroups', false, null))
+  await server.store.transact((tx) => writeSetting(tx, 'automaticTagGroups', false, null))
   const genre = (await server.ask('GET', '/tag-group', { as: admin.token })).body.items.find(
     ({ name }: { name: string }) => name === 'Genre',
   )

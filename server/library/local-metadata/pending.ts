@@ -1,15 +1,15 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Store } from '../../db/connect.ts'
-import type { Db } from '../../db/tables.ts'
+import type { Db, Tx } from '../../db/tables.ts'
 import { applyTold } from './apply-to-media.ts'
 
 const atOnce = 20
 
 /** Notes that something new was read of media, so that it is applied. */
-export async function updateLocal(db: Db, mediaIds: readonly number[]): Promise<void> {
+export async function updateLocal(tx: Tx, mediaIds: readonly number[]): Promise<void> {
   const ids = [...new Set(mediaIds)].toSorted((a, b) => a - b)
   if (ids.length === 0) return
-  await db
+  await tx
     .insertInto('media_local')
     .values(ids.map((id) => ({ media_id: id })))
     .onConflict((conflict) => conflict.column('media_id').doUpdateSet({ applied_at: null }))
@@ -36,7 +36,7 @@ export async function applyPending(store: Store, signal: AbortSignal): Promise<v
     for (const { id } of rows) {
       signal.throwIfAborted()
       const turned = performance.now()
-      await store.transact((db) => applyTold(db, id))
+      await store.transact((tx) => applyTold(tx, id))
       await setTimeout(performance.now() - turned)
       after = id
     }

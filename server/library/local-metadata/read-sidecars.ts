@@ -1,4 +1,4 @@
-import type { Db } from '../../db/tables.ts'
+import type { Db, Tx } from '../../db/tables.ts'
 import { locate } from '../../http/files/open-inside.ts'
 import { insertEntries } from '../write/write.ts'
 import { updateLocal } from './pending.ts'
@@ -31,17 +31,17 @@ async function read(row: Unread, roots: readonly string[], looker: Looker): Prom
   return (await looker.ask('sidecar', { path, kind: row.kind })) ?? { reason: 'It took too long or too much memory to read' }
 }
 
-async function write(db: Db, rootId: number, reads: readonly { row: Unread; told: ReadSidecar }[]): Promise<void> {
+async function write(tx: Tx, rootId: number, reads: readonly { row: Unread; told: ReadSidecar }[]): Promise<void> {
   const at = new Date().toISOString()
   for (const { row, told } of reads) {
     const facts = 'facts' in told ? JSON.stringify(told.facts) : null
-    await db.updateTable('sidecar').set({ facts, read_at: at }).where('id', '=', row.id).execute()
+    await tx.updateTable('sidecar').set({ facts, read_at: at }).where('id', '=', row.id).execute()
   }
   const parts = reads.flatMap(({ row }) => row.part ?? [])
-  const owners = parts.length > 0 ? await listOwners(db, rootId, parts) : []
-  await updateLocal(db, [...reads.map(({ row }) => row.mediaId), ...owners])
+  const owners = parts.length > 0 ? await listOwners(tx, rootId, parts) : []
+  await updateLocal(tx, [...reads.map(({ row }) => row.mediaId), ...owners])
   const bad = reads.flatMap(({ row, told }) => ('reason' in told ? [{ path: row.path, reason: told.reason, mediaId: row.mediaId }] : []))
-  const scan = await db
+  const scan = await tx
     .selectFrom('scan')
     .select('id')
     .where('root_id', '=', rootId)
@@ -50,7 +50,7 @@ async function write(db: Db, rootId: number, reads: readonly { row: Unread; told
     .executeTakeFirst()
   if (scan) {
     await insertEntries(
-      db,
+      tx,
       scan.id,
       bad.map((one) => ({ ...one, outcome: 'skipped' as const })),
     )
@@ -84,7 +84,7 @@ export async function readSidecars(
       signal.throwIfAborted()
       reads.push({ row, told: await read(row, roots, looker) })
     }
-    await store.transact((db) => write(db, rootId, reads))
+    await store.transact((tx) => write(tx, rootId, reads))
     after = rows.at(-1)?.id ?? after
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Config } from '../../config.ts'
 import type { Store } from '../../db/connect.ts'
-import type { Db } from '../../db/tables.ts'
+import type { Db, Tx } from '../../db/tables.ts'
 import { listRootPaths } from '../../db/visible.ts'
 import { locate } from '../../http/files/open-inside.ts'
 import type { JobHandler, Working } from '../../jobs/work.ts'
@@ -40,10 +40,10 @@ interface Read extends Looked {
   file: Unread
 }
 
-async function writeFacts(db: Db, { file, facts, hash }: Read): Promise<void> {
+async function writeFacts(tx: Tx, { file, facts, hash }: Read): Promise<void> {
   const at = new Date().toISOString()
   const local = facts.local && Object.keys(facts.local).length > 0 ? JSON.stringify(facts.local) : null
-  await db
+  await tx
     .updateTable('file')
     .set({
       hash,
@@ -62,7 +62,7 @@ async function writeFacts(db: Db, { file, facts, hash }: Read): Promise<void> {
     .where('size', '=', file.size)
     .where('mtime', '=', file.mtime)
     .execute()
-  if (local !== null) await updateLocal(db, [file.mediaId])
+  if (local !== null) await updateLocal(tx, [file.mediaId])
 }
 
 async function readFile(file: Unread, roots: readonly string[], ffprobe: string | null, looker: Looker): Promise<Read> {
@@ -83,11 +83,11 @@ async function writeInTurns(store: Store, reads: readonly Read[]): Promise<void>
   for (let next = 0; next < reads.length;) {
     const turned = performance.now()
     const start = next
-    next = await store.transact(async (db) => {
+    next = await store.transact(async (tx) => {
       const began = performance.now()
       let at = start
       do {
-        await writeFacts(db, reads[at++] as Read)
+        await writeFacts(tx, reads[at++] as Read)
       } while (at < reads.length && performance.now() - began < shortTurn)
       return at
     })
@@ -107,8 +107,8 @@ async function readInTurns(files: readonly Unread[], read: (file: Unread) => Pro
 
 async function report(store: Store, rootId: number, reads: readonly Read[], progress: number): Promise<void> {
   const bad = reads.filter(({ facts }) => !facts.isReadable)
-  await store.transact(async (db) => {
-    const scan = await db
+  await store.transact(async (tx) => {
+    const scan = await tx
       .selectFrom('scan')
       .select(['id', 'counts'])
       .where('root_id', '=', rootId)
@@ -118,7 +118,7 @@ async function report(store: Store, rootId: number, reads: readonly Read[], prog
     if (!scan) return
     const counts = { ...noCounts, ...(JSON.parse(scan.counts) as Partial<typeof noCounts>) }
     counts.unreadable += bad.length
-    await updateScan(db, scan.id, { progress, counts })
+    await updateScan(tx, scan.id, { progress, counts })
     const rows = bad.map(({ file, facts }) => ({
       scan_id: scan.id,
       path: file.path,
@@ -126,7 +126,7 @@ async function report(store: Store, rootId: number, reads: readonly Read[], prog
       reason: facts.reason,
       media_id: file.mediaId,
     }))
-    if (rows.length > 0) await db.insertInto('scan_entry').values(rows).execute()
+    if (rows.length > 0) await tx.insertInto('scan_entry').values(rows).execute()
   })
 }
 
@@ -195,9 +195,9 @@ export function readHandler(
     } finally {
       await looker.close()
     }
-    await store.transact(async (db) => {
-      const rows = await db.selectFrom('scan').select('id').where('root_id', '=', rootId).where('phase', '=', 'reading').execute()
-      for (const { id } of rows) await endScan(db, id, 'done', null)
+    await store.transact(async (tx) => {
+      const rows = await tx.selectFrom('scan').select('id').where('root_id', '=', rootId).where('phase', '=', 'reading').execute()
+      for (const { id } of rows) await endScan(tx, id, 'done', null)
     })
   }
 }

@@ -3,7 +3,7 @@ import type { Page } from '@amn/contract/page'
 import { cancelJob, insertJob } from '../../jobs/queue.ts'
 import { engineOf } from '../../db/engine.ts'
 import { type Paging, readPage, windowOf } from '../../db/page.ts'
-import type { Db } from '../../db/tables.ts'
+import type { Db, Tx } from '../../db/tables.ts'
 
 export type Counts = Scan['counts']
 export const noCounts: Counts = { files: 0, added: 0, changed: 0, moved: 0, unavailable: 0, unreadable: 0 }
@@ -66,23 +66,23 @@ const findActive = (db: Db, rootId: number) =>
     .executeTakeFirst()
 
 /** Queues a scan of a media directory and gives its id; one that waits or runs is given instead, one that asks is put aside. */
-export async function insertScan(db: Db, rootId: number): Promise<number> {
+export async function insertScan(tx: Tx, rootId: number): Promise<number> {
   // Of two that ask at the same moment, the second finds the scan of the first.
-  if (engineOf(db) === 'postgres') await db.selectFrom('root').select('id').where('id', '=', rootId).forNoKeyUpdate().execute()
-  const active = await findActive(db, rootId)
+  if (engineOf(tx) === 'postgres') await tx.selectFrom('root').select('id').where('id', '=', rootId).forNoKeyUpdate().execute()
+  const active = await findActive(tx, rootId)
   if (active && active.state !== 'asking') return active.scanId
   const at = new Date().toISOString()
   if (active) {
-    await cancelJob(db, active.jobId)
-    await endScan(db, active.scanId, 'cancelled', null)
+    await cancelJob(tx, active.jobId)
+    await endScan(tx, active.scanId, 'cancelled', null)
   }
-  const { id } = await db
+  const { id } = await tx
     .insertInto('scan')
     .values({ root_id: rootId, job_id: null, progress: null, question: null, created_at: at, started_at: null, finished_at: null })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const jobId = await insertJob(db, { kind: 'scan', key: String(rootId), payload: { scanId: id } })
-  await db
+  const jobId = await insertJob(tx, { kind: 'scan', key: String(rootId), payload: { scanId: id } })
+  await tx
     .updateTable('scan')
     .set({ job_id: jobId ?? null })
     .where('id', '=', id)
@@ -92,12 +92,12 @@ export async function insertScan(db: Db, rootId: number): Promise<number> {
 
 /** Changes what is shown of a scan. */
 export async function updateScan(
-  db: Db,
+  tx: Tx,
   id: number,
   changes: { state?: Scan['state']; phase?: Scan['phase']; progress?: number | null; counts?: Counts; question?: string | null },
 ): Promise<void> {
   const { counts, ...rest } = changes
-  await db
+  await tx
     .updateTable('scan')
     .set((value) => ({
       ...rest,
@@ -109,15 +109,15 @@ export async function updateScan(
 }
 
 /** Ends a scan; the question tells why where it failed. */
-export async function endScan(db: Db, id: number, state: 'done' | 'failed' | 'cancelled', question: string | null): Promise<void> {
+export async function endScan(tx: Tx, id: number, state: 'done' | 'failed' | 'cancelled', question: string | null): Promise<void> {
   const end = { state, question, finished_at: new Date().toISOString(), ...(state === 'done' && { phase: 'done' as const, progress: 1 }) }
-  await db.updateTable('scan').set(end).where('id', '=', id).where('finished_at', 'is', null).execute()
+  await tx.updateTable('scan').set(end).where('id', '=', id).where('finished_at', 'is', null).execute()
 }
 
 /** Forgets the reports, not the figures, of all but the newest twenty scans of a media directory. */
-export async function pruneReports(db: Db, rootId: number): Promise<void> {
-  const kept = db.selectFrom('scan').select('id').where('root_id', '=', rootId).orderBy('id', 'desc').limit(20)
-  const old = await db.selectFrom('scan').select('id').where('root_id', '=', rootId).where('id', 'not in', kept).execute()
+export async function pruneReports(tx: Tx, rootId: number): Promise<void> {
+  const kept = tx.selectFrom('scan').select('id').where('root_id', '=', rootId).orderBy('id', 'desc').limit(20)
+  const old = await tx.selectFrom('scan').select('id').where('root_id', '=', rootId).where('id', 'not in', kept).execute()
   const ids = old.map(({ id }) => id)
-  if (ids.length > 0) await db.deleteFrom('scan_entry').where('scan_id', 'in', ids).execute()
+  if (ids.length > 0) await tx.deleteFrom('scan_entry').where('scan_id', 'in', ids).execute()
 }

@@ -67,16 +67,16 @@ const watch = async (path: string) => {
     at,
     event_id: null,
   }
-  await opened.store.transact(async (db) => {
-    await db
+  await opened.store.transact(async (tx) => {
+    await tx
       .insertInto('user_content')
       .values({ ...work, status: 'WATCHING', completed_at: null, last_file_id: id, updated_at: at })
       .execute()
-    await db
+    await tx
       .insertInto('user_file')
       .values({ ...work, ...place, updated_at: at })
       .execute()
-    await db
+    await tx
       .insertInto('progress_event')
       .values({ ...work, ...place, received_at: at })
       .execute()
@@ -153,8 +153,8 @@ test('a moved and renamed folder keeps its media; what was typed by hand stays',
     .executeTakeFirstOrThrow()
   expect(media).toEqual({ type: 'Anime', title: 'Darker Water', path: 'Anime/Darker Water (2020)', sort: 'darker water' })
   expect(await progressOf(seen.userId)).toMatchObject([{ id: seen.id, contentId: seen.contentId }])
-  await opened.store.transact((db) =>
-    db.updateTable('media').set({ title: 'Mine', locked_fields: '["title","amnMediaType"]' }).where('id', '=', seen.mediaId).execute(),
+  await opened.store.transact((tx) =>
+    tx.updateTable('media').set({ title: 'Mine', locked_fields: '["title","amnMediaType"]' }).where('id', '=', seen.mediaId).execute(),
   )
   renameSync(join(root, 'Anime/Darker Water (2020)'), join(root, 'TvSeries/Other name'))
   await scanOnce(opened.store, rootId)
@@ -181,8 +181,8 @@ test('a better version in the place of another keeps the row and its progress', 
 })
 
 test('other bytes under the same name are read anew', async () => {
-  await opened.store.transact((db) =>
-    db.updateTable('file').set({ hash: 'old', probed_at: new Date().toISOString(), duration: 5 }).execute(),
+  await opened.store.transact((tx) =>
+    tx.updateTable('file').set({ hash: 'old', probed_at: new Date().toISOString(), duration: 5 }).execute(),
   )
   const before = await ids()
   writeFileSync(join(root, series[0] as string), 'new bytes')
@@ -199,8 +199,8 @@ test('other bytes under the same name are read anew', async () => {
 
 test('copies of one file do not steal its identity', async () => {
   const { id } = await fileAt('Manga/Ink/v01.cbz')
-  await opened.store.transact((db) =>
-    db
+  await opened.store.transact((tx) =>
+    tx
       .updateTable('file')
       .set({ hash: fingerprint(join(root, 'Manga/Ink/v01.cbz'), false) })
       .where('id', '=', id)

@@ -45,7 +45,7 @@ async function sendKnown({ store, root }: Scanning, walker: Walker): Promise<voi
 }
 
 async function ask({ store, scanId }: Scanning, question: string): Promise<'asking'> {
-  await store.transact((db) => updateScan(db, scanId, { state: 'asking', question, progress: null }))
+  await store.transact((tx) => updateScan(tx, scanId, { state: 'asking', question, progress: null }))
   return 'asking'
 }
 
@@ -56,17 +56,17 @@ async function writeTurns(scanning: Scanning, writing: Writing, media: readonly 
     working.signal.throwIfAborted()
     const turned = performance.now()
     const start = next
-    const after = await store.transact(async (db) => {
+    const after = await store.transact(async (tx) => {
       const began = performance.now()
       const now = { ...counts }
       let at = start
       do {
-        const written = await writeFound(db, writing, media[at] as FoundMedia)
+        const written = await writeFound(tx, writing, media[at] as FoundMedia)
         for (const { outcome } of written) now[outcome]++
-        await insertEntries(db, scanning.scanId, written)
+        await insertEntries(tx, scanning.scanId, written)
         at++
       } while (at < media.length && performance.now() - began < shortTurn)
-      await updateScan(db, scanning.scanId, { counts: now, progress })
+      await updateScan(tx, scanning.scanId, { counts: now, progress })
       return { at, now }
     })
     next = after.at
@@ -79,14 +79,14 @@ async function hideMissing(scanning: Scanning, missing: readonly number[]): Prom
   const { store, scanId, counts, working } = scanning
   for (let from = 0; from < missing.length; from += 200) {
     working.signal.throwIfAborted()
-    const hidden = await store.transact(async (db) => {
-      const rows = await hideFiles(db, missing.slice(from, from + 200))
+    const hidden = await store.transact(async (tx) => {
+      const rows = await hideFiles(tx, missing.slice(from, from + 200))
       await insertEntries(
-        db,
+        tx,
         scanId,
         rows.map(({ path }) => ({ path, outcome: 'unavailable' as const, reason: 'The file is not there any more' })),
       )
-      await updateScan(db, scanId, { counts: { ...counts, unavailable: counts.unavailable + rows.length } })
+      await updateScan(tx, scanId, { counts: { ...counts, unavailable: counts.unavailable + rows.length } })
       return rows.length
     })
     counts.unavailable += hidden
@@ -96,7 +96,7 @@ async function hideMissing(scanning: Scanning, missing: readonly number[]): Prom
 async function reportOddities({ store, scanId, counts }: Scanning, oddities: readonly Oddity[]): Promise<void> {
   counts.unreadable += oddities.filter(({ outcome }) => outcome === 'unreadable').length
   for (let from = 0; from < oddities.length; from += 200) {
-    await store.transact((db) => insertEntries(db, scanId, oddities.slice(from, from + 200)))
+    await store.transact((tx) => insertEntries(tx, scanId, oddities.slice(from, from + 200)))
   }
 }
 
@@ -131,7 +131,7 @@ async function follow(scanning: Scanning, walker: Walker): Promise<'asking' | Su
 // A directory that cannot be reached is a matter of asking only where something would be lost from sight.
 async function meetOffline(scanning: Scanning): Promise<'asking' | void> {
   const { store, root, scanId, isConfirmed } = scanning
-  await store.transact((db) => db.updateTable('root').set({ state: 'offline' }).where('id', '=', root.id).execute())
+  await store.transact((tx) => tx.updateTable('root').set({ state: 'offline' }).where('id', '=', root.id).execute())
   const rows = await store.db.selectFrom('file').select('id').where('root_id', '=', root.id).where('state', '!=', 'unavailable').execute()
   if (rows.length > 0 && !isConfirmed)
     return ask(scanning, 'The media directory cannot be reached. Are its files to be marked as unavailable?')
@@ -139,23 +139,23 @@ async function meetOffline(scanning: Scanning): Promise<'asking' | void> {
     scanning,
     rows.map(({ id }) => id),
   )
-  await store.transact((db) => endScan(db, scanId, 'failed', 'The media directory cannot be reached'))
+  await store.transact((tx) => endScan(tx, scanId, 'failed', 'The media directory cannot be reached'))
 }
 
 async function finishListing({ store, root, scanId, counts }: Scanning, summary: Summary): Promise<void> {
   const state = await rootState(root.path)
-  await store.transact(async (db) => {
-    const { n } = await db
+  await store.transact(async (tx) => {
+    const { n } = await tx
       .selectFrom('file')
       .select((value) => value.fn.countAll<number>().as('n'))
       .where('root_id', '=', root.id)
       .where('state', '!=', 'unavailable')
       .executeTakeFirstOrThrow()
     const facts = { device: summary.device, state, file_count: n, last_scan_at: new Date().toISOString() }
-    await db.updateTable('root').set(facts).where('id', '=', root.id).execute()
-    await updateScan(db, scanId, { phase: 'reading', progress: null, counts })
-    await insertJob(db, { kind: 'read', key: String(root.id) })
-    await pruneReports(db, root.id)
+    await tx.updateTable('root').set(facts).where('id', '=', root.id).execute()
+    await updateScan(tx, scanId, { phase: 'reading', progress: null, counts })
+    await insertJob(tx, { kind: 'read', key: String(root.id) })
+    await pruneReports(tx, root.id)
   })
 }
 
@@ -167,7 +167,7 @@ export function scanHandler(store: Store, onListed: () => void): JobHandler {
     const counts: Counts = { ...noCounts, ...(JSON.parse(before.counts) as Partial<Counts>) }
     const root = await getRoot(store, Number(job.key))
     const scanning: Scanning = { store, root, scanId, isConfirmed, working, counts }
-    await store.transact((db) => updateScan(db, scanId, { state: 'running', question: null }))
+    await store.transact((tx) => updateScan(tx, scanId, { state: 'running', question: null }))
     if ((await rootState(root.path)) === 'offline') return meetOffline(scanning)
     const paths = await listRootPaths(store.db)
     const allowed = await Promise.all(paths.map((path) => realpath(path).catch(() => path)))

@@ -46,8 +46,8 @@ export function keepScanning(scheduling: Scheduling): { stop: () => Promise<void
   const { store, sync, wake, onError } = scheduling
   const scan = async (ids: readonly number[]) => {
     if (ids.length === 0) return
-    await store.transact(async (db) => {
-      for (const id of ids) await insertScan(db, id)
+    await store.transact(async (tx) => {
+      for (const id of ids) await insertScan(tx, id)
     })
     wake()
   }

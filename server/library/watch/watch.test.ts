@@ -51,7 +51,7 @@ test('a directory is due when it was never scanned, or longer ago than the inter
   expect(await listDue({ store }, now)).toEqual([])
   expect(await listDue({ store }, now + 25 * hour)).toEqual([rootId])
   expect(await listDue({ store }, now - 72 * hour)).toEqual([rootId])
-  await store.transact((db) => writeSetting(db, 'scanInterval', 0, null))
+  await store.transact((tx) => writeSetting(tx, 'scanInterval', 0, null))
   expect(await listDue({ store }, now + 1000 * hour)).toEqual([])
 })
 

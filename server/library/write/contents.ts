@@ -1,4 +1,4 @@
-import type { Db } from '../../db/tables.ts'
+import type { Db, Tx } from '../../db/tables.ts'
 import type { FoundContentEntry } from '../scan/found.ts'
 import { asNamed, contentKey, type Numbering, sortKey } from '../numbering.ts'
 
@@ -35,11 +35,11 @@ export async function listContentKeys(db: Db, mediaId: number): Promise<Map<stri
 }
 
 /** Makes contents and gives their ids by key. */
-export async function insertContents(db: Db, mediaId: number, contents: readonly FoundContentEntry[]): Promise<Map<string, number>> {
+export async function insertContents(tx: Tx, mediaId: number, contents: readonly FoundContentEntry[]): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
   for (let from = 0; from < contents.length; from += rowsAtOnce) {
     const piece = contents.slice(from, from + rowsAtOnce)
-    const rows = await db
+    const rows = await tx
       .insertInto('content')
       .values(piece.map((content) => values(mediaId, content)))
       .returning(columns)
@@ -50,8 +50,8 @@ export async function insertContents(db: Db, mediaId: number, contents: readonly
 }
 
 /** Gives a content another place or number because its files were moved or renamed; fields set by hand stay, and so does the media that a person put it into. What a file told stays where the name tells nothing. */
-export async function renumberContent(db: Db, id: number, foundIn: number, content: Numbering): Promise<void> {
-  const before = await db
+export async function renumberContent(tx: Tx, id: number, foundIn: number, content: Numbering): Promise<void> {
+  const before = await tx
     .selectFrom('content')
     .select([...columns, 'media_id', 'locked_fields', 'provenance'])
     .where('id', '=', id)
@@ -64,28 +64,28 @@ export async function renumberContent(db: Db, id: number, foundIn: number, conte
   const next = Object.fromEntries(fields.map((field) => [field, isFree(field) ? content[field] : before[field]])) as unknown as Numbering
   const { created_at: _, ...row } = values(mediaId, next)
   const provenance = JSON.stringify(Object.fromEntries(Object.entries(told).filter(([field]) => !isFree(field as keyof Numbering))))
-  await db
+  await tx
     .updateTable('content')
     .set({ ...row, provenance })
     .where('id', '=', id)
     .execute()
-  if (before.media_id !== mediaId) await moveUserData(db, id, id, mediaId)
+  if (before.media_id !== mediaId) await moveUserData(tx, id, id, mediaId)
 }
 
 /** Hands everybody's data on one content over to another, where they have none on that yet, and what was reported about it. */
-export async function moveUserData(db: Db, from: number, to: number, mediaId: number): Promise<void> {
+export async function moveUserData(tx: Tx, from: number, to: number, mediaId: number): Promise<void> {
   const place = { content_id: to, media_id: mediaId }
-  const has = (table: 'user_content' | 'user_file') => db.selectFrom(table).select('user_id').where('content_id', '=', to)
+  const has = (table: 'user_content' | 'user_file') => tx.selectFrom(table).select('user_id').where('content_id', '=', to)
   const isSame = from === to
-  await db
+  await tx
     .updateTable('user_content')
     .set(place)
     .where('content_id', '=', from)
     .$if(!isSame, (query) => query.where('user_id', 'not in', has('user_content')))
     .execute()
-  await db.updateTable('user_file').set(place).where('content_id', '=', from).execute()
-  await db.updateTable('progress_event').set(place).where('content_id', '=', from).execute()
-  await db.updateTable('issue').set(place).where('content_id', '=', from).execute()
+  await tx.updateTable('user_file').set(place).where('content_id', '=', from).execute()
+  await tx.updateTable('progress_event').set(place).where('content_id', '=', from).execute()
+  await tx.updateTable('issue').set(place).where('content_id', '=', from).execute()
 }
 
 /** How many files of a content lie where they lay: those that this scan found elsewhere do not count. */

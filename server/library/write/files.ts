@@ -1,4 +1,4 @@
-import type { Db } from '../../db/tables.ts'
+import type { Tx } from '../../db/tables.ts'
 import type { FoundEntry } from '../scan/found.ts'
 
 const rowsAtOnce = 40
@@ -27,13 +27,13 @@ export interface Placed {
 }
 
 /** Makes rows for new files; a path that has one already is left alone. */
-export async function insertFiles(db: Db, rootId: number, files: readonly Placed[]): Promise<void> {
+export async function insertFiles(tx: Tx, rootId: number, files: readonly Placed[]): Promise<void> {
   for (let from = 0; from < files.length; from += rowsAtOnce) {
     const rows = files.slice(from, from + rowsAtOnce).map(({ contentId, entry }) => {
       const facts = factsOf(rootId, entry)
       return { ...facts, content_id: contentId, hash: entry.hash, pages: entry.pages, created_at: facts.updated_at }
     })
-    await db
+    await tx
       .insertInto('file')
       .values(rows)
       .onConflict((conflict) => conflict.columns(['root_id', 'path']).doNothing())
@@ -42,8 +42,8 @@ export async function insertFiles(db: Db, rootId: number, files: readonly Placed
 }
 
 // A path that another row still holds is taken from it: that row has moved on or is gone.
-async function freePath(db: Db, rootId: number, path: string, id: number): Promise<void> {
-  const holder = await db
+async function freePath(tx: Tx, rootId: number, path: string, id: number): Promise<void> {
+  const holder = await tx
     .selectFrom('file')
     .select('id')
     .where('root_id', '=', rootId)
@@ -51,7 +51,7 @@ async function freePath(db: Db, rootId: number, path: string, id: number): Promi
     .where('id', '!=', id)
     .executeTakeFirst()
   if (holder)
-    await db
+    await tx
       .updateTable('file')
       .set({ path: `${path}~${holder.id}` })
       .where('id', '=', holder.id)
@@ -59,17 +59,17 @@ async function freePath(db: Db, rootId: number, path: string, id: number): Promi
 }
 
 /** Brings a known file up to what was found; other bytes than before are read anew. */
-export async function updateFile(db: Db, rootId: number, { contentId, entry }: Placed): Promise<void> {
+export async function updateFile(tx: Tx, rootId: number, { contentId, entry }: Placed): Promise<void> {
   const id = entry.fileId as number
-  const before = await db
+  const before = await tx
     .selectFrom('file')
     .select(['path', 'root_id', 'size', 'mtime', 'state', 'content_id', 'probed_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  if (before.path !== entry.path || before.root_id !== rootId) await freePath(db, rootId, entry.path, id)
+  if (before.path !== entry.path || before.root_id !== rootId) await freePath(tx, rootId, entry.path, id)
   const hasOtherBytes = entry.outcome === 'changed' && (before.size !== entry.size || before.mtime !== entry.mtime)
   const { label, language, part, ...facts } = factsOf(rootId, entry)
-  await db
+  await tx
     .updateTable('file')
     .set({
       ...facts,
@@ -84,8 +84,8 @@ export async function updateFile(db: Db, rootId: number, { contentId, entry }: P
 }
 
 /** Gives a file of a content in parts its new place among them. */
-export async function renumberPart(db: Db, id: number, part: number | null): Promise<void> {
-  await db
+export async function renumberPart(tx: Tx, id: number, part: number | null): Promise<void> {
+  await tx
     .updateTable('file')
     .set({ part })
     .where('id', '=', id)
@@ -94,8 +94,8 @@ export async function renumberPart(db: Db, id: number, part: number | null): Pro
 }
 
 /** Marks files that were not found as unavailable; at most 500 at a time. Gives those that were available before. */
-export function hideFiles(db: Db, ids: readonly number[]) {
-  return db
+export function hideFiles(tx: Tx, ids: readonly number[]) {
+  return tx
     .updateTable('file')
     .set({ state: 'unavailable', reason: 'The file is not there any more', updated_at: new Date().toISOString() })
     .where('id', 'in', ids)

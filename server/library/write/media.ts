@@ -1,4 +1,4 @@
-import type { Db } from '../../db/tables.ts'
+import type { Db, Tx } from '../../db/tables.ts'
 import { indexTitles } from '../../db/titles.ts'
 import { foldTitle } from '../../db/fold.ts'
 import type { FoundMedia } from '../scan/found.ts'
@@ -63,9 +63,9 @@ async function findByContents(db: Db, { contents }: FoundMedia): Promise<number 
   return [...votes].toSorted((a, b) => b[1] - a[1])[0]?.[0]
 }
 
-async function insertMedia(db: Db, rootId: number, found: FoundMedia): Promise<number> {
+async function insertMedia(tx: Tx, rootId: number, found: FoundMedia): Promise<number> {
   const at = new Date().toISOString()
-  const { id } = await db
+  const { id } = await tx
     .insertInto('media')
     .values({
       type: found.type,
@@ -82,12 +82,12 @@ async function insertMedia(db: Db, rootId: number, found: FoundMedia): Promise<n
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await indexTitles(db, id)
+  await indexTitles(tx, id)
   return id
 }
 
 // A name speaks only for what was read from a name before; what a person or a catalogue said stays.
-async function updateMedia(db: Db, rootId: number, before: Present, found: FoundMedia): Promise<void> {
+async function updateMedia(tx: Tx, rootId: number, before: Present, found: FoundMedia): Promise<void> {
   const locked = JSON.parse(before.locked_fields) as string[]
   const provenance = JSON.parse(before.provenance) as Record<string, string>
   const hasMoved = before.path !== found.path || before.root_id !== rootId
@@ -103,21 +103,21 @@ async function updateMedia(db: Db, rootId: number, before: Present, found: Found
     ...(hasOtherArt && { art: found.art, art_read_at: null }),
   }
   if (Object.keys(changes).length === 0) return
-  await db
+  await tx
     .updateTable('media')
     .set((value) => ({ ...changes, version: value('version', '+', 1), updated_at: new Date().toISOString() }))
     .where('id', '=', before.id)
     .execute()
-  if (isRenamed) await indexTitles(db, before.id)
-  if (hasMoved) await renameBeneath(db, before.id, found.title)
+  if (isRenamed) await indexTitles(tx, before.id)
+  if (hasMoved) await renameBeneath(tx, before.id, found.title)
 }
 
 // What a name told comes back when it is believed first again.
-async function renameBeneath(db: Db, mediaId: number, title: string): Promise<void> {
-  const row = await db.selectFrom('media_local').select('named').where('media_id', '=', mediaId).executeTakeFirst()
+async function renameBeneath(tx: Tx, mediaId: number, title: string): Promise<void> {
+  const row = await tx.selectFrom('media_local').select('named').where('media_id', '=', mediaId).executeTakeFirst()
   if (!row?.named) return
   const named = JSON.parse(row.named) as Record<string, unknown>
-  await db
+  await tx
     .updateTable('media_local')
     .set({ named: JSON.stringify({ ...named, title }), applied_at: null })
     .where('media_id', '=', mediaId)
@@ -125,24 +125,24 @@ async function renameBeneath(db: Db, mediaId: number, title: string): Promise<vo
 }
 
 /** The id of a found media, whose row is made or brought up to what was found. */
-export async function writeMedia(db: Db, rootId: number, found: FoundMedia): Promise<{ id: number; isNew: boolean }> {
-  const before = await findMedia(db, rootId, found)
+export async function writeMedia(tx: Tx, rootId: number, found: FoundMedia): Promise<{ id: number; isNew: boolean }> {
+  const before = await findMedia(tx, rootId, found)
   if (!before) {
-    const known = await findByContents(db, found)
+    const known = await findByContents(tx, found)
     if (known !== undefined) return { id: known, isNew: false }
-    const id = await insertMedia(db, rootId, found)
-    if (found.beside) await writeSidecars(db, id, rootId, found.beside)
+    const id = await insertMedia(tx, rootId, found)
+    if (found.beside) await writeSidecars(tx, id, rootId, found.beside)
     return { id, isNew: true }
   }
-  await updateMedia(db, rootId, before, found)
-  if (found.beside) await writeSidecars(db, before.id, rootId, found.beside)
-  return { id: await findMergedInto(db, before), isNew: false }
+  await updateMedia(tx, rootId, before, found)
+  if (found.beside) await writeSidecars(tx, before.id, rootId, found.beside)
+  return { id: await findMergedInto(tx, before), isNew: false }
 }
 
 /** Lets cover and background be looked for again, because a media that has none has got new files. */
-export async function askForArt(db: Db, mediaId: number): Promise<void> {
-  const hasCover = db.selectFrom('picture').select('media_id').where('media_id', '=', mediaId).where('kind', '=', 'cover')
-  await db
+export async function askForArt(tx: Tx, mediaId: number): Promise<void> {
+  const hasCover = tx.selectFrom('picture').select('media_id').where('media_id', '=', mediaId).where('kind', '=', 'cover')
+  await tx
     .updateTable('media')
     .set({ art_read_at: null })
     .where('id', '=', mediaId)

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/tables.ts'
+import type { Tx } from '../../db/tables.ts'
 import type { FoundMedia } from '../scan/found.ts'
 import type { Sidecar } from '../scan/sidecars.ts'
 
@@ -9,12 +9,12 @@ const isSame = (row: { size: number; mtime: number; kind: string; part: string |
 
 /** Brings the files that describe a media up to what was found; those that are new or changed are to be read. What the gone ones told stays. */
 export async function writeSidecars(
-  db: Db,
+  tx: Tx,
   mediaId: number,
   rootId: number,
   { word, sidecars }: NonNullable<FoundMedia['beside']>,
 ): Promise<void> {
-  const rows = await db
+  const rows = await tx
     .selectFrom('sidecar')
     .select(['id', 'path', 'size', 'mtime', 'kind', 'part_path as part', 'root_id as rootId'])
     .where('media_id', '=', mediaId)
@@ -26,7 +26,7 @@ export async function writeSidecars(
   })
   const gone = rows.filter((row) => !kept.includes(row)).map(({ id }) => id)
   for (let from = 0; from < gone.length; from += rowsAtOnce)
-    await db
+    await tx
       .deleteFrom('sidecar')
       .where('id', 'in', gone.slice(from, from + rowsAtOnce))
       .execute()
@@ -44,11 +44,11 @@ export async function writeSidecars(
       part_path: part,
     }))
   for (let from = 0; from < made.length; from += rowsAtOnce)
-    await db
+    await tx
       .insertInto('sidecar')
       .values(made.slice(from, from + rowsAtOnce))
       .execute()
-  await db
+  await tx
     .insertInto('media_local')
     .values({ media_id: mediaId, sidecars: word })
     .onConflict((conflict) => conflict.column('media_id').doUpdateSet({ sidecars: word }))

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/tables.ts'
+import type { Tx } from '../../db/tables.ts'
 import type { FoundContentEntry, FoundMedia } from '../scan/found.ts'
 import { countStaying, insertContents, listContentKeys, moveUserData, renumberContent } from './contents.ts'
 import { insertFiles, type Placed, renumberPart, updateFile } from './files.ts'
@@ -24,7 +24,7 @@ const carriedBy = (content: FoundContentEntry): number[] => {
 
 /** Decides which content the files of a found one belong to; undefined where a new one is to be made. */
 async function findHome(
-  db: Db,
+  tx: Tx,
   writing: Writing,
   mediaId: number,
   content: FoundContentEntry,
@@ -36,49 +36,49 @@ async function findHome(
   if (first === undefined) return existing
   const hasMoved = content.entries.some((entry) => entry.outcome === 'moved' && entry.contentId === first)
   if (!hasMoved) return first
-  if (existing === first) return renumberContent(db, first, mediaId, content).then(() => first)
-  const isLeft = (await countStaying(db, first, writing.moving)) === 0
-  if (existing !== undefined && (await countStaying(db, existing, writing.moving)) > 0) {
-    if (isLeft) await moveUserData(db, first, existing, mediaId)
+  if (existing === first) return renumberContent(tx, first, mediaId, content).then(() => first)
+  const isLeft = (await countStaying(tx, first, writing.moving)) === 0
+  if (existing !== undefined && (await countStaying(tx, existing, writing.moving)) > 0) {
+    if (isLeft) await moveUserData(tx, first, existing, mediaId)
     return existing
   }
   if (!isLeft) return existing
-  await renumberContent(db, first, mediaId, content)
+  await renumberContent(tx, first, mediaId, content)
   return first
 }
 
 /** Writes what is new in a media: its row, its contents, its files. Nothing is ever deleted. Gives an entry for every file written. */
-export async function writeFound(db: Db, writing: Writing, found: FoundMedia): Promise<Written[]> {
-  const { id: mediaId, isNew } = await writeMedia(db, writing.rootId, found)
-  const present = isNew ? new Map<string, number>() : await listContentKeys(db, mediaId)
+export async function writeFound(tx: Tx, writing: Writing, found: FoundMedia): Promise<Written[]> {
+  const { id: mediaId, isNew } = await writeMedia(tx, writing.rootId, found)
+  const present = isNew ? new Map<string, number>() : await listContentKeys(tx, mediaId)
   const homes = new Map<FoundContentEntry, number>()
   const homeless: FoundContentEntry[] = []
   for (const content of found.contents.filter(({ entries }) => entries.length > 0)) {
-    const home = isNew && carriedBy(content).length === 0 ? undefined : await findHome(db, writing, mediaId, content, present)
+    const home = isNew && carriedBy(content).length === 0 ? undefined : await findHome(tx, writing, mediaId, content, present)
     if (home === undefined) homeless.push(content)
     else homes.set(content, home)
   }
-  const made = await insertContents(db, mediaId, homeless)
+  const made = await insertContents(tx, mediaId, homeless)
   for (const content of homeless) homes.set(content, made.get(content.key) as number)
 
   const placed: Placed[] = [...homes].flatMap(([content, contentId]) => content.entries.map((entry) => ({ contentId, entry })))
   const written = placed.filter(({ entry }) => entry.outcome !== 'same')
-  for (const one of written.filter(({ entry }) => entry.fileId !== null)) await updateFile(db, writing.rootId, one)
+  for (const one of written.filter(({ entry }) => entry.fileId !== null)) await updateFile(tx, writing.rootId, one)
   await insertFiles(
-    db,
+    tx,
     writing.rootId,
     written.filter(({ entry }) => entry.fileId === null),
   )
   for (const { entry } of placed) {
-    if (entry.outcome === 'same' && entry.fileId !== null && entry.part !== null) await renumberPart(db, entry.fileId, entry.part)
+    if (entry.outcome === 'same' && entry.fileId !== null && entry.part !== null) await renumberPart(tx, entry.fileId, entry.part)
   }
-  if (!isNew && written.length > 0) await askForArt(db, mediaId)
+  if (!isNew && written.length > 0) await askForArt(tx, mediaId)
   return written.map(({ entry }) => ({ path: entry.path, outcome: entry.outcome as Written['outcome'], mediaId }))
 }
 
 /** Adds lines to the report of a scan. */
 export async function insertEntries(
-  db: Db,
+  tx: Tx,
   scanId: number,
   entries: readonly {
     path: string
@@ -91,6 +91,6 @@ export async function insertEntries(
     const rows = entries
       .slice(from, from + rowsAtOnce)
       .map(({ path, outcome, reason, mediaId }) => ({ scan_id: scanId, path, outcome, reason: reason ?? null, media_id: mediaId ?? null }))
-    await db.insertInto('scan_entry').values(rows).execute()
+    await tx.insertInto('scan_entry').values(rows).execute()
   }
 }

@@ -44,15 +44,15 @@ const pictures = () => {
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 const purge = async () => {
   const kind = binPurging(server.store, server.config)
-  await server.store.transact((db) => db.deleteFrom('job').execute())
+  await server.store.transact((tx) => tx.deleteFrom('job').execute())
   await queueDue(server.store, [kind])
-  const job = await server.store.transact((db) => claimJob(db, 'purge-bin', 'test', 60_000))
+  const job = await server.store.transact((tx) => claimJob(tx, 'purge-bin', 'test', 60_000))
   if (!job) throw new Error('Nothing is due')
   await kind.handler(job, { signal: new AbortController().signal, setProgress: () => undefined })
 }
 const age = (id: number, days: number) =>
-  server.store.transact((db) =>
-    db
+  server.store.transact((tx) =>
+    tx
       .updateTable('media')
       .set({ deleted_at: daysAgo(days) })
       .where('id', '=', id)
@@ -160,8 +160,8 @@ test('a picture that was replaced over 30 days ago is forgotten, the one in use 
   expect(pictures().length - before.length).toBe(6)
   const edits = await server.store.db.selectFrom('edit').select('id').where('kind', '=', 'picture').orderBy('id', 'desc').limit(3).execute()
   const old = edits.slice(1).map((edit) => edit.id)
-  await server.store.transact((db) =>
-    db
+  await server.store.transact((tx) =>
+    tx
       .updateTable('edit')
       .set({ at: daysAgo(31) })
       .where('id', 'in', old)

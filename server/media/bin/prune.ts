@@ -3,7 +3,7 @@ import type { Store } from '../../db/connect.ts'
 import type { KeptPicture } from '../../db/media-fields.ts'
 import type { PictureKind } from '../../db/picture-directory.ts'
 import { readSetting } from '../../db/setting.ts'
-import type { Db } from '../../db/tables.ts'
+import type { Tx } from '../../db/tables.ts'
 import type { JobKind } from '../../jobs/job-kind.ts'
 import { insertJob } from '../../jobs/queue.ts'
 import type { PictureFile } from '../historic-pictures.ts'
@@ -17,8 +17,8 @@ const pictureDays = 30
 
 const before = (days: number) => new Date(Date.now() - days * day).toISOString()
 
-async function purgeOld(db: Db, moment: string): Promise<{ count: number; pictures: PictureFile[] }> {
-  const rows = await db
+async function purgeOld(tx: Tx, moment: string): Promise<{ count: number; pictures: PictureFile[] }> {
+  const rows = await tx
     .selectFrom('media')
     .select('id')
     .where('deleted_at', '<', moment)
@@ -27,7 +27,7 @@ async function purgeOld(db: Db, moment: string): Promise<{ count: number; pictur
     .limit(atOnce)
     .execute()
   const ids = rows.map(({ id }) => id)
-  return { count: ids.length, pictures: ids.length > 0 ? await deleteMedia(db, ids) : [] }
+  return { count: ids.length, pictures: ids.length > 0 ? await deleteMedia(tx, ids) : [] }
 }
 
 const fileOf = (text: string) => (JSON.parse(text) as KeptPicture | null)?.file ?? undefined
@@ -37,8 +37,8 @@ const forgotten = (text: string) => {
 }
 
 /** Lets the history forget the files of old pictures, and gives those that neither the media nor a later act needs. */
-async function forgetPictures(db: Db, moment: string, after: number): Promise<{ last: number; pictures: PictureFile[] }> {
-  const rows = await db
+async function forgetPictures(tx: Tx, moment: string, after: number): Promise<{ last: number; pictures: PictureFile[] }> {
+  const rows = await tx
     .selectFrom('edit_field')
     .innerJoin('edit', 'edit.id', 'edit_field.edit_id')
     .select(['edit.id', 'edit_field.media_id as mediaId', 'edit_field.field', 'edit_field.before', 'edit_field.after'])
@@ -54,10 +54,10 @@ async function forgetPictures(db: Db, moment: string, after: number): Promise<{ 
     const files = [fileOf(row.before), fileOf(row.after)].filter((file) => file !== undefined)
     if (files.length === 0) continue
     const value = { before: forgotten(row.before), after: forgotten(row.after) }
-    const own = db.updateTable('edit_field').set(value).where('edit_id', '=', row.id).where('media_id', '=', row.mediaId)
+    const own = tx.updateTable('edit_field').set(value).where('edit_id', '=', row.id).where('media_id', '=', row.mediaId)
     await own.where('field', '=', row.field).execute()
-    const used = await db.selectFrom('picture').select('file').where('media_id', '=', row.mediaId).execute()
-    const later = await db.selectFrom('edit_field').select(['before', 'after']).where('media_id', '=', row.mediaId).execute()
+    const used = await tx.selectFrom('picture').select('file').where('media_id', '=', row.mediaId).execute()
+    const later = await tx.selectFrom('edit_field').select(['before', 'after']).where('media_id', '=', row.mediaId).execute()
     const needed = new Set([...used.map(({ file }) => file), ...later.flatMap((one) => [fileOf(one.before), fileOf(one.after)])])
     pictures.push(...files.filter((file) => !needed.has(file)).map((file) => ({ kind: row.field as PictureKind, file })))
   }
@@ -69,18 +69,18 @@ export function binPurging(store: Store, config: Config): JobKind {
   return {
     kind,
     every: day,
-    start: async (db) => void (await insertJob(db, { kind, key: 'all' })),
+    start: async (tx) => void (await insertJob(tx, { kind, key: 'all' })),
     handler: async (_job, { signal }) => {
       const days = await readSetting(store.db, 'binDays')
       for (let count = days === 0 ? 0 : atOnce; count === atOnce;) {
         signal.throwIfAborted()
-        const purged = await store.transact((db) => purgeOld(db, before(days)))
+        const purged = await store.transact((tx) => purgeOld(tx, before(days)))
         await removePictures(store, config, purged.pictures)
         count = purged.count
       }
       for (let after = 0; ;) {
         signal.throwIfAborted()
-        const done = await store.transact((db) => forgetPictures(db, before(pictureDays), after))
+        const done = await store.transact((tx) => forgetPictures(tx, before(pictureDays), after))
         await removePictures(store, config, done.pictures)
         if (done.last === 0) break
         after = done.last

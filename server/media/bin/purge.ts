@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts'
 import type { Store } from '../../db/connect.ts'
 import { pictureDirectory } from '../../db/picture-directory.ts'
 import { releaseScreenshots } from '../../db/screenshots.ts'
-import type { Db } from '../../db/tables.ts'
+import type { Db, Tx } from '../../db/tables.ts'
 import { listHistoricPictures, type PictureFile } from '../historic-pictures.ts'
 import { dropSizes } from '../pictures.ts'
 
@@ -23,12 +23,12 @@ async function withMerged(db: Db, ids: readonly number[]): Promise<number[]> {
  * Deletes media in the bin with everybody's data, and what was merged into them, within the transaction; gives the picture files that
  * nobody needs any more.
  */
-export async function deleteMedia(db: Db, chosen: readonly number[]): Promise<PictureFile[]> {
-  const ids = await withMerged(db, chosen)
-  const pictures = await db.selectFrom('picture').select(['kind', 'file']).where('media_id', 'in', ids).execute()
-  const historic = await listHistoricPictures(db, ['cover', 'background'], ids)
-  await releaseScreenshots(db, { mediaIds: ids })
-  await db.deleteFrom('media').where('id', 'in', ids).where('deleted_at', 'is not', null).execute()
+export async function deleteMedia(tx: Tx, chosen: readonly number[]): Promise<PictureFile[]> {
+  const ids = await withMerged(tx, chosen)
+  const pictures = await tx.selectFrom('picture').select(['kind', 'file']).where('media_id', 'in', ids).execute()
+  const historic = await listHistoricPictures(tx, ['cover', 'background'], ids)
+  await releaseScreenshots(tx, { mediaIds: ids })
+  await tx.deleteFrom('media').where('id', 'in', ids).where('deleted_at', 'is not', null).execute()
   const all = new Map([...pictures, ...historic].map((one) => [`${one.kind} ${one.file}`, one]))
   return [...all.values()]
 }

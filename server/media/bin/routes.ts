@@ -39,21 +39,21 @@ export function binRoutes({ serve, store, config }: App): void {
 
   serve(bin.restore, async (context) => {
     const { params, actor, request } = context
-    await store.transact(async (inner) => {
-      const { id, title } = await getBinned(inner, context, params.id)
-      await takeOutOfBin(inner, [id])
-      await recordEdit(inner, { kind: 'restore', actor, fields: [{ mediaId: id, field: 'media', before: false, after: true }] })
-      await writeAudit(inner, request, { action: 'media-restored', subject: title, subjectId: id })
+    await store.transact(async (tx) => {
+      const { id, title } = await getBinned(tx, context, params.id)
+      await takeOutOfBin(tx, [id])
+      await recordEdit(tx, { kind: 'restore', actor, fields: [{ mediaId: id, field: 'media', before: false, after: true }] })
+      await writeAudit(tx, request, { action: 'media-restored', subject: title, subjectId: id })
     })
     return getMedia(db, params.id, seenBy(actor))
   })
 
   serve(bin.purge, async (context) => {
     const { params, request } = context
-    const pictures = await store.transact(async (inner) => {
-      const { id, title } = await getBinned(inner, context, params.id)
-      await writeAudit(inner, request, { action: 'media-purged', subject: title, subjectId: id })
-      return deleteMedia(inner, [id])
+    const pictures = await store.transact(async (tx) => {
+      const { id, title } = await getBinned(tx, context, params.id)
+      await writeAudit(tx, request, { action: 'media-purged', subject: title, subjectId: id })
+      return deleteMedia(tx, [id])
     })
     await removePictures(store, config, pictures)
     return undefined
@@ -64,13 +64,13 @@ export function binRoutes({ serve, store, config }: App): void {
     const types = binnedTypes(actor, actor.types('INFO'))
     let removed = 0
     for (let count = atOnce; count === atOnce; removed += count) {
-      const pictures = await store.transact(async (inner) => {
-        const rows = await selectBinned(inner, actor, types).select(['media.id', 'media.title']).orderBy('media.id').limit(atOnce).execute()
+      const pictures = await store.transact(async (tx) => {
+        const rows = await selectBinned(tx, actor, types).select(['media.id', 'media.title']).orderBy('media.id').limit(atOnce).execute()
         count = rows.length
-        for (const { id, title } of rows) await writeAudit(inner, request, { action: 'media-purged', subject: title, subjectId: id })
+        for (const { id, title } of rows) await writeAudit(tx, request, { action: 'media-purged', subject: title, subjectId: id })
         return rows.length > 0
           ? deleteMedia(
-              inner,
+              tx,
               rows.map(({ id }) => id),
             )
           : []

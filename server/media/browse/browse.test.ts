@@ -13,14 +13,14 @@ const add = async (title: string, wanted: WantedMedia = {}, tags: string[] = [])
   const { id } = await makeMedia(server.store, { title, ...wanted })
   ids[title] = id
   const values = tags.map((name) => ({ media_id: id, tag_id: tagIds[name] ?? 0 }))
-  if (values.length > 0) await server.store.transact((db) => db.insertInto('media_tag').values(values).execute())
+  if (values.length > 0) await server.store.transact((tx) => tx.insertInto('media_tag').values(values).execute())
 }
 beforeAll(async () => {
   server = await startTestServer()
   user = await makeUser(server.store, { privileges: ['ANIME_INFO', 'MANGA_INFO'] })
   for (const name of ['Space', 'Drama', 'Music', '1999', 'Secret', 'Naughty', 'Unborne']) {
     const row = { tag_group_id: 1, name, name_key: name.toLowerCase() }
-    const { id } = await server.store.transact((db) => db.insertInto('tag').values(row).returning('id').executeTakeFirstOrThrow())
+    const { id } = await server.store.transact((tx) => tx.insertInto('tag').values(row).returning('id').executeTakeFirstOrThrow())
     tagIds[name] = id
   }
   await add('The Amber Road', { airedFrom: '2001-04-01' }, ['Space', 'Drama'])
@@ -139,18 +139,18 @@ describe('orders', () => {
       { media_id: ids['Brick'] ?? 0, last_activity_at: '2026-01-02T00:00:00.000Z', completed_count: 1 },
       { media_id: ids['Żubr'] ?? 0, last_activity_at: '2026-01-01T00:00:00.000Z', completed_count: 1 },
     ]
-    await server.store.transact(async (db) => {
+    await server.store.transact(async (tx) => {
       const stamps = { user_id: other.id, created_at: '', updated_at: '' }
-      await db
+      await tx
         .insertInto('user_media')
         .values(rows.map((row) => ({ ...stamps, ...row })))
         .execute()
-      await db
+      await tx
         .updateTable('media')
         .set({ content_count: 4 })
         .where('id', '=', rows[0]?.media_id ?? 0)
         .execute()
-      await db
+      await tx
         .updateTable('media')
         .set({ content_count: 2 })
         .where('id', '=', rows[1]?.media_id ?? 0)
@@ -171,23 +171,23 @@ describe('orders', () => {
   })
 
   test('what it is to be sorted as stands in for the title, and is found', async () => {
-    await server.store.transact(async (db) => {
-      await db
+    await server.store.transact(async (tx) => {
+      await tx
         .updateTable('media')
         .set({ sort_as: 'Zz the last' })
         .where('id', '=', ids[amber] ?? 0)
         .execute()
-      await indexTitles(db, ids[amber] ?? 0)
+      await indexTitles(tx, ids[amber] ?? 0)
     })
     expect((await list('titleFilter=last'))[1]).toBe(amber)
     expect((await list('amnMediaType=Anime')).slice(1)).toEqual(['A Cloud', 'Żubr', amber, '葬送'])
-    await server.store.transact(async (db) => {
-      await db
+    await server.store.transact(async (tx) => {
+      await tx
         .updateTable('media')
         .set({ sort_as: null })
         .where('id', '=', ids[amber] ?? 0)
         .execute()
-      await indexTitles(db, ids[amber] ?? 0)
+      await indexTitles(tx, ids[amber] ?? 0)
     })
     expect((await list('titleFilter=last'))[0]).toBe(0)
   })
@@ -227,8 +227,8 @@ describe('changes', () => {
     await add('Quince', { airedFrom: '2002-02-02' }, ['Space'])
     expect(await list('titleFilter=quince&includedTags=Space&airedAfter=2002-02-02')).toEqual([1, 'Quince'])
     const set = (values: object) =>
-      server.store.transact((db) =>
-        db
+      server.store.transact((tx) =>
+        tx
           .updateTable('media')
           .set(values)
           .where('id', '=', ids['Quince'] ?? 0)
@@ -240,8 +240,8 @@ describe('changes', () => {
       await set({ adult: 0, work_in_progress: 0, type: 'Anime', deleted_at: null })
       expect(await list('includedTags=Space&titleFilter=quince')).toEqual([1, 'Quince'])
     }
-    await server.store.transact((db) =>
-      db
+    await server.store.transact((tx) =>
+      tx
         .deleteFrom('media')
         .where('id', '=', ids['Quince'] ?? 0)
         .execute(),
@@ -250,16 +250,16 @@ describe('changes', () => {
   })
 
   test('that are more than it takes in at once, and old ones that are gone, change nothing of the answers', async () => {
-    await server.store.transact(async (db) => {
+    await server.store.transact(async (tx) => {
       for (let n = 0; n < 600; n += 1) {
         for (const adult of [1, 0])
-          await db
+          await tx
             .updateTable('media')
             .set({ adult })
             .where('id', '=', ids['Brick'] ?? 0)
             .execute()
       }
-      await db
+      await tx
         .updateTable('media')
         .set({ adult: 1 })
         .where('id', '=', ids['Brick'] ?? 0)
@@ -272,8 +272,8 @@ describe('changes', () => {
       .executeTakeFirstOrThrow()
     expect(Number(n)).toBe(10)
     expect((await list(''))[0]).toBe(4)
-    await server.store.transact((db) =>
-      db
+    await server.store.transact((tx) =>
+      tx
         .updateTable('media')
         .set({ adult: 0 })
         .where('id', '=', ids['Brick'] ?? 0)

@@ -7,9 +7,9 @@ export async function pruneChanges(store: Store, kept: number): Promise<void> {
   const last = await store.db.selectFrom('media_change').select('seq').orderBy('seq', 'desc').limit(1).offset(kept).executeTakeFirst()
   if (!last) return
   const remove = () =>
-    store.transact(async (db) => {
-      const oldest = db.selectFrom('media_change').select('seq').where('seq', '<=', last.seq).orderBy('seq').limit(atOnce)
-      const { numDeletedRows } = await db.deleteFrom('media_change').where('seq', 'in', oldest).executeTakeFirst()
+    store.transact(async (tx) => {
+      const oldest = tx.selectFrom('media_change').select('seq').where('seq', '<=', last.seq).orderBy('seq').limit(atOnce)
+      const { numDeletedRows } = await tx.deleteFrom('media_change').where('seq', 'in', oldest).executeTakeFirst()
       return Number(numDeletedRows)
     })
   while ((await remove()) === atOnce);

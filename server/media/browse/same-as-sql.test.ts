@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listOrders } from '@amn/contract/media/media-values'
 import { type MediaType, mediaTypes, userMediaStates } from '@amn/contract/values'
 import { foldedWords } from '../../db/fold.ts'
-import type { Db } from '../../db/tables.ts'
+import type { Tx } from '../../db/tables.ts'
 import { indexTitles } from '../../db/titles.ts'
 import { openTestStore, type TestStore } from '../../testing/database.ts'
 import { makeMedia, makeUser } from '../../testing/make.ts'
@@ -57,18 +57,18 @@ beforeAll(async () => {
   const { store } = opened
   userId = (await makeUser(store)).id
   const rows = Array.from({ length: mostTags }, (_, at) => ({ tag_group_id: 1 + (at % 5), name: `t${at}`, name_key: `t${at}` }))
-  tags = (await store.transact((db) => db.insertInto('tag').values(rows).returning('id').execute())).map(({ id }) => id)
+  tags = (await store.transact((tx) => tx.insertInto('tag').values(rows).returning('id').execute())).map(({ id }) => id)
   for (let n = 0; n < startWith; n += 1) await add()
   lists = openList(store)
 })
 afterAll(() => opened.remove())
 
-const retag = async (db: Db, id: number) => {
-  await db.deleteFrom('media_tag').where('media_id', '=', id).execute()
+const retag = async (tx: Tx, id: number) => {
+  await tx.deleteFrom('media_tag').where('media_id', '=', id).execute()
   // The first ones are borne by many, the last by few.
   const borne = tags.filter((_, at) => random(at + 1) < 2)
   if (borne.length > 0)
-    await db
+    await tx
       .insertInto('media_tag')
       .values(borne.map((tag) => ({ media_id: id, tag_id: tag })))
       .execute()
@@ -82,10 +82,10 @@ async function add(): Promise<void> {
     adult: random(8) === 0,
     workInProgress: random(8) === 0,
   })
-  await store.transact(async (db) => {
-    await retag(db, id)
+  await store.transact(async (tx) => {
+    await retag(tx, id)
     const dates = pick([{ aired_from: day() }, { aired_from: day() }, { season_year: 1990 + random(12) }, {}])
-    await db
+    await tx
       .updateTable('media')
       .set({ ...dates, created_at: `202${random(6)}-01-01T00:00:00.000Z`, content_count: random(3) })
       .where('id', '=', id)
@@ -93,7 +93,7 @@ async function add(): Promise<void> {
   })
 }
 
-type Act = (db: Db, id: number) => Promise<unknown>
+type Act = (tx: Tx, id: number) => Promise<unknown>
 const set =
   (values: () => object): Act =>
   (db, id) =>
@@ -140,10 +140,10 @@ const change = async () => {
   const { store } = opened
   const there = await store.db.selectFrom('media').select('id').execute()
   const done = Array.from({ length: 1 + random(10) }, () => ({ act: pick(acts), id: pick(there).id }))
-  await store.transact(async (db) => {
+  await store.transact(async (tx) => {
     for (const { act, id } of done) {
-      const isThere = await db.selectFrom('media').select('id').where('id', '=', id).executeTakeFirst()
-      if (isThere) await act(db, id)
+      const isThere = await tx.selectFrom('media').select('id').where('id', '=', id).executeTakeFirst()
+      if (isThere) await act(tx, id)
     }
   })
   if (random(2) === 0) await add()

@@ -1,7 +1,7 @@
 import type { MediaField } from '@amn/contract/media/media-values'
 import type { FieldEdit } from '../../db/edits.ts'
 import { type FieldValues, isSameValue, type Present } from '../../db/media-fields.ts'
-import type { Db } from '../../db/tables.ts'
+import type { Tx } from '../../db/tables.ts'
 import { writeFields } from '../../db/write-fields.ts'
 
 const isSameSet = (one: readonly string[], other: readonly string[]) =>
@@ -12,7 +12,7 @@ const isSameSet = (one: readonly string[], other: readonly string[]) =>
  * they were.
  */
 export async function changeByHand(
-  db: Db,
+  tx: Tx,
   present: Present,
   changes: Partial<FieldValues>,
   lockedFields: readonly MediaField[] = present.locked,
@@ -23,7 +23,7 @@ export async function changeByHand(
   if (changed.length === 0 && isSameSet(locked, present.locked)) return []
   const provenance = { ...present.provenance, ...Object.fromEntries(changed.map((field) => [field, 'hand'])) }
   const written = Object.fromEntries(changed.map((field) => [field, changes[field]]))
-  await writeFields(db, present, written, { locked, provenance })
+  await writeFields(tx, present, written, { locked, provenance })
   return changed.map((field) => ({
     mediaId: id,
     field,

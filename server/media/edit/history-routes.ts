@@ -2,7 +2,7 @@ import { AppError } from '@amn/contract/errors'
 import { mediaEdit } from '@amn/contract/media/edit'
 import { findEdit, type StoredEdit } from '../../db/edits.ts'
 import type { FieldValues } from '../../db/media-fields.ts'
-import type { Db } from '../../db/tables.ts'
+import type { Db, Tx } from '../../db/tables.ts'
 import { undoEdit } from '../../db/undo.ts'
 import { getVisibleMedia, isAllowed, type Scope } from '../../db/visible.ts'
 import type { Actor } from '../../http/actor.ts'
@@ -35,36 +35,31 @@ export function historyRoutes({ serve, store }: App): void {
     return listHistory(db, context.actor, context.params.id, context.query)
   })
 
-  const refuse = async (inner: Db, context: Scope & { actor: Actor }, edit: StoredEdit) => {
-    const rows = await listTouched(inner, context, edit)
+  const refuse = async (db: Db, context: Scope & { actor: Actor }, edit: StoredEdit) => {
+    const rows = await listTouched(db, context, edit)
     for (const { type } of rows) context.permit(type)
     if (edit.undoneAt !== null) throw new AppError('CONFLICT', 'It has been undone already')
     const types = rows.map(({ type }) => type)
     if (!mayUndo(context.actor, edit, types)) throw denied()
   }
   // A path that is back is scanned, and what left the library or came back stands in the audit, as if it was done by hand.
-  const follow = async (
-    inner: Db,
-    { request }: Pick<Context<typeof mediaEdit.undo>, 'request'>,
-    edit: StoredEdit,
-    ids: readonly number[],
-  ) => {
+  const follow = async (tx: Tx, { request }: Pick<Context<typeof mediaEdit.undo>, 'request'>, edit: StoredEdit, ids: readonly number[]) => {
     for (const { mediaId, field, before } of edit.fields.filter((one) => ids.includes(one.mediaId))) {
       const place = field === 'path' ? (before as FieldValues['path']) : null
-      if (place) await insertScan(inner, place.rootId)
+      if (place) await insertScan(tx, place.rootId)
       if (field !== 'media' || edit.kind === 'merge' || edit.kind === 'split') continue
-      const { title } = await inner.selectFrom('media').select('title').where('id', '=', mediaId).executeTakeFirstOrThrow()
-      await writeAudit(inner, request, { action: before === true ? 'media-restored' : 'media-deleted', subject: title, subjectId: mediaId })
+      const { title } = await tx.selectFrom('media').select('title').where('id', '=', mediaId).executeTakeFirstOrThrow()
+      await writeAudit(tx, request, { action: before === true ? 'media-restored' : 'media-deleted', subject: title, subjectId: mediaId })
     }
   }
   serve(mediaEdit.undo, async (context) => {
     const { params, body, actor } = context
-    const mediaIds = await store.transact(async (inner) => {
-      const edit = await findEdit(inner, params.editId)
+    const mediaIds = await store.transact(async (tx) => {
+      const edit = await findEdit(tx, params.editId)
       if (!edit) throw notFound()
-      await refuse(inner, context, edit)
-      const ids = await undoEdit(inner, edit, actor, body)
-      await follow(inner, context, edit, ids)
+      await refuse(tx, context, edit)
+      const ids = await undoEdit(tx, edit, actor, body)
+      await follow(tx, context, edit, ids)
       return ids
     })
     return { mediaIds }

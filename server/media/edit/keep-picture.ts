@@ -70,11 +70,11 @@ export async function keepPicture(
 ): Promise<Picture> {
   const drawn = await drawPicture({ store, config, mediaId, kind }, picture)
   try {
-    await store.transact(async (db) => {
-      await getVisibleMedia(db, scope, mediaId)
-      await refuseMovedFolder(db, config, drawn)
-      const fields = await changeByHand(db, await getPresent(db, mediaId), { [kind]: { ...drawn.picture, source } })
-      await recordEdit(db, { kind: 'picture', actor: scope.actor, fields })
+    await store.transact(async (tx) => {
+      await getVisibleMedia(tx, scope, mediaId)
+      await refuseMovedFolder(tx, config, drawn)
+      const fields = await changeByHand(tx, await getPresent(tx, mediaId), { [kind]: { ...drawn.picture, source } })
+      await recordEdit(tx, { kind: 'picture', actor: scope.actor, fields })
     })
   } catch (error) {
     await drawn.drop()
@@ -86,17 +86,17 @@ export async function keepPicture(
 
 /** Takes a cover or background away, and its lock, so that the next look at the files may find one. */
 export const removePicture = ({ store, scope, mediaId, kind }: Keeping): Promise<void> =>
-  store.transact(async (db) => {
-    await getVisibleMedia(db, scope, mediaId)
-    const present = await getPresent(db, mediaId)
-    const fields = await changeByHand(db, present, { [kind]: null }, present.locked)
+  store.transact(async (tx) => {
+    await getVisibleMedia(tx, scope, mediaId)
+    const present = await getPresent(tx, mediaId)
+    const fields = await changeByHand(tx, present, { [kind]: null }, present.locked)
     const free = present.locked.filter((field) => field !== kind)
     const provenance = { ...present.provenance }
     delete provenance[kind]
-    await db
+    await tx
       .updateTable('media')
       .set({ locked_fields: JSON.stringify(free), provenance: JSON.stringify(provenance), art_read_at: null })
       .where('id', '=', mediaId)
       .execute()
-    if (fields.length > 0) await recordEdit(db, { kind: 'picture', actor: scope.actor, fields })
+    if (fields.length > 0) await recordEdit(tx, { kind: 'picture', actor: scope.actor, fields })
   })

@@ -3,7 +3,7 @@ import type { MediaType } from '@amn/contract/values'
 import { recordEdit } from '../../db/edits.ts'
 import { readPresent } from '../../db/media-fields.ts'
 import { sightOf } from '../../db/tag-sight.ts'
-import type { Db } from '../../db/tables.ts'
+import type { Tx } from '../../db/tables.ts'
 import type { Scope } from '../../db/visible.ts'
 import type { Actor } from '../../http/actor.ts'
 import { changeByHand } from './change.ts'
@@ -18,22 +18,22 @@ export const seenBy = (actor: Actor, made: readonly MediaType[] = []): Scope & {
 
 /** Gives tags to media and takes tags from them, as one act. */
 export async function tagMedia(
-  db: Db,
+  tx: Tx,
   actor: Actor,
   ids: readonly number[],
   { add, remove }: { add: readonly number[]; remove: readonly number[] },
 ): Promise<{ editId: number | null; changed: number }> {
   const both = remove.findIndex((id) => add.includes(id))
   if (both >= 0) throw wrongField(`remove.${both}`, 'The tag is to be given, too')
-  const present = await readPresent(db, ids)
+  const present = await readPresent(tx, ids)
   const borne = [...new Set([...present.values()].flatMap(({ values }) => values.tags))]
-  await refuseUnknownTags(db, sightOf(actor), add, borne, 'add')
-  await refuseUnknownTags(db, sightOf(actor), remove, borne, 'remove')
+  await refuseUnknownTags(tx, sightOf(actor), add, borne, 'add')
+  await refuseUnknownTags(tx, sightOf(actor), remove, borne, 'remove')
   const fields = []
   for (const one of present.values()) {
     const tags = [...new Set([...one.values.tags, ...add])].filter((id) => !remove.includes(id))
-    fields.push(...(await changeByHand(db, one, { tags })))
+    fields.push(...(await changeByHand(tx, one, { tags })))
   }
-  const editId = fields.length > 0 ? await recordEdit(db, { kind: 'tags', actor, fields }) : null
+  const editId = fields.length > 0 ? await recordEdit(tx, { kind: 'tags', actor, fields }) : null
   return { editId, changed: fields.length }
 }

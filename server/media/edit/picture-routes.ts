@@ -43,7 +43,7 @@ export function pictureRoutes({ serve, store, config }: App): void {
     await removePicture(keeping(context, context.params.id, kind))
     const media = await db.selectFrom('media').select('root_id as rootId').where('id', '=', context.params.id).executeTakeFirst()
     const rootId = media?.rootId ?? null
-    if (rootId !== null) await store.transact((inner) => insertJob(inner, { kind: 'read', key: String(rootId) }))
+    if (rootId !== null) await store.transact((tx) => insertJob(tx, { kind: 'read', key: String(rootId) }))
     return undefined
   }
   serve(mediaEdit.removeCover, (context) => remove(context, 'cover'))

@@ -3,7 +3,7 @@ import { mediaChange } from '@amn/contract/media/edit-schemas'
 import { mediaEdit } from '@amn/contract/media/edit'
 import { putIntoBin } from '../../db/bin.ts'
 import { recordEdit } from '../../db/edits.ts'
-import type { Db } from '../../db/tables.ts'
+import type { Tx } from '../../db/tables.ts'
 import { getVisibleMedia } from '../../db/visible.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { App } from '../../http/app.ts'
@@ -35,7 +35,7 @@ export function mediaEditRoutes({ serve, store }: App): void {
     }
     context.permit(body.amnMediaType)
     const place = await readPlace(actor, body.path)
-    const id = await store.transact((inner) => insertMedia(inner, actor, body, place))
+    const id = await store.transact((tx) => insertMedia(tx, actor, body, place))
     return getMedia(db, id, seenBy(actor, [body.amnMediaType]))
   })
 
@@ -47,9 +47,9 @@ export function mediaEditRoutes({ serve, store }: App): void {
     const change = changedFields(mediaChange, body, isRead ? stored : body)
     if (change.path === stored.path) delete change.path
     const place = await readPlace(actor, change.path)
-    await store.transact(async (inner) => {
-      await getVisibleMedia(inner, context, params.id)
-      await updateMedia(inner, actor, params.id, change, place)
+    await store.transact(async (tx) => {
+      await getVisibleMedia(tx, context, params.id)
+      await updateMedia(tx, actor, params.id, change, place)
     })
     return getMedia(db, params.id, seenBy(actor))
   })
@@ -57,48 +57,48 @@ export function mediaEditRoutes({ serve, store }: App): void {
   serve(mediaEdit.changeType, async (context) => {
     const { body, params, actor, request } = context
     const { amnMediaType } = body
-    await store.transact(async (inner) => {
-      const { type } = await getVisibleMedia(inner, context, params.id)
+    await store.transact(async (tx) => {
+      const { type } = await getVisibleMedia(tx, context, params.id)
       if (type === amnMediaType) return
       context.permit(amnMediaType)
       // What one changes, one must be able to see afterwards.
       if (!actor.types('INFO').includes(amnMediaType)) throw denied()
-      const present = await getPresent(inner, params.id)
-      const fields = await changeByHand(inner, present, { amnMediaType })
-      await recordEdit(inner, { kind: 'type', actor, fields })
+      const present = await getPresent(tx, params.id)
+      const fields = await changeByHand(tx, present, { amnMediaType })
+      await recordEdit(tx, { kind: 'type', actor, fields })
       const { title, amnMediaType: before } = present.values
       const detail = `${before} → ${amnMediaType}`
-      await writeAudit(inner, request, { action: 'media-type-changed', subject: title, subjectId: params.id, detail })
+      await writeAudit(tx, request, { action: 'media-type-changed', subject: title, subjectId: params.id, detail })
     })
     return getMedia(db, params.id, seenBy(actor))
   })
 
-  const remove = async (inner: Db, actor: Actor, request: Parameters<typeof writeAudit>[1], ids: number[]) => {
-    await putIntoBin(inner, ids)
-    const editId = await recordEdit(inner, { kind: 'delete', actor, fields: ids.map(binned) })
-    const rows = await inner.selectFrom('media').select(['id', 'title']).where('id', 'in', ids).orderBy('id').execute()
-    for (const { id, title } of rows) await writeAudit(inner, request, { action: 'media-deleted', subject: title, subjectId: id })
+  const remove = async (tx: Tx, actor: Actor, request: Parameters<typeof writeAudit>[1], ids: number[]) => {
+    await putIntoBin(tx, ids)
+    const editId = await recordEdit(tx, { kind: 'delete', actor, fields: ids.map(binned) })
+    const rows = await tx.selectFrom('media').select(['id', 'title']).where('id', 'in', ids).orderBy('id').execute()
+    for (const { id, title } of rows) await writeAudit(tx, request, { action: 'media-deleted', subject: title, subjectId: id })
     return editId
   }
   serve(mediaEdit.remove, (context) =>
-    store.transact(async (inner) => {
-      await getVisibleMedia(inner, context, context.params.id)
-      await remove(inner, context.actor, context.request, [context.params.id])
+    store.transact(async (tx) => {
+      await getVisibleMedia(tx, context, context.params.id)
+      await remove(tx, context.actor, context.request, [context.params.id])
       return undefined
     }),
   )
   serve(mediaEdit.removeMany, (context) =>
-    store.transact(async (inner) => {
+    store.transact(async (tx) => {
       const ids = [...new Set(context.body.mediaIds)]
-      for (const id of ids) await getVisibleMedia(inner, context, id)
-      return { editId: await remove(inner, context.actor, context.request, ids), changed: ids.length }
+      for (const id of ids) await getVisibleMedia(tx, context, id)
+      return { editId: await remove(tx, context.actor, context.request, ids), changed: ids.length }
     }),
   )
   serve(mediaEdit.tagMany, (context) =>
-    store.transact(async (inner) => {
+    store.transact(async (tx) => {
       const ids = [...new Set(context.body.mediaIds)]
-      for (const id of ids) await getVisibleMedia(inner, context, id)
-      return tagMedia(inner, context.actor, ids, context.body)
+      for (const id of ids) await getVisibleMedia(tx, context, id)
+      return tagMedia(tx, context.actor, ids, context.body)
     }),
   )
 

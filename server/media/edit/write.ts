@@ -6,7 +6,7 @@ import { foldTitle } from '../../db/fold.ts'
 import { type FieldValues, isSameValue, type KeptTitle, type Present, readPresent } from '../../db/media-fields.ts'
 import { lockRelations } from '../../db/relations.ts'
 import { sightOf } from '../../db/tag-sight.ts'
-import type { Db } from '../../db/tables.ts'
+import type { Db, Tx } from '../../db/tables.ts'
 import { indexTitles } from '../../db/titles.ts'
 import type { Actor } from '../../http/actor.ts'
 import { insertScan } from '../../library/scan/queries.ts'
@@ -16,8 +16,8 @@ import { type FoundPlace, refuseTaken } from './find-folder.ts'
 import { refuseStale } from './stale.ts'
 
 /** A media's fields for changing them; throws NOT_FOUND. */
-export async function getPresent(db: Db, id: number): Promise<Present> {
-  const present = (await readPresent(db, [id])).get(id)
+export async function getPresent(tx: Tx, id: number): Promise<Present> {
+  const present = (await readPresent(tx, [id])).get(id)
   if (!present) throw new AppError('NOT_FOUND', 'There is no such media')
   return present
 }
@@ -57,43 +57,43 @@ async function readChanges(
 
 /** Changes a media within the transaction; throws STALE, VALIDATION_FAILED, CONFLICT or DUPLICATE with the fields. */
 export async function updateMedia(
-  db: Db,
+  tx: Tx,
   actor: Actor,
   id: number,
   { version, lockedFields, path: _, ...sent }: MediaChange,
   place: FoundPlace | null | undefined,
 ): Promise<void> {
-  if (sent.relations) await lockRelations(db)
-  const present = await getPresent(db, id)
-  const changes = await readChanges(db, actor, present, sent, place)
-  await refuseStale(db, present, version, changes)
-  const fields = await changeByHand(db, present, changes, lockedFields)
-  if (sent.relations) await refuseCircle(db, id, sent.relations, present.values.relations)
-  if (fields.length > 0) await recordEdit(db, { kind: 'edit', actor, fields })
-  if (place && fields.some(({ field }) => field === 'path')) await insertScan(db, place.root.id)
+  if (sent.relations) await lockRelations(tx)
+  const present = await getPresent(tx, id)
+  const changes = await readChanges(tx, actor, present, sent, place)
+  await refuseStale(tx, present, version, changes)
+  const fields = await changeByHand(tx, present, changes, lockedFields)
+  if (sent.relations) await refuseCircle(tx, id, sent.relations, present.values.relations)
+  if (fields.length > 0) await recordEdit(tx, { kind: 'edit', actor, fields })
+  if (place && fields.some(({ field }) => field === 'path')) await insertScan(tx, place.root.id)
 }
 
 /** Makes a media of what a person says of it; gives its id. */
 export async function insertMedia(
-  db: Db,
+  tx: Tx,
   actor: Actor,
   { amnMediaType, path: _, ...sent }: NewMedia,
   place: FoundPlace | null | undefined,
 ): Promise<number> {
-  if (sent.relations) await lockRelations(db)
+  if (sent.relations) await lockRelations(tx)
   const at = new Date().toISOString()
-  const { id } = await db
+  const { id } = await tx
     .insertInto('media')
     .values({ type: amnMediaType, title: sent.title, sort_title: foldTitle(sent.title), version: 0, created_at: at, updated_at: at })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await indexTitles(db, id)
-  const present = await getPresent(db, id)
+  await indexTitles(tx, id)
+  const present = await getPresent(tx, id)
   const made = { ...present, provenance: { title: 'hand', amnMediaType: 'hand' } }
-  const changes = await readChanges(db, actor, present, sent, place)
-  await changeByHand(db, made, changes, ['title', 'amnMediaType'])
-  if (sent.relations) await refuseCircle(db, id, sent.relations, present.values.relations)
-  await recordEdit(db, { kind: 'create', actor, fields: [{ mediaId: id, field: 'media', before: false, after: true }] })
-  if (place) await insertScan(db, place.root.id)
+  const changes = await readChanges(tx, actor, present, sent, place)
+  await changeByHand(tx, made, changes, ['title', 'amnMediaType'])
+  if (sent.relations) await refuseCircle(tx, id, sent.relations, present.values.relations)
+  await recordEdit(tx, { kind: 'create', actor, fields: [{ mediaId: id, field: 'media', before: false, after: true }] })
+  if (place) await insertScan(tx, place.root.id)
   return id
 }

@@ -1,6 +1,6 @@
 import type { StoredEdit } from '../../db/edits.ts'
 import { type FieldValues, isSameValue, readPresent } from '../../db/media-fields.ts'
-import type { Db } from '../../db/tables.ts'
+import type { Tx } from '../../db/tables.ts'
 import { writeFields } from '../../db/write-fields.ts'
 
 type Joined = 'titles' | 'tags' | 'relations'
@@ -15,16 +15,16 @@ function without(field: Joined, now: FieldValues, before: unknown, after: unknow
 }
 
 /** Takes the titles, tags and relations away again that came with a merge and are still there; what was changed since stays changed. */
-export async function takeFieldsBack(db: Db, { fields }: StoredEdit): Promise<void> {
+export async function takeFieldsBack(tx: Tx, { fields }: StoredEdit): Promise<void> {
   for (const { mediaId, field, before, after, mark } of fields) {
     if (field !== 'titles' && field !== 'tags' && field !== 'relations') continue
-    const present = (await readPresent(db, [mediaId])).get(mediaId)
+    const present = (await readPresent(tx, [mediaId])).get(mediaId)
     if (!present) continue
     const isUntouched = isSameValue(field, present.values[field], after)
     const locked = isUntouched && mark && !mark.isLocked ? present.locked.filter((one) => one !== field) : present.locked
     const { [field]: source, ...others } = present.provenance
     const from = isUntouched && mark ? mark.from : (source ?? null)
     const provenance = from === null ? others : { ...others, [field]: from }
-    await writeFields(db, present, without(field, present.values, before, after), { locked, provenance })
+    await writeFields(tx, present, without(field, present.values, before, after), { locked, provenance })
   }
 }

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/tables.ts'
+import type { Db, Tx } from '../../db/tables.ts'
 import { type Mark, mergeMarks } from './merge-user-data.ts'
 import { putMark } from './rows.ts'
 
@@ -45,7 +45,7 @@ export const placedByHand = (lockedFields: string): string =>
 /** The columns of a mark alone. */
 export const bare = ({ status, completed_at, last_file_id, updated_at }: Mark): Mark => ({ status, completed_at, last_file_id, updated_at })
 
-async function joinMarks(db: Db, source: Side, home: Side): Promise<JoinedMark[]> {
+async function joinMarks(tx: Tx, source: Side, home: Side): Promise<JoinedMark[]> {
   const theirs = new Map(source.marks.map((row) => [row.user_id, bare(row)]))
   const ours = new Map(home.marks.map((row) => [row.user_id, bare(row)]))
   const joined: JoinedMark[] = []
@@ -54,32 +54,32 @@ async function joinMarks(db: Db, source: Side, home: Side): Promise<JoinedMark[]
     const before = ours.get(userId)
     const after = before ? mergeMarks(before, row) : row
     joined.push({ userId, home: before ?? null, source: row, after })
-    await putMark(db, { user_id: userId, media_id: source.mediaId, content_id: source.contentId }, undefined)
-    await putMark(db, { user_id: userId, media_id: home.mediaId, content_id: home.contentId }, after)
+    await putMark(tx, { user_id: userId, media_id: source.mediaId, content_id: source.contentId }, undefined)
+    await putMark(tx, { user_id: userId, media_id: home.mediaId, content_id: home.contentId }, after)
   }
   return joined
 }
 
 /** Takes a place away. */
-export const deletePlace = (db: Db, { user_id, content_id, file_id }: Place) =>
-  db.deleteFrom('user_file').where('user_id', '=', user_id).where('content_id', '=', content_id).where('file_id', '=', file_id).execute()
+export const deletePlace = (tx: Tx, { user_id, content_id, file_id }: Place) =>
+  tx.deleteFrom('user_file').where('user_id', '=', user_id).where('content_id', '=', content_id).where('file_id', '=', file_id).execute()
 
-async function joinPlaces(db: Db, source: Side, home: Side, fileIds: readonly number[]) {
+async function joinPlaces(tx: Tx, source: Side, home: Side, fileIds: readonly number[]) {
   const own = new Set(fileIds)
-  const [sources, homes] = [await listPlaces(db, source), await listPlaces(db, home)]
+  const [sources, homes] = [await listPlaces(tx, source), await listPlaces(tx, home)]
   const same = (one: Place) => (other: Place) => one.user_id === other.user_id && one.file_id === other.file_id
   const clashes: Joined['clashes'] = []
   for (const place of sources) {
     const other = homes.find(same(place))
     if (!other) continue
     clashes.push({ home: other, source: place })
-    await deletePlace(db, other.at >= place.at ? place : other)
+    await deletePlace(tx, other.at >= place.at ? place : other)
   }
   const clean = (all: Place[], isOdd: (place: Place) => boolean) =>
     all
       .filter((place) => isOdd(place) && !clashes.some((one) => same(place)(one.home)))
       .map((place): PlaceKey => [place.user_id, place.file_id])
-  await db
+  await tx
     .updateTable('user_file')
     .set({ media_id: home.mediaId, content_id: home.contentId })
     .where('media_id', '=', source.mediaId)
@@ -93,11 +93,11 @@ async function joinPlaces(db: Db, source: Side, home: Side, fileIds: readonly nu
 export const selectEvents = (db: Db, { mediaId, contentId }: Pick<Side, 'mediaId' | 'contentId'>) =>
   db.selectFrom('progress_event').select('id').where('media_id', '=', mediaId).where('content_id', '=', contentId)
 
-async function joinEvents(db: Db, source: Side, home: Side, fileIds: readonly number[]) {
+async function joinEvents(tx: Tx, source: Side, home: Side, fileIds: readonly number[]) {
   const own = fileIds.length > 0 ? fileIds : [0]
-  const sourceEvents = await selectEvents(db, source).where('file_id', 'not in', own).execute()
-  const homeEvents = await selectEvents(db, home).where('file_id', 'in', own).execute()
-  await db
+  const sourceEvents = await selectEvents(tx, source).where('file_id', 'not in', own).execute()
+  const homeEvents = await selectEvents(tx, home).where('file_id', 'in', own).execute()
+  await tx
     .updateTable('progress_event')
     .set({ media_id: home.mediaId, content_id: home.contentId })
     .where('media_id', '=', source.mediaId)
@@ -106,8 +106,8 @@ async function joinEvents(db: Db, source: Side, home: Side, fileIds: readonly nu
   return { sourceEvents: sourceEvents.map(({ id }) => id), homeEvents: homeEvents.map(({ id }) => id) }
 }
 
-async function joinIssues(db: Db, source: Side, home: Side): Promise<number[]> {
-  const moved = await db
+async function joinIssues(tx: Tx, source: Side, home: Side): Promise<number[]> {
+  const moved = await tx
     .updateTable('issue')
     .set({ media_id: home.mediaId, content_id: home.contentId })
     .where('media_id', '=', source.mediaId)
@@ -118,20 +118,20 @@ async function joinIssues(db: Db, source: Side, home: Side): Promise<number[]> {
 }
 
 /** Makes the files of one content further versions of another, with everybody's marks, places, history and issues; the emptied row stays. */
-export async function joinContents(db: Db, source: Side, home: Side): Promise<Joined> {
-  const files = await db.selectFrom('file').select('id').where('content_id', '=', source.contentId).orderBy('id').execute()
+export async function joinContents(tx: Tx, source: Side, home: Side): Promise<Joined> {
+  const files = await tx.selectFrom('file').select('id').where('content_id', '=', source.contentId).orderBy('id').execute()
   const fileIds = files.map(({ id }) => id)
-  const marks = await joinMarks(db, source, home)
-  const { clashes, ...oddPlaces } = await joinPlaces(db, source, home, fileIds)
-  const oddEvents = await joinEvents(db, source, home, fileIds)
-  const issueIds = await joinIssues(db, source, home)
-  await db.updateTable('file').set({ content_id: home.contentId }).where('content_id', '=', source.contentId).execute()
-  const { locks } = await db
+  const marks = await joinMarks(tx, source, home)
+  const { clashes, ...oddPlaces } = await joinPlaces(tx, source, home, fileIds)
+  const oddEvents = await joinEvents(tx, source, home, fileIds)
+  const issueIds = await joinIssues(tx, source, home)
+  await tx.updateTable('file').set({ content_id: home.contentId }).where('content_id', '=', source.contentId).execute()
+  const { locks } = await tx
     .selectFrom('content')
     .select('locked_fields as locks')
     .where('id', '=', home.contentId)
     .executeTakeFirstOrThrow()
-  await db
+  await tx
     .updateTable('content')
     .set({ locked_fields: placedByHand(locks) })
     .where('id', '=', home.contentId)

@@ -3,7 +3,7 @@ import type { MergeRequest } from '@amn/contract/media/organise'
 import { type FieldEdit, type NewEdit, recordEdit } from '../../db/edits.ts'
 import { type FieldValues, type Present, readPresent } from '../../db/media-fields.ts'
 import { type Link, lockRelations } from '../../db/relations.ts'
-import type { Db } from '../../db/tables.ts'
+import type { Tx } from '../../db/tables.ts'
 import { foldTitle } from '../../db/fold.ts'
 import { changeByHand } from '../edit/change.ts'
 import { holdProgress, moveContents, type Moves } from './moves.ts'
@@ -55,10 +55,10 @@ export interface Merging {
 }
 
 /** Moves everything of other media into one and puts them into the bin; gives what moved, and the edit that undoes it. */
-export async function mergeMedia(db: Db, { into: id, others: ids, wish, check }: Merging, actor: NewEdit['actor']) {
-  await holdProgress(db)
-  await lockRelations(db)
-  const present = await readPresent(db, [id, ...ids])
+export async function mergeMedia(tx: Tx, { into: id, others: ids, wish, check }: Merging, actor: NewEdit['actor']) {
+  await holdProgress(tx)
+  await lockRelations(tx)
+  const present = await readPresent(tx, [id, ...ids])
   const into = present.get(id)
   const others = ids.flatMap((other) => present.get(other) ?? [])
   if (!into || into.isInBin || others.length < ids.length || others.some(({ isInBin }) => isInBin)) {
@@ -68,22 +68,22 @@ export async function mergeMedia(db: Db, { into: id, others: ids, wish, check }:
   const at = new Date().toISOString()
   const all: Moves[] = []
   for (const other of ids) {
-    const moves = await moveContents(db, other, id)
-    moves.mine = await mergeOwnRows(db, moves)
-    moves.rounds = await moveRounds(db, other, id)
-    moves.issues = await moveIssues(db, other, id)
+    const moves = await moveContents(tx, other, id)
+    moves.mine = await mergeOwnRows(tx, moves)
+    moves.rounds = await moveRounds(tx, other, id)
+    moves.issues = await moveIssues(tx, other, id)
     all.push(moves)
-    await db
+    await tx
       .updateTable('media')
       .set((is) => ({ deleted_at: at, merged_into: id, version: is('version', '+', 1), updated_at: at }))
       .where('id', '=', other)
       .execute()
   }
-  const fields = await changeByHand(db, into, unitedFields(into, others, wish))
+  const fields = await changeByHand(tx, into, unitedFields(into, others, wish))
   const gone = ids.map((other): FieldEdit => ({ mediaId: other, field: 'media', before: true, after: false }))
   const stays: FieldEdit[] = fields.length > 0 ? fields : [{ mediaId: id, field: 'media', before: true, after: true }]
   const detail: OrganiseDetail = { at, moves: all }
-  const editId = await recordEdit(db, { kind: 'merge', actor, fields: [...stays, ...gone], detail })
+  const editId = await recordEdit(tx, { kind: 'merge', actor, fields: [...stays, ...gone], detail })
   return { editId, title: into.values.title, amnMediaType: into.values.amnMediaType, ...countMoves(all) }
 }
 

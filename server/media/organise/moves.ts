@@ -1,5 +1,5 @@
 import { engineOf } from '../../db/engine.ts'
-import type { Db } from '../../db/tables.ts'
+import type { Db, Tx } from '../../db/tables.ts'
 import { type Joined, joinContents, placedByHand } from './join-contents.ts'
 import type { Mine } from './merge-user-data.ts'
 import { inPieces, type KeyedContent, listKeyedContents, listMarks } from './rows.ts'
@@ -41,22 +41,22 @@ export function planMoves(coming: readonly KeyedContent[], present: readonly Key
   return { moved, joined }
 }
 
-async function moveWhole(db: Db, from: number, to: number, moved: readonly KeyedContent[]): Promise<void> {
+async function moveWhole(tx: Tx, from: number, to: number, moved: readonly KeyedContent[]): Promise<void> {
   for (const [lockedFields, same] of Map.groupBy(moved, (one) => one.lockedFields)) {
     for (const piece of inPieces(same.map(({ id }) => id))) {
       const place = { media_id: to }
       const change = { ...place, locked_fields: placedByHand(lockedFields) }
-      await db.updateTable('content').set(change).where('id', 'in', piece).execute()
+      await tx.updateTable('content').set(change).where('id', 'in', piece).execute()
       for (const table of ['user_content', 'user_file', 'progress_event', 'issue'] as const)
-        await db.updateTable(table).set(place).where('media_id', '=', from).where('content_id', 'in', piece).execute()
+        await tx.updateTable(table).set(place).where('media_id', '=', from).where('content_id', 'in', piece).execute()
     }
   }
 }
 
 /** Moves contents to another media, with files, marks, places and history; those of a number that is there join what is there. */
-export async function moveContents(db: Db, from: number, to: number, contentIds?: ReadonlySet<number>): Promise<Moves> {
-  const all = await listKeyedContents(db, from)
-  const { moved, joined } = planMoves(contentIds ? all.filter(({ id }) => contentIds.has(id)) : all, await listKeyedContents(db, to))
+export async function moveContents(tx: Tx, from: number, to: number, contentIds?: ReadonlySet<number>): Promise<Moves> {
+  const all = await listKeyedContents(tx, from)
+  const { moved, joined } = planMoves(contentIds ? all.filter(({ id }) => contentIds.has(id)) : all, await listKeyedContents(tx, to))
   const moves: Moves = {
     from,
     to,
@@ -67,15 +67,15 @@ export async function moveContents(db: Db, from: number, to: number, contentIds?
     issues: [],
   }
   if (joined.length > 0) {
-    const byContent = async (mediaId: number) => Map.groupBy(await listMarks(db, mediaId), (row) => row.content_id)
+    const byContent = async (mediaId: number) => Map.groupBy(await listMarks(tx, mediaId), (row) => row.content_id)
     const sources = await byContent(from)
     for (const { contentId, homeId } of joined) {
       const source = { mediaId: from, contentId, marks: sources.get(contentId) ?? [] }
-      const homes = await listMarksOf(db, to, homeId)
-      moves.joined.push(await joinContents(db, source, { mediaId: to, contentId: homeId, marks: homes }))
+      const homes = await listMarksOf(tx, to, homeId)
+      moves.joined.push(await joinContents(tx, source, { mediaId: to, contentId: homeId, marks: homes }))
     }
   }
-  await moveWhole(db, from, to, moved)
+  await moveWhole(tx, from, to, moved)
   return moves
 }
 
@@ -88,17 +88,17 @@ const listMarksOf = (db: Db, mediaId: number, contentId: number) =>
     .execute()
 
 /** Moves contents back to where they were, with all that people have done with them since. */
-export async function moveBack(db: Db, { from, to, moved }: Moves): Promise<void> {
+export async function moveBack(tx: Tx, { from, to, moved }: Moves): Promise<void> {
   for (const [lockedFields, same] of Map.groupBy(moved, (one) => one.lockedFields)) {
     for (const piece of inPieces(same.map(({ id }) => id))) {
       const place = { media_id: from }
-      await db
+      await tx
         .updateTable('content')
         .set({ ...place, locked_fields: lockedFields })
         .where('id', 'in', piece)
         .execute()
       for (const table of ['user_content', 'user_file', 'progress_event', 'issue'] as const)
-        await db.updateTable(table).set(place).where('media_id', '=', to).where('content_id', 'in', piece).execute()
+        await tx.updateTable(table).set(place).where('media_id', '=', to).where('content_id', 'in', piece).execute()
     }
   }
 }

@@ -24,11 +24,11 @@ const series = (title: string, episodes: number, more: WantedMedia = {}) =>
     ...more,
   })
 const renumber = (media: MadeMedia, from: number) =>
-  server.store.transact(async (db) => {
+  server.store.transact(async (tx) => {
     for (const [at, { id }] of media.contents.entries()) {
       const number = from + at
       const sortKey = `0 0001000 ~ ${String(number * 1000).padStart(9, '0')}`
-      await db
+      await tx
         .updateTable('content')
         .set({ number, number_text: String(number), sort_key: sortKey })
         .where('id', '=', id)

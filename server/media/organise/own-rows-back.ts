@@ -1,4 +1,4 @@
-import type { Db } from '../../db/tables.ts'
+import type { Db, Tx } from '../../db/tables.ts'
 import { mergeMine, type Mine, takeBack } from './merge-user-data.ts'
 import type { Moves } from './moves.ts'
 import { countCompletedOf, listMine, putMine } from './rows.ts'
@@ -49,12 +49,12 @@ function follow(mine: Mine | undefined, now: Mine | undefined, last: { fileId: n
 }
 
 /** Puts everybody's rows of both media back, but for what they have done since. */
-export async function takeOwnRowsBack(db: Db, { from, to, mine }: Moves, since: Since): Promise<void> {
+export async function takeOwnRowsBack(tx: Tx, { from, to, mine }: Moves, since: Since): Promise<void> {
   const { at, users, isMade } = since
-  const active = await listActive(db, from, at)
-  const lasts = await listLastFiles(db, from)
-  const [here, there] = [await listMine(db, from), await listMine(db, to)]
-  const [completedHere, completedThere] = [await countCompletedOf(db, from), await countCompletedOf(db, to)]
+  const active = await listActive(tx, from, at)
+  const lasts = await listLastFiles(tx, from)
+  const [here, there] = [await listMine(tx, from), await listMine(tx, to)]
+  const [completedHere, completedThere] = [await countCompletedOf(tx, from), await countCompletedOf(tx, to)]
   const changeOf = (userId: number, mediaId: number) => mine.find((one) => one.userId === userId && one.mediaId === mediaId)
   const restored = (userId: number, mediaId: number, now: Mine | undefined) => {
     const change = changeOf(userId, mediaId)
@@ -74,7 +74,7 @@ export async function takeOwnRowsBack(db: Db, { from, to, mine }: Moves, since: 
     if (isMade && next && isTouched(userId, to, next)) source = source ? mergeMine(source, next) : next
     const target = restored(userId, to, next)
     const counted = (row: Mine | undefined, count: number | undefined) => row && (hasActed ? { ...row, completed_count: count ?? 0 } : row)
-    await putMine(db, userId, from, counted(source, completedHere.get(userId)))
-    await putMine(db, userId, to, isMade ? undefined : counted(target, completedThere.get(userId)))
+    await putMine(tx, userId, from, counted(source, completedHere.get(userId)))
+    await putMine(tx, userId, to, isMade ? undefined : counted(target, completedThere.get(userId)))
   }
 }

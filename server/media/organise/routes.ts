@@ -66,7 +66,7 @@ export function organiseRoutes({ serve, store }: App): void {
     const others = await readOthers(context)
     const mediaId = context.params.id
     const merging = { into: mediaId, others, wish: context.body, check: refuseOtherTypes }
-    const done = await store.transact((writing) => mergeMedia(writing, merging, actorOf(context)))
+    const done = await store.transact((tx) => mergeMedia(tx, merging, actorOf(context)))
     return { mediaId, ...done }
   })
 
@@ -80,20 +80,20 @@ export function organiseRoutes({ serve, store }: App): void {
       await getVisibleMedia(db, { actor, permit, types: actor.types('INFO') }, into.mediaId)
     } else if (into.amnMediaType) permit(into.amnMediaType)
     const contentIds = new Set(body.contentIds)
-    return store.transact(async (writing) => {
-      await holdProgress(writing)
-      const present = await readPresent(writing, 'mediaId' in into ? [from, into.mediaId] : [from])
+    return store.transact(async (tx) => {
+      await holdProgress(tx)
+      const present = await readPresent(tx, 'mediaId' in into ? [from, into.mediaId] : [from])
       const source = present.get(from)
       const target = 'mediaId' in into ? present.get(into.mediaId) : undefined
       if (!source || source.isInBin || ('mediaId' in into && (!target || target.isInBin)))
         throw new AppError('NOT_FOUND', 'There is no such media')
-      const own = new Set((await listKeyedContents(writing, from)).map(({ id }) => id))
+      const own = new Set((await listKeyedContents(tx, from)).map(({ id }) => id))
       if ([...contentIds].some((id) => !own.has(id))) throw new AppError('NOT_FOUND', 'There is no such content')
       if (contentIds.size === own.size) refuse('contentIds', 'At least one content stays: merge the media instead')
       const { amnMediaType, adultContent } = source.values
       const made = 'title' in into && { title: into.title, amnMediaType: into.amnMediaType ?? amnMediaType }
-      const to = made ? await insertSplit(writing, made.title, made.amnMediaType, adultContent) : (target?.id ?? 0)
-      const done = await splitMedia(writing, { from, to, isMade: made !== false, contentIds }, actorOf(context))
+      const to = made ? await insertSplit(tx, made.title, made.amnMediaType, adultContent) : (target?.id ?? 0)
+      const done = await splitMedia(tx, { from, to, isMade: made !== false, contentIds }, actorOf(context))
       const { title, amnMediaType: type } = made || {
         title: target?.values.title ?? '',
         amnMediaType: target?.values.amnMediaType ?? amnMediaType,

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/tables.ts'
+import type { Db, Tx } from '../../db/tables.ts'
 import { contentKey } from '../../library/numbering.ts'
 import type { Mark, Mine } from './merge-user-data.ts'
 
@@ -53,32 +53,32 @@ export async function listMine(db: Db, mediaId: number): Promise<Map<number, Min
 }
 
 /** Writes a person's row of a media, or takes it away. */
-export async function putMine(db: Db, userId: number, mediaId: number, mine: Mine | undefined): Promise<void> {
+export async function putMine(tx: Tx, userId: number, mediaId: number, mine: Mine | undefined): Promise<void> {
   if (mine) {
-    await db
+    await tx
       .insertInto('user_media')
       .values({ user_id: userId, media_id: mediaId, ...mine })
       .onConflict((on) => on.columns(['user_id', 'media_id']).doUpdateSet(mine))
       .execute()
-  } else await db.deleteFrom('user_media').where('user_id', '=', userId).where('media_id', '=', mediaId).execute()
+  } else await tx.deleteFrom('user_media').where('user_id', '=', userId).where('media_id', '=', mediaId).execute()
 }
 
 /** Writes a person's row of a content, or takes it away. */
 export async function putMark(
-  db: Db,
+  tx: Tx,
   key: { user_id: number; media_id: number; content_id: number },
   mark: Mark | undefined | null,
 ): Promise<void> {
   if (mark) {
     const { status, completed_at, last_file_id, updated_at } = mark
     const values = { status, completed_at, last_file_id, updated_at }
-    await db
+    await tx
       .insertInto('user_content')
       .values({ ...key, ...values })
       .onConflict((on) => on.columns(['user_id', 'media_id', 'content_id']).doUpdateSet(values))
       .execute()
   } else
-    await db
+    await tx
       .deleteFrom('user_content')
       .where('user_id', '=', key.user_id)
       .where('media_id', '=', key.media_id)

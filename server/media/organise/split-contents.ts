@@ -1,4 +1,4 @@
-import type { Db } from '../../db/tables.ts'
+import type { Tx } from '../../db/tables.ts'
 import type { Mark } from './merge-user-data.ts'
 import { bare, deletePlace, type Joined, listPlaces, type Place, selectEvents } from './join-contents.ts'
 import { inPieces, putMark } from './rows.ts'
@@ -26,9 +26,9 @@ function sidesOf(record: Joined['marks'][number] | undefined, now: Mark | undefi
   }
 }
 
-async function partMarks(db: Db, { joined, from, to, at, users }: Parting, places: readonly Place[]): Promise<void> {
+async function partMarks(tx: Tx, { joined, from, to, at, users }: Parting, places: readonly Place[]): Promise<void> {
   const own = new Set(joined.fileIds)
-  const rows = await db
+  const rows = await tx
     .selectFrom('user_content')
     .select(['user_id', 'status', 'completed_at', 'last_file_id', 'updated_at'])
     .where('media_id', '=', to)
@@ -42,12 +42,12 @@ async function partMarks(db: Db, { joined, from, to, at, users }: Parting, place
     const isOwn = ({ file_id }: Place) => own.has(file_id)
     const played = { source: recent.some(isOwn), home: !recent.every(isOwn) }
     const sides = sidesOf(known.get(userId), marks.get(userId), played)
-    await putMark(db, { user_id: userId, media_id: to, content_id: joined.homeId }, sides.home)
-    await putMark(db, { user_id: userId, media_id: from, content_id: joined.contentId }, sides.source)
+    await putMark(tx, { user_id: userId, media_id: to, content_id: joined.homeId }, sides.home)
+    await putMark(tx, { user_id: userId, media_id: from, content_id: joined.contentId }, sides.source)
   }
 }
 
-async function partPlaces(db: Db, { joined, from, to, users }: Parting, places: readonly Place[]): Promise<void> {
+async function partPlaces(tx: Tx, { joined, from, to, users }: Parting, places: readonly Place[]): Promise<void> {
   const { clashes, fileIds, odd } = joined
   const own = new Set(fileIds)
   const listed = (keys: Joined['odd']['homePlaces'], place: Place) =>
@@ -57,11 +57,11 @@ async function partPlaces(db: Db, { joined, from, to, users }: Parting, places: 
     const clash = clashes.find(({ home }) => home.user_id === place.user_id && home.file_id === place.file_id)
     if (clash) {
       const untouched = [clash.home, clash.source].find(({ updated_at, at }) => updated_at === place.updated_at && at === place.at)
-      await deletePlace(db, place)
+      await deletePlace(tx, place)
       const next = untouched ? clash.source : { ...place, ...back }
-      if (users.has(place.user_id)) await db.insertInto('user_file').values([clash.home, next]).execute()
+      if (users.has(place.user_id)) await tx.insertInto('user_file').values([clash.home, next]).execute()
     } else if (own.has(place.file_id) ? !listed(odd.homePlaces, place) : listed(odd.sourcePlaces, place)) {
-      await db
+      await tx
         .updateTable('user_file')
         .set(back)
         .where('user_id', '=', place.user_id)
@@ -73,14 +73,14 @@ async function partPlaces(db: Db, { joined, from, to, users }: Parting, places: 
   }
 }
 
-async function partEvents(db: Db, { joined, from, to }: Parting): Promise<void> {
+async function partEvents(tx: Tx, { joined, from, to }: Parting): Promise<void> {
   const { fileIds, odd } = joined
   const home = { mediaId: to, contentId: joined.homeId }
   const kept = new Set(odd.homeEvents)
-  const own = fileIds.length === 0 ? [] : await selectEvents(db, home).where('file_id', 'in', fileIds).execute()
+  const own = fileIds.length === 0 ? [] : await selectEvents(tx, home).where('file_id', 'in', fileIds).execute()
   const ids = [...own.map(({ id }) => id).filter((id) => !kept.has(id)), ...odd.sourceEvents]
   for (const piece of inPieces(ids))
-    await db
+    await tx
       .updateTable('progress_event')
       .set({ media_id: from, content_id: joined.contentId })
       .where('id', 'in', piece)
@@ -89,10 +89,10 @@ async function partEvents(db: Db, { joined, from, to }: Parting): Promise<void> 
 }
 
 // Those of its files, whenever they were reported, and those that came with it.
-async function partIssues(db: Db, { joined, from, to }: Parting): Promise<void> {
+async function partIssues(tx: Tx, { joined, from, to }: Parting): Promise<void> {
   const { fileIds, issueIds } = joined
   if (fileIds.length + issueIds.length === 0) return
-  await db
+  await tx
     .updateTable('issue')
     .set({ media_id: from, content_id: joined.contentId })
     .where('media_id', '=', to)
@@ -102,16 +102,16 @@ async function partIssues(db: Db, { joined, from, to }: Parting): Promise<void> 
 }
 
 /** Parts a content from the one that it was joined to: its files take along what people did with them meanwhile. */
-export async function partContents(db: Db, parting: Parting): Promise<void> {
+export async function partContents(tx: Tx, parting: Parting): Promise<void> {
   const { joined, to } = parting
-  const places = await listPlaces(db, { mediaId: to, contentId: joined.homeId })
-  await partMarks(db, parting, places)
-  await partPlaces(db, parting, places)
-  await partEvents(db, parting)
-  await partIssues(db, parting)
-  await db.updateTable('content').set({ locked_fields: joined.homeLocks }).where('id', '=', joined.homeId).execute()
+  const places = await listPlaces(tx, { mediaId: to, contentId: joined.homeId })
+  await partMarks(tx, parting, places)
+  await partPlaces(tx, parting, places)
+  await partEvents(tx, parting)
+  await partIssues(tx, parting)
+  await tx.updateTable('content').set({ locked_fields: joined.homeLocks }).where('id', '=', joined.homeId).execute()
   if (joined.fileIds.length === 0) return
-  await db
+  await tx
     .updateTable('file')
     .set({ content_id: joined.contentId })
     .where('id', 'in', joined.fileIds)

@@ -1,7 +1,7 @@
 import type { MediaType } from '@amn/contract/values'
 import { recordEdit, type FieldEdit, type NewEdit } from '../../db/edits.ts'
 import { foldTitle } from '../../db/fold.ts'
-import type { Db } from '../../db/tables.ts'
+import type { Tx } from '../../db/tables.ts'
 import { indexTitles } from '../../db/titles.ts'
 import type { Mark } from './merge-user-data.ts'
 import { countMoves, type OrganiseDetail } from './merge.ts'
@@ -10,9 +10,9 @@ import { splitOwnRows } from './own-rows.ts'
 import { listMarks } from './rows.ts'
 
 /** Makes a media for contents that are to be split off; it lies in no folder of its own, and a hand gave it its title. */
-export async function insertSplit(db: Db, title: string, type: MediaType, adult: boolean): Promise<number> {
+export async function insertSplit(tx: Tx, title: string, type: MediaType, adult: boolean): Promise<number> {
   const now = new Date().toISOString()
-  const { id } = await db
+  const { id } = await tx
     .insertInto('media')
     .values({
       type,
@@ -28,7 +28,7 @@ export async function insertSplit(db: Db, title: string, type: MediaType, adult:
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await indexTitles(db, id)
+  await indexTitles(tx, id)
   return id
 }
 
@@ -41,24 +41,24 @@ export interface Splitting {
 }
 
 /** Moves contents of a media to another one, after `holdProgress`; gives what moved, and the edit that undoes it. */
-export async function splitMedia(db: Db, { from, to, isMade, contentIds }: Splitting, actor: NewEdit['actor']) {
+export async function splitMedia(tx: Tx, { from, to, isMade, contentIds }: Splitting, actor: NewEdit['actor']) {
   const at = new Date().toISOString()
-  const leaving = (await listMarks(db, from)).filter(({ content_id }) => contentIds.has(content_id))
-  const moves = await moveContents(db, from, to, contentIds)
+  const leaving = (await listMarks(tx, from)).filter(({ content_id }) => contentIds.has(content_id))
+  const moves = await moveContents(tx, from, to, contentIds)
   moves.mine = await splitOwnRows(
-    db,
+    tx,
     moves,
     Map.groupBy<number, Mark & { user_id: number }>(leaving, ({ user_id }) => user_id),
   )
   const emptied = moves.joined.map(({ contentId }) => contentId)
   // What became a version of another content is no content of its own any more; its row comes back with the undo.
-  const rows = emptied.length > 0 ? await db.selectFrom('content').selectAll().where('id', 'in', emptied).execute() : []
-  if (emptied.length > 0) await db.deleteFrom('content').where('id', 'in', emptied).execute()
+  const rows = emptied.length > 0 ? await tx.selectFrom('content').selectAll().where('id', 'in', emptied).execute() : []
+  if (emptied.length > 0) await tx.deleteFrom('content').where('id', 'in', emptied).execute()
   const fields: FieldEdit[] = [
     { mediaId: from, field: 'media', before: true, after: true },
     { mediaId: to, field: 'media', before: !isMade, after: true },
   ]
   const detail: OrganiseDetail = { at, moves: [moves], emptied: rows, ...(isMade && { made: to }) }
-  const editId = await recordEdit(db, { kind: 'split', actor, fields, detail })
+  const editId = await recordEdit(tx, { kind: 'split', actor, fields, detail })
   return { editId, ...countMoves([moves]) }
 }

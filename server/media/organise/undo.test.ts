@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { userContentStates, userMediaStates, type UserContentStatus } from '@amn/contract/values'
 import { findEdit } from '../../db/edits.ts'
-import type { Db } from '../../db/tables.ts'
+import type { Tx } from '../../db/tables.ts'
 import { openTestStore, type TestStore } from '../../testing/database.ts'
 import { makeAccount } from '../../testing/rows.ts'
 import { mergeMedia } from './merge.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
   opened = await openTestStore()
   users = [await makeAccount(opened.store), await makeAccount(opened.store), await makeAccount(opened.store)]
   const root = { path: '/organised', source: 'setting', created_at: day(0) } as const
-  rootId = (await opened.store.transact((db) => db.insertInto('root').values(root).returning('id').executeTakeFirstOrThrow())).id
+  rootId = (await opened.store.transact((tx) => tx.insertInto('root').values(root).returning('id').executeTakeFirstOrThrow())).id
 })
 afterAll(() => opened.remove())
 
@@ -50,19 +50,19 @@ const library = fc.record({
 type Library = typeof library extends fc.Arbitrary<infer T> ? T : never
 
 let count = 0
-const insertFile = (db: Db, contentId: number) => {
+const insertFile = (tx: Tx, contentId: number) => {
   const facts = { size: 1, mtime: 0, content_type: 'VIDEO', renderer: 'VIDEO_PLAYER', mime_type: 'video/mp4' } as const
   const stamps = { created_at: day(0), updated_at: day(0) }
-  return db
+  return tx
     .insertInto('file')
     .values({ content_id: contentId, root_id: rootId, path: `file ${(count += 1)}`, ...facts, ...stamps })
     .returning('id')
     .executeTakeFirstOrThrow()
 }
 
-const insertIssue = (db: Db, mediaId: number, contentId: number | null, fileId: number | null) => {
+const insertIssue = (tx: Tx, mediaId: number, contentId: number | null, fileId: number | null) => {
   const what = { description: 'No sound', created_by: 'ala', created_at: day(0), updated_at: day(0) }
-  return db
+  return tx
     .insertInto('issue')
     .values({ media_id: mediaId, content_id: contentId, file_id: fileId, ...what })
     .execute()
@@ -70,31 +70,31 @@ const insertIssue = (db: Db, mediaId: number, contentId: number | null, fileId: 
 
 /** Makes what was chosen, and an issue of each thing; gives the media with their contents and files. */
 const make = (chosen: Library) =>
-  opened.store.transact(async (db) => {
+  opened.store.transact(async (tx) => {
     const [mines, marks, places, rounds] = [[...chosen.mine], [...chosen.marks], [...chosen.places], [...chosen.rounds]]
     const stamps = { created_at: day(0), updated_at: day(0) }
     const made: { id: number; contents: { id: number; number: number; files: number[] }[] }[] = []
     for (const contents of chosen.media) {
       const title = `Title ${(count += 1)}`
       const row = { type: 'Anime', title, sort_title: title, root_id: rootId, path: title, ...stamps } as const
-      const { id } = await db.insertInto('media').values(row).returning('id').executeTakeFirstOrThrow()
+      const { id } = await tx.insertInto('media').values(row).returning('id').executeTakeFirstOrThrow()
       const own: (typeof made)[number] = { id, contents: [] }
       made.push(own)
       for (const one of contents) {
-        const { id: contentId } = await db
+        const { id: contentId } = await tx
           .insertInto('content')
           .values({ media_id: id, number: one.number, sort_key: String(one.number), ...stamps })
           .returning('id')
           .executeTakeFirstOrThrow()
         const files: number[] = []
-        for (let at = 0; at < one.files; at += 1) files.push((await insertFile(db, contentId)).id)
-        for (const file of [null, ...files]) await insertIssue(db, id, contentId, file)
+        for (let at = 0; at < one.files; at += 1) files.push((await insertFile(tx, contentId)).id)
+        for (const file of [null, ...files]) await insertIssue(tx, id, contentId, file)
         own.contents.push({ id: contentId, number: one.number, files })
         for (const userId of users) {
           const keys = { user_id: userId, media_id: id, content_id: contentId }
           const chosenMark = marks.pop()
           if (chosenMark)
-            await db
+            await tx
               .insertInto('user_content')
               .values({ ...keys, ...chosenMark, last_file_id: files[0] ?? null })
               .execute()
@@ -102,21 +102,21 @@ const make = (chosen: Library) =>
             const chosenPlace = places.pop()
             if (!chosenPlace) continue
             const row = { ...keys, file_id: fileId, ...chosenPlace, unit: 'seconds' } as const
-            await db
+            await tx
               .insertInto('user_file')
               .values({ ...row, updated_at: chosenPlace.at })
               .execute()
-            await db
+            await tx
               .insertInto('progress_event')
               .values({ ...row, received_at: chosenPlace.at })
               .execute()
           }
         }
       }
-      await insertIssue(db, id, null, null)
+      await insertIssue(tx, id, null, null)
       for (const userId of users) {
         const [own_, round] = [mines.pop(), rounds.pop()]
-        const completed = await db
+        const completed = await tx
           .selectFrom('user_content')
           .select((is) => is.fn.countAll<number>().as('n'))
           .where('user_id', '=', userId)
@@ -131,10 +131,10 @@ const make = (chosen: Library) =>
             completed_count: Number(completed.n),
             last_file_id: own.contents[0]?.files[0] ?? null,
           }
-          await db.insertInto('user_media').values(row).execute()
+          await tx.insertInto('user_media').values(row).execute()
         }
         if (round)
-          await db.insertInto('user_round').values({ user_id: userId, media_id: id, started_at: round, completed_at: null }).execute()
+          await tx.insertInto('user_round').values({ user_id: userId, media_id: id, started_at: round, completed_at: null }).execute()
       }
     }
     return made
@@ -165,15 +165,15 @@ const snapshot = async (mediaIds: number[]) => {
 }
 
 const merge = ([into = 0, ...others]: number[]) =>
-  opened.store.transact((db) => {
+  opened.store.transact((tx) => {
     const wish = { keepTitles: false, keepTags: false }
-    return mergeMedia(db, { into, others, wish, check: () => undefined }, null)
+    return mergeMedia(tx, { into, others, wish, check: () => undefined }, null)
   })
 const undo = (editId: number) =>
-  opened.store.transact(async (db) => {
-    const edit = await findEdit(db, editId)
+  opened.store.transact(async (tx) => {
+    const edit = await findEdit(tx, editId)
     if (!edit) throw new Error('There is no edit')
-    await undoOrganised(db, edit)
+    await undoOrganised(tx, edit)
   })
 
 const rank = (status: UserContentStatus | undefined) => ['NOT_WATCHED', 'WATCHING', 'COMPLETED'].indexOf(status ?? 'NOT_WATCHED')
@@ -222,10 +222,10 @@ test("a split takes everybody's progress along, and undoing it leaves all as it 
       if (leaving.length === 0) return
       const ids = made.map(({ id }) => id)
       const before = await snapshot(ids)
-      const result = await opened.store.transact(async (db) => {
-        const to = isNew ? await insertSplit(db, 'Second season', 'Anime', false) : other.id
+      const result = await opened.store.transact(async (tx) => {
+        const to = isNew ? await insertSplit(tx, 'Second season', 'Anime', false) : other.id
         const contentIds = new Set(leaving.map(({ id }) => id))
-        return { to, ...(await splitMedia(db, { from: source.id, to, isMade: isNew, contentIds }, null)) }
+        return { to, ...(await splitMedia(tx, { from: source.id, to, isMade: isNew, contentIds }, null)) }
       })
       const after = await snapshot([...ids, result.to])
       const gone = new Set(leaving.flatMap(({ files }) => files))

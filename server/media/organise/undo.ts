@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { AppError } from '@amn/contract/errors'
 import type { StoredEdit } from '../../db/edits.ts'
-import type { Db, Tables } from '../../db/tables.ts'
+import type { Db, Tables, Tx } from '../../db/tables.ts'
 import { takeFieldsBack } from './fields-back.ts'
 import type { OrganiseDetail } from './merge.ts'
 import { holdProgress, moveBack, type Moves } from './moves.ts'
@@ -49,38 +49,38 @@ async function refuseMovedOn(db: Db, { moves, emptied = [] }: Detail): Promise<v
   }
 }
 
-async function undoMoves(db: Db, moves: Moves, since: Since): Promise<void> {
+async function undoMoves(tx: Tx, moves: Moves, since: Since): Promise<void> {
   const { from, to, joined, rounds, issues } = moves
-  await moveBack(db, moves)
-  for (const one of joined.toReversed()) await partContents(db, { joined: one, from, to, ...since })
+  await moveBack(tx, moves)
+  for (const one of joined.toReversed()) await partContents(tx, { joined: one, from, to, ...since })
   for (const piece of inPieces(rounds)) {
-    await db.updateTable('user_round').set({ media_id: from }).where('id', 'in', piece).where('media_id', '=', to).execute()
+    await tx.updateTable('user_round').set({ media_id: from }).where('id', 'in', piece).where('media_id', '=', to).execute()
   }
   for (const piece of inPieces(issues)) {
-    await db.updateTable('issue').set({ media_id: from }).where('id', 'in', piece).where('media_id', '=', to).execute()
+    await tx.updateTable('issue').set({ media_id: from }).where('id', 'in', piece).where('media_id', '=', to).execute()
   }
-  await takeOwnRowsBack(db, moves, since)
+  await takeOwnRowsBack(tx, moves, since)
 }
 
 /** Undoes a merge or a split and keeps what people did since; refused with CONFLICT where its contents have gone on. */
-export async function undoOrganised(db: Db, edit: StoredEdit): Promise<void> {
+export async function undoOrganised(tx: Tx, edit: StoredEdit): Promise<void> {
   const detail = edit.detail as Detail
   const { at, moves, emptied = [], made } = detail
-  const users = await holdProgress(db)
-  await refuseActedOn(db, edit, detail)
-  await refuseMovedOn(db, detail)
+  const users = await holdProgress(tx)
+  await refuseActedOn(tx, edit, detail)
+  await refuseMovedOn(tx, detail)
   // A media that got other contents since is more than what the split made.
-  const isOnlyMade = made !== undefined && (await holdsOnly(db, made, touchedBy(detail)))
-  if (emptied.length > 0) await db.insertInto('content').values(emptied).execute()
+  const isOnlyMade = made !== undefined && (await holdsOnly(tx, made, touchedBy(detail)))
+  if (emptied.length > 0) await tx.insertInto('content').values(emptied).execute()
   for (const one of moves.toReversed()) {
-    await undoMoves(db, one, { at, users, isMade: isOnlyMade })
-    if (edit.kind === 'merge') await giveBack(db, one)
+    await undoMoves(tx, one, { at, users, isMade: isOnlyMade })
+    if (edit.kind === 'merge') await giveBack(tx, one)
   }
-  await takeFieldsBack(db, edit)
+  await takeFieldsBack(tx, edit)
   if (isOnlyMade) {
     const from = moves[0]?.from
-    if (from !== undefined) await moveIssues(db, made, from)
-    await putAway(db, made, from ?? null)
+    if (from !== undefined) await moveIssues(tx, made, from)
+    await putAway(tx, made, from ?? null)
   }
 }
 
@@ -92,8 +92,8 @@ async function holdsOnly(db: Db, mediaId: number, contentIds: readonly number[])
 
 const now = () => new Date().toISOString()
 
-async function giveBack(db: Db, { from, to }: Moves): Promise<void> {
-  const { numUpdatedRows } = await db
+async function giveBack(tx: Tx, { from, to }: Moves): Promise<void> {
+  const { numUpdatedRows } = await tx
     .updateTable('media')
     .set((is) => ({ deleted_at: null, merged_into: null, version: is('version', '+', 1), updated_at: now() }))
     .where('id', '=', from)
@@ -103,5 +103,5 @@ async function giveBack(db: Db, { from, to }: Moves): Promise<void> {
 }
 
 // A media that was made by a split goes the way of one that was merged: nothing of it is shown, nothing of it is lost.
-const putAway = (db: Db, made: number, into: number | null) =>
-  db.updateTable('media').set({ deleted_at: now(), merged_into: into }).where('id', '=', made).execute()
+const putAway = (tx: Tx, made: number, into: number | null) =>
+  tx.updateTable('media').set({ deleted_at: now(), merged_into: into }).where('id', '=', made).execute()

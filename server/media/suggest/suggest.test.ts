@@ -81,9 +81,9 @@ describe('what is typed', () => {
 
   test('finds by what a title is sorted by, as it is written', async () => {
     const { id } = await makeMedia(server.store, { title: 'Der Zauberberg' })
-    await server.store.transact(async (db) => {
-      await db.updateTable('media').where('id', '=', id).set({ sort_as: 'Zauberberg, Der' }).execute()
-      await indexTitles(db, id)
+    await server.store.transact(async (tx) => {
+      await tx.updateTable('media').where('id', '=', id).set({ sort_as: 'Zauberberg, Der' }).execute()
+      await indexTitles(tx, id)
     })
     expect((await suggest('zauberberg der'))[0]).toMatchObject({ media: { id }, matched: 'Zauberberg, Der', highlights: [[0, 15]] })
   })
@@ -137,7 +137,7 @@ describe('who asks', () => {
     const gone = await makeMedia(server.store, { title: 'Zanzibar nights' })
     expect(await titlesFor('zanzibar')).toEqual(['Zanzibar nights'])
     const deletedAt = new Date().toISOString()
-    await server.store.transact((db) => db.updateTable('media').where('id', '=', gone.id).set({ deleted_at: deletedAt }).execute())
+    await server.store.transact((tx) => tx.updateTable('media').where('id', '=', gone.id).set({ deleted_at: deletedAt }).execute())
     expect(await titlesFor('zanzibar')).toEqual([])
     expect(await titlesFor('zanzibra')).toEqual([])
   })

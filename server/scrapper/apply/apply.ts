@@ -10,7 +10,7 @@ import { scrapperProvenance } from '../../db/provenance.ts'
 import { lockRelations } from '../../db/relations.ts'
 import { readSetting } from '../../db/setting.ts'
 import { lockTags } from '../../db/tag-groups.ts'
-import type { Db } from '../../db/tables.ts'
+import type { Tx } from '../../db/tables.ts'
 import { writeFields } from '../../db/write-fields.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { DrawnPicture } from '../../media/edit/keep-picture.ts'
@@ -51,14 +51,14 @@ const wantedIn =
     !locked.includes(field) && (strategies.get(field) ?? 'ignore') !== 'ignore'
 
 // Before the media is held: whoever changes tags holds them first.
-async function makeTags(db: Db, { mediaId, found, strategies }: Applying): Promise<{ isAllowed: boolean; made: number[] }> {
-  const isAllowed = await readSetting(db, 'automaticTagGroups')
+async function makeTags(tx: Tx, { mediaId, found, strategies }: Applying): Promise<{ isAllowed: boolean; made: number[] }> {
+  const isAllowed = await readSetting(tx, 'automaticTagGroups')
   const none = { isAllowed, made: [] }
-  const media = await db.selectFrom('media').select('locked_fields as locked').where('id', '=', mediaId).executeTakeFirst()
+  const media = await tx.selectFrom('media').select('locked_fields as locked').where('id', '=', mediaId).executeTakeFirst()
   if (!isAllowed || !media || !found.tags || !wantedIn(strategies, JSON.parse(media.locked) as string[])('tags')) return none
-  if ((await listMeant(db, found.tags)).every(({ id }) => id !== null)) return none
-  await lockTags(db)
-  return { isAllowed, made: await insertMissing(db, await listMeant(db, found.tags)) }
+  if ((await listMeant(tx, found.tags)).every(({ id }) => id !== null)) return none
+  await lockTags(tx)
+  return { isAllowed, made: await insertMissing(tx, await listMeant(tx, found.tags)) }
 }
 
 const takenPictures = (present: Present, { scrapper, found, strategies, pictures }: Applying): Partial<FieldValues> => {
@@ -66,14 +66,14 @@ const takenPictures = (present: Present, { scrapper, found, strategies, pictures
   return Object.fromEntries(taken.map(({ kind, picture }) => [kind, { ...picture, source: 'scrapper' }]))
 }
 
-async function write(db: Db, present: Present, changes: Partial<FieldValues>, { scrapper, id, found, actor }: Applying): Promise<number> {
+async function write(tx: Tx, present: Present, changes: Partial<FieldValues>, { scrapper, id, found, actor }: Applying): Promise<number> {
   const at = new Date().toISOString()
   const changed = Object.keys(changes) as ScrapField[]
   // Of a picture, its own address tells whether the same one is there already.
   const from = (field: ScrapField) =>
     scrapperProvenance(scrapper, at, field === 'cover' || field === 'background' ? found[field] : found.address)
   const provenance = { ...present.provenance, ...Object.fromEntries(changed.map((field) => [field, from(field)])) }
-  await writeFields(db, present, changes, { locked: present.locked, provenance })
+  await writeFields(tx, present, changes, { locked: present.locked, provenance })
   const fields = changed.map((field) => ({
     mediaId: present.id,
     field: field as EditField,
@@ -81,30 +81,30 @@ async function write(db: Db, present: Present, changes: Partial<FieldValues>, { 
     after: changes[field],
     mark: { isLocked: false, from: present.provenance[field] ?? null },
   }))
-  return recordEdit(db, { kind: 'scrap', actor, fields, detail: { scrapper, id } })
+  return recordEdit(tx, { kind: 'scrap', actor, fields, detail: { scrapper, id } })
 }
 
 /**
  * Gives a media what a scrapper told of it, as one act that can be undone, within the transaction: nothing is asked and no file is read here.
  * Locked fields stay. Throws NOT_FOUND, and STALE where a version is given.
  */
-export async function applyFound(db: Db, applying: Applying): Promise<Applied> {
+export async function applyFound(tx: Tx, applying: Applying): Promise<Applied> {
   const { mediaId, scrapper, id, found, strategies, actor, version } = applying
-  const { isAllowed: mayMakeTags, made } = await makeTags(db, applying)
-  if (found.relations && (strategies.get('relations') ?? 'ignore') !== 'ignore') await lockRelations(db)
-  const present = (await readPresent(db, [mediaId])).get(mediaId)
+  const { isAllowed: mayMakeTags, made } = await makeTags(tx, applying)
+  if (found.relations && (strategies.get('relations') ?? 'ignore') !== 'ignore') await lockRelations(tx)
+  const present = (await readPresent(tx, [mediaId])).get(mediaId)
   if (!present || present.isInBin || present.isMerged) throw new AppError('NOT_FOUND', 'There is no such media')
   const seen = { actor, types: actor.types('INFO') }
-  const { told, fixed } = await readMeaning(db, seen, present, found, wantedIn(strategies, present.locked))
+  const { told, fixed } = await readMeaning(tx, seen, present, found, wantedIn(strategies, present.locked))
   const tags = told.tags?.filter((tag) => tag > 0)
   const { changes: planned, problems } = plan(present, { ...told, ...(tags && { tags }) }, strategies, fixed)
   const changes = { ...planned, ...takenPictures(present, applying) }
-  await refuseStale(db, present, version, changes)
+  await refuseStale(tx, present, version, changes)
   const changed = Object.keys(changes) as ScrapField[]
-  const editId = changed.length > 0 ? await write(db, present, changes, applying) : null
-  if (editId !== null) await noteMadeTags(db, editId, made)
+  const editId = changed.length > 0 ? await write(tx, present, changes, applying) : null
+  if (editId !== null) await noteMadeTags(tx, editId, made)
   const own = [{ source: scrapper, key: id }].filter((one) => cleanLine(id, 200) === id && isComplete(one))
-  await insertExternalIds(db, mediaId, [...own, ...(found.ids ?? [])], editId)
+  await insertExternalIds(tx, mediaId, [...own, ...(found.ids ?? [])], editId)
   const left = mayMakeTags ? 0 : (told.tags?.length ?? 0) - (tags?.length ?? 0)
   const unmade = left > 0 ? [{ field: 'tags' as const, message: say('tagsLeft', { count: left }) }] : []
   return { editId, changed, warnings: [...problems, ...unmade] }

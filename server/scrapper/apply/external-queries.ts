@@ -1,5 +1,5 @@
 import type { ExternalId } from '@amn/contract/scrapper/scrapper'
-import type { Db } from '../../db/tables.ts'
+import type { Db, Tx } from '../../db/tables.ts'
 
 const atOnce = 500
 /** More catalogues than there are; of each, every key is looked for. */
@@ -31,9 +31,9 @@ export const listExternalIds = (db: Db, mediaId: number): Promise<ExternalId[]> 
   db.selectFrom('media_external').select(['source', 'key']).where('media_id', '=', mediaId).orderBy('source').orderBy('key').execute()
 
 /** Notes what a media is known by elsewhere, by the act that brought it; what is known already stays as it is. */
-export async function insertExternalIds(db: Db, mediaId: number, ids: readonly ExternalId[], editId: number | null): Promise<void> {
+export async function insertExternalIds(tx: Tx, mediaId: number, ids: readonly ExternalId[], editId: number | null): Promise<void> {
   if (ids.length === 0) return
-  await db
+  await tx
     .insertInto('media_external')
     .values(ids.map(({ source, key }) => ({ media_id: mediaId, source, key, edit_id: editId })))
     .onConflict((conflict) => conflict.doNothing())

@@ -1,6 +1,6 @@
 import { AppError } from '@amn/contract/errors'
 import { listPresent } from '../../db/media-fields.ts'
-import type { Db } from '../../db/tables.ts'
+import type { Tx } from '../../db/tables.ts'
 import { refuseMovedFolder } from '../../media/edit/keep-picture.ts'
 import { type Applied, applyFound, type Applying } from './apply.ts'
 import { drawPictures } from '../pictures/draw.ts'
@@ -14,8 +14,8 @@ export async function scrapMedia(
   tools: ScrapTools,
   ready: Ready,
   applying: Omit<Applying, 'pictures' | 'scrapper'>,
-  check: (db: Db) => Promise<unknown>,
-  after?: (db: Db, applied: Applied) => Promise<unknown>,
+  check: (tx: Tx) => Promise<unknown>,
+  after?: (tx: Tx, applied: Applied) => Promise<unknown>,
 ): Promise<Applied> {
   const { store, config } = tools
   const present = (await listPresent(store.db, [applying.mediaId])).get(applying.mediaId)
@@ -25,12 +25,12 @@ export async function scrapMedia(
     for (const { kind, drop } of drawn) if (!isKept(kind)) await drop()
   }
   try {
-    const applied = await store.transact(async (db) => {
-      await check(db)
-      for (const picture of drawn) await refuseMovedFolder(db, config, picture)
-      const written = await applyFound(db, { ...applying, scrapper: ready.scrapper.key, pictures: drawn })
+    const applied = await store.transact(async (tx) => {
+      await check(tx)
+      for (const picture of drawn) await refuseMovedFolder(tx, config, picture)
+      const written = await applyFound(tx, { ...applying, scrapper: ready.scrapper.key, pictures: drawn })
       const told = { ...written, warnings: [...written.warnings, ...warnings] }
-      await after?.(db, told)
+      await after?.(tx, told)
       return told
     })
     await dropUnless((kind) => applied.changed.includes(kind))

@@ -2,7 +2,7 @@ import type { Found } from '@amn/contract/scrapper/scrapper'
 import { tagGroupNames } from '@amn/contract/values'
 import { foldName } from '../../db/fold.ts'
 import { ensureTagGroups } from '../../db/tag-groups.ts'
-import type { Db } from '../../db/tables.ts'
+import type { Db, Tx } from '../../db/tables.ts'
 
 type Named = NonNullable<Found['tags']>[number]
 /** The tag that is meant by a name; without an id, one that there is not yet, in the group in which it would be made. */
@@ -41,17 +41,17 @@ export async function listMeant(db: Db, tags: readonly Named[]): Promise<Meant[]
 }
 
 /** Makes the tags that there are none of yet, in their groups; gives their ids. */
-export async function insertMissing(db: Db, meant: readonly Meant[]): Promise<number[]> {
+export async function insertMissing(tx: Tx, meant: readonly Meant[]): Promise<number[]> {
   const missing = meant.filter(({ id }) => id === null)
   if (missing.length === 0) return []
-  await ensureTagGroups(db)
-  const groups = await db.selectFrom('tag_group').select(['id', 'name_key as key']).execute()
+  await ensureTagGroups(tx)
+  const groups = await tx.selectFrom('tag_group').select(['id', 'name_key as key']).execute()
   const rows = missing.flatMap(({ group, name }) => {
     const home = groups.find(({ key }) => key === foldName(group))
     return home ? [{ tag_group_id: home.id, name, name_key: foldName(name) }] : []
   })
   if (rows.length === 0) return []
-  const made = await db
+  const made = await tx
     .insertInto('tag')
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())

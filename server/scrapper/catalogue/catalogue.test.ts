@@ -130,8 +130,8 @@ describe('a catalogue that was dropped into the data folder', () => {
     }
     await drop('seasons.json', JSON.stringify([season(8, 'Velmora'), season(9, 'Velmora Encore')]))
     const { id } = await makeMedia(server.store, { title: 'Velmora Encore', type: 'Anime' })
-    await server.store.transact((db) =>
-      db.insertInto('media_external').values({ media_id: id, source: 'tmdb', key: 'tv/7000001' }).execute(),
+    await server.store.transact((tx) =>
+      tx.insertInto('media_external').values({ media_id: id, source: 'tmdb', key: 'tv/7000001' }).execute(),
     )
     const found = await scrap({ query: 'Velmora Encore', mediaId: id })
     expect(found[0]).toMatchObject({ id: 'mal:9000009' })

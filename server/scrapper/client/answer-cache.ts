@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Store } from '../../db/connect.ts'
-import type { Db } from '../../db/tables.ts'
+import type { Db, Tx } from '../../db/tables.ts'
 import type { SourceRequest } from '../source.ts'
 
 const hour = 60 * 60_000
@@ -31,12 +31,12 @@ export async function findAnswer(db: Db, source: string, request: SourceRequest,
   return row?.body
 }
 
-async function deleteOldAnswers(db: Db): Promise<void> {
-  await db.deleteFrom('scrap_cache').where('at', '<', instantBefore(freshFor.read)).execute()
-  const rows = await db.selectFrom('scrap_cache').select(['at', 'size']).orderBy('at', 'desc').execute()
+async function deleteOldAnswers(tx: Tx): Promise<void> {
+  await tx.deleteFrom('scrap_cache').where('at', '<', instantBefore(freshFor.read)).execute()
+  const rows = await tx.selectFrom('scrap_cache').select(['at', 'size']).orderBy('at', 'desc').execute()
   let bytes = 0
   const tooOld = rows.find(({ size }) => (bytes += Number(size)) > mostBytes)
-  if (tooOld) await db.deleteFrom('scrap_cache').where('at', '<=', tooOld.at).execute()
+  if (tooOld) await tx.deleteFrom('scrap_cache').where('at', '<=', tooOld.at).execute()
 }
 
 /** Keeps answers, and not more than a bounded number of bytes. */
@@ -46,13 +46,13 @@ export function makeAnswerKeeper(store: Store) {
     const size = Buffer.byteLength(body)
     if (size > largest) return
     const row = { source, key: keyOf(request), at: new Date().toISOString(), size, body }
-    await store.transact(async (db) => {
-      await db
+    await store.transact(async (tx) => {
+      await tx
         .insertInto('scrap_cache')
         .values(row)
         .onConflict((conflict) => conflict.columns(['source', 'key']).doUpdateSet({ at: row.at, size, body }))
         .execute()
-      if (kept % pruneEvery === 0) await deleteOldAnswers(db)
+      if (kept % pruneEvery === 0) await deleteOldAnswers(tx)
     })
     kept += 1
   }

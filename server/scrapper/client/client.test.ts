@@ -54,7 +54,7 @@ afterEach(async () => {
   vi.useRealTimers()
   one.asked.length = 0
   other.asked.length = 0
-  await opened.store.transact((db) => db.deleteFrom('scrap_cache').execute())
+  await opened.store.transact((tx) => tx.deleteFrom('scrap_cache').execute())
 })
 
 const config = () => ({
@@ -217,7 +217,7 @@ describe('an answer is kept', () => {
     }
     const mebibyte = 1024 * 1024
     const rows = [row('old', 25, 10), row('first', 5, 30 * mebibyte), row('second', 4, 30 * mebibyte), row('third', 3, 30 * mebibyte)]
-    await opened.store.transact((db) => db.insertInto('scrap_cache').values(rows).execute())
+    await opened.store.transact((tx) => tx.insertInto('scrap_cache').values(rows).execute())
     await ask({ url: `${shelf}/new` })
     const left = await opened.store.db.selectFrom('scrap_cache').select('key').orderBy('at').execute()
     expect(left.map(({ key }) => key)).toEqual(['second', 'third', expect.stringMatching(/^[\da-f]{64}$/)])

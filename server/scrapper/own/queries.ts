@@ -3,7 +3,7 @@ import type { Source, SourceDescriptor } from '@amn/contract/scrapper/sources'
 import { sql } from 'kysely'
 import { engineOf } from '../../db/engine.ts'
 import { type Paging, readPage, windowOf } from '../../db/page.ts'
-import type { Db } from '../../db/tables.ts'
+import type { Db, Tx } from '../../db/tables.ts'
 import type { Scrapper } from '../source.ts'
 import { ownScrapper } from './scrapper.ts'
 
@@ -45,14 +45,14 @@ export async function findSource(db: Db, id: number): Promise<Source | undefined
 }
 
 /** Makes changes of sources wait for each other, since no two have the same name. SQLite has one writer anyway. */
-export async function lockSources(db: Db): Promise<void> {
-  if (engineOf(db) === 'postgres') await sql`lock table scrapper_source in share row exclusive mode`.execute(db)
+export async function lockSources(tx: Tx): Promise<void> {
+  if (engineOf(tx) === 'postgres') await sql`lock table scrapper_source in share row exclusive mode`.execute(tx)
 }
 
 /** Adds a source; gives its id. */
-export async function insertSource(db: Db, descriptor: SourceDescriptor): Promise<number> {
+export async function insertSource(tx: Tx, descriptor: SourceDescriptor): Promise<number> {
   const at = new Date().toISOString()
-  const { id } = await db
+  const { id } = await tx
     .insertInto('scrapper_source')
     .values({ descriptor: JSON.stringify(descriptor), created_at: at, updated_at: at })
     .returning('id')
@@ -61,22 +61,22 @@ export async function insertSource(db: Db, descriptor: SourceDescriptor): Promis
 }
 
 /** Changes a source. */
-export const updateSource = (db: Db, id: number, descriptor: SourceDescriptor) =>
-  db
+export const updateSource = (tx: Tx, id: number, descriptor: SourceDescriptor) =>
+  tx
     .updateTable('scrapper_source')
     .set((is) => ({ descriptor: JSON.stringify(descriptor), version: is('version', '+', 1), updated_at: new Date().toISOString() }))
     .where('id', '=', id)
     .execute()
 
 /** Forgets what was set for a source, its secret too, what it answered, and by which of its ids media are known. */
-export async function forgetSettings(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('scrapper_setting').where('key', '=', keyOf(id)).execute()
-  await db.deleteFrom('scrap_cache').where('source', '=', keyOf(id)).execute()
-  await db.deleteFrom('media_external').where('source', '=', keyOf(id)).execute()
+export async function forgetSettings(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('scrapper_setting').where('key', '=', keyOf(id)).execute()
+  await tx.deleteFrom('scrap_cache').where('source', '=', keyOf(id)).execute()
+  await tx.deleteFrom('media_external').where('source', '=', keyOf(id)).execute()
 }
 
 /** Removes a source with all that belongs to it alone. */
-export async function deleteSource(db: Db, id: number): Promise<void> {
-  await forgetSettings(db, id)
-  await db.deleteFrom('scrapper_source').where('id', '=', id).execute()
+export async function deleteSource(tx: Tx, id: number): Promise<void> {
+  await forgetSettings(tx, id)
+  await tx.deleteFrom('scrapper_source').where('id', '=', id).execute()
 }

@@ -52,12 +52,12 @@ export function scrapperSourceRoutes({ serve, store, config }: App): void {
 
   serve(scrapperSources.create, async ({ body, request }) => {
     await refuseBadDescriptor(body, config)
-    const id = await store.transact(async (inner) => {
-      await lockSources(inner)
-      await refuseTaken(inner, body, 'name')
-      if ((await listAllSources(inner)).length >= mostSources) throw new AppError('CONFLICT', say('manySources', { count: mostSources }))
-      const made = await insertSource(inner, body)
-      await writeAudit(inner, request, { action: 'scrapper-added', subject: body.name, detail: JSON.stringify({ hosts: hostsOf(body) }) })
+    const id = await store.transact(async (tx) => {
+      await lockSources(tx)
+      await refuseTaken(tx, body, 'name')
+      if ((await listAllSources(tx)).length >= mostSources) throw new AppError('CONFLICT', say('manySources', { count: mostSources }))
+      const made = await insertSource(tx, body)
+      await writeAudit(tx, request, { action: 'scrapper-added', subject: body.name, detail: JSON.stringify({ hosts: hostsOf(body) }) })
       return made
     })
     return shown(id)
@@ -67,27 +67,27 @@ export function scrapperSourceRoutes({ serve, store, config }: App): void {
     const { version, descriptor } = body
     if (!(await findSource(db, params.sourceId))) throw notFound()
     await refuseBadDescriptor(descriptor, config, 'descriptor.')
-    await store.transact(async (inner) => {
-      await lockSources(inner)
-      const before = await findSource(inner, params.sourceId)
+    await store.transact(async (tx) => {
+      await lockSources(tx)
+      const before = await findSource(tx, params.sourceId)
       if (!before) throw notFound()
       if (version !== undefined && version !== before.version) throw new AppError('STALE', 'Somebody has changed the source meanwhile')
-      await refuseTaken(inner, descriptor, 'descriptor.name', before.key)
-      await updateSource(inner, before.id, descriptor)
+      await refuseTaken(tx, descriptor, 'descriptor.name', before.key)
+      await updateSource(tx, before.id, descriptor)
       // A secret that was given for one host is not sent to another.
-      if (!isSameHosts(before.descriptor, descriptor)) await forgetSettings(inner, before.id)
+      if (!isSameHosts(before.descriptor, descriptor)) await forgetSettings(tx, before.id)
       const detail = JSON.stringify({ hosts: hostsOf(descriptor) })
-      await writeAudit(inner, request, { action: 'scrapper-changed', subject: descriptor.name, detail })
+      await writeAudit(tx, request, { action: 'scrapper-changed', subject: descriptor.name, detail })
     })
     return shown(params.sourceId)
   })
 
   serve(scrapperSources.remove, ({ params, request }) =>
-    store.transact(async (inner) => {
-      const source = await findSource(inner, params.sourceId)
+    store.transact(async (tx) => {
+      const source = await findSource(tx, params.sourceId)
       if (!source) throw notFound()
-      await deleteSource(inner, source.id)
-      await writeAudit(inner, request, { action: 'scrapper-removed', subject: source.descriptor.name })
+      await deleteSource(tx, source.id)
+      await writeAudit(tx, request, { action: 'scrapper-removed', subject: source.descriptor.name })
       return undefined
     }),
   )

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/tables.ts'
+import type { Tx } from '../../db/tables.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Applied } from '../apply/apply.ts'
 import { getFound } from '../compare/search.ts'
@@ -25,12 +25,12 @@ export async function giveFound(
   tools: ScrapTools,
   ready: Ready,
   { run, item, subject, chosen, actor }: Giving,
-  check: (db: Db) => Promise<unknown>,
+  check: (tx: Tx) => Promise<unknown>,
 ): Promise<void> {
   const found = await getFound(ready, chosen, subject.type, subject.id)
   const strategies = new Map(run.fields.map((field) => [field, run.strategy] as const))
-  const note = async (db: Db, { editId, changed, warnings }: Applied) => {
-    const isNoted = await changeItem(db, item.id, item.state, {
+  const note = async (tx: Tx, { editId, changed, warnings }: Applied) => {
+    const isNoted = await changeItem(tx, item.id, item.state, {
       state: editId === null ? 'same' : 'applied',
       chosen,
       changed: JSON.stringify(changed),

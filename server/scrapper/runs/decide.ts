@@ -35,7 +35,7 @@ export async function decide(
   const { actor } = scope
   if (!mayEdit(actor, subject.type)) throw new AppError('ACCESS_DENIED', 'no permissions')
   if (candidateId === null) {
-    const isLeft = await tools.store.transact((db) => changeItem(db, item.id, 'unsure', { state: 'skipped' }))
+    const isLeft = await tools.store.transact((tx) => changeItem(tx, item.id, 'unsure', { state: 'skipped' }))
     if (!isLeft) throw decided()
     return
   }

@@ -16,13 +16,13 @@ export function scrapRunKind(store: Store, config: Config): JobKind {
     onEnd: async (job, end, error) => {
       if (end !== 'failed' && end !== 'cancelled') return
       const to = { state: end, error: error ?? null }
-      await store.transact((db) => changeRun(db, orderOf(job), ['waiting', 'running'], to))
+      await store.transact((tx) => changeRun(tx, orderOf(job), ['waiting', 'running'], to))
     },
     readSubjects: async (db) => {
       const rows = await db.selectFrom('scrap_run').select(['id', 'scrapper_name as name']).execute()
       const names = new Map(rows.map(({ id, name }) => [id, name]))
       return (run) => names.get(orderOf(run).id) ?? ''
     },
-    cancel: (db, run) => cancelRun(db, orderOf(run).id),
+    cancel: (tx, run) => cancelRun(tx, orderOf(run).id),
   }
 }

@@ -41,7 +41,7 @@ const ask = (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) =>
 
 async function scrap(title: string, key: string) {
   const { id } = await makeMedia(server.store, { title, type: 'Anime' })
-  await server.store.transact((db) => db.insertInto('media_external').values({ media_id: id, source: 'tmdb', key }).execute())
+  await server.store.transact((tx) => tx.insertInto('media_external').values({ media_id: id, source: 'tmdb', key }).execute())
   const { body } = await ask('POST', '/scrapper-run', { scrapper: 'tmdb', mediaIds: [id], fields: ['description'], strategy: 'overwrite' })
   const path = `/scrapper-run/${body.id}`
   await expect.poll(async () => (await ask('GET', path)).body.state, { timeout: 20_000 }).not.toMatch(/waiting|running/)

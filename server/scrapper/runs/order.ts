@@ -1,7 +1,7 @@
 import { AppError } from '@amn/contract/errors'
 import { say } from '@amn/contract/reasons'
 import type { ScrapRun } from '@amn/contract/scrapper/runs'
-import type { Db } from '../../db/tables.ts'
+import type { Tx } from '../../db/tables.ts'
 import { cancelJob, insertJob } from '../../jobs/queue.ts'
 import { changeRun, findRun, retryFailed } from './queries.ts'
 
@@ -14,24 +14,24 @@ export interface RunOrder {
 }
 
 /** Queues the work of a run. */
-export async function orderRun(db: Db, order: RunOrder): Promise<void> {
-  await insertJob(db, { kind: scrapping, key: `${order.id}.${order.turn}`, payload: order })
+export async function orderRun(tx: Tx, order: RunOrder): Promise<void> {
+  await insertJob(tx, { kind: scrapping, key: `${order.id}.${order.turn}`, payload: order })
 }
 
 /** Stops a run: from then on nothing is written for it. Throws CONFLICT where it is over. */
-export async function cancelRun(db: Db, id: number): Promise<void> {
-  if (!(await changeRun(db, { id }, ['waiting', 'running'], { state: 'cancelled' }))) throw new AppError('CONFLICT', say('over'))
-  const jobs = db.selectFrom('job').select('id').where('kind', '=', scrapping).where('key', 'like', `${id}.%`)
-  for (const job of await jobs.where('state', 'in', ['waiting', 'running', 'asking']).execute()) await cancelJob(db, job.id)
+export async function cancelRun(tx: Tx, id: number): Promise<void> {
+  if (!(await changeRun(tx, { id }, ['waiting', 'running'], { state: 'cancelled' }))) throw new AppError('CONFLICT', say('over'))
+  const jobs = tx.selectFrom('job').select('id').where('kind', '=', scrapping).where('key', 'like', `${id}.%`)
+  for (const job of await jobs.where('state', 'in', ['waiting', 'running', 'asking']).execute()) await cancelJob(tx, job.id)
 }
 
 /** Lets a run go on that was stopped, failed, or left some media out because they failed. Throws CONFLICT where there is nothing to go on with. */
-export async function resumeRun(db: Db, id: number): Promise<void> {
-  await retryFailed(db, id)
-  const left = await db.selectFrom('scrap_item').select('id').where('run_id', '=', id).where('state', '=', 'waiting').limit(1).execute()
+export async function resumeRun(tx: Tx, id: number): Promise<void> {
+  await retryFailed(tx, id)
+  const left = await tx.selectFrom('scrap_item').select('id').where('run_id', '=', id).where('state', '=', 'waiting').limit(1).execute()
   const states: ScrapRun['state'][] = left.length > 0 ? ['cancelled', 'failed', 'done'] : []
-  const turn = ((await findRun(db, id))?.turn ?? 0) + 1
-  if (states.length === 0 || !(await changeRun(db, { id, turn: turn - 1 }, states, { state: 'waiting', turn })))
+  const turn = ((await findRun(tx, id))?.turn ?? 0) + 1
+  if (states.length === 0 || !(await changeRun(tx, { id, turn: turn - 1 }, states, { state: 'waiting', turn })))
     throw new AppError('CONFLICT', say('nothingLeft'))
-  await orderRun(db, { id, turn })
+  await orderRun(tx, { id, turn })
 }

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { engineOf } from '../../db/engine.ts'
 import { idsIn } from '../../db/id-list.ts'
 import { type Paging, readPage, windowOf } from '../../db/page.ts'
-import type { Db } from '../../db/tables.ts'
+import type { Db, Tx } from '../../db/tables.ts'
 
 type ItemState = ScrapItem['state']
 const mostItems = 100_000
@@ -106,8 +106,8 @@ export interface NewRun {
 }
 
 /** Writes down a run, without its media. */
-export async function insertRun(db: Db, { userId, scrapper, scrapperName, strategy, fields }: NewRun): Promise<number> {
-  const { id } = await db
+export async function insertRun(tx: Tx, { userId, scrapper, scrapperName, strategy, fields }: NewRun): Promise<number> {
+  const { id } = await tx
     .insertInto('scrap_run')
     .values({
       user_id: userId,
@@ -126,11 +126,11 @@ export async function insertRun(db: Db, { userId, scrapper, scrapperName, strate
 
 /** Gives a run its media: some, or all of a type; of those, only what no scrapper has told anything of, where that is wanted. */
 export async function insertItems(
-  db: Db,
+  tx: Tx,
   runId: number,
   { mediaIds, type, onlyUnscrapped }: { mediaIds: readonly number[] | undefined; type: MediaType | undefined; onlyUnscrapped: boolean },
 ): Promise<void> {
-  await db
+  await tx
     .insertInto('scrap_item')
     .columns(['run_id', 'media_id'])
     .expression((from) =>
@@ -139,7 +139,7 @@ export async function insertItems(
         .select([sql<number>`cast(${runId} as bigint)`.as('run_id'), 'media.id as media_id'])
         .where('deleted_at', 'is', null)
         .where('merged_into', 'is', null)
-        .$if(mediaIds !== undefined, (query) => query.where('id', 'in', idsIn(db, JSON.stringify(mediaIds))))
+        .$if(mediaIds !== undefined, (query) => query.where('id', 'in', idsIn(tx, JSON.stringify(mediaIds))))
         .$if(type !== undefined, (query) => query.where('type', '=', type as MediaType))
         .$if(onlyUnscrapped, (query) => query.where('provenance', 'not like', '%:"scrapper %'))
         .orderBy('id')
@@ -150,13 +150,13 @@ export async function insertItems(
 
 /** Changes a run that stands in one of these states, in the turn that is given; says whether it did. */
 export async function changeRun(
-  db: Db,
+  tx: Tx,
   { id, turn }: { id: number; turn?: number },
   from: ScrapRun['state'][],
   to: { state: ScrapRun['state']; error?: string | null; turn?: number },
 ): Promise<boolean> {
   const isOpen = to.state === 'waiting' || to.state === 'running'
-  const row = await db
+  const row = await tx
     .updateTable('scrap_run')
     .set({ error: null, ...to, finished_at: isOpen ? null : new Date().toISOString() })
     .where('id', '=', id)
@@ -193,8 +193,8 @@ export const listWaiting = (db: Db, runId: number, after: number, limit: number)
     .execute()
 
 /** Lets what failed be tried again. */
-export const retryFailed = (db: Db, runId: number) =>
-  db.updateTable('scrap_item').set({ state: 'waiting', message: null }).where('run_id', '=', runId).where('state', '=', 'failed').execute()
+export const retryFailed = (tx: Tx, runId: number) =>
+  tx.updateTable('scrap_item').set({ state: 'waiting', message: null }).where('run_id', '=', runId).where('state', '=', 'failed').execute()
 
 /** One media of a run, or undefined. */
 export const findItem = (db: Db, runId: number, id: number) =>
@@ -203,12 +203,12 @@ export type ItemRow = NonNullable<Awaited<ReturnType<typeof findItem>>>
 
 /** What becomes of a media that stands in a certain state; says whether it still stood in it. */
 export async function changeItem(
-  db: Db,
+  tx: Tx,
   id: number,
   from: ItemState,
   to: Partial<Pick<ItemRow, 'candidates' | 'chosen' | 'changed' | 'message' | 'edit_id'>> & { state: ItemState },
 ): Promise<boolean> {
-  const row = await db
+  const row = await tx
     .updateTable('scrap_item')
     .set({ message: null, ...to })
     .where('id', '=', id)

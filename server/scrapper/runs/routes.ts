@@ -38,17 +38,17 @@ export function scrapRunRoutes({ serve, store, config }: App, wake: () => void):
     }
     const { scrapper } = await getReady(tools, body.scrapper)
     if (type !== undefined && !scrapper.types.includes(type)) throw wrongField('amnMediaType', say('noType', { name: scrapper.name }))
-    const id = await store.transact(async (inner) => {
-      if ((await countOpen(inner, actor.userId)) >= mostOpen) throw new AppError('CONFLICT', say('manyRuns'))
+    const id = await store.transact(async (tx) => {
+      if ((await countOpen(tx, actor.userId)) >= mostOpen) throw new AppError('CONFLICT', say('manyRuns'))
       if (mediaIds) {
-        const seen = await listVisibleMedia(inner, { actor, types }, mediaIds)
+        const seen = await listVisibleMedia(tx, { actor, types }, mediaIds)
         if (seen.length < mediaIds.length) throw new AppError('NOT_FOUND', 'There is no such media')
         for (const one of seen) permit(one.type)
       }
       const run = { userId: actor.userId, scrapper: scrapper.key, scrapperName: scrapper.name, strategy, fields: [...new Set(fields)] }
-      const runId = await insertRun(inner, run)
-      await insertItems(inner, runId, { mediaIds, type, onlyUnscrapped })
-      await orderRun(inner, { id: runId, turn: 1 })
+      const runId = await insertRun(tx, run)
+      await insertItems(tx, runId, { mediaIds, type, onlyUnscrapped })
+      await orderRun(tx, { id: runId, turn: 1 })
       return runId
     })
     wake()
@@ -69,7 +69,7 @@ export function scrapRunRoutes({ serve, store, config }: App, wake: () => void):
   serve(scrapperRuns.cancel, async ({ params, actor }) => {
     refuseStranger(actor, scrapperRuns.cancel)
     const { id } = await getRun(db, actor, params.runId)
-    await store.transact((inner) => cancelRun(inner, id))
+    await store.transact((tx) => cancelRun(tx, id))
     wake()
     return showRun(db, id)
   })
@@ -77,7 +77,7 @@ export function scrapRunRoutes({ serve, store, config }: App, wake: () => void):
   serve(scrapperRuns.resume, async ({ params, actor }) => {
     refuseStranger(actor, scrapperRuns.resume)
     const { id } = await getRun(db, actor, params.runId)
-    await store.transact((inner) => resumeRun(inner, id))
+    await store.transact((tx) => resumeRun(tx, id))
     wake()
     return showRun(db, id)
   })

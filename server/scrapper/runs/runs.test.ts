@@ -50,8 +50,8 @@ beforeEach(async () => {
   known.clear()
   Object.assign(hooks, { search: async () => {}, read: async () => {} })
   editor = await makeUser(server.store, { privileges: rights })
-  await server.store.transact(async (db) => {
-    for (const table of ['media', 'scrap_run', 'job'] as const) await db.deleteFrom(table).execute()
+  await server.store.transact(async (tx) => {
+    for (const table of ['media', 'scrap_run', 'job'] as const) await tx.deleteFrom(table).execute()
   })
 })
 afterEach(stop)
@@ -76,7 +76,7 @@ const make = async (title: string, more: object = {}) => {
 }
 const know = (title: string, id = title) => known.set(id, { title, description: `About ${id}` })
 const set = (id = 0, change: object = {}) =>
-  server.store.transact((db) => db.updateTable('media').set(change).where('id', '=', id).execute())
+  server.store.transact((tx) => tx.updateTable('media').set(change).where('id', '=', id).execute())
 const description = async (id = 0) => (await ask('GET', `/media/${id}`)).body.description
 /** Undoes a run, one part after the other. */
 const undo = async (id: number) => {
@@ -124,10 +124,10 @@ test(`a run over ${many} media touches no locked field, and its undo restores ev
       originCountry: 'JP',
     })
   }
-  await server.store.transact(async (db) => {
+  await server.store.transact(async (tx) => {
     for (const [at, id] of ids.entries()) {
       const own = { locked_fields: JSON.stringify(locks[at % locks.length]), description: at % 4 ? '' : 'Theirs. ' }
-      await db.updateTable('media').set(own).where('id', '=', id).execute()
+      await tx.updateTable('media').set(own).where('id', '=', id).execute()
     }
   })
   const before = await readRows(server.store.db)
@@ -343,7 +343,7 @@ describe('a run that is stopped', () => {
 })
 
 describe('whoever began it', () => {
-  const lose = () => server.store.transact((db) => db.deleteFrom('user_privilege').where('user_id', '=', editor.id).execute())
+  const lose = () => server.store.transact((tx) => tx.deleteFrom('user_privilege').where('user_id', '=', editor.id).execute())
   test('and may not edit any more changes nothing', async () => {
     know('Known')
     const id = await make('Known')

@@ -2,7 +2,7 @@ import { AppError } from '@amn/contract/errors'
 import { say } from '@amn/contract/reasons'
 import type { Store } from '../../db/connect.ts'
 import { findEdit, type StoredEdit } from '../../db/edits.ts'
-import type { Db } from '../../db/tables.ts'
+import type { Db, Tx } from '../../db/tables.ts'
 import { undoEdit } from '../../db/undo.ts'
 import type { Actor } from '../../http/actor.ts'
 import { mayUndo } from '../../media/edit/may-undo.ts'
@@ -26,16 +26,16 @@ export async function undoRun(
   before: number | undefined,
 ): Promise<{ undone: number; kept: number; next: number | null }> {
   let [undone, kept] = [0, 0]
-  const undo = async (db: Db, itemId: number, editId: number) => {
-    const edit = await findEdit(db, editId)
-    if (!edit || !(await isAllowed(db, actor, edit))) return false
-    await undoEdit(db, edit, actor, {})
-    return changeItem(db, itemId, 'applied', { state: 'skipped', changed: '[]', message: say('undone') })
+  const undo = async (tx: Tx, itemId: number, editId: number) => {
+    const edit = await findEdit(tx, editId)
+    if (!edit || !(await isAllowed(tx, actor, edit))) return false
+    await undoEdit(tx, edit, actor, {})
+    return changeItem(tx, itemId, 'applied', { state: 'skipped', changed: '[]', message: say('undone') })
   }
   const acts = await listUndoable(store.db, runId, before, atOnce)
   for (const { id, editId } of acts) {
     const isUndone = await store
-      .transact((db) => undo(db, id, editId as number))
+      .transact((tx) => undo(tx, id, editId as number))
       .catch((error: unknown) => {
         if (error instanceof AppError && error.code === 'CONFLICT') return false
         throw error

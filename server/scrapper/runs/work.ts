@@ -9,6 +9,7 @@ import type { RunOrder } from './order.ts'
 import { makePatience, type Patience } from './retry.ts'
 import { changeItem, changeRun, findRun, isGoingOn, listWaiting, type RunRow, sumItems } from './queries.ts'
 import { findSubject, reasonToSkip } from './subject.ts'
+import type { Tx } from '../../db/tables.ts'
 
 const itemsAtOnce = 100
 const lookEvery = 300
@@ -53,8 +54,8 @@ async function workOn(tools: ScrapTools, run: Run, item: Item): Promise<void> {
   const { row } = run
   const state = 'waiting' as const
   const leave = (to: Parameters<typeof changeItem>[3]) =>
-    store.transact(async (db) => {
-      if (await isGoingOn(db, run, true)) await changeItem(db, item.id, state, to)
+    store.transact(async (tx) => {
+      if (await isGoingOn(tx, run, true)) await changeItem(tx, item.id, state, to)
       else run.stop()
     })
   const ready = await readyFor(tools, run)
@@ -70,9 +71,9 @@ async function workOn(tools: ScrapTools, run: Run, item: Item): Promise<void> {
     return leave(meant.length === 0 ? { state: 'missing' } : { state: 'unsure', candidates: JSON.stringify(meant) })
   }
   let lost: string | undefined
-  const check = async (db: typeof store.db) => {
-    if (!(await isGoingOn(db, run, true))) throw new Left()
-    lost = (await look(db)).reason
+  const check = async (tx: Tx) => {
+    if (!(await isGoingOn(tx, run, true))) throw new Left()
+    lost = (await look(tx)).reason
     if (lost !== undefined) throw new Left()
   }
   try {
@@ -97,7 +98,7 @@ async function bearWith(tools: ScrapTools, run: Run, item: Item): Promise<void> 
       run.signal.throwIfAborted()
       if (!(error instanceof AppError) || error instanceof Hopeless) throw error
       if (await run.patience.bear(error, tries, run.signal)) continue
-      await tools.store.transact((db) => changeItem(db, item.id, 'waiting', { state: 'failed', message: error.message }))
+      await tools.store.transact((tx) => changeItem(tx, item.id, 'waiting', { state: 'failed', message: error.message }))
       return
     }
   }
@@ -122,7 +123,7 @@ async function workThrough(tools: ScrapTools, run: Run, working: Working): Promi
 /** Goes through what is left of a run; ends soon when the run is stopped, without anything being written after that. */
 export async function workOnRun(tools: ScrapTools, order: RunOrder, working: Working): Promise<void> {
   const { store } = tools
-  const isOurs = await store.transact((db) => changeRun(db, order, ['waiting', 'running'], { state: 'running' }))
+  const isOurs = await store.transact((tx) => changeRun(tx, order, ['waiting', 'running'], { state: 'running' }))
   const row = await findRun(store.db, order.id)
   if (!isOurs || !row) return
   const stopped = new AbortController()
@@ -134,7 +135,7 @@ export async function workOnRun(tools: ScrapTools, order: RunOrder, working: Wor
   const signal = AbortSignal.any([working.signal, stopped.signal])
   try {
     await workThrough(tools, { ...order, row, patience: makePatience(), signal, stop }, working)
-    const isDone = await store.transact((db) => changeRun(db, order, ['running'], { state: 'done' }))
+    const isDone = await store.transact((tx) => changeRun(tx, order, ['running'], { state: 'done' }))
     if (!isDone) stop()
     signal.throwIfAborted()
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/tables.ts'
+import type { Db, Tx } from '../../db/tables.ts'
 
 /** How an administrator has set a scrapper. */
 export interface ScrapperState {
@@ -27,7 +27,7 @@ export async function readState(db: Db, key: string): Promise<ScrapperState> {
 }
 
 /** Sets a scrapper. */
-export async function writeState(db: Db, key: string, { isEnabled, values }: ScrapperState, userId: number): Promise<void> {
+export async function writeState(tx: Tx, key: string, { isEnabled, values }: ScrapperState, userId: number): Promise<void> {
   const row = {
     key,
     is_enabled: Number(isEnabled),
@@ -35,7 +35,7 @@ export async function writeState(db: Db, key: string, { isEnabled, values }: Scr
     updated_at: new Date().toISOString(),
     updated_by_id: userId,
   }
-  await db
+  await tx
     .insertInto('scrapper_setting')
     .values(row)
     .onConflict((conflict) => conflict.column('key').doUpdateSet(row))

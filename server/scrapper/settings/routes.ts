@@ -19,11 +19,11 @@ export function scrapperSettingRoutes({ serve, store, config }: App, countAsk: A
 
   serve(scrappers.configure, async ({ params, body, actor, request }) => {
     const scrapper = await getScrapper(store.db, params.key)
-    const state = await store.transact(async (db) => {
-      const before = await readState(db, scrapper.key)
+    const state = await store.transact(async (tx) => {
+      const before = await readState(tx, scrapper.key)
       const after = changeState(scrapper, before, body)
-      await writeState(db, scrapper.key, after, actor.userId)
-      await writeAudit(db, request, { action: 'scrapper-changed', subject: scrapper.name, detail: describeChange(before, after) })
+      await writeState(tx, scrapper.key, after, actor.userId)
+      await writeAudit(tx, request, { action: 'scrapper-changed', subject: scrapper.name, detail: describeChange(before, after) })
       return after
     })
     return toEntry(scrapper, state, tools.client.restsUntil(scrapper), true)

@@ -96,8 +96,8 @@ describe('the avatar service', () => {
     expect((await ask(hashOf('stranger@example.org'))).status).toBe(200)
     expect(service.asked).toEqual([])
     const user = await makeUser(server.store, { username: 'leaving' })
-    await server.store.transact((db) =>
-      db
+    await server.store.transact((tx) =>
+      tx
         .updateTable('users')
         .set({ deleted_at: new Date().toISOString(), updated_at: new Date().toISOString() })
         .where('id', '=', user.id)
@@ -240,8 +240,8 @@ describe('who sees pictures', () => {
     const made = await makeUser(server.store, { username: 'nobody' })
     const avatar = async () => (await server.ask('GET', '/current-user', { as: made.token })).body.avatar
     expect(await avatar()).toBe(hashOf('nobody@example.org'))
-    await server.store.transact((db) =>
-      db
+    await server.store.transact((tx) =>
+      tx
         .updateTable('users')
         .set({ email: 'nobody@localhost.invalid', email_key: 'nobody@localhost.invalid' })
         .where('id', '=', made.id)

@@ -23,7 +23,7 @@ const running = await store.db
   .where('finished_at', 'is', null)
   .where('phase', '=', 'listing')
   .executeTakeFirst()
-if (!running) await store.transact((db) => insertScan(db, rootId))
+if (!running) await store.transact((tx) => insertScan(tx, rootId))
 const listed = Promise.withResolvers<void>()
 const work = startWork({ store, handlers: { scan: scanHandler(store, () => listed.resolve()) }, onError: (error) => listed.reject(error) })
 await listed.promise

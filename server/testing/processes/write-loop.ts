@@ -9,7 +9,7 @@ const store = await openStore(`sqlite:${join(data, 'amn.sqlite')}`, { data, ball
 const at = new Date().toISOString()
 
 const write = async (key: string) => {
-  await store.transact((db) => db.insertInto('setting').values({ key, value: run, updated_at: at }).execute())
+  await store.transact((tx) => tx.insertInto('setting').values({ key, value: run, updated_at: at }).execute())
   process.stdout.write(`${key}\n`)
 }
 

@@ -26,10 +26,10 @@ interface Made {
 /** A media with just these contents and files. */
 const make = async (parts: Part[]): Promise<Made> => {
   const { id } = await makeMedia(server.store)
-  const contents = await server.store.transact(async (db) => {
+  const contents = await server.store.transact(async (tx) => {
     const made: Made['contents'] = []
     for (const [at, { files = [{}], ...part }] of parts.entries()) {
-      const content = await db
+      const content = await tx
         .insertInto('content')
         .values({ media_id: id, number_text: `${at + 1}`, sort_key: `${at + 1}`, ...stamps, ...part })
         .returning('id')
@@ -45,7 +45,7 @@ const make = async (parts: Part[]): Promise<Made> => {
           duration: 1000,
         } as const
         const row = { content_id: content.id, root_id: rootId, path: randomUUID(), ...shape, ...stamps, ...file }
-        ids.push((await db.insertInto('file').values(row).returning('id').executeTakeFirstOrThrow()).id)
+        ids.push((await tx.insertInto('file').values(row).returning('id').executeTakeFirstOrThrow()).id)
       }
       made.push({ id: content.id, files: ids })
     }
@@ -104,8 +104,8 @@ describe('what comes next, of all cards of a page at once', () => {
     await person.watch(again, 1, 400)
     await person.restart(again)
     await person.watch(gone, 1, 500)
-    await server.store.transact((db) =>
-      db
+    await server.store.transact((tx) =>
+      tx
         .deleteFrom('file')
         .where('id', '=', gone.contents[1]?.files[0] ?? 0)
         .execute(),
@@ -158,8 +158,8 @@ describe('what comes next, of all cards of a page at once', () => {
     await person.watch(versions, 0, 300, 0)
     await person.watch(versions, 0, 600, 1)
     await person.watch(lost, 0, 600, 1)
-    await server.store.transact((db) =>
-      db
+    await server.store.transact((tx) =>
+      tx
         .updateTable('file')
         .set(missing)
         .where('id', '=', lost.contents[0]?.files[1] ?? 0)
