@@ -12,7 +12,7 @@ import { ImportDoor } from './imports/ImportDoor.tsx'
 import { IssueDoor } from './issues/IssueDoor.tsx'
 import { Account } from './session/Account.tsx'
 import { PaletteButton } from './palette/PaletteButton.tsx'
-import { adminSearch, pageSearch, textSearch, typeSearch, viewerSearch } from './search.ts'
+import { adminSearch, pageSearch, panelSearch, registerSearch, typeSearch, viewerSearch } from './search.ts'
 import { parseSearch, stringifySearch } from './search-text.ts'
 import { ErrorPage } from './shell/ErrorPage.tsx'
 import { NotFoundPage } from './shell/NotFoundPage.tsx'
@@ -110,7 +110,7 @@ const viewer = createRoute({
 })
 const register = createRoute({
   ...under('/register'),
-  validateSearch: textSearch('setup', 'reset', 'next'),
+  validateSearch: registerSearch,
   component: lazyRouteComponent(() => import('./session/RegisterPage.tsx'), 'RegisterPage'),
 })
 const controlPanel = createRoute({
@@ -129,7 +129,7 @@ const controlPanel = createRoute({
 })
 const userPanel = createRoute({
   ...under('/user-panel'),
-  validateSearch: textSearch('tab'),
+  validateSearch: panelSearch,
   component: lazyRouteComponent(() => import('./panel/UserPanel.tsx'), 'UserPanel'),
 })
 
