@@ -1,22 +1,20 @@
 import { scrappers } from '@amn/contract/scrapper/scrapper'
 import { type Source, scrapperSources } from '@amn/contract/scrapper/sources'
 import { AppError } from '@amn/contract/errors'
-import { Alert, Button, Modal, SegmentedControl, Stack } from '@mantine/core'
-import { IconAlertTriangle, IconBulb } from '@tabler/icons-react'
+import { Button, Modal, SegmentedControl, Stack } from '@mantine/core'
+import { IconBulb } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isCode } from '../../api/call/call.ts'
-import { failureText } from '../../api/failures/failure-text.ts'
 import { useSend } from '../../api/query.ts'
 import { reasonText } from '../../i18n/reason-text.ts'
 import { useFocusReturn } from '../../ui/dialog/use-focus-return.ts'
 import { type Descriptor, emptyDescriptor, exampleDescriptor, readDescriptor, writeDescriptor } from './descriptor-text.ts'
-import { ProblemLines } from './ProblemLines.tsx'
 import { fieldAt } from './source/form-fields.ts'
 import { lineOf, placeOf } from './source/json-places.ts'
 import { JsonField } from './source/JsonField.tsx'
 import classes from './source/source.module.css'
 import { SourceForm } from './source/SourceForm.tsx'
+import { SourceFailure } from './SourceFailure.tsx'
 import { SourceTrial } from './SourceTrial.tsx'
 
 interface Props {
@@ -24,6 +22,13 @@ interface Props {
   source: Source | undefined
   onClose: () => void
 }
+
+// A trial sends the descriptor inside its own body.
+const problemsOf = (failure: Error | undefined) =>
+  (failure instanceof AppError ? (failure.fields ?? []) : []).map(({ path, message }) => ({
+    path: path.replace(/^descriptor\.?/, ''),
+    message,
+  }))
 
 /** A source as a form or as JSON, with what the server says is wrong in it, and a trial before it is saved. */
 export function SourceEditor({ source, onClose }: Props) {
@@ -60,11 +65,7 @@ export function SourceEditor({ source, onClose }: Props) {
     change(writeDescriptor(example))
     setFilled(filled + 1)
   }
-  // A trial sends the descriptor inside its own body.
-  const problems = (failure instanceof AppError ? (failure.fields ?? []) : []).map(({ path, message }) => ({
-    path: path.replace(/^descriptor\.?/, ''),
-    message,
-  }))
+  const problems = problemsOf(failure)
   const lineFor = (path: string) => lineOf(text, placeOf(text, path.split('.'))[0]).line
   const nameOf = (path: string) => {
     if (!isForm) return `${t('scrapper.line', { line: lineFor(path) })} · ${path}`
@@ -135,25 +136,14 @@ export function SourceEditor({ source, onClose }: Props) {
           />
         )}
         {failure && (
-          <Alert
-            color="red"
-            icon={<IconAlertTriangle size={20} aria-hidden />}
-            title={problems.length > 0 ? t('scrapper.problems') : undefined}
-            role="alert"
-          >
-            {problems.length > 0 ? (
-              <ProblemLines problems={problems} nameOf={nameOf} onGo={goTo} />
-            ) : isCode(failure, 'STALE') ? (
-              <Stack gap="sm" align="flex-start">
-                {t('scrapper.staleSource')}
-                <Button variant="default" loading={isRunning} onClick={() => save(true)}>
-                  {t('scrapper.saveAnyway')}
-                </Button>
-              </Stack>
-            ) : (
-              failureText(failure)
-            )}
-          </Alert>
+          <SourceFailure
+            failure={failure}
+            problems={problems}
+            nameOf={nameOf}
+            onGo={goTo}
+            isSaving={isRunning}
+            onSaveAnyway={() => save(true)}
+          />
         )}
         <SourceTrial descriptor={descriptor} onFailure={setFailure} />
         <div className={classes.foot}>

@@ -5,8 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useSessionState } from '../../api/session/session-state.ts'
 import { useRights } from '../../api/session/use-rights.ts'
 import { changeView } from '../../ui/dialog/issue-dialog.ts'
-import classes from '../issues.module.css'
-import listStyles from './list.module.css'
+import classes from './list.module.css'
 import type { ListView } from './use-issue-page.ts'
 
 const states = ['any', 'open', 'closed'] as const
@@ -21,10 +20,10 @@ export function IssueFilters({ view }: { view: ListView }) {
   const without = (name: keyof typeof kept) => Object.fromEntries(Object.entries(kept).filter(([one]) => one !== name))
   const seen = mediaTypes.filter((one) => rights.some(({ name, info }) => info && name === one))
   return (
-    <div className={listStyles.filters}>
+    <div className={classes.filters}>
       <SegmentedControl
         size="sm"
-        className={listStyles.states}
+        className={classes.states}
         aria-label={t('issues.state')}
         value={state ?? 'any'}
         data={states.map((value) => ({ value, label: t(`issues.states.${value}`) }))}
@@ -33,7 +32,7 @@ export function IssueFilters({ view }: { view: ListView }) {
       {view.kind !== 'mine' && (
         <NativeSelect
           aria-label={t('issues.ofKind')}
-          className={listStyles.filter}
+          className={classes.filter}
           value={of ?? ''}
           data={[{ value: '', label: t('issues.everyKind') }, ...issueKinds.map((value) => ({ value, label: t(`issues.kinds.${value}`) }))]}
           onChange={({ currentTarget: { value } }) => {
@@ -45,7 +44,7 @@ export function IssueFilters({ view }: { view: ListView }) {
       {view.kind === 'all' && seen.length > 1 && (
         <NativeSelect
           aria-label={t('issues.ofType')}
-          className={listStyles.filter}
+          className={classes.filter}
           value={type ?? ''}
           data={[{ value: '', label: t('issues.everyType') }, ...seen.map((value) => ({ value, label: t(`values.mediaType.${value}`) }))]}
           onChange={({ currentTarget: { value } }) => {

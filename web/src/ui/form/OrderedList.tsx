@@ -21,6 +21,7 @@ interface Props<Item> {
 /** Rows in an order, moved by buttons, by Alt and the arrows, or by dragging. */
 export function OrderedList<Item>({ items, keyOf, nameOf, onReorder, rowFocus, classNames, children, renderActs }: Props<Item>) {
   const { t } = useTranslation()
+  const { list, focusPart } = rowFocus
   const [dragged, setDragged] = useState<string>()
   const [announced, setAnnounced] = useState('')
   const move = (from: number, to: number, part?: string) => {
@@ -29,7 +30,7 @@ export function OrderedList<Item>({ items, keyOf, nameOf, onReorder, rowFocus, c
     // A button that is of no use any more cannot keep the focus.
     const isMoveButton = part === 'up' || part === 'down'
     const kept = isMoveButton && to === 0 ? 'down' : isMoveButton && to === items.length - 1 ? 'up' : part
-    if (kept) rowFocus.focusPart(keyOf(item), kept)
+    if (kept) focusPart(keyOf(item), kept)
     setAnnounced(t('ui.movedTo', { name: nameOf(item, from), place: to + 1, of: items.length }))
     onReorder(items.toSpliced(from, 1).toSpliced(to, 0, item))
   }
@@ -48,13 +49,15 @@ export function OrderedList<Item>({ items, keyOf, nameOf, onReorder, rowFocus, c
   }
   return (
     <>
-      <ol ref={rowFocus.list} className={classNames.list}>
+      <ol ref={list} className={classNames.list}>
         {items.map((item, index) => {
           const key = keyOf(item)
           const name = nameOf(item, index)
           return (
             <li key={key} data-row={key}>
               <div
+                role="group"
+                aria-label={name}
                 data-dragged={key === dragged || undefined}
                 className={`${classes.row} ${classNames.row ?? ''}`}
                 onKeyDown={(event) => moveByKeys(event, index)}

@@ -1,21 +1,19 @@
 import { useComputedColorScheme } from '@mantine/core'
-import { IconList, IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useKeepingAwake, useSight, useViewerKeys } from '../frame/frame.ts'
 import type { RendererProps } from '../renderer.ts'
-import { ViewerTools } from '../frame/ViewerTools.tsx'
 import classes from './book/book.module.css'
 import { OutsideLink } from './book/OutsideLink.tsx'
 import { useBookFind } from './book/use-book-find.ts'
 import { useBook } from './book/use-book.ts'
+import { BookTools } from './shared/BookTools.tsx'
 import { ContentsList } from './shared/ContentsList.tsx'
 import { FindBar } from './shared/FindBar.tsx'
 import { ReaderBar } from './shared/ReaderBar.tsx'
 import { ReaderFault } from './shared/ReaderFault.tsx'
 import { ReaderSkeleton } from './shared/ReaderSkeleton.tsx'
 import reader from './shared/reader.module.css'
-import { ToolButton } from './shared/ToolButton.tsx'
 import { TypeMenu } from './shared/TypeMenu.tsx'
 import { coloursOf, stepped, useTypeSettings } from './shared/type-settings.ts'
 
@@ -81,17 +79,14 @@ export function EbookReader({ content, file, position, onProgress }: RendererPro
   const shown = (value: number) => `${Math.floor((value / parts) * 100)} %`
   return (
     <div className={reader.reader}>
-      <ViewerTools>
-        {contents.length > 0 && (
-          <ToolButton name={t('readers.contents')} keys="T" isPressed={hasContents} onPress={toggleContents}>
-            <IconList />
-          </ToolButton>
-        )}
-        <ToolButton name={t('readers.find.title')} keys="/" isPressed={find.isOpen} onPress={find.isOpen ? find.close : find.open}>
-          <IconSearch />
-        </ToolButton>
+      <BookTools
+        onContents={contents.length > 0 ? toggleContents : undefined}
+        hasContents={hasContents}
+        isFinding={find.isOpen}
+        onFind={find.isOpen ? find.close : find.open}
+      >
         <TypeMenu isFixed={open?.isFixed ?? false} />
-      </ViewerTools>
+      </BookTools>
       <div className={reader.body}>
         <div
           ref={setStage}

@@ -1,15 +1,13 @@
 import { AppError } from '@amn/contract/errors'
-import { Box, Text } from '@mantine/core'
-import { IconArrowAutofitWidth, IconBook2, IconContrast2, IconList, IconSearch, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
+import { Box } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileAddress } from '../../api/call/address.ts'
 import { useKeepingAwake, useSight, useViewerKeys } from '../frame/frame.ts'
 import type { RendererProps } from '../renderer.ts'
 import { shoot } from '../frame/capture.ts'
-import { ViewerTools } from '../frame/ViewerTools.tsx'
-import { PageField } from './pdf/PageField.tsx'
 import classes from './pdf/pdf.module.css'
+import { type PdfSide, PdfTools } from './pdf/PdfTools.tsx'
 import { scales, usePdfSettings } from './pdf/settings.ts'
 import { usePdf } from './pdf/use-pdf.ts'
 import { ContentsList } from './shared/ContentsList.tsx'
@@ -17,7 +15,6 @@ import { FindBar } from './shared/FindBar.tsx'
 import { ReaderFault } from './shared/ReaderFault.tsx'
 import { ReaderSkeleton } from './shared/ReaderSkeleton.tsx'
 import reader from './shared/reader.module.css'
-import { ToolButton } from './shared/ToolButton.tsx'
 
 /** PDF, drawn by pdf.js: pages under one another, text to select and find, outline, zoom. */
 export function PdfReader({ content, file, position, onProgress }: RendererProps) {
@@ -29,7 +26,7 @@ export function PdfReader({ content, file, position, onProgress }: RendererProps
     const spot = usePdfSettings.getState().spotOf[file.id]
     return { page, top: spot?.page === page ? spot.top : 0 }
   })
-  const [shows, setShows] = useState<'outline' | 'find'>()
+  const [shows, setShows] = useState<PdfSide>()
   const [phrase, setPhrase] = useState('')
   useKeepingAwake(true)
   const { open, failure, page, scale, outline, matches, retry } = usePdf({
@@ -67,7 +64,8 @@ export function PdfReader({ content, file, position, onProgress }: RendererProps
     if (open) open.viewer.spreadMode = isSpread ? 0 : 1
     change({ isSpread: !isSpread })
   }
-  const toggle = (what: 'outline' | 'find') => setShows(shows === what ? undefined : what)
+  const toggleInverted = () => change({ isInverted: !isInverted })
+  const toggle = (what: PdfSide) => setShows(shows === what ? undefined : what)
   const find = (wanted: string, way?: 1 | -1) => {
     setPhrase(wanted)
     open?.events.dispatch('find', {
@@ -104,7 +102,7 @@ export function PdfReader({ content, file, position, onProgress }: RendererProps
     { keys: ['-'], label: t('readers.zoomOut'), repeats: true, run: () => zoom(-1) },
     { keys: ['c'], label: t('readers.images.keys.scale'), run: nextFit },
     { keys: ['d'], label: t('readers.pdf.spread'), run: toggleSpread },
-    { keys: ['i'], label: t('readers.pdf.inverted'), run: () => change({ isInverted: !isInverted }) },
+    { keys: ['i'], label: t('readers.pdf.inverted'), run: toggleInverted },
     { keys: ['/', 's'], label: t('readers.find.title'), run: () => setShows('find') },
     ...(outline.length > 0 ? [{ keys: ['t'], label: t('readers.contents'), run: () => toggle('outline') }] : []),
   ])
@@ -117,38 +115,11 @@ export function PdfReader({ content, file, position, onProgress }: RendererProps
   }
   return (
     <div className={reader.reader}>
-      <ViewerTools>
-        {pages > 0 && <PageField page={page} pages={pages} onChoose={goTo} />}
-        <Text size="sm" className={classes.figure}>
-          / {pages || '…'}
-        </Text>
-        <ToolButton name={t('readers.zoomOut')} keys="-" className={reader.wide} onPress={() => zoom(-1)}>
-          <IconZoomOut />
-        </ToolButton>
-        <Text size="sm" ta="center" w={48} className={`${classes.figure} ${reader.wide}`} aria-live="polite">
-          {Math.round(scale * 100)} %
-        </Text>
-        <ToolButton name={t('readers.zoomIn')} keys="+" className={reader.wide} onPress={() => zoom(1)}>
-          <IconZoomIn />
-        </ToolButton>
-        <ToolButton name={t('readers.images.keys.scale')} keys="C" className={reader.wide} onPress={nextFit}>
-          <IconArrowAutofitWidth />
-        </ToolButton>
-        <ToolButton name={t('readers.pdf.spread')} keys="D" isPressed={isSpread} className={reader.wide} onPress={toggleSpread}>
-          <IconBook2 />
-        </ToolButton>
-        <ToolButton name={t('readers.pdf.inverted')} keys="I" isPressed={isInverted} onPress={() => change({ isInverted: !isInverted })}>
-          <IconContrast2 />
-        </ToolButton>
-        {outline.length > 0 && (
-          <ToolButton name={t('readers.contents')} keys="T" isPressed={shows === 'outline'} onPress={() => toggle('outline')}>
-            <IconList />
-          </ToolButton>
-        )}
-        <ToolButton name={t('readers.find.title')} keys="/" isPressed={shows === 'find'} onPress={() => toggle('find')}>
-          <IconSearch />
-        </ToolButton>
-      </ViewerTools>
+      <PdfTools
+        {...{ page, pages, scale, shows, isSpread, isInverted }}
+        hasOutline={outline.length > 0}
+        acts={{ goTo, zoom, nextFit, toggleSpread, toggleInverted, toggle }}
+      />
       <div className={reader.body}>
         <Box
           ref={setContainer}

@@ -1,6 +1,4 @@
 import { AppError } from '@amn/contract/errors'
-import { IconArrowsHorizontal, IconMaximize, IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
-import { Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileAddress } from '../../api/call/address.ts'
@@ -8,15 +6,14 @@ import { findFileProblem } from '../content/file-problem.ts'
 import { useSight, useViewerKeys } from '../frame/frame.ts'
 import type { RendererProps } from '../renderer.ts'
 import { shoot } from '../frame/capture.ts'
-import { ViewerTools } from '../frame/ViewerTools.tsx'
 import classes from './images/images.module.css'
+import { PictureTools } from './images/PictureTools.tsx'
 import type { Box } from './images/spreads.ts'
 import { useDrag } from './images/use-drag.ts'
 import { type Lie, type ZoomFit, fitted, settle, zoomAt } from './images/zoom.ts'
 import { ReaderFault } from './shared/ReaderFault.tsx'
 import { ReaderSkeleton } from './shared/ReaderSkeleton.tsx'
 import reader from './shared/reader.module.css'
-import { ToolButton } from './shared/ToolButton.tsx'
 import { useSize } from './shared/use-size.ts'
 
 const middle = { x: 0, y: 0 }
@@ -87,49 +84,7 @@ export function PictureView({ content, file, onProgress }: RendererProps) {
   }
   return (
     <div className={reader.reader}>
-      <ViewerTools>
-        <Text size="sm" className={reader.wide} aria-live="polite" style={{ fontVariantNumeric: 'tabular-nums' }}>
-          {lie ? `${Math.round(lie.scale * 100)} %` : ''}
-        </Text>
-        <ToolButton name={t('readers.zoomOut')} keys="-" onPress={() => zoom(0.8)}>
-          <IconZoomOut />
-        </ToolButton>
-        <ToolButton name={t('readers.zoomIn')} keys="+" onPress={() => zoom(1.25)}>
-          <IconZoomIn />
-        </ToolButton>
-        <ToolButton
-          name={t('readers.images.fits.screen')}
-          keys="0"
-          className={reader.wide}
-          isPressed={!own && fit === 'screen'}
-          onPress={() => show('screen')}
-        >
-          <IconMaximize />
-        </ToolButton>
-        <ToolButton
-          name={t('readers.images.fits.width')}
-          keys="W"
-          className={reader.wide}
-          isPressed={!own && fit === 'width'}
-          onPress={() => show('width')}
-        >
-          <IconArrowsHorizontal />
-        </ToolButton>
-        <ToolButton
-          name={t('readers.picture.actual')}
-          keys="1"
-          className={reader.wide}
-          isPressed={!own && fit === 'actual'}
-          onPress={() => show('actual')}
-        >
-          <Text size="sm" fw={700}>
-            1:1
-          </Text>
-        </ToolButton>
-        <ToolButton name={t('readers.picture.rotate')} keys="R" onPress={turn}>
-          <IconRotateClockwise />
-        </ToolButton>
-      </ViewerTools>
+      <PictureTools scale={lie?.scale} fit={own ? undefined : fit} onZoom={zoom} onFit={show} onTurn={turn} />
       <div
         ref={setBody}
         className={classes.single}

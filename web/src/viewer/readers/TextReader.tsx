@@ -1,19 +1,17 @@
-import { Button, Menu, Text } from '@mantine/core'
-import { IconSearch, IconTextDecrease, IconTextIncrease, IconTextWrap } from '@tabler/icons-react'
+import { Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useViewerKeys } from '../frame/frame.ts'
 import type { RendererProps } from '../renderer.ts'
-import { ViewerTools } from '../frame/ViewerTools.tsx'
 import { FindBar } from './shared/FindBar.tsx'
 import { ReaderFault } from './shared/ReaderFault.tsx'
 import { ReaderSkeleton } from './shared/ReaderSkeleton.tsx'
 import reader from './shared/reader.module.css'
-import { ToolButton } from './shared/ToolButton.tsx'
-import { EncodingMenu } from './text/EncodingMenu.tsx'
+import { PartsFooter } from './text/PartsFooter.tsx'
 import { PlainText, type Shown } from './text/PlainText.tsx'
 import { fractionOf, offsetOf } from './text/sections.ts'
 import { sizes, useTextSettings } from './text/settings.ts'
+import { TextTools } from './text/TextTools.tsx'
 import classes from './text/text.module.css'
 import { useFind } from './text/use-find.ts'
 import { useText } from './text/use-text.ts'
@@ -36,6 +34,7 @@ export function TextReader({ content, file, position, onProgress }: RendererProp
       onProgress({ position: 1, unit: 'fraction' }, 'end')
   }
   const resize = (by: number) => change({ size: Math.min(sizes.most, Math.max(sizes.least, size + by)) })
+  const toggleWrapped = () => change({ isWrapped: !isWrapped })
   useViewerKeys([
     { keys: ['PageDown', 'Space'], label: t('readers.images.keys.screenOn'), repeats: true, run: scrollOn },
     { keys: ['PageUp', 'Shift+Space'], label: t('readers.images.keys.screenBack'), repeats: true, run: () => shown.current?.scrollBy(-1) },
@@ -44,7 +43,7 @@ export function TextReader({ content, file, position, onProgress }: RendererProp
     { keys: ['Home'], label: t('readers.images.keys.start'), run: () => shown.current?.show(0, 'top') },
     { keys: ['End'], label: t('readers.images.keys.end'), run: () => shown.current?.show(text.length - 1, 'top') },
     { keys: ['/', 's'], label: t('readers.find.title'), run: find.open },
-    { keys: ['w'], label: t('readers.text.wrap'), run: () => change({ isWrapped: !isWrapped }) },
+    { keys: ['w'], label: t('readers.text.wrap'), run: toggleWrapped },
     { keys: ['+', '='], label: t('readers.text.larger'), repeats: true, run: () => resize(1) },
     { keys: ['-'], label: t('readers.text.smaller'), repeats: true, run: () => resize(-1) },
   ])
@@ -67,60 +66,18 @@ export function TextReader({ content, file, position, onProgress }: RendererProp
   const hasParts = part.length > text.length
   return (
     <div className={reader.reader}>
-      <ViewerTools>
-        <EncodingMenu fileId={file.id} encoding={part.encoding}>
-          <Menu.Item leftSection={<IconTextWrap size={16} />} onClick={() => change({ isWrapped: !isWrapped })}>
-            {t('readers.text.wrap')}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconTextDecrease size={16} />} closeMenuOnClick={false} onClick={() => resize(-1)}>
-            {t('readers.text.smaller')}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconTextIncrease size={16} />} closeMenuOnClick={false} onClick={() => resize(1)}>
-            {t('readers.text.larger')}
-          </Menu.Item>
-        </EncodingMenu>
-        <ToolButton
-          name={t('readers.text.wrap')}
-          keys="W"
-          isPressed={isWrapped}
-          className={reader.wide}
-          onPress={() => change({ isWrapped: !isWrapped })}
-        >
-          <IconTextWrap />
-        </ToolButton>
-        <ToolButton
-          name={t('readers.text.smaller')}
-          keys="-"
-          className={reader.wide}
-          isDisabled={size <= sizes.least}
-          onPress={() => resize(-1)}
-        >
-          <IconTextDecrease />
-        </ToolButton>
-        <ToolButton
-          name={t('readers.text.larger')}
-          keys="+"
-          className={reader.wide}
-          isDisabled={size >= sizes.most}
-          onPress={() => resize(1)}
-        >
-          <IconTextIncrease />
-        </ToolButton>
-        <ToolButton name={t('readers.find.title')} keys="/" isPressed={find.isOpen} onPress={find.open}>
-          <IconSearch />
-        </ToolButton>
-      </ViewerTools>
+      <TextTools
+        fileId={file.id}
+        encoding={part.encoding}
+        isWrapped={isWrapped}
+        size={size}
+        isFinding={find.isOpen}
+        onWrap={toggleWrapped}
+        onResize={resize}
+        onFind={find.open}
+      />
       <div className={reader.body}>
-        {find.isOpen && (
-          <FindBar
-            phrase={find.phrase}
-            count={find.found.length}
-            current={find.current}
-            onPhrase={find.setPhrase}
-            onStep={find.step}
-            onClose={find.close}
-          />
-        )}
+        {find.isOpen && <FindBar {...find.bar} />}
         {text === '' ? (
           <Text className={classes.empty}>{t('readers.text.empty')}</Text>
         ) : (
@@ -140,27 +97,7 @@ export function TextReader({ content, file, position, onProgress }: RendererProp
           />
         )}
       </div>
-      {hasParts && (
-        <footer className={classes.parts}>
-          <Button variant="default" size="xs" disabled={part.offset === 0} onClick={() => goTo(Math.max(0, part.offset - text.length))}>
-            {t('readers.text.previousPart')}
-          </Button>
-          <span>
-            {t('readers.text.part', {
-              from: Math.round(fractionOf(part.offset, part.length) * 100),
-              to: Math.round(fractionOf(part.offset + text.length, part.length) * 100),
-            })}
-          </span>
-          <Button
-            variant="default"
-            size="xs"
-            disabled={part.offset + text.length >= part.length}
-            onClick={() => goTo(part.offset + text.length)}
-          >
-            {t('readers.text.nextPart')}
-          </Button>
-        </footer>
-      )}
+      {hasParts && <PartsFooter offset={part.offset} shown={text.length} length={part.length} onGo={goTo} />}
     </div>
   )
 }

@@ -1,20 +1,15 @@
 import { Loader } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { contents } from '@amn/contract/media/content'
-import { elementAddress } from '../../api/call/address.ts'
 import { usePreferences } from '../../api/session/preferences.ts'
 import { useVideoKeys } from '../../api/video-keys.ts'
 import { useFrame, useHidingChrome, useKeepingAwake, useSight, useViewerKeys } from '../frame/frame.ts'
 import { chapterStart } from '../playback/chapters.ts'
-import { useMediaSession } from '../playback/media-session.ts'
 import { useFailed } from '../playback/use-failed.ts'
 import { useMediaState } from '../playback/media-state.ts'
-import { useShown } from '../playback/use-shown.ts'
 import { exactSeconds, isFilmOver, resumeAt } from '../playback/resume.ts'
 import type { RendererProps } from '../renderer.ts'
 import { shoot } from '../frame/capture.ts'
-import { type VideoActs, makeVideoActs } from './acts.ts'
 import type { Obstacle } from './capability.ts'
 import { Controls } from './Controls.tsx'
 import { Flash } from './Flash.tsx'
@@ -24,13 +19,15 @@ import { nextName } from './next-name.ts'
 import { StartCard } from './StartCard.tsx'
 import { linesOf } from './subtitle-lines.ts'
 import { Subtitles } from './Subtitles.tsx'
-import { trackName } from './track-name.ts'
 import { useDecodingCheck } from './use-decoding-check.ts'
 import { usePictureInPicture } from './use-picture-in-picture.ts'
 import { useStart } from './use-start.ts'
+import { useVideoActs } from './use-video-acts.ts'
 import { useTracks } from './use-tracks.ts'
 import { useVideoGestures } from './use-video-gestures.ts'
+import { useVideoSession } from './use-video-session.ts'
 import { useVideoProgress } from './use-video-progress.ts'
+import { VideoElement } from './VideoElement.tsx'
 import classes from './video.module.css'
 
 interface Props extends RendererProps {
@@ -48,15 +45,20 @@ export function VideoStage(props: Props) {
   const keys = useVideoKeys()
   const { toggleFullScreen, isChromeShown, stir } = useFrame()
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
-  const [acts, setActs] = useState<VideoActs>()
   const [resume] = useState(() => (isExact ? exactSeconds(position) : resumeAt(position, file.duration, isFilmOver)))
   const [hasStarted, setStarted] = useState(false)
   const state = useMediaState(video)
   const { tracks, track, choose } = useTracks(content, file.probe?.audio?.[0]?.language, i18n.language)
   const togglePicture = usePictureInPicture(video)
   const reportSeek = useVideoProgress(video, onProgress)
+  const acts = useVideoActs({
+    video,
+    frameRate: file.probe?.video?.[0]?.frameRate ?? 24,
+    startsItself: startsAtOnce || autoPlay,
+    onSeek: reportSeek,
+    onRefused: () => setStarted(false),
+  })
   const chapters = file.probe?.chapters ?? []
-  const frameRate = file.probe?.video?.[0]?.frameRate ?? 24
 
   useStart(video, resume)
   useFailed(video, onError)
@@ -68,14 +70,7 @@ export function VideoStage(props: Props) {
     pause: () => video?.pause(),
     shoot: () => shoot(video, linesOf(video)),
   })
-  useEffect(() => {
-    setActs(video ? makeVideoActs({ element: video, frameRate, onSeek: reportSeek, onRefused: () => setStarted(false) }) : undefined)
-  }, [video, frameRate, reportSeek])
   const ownTrack = tracks.find(({ language }) => language?.slice(0, 2) === i18n.language)
-  const startsItself = startsAtOnce || autoPlay
-  useEffect(() => {
-    if (acts && startsItself) acts.play()
-  }, [acts, startsItself])
 
   const goToChapter = (direction: 1 | -1) => {
     const start = chapterStart(chapters, state.time, direction)
@@ -99,18 +94,7 @@ export function VideoStage(props: Props) {
       })
     : []
   useViewerKeys(bindings)
-  useMediaSession(
-    useShown(content),
-    {
-      play: () => acts?.play(),
-      pause: () => acts?.pause(),
-      seekBy: (by) => acts?.seekBy(by),
-      seekTo: (to) => acts?.seekTo(to),
-      next: onNext,
-      previous: onPrevious,
-    },
-    rewindTime,
-  )
+  useVideoSession({ content, acts, next: onNext, previous: onPrevious, rewindTime })
   const gestures = useVideoGestures({ acts, rewindTime, toggleFullScreen, showChrome: stir })
   const begin = (from?: number) => {
     if (from !== undefined) acts?.seekTo(from)
@@ -119,30 +103,15 @@ export function VideoStage(props: Props) {
   const isBefore = !hasStarted && !state.isPlaying
   return (
     <div className={classes.stage} data-idle={!isChromeShown || undefined}>
-      <video
+      <VideoElement
         ref={setVideo}
-        className={classes.video}
-        src={address}
-        preload="metadata"
-        playsInline
-        crossOrigin="use-credentials"
-        aria-label={t('viewer.video.name', { name: content.title ?? content.mediaTitle })}
+        content={content}
+        address={address}
+        name={t('viewer.video.name', { name: content.title ?? content.mediaTitle })}
+        tracks={tracks}
+        locale={i18n.language}
         onPlaying={() => setStarted(true)}
-      >
-        {tracks.map((one) => (
-          <track
-            key={one.fileId}
-            data-file={one.fileId}
-            kind="subtitles"
-            label={trackName(one, i18n.language)}
-            srcLang={one.language ?? undefined}
-            src={elementAddress(contents.subtitle, {
-              params: { contentId: content.id, fileId: one.fileId },
-              query: { amnMediaType: content.amnMediaType },
-            })}
-          />
-        ))}
-      </video>
+      />
       <div className={classes.surface} {...gestures} />
       <Subtitles video={video} shown={track} isLifted={isChromeShown || !state.isPlaying} />
       <Flash state={state} locale={i18n.language} />

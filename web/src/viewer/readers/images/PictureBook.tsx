@@ -1,27 +1,25 @@
 import { IconLayoutBottombar, IconPhoto } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePreferences } from '../../../api/session/preferences.ts'
 import { useKeepingAwake, useSight, useViewerKeys } from '../../frame/frame.ts'
 import type { RendererProps } from '../../renderer.ts'
 import { shoot } from '../../frame/capture.ts'
 import { ViewerTools } from '../../frame/ViewerTools.tsx'
-import { ReaderBar } from '../shared/ReaderBar.tsx'
 import reader from '../shared/reader.module.css'
 import { ToolButton } from '../shared/ToolButton.tsx'
 import { useSize } from '../shared/use-size.ts'
-import { type Mode, modes } from './defaults.ts'
+import { modes } from './defaults.ts'
 import { EndPage } from './EndPage.tsx'
 import { ImageMenu } from './ImageMenu.tsx'
 import { imageBindings } from './keys.ts'
 import { pageAddress } from './page-address.ts'
+import { PictureBar } from './PictureBar.tsx'
 import { placesAround, usePreload } from './preload.ts'
-import { useImageSettings } from './settings.ts'
 import { SpreadView } from './SpreadView.tsx'
-import { type PageSize, askedWidth, findSpread, fits, fitSpread, keptPage, layOutSpreads } from './spreads.ts'
-import { Thumbnails } from './Thumbnails.tsx'
+import { type Box, type Fit, type PageSize, askedWidth, fits, fitSpread } from './spreads.ts'
 import { useReading } from './use-image-settings.ts'
-import type { Stand } from './strip.ts'
+import { usePicturePlace } from './use-picture-place.ts'
 import { WebtoonView } from './WebtoonView.tsx'
 
 type Props = RendererProps & { pages: readonly PageSize[] }
@@ -34,44 +32,25 @@ export function PictureBook({ content, file, position, pages, onProgress, onNext
   const [body, setBody] = useState<HTMLDivElement | null>(null)
   const stage = useSize(body)
   const { settings, isChanged, change, reset } = useReading(content, file, pages)
-  const { mode, direction, fit, isCoverAlone, isOffset } = settings
+  const { mode, direction, fit, isOffset } = settings
   const hasButtons = usePreferences((state) => state.mangaReader.rewindButtons)
-  const [start] = useState(() => (position?.unit === 'page' ? Math.min(Math.floor(Number(position.position)), pages.length - 1) : 0))
-  const [page, setPage] = useState(start)
+  const { page, spreads, place, spread, wanted, showPage, showPlace, scrolled, setMode } = usePicturePlace({
+    fileId: file.id,
+    position,
+    pages,
+    settings,
+    change,
+    onProgress,
+    onNext,
+    onPrevious,
+  })
   const [hasBars, setBars] = useState(true)
   const [hasThumbnails, setThumbnails] = useState(false)
-  const [wanted, setWanted] = useState((): Stand => {
-    const spot = useImageSettings.getState().spotOf[file.id]
-    return spot?.page === start ? spot : { page: start, part: 0 }
-  })
   useKeepingAwake(true)
 
-  const spreads = useMemo(
-    () => layOutSpreads(pages, { isDouble: mode === 'double', isCoverAlone, isOffset }),
-    [pages, mode, isCoverAlone, isOffset],
-  )
-  const place = findSpread(spreads, page)
-  const spread = spreads[place] ?? []
   const source = (one: number, width?: number) =>
     pageAddress({ contentId: content.id, fileId: file.id, amnMediaType: content.amnMediaType }, one, width)
 
-  const report = (at: number) => onProgress({ position: at, unit: 'page', duration: pages.length }, at >= pages.length - 1 ? 'end' : 'turn')
-  const showPage = (one: number) => {
-    const next = spreads[findSpread(spreads, one)]
-    setPage(one)
-    if (next) report(mode === 'webtoon' ? one : keptPage(next, pages.length))
-    setWanted({ page: one, part: 0 })
-  }
-  const showPlace = (to: number) => {
-    if (to < 0) return onPrevious?.()
-    if (to > spreads.length) return onNext?.()
-    showPage(spreads[to]?.[0] ?? pages.length)
-  }
-  const scrolled = (stand: Stand, isLastSeen: boolean) => {
-    setPage(stand.page)
-    useImageSettings.getState().keepSpot(file.id, stand)
-    report(isLastSeen ? pages.length - 1 : stand.page)
-  }
   const scroller = () => body?.querySelector('[data-scroller]')
   const scrollBy = (pixels: number) => scroller()?.scrollBy({ top: pixels, behavior: 'instant' })
   const turnScreen = (way: 1 | -1) => {
@@ -79,12 +58,6 @@ export function PictureBook({ content, file, position, pages, onProgress, onNext
     const rest = view ? (way > 0 ? view.scrollHeight - view.clientHeight - view.scrollTop : view.scrollTop) : 0
     if (view && rest > 4) scrollBy(way * view.clientHeight * 0.9)
     else showPlace(place + way)
-  }
-  const setMode = (next: Mode) => {
-    const shown = Math.min(page, pages.length - 1)
-    setPage(shown)
-    if (mode !== 'webtoon') setWanted({ page: shown, part: 0 })
-    change({ mode: next })
   }
   const acts = {
     mode,
@@ -112,36 +85,12 @@ export function PictureBook({ content, file, position, pages, onProgress, onNext
     shoot: () => shoot(body?.querySelector<HTMLImageElement>(`[data-page="${seen}"][data-loaded] img`)),
   })
 
-  const around = stage && mode !== 'webtoon' ? placesAround(place, spreads.length) : []
-  usePreload(
-    around.flatMap((one) => {
-      const shown = spreads[one] ?? []
-      const boxes = fitSpread(
-        shown.map((each) => pages[each] ?? { width: null, height: null }),
-        stage ?? { width: 1, height: 1 },
-        fit,
-      )
-      return shown.map((each, at) => source(each, askedWidth(boxes[at]?.width ?? 0, window.devicePixelRatio, pages[each]?.width ?? null)))
-    }),
-  )
+  usePreload(stage && mode !== 'webtoon' ? addressesAround({ place, spreads, pages, stage, fit, source }) : [])
   const end = <EndPage content={content} onNext={onNext} />
-  const first = (spread[0] ?? pages.length - 1) + 1
-  const shownPages = spread.length > 1 ? `${first}–${first + spread.length - 1}` : String(first)
   return (
     <div className={reader.reader}>
       <ViewerTools>
-        <ToolButton
-          name={t('readers.images.keys.thumbnails')}
-          keys="T"
-          isPressed={hasThumbnails}
-          className={reader.wide}
-          onPress={acts.toggleThumbnails}
-        >
-          <IconPhoto />
-        </ToolButton>
-        <ToolButton name={t('readers.images.keys.bars')} keys="M" isPressed={hasBars} className={reader.wide} onPress={acts.toggleBars}>
-          <IconLayoutBottombar />
-        </ToolButton>
+        <BarButtons hasThumbnails={hasThumbnails} hasBars={hasBars} onThumbnails={acts.toggleThumbnails} onBars={acts.toggleBars} />
         <ImageMenu
           settings={settings}
           isChanged={isChanged}
@@ -170,28 +119,60 @@ export function PictureBook({ content, file, position, pages, onProgress, onNext
         )}
       </div>
       {hasBars && (
-        <ReaderBar
-          name={t('readers.images.slider')}
-          value={Math.min(page, pages.length - 1)}
-          max={pages.length - 1}
+        <PictureBar
+          {...{ page, pages, spread, source, hasThumbnails }}
           direction={mode === 'webtoon' ? 'ltr' : direction}
-          textOf={(value) => `${value === Math.min(page, pages.length - 1) ? shownPages : value + 1} / ${pages.length}`}
-          onChange={showPage}
+          onChoose={showPage}
           onForward={acts.forward}
           onBack={acts.back}
-          above={
-            hasThumbnails && (
-              <Thumbnails
-                pages={pages}
-                shown={spread}
-                direction={mode === 'webtoon' ? 'ltr' : direction}
-                source={source}
-                onChoose={showPage}
-              />
-            )
-          }
         />
       )}
     </div>
+  )
+}
+
+interface Near {
+  place: number
+  spreads: readonly (readonly number[])[]
+  pages: readonly PageSize[]
+  stage: Box
+  fit: Fit
+  source: (page: number, width: number | undefined) => string
+}
+
+/** The pictures of the spreads before and after a place, each in the width in which it will be shown. */
+function addressesAround({ place, spreads, pages, stage, fit, source }: Near): string[] {
+  return placesAround(place, spreads.length).flatMap((one) => {
+    const shown = spreads[one] ?? []
+    const sizes = shown.map((each) => pages[each] ?? { width: null, height: null })
+    const boxes = fitSpread(sizes, stage, fit)
+    return shown.map((each, at) => source(each, askedWidth(boxes[at]?.width ?? 0, window.devicePixelRatio, pages[each]?.width ?? null)))
+  })
+}
+
+interface BarButtonsProps {
+  hasThumbnails: boolean
+  hasBars: boolean
+  onThumbnails: () => void
+  onBars: () => void
+}
+
+function BarButtons({ hasThumbnails, hasBars, onThumbnails, onBars }: BarButtonsProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <ToolButton
+        name={t('readers.images.keys.thumbnails')}
+        keys="T"
+        isPressed={hasThumbnails}
+        className={reader.wide}
+        onPress={onThumbnails}
+      >
+        <IconPhoto />
+      </ToolButton>
+      <ToolButton name={t('readers.images.keys.bars')} keys="M" isPressed={hasBars} className={reader.wide} onPress={onBars}>
+        <IconLayoutBottombar />
+      </ToolButton>
+    </>
   )
 }

@@ -1,16 +1,14 @@
 import { useComputedColorScheme } from '@mantine/core'
-import { IconList, IconSearch } from '@tabler/icons-react'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TextPart } from '@amn/contract/media/content'
 import { useKeepingAwake, useSight, useViewerKeys } from '../../frame/frame.ts'
 import type { RendererProps } from '../../renderer.ts'
-import { ViewerTools } from '../../frame/ViewerTools.tsx'
+import { BookTools } from '../shared/BookTools.tsx'
 import { ContentsList } from '../shared/ContentsList.tsx'
 import { FindBar } from '../shared/FindBar.tsx'
 import { ReaderBar } from '../shared/ReaderBar.tsx'
 import reader from '../shared/reader.module.css'
-import { ToolButton } from '../shared/ToolButton.tsx'
 import { TypeMenu } from '../shared/TypeMenu.tsx'
 import { coloursOf, stepped, useTypeSettings } from '../shared/type-settings.ts'
 import { useSize } from '../shared/use-size.ts'
@@ -94,18 +92,15 @@ export function TextBook({ file, position, text, encoding, chapters, onProgress 
   const percent = (place: number) => `${Math.floor(fractionOf(place, text.length) * 100)} %`
   return (
     <div className={reader.reader}>
-      <ViewerTools>
-        {entries.length > 0 && (
-          <ToolButton name={t('readers.contents')} keys="T" isPressed={hasContents} onPress={toggleContents}>
-            <IconList />
-          </ToolButton>
-        )}
-        <ToolButton name={t('readers.find.title')} keys="/" isPressed={find.isOpen} onPress={find.open}>
-          <IconSearch />
-        </ToolButton>
+      <BookTools
+        onContents={entries.length > 0 ? toggleContents : undefined}
+        hasContents={hasContents}
+        isFinding={find.isOpen}
+        onFind={find.open}
+      >
         <EncodingMenu fileId={file.id} encoding={encoding} />
         <TypeMenu />
-      </ViewerTools>
+      </BookTools>
       <div className={reader.body}>
         <div ref={setBody} className={classes.book} style={{ background: colours.background, color: colours.text }}>
           {sheet && (
@@ -132,16 +127,7 @@ export function TextBook({ file, position, text, encoding, chapters, onProgress 
             }}
           />
         )}
-        {find.isOpen && (
-          <FindBar
-            phrase={find.phrase}
-            count={find.found.length}
-            current={find.current}
-            onPhrase={find.setPhrase}
-            onStep={find.step}
-            onClose={find.close}
-          />
-        )}
+        {find.isOpen && <FindBar {...find.bar} />}
       </div>
       <ReaderBar
         name={t('readers.place')}

@@ -14,22 +14,21 @@ export function useFind(text: string, onShow: (character: number) => void) {
     setCurrent(next)
     onShow(found[next - 1] ?? 0)
   }
+  const search = (next: string) => {
+    setPhrase(next)
+    setCurrent(0)
+  }
+  const close = () => {
+    setOpen(false)
+    setCurrent(0)
+  }
   return {
     isOpen,
-    phrase,
     found,
     wanted,
-    current,
-    step,
     here: current > 0 ? found[current - 1] : undefined,
-    setPhrase: (next: string) => {
-      setPhrase(next)
-      setCurrent(0)
-    },
     open: () => setOpen(true),
-    close: () => {
-      setOpen(false)
-      setCurrent(0)
-    },
+    /** What the bar that asks for the phrase shows and does. */
+    bar: { phrase, count: found.length, current, onPhrase: search, onStep: step, onClose: close },
   }
 }

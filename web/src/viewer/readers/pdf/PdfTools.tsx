@@ -1,0 +1,68 @@
+import { Text } from '@mantine/core'
+import { IconArrowAutofitWidth, IconBook2, IconContrast2, IconList, IconSearch, IconZoomIn, IconZoomOut } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { ViewerTools } from '../../frame/ViewerTools.tsx'
+import reader from '../shared/reader.module.css'
+import { ToolButton } from '../shared/ToolButton.tsx'
+import { PageField } from './PageField.tsx'
+import classes from './pdf.module.css'
+
+/** What stands beside the pages. */
+export type PdfSide = 'outline' | 'find'
+
+interface Props {
+  page: number
+  pages: number
+  scale: number
+  shows: PdfSide | undefined
+  isSpread: boolean
+  isInverted: boolean
+  hasOutline: boolean
+  acts: {
+    goTo: (page: number) => void
+    zoom: (way: 1 | -1) => void
+    nextFit: () => void
+    toggleSpread: () => void
+    toggleInverted: () => void
+    toggle: (side: PdfSide) => void
+  }
+}
+
+/** The page, the zoom and the looks of a PDF in the title bar. */
+export function PdfTools({ page, pages, scale, shows, isSpread, isInverted, hasOutline, acts }: Props) {
+  const { t } = useTranslation()
+  return (
+    <ViewerTools>
+      {pages > 0 && <PageField page={page} pages={pages} onChoose={acts.goTo} />}
+      <Text size="sm" className={classes.figure}>
+        / {pages || '…'}
+      </Text>
+      <ToolButton name={t('readers.zoomOut')} keys="-" className={reader.wide} onPress={() => acts.zoom(-1)}>
+        <IconZoomOut />
+      </ToolButton>
+      <Text size="sm" ta="center" w={48} className={`${classes.figure} ${reader.wide}`} aria-live="polite">
+        {Math.round(scale * 100)} %
+      </Text>
+      <ToolButton name={t('readers.zoomIn')} keys="+" className={reader.wide} onPress={() => acts.zoom(1)}>
+        <IconZoomIn />
+      </ToolButton>
+      <ToolButton name={t('readers.images.keys.scale')} keys="C" className={reader.wide} onPress={acts.nextFit}>
+        <IconArrowAutofitWidth />
+      </ToolButton>
+      <ToolButton name={t('readers.pdf.spread')} keys="D" isPressed={isSpread} className={reader.wide} onPress={acts.toggleSpread}>
+        <IconBook2 />
+      </ToolButton>
+      <ToolButton name={t('readers.pdf.inverted')} keys="I" isPressed={isInverted} onPress={acts.toggleInverted}>
+        <IconContrast2 />
+      </ToolButton>
+      {hasOutline && (
+        <ToolButton name={t('readers.contents')} keys="T" isPressed={shows === 'outline'} onPress={() => acts.toggle('outline')}>
+          <IconList />
+        </ToolButton>
+      )}
+      <ToolButton name={t('readers.find.title')} keys="/" isPressed={shows === 'find'} onPress={() => acts.toggle('find')}>
+        <IconSearch />
+      </ToolButton>
+    </ViewerTools>
+  )
+}

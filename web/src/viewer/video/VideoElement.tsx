@@ -1,0 +1,47 @@
+import { contents } from '@amn/contract/media/content'
+import type { Ref } from 'react'
+import { elementAddress } from '../../api/call/address.ts'
+import type { RendererProps } from '../renderer.ts'
+import { trackName } from './track-name.ts'
+import type { useTracks } from './use-tracks.ts'
+import classes from './video.module.css'
+
+interface Props {
+  ref: Ref<HTMLVideoElement>
+  content: RendererProps['content']
+  address: string
+  name: string
+  tracks: ReturnType<typeof useTracks>['tracks']
+  locale: string
+  onPlaying: () => void
+}
+
+/** The film itself with its subtitles. */
+export function VideoElement({ ref, content, address, name, tracks, locale, onPlaying }: Props) {
+  return (
+    <video
+      ref={ref}
+      className={classes.video}
+      src={address}
+      preload="metadata"
+      playsInline
+      crossOrigin="use-credentials"
+      aria-label={name}
+      onPlaying={onPlaying}
+    >
+      {tracks.map((one) => (
+        <track
+          key={one.fileId}
+          data-file={one.fileId}
+          kind="subtitles"
+          label={trackName(one, locale)}
+          srcLang={one.language ?? undefined}
+          src={elementAddress(contents.subtitle, {
+            params: { contentId: content.id, fileId: one.fileId },
+            query: { amnMediaType: content.amnMediaType },
+          })}
+        />
+      ))}
+    </video>
+  )
+}
