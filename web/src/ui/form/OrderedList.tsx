@@ -13,7 +13,8 @@ interface Props<Item> {
   onReorder: (items: Item[]) => void
   rowFocus: ReturnType<typeof useRowFocus>
   classNames: { list?: string | undefined; row?: string | undefined; grip?: string | undefined; acts?: string | undefined }
-  children: (item: Item, index: number) => ReactNode
+  /** The fields of a row; those of text take the keys that move it. */
+  children: (item: Item, index: number, onKeyDown: (event: KeyboardEvent<HTMLElement>) => void) => ReactNode
   /** Buttons behind those that move the row. */
   renderActs?: (item: Item, index: number) => ReactNode
 }
@@ -35,7 +36,7 @@ export function OrderedList<Item>({ items, keyOf, nameOf, onReorder, rowFocus, c
     onReorder(items.toSpliced(from, 1).toSpliced(to, 0, item))
   }
   const moveByKeys = (event: KeyboardEvent<HTMLElement>, from: number) => {
-    const step = event.altKey && !event.defaultPrevented ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined
+    const step = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined
     if (!step) return
     event.preventDefault()
     const part = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-part]')?.dataset['part'] : undefined
@@ -53,24 +54,22 @@ export function OrderedList<Item>({ items, keyOf, nameOf, onReorder, rowFocus, c
         {items.map((item, index) => {
           const key = keyOf(item)
           const name = nameOf(item, index)
+          const onKeyDown = (event: KeyboardEvent<HTMLElement>) => moveByKeys(event, index)
           return (
             <li key={key} data-row={key}>
               <div
-                role="group"
-                aria-label={name}
                 data-dragged={key === dragged || undefined}
                 className={`${classes.row} ${classNames.row ?? ''}`}
-                onKeyDown={(event) => moveByKeys(event, index)}
                 onDragOver={(event) => dragOver(event, index)}
                 onDrop={(event) => event.preventDefault()}
               >
                 <Grip name={name} className={classNames.grip} onDragged={(isDragged) => setDragged(isDragged ? key : undefined)} />
-                {children(item, index)}
+                {children(item, index, onKeyDown)}
                 <span className={`${classes.acts} ${classNames.acts ?? ''}`}>
-                  <MoveButton part="up" name={name} isDisabled={index === 0} onClick={() => move(index, index - 1, 'up')} />
+                  <MoveButton {...{ name, onKeyDown }} part="up" isDisabled={index === 0} onClick={() => move(index, index - 1, 'up')} />
                   <MoveButton
+                    {...{ name, onKeyDown }}
                     part="down"
-                    name={name}
                     isDisabled={index === items.length - 1}
                     onClick={() => move(index, index + 1, 'down')}
                   />
@@ -118,9 +117,10 @@ interface MoveButtonProps {
   name: string
   isDisabled: boolean
   onClick: () => void
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }
 
-function MoveButton({ part, name, isDisabled, onClick }: MoveButtonProps) {
+function MoveButton({ part, name, isDisabled, onClick, onKeyDown }: MoveButtonProps) {
   const { t } = useTranslation()
   const Arrow = part === 'up' ? IconArrowUp : IconArrowDown
   return (
@@ -132,6 +132,7 @@ function MoveButton({ part, name, isDisabled, onClick }: MoveButtonProps) {
       disabled={isDisabled}
       aria-label={part === 'up' ? t('ui.moveUpOf', { name }) : t('ui.moveDownOf', { name })}
       onClick={onClick}
+      onKeyDown={onKeyDown}
     >
       <Arrow size={18} aria-hidden />
     </ActionIcon>

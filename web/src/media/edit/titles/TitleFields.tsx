@@ -1,5 +1,6 @@
 import { Select, TextInput } from '@mantine/core'
 import { titleKinds } from '@amn/contract/media/media-values'
+import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DraftTitle } from '../draft/draft.ts'
 import { findMeant, languageChoices } from '../fields/countries.ts'
@@ -12,17 +13,19 @@ interface Props {
   number: number
   name: string
   problem: string | undefined
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
   onChange: (change: Partial<DraftTitle>) => void
 }
 
 /** The fields of one alternative title: its words, language and kind. */
-export function TitleFields({ row, number, name, problem, onChange }: Props) {
+export function TitleFields({ row, number, name, problem, onKeyDown, onChange }: Props) {
   const { t } = useTranslation()
   return (
     <>
       <TextInput
         className={classes.title}
         data-part="title"
+        onKeyDown={onKeyDown}
         aria-label={t('edit.titleNumber', { number })}
         placeholder={t('edit.field.title')}
         value={row.title}

@@ -58,12 +58,13 @@ export function TitlesDialog({ onClose }: { onClose: () => void }) {
           </ActionIcon>
         )}
       >
-        {(row, index) => (
+        {(row, index, onKeyDown) => (
           <TitleFields
             row={row}
             number={index + 1}
             name={nameOf(row, index)}
             problem={problems[`titles.${index}.title`] ?? problems[`titles.${index}`]}
+            onKeyDown={onKeyDown}
             onChange={(more) => change(row.key, more)}
           />
         )}
