@@ -106,6 +106,21 @@ export function writesAreTransactions(source: Source): Violation[] {
   })
 }
 
+const outside = /^(rm|unlink|rmdir|rename|writeFile|copyFile|fetch|postMessage|emit|wake)(Sync)?$/
+export function transactionsOnlyWrite(source: Source): Violation[] {
+  if (!source.path.startsWith('server/') || source.isTest) return []
+  return inspect(source, /\btx\b/, (node, parents) => {
+    if (node.type !== 'CallExpression' || !outside.test(nameOf(node.callee) ?? '')) return undefined
+    const at = parents.findLastIndex(takesTx)
+    const isQueued = parents.slice(at + 1).some((each) => each.type === 'CallExpression' && nameOf(each.callee) === 'afterCommit')
+    return at === -1 || isQueued ? undefined : 'nothing happens outside before the commit: queue it by tx.afterCommit(…)'
+  })
+}
+
+const takesTx = (node: Node): boolean =>
+  (node.type === 'FunctionDeclaration' || node.type === 'ArrowFunctionExpression' || node.type === 'FunctionExpression') &&
+  node.params.some((each) => each.type === 'Identifier' && each.name === 'tx')
+
 const isTx = (type: Node): boolean => type.type === 'TSTypeReference' && type.typeName.type === 'Identifier' && type.typeName.name === 'Tx'
 
 export function queriesTakeTheHandle(source: Source): Violation[] {

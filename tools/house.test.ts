@@ -34,7 +34,7 @@ const sound = {
     "import { media } from '@amn/contract/media/media'\nimport type { Db } from '../db/tables.ts'\nimport { sql } from 'kysely'\n" +
     'export const listMedia = (db: Db) => db.selectFrom(media).where(sql`title = ${media}`).execute()\nexport const isShown = (state: string) => state\n',
   'server/issues/routes.ts':
-    "export const add = (store: Store) => store.transact((tx) => tx.insertInto('issue').execute())\nexport const say = (id: number) => new Error(`Delete ${id} first`)\n",
+    "export const add = (store: Store) => store.transact((tx) => {\n  tx.afterCommit(() => rm(file))\n  return tx.insertInto('issue').execute()\n})\nexport const say = (id: number) => new Error(`Delete ${id} first`)\n",
   'server/media/media.test.ts': "import '../issues/routes.ts'\nimport { build } from '../app.ts'\nbuild()\n",
   'server/jobs/run-program.ts':
     "import { spawn } from 'node:child_process'\nimport { handleErrors } from './handle-errors.ts'\n" +
@@ -150,6 +150,12 @@ const seeds: Seeds = [
   ['sqlHasParameters', 'server/media/a.ts', 'export const a = (column: string) => sql.raw(column)\n', 'SQL is never put together'],
   ['writesAreTransactions', 'server/media/a.ts', 'export const a = (db: Db) => save(db as Tx)\n', 'store.transact alone makes a Tx'],
   ['writesAreTransactions', 'server/media/a.ts', 'export const a = (db: Tx) => save(db)\n', 'a handle for writing is named tx'],
+  [
+    'transactionsOnlyWrite',
+    'server/media/a.ts',
+    'export const a = (store: S) => store.transact(async (tx) => {\n  await rm(b)\n})\n',
+    'nothing happens outside before the commit',
+  ],
   [
     'queriesTakeTheHandle',
     'server/media/queries.ts',

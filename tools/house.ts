@@ -8,6 +8,7 @@ import {
   sqlHasParameters,
   testsDoNotSleep,
   testsUseOurRealCode,
+  transactionsOnlyWrite,
   typesAreNotSwitchedOff,
   writesAreTransactions,
 } from './house-code.ts'
@@ -42,6 +43,7 @@ export const rules: Record<string, (source: Source) => Violation[]> = {
   testsDoNotSleep,
   testsUseOurRealCode,
   sqlHasParameters,
+  transactionsOnlyWrite,
   writesAreTransactions,
   queriesTakeTheHandle,
   databaseFilesBelongToSqlite,

@@ -1,4 +1,4 @@
-import { mkdir, unlink } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { AppError, wrongField } from '@amn/contract/errors'
@@ -90,7 +90,7 @@ async function renewFiles(tx: Tx, config: Config, row: ImportRow, files: readonl
   for (const { path, size, mtime, leftOut: out } of files) {
     const known = before.get(path)
     if (!known || known.size === size) continue
-    await unlink(uploadPath(config, row.id, known.id)).catch(() => undefined)
+    tx.afterCommit(() => rm(uploadPath(config, row.id, known.id), { force: true }))
     await tx.updateTable('import_file').set({ size, mtime, left_out: out }).where('id', '=', known.id).execute()
   }
 }
@@ -190,8 +190,10 @@ export function draftRoutes({ serve, store, config }: App): void {
     refuseStranger(context.actor, imports.remove)
     const row = await getOwn(db, params.importId, context)
     refuseClosed(row)
-    await store.transact((tx) => tx.deleteFrom('import').where('id', '=', row.id).execute())
-    await removeUploads(config, row.id)
+    await store.transact(async (tx) => {
+      await tx.deleteFrom('import').where('id', '=', row.id).execute()
+      tx.afterCommit(() => removeUploads(config, row.id))
+    })
     return undefined
   })
 }

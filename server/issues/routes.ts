@@ -102,14 +102,14 @@ export function issueRoutes(app: App): void {
   serve(issues.remove, async (context) => {
     const { actor, params, request } = context
     const { mediaId } = await getVisibleMedia(db, context, params.mediaId)
-    const screenshot = await store.transact(async (tx) => {
+    await store.transact(async (tx) => {
       const issue = await holdIssue(tx, actor, mediaId, params.issueId)
       const detail = JSON.stringify({ issue: issue.id, by: issue.createdBy })
       await writeAudit(tx, request, { action: 'issue-deleted', subject: issue.title, subjectId: mediaId, detail })
       await tellOfIssue(tx, issue.id)
-      return deleteIssue(tx, issue.id)
+      const screenshot = await deleteIssue(tx, issue.id)
+      if (screenshot !== null) tx.afterCommit(() => removeScreenshot(config, screenshot))
     })
-    if (screenshot !== null) await removeScreenshot(config, screenshot)
     return undefined
   })
 }

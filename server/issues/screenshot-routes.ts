@@ -32,16 +32,15 @@ export function screenshotRoutes({ serve, store, config }: App): void {
     const screenshot = `${issueId}-${randomUUID().slice(0, 8)}`
     await makeScreenshot(await readUpload(request), screenshotFile(config, screenshot))
     const keep = store.transact(async (tx) => {
-      const before = await holdIssue(tx, actor, mediaId, issueId)
+      const { screenshot: before } = await holdIssue(tx, actor, mediaId, issueId)
       await updateIssue(tx, issueId, { screenshot })
       await tellOfIssue(tx, issueId)
-      return before.screenshot
+      if (before !== null) tx.afterCommit(() => removeScreenshot(config, before))
     })
-    const before = await keep.catch(async (error: unknown) => {
+    await keep.catch(async (error: unknown) => {
       await removeScreenshot(config, screenshot)
       throw error
     })
-    if (before !== null) await removeScreenshot(config, before)
     return getIssue(db, actor, mediaId, issueId)
   })
 

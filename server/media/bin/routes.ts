@@ -3,7 +3,7 @@ import { AppError } from '@amn/contract/errors'
 import { bin } from '@amn/contract/media/edit'
 import { takeOutOfBin } from '../../db/bin.ts'
 import { recordEdit } from '../../db/edits.ts'
-import type { Db } from '../../db/tables.ts'
+import type { Db, Tx } from '../../db/tables.ts'
 import { guard, type Scope } from '../../db/visible.ts'
 import type { App } from '../../http/app.ts'
 import { writeAudit } from '../../http/audit.ts'
@@ -29,6 +29,10 @@ const getBinned = async (db: Db, scope: Scope, id: number) => {
 /** The bin: what lies in it, out of it again, and gone for good. */
 export function binRoutes({ serve, store, config }: App): void {
   const { db } = store
+  const purge = async (tx: Tx, ids: readonly number[]) => {
+    const pictures = await deleteMedia(tx, ids)
+    tx.afterCommit(() => removePictures(store, config, pictures))
+  }
 
   serve(bin.list, ({ query, actor, types }) => listBin(db, actor, binnedTypes(actor, types), query))
 
@@ -50,12 +54,11 @@ export function binRoutes({ serve, store, config }: App): void {
 
   serve(bin.purge, async (context) => {
     const { params, request } = context
-    const pictures = await store.transact(async (tx) => {
+    await store.transact(async (tx) => {
       const { id, title } = await getBinned(tx, context, params.id)
       await writeAudit(tx, request, { action: 'media-purged', subject: title, subjectId: id })
-      return deleteMedia(tx, [id])
+      await purge(tx, [id])
     })
-    await removePictures(store, config, pictures)
     return undefined
   })
 
@@ -64,18 +67,14 @@ export function binRoutes({ serve, store, config }: App): void {
     const types = binnedTypes(actor, actor.types('INFO'))
     let removed = 0
     for (let count = atOnce; count === atOnce; removed += count) {
-      const pictures = await store.transact(async (tx) => {
+      await store.transact(async (tx) => {
         const rows = await selectBinned(tx, actor, types).select(['media.id', 'media.title']).orderBy('media.id').limit(atOnce).execute()
         count = rows.length
         for (const { id, title } of rows) await writeAudit(tx, request, { action: 'media-purged', subject: title, subjectId: id })
-        return rows.length > 0
-          ? deleteMedia(
-              tx,
-              rows.map(({ id }) => id),
-            )
-          : []
+        if (rows.length === 0) return
+        const ids = rows.map(({ id }) => id)
+        await purge(tx, ids)
       })
-      await removePictures(store, config, pictures)
     }
     return { removed }
   })
