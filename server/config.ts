@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { readPostgresAddress } from './db/postgres-address.ts'
+import { readPostgresAddress } from './db/postgres/address.ts'
 
 /** How this process was started: everything that comes from the environment. Paths are absolute. */
 export interface Config {

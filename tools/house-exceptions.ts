@@ -135,7 +135,7 @@ export const imports: Exception[] = [
 
 /** Files that may start other programs; everywhere with an argv array, never through a shell. */
 export const spawning: { path: string; reason: string }[] = [
-  { path: 'server/jobs/run-program.ts', reason: 'ffprobe and ffmpeg for one piece of work, in a sandbox with limits' },
+  { path: 'server/process/run-program.ts', reason: 'ffprobe and ffmpeg for one piece of work, in a sandbox with limits' },
   {
     path: 'server/scrapper/own/expressions.ts',
     reason: 'expressions of administrators on answers of strangers: what grows beyond all bounds would take a thread and its server along',

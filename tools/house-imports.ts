@@ -10,8 +10,16 @@ const mayImport: Record<string, string[]> = {
   tools: ['contract', 'server'],
 }
 const commons: Record<string, string[]> = {
-  server: ['http', 'db', 'jobs', 'config.ts'],
+  server: ['http', 'domain', 'db', 'jobs', 'process', 'config.ts'],
   web: ['api', 'ui', 'i18n'],
+}
+/** Which of the shared rooms of the server may use which; a feature may use all of them. */
+const layers: Record<string, string[]> = {
+  process: ['config.ts'],
+  db: ['process', 'config.ts'],
+  jobs: ['db', 'process', 'config.ts'],
+  domain: ['db', 'jobs', 'process', 'config.ts'],
+  http: ['db', 'domain', 'jobs', 'process', 'config.ts'],
 }
 const seesAll = new Set(['server/app.ts', 'server/main.ts', 'server/start-work.ts', 'web/src/routes.tsx', 'web/src/main.tsx'])
 const forbiddenPackages: Record<string, RegExp> = {
@@ -75,7 +83,7 @@ export function schemasStayOnTheServer(source: Source): Violation[] {
 export function featuresAreApart(source: Source): Violation[] {
   const own = featureOf(source.path)
   if (!own || source.isTest || seesAll.has(source.path)) return []
-  const shared = commons[own.floor] ?? []
+  const shared = (own.floor === 'server' ? layers[own.feature] : undefined) ?? commons[own.floor] ?? []
   return source.imports.flatMap((each) => {
     if (!isRelative(each.from)) return []
     const target = targetOf(source, each)

@@ -36,7 +36,7 @@ const sound = {
   'server/issues/routes.ts':
     "export const add = (store: Store) => store.transact((tx) => {\n  tx.afterCommit(() => rm(file))\n  return tx.insertInto('issue').execute()\n})\nexport const say = (id: number) => new Error(`Delete ${id} first`)\n",
   'server/media/media.test.ts': "import '../issues/routes.ts'\nimport { build } from '../app.ts'\nbuild()\n",
-  'server/jobs/run-program.ts':
+  'server/process/run-program.ts':
     "import { spawn } from 'node:child_process'\nimport { handleErrors } from './handle-errors.ts'\n" +
     "export const probe = (path: string, fail: () => void) => handleErrors(spawn('ffprobe', [path], { shell: false }), fail)\n",
   'server/content/page.ts':
@@ -81,6 +81,8 @@ const seeds: Seeds = [
   ['featuresAreApart', 'server/media/a.ts', "import '../issues/queries.ts'\n", 'media must not import issues'],
   ['featuresAreApart', 'server/media/a.ts', "export const a = () => import('../issues/queries.ts')\n", 'media must not import issues'],
   ['featuresAreApart', 'server/http/a.ts', "import '../media/queries.ts'\n", 'http must not import media'],
+  ['featuresAreApart', 'server/db/a.ts', "import '../domain/rights/rights.ts'\n", 'db must not import domain'],
+  ['featuresAreApart', 'server/domain/media/a.ts', "import '../../http/serve.ts'\n", 'domain must not import http'],
   ['featuresAreApart', 'server/media/a.ts', "import '../app.ts'\n", 'media must not import app.ts'],
   ['featuresAreApart', 'server/media/a.ts', "import '../testing/make.ts'\n", 'only tests import testing'],
   ['featuresAreApart', 'web/src/media/A.tsx', "import { B } from '../issues/B.tsx'\nexport const A = B\n", 'media must not import issues'],
@@ -183,19 +185,19 @@ const seeds: Seeds = [
   ['programsAreStartedInTheirPlaces', 'server/media/a.ts', "import { spawn } from 'node:child_process'\n", 'no programs are started here'],
   [
     'programsAreStartedInTheirPlaces',
-    'server/jobs/run-program.ts',
+    'server/process/run-program.ts',
     "import { exec } from 'node:child_process'\n",
     'programs start by spawn or execFile',
   ],
   [
     'programsAreStartedInTheirPlaces',
-    'server/jobs/run-program.ts',
+    'server/process/run-program.ts',
     "import * as all from 'node:child_process'\n",
     'programs start by spawn or execFile',
   ],
   [
     'programsAreStartedInTheirPlaces',
-    'server/jobs/run-program.ts',
+    'server/process/run-program.ts',
     "import { spawn } from 'node:child_process'\nexport const a = () => spawn('ls', [], { shell: true })\n",
     'never through a shell',
   ],
@@ -256,7 +258,7 @@ const seeds: Seeds = [
   ],
   [
     'errorsAreListenedTo',
-    'server/jobs/run-program.ts',
+    'server/process/run-program.ts',
     "import { spawn } from 'node:child_process'\nexport const a = () => spawn('ls', [])\n",
     ':2 lead its errors somewhere',
   ],

@@ -6,9 +6,9 @@ import { type MediaType, type SubType, subTypes } from '@amn/contract/values'
 import { readConfig } from '@amn/server/config'
 import { openStore, type Store } from '@amn/server/db/connect'
 import { refreshStatistics } from '@amn/server/db/statistics'
-import { foldName, foldTitle } from '@amn/server/db/fold'
+import { foldName, foldTitle } from '@amn/server/db/text/fold'
 import type { Tx } from '@amn/server/db/tables'
-import { indexTitles } from '@amn/server/db/titles'
+import { indexTitles } from '@amn/server/domain/media/titles'
 
 interface Entry {
   key: string

@@ -5,7 +5,7 @@ import { idsIn } from '../db/id-list.ts'
 import { type Paging, readPage, windowOf } from '../db/page.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Db } from '../db/tables.ts'
-import { wholeFirst } from '../db/whole-first.ts'
+import { wholeFirst } from '../domain/media/file-order.ts'
 
 const columns = [
   'content.id',

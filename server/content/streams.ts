@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '@amn/contract/errors'
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../domain/rights/actor.ts'
 import { limitConcurrency, personOf } from '../http/connection/limit-concurrency.ts'
 
 const startStream = limitConcurrency({

@@ -1,5 +1,5 @@
 import type { Engine } from './engine.ts'
-import { openSqlite } from './sqlite.ts'
+import { openSqlite } from './sqlite/sqlite.ts'
 import type { Db, Tx } from './tables.ts'
 
 /** The database: `db` only reads, `transact` writes. */
@@ -45,6 +45,6 @@ export interface StoreOptions {
 export async function openStore(url: string, options: StoreOptions): Promise<Store> {
   if (!/^postgres(ql)?:\/\//.test(url)) return openSqlite(url.replace(/^sqlite:/, ''), options)
   // Loaded where it is wanted only: the driver costs 13 MB of memory.
-  const { openPostgres } = await import('./postgres.ts')
+  const { openPostgres } = await import('./postgres/postgres.ts')
   return openPostgres(url, options)
 }

@@ -1,6 +1,6 @@
 import type { MediaType } from '@amn/contract/values'
 import type { Db } from '../db/tables.ts'
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../domain/rights/actor.ts'
 
 /** Whose issue changed, and of what kind of media; without a type, it concerns that person alone. */
 export interface IssueChange {

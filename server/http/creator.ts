@@ -1,6 +1,6 @@
-import { findAble } from '../db/rights.ts'
+import { findAble } from '../domain/rights/rights.ts'
 import type { Db } from '../db/tables.ts'
-import { type Actor, makeActor } from './actor.ts'
+import { type Actor, makeActor } from '../domain/rights/actor.ts'
 
 /** Whoever ordered long work, with the rights of now; undefined when the account is gone or cannot be used. */
 export async function findCreator(db: Db, userId: number | null): Promise<Actor | undefined> {

@@ -7,7 +7,7 @@ import { networkInterfaces } from 'node:os'
 import type { Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import type { Config } from '../config.ts'
-import { handleErrors, ignoreErrors } from '../jobs/handle-errors.ts'
+import { handleErrors, ignoreErrors } from '../process/handle-errors.ts'
 
 /** What is asked of a server outside, and how long and how much it may answer. */
 export interface Question {

@@ -1,7 +1,7 @@
 import { can } from '@amn/contract/access'
 import { AppError } from '@amn/contract/errors'
 import type { RouteShape } from '@amn/contract/route'
-import type { Actor } from './actor.ts'
+import type { Actor } from '../domain/rights/actor.ts'
 
 /** Refuses with ACCESS_DENIED whoever has the right of a call on no type at all, before anything is looked for. */
 export function refuseStranger(actor: Actor, route: RouteShape): void {

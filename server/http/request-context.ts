@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '@amn/contract/errors'
-import { handleErrors, ignoreErrors } from '../jobs/handle-errors.ts'
+import { handleErrors, ignoreErrors } from '../process/handle-errors.ts'
 
 interface Exchange {
   request: FastifyRequest

@@ -3,7 +3,7 @@ import type { ImportFile, ImportItem, MediaImport } from '@amn/contract/library/
 import type { MediaType } from '@amn/contract/values'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/tables.ts'
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../domain/rights/actor.ts'
 import type { PlannedItem } from './plan/plan.ts'
 import { type FileRow, findImport, type ImportRow, listTitles, sumFiles, undoLimit } from './queries.ts'
 import { listReceived } from './files/uploads.ts'

@@ -1,5 +1,5 @@
 import { issues } from '@amn/contract/media/issues'
-import { getVisibleMedia } from '../db/visible.ts'
+import { getVisibleMedia } from '../domain/visibility/visible.ts'
 import type { App } from '../http/app.ts'
 import { tellOfIssue } from './change-queries.ts'
 import { getComment, listComments } from './comment-queries.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '@amn/contract/errors'
-import { waitForOthers } from '../db/account.ts'
+import { waitForOthers } from '../domain/accounts/account.ts'
 import type { Db } from '../db/tables.ts'
 
 const hour = 3_600_000

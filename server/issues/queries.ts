@@ -10,8 +10,8 @@ import { engineOf } from '../db/engine.ts'
 import { idsIn } from '../db/id-list.ts'
 import { type Paging, readPage, windowOf } from '../db/page.ts'
 import type { Db, Tx } from '../db/tables.ts'
-import { isVisible } from '../db/visible-media.ts'
-import type { Actor } from '../http/actor.ts'
+import { isVisible } from '../domain/visibility/visible-media.ts'
+import type { Actor } from '../domain/rights/actor.ts'
 
 /** Among which issues somebody looks: those of a media that they may see, or of all such media of some types; perhaps only their own. */
 export type Among = { actor: Actor; isOwn?: boolean } & ({ mediaId: number } | { types: readonly MediaType[] })

@@ -1,6 +1,6 @@
 import { AppError } from '@amn/contract/errors'
 import type { Issue } from '@amn/contract/media/issues'
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../domain/rights/actor.ts'
 
 /** Refuses with ACCESS_DENIED whoever is not the creator of an issue. */
 export function refuseOthers(issue: Issue, { userId }: Actor): void {

@@ -1,6 +1,6 @@
 import type { IssueKind } from '@amn/contract/media/media-values'
 import { sql } from 'kysely'
-import { foldedWords, isCjkGram } from '../db/fold.ts'
+import { foldedWords, isCjkGram } from '../db/text/fold.ts'
 import type { Db } from '../db/tables.ts'
 
 /** What is about to be reported. */

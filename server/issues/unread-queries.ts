@@ -1,8 +1,8 @@
 import type { IssueNews } from '@amn/contract/media/issues'
 import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../db/tables.ts'
-import { isVisible } from '../db/visible-media.ts'
-import type { Actor } from '../http/actor.ts'
+import { isVisible } from '../domain/visibility/visible-media.ts'
+import type { Actor } from '../domain/rights/actor.ts'
 
 /** Of more than so many issues with something new, the newest are told. */
 const most = 50

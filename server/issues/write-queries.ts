@@ -2,7 +2,7 @@ import { AppError } from '@amn/contract/errors'
 import type { IssueKind } from '@amn/contract/media/media-values'
 import type { PositionUnit } from '@amn/contract/values'
 import type { Db, Tx } from '../db/tables.ts'
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../domain/rights/actor.ts'
 
 /** An issue as it is reported. */
 export interface NewIssue {

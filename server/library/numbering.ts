@@ -1,6 +1,6 @@
 import type { Content } from '@amn/contract/media/content'
 import type { MediaType } from '@amn/contract/values'
-import { foldTitle } from '../db/fold.ts'
+import { foldTitle } from '../db/text/fold.ts'
 import type { Guess } from './names/guess.ts'
 
 /** What tells a content from the others of its media. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ListEntry, ListImport } from '@amn/contract/personal/lists'
 import { findCreator } from '../http/creator.ts'
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../domain/rights/actor.ts'
 import { startWork } from '../jobs/work.ts'
 import { makeMedia, type MadeUser, makeUser } from '../testing/make.ts'
 import { type TestServer, startTestServer } from '../testing/server.ts'

@@ -1,6 +1,6 @@
 import type { Store } from '../db/connect.ts'
 import type { Db, Tx } from '../db/tables.ts'
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../domain/rights/actor.ts'
 import { forgetImport } from './forget.ts'
 import { type Match, matchEntries } from './match.ts'
 import { planEntry } from './plan-entry.ts'

@@ -1,6 +1,6 @@
-import { yearOf } from '../db/media-year.ts'
+import { yearOf } from '../domain/media/media-year.ts'
 import type { Db } from '../db/tables.ts'
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../domain/rights/actor.ts'
 import * as queries from './export-queries.ts'
 
 const without = <T extends { mediaId: number }>(rows: readonly T[], id: number): Omit<T, 'mediaId'>[] =>

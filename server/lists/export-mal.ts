@@ -1,6 +1,6 @@
 import type { MediaType, SubType, UserMediaStatus } from '@amn/contract/values'
 import type { Db } from '../db/tables.ts'
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../domain/rights/actor.ts'
 import * as queries from './export-queries.ts'
 
 type Kind = 'mal-anime' | 'mal-manga'

@@ -1,8 +1,8 @@
 import type { ExternalId } from '@amn/contract/scrapper/scrapper'
 import type { MediaType } from '@amn/contract/values'
 import type { Db } from '../db/tables.ts'
-import { selectVisible } from '../db/visible-media.ts'
-import type { Actor } from '../http/actor.ts'
+import { selectVisible } from '../domain/visibility/visible-media.ts'
+import type { Actor } from '../domain/rights/actor.ts'
 
 /** A media as far as it is needed to recognise it. */
 export interface KnownMedia {

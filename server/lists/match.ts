@@ -1,9 +1,9 @@
 import type { MediaType } from '@amn/contract/values'
 import type { Store } from '../db/connect.ts'
-import { isComplete } from '../db/external-ids.ts'
-import { foldTitle } from '../db/fold.ts'
-import { yearOf } from '../db/media-year.ts'
-import type { Actor } from '../http/actor.ts'
+import { isComplete } from '../domain/media/external-ids.ts'
+import { foldTitle } from '../db/text/fold.ts'
+import { yearOf } from '../domain/media/media-year.ts'
+import type { Actor } from '../domain/rights/actor.ts'
 import { type KnownMedia, listExternal, listKnownMedia } from './match-queries.ts'
 import { type Given, saysSomething } from './read/entry.ts'
 

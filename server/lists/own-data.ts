@@ -1,5 +1,5 @@
 import type { Db } from '../db/tables.ts'
-import type { Actor } from '../http/actor.ts'
+import type { Actor } from '../domain/rights/actor.ts'
 import type { KnownContent, KnownRound, Mine, Present } from './plan-entry.ts'
 
 /** Reads what somebody has of some media, and the contents that they may mark, for comparing a list with it. */

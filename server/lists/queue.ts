@@ -1,6 +1,6 @@
 import { AppError } from '@amn/contract/errors'
 import { say } from '@amn/contract/reasons'
-import { waitForOthers } from '../db/account.ts'
+import { waitForOthers } from '../domain/accounts/account.ts'
 import type { Db, Tx } from '../db/tables.ts'
 import { cancelJob, insertJob } from '../jobs/queue.ts'
 import { findState, updateImport } from './queries.ts'

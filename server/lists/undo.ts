@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../db/tables.ts'
-import { advanceClock } from '../db/user-clock.ts'
+import { advanceClock } from '../domain/user-data/user-clock.ts'
 import { markContents } from '../user-data/mark-contents.ts'
 import { findOwnRow, listOwnContents } from './apply.ts'
 import { mostTogether, type Step, stepThrough } from './batches.ts'

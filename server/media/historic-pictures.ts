@@ -1,5 +1,5 @@
-import type { KeptPicture } from '../db/media-fields.ts'
-import type { PictureKind } from '../db/picture-directory.ts'
+import type { KeptPicture } from '../domain/history/media-fields.ts'
+import type { PictureKind } from '../domain/settings/picture-directory.ts'
 import type { Db } from '../db/tables.ts'
 
 /** A file of our own pictures. */

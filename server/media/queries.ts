@@ -1,6 +1,6 @@
 import type { MediaCard } from '@amn/contract/media/media'
 import type { Db } from '../db/tables.ts'
-import { type ListScope, selectCards, toCard, withinScope } from '../db/cards.ts'
+import { type ListScope, selectCards, toCard, withinScope } from '../domain/media/cards.ts'
 
 /** The newest media by the day they came out, those without a day by their year; ties by when they were added. */
 export async function listNewest(db: Db, scope: ListScope & { userId: number }, most: number): Promise<MediaCard[]> {

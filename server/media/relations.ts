@@ -1,6 +1,6 @@
 import type { Media } from '@amn/contract/media/media'
-import { type ListScope, selectCards, toCard, withinScope } from '../db/cards.ts'
-import type { Link } from '../db/relations.ts'
+import { type ListScope, selectCards, toCard, withinScope } from '../domain/media/cards.ts'
+import type { Link } from '../domain/media/relations.ts'
 import type { Db } from '../db/tables.ts'
 
 /** The media within the scope that some relations lead to. */

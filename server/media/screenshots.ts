@@ -1,4 +1,4 @@
-import { takeTurns } from '../jobs/limit-concurrency.ts'
+import { takeTurns } from '../process/limit-concurrency.ts'
 import { asPicture } from './picture-problem.ts'
 import { previewPicture, writeWhole } from './pictures.ts'
 

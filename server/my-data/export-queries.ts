@@ -1,6 +1,6 @@
 import type { Db } from '../db/tables.ts'
-import { selectVisible } from '../db/visible-media.ts'
-import type { Actor } from '../http/actor.ts'
+import { selectVisible } from '../domain/visibility/visible-media.ts'
+import type { Actor } from '../domain/rights/actor.ts'
 
 // Every report of progress leaves a place, so that these three name all media with something of this person.
 const touched = (db: Db, userId: number) =>

@@ -1,7 +1,7 @@
 import type { MyData } from '@amn/contract/personal/my-data'
 import type { Store } from '../db/connect.ts'
-import { readUserSettings } from '../db/user-settings.ts'
-import type { Actor } from '../http/actor.ts'
+import { readUserSettings } from '../domain/settings/user-settings.ts'
+import type { Actor } from '../domain/rights/actor.ts'
 import * as queries from './export-queries.ts'
 
 type Media = MyData['media'][number]

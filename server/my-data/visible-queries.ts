@@ -1,7 +1,7 @@
 import type { MediaType } from '@amn/contract/values'
 import type { Db } from '../db/tables.ts'
-import { selectVisible } from '../db/visible-media.ts'
-import type { Actor } from '../http/actor.ts'
+import { selectVisible } from '../domain/visibility/visible-media.ts'
+import type { Actor } from '../domain/rights/actor.ts'
 
 /** A media as far as it is needed to recognise one. */
 export interface KnownMedia {

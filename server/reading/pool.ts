@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { AppError, type ErrorCode } from '@amn/contract/errors'
-import { handleErrors } from '../jobs/handle-errors.ts'
+import { handleErrors } from '../process/handle-errors.ts'
 import { limits } from './limits.ts'
 import type { Tasks } from './worker.ts'
 

@@ -1,8 +1,8 @@
 import { AppError } from '@amn/contract/errors'
-import { foldName } from '../db/fold.ts'
-import { lockRights } from '../db/rights.ts'
+import { foldName } from '../db/text/fold.ts'
+import { lockRights } from '../domain/rights/rights.ts'
 import type { Db, Tx } from '../db/tables.ts'
-import { writeSetting } from '../db/setting.ts'
+import { writeSetting } from '../domain/settings/setting.ts'
 import { lookOf } from './confusable.ts'
 import { isSetUpNeeded } from './set-up.ts'
 

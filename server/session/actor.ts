@@ -1,4 +1,4 @@
-import { type Actor, makeActor } from '../http/actor.ts'
+import { type Actor, makeActor } from '../domain/rights/actor.ts'
 import type { Store } from '../db/connect.ts'
 import type { WhileFull } from '../http/while-full.ts'
 import { findAccess, findAccessByMedia, findFreshAccess, listGuestPrivileges, listPrivilegeNames, type SessionAccess } from './queries.ts'

@@ -3,11 +3,11 @@ import { AppError } from '@amn/contract/errors'
 import { newPassword } from '@amn/contract/accounts/session-schemas'
 import { username } from '@amn/contract/accounts/users-schemas'
 import type { Store } from '../db/connect.ts'
-import { foldName } from '../db/fold.ts'
+import { foldName } from '../db/text/fold.ts'
 import { insertAccount } from './accounts.ts'
 import { hashPassword } from './password.ts'
 import { writePassword } from './password-rules.ts'
-import { noMailHost } from '../db/account.ts'
+import { noMailHost } from '../domain/accounts/account.ts'
 import { writeAudit } from '../http/audit.ts'
 
 const read = (schema: typeof username, text: string, what: string): string => {

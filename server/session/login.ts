@@ -5,7 +5,7 @@ import type { App } from '../http/app.ts'
 import { writeAudit } from '../http/audit.ts'
 import { clearCookies, setCookies } from '../http/cookies.ts'
 import { orWhenFull } from '../http/while-full.ts'
-import { foldName } from '../db/fold.ts'
+import { foldName } from '../db/text/fold.ts'
 import { refuseSuspended } from './authenticate.ts'
 import { type Credentials, openSession, refreshGrace, rotateToken } from './open-session.ts'
 import { countAttempt, countedAddress, refuseTooMany, slowDown } from './rate-limit.ts'
@@ -14,7 +14,7 @@ import { extendInMemory, endInMemory, openInMemory } from './on-full-disk.ts'
 import { findAccount, findFreshAccess, findRefreshable } from './queries.ts'
 import { deleteEnded, hourly } from './retention.ts'
 import { hashToken, isToken } from './token.ts'
-import { getUser, revokeSession, waitForOthers } from '../db/account.ts'
+import { getUser, revokeSession, waitForOthers } from '../domain/accounts/account.ts'
 
 /** The answer that opens or renews a session: the user with a token, and the cookies beside it. */
 export async function answerSession(app: App, reply: FastifyReply, userId: number, given: Credentials): Promise<Session> {

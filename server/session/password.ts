@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { AppError } from '@amn/contract/errors'
-import { takeTurns } from '../jobs/limit-concurrency.ts'
+import { takeTurns } from '../process/limit-concurrency.ts'
 
 // OWASP's least settings for argon2id (2 in this library): 19 MiB, two passes, one lane.
 const settings = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }

@@ -1,6 +1,6 @@
 import { AppError } from '@amn/contract/errors'
 import { sessionCalls } from '@amn/contract/accounts/session'
-import { lockRights, mayReset } from '../db/rights.ts'
+import { lockRights, mayReset } from '../domain/rights/rights.ts'
 import type { Db, Tx } from '../db/tables.ts'
 import type { App } from '../http/app.ts'
 import { writeAudit } from '../http/audit.ts'

@@ -1,6 +1,6 @@
 import type { SettingEntry } from '@amn/contract/system/settings'
 import { type SettingKey, settingKeys } from '@amn/contract/system/system-values'
-import { settingDefaults } from '../db/setting.ts'
+import { settingDefaults } from '../domain/settings/setting.ts'
 import type { Db } from '../db/tables.ts'
 
 const publicKeys: readonly SettingKey[] = ['registration', 'minPasswordLength', 'avatarService', 'avatarDrawing']

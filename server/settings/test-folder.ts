@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FolderTest } from '@amn/contract/system/settings'
 import type { Config } from '../config.ts'
-import { networkFileSystem } from '../db/file-system.ts'
+import { networkFileSystem } from '../db/sqlite/file-system.ts'
 import type { Db } from '../db/tables.ts'
 import { isMediaFolder, realAllowed } from './folders.ts'
 

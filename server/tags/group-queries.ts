@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { AppError } from '@amn/contract/errors'
 import type { Page } from '@amn/contract/page'
 import type { TagGroup } from '@amn/contract/media/tags'
-import { foldName } from '../db/fold.ts'
-import { contains } from '../db/like.ts'
+import { foldName } from '../db/text/fold.ts'
+import { contains } from '../db/text/like.ts'
 import { type Paging, readPage, windowOf } from '../db/page.ts'
 import type { Db, Tx } from '../db/tables.ts'
 import { mergeTag } from './queries.ts'
-import { isShown, type Sight } from '../db/tag-sight.ts'
+import { isShown, type Sight } from '../domain/tags/tag-sight.ts'
 
 const columns = ['tag_group.id', 'tag_group.name', 'tag_group.description', 'tag_group.built_in as builtIn', 'tag_group.version'] as const
 

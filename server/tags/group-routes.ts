@@ -1,11 +1,11 @@
 import { AppError } from '@amn/contract/errors'
 import { tags } from '@amn/contract/media/tags'
-import { readSetting } from '../db/setting.ts'
+import { readSetting } from '../domain/settings/setting.ts'
 import type { App } from '../http/app.ts'
 import { writeAudit } from '../http/audit.ts'
 import { deleteGroup, getGroup, insertGroup, isGroupNameTaken, listGroups, moveTags, updateGroup } from './group-queries.ts'
-import { lockTags } from '../db/tag-groups.ts'
-import { sightOf } from '../db/tag-sight.ts'
+import { lockTags } from '../domain/tags/tag-groups.ts'
+import { sightOf } from '../domain/tags/tag-sight.ts'
 
 const taken = () => new AppError('DUPLICATE', 'There is a tag group of this name', { fields: [{ path: 'name', message: 'is taken' }] })
 const stale = () => new AppError('STALE', 'Somebody has changed the tag group meanwhile')

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { AppError } from '@amn/contract/errors'
 import type { Page } from '@amn/contract/page'
 import type { Tag } from '@amn/contract/media/tags'
-import { foldName } from '../db/fold.ts'
-import { contains } from '../db/like.ts'
+import { foldName } from '../db/text/fold.ts'
+import { contains } from '../db/text/like.ts'
 import { type Paging, readPage, windowOf } from '../db/page.ts'
 import type { Db, Tx } from '../db/tables.ts'
-import { isSeen, isShown, type Sight } from '../db/tag-sight.ts'
+import { isSeen, isShown, type Sight } from '../domain/tags/tag-sight.ts'
 
 /** Which tags are wanted: of one group or of all, with a piece of their names. */
 export interface Wanted extends Paging {

@@ -5,8 +5,8 @@ import { writeAudit } from '../http/audit.ts'
 import { tagGroupRoutes } from './group-routes.ts'
 import { getGroup } from './group-queries.ts'
 import { deleteTag, findNamesake, getTag, insertTag, listTags, mergeTag, updateTag } from './queries.ts'
-import { lockTags } from '../db/tag-groups.ts'
-import { sightOf } from '../db/tag-sight.ts'
+import { lockTags } from '../domain/tags/tag-groups.ts'
+import { sightOf } from '../domain/tags/tag-sight.ts'
 
 const taken = () =>
   new AppError('DUPLICATE', 'The group has a tag of this name', { fields: [{ path: 'name', message: 'is taken in this group' }] })

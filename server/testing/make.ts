@@ -3,8 +3,8 @@ import type { MediaType } from '@amn/contract/values'
 import { openSession } from '../session/open-session.ts'
 import { hashPassword } from '../session/password.ts'
 import type { Store } from '../db/connect.ts'
-import { foldName, foldTitle } from '../db/fold.ts'
-import { indexTitles } from '../db/titles.ts'
+import { foldName, foldTitle } from '../db/text/fold.ts'
+import { indexTitles } from '../domain/media/titles.ts'
 
 /** The least that a session wants to know of the request that opens it. */
 const request = { ip: '127.0.0.1', headers: {} } as Parameters<typeof openSession>[2]

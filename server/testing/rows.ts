@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { MediaType } from '@amn/contract/values'
 import type { Store } from '../db/connect.ts'
-import { foldTitle } from '../db/fold.ts'
-import { indexTitles } from '../db/titles.ts'
+import { foldTitle } from '../db/text/fold.ts'
+import { indexTitles } from '../domain/media/titles.ts'
 
 const now = () => new Date().toISOString()
 

@@ -1,8 +1,8 @@
 import type { ProgressUpdate } from '@amn/contract/personal/user-data'
 import type { UserContentStatus, UserMediaStatus } from '@amn/contract/values'
 import type { Db, Tx } from '../db/tables.ts'
-import { advanceClock } from '../db/user-clock.ts'
-import { readUserSettings } from '../db/user-settings.ts'
+import { advanceClock } from '../domain/user-data/user-clock.ts'
+import { readUserSettings } from '../domain/settings/user-settings.ts'
 import { type Stand, standAfter, standAfterAll, type Told } from './merge-positions.ts'
 import { insertEvent, listTold, upsertPlace } from './positions.ts'
 import {

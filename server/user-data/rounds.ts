@@ -3,7 +3,7 @@ import type { Page } from '@amn/contract/page'
 import type { Round } from '@amn/contract/personal/user-marks'
 import { type Paging, readPage, windowOf } from '../db/page.ts'
 import type { Db, Tx } from '../db/tables.ts'
-import { advanceClock } from '../db/user-clock.ts'
+import { advanceClock } from '../domain/user-data/user-clock.ts'
 import { forgetPlaces } from './positions.ts'
 
 const findTime = (db: Db, userId: number, mediaId: number) =>

@@ -1,8 +1,8 @@
 import type { Page } from '@amn/contract/page'
 import type { OpenSession, UserEntry } from '@amn/contract/accounts/users'
-import { avatarHash, isSuspended, openSessions } from '../db/account.ts'
-import { foldName } from '../db/fold.ts'
-import { contains } from '../db/like.ts'
+import { avatarHash, isSuspended, openSessions } from '../domain/accounts/account.ts'
+import { foldName } from '../db/text/fold.ts'
+import { contains } from '../db/text/like.ts'
 import { type Paging, readPage, windowOf } from '../db/page.ts'
 import type { Db, Tx } from '../db/tables.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '@amn/contract/errors'
-import { takeTurns } from '../../jobs/limit-concurrency.ts'
+import { takeTurns } from '../../process/limit-concurrency.ts'
 import { scanJson, tooDeep, tooMany } from './scan-json.ts'
 
 /** Whether both databases can keep the text as it is: no NUL, which PostgreSQL refuses, and no half of a character. */

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '@amn/contract/errors'
-import { handleErrors, ignoreErrors } from '../../jobs/handle-errors.ts'
+import { handleErrors, ignoreErrors } from '../../process/handle-errors.ts'
 import { limitConcurrency, personOf } from '../connection/limit-concurrency.ts'
 
 const MiB = 1024 * 1024

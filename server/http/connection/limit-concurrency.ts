@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { AppError } from '@amn/contract/errors'
-import type { Actor } from '../actor.ts'
+import type { Actor } from '../../domain/rights/actor.ts'
 
 /** Whom a limit counts for: an account, or the address of somebody without one. */
 export const personOf = (actor: Actor | undefined, request: FastifyRequest): string =>

@@ -3,7 +3,7 @@ import { type IncomingMessage, STATUS_CODES, type Server, type ServerResponse } 
 import type { Duplex } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '@amn/contract/errors'
-import { handleErrors } from '../../jobs/handle-errors.ts'
+import { handleErrors } from '../../process/handle-errors.ts'
 import { errorBody, everyMethod, notFound, tooLong, unknownMethod } from '../errors.ts'
 
 /** The longest address that is read, in bytes. */

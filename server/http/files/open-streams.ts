@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http'
 import { type Access, can } from '@amn/contract/access'
 import type { MediaType } from '@amn/contract/values'
-import { listSessionCallers, type SessionCaller } from '../../db/callers.ts'
+import { listSessionCallers, type SessionCaller } from '../../domain/rights/callers.ts'
 import type { Store } from '../../db/connect.ts'
 import type { Db } from '../../db/tables.ts'
-import { isAllowed } from '../../db/visible.ts'
-import { type Actor, makeActor } from '../actor.ts'
+import { isAllowed } from '../../domain/visibility/visible.ts'
+import { type Actor, makeActor } from '../../domain/rights/actor.ts'
 import type { WhileFull } from '../while-full.ts'
 
 /** An answer that is being sent: to whom, under which rule, and of which media, once that is known. */

@@ -3,7 +3,7 @@ import { basename, isAbsolute, join, relative, sep } from 'node:path'
 import { AppError } from '@amn/contract/errors'
 import type { InboxEntry } from '@amn/contract/library/imports'
 import { mostImportFiles } from '@amn/contract/library/library-values'
-import { readSetting } from '../../db/setting.ts'
+import { readSetting } from '../../domain/settings/setting.ts'
 import type { Db } from '../../db/tables.ts'
 import { isWithin } from '../../http/files/is-within.ts'
 

@@ -2,7 +2,7 @@ import { link, lstat, mkdir, open, realpath, rename, rm, rmdir, unlink } from 'n
 import { dirname, join } from 'node:path'
 import type { ErrorCode } from '@amn/contract/errors'
 import type { Db } from '../../db/tables.ts'
-import { listRootPaths } from '../../db/visible.ts'
+import { listRootPaths } from '../../domain/visibility/visible.ts'
 import { isWithin } from '../../http/files/is-within.ts'
 import { Hopeless } from '../../jobs/work.ts'
 import { nearestFolder } from '../plan/directories.ts'

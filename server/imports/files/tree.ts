@@ -1,5 +1,5 @@
 import type { MediaType } from '@amn/contract/values'
-import { foldTitle } from '../../db/fold.ts'
+import { foldTitle } from '../../db/text/fold.ts'
 import { guessFolder, guessPath } from '../../library/names/guess.ts'
 import { kindOf } from '../../library/file-kinds.ts'
 import { typeOfFolder } from '../../library/type-folders.ts'

@@ -1,8 +1,8 @@
 import type { MediaType } from '@amn/contract/values'
-import { foldTitle } from '../../db/fold.ts'
-import { yearOf } from '../../db/media-year.ts'
+import { foldTitle } from '../../db/text/fold.ts'
+import { yearOf } from '../../domain/media/media-year.ts'
 import type { Db } from '../../db/tables.ts'
-import { titleConditions } from '../../db/titles.ts'
+import { titleConditions } from '../../domain/media/titles.ts'
 
 const mostCandidates = 50
 

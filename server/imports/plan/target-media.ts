@@ -1,4 +1,4 @@
-import { foldTitle } from '../../db/fold.ts'
+import { foldTitle } from '../../db/text/fold.ts'
 import { ownerOf } from './items.ts'
 import { folderName } from './names.ts'
 import type { Base } from './directories.ts'

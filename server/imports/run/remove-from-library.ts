@@ -1,4 +1,4 @@
-import { putIntoBin } from '../../db/bin.ts'
+import { putIntoBin } from '../../domain/media/bin.ts'
 import type { Tx } from '../../db/tables.ts'
 import { hideFiles } from '../../library/write/files.ts'
 import type { FileRow, ItemRow } from '../queries.ts'

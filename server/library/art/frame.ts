@@ -1,4 +1,4 @@
-import { runProgram } from '../../jobs/run-program.ts'
+import { runProgram } from '../../process/run-program.ts'
 import { formats } from '../probe/video.ts'
 
 const codecs =

@@ -1,4 +1,4 @@
-import { foldTitle } from '../../db/fold.ts'
+import { foldTitle } from '../../db/text/fold.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 import type { PartFacts } from '../../reading/metadata/facts.ts'
 import { type Numbering, sortKey } from '../numbering.ts'

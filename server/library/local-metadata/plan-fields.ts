@@ -1,5 +1,5 @@
 import type { LocalSource } from '@amn/contract/library/library-values'
-import { type FieldValues, isEmptyValue, isSameValue, type Present } from '../../db/media-fields.ts'
+import { type FieldValues, isEmptyValue, isSameValue, type Present } from '../../domain/history/media-fields.ts'
 import type { Chosen, LocalField } from './choose-fields.ts'
 
 /** What is to change of a media, and where each value comes from then. */

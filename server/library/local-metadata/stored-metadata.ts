@@ -1,7 +1,7 @@
 import type { LocalSource } from '@amn/contract/library/library-values'
 import { localSources } from '@amn/contract/library/library-values'
 import type { Db } from '../../db/tables.ts'
-import { wholeFirst } from '../../db/whole-first.ts'
+import { wholeFirst } from '../../domain/media/file-order.ts'
 import type { LocalFacts } from '../../reading/metadata/facts.ts'
 
 /** What stands inside files or beside them; of everything but a name. */

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { handleErrors } from '../../jobs/handle-errors.ts'
+import { handleErrors } from '../../process/handle-errors.ts'
 import type { Asked, Call } from './worker.ts'
 
 /** Milliseconds that the work on one file may take; a program's own limit lies below. */

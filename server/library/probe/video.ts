@@ -1,5 +1,5 @@
 import type { Probe } from '@amn/contract/media/content'
-import { runProgram } from '../../jobs/run-program.ts'
+import { runProgram } from '../../process/run-program.ts'
 import type { LocalFacts } from '../../reading/metadata/facts.ts'
 import { describeFormat } from '../../reading/metadata/format-facts.ts'
 

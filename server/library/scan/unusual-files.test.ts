@@ -5,8 +5,8 @@ import { chmodSync, copyFileSync, existsSync, mkdtempSync, readdirSync, readFile
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { lookForProgram } from '../../jobs/programs.ts'
-import { findProgram } from '../../jobs/run-program.ts'
+import { lookForProgram } from '../../process/programs.ts'
+import { findProgram } from '../../process/run-program.ts'
 import { openTestStore, type TestStore } from '../../testing/database.ts'
 import { layOut, scanOnce, useRoots } from '../../testing/library.ts'
 import { frameArguments } from '../art/frame.ts'
@@ -191,7 +191,7 @@ test.each(bad)('R-F8: an ffprobe that %s costs one file', async (_, body, reason
 })
 
 test('R-F8: an ffprobe that hangs is killed with all that it started', async () => {
-  const { runProgram } = await import('../../jobs/run-program.ts')
+  const { runProgram } = await import('../../process/run-program.ts')
   const mark = join(folder, 'pid')
   const stub = script(`sleep 600 & echo $! > ${mark}; wait`)
   const { ending } = await runProgram(stub, [], { file: folder, time: 500 })

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { handleErrors } from '../../jobs/handle-errors.ts'
+import { handleErrors } from '../../process/handle-errors.ts'
 import type { FromWalker, ToWalker, WalkOrder } from '../scan/found.ts'
 
 /** The thread that walks a media directory and reads names; messages come one at a time, in order. */

@@ -1,5 +1,5 @@
 import type { Store } from '../../db/connect.ts'
-import { readSetting } from '../../db/setting.ts'
+import { readSetting } from '../../domain/settings/setting.ts'
 import { insertScan } from '../scan/queries.ts'
 import { watchRoots } from './watch.ts'
 

@@ -1,7 +1,7 @@
 import { type FSWatcher, watch } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { handleErrors } from '../../jobs/handle-errors.ts'
+import { handleErrors } from '../../process/handle-errors.ts'
 import { isSystemFolder } from '../file-kinds.ts'
 
 /** Milliseconds without a change after which a directory is scanned. */

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../db/tables.ts'
-import { indexTitles } from '../../db/titles.ts'
-import { foldTitle } from '../../db/fold.ts'
+import { indexTitles } from '../../domain/media/titles.ts'
+import { foldTitle } from '../../db/text/fold.ts'
 import type { FoundMedia } from '../scan/found.ts'
 import { writeSidecars } from './sidecars.ts'
 

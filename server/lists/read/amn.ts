@@ -1,5 +1,5 @@
 import { contentKinds, mediaTypes, userMediaStates } from '@amn/contract/values'
-import { kindOfType, withKind } from '../../db/external-ids.ts'
+import { kindOfType, withKind } from '../../domain/media/external-ids.ts'
 import { type Given, type GivenContent, makeGiven, mostNote, typesOf } from './entry.ts'
 import { arrayIn, objectIn, textIn, textsIn } from './parts.ts'
 import { readDay, readScore, readWhole, readYear } from './values.ts'

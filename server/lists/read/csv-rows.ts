@@ -1,7 +1,7 @@
 import { type CsvError, parse } from 'csv-parse/sync'
 import { mostListEntries } from '@amn/contract/personal/lists'
 import { say } from '@amn/contract/reasons'
-import { foldTitle } from '../../db/fold.ts'
+import { foldTitle } from '../../db/text/fold.ts'
 import { refuseList, refuseTooMany } from './refuse-list.ts'
 
 /** A line of a table: its number in the file and what stands under each heading, folded; undefined where the line is broken. */

@@ -1,5 +1,5 @@
 import type { ListFormat } from '@amn/contract/personal/personal-values'
-import { kindOfType, type WorkKind } from '../../db/external-ids.ts'
+import { kindOfType, type WorkKind } from '../../domain/media/external-ids.ts'
 import type { ExternalId } from '@amn/contract/scrapper/scrapper'
 import { type ContentKind, type MediaType, mediaTypes, type UserContentStatus, type UserMediaStatus } from '@amn/contract/values'
 

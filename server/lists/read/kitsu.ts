@@ -1,4 +1,4 @@
-import type { WorkKind } from '../../db/external-ids.ts'
+import type { WorkKind } from '../../domain/media/external-ids.ts'
 import { type Given, makeGiven } from './entry.ts'
 import { arrayIn, idsFrom, objectIn, readValues, textIn, textsIn } from './parts.ts'
 import { readYear } from './values.ts'

@@ -1,4 +1,4 @@
-import { type WorkKind, withKind } from '../../db/external-ids.ts'
+import { type WorkKind, withKind } from '../../domain/media/external-ids.ts'
 import type { Given } from './entry.ts'
 import { type Read, readDay, readScore, readStatus, readWhole } from './values.ts'
 

@@ -1,12 +1,12 @@
 import type { BinItem } from '@amn/contract/media/edit'
 import type { Page } from '@amn/contract/page'
 import type { MediaType } from '@amn/contract/values'
-import { selectCards, toCard } from '../../db/cards.ts'
+import { selectCards, toCard } from '../../domain/media/cards.ts'
 import { type Paging, readPage, windowOf } from '../../db/page.ts'
-import { readSetting } from '../../db/setting.ts'
+import { readSetting } from '../../domain/settings/setting.ts'
 import type { Db } from '../../db/tables.ts'
-import { isOfAllowed } from '../../db/visible-media.ts'
-import type { Actor } from '../../http/actor.ts'
+import { isOfAllowed } from '../../domain/visibility/visible-media.ts'
+import type { Actor } from '../../domain/rights/actor.ts'
 
 const day = 86_400_000
 

@@ -1,5 +1,5 @@
 import type { TagMode } from '@amn/contract/media/media-values'
-import type { ListScope } from '../../db/cards.ts'
+import type { ListScope } from '../../domain/media/cards.ts'
 import { andBits, andNotBits, type Bits, hasBit, keepRange, makeBits, orBits } from './bits.ts'
 import type { BrowseIndex } from './browse-index.ts'
 import { andInto, andNotInto, type IdSet, orInto } from './id-set.ts'

@@ -1,7 +1,7 @@
 import type { ListOrder } from '@amn/contract/media/media-values'
 import type { MediaCard } from '@amn/contract/media/media'
 import type { Page } from '@amn/contract/page'
-import { listCards, type ListScope } from '../../db/cards.ts'
+import { listCards, type ListScope } from '../../domain/media/cards.ts'
 import { type Paging, windowOf } from '../../db/page.ts'
 import type { Store } from '../../db/connect.ts'
 import { openTitles } from '../titles/titles.ts'

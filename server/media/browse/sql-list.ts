@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ListOrder } from '@amn/contract/media/media-values'
-import { withinScope } from '../../db/cards.ts'
+import { withinScope } from '../../domain/media/cards.ts'
 import type { Db, Tables } from '../../db/tables.ts'
-import { titleConditions } from '../../db/titles.ts'
+import { titleConditions } from '../../domain/media/titles.ts'
 import { type Chance, chanceOf } from './shuffle.ts'
 import type { Filter } from './filter.ts'
 

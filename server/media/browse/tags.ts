@@ -1,8 +1,8 @@
 import { AppError, type FieldProblem } from '@amn/contract/errors'
-import type { Actor } from '../../http/actor.ts'
-import { foldName } from '../../db/fold.ts'
+import type { Actor } from '../../domain/rights/actor.ts'
+import { foldName } from '../../db/text/fold.ts'
 import type { Db } from '../../db/tables.ts'
-import { isShown, type Sight, sightOf } from '../../db/tag-sight.ts'
+import { isShown, type Sight, sightOf } from '../../domain/tags/tag-sight.ts'
 
 interface Wanted {
   includedTags: string[]

@@ -1,9 +1,9 @@
 import { AppError, type FieldProblem, wrongFields } from '@amn/contract/errors'
-import type { FieldValues } from '../../db/media-fields.ts'
-import { isShown, type Sight } from '../../db/tag-sight.ts'
-import type { Link } from '../../db/relations.ts'
+import type { FieldValues } from '../../domain/history/media-fields.ts'
+import { isShown, type Sight } from '../../domain/tags/tag-sight.ts'
+import type { Link } from '../../domain/media/relations.ts'
 import type { Db } from '../../db/tables.ts'
-import { listVisibleMedia, type Scope } from '../../db/visible.ts'
+import { listVisibleMedia, type Scope } from '../../domain/visibility/visible.ts'
 
 const refuseFields = (fields: FieldProblem[]) => {
   if (fields.length > 0) throw wrongFields(fields)

@@ -1,7 +1,7 @@
 import type { MediaType } from '@amn/contract/values'
-import type { StoredEdit } from '../../db/edits.ts'
-import { rightToUndo } from '../../db/undo.ts'
-import type { Actor } from '../../http/actor.ts'
+import type { StoredEdit } from '../../domain/history/edits.ts'
+import { rightToUndo } from '../../domain/history/undo.ts'
+import type { Actor } from '../../domain/rights/actor.ts'
 
 /** Whether somebody has the right to undo an act that touched media of these types; one of the type needs it on the type of before, too. */
 export function mayUndo(actor: Actor, edit: Pick<StoredEdit, 'kind' | 'fields'>, types: readonly MediaType[]): boolean {

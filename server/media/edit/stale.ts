@@ -1,5 +1,5 @@
 import { AppError } from '@amn/contract/errors'
-import { type FieldValues, isSameValue, type Present } from '../../db/media-fields.ts'
+import { type FieldValues, isSameValue, type Present } from '../../domain/history/media-fields.ts'
 import type { MediaField } from '@amn/contract/media/media-values'
 import type { Db } from '../../db/tables.ts'
 

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { AppError } from '@amn/contract/errors'
-import type { StoredEdit } from '../../db/edits.ts'
+import type { StoredEdit } from '../../domain/history/edits.ts'
 import type { Db, Tables, Tx } from '../../db/tables.ts'
 import { takeFieldsBack } from './fields-back.ts'
 import type { OrganiseDetail } from './merge.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type ListScope, withinScope } from '../../db/cards.ts'
+import { type ListScope, withinScope } from '../../domain/media/cards.ts'
 import { engineOf } from '../../db/engine.ts'
-import { cjkGrams, isCjkGram, withoutArticle } from '../../db/fold.ts'
+import { cjkGrams, isCjkGram, withoutArticle } from '../../db/text/fold.ts'
 import { idsIn } from '../../db/id-list.ts'
 import type { Db } from '../../db/tables.ts'
 

@@ -1,4 +1,4 @@
-import { foldTitle } from '../../db/fold.ts'
+import { foldTitle } from '../../db/text/fold.ts'
 
 type Range = [number, number]
 interface Mapped {

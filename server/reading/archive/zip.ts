@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
-import { handleErrors, ignoreErrors } from '../../jobs/handle-errors.ts'
+import { handleErrors, ignoreErrors } from '../../process/handle-errors.ts'
 import { keep } from '../kept.ts'
 import { limits } from '../limits.ts'
 import { type Opened, withFile } from '../open.ts'

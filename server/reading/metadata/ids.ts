@@ -1,5 +1,5 @@
 import type { ExternalId } from '@amn/contract/scrapper/scrapper'
-import { type WorkKind, withKind } from '../../db/external-ids.ts'
+import { type WorkKind, withKind } from '../../domain/media/external-ids.ts'
 import { readIsbn } from './isbn.ts'
 
 const sources: Record<string, string> = {

@@ -1,5 +1,5 @@
 import type { ExternalId } from '@amn/contract/scrapper/scrapper'
-import type { WorkKind } from '../../db/external-ids.ts'
+import type { WorkKind } from '../../domain/media/external-ids.ts'
 import { decodeText, detectEncoding } from '../text/encoding.ts'
 import { limits } from '../limits.ts'
 import { refuse, refusingNow } from '../refuse.ts'

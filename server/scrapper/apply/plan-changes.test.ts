@@ -1,7 +1,7 @@
 import type { ScrapField, Strategy } from '@amn/contract/scrapper/scrap-values'
 import type { MediaField } from '@amn/contract/media/media-values'
 import { describe, expect, test } from 'vitest'
-import type { FieldValues, KeptPicture } from '../../db/media-fields.ts'
+import type { FieldValues, KeptPicture } from '../../domain/history/media-fields.ts'
 import { plan, takesPicture, type Told } from './plan-changes.ts'
 
 const values: FieldValues = {

@@ -1,9 +1,9 @@
 import { say } from '@amn/contract/reasons'
 import { type ScrapField, scrapFields, type Strategy } from '@amn/contract/scrapper/scrap-values'
-import { foldTitle } from '../../db/fold.ts'
-import { type FieldValues, isEmptyValue, isSameValue, type KeptTitle, type Present } from '../../db/media-fields.ts'
-import { readProvenance } from '../../db/provenance.ts'
-import type { Link } from '../../db/relations.ts'
+import { foldTitle } from '../../db/text/fold.ts'
+import { type FieldValues, isEmptyValue, isSameValue, type KeptTitle, type Present } from '../../domain/history/media-fields.ts'
+import { readProvenance } from '../../domain/history/provenance.ts'
+import type { Link } from '../../domain/media/relations.ts'
 
 type PictureField = 'cover' | 'background'
 type PlainField = Exclude<ScrapField, PictureField>

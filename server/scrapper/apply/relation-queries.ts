@@ -1,9 +1,9 @@
 import type { Found } from '@amn/contract/scrapper/scrapper'
 import type { MediaType } from '@amn/contract/values'
-import { isComplete } from '../../db/external-ids.ts'
-import type { Link } from '../../db/relations.ts'
+import { isComplete } from '../../domain/media/external-ids.ts'
+import type { Link } from '../../domain/media/relations.ts'
 import type { Db } from '../../db/tables.ts'
-import { listVisibleMedia, type Scope } from '../../db/visible.ts'
+import { listVisibleMedia, type Scope } from '../../domain/visibility/visible.ts'
 import { closesCircle } from '../../media/edit/checks.ts'
 import { listKnownBy } from './external-queries.ts'
 

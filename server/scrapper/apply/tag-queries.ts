@@ -1,7 +1,7 @@
 import type { Found } from '@amn/contract/scrapper/scrapper'
 import { tagGroupNames } from '@amn/contract/values'
-import { foldName } from '../../db/fold.ts'
-import { ensureTagGroups } from '../../db/tag-groups.ts'
+import { foldName } from '../../db/text/fold.ts'
+import { ensureTagGroups } from '../../domain/tags/tag-groups.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 
 type Named = NonNullable<Found['tags']>[number]

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { say } from '@amn/contract/reasons'
-import { isComplete } from '../../db/external-ids.ts'
+import { isComplete } from '../../domain/media/external-ids.ts'
 import type { Scrapper, Source } from '../source.ts'
 import { findSought } from '../compare/media-query.ts'
 import type { FileReport } from './build.ts'

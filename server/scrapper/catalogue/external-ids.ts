@@ -1,5 +1,5 @@
 import type { ExternalId } from '@amn/contract/scrapper/scrapper'
-import { withKind } from '../../db/external-ids.ts'
+import { withKind } from '../../domain/media/external-ids.ts'
 
 interface Place {
   source: string

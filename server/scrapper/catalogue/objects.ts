@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { createGunzip, createZstdDecompress } from 'node:zlib'
 import { say } from '@amn/contract/reasons'
-import { handleErrors, ignoreErrors } from '../../jobs/handle-errors.ts'
+import { handleErrors, ignoreErrors } from '../../process/handle-errors.ts'
 
 const most = { bytes: 1024 * 1024 * 1024, object: 4 * 1024 * 1024, deep: 100 }
 const byte = (sign: string) => sign.charCodeAt(0)

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { say } from '@amn/contract/reasons'
-import { handleErrors } from '../../jobs/handle-errors.ts'
+import { handleErrors } from '../../process/handle-errors.ts'
 import { SourceFailure } from '../client/failure.ts'
 import type { Answer, Asked } from './worker.ts'
 

@@ -1,6 +1,6 @@
 import type { Found } from '@amn/contract/scrapper/scrapper'
 import type { ScrapField } from '@amn/contract/scrapper/scrap-values'
-import type { Present } from '../../db/media-fields.ts'
+import type { Present } from '../../domain/history/media-fields.ts'
 import type { Db } from '../../db/tables.ts'
 import type { Told } from '../apply/plan-changes.ts'
 import { listFixed, listMeantRelations, type MeantRelation, type Seen } from '../apply/relation-queries.ts'

@@ -1,4 +1,4 @@
-import { foldTitle } from '../../db/fold.ts'
+import { foldTitle } from '../../db/text/fold.ts'
 import { readNumber } from '../../library/names/numerals.ts'
 
 /** A title taken apart into what it is called and what it counts. */

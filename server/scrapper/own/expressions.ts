@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { say } from '@amn/contract/reasons'
-import { handleErrors } from '../../jobs/handle-errors.ts'
+import { handleErrors } from '../../process/handle-errors.ts'
 import type { Answer, Order } from './expressions-process.ts'
 
 /** Milliseconds to start and to answer, MiB that answering may need, how long nothing is asked until the process ends, and how many may wait. */

@@ -1,7 +1,7 @@
 import { AppError } from '@amn/contract/errors'
 import { say } from '@amn/contract/reasons'
 import { scrapperSources, type SourceDescriptor } from '@amn/contract/scrapper/sources'
-import { foldName } from '../../db/fold.ts'
+import { foldName } from '../../db/text/fold.ts'
 import type { Db } from '../../db/tables.ts'
 import type { App } from '../../http/app.ts'
 import { writeAudit } from '../../http/audit.ts'

@@ -1,4 +1,4 @@
-import { takeTurns } from '../../jobs/limit-concurrency.ts'
+import { takeTurns } from '../../process/limit-concurrency.ts'
 import { previewPicture } from '../../media/pictures.ts'
 import { asPicture } from '../../media/picture-problem.ts'
 import { fetchPicture } from './draw.ts'

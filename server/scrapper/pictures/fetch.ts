@@ -1,7 +1,7 @@
 import { say } from '@amn/contract/reasons'
 import type { Config } from '../../config.ts'
 import { isOneOf, type makeOutgoing } from '../../http/outgoing.ts'
-import { takeTurns } from '../../jobs/limit-concurrency.ts'
+import { takeTurns } from '../../process/limit-concurrency.ts'
 import { refusal, SourceFailure, unreachable } from '../client/failure.ts'
 import type { Scrapper } from '../source.ts'
 import { mirrored } from '../client/mirrors.ts'

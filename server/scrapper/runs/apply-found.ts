@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/tables.ts'
-import type { Actor } from '../../http/actor.ts'
+import type { Actor } from '../../domain/rights/actor.ts'
 import type { Applied } from '../apply/apply.ts'
 import { getFound } from '../compare/search.ts'
 import type { Ready, ScrapTools } from '../ready.ts'

@@ -1,7 +1,7 @@
 import { AppError, wrongField } from '@amn/contract/errors'
 import { say } from '@amn/contract/reasons'
 import { scrapperRuns } from '@amn/contract/scrapper/runs'
-import { listVisibleMedia } from '../../db/visible.ts'
+import { listVisibleMedia } from '../../domain/visibility/visible.ts'
 import type { App } from '../../http/app.ts'
 import { refuseStranger } from '../../http/refuse-stranger.ts'
 import { makeAskLimit } from '../client/user-limit.ts'

@@ -2,9 +2,9 @@ import { say } from '@amn/contract/reasons'
 import type { ScrapField } from '@amn/contract/scrapper/scrap-values'
 import type { MediaType } from '@amn/contract/values'
 import type { Db } from '../../db/tables.ts'
-import type { Actor } from '../../http/actor.ts'
+import type { Actor } from '../../domain/rights/actor.ts'
 import type { Scrapper } from '../source.ts'
-import { yearOf } from '../../db/media-year.ts'
+import { yearOf } from '../../domain/media/media-year.ts'
 
 /** A media of a run, as it is now. */
 export interface Subject {

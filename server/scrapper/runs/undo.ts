@@ -1,10 +1,10 @@
 import { AppError } from '@amn/contract/errors'
 import { say } from '@amn/contract/reasons'
 import type { Store } from '../../db/connect.ts'
-import { findEdit, type StoredEdit } from '../../db/edits.ts'
+import { findEdit, type StoredEdit } from '../../domain/history/edits.ts'
 import type { Db, Tx } from '../../db/tables.ts'
-import { undoEdit } from '../../db/undo.ts'
-import type { Actor } from '../../http/actor.ts'
+import { undoEdit } from '../../domain/history/undo.ts'
+import type { Actor } from '../../domain/rights/actor.ts'
 import { mayUndo } from '../../media/edit/may-undo.ts'
 import { changeItem, listUndoable } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import type { Found } from '@amn/contract/scrapper/scrapper'
 import type { MediaStatus, MediaType, RelationType, SubType } from '@amn/contract/values'
 import type { z } from 'zod'
-import { type WorkKind, withKind } from '../../db/external-ids.ts'
+import { type WorkKind, withKind } from '../../domain/media/external-ids.ts'
 import { toDay } from '../../reading/metadata/whole-day.ts'
 import { readSeason } from '../text/days.ts'
 import { notUnderstood } from '../client/failure.ts'

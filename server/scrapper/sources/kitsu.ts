@@ -1,7 +1,7 @@
 import type { Found } from '@amn/contract/scrapper/scrapper'
 import type { MediaStatus, MediaType, RelationType, SubType } from '@amn/contract/values'
 import { z } from 'zod'
-import { withKind } from '../../db/external-ids.ts'
+import { withKind } from '../../domain/media/external-ids.ts'
 import { readDay, readYear } from '../text/days.ts'
 import { notUnderstood } from '../client/failure.ts'
 import { addressOf, findJson } from '../client/find-json.ts'

@@ -1,5 +1,5 @@
 import type { Store } from '../../db/connect.ts'
-import { avatarHash, findUser } from '../../db/account.ts'
+import { avatarHash, findUser } from '../../domain/accounts/account.ts'
 
 /** Gives the test whether a hash is that of the e-mail of an account here; the e-mails are read again only when an account has changed. */
 export function makeAvatarOwners(store: Store): (hash: string) => Promise<boolean> {

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from '../../config.ts'
 import { makeOutgoing } from '../../http/outgoing.ts'
 import { sharp } from '../../http/sharp.ts'
-import { takeTurns } from '../../jobs/limit-concurrency.ts'
+import { takeTurns } from '../../process/limit-concurrency.ts'
 import { makeAvatarCache } from './cache.ts'
 
 const minute = 60_000

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { backupNow } from '../../db/backup.ts'
+import { backupNow } from '../../db/backup/backup.ts'
 import { openStore } from '../../db/connect.ts'
 
 /** A process that writes for ever and prints the key of every write that was answered, until it is killed. */

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Worker } from 'node:worker_threads'
+import { handleErrors } from '../../process/handle-errors.ts'
+import { checkBackup, sha256OfFile } from './check.ts'
+import type { Store } from '../connect.ts'
+
+/** What is known of a backup; it lies beside it as `<file>.json` and is written last. */
+export interface BackupManifest {
+  file: string
+  createdAt: string
+  schema: string
+  bytes: number
+  sha256: string
+  counts: Record<string, number>
+}
+
+const backupsKept = 7
+const ending = '.sqlite'
+
+function sync(path: string): void {
+  const file = openSync(path, 'r')
+  fsyncSync(file)
+  closeSync(file)
+}
+
+/** The finished backups of a folder, newest first. */
+export function listBackups(folder: string): BackupManifest[] {
+  if (!existsSync(folder)) return []
+  const manifests = readdirSync(folder).filter((name) => name.endsWith(`${ending}.json`))
+  return manifests
+    .toSorted()
+    .toReversed()
+    .map((name): BackupManifest => JSON.parse(readFileSync(join(folder, name), 'utf8')))
+}
+
+/** The path of the newest backup whose bytes are still those that were checked, or undefined. */
+export function findNewestGoodBackup(folder: string): string | undefined {
+  return listBackups(folder)
+    .filter(({ file, bytes }) => statSync(join(folder, file), { throwIfNoEntry: false })?.size === bytes)
+    .map(({ file, sha256 }) => ({ path: join(folder, file), sha256 }))
+    .find(({ path, sha256 }) => sha256OfFile(path) === sha256)?.path
+}
+
+function prune(folder: string): void {
+  for (const { file } of listBackups(folder).slice(backupsKept)) {
+    rmSync(join(folder, `${file}.json`))
+    rmSync(join(folder, file), { force: true })
+  }
+}
+
+/**
+ * Writes a checked backup of a SQLite file into a folder and keeps the newest seven. It blocks its thread; a copy that fails the check is
+ * removed and the fault thrown.
+ */
+export function writeBackup(path: string, folder: string): BackupManifest {
+  mkdirSync(folder, { recursive: true })
+  const partial = join(folder, `.${randomUUID()}.part`)
+  try {
+    const database = new DatabaseSync(path, { timeout: 5000 })
+    try {
+      database.prepare('vacuum into ?').run(partial)
+    } finally {
+      database.close()
+    }
+    const { schema, counts } = checkBackup(partial)
+    sync(partial)
+    const createdAt = new Date().toISOString()
+    const file = `amn-${createdAt.replaceAll(/[:.]/g, '-')}-${schema}${ending}`
+    const manifest = { file, createdAt, schema, bytes: statSync(partial).size, sha256: sha256OfFile(partial), counts }
+    renameSync(partial, join(folder, file))
+    writeFileSync(join(folder, `${file}.json`), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true })
+    sync(folder)
+    prune(folder)
+    return manifest
+  } finally {
+    rmSync(partial, { force: true })
+  }
+}
+
+/** Writes a checked backup while the server runs, in a thread of its own; undefined on PostgreSQL, which has its own means. */
+export async function backupNow(store: Store, folder: string): Promise<BackupManifest | undefined> {
+  const { path } = await store.describe()
+  if (store.engine !== 'sqlite' || !path) return undefined
+  return new Promise((resolve, reject) => {
+    const order = { workerData: { path, folder } }
+    handleErrors(new Worker(new URL('./worker.ts', import.meta.url), order), reject).once('message', resolve)
+  })
+}

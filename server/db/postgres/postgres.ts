@@ -1,0 +1,178 @@
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
+import pg from 'pg'
+import { batchByGroup } from './batch.ts'
+import type { Store, StoreOptions } from '../connect.ts'
+import { asAppError, databaseCode } from '../errors.ts'
+import { markedAsTransaction, refuseNested } from '../group-commit.ts'
+import { isBehind, migrateAll, migrationTable, refuseNewerSchema } from '../migrate.ts'
+import { readOnlyAddress, readPostgresAddress } from './address.ts'
+import { nameOfStatement } from '../statement-names.ts'
+import { StartError } from '../start-error.ts'
+import type { Tables } from '../tables.ts'
+import { runTransaction } from '../transaction.ts'
+
+// 26000, 42P05: a pooler gave the statement's connection to another. 0A000: somebody changed the tables.
+const staleStatement = new Set<unknown>(['26000', '42P05', '0A000'])
+const retried = new Set<unknown>(['40001', '40P01', ...staleStatement])
+const mostTries = 6
+// 08P01: a pooler refuses a setting that it cannot keep for each of those who share its sessions.
+const unknownParameter = '08P01'
+const { builtins } = pg.types
+/** The same values as from SQLite: numbers for bigint and numeric, 0 and 1 for what is compared. */
+const parsers: Record<number, (text: string) => number> = {
+  [builtins.INT8]: Number,
+  [builtins.NUMERIC]: Number,
+  [builtins.BOOL]: (text) => (text === 't' ? 1 : 0),
+}
+const types = {
+  getTypeParser: ((oid: number, format?: 'text') => parsers[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+}
+
+const causeOf = (error: unknown): unknown => (error instanceof Error && error.cause ? error.cause : error)
+
+const explained = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    throw asAppError(error)
+  })
+
+/** Whether statements are prepared by name: both pools cease to when one learns that a pooler forgets them. */
+interface Names {
+  areKept: boolean
+}
+
+function explainingPool(pool: pg.Pool, names: Names): PostgresPool {
+  const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+
+  const wrap = (client: pg.PoolClient) => {
+    let isStale = false
+    const query = async (text: string, values: readonly unknown[]) => {
+      const name = names.areKept ? nameOfStatement(text) : undefined
+      if (name === undefined) return client.query(text, [...values])
+      try {
+        return await client.query({ name, text, values: [...values] })
+      } catch (error) {
+        const code = databaseCode(error)
+        if (!staleStatement.has(code)) throw error
+        if (code === '0A000') isStale = true
+        else names.areKept = false
+        // A transaction is over by this, and is tried again as a whole.
+        if (client.getTransactionStatus() !== 'I') throw error
+        return client.query(text, [...values])
+      }
+    }
+    const release = (isBroken?: boolean) => client.release(isBroken === true || isStale)
+    return { query: (text: string, values: readonly unknown[]) => explained(query(text, values)), release } as unknown as PostgresPoolClient
+  }
+
+  return {
+    connect: async () => {
+      const client = await explained(pool.connect())
+      const known = wrapped.get(client) ?? wrap(client)
+      wrapped.set(client, known)
+      return known
+    },
+    end: () => pool.end(),
+    options: pool.options,
+  }
+}
+
+async function prepareTrigrams(db: Kysely<Tables>, host: string): Promise<void> {
+  await sql`create extension if not exists pg_trgm`.execute(db).catch(() => undefined)
+  const { rows } = await sql<{ n: number }>`select coalesce(array_length(show_trgm('日本語'), 1), 0) as n`.execute(db).catch(() => {
+    throw new StartError(2, `The database on ${host} lacks the extension pg_trgm: run CREATE EXTENSION pg_trgm in it as a superuser`)
+  })
+  if (!rows[0]?.n) {
+    throw new StartError(2, `The database on ${host} cannot index Japanese titles: create it with ENCODING 'UTF8' and LC_CTYPE 'C.UTF-8'`)
+  }
+}
+
+async function prepareSchema(db: Kysely<Tables>, host: string): Promise<void> {
+  const found = await sql<{ name: string | null }>`select to_regclass(${migrationTable})::text as name`.execute(db)
+  const { rows } = found.rows[0]?.name
+    ? await sql<{ name: string }>`select name from ${sql.table(migrationTable)}`.execute(db)
+    : { rows: [] }
+  const applied = rows.map(({ name }) => name)
+  refuseNewerSchema(applied, `on ${host}`)
+  if (isBehind(applied)) await migrateAll(db)
+}
+
+function openPool(url: string, options: StoreOptions, names: Names): Kysely<Tables> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.connections ?? 10,
+    connectionTimeoutMillis: options.lockWait ?? 5000,
+    keepAlive: true,
+    types,
+  })
+  // A connection that dies is replaced at the next use; who was using it is told by the query that fails.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: explainingPool(pool, names) }) })
+}
+
+/** Connections that refuse to write. A pooler may not let them be told so: behind such a one only the types do. */
+async function openReadingPool(url: string, options: StoreOptions, names: Names): Promise<Kysely<Tables>> {
+  const readOnly = openPool(readOnlyAddress(url), options, names)
+  try {
+    await sql`select 1`.execute(readOnly)
+    return readOnly
+  } catch (error) {
+    await readOnly.destroy()
+    if (databaseCode(causeOf(error)) !== unknownParameter) throw error
+    return openPool(url, options, names)
+  }
+}
+
+/** Opens a PostgreSQL database: checked and migrated under Kysely's advisory lock. Throws StartError. */
+export async function openPostgres(given: string, options: StoreOptions): Promise<Store> {
+  const address = readPostgresAddress(given)
+  if (!address) throw new StartError(2, 'The address of the database cannot be read: it must be postgres://user:password@host:port/name')
+  const { url, host = 'the server of AMN_DATABASE' } = address
+  const names = { areKept: true }
+  const writer = openPool(url, options, names)
+  let reader: Kysely<Tables>
+  try {
+    await sql`select 1`.execute(writer).catch((error: unknown) => {
+      const cause = causeOf(error)
+      // What looked like a host may be a piece of the password.
+      const reason = address.host === undefined && databaseCode(cause) === 'ENOTFOUND' ? 'there is no such host' : String(cause)
+      throw new StartError(2, `The database on ${host} cannot be reached: ${reason}`)
+    })
+    await prepareTrigrams(writer, host)
+    await prepareSchema(writer, host)
+    reader = await openReadingPool(url, options, names)
+  } catch (error) {
+    await writer.destroy()
+    throw error
+  }
+
+  async function runRetried<T>(work: (handle: Kysely<Tables>) => Promise<T>): Promise<T> {
+    for (let tried = 1; ; tried++) {
+      try {
+        return await markedAsTransaction(() => writer.transaction().execute(work))
+      } catch (error) {
+        if (!retried.has(databaseCode(error)) || tried === mostTries) throw error
+      }
+    }
+  }
+
+  const runBatched = batchByGroup(runRetried)
+
+  return {
+    engine: 'postgres',
+    db: reader,
+    transact: async (work, userId) => {
+      refuseNested()
+      const run: typeof runRetried = userId === undefined ? runRetried : (write) => runBatched(userId, write)
+      return runTransaction(run, work, options.onError ?? (() => undefined))
+    },
+    snapshot: (work) => reader.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
+    close: async () => void (await Promise.all([writer.destroy(), reader.destroy()])),
+    check: async () => void (await reader.selectFrom('setting').select('key').limit(1).execute()),
+    describe: async () => {
+      const { rows } = await sql<Record<string, string>>`select current_setting('server_version') as version,
+        current_setting('synchronous_commit') as synchronous_commit, current_setting('fsync') as fsync`.execute(writer)
+      return { engine: 'postgres', ...rows[0] }
+    },
+  }
+}

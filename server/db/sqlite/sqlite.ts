@@ -1,0 +1,144 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { AppError } from '@amn/contract/errors'
+import { keepBallast } from './ballast.ts'
+import type { Store, StoreOptions } from '../connect.ts'
+import { asAppError, isBroken, isBusy, isFull } from '../errors.ts'
+import { groupCommit } from '../group-commit.ts'
+import { rescueDatabase } from './rescue.ts'
+import { type Connection, connectionOver, openReader, openWriter } from './driver.ts'
+import { prepareSqliteFile } from './start.ts'
+import { StartError } from '../start-error.ts'
+import { runTransaction } from '../transaction.ts'
+import { watchFiles } from './watch-files.ts'
+
+/** How often the files are looked after while nothing is written, in milliseconds. */
+const lookEvery = 2000
+
+const pragmas = ['journal_mode', 'synchronous', 'page_size', 'foreign_keys', 'cache_size', 'mmap_size', 'journal_size_limit']
+
+function makeFolder(path: string): void {
+  try {
+    mkdirSync(path, { recursive: true })
+  } catch (error) {
+    throw new StartError(2, `The folder ${path} cannot be made: ${String(error)}`)
+  }
+}
+
+/** Opens a SQLite file: checked, migrated, with one writing and one reading connection. Throws StartError. */
+export async function openSqlite(path: string, options: StoreOptions): Promise<Store> {
+  const lockWait = options.lockWait ?? 5000
+  makeFolder(join(options.data, 'tmp'))
+  // SQLite's own temporary files belong on the same disk as the data, not on a small /tmp.
+  process.env['SQLITE_TMPDIR'] = join(options.data, 'tmp')
+  await prepareSqliteFile(path, options)
+  const writer = connectionOver(openWriter(path, lockWait))
+  const reader = connectionOver(openReader(path, lockWait))
+  let still: Connection | undefined
+  // From here on the wait for a lock is `begin`'s, so that reads go on meanwhile.
+  writer.database.exec('pragma busy_timeout = 0')
+  const ballast = keepBallast(options.data, options.ballast ?? 64 * 1024 ** 2)
+  let broken: unknown
+  let lost: string | undefined
+  const number = (pragma: string) => Number(Object.values(reader.database.prepare(`pragma ${pragma}`).get() ?? {})[0])
+  const findProblem = watchFiles(path, () => number('page_count') * number('page_size'))
+
+  const rescue = async (problem: string) => {
+    const saved = await rescueDatabase(reader.database, path).then(
+      (copy) => `what it held is saved as ${copy}; put that in its place and start again`,
+      (error: unknown) => `what it held could not be saved (${String(error)}); put a backup in its place and start again`,
+    )
+    options.onLost?.(`${problem} while the server runs: nothing is written any more, and ${saved}`)
+  }
+  let rescuing: Promise<void> | undefined
+  const look = () => {
+    if (lost !== undefined) return
+    lost = findProblem()
+    if (lost !== undefined) rescuing = rescue(lost)
+  }
+  look()
+  const looking = setInterval(look, lookEvery).unref()
+  const refuseLost = () => {
+    look()
+    if (lost !== undefined) throw new AppError('BUSY', 'The file of the database was removed or replaced; the server must be restarted')
+  }
+
+  const run = (text: string) => {
+    const statement = writer.database.prepare(text)
+    return () => void statement.run()
+  }
+  const beginAtOnce = run('begin immediate')
+  const commitNow = run('commit')
+  const begin = async () => {
+    refuseLost()
+    if (broken) throw new AppError('BUSY', 'The database failed to write and must be restarted', { cause: broken })
+    const until = performance.now() + lockWait
+    for (;;) {
+      try {
+        return beginAtOnce()
+      } catch (error) {
+        if (!isBusy(error) || performance.now() >= until) throw error
+      }
+      await wait(10)
+    }
+  }
+  const explain = (error: unknown) => {
+    const fault = error instanceof AppError ? error.cause : error
+    if (isFull(fault)) ballast.drop()
+    if (isBroken(fault) && !broken) {
+      broken = fault
+      options.onBroken?.(fault)
+    }
+    return asAppError(error)
+  }
+  const commits = groupCommit({
+    begin,
+    explain,
+    commit: () => {
+      commitNow()
+      // What went into a file that nobody will find again must not be answered.
+      refuseLost()
+    },
+    rollback: run('rollback'),
+    savepoint: run('savepoint work'),
+    release: run('release work'),
+    rollbackToSavepoint: run('rollback to work'),
+    isInTransaction: () => writer.database.isTransaction,
+  })
+
+  return {
+    engine: 'sqlite',
+    db: reader.db,
+    transact: (work) => runTransaction((write) => commits.add(() => write(writer.db)), work, options.onError ?? (() => undefined)),
+    snapshot: async (work) => {
+      still ??= connectionOver(openReader(path, lockWait))
+      return still.db.transaction().execute(work)
+    },
+    close: async () => {
+      await commits.close()
+      clearInterval(looking)
+      await rescuing
+      await ballast.close()
+      reader.database.close()
+      still?.database.close()
+      if (!broken && lost === undefined) writer.database.exec('pragma wal_checkpoint(truncate)')
+      writer.database.close()
+    },
+    check: async () => {
+      refuseLost()
+      await reader.db.selectFrom('setting').select('key').limit(1).execute()
+    },
+    describe: async () => {
+      const of = (name: string) => [name, String(Object.values(writer.database.prepare(`pragma ${name}`).get() ?? {})[0])]
+      const version = writer.database.prepare('select sqlite_version() as version').get()
+      return {
+        engine: 'sqlite',
+        path,
+        version: String(version?.['version']),
+        lock_wait: `${lockWait} ms`,
+        ...Object.fromEntries(pragmas.map(of)),
+      }
+    },
+  }
+}

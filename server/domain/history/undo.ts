@@ -1,0 +1,170 @@
+import { AppError, type FieldProblem } from '@amn/contract/errors'
+import type { MediaField } from '@amn/contract/media/media-values'
+import type { Edit } from '@amn/contract/media/edit'
+import { say } from '@amn/contract/reasons'
+import type { MediaRight } from '@amn/contract/values'
+import { putIntoBin, takeOutOfBin } from '../media/bin.ts'
+import { type FieldEdit, recordEdit, type StoredEdit } from './edits.ts'
+import { bringBackTags, dropMadeTags, lockMadeTags } from '../tags/made-tags.ts'
+import { type FieldValues, isSameValue, type KeptPicture, type Present, readPresent } from './media-fields.ts'
+import type { Link } from '../media/relations.ts'
+import type { Db, Tx } from '../../db/tables.ts'
+import { type Marks, writeFields } from './write-fields.ts'
+
+/** How an act is undone that did more than its fields tell, such as moving contents. */
+export interface UndoKind {
+  /** The right that is needed on the type of every media that the act touched. */
+  right: MediaRight
+  /** Undoes all of it within the transaction; throws CONFLICT, naming the fields, when what it made was changed since. */
+  undo: (tx: Tx, edit: StoredEdit) => Promise<void>
+}
+
+const kinds = new Map<Edit['kind'], UndoKind>()
+
+/** Tells how acts of a kind are undone; without it, what their fields were is put back. */
+export function registerUndo(kind: Edit['kind'], how: UndoKind): void {
+  kinds.set(kind, how)
+}
+
+/** The right that undoing an act needs on every media that it touched. */
+export const rightToUndo = ({ kind, fields }: Pick<StoredEdit, 'kind' | 'fields'>): MediaRight =>
+  kinds.get(kind)?.right ?? (fields.some(({ field }) => field === 'media') ? 'DELETE' : 'EDIT')
+
+/** Whether an act is of a kind that can be undone: what undid a merge or a split is final. */
+export const isUndoable = ({ detail }: Pick<StoredEdit, 'detail'>): boolean => detail['isFinal'] !== true
+
+type Stored = StoredEdit['fields'][number]
+/** What may be undone of an act: all of it, or some fields, or what it did to one media. */
+export interface Wanted {
+  fields?: readonly MediaField[] | undefined
+  mediaId?: number | undefined
+}
+
+const idsIn = (fields: readonly Stored[], field: 'tags' | 'relations') =>
+  fields
+    .filter((one) => one.field === field)
+    .flatMap(({ after }) => (field === 'tags' ? (after as number[]) : (after as Link[]).map(({ mediaId }) => mediaId)))
+
+async function listKnown(db: Db, table: 'tag' | 'media', ids: readonly number[]): Promise<Set<number>> {
+  const rows = ids.length > 0 ? await db.selectFrom(table).select('id').where('id', 'in', ids).execute() : []
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Finds out what of an act was changed since; a tag or media that is gone for good counts as if it had never been there. */
+export async function listChangedSince(db: Db, fields: readonly Stored[], present: ReadonlyMap<number, Present>): Promise<FieldProblem[]> {
+  const tags = await listKnown(db, 'tag', idsIn(fields, 'tags'))
+  const media = await listKnown(db, 'media', idsIn(fields, 'relations'))
+  const expected = ({ field, after }: Stored): unknown => {
+    if (field === 'tags') return (after as number[]).filter((id) => tags.has(id))
+    return field === 'relations' ? (after as Link[]).filter(({ mediaId }) => media.has(mediaId)) : after
+  }
+  return fields.flatMap((one): FieldProblem[] => {
+    const { field, before, mediaId } = one
+    const now = present.get(mediaId)
+    if (!now) return []
+    if (field === 'media') return now.isInBin === !one.after && !now.isMerged ? [] : [{ path: field, message: say('comeBack') }]
+    if (!isSameValue(field, now.values[field], expected(one))) return [{ path: field, message: say('changedSince') }]
+    const isForgotten = (field === 'cover' || field === 'background') && (before as KeptPicture | null)?.file === null
+    return isForgotten ? [{ path: field, message: say('pictureLost') }] : []
+  })
+}
+
+async function refuseTaken(db: Db, fields: readonly Stored[]): Promise<void> {
+  for (const { mediaId, field, before } of fields) {
+    const place = field === 'path' ? (before as FieldValues['path']) : null
+    if (!place) continue
+    const other = await db
+      .selectFrom('media')
+      .select('id')
+      .where('root_id', '=', place.rootId)
+      .where('path', '=', place.path)
+      .where('id', '!=', mediaId)
+      .executeTakeFirst()
+    if (other) throw new AppError('CONFLICT', `The media ${other.id} lies there now`, { fields: [{ path: 'path', message: say('taken') }] })
+  }
+}
+
+const marksAfter = (present: Present, fields: readonly Stored[]): Marks => {
+  const locked = new Set(present.locked)
+  const provenance = { ...present.provenance }
+  for (const { field, mark } of fields) {
+    if (!mark || field === 'media') continue
+    if (mark.isLocked) locked.add(field)
+    else locked.delete(field)
+    if (mark.from === null) delete provenance[field]
+    else provenance[field] = mark.from
+  }
+  return { locked: [...locked], provenance }
+}
+
+async function putBack(tx: Tx, present: Present, fields: readonly Stored[]): Promise<void> {
+  const values = Object.fromEntries(fields.filter(({ field }) => field !== 'media').map(({ field, before }) => [field, before]))
+  if (Object.keys(values).length > 0) await writeFields(tx, present, values, marksAfter(present, fields))
+  const presence = fields.find(({ field }) => field === 'media')
+  if (presence) await (presence.before === true ? takeOutOfBin : putIntoBin)(tx, [present.id])
+}
+
+async function markUndone(tx: Tx, edit: StoredEdit, chosen: readonly Stored[], username: string): Promise<void> {
+  const at = new Date().toISOString()
+  for (const { mediaId, field } of chosen) {
+    const row = tx.updateTable('edit_field').set({ undone_at: at }).where('edit_id', '=', edit.id)
+    await row.where('media_id', '=', mediaId).where('field', '=', field).execute()
+  }
+  const left = edit.fields.filter((one) => one.undoneAt === null && !chosen.includes(one))
+  if (left.length > 0) return
+  await tx.updateTable('edit').set({ undone_at: at, undone_by: username }).where('id', '=', edit.id).execute()
+  // What it was taken for elsewhere was wrong, too.
+  await tx.deleteFrom('media_external').where('edit_id', '=', edit.id).execute()
+}
+
+const reversed = (fields: readonly Stored[], present: ReadonlyMap<number, Present>): FieldEdit[] =>
+  fields.map(({ mediaId, field, before, after }) => {
+    const now = present.get(mediaId)
+    const isMarked = now && field !== 'media'
+    const mark = isMarked && { isLocked: now.locked.includes(field), from: now.provenance[field] ?? null }
+    return { mediaId, field, before: after, after: before, ...(mark && { mark }) }
+  })
+
+/**
+ * Undoes an act or a part of it, and writes that into the history, too; gives the media that it touched. Whether the caller may is decided
+ * before. Throws CONFLICT, naming the fields, when what the act made was changed since, or nothing of it is left to be undone.
+ */
+export async function undoEdit(
+  tx: Tx,
+  edit: StoredEdit,
+  by: { userId: number; username: string },
+  { fields, mediaId }: Wanted,
+): Promise<number[]> {
+  const wanted = edit.fields.filter(
+    (one) =>
+      one.undoneAt === null &&
+      (mediaId === undefined || one.mediaId === mediaId) &&
+      (!fields || (fields as readonly string[]).includes(one.field)),
+  )
+  if (wanted.length === 0 || edit.undoneAt !== null || !isUndoable(edit)) throw new AppError('CONFLICT', 'There is nothing left to undo')
+  await lockMadeTags(tx, wanted)
+  const chosen = await bringBackTags(tx, wanted)
+  const ids = [...new Set(chosen.map((one) => one.mediaId))]
+  const present = await readPresent(tx, ids)
+  const custom = kinds.get(edit.kind)
+  if (custom) {
+    if (chosen.length < edit.fields.length) throw new AppError('CONFLICT', 'This can be undone only as a whole')
+    await custom.undo(tx, edit)
+  } else {
+    const problems = await listChangedSince(tx, chosen, present)
+    if (problems.length > 0) {
+      const names = [...new Set(problems.map(({ path, message }) => `${path}: ${message}`))].join('; ')
+      throw new AppError('CONFLICT', say('notUndone', { fields: names }), { fields: problems.slice(0, 100) })
+    }
+    await refuseTaken(tx, chosen)
+    for (const id of ids) {
+      const own = chosen.filter((one) => one.mediaId === id)
+      await putBack(tx, present.get(id) as Present, own)
+    }
+  }
+  await markUndone(tx, edit, wanted, by.username)
+  if (edit.kind === 'scrap' || edit.kind === 'undo') await dropMadeTags(tx, chosen)
+  const detail = { undoes: edit.id, ...(custom && { isFinal: true }) }
+  await recordEdit(tx, { kind: 'undo', actor: by, fields: reversed(chosen, present), detail })
+  return ids
+}

@@ -1,0 +1,94 @@
+import type { Updateable } from 'kysely'
+import type { MediaField } from '@amn/contract/media/media-values'
+import { columnOf, type FieldValues, isSameValue, type KeptPicture, type KeptTitle, type Present } from './media-fields.ts'
+import { deleteLink, insertLink, type Link } from '../media/relations.ts'
+import type { Tables, Tx } from '../../db/tables.ts'
+import { indexTitles } from '../media/titles.ts'
+
+type Row = Updateable<Tables['media']>
+const flag = (value: boolean | undefined) => (value === undefined ? undefined : Number(value))
+
+const rowOf = (changes: Partial<FieldValues>): Row => {
+  const row: Record<string, unknown> = {}
+  for (const [field, column] of Object.entries(columnOf)) {
+    const value = changes[field as keyof typeof columnOf]
+    if (value !== undefined) row[column] = value
+  }
+  const { path } = changes
+  return {
+    ...(row as Row),
+    ...(changes.adultContent !== undefined && { adult: flag(changes.adultContent) }),
+    ...(changes.workInProgress !== undefined && { work_in_progress: flag(changes.workInProgress) }),
+    ...(path !== undefined && { root_id: path?.rootId ?? null, path: path?.path ?? null }),
+  }
+}
+
+async function writeTitles(tx: Tx, id: number, titles: readonly KeptTitle[]): Promise<void> {
+  await tx.deleteFrom('media_title').where('media_id', '=', id).execute()
+  const rows = titles.map((title, place) => ({ media_id: id, place, ...title }))
+  if (rows.length > 0) await tx.insertInto('media_title').values(rows).execute()
+}
+
+async function writeTags(tx: Tx, id: number, before: readonly number[], after: readonly number[]): Promise<void> {
+  const gone = before.filter((tag) => !after.includes(tag))
+  const known = after.length > 0 ? await tx.selectFrom('tag').select('id').where('id', 'in', after).execute() : []
+  const added = known.filter((tag) => !before.includes(tag.id)).map((tag) => ({ media_id: id, tag_id: tag.id }))
+  if (gone.length > 0) await tx.deleteFrom('media_tag').where('media_id', '=', id).where('tag_id', 'in', gone).execute()
+  if (added.length > 0) await tx.insertInto('media_tag').values(added).execute()
+}
+
+async function writeRelations(tx: Tx, id: number, before: readonly Link[], after: readonly Link[]): Promise<void> {
+  const has = (links: readonly Link[], one: Link) => links.some(({ mediaId, type }) => mediaId === one.mediaId && type === one.type)
+  for (const link of before) if (!has(after, link)) await deleteLink(tx, id, link)
+  for (const link of after) {
+    if (has(before, link)) continue
+    // One that was purged since cannot be related to any more.
+    const isThere = await tx.selectFrom('media').select('id').where('id', '=', link.mediaId).executeTakeFirst()
+    if (isThere) await insertLink(tx, id, link)
+  }
+}
+
+async function writePicture(tx: Tx, id: number, kind: 'cover' | 'background', picture: KeptPicture | null): Promise<void> {
+  if (!picture || picture.file === null) {
+    await tx.deleteFrom('picture').where('media_id', '=', id).where('kind', '=', kind).execute()
+    return
+  }
+  const row = { ...picture, file: picture.file }
+  await tx
+    .insertInto('picture')
+    .values({ media_id: id, kind, ...row })
+    .onConflict((conflict) => conflict.columns(['media_id', 'kind']).doUpdateSet(row))
+    .execute()
+}
+
+/** The locks and sources that a media has from now on. */
+export type Marks = Pick<Present, 'locked' | 'provenance'>
+
+/** Writes fields of a media and makes a new version of it; gives the names of those that were different before. */
+export async function writeFields(
+  tx: Tx,
+  { id, values }: Present,
+  changes: Partial<FieldValues>,
+  { locked, provenance }: Marks,
+): Promise<MediaField[]> {
+  const changed = (Object.keys(changes) as MediaField[]).filter((field) => !isSameValue(field, values[field], changes[field]))
+  const { titles, tags, relations, cover, background } = changes
+  await tx
+    .updateTable('media')
+    .set((value) => ({
+      ...rowOf(changes),
+      locked_fields: JSON.stringify(locked),
+      provenance: JSON.stringify(provenance),
+      version: value('version', '+', 1),
+      updated_at: new Date().toISOString(),
+    }))
+    .where('id', '=', id)
+    .execute()
+  if (titles) await writeTitles(tx, id, titles)
+  if (tags) await writeTags(tx, id, values.tags, tags)
+  if (relations) await writeRelations(tx, id, values.relations, relations)
+  if (cover !== undefined) await writePicture(tx, id, 'cover', cover)
+  if (background !== undefined) await writePicture(tx, id, 'background', background)
+  if (changed.some((field) => field === 'title' || field === 'titles' || field === 'sortTitle')) await indexTitles(tx, id)
+  return changed
+}

@@ -1,0 +1,110 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import type { MediaCard, Picture } from '@amn/contract/media/media'
+import { idsIn } from '../../db/id-list.ts'
+import { isOfTypes } from '../../db/page.ts'
+import { prepared } from '../../db/prepared.ts'
+import type { Db, Tables } from '../../db/tables.ts'
+
+const columns = [
+  'media.id',
+  'media.type as amnMediaType',
+  'media.sub_type as subType',
+  'media.title',
+  'media.enumeration',
+  'media.adult',
+  'media.origin_country as originCountry',
+  'media.status',
+  'media.season',
+  'media.season_year as seasonYear',
+  'media.aired_from as airedFrom',
+  'media.work_in_progress as wip',
+  'media.content_count as contentCount',
+  'media.created_at as createdAt',
+  'media.external_key as externalKey',
+  'picture.version as coverVersion',
+  'picture.width as coverWidth',
+  'picture.height as coverHeight',
+  'picture.colour as coverColour',
+  'picture.thumbhash as coverThumbhash',
+  'mine.status as myStatus',
+  'mine.favorite as myFavorite',
+  'mine.completed_count as myCompletedCount',
+] as const
+
+/** Cards by the media's primary key, with the cover and the caller's own state; the caller adds which media and in what order. */
+export const selectCards = (db: Db, userId: number | Expression<number>) =>
+  db
+    .selectFrom('media')
+    .leftJoin('picture', (join) => join.onRef('picture.media_id', '=', 'media.id').on('picture.kind', '=', 'cover'))
+    .leftJoin('user_media as mine', (join) => join.onRef('mine.media_id', '=', 'media.id').on('mine.user_id', '=', userId))
+    .select(columns)
+
+/** A row of `selectCards`. */
+export type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['executeTakeFirstOrThrow']>>
+
+const toPicture = (row: CardRow): Picture | null =>
+  row.coverVersion === null
+    ? null
+    : {
+        version: row.coverVersion,
+        width: row.coverWidth ?? 0,
+        height: row.coverHeight ?? 0,
+        colour: row.coverColour ?? '#000000',
+        thumbhash: row.coverThumbhash ?? '',
+      }
+
+/** A row of `selectCards` in the contract's shape; a visitor has no data of their own. */
+export function toCard(row: CardRow, userId: number): MediaCard {
+  const {
+    adult,
+    wip,
+    coverVersion,
+    coverWidth,
+    coverHeight,
+    coverColour,
+    coverThumbhash,
+    myStatus,
+    myFavorite,
+    myCompletedCount,
+    ...rest
+  } = row
+  return {
+    ...rest,
+    adultContent: adult === 1,
+    workInProgress: wip === 1,
+    cover: toPicture(row),
+    myData:
+      userId === 0 ? null : { mediaStatus: myStatus ?? 'NOT_WATCHED', favorite: myFavorite === 1, completedCount: myCompletedCount ?? 0 },
+  }
+}
+
+const cardsOf = prepared<{ userId: number; ids: string }, CardRow>((db, given) =>
+  selectCards(db, given('userId'))
+    .where('media.id', 'in', idsIn(db, given('ids')))
+    .where('media.deleted_at', 'is', null),
+)
+
+/** The cards of some media in the order of the ids; those in the bin are left out. */
+export async function listCards(db: Db, userId: number, ids: readonly number[]): Promise<MediaCard[]> {
+  if (ids.length === 0) return []
+  const rows = await cardsOf(db, { userId, ids: JSON.stringify(ids) })
+  const byId = new Map(rows.map((row) => [row.id, toCard(row, userId)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Which media a list is about: the types within the caller's rights, and whether adult ones and work in progress count. */
+export interface ListScope {
+  types: MediaCard['amnMediaType'][]
+  seesAdult: boolean
+  withWorkInProgress: boolean
+}
+
+/** The rules of a list's scope; a rule that lets everything pass is left out, so that the widest index serves. */
+export function withinScope(is: ExpressionBuilder<Tables, 'media'>, scope: ListScope): Expression<SqlBool> {
+  return is.and([
+    is('media.deleted_at', 'is', null),
+    isOfTypes(scope.types),
+    ...(scope.withWorkInProgress ? [] : [is('media.work_in_progress', '=', 0)]),
+    ...(scope.seesAdult ? [] : [is('media.adult', '=', 0)]),
+  ])
+}

@@ -1,0 +1,63 @@
+import type { Expression, ExpressionBuilder } from 'kysely'
+import type { Db, Tables } from '../../db/tables.ts'
+
+export const selectPanel = (db: Db) => db.selectFrom('privileges').select('id').where('name', '=', 'CONTROL_PANEL')
+
+const heldDirectly = (db: Db) => db.selectFrom('user_privilege as held')
+
+/** What people hold through groups; nobody is in Guests. */
+const heldThroughGroups = (db: Db) =>
+  db
+    .selectFrom('user_group as member')
+    .innerJoin('groups', 'groups.id', 'member.group_id')
+    .innerJoin('group_privilege as held', 'held.group_id', 'member.group_id')
+    .where('groups.name', '!=', 'Guests')
+
+/** The ids of all that an account holds, directly or through groups; without what it has through one group, when that is given. */
+export const privilegesOf = (db: Db, userId: number | Expression<number>, exceptGroup = 0) =>
+  heldDirectly(db)
+    .select('held.privilege_id as id')
+    .where('held.user_id', '=', userId)
+    .union(
+      heldThroughGroups(db)
+        .select('held.privilege_id as id')
+        .where('member.user_id', '=', userId)
+        .where('member.group_id', '!=', exceptGroup),
+    )
+
+/** The ids of the accounts that hold a privilege, directly or through groups. */
+export const holdersOf = (db: Db, privilegeId: number | Expression<number>) =>
+  heldDirectly(db)
+    .select('held.user_id as id')
+    .where('held.privilege_id', '=', privilegeId)
+    .union(heldThroughGroups(db).select('member.user_id as id').where('held.privilege_id', '=', privilegeId))
+
+/** Whether an account can be used: it has a password and is neither deleted nor suspended. */
+export const isAble = (is: ExpressionBuilder<Tables, 'users'>) =>
+  is.and([
+    is('users.deleted_at', 'is', null),
+    is('users.password_hash', '!=', ''),
+    is.or([is('users.suspended_until', 'is', null), is('users.suspended_until', '<=', new Date().toISOString())]),
+  ])
+
+/** The built-in privileges that an account lacks. Whoever lacks none may grant everything, privileges that were made too. */
+export const lackedBuiltIns = (db: Db, userId: number | Expression<number>) =>
+  db
+    .selectFrom('privileges')
+    .select('privileges.name')
+    .where('privileges.built_in', '=', 1)
+    .where('privileges.id', 'not in', privilegesOf(db, userId))
+
+/** The names of those privileges that an account would need and lacks. */
+export async function listLacking(db: Db, userId: number, privilegeIds: readonly number[]): Promise<string[]> {
+  if (privilegeIds.length === 0) return []
+  const rows = await db
+    .selectFrom('privileges')
+    .select('name')
+    .where('id', 'in', privilegeIds)
+    .where('id', 'not in', privilegesOf(db, userId))
+    .orderBy('name')
+    .execute()
+  if (rows.length === 0 || !(await lackedBuiltIns(db, userId).limit(1).executeTakeFirst())) return []
+  return rows.map(({ name }) => name)
+}

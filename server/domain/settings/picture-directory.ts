@@ -1,0 +1,50 @@
+import { join } from 'node:path'
+import type { SystemSettings } from '@amn/contract/system/settings'
+import type { Config } from '../../config.ts'
+import { readSettings } from './setting.ts'
+import type { Db } from '../../db/tables.ts'
+
+export type PictureKind = 'cover' | 'background'
+/** The settings that say where our own pictures lie. */
+export const pictureFolderKeys = ['applicationRoot', 'coversDirectory', 'backgroundsDirectory'] as const
+type PictureFolders = Pick<SystemSettings, (typeof pictureFolderKeys)[number]>
+
+const directoryBy = (folders: PictureFolders, config: Config, kind: PictureKind): string =>
+  folders[kind === 'cover' ? 'coversDirectory' : 'backgroundsDirectory'] ||
+  join(folders.applicationRoot || config.data, kind === 'cover' ? 'covers' : 'backgrounds')
+
+/** Where our own copies of covers or backgrounds lie: the setting, else below the application root, else below the data folder. */
+export async function pictureDirectory(db: Db, config: Config, kind: PictureKind): Promise<string> {
+  return directoryBy(await readSettings(db, [...pictureFolderKeys]), config, kind)
+}
+
+/** Pictures of one kind that are to lie in another folder. */
+export interface PictureMove {
+  kind: PictureKind
+  from: string
+  to: string
+}
+
+/** Which pictures would lie elsewhere when settings change. */
+export async function listPictureMoves(db: Db, config: Config, changes: Partial<PictureFolders>): Promise<PictureMove[]> {
+  const before = await readSettings(db, [...pictureFolderKeys])
+  const after = { ...before, ...changes }
+  const moves = (['cover', 'background'] as const).map((kind) => ({
+    kind,
+    from: directoryBy(before, config, kind),
+    to: directoryBy(after, config, kind),
+  }))
+  return moves.filter(({ from, to }) => from !== to)
+}
+
+/** How many pictures these moves concern. */
+export async function countPictures(db: Db, moves: readonly PictureMove[]): Promise<number> {
+  if (moves.length === 0) return 0
+  const kinds = moves.map(({ kind }) => kind)
+  const { n } = await db
+    .selectFrom('picture')
+    .select((is) => is.fn.countAll<number>().as('n'))
+    .where('kind', 'in', kinds)
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}

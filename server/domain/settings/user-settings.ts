@@ -1,0 +1,51 @@
+import type { z } from 'zod'
+import { type KeptSettings, type UserSettings, defaultSettings } from '@amn/contract/personal/user-settings'
+import type { userSettingsChange } from '@amn/contract/personal/user-settings-schemas'
+import type { Db, Tx } from '../../db/tables.ts'
+import { waitForOthers } from '../accounts/account.ts'
+import { prepared } from '../../db/prepared.ts'
+
+type Change = z.output<typeof userSettingsChange>
+
+const defined = <T extends object>(part: T | undefined): Partial<T> =>
+  Object.fromEntries(Object.entries(part ?? {}).filter(([, value]) => value !== undefined)) as Partial<T>
+
+// A reply that is sent back has not chosen what nobody had.
+const darkModeOf = ({ darkMode, isDarkModeChosen }: Change) =>
+  isDarkModeChosen === false && darkMode === defaultSettings.darkMode ? undefined : darkMode
+const merge = (settings: Change, change: Change): Change => ({
+  darkMode: darkModeOf(change) ?? settings.darkMode,
+  locale: change.locale === undefined ? settings.locale : change.locale,
+  generalSettings: { ...settings.generalSettings, ...defined(change.generalSettings) },
+  videoPlayer: { ...settings.videoPlayer, ...defined(change.videoPlayer) },
+  mangaReader: { ...settings.mangaReader, ...defined(change.mangaReader) },
+})
+const complete = (chosen: Change): KeptSettings => ({
+  ...(merge(defaultSettings, chosen) as UserSettings),
+  isDarkModeChosen: chosen.darkMode !== undefined,
+})
+
+const findSettings = prepared<{ userId: number }, { settings: string }>((db, given) =>
+  db.selectFrom('users').select('settings').where('id', '=', given('userId')).where('deleted_at', 'is', null),
+)
+
+/** What a user has chosen, and nothing else. */
+async function readChosen(db: Db, userId: number): Promise<Change> {
+  const [user] = await findSettings(db, { userId })
+  return JSON.parse(user?.settings ?? '{}') as Change
+}
+
+/** A user's settings: what was chosen over the defaults. */
+export const readUserSettings = async (db: Db, userId: number): Promise<KeptSettings> => complete(await readChosen(db, userId))
+
+/** Changes what a change names, section by section (the keys of the player are one value), and answers with the whole. */
+export async function mergeSettings(tx: Tx, userId: number, change: Change): Promise<KeptSettings> {
+  await waitForOthers(tx, userId)
+  const chosen = merge(await readChosen(tx, userId), change)
+  await tx
+    .updateTable('users')
+    .set({ settings: JSON.stringify(chosen) })
+    .where('id', '=', userId)
+    .execute()
+  return complete(chosen)
+}
