@@ -50,6 +50,7 @@ const sound = {
   'web/src/ui/theme/theme.ts': "export const sizes = { fontSize: '14px' }\n",
   'web/src/api/call/call.ts': 'export const call = (path: string) => fetch(path)\n',
   'web/vite.config.ts': "import { join } from 'node:path'\nexport default join('a')\n",
+  'server/media/make.ts': `export const make = () => {\n  const one = () => {\n${'    b()\n'.repeat(50)}  }\n${'  b()\n'.repeat(50)}}\n`,
   'docs/decisions/0001-one-house.md': '# One house\n',
 }
 
@@ -272,6 +273,14 @@ const seeds: Seeds = [
   ['stylesUseTokens', 'web/src/media/a.module.css', '.a { border-radius: 0 0 8px 8px }\n', ':1 sizes of text and radii are tokens'],
   ['stylesUseTokens', 'web/src/media/A.tsx', 'export const A = () => <Text fz={13} />\n', 'sizes of text and radii are tokens'],
   ['stylesUseTokens', 'web/src/media/a.ts', "export const a = { fontSize: '1rem' }\n", 'sizes of text and radii are tokens'],
+  ['functionsAreShort', 'server/media/a.ts', `export function a() {\n${'  b()\n'.repeat(60)}}\n`, ':1 a: 62 lines'],
+  ['functionsAreShort', 'web/src/media/A.tsx', `export const A = memo(() => {\n${'  b()\n'.repeat(99)}})\n`, ':1 A: 101 lines'],
+  [
+    'functionsAreShort',
+    'server/media/a.ts',
+    `export const a = () => {\n  const c = () => {\n${'    b()\n'.repeat(60)}  }\n  return c\n}\n`,
+    ':2 c: 62 lines',
+  ],
 ]
 
 test.each(seeds)('%s sees it in %s: %s', (rule, path, text, expected) => {

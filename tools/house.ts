@@ -13,6 +13,7 @@ import {
   writesAreTransactions,
 } from './house-code.ts'
 import { errorsAreListenedTo, promisesAreAwaitedTogether } from './house-failures.ts'
+import { functionsAreShort } from './house-functions.ts'
 import {
   contractDependsOnZodOnly,
   exportsAreNamed,
@@ -52,6 +53,7 @@ export const rules: Record<string, (source: Source) => Violation[]> = {
   promisesAreAwaitedTogether,
   errorsAreListenedTo,
   stylesUseTokens,
+  functionsAreShort,
 }
 
 /** Inspects the house that stands at `root`: violations in the order of files, and advice that fails nothing. */

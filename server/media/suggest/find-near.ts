@@ -21,10 +21,10 @@ export async function* findNear(
   fits: (norm: string) => boolean,
 ): AsyncGenerator<number[]> {
   const { index } = titles
-  const { words, squeezed } = asked
+  const { words } = asked
   const breathe = breather(5)
   const collected = makeCollector(scope)
-  const mediaOf = async (numbers: readonly number[], where: Position, into = makeBits(titles.room)) => {
+  const mediaOf: MediaOf = async (numbers, where, into = makeBits(titles.room)) => {
     await addMedia(titles, into, numbers, where, breathe)
     return into
   }
@@ -56,6 +56,25 @@ export async function* findNear(
     yield collected.take()
   }
 
+  await addAcrossSpaces(index, asked, collected, mediaOf, breathe)
+  yield collected.take()
+  // One word may be quite another.
+  if (words.length > 2) {
+    for (const [at] of anywhere.entries()) collected.add(inAll(anywhere.toSpliced(at, 1)), mostOfWay)
+  }
+  yield collected.take()
+}
+
+type MediaOf = (words: readonly number[], where: Position, into?: Bits) => Promise<Bits>
+
+/** Adds the media whose titles are near but for a space: one too many, or one too few. */
+async function addAcrossSpaces(
+  index: Titles['index'],
+  { words, squeezed }: Asked,
+  collected: ReturnType<typeof makeCollector>,
+  mediaOf: MediaOf,
+  breathe: ReturnType<typeof breather>,
+): Promise<void> {
   const withoutSpaces = squeezed.slice(0, 2 * longest)
   const slips = slipsIn(withoutSpaces)
   // A space too many: the title begins with a word that was typed as several.
@@ -77,10 +96,4 @@ export async function* findNear(
     const rest = wordsBeginning(index, withoutSpaces.slice(length, length + 3))
     collected.add(inAll([await mediaOf([number], position.first), await mediaOf(rest, position.anywhere)]), mostOfWay)
   }
-  yield collected.take()
-  // One word may be quite another.
-  if (words.length > 2) {
-    for (const [at] of anywhere.entries()) collected.add(inAll(anywhere.toSpliced(at, 1)), mostOfWay)
-  }
-  yield collected.take()
 }

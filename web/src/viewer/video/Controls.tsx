@@ -24,7 +24,7 @@ import { RateMenu } from '../playback/RateMenu.tsx'
 import { SeekBar } from '../playback/SeekBar.tsx'
 import { Volume } from '../playback/Volume.tsx'
 import type { VideoActs } from './acts.ts'
-import { SubtitleMenu } from './SubtitleMenu.tsx'
+import { SubtitleMenu } from './subtitles/SubtitleMenu.tsx'
 import classes from './video.module.css'
 
 interface Props {

@@ -2,8 +2,8 @@ import { contents } from '@amn/contract/media/content'
 import type { Ref } from 'react'
 import { elementAddress } from '../../api/call/address.ts'
 import type { RendererProps } from '../renderer.ts'
-import { trackName } from './track-name.ts'
-import type { useTracks } from './use-tracks.ts'
+import { trackName } from './subtitles/track-name.ts'
+import type { useTracks } from './subtitles/use-tracks.ts'
 import classes from './video.module.css'
 
 interface Props {

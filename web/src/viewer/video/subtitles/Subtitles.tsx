@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { SubtitleTrack } from '@amn/contract/media/content'
-import { usePlayerPreferences } from '../playback/player-preferences.ts'
+import { usePlayerPreferences } from '../../playback/player-preferences.ts'
 import { isCue } from './subtitle-lines.ts'
-import classes from './video.module.css'
+import classes from '../video.module.css'
 
 interface Props {
   video: HTMLVideoElement | null

@@ -3,7 +3,7 @@ import { ActionIcon, Menu, Slider, Text } from '@mantine/core'
 import { IconBadgeCc, IconBadgeCcFilled } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { SubtitleTrack } from '@amn/contract/media/content'
-import { usePlayerPreferences } from '../playback/player-preferences.ts'
+import { usePlayerPreferences } from '../../playback/player-preferences.ts'
 import { trackName } from './track-name.ts'
 
 interface Props {

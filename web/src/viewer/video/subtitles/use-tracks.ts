@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { SubtitleTrack, ViewedContent } from '@amn/contract/media/content'
-import { usePlayerPreferences } from '../playback/player-preferences.ts'
+import { usePlayerPreferences } from '../../playback/player-preferences.ts'
 import { firstTrack } from './track-name.ts'
 
 /** The subtitles that are shown, remembered for the whole media. */
