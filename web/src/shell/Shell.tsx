@@ -1,10 +1,8 @@
 import { AppShell } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { Notifications } from '@mantine/notifications'
 import { Outlet } from '@tanstack/react-router'
 import { type ReactNode, Suspense, lazy } from 'react'
 import { useTranslation } from 'react-i18next'
-import { noticeTime } from '../ui/feedback/notice.ts'
 import { useScreen } from '../ui/layout/screen.ts'
 import { ActionSheet } from './ActionSheet.tsx'
 import { NavigationBar } from './NavigationBar.tsx'
@@ -16,6 +14,8 @@ import type { SheetTargets } from './sheet-actions.ts'
 import { useSidePanel } from './side-panel.ts'
 import { Spinner } from './Spinner.tsx'
 
+// Nothing is told before the first screen stands.
+const Notices = lazy(() => import('./Notices.tsx').then((file) => ({ default: file.Notices })))
 const PanelDrawer = lazy(() => import('./PanelDrawer.tsx').then((file) => ({ default: file.PanelDrawer })))
 
 interface Props {
@@ -71,7 +71,9 @@ export function Shell({ search, account, targets = {}, children }: Props) {
       {!isImmersive && <ActionSheet targets={targets} />}
       {children}
       <Spinner />
-      <Notifications position="bottom-right" autoClose={noticeTime} zIndex={400} limit={5} className={classes.notices} />
+      <Suspense>
+        <Notices />
+      </Suspense>
     </>
   )
 }
