@@ -6,8 +6,17 @@ export default defineConfig({
     // Of two cores, too, both are used: tests wait for disks and programs much of the time.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      { test: { name: 'server', include: ['server/**/*.test.ts', 'contract/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 } },
-      { test: { name: 'tools', include: ['tools/**/*.test.ts'], testTimeout: 60_000 } },
+      {
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts', 'contract/**/*.test.ts'],
+          // The product is loaded once for all the files of a process: no test replaces a module, and loading takes as long as the tests.
+          isolate: false,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { test: { name: 'tools', include: ['tools/**/*.test.ts'], isolate: false, testTimeout: 60_000 } },
       {
         extends: './web/vite.config.ts',
         test: {

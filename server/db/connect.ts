@@ -39,6 +39,8 @@ export interface StoreOptions {
   isNetworkAllowed?: boolean
   /** PostgreSQL connections: so many for reading and so many for writing at most. */
   connections?: number
+  /** Whether a commit to SQLite waits for the disk: it does unless a test, which has nothing to lose, says no. */
+  isDurable?: boolean
 }
 
 /** Opens `sqlite:<path>` or `postgres://…`, migrated to the newest schema. Throws StartError with a line for the operator. */

@@ -19,7 +19,7 @@ describe('a store on either engine', () => {
   let test: TestStore
   let store: Store
   beforeEach(async () => {
-    test = await openTestStore()
+    test = await openTestStore({ isDurable: true })
     store = test.store
   })
   afterEach(() => test.remove())

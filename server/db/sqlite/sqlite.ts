@@ -38,6 +38,7 @@ export async function openSqlite(path: string, options: StoreOptions): Promise<S
   let still: Connection | undefined
   // From here on the wait for a lock is `begin`'s, so that reads go on meanwhile.
   writer.database.exec('pragma busy_timeout = 0')
+  if (options.isDurable === false) writer.database.exec('pragma synchronous = off')
   const ballast = keepBallast(options.data, options.ballast ?? 64 * 1024 ** 2)
   let broken: unknown
   let lost: string | undefined
