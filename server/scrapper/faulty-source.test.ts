@@ -31,8 +31,8 @@ const failing = makeScrapper('failing', new Map<string, Found>(), {
   search: () => Promise.reject(new AppError('SCRAPPER_FAILED', 'It failed')),
 })
 
+beforeAll(() => addScrappers(() => [odd, failing]))
 beforeAll(async () => {
-  addScrappers(() => [odd, failing])
   server = await startTestServer()
   editor = await makeUser(server.store, { privileges: ['ANIME_INFO', 'ANIME_EDIT'] })
 })

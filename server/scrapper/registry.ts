@@ -12,9 +12,10 @@ export type Origin = (db: Db) => readonly Scrapper[] | Promise<readonly Scrapper
 // The order in which people are shown them.
 const origins: Origin[] = [() => localScrappers, () => [catalogue], () => networkScrappers, listOwnScrappers]
 
-/** Adds scrappers to those that there are, after the ones before; they are asked for anew each time. */
-export function addScrappers(origin: Origin): void {
+/** Adds scrappers to those that there are, after the ones before; they are asked for anew each time. What it answers takes them away. */
+export function addScrappers(origin: Origin): () => void {
   origins.push(origin)
+  return () => void origins.splice(origins.indexOf(origin), 1)
 }
 
 /** All scrappers. */

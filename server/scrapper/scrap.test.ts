@@ -31,8 +31,8 @@ const books = makeScrapper('books', known, { types: ['Book'], finds: ['id'] })
 const shelf = makeScrapper('shelf', known, { readPicture: async (place) => (/^cover \d\.png$/.test(place) ? png : undefined) })
 const odd = makeScrapper('odd', known, { search: async () => Object(null).nothing.at(0), read: async () => Object(null).nothing.at(0) })
 
+beforeAll(() => addScrappers(() => [shelf, network, needy, books, odd]))
 beforeAll(async () => {
-  addScrappers(() => [shelf, network, needy, books, odd])
   pictures = await startStandIn((request, response) => {
     if (request.url === '/1.png') void png.then((body) => response.setHeader('content-type', 'image/png').end(body))
     else if (request.url === '/page.png') response.setHeader('content-type', 'image/png').end('<html>none</html>')

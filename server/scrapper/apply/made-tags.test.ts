@@ -9,8 +9,8 @@ const known = new Map<string, Found>()
 let server: TestServer
 let admin: MadeUser
 
+beforeAll(() => addScrappers(() => [makeScrapper('shelf', known)]))
 beforeAll(async () => {
-  addScrappers(() => [makeScrapper('shelf', known)])
   server = await startTestServer()
   admin = await makeUser(server.store, { groups: ['Administrators'] })
 })

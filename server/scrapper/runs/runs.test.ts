@@ -41,8 +41,8 @@ const stop = async () => {
   work = undefined
 }
 
+beforeAll(() => addScrappers(() => [shelf]))
 beforeAll(async () => {
-  addScrappers(() => [shelf])
   server = await startTestServer({}, [(app) => scrapRunRoutes(app, () => work?.wake())])
 })
 afterAll(() => server.remove())
