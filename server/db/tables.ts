@@ -27,5 +27,5 @@ export interface Tx extends Db, Pick<Handle, 'insertInto' | 'updateTable' | 'del
    * Queues what must happen outside once this transaction is durable, such as deleting a file; whoever called `transact` waits for it. It
    * never runs for a transaction that was undone, and not at all when the process ends between: what it fails to do must hurt nobody.
    */
-  afterCommit(follow: () => unknown): void
+  afterCommit(action: () => unknown): void
 }

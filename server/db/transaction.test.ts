@@ -1,10 +1,18 @@
-import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Kysely, sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, expectTypeOf, it } from 'vitest'
 import { openTestStore, type TestStore } from '../testing/database.ts'
 import type { Store } from './connect.ts'
-import type { Tx } from './tables.ts'
+import type { Db, Tables, Tx } from './tables.ts'
 
 const writeSetting = (tx: Tx, key: string) => tx.insertInto('setting').values({ key, value: '1', updated_at: '' }).execute()
+
+it('a handle for reading knows by its type no way to write, and is what a transaction hands out with more', () => {
+  for (const name of ['insertInto', 'updateTable', 'deleteFrom', 'replaceInto', 'mergeInto', 'transaction', 'schema'] as const)
+    expectTypeOf<Db>().not.toHaveProperty(name)
+  expectTypeOf<Tx>().toExtend<Db>()
+  expectTypeOf<Db>().not.toExtend<Tx>()
+  expectTypeOf<Kysely<Tables>>().not.toExtend<Tx>()
+})
 
 describe('the handle for reading', () => {
   let opened: TestStore

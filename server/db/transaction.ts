@@ -14,11 +14,11 @@ export async function runTransaction<T>(run: Run, work: (tx: Tx) => Promise<T>, 
   const value = await run((handle) => {
     const ofThisTry: typeof queued = []
     queued = ofThisTry
-    return work(writingHandle(handle, (follow) => void ofThisTry.push(follow)))
+    return work(writingHandle(handle, (action) => void ofThisTry.push(action)))
   })
-  for (const follow of queued) {
+  for (const action of queued) {
     try {
-      await follow()
+      await action()
     } catch (error) {
       onError(error)
     }

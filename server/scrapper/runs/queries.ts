@@ -167,17 +167,22 @@ export async function changeRun(
   return row !== undefined
 }
 
-/** Whether a run still goes on in this turn; within a transaction, nobody stops it before that ends. */
-export async function isGoingOn(db: Db, { id, turn }: { id: number; turn: number }, holds = false): Promise<boolean> {
-  const row = await db
-    .selectFrom('scrap_run')
-    .select('id')
-    .where('id', '=', id)
-    .where('turn', '=', turn)
-    .where('state', '=', 'running')
-    .$if(holds && engineOf(db) === 'postgres', (query) => query.forShare())
-    .executeTakeFirst()
-  return row !== undefined
+interface Turn {
+  id: number
+  turn: number
+}
+const selectGoingOn = (db: Db, { id, turn }: Turn) =>
+  db.selectFrom('scrap_run').select('id').where('id', '=', id).where('turn', '=', turn).where('state', '=', 'running')
+
+/** Whether a run still goes on in this turn. */
+export async function isGoingOn(db: Db, run: Turn): Promise<boolean> {
+  return (await selectGoingOn(db, run).executeTakeFirst()) !== undefined
+}
+
+/** The same in a transaction, before the end of which nobody stops it. SQLite has one writer anyway. */
+export async function holdGoingOn(tx: Tx, run: Turn): Promise<boolean> {
+  const going = selectGoingOn(tx, run)
+  return (await (engineOf(tx) === 'postgres' ? going.forShare() : going).executeTakeFirst()) !== undefined
 }
 
 /** The next media of a run that nothing became of yet. */

@@ -7,7 +7,7 @@ import { giveFound, Left } from './apply-found.ts'
 import { identify } from './identify.ts'
 import type { RunOrder } from './order.ts'
 import { makePatience, type Patience } from './retry.ts'
-import { changeItem, changeRun, findRun, isGoingOn, listWaiting, type RunRow, sumItems } from './queries.ts'
+import { changeItem, changeRun, findRun, holdGoingOn, isGoingOn, listWaiting, type RunRow, sumItems } from './queries.ts'
 import { findSubject, reasonToSkip } from './subject.ts'
 import type { Tx } from '../../db/tables.ts'
 
@@ -55,7 +55,7 @@ async function workOn(tools: ScrapTools, run: Run, item: Item): Promise<void> {
   const state = 'waiting' as const
   const leave = (to: Parameters<typeof changeItem>[3]) =>
     store.transact(async (tx) => {
-      if (await isGoingOn(tx, run, true)) await changeItem(tx, item.id, state, to)
+      if (await holdGoingOn(tx, run)) await changeItem(tx, item.id, state, to)
       else run.stop()
     })
   const ready = await readyFor(tools, run)
@@ -72,7 +72,7 @@ async function workOn(tools: ScrapTools, run: Run, item: Item): Promise<void> {
   }
   let lost: string | undefined
   const check = async (tx: Tx) => {
-    if (!(await isGoingOn(tx, run, true))) throw new Left()
+    if (!(await holdGoingOn(tx, run))) throw new Left()
     lost = (await look(tx)).reason
     if (lost !== undefined) throw new Left()
   }
