@@ -42,8 +42,10 @@ export const auditActions = [
   'data-imported',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
+/** How a piece of long work stands. */
 export const jobStates = ['waiting', 'running', 'asking', 'done', 'failed', 'cancelled'] as const
 
+/** The keys of all system settings. */
 export const settingKeys = [
   'applicationRoot',
   'mediaDirectory',

@@ -23,4 +23,3 @@ export const adminSearch = searchOf({
   /** The user, group or tag group that is open. */
   open: wholeNumber(),
 })
-export type AdminSearch = ReturnType<typeof adminSearch>

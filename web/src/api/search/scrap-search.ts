@@ -22,7 +22,6 @@ export const scrapSearch = searchOf({
   /** What the scrapper knows the chosen candidate by. */
   pick: pipe(anyText(), maxLength(500)),
 })
-export type ScrapSearch = ReturnType<typeof scrapSearch>
 
 /** What the address says where metadata of many media are fetched. */
 export const scrapRunsSearch = searchOf({
@@ -32,4 +31,3 @@ export const scrapRunsSearch = searchOf({
   state: picklist(scrapItemStates),
   page: pageNumber(),
 })
-export type ScrapRunsSearch = ReturnType<typeof scrapRunsSearch>
