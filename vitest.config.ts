@@ -24,6 +24,7 @@ export default defineConfig({
           root: './web',
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          testTimeout: 60_000,
           // A document of its own for each file without a process of its own, which takes as long as the tests.
           pool: 'vmThreads',
           setupFiles: [`${import.meta.dirname}/web/src/testing/set-up.ts`],

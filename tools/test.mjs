@@ -1,22 +1,35 @@
-// `npm test`: everything there is to prove, stage by stage, on a machine that may have nothing yet.
+// `npm test`: everything there is to prove, in stages, on a machine that may have nothing yet.
 // `npm test -- server web` runs these stages only; further words are passed to vitest as parts of file names.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { databaseFreeTests } from './database-free.mjs'
 import { run } from './run.mjs'
-import { ensurePackages, productNode, serverEnv } from './set-up.mjs'
+import { ensurePackages, productNode, root, serverEnv } from './set-up.mjs'
 import { ensureThings, mayInstall, things } from './set-up-system.mjs'
 
 const vitest = (...args) => ['node_modules/vitest/vitest.mjs', 'run', ...args]
 const stages = {
   check: { command: ['tools/check.mjs'] },
   server: { command: vitest('--project', 'server'), env: { AMN_TEST_POSTGRES: '' } },
-  postgres: { command: (node) => ['tools/postgres.ts', node, ...vitest('--project', 'server')], needs: 'postgresql' },
+  postgres: {
+    command: (node) => {
+      const known = databaseFreeTests(root).flatMap((file) => ['--exclude', file])
+      return ['tools/postgres.ts', node, ...vitest('--project', 'server', ...known)]
+    },
+    needs: 'postgresql',
+  },
   web: { command: vitest('--project', 'web') },
   tools: { command: vitest('--project', 'tools') },
   build: { command: ['tools/build.mjs'] },
   e2e: { command: vitest('--config', 'e2e/vitest.config.ts'), needs: 'chromium' },
 }
+
+/** Side by side, one in each row after the other: while one waits for a disk or a browser, the other has the cores. */
+const rows = [
+  ['check', 'server', 'postgres'],
+  ['build', 'web', 'tools', 'e2e'],
+]
 
 const words = process.argv.slice(2)
 const named = words.filter((word) => word in stages)
@@ -55,7 +68,7 @@ async function runStage(name) {
       ? { name, passed: 0, failed: 1, note: `${note}, though it could have been installed` }
       : { name, passed: 0, failed: 0, note: `NOT RUN: ${note}` }
   }
-  console.log(`\n════ ${name} ════`)
+  console.log(`\n════ ${name} begins ════`)
   const node = productNode()
   const args = typeof command === 'function' ? command(node) : command
   const report = join(reports, `${name}.json`)
@@ -89,13 +102,17 @@ function summarise() {
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
 }
 
+/** Runs the chosen stages of a row; after a failure in any row no further stage begins. */
+async function runRow(row) {
+  for (const name of row.filter((each) => chosen.includes(each))) {
+    if (isStopped || results.some(({ failed }) => failed > 0)) return
+    results.push(await runStage(name))
+  }
+}
+
 setUp()
 try {
-  for (const name of chosen) {
-    const result = await runStage(name)
-    results.push(result)
-    if (result.failed > 0 || isStopped) break
-  }
+  await Promise.all(rows.map(runRow))
 } finally {
   rmSync(reports, { recursive: true, force: true })
 }

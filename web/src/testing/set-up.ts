@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
 import { clearSession } from '../api/session/session-state.ts'
 import { applyLocale } from '../i18n/i18n.ts'
@@ -18,6 +18,9 @@ Element.prototype.scrollIntoView = () => undefined
 Element.prototype.getBoundingClientRect = () => DOMRect.fromRect({ x: 10, y: 10, width: 100, height: 20 })
 Object.defineProperties(document.documentElement, { clientWidth: { value: 1280 }, clientHeight: { value: 800 } })
 Object.defineProperty(document, 'fonts', { value: Object.assign(new EventTarget(), { ready: Promise.resolve() }) })
+
+// What is not there yet is waited for: on a busy machine a second is short.
+configure({ asyncUtilTimeout: 10_000 })
 
 beforeEach(() => applyLocale('en'))
 afterEach(() => {
