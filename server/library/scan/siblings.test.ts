@@ -58,7 +58,7 @@ describe('siblings decide', () => {
     expect(numbersOf(paths)).toEqual(paths.map(() => null))
   })
 
-  const page = readFileSync(join(import.meta.dirname, '../../docs/folders.md'), 'utf8')
+  const page = readFileSync(join(import.meta.dirname, '../../../docs/folders.md'), 'utf8')
   const rows = [...page.matchAll(/^\| (`.+`) \| (?:(\w+)s ([\d, ]+)|no numbers) \|$/gmu)]
   test.each(rows.map(([, names = '', unit, told]) => ({ names, unit, told })))(
     'as the page for users says: $names',

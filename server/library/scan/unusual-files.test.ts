@@ -149,7 +149,7 @@ test('D-04: a playlist under the name of a film reaches nothing and opens nothin
   const canary = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   // A stream that a playlist could really lead to: beside it, in the folder above, or anywhere by its full name.
   const other = join(folder, 'other.ts')
-  const clips = join(import.meta.dirname, '../../tools/make-library/clips')
+  const clips = join(import.meta.dirname, '../../../tools/make-library/clips')
   const clip = join(clips, readdirSync(clips).find((name) => name.endsWith('.mp4')) as string)
   if (ffmpeg === undefined) copyFileSync(clip, other)
   else execFileSync(ffmpeg, ['-v', 'error', '-i', clip, '-c', 'copy', '-f', 'mpegts', other])
