@@ -3,6 +3,7 @@ import { AppError } from '@amn/contract/errors'
 import type { ServerEvent } from '@amn/contract/system/events'
 import type { Store } from '../db/connect.ts'
 import type { Actor } from '../domain/rights/actor.ts'
+import { isAllowed, viewerOf } from '../domain/visibility/visibility.ts'
 import { handleErrors, ignoreErrors } from '../process/handle-errors.ts'
 import { isToldOf, watchIssueChanges } from './issue-changes.ts'
 import { watchLibraryChanges } from './library-changes.ts'
@@ -56,7 +57,7 @@ export function openEventStreams(store: Store) {
     for (const stream of streams) {
       const { actor } = stream
       const mine = changes.filter(({ userId }) => userId === actor.userId)
-      const isTold = kinds.some(({ type, isAdult }) => actor.types('INFO').includes(type) && (!isAdult || actor.seesAdult))
+      const isTold = kinds.some((kind) => isAllowed(kind, viewerOf(actor)))
       const events: ServerEvent[] = mine.map(({ mediaId }) => ({ kind: 'user-data', mediaId }))
       if (isTold) events.push({ kind: 'library' })
       if (issueChanges.some((change) => isToldOf(change, actor))) events.push({ kind: 'issues' })

@@ -1,6 +1,7 @@
 import type { MediaType } from '@amn/contract/values'
 import type { Db } from '../db/tables.ts'
 import type { Actor } from '../domain/rights/actor.ts'
+import { isAllowed, viewerOf } from '../domain/visibility/visibility.ts'
 
 /** Whose issue changed, and of what kind of media; without a type, it concerns that person alone. */
 export interface IssueChange {
@@ -15,8 +16,7 @@ const late = 200
 /** Whether somebody's pages are to hear of a change: it is their issue, or one of all those that they may see. */
 export function isToldOf({ creatorId, type, adult }: IssueChange, actor: Actor): boolean {
   if (creatorId === actor.userId) return true
-  if (type === null || !actor.privileges.has('VIEW_ALL_ISSUES') || !actor.types('INFO').includes(type)) return false
-  return adult === 0 || actor.seesAdult || actor.types('EDIT').includes(type)
+  return type !== null && actor.privileges.has('VIEW_ALL_ISSUES') && isAllowed({ type, adult }, viewerOf(actor))
 }
 
 /** Finds which issues changed since it was asked last, through any server of the same database. */

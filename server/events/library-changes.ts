@@ -4,7 +4,7 @@ import type { Db } from '../db/tables.ts'
 /** A kind of media of which some changed. */
 export interface LibraryChange {
   type: MediaType
-  isAdult: boolean
+  adult: number
 }
 
 /** Changes that were numbered before others but committed after them. */
@@ -28,7 +28,7 @@ export function watchLibraryChanges(db: Db) {
       .execute()
     const kinds = new Map<string, LibraryChange>()
     for (const { seq, type, adult } of rows) {
-      if (!known.has(seq) && type !== null) kinds.set(`${type} ${adult}`, { type, isAdult: adult === 1 })
+      if (!known.has(seq) && type !== null) kinds.set(`${type} ${adult}`, { type, adult: adult ?? 0 })
       known.add(seq)
       last = Math.max(last ?? 0, seq)
     }

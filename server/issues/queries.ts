@@ -10,7 +10,7 @@ import { engineOf } from '../db/engine.ts'
 import { idsIn } from '../db/id-list.ts'
 import { type Paging, readPage, windowOf } from '../db/page.ts'
 import type { Db, Tx } from '../db/tables.ts'
-import { isVisible } from '../domain/visibility/visible-media.ts'
+import { whereVisible } from '../domain/visibility/visibility.ts'
 import type { Actor } from '../domain/rights/actor.ts'
 
 /** Among which issues somebody looks: those of a media that they may see, or of all such media of some types; perhaps only their own. */
@@ -114,7 +114,7 @@ const selectWanted = (db: Db, among: Among, { state, kind, mine }: Wanted) =>
     .selectFrom('issue')
     .innerJoin('media', 'media.id', 'issue.media_id')
     .$if('mediaId' in among, (query) => query.where('issue.media_id', '=', 'mediaId' in among ? among.mediaId : 0))
-    .$if('types' in among, (query) => query.where(isVisible(among.actor, 'types' in among ? among.types : [])))
+    .$if('types' in among, (query) => query.where(whereVisible(among.actor, 'types' in among ? among.types : [])))
     .$if(among.isOwn === true || mine === true, (query) => query.where('issue.created_by_id', '=', among.actor.userId))
     // Written out, so that the index of the open ones serves.
     .$if(state !== 'all', (query) => query.where(state === 'open' ? sql<SqlBool>`issue.closed = 0` : sql<SqlBool>`issue.closed = 1`))

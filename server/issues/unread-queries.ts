@@ -1,7 +1,7 @@
 import type { IssueNews } from '@amn/contract/media/issues'
 import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../db/tables.ts'
-import { isVisible } from '../domain/visibility/visible-media.ts'
+import { whereVisible } from '../domain/visibility/visibility.ts'
 import type { Actor } from '../domain/rights/actor.ts'
 
 /** Of more than so many issues with something new, the newest are told. */
@@ -15,7 +15,7 @@ const selectNews = (db: Db, actor: Actor) =>
     .where('issue.created_by_id', '=', actor.userId)
     // Written out, so that the index of these serves.
     .where(sql<SqlBool>`issue.has_news = 1`)
-    .where(isVisible(actor))
+    .where(whereVisible(actor))
 
 const listClosings = (db: Db, actor: Actor) =>
   selectNews(db, actor)

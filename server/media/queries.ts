@@ -1,12 +1,13 @@
 import type { MediaCard } from '@amn/contract/media/media'
 import type { Db } from '../db/tables.ts'
-import { type ListScope, selectCards, toCard, withinScope } from '../domain/media/cards.ts'
+import { selectCards, toCard } from '../domain/media/cards.ts'
+import { type ListScope, whereListed } from '../domain/visibility/visibility.ts'
 
 /** The newest media by the day they came out, those without a day by their year; ties by when they were added. */
 export async function listNewest(db: Db, scope: ListScope & { userId: number }, most: number): Promise<MediaCard[]> {
   if (scope.types.length === 0) return []
   const rows = await selectCards(db, scope.userId)
-    .where((is) => withinScope(is, scope))
+    .where(whereListed(scope))
     .orderBy('media.came_out', 'desc')
     .orderBy('media.id', 'desc')
     .limit(most)
@@ -18,7 +19,7 @@ export async function listNewest(db: Db, scope: ListScope & { userId: number }, 
 export async function listRecentlyAdded(db: Db, scope: ListScope & { userId: number }, most: number): Promise<MediaCard[]> {
   if (scope.types.length === 0) return []
   const rows = await selectCards(db, scope.userId)
-    .where((is) => withinScope(is, scope))
+    .where(whereListed(scope))
     .orderBy('media.created_at', 'desc')
     .orderBy('media.id', 'desc')
     .limit(most)

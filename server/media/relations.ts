@@ -1,5 +1,6 @@
 import type { Media } from '@amn/contract/media/media'
-import { type ListScope, selectCards, toCard, withinScope } from '../domain/media/cards.ts'
+import { selectCards, toCard } from '../domain/media/cards.ts'
+import { type ListScope, whereListed } from '../domain/visibility/visibility.ts'
 import type { Link } from '../domain/media/relations.ts'
 import type { Db } from '../db/tables.ts'
 
@@ -7,7 +8,7 @@ import type { Db } from '../db/tables.ts'
 export async function listRelations(db: Db, links: readonly Link[], scope: ListScope): Promise<Media['relations']> {
   if (links.length === 0 || scope.types.length === 0) return []
   const rows = await selectCards(db, 0)
-    .where((is) => withinScope(is, { ...scope, withWorkInProgress: true }))
+    .where(whereListed({ ...scope, withWorkInProgress: true }))
     .where(
       'media.id',
       'in',

@@ -1,5 +1,5 @@
 import type { Db } from '../db/tables.ts'
-import { selectVisible } from '../domain/visibility/visible-media.ts'
+import { selectVisible } from '../domain/visibility/visibility.ts'
 import type { Actor } from '../domain/rights/actor.ts'
 
 // Every report of progress leaves a place, so that these three name all media with something of this person.

@@ -1,7 +1,6 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { MediaCard, Picture } from '@amn/contract/media/media'
 import { idsIn } from '../../db/id-list.ts'
-import { isOfTypes } from '../../db/page.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Db, Tables } from '../../db/tables.ts'
 
@@ -90,21 +89,4 @@ export async function listCards(db: Db, userId: number, ids: readonly number[]):
   const rows = await cardsOf(db, { userId, ids: JSON.stringify(ids) })
   const byId = new Map(rows.map((row) => [row.id, toCard(row, userId)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
-}
-
-/** Which media a list is about: the types within the caller's rights, and whether adult ones and work in progress count. */
-export interface ListScope {
-  types: MediaCard['amnMediaType'][]
-  seesAdult: boolean
-  withWorkInProgress: boolean
-}
-
-/** The rules of a list's scope; a rule that lets everything pass is left out, so that the widest index serves. */
-export function withinScope(is: ExpressionBuilder<Tables, 'media'>, scope: ListScope): Expression<SqlBool> {
-  return is.and([
-    is('media.deleted_at', 'is', null),
-    isOfTypes(scope.types),
-    ...(scope.withWorkInProgress ? [] : [is('media.work_in_progress', '=', 0)]),
-    ...(scope.seesAdult ? [] : [is('media.adult', '=', 0)]),
-  ])
 }

@@ -1,6 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { type MediaType, mediaTypes } from '@amn/contract/values'
 import type { Actor } from '../rights/actor.ts'
+import { columnsOfCounts, whereListed } from '../visibility/visibility.ts'
 import type { Tables } from '../../db/tables.ts'
 
 /** What a caller sees of the tags: by which media they are counted, and whether those that none of these bears are shown. */
@@ -21,11 +22,10 @@ export const sightOf = (actor: Actor): Sight => ({
 
 /** The condition that a row of tag_count counts media that the caller may see. */
 export function isSeen(is: ExpressionBuilder<Tables, 'tag_count'>, { types, seesAdult }: Sight): Expression<SqlBool> {
-  const isOfTypes = types.length === mediaTypes.length ? is('tag_count.type', '=', 'All') : is('tag_count.type', 'in', types)
   return is.and([
     is('tag_count.n', '>', 0),
-    types.length === 0 ? sql<SqlBool>`1 = 0` : isOfTypes,
-    ...(seesAdult ? [] : [is('tag_count.adult', '=', 0)]),
+    ...(types.length === mediaTypes.length ? [is('tag_count.type', '=', 'All')] : []),
+    whereListed({ types: [...types], seesAdult, withWorkInProgress: true }, columnsOfCounts('tag_count')),
   ])
 }
 

@@ -3,40 +3,25 @@ import type { MediaType } from '@amn/contract/values'
 import type { Actor } from '../rights/actor.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Db } from '../../db/tables.ts'
+import { isVisible, type MediaFacts, type Viewer, viewerOf } from './visibility.ts'
 
-/** Within what a caller may find things: the media types, and whether adult media count. */
-export interface Scope {
-  types: readonly MediaType[]
-  actor: { seesAdult: boolean; types: (right: 'EDIT') => readonly MediaType[] }
+/** Within what a caller may find things, and what refuses a call whose own right lacks. */
+export interface Scope extends Viewer {
   permit: (type: MediaType, mediaId?: number) => void
 }
 
 const notFound = (what: string) => new AppError('NOT_FOUND', `There is no such ${what}`)
 
-/** Whether a media, wherever it lies, is of the types of a caller, and not an adult one unless they want or edit those. */
-export const isAllowed = (row: { type: MediaType; adult: number }, { types, actor }: Pick<Scope, 'types' | 'actor'>): boolean =>
-  types.includes(row.type) && (row.adult === 0 || actor.seesAdult || actor.types('EDIT').includes(row.type))
-
-const isHidden = (row: { type: MediaType; adult: number; deleted_at: string | null }, scope: Pick<Scope, 'types' | 'actor'>): boolean =>
-  row.deleted_at !== null || !isAllowed(row, scope)
-
 /** The row of an object if the caller may see its media; throws NOT_FOUND otherwise, ACCESS_DENIED when only the call's own right lacks. */
-export const guard = <T extends { type: MediaType; adult: number; deleted_at: string | null; mediaId?: number }>(
-  row: T | undefined,
-  scope: Scope,
-  what: string,
-): T => {
-  if (!row || isHidden(row, scope)) throw notFound(what)
+export const guard = <T extends MediaFacts & { mediaId?: number }>(row: T | undefined, scope: Scope, what: string): T => {
+  if (!row || !isVisible(row, scope)) throw notFound(what)
   scope.permit(row.type, row.mediaId)
   return row
 }
 
 const guarded = ['media.id as mediaId', 'media.type', 'media.adult', 'media.deleted_at'] as const
-interface MediaRow {
+interface MediaRow extends MediaFacts {
   mediaId: number
-  type: MediaType
-  adult: number
-  deleted_at: string | null
 }
 interface ContentRow extends MediaRow {
   contentId: number
@@ -60,14 +45,14 @@ export async function getVisibleMedia(db: Db, scope: Scope, id: number): Promise
 }
 
 /** Those of some media that the caller may see. */
-export async function listVisibleMedia(db: Db, scope: Pick<Scope, 'types' | 'actor'>, ids: readonly number[]): Promise<MediaRow[]> {
+export async function listVisibleMedia(db: Db, viewer: Viewer, ids: readonly number[]): Promise<MediaRow[]> {
   const rows = ids.length > 0 ? await db.selectFrom('media').select(guarded).where('id', 'in', ids).execute() : []
-  return rows.filter((row) => !isHidden(row, scope))
+  return rows.filter((row) => isVisible(row, viewer))
 }
 
 /** The ids of those of some media that somebody may see. */
 export async function listVisibleIds(db: Db, actor: Actor, ids: readonly number[]): Promise<Set<number>> {
-  const rows = await listVisibleMedia(db, { actor, types: actor.types('INFO') }, ids)
+  const rows = await listVisibleMedia(db, viewerOf(actor), ids)
   return new Set(rows.map(({ mediaId }) => mediaId))
 }
 

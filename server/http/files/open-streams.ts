@@ -1,10 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import { type Access, can } from '@amn/contract/access'
-import type { MediaType } from '@amn/contract/values'
 import { listSessionCallers, type SessionCaller } from '../../domain/rights/callers.ts'
 import type { Store } from '../../db/connect.ts'
 import type { Db } from '../../db/tables.ts'
-import { isAllowed } from '../../domain/visibility/visible.ts'
+import { isVisible, type MediaFacts, viewerOf } from '../../domain/visibility/visibility.ts'
 import { type Actor, makeActor } from '../../domain/rights/actor.ts'
 import type { WhileFull } from '../while-full.ts'
 
@@ -31,26 +30,19 @@ const cut = (answer: ServerResponse) => {
   answer.destroy()
 }
 
-interface Media {
-  id: number
-  type: MediaType
-  adult: number
-  deletedAt: string | null
-}
-
-const listMedia = async (db: Db, ids: readonly number[]): Promise<Map<number, Media>> => {
+const listMedia = async (db: Db, ids: readonly number[]): Promise<Map<number, MediaFacts>> => {
   if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('media').select(['id', 'type', 'adult', 'deleted_at as deletedAt']).where('id', 'in', ids).execute()
+  const rows = await db.selectFrom('media').select(['id', 'type', 'adult', 'deleted_at']).where('id', 'in', ids).execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-const isStillOpen = ({ actor, access, mediaId }: OpenStream, caller: SessionCaller | undefined, media: Media | undefined): boolean => {
+const isStillOpen = ({ actor, access, mediaId }: OpenStream, caller: SessionCaller | undefined, media: MediaFacts | undefined): boolean => {
   if (!caller) return false
   // What was begun with more rights, such as a stream of events, may go on telling of what they showed.
   if (mediaId === undefined) return [...actor.privileges].every((name) => caller.privileges.has(name))
-  if (!media || media.deletedAt !== null) return false
+  if (!media) return false
   const now = makeActor({ ...actor, seesAdult: caller.seesAdult }, caller.privileges)
-  return can(now, access, media.type) && isAllowed(media, { types: now.types('INFO'), actor: now })
+  return can(now, access, media.type) && isVisible(media, viewerOf(now))
 }
 
 /** Watches over the answers of one process: one look at their callers and media, twice a second while there are any. */

@@ -5,7 +5,7 @@ import { selectCards, toCard } from '../../domain/media/cards.ts'
 import { type Paging, readPage, windowOf } from '../../db/page.ts'
 import { readSetting } from '../../domain/settings/setting.ts'
 import type { Db } from '../../db/tables.ts'
-import { isOfAllowed } from '../../domain/visibility/visible-media.ts'
+import { whereAllowed } from '../../domain/visibility/visibility.ts'
 import type { Actor } from '../../domain/rights/actor.ts'
 
 const day = 86_400_000
@@ -16,7 +16,7 @@ export const binnedTypes = (actor: Actor, types: readonly MediaType[]): MediaTyp
 
 /** What lies in the bin, within what the caller may delete; what was merged into another media is none of it. */
 export const selectBinned = (db: Db, actor: Actor, types: readonly MediaType[]) =>
-  db.selectFrom('media').where('media.deleted_at', 'is not', null).where('media.merged_into', 'is', null).where(isOfAllowed(actor, types))
+  db.selectFrom('media').where('media.deleted_at', 'is not', null).where('media.merged_into', 'is', null).where(whereAllowed(actor, types))
 
 const listDeleters = async (db: Db, ids: readonly number[]): Promise<Map<number, string | null>> => {
   if (ids.length === 0) return new Map()

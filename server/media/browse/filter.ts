@@ -1,5 +1,5 @@
 import type { TagMode } from '@amn/contract/media/media-values'
-import type { ListScope } from '../../domain/media/cards.ts'
+import type { ListScope } from '../../domain/visibility/visibility.ts'
 import { andBits, andNotBits, type Bits, hasBit, keepRange, makeBits, orBits } from './bits.ts'
 import type { BrowseIndex } from './browse-index.ts'
 import { andInto, andNotInto, type IdSet, orInto } from './id-set.ts'
@@ -17,7 +17,8 @@ export interface Filter extends ListScope {
   words: string[]
 }
 
-const withinScope = (index: BrowseIndex, filter: ListScope): Bits => {
+/** `isListed` for all media at once. */
+const listedIn = (index: BrowseIndex, filter: ListScope): Bits => {
   const found = makeBits(index.room)
   if (filter.types.length === index.types.size) found.set(index.present)
   else for (const type of filter.types) orBits(found, index.types.get(type) ?? found)
@@ -59,7 +60,7 @@ const asDay = (day: string | undefined, otherwise: number) => (day === undefined
 
 /** The media that pass a filter; `worded` are those whose titles hold each of its words. */
 export function findIn(index: BrowseIndex, filter: Filter, worded: readonly IdSet[]): Bits {
-  const found = withinScope(index, filter)
+  const found = listedIn(index, filter)
   for (const set of worded) andInto(found, set)
   if (filter.inclusionMode === 'AND') for (const tags of filter.included) keepBearers(index, found, tags)
   else if (filter.included.length > 0) keepBearers(index, found, filter.included.flat())

@@ -1,7 +1,8 @@
 import type { ListOrder } from '@amn/contract/media/media-values'
 import type { MediaCard } from '@amn/contract/media/media'
 import type { Page } from '@amn/contract/page'
-import { listCards, type ListScope } from '../../domain/media/cards.ts'
+import { listCards } from '../../domain/media/cards.ts'
+import { isListed, type ListScope } from '../../domain/visibility/visibility.ts'
 import { type Paging, windowOf } from '../../db/page.ts'
 import type { Store } from '../../db/connect.ts'
 import { openTitles } from '../titles/titles.ts'
@@ -21,6 +22,13 @@ export interface Found {
   found: Bits
   total: number
 }
+
+const factsOf = (card: MediaCard) => ({
+  type: card.amnMediaType,
+  adult: Number(card.adultContent),
+  work_in_progress: Number(card.workInProgress),
+  deleted_at: null,
+})
 
 /** The order of the index in which a list is shown; by chance and by the caller's own data there is none. */
 export function viewOf({ orders }: BrowseIndex, sort: ListOrder, direction: 'asc' | 'desc'): View {
@@ -107,7 +115,7 @@ export function openList(store: Store) {
       const ids = found ? await idsOf(userId, found, ordering, paging) : await idsBySql(db, userId, filter, ordering, windowOf(paging))
       const cards = await listCards(db, userId, ids)
       // A card that has changed in this very moment may have left what the caller sees.
-      const items = cards.filter((card) => filter.types.includes(card.amnMediaType) && (filter.seesAdult || !card.adultContent))
+      const items = cards.filter((card) => isListed(factsOf(card), filter))
       return { items, totalItems: found?.total ?? (await countBySql(db, filter)) }
     },
   }

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ListOrder } from '@amn/contract/media/media-values'
-import { withinScope } from '../../domain/media/cards.ts'
+import { columnsOfCounts, whereListed } from '../../domain/visibility/visibility.ts'
 import type { Db, Tables } from '../../db/tables.ts'
 import { titleConditions } from '../../domain/media/titles.ts'
 import { type Chance, chanceOf } from './shuffle.ts'
@@ -27,7 +27,7 @@ const tagged = ({ included, inclusionMode, excluded, exclusionMode }: Filter): R
 
 const passes = (db: Db, is: ExpressionBuilder<Tables, 'media'>, filter: Filter) =>
   is.and([
-    withinScope(is, filter),
+    whereListed(filter),
     ...titleConditions(db, filter.words.join(' ')),
     ...tagged(filter),
     ...(filter.airedAfter === undefined ? [] : [is('media.aired_from', '>=', filter.airedAfter)]),
@@ -37,13 +37,11 @@ const passes = (db: Db, is: ExpressionBuilder<Tables, 'media'>, filter: Filter) 
 /** The media that pass a filter, for a query to go on from. */
 export const selectPassing = (db: Db, filter: Filter) => db.selectFrom('media').where((is) => passes(db, is, filter))
 
-const countInScope = (db: Db, { types, withWorkInProgress, seesAdult }: Filter) =>
+const countInScope = (db: Db, filter: Filter) =>
   db
     .selectFrom('media_count')
     .select((is) => is.fn.sum<number | null>('n').as('n'))
-    .where('type', 'in', types)
-    .$if(!withWorkInProgress, (query) => query.where('work_in_progress', '=', 0))
-    .$if(!seesAdult, (query) => query.where('adult', '=', 0))
+    .where(whereListed(filter, columnsOfCounts('media_count')))
     .executeTakeFirstOrThrow()
 
 /** How many media pass a filter. */

@@ -10,7 +10,7 @@ import type { Link } from '../../domain/media/relations.ts'
 import type { Db } from '../../db/tables.ts'
 import { isUndoable, listChangedSince } from '../../domain/history/undo.ts'
 import { listVisibleIds } from '../../domain/visibility/visible.ts'
-import { isOfAllowed } from '../../domain/visibility/visible-media.ts'
+import { whereAllowed } from '../../domain/visibility/visibility.ts'
 import type { Actor } from '../../domain/rights/actor.ts'
 import { mayUndo } from './may-undo.ts'
 
@@ -65,7 +65,7 @@ async function countSeen(db: Db, actor: Actor, editIds: readonly number[]): Prom
     .innerJoin('media', 'media.id', 'edit_field.media_id')
     .select((is) => ['edit_field.edit_id as editId', is.fn.count<number>('edit_field.media_id').distinct().as('n')])
     .where('edit_field.edit_id', 'in', editIds)
-    .where(isOfAllowed(actor))
+    .where(whereAllowed(actor))
     .where((is) => is.or([is('media.deleted_at', 'is', null), is('edit_field.field', '=', 'media')]))
     .groupBy('edit_field.edit_id')
     .execute()

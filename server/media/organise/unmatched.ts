@@ -2,7 +2,8 @@ import { basename, join } from 'node:path'
 import type { MediaCard } from '@amn/contract/media/media'
 import type { MatchSuggestion, UnmatchedItem } from '@amn/contract/media/organise'
 import type { Page } from '@amn/contract/page'
-import { type ListScope, selectCards, toCard, withinScope } from '../../domain/media/cards.ts'
+import { selectCards, toCard } from '../../domain/media/cards.ts'
+import { type ListScope, whereListed } from '../../domain/visibility/visibility.ts'
 import { foldedWords } from '../../db/text/fold.ts'
 import { type Paging, readPage, windowOf } from '../../db/page.ts'
 import type { Db } from '../../db/tables.ts'
@@ -26,7 +27,7 @@ const withoutMine = ({ myData: _none, ...card }: MediaCard) => card
 const isUnmatched = (db: Db, { types, seesAdult }: Scope) =>
   db
     .selectFrom('media')
-    .where((is) => withinScope(is, { types, seesAdult, withWorkInProgress: true }))
+    .where(whereListed({ types, seesAdult, withWorkInProgress: true }))
     .where('media.work_in_progress', '=', 1)
 
 async function listLike(db: Db, scope: Scope, title: string): Promise<MatchSuggestion[]> {

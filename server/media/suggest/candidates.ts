@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type ListScope, withinScope } from '../../domain/media/cards.ts'
+import { type ListScope, whereListed } from '../../domain/visibility/visibility.ts'
 import { engineOf } from '../../db/engine.ts'
 import { cjkGrams, isCjkGram, withoutArticle } from '../../db/text/fold.ts'
 import { idsIn } from '../../db/id-list.ts'
@@ -28,7 +28,7 @@ const within = (db: Db, scope: SuggestScope, found: RawBuilder<Candidate>, most:
     .select(['media.id', 'media_norm.norm'])
     .whereRef('media.id', '=', 'found.id')
     .whereRef('media_norm.media_id', '=', 'found.id')
-    .where((is) => withinScope(is, scope))
+    .where(whereListed(scope))
     .limit(most)
     .execute()
 
@@ -81,7 +81,7 @@ export function listBeginning(db: Db, scope: SuggestScope, text: string, most: n
     .select(['media.id', 'media_norm.norm'])
     .where('media.sort_title', '>=', beginning)
     .where('media.sort_title', '<', `${beginning}\u{10ffff}`)
-    .where((is) => withinScope(is, scope))
+    .where(whereListed(scope))
     .orderBy('media.sort_title')
     .orderBy('media.id')
     .limit(most)

@@ -8,7 +8,7 @@ import { scrapItemStates } from '@amn/contract/scrapper/scrap-values'
 import { listCards } from '../../domain/media/cards.ts'
 import { type Paging, readPage, windowOf } from '../../db/page.ts'
 import type { Db } from '../../db/tables.ts'
-import { selectVisible } from '../../domain/visibility/visible-media.ts'
+import { selectVisible } from '../../domain/visibility/visibility.ts'
 import type { Actor } from '../../domain/rights/actor.ts'
 import { findRun, type ItemRow, type RunRow, sumItems } from './queries.ts'
 

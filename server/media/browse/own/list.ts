@@ -1,4 +1,3 @@
-import { type SqlBool, sql } from 'kysely'
 import type { Page } from '@amn/contract/page'
 import type { UserDataItem } from '@amn/contract/personal/user-data'
 import type { MediaType, UserMediaStatus } from '@amn/contract/values'
@@ -6,6 +5,7 @@ import { type Paging, windowOf } from '../../../db/page.ts'
 import { type CardRow, selectCards, toCard } from '../../../domain/media/cards.ts'
 import { idsIn, joinedIds, splitIds } from '../../../db/id-list.ts'
 import { countNew, type OwnColumns, ownColumns, toOwn } from '../../../domain/user-data/own-data.ts'
+import { type ListScope, whereListedOf } from '../../../domain/visibility/visibility.ts'
 import { prepared } from '../../../db/prepared.ts'
 import type { Db } from '../../../db/tables.ts'
 import { among, type Filter } from '../filter.ts'
@@ -33,24 +33,21 @@ const ownRows = (db: Db, userId: number, { mediaStatus, onlyFavorites, since }: 
     .$if(since !== undefined, (query) => query.where('um.updated_at', '>=', since ?? ''))
     .select('um.media_id')
 
-// The planner does not see what it could look media up by: a person's own rows are few, and the media of a type are not.
-const withinScope = (rows: ReturnType<typeof ownRows>, { types, seesAdult }: Scope) =>
-  rows
-    .innerJoin('media', 'media.id', 'um.media_id')
-    .where('media.deleted_at', 'is', null)
-    .where(sql<SqlBool>`media.type || '' in (${sql.join(types)})`)
-    .$if(!seesAdult, (query) => query.where(sql<SqlBool>`media.adult + 0 = 0`))
+const listedOf = (rows: ReturnType<typeof ownRows>, scope: ListScope) =>
+  // A person's own rows are few, and the media of a type are not.
+  rows.innerJoin('media', 'media.id', 'um.media_id').where(whereListedOf(scope))
 
 const unfiltered = { included: [], excluded: [], inclusionMode: 'AND', exclusionMode: 'OR', words: [] } as const satisfies Partial<Filter>
 
 // A person's own rows lie together, their media all over the disk: which of them may be shown the index knows without reading them.
 const listIds = async (db: Db, lists: Finder, scope: Scope, filter: OwnFilter): Promise<number[]> => {
   const { types, seesAdult, userId } = scope
-  const shown = await lists.find({ ...unfiltered, types, seesAdult, withWorkInProgress: true })
+  const within = { types, seesAdult, withWorkInProgress: true }
+  const shown = await lists.find({ ...unfiltered, ...within })
   const isPausedOnly = filter.mediaStatus.length === 1 && filter.mediaStatus[0] === 'PAUSED'
   const order = isPausedOnly ? 'asc' : 'desc'
   const own = ownRows(db, userId, filter)
-  const rows = (shown ? own : withinScope(own, scope)).orderBy('um.updated_at', order).orderBy('um.media_id', order)
+  const rows = (shown ? own : listedOf(own, within)).orderBy('um.updated_at', order).orderBy('um.media_id', order)
   const { list } = await db.selectFrom(rows.as('own')).select(joinedIds(db, 'own.media_id').as('list')).executeTakeFirstOrThrow()
   return shown ? among(shown.found, splitIds(list)) : [...splitIds(list)]
 }
