@@ -14,6 +14,7 @@ import classes from './bin.module.css'
 import { daysLeft } from './days-left.ts'
 import { DeleteForGood } from './DeleteForGood.tsx'
 import { useRefreshLibrary } from '../api/events/use-refresh-library.ts'
+import shared from '../ui/theme/shared.module.css'
 
 const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
 
@@ -48,7 +49,7 @@ export function BinEntry({ item }: { item: BinItem }) {
           <span className={classes.left}>{lefts}</span>
         </p>
       </div>
-      <div className={classes.acts}>
+      <div className={`${shared.cluster} ${classes.acts}`}>
         <Button
           variant="light"
           leftSection={<IconArrowBackUp {...icon} />}

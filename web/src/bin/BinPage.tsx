@@ -16,6 +16,7 @@ import { Pager } from '../ui/layout/Pager.tsx'
 import classes from './bin.module.css'
 import { BinEntry } from './BinEntry.tsx'
 import { EmptyBin } from './EmptyBin.tsx'
+import shared from '../ui/theme/shared.module.css'
 
 const size = 50
 
@@ -40,7 +41,7 @@ export function BinPage() {
   return (
     <div className={classes.page}>
       <header className={classes.head}>
-        <h1 className={classes.heading}>{t('bin.title')}</h1>
+        <h1 className={`${shared.heading} ${classes.heading}`}>{t('bin.title')}</h1>
         <p className={classes.total} role="status">
           {total > 0 && t('bin.count', { count: total })}
         </p>
@@ -59,7 +60,7 @@ export function BinPage() {
       {list.isError && <ErrorState text={failureText(list.error)} onRetry={() => void list.refetch()} />}
       {list.isPending && <Skeleton height={260} radius="lg" />}
       {list.data && total === 0 && <EmptyState icon={IconTrash} title={t('bin.emptyTitle')} text={t('bin.emptyText')} />}
-      <ul className={classes.list} data-stale={list.isPlaceholderData || undefined}>
+      <ul className={`${shared.list} ${classes.list}`} data-stale={list.isPlaceholderData || undefined}>
         {list.data?.items.map((item) => (
           <BinEntry key={item.media.id} item={item} />
         ))}

@@ -10,6 +10,7 @@ import { typeIcons } from '../ui/media/type-icons.ts'
 import classes from './imports.module.css'
 import { UndoDialog } from './UndoDialog.tsx'
 import { useImportSearch } from './use-import-search.ts'
+import shared from '../ui/theme/shared.module.css'
 
 const days = 30
 
@@ -27,13 +28,13 @@ export function EndedImport({ one }: { one: MediaImport }) {
     <section className={classes.card}>
       <div className={classes.result} data-done={isDone || undefined}>
         <Sign size={52} stroke={1.4} aria-hidden />
-        <h2 className={classes.bigTitle} role="status">
+        <h2 className={shared.title} role="status">
           {t(isDone ? 'imports.doneTitle' : 'imports.undoneTitle')}
         </h2>
-        <p className={classes.stepLead}>{isDone ? t('imports.doneText', { count: one.fileCount }) : t('imports.undoneText')}</p>
+        <p className={shared.lead}>{isDone ? t('imports.doneText', { count: one.fileCount }) : t('imports.undoneText')}</p>
       </div>
       {isDone && (
-        <ul className={classes.links}>
+        <ul className={shared.list}>
           {one.media.map(({ id, title, isNew }) => (
             <li key={id}>
               <Link to="/media/$id" params={{ id }} search={{ type: one.amnMediaType }} className={classes.link}>

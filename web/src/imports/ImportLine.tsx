@@ -8,6 +8,7 @@ import { formatRelative } from '../i18n/time.ts'
 import { listText } from '../i18n/list-text.ts'
 import { typeIcons } from '../ui/media/type-icons.ts'
 import classes from './imports.module.css'
+import shared from '../ui/theme/shared.module.css'
 
 const colours = {
   choosing: 'gray',
@@ -32,7 +33,7 @@ export function ImportLine({ one, children }: { one: MediaImport; children?: Rea
   const isMoving = one.progress !== null
   return (
     <li className={classes.import}>
-      <span className={classes.importSign}>
+      <span className={shared.tile}>
         <Icon size={22} stroke={1.6} aria-hidden />
       </span>
       <span className={classes.importWords}>

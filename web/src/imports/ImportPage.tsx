@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { useRights } from '../api/session/use-rights.ts'
 import { NoPermissions } from '../ui/feedback/NoPermissions.tsx'
 import { useBack, useTitle } from '../ui/layout/screen.ts'
-import classes from './imports.module.css'
 import { MyImports } from './MyImports.tsx'
 import { NewImport } from './NewImport.tsx'
 import { OpenImport } from './OpenImport.tsx'
 import { ImportContext, useImportAddress } from './use-import-search.ts'
+import shared from '../ui/theme/shared.module.css'
 
 /** Where files are brought in: a new import, the one that is open, and those from before. */
 export function ImportPage() {
@@ -20,10 +20,10 @@ export function ImportPage() {
   if (types.length === 0) return <NoPermissions text={t('imports.noTypes')} />
   return (
     <ImportContext value={navigation}>
-      <div className={classes.page}>
+      <div className={shared.page}>
         <header>
-          <h1 className={classes.heading}>{t('imports.title')}</h1>
-          {!search.open && <p className={classes.lead}>{t('imports.lead')}</p>}
+          <h1 className={shared.heading}>{t('imports.title')}</h1>
+          {!search.open && <p className={shared.lead}>{t('imports.lead')}</p>}
         </header>
         {search.open ? (
           <OpenImport key={search.open} id={search.open} />

@@ -10,7 +10,7 @@ import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { SettingsCard } from '../ui/layout/SettingsCard.tsx'
 import { Pager } from '../ui/layout/Pager.tsx'
 import { ImportLine } from './ImportLine.tsx'
-import classes from './imports.module.css'
+import shared from '../ui/theme/shared.module.css'
 
 const size = 10
 const isMoving = (state: string) => state === 'waiting' || state === 'running' || state === 'undoing'
@@ -35,7 +35,7 @@ export function MyImports() {
       {list.isError && <ErrorState text={failureText(list.error)} onRetry={() => void list.refetch()} />}
       {!list.data && !list.isError && <Skeleton height={120} radius="lg" />}
       {list.data?.totalItems === 0 && <EmptyState icon={IconHistory} title={t('imports.mineEmptyTitle')} text={t('imports.mineEmpty')} />}
-      <ul className={classes.imports}>
+      <ul className={shared.list}>
         {list.data?.items.map((one) => (
           <ImportLine key={one.id} one={one}>
             {(one.state === 'choosing' || one.state === 'failed' || one.state === 'cancelled') && (

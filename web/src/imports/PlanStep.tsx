@@ -11,6 +11,7 @@ import { visibleText } from '../i18n/visible-text.ts'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { notice } from '../ui/feedback/notice.ts'
 import classes from './imports.module.css'
+import shared from '../ui/theme/shared.module.css'
 
 /** The dry run: exactly what goes where, and the order to do it. */
 export function PlanStep({ one, onBack }: { one: MediaImport; onBack: () => void }) {
@@ -53,10 +54,10 @@ export function PlanStep({ one, onBack }: { one: MediaImport; onBack: () => void
   ]
   return (
     <>
-      <div className={classes.stepHead}>
+      <div className={shared.cardHead}>
         <div>
           <h2 className={classes.stepTitle}>{t('imports.planTitle')}</h2>
-          <p className={classes.stepLead}>{t('imports.planLead')}</p>
+          <p className={shared.lead}>{t('imports.planLead')}</p>
         </div>
       </div>
       <dl className={classes.figures}>

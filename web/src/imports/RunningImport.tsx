@@ -5,6 +5,7 @@ import { useSend } from '../api/query.ts'
 import { formatSize } from '../i18n/format.ts'
 import { formatShare } from '../i18n/names.ts'
 import classes from './imports.module.css'
+import shared from '../ui/theme/shared.module.css'
 
 /** How far an import is, and the way to stop it. */
 export function RunningImport({ one }: { one: MediaImport }) {
@@ -15,12 +16,12 @@ export function RunningImport({ one }: { one: MediaImport }) {
   const title = isUndo ? t('imports.undoingTitle') : t(one.state === 'waiting' ? 'imports.waiting' : 'imports.running')
   return (
     <section className={classes.card}>
-      <div className={classes.stepHead}>
+      <div className={shared.cardHead}>
         <div>
-          <h2 className={classes.bigTitle} role="status">
+          <h2 className={shared.title} role="status">
             {title}
           </h2>
-          <p className={classes.stepLead}>{t('imports.runningText')}</p>
+          <p className={shared.lead}>{t('imports.runningText')}</p>
         </div>
         {!isUndo && (
           <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate({ params: { importId: one.id } })}>

@@ -5,6 +5,7 @@ import { metaOf } from '../ui/media/card-facts.ts'
 import { SuggestField } from '../ui/form/SuggestField.tsx'
 import { Thumb } from '../ui/media/Thumb.tsx'
 import classes from './entries.module.css'
+import shared from '../ui/theme/shared.module.css'
 
 interface Props {
   entry: ListEntry
@@ -34,7 +35,7 @@ export function ChooseMedia({ entry, title, isBusy, onClose, onPick }: Props) {
               <Thumb media={one} width={40} />
               <span className={classes.words}>
                 <span className={classes.mediaTitle}>{one.title}</span>
-                <span className={classes.meta}>{metaOf(one, t(`values.mediaType.${one.amnMediaType}`))}</span>
+                <span className={shared.hint}>{metaOf(one, t(`values.mediaType.${one.amnMediaType}`))}</span>
               </span>
             </button>
           ))}

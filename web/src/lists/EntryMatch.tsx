@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { metaOf } from '../ui/media/card-facts.ts'
 import { Thumb } from '../ui/media/Thumb.tsx'
 import classes from './entries.module.css'
+import shared from '../ui/theme/shared.module.css'
 
 interface Props {
   entry: ListEntry
@@ -21,7 +22,7 @@ export function EntryMatch({ entry, isDraft, isBusy, onPick }: Props) {
   const words = (one: NonNullable<ListEntry['media']>) => (
     <span className={classes.words}>
       <span className={classes.mediaTitle}>{one.title}</span>
-      <span className={classes.meta}>{metaOf(one, t(`values.mediaType.${one.amnMediaType}`))}</span>
+      <span className={shared.hint}>{metaOf(one, t(`values.mediaType.${one.amnMediaType}`))}</span>
     </span>
   )
   if (media && match === 'matched') {

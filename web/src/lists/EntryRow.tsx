@@ -10,6 +10,7 @@ import classes from './entries.module.css'
 import { EntryChanges } from './EntryChanges.tsx'
 import { EntryMatch } from './EntryMatch.tsx'
 import { isLoss, problemTexts } from './entry-text.ts'
+import shared from '../ui/theme/shared.module.css'
 
 interface Props {
   list: ListImport
@@ -30,7 +31,7 @@ export function EntryRow({ list, entry }: Props) {
     <li className={classes.entry} data-match={entry.match}>
       <div className={classes.said}>
         <span className={classes.title}>{title}</span>
-        <span className={classes.meta}>{[entry.year, type].filter(Boolean).join(' · ')}</span>
+        <span className={shared.hint}>{[entry.year, type].filter(Boolean).join(' · ')}</span>
         {problemTexts(entry.problem).map((text) => (
           <span key={text} className={classes.problem} data-loss={isLoss(entry.problem) || undefined}>
             {text}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useSend } from '../api/query.ts'
 import { SettingsCard } from '../ui/layout/SettingsCard.tsx'
 import classes from './lists.module.css'
+import shared from '../ui/theme/shared.module.css'
 
 const formats = ['json', 'mal-anime', 'mal-manga'] as const
 type Format = (typeof formats)[number]
@@ -28,7 +29,7 @@ export function ExportLists() {
   const take = (format: Format) => load.mutate({ query: { format } }, { onSuccess: (bytes) => save(nameOf(format), bytes as Blob) })
   return (
     <SettingsCard title={t('lists.exportTitle')} lead={t('lists.exportLead')}>
-      <ul className={classes.exports}>
+      <ul className={shared.list}>
         {formats.map((format) => (
           <li key={format} className={classes.export}>
             <span className={classes.exportWords}>

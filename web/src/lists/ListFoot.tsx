@@ -6,6 +6,7 @@ import { isMoving } from './list-state.ts'
 import { ListProgress } from './ListProgress.tsx'
 import classes from './lists.module.css'
 import { useListActs } from './use-list-acts.ts'
+import shared from '../ui/theme/shared.module.css'
 
 const icon = { size: 18, 'aria-hidden': true } as const
 
@@ -29,7 +30,7 @@ export function ListFoot({ one }: { one: ListImport }) {
           {state === 'undone' && t('lists.wasUndone')}
         </span>
       )}
-      <div className={classes.footActs}>
+      <div className={`${shared.foot} ${classes.footActs}`}>
         {isMoving(one) && (
           <Button size="md" variant="default" loading={cancel.isPending} leftSection={<IconPlayerStop {...icon} />} onClick={cancel.run}>
             {t('lists.stop')}

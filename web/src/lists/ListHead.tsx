@@ -8,6 +8,7 @@ import { visibleText } from '../i18n/visible-text.ts'
 import { stateColours } from './list-state.ts'
 import classes from './lists.module.css'
 import { useListSearch } from './use-list-search.ts'
+import shared from '../ui/theme/shared.module.css'
 
 const matches = ['matched', 'unsure', 'missing', 'skipped'] as const
 
@@ -20,7 +21,7 @@ export function ListHead({ one }: { one: ListImport }) {
   const show = (match: (typeof matches)[number] | undefined) => go({ open: one.id, ...(match && { match }) }, true)
   return (
     <>
-      <div className={classes.head}>
+      <div className={shared.cardHead}>
         <div className={classes.headWords}>
           <h2 className={classes.name}>{one.fileName === '' ? t(`lists.formats.${one.format}`) : visibleText(one.fileName, 120)}</h2>
           <p className={classes.meta}>

@@ -11,7 +11,7 @@ import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { SettingsCard } from '../ui/layout/SettingsCard.tsx'
 import { isMoving, lookAgain } from './list-state.ts'
 import { ListLine } from './ListLine.tsx'
-import classes from './lists.module.css'
+import shared from '../ui/theme/shared.module.css'
 
 const size = 10
 
@@ -36,7 +36,7 @@ export function ListHistory() {
       {history.data?.totalItems === 0 && (
         <EmptyState icon={IconHistory} title={t('lists.historyEmptyTitle')} text={t('lists.historyEmpty')} />
       )}
-      <ul className={classes.lines}>
+      <ul className={shared.list}>
         {history.data?.items.map((one) => (
           <ListLine key={one.id} one={one} />
         ))}

@@ -10,6 +10,7 @@ import { visibleText } from '../i18n/visible-text.ts'
 import { stateColours } from './list-state.ts'
 import classes from './lists.module.css'
 import { useListActs } from './use-list-acts.ts'
+import shared from '../ui/theme/shared.module.css'
 
 /** One import of a list in a line: what it was, how it stands, and what can be done. */
 export function ListLine({ one }: { one: ListImport }) {
@@ -21,7 +22,7 @@ export function ListLine({ one }: { one: ListImport }) {
   const sent = { params: { listId: one.id } }
   return (
     <li className={classes.line}>
-      <span className={classes.lineSign}>
+      <span className={shared.tile}>
         <IconPlaylistAdd size={22} stroke={1.6} aria-hidden />
       </span>
       <span className={classes.lineWords}>

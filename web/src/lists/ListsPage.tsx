@@ -6,10 +6,10 @@ import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { useBack, useTitle } from '../ui/layout/screen.ts'
 import { ExportLists } from './ExportLists.tsx'
 import { ListHistory } from './ListHistory.tsx'
-import classes from './lists.module.css'
 import { NewList } from './NewList.tsx'
 import { OpenList } from './OpenList.tsx'
 import { useListSearch } from './use-list-search.ts'
+import shared from '../ui/theme/shared.module.css'
 
 /** Where lists of other services come in and one's own goes out: a new one, the one that is open, and those from before. */
 export function ListsPage() {
@@ -20,10 +20,10 @@ export function ListsPage() {
   useBack(search.open ? () => go({}) : undefined)
   if (!isLoggedIn) return <EmptyState icon={IconLock} title={t('lists.logInTitle')} text={t('lists.logIn')} isPage />
   return (
-    <div className={classes.page}>
+    <div className={shared.page}>
       <header>
-        <h1 className={classes.heading}>{t('lists.title')}</h1>
-        {!search.open && <p className={classes.lead}>{t('lists.lead')}</p>}
+        <h1 className={shared.heading}>{t('lists.title')}</h1>
+        {!search.open && <p className={shared.lead}>{t('lists.lead')}</p>}
       </header>
       {search.open ? (
         <OpenList key={search.open} id={search.open} />

@@ -13,6 +13,7 @@ import { isMoving, lookAgain } from './list-state.ts'
 import { ListFoot } from './ListFoot.tsx'
 import { ListHead } from './ListHead.tsx'
 import classes from './lists.module.css'
+import shared from '../ui/theme/shared.module.css'
 
 /** One list that was brought in: what it says, what each entry means here, and what would change. */
 export function OpenList({ id }: { id: number }) {
@@ -44,7 +45,7 @@ export function OpenList({ id }: { id: number }) {
     <>
       {back}
       {data ? (
-        <section className={classes.card}>
+        <section className={shared.card}>
           <ListHead one={data} />
           <EntryTable one={data} />
           <ListFoot one={data} />

@@ -24,6 +24,7 @@ import { stopSelecting, useSelection } from './list/selection/selection.ts'
 import { type ListPlace, useListSearch } from './list/use-list-search.ts'
 import { useListView } from './list/use-list-view.ts'
 import { NoAccess } from './view/NoAccess.tsx'
+import shared from '../ui/theme/shared.module.css'
 
 const FilterSide = lazy(() => import('./list/filter/FilterSide.tsx').then((file) => ({ default: file.FilterSide })))
 const FilterDrawer = lazy(() => import('./list/filter/FilterDrawer.tsx').then((file) => ({ default: file.FilterDrawer })))
@@ -63,12 +64,12 @@ function WholeList({ place }: { place: ListPlace }) {
   return (
     <div className={classes.page}>
       <header className={classes.head}>
-        <h1 className={classes.heading}>{heading}</h1>
+        <h1 className={`${shared.heading} ${classes.heading}`}>{heading}</h1>
         <p className={classes.total} role="status">
           {total !== undefined && !isOld && (titleFilter ? t('media.found', { count: total }) : t('media.count', { count: total }))}
         </p>
         {!isEndless && total !== undefined && total > size && (
-          <p className={classes.range}>{t('media.rangeOf', { from: page * size + 1, to: shownTo, total })}</p>
+          <p className={`${shared.note} ${classes.range}`}>{t('media.rangeOf', { from: page * size + 1, to: shownTo, total })}</p>
         )}
         <div className={classes.create}>
           <CreateButton type={type} />

@@ -9,6 +9,7 @@ import { CompareStep } from './diff/CompareStep.tsx'
 import { FetchStep } from './FetchStep.tsx'
 import classes from './scrapper.module.css'
 import { useFetchForm } from './use-fetch-form.ts'
+import shared from '../ui/theme/shared.module.css'
 
 const route = getRouteApi('/media/$id/scrap')
 
@@ -31,8 +32,8 @@ export function ScrapMedia({ media }: { media: Media }) {
       <header className={classes.pageHead}>
         <Thumb media={media} width={56} />
         <div className={classes.grows}>
-          <p className={classes.kicker}>{t('scrapper.title')}</p>
-          <h1 className={classes.heading}>
+          <p className={shared.kicker}>{t('scrapper.title')}</p>
+          <h1 className={`${shared.heading} ${classes.heading}`}>
             <Link to="/media/$id" params={{ id }} search={{ type }}>
               {media.title}
             </Link>

@@ -3,11 +3,11 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { AccountChoice } from '../AccountChoice.tsx'
 import { SearchField } from '../SearchField.tsx'
-import parts from '../parts.module.css'
 import { usePlace } from '../use-place.ts'
 import classes from './audit.module.css'
 import { families, familyNames } from './families.ts'
 import { type Filters, spans, writeFilters } from './filters.ts'
+import shared from '../../ui/theme/shared.module.css'
 
 /** What the audit is narrowed to: a search, an act, an account, a time. */
 export function AuditFilters({ filters }: { filters: Filters }) {
@@ -18,7 +18,7 @@ export function AuditFilters({ filters }: { filters: Filters }) {
   const chooseTime = (value: string) =>
     narrow({ span: spans.find((one) => one === value), isOwn: value === 'own', from: undefined, to: undefined })
   return (
-    <div className={parts.tools}>
+    <div className={shared.tools}>
       <SearchField label={t('audit.search')} />
       <NativeSelect
         className={classes.filter}

@@ -11,6 +11,7 @@ import classes from './audit.module.css'
 import { detailOf, textIn } from './detail.ts'
 import { signOf } from './families.ts'
 import { sentenceOf } from './sentence.ts'
+import shared from '../../ui/theme/shared.module.css'
 
 /** One act as a sentence; a press shows all that was written down. What people wrote stands apart and can do nothing. */
 export const AuditRow = memo(function AuditRow({ line }: { line: AuditLine }) {
@@ -25,7 +26,7 @@ export const AuditRow = memo(function AuditRow({ line }: { line: AuditLine }) {
         <span className={classes.sign} data-tone={tone}>
           <Icon size={18} stroke={1.8} aria-hidden />
         </span>
-        <span className={classes.words}>
+        <span className={`${shared.words} ${classes.words}`}>
           <span className={classes.sentence}>
             {sentenceOf(line).map((piece, place) =>
               piece.isGiven ? (
@@ -37,7 +38,7 @@ export const AuditRow = memo(function AuditRow({ line }: { line: AuditLine }) {
               ),
             )}
           </span>
-          {reason && <span className={classes.reason}>{t('audit.reason', { reason: visibleText(reason, 300) })}</span>}
+          {reason && <span className={shared.detail}>{t('audit.reason', { reason: visibleText(reason, 300) })}</span>}
         </span>
         <When at={line.at} className={classes.when} />
         <IconChevronDown size={18} aria-hidden className={classes.chevron} />

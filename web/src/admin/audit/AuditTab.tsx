@@ -14,6 +14,7 @@ import { AuditRow } from './AuditRow.tsx'
 import classes from './audit.module.css'
 import { byDay } from './days.ts'
 import { readFilters, timesOf } from './filters.ts'
+import shared from '../../ui/theme/shared.module.css'
 
 const size = 50
 
@@ -55,7 +56,7 @@ export function AuditTab() {
         {byDay(list.data?.items ?? []).map(({ name, lines }) => (
           <section key={name}>
             <h3 className={classes.day}>{name}</h3>
-            <ul className={classes.list}>
+            <ul className={shared.plainList}>
               {lines.map((line) => (
                 <AuditRow key={line.id} line={line} />
               ))}

@@ -7,6 +7,7 @@ import { failureText } from '../../api/failures/failure-text.ts'
 import { useSend } from '../../api/query.ts'
 import { formatSize } from '../../i18n/format.ts'
 import classes from './folders.module.css'
+import shared from '../../ui/theme/shared.module.css'
 
 interface Props {
   path: string
@@ -67,7 +68,7 @@ function Found({ found, isOurs }: { found: Tested; isOurs: boolean }) {
   const share = free === null || !total ? undefined : (1 - free / total) * 100
   return (
     <>
-      <div className={classes.signs}>
+      <div className={shared.cluster}>
         {sign(found.readable, true, t(found.readable ? 'admin.canRead' : 'admin.cannotRead'))}
         {sign(found.writable, isOurs, t(found.writable ? 'admin.canWrite' : 'admin.cannotWrite'))}
       </div>

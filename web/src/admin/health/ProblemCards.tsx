@@ -5,6 +5,7 @@ import { formatNumber } from '../../i18n/names.ts'
 import type { Health } from './health.ts'
 import classes from './health.module.css'
 import { problemIcons } from './problem-icons.ts'
+import shared from '../../ui/theme/shared.module.css'
 
 /** A card for each problem that there is; what was checked and is fine stands below in one line. */
 export function ProblemCards({ problems }: { problems: Health['problems'] }) {
@@ -23,9 +24,9 @@ export function ProblemCards({ problems }: { problems: Health['problems'] }) {
                 <span className={classes.sign}>
                   <Icon size={24} stroke={1.6} aria-hidden />
                 </span>
-                <span className={classes.words}>
+                <span className={`${shared.words} ${classes.words}`}>
                   <strong className={classes.name}>{t(`health.problem.${problem}.title`)}</strong>
-                  <span className={classes.text}>{t(`health.problem.${problem}.text`)}</span>
+                  <span className={shared.detail}>{t(`health.problem.${problem}.text`)}</span>
                 </span>
                 <span className={classes.count}>{formatNumber(count)}</span>
                 <IconChevronRight size={20} aria-hidden className={classes.chevron} />

@@ -6,6 +6,7 @@ import { formatSize } from '../../i18n/format.ts'
 import { typeIcons } from '../../ui/media/type-icons.ts'
 import { visibleText } from '../../i18n/visible-text.ts'
 import classes from './health.module.css'
+import shared from '../../ui/theme/shared.module.css'
 
 interface Props {
   entry: HealthEntry
@@ -20,11 +21,11 @@ export function ProblemEntry({ entry, problem }: Props) {
   return (
     <li className={classes.entry}>
       <Icon size={20} stroke={1.6} aria-hidden className={classes.type} />
-      <div className={classes.words}>
+      <div className={`${shared.words} ${classes.words}`}>
         <Link to="/media/$id" params={{ id: entry.mediaId }} search={{ type: entry.amnMediaType }} className={classes.link}>
           {visibleText(entry.title)}
         </Link>
-        {entry.path && <span className={classes.path}>{visibleText(entry.path)}</span>}
+        {entry.path && <span className={shared.detail}>{visibleText(entry.path)}</span>}
         {entry.reason && problem !== 'duplicate' && <span className={classes.reason}>{visibleText(entry.reason)}</span>}
       </div>
       <span className={classes.facts}>{facts.join(' · ')}</span>

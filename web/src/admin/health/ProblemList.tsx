@@ -15,6 +15,7 @@ import { usePlace } from '../use-place.ts'
 import { ProblemEntry } from './ProblemEntry.tsx'
 import { groupCopies } from './health.ts'
 import classes from './health.module.css'
+import shared from '../../ui/theme/shared.module.css'
 
 const size = 50
 
@@ -54,7 +55,7 @@ export function ProblemList({ problem }: { problem: HealthProblem }) {
         {list.isPending && <Skeleton height={300} radius="md" />}
         {list.isError && <ErrorState text={failureText(list.error)} onRetry={() => void list.refetch()} />}
         {list.data && total === 0 && <EmptyState icon={IconConfetti} title={t('health.solved')} />}
-        <ul className={classes.list} data-stale={list.isPlaceholderData || undefined}>
+        <ul className={`${shared.plainList} ${classes.list}`} data-stale={list.isPlaceholderData || undefined}>
           {groups.map((group) => {
             const entries = group.map((entry) => (
               <ProblemEntry key={`${entry.mediaId} ${entry.fileId} ${entry.path}`} entry={entry} problem={problem} />
@@ -68,7 +69,7 @@ export function ProblemList({ problem }: { problem: HealthProblem }) {
                   {t('health.copies', { count: group.length })}
                   {freed > 0 && ` · ${t('health.wasted', { size: formatSize(freed) })}`}
                 </span>
-                <ul className={classes.list}>{entries}</ul>
+                <ul className={`${shared.plainList} ${classes.list}`}>{entries}</ul>
               </li>
             )
           })}

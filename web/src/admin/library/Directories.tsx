@@ -13,8 +13,8 @@ import { AddDirectory } from './AddDirectory.tsx'
 import { DirectoryRow } from './DirectoryRow.tsx'
 import { Precedence } from './Precedence.tsx'
 import { RemoveDirectory } from './RemoveDirectory.tsx'
-import classes from './library.module.css'
 import { useDirectories, useScanStart } from './use-directories.ts'
+import shared from '../../ui/theme/shared.module.css'
 
 /** The media directories with what can be done with each; in the library and, by the name of the setting, among the system settings. */
 export function Directories({ title }: { title: string }) {
@@ -50,7 +50,7 @@ export function Directories({ title }: { title: string }) {
         </EmptyState>
       )}
       {list.length > 0 && (
-        <ul className={classes.list}>
+        <ul className={shared.plainList}>
           {list.map((root) => (
             <DirectoryRow
               key={root.id}

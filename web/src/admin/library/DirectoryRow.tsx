@@ -4,6 +4,7 @@ import { IconFolder, IconListNumbers, IconRefresh, IconTrash } from '@tabler/ico
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../i18n/format.ts'
 import classes from './library.module.css'
+import shared from '../../ui/theme/shared.module.css'
 
 interface Props {
   root: MediaRoot
@@ -27,7 +28,7 @@ export function DirectoryRow({ root, onScan, onOrder, onRemove }: Props) {
   return (
     <li className={classes.item}>
       <IconFolder size={22} stroke={1.5} aria-hidden className={classes.sign} />
-      <div className={classes.words}>
+      <div className={`${shared.words} ${classes.words}`}>
         <div className={classes.line}>
           <span className={classes.path}>{root.path}</span>
           <Badge variant="light" color={colour} radius="xl">

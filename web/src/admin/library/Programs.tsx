@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useGet } from '../../api/query.ts'
 import { SettingsCard } from '../../ui/layout/SettingsCard.tsx'
 import classes from './library.module.css'
+import shared from '../../ui/theme/shared.module.css'
 
 /** The external programs that the server has found. */
 export function Programs() {
@@ -11,10 +12,10 @@ export function Programs() {
   const programs = useGet(library.programs, {})
   return (
     <SettingsCard title={t('admin.programs')} lead={t('admin.programsLead')}>
-      <ul className={classes.list}>
+      <ul className={shared.plainList}>
         {(programs.data ?? []).map((program) => (
           <li key={program.name} className={classes.item}>
-            <div className={classes.words}>
+            <div className={`${shared.words} ${classes.words}`}>
               <strong>{program.name}</strong>
               <span className={classes.facts}>{program.path}</span>
             </div>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useGet } from '../../api/query.ts'
 import { Pager } from '../../ui/layout/Pager.tsx'
 import classes from './library.module.css'
+import shared from '../../ui/theme/shared.module.css'
 
 const colours = { added: 'green', changed: 'blue', moved: 'blue', unavailable: 'yellow', unreadable: 'red', skipped: 'gray' } as const
 const outcomes = Object.keys(colours) as ScanEntry['outcome'][]
@@ -48,10 +49,10 @@ function Entries({ scanId }: { scanId: number }) {
       />
       {report.isPending && <Loader size="sm" my="md" />}
       {report.data?.items.length === 0 && <p className={classes.note}>{t('admin.reportEmpty')}</p>}
-      <ul className={classes.list}>
+      <ul className={shared.plainList}>
         {(report.data?.items ?? []).map((entry) => (
           <li key={entry.path} className={classes.item}>
-            <div className={classes.words}>
+            <div className={`${shared.words} ${classes.words}`}>
               <span className={classes.path}>{entry.path}</span>
               {entry.reason && <span className={classes.facts}>{entry.reason}</span>}
             </div>

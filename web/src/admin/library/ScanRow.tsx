@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/query.ts'
 import { formatInstant } from '../../i18n/format.ts'
 import classes from './library.module.css'
+import shared from '../../ui/theme/shared.module.css'
 
 const colours = { waiting: 'gray', running: 'blue', asking: 'yellow', done: 'green', failed: 'red', cancelled: 'gray' } as const
 const counted = ['added', 'changed', 'moved', 'unavailable', 'unreadable'] as const
@@ -28,7 +29,7 @@ export function ScanRow({ scan, onReport }: Props) {
   ]
   return (
     <li className={classes.item}>
-      <div className={classes.words}>
+      <div className={`${shared.words} ${classes.words}`}>
         <div className={classes.line}>
           <span className={classes.path}>{scan.path}</span>
           <Badge variant="light" color={colours[scan.state]} radius="xl">

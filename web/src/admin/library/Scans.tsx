@@ -10,6 +10,7 @@ import { SettingsCard } from '../../ui/layout/SettingsCard.tsx'
 import { ScanReport } from './ScanReport.tsx'
 import { ScanRow } from './ScanRow.tsx'
 import classes from './library.module.css'
+import shared from '../../ui/theme/shared.module.css'
 
 const isUnderWay = (scan: Scan) => scan.state === 'waiting' || scan.state === 'running'
 
@@ -33,7 +34,7 @@ export function Scans() {
     <SettingsCard title={t('admin.scans')}>
       {scans.isError && <ErrorState text={failureText(scans.error)} onRetry={() => void scans.refetch()} />}
       {scans.data?.items.length === 0 && <p className={classes.note}>{t('admin.noScans')}</p>}
-      <ul className={classes.list}>
+      <ul className={shared.plainList}>
         {(scans.data?.items ?? []).map((scan) => (
           <ScanRow key={scan.id} scan={scan} onReport={() => setReported(scan)} />
         ))}

@@ -13,6 +13,7 @@ import { SettingsCard } from '../../ui/layout/SettingsCard.tsx'
 import { DeleteSource } from './DeleteSource.tsx'
 import { SourceEditor } from './SourceEditor.tsx'
 import classes from './scrappers.module.css'
+import shared from '../../ui/theme/shared.module.css'
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
@@ -38,7 +39,7 @@ export function OwnSources() {
       {list.data && items.length === 0 && (
         <EmptyState icon={IconPlugConnected} title={t('scrapper.ownEmptyTitle')} text={t('scrapper.ownEmpty')} />
       )}
-      <ul className={classes.sources}>
+      <ul className={shared.list}>
         {items.map((source) => {
           const { name, version, urlAddress } = source.descriptor
           return (

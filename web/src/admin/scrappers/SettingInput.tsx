@@ -3,6 +3,7 @@ import { Button, PasswordInput, Select, Switch, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { choiceText, settingTitle } from '../../ui/scrap/scrapper-words.ts'
 import classes from './scrappers.module.css'
+import shared from '../../ui/theme/shared.module.css'
 
 interface Props {
   scrapper: ScrapperEntry
@@ -47,7 +48,7 @@ export function SettingInput({ scrapper, setting, typed, problem, onType }: Prop
     return <TextInput {...common} value={value} maxLength={500} spellCheck={false} onChange={(event) => write(event.currentTarget.value)} />
   const willGo = typed === null
   return (
-    <div className={classes.secret}>
+    <div className={shared.fields}>
       <PasswordInput
         {...common}
         className={classes.grows ?? ''}

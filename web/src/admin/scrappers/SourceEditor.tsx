@@ -16,6 +16,7 @@ import classes from './source/source.module.css'
 import { SourceForm } from './source/SourceForm.tsx'
 import { SourceFailure } from './SourceFailure.tsx'
 import { SourceTrial } from './SourceTrial.tsx'
+import shared from '../../ui/theme/shared.module.css'
 
 interface Props {
   /** Undefined: a new one. */
@@ -146,7 +147,7 @@ export function SourceEditor({ source, onClose }: Props) {
           />
         )}
         <SourceTrial descriptor={descriptor} onFailure={setFailure} />
-        <div className={classes.foot}>
+        <div className={`${shared.foot} ${classes.foot}`}>
           <Button variant="default" onClick={onClose}>
             {t('ui.cancel')}
           </Button>

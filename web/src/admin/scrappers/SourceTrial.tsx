@@ -9,6 +9,7 @@ import { useSend } from '../../api/query.ts'
 import { CandidateFace } from '../../ui/scrap/CandidateFace.tsx'
 import { isNothing, membersOf, plainText } from '../../ui/scrap/field-text.ts'
 import classes from './scrappers.module.css'
+import shared from '../../ui/theme/shared.module.css'
 
 interface Props {
   /** Undefined: what was typed is none. */
@@ -37,7 +38,7 @@ export function SourceTrial({ descriptor, onFailure }: Props) {
   return (
     <section className={classes.trial} aria-label={t('scrapper.tryTitle')}>
       <h3 className={classes.tryTitle}>{t('scrapper.tryTitle')}</h3>
-      <form onSubmit={submit} noValidate className={classes.trialForm}>
+      <form onSubmit={submit} noValidate className={shared.fields}>
         <TextInput
           className={classes.grows ?? ''}
           label={t('scrapper.tryQuery')}

@@ -7,6 +7,7 @@ import { deviceOf } from '../../ui/account/device-name.ts'
 import { visibleText } from '../../i18n/visible-text.ts'
 import type { Ending } from './EndSession.tsx'
 import classes from './sessions.module.css'
+import shared from '../../ui/theme/shared.module.css'
 
 interface Props {
   session: OpenSession
@@ -24,7 +25,7 @@ export function SessionRow({ session, onEnd, onOpen }: Props) {
       <span className={classes.sign}>
         <DeviceSign kind={device.kind} />
       </span>
-      <div className={classes.words}>
+      <div className={shared.words}>
         <span className={classes.line}>
           <UnstyledButton className={classes.user} onClick={onOpen} title={t('sessions.all', { name: session.username })}>
             {session.username}

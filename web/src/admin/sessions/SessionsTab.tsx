@@ -11,11 +11,11 @@ import { SettingsCard } from '../../ui/layout/SettingsCard.tsx'
 import { AccountChoice } from '../AccountChoice.tsx'
 import { Pages } from '../Pages.tsx'
 import { SearchField } from '../SearchField.tsx'
-import parts from '../parts.module.css'
 import { usePlace } from '../use-place.ts'
 import { EndSession, type Ending } from './EndSession.tsx'
 import { SessionRow } from './SessionRow.tsx'
 import classes from './sessions.module.css'
+import shared from '../../ui/theme/shared.module.css'
 
 const size = 50
 
@@ -42,7 +42,7 @@ export function SessionsTab() {
   )
   return (
     <SettingsCard title={t('sessions.title')} lead={t('sessions.lead')} action={endAll}>
-      <div className={parts.tools}>
+      <div className={shared.tools}>
         <SearchField label={t('sessions.search')} />
         <AccountChoice
           key={account?.name ?? search.open ?? 0}
@@ -56,7 +56,7 @@ export function SessionsTab() {
       {list.isPending && <Skeleton height={300} radius="md" />}
       {list.isError && !list.data && <ErrorState text={failureText(list.error)} onRetry={() => void list.refetch()} />}
       {list.data && total === 0 && <EmptyState icon={IconDevices} title={t('sessions.none')} text={t('sessions.noneHint')} />}
-      <ul className={classes.list} data-stale={list.isPlaceholderData || undefined}>
+      <ul className={`${shared.plainList} ${classes.list}`} data-stale={list.isPlaceholderData || undefined}>
         {items.map((session) => (
           <SessionRow
             key={session.id}

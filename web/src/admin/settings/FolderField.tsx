@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { FolderPicker } from '../../ui/folders/FolderPicker.tsx'
 import { FolderTest } from '../folders/FolderTest.tsx'
 import classes from './settings.module.css'
+import shared from '../../ui/theme/shared.module.css'
 
 interface Props {
   id: string
@@ -40,7 +41,7 @@ export function FolderField({ id, name, value, empty, saved, disabled, isRunning
   }
   return (
     <div className={classes.folder}>
-      <div className={classes.folderLine}>
+      <div className={shared.cluster}>
         <TextInput
           {...rest}
           id={id}

@@ -2,6 +2,7 @@ import type { SettingPreview } from '@amn/contract/system/settings'
 import { useTranslation } from 'react-i18next'
 import { visibleText } from '../../i18n/visible-text.ts'
 import classes from './settings.module.css'
+import shared from '../../ui/theme/shared.module.css'
 
 /** What a change of folders would take out of sight, and what it would copy. */
 export function PreviewText({ preview }: { preview: SettingPreview }) {
@@ -11,7 +12,7 @@ export function PreviewText({ preview }: { preview: SettingPreview }) {
       {preview.lost.length > 0 && (
         <>
           <p>{t('admin.previewLost')}</p>
-          <ul className={classes.lost}>
+          <ul className={`${shared.list} ${classes.lost}`}>
             {preview.lost.map((one) => (
               <li key={one.path}>
                 <strong>{visibleText(one.path)}</strong>

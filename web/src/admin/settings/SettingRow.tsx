@@ -8,6 +8,7 @@ import type { en } from '../../i18n/en.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import { isDefault, sourceText, valueText } from './setting-text.ts'
 import classes from './settings.module.css'
+import shared from '../../ui/theme/shared.module.css'
 
 interface Props {
   entry: SettingEntry
@@ -29,7 +30,7 @@ export function SettingRow({ entry, id, onReset, isWide, children }: Props) {
   const mayReset = !entry.readOnly && !isDefault(entry)
   return (
     <div className={classes.row} data-wide={isWide || undefined}>
-      <div className={classes.words}>
+      <div className={shared.words}>
         <label htmlFor={id} className={classes.name}>
           {name}
         </label>

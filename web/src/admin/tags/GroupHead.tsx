@@ -4,6 +4,7 @@ import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Act } from './acts.ts'
 import classes from './tags.module.css'
+import shared from '../../ui/theme/shared.module.css'
 
 const explained = ['Genre', 'Demographic', 'CharactersTypes', 'PlaceAndTime', 'General'] as const
 
@@ -14,7 +15,7 @@ export function GroupHead({ group, onAct }: { group: TagGroup | undefined; onAct
   const builtIn = group.builtIn ? explained.find((name) => name === group.name) : undefined
   const text = group.description || (builtIn && t(`tags.builtInText.${builtIn}`))
   return (
-    <div className={classes.groupHead}>
+    <div className={shared.between}>
       <div className={classes.words}>
         <h2 className={classes.title}>
           {group.name}

@@ -12,6 +12,7 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { usePlace } from '../use-place.ts'
 import type { Act } from './acts.ts'
 import classes from './tags.module.css'
+import shared from '../../ui/theme/shared.module.css'
 
 const most = 100
 const filteredFrom = 12
@@ -36,13 +37,13 @@ export function TagGroups({ onAct }: { onAct: (act: Act) => void }) {
         className={classes.group}
         aria-current={search.open === id ? 'true' : undefined}
       >
-        <span className={classes.groupName}>{name}</span>
+        <span className={shared.ellipsis}>{name}</span>
         <span className={classes.count}>{count === undefined ? '' : formatNumber(count)}</span>
       </Link>
     </li>
   )
   return (
-    <nav className={classes.groups} aria-label={t('tags.groups')}>
+    <nav className={`${shared.centredCluster} ${classes.groups}`} aria-label={t('tags.groups')}>
       {isMany && (
         <TextInput
           className={classes.groupSearch}

@@ -15,6 +15,7 @@ import { TagRow } from './TagRow.tsx'
 import type { Act } from './acts.ts'
 import classes from './tags.module.css'
 import { pageSize, useTagList } from './use-tag-list.ts'
+import shared from '../../ui/theme/shared.module.css'
 
 interface Props {
   /** Undefined: the tags of all groups. */
@@ -36,9 +37,9 @@ export function TagList({ group, onAct }: Props) {
     </Button>
   )
   return (
-    <section className={classes.card}>
+    <section className={shared.card}>
       <GroupHead group={group} onAct={onAct} />
-      <div className={parts.tools}>
+      <div className={shared.tools}>
         <SearchField label={t('tags.search')} />
         <SegmentedControl
           aria-label={t('tags.sort')}
@@ -75,9 +76,9 @@ export function TagList({ group, onAct }: Props) {
               indeterminate={selected.length > 0 && selected.length < items.length}
               onChange={toggleAll}
             />
-            <span className={classes.quiet}>{t('tags.tags', { count: total })}</span>
+            <span className={`${shared.hint} ${classes.quiet}`}>{t('tags.tags', { count: total })}</span>
           </div>
-          <ul className={classes.list} data-stale={list.isPlaceholderData || undefined}>
+          <ul className={`${shared.plainList} ${classes.list}`} data-stale={list.isPlaceholderData || undefined}>
             {items.map((tag) => (
               <TagRow
                 key={tag.id}

@@ -5,6 +5,7 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Act } from './acts.ts'
 import classes from './tags.module.css'
+import shared from '../../ui/theme/shared.module.css'
 
 interface Props {
   tag: Tag
@@ -28,7 +29,7 @@ export const TagRow = memo(function TagRow({ tag, most, isGroupShown, isSelected
       <UnstyledButton className={classes.tag} onClick={edit}>
         <span className={classes.tagName}>{tag.name}</span>
         {(isGroupShown || tag.description) && (
-          <span className={classes.quiet}>
+          <span className={`${shared.hint} ${classes.quiet}`}>
             {[...(isGroupShown ? [tag.tagGroupName] : []), tag.description].filter(Boolean).join(' · ')}
           </span>
         )}

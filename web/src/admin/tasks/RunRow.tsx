@@ -7,6 +7,7 @@ import { When } from '../../ui/text/When.tsx'
 import { StateBadge } from './StateBadge.tsx'
 import { kindName, spanOf } from './task-text.ts'
 import classes from './tasks.module.css'
+import shared from '../../ui/theme/shared.module.css'
 
 /** One run: what it worked on, how it stands or ended, and why it failed. */
 export function RunRow({ job }: { job: Job }) {
@@ -17,9 +18,9 @@ export function RunRow({ job }: { job: Job }) {
   const span = spanOf(job)
   return (
     <li className={classes.run}>
-      <div className={classes.what}>
+      <div className={shared.words}>
         <span className={classes.name}>{name}</span>
-        {job.subject && <span className={classes.subject}>{job.subject}</span>}
+        {job.subject && <span className={shared.detail}>{job.subject}</span>}
         {job.error && <span className={classes.error}>{job.error}</span>}
         {job.state === 'running' && (
           <Progress
@@ -31,7 +32,7 @@ export function RunRow({ job }: { job: Job }) {
           />
         )}
       </div>
-      <span className={classes.when}>
+      <span className={`${shared.detail} ${classes.when}`}>
         <When at={job.finishedAt ?? job.startedAt ?? job.createdAt} />
         {span && <span>{span}</span>}
       </span>

@@ -9,11 +9,11 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { SettingsCard } from '../../ui/layout/SettingsCard.tsx'
 import { Pages } from '../Pages.tsx'
-import parts from '../parts.module.css'
 import { usePlace } from '../use-place.ts'
 import { RunRow } from './RunRow.tsx'
 import { kindName } from './task-text.ts'
 import classes from './tasks.module.css'
+import shared from '../../ui/theme/shared.module.css'
 
 const size = 20
 
@@ -39,7 +39,7 @@ export function Runs({ kinds, isBusy }: Props) {
   const total = runs.data?.totalItems ?? 0
   return (
     <SettingsCard title={t('tasks.runs')}>
-      <div className={parts.tools}>
+      <div className={shared.tools}>
         <NativeSelect
           aria-label={t('tasks.kindLabel')}
           value={kind ?? ''}
@@ -56,7 +56,7 @@ export function Runs({ kinds, isBusy }: Props) {
       {runs.isPending && <Skeleton height={200} radius="md" />}
       {runs.isError && !runs.data && <ErrorState text={failureText(runs.error)} onRetry={() => void runs.refetch()} />}
       {runs.data && total === 0 && <EmptyState icon={IconListCheck} title={t(search.only ? 'tasks.noRunsFound' : 'tasks.noRuns')} />}
-      <ul className={classes.runs} data-stale={runs.isPlaceholderData || undefined}>
+      <ul className={`${shared.plainList} ${classes.runs}`} data-stale={runs.isPlaceholderData || undefined}>
         {(runs.data?.items ?? []).map((job) => (
           <RunRow key={job.id} job={job} />
         ))}

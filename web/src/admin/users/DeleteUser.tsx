@@ -8,6 +8,7 @@ import { useSend } from '../../api/query.ts'
 import { Ask } from '../../ui/dialog/Ask.tsx'
 import { usePlace } from '../use-place.ts'
 import classes from './users.module.css'
+import shared from '../../ui/theme/shared.module.css'
 
 interface Props {
   user: UserDetails
@@ -47,7 +48,7 @@ export function DeleteUser({ user, onClose }: Props) {
               value={one}
               label={t(`users.${one}`)}
               description={t(`users.${one}Text`)}
-              classNames={{ body: classes.option, description: classes.optionText }}
+              classNames={{ body: classes.option, description: shared.hint }}
             />
           ))}
         </Stack>

@@ -8,6 +8,7 @@ import type { Holder } from '../rights/use-rights.ts'
 import { Origin } from './Origin.tsx'
 import { useSentences } from './use-sentences.ts'
 import classes from './users.module.css'
+import shared from '../../ui/theme/shared.module.css'
 
 const views = ['byRight', 'bySource'] as const
 
@@ -38,8 +39,8 @@ export function EffectiveRights({ catalogue, holder: { stored, sources }, name }
   )
   return (
     <SettingsCard title={t('users.effective', { name })} lead={t('users.rightsLead')} action={switcher}>
-      {bySource.length === 0 && <p className={classes.note}>{t('users.nothingHeld', { name })}</p>}
-      <ul className={classes.sentences}>
+      {bySource.length === 0 && <p className={`${shared.note} ${classes.note}`}>{t('users.nothingHeld', { name })}</p>}
+      <ul className={`${shared.plainList} ${classes.sentences}`}>
         {view === 'byRight'
           ? sentencesOf(stored, sources).map(({ key, what, on, isDirect, groups: through }) => (
               <li key={key}>

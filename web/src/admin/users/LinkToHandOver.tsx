@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../i18n/format.ts'
 import classes from './users.module.css'
+import shared from '../../ui/theme/shared.module.css'
 
 interface Props {
   code: string
@@ -29,7 +30,7 @@ export function LinkToHandOver({ code, expiresAt, name }: Props) {
       <Alert color="blue" icon={<IconEyeOff size={20} />}>
         {t('users.resetOnce')}
       </Alert>
-      <div className={classes.link}>
+      <div className={shared.fields}>
         <TextInput
           ref={field}
           label={t('users.resetAddress', { name })}

@@ -10,6 +10,7 @@ import { SearchedSelect } from '../SearchedSelect.tsx'
 import { OwnLoss } from '../rights/editor/OwnLoss.tsx'
 import { useMembership } from '../rights/groups/use-membership.ts'
 import classes from './users.module.css'
+import shared from '../../ui/theme/shared.module.css'
 
 /** The groups of an account; each can be left, and others joined, at once. */
 export function UserGroups({ user }: { user: UserDetails }) {
@@ -22,7 +23,7 @@ export function UserGroups({ user }: { user: UserDetails }) {
   )
   return (
     <SettingsCard title={t('users.groupsTitle')} lead={t('users.groupsLead')}>
-      {user.groups.length === 0 && <p className={classes.note}>{t('users.inNoGroup')}</p>}
+      {user.groups.length === 0 && <p className={`${shared.note} ${classes.note}`}>{t('users.inNoGroup')}</p>}
       {user.groups.length > 0 && (
         <ul className={classes.chips}>
           {user.groups.map((group) => (

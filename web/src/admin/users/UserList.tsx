@@ -12,13 +12,13 @@ import { SettingsCard } from '../../ui/layout/SettingsCard.tsx'
 import { Pages } from '../Pages.tsx'
 import { SearchField } from '../SearchField.tsx'
 import { readOnly } from '../only.ts'
-import parts from '../parts.module.css'
 import { FilterChip } from '../rights/FilterChip.tsx'
 import { useCatalogue } from '../rights/catalogue.ts'
 import { usePrivilegeName } from '../rights/use-privilege-name.ts'
 import { usePlace } from '../use-place.ts'
 import { NewUser } from './NewUser.tsx'
 import { UserTable } from './UserTable.tsx'
+import shared from '../../ui/theme/shared.module.css'
 
 const size = 50
 const states = ['active', 'suspended'] as const
@@ -48,7 +48,7 @@ export function UserList() {
   )
   return (
     <SettingsCard title={t('admin.tab.users')} lead={t('users.lead')} action={create}>
-      <div className={parts.tools}>
+      <div className={shared.tools}>
         <SearchField label={t('users.find')} />
         <SegmentedControl
           aria-label={t('users.state')}

@@ -14,6 +14,7 @@ import { deviceOf } from '../../ui/account/device-name.ts'
 import { usePlace } from '../use-place.ts'
 import { visibleText } from '../../i18n/visible-text.ts'
 import classes from './users.module.css'
+import shared from '../../ui/theme/shared.module.css'
 
 const size = 10
 
@@ -37,13 +38,13 @@ export function UserSessions({ user }: { user: UserDetails }) {
     <SettingsCard title={t('users.sessionsTitle')} lead={t('users.sessionsLead', { name: user.username })} action={endAll}>
       {list.isPending && <Skeleton height={80} radius="md" />}
       {list.isError && !list.data && <ErrorState text={failureText(list.error)} onRetry={() => void list.refetch()} />}
-      {list.data && total === 0 && <p className={classes.note}>{t('users.noSessions')}</p>}
-      <ul className={classes.sessions}>
+      {list.data && total === 0 && <p className={`${shared.note} ${classes.note}`}>{t('users.noSessions')}</p>}
+      <ul className={`${shared.plainList} ${classes.sessions}`}>
         {(list.data?.items ?? []).map((session) => {
           const device = visibleText(deviceOf(session.userAgent).name)
           return (
             <li key={session.id}>
-              <span className={classes.words}>
+              <span className={`${shared.words} ${classes.words}`}>
                 <span className={classes.line}>
                   <strong title={session.userAgent ? visibleText(session.userAgent) : undefined}>{device}</strong>
                   {session.current && (

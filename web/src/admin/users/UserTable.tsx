@@ -9,6 +9,7 @@ import { When } from '../../ui/text/When.tsx'
 import { usePlace } from '../use-place.ts'
 import { SuspendedBadge } from './SuspendedBadge.tsx'
 import classes from './users.module.css'
+import shared from '../../ui/theme/shared.module.css'
 
 interface Props {
   list: readonly UserEntry[]
@@ -40,9 +41,13 @@ export function UserTable({ list, isStale }: Props) {
             <div role="cell">
               <span className={classes.user}>
                 <Avatar hash={user.avatar} size={32} name={user.username} />
-                <span className={classes.words}>
+                <span className={`${shared.words} ${classes.words}`}>
                   <span className={classes.line}>
-                    <Link to="/acp" search={{ ...search, page: undefined, open: user.id }} className={classes.name}>
+                    <Link
+                      to="/acp"
+                      search={{ ...search, page: undefined, open: user.id }}
+                      className={`${shared.quietLink} ${classes.name}`}
+                    >
                       {user.username}
                     </Link>
                     {user.id === ownId && (
@@ -52,30 +57,14 @@ export function UserTable({ list, isStale }: Props) {
                     )}
                     <SuspendedBadge user={user} />
                   </span>
-                  <span className={`${classes.text} ${classes.email}`} title={emailOf(user) || undefined}>
+                  <span className={`${classes.text} ${shared.ellipsis}`} title={emailOf(user) || undefined}>
                     {emailOf(user) || t('users.noEmail')}
                   </span>
                 </span>
               </span>
             </div>
             <div role="cell">
-              {user.groups.slice(0, mostGroups).map((group) => (
-                <span key={group.id} className={classes.tag} title={group.name}>
-                  {group.name}
-                </span>
-              ))}
-              {user.groups.length > mostGroups && (
-                <span
-                  className={classes.tag}
-                  title={user.groups
-                    .slice(mostGroups)
-                    .map((group) => group.name)
-                    .join(', ')}
-                >
-                  {t('users.moreGroups', { count: user.groups.length - mostGroups })}
-                </span>
-              )}
-              {user.groups.length === 0 && <span className={classes.text}>{t('users.noGroups')}</span>}
+              <GroupTags groups={user.groups} />
             </div>
             <div role="cell" className={classes.seen}>
               {user.lastSeenAt ? (
@@ -95,5 +84,30 @@ export function UserTable({ list, isStale }: Props) {
         ))}
       </div>
     </div>
+  )
+}
+
+function GroupTags({ groups }: Pick<Props['list'][number], 'groups'>) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {groups.slice(0, mostGroups).map((group) => (
+        <span key={group.id} className={classes.tag} title={group.name}>
+          {group.name}
+        </span>
+      ))}
+      {groups.length > mostGroups && (
+        <span
+          className={classes.tag}
+          title={groups
+            .slice(mostGroups)
+            .map((group) => group.name)
+            .join(', ')}
+        >
+          {t('users.moreGroups', { count: groups.length - mostGroups })}
+        </span>
+      )}
+      {groups.length === 0 && <span className={classes.text}>{t('users.noGroups')}</span>}
+    </>
   )
 }

@@ -12,6 +12,7 @@ import classes from '../imports.module.css'
 import { toggleChoice } from './inbox-choice.ts'
 import { LeftOut } from '../table/LeftOut.tsx'
 import { useInboxTree } from './use-inbox-tree.ts'
+import shared from '../../ui/theme/shared.module.css'
 
 /** Files and folders of the inbox are marked, and taken into the import. */
 export function InboxStep({ one, onNext }: { one: MediaImport; onNext: () => void }) {
@@ -31,10 +32,10 @@ export function InboxStep({ one, onNext }: { one: MediaImport; onNext: () => voi
   if (top?.state === 'failed' && top.folders.length === 0) return <ErrorState text={failureText(top.failure)} onRetry={readAgain} />
   return (
     <>
-      <div className={classes.stepHead}>
+      <div className={shared.cardHead}>
         <div>
           <h2 className={classes.stepTitle}>{t('imports.chooseTitle')}</h2>
-          <p className={classes.stepLead}>{t('imports.chooseLead')}</p>
+          <p className={shared.lead}>{t('imports.chooseLead')}</p>
         </div>
         {again}
       </div>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { visibleText } from '../../i18n/visible-text.ts'
 import classes from './table.module.css'
 import type { Change } from './use-change.ts'
+import shared from '../../ui/theme/shared.module.css'
 
 /** Where a row goes, or the choice that it needs. */
 export function ItemFate({ item, onChange }: { item: ImportItem; onChange: Change }) {
@@ -19,7 +20,7 @@ export function ItemFate({ item, onChange }: { item: ImportItem; onChange: Chang
           <IconAlertTriangle size={18} aria-hidden />
           <span>{t(`imports.conflict.${conflict}`, { files })}</span>
         </p>
-        <div className={classes.conflictActs}>
+        <div className={`${shared.cluster} ${classes.conflictActs}`}>
           <Button size="xs" variant="default" onClick={() => onChange([{ id, action: 'version' }])}>
             {t('imports.asVersion')}
           </Button>

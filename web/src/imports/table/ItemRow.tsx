@@ -9,6 +9,7 @@ import { ItemFate } from './ItemFate.tsx'
 import classes from './table.module.css'
 import { isOpenQuestion } from './table-lines.ts'
 import type { Change } from './use-change.ts'
+import shared from '../../ui/theme/shared.module.css'
 
 interface Props {
   item: ImportItem
@@ -55,7 +56,7 @@ export function ItemRow({ item, type, onChange }: Props) {
         </span>
       </div>
       {fields.length > 0 && (
-        <div className={classes.cells}>
+        <div className={`${shared.cluster} ${classes.cells}`}>
           {fields.map((field) => (
             <Cell
               key={`${field} ${item[field]}`}

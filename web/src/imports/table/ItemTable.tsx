@@ -7,6 +7,7 @@ import { MediaHead } from './MediaHead.tsx'
 import classes from './table.module.css'
 import type { Line } from './table-lines.ts'
 import type { Change } from './use-change.ts'
+import shared from '../../ui/theme/shared.module.css'
 
 /** More lines than that are only drawn near the window. */
 const mostDrawn = 60
@@ -44,7 +45,12 @@ function LongTable({ lines, ...rest }: Props) {
     getItemKey: (place) => lines[place]?.key ?? place,
   })
   return (
-    <ul ref={list} className={classes.long} style={{ height: virtual.getTotalSize() }} aria-label={t('imports.tableTitle')}>
+    <ul
+      ref={list}
+      className={`${shared.plainList} ${classes.long}`}
+      style={{ height: virtual.getTotalSize() }}
+      aria-label={t('imports.tableTitle')}
+    >
       {virtual.getVirtualItems().map(({ key, index, start }) => (
         <li
           key={key}
@@ -67,7 +73,7 @@ export function ItemTable(props: Props) {
   const { lines, ...rest } = props
   if (lines.length > mostDrawn) return <LongTable {...props} />
   return (
-    <ul className={classes.short} aria-label={t('imports.tableTitle')}>
+    <ul className={`${shared.plainList} ${classes.short}`} aria-label={t('imports.tableTitle')}>
       {lines.map((line) => (
         <li key={line.key}>
           <TableLine line={line} {...rest} />

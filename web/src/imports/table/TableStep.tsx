@@ -12,6 +12,7 @@ import { LeftOut } from './LeftOut.tsx'
 import { isArriving, linesOf } from './table-lines.ts'
 import { Undecided } from './Undecided.tsx'
 import { useChange } from './use-change.ts'
+import shared from '../../ui/theme/shared.module.css'
 
 interface Props {
   one: MediaImport
@@ -45,10 +46,10 @@ export function TableStep({ one, onBack, onNext }: Props) {
   }
   return (
     <>
-      <div className={classes.stepHead}>
+      <div className={shared.cardHead}>
         <div>
           <h2 className={classes.stepTitle}>{t('imports.tableTitle')}</h2>
-          <p className={classes.stepLead}>{t('imports.tableLead')}</p>
+          <p className={shared.lead}>{t('imports.tableLead')}</p>
         </div>
       </div>
       <Undecided items={data.items} onChange={change} />

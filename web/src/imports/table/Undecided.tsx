@@ -2,9 +2,9 @@ import type { ImportItem } from '@amn/contract/library/imports'
 import { Alert, Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import classes from '../imports.module.css'
 import { isOpenQuestion } from './table-lines.ts'
 import type { Change } from './use-change.ts'
+import shared from '../../ui/theme/shared.module.css'
 
 /** How many rows need a choice, and one choice for all of them. */
 export function Undecided({ items, onChange }: { items: readonly ImportItem[]; onChange: Change }) {
@@ -14,7 +14,7 @@ export function Undecided({ items, onChange }: { items: readonly ImportItem[]; o
   const conflicts = open.filter((item) => item.conflict !== null)
   return (
     <Alert color="red" mb="md" icon={<IconAlertTriangle size={20} />} title={t('imports.undecided', { count: open.length })} role="status">
-      <div className={classes.choices}>
+      <div className={shared.cluster}>
         {conflicts.length > 1 && (
           <Button variant="default" onClick={() => onChange(conflicts.map(({ id }) => ({ id, action: 'version' })))}>
             {t('imports.allVersions')}

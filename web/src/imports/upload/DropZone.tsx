@@ -4,6 +4,7 @@ import { type DragEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { droppedFiles, type Picked, pickedOf } from './dropped-files.ts'
 import classes from './upload.module.css'
+import shared from '../../ui/theme/shared.module.css'
 
 interface Props {
   isBusy: boolean
@@ -37,7 +38,7 @@ export function DropZone({ isBusy, onPick }: Props) {
     >
       <IconCloudUpload size={44} stroke={1.3} aria-hidden className={classes.cloud} />
       <p className={classes.zoneTitle}>{isOver ? t('imports.dropNow') : t('imports.dropTitle')}</p>
-      <p className={classes.zoneText}>{t('imports.dropText')}</p>
+      <p className={shared.note}>{t('imports.dropText')}</p>
       <div className={classes.zoneActs}>
         <Button loading={isBusy} onClick={() => files.current?.click()}>
           {t('imports.pickFiles')}

@@ -7,6 +7,7 @@ import { formatShare } from '../../i18n/names.ts'
 import { visibleText } from '../../i18n/visible-text.ts'
 import classes from './upload.module.css'
 import { pauseUpload, resumeUpload, type Upload } from './upload-queue.ts'
+import shared from '../../ui/theme/shared.module.css'
 
 const share = (received: number, size: number) => (size === 0 ? 1 : received / size)
 
@@ -29,7 +30,7 @@ export function UploadList({ id, upload }: { id: number; upload: Upload }) {
           <p className={classes.title} role="status">
             {title}
           </p>
-          <p className={classes.text}>
+          <p className={shared.note}>
             {upload.speed > 0 && !isComplete
               ? t('imports.uploadLeft', { ...sizes, speed: formatSize(upload.speed) })
               : t('imports.uploadDone', sizes)}

@@ -7,6 +7,7 @@ import { useRights } from '../../api/session/use-rights.ts'
 import { changeView } from '../../ui/dialog/issue-dialog.ts'
 import classes from './list.module.css'
 import type { ListView } from './use-issue-page.ts'
+import shared from '../../ui/theme/shared.module.css'
 
 const states = ['any', 'open', 'closed'] as const
 
@@ -20,7 +21,7 @@ export function IssueFilters({ view }: { view: ListView }) {
   const without = (name: keyof typeof kept) => Object.fromEntries(Object.entries(kept).filter(([one]) => one !== name))
   const seen = mediaTypes.filter((one) => rights.some(({ name, info }) => info && name === one))
   return (
-    <div className={classes.filters}>
+    <div className={shared.tools}>
       <SegmentedControl
         size="sm"
         className={classes.states}

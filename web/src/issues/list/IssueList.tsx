@@ -12,6 +12,7 @@ import { Pager } from '../../ui/layout/Pager.tsx'
 import { IssueRow } from './IssueRow.tsx'
 import classes from './list.module.css'
 import { type ListView, pageSize, useIssuePage } from './use-issue-page.ts'
+import shared from '../../ui/theme/shared.module.css'
 
 const noneText = { all: 'issues.noneAll', mine: 'issues.noneMine', media: 'issues.noneMedia' } as const
 
@@ -61,7 +62,7 @@ export function IssueList({ view }: { view: ListView }) {
         </EmptyState>
       )}
       {items.length > 0 && (
-        <ul className={classes.list} data-old={isOld || undefined} aria-busy={isOld}>
+        <ul className={`${shared.plainList} ${classes.list}`} data-old={isOld || undefined} aria-busy={isOld}>
           {items.map((issue) => (
             <IssueRow key={issue.id} issue={issue} withTitle={view.kind !== 'media'} />
           ))}

@@ -15,6 +15,7 @@ import classes from '../issues.module.css'
 import threadStyles from './thread.module.css'
 import { plainLines } from '../plain-lines.ts'
 import { Pager } from '../../ui/layout/Pager.tsx'
+import shared from '../../ui/theme/shared.module.css'
 
 const size = 50
 
@@ -37,7 +38,7 @@ export function Comments({ issue: { id: issueId, mediaId, amnMediaType, may }, i
       <h3 id="issue-comments">{t('issues.commentsTitle')}</h3>
       {error && !data && <ErrorState text={failureText(error)} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={64} radius="md" />}
-      {data?.totalItems === 0 && <p className={threadStyles.quiet}>{t('issues.noComments')}</p>}
+      {data?.totalItems === 0 && <p className={shared.note}>{t('issues.noComments')}</p>}
       <ol>
         {data?.items.map((comment) => (
           <li key={comment.id} className={threadStyles.comment}>

@@ -18,6 +18,7 @@ import { PlaceLink } from '../PlaceLink.tsx'
 import { plainLines } from '../plain-lines.ts'
 import { SameButton } from '../acts/SameButton.tsx'
 import { StateBadge } from '../StateBadge.tsx'
+import shared from '../../ui/theme/shared.module.css'
 
 /** One issue with everything that was said about it. */
 export function IssueThread({ view: { mediaId, issueId, amnMediaType } }: { view: Extract<IssueView, { kind: 'one' }> }) {
@@ -63,7 +64,7 @@ export function IssueThread({ view: { mediaId, issueId, amnMediaType } }: { view
           )}
           <Answer issue={issue} />
           {!isLost && (
-            <div className={threadStyles.acts}>
+            <div className={shared.centredCluster}>
               <SameButton issue={issue} isLong />
               <IssueActs issue={issue} />
             </div>

@@ -9,6 +9,7 @@ import { ContentsSkeleton } from './ContentsSkeleton.tsx'
 import { LongList } from './LongList.tsx'
 import { ShortList } from './ShortList.tsx'
 import type { useContents } from './use-contents.ts'
+import shared from '../../ui/theme/shared.module.css'
 
 /** From so many contents on only what is near the window is drawn. */
 const longFrom = 200
@@ -28,11 +29,11 @@ export function Contents({ media, contents: loaded }: Props) {
   return (
     <section aria-labelledby="media-contents">
       <div className={classes.head}>
-        <h2 className={classes.title} id="media-contents">
+        <h2 className={shared.title} id="media-contents">
           {t('media.contents')}
         </h2>
         {data && totalItems > 1 && (
-          <p className={classes.count}>
+          <p className={shared.note}>
             {t('media.count', { count: totalItems })}
             {myData && myData.completedCount > 0 && ` · ${t('media.completedCount').toLowerCase()}: ${myData.completedCount}`}
           </p>
@@ -40,7 +41,7 @@ export function Contents({ media, contents: loaded }: Props) {
       </div>
       {!data && !error && <ContentsSkeleton count={Math.min(Math.max(media.contentCount, 1), 12)} />}
       {!data && error && <ErrorState text={failureText(error)} onRetry={() => void refetch()} />}
-      {data && totalItems === 0 && <p className={classes.nothing}>{t('media.noContents')}</p>}
+      {data && totalItems === 0 && <p className={shared.note}>{t('media.noContents')}</p>}
       {data && totalItems > 0 && <List media={media} rows={rows} loaded={loaded} />}
     </section>
   )

@@ -5,6 +5,7 @@ import { moveByArrows } from '../list/selection/move-by-arrows.ts'
 import { ContentRow } from './ContentRow.tsx'
 import classes from './contents.module.css'
 import type { ListProps } from './ShortList.tsx'
+import shared from '../../ui/theme/shared.module.css'
 
 const rowHeight = 72
 
@@ -34,7 +35,7 @@ export function LongList({ media, rows, loaded }: ListProps) {
     if (end >= rows.length - 20 && hasNextPage && !isFetching && !isError) void fetchNextPage()
   }, [end, rows.length, hasNextPage, isFetching, isError, fetchNextPage])
   return (
-    <ul ref={list} className={classes.long} style={{ height: virtual.getTotalSize() }}>
+    <ul ref={list} className={`${shared.plainList} ${classes.long}`} style={{ height: virtual.getTotalSize() }}>
       {shown.map((item) => {
         const row = rows[item.index]
         return (

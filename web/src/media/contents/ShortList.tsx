@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { moveByArrows } from '../list/selection/move-by-arrows.ts'
 import type { ContentRowData } from './content-rows.ts'
 import { ContentRow } from './ContentRow.tsx'
-import classes from './contents.module.css'
 import type { useContents } from './use-contents.ts'
+import shared from '../../ui/theme/shared.module.css'
 
 export interface ListProps {
   media: Media
@@ -19,7 +19,7 @@ export function ShortList({ media, rows, loaded }: ListProps) {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage()
   }, [hasNextPage, isFetching, isError, fetchNextPage])
   return (
-    <ul ref={moveByArrows} className={classes.rows}>
+    <ul ref={moveByArrows} className={shared.plainList}>
       {rows.map((row) => (
         <li key={row.content.id}>
           <ContentRow media={media} row={row} readContents={loaded.readContents} />

@@ -15,6 +15,7 @@ import { EditForm } from './EditForm.tsx'
 import { EditorContext } from './draft/editor.ts'
 import classes from './edit.module.css'
 import { useCreate } from './draft/use-create.ts'
+import shared from '../../ui/theme/shared.module.css'
 
 /** The screen that makes a media: the same as the one that changes it. */
 export function CreatePage() {
@@ -37,7 +38,7 @@ function Creating({ type }: { type: MediaType }) {
   useEffect(() => store.forget, [store])
   const head = (
     <header className={classes.head}>
-      <h1 className={classes.heading}>{t('edit.newTitle')}</h1>
+      <h1 className={`${shared.heading} ${classes.heading}`}>{t('edit.newTitle')}</h1>
     </header>
   )
   return (

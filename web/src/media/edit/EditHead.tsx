@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { openImport } from '../../ui/dialog/import-dialog.ts'
 import { useBack } from '../../ui/layout/screen.ts'
 import classes from './edit.module.css'
+import shared from '../../ui/theme/shared.module.css'
 
 const HistoryDrawer = lazy(() => import('./history/HistoryDrawer.tsx').then((file) => ({ default: file.HistoryDrawer })))
 const DeleteMedia = lazy(() => import('./DeleteMedia.tsx').then((file) => ({ default: file.DeleteMedia })))
@@ -22,14 +23,14 @@ export function EditHead({ media }: { media: Media }) {
   return (
     <header className={classes.head}>
       <div className={classes.headWords}>
-        <p className={classes.kicker}>{t('edit.editing')}</p>
-        <h1 className={classes.heading}>
+        <p className={shared.kicker}>{t('edit.editing')}</p>
+        <h1 className={`${shared.heading} ${classes.heading}`}>
           <Link to="/media/$id" params={{ id }} search={{ type }}>
             {media.title}
           </Link>
         </h1>
       </div>
-      <div className={classes.headActs}>
+      <div className={`${shared.cluster} ${classes.headActs}`}>
         <Button variant="default" leftSection={<IconHistory size={18} stroke={1.6} aria-hidden />} onClick={() => setOpened('history')}>
           {t('edit.history')}
         </Button>

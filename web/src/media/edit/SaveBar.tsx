@@ -3,6 +3,7 @@ import { IconDeviceFloppy, IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './edit.module.css'
 import { useEditor } from './draft/editor.ts'
+import shared from '../../ui/theme/shared.module.css'
 
 interface Props {
   isSaving: boolean
@@ -22,7 +23,7 @@ export function SaveBar({ isSaving, isDirty, onSave }: Props) {
   const told = count > 0 ? t('edit.changedFields', { count }) : t(hasToggles ? 'edit.changedLocks' : 'edit.noChanges')
   return (
     <div className={classes.bar}>
-      <p className={classes.told} role="status">
+      <p className={`${shared.label} ${classes.told}`} role="status">
         {base ? told : t('edit.newTold')}
       </p>
       <div className={classes.barActs}>

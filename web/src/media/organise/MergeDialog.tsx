@@ -10,6 +10,7 @@ import classes from './organise.module.css'
 import { PickedMedia } from './PickedMedia.tsx'
 import { type Picked, picked } from './picked.ts'
 import { useOrganise } from './use-organise.ts'
+import shared from '../../ui/theme/shared.module.css'
 
 interface Props {
   media: Picked
@@ -69,7 +70,7 @@ export function MergeDialog({ media, onClose }: Props) {
           />
         )}
         {picks.length > 0 && (
-          <ul className={classes.picks}>
+          <ul className={shared.list}>
             {picks.map((one) => (
               <PickedMedia key={one.id} media={one} onRemove={() => setPicks((before) => before.filter(({ id }) => id !== one.id))} />
             ))}

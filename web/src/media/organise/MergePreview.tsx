@@ -7,6 +7,7 @@ import { call } from '../../api/call/call.ts'
 import { failureText } from '../../api/failures/failure-text.ts'
 import classes from './organise.module.css'
 import type { Place } from './use-organise.ts'
+import shared from '../../ui/theme/shared.module.css'
 
 const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
 
@@ -30,7 +31,7 @@ export function MergePreview({ into, others }: { into: Place; others: readonly P
   if (!preview.data) return <Skeleton height={22} width="70%" />
   const { moved, joined } = preview.data
   return (
-    <ul className={classes.effects}>
+    <ul className={`${shared.list} ${classes.effects}`}>
       {(moved > 0 || joined === 0) && (
         <li>
           <IconArrowRight {...icon} />

@@ -14,6 +14,7 @@ import classes from './organise.module.css'
 import { PickedMedia } from './PickedMedia.tsx'
 import { type Picked, picked } from './picked.ts'
 import { useOrganise } from './use-organise.ts'
+import shared from '../../ui/theme/shared.module.css'
 
 interface Props {
   media: Pick<Media, 'id' | 'title' | 'amnMediaType' | 'myData'>
@@ -88,7 +89,7 @@ export function SplitDialog({ media, onClose }: Props) {
           />
         )}
         {!isNew && target && (
-          <ul className={classes.picks}>
+          <ul className={shared.list}>
             <PickedMedia media={target} onRemove={() => setTarget(undefined)} />
           </ul>
         )}

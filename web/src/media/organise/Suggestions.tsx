@@ -6,6 +6,7 @@ import { formatShare } from '../../i18n/names.ts'
 import { metaOf } from '../../ui/media/card-facts.ts'
 import { Thumb } from '../../ui/media/Thumb.tsx'
 import classes from './unmatched.module.css'
+import shared from '../../ui/theme/shared.module.css'
 
 interface Props {
   suggestions: readonly MatchSuggestion[]
@@ -20,7 +21,7 @@ export function Suggestions({ suggestions, isBusy, onMatch }: Props) {
   return (
     <section className={classes.belongs}>
       <h3 className={classes.question}>{t('organise.belongsTo')}</h3>
-      <ol className={classes.suggestions}>
+      <ol className={`${shared.list} ${classes.suggestions}`}>
         {suggestions.map(({ media, likeness }, at) => (
           <li key={media.id}>
             <button type="button" className={classes.suggestion} disabled={isBusy} data-key={at + 1} onClick={() => onMatch(media)}>

@@ -17,6 +17,7 @@ import { KeysHint } from './KeysHint.tsx'
 import { focusEntry, queueKeys } from './queue-keys.ts'
 import classes from './unmatched.module.css'
 import { UnmatchedEntry } from './UnmatchedEntry.tsx'
+import shared from '../../ui/theme/shared.module.css'
 
 const size = 20
 
@@ -53,7 +54,7 @@ export function UnmatchedPage() {
   return (
     <div className={classes.page}>
       <header className={classes.head}>
-        <h1 className={classes.heading}>{t('organise.unmatched')}</h1>
+        <h1 className={`${shared.heading} ${classes.heading}`}>{t('organise.unmatched')}</h1>
         <p className={classes.total} role="status">
           {list.data && total > 0 && t('organise.count', { count: total })}
         </p>
@@ -63,7 +64,7 @@ export function UnmatchedPage() {
       {list.isError && <ErrorState text={failureText(list.error)} onRetry={() => void list.refetch()} />}
       {list.isPending && <Skeleton height={260} radius="lg" />}
       {list.data && total === 0 && <EmptyState icon={IconPuzzle} title={t('organise.emptyTitle')} text={t('organise.empty')} />}
-      <ul ref={take} className={classes.list}>
+      <ul ref={take} className={`${shared.list} ${classes.list}`}>
         {items.map((item, at) => (
           <UnmatchedEntry key={item.media.id} item={item} onDone={() => (left.current = at)} />
         ))}

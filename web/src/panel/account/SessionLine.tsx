@@ -6,6 +6,7 @@ import { DeviceSign } from '../../ui/account/DeviceSign.tsx'
 import { deviceOf } from '../../ui/account/device-name.ts'
 import { When } from '../../ui/text/When.tsx'
 import classes from './sessions.module.css'
+import shared from '../../ui/theme/shared.module.css'
 
 interface Props {
   session: OpenSession
@@ -23,7 +24,7 @@ export function SessionLine({ session, isEnding, onEnd }: Props) {
       <span className={classes.sign}>
         <DeviceSign kind={device.kind} />
       </span>
-      <div className={classes.words}>
+      <div className={`${shared.words} ${classes.words}`}>
         <span className={classes.name} title={session.userAgent ?? undefined}>
           {name}
           {session.current && (

@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { SettingsCard } from '../../ui/layout/SettingsCard.tsx'
 import { Ask } from '../../ui/dialog/Ask.tsx'
 import { SessionLine } from './SessionLine.tsx'
-import classes from './sessions.module.css'
+import shared from '../../ui/theme/shared.module.css'
 
 /** Where one is logged in; any place but this one can be logged out from here. */
 export function Sessions() {
@@ -38,7 +38,7 @@ export function Sessions() {
       {sessions.isError && <ErrorState text={failureText(sessions.error)} onRetry={() => void sessions.refetch()} />}
       {sessions.isPending && [1, 2].map((line) => <Skeleton key={line} height={64} mb={8} radius="md" />)}
       {list && (
-        <ul className={classes.list}>
+        <ul className={shared.plainList}>
           {list.map((one) => (
             <SessionLine
               key={one.id}

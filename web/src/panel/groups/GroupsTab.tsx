@@ -12,6 +12,7 @@ import classes from './groups.module.css'
 import { heldBy } from './rights.ts'
 import { RightsMatrix } from './RightsMatrix.tsx'
 import { RightsWords } from './RightsWords.tsx'
+import shared from '../../ui/theme/shared.module.css'
 
 const builtIn = ['Administrators', 'Users', 'Guests'] as const
 
@@ -48,7 +49,7 @@ export function GroupsTab({ user }: { user: User }) {
     <>
       <SettingsCard title={t('panel.rights.groups')} lead={t('panel.rights.groupsLead')}>
         {groups.length === 0 && <EmptyState icon={IconUsersGroup} title={t('panel.rights.noGroup')} text={t('panel.rights.noGroupText')} />}
-        <ul className={classes.groups}>
+        <ul className={`${shared.plainList} ${classes.groups}`}>
           {groups.map((group) => (
             <GroupLine key={group.id} group={group} />
           ))}

@@ -4,6 +4,7 @@ import { IconCheck, IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './groups.module.css'
 import { type Held, besideMedia, rightOrder, typesOf } from './rights.ts'
+import shared from '../../ui/theme/shared.module.css'
 
 const isNamed = (name: string): name is NamedPrivilege => (namedPrivileges as readonly string[]).includes(name)
 
@@ -30,7 +31,7 @@ export function RightsWords({ held }: { held: ReadonlyMap<string, Held> }) {
     )
   }
   return (
-    <ul className={classes.sentences}>
+    <ul className={`${shared.plainList} ${classes.sentences}`}>
       {[...ofMedia, ...beside].map(({ name, text }) => (
         <li key={name}>
           <IconCheck size={18} stroke={2.2} aria-hidden />

@@ -10,6 +10,7 @@ import { KeyRow } from './KeyRow.tsx'
 import classes from './keys.module.css'
 import { save } from '../save.ts'
 import { useCapture } from './use-capture.ts'
+import shared from '../../ui/theme/shared.module.css'
 
 const groups = [
   ['playing', ['playPause', 'slower', 'faster']],
@@ -57,7 +58,7 @@ export function KeyTable() {
       {groups.map(([name, acts]) => (
         <section key={name} className={classes.group}>
           <h3 className={classes.heading}>{t(`panel.keys.groups.${name}`)}</h3>
-          <ul className={classes.rows}>
+          <ul className={shared.plainList}>
             {acts.map((act) => (
               <KeyRow
                 key={act}

@@ -14,6 +14,7 @@ import classes from './diff.module.css'
 import { DiffRow } from './DiffRow.tsx'
 import { useChoices } from './use-choices.ts'
 import { waysOf } from './ways.ts'
+import shared from '../../ui/theme/shared.module.css'
 
 interface Props {
   media: Media
@@ -69,7 +70,7 @@ export function DiffForm({ media, diff, changed, isRunning, isStale, onBack, onA
             <span>{t('scrapper.column.found')}</span>
             <span>{t('scrapper.column.result')}</span>
           </div>
-          <ul className={classes.rows}>
+          <ul className={shared.plainList}>
             {differing.map((difference) => (
               <DiffRow
                 key={difference.field}

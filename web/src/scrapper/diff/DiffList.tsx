@@ -3,6 +3,7 @@ import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { type Member, membersOf } from '../../ui/scrap/field-text.ts'
 import classes from './diff.module.css'
+import shared from '../../ui/theme/shared.module.css'
 
 interface Props {
   field: ScrapField
@@ -43,7 +44,7 @@ export function DiffList({ field, value, before, marks, isFolded }: Props) {
   ]
   const rest = isFolded ? lines.length - foldedMembers : 0
   return (
-    <ul className={classes.members} data-tags={field === 'tags' || undefined}>
+    <ul className={`${shared.list} ${classes.members}`} data-tags={field === 'tags' || undefined}>
       {rest > 0 ? lines.slice(0, foldedMembers) : lines}
       {rest > 0 && <li className={classes.nothing}>{t('scrapper.moreMembers', { count: rest })}</li>}
     </ul>

@@ -12,6 +12,7 @@ import { DiffPicture } from './DiffPicture.tsx'
 import { DiffText } from './DiffText.tsx'
 import { marksOf } from './marks.ts'
 import { resultOf, waysOf } from './ways.ts'
+import shared from '../../ui/theme/shared.module.css'
 
 interface Props {
   media: Media
@@ -101,7 +102,7 @@ export function DiffRow({ media, diff, difference, isChanged, was, strategy, onS
       </div>
       {columns.map(([column, inside]) => (
         <div key={column} className={classes.cell} data-column={column}>
-          <span className={classes.column}>{t(`scrapper.column.${column}`)}</span>
+          <span className={`${shared.hidden} ${classes.column}`}>{t(`scrapper.column.${column}`)}</span>
           {inside}
         </div>
       ))}

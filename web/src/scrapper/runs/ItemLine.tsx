@@ -9,6 +9,7 @@ import { visibleText } from '../../i18n/visible-text.ts'
 import { metaOf } from '../../ui/media/card-facts.ts'
 import { Thumb } from '../../ui/media/Thumb.tsx'
 import classes from './runs.module.css'
+import shared from '../../ui/theme/shared.module.css'
 
 /** A media of a run and what became of it; where nothing did, the way to look for it by hand. */
 export function ItemLine({ item, scrapper }: { item: ScrapItem; scrapper: string }) {
@@ -21,7 +22,7 @@ export function ItemLine({ item, scrapper }: { item: ScrapItem; scrapper: string
     <li className={classes.item}>
       <Thumb media={media} width={44} />
       <span className={classes.itemWords}>
-        <Link to="/media/$id" params={{ id }} search={{ type }} className={classes.itemTitle}>
+        <Link to="/media/$id" params={{ id }} search={{ type }} className={`${shared.quietLink} ${classes.itemTitle}`}>
           {visibleText(title, 300)}
         </Link>
         <span className={classes.runFacts}>

@@ -12,7 +12,7 @@ import { Pager } from '../../ui/layout/Pager.tsx'
 import classes from '../scrapper.module.css'
 import { ItemLine } from './ItemLine.tsx'
 import { isMoving } from './run-words.ts'
-import runClasses from './runs.module.css'
+import shared from '../../ui/theme/shared.module.css'
 
 const route = getRouteApi('/media/scrap')
 const size = 20
@@ -35,7 +35,7 @@ export function ItemList({ run, state }: { run: ScrapRun; state: ItemState }) {
       {list.isError && <ErrorState text={failureText(list.error)} onRetry={() => void list.refetch()} />}
       {list.isPending && <Skeleton height={200} radius="md" />}
       {list.data?.totalItems === 0 && <EmptyState icon={IconInbox} title={t('scrapper.noItems')} />}
-      <ul className={runClasses.items}>
+      <ul className={shared.list}>
         {list.data?.items.map((item) => (
           <ItemLine key={item.id} item={item} scrapper={run.scrapper} />
         ))}

@@ -11,6 +11,7 @@ import { Thumb } from '../../ui/media/Thumb.tsx'
 import { CandidateCard } from '../CandidateCard.tsx'
 import classes from '../scrapper.module.css'
 import runClasses from './runs.module.css'
+import shared from '../../ui/theme/shared.module.css'
 
 interface Props {
   item: ScrapItem
@@ -43,7 +44,7 @@ export function ReviewItem({ item, scrapper, onTake, onSkip }: Props) {
             {metaOf(media, t(`values.mediaType.${type}`))} · {t('media.count', { count: media.contentCount })}
           </p>
           {message && <p className={runClasses.runFacts}>{visibleText(reasonText(message), 500)}</p>}
-          <div className={runClasses.acts}>
+          <div className={`${shared.cluster} ${runClasses.acts}`}>
             <Button variant="default" leftSection={<IconPlayerSkipForward size={18} stroke={1.7} aria-hidden />} onClick={onSkip}>
               {t('scrapper.skip')}
             </Button>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import classes from '../scrapper.module.css'
 import runClasses from './runs.module.css'
 import type { NewRunForm } from './use-new-run.ts'
+import shared from '../../ui/theme/shared.module.css'
 
 /** What a run does with what is there already, and the fields that it may touch. */
 export function RunFields({ form }: { form: NewRunForm }) {
@@ -28,7 +29,7 @@ export function RunFields({ form }: { form: NewRunForm }) {
           {t('scrapper.fields')}
         </p>
         <Chip.Group multiple value={fields} onChange={form.setFields}>
-          <div className={runClasses.chips}>
+          <div className={`${shared.cluster} ${runClasses.chips}`}>
             {offered.map((field) => (
               <Chip key={field} value={field} variant="light" size="md">
                 {t(`edit.field.${field}`)}

@@ -15,6 +15,7 @@ import { isMoving, runColours } from './run-words.ts'
 import runClasses from './runs.module.css'
 import { UndoRun } from './UndoRun.tsx'
 import { useUndoRun } from './use-undo-run.ts'
+import shared from '../../ui/theme/shared.module.css'
 
 const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
 
@@ -43,7 +44,7 @@ export function RunHead({ run }: { run: ScrapRun }) {
             <When at={run.finishedAt ?? run.createdAt} />
           </div>
         </div>
-        <div className={runClasses.acts}>
+        <div className={`${shared.cluster} ${runClasses.acts}`}>
           {isMoving(run) && (
             <Button
               variant="default"

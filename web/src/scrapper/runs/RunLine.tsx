@@ -8,6 +8,7 @@ import { formatRelative } from '../../i18n/time.ts'
 import { scrapperName } from '../../ui/scrap/scrapper-words.ts'
 import { isMoving, runColours } from './run-words.ts'
 import classes from './runs.module.css'
+import shared from '../../ui/theme/shared.module.css'
 
 /** One run in a line: by which scrapper, over how many, and what still waits for a person. */
 export function RunLine({ run }: { run: ScrapRun }) {
@@ -27,7 +28,7 @@ export function RunLine({ run }: { run: ScrapRun }) {
           <span className={classes.runFacts}>{facts.join(' · ')}</span>
           {isMoving(run) && <Progress value={(run.progress ?? 0) * 100} size="sm" mt={6} aria-label={t('scrapper.progress')} />}
         </span>
-        <span className={classes.signs}>
+        <span className={shared.cluster}>
           {unsure > 0 && (
             <Badge variant="light" color="blue" size="lg" radius="xl">
               {t('scrapper.toDecide', { count: unsure })}

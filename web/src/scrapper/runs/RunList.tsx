@@ -11,7 +11,7 @@ import { SettingsCard } from '../../ui/layout/SettingsCard.tsx'
 import { Pager } from '../../ui/layout/Pager.tsx'
 import { isMoving } from './run-words.ts'
 import { RunLine } from './RunLine.tsx'
-import classes from './runs.module.css'
+import shared from '../../ui/theme/shared.module.css'
 
 const size = 10
 
@@ -30,7 +30,7 @@ export function RunList() {
       {list.isError && <ErrorState text={failureText(list.error)} onRetry={() => void list.refetch()} />}
       {!list.data && !list.isError && <Skeleton height={120} radius="lg" />}
       {list.data?.totalItems === 0 && <EmptyState icon={IconHistory} title={t('scrapper.noRunsTitle')} text={t('scrapper.noRuns')} />}
-      <ul className={classes.runs}>
+      <ul className={shared.list}>
         {list.data?.items.map((run) => (
           <RunLine key={run.id} run={run} />
         ))}

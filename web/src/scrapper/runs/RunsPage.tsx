@@ -8,6 +8,7 @@ import classes from '../scrapper.module.css'
 import { NewRun } from './NewRun.tsx'
 import { OpenRun } from './OpenRun.tsx'
 import { RunList } from './RunList.tsx'
+import shared from '../../ui/theme/shared.module.css'
 
 const route = getRouteApi('/media/scrap')
 
@@ -25,7 +26,7 @@ export function RunsPage() {
   return (
     <div className={classes.page}>
       <header>
-        <h1 className={classes.heading}>{t('scrapper.runs')}</h1>
+        <h1 className={`${shared.heading} ${classes.heading}`}>{t('scrapper.runs')}</h1>
         {!open && <p className={classes.meta}>{t('scrapper.runsLead')}</p>}
       </header>
       {open ? (

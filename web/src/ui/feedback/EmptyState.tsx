@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import classes from './states.module.css'
+import shared from '../theme/shared.module.css'
 
 interface Props {
   icon: ComponentType<{ size?: number | string; stroke?: number | string; 'aria-hidden'?: boolean }>
@@ -18,7 +19,7 @@ export function EmptyState({ icon: Icon, title, text, isPage, children }: Props)
       <span className={classes.sign}>
         <Icon size={30} stroke={1.5} aria-hidden />
       </span>
-      <Heading className={classes.title}>{title}</Heading>
+      <Heading className={shared.title}>{title}</Heading>
       {text && <p className={classes.text}>{text}</p>}
       {children && <div className={classes.actions}>{children}</div>}
     </div>

@@ -7,6 +7,7 @@ import { failureText } from '../../api/failures/failure-text.ts'
 import { type Branch, type FolderTree, footId, hasFoot } from './folder-tree.ts'
 import classes from './folder-tree.module.css'
 import { type LineState, TreeLine } from './TreeLine.tsx'
+import sharedStyles from '../theme/shared.module.css'
 
 /** What a tree says of its entries. */
 export interface TreeTexts {
@@ -103,7 +104,7 @@ function TreeItem({ entry, level, shared }: { entry: FileEntry; level: number; s
         isCurrent={current === path}
       />
       {isOpen && (
-        <ul role="group" id={`${id}-inside`} className={classes.branch}>
+        <ul role="group" id={`${id}-inside`} className={sharedStyles.plainList}>
           <TreeBranch path={path} level={level + 1} shared={shared} />
         </ul>
       )}

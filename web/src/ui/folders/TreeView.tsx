@@ -4,6 +4,7 @@ import type { FolderTree } from './folder-tree.ts'
 import { TreeBranch, type TreeTexts } from './TreeBranch.tsx'
 import type { LineState } from './TreeLine.tsx'
 import { useTreeKeys } from './use-tree-keys.ts'
+import shared from '../theme/shared.module.css'
 
 interface Props {
   label: string
@@ -57,7 +58,7 @@ export function TreeView({ label, tree, texts, isMultiple = false, initial, stat
         role="tree"
         aria-label={label}
         aria-multiselectable={isMultiple || undefined}
-        className={classes.branch}
+        className={shared.plainList}
         onKeyDown={onKeyDown}
         onClick={onClick}
         onFocus={onFocus}

@@ -6,6 +6,7 @@ import { Highlighted } from './Highlighted.tsx'
 import { Picture } from '../media/Picture.tsx'
 import classes from './suggestions.module.css'
 import { typeIcons } from '../media/type-icons.ts'
+import shared from '../theme/shared.module.css'
 
 /** A suggestion as a line: the cover, the title with what fits marked, another title where that one fits, year and type. */
 export function SuggestionLine({ suggestion }: { suggestion: Suggestion }) {
@@ -23,13 +24,15 @@ export function SuggestionLine({ suggestion }: { suggestion: Suggestion }) {
         )}
       </span>
       <span className={classes.words}>
-        <span className={classes.name}>{isOther ? media.title : <Highlighted text={matched} ranges={highlights} />}</span>
+        <span className={`${shared.ellipsis} ${classes.name}`}>
+          {isOther ? media.title : <Highlighted text={matched} ranges={highlights} />}
+        </span>
         {isOther && (
-          <span className={classes.other}>
+          <span className={`${shared.ellipsis} ${classes.other}`}>
             <Highlighted text={matched} ranges={highlights} />
           </span>
         )}
-        <span className={classes.meta}>{metaOf(media, t(`values.mediaType.${media.amnMediaType}`))}</span>
+        <span className={`${shared.ellipsis} ${classes.meta}`}>{metaOf(media, t(`values.mediaType.${media.amnMediaType}`))}</span>
       </span>
     </span>
   )

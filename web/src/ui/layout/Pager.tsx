@@ -2,6 +2,7 @@ import { Box, Pagination } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../i18n/names.ts'
 import classes from './pager.module.css'
+import shared from '../theme/shared.module.css'
 
 interface Props {
   /** Zero-based. */
@@ -30,9 +31,9 @@ export function Pager({ page, pages, range, mt = 'md', siblings = 1, onPage }: P
           onChange={(next) => onPage(next - 1)}
           getItemProps={(item) => ({ 'aria-label': t('ui.page.number', { page: item }) })}
         >
-          <div className={classes.controls}>
+          <div className={`${shared.cluster} ${classes.controls}`}>
             <Pagination.Previous aria-label={t('ui.page.previous')} />
-            <span className={classes.numbers} data-optional={range !== undefined || undefined}>
+            <span className={`${shared.cluster} ${classes.numbers}`} data-optional={range !== undefined || undefined}>
               <Pagination.Items />
             </span>
             <Pagination.Next aria-label={t('ui.page.next')} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import classes from './settings-card.module.css'
+import shared from '../theme/shared.module.css'
 
 interface Props {
   title: string
@@ -12,8 +13,8 @@ interface Props {
 /** A titled part of a screen of settings. */
 export function SettingsCard({ title, lead, action, children }: Props) {
   return (
-    <section className={classes.card}>
-      <div className={classes.head}>
+    <section className={shared.card}>
+      <div className={shared.cardHead}>
         <div className={classes.words}>
           <h2 className={classes.title}>{title}</h2>
           {lead && <p className={classes.lead}>{lead}</p>}

@@ -8,6 +8,7 @@ import { Picture } from './Picture.tsx'
 import classes from './cards.module.css'
 import { leftOf, metaOf } from './card-facts.ts'
 import { typeIcons } from './type-icons.ts'
+import shared from '../theme/shared.module.css'
 
 type Pictured = Omit<MediaCard, 'myData'> & { myData?: MediaCard['myData'] }
 
@@ -52,7 +53,7 @@ export function PosterCard({ media, play, corner, marks, isFirst }: Props) {
           {left > 0 && (
             <span className={classes.badge}>
               <span aria-hidden>{left}</span>
-              <span className={classes.hidden}>{t('ui.left', { count: left })}</span>
+              <span className={shared.hidden}>{t('ui.left', { count: left })}</span>
             </span>
           )}
           {media.workInProgress && <span className={classes.flag}>{t('ui.workInProgress')}</span>}

@@ -3,6 +3,7 @@ import { coverAddress } from '../../api/call/address.ts'
 import { Picture } from './Picture.tsx'
 import classes from './thumb.module.css'
 import { typeIcons } from './type-icons.ts'
+import shared from '../theme/shared.module.css'
 
 interface Props {
   media: Pick<MediaCard, 'id' | 'amnMediaType' | 'cover'>
@@ -16,7 +17,7 @@ interface Props {
 export function Thumb({ media, width, address }: Props) {
   const Icon = typeIcons[media.amnMediaType]
   return (
-    <span className={classes.thumb} style={{ width, height: width * 1.5 }}>
+    <span className={shared.placeholder} style={{ width, height: width * 1.5 }}>
       {media.cover ? (
         <Picture picture={media.cover} address={address ?? coverAddress(media, width > 80 ? 240 : 160)} alt="" className={classes.cover} />
       ) : (

@@ -7,6 +7,7 @@ import { formatShare } from '../../i18n/names.ts'
 import { visibleText } from '../../i18n/visible-text.ts'
 import { FoundPicture } from './FoundPicture.tsx'
 import classes from './scrap.module.css'
+import shared from '../theme/shared.module.css'
 
 interface Props {
   candidate: Candidate
@@ -31,7 +32,7 @@ export function CandidateFace({ candidate, scrapper, type }: Props) {
         <span className={classes.title}>{visibleText(title, 300)}</span>
         {otherTitle && otherTitle !== title && <span className={classes.other}>{visibleText(otherTitle, 300)}</span>}
         {facts.length > 0 && <span className={classes.facts}>{facts.join(' · ')}</span>}
-        <span className={classes.likeness}>
+        <span className={`${shared.row} ${classes.likeness}`}>
           <span className={classes.bar} aria-hidden>
             <span style={{ width: `${Math.round(score * 100)}%` }} data-sure={isSure || undefined} />
           </span>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { elementAddress } from '../../api/call/address.ts'
 import { typeIcons } from '../media/type-icons.ts'
 import classes from './scrap.module.css'
+import shared from '../theme/shared.module.css'
 
 interface Props {
   /** The key of the scrapper that tells of it; undefined: it cannot be asked for pictures yet. */
@@ -23,7 +24,7 @@ export function FoundPicture({ scrapper, address, type, width, className }: Prop
   const source =
     scrapper && address ? elementAddress(scrappers.picture, { params: { key: scrapper }, query: { address, width } }) : undefined
   return (
-    <span className={`${classes.picture} ${className ?? ''}`}>
+    <span className={`${shared.placeholder} ${classes.picture} ${className ?? ''}`}>
       {source && source !== missing ? (
         <img key={source} src={source} alt="" loading="lazy" decoding="async" draggable={false} onError={() => setMissing(source)} />
       ) : (

@@ -14,6 +14,7 @@ import { useVideoKeys } from '../../api/video-keys.ts'
 import { ariaKeys, nameWithKey } from '../../ui/text/key-name.ts'
 import { useFrame } from './frame.ts'
 import classes from './viewer.module.css'
+import shared from '../../ui/theme/shared.module.css'
 
 interface Props {
   mediaTitle: string
@@ -81,13 +82,13 @@ export function TitleBar({
     <header className={classes.bar}>
       <BarButton name={t('viewer.leave')} keys={['Escape']} icon={<IconArrowLeft />} onPress={onLeave} />
       <h1 className={classes.names}>
-        <Anchor href={mediaAddress} c="inherit" className={classes.mediaName} onClick={leave}>
+        <Anchor href={mediaAddress} c="inherit" className={`${shared.ellipsis} ${classes.mediaName}`} onClick={leave}>
           {mediaTitle}
         </Anchor>
         {contentName && (
           <>
             <IconChevronRight size={16} aria-hidden="true" className={classes.chevron} />
-            <span className={classes.contentName}>{contentName}</span>
+            <span className={`${shared.ellipsis} ${classes.contentName}`}>{contentName}</span>
           </>
         )}
       </h1>

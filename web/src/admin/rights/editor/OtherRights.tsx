@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { listText } from '../../../i18n/list-text.ts'
 import classes from './rights.module.css'
 import type { Holder, Rights } from '../use-rights.ts'
+import shared from '../../../ui/theme/shared.module.css'
 
 interface Props {
   title: string
@@ -22,7 +23,7 @@ export function OtherRights({ title, lead, list, holder, rights }: Props) {
   return (
     <section className={classes.part}>
       <h3 className={classes.title}>{title}</h3>
-      {lead && <p className={classes.lead}>{lead}</p>}
+      {lead && <p className={shared.note}>{lead}</p>}
       <ul className={classes.switches}>
         {list.map((privilege) => {
           const { id, name, description, builtIn } = privilege
@@ -40,7 +41,7 @@ export function OtherRights({ title, lead, list, holder, rights }: Props) {
                 disabled={lock !== undefined}
                 onChange={(event) => rights.setAll([id], event.currentTarget.checked)}
                 data-inherited={groups.length > 0 || undefined}
-                classNames={{ root: classes.control, track: classes.track, label: classes.label, description: classes.description }}
+                classNames={{ root: classes.control, track: classes.track, label: classes.label, description: shared.hint }}
               />
               {(groups.length > 0 || reason || change !== undefined) && (
                 <p className={classes.notes}>

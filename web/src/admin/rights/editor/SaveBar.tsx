@@ -5,6 +5,7 @@ import { listText } from '../../../i18n/list-text.ts'
 import { countsOf } from './rights-change.ts'
 import classes from './rights.module.css'
 import type { Rights } from '../use-rights.ts'
+import shared from '../../../ui/theme/shared.module.css'
 
 /** How much is to be given and taken, and whether it shall be so. */
 export function SaveBar({ rights }: { rights: Rights }) {
@@ -36,7 +37,7 @@ export function SaveBar({ rights }: { rights: Rights }) {
         <span className={classes.words}>{listText(words)}</span>
       </p>
       {rights.change.size > 0 && (
-        <div className={classes.acts}>
+        <div className={`${shared.foot} ${classes.acts}`}>
           <Button variant="default" onClick={rights.discard} disabled={rights.isSaving}>
             {t('rights.discard')}
           </Button>

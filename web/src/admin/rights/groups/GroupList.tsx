@@ -11,7 +11,6 @@ import { SettingsCard } from '../../../ui/layout/SettingsCard.tsx'
 import { Pages } from '../../Pages.tsx'
 import { SearchField } from '../../SearchField.tsx'
 import { readOnly } from '../../only.ts'
-import parts from '../../parts.module.css'
 import { usePlace } from '../../use-place.ts'
 import { FilterChip } from '../FilterChip.tsx'
 import { GroupRow } from './GroupRow.tsx'
@@ -19,6 +18,7 @@ import { NewGroup } from './NewGroup.tsx'
 import { useCatalogue } from '../catalogue.ts'
 import classes from '../lists.module.css'
 import { usePrivilegeName } from '../use-privilege-name.ts'
+import shared from '../../../ui/theme/shared.module.css'
 
 const size = 25
 
@@ -39,7 +39,7 @@ export function GroupList() {
   )
   return (
     <SettingsCard title={t('admin.tab.groups')} lead={t('rights.groupsLead')} action={create}>
-      <div className={parts.tools}>
+      <div className={shared.tools}>
         <SearchField label={t('rights.findGroup')} />
       </div>
       {privilegeId !== undefined && (

@@ -19,6 +19,7 @@ import { OwnLoss } from '../editor/OwnLoss.tsx'
 import head from '../../head.module.css'
 import classes from '../lists.module.css'
 import { useMembership } from './use-membership.ts'
+import shared from '../../../ui/theme/shared.module.css'
 
 const size = 10
 
@@ -71,11 +72,11 @@ export function GroupMembers({ group }: { group: GroupEntry }) {
         {(members.data?.items ?? []).map((user) => (
           <li key={user.id} className={classes.person}>
             <Avatar hash={user.avatar} size={32} name={user.username} />
-            <span className={classes.words} style={{ flex: 1 }}>
+            <span className={shared.words} style={{ flex: 1 }}>
               <Link to="/acp" search={{ tab: 'users', open: user.id }} className={classes.personLink}>
                 {user.username}
               </Link>
-              <span className={classes.text}>{emailOf(user) || t('users.noEmail')}</span>
+              <span className={shared.detail}>{emailOf(user) || t('users.noEmail')}</span>
             </span>
             <Tooltip label={t('rights.takeOut', { name: user.username })}>
               <ActionIcon

@@ -8,6 +8,7 @@ import { RightsSummary } from '../RightsSummary.tsx'
 import type { Catalogue } from '../catalogue.ts'
 import { builtInOf, groupSigns } from './group-sign.ts'
 import classes from '../lists.module.css'
+import shared from '../../../ui/theme/shared.module.css'
 
 interface Props {
   group: GroupEntry
@@ -26,7 +27,7 @@ export function GroupRow({ group, catalogue }: Props) {
         <span className={classes.sign} data-special={known === 'Administrators' || undefined}>
           <Sign size={22} stroke={1.6} aria-hidden />
         </span>
-        <span className={classes.words}>
+        <span className={shared.words}>
           <span className={classes.line}>
             <span className={classes.name}>{group.name}</span>
             {group.builtIn && (
@@ -35,9 +36,9 @@ export function GroupRow({ group, catalogue }: Props) {
               </Badge>
             )}
           </span>
-          {text && <span className={classes.text}>{text}</span>}
+          {text && <span className={shared.detail}>{text}</span>}
           {catalogue && known !== 'Administrators' && (
-            <span className={classes.text}>
+            <span className={shared.detail}>
               <RightsSummary catalogue={catalogue} group={group} />
             </span>
           )}

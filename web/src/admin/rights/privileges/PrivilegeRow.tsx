@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { writeOnly } from '../../only.ts'
 import classes from '../lists.module.css'
 import { usePrivilegeName } from '../use-privilege-name.ts'
+import shared from '../../../ui/theme/shared.module.css'
 
 const icons = { INFO: IconEye, CONTENT: IconPlayerPlay, EDIT: IconPencil, DELETE: IconTrash } as const
 
@@ -29,7 +30,7 @@ export function PrivilegeRow({ privilege, onEdit, onDelete }: Props) {
       <span className={classes.sign}>
         <Icon size={20} stroke={1.6} aria-hidden />
       </span>
-      <span className={classes.words}>
+      <span className={shared.words}>
         <span className={classes.line}>
           <span className={classes.name}>{nameOf(privilege)}</span>
           {builtIn && (
@@ -38,7 +39,7 @@ export function PrivilegeRow({ privilege, onEdit, onDelete }: Props) {
             </Badge>
           )}
         </span>
-        {text && <span className={classes.text}>{text}</span>}
+        {text && <span className={shared.detail}>{text}</span>}
         {builtIn && <span className={classes.code}>{name}</span>}
       </span>
       <span className={classes.count}>

@@ -9,7 +9,6 @@ import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { SettingsCard } from '../../../ui/layout/SettingsCard.tsx'
 import { Pages } from '../../Pages.tsx'
 import { SearchField } from '../../SearchField.tsx'
-import parts from '../../parts.module.css'
 import { usePlace } from '../../use-place.ts'
 import { DeletePrivilege } from './DeletePrivilege.tsx'
 import { PrivilegeForm } from './PrivilegeForm.tsx'
@@ -17,6 +16,7 @@ import { PrivilegeRow } from './PrivilegeRow.tsx'
 import { useCatalogue } from '../catalogue.ts'
 import classes from '../lists.module.css'
 import { usePrivilegeName } from '../use-privilege-name.ts'
+import shared from '../../../ui/theme/shared.module.css'
 
 const size = 20
 const kinds = [
@@ -48,7 +48,7 @@ export function PrivilegesTab() {
   const hasNoOwn = only === 'own' && !search.search
   return (
     <SettingsCard title={t('admin.tab.privileges')} lead={t('rights.listLead')} action={create}>
-      <div className={parts.tools}>
+      <div className={shared.tools}>
         <SearchField label={t('rights.find')} />
         <SegmentedControl
           aria-label={t('rights.show')}

@@ -4,6 +4,7 @@ import { SettingsCard } from '../../../ui/layout/SettingsCard.tsx'
 import classes from './fields.module.css'
 import { useEditor } from '../draft/editor.ts'
 import { LockSign } from './LockSign.tsx'
+import shared from '../../../ui/theme/shared.module.css'
 
 /** Marks that decide who meets the media in lists. */
 export function MarkFields() {
@@ -16,7 +17,7 @@ export function MarkFields() {
     <SettingsCard title={t('edit.marks')}>
       <div className={classes.marks}>
         {(['adultContent', 'workInProgress'] as const).map((name) => (
-          <div key={name} className={classes.mark} data-field={name}>
+          <div key={name} className={shared.between} data-field={name}>
             <Switch
               label={t(`edit.field.${name}`)}
               description={t(`edit.${name}Hint`)}

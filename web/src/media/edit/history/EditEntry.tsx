@@ -9,6 +9,7 @@ import { fieldName } from '../fields/field-name.ts'
 import { Change } from './Change.tsx'
 import classes from './history.module.css'
 import { useUndo } from './use-undo.ts'
+import shared from '../../../ui/theme/shared.module.css'
 
 interface Props {
   media: Media
@@ -32,7 +33,7 @@ export function EditEntry({ media, edit, field, onDone }: Props) {
   const who = edit.username ?? t('edit.somebody')
   return (
     <li className={classes.entry} data-undone={isUndone || undefined}>
-      <div className={classes.head}>
+      <div className={shared.between}>
         <p className={classes.act}>
           <strong>{t(`edit.kind.${edit.kind}`)}</strong>
           <span className={classes.by}>

@@ -13,6 +13,7 @@ import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { fieldName } from '../fields/field-name.ts'
 import { EditEntry } from './EditEntry.tsx'
 import classes from './history.module.css'
+import shared from '../../../ui/theme/shared.module.css'
 
 interface Props {
   media: Media
@@ -56,7 +57,7 @@ export function HistoryDrawer({ media, onClose }: Props) {
         {data && shown.length === 0 && (
           <EmptyState icon={IconHistory} title={t('edit.noHistoryTitle')} text={t(field ? 'edit.noHistoryOf' : 'edit.noHistory')} />
         )}
-        <ol className={classes.list} data-old={history.isPlaceholderData || undefined}>
+        <ol className={`${shared.list} ${classes.list}`} data-old={history.isPlaceholderData || undefined}>
           {shown.map((edit) => (
             <EditEntry key={edit.id} media={media} edit={edit} field={field} onDone={() => void refetch()} />
           ))}

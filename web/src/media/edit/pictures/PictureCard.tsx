@@ -11,6 +11,7 @@ import { type PictureKind, shapes } from './picture-kinds.ts'
 import classes from './pictures.module.css'
 import { useObjectUrl } from './use-object-url.ts'
 import { usePastedPicture } from './use-pasted-picture.ts'
+import shared from '../../../ui/theme/shared.module.css'
 
 const PictureDialog = lazy(() => import('./PictureDialog.tsx').then((file) => ({ default: file.PictureDialog })))
 
@@ -36,7 +37,7 @@ export function PictureCard({ kind, kept, onKeep }: Props) {
   return (
     <section className={classes.card} data-field={kind} aria-label={name}>
       <div className={classes.head}>
-        <h2 className={classes.name}>{name}</h2>
+        <h2 className={shared.label}>{name}</h2>
         <LockSign field={kind} label={name} />
       </div>
       <button

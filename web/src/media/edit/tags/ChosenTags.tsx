@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { byGroup, groupName } from './tag-groups.ts'
 import classes from './tags.module.css'
+import shared from '../../../ui/theme/shared.module.css'
 
 interface Props {
   tags: Media['tags']
@@ -16,7 +17,7 @@ export function ChosenTags({ tags, onRemove }: Props) {
   return (
     <dl className={classes.tagGroups}>
       {byGroup(tags, (tag) => tag.group).map(([group, members]) => (
-        <div key={group} className={classes.tagGroup}>
+        <div key={group} className={`${shared.centredCluster} ${classes.tagGroup}`}>
           <dt>{groupName(group, t)}</dt>
           {members.map((tag) => (
             <dd key={tag.id} className={classes.chip}>

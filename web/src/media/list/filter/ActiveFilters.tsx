@@ -6,6 +6,7 @@ import { type ListSearch, filterCount, noFilter } from '../list-search.ts'
 import type { ListPlace } from '../use-list-search.ts'
 import classes from './filter.module.css'
 import { useTagNames } from './use-tag-names.ts'
+import shared from '../../../ui/theme/shared.module.css'
 
 interface Chip {
   key: string
@@ -64,7 +65,7 @@ export function ActiveFilters({ place: { search, change } }: { place: ListPlace 
             onClick={() => change(without)}
           >
             {kind && sign[kind]}
-            <span className={classes.tagName}>{text}</span>
+            <span className={`${shared.ellipsis} ${classes.tagName}`}>{text}</span>
             <IconX size={14} stroke={2} aria-hidden />
           </button>
         </li>

@@ -13,6 +13,7 @@ import { groupName } from './group-name.ts'
 import type { TagState } from './tag-states.ts'
 import { TagsOfGroup } from './TagsOfGroup.tsx'
 import { TagToggle } from './TagToggle.tsx'
+import shared from '../../../ui/theme/shared.module.css'
 
 export interface TagChoice {
   words: 'tagState' | 'tagEdit'
@@ -82,7 +83,7 @@ function FoundTags({ search, choice }: { search: string; choice: TagChoice }) {
   if (data.items.length === 0) return <p className={classes.hint}>{t('browse.noTags')}</p>
   return [...Map.groupBy(data.items, (tag) => tag.tagGroupName)].map(([name, tags]) => (
     <section key={name} className={classes.group}>
-      <h3 className={classes.foundHead}>{groupName(name, t)}</h3>
+      <h3 className={`${shared.label} ${classes.foundHead}`}>{groupName(name, t)}</h3>
       <div className={classes.tags}>
         {tags.map((tag) => (
           <TagToggle key={tag.id} tag={tag} state={choice.stateOf(tag)} words={choice.words} onState={choice.onState} />

@@ -4,6 +4,7 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './filter.module.css'
 import { type TagState, nextState } from './tag-states.ts'
+import shared from '../../../ui/theme/shared.module.css'
 
 interface Props {
   tag: Tag
@@ -20,7 +21,7 @@ export const TagToggle = memo(({ tag, state, words, onState }: Props) => {
   return (
     <button type="button" className={classes.tag} data-state={state} onClick={() => onState(tag, nextState[state])}>
       {state !== 'off' && <Icon size={14} stroke={2.6} aria-hidden />}
-      <span className={classes.tagName}>{tag.name}</span> <span className={classes.tagCount}>{tag.useCount}</span>{' '}
+      <span className={`${shared.ellipsis} ${classes.tagName}`}>{tag.name}</span> <span className={classes.tagCount}>{tag.useCount}</span>{' '}
       <span className="amn-hidden">{t(`browse.${words}.${state}`)}</span>
     </button>
   )

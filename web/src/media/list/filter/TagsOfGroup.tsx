@@ -9,6 +9,7 @@ import classes from './filter.module.css'
 import { groupName } from './group-name.ts'
 import type { TagChoice } from './TagPicker.tsx'
 import { TagToggle } from './TagToggle.tsx'
+import shared from '../../../ui/theme/shared.module.css'
 
 const pageSize = 40
 
@@ -21,7 +22,7 @@ export function TagsOfGroup({ group, choice, isFirst }: { group: TagGroup; choic
   const body = `tags-of-${group.id}`
   return (
     <section className={classes.group}>
-      <h3 className={classes.groupHead}>
+      <h3 className={`${shared.label} ${classes.groupHead}`}>
         <button type="button" aria-expanded={isOpen} aria-controls={body} onClick={() => setOpen(!isOpen)}>
           <IconChevronDown size={18} aria-hidden />
           <span>{name}</span>

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { CardSkeletons } from '../../../ui/feedback/CardSkeletons.tsx'
 import classes from '../list.module.css'
 import type { ListView } from '../use-list-view.ts'
+import shared from '../../../ui/theme/shared.module.css'
 
 /** Grey stand-ins of as many items as a page holds, in their final size. */
 export function ListSkeleton({ view, count }: { view: ListView; count: number }) {
@@ -13,7 +14,7 @@ export function ListSkeleton({ view, count }: { view: ListView; count: number })
     )
   }
   return (
-    <ul className={classes.lines} aria-hidden>
+    <ul className={`${shared.list} ${classes.lines}`} aria-hidden>
       {Array.from({ length: count }, (_, place) => (
         <li key={place} className={classes.line}>
           <Skeleton width={48} height={72} radius="sm" />

@@ -3,6 +3,7 @@ import classes from '../list.module.css'
 import { MediaLine } from './MediaLine.tsx'
 import { Selectable } from '../selection/Selectable.tsx'
 import { useItemKeys } from '../selection/use-item-keys.ts'
+import shared from '../../../ui/theme/shared.module.css'
 
 interface Props {
   items: readonly MediaCard[]
@@ -15,7 +16,7 @@ interface Props {
 export function MediaLines({ items, label, onChoose, chosen }: Props) {
   const list = useItemKeys(items)
   return (
-    <ul ref={list} className={classes.lines} aria-label={label}>
+    <ul ref={list} className={`${shared.list} ${classes.lines}`} aria-label={label}>
       {items.map((media, place) => (
         <li key={media.id} data-media={media.id} data-place={place}>
           <Selectable media={media} isLine>

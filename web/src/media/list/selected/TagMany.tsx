@@ -9,6 +9,7 @@ import type { TagState } from '../filter/tag-states.ts'
 import { TagPicker } from '../filter/TagPicker.tsx'
 import classes from '../selection/selection.module.css'
 import type { useBulk } from './use-bulk.ts'
+import shared from '../../../ui/theme/shared.module.css'
 
 interface Props {
   ids: number[]
@@ -47,7 +48,7 @@ export function TagMany({ ids, bulk, onClose }: Props) {
                 onClick={() => onState(tag, 'off')}
               >
                 {state === 'in' ? <IconPlus size={14} stroke={2.6} aria-hidden /> : <IconMinus size={14} stroke={2.6} aria-hidden />}
-                <span className={filterClasses.tagName}>{tag.name}</span>
+                <span className={`${shared.ellipsis} ${filterClasses.tagName}`}>{tag.name}</span>
                 <IconX size={14} stroke={2} aria-hidden />
               </button>
             </li>

@@ -9,6 +9,7 @@ import { startSelecting, stopSelecting, useSelection } from '../selection/select
 import type { ListPlace } from '../use-list-search.ts'
 import type { ListShape } from '../use-list-view.ts'
 import { ViewChoice } from './ViewChoice.tsx'
+import shared from '../../../ui/theme/shared.module.css'
 
 /** What can be done with the list as a whole, and how it is drawn. */
 export function ListActs({ place, shape }: { place: ListPlace; shape: ListShape }) {
@@ -16,7 +17,7 @@ export function ListActs({ place, shape }: { place: ListPlace; shape: ListShape 
   const isSelecting = useSelection((state) => state.isOn)
   const maySelect = useSessionState((state) => state.token !== undefined)
   return (
-    <div className={classes.acts}>
+    <div className={`${shared.row} ${classes.acts}`}>
       <SavedFilters place={place} />
       <RandomButton search={place.search} />
       {maySelect && (

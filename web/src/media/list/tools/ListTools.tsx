@@ -7,6 +7,7 @@ import { SearchBox } from './SearchBox.tsx'
 import { SortChoice } from './SortChoice.tsx'
 import { TypeChoice } from './TypeChoice.tsx'
 import type { ListPlace } from '../use-list-search.ts'
+import shared from '../../../ui/theme/shared.module.css'
 
 interface Props {
   place: ListPlace
@@ -39,7 +40,7 @@ export function ListTools({ place, isFilterOpen, onFilter }: Props) {
       >
         <span className={classes.word}>{t('browse.filter')}</span>
       </Button>
-      <div className={classes.choices}>
+      <div className={`${shared.row} ${classes.choices}`}>
         <TypeChoice type={search.type} onChange={(type) => change({ type })} />
         <SortChoice place={place} />
       </div>

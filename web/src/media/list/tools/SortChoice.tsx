@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useSessionState } from '../../../api/session/session-state.ts'
 import classes from './list-tools.module.css'
 import type { ListPlace } from '../use-list-search.ts'
+import shared from '../../../ui/theme/shared.module.css'
 
 const anySeed = () => 1 + Math.floor(Math.random() * 9_999_998)
 
@@ -21,7 +22,7 @@ export function SortChoice({ place: { search, change } }: { place: ListPlace }) 
   }
   const turned = order === 'asc' ? 'descending' : 'ascending'
   return (
-    <div className={classes.sort}>
+    <div className={`${shared.row} ${classes.sort}`}>
       <NativeSelect
         aria-label={t('browse.sort')}
         value={sort}
