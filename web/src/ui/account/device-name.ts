@@ -29,10 +29,13 @@ export interface Device {
   name: string
 }
 
+/** The browser and the system that a user agent names. */
+export const browserAndSystem = (userAgent: string) => ({ browser: nameIn(browsers, userAgent), system: nameIn(systems, userAgent) })
+
 /** What a user agent says of the device, as far as that can be believed. */
 export function deviceOf(userAgent: string | null): Device {
   if (!userAgent?.trim()) return { kind: 'unknown', name: t('ui.device.unknown') }
-  const [browser, system] = [nameIn(browsers, userAgent), nameIn(systems, userAgent)]
+  const { browser, system } = browserAndSystem(userAgent)
   // Programs that are no browser name themselves first: curl/8.5.0.
   if (!browser && !system) return { kind: 'program', name: userAgent.split(/[/\s(]/)[0]?.slice(0, 40) || t('ui.device.unknown') }
   const isTablet = system === 'iPad' || (system === 'Android' && !/\bMobile\b/.test(userAgent))

@@ -1,26 +1,10 @@
+import { browserAndSystem } from '../../ui/device-name.ts'
 import type { Keep } from './queue.ts'
-
-const browsers: [RegExp, string][] = [
-  [/Edg\//, 'Edge'],
-  [/OPR\//, 'Opera'],
-  [/Firefox\//, 'Firefox'],
-  [/Chrom(e|ium)\//, 'Chrome'],
-  [/Safari\//, 'Safari'],
-]
-const systems: [RegExp, string][] = [
-  [/Android/, 'Android'],
-  [/iPhone/, 'iPhone'],
-  [/iPad/, 'iPad'],
-  [/Windows/, 'Windows'],
-  [/Mac OS X/, 'macOS'],
-  [/CrOS/, 'ChromeOS'],
-  [/Linux/, 'Linux'],
-]
-const named = (table: [RegExp, string][], agent: string) => table.find(([pattern]) => pattern.test(agent))?.[1]
 
 /** A name by which a person knows this device again, such as "Chrome, Linux". */
 export function deviceName(agent: string): string {
-  return [named(browsers, agent), named(systems, agent)].filter(Boolean).join(', ') || 'Browser'
+  const { browser, system } = browserAndSystem(agent)
+  return [browser, system].filter(Boolean).join(', ') || 'Browser'
 }
 
 const key = 'amn.device'
