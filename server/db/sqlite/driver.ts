@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { Kysely, SqliteDialect } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import { asAppError } from '../errors.ts'
 import type { Tables } from '../tables.ts'
 
@@ -54,17 +55,12 @@ const wrap = (database: DatabaseSync, statement: StatementSync, text: string): P
 
 /** Prepares statements on a connection, the last used ones kept. */
 export function preparer(database: DatabaseSync): (text: string) => Prepared {
-  const kept = new Map<string, Prepared>()
+  const kept = new LRUCache<string, Prepared>({ max: statementsKept })
   return (text) => {
     const found = kept.get(text)
-    if (found) {
-      kept.delete(text)
-      kept.set(text, found)
-      return found
-    }
+    if (found) return found
     const made = attempt(() => wrap(database, database.prepare(text), text))
     kept.set(text, made)
-    if (kept.size > statementsKept) kept.delete(kept.keys().next().value ?? '')
     return made
   }
 }

@@ -1,6 +1,7 @@
 import type { ListOrder } from '@amn/contract/media/media-values'
 import type { MediaCard } from '@amn/contract/media/media'
 import type { Page } from '@amn/contract/page'
+import { LRUCache } from 'lru-cache'
 import { listCards } from '../../domain/media/cards.ts'
 import { isListed, type ListScope } from '../../domain/visibility/visibility.ts'
 import { type Paging, windowOf } from '../../db/page.ts'
@@ -63,7 +64,7 @@ export function openList(store: Store) {
   const browse = openBrowse(store)
   const titles = openTitles(store)
   const findWord = openWords(db, titles)
-  let results = new Map<string, Found>()
+  const results = new LRUCache<string, Found>({ max: resultsKept })
   let resultsOf = -1
 
   /** What passes the filter; nothing while the index is not there. */
@@ -72,19 +73,17 @@ export function openList(store: Store) {
     if (!current) return undefined
     const { index, version } = current
     if (version !== resultsOf) {
-      results = new Map()
+      results.clear()
       resultsOf = version
     }
-    const kept = results
     const key = JSON.stringify(filter)
-    const known = kept.get(key)
+    const known = results.get(key)
     if (known) return known
     const worded = await Promise.all(filter.words.map((word) => findWord(index, version, word)))
     const found = findIn(index, filter, worded)
     const result = { index, found, total: countBits(found) }
     // Words take a while to be found; what has changed meanwhile may be in the result already, or not.
-    if (resultsOf === version) kept.set(key, result)
-    if (kept.size > resultsKept) kept.delete(kept.keys().next().value ?? '')
+    if (resultsOf === version) results.set(key, result)
     return result
   }
 

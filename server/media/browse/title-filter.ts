@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import { engineOf } from '../../db/engine.ts'
 import { isCjkGram } from '../../db/text/fold.ts'
 import { joinedIds, splitIds } from '../../db/id-list.ts'
@@ -32,7 +33,7 @@ async function readBySql(db: Db, index: BrowseIndex, word: string): Promise<Uint
 
 /** Finds the media whose titles hold a word, by the titles in memory or else by SQL; each word is looked up once as long as nothing changes. */
 export function openWords(db: Db, titles: TitleKeeper) {
-  let kept = new Map<string, Promise<IdSet>>()
+  const kept = new LRUCache<string, Promise<IdSet>>({ max: wordsKept })
   let keptAt = -1
   const readWord = async (index: BrowseIndex, word: string): Promise<IdSet> => {
     const current = await titles.current()
@@ -41,14 +42,16 @@ export function openWords(db: Db, titles: TitleKeeper) {
   }
   return (index: BrowseIndex, version: number, word: string): Promise<IdSet> => {
     if (version !== keptAt) {
-      kept = new Map()
+      kept.clear()
       keptAt = version
     }
-    const found = kept.get(word) ?? readWord(index, word)
-    kept.delete(word)
+    const known = kept.get(word)
+    if (known) return known
+    const found = readWord(index, word)
     kept.set(word, found)
-    if (kept.size > wordsKept) kept.delete(kept.keys().next().value ?? '')
-    found.catch(() => kept.delete(word))
+    found.catch(() => {
+      if (kept.peek(word) === found) kept.delete(word)
+    })
     return found
   }
 }

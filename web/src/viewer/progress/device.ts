@@ -1,4 +1,4 @@
-import { browserAndSystem } from '../../ui/device-name.ts'
+import { browserAndSystem } from '../../ui/account/device-name.ts'
 import type { Keep } from './queue.ts'
 
 /** A name by which a person knows this device again, such as "Chrome, Linux". */
