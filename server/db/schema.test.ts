@@ -56,6 +56,7 @@ const expected = [
   'tag',
   'tag_count',
   'tag_group',
+  'user_change',
   'user_content',
   'user_file',
   'user_group',

@@ -1,13 +1,14 @@
 import { Readable } from 'node:stream'
 import { AppError } from '@amn/contract/errors'
 import type { ServerEvent } from '@amn/contract/system/events'
+import { followFeed } from '../db/change-feed.ts'
 import type { Store } from '../db/connect.ts'
 import type { Actor } from '../domain/rights/actor.ts'
 import { isAllowed, viewerOf } from '../domain/visibility/visibility.ts'
 import { handleErrors, ignoreErrors } from '../process/handle-errors.ts'
-import { isToldOf, watchIssueChanges } from './issue-changes.ts'
-import { watchLibraryChanges } from './library-changes.ts'
-import { watchOwnChanges } from './own-changes.ts'
+import { isToldOf, issueChanges } from './issue-changes.ts'
+import { libraryChanges, listKinds } from './library-changes.ts'
+import { ownChanges } from './own-changes.ts'
 
 interface OpenStream {
   actor: Actor
@@ -22,6 +23,8 @@ const longest = 5 * 60_000
 const mostOfSession = 6
 /** Of a reader that takes nothing, no more is kept. */
 const mostWaiting = 64 * 1024
+/** After more changes than this at once it is no longer told each of them. */
+const mostChanges = 2000
 /** What a stream begins with: how soon to open it again. */
 export const beginning = 'retry: 3000\n\n'
 
@@ -30,9 +33,9 @@ const written = (event: ServerEvent) => `data: ${JSON.stringify(event)}\n\n`
 /** The open streams of this process: one look at the database twice a second, whatever their number, while there are any. */
 export function openEventStreams(store: Store) {
   const streams = new Set<OpenStream>()
-  const own = watchOwnChanges(store.db)
-  const library = watchLibraryChanges(store.db)
-  const issues = watchIssueChanges(store.db)
+  const own = followFeed(store.db, ownChanges, mostChanges)
+  const library = followFeed(store.db, libraryChanges, mostChanges)
+  const issues = followFeed(store.db, issueChanges, mostChanges)
   let timers: NodeJS.Timeout[] = []
   let isLooking = false
 
@@ -51,16 +54,20 @@ export function openEventStreams(store: Store) {
     else out.push(text)
   }
   const look = async () => {
-    const changes = await own.read([...new Set([...streams].map(({ actor }) => actor.userId))])
-    const kinds = await library.read()
-    const issueChanges = await issues.read()
+    const [ofPeople, ofMedia, ofIssues] = [await own.read(), await library.read(), await issues.read()]
+    const kinds = await listKinds(
+      store.db,
+      ofMedia?.map(({ mediaId }) => mediaId),
+    )
+    // Pages that open their stream anew read everything anew.
+    if (!ofPeople || !ofIssues) return streams.forEach(end)
     for (const stream of streams) {
       const { actor } = stream
-      const mine = changes.filter(({ userId }) => userId === actor.userId)
+      const mine = new Set(ofPeople.filter(({ userId }) => userId === actor.userId).map(({ mediaId }) => mediaId))
       const isTold = kinds.some((kind) => isAllowed(kind, viewerOf(actor)))
-      const events: ServerEvent[] = mine.map(({ mediaId }) => ({ kind: 'user-data', mediaId }))
+      const events: ServerEvent[] = [...mine].map((mediaId) => ({ kind: 'user-data', mediaId }))
       if (isTold) events.push({ kind: 'library' })
-      if (issueChanges.some((change) => isToldOf(change, actor))) events.push({ kind: 'issues' })
+      if (ofIssues.some((change) => isToldOf(change, actor))) events.push({ kind: 'issues' })
       if (events.length > 0) send(stream, events.map(written).join(''))
       if (stream.until < performance.now()) end(stream)
     }
@@ -86,11 +93,9 @@ export function openEventStreams(store: Store) {
       const out = handleErrors(new Readable({ read: () => undefined }), ignoreErrors)
       const stream: OpenStream = { actor, out, until: performance.now() + longest }
       const isFirst = streams.size === 0
-      const isFirstOfUser = ![...streams].some((one) => one.actor.userId === actor.userId)
       streams.add(stream)
       stream.out.once('close', () => release(stream))
-      if (isFirst) await Promise.all([library.know(), issues.know()])
-      if (isFirstOfUser) await own.know([actor.userId])
+      if (isFirst) await Promise.all([own.start(), library.start(), issues.start()])
       if (timers.length === 0 && !stream.out.destroyed)
         timers = [setInterval(begin, lookEvery).unref(), setInterval(beat, heartbeatEvery).unref()]
       stream.out.push(beginning)

@@ -44,6 +44,8 @@ export interface UserDataTables {
     updated_at: string
   }
   user_file: Place & { user_id: number; media_id: number; content_id: number; file_id: number; event_id: string | null; updated_at: string }
+  /** What somebody's data changed of, kept by triggers. */
+  user_change: { seq: Generated<number>; user_id: number; media_id: number }
   /** Append-only; the tables above follow from it. */
   progress_event: Place & {
     id: Generated<number>

@@ -1,16 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { FeedPosition } from '../../db/change-feed.ts'
 import type { Store } from '../../db/connect.ts'
 import { applyChanges } from './refresh.ts'
 import type { BrowseIndex } from './browse-index.ts'
 import { buildIndex } from './build.ts'
 import { inTurns } from './in-turns.ts'
-import { listChanges, type Place, readPlace } from './changes.ts'
+import { mediaChanges } from './changes.ts'
 import { pruneChanges } from './prune.ts'
 
 /** So many changes are taken in while a request waits; after more of them the index is built anew. */
 const mostChanges = 1000
-/** PostgreSQL: so much may be read twice before the place is found anew. */
-const mostSeen = 100
 const patience = 30
 const keptChanges = 100_000
 const pruneEvery = 20_000
@@ -22,7 +21,7 @@ export interface Browse {
 
 /** Keeps the index of a store's media: built when it is first asked for, and brought up to date whenever it is asked for. */
 export function openBrowse(store: Store): Browse {
-  let held: { index: BrowseIndex; place: Place; version: number } | undefined
+  let held: { index: BrowseIndex; position: FeedPosition; version: number } | undefined
   let building: Promise<void> | undefined
   let notBefore = 0
   let version = 0
@@ -40,8 +39,8 @@ export function openBrowse(store: Store): Browse {
     const started = performance.now()
     try {
       held = await store.snapshot(async (db) => {
-        const place = await readPlace(db)
-        return { index: await buildIndex(db), place, version: (version += 1) }
+        const position = await mediaChanges.end(db)
+        return { index: await buildIndex(db), position, version: (version += 1) }
       })
       prune(mostChanges)
       // Changes that come faster than it can be built shall not keep the process busy with nothing else.
@@ -56,17 +55,19 @@ export function openBrowse(store: Store): Browse {
 
   const takeIn = async () => {
     if (!held) return
-    const changes = await listChanges(store.db, held.place, mostChanges)
-    if (changes.length === 0 && held.place.seen.size <= mostSeen) return
-    const { index, place } = held
-    const made = await store.snapshot(async (db) => {
-      const all = await listChanges(db, place, mostChanges)
-      if (all.length > mostChanges) return undefined
-      await applyChanges(index, db, all)
-      prune(all.length)
-      return { index, place: await readPlace(db), version: all.length > 0 ? (version += 1) : version }
+    const { index, position } = held
+    const found = await mediaChanges.read(store.db, position, mostChanges)
+    if (found?.changes.length === 0) {
+      held.position = found.position
+      return
+    }
+    held = await store.snapshot(async (db) => {
+      const news = await mediaChanges.read(db, position, mostChanges)
+      if (!news) return undefined
+      await applyChanges(index, db, news.changes)
+      prune(news.changes.length)
+      return { index, position: news.position, version: news.changes.length > 0 ? (version += 1) : version }
     })
-    held = made
   }
 
   const next = inTurns(async () => {

@@ -2,7 +2,7 @@ import type { Store } from '../../db/connect.ts'
 
 const atOnce = 5000
 
-/** Removes the oldest changes but for so many: a process that has not read them builds its index anew. */
+/** Removes the oldest changes but for so many: a process that has not read them finds more than it takes in at once, and builds its index anew. */
 export async function pruneChanges(store: Store, kept: number): Promise<void> {
   const last = await store.db.selectFrom('media_change').select('seq').orderBy('seq', 'desc').limit(1).offset(kept).executeTakeFirst()
   if (!last) return

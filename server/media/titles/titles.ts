@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { FeedPosition } from '../../db/change-feed.ts'
 import type { Store } from '../../db/connect.ts'
 import { idsIn } from '../../db/id-list.ts'
 import { prepared } from '../../db/prepared.ts'
-import { type Change, listChanges, type Place, readPlace } from '../browse/changes.ts'
+import { type Change, mediaChanges } from '../browse/changes.ts'
 import { inTurns } from '../browse/in-turns.ts'
 import { breather } from '../browse/yield.ts'
 import { makeTitleIndexBuilder, type TitleIndex } from './title-index.ts'
@@ -13,8 +14,6 @@ const mostChanges = 20_000
 const idsAtOnce = 250
 /** The index is made anew when so many media have changed since, or a fiftieth of all. */
 const leastChanged = 2000
-/** PostgreSQL: so much may be read twice before the place is found anew. */
-const mostSeen = 100
 const patience = 30
 
 interface Row {
@@ -62,7 +61,7 @@ async function build({ db }: Store): Promise<TitleIndex> {
 /** Keeps the index of a store's titles: built when it is first asked for, and brought up to date whenever it is asked for. */
 export function openTitles(store: Store) {
   const { db } = store
-  type Held = Titles & { changed: Map<number, string>; place: Place }
+  type Held = Titles & { changed: Map<number, string>; position: FeedPosition }
   let held: Held | undefined
   let made: Held | undefined
   let building: Promise<void> | undefined
@@ -72,10 +71,10 @@ export function openTitles(store: Store) {
     if (building || performance.now() < notBefore) return
     const work = async () => {
       try {
-        // Whatever changes while it is read, is among the changes since this place, too.
-        const place = await readPlace(db)
+        // Whatever changes while it is read, is among the changes since this position, too.
+        const position = await mediaChanges.end(db)
         const index = await build(store)
-        made = { index, changed: new Map(), room: index.highest + 1, place }
+        made = { index, changed: new Map(), room: index.highest + 1, position }
       } catch {
         // The database's own faults are told by the requests that SQL answers meanwhile.
         notBefore = performance.now() + 30_000
@@ -101,18 +100,14 @@ export function openTitles(store: Store) {
     if (made) held = made
     made = undefined
     if (!held) return
-    const { place, changed, index } = held
-    const isAnything = (await listChanges(db, place, 0)).length > 0
-    if (!isAnything && place.seen.size <= mostSeen) return
-    // Read before the changes, so that none lies between the two.
-    const reached = await readPlace(db)
-    const changes = await listChanges(db, place, mostChanges)
-    if (changes.length > mostChanges) {
+    const { position, changed, index } = held
+    const found = await mediaChanges.read(db, position, mostChanges)
+    if (!found) {
       held = undefined
       return
     }
-    await apply(held, changes)
-    held.place = reached
+    await apply(held, found.changes)
+    held.position = found.position
     if (changed.size > Math.max(leastChanged, index.count / 50)) rebuild()
   }
 
