@@ -1,3 +1,5 @@
+import { asReason, type FieldReason, type GivenReason, type Reason, type ReasonKey, type ReasonValue, say } from './reasons/reason.ts'
+
 /** Every error code a reply may carry, with the HTTP status it decides. */
 export const statusOf = {
   MALFORMED_REQUEST: 400,
@@ -39,8 +41,7 @@ export const statusOf = {
 export type ErrorCode = keyof typeof statusOf
 
 /** One bad field: where it stands in the request and what is wrong with it. */
-export interface FieldProblem {
-  path: string
+export interface FieldProblem extends FieldReason {
   message: string
 }
 
@@ -48,23 +49,34 @@ export interface FieldProblem {
 export interface ErrorBody {
   code: ErrorCode
   message: string
+  reason?: ReasonKey
+  values?: Record<string, ReasonValue>
   requestId: string
   fields?: FieldProblem[]
 }
 
-/** The one error that product code throws: the code decides the HTTP status, the message is for people. */
+interface More {
+  fields?: FieldReason[]
+  retryAfter?: number | undefined
+  cause?: unknown
+}
+
+/** The one error that product code throws: the code decides the HTTP status, the reason is for people, in English as its message. */
 export class AppError extends Error {
   readonly code: ErrorCode
+  readonly reason: Reason
   readonly fields: FieldProblem[] | undefined
   /** Seconds until another try makes sense; sent as Retry-After. */
   readonly retryAfter: number | undefined
 
-  constructor(code: ErrorCode, message: string, more: { fields?: FieldProblem[]; retryAfter?: number; cause?: unknown } = {}) {
-    super(message, { cause: more.cause })
+  constructor(code: ErrorCode, because: GivenReason, { fields, retryAfter, cause }: More = {}) {
+    const reason = asReason(because)
+    super(say(fields ? { ...reason, values: { problems: fields, ...reason.values } } : reason), { cause })
     this.name = 'AppError'
     this.code = code
-    this.fields = more.fields
-    this.retryAfter = more.retryAfter
+    this.reason = reason
+    this.fields = fields?.map((field) => ({ ...field, message: say(field) }))
+    this.retryAfter = retryAfter
   }
 
   get status(): number {
@@ -72,8 +84,10 @@ export class AppError extends Error {
   }
 }
 
+/** What is wrong with one field. */
+export const fieldReason = (path: string, because: GivenReason): FieldReason => ({ path, ...asReason(because) })
 /** The refusal of a request by its fields: VALIDATION_FAILED, in words that name each. */
-export const wrongFields = (fields: FieldProblem[]): AppError =>
-  new AppError('VALIDATION_FAILED', fields.map(({ path, message }) => `${path}: ${message}`).join('; '), { fields })
+export const wrongFields = (fields: FieldReason[]): AppError =>
+  new AppError('VALIDATION_FAILED', fields.length > 0 ? 'input.fields' : 'input.invalid', { fields })
 /** The same of one field. */
-export const wrongField = (path: string, message: string): AppError => wrongFields([{ path, message }])
+export const wrongField = (path: string, because: GivenReason): AppError => wrongFields([fieldReason(path, because)])

@@ -1,3 +1,4 @@
+import { wrong } from './reasons/reason-schemas.ts'
 import { z } from 'zod'
 import { mediaTypes } from './values.ts'
 
@@ -20,7 +21,7 @@ export const shownName = z
   .trim()
   .min(1)
   .max(200)
-  .regex(/^[^\p{C}\p{Default_Ignorable_Code_Point}\u2800]+$/u, 'holds a character that cannot be seen')
+  .regex(/^[^\p{C}\p{Default_Ignorable_Code_Point}\u2800]+$/u, wrong('input.hiddenCharacter'))
 
 /** An id in a path; anything else there is not found. */
 export const pathId = z
@@ -33,7 +34,7 @@ export const pathPlace = z
   .regex(/^(0|[1-9]\d{0,5})$/)
   .transform(Number)
 
-const whole = z.string().regex(/^(0|[1-9]\d{0,6})$/, 'must be a whole number')
+const whole = z.string().regex(/^(0|[1-9]\d{0,6})$/, wrong('input.wholeNumber'))
 /** A whole number in a query string, within bounds (both included). */
 export const wholeNumber = (least: number, most: number) => whole.transform(Number).pipe(z.int().min(least).max(most))
 

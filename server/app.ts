@@ -80,7 +80,7 @@ const limitRate = async (app: FastifyInstance, config: Config) => {
     keyGenerator: (request) => (request.actor?.sessionId ? `session ${request.actor.sessionId}` : `address ${request.ip}`),
     allowList: (request) => request.routeOptions.config.described?.mediaCookie === true || !request.routeOptions.config.described,
     errorResponseBuilder: (_request, context) =>
-      new AppError('TOO_MANY_REQUESTS', 'Too many requests; wait a moment', { retryAfter: Math.ceil(context.ttl / 1000) }),
+      new AppError('TOO_MANY_REQUESTS', 'server.tooManyRequests', { retryAfter: Math.ceil(context.ttl / 1000) }),
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false, 'retry-after': false },
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
   })

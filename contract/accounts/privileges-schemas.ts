@@ -1,3 +1,4 @@
+import { wrong } from '../reasons/reason-schemas.ts'
 import { z } from 'zod'
 import { page, paging } from '../page-schemas.ts'
 import { mediaRights, mediaTypes } from '../values.ts'
@@ -20,7 +21,7 @@ export const privilegeName = z
   .trim()
   .min(2)
   .max(64)
-  .regex(/^[A-Z][A-Z0-9_]*$/, 'holds only capitals, digits and underscores, and begins with a capital')
+  .regex(/^[A-Z][A-Z0-9_]*$/, wrong('input.privilegeName'))
 const description = z.string().trim().max(1000)
 const newPrivilege = z.object({ name: privilegeName, description: description.optional() })
 const privilegeChange = z.object({ name: privilegeName.optional(), description: description.optional(), version: readVersion })

@@ -1,3 +1,4 @@
+import { wrong } from '../reasons/reason-schemas.ts'
 import { z } from 'zod'
 import { keptSettings, userSettingsChange } from '../personal/user-settings-schemas.ts'
 import { instant } from '../value-schemas.ts'
@@ -9,12 +10,12 @@ const bytes = (text: string) => new TextEncoder().encode(text).length
 /** A new password: at least 5 code points, at most 1024 bytes, never trimmed. */
 export const newPassword = z
   .string()
-  .refine((text) => [...text].length >= leastPassword, 'Type password, minimum length is 5 charatcer')
-  .refine((text) => bytes(text) <= 1024, 'is longer than 1024 bytes')
+  .refine((text) => [...text].length >= leastPassword, { error: wrong('account.shortPassword'), params: { least: leastPassword } })
+  .refine((text) => bytes(text) <= 1024, wrong('input.long1024'))
 const givenPassword = z
   .string()
   .min(1)
-  .refine((text) => bytes(text) <= 1024, 'is longer than 1024 bytes')
+  .refine((text) => bytes(text) <= 1024, wrong('input.long1024'))
 
 export const authToken = z.object({ token: z.string(), expiresAt: instant })
 export const session = user.extend({ authToken })
@@ -33,10 +34,10 @@ export const registerRequest = z
   })
   .transform(({ userName, ...rest }, context) => {
     if (rest.username && userName && rest.username !== userName) {
-      context.addIssue({ code: 'custom', path: ['userName'], message: 'differs from username' })
+      context.addIssue({ code: 'custom', path: ['userName'], message: wrong('input.usernameDiffers') })
     }
     const name = rest.username ?? userName
-    if (!name) context.addIssue({ code: 'custom', path: ['username'], message: 'Type username' })
+    if (!name) context.addIssue({ code: 'custom', path: ['username'], message: wrong('input.typeUsername') })
     return { ...rest, username: name ?? '' }
   })
 export const changePasswordRequest = z.strictObject({ oldPassword: givenPassword, newPassword })

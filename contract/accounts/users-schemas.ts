@@ -1,3 +1,4 @@
+import { wrong } from '../reasons/reason-schemas.ts'
 import { z } from 'zod'
 import { page, paging } from '../page-schemas.ts'
 import { id, instant, reference } from '../value-schemas.ts'
@@ -49,7 +50,7 @@ export const username = z
   .trim()
   .min(3)
   .max(64)
-  .regex(/^[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800/\\]+$/u, 'holds a character that a name cannot have')
+  .regex(/^[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800/\\]+$/u, wrong('input.nameCharacter'))
 export const email = z.email().max(254)
 export const personName = z.string().trim().max(200)
 export const longText = z.string().max(10_000)
@@ -104,7 +105,7 @@ export const userChange = z
   })
   .refine(({ username: one, userName: other }) => one === undefined || other === undefined || one === other, {
     path: ['userName'],
-    message: 'differs from username',
+    message: wrong('input.usernameDiffers'),
   })
   .transform(({ userName, ...rest }) => ({ ...rest, username: rest.username ?? userName }))
 export const suspendUserRequest = z.strictObject({ suspendedUntil: instant.nullable(), reason: z.string().trim().max(1000).optional() })

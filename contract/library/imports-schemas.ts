@@ -1,3 +1,4 @@
+import { wrong } from '../reasons/reason-schemas.ts'
 import { z } from 'zod'
 import { page, paging } from '../page-schemas.ts'
 import { day, id, instant, mediaType } from '../value-schemas.ts'
@@ -132,7 +133,7 @@ export const importItemChange = z.strictObject({
   contentTitle: text(200).nullable().optional(),
   language: z
     .string()
-    .regex(/^[a-z]{2,3}(-[A-Za-z]{2,4})?$/, 'must be a language such as pl or pt-BR')
+    .regex(/^[a-z]{2,3}(-[A-Za-z]{2,4})?$/, wrong('input.language'))
     .nullable()
     .optional(),
   label: text(60).nullable().optional(),
@@ -192,7 +193,7 @@ export const importsSchemas = {
     query: z.object({
       offset: z
         .string()
-        .regex(/^(0|[1-9]\d{0,14})$/, 'must be a whole number')
+        .regex(/^(0|[1-9]\d{0,14})$/, wrong('input.wholeNumber'))
         .transform(Number),
     }),
     reply: z.object({ received: z.int() }),

@@ -1,3 +1,4 @@
+import { toldReason } from '../reasons/reason-schemas.ts'
 import { z } from 'zod'
 import { page, paging } from '../page-schemas.ts'
 import { contentUserData, filePosition } from '../personal/user-data-schemas.ts'
@@ -35,7 +36,7 @@ export const mediaFile = z.object({
   /** What tells this version from the others, such as 1080p. */
   label: z.string().nullable(),
   state: z.enum(['available', 'unavailable', 'unreadable']),
-  reason: z.string().nullable(),
+  reason: toldReason.nullable(),
   /** Seconds. */
   duration: z.number().nullable(),
   pages: z.int().nullable(),

@@ -1,3 +1,4 @@
+import { wrong } from '../reasons/reason-schemas.ts'
 import { z } from 'zod'
 import { page, paging } from '../page-schemas.ts'
 import { takeBack } from '../take-back-schemas.ts'
@@ -6,15 +7,19 @@ import { contentTypes, mediaStates, relationTypes, seasons, seen, subTypes } fro
 import { media, mediaCard, picture, pictureQuery } from './media-schemas.ts'
 import { editKinds, mediaFields, titleKinds } from './media-values.ts'
 
-const title = z.string().trim().max(500).regex(seen, 'must hold a character that can be seen')
-const country = z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters')
+const title = z.string().trim().max(500).regex(seen, wrong('input.visibleCharacter'))
+const country = z.string().regex(/^[A-Z]{2}$/, wrong('input.country'))
 /** Another media, by its id or as a reply carries it. */
 const relation = z
   .strictObject({ type: z.enum(relationTypes), mediaId: id.optional(), media: z.object({ id }).optional() })
   .transform((sent, context) => {
     const mediaId = sent.mediaId ?? sent.media?.id
     if (mediaId !== undefined && mediaId === (sent.media?.id ?? mediaId)) return { type: sent.type, mediaId }
-    context.addIssue({ code: 'custom', path: ['mediaId'], message: mediaId === undefined ? 'is missing' : 'differs from media' })
+    context.addIssue({
+      code: 'custom',
+      path: ['mediaId'],
+      message: mediaId === undefined ? wrong('input.missingPart') : wrong('media.differsFromMedia'),
+    })
     return z.NEVER
   })
 /** What can be written of a media; what is absent stays as it is. */

@@ -1,3 +1,4 @@
+import { wrong } from '../reasons/reason-schemas.ts'
 import { z } from 'zod'
 import { page, paging } from '../page-schemas.ts'
 import { takeBack } from '../take-back-schemas.ts'
@@ -5,7 +6,7 @@ import { flag, id, instant, mediaType, mediaTypeFilter, pathId } from '../value-
 import { positionUnits, seen } from '../values.ts'
 import { issueKinds } from './media-values.ts'
 
-const text = z.string().trim().max(10_000).regex(seen, 'must hold a character that can be seen')
+const text = z.string().trim().max(10_000).regex(seen, wrong('input.visibleCharacter'))
 /** Where in a media something is wrong; the position in the unit of its reader, as progress has it. */
 const place = {
   contentId: id.nullable().default(null),

@@ -1,3 +1,4 @@
+import { wrong } from '../reasons/reason-schemas.ts'
 import { z } from 'zod'
 import { readVersion } from '../accounts/users-schemas.ts'
 import { page, paging } from '../page-schemas.ts'
@@ -31,7 +32,7 @@ export const tagName = z
   .trim()
   .min(1)
   .max(200)
-  .regex(/^[^,\p{C}\p{Default_Ignorable_Code_Point}\u2800]+$/u, 'holds a comma or a character that a tag cannot have')
+  .regex(/^[^,\p{C}\p{Default_Ignorable_Code_Point}\u2800]+$/u, wrong('input.tagCharacter'))
 const description = z.string().trim().max(1000)
 const search = z.string().max(200).optional()
 const tagModel = z.object({ name: tagName, description: description.optional() })

@@ -1,3 +1,4 @@
+import { wrong } from '../reasons/reason-schemas.ts'
 import { z } from 'zod'
 import { issueKinds } from '../media/media-values.ts'
 import { day, flag, id, instant } from '../value-schemas.ts'
@@ -7,7 +8,7 @@ import { keptSettings, userSettingsChange } from './user-settings-schemas.ts'
 const text = z.string().max(10_000)
 const minutes = 5 * 60_000
 /** An instant that is over, with some minutes for clocks that differ: what claims to be newer than now would win for ever. */
-const past = instant.refine((at) => Date.parse(at) <= Date.now() + minutes, 'lies in the future')
+const past = instant.refine((at) => Date.parse(at) <= Date.now() + minutes, wrong('input.future'))
 /** One place where somebody was in a file; the file is known by its fingerprint, which a rename does not change. */
 const place = z.object({
   fileHash: z.string().max(128).nullable(),

@@ -1,3 +1,4 @@
+import { wrong } from '../reasons/reason-schemas.ts'
 import { z } from 'zod'
 import { mediaCard, ownData } from '../media/media-schemas.ts'
 import { page, paging } from '../page-schemas.ts'
@@ -54,10 +55,10 @@ export const userMediaStatusUpdateRequest = z
     /** With COMPLETED: all contents are completed too. */
     allContents: z.literal(true).optional(),
   })
-  .refine((body) => Object.keys(body).length > 0, 'nothing to change')
+  .refine((body) => Object.keys(body).length > 0, wrong('input.nothingToChange'))
   .refine((body) => body.allContents === undefined || body.mediaStatus === 'COMPLETED', {
     path: ['allContents'],
-    message: 'goes with COMPLETED only',
+    message: wrong('input.onlyCompleted'),
   })
 export const userContentStatusUpdateRequest = z.strictObject({ contentStatus })
 export const userFileStatusUpdateRequest = z
@@ -76,8 +77,8 @@ export const userFileStatusUpdateRequest = z
     /** The person took back the status that progress had given: for this sitting it stays as it is. */
     keepStatus: z.boolean().optional(),
   })
-  .refine((body) => (body.unit === 'cfi') === (typeof body.position === 'string'), { path: ['position'], message: 'does not fit its unit' })
-  .refine((body) => body.unit !== 'fraction' || Number(body.position) <= 1, { path: ['position'], message: 'is more than the whole' })
+  .refine((body) => (body.unit === 'cfi') === (typeof body.position === 'string'), { path: ['position'], message: wrong('input.unit') })
+  .refine((body) => body.unit !== 'fraction' || Number(body.position) <= 1, { path: ['position'], message: wrong('input.moreThanWhole') })
 export type ProgressUpdate = z.output<typeof userFileStatusUpdateRequest>
 
 /** What the calls of userData take and answer. */

@@ -1,3 +1,4 @@
+import { wrong } from '../reasons/reason-schemas.ts'
 import { z } from 'zod'
 import { page, paging } from '../page-schemas.ts'
 import { id, instant } from '../value-schemas.ts'
@@ -14,7 +15,7 @@ const place = z
     device: z.string().max(200).nullable(),
     at: instant,
   })
-  .refine((one) => (one.unit === 'cfi') === (typeof one.position === 'string'), { path: ['position'], message: 'does not fit its unit' })
+  .refine((one) => (one.unit === 'cfi') === (typeof one.position === 'string'), { path: ['position'], message: wrong('input.unit') })
 const mark = z.strictObject({
   contentId: id,
   contentStatus: z.enum(userContentStates),
@@ -39,7 +40,7 @@ export const userMarksSchemas = {
         .array(mine)
         .min(1)
         .max(500)
-        .refine((items) => new Set(items.map(({ mediaId }) => mediaId)).size === items.length, 'names a media twice'),
+        .refine((items) => new Set(items.map(({ mediaId }) => mediaId)).size === items.length, wrong('input.mediaTwice')),
     }),
     reply: z.object({ items: z.array(mine) }),
   },
@@ -50,14 +51,14 @@ export const userMarksSchemas = {
         items: z
           .array(mark)
           .max(5000)
-          .refine((items) => new Set(items.map(({ contentId }) => contentId)).size === items.length, 'names a content twice')
+          .refine((items) => new Set(items.map(({ contentId }) => contentId)).size === items.length, wrong('input.contentTwice'))
           .optional(),
         upTo: mark.optional(),
         all: z.enum(userContentStates).optional(),
         /** The caller's status of the media from then on, where it does not follow from the contents; an undo names the one before. */
         mediaStatus: z.enum(userMediaStates).optional(),
       })
-      .refine(({ items, upTo, all }) => [items, upTo, all].filter((part) => part !== undefined).length === 1, 'name items, upTo or all'),
+      .refine(({ items, upTo, all }) => [items, upTo, all].filter((part) => part !== undefined).length === 1, wrong('input.oneOfThree')),
     /** What those that were changed were, in the order of the contents; sent as `items`, it undoes the change. */
     reply: z.object({ items: z.array(mark), userData: mediaUserData, before: mediaUserData }),
   },

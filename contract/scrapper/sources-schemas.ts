@@ -1,6 +1,6 @@
+import { wrong } from '../reasons/reason-schemas.ts'
 import { z } from 'zod'
 import { page, paging } from '../page-schemas.ts'
-import { say } from '../reasons.ts'
 import { id, shownName } from '../value-schemas.ts'
 import { mediaTypes } from '../values.ts'
 import { candidate, found } from './scrapper-schemas.ts'
@@ -12,7 +12,7 @@ const template = z
   .string()
   .trim()
   .max(1000)
-  .regex(/^https:\/\/[^/{}\s]+(\/|$)/, say('httpsHost'))
+  .regex(/^https:\/\/[^/{}\s]+(\/|$)/, wrong('source.httpsHost'))
 const listed = z.object({ tags: expression.optional(), tagGroup: z.string().trim().min(1).max(200).optional() }).shape
 /** A source of one's own: where it is asked, and where in its answers each field stands. */
 export const sourceDescriptor = z.strictObject({
@@ -29,7 +29,7 @@ export const sourceDescriptor = z.strictObject({
         .string()
         .max(253)
         .toLowerCase()
-        .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, say('host')),
+        .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, wrong('source.host')),
     )
     .max(10)
     .default([]),

@@ -10,6 +10,6 @@ export async function narrowPage(body: Uint8Array, width: number): Promise<Buffe
     .webp({ quality: 82, effort: 2 })
     .toBuffer()
     .catch((error: unknown) => {
-      throw new AppError('UNPROCESSABLE_FILE', 'The page cannot be decoded', { cause: error })
+      throw new AppError('UNPROCESSABLE_FILE', 'file.pageDecode', { cause: error })
     })
 }

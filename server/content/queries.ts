@@ -1,3 +1,4 @@
+import { tellStored } from '../db/reasons.ts'
 import type { Content, MediaFile, SubtitleTrack, ViewedContent } from '@amn/contract/media/content'
 import type { Page } from '@amn/contract/page'
 import type { ContentUserData, FilePosition } from '@amn/contract/personal/user-data'
@@ -19,7 +20,8 @@ const columns = [
   'content.aired_at as airedAt',
 ] as const
 
-interface FileRow extends Omit<MediaFile, 'name' | 'probe'> {
+interface FileRow extends Omit<MediaFile, 'name' | 'probe' | 'reason'> {
+  reason: string | null
   contentId: number
   path: string
   probe: string | null
@@ -62,7 +64,7 @@ const toFile = (row: FileRow): MediaFile => ({
   language: row.language,
   label: row.label,
   state: row.state,
-  reason: row.reason,
+  reason: tellStored(row.reason),
   duration: row.duration,
   pages: row.pages,
   part: row.part,

@@ -17,7 +17,7 @@ export function readerRoutes({ serve, store, config }: App): void {
   const find = async (context: Scope & { params: { contentId: number; fileId: number } }) => {
     const file = await getVisibleFile(db, context, context.params.contentId, context.params.fileId)
     const path = await locate(file, await listRootPaths(db))
-    if (typeof path !== 'string') throw new AppError('UNPROCESSABLE_FILE', 'The name of the file is not Unicode; it can only be downloaded')
+    if (typeof path !== 'string') throw new AppError('UNPROCESSABLE_FILE', 'file.onlyDownload')
     return { file, path, etag: `"${file.fileId}-${file.size.toString(36)}-${file.mtime.toString(36)}"` }
   }
 

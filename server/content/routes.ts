@@ -26,7 +26,7 @@ export function contentRoutes(app: App): void {
   serve(contents.file, async (context) => {
     const { params, request, reply, actor } = context
     const file = await getVisibleFile(db, context, params.contentId, params.fileId)
-    if (file.mimeType === 'inode/directory') throw new AppError('UNPROCESSABLE_FILE', 'This is a folder of pictures; ask for its pages')
+    if (file.mimeType === 'inode/directory') throw new AppError('UNPROCESSABLE_FILE', 'file.folder')
     countStream(actor, request, reply)
     const opened = await openInside(file, await listRootPaths(db))
     return sendFile(request, reply, {

@@ -5,7 +5,7 @@ import { limitConcurrency, personOf } from '../http/connection/limit-concurrency
 
 const startStream = limitConcurrency({
   each: 20,
-  refuse: () => new AppError('TOO_MANY_REQUESTS', 'Too many files are being sent to you at once', { retryAfter: 2 }),
+  refuse: () => new AppError('TOO_MANY_REQUESTS', 'access.tooManyStreams', { retryAfter: 2 }),
 })
 
 /** Counts a stream until its answer ends; refuses the 21st of a user, or of a visitor's address, with TOO_MANY_REQUESTS. */

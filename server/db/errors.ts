@@ -43,10 +43,10 @@ const lostConnection = /connection terminated|timeout exceeded when trying to co
 export function asAppError(error: unknown): unknown {
   if (error instanceof AppError) return error
   if (isFull(error) || databaseCode(error) === '53100') {
-    return new AppError('INSUFFICIENT_STORAGE', 'The disk that holds the database is full', { cause: error })
+    return new AppError('INSUFFICIENT_STORAGE', 'server.databaseDiskFull', { cause: error })
   }
   const isGone = isUnreachable(databaseCode(error)) || (error instanceof Error && lostConnection.test(error.message))
-  if (isDamaged(error)) return new AppError('BUSY', 'The database is damaged', { cause: error })
-  if (isBusy(error) || isGone) return new AppError('BUSY', 'The database is busy, try again in a moment', { cause: error, retryAfter: 2 })
+  if (isDamaged(error)) return new AppError('BUSY', 'server.databaseDamaged', { cause: error })
+  if (isBusy(error) || isGone) return new AppError('BUSY', 'server.databaseBusy', { cause: error, retryAfter: 2 })
   return error
 }

@@ -115,7 +115,7 @@ export function groupCommit(commits: Commits) {
     /** Queues a work; settles after the commit that holds it. */
     add: <T>(run: () => Promise<T>): Promise<T> => {
       refuseNested()
-      if (isClosed) return Promise.reject(new AppError('BUSY', 'The server is closing'))
+      if (isClosed) return Promise.reject(new AppError('BUSY', 'server.closing'))
       return new Promise<T>((resolve, reject) => {
         queue.push({ run, resolve, reject })
         running ??= inside.run(undefined, drain)

@@ -18,6 +18,7 @@ import { up as lists } from './migrations/0016-lists.ts'
 import { up as userClock } from './migrations/0017-user-clock.ts'
 import { up as scansWithoutJob } from './migrations/0019-scans-without-job.ts'
 import { up as externalKinds } from './migrations/0021-external-kinds.ts'
+import { up as reasons } from './migrations/0022-reasons.ts'
 import { up as changeFeeds } from './migrations/0023-change-feeds.ts'
 import { StartError } from './start-error.ts'
 import type { Tables } from './tables.ts'
@@ -42,6 +43,7 @@ export const migrations: Record<string, Migration> = {
   '0017-user-clock': { up: userClock },
   '0019-scans-without-job': { up: scansWithoutJob },
   '0021-external-kinds': { up: externalKinds },
+  '0022-reasons': { up: reasons },
   '0023-change-feeds': { up: changeFeeds },
 }
 

@@ -88,7 +88,7 @@ export function openEventStreams(store: Store) {
   return {
     open: async (actor: Actor): Promise<Readable> => {
       if ([...streams].filter((one) => one.actor.sessionId === actor.sessionId).length >= mostOfSession) {
-        throw new AppError('TOO_MANY_REQUESTS', 'This session listens in too many places already', { retryAfter: 30 })
+        throw new AppError('TOO_MANY_REQUESTS', 'access.tooManyListeners', { retryAfter: 30 })
       }
       const out = handleErrors(new Readable({ read: () => undefined }), ignoreErrors)
       const stream: OpenStream = { actor, out, until: performance.now() + longest }

@@ -69,7 +69,7 @@ export function listGroups(db: Db, { search = '', privilegeId }: GroupFilter, pa
 export async function getGroup(db: Db, id: number): Promise<GroupEntry> {
   const rows = await db.selectFrom('groups').select(columns).where('id', '=', id).execute()
   const [group] = await complete(db, rows)
-  if (!group) throw new AppError('NOT_FOUND', 'There is no such group')
+  if (!group) throw new AppError('NOT_FOUND', 'account.noGroup')
   return group
 }
 

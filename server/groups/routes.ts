@@ -8,7 +8,7 @@ import type { App } from '../http/app.ts'
 import { writeAudit } from '../http/audit.ts'
 import { deleteGroup, getGroup, insertGroup, isNameTaken, listGroups, updateGroup } from './queries.ts'
 
-const taken = () => new AppError('DUPLICATE', 'There is a group of this name', { fields: [{ path: 'name', message: 'is taken' }] })
+const taken = () => new AppError('DUPLICATE', 'account.groupTaken', { fields: [{ path: 'name', reason: 'input.taken' }] })
 
 /** The groups and who is in them, for administrators. */
 export function groupRoutes({ serve, store, forgetActors }: App): void {
@@ -31,11 +31,10 @@ export function groupRoutes({ serve, store, forgetActors }: App): void {
     const group = await store.transact(async (tx) => {
       await lockRights(tx)
       const before = await getGroup(tx, params.id)
-      if (body.version !== undefined && body.version !== before.version)
-        throw new AppError('STALE', 'Somebody has changed the group meanwhile')
+      if (body.version !== undefined && body.version !== before.version) throw new AppError('STALE', 'account.groupChanged')
       const { name = before.name, description = before.description } = body
       const subject = { subject: before.name, subjectId: before.id }
-      if (name !== before.name && before.builtIn) throw new AppError('CONFLICT', 'A built-in group keeps its name')
+      if (name !== before.name && before.builtIn) throw new AppError('CONFLICT', 'account.groupName')
       if (name !== before.name && (await isNameTaken(tx, name, before.id))) throw taken()
       if (name !== before.name || description !== before.description) {
         await updateGroup(tx, before.id, name, description)
@@ -59,7 +58,7 @@ export function groupRoutes({ serve, store, forgetActors }: App): void {
     await store.transact(async (tx) => {
       await lockRights(tx)
       const group = await getGroup(tx, params.id)
-      if (group.builtIn) throw new AppError('CONFLICT', 'A built-in group cannot be deleted')
+      if (group.builtIn) throw new AppError('CONFLICT', 'account.groupBuiltIn')
       const lost = group.privileges.map(({ id }) => id)
       await refuseLossInGroup(tx, actor.userId, group.id, lost)
       await keepAdministrator(tx, () => deleteGroup(tx, group.id))

@@ -20,7 +20,7 @@ export function changedFields<Change extends z.ZodRawShape>(
   const known: Record<string, unknown> = { ...stored }
   const readOnly = Object.entries(body).filter(([name]) => !(name in change.shape))
   const wrong = readOnly.filter(([name, value]) => !agrees(value, known[name]))
-  if (wrong.length > 0) throw wrongFields(wrong.map(([path]) => ({ path, message: 'cannot be changed here' })))
+  if (wrong.length > 0) throw wrongFields(wrong.map(([path]) => ({ path, reason: 'input.notHere' })))
   const names = new Set(readOnly.map(([name]) => name))
   return Object.fromEntries(Object.entries(body).filter(([name]) => !names.has(name))) as z.output<z.ZodObject<Change>>
 }

@@ -1,3 +1,4 @@
+import { isReasonKey } from '@amn/contract/reasons/reason'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiPath } from '@amn/contract/index'
@@ -18,11 +19,17 @@ const expectError = (answer: Answer, status: number, code: string) => {
   expect(answer.status, answer.text).toBe(status)
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
   expect(answer.headers['cache-control']).toBe('no-store')
-  const { code: given, message, requestId, fields, ...rest } = answer.body
+  const { code: given, message, reason, values: _values, requestId, fields, ...rest } = answer.body
   expect({ given, rest }).toEqual({ given: code, rest: {} })
   expect(message).toMatch(/\S/)
+  expect(isReasonKey(reason)).toBe(true)
   expect(requestId).toMatch(/^[0-9a-f-]{36}$/)
-  for (const field of fields ?? []) expect(Object.keys(field).toSorted()).toEqual(['message', 'path'])
+  for (const field of fields ?? [])
+    expect(
+      Object.keys(field)
+        .filter((key) => key !== 'values')
+        .toSorted(),
+    ).toEqual(['message', 'path', 'reason'])
 }
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const

@@ -1,3 +1,4 @@
+import { reasonFor } from '@amn/contract/reasons/reason'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, type ErrorBody, type ErrorCode, statusOf } from '@amn/contract/errors'
 import { mediaTypes } from '@amn/contract/values'
@@ -14,11 +15,11 @@ const codeOf: Record<string, ErrorCode> = {
 
 export const everyMethod = 'GET, HEAD, POST, PUT, PATCH, DELETE'
 /** That no address of ours is meant. */
-export const notFound = () => new AppError('NOT_FOUND', 'There is nothing at this address')
+export const notFound = () => new AppError('NOT_FOUND', 'request.noAddress')
 /** That the address is longer than any of ours. */
-export const tooLong = () => new AppError('URI_TOO_LONG', 'The address is too long')
+export const tooLong = () => new AppError('URI_TOO_LONG', 'request.longAddress')
 /** That a method means nothing here, at whatever address. */
-export const unknownMethod = () => new AppError('METHOD_NOT_ALLOWED', `Only ${everyMethod} are possible`)
+export const unknownMethod = () => new AppError('METHOD_NOT_ALLOWED', reasonFor('request.method', { methods: everyMethod }))
 
 /** Whether a file could not be written for want of room. */
 export const isNoRoom = (error: unknown) =>
@@ -26,12 +27,12 @@ export const isNoRoom = (error: unknown) =>
 
 const translate = (error: FastifyError | AppError): AppError => {
   if (error instanceof AppError) return error
-  if (isNoRoom(error)) return new AppError('INSUFFICIENT_STORAGE', 'The disk is full', { cause: error })
+  if (isNoRoom(error)) return new AppError('INSUFFICIENT_STORAGE', 'server.diskFull', { cause: error })
   const known = codeOf[error.code]
-  if (known) return new AppError(known, error.message, { cause: error })
+  if (known) return new AppError(known, reasonFor('request.refused', { why: error.message }), { cause: error })
   const status = error.statusCode ?? 500
-  if (status >= 400 && status < 500) return new AppError('MALFORMED_REQUEST', 'The request cannot be read', { cause: error })
-  return new AppError('INTERNAL', 'Something went wrong on the server', { cause: error })
+  if (status >= 400 && status < 500) return new AppError('MALFORMED_REQUEST', 'request.notRead', { cause: error })
+  return new AppError('INTERNAL', 'server.failed', { cause: error })
 }
 
 // A visitor is told to log in where a user would be told no, so that nothing can be learnt without an account;
@@ -42,12 +43,13 @@ const forVisitors = (error: AppError, request: FastifyRequest): AppError => {
   if (!isVisitor) return error
   const seesAll = actor.types('INFO').length === mediaTypes.length
   const hides = error.code === 'ACCESS_DENIED' || (error.code === 'NOT_FOUND' && !seesAll && !request.isPermitted)
-  return hides ? new AppError('UNAUTHENTICATED', 'Log in first') : error
+  return hides ? new AppError('UNAUTHENTICATED', 'access.logIn') : error
 }
 
 /** The body that tells an error: its code, a sentence, the request's id and the bad fields. */
 export function errorBody(error: AppError, requestId: string): ErrorBody {
-  return { code: error.code, message: error.message, requestId, ...(error.fields && { fields: error.fields }) }
+  const { code, message, reason, fields } = error
+  return { code, message, ...reason, requestId, ...(fields && { fields }) }
 }
 
 const send = (error: AppError, request: FastifyRequest, reply: FastifyReply) => {

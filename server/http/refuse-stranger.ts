@@ -5,5 +5,5 @@ import type { Actor } from '../domain/rights/actor.ts'
 
 /** Refuses with ACCESS_DENIED whoever has the right of a call on no type at all, before anything is looked for. */
 export function refuseStranger(actor: Actor, route: RouteShape): void {
-  if (!can(actor, route.access)) throw new AppError('ACCESS_DENIED', 'no permissions')
+  if (!can(actor, route.access)) throw new AppError('ACCESS_DENIED', 'access.denied')
 }

@@ -38,7 +38,6 @@ export function answerUncaught(error: unknown): string | undefined {
   const exchange = (error instanceof Error ? origins.get(error) : undefined) ?? current.getStore()
   if (!exchange) return undefined
   const { request, reply } = exchange
-  if (!reply.sent)
-    reply.header('Connection', 'close').send(new AppError('INTERNAL', 'Something went wrong on the server', { cause: error }))
+  if (!reply.sent) reply.header('Connection', 'close').send(new AppError('INTERNAL', 'server.failed', { cause: error }))
   return request.id
 }

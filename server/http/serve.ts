@@ -1,3 +1,4 @@
+import { reasonFor } from '@amn/contract/reasons/reason'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { type Access, can, rightsIn } from '@amn/contract/access'
 import { AppError } from '@amn/contract/errors'
@@ -43,7 +44,7 @@ export interface Context<R extends RouteShape> {
 export type Handler<R extends RouteShape> = (context: Context<R>) => Promise<ReplyOf<R>> | ReplyOf<R>
 export type Serve = <R extends RouteShape>(route: R, handler: Handler<R>) => void
 
-const denied = () => new AppError('ACCESS_DENIED', 'no permissions')
+const denied = () => new AppError('ACCESS_DENIED', 'access.denied')
 
 // Without a type, a media right is checked on the object; then only the rest of the rule can be decided.
 const mayTry = (actor: Actor, access: Access, type: MediaType | undefined): boolean => {
@@ -63,7 +64,7 @@ const typeIn = (query: unknown): MediaType | undefined => {
 const startLargeBody = limitConcurrency({
   each: 1,
   all: 6,
-  refuse: () => new AppError('BUSY', 'Too many people send much just now', { retryAfter: 5 }),
+  refuse: () => new AppError('BUSY', 'request.manySenders', { retryAfter: 5 }),
 })
 
 const allMethods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE']
@@ -88,7 +89,7 @@ export function makeServe(app: FastifyInstance, base: string, streams: OpenStrea
         // Before the body is looked at: a wrong method is told first.
         onRequest: (_request, reply, next) => {
           reply.header('Allow', allow)
-          next(new AppError('METHOD_NOT_ALLOWED', `Only ${allow} is possible here`))
+          next(new AppError('METHOD_NOT_ALLOWED', reasonFor('request.methodHere', { methods: allow })))
         },
         handler: () => undefined,
       })
@@ -108,9 +109,9 @@ export function makeServe(app: FastifyInstance, base: string, streams: OpenStrea
       // The query is read before the body, so that the right on a claimed type is decided first.
       preParsing: (request, reply, _payload, next) => {
         const actor = request.actor
-        if (!actor) return next(new AppError('UNAUTHENTICATED', 'Log in first'))
+        if (!actor) return next(new AppError('UNAUTHENTICATED', 'access.logIn'))
         if (!mayTry(actor, route.access, typeIn(request.query)))
-          return next(actor.loggedIn ? denied() : new AppError('UNAUTHENTICATED', 'Log in first'))
+          return next(actor.loggedIn ? denied() : new AppError('UNAUTHENTICATED', 'access.logIn'))
         request.isPermitted = typeIn(request.query) !== undefined
         // Who went away meanwhile is told of no more, and would be counted for ever.
         if (route.largeBody && !reply.raw.destroyed) {

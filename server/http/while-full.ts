@@ -70,7 +70,7 @@ export function makeWhileFull(store: Store, onWritten: () => void) {
     flushing ??= flush().finally(() => (flushing = undefined))
   }
   const later = (run: Work['run'], done: () => void = () => undefined) => {
-    if (works.length >= mostWorks) throw new AppError('INSUFFICIENT_STORAGE', 'The disk is full')
+    if (works.length >= mostWorks) throw new AppError('INSUFFICIENT_STORAGE', 'server.diskFull')
     works.push({ run, done })
     timer ??= setInterval(begin, tryEvery).unref()
     onWritten()
@@ -109,8 +109,7 @@ export function makeWhileFull(store: Store, onWritten: () => void) {
     /** Refuses with TOO_MANY_REQUESTS what was tried too often. */
     refuseFailures: (key: string): void => {
       const recent = (failures.get(key) ?? []).filter((at) => at > performance.now() - quarter)
-      if (recent.length >= mostFailures)
-        throw new AppError('TOO_MANY_REQUESTS', 'Too many failed attempts; wait a while', { retryAfter: 900 })
+      if (recent.length >= mostFailures) throw new AppError('TOO_MANY_REQUESTS', 'access.tooManyFailures', { retryAfter: 900 })
     },
     /** Whether a session was opened here and is not written down yet. */
     isFresh: (sessionId: number): boolean => fresh.values().some(({ id }) => id === sessionId),

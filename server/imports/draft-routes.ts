@@ -34,11 +34,11 @@ import { listReceived, receive, removeUploads, uploadPath } from './files/upload
 import { getOwn, refuseClosed, showFile, showImport } from './view.ts'
 
 const mostOpen = 20
-const noInbox = () => new AppError('NOT_FOUND', 'There is no inbox')
+const noInbox = () => new AppError('NOT_FOUND', 'import.noInbox')
 const refusals = {
-  offline: () => new AppError('MEDIA_OFFLINE', 'The media directory cannot be reached now'),
-  'not-writable': () => new AppError('PATH_NOT_ALLOWED', 'The media directory cannot be written to'),
-  'no-space': () => new AppError('INSUFFICIENT_STORAGE', 'There is too little free space in the media directory'),
+  offline: () => new AppError('MEDIA_OFFLINE', 'import.offline'),
+  'not-writable': () => new AppError('PATH_NOT_ALLOWED', 'import.notWritable'),
+  'no-space': () => new AppError('INSUFFICIENT_STORAGE', 'import.noSpace'),
 }
 
 /** The media directory that an import copies to; refuses, with the reason, where there is none that can be written. */
@@ -62,7 +62,7 @@ async function refuseSealed(db: Db, mediaId: number): Promise<void> {
 
 const cleanPath = (path: string): string => {
   const parts = path.split(/[/\\]/).filter((part) => part !== '' && part !== '.' && part !== '..')
-  if (parts.length === 0) throw wrongField('files', 'a path is empty')
+  if (parts.length === 0) throw wrongField('files', 'import.emptyPath')
   return parts.join('/')
 }
 
@@ -110,7 +110,7 @@ export function draftRoutes({ serve, store, config }: App): void {
     }
     const base = await chooseBase(db, type, rootId)
     if (source === 'inbox' && !(await findInbox(db))) throw noInbox()
-    if ((await countOpen(db, actor.userId)) >= mostOpen) throw new AppError('CONFLICT', 'Finish or throw away another import first')
+    if ((await countOpen(db, actor.userId)) >= mostOpen) throw new AppError('CONFLICT', 'import.tooManyOpen')
     const at = new Date().toISOString()
     const values = { user_id: actor.userId, type, source, media_id: mediaId ?? null, root_id: base.rootId, created_at: at, updated_at: at }
     const { id } = await store.transact((tx) => tx.insertInto('import').values(values).returning('id').executeTakeFirstOrThrow())
@@ -144,7 +144,7 @@ export function draftRoutes({ serve, store, config }: App): void {
     refuseStranger(context.actor, imports.declare)
     const row = await getOwn(db, params.importId, context)
     refuseClosed(row)
-    if (row.source !== 'upload') throw new AppError('CONFLICT', 'The import takes its files from the inbox')
+    if (row.source !== 'upload') throw new AppError('CONFLICT', 'import.fromInbox')
     const named = body.files.map(({ path, size, modifiedAt }): NewFile => {
       const clean = cleanPath(path)
       return { path: clean, place: null, size, mtime: modifiedAt ? Date.parse(modifiedAt) : 0, leftOut: leftOut(clean, size, row.type) }
@@ -172,8 +172,8 @@ export function draftRoutes({ serve, store, config }: App): void {
     const row = await getOwn(db, params.importId, context)
     refuseClosed(row)
     const file = row.source === 'upload' ? await findFile(db, row.id, params.fileId) : undefined
-    if (!file || file.left_out !== null) throw new AppError('NOT_FOUND', 'There is no such file')
-    if (!(request.body instanceof Readable)) throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Only application/octet-stream is taken here')
+    if (!file || file.left_out !== null) throw new AppError('NOT_FOUND', 'file.none')
+    if (!(request.body instanceof Readable)) throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'request.onlyOctets')
     await mkdir(uploads, { recursive: true, mode: 0o700 })
     await refuseFull(uploads, Number(request.headers['content-length'] ?? 0), await readReserve(db))
     return { received: await receive(config, { importId: row.id, fileId: file.id, size: file.size }, query.offset, request.body) }

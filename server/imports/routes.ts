@@ -48,7 +48,7 @@ export function importRoutes(app: App, wake: () => void): void {
   serve(imports.inbox, async ({ query, actor }) => {
     refuseStranger(actor, imports.inbox)
     const inbox = await findInbox(db)
-    if (!inbox) throw new AppError('NOT_FOUND', 'There is no inbox')
+    if (!inbox) throw new AppError('NOT_FOUND', 'import.noInbox')
     return listInbox(inbox, query.path, query.cursor)
   })
 
@@ -98,7 +98,7 @@ export function importRoutes(app: App, wake: () => void): void {
     refuseStranger(context.actor, imports.cancel)
     const row = await getOwn(db, params.importId, context)
     const { jobId } = row
-    if (jobId === null || (row.state !== 'waiting' && row.state !== 'running')) throw new AppError('CONFLICT', 'The import is not running')
+    if (jobId === null || (row.state !== 'waiting' && row.state !== 'running')) throw new AppError('CONFLICT', 'import.notRunning')
     const end = await store.transact((tx) => cancelJob(tx, jobId))
     if (end === 'cancelled') await cleanUp(store, row.id, { state: 'cancelled', error: null })
     wake()
@@ -108,10 +108,10 @@ export function importRoutes(app: App, wake: () => void): void {
   serve(imports.undo, async ({ params, ...context }) => {
     refuseStranger(context.actor, imports.undo)
     const row = await getOwn(db, params.importId, context)
-    if (!(await showImport(db, config, row)).canUndo) throw new AppError('CONFLICT', 'The import cannot be taken back any more')
+    if (!(await showImport(db, config, row)).canUndo) throw new AppError('CONFLICT', 'import.notUndone')
     await store.transact(async (tx) => {
       const jobId = await insertJob(tx, { kind: importing, key: String(row.id), payload: { undo: true } })
-      if (jobId === undefined) throw new AppError('CONFLICT', 'The import is being taken back already')
+      if (jobId === undefined) throw new AppError('CONFLICT', 'import.undoing')
       await updateImport(tx, row.id, { state: 'undoing', job_id: jobId })
     })
     wake()

@@ -8,7 +8,7 @@ import type { PlannedItem } from './plan/plan.ts'
 import { type FileRow, findImport, type ImportRow, listTitles, sumFiles, undoLimit } from './queries.ts'
 import { listReceived } from './files/uploads.ts'
 
-const denied = () => new AppError('ACCESS_DENIED', 'no permissions')
+const denied = () => new AppError('ACCESS_DENIED', 'access.denied')
 
 /** An import of the caller's own; anybody else's is not there. */
 export async function getOwn(
@@ -17,7 +17,7 @@ export async function getOwn(
   { actor, permit }: { actor: Actor; permit: (type: MediaType) => void },
 ): Promise<ImportRow> {
   const row = await findImport(db, id)
-  if (!row || row.userId !== actor.userId) throw new AppError('NOT_FOUND', 'There is no such import')
+  if (!row || row.userId !== actor.userId) throw new AppError('NOT_FOUND', 'import.none')
   permit(row.type)
   if (!actor.types('INFO').includes(row.type)) throw denied()
   return row
@@ -26,7 +26,7 @@ export async function getOwn(
 const openStates: readonly string[] = ['choosing', 'failed', 'cancelled']
 /** Refuses with CONFLICT what changes an import that is running or over. */
 export function refuseClosed(row: ImportRow): void {
-  if (!openStates.includes(row.state)) throw new AppError('CONFLICT', 'The import cannot be changed any more')
+  if (!openStates.includes(row.state)) throw new AppError('CONFLICT', 'import.notChanged')
 }
 
 const listMedia = async (db: Db, row: ImportRow): Promise<MediaImport['media']> => {

@@ -37,5 +37,5 @@ export async function refuseTooMany(db: Db, what: 'issue' | 'comment', userId: n
   const oldest = rows.at(-1)
   if (!oldest || rows.length < (what === 'issue' ? mostIssues : mostComments)) return
   const retryAfter = Math.max(1, Math.ceil((Date.parse(oldest.at) + hour - Date.now()) / 1000))
-  throw new AppError('TOO_MANY_REQUESTS', 'You have written very much within an hour; wait a while', { retryAfter })
+  throw new AppError('TOO_MANY_REQUESTS', 'issue.tooManyWritten', { retryAfter })
 }

@@ -1,4 +1,5 @@
-import { type FieldProblem, wrongFields } from '@amn/contract/errors'
+import type { FieldReason } from '@amn/contract/reasons/reason'
+import { wrongFields } from '@amn/contract/errors'
 import type { Db } from '../db/tables.ts'
 import type { NewIssue } from './write-queries.ts'
 
@@ -11,23 +12,23 @@ const fits = {
   cfi: (position: number | string) => typeof position === 'string',
 }
 
-function problemOfPosition({ fileId, position, unit }: Place): FieldProblem | undefined {
-  if (position === null) return unit === null ? undefined : { path: 'unit', message: 'goes with a position' }
-  if (unit === null) return { path: 'unit', message: 'says what the position counts' }
-  if (!fits[unit](position)) return { path: 'position', message: 'does not fit its unit' }
-  return fileId === null ? { path: 'position', message: 'is one within a file' } : undefined
+function problemOfPosition({ fileId, position, unit }: Place): FieldReason | undefined {
+  if (position === null) return unit === null ? undefined : { path: 'unit', reason: 'issue.withPosition' }
+  if (unit === null) return { path: 'unit', reason: 'issue.positionUnit' }
+  if (!fits[unit](position)) return { path: 'position', reason: 'input.unit' }
+  return fileId === null ? { path: 'position', reason: 'issue.withinFile' } : undefined
 }
 
-async function problemOfContent(db: Db, mediaId: number, { contentId }: Place): Promise<FieldProblem | undefined> {
+async function problemOfContent(db: Db, mediaId: number, { contentId }: Place): Promise<FieldReason | undefined> {
   if (contentId === null) return undefined
   const found = await db.selectFrom('content').select('id').where('id', '=', contentId).where('media_id', '=', mediaId).executeTakeFirst()
-  return found ? undefined : { path: 'contentId', message: 'is no content of this media' }
+  return found ? undefined : { path: 'contentId', reason: 'issue.notOfMedia' }
 }
 
-async function problemOfFile(db: Db, { contentId, fileId }: Place): Promise<FieldProblem | undefined> {
+async function problemOfFile(db: Db, { contentId, fileId }: Place): Promise<FieldReason | undefined> {
   if (fileId === null) return undefined
   const found = await db.selectFrom('file').select('id').where('id', '=', fileId).where('content_id', '=', contentId).executeTakeFirst()
-  return found ? undefined : { path: 'fileId', message: 'is no file of this content' }
+  return found ? undefined : { path: 'fileId', reason: 'issue.notOfContent' }
 }
 
 /** Refuses with VALIDATION_FAILED a place that is none in this media. */

@@ -166,7 +166,7 @@ export function listIssues(db: Db, among: Among, wanted: Wanted & Paging): Promi
 /** An issue of a media that the caller may see; throws NOT_FOUND when it is none of it. */
 export async function getIssue(db: Db, actor: Actor, mediaId: number, id: number): Promise<Issue> {
   const row = await selectIssues(db, actor.userId).where('issue.id', '=', id).where('issue.media_id', '=', mediaId).executeTakeFirst()
-  if (!row) throw new AppError('NOT_FOUND', 'There is no such issue')
+  if (!row) throw new AppError('NOT_FOUND', 'issue.none')
   return toIssue(row, actor)
 }
 

@@ -4,5 +4,5 @@ import type { Actor } from '../domain/rights/actor.ts'
 
 /** Refuses with ACCESS_DENIED whoever is not the creator of an issue. */
 export function refuseOthers(issue: Issue, { userId }: Actor): void {
-  if (issue.createdById !== userId) throw new AppError('ACCESS_DENIED', 'no permissions')
+  if (issue.createdById !== userId) throw new AppError('ACCESS_DENIED', 'access.denied')
 }

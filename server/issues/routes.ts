@@ -40,7 +40,7 @@ export function issueRoutes(app: App): void {
 
   serve(issues.listAll, async ({ query, actor }) => {
     const { amnMediaType: claimed, ...wanted } = query
-    if (claimed !== 'All' && !actor.types('INFO').includes(claimed)) throw new AppError('ACCESS_DENIED', 'no permissions')
+    if (claimed !== 'All' && !actor.types('INFO').includes(claimed)) throw new AppError('ACCESS_DENIED', 'access.denied')
     const types = claimed === 'All' ? actor.types('INFO') : [claimed]
     const { items, totalItems } = await listIssues(db, { actor, types }, wanted)
     return { items: items.map((item) => ({ ...item, issuer: item.createdBy })), totalItems }
@@ -88,13 +88,13 @@ export function issueRoutes(app: App): void {
   serve(issues.reopen, (context) =>
     change(context, async (tx, issue) => {
       refuseOthers(issue, context.actor)
-      if (issue.closed && !issue.may.reopen) throw new AppError('CONFLICT', 'The issue was closed too long ago')
+      if (issue.closed && !issue.may.reopen) throw new AppError('CONFLICT', 'issue.closedLongAgo')
       await reopenIssue(tx, issue.id)
     }),
   )
   serve(issues.markSame, (context) =>
     change(context, async (tx, issue) => {
-      if (issue.createdById === context.actor.userId) throw new AppError('CONFLICT', 'The issue is your own')
+      if (issue.createdById === context.actor.userId) throw new AppError('CONFLICT', 'issue.own')
       await putSame(tx, issue.id, context.actor.userId, context.body.isSame)
     }),
   )

@@ -12,10 +12,10 @@ import { refuseOthers } from './refuse-others.ts'
 import { removeScreenshot, screenshotFile } from './screenshot.ts'
 import { updateIssue } from './write-queries.ts'
 
-const missing = (cause?: unknown) => new AppError('NOT_FOUND', 'The issue has no screenshot', { cause })
+const missing = (cause?: unknown) => new AppError('NOT_FOUND', 'issue.noScreenshot', { cause })
 
 const refuseClosed = (issue: Issue) => {
-  if (issue.closed) throw new AppError('CONFLICT', 'The issue is closed')
+  if (issue.closed) throw new AppError('CONFLICT', 'issue.closed')
 }
 
 /** The pictures that show what is wrong. */

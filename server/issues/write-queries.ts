@@ -1,3 +1,4 @@
+import type { PlainReasonKey } from '@amn/contract/reasons/reason'
 import { AppError } from '@amn/contract/errors'
 import type { IssueKind } from '@amn/contract/media/media-values'
 import type { PositionUnit } from '@amn/contract/values'
@@ -16,7 +17,7 @@ export interface NewIssue {
 }
 
 const now = () => new Date().toISOString()
-const conflict = (message: string) => new AppError('CONFLICT', message)
+const conflict = (reason: PlainReasonKey) => new AppError('CONFLICT', reason)
 const lastComment = (db: Db, issueId: number) =>
   db.selectFrom('issue_comment').select('id').where('issue_id', '=', issueId).orderBy('id', 'desc').limit(1).executeTakeFirst()
 
@@ -54,7 +55,7 @@ export async function updateIssue(
     .where('id', '=', id)
     .where('closed', '=', 0)
     .executeTakeFirst()
-  if (Number(numUpdatedRows) === 0) throw conflict('The issue is closed')
+  if (Number(numUpdatedRows) === 0) throw conflict('issue.closed')
 }
 
 /** Closes an issue, and lets its creator be told unless they did it; refused with CONFLICT when it is closed already. */
@@ -73,7 +74,7 @@ export async function closeIssue(tx: Tx, actor: Actor, id: number, end: { resolv
     .where('id', '=', id)
     .where('closed', '=', 0)
     .executeTakeFirst()
-  if (Number(numUpdatedRows) === 0) throw conflict('The issue is closed already')
+  if (Number(numUpdatedRows) === 0) throw conflict('issue.closedAlready')
   await tx
     .updateTable('issue')
     .set({ has_news: 1, is_close_seen: 0 })
@@ -98,7 +99,7 @@ export async function reopenIssue(tx: Tx, id: number): Promise<void> {
     .where('id', '=', id)
     .where('closed', '=', 1)
     .executeTakeFirst()
-  if (Number(numUpdatedRows) === 0) throw conflict('The issue is open')
+  if (Number(numUpdatedRows) === 0) throw conflict('issue.open')
   if (!before?.close_comment) return
   const { close_comment: text, closed_by_id: userId, closed_at: closedAt, username } = before
   await insertComment(tx, id, { userId, username: username ?? 'deleted user', text, at: closedAt ?? at })

@@ -1,3 +1,5 @@
+import { packReason } from '../db/reasons.ts'
+import { reasonFor, say } from '@amn/contract/reasons/reason'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openTestStore, type TestStore } from '../testing/database.ts'
 import { answerJob, cancelJob, claimJob, extendLease, finishJob, insertJob } from './queue.ts'
@@ -86,7 +88,7 @@ test('the worker does what waits, reports what fails, and stops what is cancelle
       },
     },
     onEnd: async (job, end, error) => {
-      ended.push(`${job.kind} ${end} ${error ?? ''}`.trim())
+      ended.push(`${job.kind} ${end} ${error ? say(error) : ''}`.trim())
       if (ended.length === 3) done.resolve()
     },
   })
@@ -94,10 +96,10 @@ test('the worker does what waits, reports what fails, and stops what is cancelle
   expect(await write((db) => cancelJob(db, id))).toBe('asked')
   await done.promise
   await work.stop()
-  expect(ended.toSorted()).toEqual(['bad failed It went wrong', 'good done', 'long cancelled'])
+  expect(ended.toSorted()).toEqual(['bad failed The work failed: It went wrong', 'good done', 'long cancelled'])
   expect(await jobs()).toMatchObject([
     { kind: 'good', state: 'done' },
-    { kind: 'bad', state: 'failed', error: 'It went wrong' },
+    { kind: 'bad', state: 'failed', error: packReason(reasonFor('task.failed', { why: 'It went wrong' })) },
     { kind: 'long', state: 'cancelled' },
   ])
 })

@@ -1,3 +1,5 @@
+import { packReason } from '../db/reasons.ts'
+import { type Reason, reasonFor } from '@amn/contract/reasons/reason'
 import { AppError } from '@amn/contract/errors'
 import type { Store } from '../db/connect.ts'
 import { claimJob, extendLease, finishJob, freeJobsOf, type Job, releaseJob } from './queue.ts'
@@ -16,13 +18,16 @@ export type JobHandler = (job: Job, working: Working) => Promise<'asking' | void
 /** What no other try can mend: a job that throws it fails at once. */
 export class Hopeless extends AppError {}
 
+const reasonOf = (error: unknown): Reason =>
+  error instanceof AppError ? error.reason : reasonFor('task.failed', { why: error instanceof Error ? error.message : String(error) })
+
 export interface WorkOptions {
   store: Store
   handlers: Record<string, JobHandler>
   /** Told of jobs that failed, for the log. */
   onError?: (error: unknown, job: Job | undefined) => void
   /** Told in the end's own transaction-free moment how a job ended, for what is shown of it. */
-  onEnd?: (job: Job, end: 'done' | 'failed' | 'cancelled' | 'asking', error: string | undefined) => Promise<void>
+  onEnd?: (job: Job, end: 'done' | 'failed' | 'cancelled' | 'asking', error: Reason | undefined) => Promise<void>
   /** Milliseconds a claim lasts without a heartbeat, and between two looks for work. */
   lease?: number
   poll?: number
@@ -75,10 +80,10 @@ export function startWork(options: WorkOptions): Work {
       return store.transact((tx) => releaseJob(tx, job.id, own, 1000 * 4 ** job.attempts, true))
     }
     const state = why === 'cancelled' ? 'cancelled' : 'failed'
-    const message = state === 'failed' ? (error instanceof Error ? error.message : String(error)) : undefined
+    const reason = state === 'failed' ? reasonOf(error) : undefined
     if (state === 'failed') options.onError?.(error, job)
-    await options.onEnd?.(job, state, message)
-    await store.transact((tx) => finishJob(tx, job.id, own, { state, ...(message !== undefined && { error: message }) }))
+    await options.onEnd?.(job, state, reason)
+    await store.transact((tx) => finishJob(tx, job.id, own, { state, ...(reason && { error: packReason(reason) }) }))
   }
 
   const run = async (job: Job, handler: JobHandler): Promise<void> => {

@@ -112,11 +112,11 @@ const databases = /\.(db3?|sqlite3?)(-wal|-shm|-journal)?$/i
 const isSystemName = (name: string) => name.startsWith('.') || system.has(name.toLowerCase()) || name === 'System Volume Information'
 
 /** Why a file's name keeps it out: a reason where people should hear it, or undefined when it is a matter of course. */
-export function refusalOf(name: string): { reason: string | undefined } | undefined {
+export function refusalOf(name: string): { reason: 'file.followed' | 'file.beingWritten' | undefined } | undefined {
   const extension = extensionOf(name)
   if (isSystemName(name) || notes.has(extension) || databases.test(name)) return { reason: undefined }
-  if (playlists.has(extension)) return { reason: 'A link or playlist is not followed' }
-  if (unfinished.has(extension) || name.endsWith('~')) return { reason: 'The file is still being written' }
+  if (playlists.has(extension)) return { reason: 'file.followed' }
+  if (unfinished.has(extension) || name.endsWith('~')) return { reason: 'file.beingWritten' }
   return undefined
 }
 

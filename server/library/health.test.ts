@@ -77,7 +77,7 @@ describe('lists and counts', () => {
         contentId: media.contents[1]?.id,
         fileId: media.contents[1]?.fileId,
         path: '/films/B/2.mkv',
-        reason: 'It broke',
+        reason: { reason: 'input.other', values: { text: 'It broke' }, message: 'It broke' },
         size: 1,
         copies: null,
       },

@@ -1,3 +1,4 @@
+import { tellStored } from '../db/reasons.ts'
 import type { HealthEntry } from '@amn/contract/library/library'
 import type { HealthProblem } from '@amn/contract/library/library-values'
 import { healthProblems } from '@amn/contract/library/library-values'
@@ -113,8 +114,9 @@ const listFiles = async (
   const ordered =
     problem === 'duplicate' ? rows.orderBy('file.hash').orderBy('file.size') : rows.orderBy('media.sort_title').orderBy('media.id')
   const found = await ordered.orderBy('file.path').orderBy('file.id').limit(limit).offset(offset).execute()
-  return found.map(({ root, inside, hash, ...row }) => ({
+  return found.map(({ root, inside, hash, reason, ...row }) => ({
     ...row,
+    reason: tellStored(reason),
     path: `${root}/${inside}`,
     copies: problem === 'duplicate' ? `${hash}-${row.size}` : null,
   }))

@@ -1,3 +1,4 @@
+import { packReason } from '../db/reasons.ts'
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -64,7 +65,7 @@ async function upsertRoot(tx: Tx, { path, type, source }: NamedRoot): Promise<vo
 const hideFiles = (tx: Tx, rootId: number) =>
   tx
     .updateTable('file')
-    .set({ state: 'unavailable', reason: 'Its media directory was taken out of the settings' })
+    .set({ state: 'unavailable', reason: packReason('file.rootRemoved') })
     .where('id', 'in', tx.selectFrom('file').select('id').where('root_id', '=', rootId).where('state', '!=', 'unavailable').limit(500))
     .executeTakeFirst()
 

@@ -76,7 +76,7 @@ test('a scan that asks goes on when it is confirmed, once', async () => {
   const { body } = await start({})
   await scanOnce(server.store, await rootId(), body[0].id)
   const [asking] = (await server.ask('GET', '/library/scan', { as })).body.items
-  expect(asking).toMatchObject({ id: body[0].id, state: 'asking', question: expect.stringContaining('1 of 3') as string })
+  expect(asking).toMatchObject({ id: body[0].id, state: 'asking', question: { message: expect.stringContaining('1 of 3') as string } })
   expect((await server.ask('POST', `/library/scan/${asking.id}/confirm`, { as })).body).toMatchObject({ state: 'waiting', question: null })
   expect((await server.ask('POST', `/library/scan/${asking.id}/confirm`, { as })).status).toBe(409)
   await scanOnce(server.store, await rootId(), asking.id)

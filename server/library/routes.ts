@@ -34,7 +34,7 @@ async function listRoots(db: Db): Promise<MediaRoot[]> {
 
 const getScan = async (db: Db, id: number) => {
   const scan = await findScan(db, id)
-  if (!scan) throw new AppError('NOT_FOUND', 'There is no such scan')
+  if (!scan) throw new AppError('NOT_FOUND', 'library.noScan')
   return scan
 }
 
@@ -53,7 +53,7 @@ export function libraryRoutes({ serve, store }: App, { programs, sync, wake }: L
   })
   serve(library.setPrecedence, async ({ params, body, request }) => {
     const wanted = (await listRoots(db)).find(({ id }) => id === params.rootId)
-    if (!wanted) throw new AppError('NOT_FOUND', 'There is no such media directory')
+    if (!wanted) throw new AppError('NOT_FOUND', 'library.noDirectory')
     await store.transact(async (tx) => {
       await updatePrecedence(tx, wanted.id, body.precedence)
       const detail = `${wanted.path}: ${body.precedence.join(', ')}`
@@ -66,7 +66,7 @@ export function libraryRoutes({ serve, store }: App, { programs, sync, wake }: L
     await sync()
     const roots = await listRoots(db)
     const wanted = body.rootId === undefined ? roots : roots.filter(({ id }) => id === body.rootId)
-    if (body.rootId !== undefined && wanted.length === 0) throw new AppError('NOT_FOUND', 'There is no such media directory')
+    if (body.rootId !== undefined && wanted.length === 0) throw new AppError('NOT_FOUND', 'library.noDirectory')
     const ids = await store.transact(async (tx) => {
       const made: number[] = []
       for (const { id } of wanted) made.push(await insertScan(tx, id))
@@ -91,7 +91,7 @@ export function libraryRoutes({ serve, store }: App, { programs, sync, wake }: L
         if (isAnswered) await tx.updateTable('scan').set({ state: 'waiting', question: null }).where('id', '=', scan.id).execute()
         return isAnswered
       }))
-    if (!isGoingOn) throw new AppError('CONFLICT', 'The scan does not ask anything')
+    if (!isGoingOn) throw new AppError('CONFLICT', 'library.asksNothing')
     wake()
     return shown(scan.id)
   })

@@ -140,7 +140,7 @@ export async function listEntries(
   return { items: await show(db, actor, page.items), totalItems: page.totalItems }
 }
 
-const noSuchEntry = () => new AppError('NOT_FOUND', 'There is no such entry')
+const noSuchEntry = () => new AppError('NOT_FOUND', 'list.noEntry')
 
 /** One entry of an import as it is shown. */
 export async function getEntry(db: Db, actor: Actor, importId: number, entryId: number): Promise<ListEntry> {

@@ -1,5 +1,5 @@
 import { AppError } from '@amn/contract/errors'
-import { say } from '@amn/contract/reasons'
+import { reasonFor } from '@amn/contract/reasons/reason'
 import type { Store } from '../db/connect.ts'
 import { deleteImport, deleteSomeEntries, findState, isMoving, updateImport } from './queries.ts'
 
@@ -9,7 +9,7 @@ const together = 1000
 /** Forgets an import; what it wrote stays. Throws CONFLICT while it is written. */
 export async function forgetImport(store: Store, id: number): Promise<void> {
   await store.transact(async (tx) => {
-    if (isMoving((await findState(tx, id))?.state)) throw new AppError('CONFLICT', say('listStill'))
+    if (isMoving((await findState(tx, id))?.state)) throw new AppError('CONFLICT', 'list.still')
     // Nobody sees what was cut off on the way; it is the first to go when the next list comes.
     await updateImport(tx, id, { state: 'reading' })
   })

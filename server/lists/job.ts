@@ -18,7 +18,7 @@ export function listKind(store: Store): JobKind {
     handler: async (job, { signal, setProgress }) => {
       const order = orderOf(job)
       const actor = await findCreator(store.db, order.userId)
-      if (!actor) throw new Hopeless('CONFLICT', 'The account cannot be used any more')
+      if (!actor) throw new Hopeless('CONFLICT', 'task.accountGone')
       await workOnList(store, order, actor, (share) => {
         setProgress(share)
         return signal.aborted

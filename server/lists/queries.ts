@@ -2,7 +2,7 @@ import { sql, type Updateable } from 'kysely'
 import { AppError } from '@amn/contract/errors'
 import type { ListImport } from '@amn/contract/personal/lists'
 import type { Page } from '@amn/contract/page'
-import { say } from '@amn/contract/reasons'
+import { reasonFor } from '@amn/contract/reasons/reason'
 import { type Paging, readPage, windowOf } from '../db/page.ts'
 import type { Db, Tables, Tx } from '../db/tables.ts'
 import { entryStates } from './changes.ts'
@@ -88,7 +88,7 @@ export async function listImports(db: Db, userId: number, paging: Paging): Promi
 /** An import of the person; throws NOT_FOUND for anybody else's. */
 export async function getImport(db: Db, userId: number, id: number): Promise<ListImport> {
   const row = await own(db, userId).select(columns).where('id', '=', id).executeTakeFirst()
-  if (!row) throw new AppError('NOT_FOUND', 'There is no such import')
+  if (!row) throw new AppError('NOT_FOUND', 'import.none')
   const [shown] = await withCounts(db, [row])
   return shown as ListImport
 }
@@ -99,7 +99,7 @@ export const findState = async (db: Db, id: number): Promise<{ state: Row['state
 
 /** Refuses what can be done only before a list was applied. */
 export async function refuseApplied(db: Db, id: number): Promise<void> {
-  if ((await findState(db, id))?.state !== 'draft') throw new AppError('CONFLICT', say('listApplied'))
+  if ((await findState(db, id))?.state !== 'draft') throw new AppError('CONFLICT', 'list.applied')
 }
 
 /** Changes how an import stands and how far it is. */

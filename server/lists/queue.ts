@@ -1,5 +1,5 @@
 import { AppError } from '@amn/contract/errors'
-import { say } from '@amn/contract/reasons'
+import { reasonFor } from '@amn/contract/reasons/reason'
 import { waitForOthers } from '../domain/accounts/account.ts'
 import type { Db, Tx } from '../db/tables.ts'
 import { cancelJob, insertJob } from '../jobs/queue.ts'
@@ -30,7 +30,7 @@ const countEntries = async (db: Db, importId: number, states: number[]) => {
 
 const refuseAnother = async (db: Db, userId: number) => {
   const moving = db.selectFrom('list_import').select('id').where('user_id', '=', userId).where('state', 'in', ['applying', 'undoing'])
-  if (await moving.limit(1).executeTakeFirst()) throw new AppError('CONFLICT', say('listAnother'))
+  if (await moving.limit(1).executeTakeFirst()) throw new AppError('CONFLICT', 'list.another')
 }
 
 const begin = async (tx: Tx, userId: number, id: number, state: 'applying' | 'undoing'): Promise<ListOrder> => {
@@ -46,7 +46,7 @@ const begin = async (tx: Tx, userId: number, id: number, state: 'applying' | 'un
 export async function orderApplying(tx: Tx, userId: number, id: number): Promise<ListOrder> {
   await waitForOthers(tx, userId)
   const state = (await findState(tx, id))?.state
-  if (state !== 'draft' && state !== 'stopped') throw new AppError('CONFLICT', say('listApplied'))
+  if (state !== 'draft' && state !== 'stopped') throw new AppError('CONFLICT', 'list.applied')
   await refuseAnother(tx, userId)
   return begin(tx, userId, id, 'applying')
 }
@@ -55,7 +55,7 @@ export async function orderApplying(tx: Tx, userId: number, id: number): Promise
 export async function orderUndoing(tx: Tx, userId: number, id: number): Promise<ListOrder> {
   await waitForOthers(tx, userId)
   const state = (await findState(tx, id))?.state
-  if (state !== 'applied' && state !== 'stopped') throw new AppError('CONFLICT', say('listNothing'))
+  if (state !== 'applied' && state !== 'stopped') throw new AppError('CONFLICT', 'list.nothing')
   await refuseAnother(tx, userId)
   return begin(tx, userId, id, 'undoing')
 }
@@ -72,7 +72,7 @@ export async function stopList(tx: Tx, { id, userId, turn }: ListOrder): Promise
 
 /** Stops a list together with its job. Throws CONFLICT where it is over. */
 export async function cancelList(tx: Tx, order: ListOrder): Promise<void> {
-  if (!(await stopList(tx, order))) throw new AppError('CONFLICT', say('listOver'))
+  if (!(await stopList(tx, order))) throw new AppError('CONFLICT', 'list.over')
   const jobs = tx.selectFrom('job').select('id').where('kind', '=', writingLists).where('key', '=', `${order.id}.${order.turn}`)
   for (const job of await jobs.where('state', 'in', ['waiting', 'running', 'asking']).execute()) await cancelJob(tx, job.id)
 }

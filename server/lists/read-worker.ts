@@ -1,6 +1,7 @@
 import { isMainThread, parentPort, workerData } from 'node:worker_threads'
 import type { ListFormat } from '@amn/contract/personal/personal-values'
-import { say } from '@amn/contract/reasons'
+import { reasonFor, type GivenReason } from '@amn/contract/reasons/reason'
+import { AppError } from '@amn/contract/errors'
 import type { ReadList } from './read/entry.ts'
 import { readList } from './read/read-list.ts'
 
@@ -11,13 +12,13 @@ export interface ListOrder {
   fileName: string
 }
 /** The list, or why it cannot be read. */
-export type ListAnswer = { list: ReadList } | { refused: string }
+export type ListAnswer = { list: ReadList } | { refused: GivenReason }
 
 const answer = (order: ListOrder): ListAnswer => {
   try {
     return { list: readList(Buffer.from(order.bytes.buffer, order.bytes.byteOffset, order.bytes.byteLength), order.format, order.fileName) }
   } catch (error) {
-    return { refused: error instanceof Error ? error.message : say('listBroken') }
+    return { refused: error instanceof AppError ? error.reason : 'list.broken' }
   }
 }
 

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import { AppError } from '@amn/contract/errors'
 import { largestList } from '@amn/contract/personal/lists'
-import { say } from '@amn/contract/reasons'
+import { reasonFor } from '@amn/contract/reasons/reason'
 import { limitConcurrency } from '../http/connection/limit-concurrency.ts'
 import { handleErrors } from '../process/handle-errors.ts'
 import type { ReadList } from './read/entry.ts'
@@ -18,7 +18,7 @@ const memory = 768
 const startSending = limitConcurrency({
   each: 1,
   all: 12,
-  refuse: () => new AppError('BUSY', 'Other lists are being read just now', { retryAfter: 5 }),
+  refuse: () => new AppError('BUSY', 'list.busy', { retryAfter: 5 }),
 })
 /** How many lists are read at once. */
 const lanes: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()]
@@ -26,7 +26,7 @@ let turn = 0
 
 /** Refuses a list that is too large, best before it has come. */
 export function refuseLarge(size: number): void {
-  if (size > largestList) throw new AppError('PAYLOAD_TOO_LARGE', `A list may have at most ${largestList / 1024 ** 2} MiB`)
+  if (size > largestList) throw new AppError('PAYLOAD_TOO_LARGE', reasonFor('list.large', { MiB: largestList / 1024 ** 2 }))
 }
 
 /** What the sender says of a list. */
@@ -53,16 +53,16 @@ const readApart = (bytes: Buffer, { format, fileName }: Wanted): Promise<ListAns
         execArgv: [],
         resourceLimits: { maxOldGenerationSizeMb: memory, stackSizeMb: 4 },
       }),
-      () => end({ refused: say('listMemory') }),
+      () => end({ refused: 'list.memory' }),
     )
     const end = (answer: ListAnswer) => {
       clearTimeout(timer)
       resolve(answer)
       void worker.terminate()
     }
-    const timer = setTimeout(() => end({ refused: say('listSlow', { seconds: patience / 1000 }) }), patience)
+    const timer = setTimeout(() => end({ refused: reasonFor('list.slow', { seconds: patience / 1000 }) }), patience)
     worker.once('message', (answer: ListAnswer) => end(answer))
-    worker.once('exit', () => end({ refused: say('listBroken') }))
+    worker.once('exit', () => end({ refused: 'list.broken' }))
   })
 
 const inTurn = (bytes: Buffer, wanted: Wanted): Promise<ListAnswer> => {

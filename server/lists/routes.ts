@@ -29,8 +29,7 @@ export function listRoutes({ serve, store }: App, wake: () => void): void {
 
   serve(lists.list, ({ actor, query }) => listImports(db, actor.userId, query))
   serve(lists.read, async ({ actor, query, request }) => {
-    if (!(request.body instanceof Readable))
-      throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'The list is to be sent as application/octet-stream')
+    if (!(request.body instanceof Readable)) throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'list.octets')
     refuseLarge(Number(request.headers['content-length'] ?? 0))
     const read = await readSentList(request.body, query, personOf(actor, request))
     const id = await enterList(store, actor, read, query.fileName)

@@ -1,3 +1,4 @@
+import { type GivenReason, reasonFor } from '@amn/contract/reasons/reason'
 import { AppError } from '@amn/contract/errors'
 
 const shown: [string, (bytes: Buffer) => boolean][] = [
@@ -9,17 +10,17 @@ const shown: [string, (bytes: Buffer) => boolean][] = [
 ]
 
 /** Why these bytes may not become a picture: their first bytes decide, never a name; undefined when they may. */
-export const pictureProblem = (bytes: Uint8Array): string | undefined => {
+export const pictureProblem = (bytes: Uint8Array): GivenReason | undefined => {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 64))
-  if (start.length === 0) return 'The picture is empty'
+  if (start.length === 0) return 'picture.empty'
   if (shown.some(([, matches]) => matches(start))) return undefined
-  return `Only ${shown.map(([name]) => name).join(', ')} pictures are taken`
+  return reasonFor('picture.kind', { kinds: shown.map(([name]) => name).join(', ') })
 }
 
 // The reason why it is none is for the log; people can only choose another.
 const refuseNoPicture = (cause: unknown): never => {
   if (!(cause instanceof AppError) || cause.code !== 'UNPROCESSABLE_FILE') throw cause
-  throw new AppError('UNPROCESSABLE_FILE', 'Please select a valid image file', { cause })
+  throw new AppError('UNPROCESSABLE_FILE', 'picture.invalid', { cause })
 }
 
 /** Turns every refusal of a picture into the sentence that asks for another. */

@@ -1,3 +1,4 @@
+import { type GivenReason, reasonFor } from '@amn/contract/reasons/reason'
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
@@ -30,7 +31,7 @@ const largest = 64 * 1024 * 1024
 const open = (bytes: Uint8Array): Sharp =>
   sharp()(bytes, { limitInputPixels: 50e6, pages: 1, failOn: 'error', sequentialRead: true, unlimited: false }).timeout({ seconds: 10 })
 
-const refuse = (reason: string, cause?: unknown): never => {
+const refuse = (reason: GivenReason, cause?: unknown): never => {
   throw new AppError('UNPROCESSABLE_FILE', reason, { cause })
 }
 
@@ -38,15 +39,15 @@ const drawing = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work()
   } catch (error) {
-    return refuse(`The picture cannot be read: ${error instanceof Error ? error.message.slice(0, 200) : 'damaged'}`, error)
+    return refuse(reasonFor('picture.unreadableFor', { why: error instanceof Error ? error.message.slice(0, 200) : String(error) }), error)
   }
 }
 
 const readSource = async (source: string | Uint8Array): Promise<Uint8Array> => {
   if (typeof source !== 'string') return source
   const facts = await stat(source).catch(() => undefined)
-  if (!facts?.isFile()) throw new AppError('NOT_FOUND', 'The picture is not there')
-  if (facts.size > largest) refuse('The picture is larger than 64 MiB')
+  if (!facts?.isFile()) throw new AppError('NOT_FOUND', 'picture.gone')
+  if (facts.size > largest) refuse('picture.large')
   return readFile(source)
 }
 
@@ -90,9 +91,9 @@ const describe = async (pixels: Pixels) => {
 }
 
 const store = async (source: string | Uint8Array, into: string, key: string, width: number, height: number): Promise<StoredPicture> => {
-  if (!/^[\w-]{1,100}$/.test(key)) throw new AppError('VALIDATION_FAILED', 'The name of a picture holds letters and digits only')
+  if (!/^[\w-]{1,100}$/.test(key)) throw new AppError('VALIDATION_FAILED', 'picture.name')
   const bytes = await readSource(source)
-  if (bytes.byteLength > largest) refuse('The picture is larger than 64 MiB')
+  if (bytes.byteLength > largest) refuse('picture.large')
   const problem = pictureProblem(bytes)
   if (problem) refuse(problem)
   const file = `${key}.webp`
@@ -119,7 +120,7 @@ export const makeBackground = (source: string | Uint8Array, into: string, key: s
 /** What a picture would look like, no wider and higher than so many pixels; refused by the same rules. */
 export const previewPicture = async (source: string | Uint8Array, width: number, height: number = width * 3): Promise<Buffer> => {
   const bytes = await readSource(source)
-  if (bytes.byteLength > largest) refuse('The picture is larger than 64 MiB')
+  if (bytes.byteLength > largest) refuse('picture.large')
   const problem = pictureProblem(bytes)
   if (problem) refuse(problem)
   return drawing(async () =>
@@ -148,7 +149,7 @@ const readStored = async (master: string, width: number): Promise<Buffer> => {
   const small = width < draft ? await readFile(draftFile(master)).catch(() => undefined) : undefined
   if (small) return small
   return readFile(master).catch((cause: unknown) => {
-    throw new AppError('NOT_FOUND', 'The picture is not there', { cause })
+    throw new AppError('NOT_FOUND', 'picture.gone', { cause })
   })
 }
 

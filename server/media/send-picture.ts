@@ -18,7 +18,7 @@ export async function sendPicture(
   kind: PictureKind,
 ) {
   const picture = await findPicture(db, mediaId, kind)
-  if (!picture) throw new AppError('NOT_FOUND', `The media has no ${kind}`)
+  if (!picture) throw new AppError('NOT_FOUND', kind === 'cover' ? 'media.noCover' : 'media.noBackground')
   const etag = `"${picture.version}-${query.width}"`
   // An address that names the version never changes its bytes; one that does not is asked about again.
   reply.header('ETag', etag).header('Cache-Control', query.v ? 'private, max-age=31536000, immutable' : 'private, no-cache')

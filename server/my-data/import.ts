@@ -122,7 +122,7 @@ const writeBatch = async (tx: Tx, userId: number, batch: readonly Matched[]): Pr
 
 /** Does a piece of work in a transaction that is undone afterwards, and gives its result. */
 const tried = async <T>(store: Store, work: (tx: Tx) => Promise<T>): Promise<T> => {
-  const undo = new AppError('CONFLICT', 'A dry run changes nothing')
+  const undo = new AppError('CONFLICT', 'task.dryRun')
   let result: { value: T } | undefined
   await store
     .transact(async (tx) => {

@@ -60,7 +60,7 @@ export function listPrivileges(db: Db, search: string, paging: Paging): Promise<
 /** One privilege; throws NOT_FOUND. */
 export async function getPrivilege(db: Db, id: number): Promise<PrivilegeEntry> {
   const row = await selectEntries(db).where('id', '=', id).executeTakeFirst()
-  if (!row) throw new AppError('NOT_FOUND', 'There is no such privilege')
+  if (!row) throw new AppError('NOT_FOUND', 'account.noPrivilege')
   return toEntry(row)
 }
 

@@ -8,7 +8,7 @@ import type { App } from '../http/app.ts'
 import { writeAudit } from '../http/audit.ts'
 import { deletePrivilege, getPrivilege, insertPrivilege, isNameTaken, listPrivileges, updatePrivilege } from './queries.ts'
 
-const taken = () => new AppError('DUPLICATE', 'There is a privilege of this name', { fields: [{ path: 'name', message: 'is taken' }] })
+const taken = () => new AppError('DUPLICATE', 'account.privilegeTaken', { fields: [{ path: 'name', reason: 'input.taken' }] })
 
 /** The privileges and who holds them directly, for administrators. */
 export function privilegeRoutes({ serve, store, forgetActors }: App): void {
@@ -31,10 +31,9 @@ export function privilegeRoutes({ serve, store, forgetActors }: App): void {
     const privilege = await store.transact(async (tx) => {
       await lockRights(tx)
       const before = await getPrivilege(tx, params.id)
-      if (body.version !== undefined && body.version !== before.version)
-        throw new AppError('STALE', 'Somebody has changed the privilege meanwhile')
+      if (body.version !== undefined && body.version !== before.version) throw new AppError('STALE', 'account.privilegeChanged')
       const { name = before.name, description = before.description } = body
-      if (name !== before.name && before.builtIn) throw new AppError('CONFLICT', 'A built-in privilege keeps its name')
+      if (name !== before.name && before.builtIn) throw new AppError('CONFLICT', 'account.privilegeName')
       if (name !== before.name && (await isNameTaken(tx, name, before.id))) throw taken()
       if (name === before.name && description === before.description) return before
       await updatePrivilege(tx, before.id, name, description)
@@ -50,7 +49,7 @@ export function privilegeRoutes({ serve, store, forgetActors }: App): void {
     await store.transact(async (tx) => {
       await lockRights(tx)
       const { id, name, builtIn, userCount, groupCount } = await getPrivilege(tx, params.id)
-      if (builtIn) throw new AppError('CONFLICT', 'A built-in privilege cannot be deleted')
+      if (builtIn) throw new AppError('CONFLICT', 'account.privilegeBuiltIn')
       await refuseLossOfPrivilege(tx, actor.userId, id)
       await deletePrivilege(tx, id)
       const detail = JSON.stringify({ users: userCount, groups: groupCount })

@@ -1,6 +1,6 @@
 import { AppError } from '@amn/contract/errors'
 
-const tooManyPictures = () => new AppError('BUSY', 'Too many pictures are being made just now', { retryAfter: 5 })
+const tooManyPictures = () => new AppError('BUSY', 'picture.many', { retryAfter: 5 })
 
 /** Lets so many works go on at once and others wait for their turn; who would wait behind too many is refused, with BUSY unless told otherwise. */
 export function takeTurns(atOnce: number, mostWaiting = Infinity, refusal: () => AppError = tooManyPictures) {

@@ -81,11 +81,11 @@ const hidePath = (path: string) => (error: unknown) => {
 
 /** Reads the tags of an audio file without walking the whole of it; not audio or damaged: UNPROCESSABLE_FILE. */
 export const readAudio = async (path: string, { isWithPicture = false } = {}): Promise<AudioFacts> => {
-  await withFile(path, async ({ size }) => (size === 0 ? refuse('The file is empty') : undefined))
+  await withFile(path, async ({ size }) => (size === 0 ? refuse('file.empty') : undefined))
   const options = { duration: false, skipCovers: !isWithPicture, skipPostHeaders: true, includeChapters: true }
-  const read = await refusing('Not a readable audio file', () => parseFile(path, options).catch(hidePath(path)))
+  const read = await refusing('file.badAudio', () => parseFile(path, options).catch(hidePath(path)))
   const { container, codec, duration, sampleRate } = read.format
-  if (!container && !codec) refuse('Not a readable audio file')
+  if (!container && !codec) refuse('file.notAudio')
   const facts = describe(read, isWithPicture)
   if (duration || container !== 'Ogg') return facts
   const length = await oggDuration(path, codec === 'Opus' ? 48_000 : (sampleRate ?? 44_100))

@@ -42,7 +42,7 @@ export const readFb2 = (path: string): Promise<EpubMetadata> =>
   withFile(path, async ({ handle, size }) => {
     const text = decodeXml(await readAt(handle, 0, Math.min(size, headSize)))
     const [start, end] = [text.indexOf('<description'), text.indexOf('</description>')]
-    if (!text.includes('<FictionBook') || start < 0 || end < start) refuse('Not an FB2 book')
+    if (!text.includes('<FictionBook') || start < 0 || end < start) refuse('book.notFb2')
     const root = parseXml(Buffer.from(`<FictionBook ${namespaces}>${text.slice(start, end)}</description></FictionBook>`))
     return describe(findElement(root, 'title-info') ?? root)
   })

@@ -1,3 +1,4 @@
+import { reasonFor } from '@amn/contract/reasons/reason'
 import { constants } from 'node:fs'
 import { type FileHandle, open, stat } from 'node:fs/promises'
 import { AppError } from '@amn/contract/errors'
@@ -14,8 +15,8 @@ export interface Opened {
 
 const failure = (error: unknown): never => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
-  if (code === 'ENOENT' || code === 'ENOTDIR') throw new AppError('NOT_FOUND', 'The file is not there')
-  return refuse(`The file cannot be opened (${code})`, error)
+  if (code === 'ENOENT' || code === 'ENOTDIR') throw new AppError('NOT_FOUND', 'file.notThere')
+  return refuse(reasonFor('file.cannotOpenFor', { why: code }), error)
 }
 
 /** Opens a regular file for `work` and closes it after; links, pipes and devices are refused without blocking. */
@@ -25,7 +26,7 @@ export const withFile = async <T>(path: string, work: (opened: Opened) => Promis
   try {
     const facts = await handle.stat()
     const { size, mtimeMs } = facts
-    if (!facts.isFile()) refuse('Not a regular file')
+    if (!facts.isFile()) refuse('file.notRegular')
     return await work({ handle, size, mtimeMs, key: `${path}\0${size}\0${mtimeMs}` })
   } finally {
     await handle.close()
@@ -47,7 +48,7 @@ export const readAt = async (handle: FileHandle, position: number, length: numbe
 /** The whole of a file of at most `cap` bytes; a larger one is refused. */
 export const readWhole = (path: string, cap: number): Promise<Buffer> =>
   withFile(path, ({ handle, size }) => {
-    if (size > cap) refuse(`The file is larger than ${Math.round(cap / 1_048_576)} MiB`)
+    if (size > cap) refuse(reasonFor('file.larger', { MiB: Math.round(cap / 1_048_576) }))
     return readAt(handle, 0, size)
   })
 

@@ -52,7 +52,7 @@ const infoOf = (document: PdfDocument): PdfInfo => {
 const drawPage = async (document: PdfDocument, n: number): Promise<Uint8Array> => {
   const page = document.getPage(n)
   const { originalWidth, originalHeight } = page.getOriginalSize()
-  if (!(originalWidth > 0 && originalHeight > 0)) refuse('The page of the PDF has no size')
+  if (!(originalWidth > 0 && originalHeight > 0)) refuse('file.noPdfSize')
   const scale = Math.min(1200 / originalWidth, 1800 / originalHeight)
   const [width, height] = [Math.max(1, Math.round(originalWidth * scale)), Math.max(1, Math.round(originalHeight * scale))]
   const { data, ...drawn } = await page.render({ width, height, render: 'bitmap' })
@@ -63,8 +63,8 @@ const drawPage = async (document: PdfDocument, n: number): Promise<Uint8Array> =
 
 const withDocument = async <T>(path: string, work: (document: PdfDocument) => Promise<T>): Promise<T> => {
   const bytes = await readWhole(path, limits.pdf)
-  if (!bytes.subarray(0, 1024).includes('%PDF-')) refuse('Not a PDF')
-  const document = await refusing('Not a readable PDF', async () => (await library()).loadDocument(bytes))
+  if (!bytes.subarray(0, 1024).includes('%PDF-')) refuse('file.noPdf')
+  const document = await refusing('file.badPdf', async () => (await library()).loadDocument(bytes))
   try {
     return await work(document)
   } finally {
@@ -76,14 +76,14 @@ const withDocument = async <T>(path: string, work: (document: PdfDocument) => Pr
 export const readPdf = (path: string, hasCover: boolean): Promise<PdfFacts> =>
   withDocument(path, async (document) => {
     const pageCount = document.getPageCount()
-    if (pageCount < 1) refuse('The PDF has no pages')
-    const cover = hasCover ? await refusing('The PDF cannot be drawn', () => drawPage(document, 0)) : undefined
+    if (pageCount < 1) refuse('file.noPdfPages')
+    const cover = hasCover ? await refusing('file.pdfNotDrawn', () => drawPage(document, 0)) : undefined
     return { pageCount, info: infoOf(document), ...(cover && { cover }) }
   })
 
 /** A page of a PDF, counted from 0, drawn as a PNG of at most 1200 × 1800 pixels: for the worker only. No such page: NOT_FOUND. */
 export const drawPdfPage = (path: string, n: number): Promise<Uint8Array> =>
   withDocument(path, (document) => {
-    if (n >= document.getPageCount()) throw new AppError('NOT_FOUND', 'There is no such page')
-    return refusing('The PDF cannot be drawn', () => drawPage(document, n))
+    if (n >= document.getPageCount()) throw new AppError('NOT_FOUND', 'file.noPage')
+    return refusing('file.pdfNotDrawn', () => drawPage(document, n))
   })

@@ -1,3 +1,4 @@
+import { type Reason, reasonFor } from '@amn/contract/reasons/reason'
 import { Worker } from 'node:worker_threads'
 import { AppError, type ErrorCode } from '@amn/contract/errors'
 import { handleErrors } from '../process/handle-errors.ts'
@@ -10,7 +11,7 @@ export interface TaskCall {
   name: keyof Tasks
   args: unknown[]
 }
-export type TaskAnswer = { id: number; value: unknown } | { id: number; code: ErrorCode; message: string }
+export type TaskAnswer = { id: number; value: unknown } | { id: number; code: ErrorCode; reason: Reason }
 
 interface Waiting {
   call: TaskCall
@@ -31,7 +32,7 @@ export interface PoolOptions {
   heap?: number
 }
 
-const unprocessable = (reason: string) => new AppError('UNPROCESSABLE_FILE', reason)
+const unprocessable = (reason: Reason) => new AppError('UNPROCESSABLE_FILE', reason)
 
 /** Makes a pool of its own; the server shares the one of readingPool(). */
 export const makeReadingPool = ({ task = limits.task, idle = limits.idle, heap = 256 }: PoolOptions = {}): ReadingPool => {
@@ -66,20 +67,22 @@ export const makeReadingPool = ({ task = limits.task, idle = limits.idle, heap =
     made.on('message', (answer: TaskAnswer) => {
       if (answer.id !== current?.call.id) return
       settle(({ resolve, reject }) =>
-        'value' in answer ? resolve(answer.value as never) : reject(new AppError(answer.code, answer.message)),
+        'value' in answer ? resolve(answer.value as never) : reject(new AppError(answer.code, answer.reason)),
       )
     })
-    const fail = (reason: string) => {
+    const fail = (why: string | Reason) => {
       if (worker !== made) return
       worker = undefined
-      settle(({ reject }) => reject(unprocessable(`The file could not be read: ${reason.slice(0, 200)}`)))
+      settle(({ reject }) =>
+        reject(unprocessable(reasonFor('file.unreadableFor', { why: typeof why === 'string' ? why.slice(0, 200) : why }))),
+      )
     }
-    made.on('exit', () => fail('its reader ended'))
+    made.on('exit', () => fail(reasonFor('file.readerEnded')))
     return made
   }
   const expire = () => {
     void end()
-    settle(({ reject }) => reject(unprocessable(`The file took longer than ${task / 1000} s to read`)))
+    settle(({ reject }) => reject(unprocessable(reasonFor('file.slow', { seconds: task / 1000 }))))
   }
   const next = () => {
     if (current) return
@@ -105,9 +108,9 @@ export const makeReadingPool = ({ task = limits.task, idle = limits.idle, heap =
       }),
     close: async () => {
       clearTimeout(timer)
-      for (const { reject } of queue.splice(0)) reject(new AppError('BUSY', 'The server is stopping'))
+      for (const { reject } of queue.splice(0)) reject(new AppError('BUSY', 'server.stopping'))
       await end()
-      settle(({ reject }) => reject(new AppError('BUSY', 'The server is stopping')))
+      settle(({ reject }) => reject(new AppError('BUSY', 'server.stopping')))
       clearTimeout(timer)
     },
   }

@@ -1,18 +1,30 @@
+import { type GivenReason, reasonFor } from '@amn/contract/reasons/reason'
 import { AppError } from '@amn/contract/errors'
 
 /** Refuses a file with a reason for people; always throws UNPROCESSABLE_FILE. */
-export const refuse = (reason: string, cause?: unknown): never => {
+export const refuse = (reason: GivenReason, cause?: unknown): never => {
   throw new AppError('UNPROCESSABLE_FILE', reason, { cause })
 }
 
-const asRefusal = (reason: string, error: unknown): AppError => {
+/** Reasons that tell what the parser said. */
+type Explained =
+  | 'file.badXml'
+  | 'file.badJson'
+  | 'file.badPdf'
+  | 'file.pdfNotDrawn'
+  | 'file.badAudio'
+  | 'archive.badZip'
+  | 'archive.bad'
+  | 'archive.damaged'
+
+const asRefusal = (reason: Explained, error: unknown): AppError => {
   if (error instanceof AppError) return error
   const detail = error instanceof Error ? error.message : String(error)
-  return new AppError('UNPROCESSABLE_FILE', `${reason}: ${detail.slice(0, 200)}`, { cause: error })
+  return new AppError('UNPROCESSABLE_FILE', reasonFor(reason, { why: detail.slice(0, 200) }), { cause: error })
 }
 
 /** Runs `work`; whatever a parser throws becomes a refusal with `reason`, refusals pass as they are. */
-export const refusingNow = <T>(reason: string, work: () => T): T => {
+export const refusingNow = <T>(reason: Explained, work: () => T): T => {
   try {
     return work()
   } catch (error) {
@@ -21,7 +33,7 @@ export const refusingNow = <T>(reason: string, work: () => T): T => {
 }
 
 /** The same for work that is waited for. */
-export const refusing = async <T>(reason: string, work: () => Promise<T>): Promise<T> => {
+export const refusing = async <T>(reason: Explained, work: () => Promise<T>): Promise<T> => {
   try {
     return await work()
   } catch (error) {

@@ -1,3 +1,4 @@
+import { reasonFor } from '@amn/contract/reasons/reason'
 import { isMainThread, parentPort, workerData } from 'node:worker_threads'
 import { AppError } from '@amn/contract/errors'
 import { listPages, readComicInfo } from './archive/archive.ts'
@@ -39,9 +40,9 @@ const answer = async ({ id, name, args }: TaskCall): Promise<TaskAnswer> => {
     const task = tasks[name] as (...given: unknown[]) => Promise<unknown>
     return { id, value: await task(...args) }
   } catch (error) {
-    if (error instanceof AppError) return { id, code: error.code, message: error.message }
-    const reason = error instanceof Error ? error.message : String(error)
-    return { id, code: 'UNPROCESSABLE_FILE', message: `The file could not be read: ${reason.slice(0, 200)}` }
+    if (error instanceof AppError) return { id, code: error.code, reason: error.reason }
+    const why = error instanceof Error ? error.message : String(error)
+    return { id, code: 'UNPROCESSABLE_FILE', reason: reasonFor('file.unreadableFor', { why: why.slice(0, 200) }) }
   }
 }
 

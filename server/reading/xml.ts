@@ -28,7 +28,7 @@ export const refuseReferences = (text: string, most: number): void => {
   let count = 0
   for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) {
     count += 1
-    if (count > most) refuse('The XML has too many references')
+    if (count > most) refuse('book.xmlReferences')
   }
 }
 
@@ -44,7 +44,7 @@ export const parseXmlText = (text: string, most = Infinity): XmlElement => {
   let pieces = 0
   const count = () => {
     pieces += 1
-    if (pieces > most) refuse('The XML has too many elements')
+    if (pieces > most) refuse('book.xmlElements')
   }
   const addText = (piece: string) => {
     count()
@@ -54,14 +54,14 @@ export const parseXmlText = (text: string, most = Infinity): XmlElement => {
     throw error
   })
   parser.on('doctype', (doctype) => {
-    if (doctype.includes('[')) refuse('The XML brings its own definitions')
+    if (doctype.includes('[')) refuse('book.xmlDefinitions')
   })
   parser.on('opentagstart', count)
   parser.on('attribute', count)
   parser.on('comment', count)
   parser.on('processinginstruction', count)
   parser.on('opentag', ({ name, local, uri, attributes }) => {
-    if (open.length > limits.xmlDepth) refuse('The XML is nested too deeply')
+    if (open.length > limits.xmlDepth) refuse('book.xmlDeep')
     const values = Object.entries(attributes).map(([key, { value }]) => [key, value])
     const element: XmlElement = { name, local, uri, attributes: Object.fromEntries(values), children: [] }
     open.at(-1)?.children.push(element)
@@ -72,13 +72,13 @@ export const parseXmlText = (text: string, most = Infinity): XmlElement => {
   parser.on('closetag', () => void open.pop())
   parser.write(text).close()
   const root = document.children.find((child) => typeof child !== 'string')
-  return root ?? refuse('The XML is empty')
+  return root ?? refuse('book.xmlEmpty')
 }
 
 /** Parses XML of at most 5 MiB, 100 levels and `most` pieces; own definitions (DTD subsets, entities) and damage are UNPROCESSABLE_FILE. */
 export const parseXml = (bytes: Buffer, most?: number): XmlElement => {
-  if (bytes.length > limits.xml) refuse('The XML is too large')
-  return refusingNow('Not well-formed XML', () => parseXmlText(decodeXml(bytes), most))
+  if (bytes.length > limits.xml) refuse('book.xmlLarge')
+  return refusingNow('file.badXml', () => parseXmlText(decodeXml(bytes), most))
 }
 
 /** All elements below (and not counting) `element` with this local name, in document order. */

@@ -28,7 +28,7 @@ const odd = makeScrapper('odd', new Map<string, Found>(), {
 })
 const failing = makeScrapper('failing', new Map<string, Found>(), {
   hosts: ['failing.example'],
-  search: () => Promise.reject(new AppError('SCRAPPER_FAILED', 'It failed')),
+  search: () => Promise.reject(new AppError('SCRAPPER_FAILED', 'file.gone')),
 })
 
 beforeAll(() => addScrappers(() => [odd, failing]))

@@ -1,5 +1,5 @@
 import { AppError, wrongField } from '@amn/contract/errors'
-import { say } from '@amn/contract/reasons'
+import { reasonFor } from '@amn/contract/reasons/reason'
 import type { Config } from '../config.ts'
 import type { Store } from '../db/connect.ts'
 import { type Asking, makeScrapClient, type ScrapClient } from './client/client.ts'
@@ -43,10 +43,10 @@ export async function readyOf({ store, client }: ScrapTools, scrapper: Scrapper,
 export async function getReady(tools: ScrapTools, key: string, manner?: Manner): Promise<Ready> {
   const { db } = tools.store
   const scrapper = await findScrapper(db, key)
-  if (!scrapper) throw wrongField('scrapper', say('noScrapper'))
+  if (!scrapper) throw wrongField('scrapper', 'scrapper.none')
   const state = await readState(db, key)
-  if (!state.isEnabled) throw new AppError('CONFLICT', say('off', { name: scrapper.name }))
+  if (!state.isEnabled) throw new AppError('CONFLICT', reasonFor('scrapper.off', { name: scrapper.name }))
   const [missing] = missingSettings(scrapper, state)
-  if (missing) throw new AppError('CONFLICT', say('unsetOf', { name: scrapper.name, setting: missing.title }))
+  if (missing) throw new AppError('CONFLICT', reasonFor('scrapper.unsetOf', { name: scrapper.name, setting: missing.title }))
   return readyOf(tools, scrapper, manner)
 }

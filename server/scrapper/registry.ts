@@ -33,6 +33,6 @@ export async function findScrapper(db: Db, key: string): Promise<Scrapper | unde
 /** The same; throws NOT_FOUND. */
 export async function getScrapper(db: Db, key: string): Promise<Scrapper> {
   const found = await findScrapper(db, key)
-  if (!found) throw new AppError('NOT_FOUND', 'There is no such scrapper')
+  if (!found) throw new AppError('NOT_FOUND', 'scrapper.none')
   return found
 }

@@ -1,3 +1,4 @@
+import { tell } from '../db/reasons.ts'
 import { AppError, wrongField } from '@amn/contract/errors'
 import { scrappers } from '@amn/contract/scrapper/scrapper'
 import { listPresent } from '../domain/history/media-fields.ts'
@@ -66,7 +67,7 @@ export function scrapperRoutes(app: App): void {
     const query = body.query?.toWellFormed()
     refuseStranger(actor, scrappers.scrap)
     permit(amnMediaType)
-    if (!onlyOne([query, url, id])) throw new AppError('VALIDATION_FAILED', 'Exactly one of query, url and id is asked for')
+    if (!onlyOne([query, url, id])) throw new AppError('VALIDATION_FAILED', 'scrapper.onlyOne')
     if (mediaId !== undefined) {
       const types = context.types.filter((type) => type === amnMediaType)
       await getVisibleMedia(db, { ...context, types }, mediaId)
@@ -83,7 +84,7 @@ export function scrapperRoutes(app: App): void {
     refuseStranger(actor, scrappers.picture)
     const scrapper = await getScrapper(db, params.key)
     const place = placeOf(scrapper, query.address)
-    if (!place) throw wrongField('address', 'is not the address of a picture of this scrapper')
+    if (!place) throw wrongField('address', 'scrapper.pictureAddress')
     if ('mediaId' in place) await getVisibleMedia(db, context, place.mediaId)
     else countPicture(actor.userId)
     const picture = await drawPreview(tools, await getReady(tools, scrapper.key), place, query.width)
@@ -102,7 +103,7 @@ export function scrapperRoutes(app: App): void {
     const { params, body, actor } = context
     const { ready, found } = await ask(context, params.id, body)
     const present = (await listPresent(db, [params.id])).get(params.id)
-    if (!present) throw new AppError('NOT_FOUND', 'There is no such media')
+    if (!present) throw new AppError('NOT_FOUND', 'media.none')
     return compareFound(db, { actor, types: actor.types('INFO') }, present, { scrapper: ready.scrapper, id: body.id, found })
   })
 
@@ -111,7 +112,11 @@ export function scrapperRoutes(app: App): void {
     const { ready, found } = await ask(context, params.id, body)
     const strategies = new Map(body.fields.map(({ field, strategy }) => [field, strategy]))
     const applying = { mediaId: params.id, id: body.id, found, strategies, actor, version: body.version }
-    const applied = await scrapMedia(tools, ready, applying, (inner) => getVisibleMedia(inner, context, params.id))
-    return { media: await getMedia(db, params.id, seenBy(actor)), ...applied }
+    const { warnings, ...applied } = await scrapMedia(tools, ready, applying, (inner) => getVisibleMedia(inner, context, params.id))
+    return {
+      media: await getMedia(db, params.id, seenBy(actor)),
+      ...applied,
+      warnings: warnings.map((warning) => ({ ...warning, ...tell(warning) })),
+    }
   })
 }

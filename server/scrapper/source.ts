@@ -1,3 +1,4 @@
+import type { Reason } from '@amn/contract/reasons/reason'
 import type { ExternalId, Found } from '@amn/contract/scrapper/scrapper'
 import type { ScrapField } from '@amn/contract/scrapper/scrap-values'
 import type { ScrapperEntry, ScrapperSetting } from '@amn/contract/scrapper/scrapper'
@@ -80,7 +81,7 @@ export interface Scrapper {
   /** The id in the address of one of its pages. */
   idIn?: (url: URL) => string | undefined
   /** What administrators are to know of it though it answers, such as which of its files are broken. */
-  remarks?: (source: Source) => Promise<string[]>
+  remarks?: (source: Source) => Promise<Reason[]>
   /** The bytes of a picture at a place that only it can read. */
   readPicture?: (place: string, source: Source, mediaId: number) => Promise<Buffer | undefined>
 }

@@ -19,8 +19,8 @@ export interface NewAccount {
 export type AccountChange = { [K in keyof Omit<NewAccount, 'passwordHash'>]?: string | undefined }
 
 const taken = (field: 'username' | 'email') =>
-  new AppError('DUPLICATE', `This ${field === 'email' ? 'e-mail' : 'user name'} is taken`, {
-    fields: [{ path: field, message: 'is taken' }],
+  new AppError('DUPLICATE', field === 'email' ? 'account.emailTaken' : 'account.usernameTaken', {
+    fields: [{ path: field, reason: 'input.taken' }],
   })
 
 const refuseTaken = async (db: Db, names: { username?: string | undefined; email?: string | undefined }, except = 0) => {
@@ -132,6 +132,6 @@ export async function updateAccount(tx: Tx, id: number, change: AccountChange): 
 export async function insertFirstAdministrator(tx: Tx, account: NewAccount): Promise<number> {
   // Two at once meet at this row: the second waits for the first to commit, and then finds an account.
   await writeSetting(tx, 'setUpAt', new Date().toISOString(), null)
-  if (!(await isSetUpNeeded(tx))) throw new AppError('CONFLICT', 'The first administrator exists already')
+  if (!(await isSetUpNeeded(tx))) throw new AppError('CONFLICT', 'account.setUpAlready')
   return insertAccount(tx, account, 'Administrators')
 }

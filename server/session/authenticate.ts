@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '@amn/contract/errors'
-import { say } from '@amn/contract/reasons'
+import { reasonFor } from '@amn/contract/reasons/reason'
 import type { Config } from '../config.ts'
 import type { Actor } from '../domain/rights/actor.ts'
 import { mediaCookie, xsrfCookie } from '../http/cookies.ts'
@@ -13,8 +13,10 @@ const isSuspended = (until: string | null) => until !== null && Date.parse(until
 /** Refuses with ACCOUNT_SUSPENDED when the account is suspended now. */
 export function refuseSuspended(account: { suspendedUntil: string | null; suspendedReason: string | null }): void {
   if (isSuspended(account.suspendedUntil)) {
-    const told = { instant: account.suspendedUntil ?? '', reason: account.suspendedReason ?? '' }
-    throw new AppError('ACCOUNT_SUSPENDED', say(told.reason ? 'suspendedFor' : 'suspended', told))
+    const instant = account.suspendedUntil ?? ''
+    const reason = account.suspendedReason
+    const told = reason ? reasonFor('account.suspendedFor', { instant, reason }) : reasonFor('account.suspended', { instant })
+    throw new AppError('ACCOUNT_SUSPENDED', told)
   }
 }
 
@@ -22,7 +24,7 @@ const bearerOf = (request: FastifyRequest): string | undefined => {
   const header = request.headers.authorization
   if (header === undefined) return undefined
   const token = /^Bearer +(\S+)$/i.exec(header)?.[1] ?? ''
-  if (!isToken(token)) throw new AppError('UNAUTHENTICATED', 'The token is not valid')
+  if (!isToken(token)) throw new AppError('UNAUTHENTICATED', 'access.tokenInvalid')
   return token
 }
 
@@ -33,7 +35,7 @@ const checkXsrf = (request: FastifyRequest, actor: Actor, config: Config) => {
   if (cookie === undefined && request.cookies[mediaCookie(config)] === undefined) return
   const header = request.headers['x-xsrf-token']
   const fits = typeof header === 'string' && isSame(header, cookie ?? '') && isSame(header, actor.xsrf)
-  if (!fits) throw new AppError('XSRF_INVALID', 'The XSRF token is missing or wrong')
+  if (!fits) throw new AppError('XSRF_INVALID', 'access.xsrf')
 }
 
 /** Finds out, before anything else of a described call, who makes it: bearer token, media cookie where it counts, or a visitor. */
@@ -41,7 +43,7 @@ export function authenticate(app: FastifyInstance, config: Config, actors: Actor
   const byCookie = async (request: FastifyRequest): Promise<Known | undefined> => {
     const value = request.cookies[mediaCookie(config)]
     if (value === undefined) return undefined
-    if (request.headers['sec-fetch-site'] === 'cross-site') throw new AppError('ACCESS_DENIED', 'Not from another site')
+    if (request.headers['sec-fetch-site'] === 'cross-site') throw new AppError('ACCESS_DENIED', 'access.otherSite')
     return actors.byMediaCookie(value)
   }
   app.decorateRequest('actor')
@@ -54,7 +56,7 @@ export function authenticate(app: FastifyInstance, config: Config, actors: Actor
     }
     const token = bearerOf(request)
     const known = token ? await actors.byToken(token) : route.mediaCookie ? await byCookie(request) : undefined
-    if (token && !known) throw new AppError('UNAUTHENTICATED', 'The token is not valid any more')
+    if (token && !known) throw new AppError('UNAUTHENTICATED', 'access.tokenEnded')
     if (known) refuseSuspended(known)
     request.actor = known?.actor ?? (await actors.visitor())
     const changes = request.method !== 'GET' && request.method !== 'HEAD'

@@ -1,3 +1,5 @@
+import { reasonOfIssue } from '../http/body/schema-reasons.ts'
+import { reasonFor, type PlainReasonKey } from '@amn/contract/reasons/reason'
 import { createInterface } from 'node:readline/promises'
 import { AppError } from '@amn/contract/errors'
 import { newPassword } from '@amn/contract/accounts/session-schemas'
@@ -10,26 +12,28 @@ import { writePassword } from './password-rules.ts'
 import { noMailHost } from '../domain/accounts/account.ts'
 import { writeAudit } from '../http/audit.ts'
 
-const read = (schema: typeof username, text: string, what: string): string => {
-  const found = schema.safeParse(text)
+const read = (schema: typeof username, text: string, what: PlainReasonKey): string => {
+  const found = schema.safeParse(text, { reportInput: true })
   if (found.success) return found.data
-  throw new AppError('VALIDATION_FAILED', `${what} is refused: ${found.error.issues[0]?.message ?? 'it is wrong'}`)
+  const [issue] = found.error.issues
+  const why = issue ? reasonOfIssue(issue) : reasonFor('input.wrong')
+  throw new AppError('VALIDATION_FAILED', reasonFor('account.refused', { what: reasonFor(what), why }))
 }
 
 const readPassword = async (): Promise<string> => {
   const given = process.env.AMN_PASSWORD
-  if (given !== undefined) return read(newPassword, given, 'The password')
+  if (given !== undefined) return read(newPassword, given, 'account.thePassword')
   process.stderr.write('Password: ')
   const lines = createInterface({ input: process.stdin })
   for await (const line of lines) {
     lines.close()
-    return read(newPassword, line, 'The password')
+    return read(newPassword, line, 'account.thePassword')
   }
-  throw new AppError('VALIDATION_FAILED', 'No password was given')
+  throw new AppError('VALIDATION_FAILED', 'account.noPassword')
 }
 
 const create = async (store: Store, given: string, group: 'Administrators' | 'Users') => {
-  const name = read(username, given, 'The user name')
+  const name = read(username, given, 'account.theName')
   const passwordHash = await hashPassword(await readPassword())
   await store.transact((tx) => insertAccount(tx, { username: name, email: name + noMailHost, passwordHash }, group))
   process.stdout.write(`Made ${name}\n`)
@@ -44,7 +48,7 @@ const reset = async (store: Store, name: string) => {
       .where('username_key', '=', foldName(name))
       .where('deleted_at', 'is', null)
       .executeTakeFirst()
-    if (!user) throw new AppError('NOT_FOUND', `There is no user ${name}`)
+    if (!user) throw new AppError('NOT_FOUND', reasonFor('account.noUser', { name }))
     await writePassword(tx, user.id, passwordHash, 'password reset')
     const nobody = { actor: undefined, ip: null, id: null }
     await writeAudit(tx, nobody, {

@@ -22,11 +22,11 @@ export async function answerSession(app: App, reply: FastifyReply, userId: numbe
   return { ...(await getUser(app.store.db, userId)), authToken: { token: given.token, expiresAt: given.expiresAt } }
 }
 
-const wrongCredentials = () => new AppError('BAD_CREDENTIALS', 'Wrong user name or password')
-const revokedSession = () => new AppError('SESSION_REVOKED', 'The session has ended; log in again')
+const wrongCredentials = () => new AppError('BAD_CREDENTIALS', 'access.wrongCredentials')
+const revokedSession = () => new AppError('SESSION_REVOKED', 'access.sessionEnded')
 const tokenOf = (request: FastifyRequest) => {
   const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
-  if (!isToken(token)) throw new AppError('UNAUTHENTICATED', 'The token is not valid')
+  if (!isToken(token)) throw new AppError('UNAUTHENTICATED', 'access.tokenInvalid')
   return token
 }
 

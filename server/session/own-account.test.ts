@@ -75,7 +75,12 @@ describe('a reset link', () => {
     await makeLink('code-3')
     expect((await reset('code-3', 'four')).body.fields).toMatchObject([{ path: 'newPassword' }])
     expect((await reset('code-3', 'elevenchars')).body.fields).toEqual([
-      { path: 'newPassword', message: 'Type password, minimum length is 12 charatcer' },
+      {
+        path: 'newPassword',
+        reason: 'account.shortPassword',
+        values: { least: 12 },
+        message: 'Type password, minimum length is 12 charatcer',
+      },
     ])
     expect((await reset('code-3', 'twelve-chars')).status).toBe(200)
   })

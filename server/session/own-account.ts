@@ -34,7 +34,7 @@ export function ownAccountRoutes(app: App): void {
     const detail = JSON.stringify({ leavings: body.leavings })
     await store.transact(async (tx) => {
       await lockRights(tx)
-      if (!(await findUser(tx, actor.userId))) throw new AppError('UNAUTHENTICATED', 'The account does not exist any more')
+      if (!(await findUser(tx, actor.userId))) throw new AppError('UNAUTHENTICATED', 'account.gone')
       await keepAdministrator(tx, () => removeAccount(tx, actor.userId, body.leavings))
       await writeAudit(tx, request, { action: 'user-deleted', subject: `user ${actor.username}`, subjectId: actor.userId, detail })
     })

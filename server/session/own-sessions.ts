@@ -39,7 +39,7 @@ export function ownSessionRoutes(app: App): void {
   serve(sessionCalls.endSession, async ({ params, actor, request, reply }) => {
     await store.transact(async (tx) => {
       const own = await selectOpen(tx, actor.userId).select('id').where('id', '=', params.sessionId).executeTakeFirst()
-      if (!own) throw new AppError('NOT_FOUND', 'There is no such session')
+      if (!own) throw new AppError('NOT_FOUND', 'account.noSession')
       await revokeSession(tx, own.id, 'ended by its user')
       await writeAudit(tx, request, { action: 'session-ended', subject: 'session', subjectId: own.id })
     })

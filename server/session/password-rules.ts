@@ -1,3 +1,4 @@
+import { reasonFor } from '@amn/contract/reasons/reason'
 import { AppError, wrongField } from '@amn/contract/errors'
 import { findUser, revokeSessions } from '../domain/accounts/account.ts'
 import type { Store } from '../db/connect.ts'
@@ -10,7 +11,7 @@ import { fitsPassword } from './password.ts'
 export async function refuseShort(db: Db, password: string, field: string): Promise<void> {
   const least = await readSetting(db, 'minPasswordLength')
   if ([...password].length >= least) return
-  throw wrongField(field, `Type password, minimum length is ${least} charatcer`)
+  throw wrongField(field, reasonFor('account.shortPassword', { least }))
 }
 
 /** Proves the password of a session's user, five tries in 15 minutes: whoever found a session open must not be able to guess it. */
@@ -22,7 +23,7 @@ export async function provePassword(store: Store, userId: number, address: strin
   await refuseTooMany(store, 'password', key, address)
   if (fits) return
   await countAttempt(store, 'password', key, address, false)
-  throw new AppError('WRONG_PASSWORD', 'The current password is wrong', { fields: [{ path: field, message: 'is wrong' }] })
+  throw new AppError('WRONG_PASSWORD', 'account.wrongPassword', { fields: [{ path: field, reason: 'account.passwordWrong' }] })
 }
 
 /** Gives an account a new password: every session ends, and a reset link that is still open is worth nothing. */

@@ -1,3 +1,4 @@
+import { reasonFor } from '@amn/contract/reasons/reason'
 import { isIPv6 } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { AppError } from '@amn/contract/errors'
@@ -7,11 +8,11 @@ const quarter = 15 * 60_000
 const hour = 4 * quarter
 /** What is counted: how many in how many milliseconds are too many for an account from one address. */
 const limits = {
-  login: { most: 10, within: quarter, what: 'failed attempts' },
-  password: { most: 5, within: quarter, what: 'failed attempts' },
-  register: { most: 5, within: hour, what: 'registrations from your address' },
-  reset: { most: 20, within: quarter, what: 'failed attempts' },
-}
+  login: { most: 10, within: quarter, what: 'access.tooManyTries' },
+  password: { most: 5, within: quarter, what: 'access.tooManyTries' },
+  register: { most: 5, within: hour, what: 'access.tooManyRegistrations' },
+  reset: { most: 20, within: quarter, what: 'access.tooManyTries' },
+} as const
 const mostFromAddress = 100
 type Counted = keyof typeof limits
 
@@ -48,10 +49,7 @@ export async function refuseTooMany(store: Store, action: Counted, account: stri
   const [oldest, wait] = own.length >= most ? [own[most - 1], within] : [all[mostFromAddress - 1], quarter]
   if (!oldest) return
   const retryAfter = Math.max(1, Math.ceil((Date.parse(oldest.at) + wait - Date.now()) / 1000))
-  const minutes = Math.ceil(retryAfter / 60)
-  throw new AppError('TOO_MANY_REQUESTS', `Too many ${what}; try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`, {
-    retryAfter,
-  })
+  throw new AppError('TOO_MANY_REQUESTS', reasonFor(what, { count: Math.ceil(retryAfter / 60) }), { retryAfter })
 }
 
 /** How long a login waits after so many failures of its account in an hour, from wherever, in milliseconds: it slows and never locks out. */

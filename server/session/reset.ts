@@ -12,7 +12,7 @@ import { hashPassword } from './password.ts'
 import { refuseShort, writePassword } from './password-rules.ts'
 import { hashToken } from './token.ts'
 
-const notValid = () => new AppError('NOT_FOUND', 'The link is not valid any more')
+const notValid = () => new AppError('NOT_FOUND', 'account.linkInvalid')
 
 const findLink = (db: Db, codeHash: string) =>
   db

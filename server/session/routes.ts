@@ -34,12 +34,11 @@ export function sessionRoutes(app: App): void {
 
   serve(sessionCalls.register, async ({ body, request, reply }) => {
     const isFirst = await isSetUpNeeded(store.db)
-    if (body.setupCode !== undefined && !isFirst) throw new AppError('CONFLICT', 'The first administrator exists already')
+    if (body.setupCode !== undefined && !isFirst) throw new AppError('CONFLICT', 'account.setUpAlready')
     if (isFirst && !isSetUpCode(config.data, body.setupCode ?? '')) {
-      throw new AppError('SETUP_CODE_REQUIRED', 'The first account needs the set-up code that the server printed')
+      throw new AppError('SETUP_CODE_REQUIRED', 'account.setupCode')
     }
-    if (!isFirst && !(await readSetting(store.db, 'registration')))
-      throw new AppError('REGISTRATION_DISABLED', 'Registration is switched off')
+    if (!isFirst && !(await readSetting(store.db, 'registration'))) throw new AppError('REGISTRATION_DISABLED', 'account.registrationOff')
     await refuseShort(store.db, body.password, 'password')
     if (!isFirst) {
       await refuseTooMany(store, 'register', '', request.ip)

@@ -1,3 +1,4 @@
+import { reasonFor } from '@amn/contract/reasons/reason'
 import { access, constants, readdir, realpath, stat } from 'node:fs/promises'
 import { basename, isAbsolute, join } from 'node:path'
 import { AppError } from '@amn/contract/errors'
@@ -23,8 +24,8 @@ export async function browseRoots(db: Db, config: Config): Promise<string[]> {
 }
 
 const forbidden = (key: string) =>
-  new AppError('PATH_NOT_ALLOWED', 'The folder is not there, cannot be read, or lies outside the folders that may be chosen', {
-    fields: [{ path: key, message: 'is not a folder that may be chosen' }],
+  new AppError('PATH_NOT_ALLOWED', 'setting.folderForbidden', {
+    fields: [{ path: key, reason: 'setting.notChoosable' }],
   })
 
 /** The real path of what lies within the folders that may be chosen; throws PATH_NOT_ALLOWED for anything else, and for nothing. */
@@ -80,8 +81,8 @@ export async function refuseOverlap(paths: string[], key: string): Promise<void>
   const isInside = (path: string, place: number) => folders.some((other, at) => at !== place && isWithin(path, other))
   const inside = paths[folders.findIndex(isInside)]
   if (inside === undefined) return
-  throw new AppError('PATH_NOT_ALLOWED', `${inside} lies inside another media directory`, {
-    fields: [{ path: key, message: 'lies inside another media directory' }],
+  throw new AppError('PATH_NOT_ALLOWED', reasonFor('setting.overlap', { folder: inside }), {
+    fields: [{ path: key, reason: 'setting.overlaps' }],
   })
 }
 
@@ -105,7 +106,7 @@ const describe = async (path: string): Promise<FileEntry | undefined> => {
 
 /** What a folder holds, folders first, at most 1,000 entries; without a path, the folders to begin with. Hidden names are left out. */
 export async function listEntries(roots: string[], path: string | undefined, ask: { isExpanded: boolean; cursor: string | undefined }) {
-  const gone = () => new AppError('NOT_FOUND', 'There is no such folder')
+  const gone = () => new AppError('NOT_FOUND', 'setting.noFolder')
   if (path === undefined) {
     const items = (await Promise.all(roots.map(describe))).filter((entry) => entry !== undefined)
     return { path: null, items, cursor: null }

@@ -1,3 +1,4 @@
+import { reasonOfIssue } from '../http/body/schema-reasons.ts'
 import { AppError, wrongField } from '@amn/contract/errors'
 import type { SettingKey } from '@amn/contract/system/system-values'
 import { settings } from '@amn/contract/system/settings'
@@ -25,8 +26,11 @@ const foldersIn = (key: SettingKey, value: unknown): string[] => {
 /** The system settings, and the folders that an administrator may choose from. */
 export function settingRoutes({ serve, store, config }: App): void {
   const readValue = async ({ key, value }: { key: SettingKey; value?: unknown }): Promise<unknown> => {
-    const read = systemSettings[key].safeParse(value)
-    if (!read.success) throw wrongField('value', read.error.issues[0]?.message ?? 'is wrong')
+    const read = systemSettings[key].safeParse(value, { reportInput: true })
+    if (!read.success) {
+      const [issue] = read.error.issues
+      throw wrongField('value', issue ? reasonOfIssue(issue) : 'input.wrong')
+    }
     for (const folder of foldersIn(key, read.data)) await refuseOutside(store.db, config, folder, key)
     if (key === 'mediaDirectory') {
       await refuseOverlap(foldersIn(key, read.data), key)
@@ -57,8 +61,7 @@ export function settingRoutes({ serve, store, config }: App): void {
     const value = await readValue(body)
     await store.transact(async (tx) => {
       const { moves, pictures } = await movesBy(tx, key, value)
-      if (isPictureFolder(key) && (await isCopyingPictures(tx)))
-        throw new AppError('CONFLICT', 'The pictures are being copied; wait for the end of it, or cancel it among the tasks')
+      if (isPictureFolder(key) && (await isCopyingPictures(tx))) throw new AppError('CONFLICT', 'setting.picturesCopied')
       // The setting changes when the last picture is there.
       const asker = { userId: actor.userId, username: actor.username, address: request.ip, requestId: request.id }
       if (pictures > 0) return orderPictures(tx, { moves, setting: key, value: value as string, ...asker })
@@ -67,7 +70,7 @@ export function settingRoutes({ serve, store, config }: App): void {
       return writeAudit(tx, request, { action: 'setting-changed', subject: key, detail: JSON.stringify(value).slice(0, 1000) })
     })
     const entry = (await readEntries(store.db, config.media)).find((one) => one.key === key)
-    if (!entry) throw new AppError('NOT_FOUND', 'There is no such setting')
+    if (!entry) throw new AppError('NOT_FOUND', 'setting.none')
     return entry
   })
 

@@ -57,7 +57,7 @@ export function listGroups(db: Db, sight: Sight, search: string | undefined, pag
 export async function getGroup(db: Db, sight: Sight, id: number): Promise<TagGroup> {
   const rows = await db.selectFrom('tag_group').select(columns).where('id', '=', id).execute()
   const [group] = await complete(db, sight, rows)
-  if (!group) throw new AppError('NOT_FOUND', 'There is no such tag group')
+  if (!group) throw new AppError('NOT_FOUND', 'tag.noGroup')
   return group
 }
 

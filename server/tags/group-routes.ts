@@ -7,8 +7,8 @@ import { deleteGroup, getGroup, insertGroup, isGroupNameTaken, listGroups, moveT
 import { lockTags } from '../domain/tags/tag-groups.ts'
 import { sightOf } from '../domain/tags/tag-sight.ts'
 
-const taken = () => new AppError('DUPLICATE', 'There is a tag group of this name', { fields: [{ path: 'name', message: 'is taken' }] })
-const stale = () => new AppError('STALE', 'Somebody has changed the tag group meanwhile')
+const taken = () => new AppError('DUPLICATE', 'tag.groupTaken', { fields: [{ path: 'name', reason: 'input.taken' }] })
+const stale = () => new AppError('STALE', 'tag.groupChanged')
 
 /** The tag groups. */
 export function tagGroupRoutes({ serve, store }: App): void {
@@ -37,7 +37,7 @@ export function tagGroupRoutes({ serve, store }: App): void {
       const before = await getGroup(tx, sight, params.tagGroupId)
       if (body.version !== undefined && body.version !== before.version) throw stale()
       const { name = before.name, description = before.description } = body
-      if (name !== before.name && before.builtIn) throw new AppError('CONFLICT', 'A built-in tag group keeps its name')
+      if (name !== before.name && before.builtIn) throw new AppError('CONFLICT', 'tag.groupName')
       if (await isGroupNameTaken(tx, name, before.id)) throw taken()
       if (name === before.name && description === before.description) return before
       if (!(await updateGroup(tx, before, name, description))) throw stale()
@@ -54,13 +54,12 @@ export function tagGroupRoutes({ serve, store }: App): void {
       const sight = sightOf(actor)
       const group = await getGroup(tx, sight, params.tagGroupId)
       if (moveTo === group.id) {
-        const message = 'is the group itself'
-        throw new AppError('VALIDATION_FAILED', 'The tags must move to another group', { fields: [{ path: 'moveTo', message }] })
+        const reason = 'tag.groupSelf'
+        throw new AppError('VALIDATION_FAILED', 'tag.moveToOther', { fields: [{ path: 'moveTo', reason }] })
       }
       const target = moveTo === undefined ? undefined : await getGroup(tx, sight, moveTo)
-      if (group.builtIn && (await readSetting(tx, 'automaticTagGroups')))
-        throw new AppError('CONFLICT', 'The group is made automatically; switch that off to delete it')
-      if (group.tagCount > 0 && !target) throw new AppError('CONFLICT', 'The group has tags; say where they are to go')
+      if (group.builtIn && (await readSetting(tx, 'automaticTagGroups'))) throw new AppError('CONFLICT', 'tag.groupAutomatic')
+      if (group.tagCount > 0 && !target) throw new AppError('CONFLICT', 'tag.groupHasTags')
       if (target) await moveTags(tx, group.id, target.id)
       await deleteGroup(tx, group.id)
       const detail = JSON.stringify({ tags: group.tagCount, ...(target && { movedTo: target.name }) })

@@ -83,7 +83,7 @@ export async function getTag(db: Db, sight: Sight, id: number): Promise<Tag> {
     .where('tag.id', '=', id)
     .where((is) => isShown(is, sight))
     .executeTakeFirst()
-  if (!row) throw new AppError('NOT_FOUND', 'There is no such tag')
+  if (!row) throw new AppError('NOT_FOUND', 'tag.none')
   return toTag(row)
 }
 

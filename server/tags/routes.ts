@@ -8,9 +8,8 @@ import { deleteTag, findNamesake, getTag, insertTag, listTags, mergeTag, updateT
 import { lockTags } from '../domain/tags/tag-groups.ts'
 import { sightOf } from '../domain/tags/tag-sight.ts'
 
-const taken = () =>
-  new AppError('DUPLICATE', 'The group has a tag of this name', { fields: [{ path: 'name', message: 'is taken in this group' }] })
-const stale = () => new AppError('STALE', 'Somebody has changed the tag meanwhile')
+const taken = () => new AppError('DUPLICATE', 'tag.taken', { fields: [{ path: 'name', reason: 'tag.takenInGroup' }] })
+const stale = () => new AppError('STALE', 'tag.changed')
 
 /** Tags and their groups: what everybody sees of them, and how administrators keep them in order. */
 export function tagRoutes(app: App): void {
@@ -74,8 +73,8 @@ export function tagRoutes(app: App): void {
       const from = await getTag(tx, sight, params.tagId)
       const into = await getTag(tx, sight, body.into)
       if (from.id === into.id) {
-        const message = 'is the tag itself'
-        throw new AppError('VALIDATION_FAILED', 'A tag cannot be merged into itself', { fields: [{ path: 'into', message }] })
+        const reason = 'tag.self'
+        throw new AppError('VALIDATION_FAILED', 'tag.mergeSelf', { fields: [{ path: 'into', reason }] })
       }
       await mergeTag(tx, from.id, into.id)
       const detail = JSON.stringify({ into: into.name, intoId: into.id, tagGroup: from.tagGroupName })

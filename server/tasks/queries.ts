@@ -1,3 +1,4 @@
+import { tellStored } from '../db/reasons.ts'
 import type { Page } from '@amn/contract/page'
 import type { Job } from '@amn/contract/system/tasks'
 import { type Paging, readPage, windowOf } from '../db/page.ts'
@@ -13,9 +14,10 @@ const select = (db: Db) =>
     .select(['id', 'kind', 'key', 'payload', 'state', 'progress', 'error'])
     .select(['created_at as createdAt', 'started_at as startedAt', 'finished_at as finishedAt'])
 
-const toJob = ({ payload, ...row }: Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>): JobRow => ({
+const toJob = ({ payload, error, ...row }: Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>): JobRow => ({
   ...row,
   payload: JSON.parse(payload),
+  error: tellStored(error),
 })
 
 /** A page of the runs, the newest first. */

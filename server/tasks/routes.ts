@@ -52,23 +52,23 @@ export function taskRoutes({ serve, store }: App, { kinds, wake }: TaskParts): v
 
   serve(tasks.run, async ({ params }) => {
     const wanted = kinds.find(({ kind }) => kind === params.kind)
-    if (!wanted) throw new AppError('NOT_FOUND', 'There is no such kind of work')
+    if (!wanted) throw new AppError('NOT_FOUND', 'task.none')
     const { start, prepare } = wanted
-    if (!start) throw new AppError('CONFLICT', 'This work starts by itself when it is needed')
+    if (!start) throw new AppError('CONFLICT', 'task.startsItself')
     await prepare?.()
     await store.transact(start)
     wake()
     const task = (await readTasks()).find(({ kind }) => kind === params.kind)
-    if (!task) throw new AppError('NOT_FOUND', 'There is no such kind of work')
+    if (!task) throw new AppError('NOT_FOUND', 'task.none')
     return task
   })
 
   serve(tasks.cancel, async ({ params }) => {
     const run = await findJob(db, params.jobId)
-    if (!run) throw new AppError('NOT_FOUND', 'There is no such run')
+    if (!run) throw new AppError('NOT_FOUND', 'task.noRun')
     await store.transact(async (tx) => {
       const job = await findJob(tx, run.id)
-      if (!job || job.finishedAt !== null) throw new AppError('CONFLICT', 'The run is over already')
+      if (!job || job.finishedAt !== null) throw new AppError('CONFLICT', 'task.over')
       const cancel = kinds.find(({ kind }) => kind === job.kind)?.cancel
       await (cancel ? cancel(tx, job) : cancelJob(tx, job.id))
     })

@@ -101,7 +101,10 @@ test('the runs are listed newest first, by kind and by state', async () => {
   expect(ids(all)).toEqual(ids(all).toSorted((one, other) => other - one))
   expect(all.totalItems).toBe(4)
   expect((await get('/tasks/job?kind=read')).totalItems).toBe(3)
-  expect(await get('/tasks/job?kind=read&state=failed')).toMatchObject({ totalItems: 1, items: [{ error: 'It went wrong', subject: '' }] })
+  expect(await get('/tasks/job?kind=read&state=failed')).toMatchObject({
+    totalItems: 1,
+    items: [{ error: { message: 'It went wrong' }, subject: '' }],
+  })
   expect(ids(await get('/tasks/job?size=2&page=1'))).toEqual(ids(all).slice(2))
 })
 

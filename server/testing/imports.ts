@@ -1,3 +1,4 @@
+import { AppError } from '@amn/contract/errors'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -46,7 +47,7 @@ export async function startImports() {
       end = stop.signal.aborted ? 'cancelled' : 'failed'
       error = thrown
     }
-    await kind.onEnd?.(job, end, error instanceof Error ? error.message : undefined)
+    await kind.onEnd?.(job, end, error instanceof AppError ? error.reason : undefined)
     await server.store.transact((tx) => finishJob(tx, job.id, 'test', { state: end }))
     return { end, error }
   }

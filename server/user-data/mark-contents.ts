@@ -22,7 +22,7 @@ interface Marked {
   after: UserContentStatus
 }
 
-const noSuchContent = () => new AppError('NOT_FOUND', 'There is no such content')
+const noSuchContent = () => new AppError('NOT_FOUND', 'media.noContent')
 
 const listStates = (db: Db, userId: number, mediaId: number) =>
   db

@@ -17,7 +17,7 @@ export function markRoutes({ serve, store }: App): void {
       body.items.map(({ mediaId }) => mediaId),
     )
     const items = body.items.filter(({ mediaId }) => ids.has(mediaId))
-    if (items.length === 0) throw new AppError('NOT_FOUND', 'There are no such media')
+    if (items.length === 0) throw new AppError('NOT_FOUND', 'media.noneAny')
     return { items: await store.transact((tx) => markMedia(tx, actor.userId, items)) }
   })
   serve(userMarks.contents, async (context) => {

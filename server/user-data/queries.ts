@@ -191,7 +191,7 @@ const findState = prepared<{ userId: number; fileId: number }, ProgressState>((d
 /** Reads it; throws NOT_FOUND when the file has gone meanwhile. */
 export async function getProgressState(db: Db, userId: number, fileId: number): Promise<ProgressState> {
   const [row] = await findState(db, { userId, fileId })
-  if (!row) throw new AppError('NOT_FOUND', 'There is no such file')
+  if (!row) throw new AppError('NOT_FOUND', 'file.none')
   return row
 }
 

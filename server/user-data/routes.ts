@@ -25,7 +25,7 @@ export function userDataRoutes(app: App): void {
     const { mediaId, type } = await getVisibleMedia(db, context, context.params.id)
     const { userId, types } = context.actor
     const { allContents, ...change } = context.body
-    if (allContents && !types('CONTENT').includes(type)) throw new AppError('ACCESS_DENIED', 'no permissions')
+    if (allContents && !types('CONTENT').includes(type)) throw new AppError('ACCESS_DENIED', 'access.denied')
     await store.transact(async (tx) => {
       if (allContents) await markContents(tx, userId, mediaId, { all: 'COMPLETED', mediaStatus: 'COMPLETED' })
       const { now } = await advanceClock(tx, userId)

@@ -44,8 +44,7 @@ export function userRoutes({ serve, store, forgetActors }: App): void {
     const details = await store.transact(async (tx) => {
       await lockRights(tx)
       const before = await getUserDetails(tx, id)
-      if (body.version !== undefined && body.version !== before.version)
-        throw new AppError('STALE', 'Somebody has changed the account meanwhile')
+      if (body.version !== undefined && body.version !== before.version) throw new AppError('STALE', 'account.changedSince')
       const changed = await updateAccount(tx, id, body)
       const isNamedAnew = changed.includes('username') || changed.includes('email')
       if (isNamedAnew) await refuseTakeover(tx, actor.userId, id)
@@ -68,7 +67,7 @@ export function userRoutes({ serve, store, forgetActors }: App): void {
     await store.transact(async (tx) => {
       await lockRights(tx)
       const { username } = await getUserDetails(tx, id)
-      if (id === actor.userId) throw new AppError('CONFLICT', 'Your own account is deleted in your own panel')
+      if (id === actor.userId) throw new AppError('CONFLICT', 'account.deleteOwn')
       await takeFromAccount(tx, actor.userId, id, () => removeAccount(tx, id, query.leavings))
       const detail = JSON.stringify({ leavings: query.leavings })
       await writeAudit(tx, request, { action: 'user-deleted', subject: username, subjectId: id, detail })
@@ -80,12 +79,12 @@ export function userRoutes({ serve, store, forgetActors }: App): void {
   serve(users.suspend, async ({ params, body, actor, request }) => {
     const id = params.userId
     const until = body.suspendedUntil === null ? null : new Date(body.suspendedUntil).toISOString()
-    if (until !== null && Date.parse(until) <= Date.now()) throw wrongField('suspendedUntil', 'must lie in the future')
+    if (until !== null && Date.parse(until) <= Date.now()) throw wrongField('suspendedUntil', 'account.notInFuture')
     const reason = until === null ? null : body.reason || null
     const details = await store.transact(async (tx) => {
       await lockRights(tx)
       const before = await getUserDetails(tx, id)
-      if (until !== null && id === actor.userId) throw new AppError('CONFLICT', 'You cannot suspend yourself')
+      if (until !== null && id === actor.userId) throw new AppError('CONFLICT', 'account.suspendOwn')
       if (before.suspendedUntil === until && before.suspendedReason === reason) return before
       await takeFromAccount(tx, actor.userId, id, () => updateSuspension(tx, id, until, reason))
       const action = until === null ? 'user-unlocked' : 'user-suspended'
@@ -129,7 +128,7 @@ export function userRoutes({ serve, store, forgetActors }: App): void {
     await store.transact(async (tx) => {
       await lockRights(tx)
       const session = await findSession(tx, params.sessionId)
-      if (!session) throw new AppError('NOT_FOUND', 'There is no such session')
+      if (!session) throw new AppError('NOT_FOUND', 'account.noSession')
       await refuseTakeover(tx, actor.userId, session.userId)
       await revokeSession(tx, session.id, 'ended by an administrator')
       const detail = JSON.stringify({ session: session.id })

@@ -62,7 +62,7 @@ export async function openSqlite(path: string, options: StoreOptions): Promise<S
   const looking = setInterval(look, lookEvery).unref()
   const refuseLost = () => {
     look()
-    if (lost !== undefined) throw new AppError('BUSY', 'The file of the database was removed or replaced; the server must be restarted')
+    if (lost !== undefined) throw new AppError('BUSY', 'server.databaseLost')
   }
 
   const run = (text: string) => {
@@ -73,7 +73,7 @@ export async function openSqlite(path: string, options: StoreOptions): Promise<S
   const commitNow = run('commit')
   const begin = async () => {
     refuseLost()
-    if (broken) throw new AppError('BUSY', 'The database failed to write and must be restarted', { cause: broken })
+    if (broken) throw new AppError('BUSY', 'server.databaseBroken', { cause: broken })
     const until = performance.now() + lockWait
     for (;;) {
       try {

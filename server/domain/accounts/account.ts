@@ -102,7 +102,7 @@ const readRights = async (db: Db, id: number) => {
 /** A user with groups and merged privileges, as the user sees themselves; throws UNAUTHENTICATED when the account is gone. */
 export async function getUser(db: Db, id: number): Promise<User> {
   const found = await findUser(db, id)
-  if (!found) throw new AppError('UNAUTHENTICATED', 'The account does not exist any more')
+  if (!found) throw new AppError('UNAUTHENTICATED', 'account.gone')
   const { passwordHash: _hash, settings: _settings, ...row } = found
   const { ownPrivileges: _own, ...rights } = await readRights(db, id)
   return { ...row, suspended: isSuspended(row.suspendedUntil), ...rights, avatar: avatarHash(row.email) }
@@ -128,7 +128,7 @@ export async function getUserDetails(db: Db, id: number): Promise<UserDetails> {
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (!row) throw new AppError('NOT_FOUND', 'There is no such account')
+  if (!row) throw new AppError('NOT_FOUND', 'account.none')
   const open = await openSessions(db)
     .select((is) => is.fn.countAll<number>().as('n'))
     .where('session.user_id', '=', id)

@@ -1,7 +1,7 @@
-import { AppError, type FieldProblem } from '@amn/contract/errors'
+import { AppError } from '@amn/contract/errors'
 import type { MediaField } from '@amn/contract/media/media-values'
 import type { Edit } from '@amn/contract/media/edit'
-import { say } from '@amn/contract/reasons'
+import { reasonFor, type FieldReason } from '@amn/contract/reasons/reason'
 import type { MediaRight } from '@amn/contract/values'
 import { putIntoBin, takeOutOfBin } from '../media/bin.ts'
 import { type FieldEdit, recordEdit, type StoredEdit } from './edits.ts'
@@ -51,21 +51,21 @@ async function listKnown(db: Db, table: 'tag' | 'media', ids: readonly number[])
 }
 
 /** Finds out what of an act was changed since; a tag or media that is gone for good counts as if it had never been there. */
-export async function listChangedSince(db: Db, fields: readonly Stored[], present: ReadonlyMap<number, Present>): Promise<FieldProblem[]> {
+export async function listChangedSince(db: Db, fields: readonly Stored[], present: ReadonlyMap<number, Present>): Promise<FieldReason[]> {
   const tags = await listKnown(db, 'tag', idsIn(fields, 'tags'))
   const media = await listKnown(db, 'media', idsIn(fields, 'relations'))
   const expected = ({ field, after }: Stored): unknown => {
     if (field === 'tags') return (after as number[]).filter((id) => tags.has(id))
     return field === 'relations' ? (after as Link[]).filter(({ mediaId }) => media.has(mediaId)) : after
   }
-  return fields.flatMap((one): FieldProblem[] => {
+  return fields.flatMap((one): FieldReason[] => {
     const { field, before, mediaId } = one
     const now = present.get(mediaId)
     if (!now) return []
-    if (field === 'media') return now.isInBin === !one.after && !now.isMerged ? [] : [{ path: field, message: say('comeBack') }]
-    if (!isSameValue(field, now.values[field], expected(one))) return [{ path: field, message: say('changedSince') }]
+    if (field === 'media') return now.isInBin === !one.after && !now.isMerged ? [] : [{ path: field, reason: 'media.comeBack' }]
+    if (!isSameValue(field, now.values[field], expected(one))) return [{ path: field, reason: 'media.changedSince' }]
     const isForgotten = (field === 'cover' || field === 'background') && (before as KeptPicture | null)?.file === null
-    return isForgotten ? [{ path: field, message: say('pictureLost') }] : []
+    return isForgotten ? [{ path: field, reason: 'media.pictureLost' }] : []
   })
 }
 
@@ -80,7 +80,8 @@ async function refuseTaken(db: Db, fields: readonly Stored[]): Promise<void> {
       .where('path', '=', place.path)
       .where('id', '!=', mediaId)
       .executeTakeFirst()
-    if (other) throw new AppError('CONFLICT', `The media ${other.id} lies there now`, { fields: [{ path: 'path', message: say('taken') }] })
+    if (other)
+      throw new AppError('CONFLICT', reasonFor('media.mediaThere', { id: other.id }), { fields: [{ path: 'path', reason: 'input.taken' }] })
   }
 }
 
@@ -141,20 +142,19 @@ export async function undoEdit(
       (mediaId === undefined || one.mediaId === mediaId) &&
       (!fields || (fields as readonly string[]).includes(one.field)),
   )
-  if (wanted.length === 0 || edit.undoneAt !== null || !isUndoable(edit)) throw new AppError('CONFLICT', 'There is nothing left to undo')
+  if (wanted.length === 0 || edit.undoneAt !== null || !isUndoable(edit)) throw new AppError('CONFLICT', 'media.nothingToUndo')
   await lockMadeTags(tx, wanted)
   const chosen = await bringBackTags(tx, wanted)
   const ids = [...new Set(chosen.map((one) => one.mediaId))]
   const present = await readPresent(tx, ids)
   const custom = kinds.get(edit.kind)
   if (custom) {
-    if (chosen.length < edit.fields.length) throw new AppError('CONFLICT', 'This can be undone only as a whole')
+    if (chosen.length < edit.fields.length) throw new AppError('CONFLICT', 'media.undoWhole')
     await custom.undo(tx, edit)
   } else {
     const problems = await listChangedSince(tx, chosen, present)
     if (problems.length > 0) {
-      const names = [...new Set(problems.map(({ path, message }) => `${path}: ${message}`))].join('; ')
-      throw new AppError('CONFLICT', say('notUndone', { fields: names }), { fields: problems.slice(0, 100) })
+      throw new AppError('CONFLICT', 'media.notUndone', { fields: problems.slice(0, 100) })
     }
     await refuseTaken(tx, chosen)
     for (const id of ids) {

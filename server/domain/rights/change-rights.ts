@@ -1,3 +1,4 @@
+import { reasonFor } from '@amn/contract/reasons/reason'
 import { AppError, wrongField } from '@amn/contract/errors'
 import { listLacking } from './held.ts'
 import { keepAdministrator, refuseGrant, refuseLossInGroup, takeFromAccount } from './rights.ts'
@@ -21,7 +22,7 @@ const namesOf = async (db: Db, kind: 'privileges' | 'groups', ids: readonly numb
   const rows = ids.length > 0 ? await db.selectFrom(kind).select(['id', 'name']).where('id', 'in', ids).execute() : []
   const missing = ids.find((id) => !rows.some((row) => row.id === id))
   if (missing === undefined) return new Map(rows.map(({ id, name }) => [id, name]))
-  throw wrongField(kind, `There is none with the id ${missing}`)
+  throw wrongField(kind, reasonFor('account.noneWithId', { id: missing }))
 }
 
 const pick = (ids: readonly number[], names: ReadonlyMap<number, string>, kind = '') =>
@@ -72,8 +73,7 @@ export async function changeUserRights(
   if (idsOf(privileges).length + idsOf(groups).length === 0) return undefined
   const privilegeNames = await namesOf(tx, 'privileges', idsOf(privileges))
   const groupNames = await namesOf(tx, 'groups', idsOf(groups))
-  if (groups.gained.some((id) => groupNames.get(id) === 'Guests'))
-    throw new AppError('CONFLICT', 'Nobody with an account can be in the group Guests')
+  if (groups.gained.some((id) => groupNames.get(id) === 'Guests')) throw new AppError('CONFLICT', 'account.guestsGroup')
   await refuseGrant(tx, actorUserId, [...privileges.gained, ...(await listPrivilegeIds(tx, groups.gained))])
 
   const losesSome = privileges.lost.length + groups.lost.length > 0
@@ -99,7 +99,7 @@ const refuseGuestRights = async (db: Db, privilegeIds: readonly number[]) => {
     .where('built_in', '=', 1)
     .where((is) => is.or([is('media_right', 'is', null), is('media_right', 'not in', ['INFO', 'CONTENT'])]))
     .executeTakeFirst()
-  if (tooMuch) throw wrongField('privileges', `Guests cannot hold ${tooMuch.name}`)
+  if (tooMuch) throw wrongField('privileges', reasonFor('account.guestsCannot', { name: tooMuch.name }))
 }
 
 /**
@@ -115,7 +115,7 @@ export async function changeGroupRights(
   const difference = differenceOf(await listPrivilegeIds(tx, [group.id]), wanted)
   if (idsOf(difference).length === 0) return undefined
   const names = await namesOf(tx, 'privileges', idsOf(difference))
-  if (group.name === 'Administrators') throw new AppError('CONFLICT', 'The group Administrators always holds every privilege')
+  if (group.name === 'Administrators') throw new AppError('CONFLICT', 'account.administratorsGroup')
   if (group.name === 'Guests') await refuseGuestRights(tx, difference.gained)
   await refuseGrant(tx, actorUserId, difference.gained)
   await refuseLossInGroup(tx, actorUserId, group.id, difference.lost)

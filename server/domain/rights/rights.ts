@@ -1,3 +1,4 @@
+import { reasonFor } from '@amn/contract/reasons/reason'
 import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely'
 import { AppError } from '@amn/contract/errors'
 import { engineOf } from '../../db/engine.ts'
@@ -32,16 +33,13 @@ export async function keepAdministrator<T>(db: Db, change: () => Promise<T>): Pr
   const result = await change()
   const left = wasFull ? selectFullAdministrator(db) : selectAdministrator(db)
   if (await left.executeTakeFirst()) return result
-  throw new AppError(
-    'LAST_ADMIN',
-    wasFull ? 'Somebody must be left who can grant every right' : 'Somebody must be left who can enter the control panel',
-  )
+  throw new AppError('LAST_ADMIN', wasFull ? 'setting.mustGrant' : 'setting.mustEnter')
 }
 
 /** Refuses with ACCESS_DENIED when somebody who grants privileges lacks one of them, as of this transaction. */
 export async function refuseGrant(db: Db, actorUserId: number, privilegeIds: readonly number[]): Promise<void> {
   const lacking = await listLacking(db, actorUserId, privilegeIds)
-  if (lacking.length > 0) throw new AppError('ACCESS_DENIED', `You cannot grant what you do not hold: ${lacking.join(', ')}`)
+  if (lacking.length > 0) throw new AppError('ACCESS_DENIED', reasonFor('access.grantNotHeld', { privileges: lacking.join(', ') }))
 }
 
 /** Whether somebody could still make a reset link for an account, as of this transaction. */
@@ -68,7 +66,7 @@ const listAbove = async (db: Db, actorUserId: number, userId: number): Promise<s
 }
 
 const refuseAbove = (lacking: readonly string[]) => {
-  if (lacking.length > 0) throw new AppError('ACCESS_DENIED', `The account holds what you do not: ${lacking.join(', ')}`)
+  if (lacking.length > 0) throw new AppError('ACCESS_DENIED', reasonFor('access.holdsMore', { privileges: lacking.join(', ') }))
 }
 
 /** Refuses with ACCESS_DENIED an act on an account that holds privileges which the actor lacks, as of this transaction. */
@@ -107,7 +105,7 @@ const refuseLoser = async (db: Db, actorUserId: number, losers: SelectQueryBuild
     .orderBy('users.id')
     .limit(1)
     .executeTakeFirst()
-  if (above) throw new AppError('ACCESS_DENIED', `${above.username} would lose by it, who holds what you do not`)
+  if (above) throw new AppError('ACCESS_DENIED', reasonFor('access.wouldLose', { name: above.username }))
 }
 
 /** Refuses with ACCESS_DENIED to take privileges from a group when a member would lose one of them who holds what the actor lacks. */

@@ -10,10 +10,12 @@ export interface Scope extends Viewer {
   permit: (type: MediaType, mediaId?: number) => void
 }
 
-const notFound = (what: string) => new AppError('NOT_FOUND', `There is no such ${what}`)
+type Kind = keyof typeof reasons
+const reasons = { media: 'media.none', content: 'media.noContent', file: 'media.noFile', binned: 'media.noneInBin' } as const
+const notFound = (what: Kind) => new AppError('NOT_FOUND', reasons[what])
 
 /** The row of an object if the caller may see its media; throws NOT_FOUND otherwise, ACCESS_DENIED when only the call's own right lacks. */
-export const guard = <T extends MediaFacts & { mediaId?: number }>(row: T | undefined, scope: Scope, what: string): T => {
+export const guard = <T extends MediaFacts & { mediaId?: number }>(row: T | undefined, scope: Scope, what: Kind): T => {
   if (!row || !isVisible(row, scope)) throw notFound(what)
   scope.permit(row.type, row.mediaId)
   return row

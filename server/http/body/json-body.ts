@@ -25,7 +25,7 @@ const mostNames = 5000
 const limitsOfLarge = { depth: deepest, values: mostKeysOfLarge, names: mostNames }
 
 const refuseNoText = (text: string) => {
-  if (!isText(text)) throw new AppError('MALFORMED_REQUEST', 'The JSON holds a character that no text has')
+  if (!isText(text)) throw new AppError('MALFORMED_REQUEST', 'request.strangeCharacter')
 }
 
 const refuseHuge = (value: unknown, most: number): void => {
@@ -51,11 +51,11 @@ export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/octet-stream', (request, payload, done) => {
     if (request.routeOptions.config.described?.rawBody !== undefined) return done(null, payload)
-    done(new AppError('UNSUPPORTED_MEDIA_TYPE', 'Only application/json is read here'))
+    done(new AppError('UNSUPPORTED_MEDIA_TYPE', 'request.onlyJson'))
   })
   app.addContentTypeParser('multipart/form-data', (request, payload, done) => {
     if (request.routeOptions.config.described?.upload === true) return done(null, payload)
-    done(new AppError('UNSUPPORTED_MEDIA_TYPE', 'Only application/json is read here'))
+    done(new AppError('UNSUPPORTED_MEDIA_TYPE', 'request.onlyJson'))
   })
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = body.toString()
@@ -68,7 +68,7 @@ export function readJsonBodies(app: FastifyInstance): void {
         return done(refused as Error)
       }
       void parse(request, text, (error: Error | null, value: unknown) => {
-        if (error) return done(new AppError('MALFORMED_REQUEST', 'The body is not JSON'))
+        if (error) return done(new AppError('MALFORMED_REQUEST', 'request.noJson'))
         try {
           refuseHuge(value, isLarge ? mostKeysOfLarge : mostKeys)
           done(null, value)

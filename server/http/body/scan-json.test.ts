@@ -28,7 +28,11 @@ describe('a field that is given twice', () => {
     ['{"a\\\\":1,"a\\\\":2}', 'a\\'],
   ])('in %s is refused and named', async (payload, path) => {
     const { status, body } = await send('PUT', '/current-user', payload)
-    expect([status, body.code, body.fields]).toEqual([400, 'MALFORMED_REQUEST', [{ path, message: 'is given twice' }]])
+    expect([status, body.code, body.fields]).toEqual([
+      400,
+      'MALFORMED_REQUEST',
+      [{ path, reason: 'input.givenTwice', message: 'is given twice' }],
+    ])
     expect((await server.ask('GET', '/current-user', { as: admin.token })).body.firstName).toBe('')
   })
 
@@ -40,7 +44,7 @@ describe('a field that is given twice', () => {
     expect([status, body.code, body.fields]).toEqual([
       400,
       'MALFORMED_REQUEST',
-      [{ path: 'media.20000.mediaId', message: 'is given twice' }],
+      [{ path: 'media.20000.mediaId', reason: 'input.givenTwice', message: 'is given twice' }],
     ])
     expect((await send('POST', '/current-user/data', wrap(entries))).body.fields ?? []).not.toContainEqual(
       expect.objectContaining({ message: 'is given twice' }),

@@ -1,3 +1,4 @@
+import { reasonFor } from '@amn/contract/reasons/reason'
 import { AppError } from '@amn/contract/errors'
 
 /** How far a JSON text may go before it is parsed. */
@@ -10,11 +11,13 @@ export interface JsonLimits {
 
 const longestPath = 200
 
-export const tooDeep = (deepest: number) => new AppError('MALFORMED_REQUEST', `The JSON is nested more than ${deepest} deep`)
-export const tooMany = (most: number) => new AppError('MALFORMED_REQUEST', `The JSON holds more than ${most} values`)
+export const tooDeep = (deepest: number) => new AppError('MALFORMED_REQUEST', reasonFor('request.deepJson', { most: deepest }))
+export const tooMany = (most: number) => new AppError('MALFORMED_REQUEST', reasonFor('request.manyValues', { most }))
 const twice = (steps: readonly (string | number)[]) => {
   const path = steps.join('.').slice(0, longestPath).toWellFormed().replaceAll('\0', '')
-  return new AppError('MALFORMED_REQUEST', `The field ${path} is given twice`, { fields: [{ path, message: 'is given twice' }] })
+  return new AppError('MALFORMED_REQUEST', reasonFor('request.fieldTwice', { field: path }), {
+    fields: [{ path, reason: 'input.givenTwice' }],
+  })
 }
 
 const endOfString = (text: string, start: number): number => {

@@ -1,3 +1,4 @@
+import { type PlainReasonKey, reasonFor } from '@amn/contract/reasons/reason'
 import { Readable } from 'node:stream'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import type { FastifyRequest } from 'fastify'
@@ -15,11 +16,11 @@ export const largestUploadBody = largestUpload + 64 * 1024
 const startUpload = limitConcurrency({
   each: 2,
   all: 12,
-  refuse: () => new AppError('BUSY', 'Too many files are being sent just now', { retryAfter: 5 }),
+  refuse: () => new AppError('BUSY', 'request.manyUploads', { retryAfter: 5 }),
 })
 
-const malformed = (reason: string) => new AppError('MALFORMED_REQUEST', reason)
-const tooLarge = () => new AppError('PAYLOAD_TOO_LARGE', `A file may have at most ${largestUpload / MiB} MiB`)
+const malformed = (reason: PlainReasonKey) => new AppError('MALFORMED_REQUEST', reason)
+const tooLarge = () => new AppError('PAYLOAD_TOO_LARGE', reasonFor('request.largeUpload', { MiB: largestUpload / MiB }))
 
 const makeParser = (contentType: string): BusboyInstance => {
   try {
@@ -27,7 +28,7 @@ const makeParser = (contentType: string): BusboyInstance => {
     // A part is a file whatever it says of itself: its name and type mean nothing.
     return handleErrors(new Busboy({ headers: { 'content-type': contentType }, limits, isPartAFile: () => true }), ignoreErrors)
   } catch (cause) {
-    throw new AppError('MALFORMED_REQUEST', 'The multipart body has no boundary', { cause })
+    throw new AppError('MALFORMED_REQUEST', 'request.noBoundary', { cause })
   }
 }
 
@@ -39,12 +40,12 @@ const gather = (body: Readable, parser: BusboyInstance): Promise<Buffer> =>
       body.resume()
       reject(error)
     }
-    const refuseParts = () => fail(malformed('There is to be exactly one part, named file'))
-    const cutOff = () => fail(malformed('The upload was cut off'))
+    const refuseParts = () => fail(malformed('request.onePart'))
+    const cutOff = () => fail(malformed('request.uploadCut'))
     // What was cut off while the caller's rights were looked up tells nothing more.
     if (body.destroyed && !body.readableEnded) return cutOff()
     handleErrors(body, cutOff)
-    handleErrors(parser, () => fail(malformed('The multipart body cannot be read')))
+    handleErrors(parser, () => fail(malformed('request.badMultipart')))
     parser.on('file', (name: string, file: BusboyFileStream) => {
       handleErrors(file, cutOff)
       if (name !== 'file' || chunks) {
@@ -67,7 +68,7 @@ const gather = (body: Readable, parser: BusboyInstance): Promise<Buffer> =>
  */
 export async function readUpload(request: FastifyRequest): Promise<Buffer> {
   const { body } = request
-  if (!(body instanceof Readable)) throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'The file is to be sent as multipart/form-data')
+  if (!(body instanceof Readable)) throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'request.noMultipart')
   const parser = makeParser(request.headers['content-type'] ?? '')
   // Before anything is read: of what is refused, nobody would hear how it ends.
   const finish = startUpload(personOf(request.actor, request))

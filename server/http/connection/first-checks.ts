@@ -1,3 +1,4 @@
+import { reasonFor } from '@amn/contract/reasons/reason'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '@amn/contract/errors'
 import { notFound, tooLong, unknownMethod } from '../errors.ts'
@@ -9,15 +10,15 @@ const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 const findFault = (request: FastifyRequest): AppError | undefined => {
   if (request.url.length > longestUri) return tooLong()
   const { bodyLimit } = request.routeOptions
-  if (Number(request.headers['content-length']) > bodyLimit) return new AppError('PAYLOAD_TOO_LARGE', 'The body is too large')
+  if (Number(request.headers['content-length']) > bodyLimit) return new AppError('PAYLOAD_TOO_LARGE', 'request.largeBody')
   const seen = new Set<string>()
   for (const [at, name] of request.raw.rawHeaders.entries()) {
     const lower = at % 2 === 0 ? name.toLowerCase() : ''
-    if (seen.has(lower)) return new AppError('MALFORMED_REQUEST', `More than one header ${lower}`)
+    if (seen.has(lower)) return new AppError('MALFORMED_REQUEST', reasonFor('request.headerTwice', { name: lower }))
     if (single.has(lower)) seen.add(lower)
   }
   if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
-    return new AppError('MALFORMED_REQUEST', 'The header host is missing')
+    return new AppError('MALFORMED_REQUEST', 'request.noHost')
   }
   if (!request.is404) return undefined
   return knownMethods.has(request.method) ? notFound() : unknownMethod()
@@ -31,6 +32,6 @@ export function checkFirst(app: FastifyInstance): void {
     done()
   })
   app.addHook('onRequest', (request, _reply, next) => {
-    next(isStopping ? new AppError('BUSY', 'The server is stopping', { retryAfter: 10 }) : findFault(request))
+    next(isStopping ? new AppError('BUSY', 'server.stopping', { retryAfter: 10 }) : findFault(request))
   })
 }

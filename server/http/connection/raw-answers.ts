@@ -1,3 +1,4 @@
+import type { PlainReasonKey } from '@amn/contract/reasons/reason'
 import { randomUUID } from 'node:crypto'
 import { type IncomingMessage, STATUS_CODES, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
@@ -34,17 +35,17 @@ interface Fault extends Error {
   code?: string
   rawPacket?: unknown
 }
-const malformed = (message: string) => new AppError('MALFORMED_REQUEST', message)
+const malformed = (reason: PlainReasonKey) => new AppError('MALFORMED_REQUEST', reason)
 
 const explain = (fault: Fault): AppError => {
   const start = Buffer.isBuffer(fault.rawPacket) ? fault.rawPacket.toString('latin1', 0, longestUri + 100) : ''
-  if (fault.code === 'ERR_HTTP_REQUEST_TIMEOUT') return new AppError('REQUEST_TIMEOUT', 'The request took too long to arrive')
+  if (fault.code === 'ERR_HTTP_REQUEST_TIMEOUT') return new AppError('REQUEST_TIMEOUT', 'request.slow')
   if (fault.code === 'HPE_HEADER_OVERFLOW') {
     const isLongUri = /^[A-Z]+ \S{8192}/.test(start)
-    return isLongUri ? tooLong() : new AppError('HEADERS_TOO_LARGE', 'The headers are too large')
+    return isLongUri ? tooLong() : new AppError('HEADERS_TOO_LARGE', 'request.largeHeaders')
   }
   if (fault.code === 'HPE_INVALID_METHOD' && /^[A-Za-z-]+ \S+ HTTP\//.test(start)) return unknownMethod()
-  return malformed('The request is not HTTP/1.1')
+  return malformed('request.notHttp')
 }
 
 /** Answers on a connection whose bytes are not a request, or did not come in time, with the one error body, and closes it. */
@@ -58,7 +59,7 @@ export function answerClientFault(fault: Fault, socket: Duplex, requestId?: stri
 /** Answers what the router cannot even look up: an address that cannot be decoded, or with a part that is too long. */
 export function answerBadAddress(fault: Error & { code: string }, request: FastifyRequest, reply: FastifyReply): void {
   const error =
-    request.url.length > longestUri ? tooLong() : fault.code === 'FST_ERR_BAD_URL' ? malformed('The address cannot be decoded') : notFound()
+    request.url.length > longestUri ? tooLong() : fault.code === 'FST_ERR_BAD_URL' ? malformed('request.badAddress') : notFound()
   reply.hijack()
   const body = JSON.stringify(errorBody(error, request.id))
   reply.raw.writeHead(error.status, { ...plainHeaders, 'Content-Length': Buffer.byteLength(body) }).end(body)

@@ -76,7 +76,7 @@ describe('what is not HTTP/1.1 (E-06)', () => {
     const answer = readRaw(await sendRaw(port, bytes))
     expect(answer).toMatchObject({
       status,
-      body: { code, message: expect.any(String), requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+      body: { code, message: expect.any(String), reason: expect.any(String), requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) },
     })
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
     expect(answer.headers.get('cache-control')).toBe('no-store')

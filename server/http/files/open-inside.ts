@@ -4,8 +4,8 @@ import { join, sep } from 'node:path'
 import { AppError } from '@amn/contract/errors'
 import { isWithin } from './is-within.ts'
 
-const gone = () => new AppError('NOT_FOUND', 'The file is not where it was')
-const offline = () => new AppError('MEDIA_OFFLINE', 'The media directory cannot be reached now', { retryAfter: 10 })
+const gone = () => new AppError('NOT_FOUND', 'file.moved')
+const offline = () => new AppError('MEDIA_OFFLINE', 'file.offline', { retryAfter: 10 })
 
 const isOffline = async (root: string): Promise<boolean> => {
   const names = await readdir(root).catch(() => [])

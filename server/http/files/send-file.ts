@@ -1,3 +1,4 @@
+import { reasonFor } from '@amn/contract/reasons/reason'
 import type { FileHandle } from 'node:fs/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '@amn/contract/errors'
@@ -15,7 +16,7 @@ export interface Span {
  */
 export function readRange(header: string | undefined, size: number): Span | undefined | 'unsatisfiable' {
   if (header === undefined) return undefined
-  if (header.length > 200) throw new AppError('MALFORMED_REQUEST', 'The Range header is too long')
+  if (header.length > 200) throw new AppError('MALFORMED_REQUEST', 'request.longRange')
   if (!/^bytes=/i.test(header)) return undefined
   if (header.includes(',')) return 'unsatisfiable'
   const found = /^bytes=(\d*)-(\d*)$/i.exec(header.replaceAll(' ', ''))
@@ -85,7 +86,7 @@ const prepare = (request: FastifyRequest, reply: FastifyReply, sent: Sent) => {
   const range = request.method === 'GET' && isFresh(request, sent) ? readRange(request.headers.range, sent.size) : undefined
   if (range === 'unsatisfiable') {
     reply.header('Content-Range', `bytes */${sent.size}`)
-    throw new AppError('RANGE_NOT_SATISFIABLE', `The file has ${sent.size} bytes; one range at a time`)
+    throw new AppError('RANGE_NOT_SATISFIABLE', reasonFor('request.range', { bytes: sent.size }))
   }
   const { start, end } = range ?? { start: 0, end: sent.size - 1 }
   reply.header('Content-Length', end - start + 1)

@@ -18,7 +18,7 @@ export interface Copying {
   onBytes: (bytes: number) => void
 }
 
-const changed = () => new Hopeless('STALE', 'A file has changed since it was chosen')
+const changed = () => new Hopeless('STALE', 'import.fileChanged')
 
 async function pour(from: FileHandle, to: FileHandle, folder: string, { signal, reserve, onBytes }: Copying): Promise<number> {
   const buffer = Buffer.allocUnsafe(piece)
@@ -27,7 +27,7 @@ async function pour(from: FileHandle, to: FileHandle, folder: string, { signal, 
     signal.throwIfAborted()
     if (since >= glance) {
       const free = await freeIn(folder)
-      if (free !== null && free < reserve) throw new Hopeless('INSUFFICIENT_STORAGE', 'There is too little free space')
+      if (free !== null && free < reserve) throw new Hopeless('INSUFFICIENT_STORAGE', 'import.noSpaceThere')
       since = 0
     }
     const { bytesRead } = await from.read(buffer, 0, piece, at)

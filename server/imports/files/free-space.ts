@@ -17,5 +17,5 @@ export async function freeIn(folder: string): Promise<number | null> {
 /** Refuses with INSUFFICIENT_STORAGE what would leave less than the reserve free. */
 export async function refuseFull(folder: string, bytes: number, reserve: number): Promise<void> {
   const free = await freeIn(folder)
-  if (free !== null && free - bytes < reserve) throw new AppError('INSUFFICIENT_STORAGE', 'There is too little free space for that')
+  if (free !== null && free - bytes < reserve) throw new AppError('INSUFFICIENT_STORAGE', 'import.noSpaceFor')
 }

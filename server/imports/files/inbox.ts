@@ -1,6 +1,7 @@
+import { reasonFor } from '@amn/contract/reasons/reason'
 import { access, constants, readdir, realpath, stat } from 'node:fs/promises'
 import { basename, isAbsolute, join, relative, sep } from 'node:path'
-import { AppError } from '@amn/contract/errors'
+import { AppError, fieldReason } from '@amn/contract/errors'
 import type { InboxEntry } from '@amn/contract/library/imports'
 import { mostImportFiles } from '@amn/contract/library/library-values'
 import { readSetting } from '../../domain/settings/setting.ts'
@@ -18,8 +19,8 @@ export async function findInbox(db: Db): Promise<string | null | undefined> {
 }
 
 const outside = () =>
-  new AppError('PATH_NOT_ALLOWED', 'That is not in the inbox, or is not there any more', {
-    fields: [{ path: 'paths', message: 'is not in the inbox' }],
+  new AppError('PATH_NOT_ALLOWED', 'import.notInInbox', {
+    fields: [{ path: 'paths', reason: 'import.notInInboxField' }],
   })
 
 /** The real path of something in the inbox; throws PATH_NOT_ALLOWED for what lies elsewhere after all links, is hidden or is not there. */
@@ -110,6 +111,6 @@ export async function gatherChosen(
 
 /** That an import would hold more files than one can. */
 export const tooMany = (field: string) =>
-  new AppError('VALIDATION_FAILED', `At most ${mostImportFiles} files can be brought in at once`, {
-    fields: [{ path: field, message: `would be more than ${mostImportFiles} files` }],
+  new AppError('VALIDATION_FAILED', reasonFor('import.tooManyFiles', { most: mostImportFiles }), {
+    fields: [fieldReason(field, reasonFor('import.moreFiles', { most: mostImportFiles }))],
   })

@@ -1,3 +1,4 @@
+import { reasonFor } from '@amn/contract/reasons/reason'
 import { link, lstat, mkdir, open, realpath, rename, rm, rmdir, unlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { ErrorCode } from '@amn/contract/errors'
@@ -22,7 +23,9 @@ const codes: Record<string, ErrorCode> = {
 /** A fault of the file system that no other try would mend as one that says so; every other as it is. */
 export function asHopeless(error: unknown): unknown {
   const code = codes[codeOf(error)]
-  return code ? new Hopeless(code, error instanceof Error ? error.message : 'The file system refused', { cause: error }) : error
+  return code
+    ? new Hopeless(code, reasonFor('import.fileSystem', { why: error instanceof Error ? error.message : codeOf(error) }), { cause: error })
+    : error
 }
 
 /** The hidden folder, which no scan enters, that holds the copies of an import; beside where they go, so that one rename brings them there. */
@@ -32,8 +35,7 @@ export const stagingIn = (folder: string, importId: number): string => join(fold
 export async function anchorOf(db: Db, root: string, target: string): Promise<string> {
   const folder = await nearestFolder(dirname(join(root, target)))
   const roots = await Promise.all((await listRootPaths(db)).map((path) => realpath(path).catch(() => path)))
-  if (!roots.some((one) => isWithin(folder, one)))
-    throw new Hopeless('PATH_NOT_ALLOWED', 'The folder lies outside of the media directories')
+  if (!roots.some((one) => isWithin(folder, one))) throw new Hopeless('PATH_NOT_ALLOWED', 'import.outside')
   return folder
 }
 
@@ -75,7 +77,7 @@ export async function giveName(stage: string, final: string, file: Copied): Prom
     if (await isOurs(final, file)) return await rm(stage, { force: true })
     await linkOrRename(stage, final)
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') throw new Hopeless('CONFLICT', 'Something else lies there by now')
+    if (codeOf(error) === 'EEXIST') throw new Hopeless('CONFLICT', 'import.somethingElse')
     throw asHopeless(error)
   }
 }

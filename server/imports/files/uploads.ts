@@ -52,7 +52,7 @@ const arriving = new Set<string>()
  */
 export async function receive(config: Config, place: { importId: number; fileId: number; size: number }, offset: number, body: Readable) {
   const path = uploadPath(config, place.importId, place.fileId)
-  if (arriving.has(path)) throw new AppError('CONFLICT', 'A piece of this file is arriving already')
+  if (arriving.has(path)) throw new AppError('CONFLICT', 'import.arriving')
   arriving.add(path)
   try {
     await mkdir(uploadFolder(config, place.importId), { recursive: true, mode: 0o700 })
@@ -63,7 +63,7 @@ export async function receive(config: Config, place: { importId: number; fileId:
       let at = before
       for await (const piece of body as AsyncIterable<Buffer>) {
         const isTooMuch = at + piece.length > place.size || at + piece.length - before > largestPiece
-        if (isTooMuch) throw new AppError('PAYLOAD_TOO_LARGE', 'More arrives than the file holds')
+        if (isTooMuch) throw new AppError('PAYLOAD_TOO_LARGE', 'import.tooMuch')
         for (let done = 0; done < piece.length;) done += (await handle.write(piece, done, piece.length - done, at + done)).bytesWritten
         at += piece.length
       }
@@ -73,9 +73,9 @@ export async function receive(config: Config, place: { importId: number; fileId:
       await handle.close()
     }
   } catch (error) {
-    if (isNoRoom(error)) throw new AppError('INSUFFICIENT_STORAGE', 'The disk for uploads is full', { cause: error })
+    if (isNoRoom(error)) throw new AppError('INSUFFICIENT_STORAGE', 'import.uploadsFull', { cause: error })
     if (body.destroyed && !body.readableEnded && !(error instanceof AppError))
-      throw new AppError('REQUEST_TIMEOUT', 'The connection was cut; what arrived is kept', { cause: error })
+      throw new AppError('REQUEST_TIMEOUT', 'import.connectionCut', { cause: error })
     throw error
   } finally {
     arriving.delete(path)

@@ -12,7 +12,7 @@ const getTarget = async (db: Db, row: ImportRow, id: number) => {
     .where('type', '=', row.type)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (!media) throw new AppError('NOT_FOUND', 'There is no such media')
+  if (!media) throw new AppError('NOT_FOUND', 'media.none')
   return media
 }
 
@@ -39,7 +39,7 @@ export async function changeItems(tx: Tx, row: ImportRow, changes: readonly Impo
   const byId = new Map((await listItems(tx, row.id)).map((item) => [item.id, item]))
   for (const change of changes) {
     const item = byId.get(change.id)
-    if (!item) throw new AppError('NOT_FOUND', 'There is no such row')
+    if (!item) throw new AppError('NOT_FOUND', 'import.noRow')
     const { kind, season, volume, contentTitle, language, label, action } = change
     const own = given({ language, label, action })
     const more =

@@ -12,7 +12,7 @@ import { listReceived } from '../files/uploads.ts'
 import { readWorld } from './present.ts'
 
 /** That there is nowhere to copy to. */
-export const nowhere = () => new AppError('CONFLICT', 'No media directory takes files of this type')
+export const nowhere = () => new AppError('CONFLICT', 'import.noDirectory')
 
 /** What an import would do now, row by row. */
 export async function readPlannedItems(db: Db, config: Config, row: ImportRow): Promise<PlannedItem[]> {

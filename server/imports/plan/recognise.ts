@@ -24,7 +24,7 @@ export function leftOut(path: string, size: number, type: MediaType): ImportFile
   const name = path.slice(path.lastIndexOf('/') + 1)
   if (name.includes('\uFFFD')) return 'name'
   const refusal = refusalOf(name)
-  if (refusal) return refusal.reason === undefined ? 'not-media' : /written/.test(refusal.reason) ? 'unfinished' : 'playlist'
+  if (refusal) return refusal.reason === undefined ? 'not-media' : refusal.reason === 'file.beingWritten' ? 'unfinished' : 'playlist'
   if (size === 0) return 'empty'
   const kind = kindOf(name, type)
   return kind.contentType === 'OTHER' && !kind.mimeType.startsWith('font/') && extensionOf(name) !== 'mka' ? 'not-media' : null

@@ -1,3 +1,4 @@
+import type { PlainReasonKey } from '@amn/contract/reasons/reason'
 import { AppError } from '@amn/contract/errors'
 import type { Config } from '../../config.ts'
 import type { Store } from '../../db/connect.ts'
@@ -7,17 +8,17 @@ import { listTargets } from '../plan/plan.ts'
 import { type ImportRow, updateImport } from '../queries.ts'
 import { readPlannedItems, sumUp } from '../plan/read-plan.ts'
 
-const refuse = (message: string) => new AppError('CONFLICT', message)
+const refuse = (reason: PlainReasonKey) => new AppError('CONFLICT', reason)
 
 /** Writes down what the plan says, to the letter, and queues the work; refuses a plan that is another by now or that leaves something open. */
 export async function orderImport(store: Store, config: Config, row: ImportRow, version: string): Promise<void> {
   const planned = await readPlannedItems(store.db, config, row)
   const plan = await sumUp(store.db, planned)
-  if (plan.version !== version) throw new AppError('STALE', 'Something has changed since the plan was made')
-  if (plan.conflicts > 0) throw refuse('Rows with a number that is taken still need a choice')
-  if (plan.problems > 0) throw refuse('Some rows cannot go anywhere')
-  if (plan.files === 0) throw refuse('Nothing is left to bring in')
-  if (!plan.fits) throw new AppError('INSUFFICIENT_STORAGE', 'There is too little free space in the media directory')
+  if (plan.version !== version) throw new AppError('STALE', 'import.planChanged')
+  if (plan.conflicts > 0) throw refuse('import.choicesLeft')
+  if (plan.problems > 0) throw refuse('import.nowhereRows')
+  if (plan.files === 0) throw refuse('import.nothingLeft')
+  if (!plan.fits) throw new AppError('INSUFFICIENT_STORAGE', 'import.noSpace')
   await store.transact(async (tx) => {
     await tx
       .updateTable('import_file')
@@ -39,7 +40,7 @@ export async function orderImport(store: Store, config: Config, row: ImportRow, 
         await tx.updateTable('import_file').set({ root_id: rootId, target }).where('id', '=', file.id).execute()
     }
     const jobId = await insertJob(tx, { kind: 'import', key: String(row.id) })
-    if (jobId === undefined) throw refuse('The import is running already')
+    if (jobId === undefined) throw refuse('import.running')
     await updateImport(tx, row.id, { state: 'waiting', job_id: jobId, error: null, finished_at: null })
   })
 }

@@ -38,7 +38,7 @@ async function sourceOf({ store, config, row }: Running, file: FileRow): Promise
   if (file.place === null) return uploadPath(config, row.id, file.id)
   const inbox = await findInbox(store.db)
   const found = inbox && (await realInInbox(inbox, file.place).catch(() => undefined))
-  if (!found) throw new Hopeless('STALE', 'A file is not in the inbox any more')
+  if (!found) throw new Hopeless('STALE', 'import.leftInbox')
   return found
 }
 

@@ -91,7 +91,10 @@ test('what lies beside a show fills it, its other titles, its tags and its episo
   const { items } = (await server.ask('GET', '/library/scan', { as: admin.token })).body
   const report = (await server.ask('GET', `/library/scan/${items[0].id}/report?outcome=skipped`, { as: admin.token })).body.items
   expect(report).toEqual([
-    expect.objectContaining({ path: 'TvSeries/Water (2000)/Season 01/S01E02.nfo', reason: expect.stringContaining('well-formed') }),
+    expect.objectContaining({
+      path: 'TvSeries/Water (2000)/Season 01/S01E02.nfo',
+      reason: expect.objectContaining({ message: expect.stringContaining('well-formed') }),
+    }),
   ])
 })
 

@@ -1,3 +1,4 @@
+import type { GivenReason } from '@amn/contract/reasons/reason'
 import type { Db, Tx } from '../../db/tables.ts'
 import { locate } from '../../http/files/open-inside.ts'
 import { insertEntries } from '../write/write.ts'
@@ -23,12 +24,12 @@ const listUnread = (db: Db, rootId: number, after: number) =>
 type Unread = Awaited<ReturnType<typeof listUnread>>[number]
 
 /** What a sidecar tells, or why it tells nothing. */
-export type ReadSidecar = { facts: LocalFacts } | { reason: string }
+export type ReadSidecar = { facts: LocalFacts } | { reason: GivenReason }
 
 async function read(row: Unread, roots: readonly string[], looker: Looker): Promise<ReadSidecar> {
   const path = await locate(row, roots).catch(() => undefined)
-  if (typeof path !== 'string') return { reason: 'It is not there, or its name is no text' }
-  return (await looker.ask('sidecar', { path, kind: row.kind })) ?? { reason: 'It took too long or too much memory to read' }
+  if (typeof path !== 'string') return { reason: 'file.unnamed' }
+  return (await looker.ask('sidecar', { path, kind: row.kind })) ?? { reason: 'file.slowOrHeavy' }
 }
 
 async function write(tx: Tx, rootId: number, reads: readonly { row: Unread; told: ReadSidecar }[]): Promise<void> {

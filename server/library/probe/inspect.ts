@@ -25,14 +25,14 @@ const isPlaylist = (head: Buffer) =>
 
 async function lookAtVideo({ path, ffprobe }: LookOrder): Promise<Facts> {
   const head = await headOf(path, 4096)
-  if (head.length === 0) return unreadable('The file is empty')
-  if (isPlaylist(head)) return unreadable('A playlist or text under the name of a film is not opened')
+  if (head.length === 0) return unreadable('file.empty')
+  if (isPlaylist(head)) return unreadable('file.playlistAsFilm')
   return ffprobe === null ? readable() : probeVideo(ffprobe, path)
 }
 
 async function lookAtAudio(order: LookOrder): Promise<Facts> {
   const { path, ffprobe, mimeType } = order
-  if (isPlaylist(await headOf(path, 4096))) return unreadable('A playlist or text under the name of a recording is not opened')
+  if (isPlaylist(await headOf(path, 4096))) return unreadable('file.playlistAsRecording')
   if (/matroska|ac3|dts/.test(mimeType)) return lookAtVideo(order)
   const { duration, title, artist, codec, container, bitrate, chapters, language, facts: local } = await readAudio(path)
   // The tags alone tell no chapters of an MP4 book; for such, and only such, ffprobe is asked.
@@ -71,7 +71,7 @@ const plainArchive = /^application\/(zip|vnd\.rar|x-7z-compressed|x-tar)$/
 
 async function lookAtArchive({ path, mimeType }: LookOrder): Promise<Facts> {
   const pages = await listPages(path, { scratch: '' }).catch((error: unknown) => {
-    if (error instanceof AppError && plainArchive.test(mimeType) && /no images/.test(error.message)) return []
+    if (error instanceof AppError && plainArchive.test(mimeType) && error.reason.reason === 'archive.noImages') return []
     throw error
   })
   if (pages.length === 0) return { ...readable(), isPlainArchive: true }
@@ -109,19 +109,17 @@ const beginnings: Record<string, (head: Buffer) => boolean> = {
 async function lookAtBook({ path, mimeType }: LookOrder): Promise<Facts> {
   if (mimeType === 'application/epub+zip') return lookAtEpub(path)
   const isRight = beginnings[mimeType]?.(await headOf(path, 4096)) ?? true
-  return isRight ? readable() : unreadable('It is not the kind of book that its name says')
+  return isRight ? readable() : unreadable('file.wrongKind')
 }
 
 async function lookAtPicture(path: string): Promise<Facts> {
-  return imageHeader(await headOf(path, 65_536)) ? readable({ pages: 1 }) : unreadable('It is not a picture that can be shown')
+  return imageHeader(await headOf(path, 65_536)) ? readable({ pages: 1 }) : unreadable('file.notPicture')
 }
 
 async function lookAtText(path: string): Promise<Facts> {
   const head = await headOf(path, 8192)
   const isWide = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff)
-  return head.includes(0) && !isWide && head.filter((byte) => byte === 0).length < head.length / 4
-    ? unreadable('The file is not a text')
-    : readable()
+  return head.includes(0) && !isWide && head.filter((byte) => byte === 0).length < head.length / 4 ? unreadable('file.notText') : readable()
 }
 
 const lookers: Partial<Record<Renderer, (order: LookOrder) => Promise<Facts>>> = {
@@ -140,7 +138,7 @@ export async function lookInto(order: LookOrder): Promise<Facts> {
   try {
     return (await lookers[order.renderer]?.(order)) ?? readable()
   } catch (error) {
-    if (error instanceof AppError) return unreadable(error.message)
-    return unreadable('It could not be read')
+    if (error instanceof AppError) return unreadable(error.reason)
+    return unreadable('file.unreadable')
   }
 }

@@ -1,3 +1,4 @@
+import { packReason } from '../../db/reasons.ts'
 import { setTimeout } from 'node:timers/promises'
 import type { Config } from '../../config.ts'
 import type { Store } from '../../db/connect.ts'
@@ -48,7 +49,7 @@ async function writeFacts(tx: Tx, { file, facts, hash }: Read): Promise<void> {
     .set({
       hash,
       state: facts.isReadable ? 'available' : 'unreadable',
-      reason: facts.reason,
+      reason: facts.reason && packReason(facts.reason),
       duration: facts.duration,
       pages: facts.pages ?? file.pages,
       probe: facts.probe && JSON.stringify(facts.probe),
@@ -68,13 +69,13 @@ async function writeFacts(tx: Tx, { file, facts, hash }: Read): Promise<void> {
 async function readFile(file: Unread, roots: readonly string[], ffprobe: string | null, looker: Looker): Promise<Read> {
   const place = { root: file.root, path: file.path, rawPath: file.rawPath }
   const real = await locate(place, roots).catch(() => undefined)
-  if (real === undefined) return { file, facts: unreadable('The file is not there or leads out of the media directories'), hash: null }
+  if (real === undefined) return { file, facts: unreadable('library.outside'), hash: null }
   // Readers take paths as text; a name that is none is left to be downloaded.
   if (typeof real !== 'string') return { file, facts: readable(), hash: null }
   const order = { path: real, renderer: file.renderer, mimeType: file.mimeType, ffprobe }
   return {
     file,
-    ...((await looker.ask('look', order)) ?? { facts: unreadable('It took too long or too much memory to read'), hash: null }),
+    ...((await looker.ask('look', order)) ?? { facts: unreadable('file.slowOrHeavy'), hash: null }),
   }
 }
 
@@ -123,7 +124,7 @@ async function report(store: Store, rootId: number, reads: readonly Read[], prog
       scan_id: scan.id,
       path: file.path,
       outcome: 'unreadable' as const,
-      reason: facts.reason,
+      reason: facts.reason && packReason(facts.reason),
       media_id: file.mediaId,
     }))
     if (rows.length > 0) await tx.insertInto('scan_entry').values(rows).execute()

@@ -1,3 +1,4 @@
+import { asReason, type GivenReason, type Reason } from '@amn/contract/reasons/reason'
 import type { Probe } from '@amn/contract/media/content'
 import { runProgram } from '../../process/run-program.ts'
 import type { LocalFacts } from '../../reading/metadata/facts.ts'
@@ -6,7 +7,7 @@ import { describeFormat } from '../../reading/metadata/format-facts.ts'
 /** What a look into a file showed: that it is unreadable and why, or its facts. */
 export interface Facts {
   isReadable: boolean
-  reason: string | null
+  reason: Reason | null
   /** Seconds. */
   duration: number | null
   pages: number | null
@@ -25,9 +26,9 @@ export const readable = (facts: Partial<Facts> = {}): Facts => ({
   probe: null,
   ...facts,
 })
-export const unreadable = (reason: string): Facts => ({
+export const unreadable = (reason: GivenReason): Facts => ({
   isReadable: false,
-  reason: reason.slice(0, 300),
+  reason: asReason(reason),
   duration: null,
   pages: null,
   probe: null,
@@ -109,9 +110,9 @@ function toProbe({ streams = [], format = {}, chapters = [] }: Raw): Probe {
 }
 
 const failures = {
-  late: 'It took longer than 30 s to look into',
-  'too much': 'It holds more than can be looked into',
-  'not started': 'ffprobe could not be started',
+  late: 'library.slowProbe',
+  'too much': 'library.muchProbe',
+  'not started': 'file.noProbe',
 } as const
 
 /** What ffprobe is told: to open this file alone, and only as one of the containers above. */
@@ -135,14 +136,14 @@ export const probeArguments = (path: string): string[] => [
 export async function probeVideo(ffprobe: string, path: string): Promise<Facts> {
   const { code, stdout, ending } = await runProgram(ffprobe, probeArguments(path), { file: path })
   if (ending !== 'ended') return unreadable(failures[ending])
-  if (code !== 0) return unreadable('It is not a film or recording that can be opened')
+  if (code !== 0) return unreadable('library.notFilm')
   let raw: Raw
   try {
     raw = JSON.parse(stdout.toString('utf8')) as Raw
   } catch {
-    return unreadable('It could not be looked into')
+    return unreadable('library.notProbed')
   }
   const probe = toProbe(raw)
-  if (!probe.video?.length && !probe.audio?.length) return unreadable('It holds neither picture nor sound')
+  if (!probe.video?.length && !probe.audio?.length) return unreadable('library.noStreams')
   return readable({ duration: positive(raw.format?.duration), probe, local: describeFormat(raw.format?.tags ?? {}) })
 }

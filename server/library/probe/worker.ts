@@ -25,7 +25,7 @@ async function look(order: LookOrder): Promise<Looked> {
   try {
     hash = fingerprint(order.path, order.mimeType === 'inode/directory')
   } catch {
-    return { facts: unreadable('The file cannot be opened'), hash: null }
+    return { facts: unreadable('file.cannotOpen'), hash: null }
   }
   return { facts: await lookInto(order), hash }
 }
@@ -33,7 +33,7 @@ async function look(order: LookOrder): Promise<Looked> {
 const lookBeside = ({ path, kind }: Asked['sidecar']['order']): Promise<ReadSidecar> =>
   readSidecar(path, kind).then(
     (facts) => ({ facts }),
-    (error: unknown) => ({ reason: error instanceof AppError ? error.message.slice(0, 300) : 'It could not be read' }),
+    (error: unknown) => ({ reason: error instanceof AppError ? error.reason : 'file.unreadable' }),
   )
 
 async function answer(call: Call): Promise<void> {

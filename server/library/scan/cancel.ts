@@ -1,3 +1,4 @@
+import type { GivenReason } from '@amn/contract/reasons/reason'
 import { AppError } from '@amn/contract/errors'
 import type { Scan } from '@amn/contract/library/library'
 import type { Db, Tx } from '../../db/tables.ts'
@@ -9,7 +10,7 @@ const listReading = (db: Db, rootId: number) =>
 
 /** Stops a scan, be it listing or reading; throws CONFLICT when it is over. */
 export async function cancelScan(tx: Tx, scan: Scan & { jobId: number | null }): Promise<void> {
-  if (scan.finishedAt !== null) throw new AppError('CONFLICT', 'The scan is over already')
+  if (scan.finishedAt !== null) throw new AppError('CONFLICT', 'library.scanOver')
   const end = scan.jobId === null ? 'over' : await cancelJob(tx, scan.jobId)
   const reading = await tx
     .selectFrom('job')
@@ -23,6 +24,6 @@ export async function cancelScan(tx: Tx, scan: Scan & { jobId: number | null }):
 }
 
 /** Ends the scans whose files are being read, when the reading ends before it is done. */
-export async function endReading(tx: Tx, rootId: number, end: 'cancelled' | 'failed', why: string | null): Promise<void> {
+export async function endReading(tx: Tx, rootId: number, end: 'cancelled' | 'failed', why: GivenReason | null): Promise<void> {
   for (const { id } of await listReading(tx, rootId)) await endScan(tx, id, end, why)
 }

@@ -1,3 +1,5 @@
+import { packReason, tellStored } from '../../db/reasons.ts'
+import type { GivenReason } from '@amn/contract/reasons/reason'
 import type { Scan, ScanEntry } from '@amn/contract/library/library'
 import type { Page } from '@amn/contract/page'
 import { cancelJob, insertJob } from '../../jobs/queue.ts'
@@ -15,8 +17,14 @@ const select = (db: Db) =>
     .select(['scan.id', 'scan.root_id as rootId', 'root.path', 'scan.state', 'scan.phase', 'scan.progress', 'scan.counts', 'scan.question'])
     .select(['scan.started_at as startedAt', 'scan.finished_at as finishedAt', 'scan.job_id as jobId'])
 
-const toScan = ({ jobId: _, counts, ...row }: Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>): Scan => ({
+const toScan = ({
+  jobId: _,
+  counts,
+  question,
+  ...row
+}: Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>): Scan => ({
   ...row,
+  question: tellStored(question),
   counts: { ...noCounts, ...(JSON.parse(counts) as Partial<Counts>) },
 })
 
@@ -50,7 +58,7 @@ export function listEntries(db: Db, scanId: number, outcome: ScanEntry['outcome'
   const rows = own.select(['path', 'outcome', 'reason', 'media_id as mediaId']).orderBy('id').limit(limit).offset(offset).execute()
   const total = own.select((value) => value.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
   return readPage(
-    rows,
+    rows.then((found) => found.map(({ reason, ...row }) => ({ ...row, reason: tellStored(reason) }))),
     total.then(({ n }) => n),
   )
 }
@@ -109,8 +117,13 @@ export async function updateScan(
 }
 
 /** Ends a scan; the question tells why where it failed. */
-export async function endScan(tx: Tx, id: number, state: 'done' | 'failed' | 'cancelled', question: string | null): Promise<void> {
-  const end = { state, question, finished_at: new Date().toISOString(), ...(state === 'done' && { phase: 'done' as const, progress: 1 }) }
+export async function endScan(tx: Tx, id: number, state: 'done' | 'failed' | 'cancelled', question: GivenReason | null): Promise<void> {
+  const end = {
+    state,
+    question: question && packReason(question),
+    finished_at: new Date().toISOString(),
+    ...(state === 'done' && { phase: 'done' as const, progress: 1 }),
+  }
   await tx.updateTable('scan').set(end).where('id', '=', id).where('finished_at', 'is', null).execute()
 }
 

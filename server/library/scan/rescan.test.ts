@@ -237,7 +237,7 @@ test.each(losses)('a directory %s stops the scan, which asks; nothing changes un
   lose()
   const scan = await scanOnce(opened.store, rootId)
   expect(scan.state).toBe('asking')
-  expect(scan.question).toMatch(question)
+  expect(scan.question?.message).toMatch(question)
   expect(await rowsOf(opened.store)).toEqual(before)
 })
 

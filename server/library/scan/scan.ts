@@ -1,3 +1,5 @@
+import { packReason } from '../../db/reasons.ts'
+import type { GivenReason } from '@amn/contract/reasons/reason'
 import { setTimeout } from 'node:timers/promises'
 import { realpath } from 'node:fs/promises'
 import type { MediaType } from '@amn/contract/values'
@@ -44,8 +46,8 @@ async function sendKnown({ store, root }: Scanning, walker: Walker): Promise<voi
   walker.send({ kind: 'known all' })
 }
 
-async function ask({ store, scanId }: Scanning, question: string): Promise<'asking'> {
-  await store.transact((tx) => updateScan(tx, scanId, { state: 'asking', question, progress: null }))
+async function ask({ store, scanId }: Scanning, question: GivenReason): Promise<'asking'> {
+  await store.transact((tx) => updateScan(tx, scanId, { state: 'asking', question: packReason(question), progress: null }))
   return 'asking'
 }
 
@@ -84,7 +86,7 @@ async function hideMissing(scanning: Scanning, missing: readonly number[]): Prom
       await insertEntries(
         tx,
         scanId,
-        rows.map(({ path }) => ({ path, outcome: 'unavailable' as const, reason: 'The file is not there any more' })),
+        rows.map(({ path }) => ({ path, outcome: 'unavailable' as const, reason: 'file.gone' })),
       )
       await updateScan(tx, scanId, { counts: { ...counts, unavailable: counts.unavailable + rows.length } })
       return rows.length
@@ -133,13 +135,12 @@ async function meetOffline(scanning: Scanning): Promise<'asking' | void> {
   const { store, root, scanId, isConfirmed } = scanning
   await store.transact((tx) => tx.updateTable('root').set({ state: 'offline' }).where('id', '=', root.id).execute())
   const rows = await store.db.selectFrom('file').select('id').where('root_id', '=', root.id).where('state', '!=', 'unavailable').execute()
-  if (rows.length > 0 && !isConfirmed)
-    return ask(scanning, 'The media directory cannot be reached. Are its files to be marked as unavailable?')
+  if (rows.length > 0 && !isConfirmed) return ask(scanning, 'library.askOffline')
   await hideMissing(
     scanning,
     rows.map(({ id }) => id),
   )
-  await store.transact((tx) => endScan(tx, scanId, 'failed', 'The media directory cannot be reached'))
+  await store.transact((tx) => endScan(tx, scanId, 'failed', 'library.offline'))
 }
 
 async function finishListing({ store, root, scanId, counts }: Scanning, summary: Summary): Promise<void> {

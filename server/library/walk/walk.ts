@@ -1,3 +1,4 @@
+import { type GivenReason, reasonFor } from '@amn/contract/reasons/reason'
 import { type Dirent, lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { sep } from 'node:path'
 import { isWithin } from '../../http/files/is-within.ts'
@@ -30,7 +31,7 @@ export interface FoundFolder {
 export interface Oddity {
   path: string
   outcome: 'skipped' | 'unreadable'
-  reason: string
+  reason: GivenReason
 }
 /** What a walk came by besides files; `blind` are the folders into which nobody could look. */
 export interface WalkNotes {
@@ -65,24 +66,23 @@ export function makeWalker(root: string, allowed: readonly string[], notes: Walk
     raw ? Buffer.concat([Buffer.from(root + sep), raw]) : path === '' ? root : root + sep + path
   const devices = new Map<number, string>()
   const nameOfDevice = (device: number) => devices.get(device) ?? devices.set(device, String(device)).get(device) ?? ''
-  const skip = (path: string, reason: string) => void notes.oddities.push({ path, outcome: 'skipped', reason })
+  const skip = (path: string, reason: GivenReason) => void notes.oddities.push({ path, outcome: 'skipped', reason })
   const fail = (path: string, error: unknown) => {
     const code = codeOf(error)
     if (code === 'ENOENT') return
     notes.blind.push(path)
-    notes.oddities.push({ path, outcome: 'unreadable', reason: `It cannot be read (${code})` })
+    notes.oddities.push({ path, outcome: 'unreadable', reason: reasonFor('file.unreadableFolder', { why: code }) })
   }
 
   const follow = (path: string, raw: Buffer | undefined): Stats | undefined => {
     try {
       const full = fullOf(path, raw)
       const target = realpathSync(full, { encoding: 'buffer' }).toString('latin1')
-      if (!allowed.some((one) => isWithin(target, Buffer.from(one).toString('latin1'))))
-        return void skip(path, 'The link leads out of the media directories')
+      if (!allowed.some((one) => isWithin(target, Buffer.from(one).toString('latin1')))) return void skip(path, 'library.linkOutside')
       return statSync(full)
     } catch (error) {
       const code = codeOf(error)
-      return void skip(path, code === 'ELOOP' ? 'The link leads in a circle' : 'The link leads nowhere')
+      return void skip(path, code === 'ELOOP' ? 'library.linkCircle' : 'library.linkNowhere')
     }
   }
 
@@ -104,14 +104,13 @@ export function makeWalker(root: string, allowed: readonly string[], notes: Walk
     }
     if (stats.isSymbolicLink()) {
       stats = follow(path, raw)
-      if (stats?.isDirectory() && visited.has(`${stats.dev}:${stats.ino}`))
-        return skip(path, 'The link leads to a folder that is listed already')
+      if (stats?.isDirectory() && visited.has(`${stats.dev}:${stats.ino}`)) return skip(path, 'library.linkListed')
     }
     if (!stats) return
     const inode = String(stats.ino)
     const device = nameOfDevice(stats.dev)
     if (stats.isDirectory()) {
-      if (depth >= deepest) return skip(path, `Folders are nested more than ${deepest} deep`)
+      if (depth >= deepest) return skip(path, reasonFor('library.deepFolders', { most: deepest }))
       const below: FoundFolder = { name, path, inode, device, folders: [], files: [] }
       if (raw) below.raw = raw
       enter(below, depth + 1)
@@ -122,7 +121,7 @@ export function makeWalker(root: string, allowed: readonly string[], notes: Walk
       if (isSidecar) return void (folder.sidecars ??= []).push(file)
       notes.files++
       folder.files.push(file)
-    } else skip(path, 'Neither a file nor a folder')
+    } else skip(path, 'library.neither')
   }
 
   const enter = (folder: FoundFolder, depth: number): void => {
@@ -133,7 +132,7 @@ export function makeWalker(root: string, allowed: readonly string[], notes: Walk
     } catch (error) {
       return fail(folder.path, error)
     }
-    if (names.some(({ text }) => text === '.amnignore')) return skip(folder.path, 'A file named .amnignore lies in it')
+    if (names.some(({ text }) => text === '.amnignore')) return skip(folder.path, 'library.ignored')
     for (const name of names) take(folder, name, depth)
   }
 

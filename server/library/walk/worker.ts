@@ -84,7 +84,7 @@ async function scan(given: WalkOrder, line: Line): Promise<void> {
       return new Map(reply.kind === 'keys' ? reply.keys : [])
     }
     changes = await findChanges(found, before, askKeys, ({ path }) =>
-      notes.oddities.push({ path, outcome: 'skipped', reason: 'It belongs to no video' }),
+      notes.oddities.push({ path, outcome: 'skipped', reason: 'file.noVideo' }),
     )
   }
   const known = before.known.reduce((count, { isAvailable }) => count + Number(isAvailable), 0)

@@ -1,3 +1,4 @@
+import { packReason } from '../../db/reasons.ts'
 import type { Tx } from '../../db/tables.ts'
 import type { FoundEntry } from '../scan/found.ts'
 
@@ -97,7 +98,7 @@ export async function renumberPart(tx: Tx, id: number, part: number | null): Pro
 export function hideFiles(tx: Tx, ids: readonly number[]) {
   return tx
     .updateTable('file')
-    .set({ state: 'unavailable', reason: 'The file is not there any more', updated_at: new Date().toISOString() })
+    .set({ state: 'unavailable', reason: packReason('file.gone'), updated_at: new Date().toISOString() })
     .where('id', 'in', ids)
     .where('state', '!=', 'unavailable')
     .returning(['id', 'path', 'content_id as contentId'])

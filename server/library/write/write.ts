@@ -1,3 +1,5 @@
+import { packReason } from '../../db/reasons.ts'
+import type { GivenReason } from '@amn/contract/reasons/reason'
 import type { Tx } from '../../db/tables.ts'
 import type { FoundContentEntry, FoundMedia } from '../scan/found.ts'
 import { countStaying, insertContents, listContentKeys, moveUserData, renumberContent } from './contents.ts'
@@ -83,14 +85,18 @@ export async function insertEntries(
   entries: readonly {
     path: string
     outcome: Written['outcome'] | 'unavailable' | 'unreadable' | 'skipped'
-    reason?: string
+    reason?: GivenReason
     mediaId?: number
   }[],
 ): Promise<void> {
   for (let from = 0; from < entries.length; from += rowsAtOnce) {
-    const rows = entries
-      .slice(from, from + rowsAtOnce)
-      .map(({ path, outcome, reason, mediaId }) => ({ scan_id: scanId, path, outcome, reason: reason ?? null, media_id: mediaId ?? null }))
+    const rows = entries.slice(from, from + rowsAtOnce).map(({ path, outcome, reason, mediaId }) => ({
+      scan_id: scanId,
+      path,
+      outcome,
+      reason: reason === undefined ? null : packReason(reason),
+      media_id: mediaId ?? null,
+    }))
     await tx.insertInto('scan_entry').values(rows).execute()
   }
 }

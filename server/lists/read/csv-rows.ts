@@ -1,6 +1,6 @@
 import { type CsvError, parse } from 'csv-parse/sync'
 import { mostListEntries } from '@amn/contract/personal/lists'
-import { say } from '@amn/contract/reasons'
+import { reasonFor } from '@amn/contract/reasons/reason'
 import { foldTitle } from '../../db/text/fold.ts'
 import { refuseList, refuseTooMany } from './refuse-list.ts'
 
@@ -48,7 +48,7 @@ export function readCsvTable(text: string): CsvTable {
     to: mostListEntries + 2,
   }) as unknown as { record: string[]; info: { lines: number } }[]
   const [head, ...rest] = records
-  if (!head) return refuseList(say('listEmpty'))
+  if (!head) return refuseList('list.empty')
   const headings = head.record.map(fold)
   const rows = rest.map(({ record, info }): CsvRow => ({
     line: info.lines,

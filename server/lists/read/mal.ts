@@ -1,4 +1,4 @@
-import { say } from '@amn/contract/reasons'
+import { reasonFor } from '@amn/contract/reasons/reason'
 import { SaxesParser } from 'saxes'
 import { type Given, makeGiven } from './entry.ts'
 import { arrayIn, idsFrom, objectIn, type RawValues, readValues, textIn } from './parts.ts'
@@ -88,11 +88,11 @@ export function readMyAnimeListXml(text: string): Given[] {
   const add = (piece: string) => {
     if (fields && value.length < mostText) value += piece
   }
-  parser.on('error', (error) => refuseList(say('listNoXml', { why: error.message.slice(0, 200) })))
-  parser.on('doctype', () => refuseList(say('listDoctype')))
+  parser.on('error', (error) => refuseList(reasonFor('list.noXml', { why: error.message.slice(0, 200) })))
+  parser.on('doctype', () => refuseList('list.doctype'))
   parser.on('opentag', ({ name }) => {
-    if (open.length === 0 && name !== 'myanimelist') refuseList(say('listOtherXml', { name: name.slice(0, 60) }))
-    if (open.length >= deepest) refuseList(say('listDeepXml'))
+    if (open.length === 0 && name !== 'myanimelist') refuseList(reasonFor('list.otherXml', { name: name.slice(0, 60) }))
+    if (open.length >= deepest) refuseList('list.deepXml')
     open.push(name)
     if (open.length === 2 && (name === 'anime' || name === 'manga')) fields = {}
     value = ''

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { AppError } from '@amn/contract/errors'
 import type { ListFormat } from '@amn/contract/personal/personal-values'
-import { say } from '@amn/contract/reasons'
+import { reasonFor } from '@amn/contract/reasons/reason'
 import { isOurs, readOurs } from './amn.ts'
 import { readAniList } from './anilist.ts'
 import { isPlainCsv, readPlainCsv } from './csv.ts'
@@ -22,13 +22,13 @@ const deepest = 30
 const wordsOf = (error: unknown) => (error instanceof Error ? error.message.slice(0, 200) : 'no reason given')
 
 const unpack = (bytes: Buffer): Buffer => {
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) refuseList(say('listZip'))
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) refuseList('list.zip')
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes
   try {
     return gunzipSync(bytes, { maxOutputLength: mostUnpacked })
   } catch (error) {
     const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
-    return refuseList(isTooLarge ? say('listUnpacked', { count: mostUnpacked / MiB }) : say('listDamaged'))
+    return refuseList(isTooLarge ? reasonFor('list.unpacked', { MiB: mostUnpacked / MiB }) : 'list.damaged')
   }
 }
 
@@ -58,7 +58,7 @@ const refuseDeep = (text: string): void => {
       for (at += 1; at < text.length && text[at] !== '"'; at += 1) if (text[at] === '\\') at += 1
     } else if (sign === '{' || sign === '[') {
       depth += 1
-      if (depth > deepest) refuseList(say('listDeepJson', { count: deepest }))
+      if (depth > deepest) refuseList(reasonFor('list.deepJson', { most: deepest }))
     } else if (sign === '}' || sign === ']') depth -= 1
   }
 }
@@ -69,7 +69,7 @@ const readJson = (text: string): ReadList => {
   try {
     value = JSON.parse(text)
   } catch (error) {
-    return refuseList(say('listNoJson', { why: wordsOf(error) }))
+    return refuseList(reasonFor('list.noJson', { why: wordsOf(error) }))
   }
   if (isOurs(value)) return { format: 'amn', entries: readOurs(value) }
   if (isMyAnimeListJson(value)) return { format: 'mal', entries: readMyAnimeListJson(arrayIn(objectIn(value)['data'])) }
@@ -77,25 +77,25 @@ const readJson = (text: string): ReadList => {
   if (isTrakt(value)) return { format: 'trakt', entries: readTrakt(value) }
   const ofAniList = readAniList(value)
   if (ofAniList) return { format: 'anilist', entries: ofAniList }
-  return refuseList(say('listOtherJson'))
+  return refuseList('list.otherJson')
 }
 
 const readTable = (text: string, fileName: string): ReadList => {
   const table = readCsvTable(text)
   if (isYamtrack(table)) return { format: 'yamtrack', entries: readYamtrack(table) }
   if (isPlainCsv(table)) return { format: 'csv', entries: readPlainCsv(table, fileName) }
-  return refuseList(say('listNoTable'))
+  return refuseList('list.noTable')
 }
 
 const read = (bytes: Buffer, wanted: ListFormat | 'auto', fileName: string): ReadList => {
   const text = decode(unpack(bytes)).replace(/^\ufeff/, '')
   const start = text.trimStart()
-  if (start === '') refuseList(say('listEmpty'))
-  if (start.includes('\0')) refuseList(say('listNoText'))
+  if (start === '') refuseList('list.empty')
+  if (start.includes('\0')) refuseList('list.noText')
   const list = readText(start, text, fileName)
   refuseTooMany(list.entries.length)
-  if (list.entries.length === 0) refuseList(say('listNoEntries'))
-  if (wanted !== 'auto' && wanted !== list.format) refuseList(say('listFormat', { found: list.format, wanted }))
+  if (list.entries.length === 0) refuseList('list.noEntries')
+  if (wanted !== 'auto' && wanted !== list.format) refuseList(reasonFor('list.format', { found: list.format, wanted }))
   return list
 }
 
@@ -110,6 +110,6 @@ export function readList(bytes: Buffer, wanted: ListFormat | 'auto', fileName: s
     return read(bytes, wanted, fileName)
   } catch (error) {
     if (error instanceof AppError) throw error
-    return refuseList(say('listUnread', { why: wordsOf(error) }))
+    return refuseList(reasonFor('list.unread', { why: wordsOf(error) }))
   }
 }

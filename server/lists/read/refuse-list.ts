@@ -1,13 +1,13 @@
-import { AppError } from '@amn/contract/errors'
+import { AppError, fieldReason } from '@amn/contract/errors'
 import { mostListEntries } from '@amn/contract/personal/lists'
-import { say } from '@amn/contract/reasons'
+import { reasonFor, type GivenReason } from '@amn/contract/reasons/reason'
 
 /** Refuses a file that is no list, with the reason for people; always throws UNPROCESSABLE_FILE. */
-export function refuseList(message: string): never {
-  throw new AppError('UNPROCESSABLE_FILE', message, { fields: [{ path: 'file', message }] })
+export function refuseList(reason: GivenReason): never {
+  throw new AppError('UNPROCESSABLE_FILE', reason, { fields: [fieldReason('file', reason)] })
 }
 
 /** Refuses a list that has grown beyond what is taken. */
 export function refuseTooMany(count: number): void {
-  if (count > mostListEntries) refuseList(say('listTooMany', { count: mostListEntries }))
+  if (count > mostListEntries) refuseList(reasonFor('list.tooMany', { most: mostListEntries }))
 }

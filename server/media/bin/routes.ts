@@ -22,7 +22,7 @@ const getBinned = async (db: Db, scope: Scope, id: number) => {
     .where('id', '=', id)
     .executeTakeFirst()
   const isBinned = row !== undefined && row.deleted_at !== null && row.merged_into === null
-  guard(isBinned ? { ...row, deleted_at: null } : undefined, scope, 'media in the bin')
+  guard(isBinned ? { ...row, deleted_at: null } : undefined, scope, 'binned')
   return row as NonNullable<typeof row>
 }
 
@@ -63,7 +63,7 @@ export function binRoutes({ serve, store, config }: App): void {
   })
 
   serve(bin.empty, async ({ actor, request }) => {
-    if (!can(actor, bin.empty.access)) throw new AppError('ACCESS_DENIED', 'no permissions')
+    if (!can(actor, bin.empty.access)) throw new AppError('ACCESS_DENIED', 'access.denied')
     const types = binnedTypes(actor, actor.types('INFO'))
     let removed = 0
     for (let count = atOnce; count === atOnce; removed += count) {

@@ -15,8 +15,8 @@ type Asked = Pick<Context<typeof mediaBrowse.lift>, 'query' | 'actor' | 'types'>
 
 const refuseTurnedRange = (after: string | undefined, before: string | undefined): void => {
   if (after === undefined || before === undefined || after <= before) return
-  const fields = [{ path: 'airedBefore', message: 'must not be before airedAfter' }]
-  throw new AppError('VALIDATION_FAILED', 'The range of days ends before it begins', { fields })
+  const fields = [{ path: 'airedBefore', reason: 'media.notBeforeAfter' as const }]
+  throw new AppError('VALIDATION_FAILED', 'media.daysReversed', { fields })
 }
 
 /** The filtered list of media, the letters and years in it, which filter to lift where nothing is found, and the caller's own media. */
@@ -52,7 +52,7 @@ export function browseRoutes({ serve, store }: App, lists: MediaLists): void {
 
   serve(userData.list, ({ query, actor }) => {
     const claimed = query.amnMediaType
-    if (claimed !== 'All' && !actor.types('INFO').includes(claimed)) throw new AppError('ACCESS_DENIED', 'no permissions')
+    if (claimed !== 'All' && !actor.types('INFO').includes(claimed)) throw new AppError('ACCESS_DENIED', 'access.denied')
     const types = claimed === 'All' ? actor.types('INFO') : [claimed]
     return listUserData(db, lists, { userId: actor.userId, seesAdult: actor.seesAdult, types }, query)
   })

@@ -1,4 +1,5 @@
-import { AppError, type FieldProblem } from '@amn/contract/errors'
+import { type FieldReason, reasonFor } from '@amn/contract/reasons/reason'
+import { AppError } from '@amn/contract/errors'
 import type { Actor } from '../../domain/rights/actor.ts'
 import { foldName } from '../../db/text/fold.ts'
 import type { Db } from '../../db/tables.ts'
@@ -27,19 +28,22 @@ export async function readTags(db: Db, actor: Actor, { includedTags, excludedTag
   if (values.length === 0) return { included: [], excluded: [] }
   const known = await listKnown(db, sightOf(actor), values)
   const ids = new Set(known.map(({ id }) => id))
-  const fields: FieldProblem[] = []
+  const fields: FieldReason[] = []
   const resolve = (path: keyof Wanted, list: readonly string[]) =>
     [...new Set(list)].map((value) => {
       if (isId(value) && ids.has(Number(value))) return [Number(value)]
       const named = known.filter(({ name }) => name === value).map(({ id }) => id)
-      if (named.length === 0) fields.push({ path, message: `There is no tag ${value}` })
+      if (named.length === 0) fields.push({ path, ...reasonFor('media.unknownTag', { tag: value }) })
       return named
     })
   const [included, excluded] = [resolve('includedTags', includedTags), resolve('excludedTags', excludedTags)]
   const unwanted = new Set(excluded.flat())
   if (included.flat().some((id) => unwanted.has(id))) {
-    fields.push({ path: 'excludedTags', message: 'The same tag cannot be both included and excluded' })
+    fields.push({ path: 'excludedTags', reason: 'media.tagBothWays' })
   }
-  if (fields.length > 0) throw new AppError('VALIDATION_FAILED', fields.map(({ message }) => message).join('; '), { fields })
+  if (fields.length > 0) {
+    const problems = fields.map((field) => ({ ...field, path: '' }))
+    throw new AppError('VALIDATION_FAILED', reasonFor('input.fields', { problems }), { fields })
+  }
   return { included, excluded }
 }

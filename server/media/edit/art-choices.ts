@@ -77,7 +77,7 @@ export async function listArt(
   }
 }
 
-const nothing = () => new AppError('NOT_FOUND', 'There is no such picture')
+const nothing = () => new AppError('NOT_FOUND', 'picture.none')
 
 async function readPage({ renderer }: FileRow, path: string, page: number, scratch: string): Promise<string | Uint8Array> {
   if (renderer === 'IMAGE_SINGLE') return path
@@ -102,12 +102,12 @@ export async function readArt(
   from: ArtSource,
   config: { data: string; ffmpeg: string },
 ): Promise<string | Uint8Array> {
-  if (!isOpenTo(actor, media.type, from.kind)) throw new AppError('ACCESS_DENIED', 'no permissions')
+  if (!isOpenTo(actor, media.type, from.kind)) throw new AppError('ACCESS_DENIED', 'access.denied')
   const roots = await listRootPaths(db)
   const find = async (place: Place | undefined): Promise<string> => {
     if (!place) throw nothing()
     const path = await locate(place, roots)
-    if (typeof path !== 'string') throw new AppError('UNPROCESSABLE_FILE', 'The name of the file is not Unicode')
+    if (typeof path !== 'string') throw new AppError('UNPROCESSABLE_FILE', 'file.noName')
     return path
   }
   if (from.kind === 'folder') return find((await listBeside(db, media.mediaId))[from.place])
@@ -118,6 +118,6 @@ export async function readArt(
   if (!file || kindOf(file.renderer, file.mimeType) !== from.kind) throw nothing()
   const path = await find(file)
   const body = await drawOne(() => readFile(file, path, from, config))
-  if (body === undefined) throw new AppError('UNPROCESSABLE_FILE', 'The file brings no picture')
+  if (body === undefined) throw new AppError('UNPROCESSABLE_FILE', 'picture.noneInFile')
   return body
 }

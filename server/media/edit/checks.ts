@@ -1,11 +1,12 @@
-import { AppError, type FieldProblem, wrongFields } from '@amn/contract/errors'
+import type { FieldReason, PlainReasonKey } from '@amn/contract/reasons/reason'
+import { AppError, wrongFields } from '@amn/contract/errors'
 import type { FieldValues } from '../../domain/history/media-fields.ts'
 import { isShown, type Sight } from '../../domain/tags/tag-sight.ts'
 import type { Link } from '../../domain/media/relations.ts'
 import type { Db } from '../../db/tables.ts'
 import { listVisibleMedia, type Scope } from '../../domain/visibility/visible.ts'
 
-const refuseFields = (fields: FieldProblem[]) => {
+const refuseFields = (fields: FieldReason[]) => {
   if (fields.length > 0) throw wrongFields(fields)
 }
 
@@ -14,7 +15,7 @@ export function refuseDays({ airedFrom, airedTo }: Partial<FieldValues>, before:
   const [from, to] = [airedFrom === undefined ? before.airedFrom : airedFrom, airedTo === undefined ? before.airedTo : airedTo]
   if (!from || !to || from <= to || (airedFrom === undefined && airedTo === undefined)) return
   const isEnd = airedTo !== undefined
-  refuseFields([{ path: isEnd ? 'airedTo' : 'airedFrom', message: isEnd ? 'is before the first day' : 'is after the last day' }])
+  refuseFields([{ path: isEnd ? 'airedTo' : 'airedFrom', reason: isEnd ? 'media.lastDay' : 'media.firstDay' }])
 }
 
 /** Refuses tags that there are not, or that the caller does not see; those that the media bears already are seen with it. */
@@ -34,7 +35,7 @@ export async function refuseUnknownTags(
     .where((is) => isShown(is, sight))
     .execute()
   const known = new Set([...borne, ...rows.map(({ id }) => id)])
-  refuseFields(tags.flatMap((id, at) => (known.has(id) ? [] : [{ path: `${path}.${at}`, message: 'There is no such tag' }])))
+  refuseFields(tags.flatMap((id, at) => (known.has(id) ? [] : [{ path: `${path}.${at}`, reason: 'media.noTag' }])))
 }
 
 const mostInChain = 10_000
@@ -76,8 +77,8 @@ export async function refuseCircle(db: Db, id: number, relations: readonly Link[
   for (const [at, { type, mediaId }] of relations.entries()) {
     if (before.some((link) => link.mediaId === mediaId && link.type === type)) continue
     if (!(await closesCircle(db, id, { type, mediaId }))) continue
-    const message = 'Sequels and prequels would go in a circle'
-    throw new AppError('CONFLICT', message, { fields: [{ path: `relations.${at}`, message }] })
+    const reason = 'media.circle'
+    throw new AppError('CONFLICT', reason, { fields: [{ path: `relations.${at}`, reason }] })
   }
 }
 
@@ -89,12 +90,12 @@ export async function readRelations(
   sent: readonly Link[],
   before: readonly Link[],
 ) {
-  const conflict = (code: 'CONFLICT' | 'DUPLICATE', at: number, message: string) =>
-    new AppError(code, message, { fields: [{ path: `relations.${at}`, message }] })
+  const conflict = (code: 'CONFLICT' | 'DUPLICATE', at: number, reason: PlainReasonKey) =>
+    new AppError(code, reason, { fields: [{ path: `relations.${at}`, reason }] })
   const seen = new Set<string>()
   for (const [at, { type, mediaId }] of sent.entries()) {
-    if (mediaId === id) throw conflict('CONFLICT', at, 'A media cannot be related to itself')
-    if (seen.size === seen.add(`${mediaId} ${type}`).size) throw conflict('DUPLICATE', at, 'The same relation is there twice')
+    if (mediaId === id) throw conflict('CONFLICT', at, 'media.relatedToSelf')
+    if (seen.size === seen.add(`${mediaId} ${type}`).size) throw conflict('DUPLICATE', at, 'media.relationTwice')
   }
   const visible = new Set(
     (
@@ -105,10 +106,6 @@ export async function readRelations(
       )
     ).map((row) => row.mediaId),
   )
-  refuseFields(
-    sent.flatMap(({ mediaId }, at) =>
-      visible.has(mediaId) ? [] : [{ path: `relations.${at}.mediaId`, message: 'There is no such media' }],
-    ),
-  )
+  refuseFields(sent.flatMap(({ mediaId }, at) => (visible.has(mediaId) ? [] : [{ path: `relations.${at}.mediaId`, reason: 'media.none' }])))
   return [...sent, ...before.filter(({ mediaId }) => !visible.has(mediaId))]
 }

@@ -1,3 +1,4 @@
+import { type PlainReasonKey, reasonFor } from '@amn/contract/reasons/reason'
 import { realpath } from 'node:fs/promises'
 import { isAbsolute, resolve, sep } from 'node:path'
 import { AppError } from '@amn/contract/errors'
@@ -13,10 +14,7 @@ export interface FoundPlace {
   real: string
 }
 
-const forbidden = (message: string) =>
-  new AppError('PATH_NOT_ALLOWED', 'The path lies outside of the media directories, or is not there', {
-    fields: [{ path: 'path', message }],
-  })
+const forbidden = (reason: PlainReasonKey) => new AppError('PATH_NOT_ALLOWED', 'media.pathOutside', { fields: [{ path: 'path', reason }] })
 const below = (path: string, folder: string): string | undefined => {
   const start = folder.endsWith(sep) ? folder : folder + sep
   return path.startsWith(start) ? path.slice(start.length) : undefined
@@ -26,7 +24,7 @@ const realOf = (path: string) => realpath(path).catch(() => undefined)
 /** Finds a path below the media directories after all links; throws PATH_NOT_ALLOWED for anything else, a directory itself and the folder of a type. */
 export async function findPlace(db: Db, path: string): Promise<FoundPlace> {
   const real = isAbsolute(path) && !path.includes('\0') ? await realOf(path) : undefined
-  if (real === undefined) throw forbidden('is not there')
+  if (real === undefined) throw forbidden('media.pathGone')
   const roots = await db.selectFrom('root').select(['id', 'path', 'amn_media_type as type']).where('removed_at', 'is', null).execute()
   for (const root of roots) {
     const realRoot = (await realOf(root.path)) ?? root.path
@@ -35,10 +33,10 @@ export async function findPlace(db: Db, path: string): Promise<FoundPlace> {
     // A scan calls what lies behind a link inside by the name of the link.
     const found = below(resolve(path), root.path) ?? inside
     const isOfType = root.type === null && !found.includes(sep) && typeOfFolder(found) !== undefined
-    if (isOfType) throw forbidden('is the folder of a type, not of a media')
+    if (isOfType) throw forbidden('media.pathOfType')
     return { root, path: found, real }
   }
-  throw forbidden('lies outside of the media directories')
+  throw forbidden('media.pathNotInside')
 }
 
 /** A media that a path belongs to already: it lies there, below there, or has files there. */
@@ -73,6 +71,6 @@ export async function findTaker(db: Db, { root, path }: Pick<FoundPlace, 'root' 
 export async function refuseTaken(db: Db, place: FoundPlace, own?: number): Promise<void> {
   const taker = await findTaker(db, place, own)
   if (!taker) return
-  const message = `The path belongs to the media ${taker.mediaId} (${taker.title})`
-  throw new AppError('DUPLICATE', message, { fields: [{ path: 'path', message }] })
+  const reason = reasonFor('media.pathTaken', { id: taker.mediaId, title: taker.title })
+  throw new AppError('DUPLICATE', reason, { fields: [{ path: 'path', ...reason }] })
 }

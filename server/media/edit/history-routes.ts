@@ -14,8 +14,8 @@ import { insertScan } from '../../library/scan/queries.ts'
 import { listHistory } from './history.ts'
 import { mayUndo } from './may-undo.ts'
 
-const notFound = () => new AppError('NOT_FOUND', 'There is no such edit')
-const denied = () => new AppError('ACCESS_DENIED', 'no permissions')
+const notFound = () => new AppError('NOT_FOUND', 'media.noEdit')
+const denied = () => new AppError('ACCESS_DENIED', 'access.denied')
 
 async function listTouched(db: Db, scope: Scope & { actor: Actor }, { fields }: StoredEdit) {
   const ids = [...new Set(fields.map(({ mediaId }) => mediaId))]
@@ -39,7 +39,7 @@ export function historyRoutes({ serve, store }: App): void {
   const refuse = async (db: Db, context: Scope & { actor: Actor }, edit: StoredEdit) => {
     const rows = await listTouched(db, context, edit)
     for (const { type } of rows) context.permit(type)
-    if (edit.undoneAt !== null) throw new AppError('CONFLICT', 'It has been undone already')
+    if (edit.undoneAt !== null) throw new AppError('CONFLICT', 'media.undoneAlready')
     const types = rows.map(({ type }) => type)
     if (!mayUndo(context.actor, edit, types)) throw denied()
   }

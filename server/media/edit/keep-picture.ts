@@ -56,7 +56,7 @@ export async function drawPicture(
 
 /** Refuses with CONFLICT a picture that was drawn before the folder of the pictures was changed. */
 export async function refuseMovedFolder(db: Db, config: Config, { kind, into }: DrawnPicture): Promise<void> {
-  if ((await pictureDirectory(db, config, kind)) !== into) throw new AppError('CONFLICT', 'The folder of the pictures was changed just now')
+  if ((await pictureDirectory(db, config, kind)) !== into) throw new AppError('CONFLICT', 'picture.folderChanged')
 }
 
 /**

@@ -24,7 +24,7 @@ export async function tagMedia(
   { add, remove }: { add: readonly number[]; remove: readonly number[] },
 ): Promise<{ editId: number | null; changed: number }> {
   const both = remove.findIndex((id) => add.includes(id))
-  if (both >= 0) throw wrongField(`remove.${both}`, 'The tag is to be given, too')
+  if (both >= 0) throw wrongField(`remove.${both}`, 'media.tagBoth')
   const present = await readPresent(tx, ids)
   const borne = [...new Set([...present.values()].flatMap(({ values }) => values.tags))]
   await refuseUnknownTags(tx, sightOf(actor), add, borne, 'add')

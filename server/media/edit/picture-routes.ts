@@ -9,6 +9,7 @@ import { guardBytes } from '../../http/files/send-file.ts'
 import { readUpload } from '../../http/body/upload.ts'
 import { insertJob } from '../../jobs/queue.ts'
 import type { PictureKind } from '../../domain/settings/picture-directory.ts'
+import { problemsOf } from '../../http/body/schema-reasons.ts'
 import { asPicture } from '../picture-problem.ts'
 import { previewPicture } from '../pictures.ts'
 import { listArt, readArt } from './art-choices.ts'
@@ -17,10 +18,9 @@ import { keepPicture, removePicture } from './keep-picture.ts'
 const readSource = (query: Record<string, unknown>): ArtSource => {
   const { kind, place, contentId, fileId, page, at } = query
   const parts = { folder: { place }, embedded: { contentId, fileId }, page: { contentId, fileId, page }, frame: { contentId, fileId, at } }
-  const read = artSource.safeParse({ kind, ...parts[kind as ArtSource['kind']] })
+  const read = artSource.safeParse({ kind, ...parts[kind as ArtSource['kind']] }, { reportInput: true })
   if (read.success) return read.data
-  const fields = read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
-  throw wrongFields(fields)
+  throw wrongFields(problemsOf(read.error))
 }
 
 /** Covers and backgrounds set by hand: uploaded, taken from a media's own art, or given back to the scans. */

@@ -16,7 +16,7 @@ import { previewPath } from './path-preview.ts'
 import { findPlace } from './find-folder.ts'
 import { getPresent, insertMedia, updateMedia } from './write.ts'
 
-const denied = () => new AppError('ACCESS_DENIED', 'no permissions')
+const denied = () => new AppError('ACCESS_DENIED', 'access.denied')
 const binned = (mediaId: number) => ({ mediaId, field: 'media' as const, before: true, after: false })
 
 /** Making, changing and deleting media; each act goes into the history. */
@@ -31,7 +31,7 @@ export function mediaEditRoutes({ serve, store }: App): void {
   serve(mediaEdit.create, async (context) => {
     const { body, query, actor } = context
     if (query.amnMediaType !== undefined && query.amnMediaType !== body.amnMediaType) {
-      throw wrongField('amnMediaType', 'is not the type that the address names')
+      throw wrongField('amnMediaType', 'media.otherType')
     }
     context.permit(body.amnMediaType)
     const place = await readPlace(actor, body.path)

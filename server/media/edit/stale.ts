@@ -23,6 +23,6 @@ export async function refuseStale(db: Db, present: Present, version: number | un
   if (version === undefined || version === present.version) return
   const differing = (Object.keys(changes) as MediaField[]).filter((field) => !isSameValue(field, present.values[field], changes[field]))
   const changed = await listChangedAfter(db, present.id, version)
-  const fields = [...new Set(changed.length > 0 ? changed : differing)].map((path) => ({ path, message: 'was changed since it was read' }))
-  throw new AppError('STALE', 'Somebody has changed the media meanwhile', { fields })
+  const fields = [...new Set(changed.length > 0 ? changed : differing)].map((path) => ({ path, reason: 'media.changedSinceRead' as const }))
+  throw new AppError('STALE', 'media.changed', { fields })
 }

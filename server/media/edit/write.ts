@@ -18,7 +18,7 @@ import { refuseStale } from './stale.ts'
 /** A media's fields for changing them; throws NOT_FOUND. */
 export async function getPresent(tx: Tx, id: number): Promise<Present> {
   const present = (await readPresent(tx, [id])).get(id)
-  if (!present) throw new AppError('NOT_FOUND', 'There is no such media')
+  if (!present) throw new AppError('NOT_FOUND', 'media.none')
   return present
 }
 

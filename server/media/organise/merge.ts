@@ -62,7 +62,7 @@ export async function mergeMedia(tx: Tx, { into: id, others: ids, wish, check }:
   const into = present.get(id)
   const others = ids.flatMap((other) => present.get(other) ?? [])
   if (!into || into.isInBin || others.length < ids.length || others.some(({ isInBin }) => isInBin)) {
-    throw new AppError('NOT_FOUND', 'There is no such media')
+    throw new AppError('NOT_FOUND', 'media.none')
   }
   check(into, others)
   const at = new Date().toISOString()

@@ -1,3 +1,4 @@
+import { type PlainReasonKey, reasonFor } from '@amn/contract/reasons/reason'
 import { AppError } from '@amn/contract/errors'
 import { mediaOrganise } from '@amn/contract/media/organise'
 import { type Present, readPresent } from '../../domain/history/media-fields.ts'
@@ -12,8 +13,8 @@ import { insertSplit, splitMedia } from './split.ts'
 import { undoOrganised } from './undo.ts'
 import { listUnmatched } from './unmatched.ts'
 
-const refuse = (path: string, message: string): never => {
-  throw new AppError('VALIDATION_FAILED', message, { fields: [{ path, message }] })
+const refuse = (path: string, reason: PlainReasonKey): never => {
+  throw new AppError('VALIDATION_FAILED', reason, { fields: [{ path, reason }] })
 }
 
 // A scan only guessed what an unmatched media is; of any other, its type was settled.
@@ -21,8 +22,9 @@ const refuseOtherTypes = (into: Present, others: readonly Present[]): void => {
   const { title, amnMediaType } = into.values
   const other = others.find(({ values }) => values.amnMediaType !== amnMediaType && !values.workInProgress)
   if (!other) return
-  const message = `“${other.values.title}” is of the type ${other.values.amnMediaType}, “${title}” is of the type ${amnMediaType}: change the type of one of them first`
-  throw new AppError('CONFLICT', message, { fields: [{ path: 'mediaIds', message }] })
+  const types = { other: other.values.title, otherType: other.values.amnMediaType, title, type: amnMediaType }
+  const reason = reasonFor('media.otherTypes', types)
+  throw new AppError('CONFLICT', reason, { fields: [{ path: 'mediaIds', ...reason }] })
 }
 
 const actorOf = ({ actor }: Context<typeof mediaOrganise.merge | typeof mediaOrganise.split>) => ({
@@ -46,7 +48,7 @@ export function organiseRoutes({ serve, store }: App): void {
     const { params, body, actor, permit } = context
     await getVisibleMedia(db, context, params.id)
     const ids = [...new Set(body.mediaIds)]
-    if (ids.includes(params.id)) refuse('mediaIds', 'A media cannot be merged into itself')
+    if (ids.includes(params.id)) refuse('mediaIds', 'media.mergeSelf')
     for (const id of ids) await getVisibleMedia(db, { actor, permit, types: actor.types('INFO') }, id)
     return ids
   }
@@ -76,7 +78,7 @@ export function organiseRoutes({ serve, store }: App): void {
     const { into } = body
     await getVisibleMedia(db, context, from)
     if ('mediaId' in into) {
-      if (into.mediaId === from) refuse('into.mediaId', 'The contents are there already')
+      if (into.mediaId === from) refuse('into.mediaId', 'media.contentsThere')
       await getVisibleMedia(db, { actor, permit, types: actor.types('INFO') }, into.mediaId)
     } else if (into.amnMediaType) permit(into.amnMediaType)
     const contentIds = new Set(body.contentIds)
@@ -85,11 +87,10 @@ export function organiseRoutes({ serve, store }: App): void {
       const present = await readPresent(tx, 'mediaId' in into ? [from, into.mediaId] : [from])
       const source = present.get(from)
       const target = 'mediaId' in into ? present.get(into.mediaId) : undefined
-      if (!source || source.isInBin || ('mediaId' in into && (!target || target.isInBin)))
-        throw new AppError('NOT_FOUND', 'There is no such media')
+      if (!source || source.isInBin || ('mediaId' in into && (!target || target.isInBin))) throw new AppError('NOT_FOUND', 'media.none')
       const own = new Set((await listKeyedContents(tx, from)).map(({ id }) => id))
-      if ([...contentIds].some((id) => !own.has(id))) throw new AppError('NOT_FOUND', 'There is no such content')
-      if (contentIds.size === own.size) refuse('contentIds', 'At least one content stays: merge the media instead')
+      if ([...contentIds].some((id) => !own.has(id))) throw new AppError('NOT_FOUND', 'media.noContent')
+      if (contentIds.size === own.size) refuse('contentIds', 'media.oneContentStays')
       const { amnMediaType, adultContent } = source.values
       const made = 'title' in into && { title: into.title, amnMediaType: into.amnMediaType ?? amnMediaType }
       const to = made ? await insertSplit(tx, made.title, made.amnMediaType, adultContent) : (target?.id ?? 0)

@@ -13,7 +13,7 @@ import { inPieces } from './rows.ts'
 type Detail = OrganiseDetail & { emptied?: Insertable<Tables['content']>[] }
 
 const changed = (): never => {
-  throw new AppError('CONFLICT', 'What was moved has been moved on since: undo that first')
+  throw new AppError('CONFLICT', 'media.movedOn')
 }
 
 const touchedBy = ({ moves }: Detail): number[] =>

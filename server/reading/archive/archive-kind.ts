@@ -16,5 +16,5 @@ export const archiveKind = (path: string): Promise<'zip' | 'packed'> =>
   withFile(path, async ({ handle }) => {
     const kind = kindOfBytes(await readAt(handle, 0, 512))
     // A zip may have something before it; its directory stands at the end.
-    return kind ?? (hasZipEnding.test(path) ? 'zip' : refuse('Not an archive of a kind we read'))
+    return kind ?? (hasZipEnding.test(path) ? 'zip' : refuse('archive.otherKind'))
   })

@@ -21,7 +21,7 @@ export interface ArchiveOptions {
   isMeasured?: boolean
 }
 
-const noPage = () => new AppError('NOT_FOUND', 'There is no such page')
+const noPage = () => new AppError('NOT_FOUND', 'file.noPage')
 const nothing = Buffer.alloc(0)
 const measurements = keep<Page[]>(60_000, (pages) => pages.length + 1)
 
@@ -60,7 +60,7 @@ export const listPages = async (path: string, options: ArchiveOptions): Promise<
   if (await isFolder(path)) return listFolderPages(path, isMeasured)
   const streamed = (await archiveKind(path)) === 'zip' ? await listZip(path, isMeasured) : undefined
   const pages = streamed ?? (await listPacked(path, options))
-  return pages.length > 0 ? pages : refuse('The archive holds no images')
+  return pages.length > 0 ? pages : refuse('archive.noImages')
 }
 
 const readZipPage = (path: string, n: number): Promise<PageBody | undefined> =>

@@ -1,3 +1,4 @@
+import { reasonFor } from '@amn/contract/reasons/reason'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '@amn/contract/errors'
@@ -10,7 +11,7 @@ import { refuse } from '../refuse.ts'
 
 const listNames = async (folder: string): Promise<string[]> => {
   const entries = await readdir(folder, { withFileTypes: true })
-  if (entries.length > limits.entries) refuse(`The folder holds more than ${limits.entries} entries`)
+  if (entries.length > limits.entries) refuse(reasonFor('file.manyEntries', { most: limits.entries }))
   const names = entries.filter((entry) => entry.isFile() && isPageName(entry.name)).map((entry) => entry.name)
   return names.toSorted(compareNaturally)
 }
@@ -24,13 +25,13 @@ const describe = (path: string, name: string, isMeasured: boolean): Promise<Page
 export const listFolderPages = async (folder: string, isMeasured: boolean): Promise<Page[]> => {
   const pages: Page[] = []
   for (const name of await listNames(folder)) pages.push(await describe(join(folder, name), name, isMeasured))
-  if (pages.length === 0) refuse('The folder holds no images')
+  if (pages.length === 0) refuse('file.noImages')
   return pages
 }
 
 /** The page `n`, counted from 0, of a folder. */
 export const readFolderPage = async (folder: string, n: number): Promise<PageBody> => {
   const name = (await listNames(folder))[n]
-  if (name === undefined) throw new AppError('NOT_FOUND', 'There is no such page')
+  if (name === undefined) throw new AppError('NOT_FOUND', 'file.noPage')
   return pageBody(await readWhole(join(folder, name), limits.page))
 }

@@ -1,3 +1,4 @@
+import { reasonFor } from '@amn/contract/reasons/reason'
 import { withFile } from '../open.ts'
 import { limits } from '../limits.ts'
 import { refuse, refusing } from '../refuse.ts'
@@ -19,13 +20,13 @@ const chunk = 4 * 1024 * 1024
 
 const load = (path: string, library: Library) =>
   withFile(path, async ({ handle, size }) => {
-    if (size > limits.packed) refuse('The archive is too large to be unpacked')
+    if (size > limits.packed) refuse('archive.largePacked')
     const pointer = library.module._malloc(size)
-    if (pointer === 0) refuse('The archive is too large to be unpacked')
+    if (pointer === 0) refuse('archive.largePacked')
     for (let at = 0; at < size;) {
       const heap = new Uint8Array(library.module.HEAP8.buffer, pointer + at, Math.min(chunk, size - at))
       const { bytesRead } = await handle.read(heap, 0, heap.length, at)
-      if (bytesRead === 0) refuse('The file changed while it was read')
+      if (bytesRead === 0) refuse('file.changed')
       at += bytesRead
     }
     return { pointer, size }
@@ -33,23 +34,23 @@ const load = (path: string, library: Library) =>
 
 const readData = (library: Library, archive: number, size: number): Buffer => {
   const pointer = library.module._malloc(Math.max(size, 1))
-  if (pointer === 0) refuse('An entry of the archive is too large')
+  if (pointer === 0) refuse('archive.largeEntry')
   let filled = 0
   while (filled < size) {
     const got = library.read_data(archive, pointer + filled, size - filled)
     if (got === 0) break
     filled += got
   }
-  if (filled < size) refuse('The archive is damaged: an entry is cut off')
+  if (filled < size) refuse('archive.cut')
   const body = Buffer.from(new Uint8Array(library.module.HEAP8.buffer, pointer, size))
   library.module._free(pointer)
   return body
 }
 
 const checkEntry = (library: Library, entry: number, name: string, size: number) => {
-  if ((library.entry_filetype(entry) & 0o170000) === link || library.entry_symlink(entry)) refuse('The archive holds a symbolic link')
-  if (library.entry_is_encrypted(entry) !== 0) refuse('The archive is encrypted')
-  if (size > (isPageName(name) ? limits.page : limits.entry)) refuse('An entry of the archive is too large')
+  if ((library.entry_filetype(entry) & 0o170000) === link || library.entry_symlink(entry)) refuse('archive.symlink')
+  if (library.entry_is_encrypted(entry) !== 0) refuse('archive.encrypted')
+  if (size > (isPageName(name) ? limits.page : limits.entry)) refuse('archive.largeEntry')
 }
 
 const walk = (library: Library, archive: number, visit: (entry: PackedEntry) => boolean, packed: number) => {
@@ -59,16 +60,16 @@ const walk = (library: Library, archive: number, visit: (entry: PackedEntry) => 
     const entry = library.read_next_entry(archive)
     if (entry === 0) {
       const problem = library.error_string(archive)
-      return problem ? refuse(`The archive cannot be read: ${problem}`) : undefined
+      return problem ? refuse(reasonFor('archive.unreadable', { why: problem })) : undefined
     }
     const name = library.entry_pathname(entry) || String(count)
     const size = library.entry_size(entry)
     checkEntry(library, entry, name, size)
     count += 1
     declared += Math.max(size, 0)
-    if (count > limits.entries) refuse(`The archive holds more than ${limits.entries} entries`)
-    if (declared > limits.declared) refuse('The archive unpacks to more than 4 GiB')
-    if (declared > limits.ratioFloor && declared > packed * limits.ratio) refuse('The archive unpacks to far more than it holds')
+    if (count > limits.entries) refuse(reasonFor('archive.manyEntries', { most: limits.entries }))
+    if (declared > limits.declared) refuse('archive.declares')
+    if (declared > limits.ratioFloor && declared > packed * limits.ratio) refuse('archive.ratio')
     if ((library.entry_filetype(entry) & 0o170000) !== regular) continue
     if (!visit({ name, size, read: () => readData(library, archive, size) })) return undefined
   }
@@ -76,10 +77,10 @@ const walk = (library: Library, archive: number, visit: (entry: PackedEntry) => 
 
 /** Walks a rar, 7z or tar until `visit` answers false. Holds the whole archive in memory: for the worker only. */
 export const walkPacked = (path: string, visit: (entry: PackedEntry) => boolean): Promise<void> =>
-  refusing('Not a readable archive', async () => {
+  refusing('archive.bad', async () => {
     const library = await libarchive.libarchiveWasm()
     const { pointer, size } = await load(path, library)
     const archive = library.read_new_memory(pointer, size)
-    if (library.read_has_encrypted_entries(archive) === 1) refuse('The archive is encrypted')
+    if (library.read_has_encrypted_entries(archive) === 1) refuse('archive.encrypted')
     walk(library, archive, visit, size)
   })

@@ -28,6 +28,6 @@ export const measured = (page: Page, head: Buffer): Page => {
 
 /** The page's bytes under their own type; bytes that are no image we show are refused. */
 export const pageBody = (body: Buffer): PageBody => {
-  const header = imageHeader(body) ?? refuse('The page is not an image that can be shown')
+  const header = imageHeader(body) ?? refuse('file.notImagePage')
   return { body, type: header.type, size: body.length }
 }

@@ -61,7 +61,7 @@ const unpackInto = async (path: string, place: string, cap: number): Promise<Unp
     const isInfo = found.comicInfo === undefined && isComicInfoName(name) && size <= limits.xml
     if (!isPage && !isInfo) return true
     found.bytes += size
-    if (found.bytes > cap) refuse('The archive unpacks to more than the scratch folder may hold')
+    if (found.bytes > cap) refuse('archive.scratch')
     const body = read()
     const file = isPage ? `${found.pages.length}.bin` : 'ComicInfo.xml'
     const { width, height } = imageHeader(body) ?? {}

@@ -1,3 +1,4 @@
+import { reasonFor } from '@amn/contract/reasons/reason'
 import type { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
@@ -14,35 +15,34 @@ export type ZipDirectory = ReadonlyMap<string, Entry>
 const directories = keep<ZipDirectory>(60_000, (directory) => directory.size + 1)
 
 const openZip = ({ handle }: Opened): Promise<ZipFile> =>
-  refusing('Not a readable zip archive', () => yauzl.fromFdPromise(handle.fd, { lazyEntries: true, autoClose: false }))
+  refusing('archive.badZip', () => yauzl.fromFdPromise(handle.fd, { lazyEntries: true, autoClose: false }))
 
 const isLink = (entry: Entry) => ((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000
 
 /** Refuses an entry that costs too much or is not what it seems, before a byte of it is unpacked. */
 const checkEntry = (entry: Entry) => {
-  if (isLink(entry)) refuse('The archive holds a symbolic link')
-  if (entry.isEncrypted()) refuse('The archive is encrypted')
-  if (entry.uncompressedSize > limits.entry) refuse('An entry of the archive is too large')
+  if (isLink(entry)) refuse('archive.symlink')
+  if (entry.isEncrypted()) refuse('archive.encrypted')
+  if (entry.uncompressedSize > limits.entry) refuse('archive.largeEntry')
   const ratio = isPageName(entry.fileName) ? limits.ratio : limits.ratio * 5
-  if (entry.uncompressedSize > limits.ratioFloor && entry.uncompressedSize > entry.compressedSize * ratio)
-    refuse('An entry of the archive unpacks to far more than it holds')
+  if (entry.uncompressedSize > limits.ratioFloor && entry.uncompressedSize > entry.compressedSize * ratio) refuse('archive.entryRatio')
 }
 
 const readDirectory = async (zip: ZipFile): Promise<ZipDirectory> => {
-  if (zip.entryCount > limits.entries) refuse(`The archive holds more than ${limits.entries} entries`)
+  if (zip.entryCount > limits.entries) refuse(reasonFor('archive.manyEntries', { most: limits.entries }))
   const entries = new Map<string, Entry>()
   let declared = 0
   for await (const entry of zip.eachEntry()) {
     checkEntry(entry)
     declared += entry.uncompressedSize
-    if (declared > limits.declared) refuse('The archive unpacks to more than 4 GiB')
+    if (declared > limits.declared) refuse('archive.declares')
     if (!entry.fileName.endsWith('/') && !entries.has(entry.fileName)) entries.set(entry.fileName, entry)
   }
   return entries
 }
 
 const directoryOf = async (opened: Opened, zip: ZipFile): Promise<ZipDirectory> =>
-  directories.find(opened.key) ?? directories.put(opened.key, await refusing('Not a readable zip archive', () => readDirectory(zip)))
+  directories.find(opened.key) ?? directories.put(opened.key, await refusing('archive.badZip', () => readDirectory(zip)))
 
 /** What a reader of an open zip may ask. */
 export interface ZipReader {
@@ -68,14 +68,14 @@ const collect = async (stream: Readable, enough: number): Promise<Buffer> => {
 const canDecode = (entry: Entry) => entry.compressionMethod === 0 || entry.compressionMethod === 8
 
 const unpack = async (zip: ZipFile, entry: Entry, enough: number): Promise<Buffer> => {
-  if (!canDecode(entry)) refuse(`The archive uses a packing we do not read (${entry.compressionMethod})`)
-  return refusing('The archive is damaged', async () => collect(handleErrors(await zip.openReadStreamPromise(entry), ignoreErrors), enough))
+  if (!canDecode(entry)) refuse(reasonFor('archive.packing', { method: String(entry.compressionMethod) }))
+  return refusing('archive.damaged', async () => collect(handleErrors(await zip.openReadStreamPromise(entry), ignoreErrors), enough))
 }
 
 const readEntry = async (zip: ZipFile, entry: Entry, cap: number): Promise<Buffer> => {
-  if (entry.uncompressedSize > cap) refuse('An entry of the archive is too large')
+  if (entry.uncompressedSize > cap) refuse('archive.largeEntry')
   const body = await unpack(zip, entry, Number.POSITIVE_INFINITY)
-  if (body.length !== entry.uncompressedSize || crc32(body) !== entry.crc32) refuse('The archive is damaged: a checksum differs')
+  if (body.length !== entry.uncompressedSize || crc32(body) !== entry.crc32) refuse('archive.checksum')
   return body
 }
 

@@ -92,7 +92,7 @@ const findEntry = ({ entries }: ZipReader, href: string) => {
 export const readResource = (path: string, href: string): Promise<EpubResource> =>
   withZip(path, async (zip) => {
     const entry = findEntry(zip, href)
-    if (!entry) throw new AppError('NOT_FOUND', 'The book has no such part')
+    if (!entry) throw new AppError('NOT_FOUND', 'file.noPart')
     const book = await packageOf(zip)
     const declared = book.manifest.find((item) => item.href === entry.fileName)?.type
     const type = entry.fileName === book.path ? 'application/oebps-package+xml' : resourceType(entry.fileName, declared)

@@ -36,12 +36,12 @@ const checkProtection = async (zip: ZipReader) => {
         typeof child !== 'string' && child.local === 'EncryptionMethod' ? child.attributes['Algorithm'] : [],
       )[0],
   )
-  if (methods.some((method) => !fontMangling.has(method ?? ''))) refuse('The book is protected (DRM)')
+  if (methods.some((method) => !fontMangling.has(method ?? ''))) refuse('book.protected')
 }
 
 const manifestOf = (root: XmlElement, path: string): ManifestItem[] => {
   const items = findElements(findElement(root, 'manifest') ?? root, 'item')
-  if (items.length > limits.entries) refuse('The book lists too many resources')
+  if (items.length > limits.entries) refuse('book.manyResources')
   return items.flatMap(({ attributes }) => {
     const href = resolveHref(path, attributes['href'] ?? '')
     const properties = (attributes['properties'] ?? '').split(/\s+/).filter(Boolean)
@@ -52,11 +52,11 @@ const manifestOf = (root: XmlElement, path: string): ManifestItem[] => {
 /** Finds and reads the package document; not an EPUB, protected or damaged: UNPROCESSABLE_FILE. */
 export const readPackage = async (zip: ZipReader): Promise<EpubPackage> => {
   await checkProtection(zip)
-  const container = (await readXmlEntry(zip, 'META-INF/container.xml')) ?? refuse('Not an EPUB: it has no container')
+  const container = (await readXmlEntry(zip, 'META-INF/container.xml')) ?? refuse('book.noContainer')
   const path = findElement(container, 'rootfile')?.attributes['full-path']
   const name = path && (zip.entries.has(path) ? path : resolveHref('', path))
   const root = name ? await readXmlEntry(zip, name) : undefined
-  if (!name || !root) return refuse('Not an EPUB: its package document is missing')
+  if (!name || !root) return refuse('book.noPackage')
   return { path: name, root, manifest: manifestOf(root, name) }
 }
 

@@ -8,11 +8,11 @@ import { decodeXml, parseXml, writeXml } from '../xml.ts'
 const declaration = '<?xml version="1.0" encoding="utf-8"?>\n'
 
 const checkSize = (body: Buffer, cap: number) => {
-  if (body.length > cap) refuse('A part of the book is too large')
+  if (body.length > cap) refuse('book.largePart')
 }
 
 const image = (body: Buffer) => {
-  const header = imageHeader(body) ?? refuse('A picture of the book is not an image that can be shown')
+  const header = imageHeader(body) ?? refuse('book.badPicture')
   return { body, type: header.type as string }
 }
 
@@ -34,5 +34,5 @@ export const serveResource = (body: Buffer, type: string | undefined): { body: B
   if (type?.startsWith('image/')) return image(body)
   if (type?.startsWith('font/')) checkSize(body, limits.font)
   if (type && /^(font|audio|video)\//.test(type)) return { body, type }
-  return refuse('A part of the book is of a kind that is not served')
+  return refuse('book.partKind')
 }

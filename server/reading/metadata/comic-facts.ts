@@ -80,5 +80,5 @@ function describe(root: XmlElement): LocalFacts {
 /** Reads the bytes of a ComicInfo.xml of any version; UNPROCESSABLE_FILE where it is none. */
 export const readComicFacts = (bytes: Buffer): LocalFacts => {
   const root = parseXml(bytes, limits.metadataPieces)
-  return root.local === 'ComicInfo' ? describe(root) : refuse('It is no ComicInfo')
+  return root.local === 'ComicInfo' ? describe(root) : refuse('file.notComicInfo')
 }

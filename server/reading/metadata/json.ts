@@ -1,3 +1,4 @@
+import { reasonFor } from '@amn/contract/reasons/reason'
 import { found } from '@amn/contract/scrapper/scrapper-schemas'
 import { limits } from '../limits.ts'
 import { refuse, refusingNow } from '../refuse.ts'
@@ -99,9 +100,9 @@ function describe(data: Data): LocalFacts {
 
 /** Reads the bytes of a JSON file beside a media: our own form, which docs/library.md shows, or the metadata.json of Audiobookshelf. */
 export const readJson = (bytes: Buffer): LocalFacts => {
-  if (bytes.length > limits.xml) refuse('The file is larger than 5 MiB')
-  const data = refusingNow('It is no JSON', () => JSON.parse(bytes.toString('utf8').replace(/^\ufeff/, '')) as unknown)
-  if (!isData(data)) return refuse('It is no JSON object')
+  if (bytes.length > limits.xml) refuse(reasonFor('file.larger', { MiB: 5 }))
+  const data = refusingNow('file.badJson', () => JSON.parse(bytes.toString('utf8').replace(/^\ufeff/, '')) as unknown)
+  if (!isData(data)) return refuse('file.notJson')
   // Older files of Audiobookshelf have it all one level deeper.
   return describe(isData(data['metadata']) ? { ...data, ...data['metadata'] } : data)
 }

@@ -1,3 +1,4 @@
+import { reasonFor } from '@amn/contract/reasons/reason'
 import type { ExternalId } from '@amn/contract/scrapper/scrapper'
 import type { WorkKind } from '../../domain/media/external-ids.ts'
 import { decodeText, detectEncoding } from '../text/encoding.ts'
@@ -101,7 +102,7 @@ function split(text: string): { markup: string; around: string } {
   const end = text.lastIndexOf('>')
   if (start < 0 || end < start) return { markup: '', around: text }
   const inner = text.slice(start, end + 1)
-  if (/<!doctype[^>]*\[/i.test(inner.slice(0, 10_000))) refuse('The XML brings its own definitions')
+  if (/<!doctype[^>]*\[/i.test(inner.slice(0, 10_000))) refuse('book.xmlDefinitions')
   refuseReferences(inner, limits.metadataPieces)
   const markup = inner
     .replaceAll(/(?![\t\n\r])[\p{Cc}\ufffe\uffff]/gu, '')
@@ -120,22 +121,21 @@ const decode = (bytes: Buffer): string => {
 function describeAddresses(text: string): LocalFacts {
   const ids = eachIdOnce(idsInAddresses(text))
   const address = ids.length > 0 ? namesOf(text.slice(0, 10_000), /\s/).map(addressOf).find(Boolean) : undefined
-  return ids.length > 0 ? makeFacts({ work: { ids, address } }) : refuse('It is a text that names no page of a catalogue')
+  return ids.length > 0 ? makeFacts({ work: { ids, address } }) : refuse('file.noPageNamed')
 }
 
 /** Reads the bytes of an NFO as Kodi and its kin write it: film, show, episodes, album, or only the address of a page. */
 export const readNfo = (bytes: Buffer): LocalFacts => {
-  if (bytes.length > limits.xml) refuse('The file is larger than 5 MiB')
+  if (bytes.length > limits.xml) refuse(reasonFor('file.larger', { MiB: 5 }))
   const text = decode(bytes).replace(/^\ufeff/, '')
   const { markup, around } = split(text)
   if (markup === '') return describeAddresses(text)
-  const document = refusingNow('Not well-formed XML', () => parseXmlText(`<nfo>${markup}</nfo>`, limits.metadataPieces))
+  const document = refusingNow('file.badXml', () => parseXmlText(`<nfo>${markup}</nfo>`, limits.metadataPieces))
   const roots = document.children.filter((child) => typeof child !== 'string')
   const episodes = roots.filter(({ local }) => local.toLowerCase() === 'episodedetails')
   if (episodes.length > 0) return joinEpisodes(episodes)
   const root = roots.find(({ local }) => works.has(local.toLowerCase()))
-  if (!root)
-    return roots.some(({ local }) => /^(season|artist|set)$/i.test(local)) ? {} : refuse('It is no NFO of a film, a show or episodes')
+  if (!root) return roots.some(({ local }) => /^(season|artist|set)$/i.test(local)) ? {} : refuse('file.notNfo')
   const told = describeWork(root, around)
   const people = namesOf([...textsOf(root, 'director'), ...textsOf(root, 'artist'), ...textsOf(root, 'credits')])
   if (root.local.toLowerCase() === 'tvshow') return makeFacts({ whole: told, people })

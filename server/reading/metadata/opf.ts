@@ -121,5 +121,5 @@ export function describePackage(root: XmlElement): LocalFacts {
 /** Reads the bytes of an OPF document; UNPROCESSABLE_FILE where it is none. */
 export const readOpf = (bytes: Buffer): LocalFacts => {
   const root = parseXml(bytes, limits.metadataPieces)
-  return /^(package|metadata)$/.test(root.local) ? describePackage(root) : refuse('It is no package document of a book')
+  return /^(package|metadata)$/.test(root.local) ? describePackage(root) : refuse('file.notOpf')
 }

@@ -48,7 +48,7 @@ export const makeWriter = () => {
   const open = (tag: Tag) => {
     depth += 1
     // Both parsers take longer with each level, so that depth alone could hold the server up.
-    if (depth > deepest) refuse('A document of the book is nested too deeply')
+    if (depth > deepest) refuse('book.deep')
     if (isClosed) return
     if (dropDepth > 0 || style) {
       dropDepth += 1

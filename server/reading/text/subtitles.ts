@@ -1,3 +1,4 @@
+import { reasonFor } from '@amn/contract/reasons/reason'
 import { assToWebVtt } from './ass.ts'
 import { decodeText, detectEncoding, isEncoding } from './encoding.ts'
 import { limits } from '../limits.ts'
@@ -88,10 +89,10 @@ export const toWebVtt = (text: string): string => {
     .replaceAll('\r', '')
     .replaceAll('\0', '')
     .split(/\n[ \t]*\n/)
-  if (blocks.length > limits.cues * 2) refuse(`The subtitles hold more than ${limits.cues} cues`)
+  if (blocks.length > limits.cues * 2) refuse(reasonFor('file.manyCues', { most: limits.cues }))
   const cues = blocks.flatMap((block) => readCue(block) ?? [])
-  if (cues.length > limits.cues) refuse(`The subtitles hold more than ${limits.cues} cues`)
-  if (cues.length === 0) refuse('The file holds no subtitles')
+  if (cues.length > limits.cues) refuse(reasonFor('file.manyCues', { most: limits.cues }))
+  if (cues.length === 0) refuse('file.noSubtitles')
   const written = cues
     .toSorted((a, b) => a.start - b.start)
     .map(

@@ -36,13 +36,13 @@ const looksBinary = (text: string): boolean => {
 const decode = (bytes: Buffer, wanted: string | undefined): Decoded => {
   const encoding = wanted ?? detectEncoding(bytes)
   const text = decodeText(bytes, encoding)
-  if (wanted === undefined && looksBinary(text)) refuse('The file is not a text')
+  if (wanted === undefined && looksBinary(text)) refuse('file.notText')
   return { text, encoding }
 }
 
 const wholeText = (path: string, wanted: string | undefined): Promise<Decoded> =>
   withFile(path, async ({ handle, size, key }) => {
-    if (size > limits.text) refuse('The text is larger than 10 MiB')
+    if (size > limits.text) refuse('file.largeText')
     const name = `${key}\0${wanted ?? ''}`
     return decodedTexts.find(name) ?? decodedTexts.put(name, decode(await readAt(handle, 0, size), wanted))
   })
@@ -58,7 +58,7 @@ const bounded = (text: string, offset: number, limit: number): string => {
 
 /** Reads a text or a part of it. Larger than 10 MiB or binary: UNPROCESSABLE_FILE; an unknown encoding: VALIDATION_FAILED. */
 export const readText = async (path: string, { encoding, offset = 0, limit = limits.textAnswer }: TextOptions = {}): Promise<TextPiece> => {
-  if (encoding !== undefined && !isEncoding(encoding)) throw new AppError('VALIDATION_FAILED', 'The encoding is not known')
+  if (encoding !== undefined && !isEncoding(encoding)) throw new AppError('VALIDATION_FAILED', 'file.encoding')
   const whole = await wholeText(path, encoding)
   return { text: bounded(whole.text, offset, limit), encoding: whole.encoding, offset, length: whole.text.length }
 }

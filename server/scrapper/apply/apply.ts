@@ -1,5 +1,5 @@
 import { AppError } from '@amn/contract/errors'
-import { say } from '@amn/contract/reasons'
+import { reasonFor } from '@amn/contract/reasons/reason'
 import type { Found } from '@amn/contract/scrapper/scrapper'
 import type { ScrapField } from '@amn/contract/scrapper/scrap-values'
 import { type EditField, recordEdit } from '../../domain/history/edits.ts'
@@ -16,10 +16,9 @@ import type { Actor } from '../../domain/rights/actor.ts'
 import type { DrawnPicture } from '../../media/edit/keep-picture.ts'
 import { refuseStale } from '../../media/edit/stale.ts'
 import { cleanLine } from '../text/clean.ts'
-import type { Warning } from '../pictures/draw.ts'
 import { insertExternalIds } from './external-queries.ts'
 import { readMeaning } from '../compare/resolve.ts'
-import { plan, type Strategies, takesPicture } from './plan-changes.ts'
+import { plan, type Strategies, takesPicture, type Warning } from './plan-changes.ts'
 import { insertMissing, listMeant } from './tag-queries.ts'
 
 /** What is to become of a media by what a scrapper told of it. */
@@ -93,7 +92,7 @@ export async function applyFound(tx: Tx, applying: Applying): Promise<Applied> {
   const { isAllowed: mayMakeTags, made } = await makeTags(tx, applying)
   if (found.relations && (strategies.get('relations') ?? 'ignore') !== 'ignore') await lockRelations(tx)
   const present = (await readPresent(tx, [mediaId])).get(mediaId)
-  if (!present || present.isInBin || present.isMerged) throw new AppError('NOT_FOUND', 'There is no such media')
+  if (!present || present.isInBin || present.isMerged) throw new AppError('NOT_FOUND', 'media.none')
   const seen = { actor, types: actor.types('INFO') }
   const { told, fixed } = await readMeaning(tx, seen, present, found, wantedIn(strategies, present.locked))
   const tags = told.tags?.filter((tag) => tag > 0)
@@ -106,6 +105,6 @@ export async function applyFound(tx: Tx, applying: Applying): Promise<Applied> {
   const own = [{ source: scrapper, key: id }].filter((one) => cleanLine(id, 200) === id && isComplete(one))
   await insertExternalIds(tx, mediaId, [...own, ...(found.ids ?? [])], editId)
   const left = mayMakeTags ? 0 : (told.tags?.length ?? 0) - (tags?.length ?? 0)
-  const unmade = left > 0 ? [{ field: 'tags' as const, message: say('tagsLeft', { count: left }) }] : []
+  const unmade = left > 0 ? [{ field: 'tags' as const, ...reasonFor('run.tagsLeft', { count: left }) }] : []
   return { editId, changed, warnings: [...problems, ...unmade] }
 }

@@ -178,7 +178,7 @@ describe('the days', () => {
       'airedFrom',
     ],
   ])('%s is left out, and said', (_claim, given, field) => {
-    expect(planned(given)).toEqual({ changes: { description: 'x' }, problems: [{ field, message: expect.any(String) }] })
+    expect(planned(given)).toEqual({ changes: { description: 'x' }, problems: [{ field, reason: 'scrapper.daysReversed' }] })
   })
 })
 

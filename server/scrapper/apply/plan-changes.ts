@@ -1,4 +1,4 @@
-import { say } from '@amn/contract/reasons'
+import { reasonFor, type Reason } from '@amn/contract/reasons/reason'
 import { type ScrapField, scrapFields, type Strategy } from '@amn/contract/scrapper/scrap-values'
 import { foldTitle } from '../../db/text/fold.ts'
 import { type FieldValues, isEmptyValue, isSameValue, type KeptTitle, type Present } from '../../domain/history/media-fields.ts'
@@ -14,9 +14,13 @@ export type Strategies = ReadonlyMap<ScrapField, Strategy>
 export type Before = Pick<Present, 'locked' | 'provenance'> & { values: FieldValues }
 
 /** What of a media becomes different, and what of that could not be done. */
+/** What could not be done of a field. */
+export interface Warning extends Reason {
+  field: ScrapField
+}
 export interface Plan {
   changes: Told
-  problems: { field: ScrapField; message: string }[]
+  problems: Warning[]
 }
 
 const most = { titles: 100, tags: 500, relations: 200 }
@@ -46,7 +50,7 @@ const refuseOrder = ({ airedFrom, airedTo, ...rest }: Told, now: FieldValues): P
     return { changes: { ...rest, ...(airedFrom !== undefined && { airedFrom }), ...(airedTo !== undefined && { airedTo }) }, problems: [] }
   }
   const field = airedTo === undefined ? 'airedFrom' : 'airedTo'
-  return { changes: rest, problems: [{ field, message: say('order') }] }
+  return { changes: rest, problems: [{ field, reason: 'scrapper.daysReversed' }] }
 }
 
 /**

@@ -19,7 +19,7 @@ export async function scrapMedia(
 ): Promise<Applied> {
   const { store, config } = tools
   const present = (await listPresent(store.db, [applying.mediaId])).get(applying.mediaId)
-  if (!present) throw new AppError('NOT_FOUND', 'There is no such media')
+  if (!present) throw new AppError('NOT_FOUND', 'media.none')
   const { drawn, warnings } = await drawPictures(tools, ready, present, applying.found, applying.strategies)
   const dropUnless = async (isKept: (kind: 'cover' | 'background') => boolean) => {
     for (const { kind, drop } of drawn) if (!isKept(kind)) await drop()

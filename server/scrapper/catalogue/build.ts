@@ -1,4 +1,4 @@
-import { say } from '@amn/contract/reasons'
+import { reasonFor, type Reason } from '@amn/contract/reasons/reason'
 import { readOffline } from './anime-offline.ts'
 import { readAllBangumi } from './bangumi.ts'
 import type { CatalogueFile } from './folder.ts'
@@ -10,7 +10,7 @@ import { type TitleIndex, TitleIndexer } from './title-index.ts'
 export interface FileReport {
   name: string
   entries: number
-  refused: string | null
+  refused: Reason | null
 }
 /** Everything that is known, and how to find it. */
 export interface Catalogue {
@@ -26,12 +26,12 @@ async function takeFile(shelf: Shelf, { name, path }: CatalogueFile): Promise<Fi
       const record = readOffline(entry)
       if (record) shelf.put(record)
     }
-    if (shelf.records === before) throw new CatalogueError(say('catalogueEmpty'))
+    if (shelf.records === before) throw new CatalogueError('catalogue.empty')
     return { name, entries: shelf.records - before, refused: null }
   } catch (error) {
     if (!(error instanceof CatalogueError)) throw error
     shelf.cutTo(before)
-    return { name, entries: 0, refused: error.message }
+    return { name, entries: 0, refused: error.reason }
   }
 }
 

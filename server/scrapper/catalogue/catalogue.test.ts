@@ -151,7 +151,7 @@ describe('a catalogue that was dropped into the data folder', () => {
     expect((await titlesFor('Quorzel no Uta'))[0]).toBe('Quorzel no Uta')
     const { body } = await server.ask('POST', '/scrapper/catalogue/test', { as })
     expect(body.isAnswering).toBe(true)
-    expect(body.message.split('; ')).toEqual([
+    expect(body.message.message.split('; ')).toEqual([
       'cut.json was refused: It breaks off before its end',
       'cut.json.gz was refused: unexpected end of file',
       'deep.json.gz was refused: It is not JSON all through',

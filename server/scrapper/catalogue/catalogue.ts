@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { say } from '@amn/contract/reasons'
+import { reasonFor } from '@amn/contract/reasons/reason'
 import { isComplete } from '../../domain/media/external-ids.ts'
 import type { Scrapper, Source } from '../source.ts'
 import { findSought } from '../compare/media-query.ts'
@@ -70,8 +70,8 @@ export const catalogue: Scrapper = {
     const reports = await threadOf(source).ask('files', {})
     const told = (report: FileReport) =>
       report.refused === null
-        ? say('catalogueEntries', { file: report.name, count: report.entries })
-        : say('catalogueRefused', { file: report.name, why: report.refused })
+        ? reasonFor('catalogue.entries', { file: report.name, count: report.entries })
+        : reasonFor('catalogue.refused', { file: report.name, why: report.refused })
     return reports.toSorted((one, other) => Number(one.refused === null) - Number(other.refused === null)).map(told)
   },
 }

@@ -1,4 +1,4 @@
-import { say } from '@amn/contract/reasons'
+import { reasonFor } from '@amn/contract/reasons/reason'
 import { TextTable } from './hash.ts'
 import { CatalogueError } from './objects.ts'
 import { Packer } from './packed.ts'
@@ -38,8 +38,8 @@ export class Shelf {
   put(record: CatalogueRecord): void {
     const bytes = this.#packer.pack(record)
     this.#size += bytes.length
-    if (this.#places.length >= most.records) throw new CatalogueError(say('catalogueMany', { count: most.records }))
-    if (this.#size > most.bytes) throw new CatalogueError(say('catalogueMemory'))
+    if (this.#places.length >= most.records) throw new CatalogueError(reasonFor('catalogue.tooMany', { most: most.records }))
+    if (this.#size > most.bytes) throw new CatalogueError('catalogue.memory')
     const chunk = this.#chunks[this.#room.chunk]
     if (!chunk || this.#room.at + bytes.length > chunk.length) {
       this.#chunks.push(Buffer.allocUnsafeSlow(Math.max(bytes.length, 1024 * 1024)))

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { createGunzip, createZstdDecompress } from 'node:zlib'
-import { say } from '@amn/contract/reasons'
+import { reasonFor, asReason, type GivenReason, type Reason, say } from '@amn/contract/reasons/reason'
 import { handleErrors, ignoreErrors } from '../../process/handle-errors.ts'
 
 const most = { bytes: 1024 * 1024 * 1024, object: 4 * 1024 * 1024, deep: 100 }
@@ -9,7 +9,14 @@ const byte = (sign: string) => sign.charCodeAt(0)
 const signs = { quote: byte('"'), escape: byte('\\'), open: byte('{'), close: byte('}'), openList: byte('['), closeList: byte(']') }
 
 /** Why a file of the catalogue cannot be taken. */
-export class CatalogueError extends Error {}
+export class CatalogueError extends Error {
+  readonly reason: Reason
+  constructor(because: GivenReason, cause?: unknown) {
+    const reason = asReason(because)
+    super(say(reason), { cause })
+    this.reason = reason
+  }
+}
 
 const unpackerOf = (path: string) => {
   if (path.endsWith('.gz')) return handleErrors(createGunzip(), ignoreErrors)
@@ -26,7 +33,7 @@ const parse = (bytes: Buffer): unknown => {
   try {
     return JSON.parse(bytes.toString('utf8'))
   } catch {
-    throw new CatalogueError(say('catalogueNoJson'))
+    throw new CatalogueError('catalogue.noJson')
   }
 }
 
@@ -49,7 +56,7 @@ class Cutter {
   #keep(rest: Buffer): void {
     this.#pieces.push(Buffer.from(rest))
     this.#size += rest.length
-    if (this.#size > most.object) throw new CatalogueError(say('catalogueLongEntry'))
+    if (this.#size > most.object) throw new CatalogueError('catalogue.longEntry')
   }
   #end(): void {
     this.#level = -1
@@ -91,9 +98,9 @@ class Cutter {
           this.#level = this.#above.length
           start = at
         }
-        if (this.#above.push(sign) > most.deep) throw new CatalogueError(say('catalogueNoJson'))
+        if (this.#above.push(sign) > most.deep) throw new CatalogueError('catalogue.noJson')
       } else if (sign === signs.close || sign === signs.closeList) {
-        if (this.#above.pop() !== sign - 2) throw new CatalogueError(say('catalogueNoJson'))
+        if (this.#above.pop() !== sign - 2) throw new CatalogueError('catalogue.noJson')
         if (this.#above.length !== this.#level) continue
         const whole = Buffer.concat([...this.#pieces, chunk.subarray(start, at + 1)])
         this.#end()
@@ -114,12 +121,12 @@ export async function* readObjects(path: string): AsyncGenerator<unknown> {
   try {
     for await (const chunk of openFile(path)) {
       size += chunk.length
-      if (size > most.bytes) throw new CatalogueError(say('catalogueTooBig'))
+      if (size > most.bytes) throw new CatalogueError('catalogue.tooBig')
       yield* cutter.cut(chunk)
     }
   } catch (error) {
     if (error instanceof CatalogueError) throw error
-    throw new CatalogueError(error instanceof Error ? error.message : String(error), { cause: error })
+    throw new CatalogueError(reasonFor('input.other', { text: error instanceof Error ? error.message : String(error) }), error)
   }
-  if (cutter.isOpen) throw new CatalogueError(say('catalogueCut'))
+  if (cutter.isOpen) throw new CatalogueError('catalogue.cut')
 }

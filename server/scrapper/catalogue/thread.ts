@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { say } from '@amn/contract/reasons'
+import { reasonFor, type Reason } from '@amn/contract/reasons/reason'
 import { handleErrors } from '../../process/handle-errors.ts'
 import { SourceFailure } from '../client/failure.ts'
 import type { Answer, Asked } from './worker.ts'
@@ -42,8 +42,8 @@ export function makeCatalogueThread(folder: string, idle = limits.idle): Catalog
     clearTimeout(rest)
     await ending?.terminate()
   }
-  const fail = (reason: string) => {
-    const failure = new SourceFailure(say('catalogue', { why: reason }))
+  const fail = (reason: string | Reason) => {
+    const failure = new SourceFailure(reasonFor('catalogue.unreadable', { why: reason }))
     for (const id of waiting.keys()) settle(id, ({ reject }) => reject(failure))
   }
   const start = (): Worker => {
@@ -57,9 +57,9 @@ export function makeCatalogueThread(folder: string, idle = limits.idle): Catalog
     )
     made.on('message', (answer: Answer) => {
       if ('value' in answer) settle(answer.id, ({ resolve }) => resolve(answer.value as never))
-      else settle(answer.id, ({ reject }) => reject(new SourceFailure(say('catalogue', { why: answer.reason }))))
+      else settle(answer.id, ({ reject }) => reject(new SourceFailure(reasonFor('catalogue.unreadable', { why: answer.reason }))))
     })
-    const lose = (reason: string) => {
+    const lose = (reason: string | Reason) => {
       if (worker !== made) return
       worker = undefined
       fail(reason)
@@ -69,7 +69,7 @@ export function makeCatalogueThread(folder: string, idle = limits.idle): Catalog
   }
   const expire = () => {
     void end()
-    const failure = new SourceFailure(say('catalogueSlow'), { isSlow: true })
+    const failure = new SourceFailure('catalogue.slow', { isSlow: true })
     for (const id of waiting.keys()) settle(id, ({ reject }) => reject(failure))
   }
   return {

@@ -1,4 +1,4 @@
-import { say } from '@amn/contract/reasons'
+import { reasonFor } from '@amn/contract/reasons/reason'
 import type { OutsideAnswer } from '../../http/outgoing.ts'
 import { SourceFailure } from './failure.ts'
 
@@ -29,6 +29,6 @@ export function parseAnswer(name: string, { type, body }: Pick<OutsideAnswer, 't
     return { text, data: parseData(text) }
   } catch (cause) {
     const isPage = /html/.test(type) || /^\s*</.test(text.slice(0, 200))
-    throw new SourceFailure(say(isPage ? 'webPage' : 'noJson', { name }), { cause })
+    throw new SourceFailure(reasonFor(isPage ? 'scrapper.webPage' : 'scrapper.noJson', { name }), { cause })
   }
 }

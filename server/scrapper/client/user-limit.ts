@@ -1,5 +1,5 @@
 import { AppError } from '@amn/contract/errors'
-import { say } from '@amn/contract/reasons'
+import { reasonFor } from '@amn/contract/reasons/reason'
 
 /**
  * Refuses with TOO_MANY_REQUESTS who asks too often; the same asked again within ten minutes is not counted: the answer is kept. Gives what
@@ -24,7 +24,7 @@ export function makeAskLimit(most: number): AskLimit {
     const oldest = recent.at(-most)
     if (oldest) {
       const retryAfter = Math.max(1, Math.ceil((oldest.at + minute - now) / 1000))
-      throw new AppError('TOO_MANY_REQUESTS', say('tooOften'), { retryAfter })
+      throw new AppError('TOO_MANY_REQUESTS', 'scrapper.tooOften', { retryAfter })
     }
     if (asked.size >= mostUsers) asked.clear()
     const asking = { at: now, what }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AppError, wrongField } from '@amn/contract/errors'
-import { say } from '@amn/contract/reasons'
+import { reasonFor } from '@amn/contract/reasons/reason'
 import type { Candidate, Found } from '@amn/contract/scrapper/scrapper'
 import { candidate } from '@amn/contract/scrapper/scrapper-schemas'
 import { type MediaType, seen } from '@amn/contract/values'
@@ -31,11 +31,11 @@ export interface Looked {
 const told = <T>(name: string, work: Promise<T>): Promise<T> =>
   work.catch((cause: unknown) => {
     const isOdd = cause instanceof TypeError || cause instanceof SyntaxError || cause instanceof RangeError
-    throw isOdd ? new AppError('SCRAPPER_FAILED', say('notUnderstood', { name }), { cause }) : cause
+    throw isOdd ? new AppError('SCRAPPER_FAILED', reasonFor('scrapper.notUnderstood', { name }), { cause }) : cause
   })
 
 function refuseType({ name, types }: Scrapper, type: MediaType): void {
-  if (!types.includes(type)) throw wrongField('amnMediaType', say('noType', { name }))
+  if (!types.includes(type)) throw wrongField('amnMediaType', reasonFor('scrapper.noType', { name }))
 }
 
 /** All that a source tells of one thing, checked; undefined: it knows no such thing. */
@@ -52,7 +52,7 @@ export async function findFound(ready: Ready, id: string, type: MediaType, media
 /** The same; throws NOT_FOUND. */
 export async function getFound(ready: Ready, id: string, type: MediaType, mediaId?: number): Promise<Found> {
   const found = await findFound(ready, id, type, mediaId)
-  if (!found) throw new AppError('NOT_FOUND', say('unknown', { name: ready.scrapper.name }))
+  if (!found) throw new AppError('NOT_FOUND', reasonFor('scrapper.unknown', { name: ready.scrapper.name }))
   return found
 }
 
@@ -80,10 +80,10 @@ const shown = (scrapper: Scrapper, one: Candidate, mediaId: number | undefined):
 
 const idOf = ({ name, finds, idIn }: Scrapper, { url, id }: Looked): string => {
   if (id !== undefined && finds.includes('id')) return id
-  if (url === undefined || !idIn) throw wrongField(url === undefined ? 'id' : 'url', say('notFoundBy', { name }))
+  if (url === undefined || !idIn) throw wrongField(url === undefined ? 'id' : 'url', reasonFor('scrapper.notFoundBy', { name }))
   const page = URL.canParse(url) ? new URL(url) : undefined
   const found = page && (page.protocol === 'https:' || page.protocol === 'http:') ? idIn(page) : undefined
-  if (found === undefined) throw wrongField('url', say('noPage', { name }))
+  if (found === undefined) throw wrongField('url', reasonFor('scrapper.noPage', { name }))
   return found
 }
 
@@ -99,7 +99,7 @@ async function listHits(db: Db, ready: Ready, looked: Looked): Promise<{ sought:
     }
     return { sought: { titles: [], type }, hits }
   }
-  if (!scrapper.finds.includes('query')) throw wrongField('query', say('noWords', { name: scrapper.name }))
+  if (!scrapper.finds.includes('query')) throw wrongField('query', reasonFor('scrapper.noWords', { name: scrapper.name }))
   const sought = await findSought(db, { ...looked, query })
   const hits = await told(scrapper.name, scrapper.search({ query, type, year: sought.year, mediaId }, sourceFor({ purpose: 'search' })))
   return { sought, hits: hits.slice(0, mostCandidates) }

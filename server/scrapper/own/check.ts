@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
-import { type FieldProblem, wrongFields } from '@amn/contract/errors'
-import { say } from '@amn/contract/reasons'
+import { fieldReason, wrongFields } from '@amn/contract/errors'
+import { reasonFor, type FieldReason } from '@amn/contract/reasons/reason'
 import type { SourceDescriptor } from '@amn/contract/scrapper/sources'
 import { compile } from '@jmespath-community/jmespath'
 import type { Config } from '../../config.ts'
@@ -14,28 +14,28 @@ const ownHeaders =
 const sendable = /^[\t\u0020-\u007e\u0080-\u00ff]*$/
 
 type Allowed = Pick<Config, 'privateHosts'>
-const problem = (path: string, message: string): FieldProblem => ({ path, message })
 
-function checkAddress(path: string, template: string, wanted: Placeholder, hasSetting: boolean, { privateHosts }: Allowed): FieldProblem[] {
+function checkAddress(path: string, template: string, wanted: Placeholder, hasSetting: boolean, { privateHosts }: Allowed): FieldReason[] {
   const url = addressOfTemplate(template)
-  if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return [problem(path, say('httpsAddress'))]
-  if (url.hostname.includes('*')) return [problem(path, say('httpsHost'))]
+  if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return [fieldReason(path, 'source.httpsAddress')]
+  if (url.hostname.includes('*')) return [fieldReason(path, 'source.httpsHost')]
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (isIP(host) > 0 && !isPublic(host) && !privateHosts.includes(`${url.hostname}:${url.port || '443'}`))
-    return [problem(path, say('notPublic'))]
+    return [fieldReason(path, 'source.notPublic')]
   const named = placeholdersOf(template)
   const unknown = named.find((name) => !isPlaceholder(name) || (name === 'setting' && !hasSetting))
-  if (unknown !== undefined || hasStrayBraces(template)) return [problem(path, say('noPlaceholder', { what: `{${unknown ?? ''}}` }))]
-  return named.includes(wanted) ? [] : [problem(path, say('needsPlaceholder', { what: `{${wanted}}` }))]
+  if (unknown !== undefined || hasStrayBraces(template))
+    return [fieldReason(path, reasonFor('source.noPlaceholder', { what: `{${unknown ?? ''}}` }))]
+  return named.includes(wanted) ? [] : [fieldReason(path, reasonFor('source.needsPlaceholder', { what: `{${wanted}}` }))]
 }
 
-const checkHeaders = ({ headers, setting }: SourceDescriptor): FieldProblem[] =>
+const checkHeaders = ({ headers, setting }: SourceDescriptor): FieldReason[] =>
   Object.entries(headers).flatMap(([name, value]) => {
     const path = `headers.${name}`
-    if (ownHeaders.test(name)) return [problem(path, say('header'))]
-    if (!sendable.test(value)) return [problem(path, say('headerSigns'))]
+    if (ownHeaders.test(name)) return [fieldReason(path, 'source.header')]
+    if (!sendable.test(value)) return [fieldReason(path, 'source.headerSigns')]
     const isKnown = placeholdersOf(value).every((one) => one === 'setting' && setting !== undefined)
-    return isKnown ? [] : [problem(path, say('headerSetting', { setting: '{setting}' }))]
+    return isKnown ? [] : [fieldReason(path, reasonFor('source.headerSetting', { setting: '{setting}' }))]
   })
 
 const expressionsOf = ({ search, read }: SourceDescriptor): [string, string][] => {
@@ -46,15 +46,17 @@ const expressionsOf = ({ search, read }: SourceDescriptor): [string, string][] =
   return [...below('search', searching), ...below('read.fields', reading)]
 }
 
-async function checkExpression(path: string, expression: string): Promise<FieldProblem[]> {
+async function checkExpression(path: string, expression: string): Promise<FieldReason[]> {
   try {
     compile(expression)
   } catch (error) {
-    return [problem(path, say('noExpression', { why: error instanceof Error ? error.message.slice(0, 200) : 'it cannot be read' }))]
+    return [
+      fieldReason(path, reasonFor('source.noExpression', { why: error instanceof Error ? error.message.slice(0, 200) : String(error) })),
+    ]
   }
   // What cannot be evaluated on nothing at all, or not in time, cannot be on an answer.
   const answer = await evaluate({ data: null, items: undefined, fields: { expression }, isStrict: false })
-  return 'reason' in answer ? [problem(path, answer.reason)] : []
+  return 'reason' in answer ? [fieldReason(path, answer.reason)] : []
 }
 
 /** Refuses with VALIDATION_FAILED, naming the fields below `within`, a descriptor by which nothing could be asked or read. */
@@ -67,5 +69,5 @@ export async function refuseBadDescriptor(descriptor: SourceDescriptor, config: 
     ...checkHeaders(descriptor),
   ]
   for (const [path, expression] of expressionsOf(descriptor)) fields.push(...(await checkExpression(path, expression)))
-  if (fields.length > 0) throw wrongFields(fields.map(({ path, message }) => problem(within + path, message)))
+  if (fields.length > 0) throw wrongFields(fields.map((field) => ({ ...field, path: within + field.path })))
 }

@@ -1,4 +1,4 @@
-import { say } from '@amn/contract/reasons'
+import { reasonFor, type Reason } from '@amn/contract/reasons/reason'
 import { search } from '@jmespath-community/jmespath'
 
 type Data = Parameters<typeof search>[0]
@@ -12,7 +12,7 @@ export interface Order {
 }
 export type Plain = string | number | boolean | Plain[] | { [name: string]: Plain }
 export type Row = Partial<Record<string, Plain>>
-export type Answer = { rows: Row[] } | { path: string; reason: string }
+export type Answer = { rows: Row[] } | { path: string; reason: Reason }
 
 const most = { items: 20, list: 300, text: 60_000, names: 20, deep: 3 }
 
@@ -57,8 +57,8 @@ function answer({ data, items, fields, isStrict }: Order): Answer {
     return { rows }
   } catch (error) {
     return error instanceof Wrong
-      ? { path: error.path, reason: error.message.slice(0, 300) }
-      : { path: 'items', reason: say('notEvaluated') }
+      ? { path: error.path, reason: reasonFor('input.other', { text: error.message.slice(0, 300) }) }
+      : { path: 'items', reason: reasonFor('source.notEvaluated') }
   }
 }
 

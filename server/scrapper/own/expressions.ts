@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { say } from '@amn/contract/reasons'
+import { reasonFor, type PlainReasonKey } from '@amn/contract/reasons/reason'
 import { handleErrors } from '../../process/handle-errors.ts'
 import type { Answer, Order } from './expressions-process.ts'
 
@@ -45,13 +45,13 @@ async function askProcess(order: Order): Promise<Answer> {
   child.ref()
   child.channel?.ref()
   const { promise, resolve } = Promise.withResolvers<Answer>()
-  const end = (reason: string) => () => {
+  const end = (reason: PlainReasonKey) => () => {
     ready = undefined
     child.kill('SIGKILL')
-    resolve({ path: 'items', reason })
+    resolve({ path: 'items', reason: { reason } })
   }
-  const late = setTimeout(end(say('takesLong')), limits.patience)
-  const lost = end(say('takesMemory'))
+  const late = setTimeout(end('source.takesLong'), limits.patience)
+  const lost = end('source.takesMemory')
   const told = (answer: unknown) => resolve(answer as Answer)
   child.once('message', told).once('exit', lost)
   try {
@@ -71,7 +71,7 @@ async function askProcess(order: Order): Promise<Answer> {
  * grows beyond all bounds would take a thread's whole server along.
  */
 export function evaluate(order: Order): Promise<Answer> {
-  if (waiting >= limits.waiting) return Promise.resolve({ path: 'items', reason: say('answersWait') })
+  if (waiting >= limits.waiting) return Promise.resolve({ path: 'items', reason: reasonFor('source.answersWait') })
   waiting += 1
   const turn = before.then(() => askProcess(order)).finally(() => void (waiting -= 1))
   before = turn.catch(() => undefined)

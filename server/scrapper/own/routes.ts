@@ -1,5 +1,5 @@
 import { AppError } from '@amn/contract/errors'
-import { say } from '@amn/contract/reasons'
+import { reasonFor } from '@amn/contract/reasons/reason'
 import { scrapperSources, type SourceDescriptor } from '@amn/contract/scrapper/sources'
 import { foldName } from '../../db/text/fold.ts'
 import type { Db } from '../../db/tables.ts'
@@ -25,13 +25,13 @@ import { hostsOf, ownScrapper } from './scrapper.ts'
 const mostSources = 50
 const trialsAMinute = 10
 const trialKey = 'own-trial'
-const notFound = () => new AppError('NOT_FOUND', 'There is no such source')
+const notFound = () => new AppError('NOT_FOUND', 'source.none')
 
 const sameName = (name: string) => foldName(name.replaceAll(/\s+/g, ' '))
 
 async function refuseTaken(db: Db, { name }: SourceDescriptor, path: string, ownKey?: string): Promise<void> {
   const isTaken = (await listScrappers(db)).some((one) => one.key !== ownKey && sameName(one.name) === sameName(name))
-  if (isTaken) throw new AppError('DUPLICATE', say('nameTaken'), { fields: [{ path, message: say('taken') }] })
+  if (isTaken) throw new AppError('DUPLICATE', 'source.nameTaken', { fields: [{ path, reason: 'input.taken' }] })
 }
 
 const isSameHosts = (one: SourceDescriptor, other: SourceDescriptor) =>
@@ -55,7 +55,8 @@ export function scrapperSourceRoutes({ serve, store, config }: App): void {
     const id = await store.transact(async (tx) => {
       await lockSources(tx)
       await refuseTaken(tx, body, 'name')
-      if ((await listAllSources(tx)).length >= mostSources) throw new AppError('CONFLICT', say('manySources', { count: mostSources }))
+      if ((await listAllSources(tx)).length >= mostSources)
+        throw new AppError('CONFLICT', reasonFor('source.tooMany', { most: mostSources }))
       const made = await insertSource(tx, body)
       await writeAudit(tx, request, { action: 'scrapper-added', subject: body.name, detail: JSON.stringify({ hosts: hostsOf(body) }) })
       return made
@@ -71,7 +72,7 @@ export function scrapperSourceRoutes({ serve, store, config }: App): void {
       await lockSources(tx)
       const before = await findSource(tx, params.sourceId)
       if (!before) throw notFound()
-      if (version !== undefined && version !== before.version) throw new AppError('STALE', 'Somebody has changed the source meanwhile')
+      if (version !== undefined && version !== before.version) throw new AppError('STALE', 'source.changed')
       await refuseTaken(tx, descriptor, 'descriptor.name', before.key)
       await updateSource(tx, before.id, descriptor)
       // A secret that was given for one host is not sent to another.

@@ -1,4 +1,4 @@
-import { say } from '@amn/contract/reasons'
+import { reasonFor } from '@amn/contract/reasons/reason'
 import { type ScrapField, scrapFields } from '@amn/contract/scrapper/scrap-values'
 import type { SourceDescriptor } from '@amn/contract/scrapper/sources'
 import { SourceFailure } from '../client/failure.ts'
@@ -28,7 +28,7 @@ export function ownScrapper(key: string, descriptor: SourceDescriptor, isStrict 
   const evaluated = async (order: Omit<Order, 'isStrict'>): Promise<Row[]> => {
     const answer = await evaluate({ ...order, isStrict })
     if ('rows' in answer) return answer.rows
-    throw new SourceFailure(say('expression', { name, field: answer.path, why: answer.reason }))
+    throw new SourceFailure(reasonFor('scrapper.expression', { name, field: answer.path, why: answer.reason }))
   }
   const requestOf = (template: string, values: Partial<Record<Placeholder, string>>, source: Source) => {
     const secret = { setting: source.setting(settingKey) ?? '' }

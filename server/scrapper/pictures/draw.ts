@@ -1,17 +1,11 @@
 import { AppError } from '@amn/contract/errors'
-import { say } from '@amn/contract/reasons'
+import { asReason } from '@amn/contract/reasons/reason'
 import type { Found } from '@amn/contract/scrapper/scrapper'
-import type { ScrapField } from '@amn/contract/scrapper/scrap-values'
 import type { Present } from '../../domain/history/media-fields.ts'
 import { type DrawnPicture, drawPicture } from '../../media/edit/keep-picture.ts'
 import type { Source } from '../source.ts'
-import { type Strategies, takesPicture } from '../apply/plan-changes.ts'
+import { type Strategies, takesPicture, type Warning } from '../apply/plan-changes.ts'
 import type { Ready, ScrapTools } from '../ready.ts'
-
-export interface Warning {
-  field: ScrapField
-  message: string
-}
 
 /** Fetches a picture of a scrapper, from its hosts or from where only it can read; throws when there is none to be had. */
 export async function fetchPicture(
@@ -23,7 +17,7 @@ export async function fetchPicture(
   if (/^https?:/i.test(place)) return client.fetchPicture(scrapper, place)
   const source: Source = sourceFor({ purpose: 'read' })
   const bytes = await scrapper.readPicture?.(place, source, mediaId)
-  if (!bytes) throw new AppError('NOT_FOUND', say('pictureGone'))
+  if (!bytes) throw new AppError('NOT_FOUND', 'picture.gone')
   return bytes
 }
 
@@ -44,7 +38,7 @@ export async function drawPictures(
       const bytes = await fetchPicture(tools, ready, address, present.id)
       drawn.push(await drawPicture({ ...tools, mediaId: present.id, kind }, bytes))
     } catch (error) {
-      warnings.push({ field: kind, message: error instanceof AppError ? error.message : say('pictureUnreadable') })
+      warnings.push({ field: kind, ...asReason(error instanceof AppError ? error.reason : 'picture.unreadable') })
     }
   }
   return { drawn, warnings }

@@ -1,4 +1,4 @@
-import { say } from '@amn/contract/reasons'
+import { reasonFor } from '@amn/contract/reasons/reason'
 import type { Config } from '../../config.ts'
 import { isOneOf, type makeOutgoing } from '../../http/outgoing.ts'
 import { takeTurns } from '../../process/limit-concurrency.ts'
@@ -18,14 +18,14 @@ export function makePictures(config: Pick<Config, 'privateHosts' | 'mirrors'>, a
   const fetchPicture = async ({ name, pictureHosts }: Pick<Scrapper, 'name' | 'pictureHosts'>, address: string): Promise<Buffer> => {
     const url = URL.canParse(address) ? new URL(address) : undefined
     if (url?.protocol !== 'https:' || !isOneOf(pictureHosts, url)) {
-      throw new SourceFailure(say('pictureHost', { name }))
+      throw new SourceFailure(reasonFor('scrapper.pictureHost', { name }))
     }
     const question = { ...mirrored(config, url.href, pictureHosts), ...limits, accept: imageTypes.join(', ') }
     const answer = await inTurn(() => ask(question)).catch((error: unknown) => {
       throw unreachable(name, error, limits)
     })
     if (answer.status !== 200) throw refusal(name, answer, false)
-    if (!imageTypes.includes(answer.type)) throw new SourceFailure(say('noPicture', { name }))
+    if (!imageTypes.includes(answer.type)) throw new SourceFailure(reasonFor('scrapper.noPicture', { name }))
     return answer.body
   }
   return (scrapper: Pick<Scrapper, 'name' | 'pictureHosts'>, address: string): Promise<Buffer> => {

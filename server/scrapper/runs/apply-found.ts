@@ -1,3 +1,5 @@
+import { packReason } from '../../db/reasons.ts'
+import { reasonFor } from '@amn/contract/reasons/reason'
 import type { Tx } from '../../db/tables.ts'
 import type { Actor } from '../../domain/rights/actor.ts'
 import type { Applied } from '../apply/apply.ts'
@@ -30,12 +32,13 @@ export async function giveFound(
   const found = await getFound(ready, chosen, subject.type, subject.id)
   const strategies = new Map(run.fields.map((field) => [field, run.strategy] as const))
   const note = async (tx: Tx, { editId, changed, warnings }: Applied) => {
+    const problems = warnings.map(({ field, ...reason }) => ({ path: field, ...reason }))
     const isNoted = await changeItem(tx, item.id, item.state, {
       state: editId === null ? 'same' : 'applied',
       chosen,
       changed: JSON.stringify(changed),
       edit_id: editId,
-      message: warnings.map(({ field, message }) => `${field}: ${message}`).join('; ') || null,
+      message: warnings.length > 0 ? packReason(reasonFor('input.fields', { problems })) : null,
     })
     if (!isNoted) throw new Left()
   }

@@ -79,7 +79,7 @@ test('a source that refuses again and again stops the run with the reason, which
   const { id } = await begin(3)
   const stopped = await ended(id)
   expect(stopped).toMatchObject({ state: 'failed', counts: { applied: 1, waiting: 2, failed: 0 } })
-  expect(stopped.error).toMatch(/5 times in a row: .*too many requests/)
+  expect(stopped.error.message).toMatch(/5 times in a row: .*too many requests/)
   await ask('POST', `/scrapper-run/${id}/resume`)
   expect(await ended(id)).toMatchObject({ state: 'done', error: null, counts: { applied: 3 } })
 })
@@ -88,7 +88,7 @@ test('what the source does not understand fails alone, and is tried again with t
   const { id } = await begin(2)
   expect(await ended(id)).toMatchObject({ state: 'done', counts: { applied: 1, failed: 1 } })
   const { items } = (await ask('GET', `/scrapper-run/${id}/item?state=failed`)).body
-  expect(items).toMatchObject([{ message: expect.stringMatching(/did not understand/) }])
+  expect(items).toMatchObject([{ message: { message: expect.stringMatching(/did not understand/) } }])
   await ask('POST', `/scrapper-run/${id}/resume`)
   expect(await ended(id)).toMatchObject({ counts: { applied: 2, failed: 0 } })
 })

@@ -1,3 +1,4 @@
+import { packReason } from '../../db/reasons.ts'
 import type { Config } from '../../config.ts'
 import type { Store } from '../../db/connect.ts'
 import type { JobKind } from '../../jobs/job-kind.ts'
@@ -15,7 +16,7 @@ export function scrapRunKind(store: Store, config: Config): JobKind {
     handler: (job, working) => workOnRun(scrapTools(store, config), orderOf(job), working),
     onEnd: async (job, end, error) => {
       if (end !== 'failed' && end !== 'cancelled') return
-      const to = { state: end, error: error ?? null }
+      const to = { state: end, error: error ? packReason(error) : null }
       await store.transact((tx) => changeRun(tx, orderOf(job), ['waiting', 'running'], to))
     },
     readSubjects: async (db) => {

@@ -1,5 +1,5 @@
 import { AppError } from '@amn/contract/errors'
-import { say } from '@amn/contract/reasons'
+import { reasonFor } from '@amn/contract/reasons/reason'
 import type { ScrapRun } from '@amn/contract/scrapper/runs'
 import type { Tx } from '../../db/tables.ts'
 import { cancelJob, insertJob } from '../../jobs/queue.ts'
@@ -20,7 +20,7 @@ export async function orderRun(tx: Tx, order: RunOrder): Promise<void> {
 
 /** Stops a run: from then on nothing is written for it. Throws CONFLICT where it is over. */
 export async function cancelRun(tx: Tx, id: number): Promise<void> {
-  if (!(await changeRun(tx, { id }, ['waiting', 'running'], { state: 'cancelled' }))) throw new AppError('CONFLICT', say('over'))
+  if (!(await changeRun(tx, { id }, ['waiting', 'running'], { state: 'cancelled' }))) throw new AppError('CONFLICT', 'run.over')
   const jobs = tx.selectFrom('job').select('id').where('kind', '=', scrapping).where('key', 'like', `${id}.%`)
   for (const job of await jobs.where('state', 'in', ['waiting', 'running', 'asking']).execute()) await cancelJob(tx, job.id)
 }
@@ -32,6 +32,6 @@ export async function resumeRun(tx: Tx, id: number): Promise<void> {
   const states: ScrapRun['state'][] = left.length > 0 ? ['cancelled', 'failed', 'done'] : []
   const turn = ((await findRun(tx, id))?.turn ?? 0) + 1
   if (states.length === 0 || !(await changeRun(tx, { id, turn: turn - 1 }, states, { state: 'waiting', turn })))
-    throw new AppError('CONFLICT', say('nothingLeft'))
+    throw new AppError('CONFLICT', 'run.nothingLeft')
   await orderRun(tx, { id, turn })
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { AppError } from '@amn/contract/errors'
-import { say } from '@amn/contract/reasons'
+import { reasonFor } from '@amn/contract/reasons/reason'
 import { Hopeless } from '../../jobs/work.ts'
 import { SourceFailure } from '../client/failure.ts'
 
@@ -29,7 +29,7 @@ export function makePatience(): Patience {
     bear: async (failure, tries, signal) => {
       inARow += 1
       if (inARow >= mostInARow)
-        throw new Hopeless(failure.code, say('inARow', { times: mostInARow, reason: failure.message }), { cause: failure })
+        throw new Hopeless(failure.code, reasonFor('run.inARow', { times: mostInARow, reason: failure.reason }), { cause: failure })
       if (isFinal(failure) || (failure.retryAfter === undefined && tries >= mostTries)) return false
       await wait((failure.retryAfter ?? 2 ** inARow) * 1000, undefined, { signal })
       return true

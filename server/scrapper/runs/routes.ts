@@ -1,5 +1,5 @@
 import { AppError, wrongField } from '@amn/contract/errors'
-import { say } from '@amn/contract/reasons'
+import { reasonFor } from '@amn/contract/reasons/reason'
 import { scrapperRuns } from '@amn/contract/scrapper/runs'
 import { listVisibleMedia } from '../../domain/visibility/visible.ts'
 import type { App } from '../../http/app.ts'
@@ -30,19 +30,20 @@ export function scrapRunRoutes({ serve, store, config }: App, wake: () => void):
   serve(scrapperRuns.create, async ({ body, actor, permit, types }) => {
     refuseStranger(actor, scrapperRuns.create)
     const { amnMediaType: type, onlyUnscrapped, strategy, fields } = body
-    if ((body.mediaIds === undefined) === (type === undefined)) throw wrongField('mediaIds', 'Either media or a type is chosen')
+    if ((body.mediaIds === undefined) === (type === undefined)) throw wrongField('mediaIds', 'run.mediaOrType')
     const mediaIds = body.mediaIds && [...new Set(body.mediaIds)]
     if (type !== undefined) {
       permit(type)
-      if (!types.includes(type)) throw new AppError('ACCESS_DENIED', 'no permissions')
+      if (!types.includes(type)) throw new AppError('ACCESS_DENIED', 'access.denied')
     }
     const { scrapper } = await getReady(tools, body.scrapper)
-    if (type !== undefined && !scrapper.types.includes(type)) throw wrongField('amnMediaType', say('noType', { name: scrapper.name }))
+    if (type !== undefined && !scrapper.types.includes(type))
+      throw wrongField('amnMediaType', reasonFor('scrapper.noType', { name: scrapper.name }))
     const id = await store.transact(async (tx) => {
-      if ((await countOpen(tx, actor.userId)) >= mostOpen) throw new AppError('CONFLICT', say('manyRuns'))
+      if ((await countOpen(tx, actor.userId)) >= mostOpen) throw new AppError('CONFLICT', 'run.manyRuns')
       if (mediaIds) {
         const seen = await listVisibleMedia(tx, { actor, types }, mediaIds)
-        if (seen.length < mediaIds.length) throw new AppError('NOT_FOUND', 'There is no such media')
+        if (seen.length < mediaIds.length) throw new AppError('NOT_FOUND', 'media.none')
         for (const one of seen) permit(one.type)
       }
       const run = { userId: actor.userId, scrapper: scrapper.key, scrapperName: scrapper.name, strategy, fields: [...new Set(fields)] }
@@ -85,7 +86,7 @@ export function scrapRunRoutes({ serve, store, config }: App, wake: () => void):
   serve(scrapperRuns.undo, async ({ params, query, actor }) => {
     refuseStranger(actor, scrapperRuns.undo)
     const { id, state } = await getRun(db, actor, params.runId)
-    if (state === 'waiting' || state === 'running') throw new AppError('CONFLICT', say('stopFirst'))
+    if (state === 'waiting' || state === 'running') throw new AppError('CONFLICT', 'run.stopFirst')
     return undoRun(store, id, actor, query.before)
   })
 
@@ -97,7 +98,7 @@ export function scrapRunRoutes({ serve, store, config }: App, wake: () => void):
     await decide(tools, context, run, { itemId: params.itemId, candidateId: body.candidateId })
     const item = await findItem(db, run.id, params.itemId)
     const [shown] = item ? await showItems(db, actor, [item]) : []
-    if (!shown) throw new AppError('NOT_FOUND', 'There is no such media in the run')
+    if (!shown) throw new AppError('NOT_FOUND', 'run.noItem')
     return shown
   })
 }

@@ -1,3 +1,4 @@
+import { packReason } from '../../db/reasons.ts'
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { Found } from '@amn/contract/scrapper/scrapper'
@@ -352,7 +353,7 @@ describe('whoever began it', () => {
     begin()
     const state = () =>
       server.store.db.selectFrom('scrap_item').select(['state', 'message']).where('run_id', '=', made.id).executeTakeFirst()
-    await expect.poll(state).toEqual({ state: 'skipped', message: 'Whoever began the run may not edit it' })
+    await expect.poll(state).toEqual({ state: 'skipped', message: packReason('run.mayNotEdit') })
   })
   test('and loses the right between being asked and being answered changes nothing', async () => {
     know('Known')
@@ -362,7 +363,7 @@ describe('whoever began it', () => {
     begin()
     const state = () =>
       server.store.db.selectFrom('scrap_item').select(['state', 'message']).where('run_id', '=', made.id).executeTakeFirst()
-    await expect.poll(state).toEqual({ state: 'skipped', message: 'Whoever began the run may not edit it' })
+    await expect.poll(state).toEqual({ state: 'skipped', message: packReason('run.mayNotEdit') })
     expect(await countEdits()).toEqual([])
   })
   test('is refused media that they may not see or edit, and sources that there are not', async () => {

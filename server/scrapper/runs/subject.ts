@@ -1,4 +1,4 @@
-import { say } from '@amn/contract/reasons'
+import { reasonFor, type GivenReason } from '@amn/contract/reasons/reason'
 import type { ScrapField } from '@amn/contract/scrapper/scrap-values'
 import type { MediaType } from '@amn/contract/values'
 import type { Db } from '../../db/tables.ts'
@@ -47,12 +47,12 @@ export function reasonToSkip(
   actor: Actor | undefined,
   { name, types, fields }: Scrapper,
   wanted: readonly ScrapField[],
-): string | undefined {
-  if (!subject?.isThere) return say('notThere')
-  if (!actor) return say('noAccount')
-  if (!mayEdit(actor, subject.type)) return say('mayNotEdit')
-  if (!types.includes(subject.type)) return say('noType', { name })
+): GivenReason | undefined {
+  if (!subject?.isThere) return 'run.notThere'
+  if (!actor) return 'run.noAccount'
+  if (!mayEdit(actor, subject.type)) return 'run.mayNotEdit'
+  if (!types.includes(subject.type)) return reasonFor('scrapper.noType', { name })
   const told = wanted.filter((field) => fields.includes(field))
-  if (told.length === 0) return say('noFields', { name })
-  return told.every((field) => subject.locked.includes(field)) ? say('allLocked') : undefined
+  if (told.length === 0) return reasonFor('run.noFields', { name })
+  return told.every((field) => subject.locked.includes(field)) ? 'run.allLocked' : undefined
 }

@@ -1,5 +1,6 @@
+import { packReason } from '../../db/reasons.ts'
 import { AppError } from '@amn/contract/errors'
-import { say } from '@amn/contract/reasons'
+import { reasonFor } from '@amn/contract/reasons/reason'
 import type { Store } from '../../db/connect.ts'
 import { findEdit, type StoredEdit } from '../../domain/history/edits.ts'
 import type { Db, Tx } from '../../db/tables.ts'
@@ -30,7 +31,7 @@ export async function undoRun(
     const edit = await findEdit(tx, editId)
     if (!edit || !(await isAllowed(tx, actor, edit))) return false
     await undoEdit(tx, edit, actor, {})
-    return changeItem(tx, itemId, 'applied', { state: 'skipped', changed: '[]', message: say('undone') })
+    return changeItem(tx, itemId, 'applied', { state: 'skipped', changed: '[]', message: packReason('run.undone') })
   }
   const acts = await listUndoable(store.db, runId, before, atOnce)
   for (const { id, editId } of acts) {

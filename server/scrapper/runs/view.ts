@@ -1,3 +1,4 @@
+import { tellStored } from '../../db/reasons.ts'
 import { AppError } from '@amn/contract/errors'
 import type { MediaCard } from '@amn/contract/media/media'
 import type { Page } from '@amn/contract/page'
@@ -19,7 +20,7 @@ export const ownerFor = (actor: Actor): number | undefined => (actor.privileges.
 export async function getRun(db: Db, actor: Actor, id: number): Promise<RunRow> {
   const run = await findRun(db, id)
   const owner = ownerFor(actor)
-  if (!run || (owner !== undefined && run.userId !== owner)) throw new AppError('NOT_FOUND', 'There is no such run')
+  if (!run || (owner !== undefined && run.userId !== owner)) throw new AppError('NOT_FOUND', 'run.none')
   return run
 }
 
@@ -36,6 +37,7 @@ export async function showRuns(db: Db, rows: readonly RunRow[]): Promise<ScrapRu
     const isOpen = run.state === 'waiting' || run.state === 'running'
     return {
       ...run,
+      error: tellStored(run.error),
       total,
       progress: total === 0 ? (isOpen ? 0 : 1) : 1 - count('waiting') / total,
       counts: Object.fromEntries(scrapItemStates.map((state) => [state, count(state)])) as ScrapRun['counts'],
@@ -48,7 +50,7 @@ export async function showRuns(db: Db, rows: readonly RunRow[]): Promise<ScrapRu
 export async function showRun(db: Db, id: number): Promise<ScrapRun> {
   const row = await findRun(db, id)
   const [shown] = row ? await showRuns(db, [row]) : []
-  if (!shown) throw new AppError('NOT_FOUND', 'There is no such run')
+  if (!shown) throw new AppError('NOT_FOUND', 'run.none')
   return shown
 }
 
@@ -59,7 +61,7 @@ const toItem = ({ id, state, candidates, chosen, changed, message }: ItemRow, { 
   candidates: JSON.parse(candidates) as Candidate[],
   chosen,
   changed: JSON.parse(changed) as ScrapField[],
-  message,
+  message: tellStored(message),
 })
 
 /** Some media of a run as people are shown them. */

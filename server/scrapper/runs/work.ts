@@ -1,3 +1,5 @@
+import { packReason } from '../../db/reasons.ts'
+import type { GivenReason } from '@amn/contract/reasons/reason'
 import { once } from 'node:events'
 import { AppError } from '@amn/contract/errors'
 import { findCreator } from '../../http/creator.ts'
@@ -44,7 +46,7 @@ const untilAborted = async <T>(work: Promise<T>, signal: AbortSignal): Promise<T
 // A source that was switched off or removed meanwhile is asked no more.
 const readyFor = async (tools: ScrapTools, { row, signal }: Run): Promise<Ready> => {
   const ready = await getReady(tools, row.scrapper).catch((error: unknown) => {
-    throw error instanceof AppError ? new Hopeless(error.code, error.message, { cause: error }) : error
+    throw error instanceof AppError ? new Hopeless(error.code, error.reason, { cause: error }) : error
   })
   return { ...ready, sourceFor: (asking) => ready.sourceFor({ patience: patienceForTurn, signal, ...asking }) }
 }
@@ -64,13 +66,14 @@ async function workOn(tools: ScrapTools, run: Run, item: Item): Promise<void> {
     return { subject, actor, reason: reasonToSkip(subject, actor, ready.scrapper, row.fields) }
   }
   const { subject, actor, reason } = await look(store.db)
-  if (!subject || !actor || reason !== undefined) return leave({ state: 'skipped', message: reason ?? null })
+  if (!subject || !actor || reason !== undefined)
+    return leave({ state: 'skipped', message: reason === undefined ? null : packReason(reason) })
 
   const meant = await untilAborted(identify(store.db, ready, subject), run.signal)
   if (Array.isArray(meant)) {
     return leave(meant.length === 0 ? { state: 'missing' } : { state: 'unsure', candidates: JSON.stringify(meant) })
   }
-  let lost: string | undefined
+  let lost: GivenReason | undefined
   const check = async (tx: Tx) => {
     if (!(await holdGoingOn(tx, run))) throw new Left()
     lost = (await look(tx)).reason
@@ -82,10 +85,10 @@ async function workOn(tools: ScrapTools, run: Run, item: Item): Promise<void> {
       run.signal,
     )
   } catch (error) {
-    if (error instanceof AppError && error.code === 'NOT_FOUND') return leave({ state: 'missing', message: error.message })
+    if (error instanceof AppError && error.code === 'NOT_FOUND') return leave({ state: 'missing', message: packReason(error.reason) })
     if (!(error instanceof Left)) throw error
     if (lost === undefined) run.stop()
-    else await leave({ state: 'skipped', message: lost })
+    else await leave({ state: 'skipped', message: packReason(lost) })
   }
 }
 
@@ -98,7 +101,7 @@ async function bearWith(tools: ScrapTools, run: Run, item: Item): Promise<void> 
       run.signal.throwIfAborted()
       if (!(error instanceof AppError) || error instanceof Hopeless) throw error
       if (await run.patience.bear(error, tries, run.signal)) continue
-      await tools.store.transact((tx) => changeItem(tx, item.id, 'waiting', { state: 'failed', message: error.message }))
+      await tools.store.transact((tx) => changeItem(tx, item.id, 'waiting', { state: 'failed', message: packReason(error.reason) }))
       return
     }
   }

@@ -1,5 +1,5 @@
-import { wrongFields } from '@amn/contract/errors'
-import { say } from '@amn/contract/reasons'
+import { fieldReason, wrongFields } from '@amn/contract/errors'
+import { reasonFor, type GivenReason } from '@amn/contract/reasons/reason'
 import type { Scrapper } from '../source.ts'
 import type { ScrapperState } from './queries.ts'
 
@@ -9,19 +9,19 @@ interface Sent {
   values: Record<string, string | null>
 }
 
-const problemOf = (scrapper: Scrapper, key: string, value: string | null): string | undefined => {
+const problemOf = (scrapper: Scrapper, key: string, value: string | null): GivenReason | undefined => {
   const setting = scrapper.settings.find((one) => one.key === key)
-  if (!setting) return say('noSetting')
+  if (!setting) return 'setting.none'
   if (value === null || setting.kind === 'text' || setting.kind === 'secret') return undefined
   const choices = setting.kind === 'flag' ? ['true', 'false'] : setting.choices
-  return choices.includes(value) ? undefined : say('oneOf', { choices: choices.join(', ') })
+  return choices.includes(value) ? undefined : reasonFor('source.oneOf', { choices: choices.join(', ') })
 }
 
 /** How a scrapper is set after what was sent; throws VALIDATION_FAILED for values that it cannot have. */
 export function changeState(scrapper: Scrapper, before: ScrapperState, { isEnabled = before.isEnabled, values }: Sent): ScrapperState {
   const fields = Object.entries(values).flatMap(([key, value]) => {
-    const message = problemOf(scrapper, key, value)
-    return message === undefined ? [] : [{ path: `values.${key}`, message }]
+    const reason = problemOf(scrapper, key, value)
+    return reason === undefined ? [] : [fieldReason(`values.${key}`, reason)]
   })
   if (fields.length > 0) throw wrongFields(fields)
   const after = Object.entries({ ...before.values, ...values }).filter((entry): entry is [string, string] => Boolean(entry[1]?.trim()))

@@ -1,5 +1,6 @@
+import { tell } from '../../db/reasons.ts'
 import { AppError } from '@amn/contract/errors'
-import { say } from '@amn/contract/reasons'
+import { reasonFor } from '@amn/contract/reasons/reason'
 import { scrappers } from '@amn/contract/scrapper/scrapper'
 import type { App } from '../../http/app.ts'
 import { writeAudit } from '../../http/audit.ts'
@@ -33,17 +34,19 @@ export function scrapperSettingRoutes({ serve, store, config }: App, countAsk: A
     const scrapper = await getScrapper(store.db, params.key)
     if (scrapper.hosts.length > 0) countAsk(actor.userId)
     const [missing] = missingSettings(scrapper, await readState(store.db, scrapper.key))
-    if (missing) return { isAnswering: false, milliseconds: 0, message: say('unset', { setting: missing.title }) }
+    if (missing) return { isAnswering: false, milliseconds: 0, message: tell(reasonFor('scrapper.unset', { setting: missing.title })) }
     const { sourceFor } = await readyOf(tools, scrapper)
     const [type = 'Other'] = scrapper.types
     const from = performance.now()
     const source = sourceFor({ purpose: 'search', isFresh: true })
-    const message = await scrapper.search({ query: anyTitle, type }, source).then(
+    const failure = await scrapper.search({ query: anyTitle, type }, source).then(
       () => null,
-      (error: unknown) => (error instanceof AppError ? error.message : say('notUnderstood', { name: scrapper.name })),
+      (error: unknown) => (error instanceof AppError ? error.reason : reasonFor('scrapper.notUnderstood', { name: scrapper.name })),
     )
     const milliseconds = Math.round(performance.now() - from)
-    if (message !== null) return { isAnswering: false, milliseconds, message }
-    return { isAnswering: true, milliseconds, message: (await scrapper.remarks?.(source))?.join('; ') || null }
+    if (failure !== null) return { isAnswering: false, milliseconds, message: tell(failure) }
+    const remarks = (await scrapper.remarks?.(source)) ?? []
+    const problems = remarks.map((remark) => ({ path: '', ...remark }))
+    return { isAnswering: true, milliseconds, message: remarks.length > 0 ? tell(reasonFor('input.fields', { problems })) : null }
   })
 }

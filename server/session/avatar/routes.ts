@@ -32,7 +32,7 @@ export function avatarRoute({ serve, store, config }: App): void {
     const wanted = { hash, size, address: settings.avatarServiceAddress }
     const seesPicture = actor.privileges.has('CONTROL_PANEL') || (await isOwn(actor.userId, hash))
     const asked = settings.avatarService && seesPicture ? await askService(wanted, () => isOurs(hash)) : undefined
-    if (!asked && !settings.avatarDrawing) throw new AppError('NOT_FOUND', 'The image service is missing')
+    if (!asked && !settings.avatarDrawing) throw new AppError('NOT_FOUND', 'account.noAvatars')
     const body = asked ?? (await draw(hash, size))
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
     reply.type('image/webp').header('ETag', etag).header('Cache-Control', 'private, no-cache')

@@ -14,8 +14,8 @@ import { organise } from './en/organise.ts'
 import { palette } from './en/palette.ts'
 import { panel } from './en/panel.ts'
 import { readers } from './en/readers.ts'
+import { reasons } from './en/reasons.ts'
 import { rights } from './en/rights.ts'
-import { said } from './en/said.ts'
 import { scrapper } from './en/scrapper.ts'
 import { session } from './en/session.ts'
 import { sessions } from './en/sessions.ts'
@@ -45,6 +45,7 @@ export const en = {
   palette,
   panel,
   readers,
+  reasons,
   rights,
   scrapper,
   session,
@@ -58,6 +59,3 @@ export const en = {
   values,
   viewer,
 }
-
-/** What the server says, in English. */
-export const saidInEnglish = said

@@ -1,7 +1,6 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { en } from './en.ts'
-import { learnSentences } from './sentences.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -37,15 +36,13 @@ export function chooseLocale(own: Locale | null, configured: Locale | 'auto', br
 }
 
 const texts = {
-  pl: () => import('./pl.ts').then((file) => ({ all: file.pl, said: file.saidInPolish })),
-  en: () => import('./en.ts').then((file) => ({ all: file.en, said: file.saidInEnglish })),
+  pl: () => import('./pl.ts').then((file) => file.pl),
+  en: () => import('./en.ts').then((file) => file.en),
 }
 
 async function loadTexts(locale: Locale): Promise<void> {
   if (i18n.hasResourceBundle(locale, 'translation')) return
-  const { all, said } = await texts[locale]()
-  i18n.addResourceBundle(locale, 'translation', all)
-  learnSentences(locale, said)
+  i18n.addResourceBundle(locale, 'translation', await texts[locale]())
 }
 
 /** Loads the texts of a language, if need be, and speaks it from then on; what it lacks is said in English. */

@@ -15,8 +15,8 @@ import { organise } from './pl/organise.ts'
 import { palette } from './pl/palette.ts'
 import { panel } from './pl/panel.ts'
 import { readers } from './pl/readers.ts'
+import { reasons } from './pl/reasons.ts'
 import { rights } from './pl/rights.ts'
-import { said } from './pl/said.ts'
 import { scrapper } from './pl/scrapper.ts'
 import { session } from './pl/session.ts'
 import { sessions } from './pl/sessions.ts'
@@ -47,6 +47,7 @@ export const pl: Translated<typeof en> = {
   palette,
   panel,
   readers,
+  reasons,
   rights,
   scrapper,
   session,
@@ -60,6 +61,3 @@ export const pl: Translated<typeof en> = {
   values,
   viewer,
 }
-
-/** What the server says, in Polish. */
-export const saidInPolish = said

@@ -1,37 +1,62 @@
-import { type ReasonCode, reasons, say, schemaReasons } from '@amn/contract/reasons'
+import { reasons } from '@amn/contract/reasons/catalogue'
+import { type Reason, reasonFor, reasonKeys, say } from '@amn/contract/reasons/reason'
 import { expect, test } from 'vitest'
 import { applyLocale } from './i18n.ts'
-import { fieldReason, reasonText } from './reason-text.ts'
-import { said } from './pl/said.ts'
+import { reasons as polish } from './pl/reasons.ts'
+import { fieldText, reasonText } from './reason-text.ts'
 
-const polishOf = new Map(said)
-const values: Record<string, string> = { name: 'Źródło (nowe) [1]', why: 'E_WHY', seconds: '30', what: '{query}', fields: 'x', reason: 'y' }
-const fill = (text: string) => text.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => values[name] ?? `a ${name}`)
+const namesIn = (text: string) => new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name))
+const formsOf = (texts: Record<string, string>, name: string) =>
+  Object.entries(texts).flatMap(([key, text]) => (key === name || /^(one|few|many|other)$/.test(key.slice(name.length + 1)) ? [text] : []))
 
-test('every reason is told in Polish, and none is taken for another', async () => {
-  await applyLocale('pl')
-  for (const told of [...Object.values(reasons), ...Object.values(schemaReasons)]) {
-    expect(reasonText(fill(told)), told).toBe(fill(polishOf.get(told) ?? ''))
+test.each(['en', 'pl'] as const)('in %s every reason has a text, in which nothing is left open', async (locale) => {
+  await applyLocale(locale)
+  const values = new Proxy({}, { ownKeys: () => [], get: () => 'x' })
+  for (const reason of reasonKeys) {
+    const shown = reasonText({ reason, values: { ...values, count: 5, message: 'x' } } as Reason)
+    expect(shown, reason).not.toContain('reasons.')
+    expect(shown, reason).not.toBe(reason)
+  }
+})
+
+test('Polish texts tell no more values than the English ones bring', () => {
+  for (const [group, texts] of Object.entries(reasons)) {
+    for (const [key, text] of Object.entries<string>(texts)) {
+      const name = key.replace(/_(one|other)$/, '')
+      const known = namesIn(text)
+      for (const form of formsOf(polish[group as keyof typeof polish], name)) {
+        for (const value of namesIn(form)) expect([group, key, known.has(value)]).toEqual([group, key, true])
+      }
+    }
   }
 })
 
 test('a reason that holds another, and those of several fields, are told whole', async () => {
   await applyLocale('pl')
-  const inner = say('ownError', { name: 'AniList', status: 503 })
-  expect(reasonText(say('inARow', { times: 5, reason: inner }))).toBe('Nie udało się 5 razy z rzędu. AniList: błąd po stronie źródła (503)')
-  const both = `cover: ${say('pictureGone')}; tags: ${say('tagsLeft', { count: 2 })}`
-  expect(reasonText(both)).toBe('Okładka: Nie ma tego obrazu; Tagi: Pominięte tagi, których tu nie ma, a nie tworzą się same: 2')
-  expect(reasonText(say('notUndone', { fields: `tags: ${say('changedSince')}` }))).toBe('Nie można tego cofnąć: Tagi: zmieniono później')
-  expect(reasonText(say('off', { name: 'Own files' }))).toBe('Własne pliki: scrapper jest wyłączony')
+  const inner = reasonFor('scrapper.ownError', { name: 'AniList', status: 503 })
+  expect(reasonText(reasonFor('run.inARow', { times: 5, reason: inner }))).toBe(
+    'Nie udało się 5 razy z rzędu. AniList: błąd po stronie źródła (503)',
+  )
+  const problems = [
+    { path: 'cover', ...reasonFor('picture.gone') },
+    { path: 'tags', ...reasonFor('run.tagsLeft', { count: 2 }) },
+  ]
+  expect(reasonText(reasonFor('input.fields', { problems }))).toBe(
+    'Okładka: Nie ma tego obrazu; Tagi: Pominięto 2 tagi, których tu nie ma: tagi nie tworzą się same',
+  )
+  expect(say(reasonFor('input.fields', { problems }))).toBe(
+    'cover: The picture is not there; tags: 2 tags that there are not are not made automatically',
+  )
 })
 
-test('what is no reason of ours stays as it is', () => {
-  for (const text of ['', 'Something else; and more', 'a: b', 'title']) expect(reasonText(text)).toBe(text)
+test('what a newer server tells beyond the catalogue is shown as it says it', () => {
+  expect(reasonText({ reason: 'file.fromTheFuture', message: 'It is of tomorrow' } as unknown as Reason)).toBe('It is of tomorrow')
 })
 
-test('in English what the server says stays, but for what the schemas say', () => {
-  for (const code of Object.keys(reasons) as ReasonCode[]) expect(reasonText(fill(reasons[code]))).toBe(fill(reasons[code]))
-  expect(fieldReason('title', 'Too small: expected string to have >=1 characters')).toBe('Title: must not be empty')
+test('in English what the schemas say is said in words for people', async () => {
+  await applyLocale('en')
+  expect(fieldText({ path: 'title', reason: 'input.empty' })).toBe('Title: must not be empty')
+  expect(say({ reason: 'input.empty' })).toBe('Too small: expected string to have >=1 characters')
 })
 
 test.each([
@@ -40,6 +65,6 @@ test.each([
 ] as const)('in %s the end of a suspension is told in words', async (locale, because, plain) => {
   await applyLocale(locale)
   const instant = new Date(2999, 0, 1, 12).toISOString()
-  expect(reasonText(say('suspendedFor', { instant, reason: 'too many kites' }))).toBe(because)
-  expect(reasonText(say('suspended', { instant }))).toBe(plain)
+  expect(reasonText(reasonFor('account.suspendedFor', { instant, reason: 'too many kites' }))).toBe(because)
+  expect(reasonText(reasonFor('account.suspended', { instant }))).toBe(plain)
 })

@@ -1,25 +1,25 @@
+import type { FieldReason, Reason, ReasonValue } from '@amn/contract/reasons/reason'
 import type { en } from './en.ts'
 import { formatInstantInWords } from './format.ts'
 import { i18n, t } from './i18n.ts'
-import { findSentence } from './sentences.ts'
 
 const hasField = (name: string): name is keyof typeof en.edit.field => i18n.exists(`edit.field.${name}`)
 
 /** What a field is called in the language of the page, as far as it is one of a media. */
 export const fieldName = (path: string): string => (hasField(path) ? t(`edit.field.${path}`) : path)
 
-const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
-
 /** What is wrong with a field, with its name in the language of the page. */
-export const fieldReason = (path: string, message: string): string => `${fieldName(path)}: ${reasonText(message)}`
+export const fieldText = (field: FieldReason): string => (field.path ? `${fieldName(field.path)}: ${reasonText(field)}` : reasonText(field))
 
-// Several fields at once, such as `cover: The picture is not there; tags: …`.
-function fieldsText(text: string): string | undefined {
-  const parts = text.split('; ').map((part) => /^(\w+): (.+)$/s.exec(part))
-  if (!parts.every((part) => part && hasField(part[1] ?? ''))) return undefined
-  return parts.map((part) => fieldReason(part?.[1] ?? '', part?.[2] ?? '')).join('; ')
+const valueText = (name: string, value: ReasonValue): string | number => {
+  if (typeof value === 'number') return value
+  if (typeof value === 'string') return name === 'instant' ? formatInstantInWords(value) : name === 'field' ? fieldName(value) : value
+  return Array.isArray(value) ? value.map(fieldText).join('; ') : reasonText(value)
 }
 
-/** What the server says in the language of the page, as far as it is a sentence that is known, with the reasons that stand in it. */
-export const reasonText = (text: string): string =>
-  instant.test(text) ? formatInstantInWords(text) : (fieldsText(text) ?? findSentence(i18n.language, text, reasonText) ?? text)
+/** A reason in the language of the page; what a newer server tells beyond the catalogue is shown as it says it. */
+export function reasonText({ reason, values = {}, message }: Reason & { message?: string }): string {
+  const shown = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, valueText(name, value)]))
+  const key = `reasons.${reason}`
+  return i18n.exists(key, shown) ? t(key as 'reasons.input.other', shown) : (message ?? reason)
+}

@@ -1,4 +1,4 @@
-import { AppError } from '@amn/contract/errors'
+import { ApiError } from '../api/failures/api-error.ts'
 import { issues } from '@amn/contract/media/issues'
 import { useQueryClient } from '@tanstack/react-query'
 import { keyOf } from '../api/query.ts'
@@ -15,4 +15,4 @@ export function useReadAnew(): () => void {
 }
 
 /** Whether an issue is there no more, or for others alone. */
-export const isGone = (error: unknown): boolean => error instanceof AppError && error.code === 'NOT_FOUND'
+export const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'NOT_FOUND'

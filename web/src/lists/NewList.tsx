@@ -3,7 +3,7 @@ import { Alert, Button } from '@mantine/core'
 import { IconAlertTriangle, IconFileImport } from '@tabler/icons-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AppError } from '@amn/contract/errors'
+import { ApiError } from '../api/failures/api-error.ts'
 import { failureText } from '../api/failures/failure-text.ts'
 import { useSend } from '../api/query.ts'
 import { formatSize } from '../i18n/format.ts'
@@ -16,7 +16,7 @@ const services = ['MyAnimeList', 'AniList', 'Kitsu', 'Trakt', 'Yamtrack', 'CSV',
 const accepted = '.xml,.json,.csv,.tsv,.txt,.gz'
 
 const reasonOf = (failure: unknown) =>
-  failure instanceof AppError && failure.code === 'UNPROCESSABLE_FILE' ? reasonText(failure.message) : failureText(failure)
+  failure instanceof ApiError && failure.code === 'UNPROCESSABLE_FILE' && failure.reason ? reasonText(failure.reason) : failureText(failure)
 
 /** Where a list is dropped or chosen; what it is, the server sees. */
 export function NewList() {

@@ -1,6 +1,6 @@
 import type { Media } from '@amn/contract/media/media'
 import { mediaTypes } from '@amn/contract/values'
-import { AppError } from '@amn/contract/errors'
+import { ApiError } from '../api/failures/api-error.ts'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useForeknown } from '../api/session/use-rights.ts'
 import { useBack, useTitle } from '../ui/layout/screen.ts'
@@ -22,7 +22,7 @@ import { Tags } from './view/Tags.tsx'
 import classes from './view/view.module.css'
 import { ViewSkeleton } from './view/ViewSkeleton.tsx'
 
-const noSuchMedia = new AppError('NOT_FOUND', '')
+const noSuchMedia = new ApiError('NOT_FOUND')
 
 /** One media: what it is, what is in it, and what one makes of it. */
 export function MediaView() {

@@ -51,7 +51,10 @@ test('without the right to contents nothing opens, and the reason is told', asyn
 test('files that are gone or damaged say so and do not open', async () => {
   const list = [
     makeContent({ id: 1, files: [makeFile({ state: 'unavailable' })] }),
-    makeContent({ id: 2, files: [makeFile({ id: 12, state: 'unreadable', reason: 'The file is empty' })] }),
+    makeContent({
+      id: 2,
+      files: [makeFile({ id: 12, state: 'unreadable', reason: { reason: 'file.empty', message: 'The file is empty' } })],
+    }),
   ]
   await startLoopback(answerView(makeMedia(), list))
   logIn()

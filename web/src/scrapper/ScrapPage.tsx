@@ -1,5 +1,5 @@
 import '../ui/theme/form-styles.ts'
-import { AppError } from '@amn/contract/errors'
+import { ApiError } from '../api/failures/api-error.ts'
 import { Skeleton } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -23,7 +23,7 @@ export function ScrapPage() {
   useTitle(media ? t('scrapper.titleOf', { title: media.title }) : t('scrapper.title'))
   if (media?.may.edit) return <ScrapMedia key={media.id} media={media} />
   if (media) return <NoPermissions text={t('edit.noPermissionsText')} />
-  const failure = isId ? error : new AppError('NOT_FOUND', '')
+  const failure = isId ? error : new ApiError('NOT_FOUND')
   if (failure) return <ErrorState text={failureText(failure)} onRetry={() => void refetch()} isPage />
   return (
     <div className={classes.page}>

@@ -45,7 +45,12 @@ test('a password that is too short for this library is told of at its field', as
   const message = 'Type password, minimum length is 8 charatcer'
   await startLoopback(() => ({
     status: 400,
-    body: { code: 'VALIDATION_FAILED', message, requestId: 'r', fields: [{ path: 'newPassword', message }] },
+    body: {
+      code: 'VALIDATION_FAILED',
+      message,
+      requestId: 'r',
+      fields: [{ path: 'newPassword', reason: 'account.shortPassword', values: { least: Number(/\d+/.exec(message)?.[0]) }, message }],
+    },
   }))
   await draw(() => <ResetForm code="abc" />)
   await fill('12345', '12345')

@@ -1,3 +1,4 @@
+import { reasonText } from '../../i18n/reason-text.ts'
 import type { HealthEntry } from '@amn/contract/library/library'
 import type { HealthProblem } from '@amn/contract/library/library-values'
 import { Link } from '@tanstack/react-router'
@@ -26,7 +27,7 @@ export function ProblemEntry({ entry, problem }: Props) {
           {visibleText(entry.title)}
         </Link>
         {entry.path && <span className={shared.detail}>{visibleText(entry.path)}</span>}
-        {entry.reason && problem !== 'duplicate' && <span className={classes.reason}>{visibleText(entry.reason)}</span>}
+        {entry.reason && problem !== 'duplicate' && <span className={classes.reason}>{visibleText(reasonText(entry.reason))}</span>}
       </div>
       <span className={classes.facts}>{facts.join(' · ')}</span>
     </li>

@@ -1,3 +1,5 @@
+import { visibleText } from '../../i18n/visible-text.ts'
+import { reasonText } from '../../i18n/reason-text.ts'
 import { type Scan, type ScanEntry, library } from '@amn/contract/library/library'
 import { Badge, Loader, Modal, Select } from '@mantine/core'
 import { useState } from 'react'
@@ -54,7 +56,7 @@ function Entries({ scanId }: { scanId: number }) {
           <li key={entry.path} className={classes.item}>
             <div className={`${shared.words} ${classes.words}`}>
               <span className={classes.path}>{entry.path}</span>
-              {entry.reason && <span className={classes.facts}>{entry.reason}</span>}
+              {entry.reason && <span className={classes.facts}>{visibleText(reasonText(entry.reason))}</span>}
             </div>
             <Badge variant="light" color={colours[entry.outcome]} radius="xl">
               {t(`admin.outcome.${entry.outcome}`)}

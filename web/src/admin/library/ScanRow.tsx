@@ -1,3 +1,4 @@
+import { reasonText } from '../../i18n/reason-text.ts'
 import { type Scan, library } from '@amn/contract/library/library'
 import { Alert, Badge, Button, Group, Progress } from '@mantine/core'
 import { IconHelpCircle } from '@tabler/icons-react'
@@ -56,7 +57,7 @@ export function ScanRow({ scan, onReport }: Props) {
             icon={<IconHelpCircle size={20} />}
             title={scan.state === 'asking' ? t('admin.questionTitle') : undefined}
           >
-            {scan.question}
+            {reasonText(scan.question)}
           </Alert>
         )}
       </div>

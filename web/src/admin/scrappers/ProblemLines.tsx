@@ -16,12 +16,17 @@ export function ProblemLines({ problems, nameOf, onGo }: Props) {
   const { t } = useTranslation()
   return (
     <ul className={classes.problems}>
-      {problems.map(({ path, message }) => (
-        <li key={`${path} ${message}`}>
-          <button type="button" className={classes.problem} onClick={() => onGo(path)} aria-label={t('scrapper.problemAt', { path })}>
-            {visibleText(nameOf(path), 200) || t('scrapper.whole')}
+      {problems.map((problem) => (
+        <li key={`${problem.path} ${problem.message}`}>
+          <button
+            type="button"
+            className={classes.problem}
+            onClick={() => onGo(problem.path)}
+            aria-label={t('scrapper.problemAt', { path: problem.path })}
+          >
+            {visibleText(nameOf(problem.path), 200) || t('scrapper.whole')}
           </button>
-          <span>{visibleText(reasonText(message), 500)}</span>
+          <span>{visibleText(reasonText(problem), 500)}</span>
         </li>
       ))}
     </ul>

@@ -15,7 +15,7 @@ export function ScrapperTest({ scrapper }: { scrapper: ScrapperEntry }) {
   const { t } = useTranslation()
   const test = useSend(scrappers.test, { invalidates: [scrappers.list] })
   const result = test.data
-  const why = test.error ? failureText(test.error) : result?.message?.split('; ').map(reasonText).join('; ')
+  const why = test.error ? failureText(test.error) : result?.message && reasonText(result.message)
   const isGood = result?.isAnswering === true
   const Icon = isGood ? IconCircleCheck : IconCircleX
   return (

@@ -1,6 +1,6 @@
 import { scrappers } from '@amn/contract/scrapper/scrapper'
 import { type Source, scrapperSources } from '@amn/contract/scrapper/sources'
-import { AppError } from '@amn/contract/errors'
+import { ApiError } from '../../api/failures/api-error.ts'
 import { Button, Modal, SegmentedControl, Stack } from '@mantine/core'
 import { IconBulb } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
@@ -26,9 +26,9 @@ interface Props {
 
 // A trial sends the descriptor inside its own body.
 const problemsOf = (failure: Error | undefined) =>
-  (failure instanceof AppError ? (failure.fields ?? []) : []).map(({ path, message }) => ({
-    path: path.replace(/^descriptor\.?/, ''),
-    message,
+  (failure instanceof ApiError ? (failure.fields ?? []) : []).map((problem) => ({
+    ...problem,
+    path: problem.path.replace(/^descriptor\.?/, ''),
   }))
 
 /** A source as a form or as JSON, with what the server says is wrong in it, and a trial before it is saved. */
@@ -120,7 +120,7 @@ export function SourceEditor({ source, onClose }: Props) {
             <SourceForm
               key={filled}
               descriptor={descriptor}
-              problems={new Map(problems.map(({ path, message }) => [path, reasonText(message)]))}
+              problems={new Map(problems.map((problem) => [problem.path, reasonText(problem)]))}
               onChange={(changed) => change(writeDescriptor(changed))}
             />
           </div>

@@ -41,7 +41,11 @@ test('a secret that is set is never shown; it is taken away, or replaced by what
 
 test('a test says how quickly a scrapper answers, or why it does not', async () => {
   const replies = [
-    { isAnswering: false, milliseconds: 12, message: 'The host of TMDB was not found' },
+    {
+      isAnswering: false,
+      milliseconds: 12,
+      message: { reason: 'input.other', values: { text: 'The host of TMDB was not found' }, message: 'The host of TMDB was not found' },
+    },
     { isAnswering: true, milliseconds: 340, message: null },
   ]
   const { main, user } = await open((one) => (one.path === '/scrapper/tmdb/test' ? { body: replies.shift() } : undefined))

@@ -1,3 +1,5 @@
+import { visibleText } from '../../i18n/visible-text.ts'
+import { reasonText } from '../../i18n/reason-text.ts'
 import { type Job, tasks } from '@amn/contract/system/tasks'
 import { ActionIcon, Progress, Tooltip } from '@mantine/core'
 import { IconPlayerStop } from '@tabler/icons-react'
@@ -21,7 +23,7 @@ export function RunRow({ job }: { job: Job }) {
       <div className={shared.words}>
         <span className={classes.name}>{name}</span>
         {job.subject && <span className={shared.detail}>{job.subject}</span>}
-        {job.error && <span className={classes.error}>{job.error}</span>}
+        {job.error && <span className={classes.error}>{visibleText(reasonText(job.error), 500)}</span>}
         {job.state === 'running' && (
           <Progress
             value={(job.progress ?? 1) * 100}

@@ -1,3 +1,5 @@
+import { visibleText } from '../../i18n/visible-text.ts'
+import { reasonText } from '../../i18n/reason-text.ts'
 import { type Task, tasks } from '@amn/contract/system/tasks'
 import { Badge, Button, Progress } from '@mantine/core'
 import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
@@ -70,7 +72,7 @@ export function TaskCard({ task }: { task: Task }) {
         <dt>{t('tasks.next')}</dt>
         <dd title={task.nextRunAt ?? undefined}>{nextRun(task)}</dd>
       </dl>
-      {job?.error && <p className={classes.error}>{job.error}</p>}
+      {job?.error && <p className={classes.error}>{visibleText(reasonText(job.error), 500)}</p>}
       {(task.runnable || isUnderWay) && (
         <div className={classes.acts}>
           {isUnderWay && (

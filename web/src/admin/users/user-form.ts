@@ -1,5 +1,6 @@
+import { reasonText } from '../../i18n/reason-text.ts'
 import { isCode } from '../../api/call/call.ts'
-import { AppError } from '@amn/contract/errors'
+import { ApiError } from '../../api/failures/api-error.ts'
 import { showFailure } from '../../api/failures/show-failure.ts'
 import { t } from '../../i18n/i18n.ts'
 
@@ -18,10 +19,11 @@ interface Form {
 
 /** Shows at its field what the server refuses; what belongs to no field becomes a notice. */
 export function showRefusal(failure: Error, form: Form): void {
-  const fields = failure instanceof AppError ? (failure.fields ?? []).filter(({ path }) => path in userRules) : []
+  const fields = failure instanceof ApiError ? (failure.fields ?? []).filter(({ path }) => path in userRules) : []
   if (fields.length === 0) return showFailure(failure)
   const sentences: Record<string, string> = { username: t('users.nameBad'), email: t('users.emailBad') }
-  for (const { path, message } of fields) {
-    form.setFieldError(path, isCode(failure, 'DUPLICATE') ? t('users.taken') : (sentences[path] ?? message))
+  for (const problem of fields) {
+    const { path } = problem
+    form.setFieldError(path, isCode(failure, 'DUPLICATE') ? t('users.taken') : (sentences[path] ?? reasonText(problem)))
   }
 }

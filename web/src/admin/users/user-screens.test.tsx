@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { AppError } from '@amn/contract/errors'
+import { ApiError } from '../../api/failures/api-error.ts'
 import { draw } from '../../testing/draw.tsx'
 import { type Answer, type Asked, refusal, startLoopback } from '../../testing/loopback.ts'
 import { logIn } from '../../testing/make.ts'
@@ -124,7 +124,7 @@ test('an account is deleted with or without its history, as chosen', async () =>
 
 test('a name that somebody has already is said at the field', async () => {
   logIn()
-  const failure = new AppError('DUPLICATE', '')
+  const failure = new ApiError('DUPLICATE')
   await serveUser(olek, ({ method }) =>
     method === 'POST'
       ? {

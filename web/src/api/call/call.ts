@@ -1,5 +1,5 @@
 import { can, builtInPrivileges } from '@amn/contract/access'
-import { AppError } from '@amn/contract/errors'
+import { ApiError } from '../failures/api-error.ts'
 import { type ReplyOf, type RouteShape, missingParameter } from '@amn/contract/route'
 import { sessionCalls } from '@amn/contract/accounts/session'
 import { addressOf } from './address.ts'
@@ -35,7 +35,7 @@ function refuseIncomplete(route: RouteShape, { query, ofAnyType, body, quiet }: 
   if (route.typed && !ofAnyType) requireValue(amnMediaType, missingParameter('amnMediaType', operation))
   const asksForLogin = route === sessionCalls.refreshToken || !can(guestWithAll, route.access)
   if (!asksForLogin || useSessionState.getState().token !== undefined) return
-  const failure = new AppError('UNAUTHENTICATED', missingParameter('authorization', operation))
+  const failure = new ApiError('UNAUTHENTICATED', { message: missingParameter('authorization', operation) })
   // Whose session has ended meanwhile must not wonder why nothing is saved.
   if (route.method !== 'GET' && !quiet) showFailure(failure)
   throw failure
@@ -80,7 +80,7 @@ async function sendWithRefresh(route: RouteShape, address: string, given: Given)
 }
 
 /**
- * Makes one call of the contract and gives its reply. Rejects with an AppError that has been shown already (unless quiet), with an
+ * Makes one call of the contract and gives its reply. Rejects with an ApiError that has been shown already (unless quiet), with an
  * Error when something required is missing, and with fetch's own error when the server cannot be reached.
  */
 export async function call<const R extends RouteShape>(route: R, sent: Sent<R> & Manner): Promise<ReplyOf<R>> {
@@ -102,5 +102,5 @@ export async function call<const R extends RouteShape>(route: R, sent: Sent<R> &
   }
 }
 
-export const isCode = (failure: unknown, code: AppError['code']): failure is AppError =>
-  failure instanceof AppError && failure.code === code
+export const isCode = (failure: unknown, code: ApiError['code']): failure is ApiError =>
+  failure instanceof ApiError && failure.code === code

@@ -1,4 +1,4 @@
-import { AppError } from '@amn/contract/errors'
+import { ApiError } from '../failures/api-error.ts'
 import { type Session, sessionCalls } from '@amn/contract/accounts/session'
 import { addressOf } from './address.ts'
 import { failureOf } from '../failures/failure.ts'
@@ -33,7 +33,7 @@ async function exchange(token: string): Promise<void> {
 /** Exchanges the token that was refused for a new one, once for however many calls and tabs wait for it. */
 export async function refreshAfter(refused: string): Promise<void> {
   const current = useSessionState.getState().token
-  if (current === undefined) throw new AppError('UNAUTHENTICATED', '')
+  if (current === undefined) throw new ApiError('UNAUTHENTICATED')
   if (current !== refused) return
   if (running) return running
   const other = tokenOfOtherTab()

@@ -1,4 +1,4 @@
-import { AppError } from '@amn/contract/errors'
+import { ApiError } from '../failures/api-error.ts'
 import { sessionCalls } from '@amn/contract/accounts/session'
 import type { TypeRights } from '@amn/contract/accounts/users'
 import type { ListType } from '../search/media-search.ts'
@@ -17,9 +17,9 @@ function useKnownRights() {
 }
 
 /** Whether it is known what may be seen, and if so the refusal that asking for titles of this type (`All`: of any) would get. */
-export function useForeknown(type: ListType): { isKnown: boolean; refusal: AppError | undefined } {
+export function useForeknown(type: ListType): { isKnown: boolean; refusal: ApiError | undefined } {
   const { rights, isVisitor, isKnown } = useKnownRights()
   const asked = rights.filter(({ name }) => type === 'All' || name === type)
   const isRefused = asked.length > 0 && !asked.some(({ info }) => info)
-  return { isKnown, refusal: isRefused ? new AppError(isVisitor ? 'UNAUTHENTICATED' : 'ACCESS_DENIED', '') : undefined }
+  return { isKnown, refusal: isRefused ? new ApiError(isVisitor ? 'UNAUTHENTICATED' : 'ACCESS_DENIED') : undefined }
 }

@@ -1,6 +1,6 @@
 import { type ImportFile, imports } from '@amn/contract/library/imports'
 import { largestPiece } from '@amn/contract/library/library-values'
-import { AppError } from '@amn/contract/errors'
+import { ApiError } from '../../api/failures/api-error.ts'
 import { create } from 'zustand'
 import { call } from '../../api/call/call.ts'
 import type { Picked } from './dropped-files.ts'
@@ -137,11 +137,11 @@ async function work(id: number): Promise<void> {
         } catch (failure) {
           if (uploadOf(id).isPaused) break
           const canWait =
-            !(failure instanceof AppError) ||
+            !(failure instanceof ApiError) ||
             failure.status >= 500 ||
             failure.code === 'REQUEST_TIMEOUT' ||
             failure.code === 'TOO_MANY_REQUESTS'
-          if (!canWait || (failure instanceof AppError && failure.code === 'INSUFFICIENT_STORAGE')) {
+          if (!canWait || (failure instanceof ApiError && failure.code === 'INSUFFICIENT_STORAGE')) {
             changeFile(id, next.id, { state: 'failed' })
             change(id, { isPaused: true, speed: 0, failure })
             return

@@ -1,3 +1,4 @@
+import { reasonText } from '../../i18n/reason-text.ts'
 import type { Content } from '@amn/contract/media/content'
 import type { Media } from '@amn/contract/media/media'
 import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react'
@@ -39,7 +40,7 @@ export function FileFacts({ media, content, name }: Props) {
       file.state === 'unavailable'
         ? t('media.unavailable')
         : file.reason
-          ? t('media.unreadableBecause', { reason: file.reason })
+          ? t('media.unreadableBecause', { reason: reasonText(file.reason) })
           : t('media.unreadable')
     return (
       <span className={classes.fault} data-state={file.state}>

@@ -1,5 +1,5 @@
 import '../../ui/theme/form-styles.ts'
-import { AppError } from '@amn/contract/errors'
+import { ApiError } from '../../api/failures/api-error.ts'
 import { type MediaType, mediaTypes } from '@amn/contract/values'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -25,7 +25,7 @@ export function CreatePage() {
   const wanted = mediaTypes.find((one) => one === search['type'])
   const type = wanted ?? editable[0]
   if (!type || !editable.includes(type))
-    return <NoAccess isToEdit failure={new AppError(isLoggedIn() ? 'ACCESS_DENIED' : 'UNAUTHENTICATED', '')} />
+    return <NoAccess isToEdit failure={new ApiError(isLoggedIn() ? 'ACCESS_DENIED' : 'UNAUTHENTICATED')} />
   return <Creating type={type} />
 }
 

@@ -1,5 +1,5 @@
 import '../../ui/theme/form-styles.ts'
-import { AppError } from '@amn/contract/errors'
+import { ApiError } from '../../api/failures/api-error.ts'
 import type { Media } from '@amn/contract/media/media'
 import { type MediaType, mediaTypes } from '@amn/contract/values'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
@@ -28,8 +28,8 @@ export function EditPage() {
   const type = mediaTypes.find((one) => one === search['type'])
   const { data: media, error, refetch } = useMedia(isId ? id : 0, type)
   if (media?.may.edit) return <WithMedia key={media.id} media={media} named={type} />
-  if (media) return <NoAccess isToEdit failure={new AppError(isLoggedIn() ? 'ACCESS_DENIED' : 'UNAUTHENTICATED', '')} />
-  const failure = isId ? error : new AppError('NOT_FOUND', '')
+  if (media) return <NoAccess isToEdit failure={new ApiError(isLoggedIn() ? 'ACCESS_DENIED' : 'UNAUTHENTICATED')} />
+  const failure = isId ? error : new ApiError('NOT_FOUND')
   return failure ? <NoAccess failure={failure} onRetry={() => void refetch()} /> : <EditSkeleton />
 }
 

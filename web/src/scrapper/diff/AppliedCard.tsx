@@ -18,9 +18,9 @@ export function AppliedCard({ applied, onDone }: Props) {
     <section className={classes.card}>
       <Alert color="blue" icon={<IconAlertTriangle size={20} aria-hidden />} title={t('scrapper.warnings')} role="alert">
         <ul className={classes.warnings}>
-          {applied.warnings.map(({ field, message }) => (
-            <li key={`${field} ${message}`}>
-              <strong>{t(`edit.field.${field}`)}</strong>: {visibleText(reasonText(message), 500)}
+          {applied.warnings.map(({ field, ...reason }) => (
+            <li key={`${field} ${reason.message}`}>
+              <strong>{t(`edit.field.${field}`)}</strong>: {visibleText(reasonText(reason), 500)}
             </li>
           ))}
         </ul>

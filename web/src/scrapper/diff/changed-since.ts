@@ -1,4 +1,4 @@
-import { AppError } from '@amn/contract/errors'
+import { ApiError } from '../../api/failures/api-error.ts'
 import type { ScrapDiff, ScrapDifference } from '@amn/contract/scrapper/scrapper'
 
 /** A comparison that turned out to be old, and the fields of the media that the refusal named. */
@@ -10,7 +10,7 @@ export interface Before {
 /** What a refusal makes of the comparison that it refused. */
 export const beforeOf = (diff: ScrapDiff, failure: unknown): Before => ({
   diff,
-  named: failure instanceof AppError ? (failure.fields ?? []).map(({ path }) => path) : [],
+  named: failure instanceof ApiError ? (failure.fields ?? []).map(({ path }) => path) : [],
 })
 
 const isOther = (one: ScrapDifference, other: ScrapDifference) =>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { AppError } from '@amn/contract/errors'
+import type { ApiError } from '../../api/failures/api-error.ts'
 import type { Probe } from '@amn/contract/media/content'
 import { findFileProblem } from './file-problem.ts'
 import { type Obstacle, browserTakes, findObstacle } from '../video/capability.ts'
 
-export type Trouble = { kind: 'obstacle'; obstacle: Obstacle | undefined } | { kind: 'failure'; failure: AppError | 'network' }
+export type Trouble = { kind: 'obstacle'; obstacle: Obstacle | undefined } | { kind: 'failure'; failure: ApiError | 'network' }
 
 /** What stands in the way of playing: known before, seen while it plays, or asked for when an element gives up. */
 export function usePlayable(probe: Probe | null) {

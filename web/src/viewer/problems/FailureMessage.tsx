@@ -1,7 +1,7 @@
 import { IconLock, IconMoodPuzzled, IconPlugConnectedX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AppError } from '@amn/contract/errors'
+import { ApiError } from '../../api/failures/api-error.ts'
 import { failureText } from '../../api/failures/failure-text.ts'
 import { ViewerMessage } from '../frame/ViewerMessage.tsx'
 
@@ -21,7 +21,7 @@ interface Props {
 /** Why a content or the bytes of its file did not come. */
 export function FailureMessage({ failure, name = '', children }: Props) {
   const { t } = useTranslation()
-  const code = failure instanceof AppError ? failure.code : 'NETWORK'
+  const code = failure instanceof ApiError ? failure.code : 'NETWORK'
   const known: Record<string, Said> = {
     NOT_FOUND: { icon: IconMoodPuzzled, title: t('viewer.problems.notFound'), text: t('viewer.problems.notFoundText') },
     ACCESS_DENIED: { icon: IconLock, title: t('viewer.problems.noRight'), text: t('viewer.problems.noRightText') },

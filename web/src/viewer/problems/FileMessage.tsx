@@ -1,3 +1,4 @@
+import { reasonText } from '../../i18n/reason-text.ts'
 import { Button } from '@mantine/core'
 import { IconFileOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -45,7 +46,7 @@ export function FileMessage({ content, file, fileId }: Props) {
       </ViewerMessage>
     )
   }
-  const reason = file.reason ?? t('viewer.problems.noReason')
+  const reason = file.reason ? reasonText(file.reason) : t('viewer.problems.noReason')
   return (
     <ViewerMessage icon={icon} title={t('viewer.problems.unreadable')} text={t('viewer.problems.unreadableText', { name, reason })}>
       {openOther}

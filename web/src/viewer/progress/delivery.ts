@@ -1,4 +1,4 @@
-import { AppError } from '@amn/contract/errors'
+import { ApiError } from '../../api/failures/api-error.ts'
 import { type Keep, type ProgressEvent, addQueued, dropQueued, listQueued } from './queue.ts'
 
 const tryAgainMs = 30_000
@@ -21,7 +21,7 @@ export interface Delivery {
 
 /** Whether another try would be refused just the same. */
 const isHopeless = (error: unknown) =>
-  error instanceof AppError && error.status >= 400 && error.status < 500 && ![401, 408, 429].includes(error.status)
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && ![401, 408, 429].includes(error.status)
 
 /** Brings events to the server one after another, and keeps them over a lost network or a reload; the event's id makes a second sending harmless. */
 export function makeDelivery<Reply>({ keep, userId, send, onDelivered }: Parts<Reply>): Delivery {

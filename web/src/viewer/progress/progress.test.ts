@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { AppError } from '@amn/contract/errors'
+import { ApiError } from '../../api/failures/api-error.ts'
 import { makeDelivery } from './delivery.ts'
 import { deviceName, shownDevice, thisDevice } from './device.ts'
 import { latestPosition } from './latest.ts'
@@ -130,7 +130,7 @@ describe('delivery', () => {
       keep,
       userId: 7,
       send: async (event) => {
-        throw new AppError(event.body.eventId === 'busy' ? 'BUSY' : 'NOT_FOUND', 'no')
+        throw new ApiError(event.body.eventId === 'busy' ? 'BUSY' : 'NOT_FOUND')
       },
       onDelivered: () => undefined,
     })

@@ -1,4 +1,4 @@
-import { AppError } from '@amn/contract/errors'
+import { ApiError } from '../../api/failures/api-error.ts'
 import { Box } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -110,7 +110,7 @@ export function PdfReader({ content, file, position, onProgress }: RendererProps
     const name = failure instanceof Error ? failure.name : ''
     const reason =
       name === 'PasswordException' ? t('readers.pdf.protected') : name === 'InvalidPDFException' ? t('readers.pdf.damaged') : undefined
-    const shown = reason === undefined ? failure : new AppError('UNPROCESSABLE_FILE', reason)
+    const shown = reason === undefined ? failure : new ApiError('UNPROCESSABLE_FILE', { message: reason })
     return <ReaderFault failure={shown} content={content} file={file} onRetry={retry} />
   }
   return (

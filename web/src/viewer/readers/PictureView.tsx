@@ -1,4 +1,4 @@
-import { AppError } from '@amn/contract/errors'
+import { ApiError } from '../../api/failures/api-error.ts'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileAddress } from '../../api/call/address.ts'
@@ -74,7 +74,7 @@ export function PictureView({ content, file, onProgress }: RendererProps) {
   ])
   useSight({ shoot: () => shoot(body?.querySelector('img')) })
   const fail = async () =>
-    setFailure((await findFileProblem(address)) ?? new AppError('UNPROCESSABLE_FILE', t('readers.images.undecodable')))
+    setFailure((await findFileProblem(address)) ?? new ApiError('UNPROCESSABLE_FILE', { message: t('readers.images.undecodable') }))
   if (failure !== undefined) {
     const retry = () => {
       setFailure(undefined)

@@ -1,4 +1,6 @@
-import { AppError } from '@amn/contract/errors'
+import { reasonText } from '../../../i18n/reason-text.ts'
+import type { FieldProblem } from '@amn/contract/errors'
+import { ApiError } from '../../../api/failures/api-error.ts'
 import type { TFunction } from 'i18next'
 import { type Draft, draftFields } from './draft.ts'
 
@@ -19,31 +21,31 @@ export function problemsOf(draft: Draft, t: TFunction): Problems {
   return found
 }
 
-/** The sentences of the server that are said in the person's language. */
-const sentences = {
-  'is before the first day': 'edit.airedToEarlier',
-  'is after the last day': 'edit.airedFromLater',
-  'There is no such tag': 'edit.tagGone',
-  'There is no such media': 'edit.relatedGone',
-  'The same relation is there twice': 'edit.relatedTwice',
-  'A media cannot be related to itself': 'edit.relatedToItself',
-  'Sequels and prequels would go in a circle': 'edit.relatedCircle',
+/** Reasons that the form says in its own words. */
+const texts = {
+  'media.lastDay': 'edit.airedToEarlier',
+  'media.firstDay': 'edit.airedFromLater',
+  'media.noTag': 'edit.tagGone',
+  'media.none': 'edit.relatedGone',
+  'media.relationTwice': 'edit.relatedTwice',
+  'media.relatedToSelf': 'edit.relatedToItself',
+  'media.circle': 'edit.relatedCircle',
 } as const
-const isKnown = (message: string): message is keyof typeof sentences => message in sentences
+const isKnown = (reason: string): reason is keyof typeof texts => reason in texts
 
-function sentenceOf(message: string, t: TFunction): string {
-  const owner = /^The path belongs to the media \d+ \((.*)\)$/s.exec(message)?.[1]
-  if (owner !== undefined) return t('edit.pathTaken', { title: owner })
-  return isKnown(message) ? t(sentences[message]) : message
+function textOf(problem: FieldProblem, t: TFunction): string {
+  const { reason, values } = problem
+  if (reason === 'media.pathTaken') return t('edit.pathTaken', { title: String(values?.['title']) })
+  return isKnown(reason) ? t(texts[reason]) : reasonText(problem)
 }
 
 /** What the server refused, at its fields; undefined when it belongs to none. */
 export function refusedFields(failure: unknown, t: TFunction): Problems | undefined {
-  if (!(failure instanceof AppError)) return undefined
+  if (!(failure instanceof ApiError)) return undefined
   const { fields = [], code } = failure
   const known = fields.filter(({ path }) => draftFields.some((field) => path === field || path.startsWith(`${field}.`)))
   if (known.length > 0) {
-    return Object.fromEntries(known.map(({ path, message }) => [path, sentenceOf(message, t)]))
+    return Object.fromEntries(known.map((problem) => [problem.path, textOf(problem, t)]))
   }
   return code === 'PATH_NOT_ALLOWED' ? { path: t('errors.PATH_NOT_ALLOWED') } : undefined
 }

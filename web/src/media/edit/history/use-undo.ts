@@ -1,6 +1,6 @@
 import { type Media, media as mediaCalls } from '@amn/contract/media/media'
 import type { MediaField } from '@amn/contract/media/media-values'
-import type { AppError } from '@amn/contract/errors'
+import type { ApiError } from '../../../api/failures/api-error.ts'
 import { mediaFields } from '@amn/contract/media/media-values'
 import { type Edit, mediaEdit } from '@amn/contract/media/edit'
 import { useNavigate } from '@tanstack/react-router'
@@ -22,10 +22,10 @@ export function useUndo(media: Media, edit: Edit, onDone: () => void) {
   const navigate = useNavigate()
   const [isRunning, setRunning] = useState(false)
   const [refused, setRefused] = useState<string>()
-  const conflictText = (failure: AppError) => {
-    if (failure.message === 'There is nothing left to undo') return t('edit.cannotUndo')
-    if (failure.message === 'This can be undone only as a whole') return t('edit.undoWhole')
-    if (failure.fields?.some(({ message }) => message === 'the picture of then is not kept any more')) return t('edit.undoPictureGone')
+  const conflictText = (failure: ApiError) => {
+    if (failure.reason?.reason === 'media.nothingToUndo') return t('edit.cannotUndo')
+    if (failure.reason?.reason === 'media.undoWhole') return t('edit.undoWhole')
+    if (failure.fields?.some(({ reason }) => reason === 'media.pictureLost')) return t('edit.undoPictureGone')
     const names = mediaFields.filter((field) => failure.fields?.some(({ path }) => path === field)).map((field) => fieldName(field, t))
     return names.length > 0 ? t('edit.undoConflictOf', { fields: listText(names) }) : t('edit.undoConflict')
   }

@@ -1,4 +1,4 @@
-import { AppError } from '@amn/contract/errors'
+import { ApiError } from '../../../api/failures/api-error.ts'
 import { type MediaFile, type ViewedContent, contents } from '@amn/contract/media/content'
 import type { Book } from 'foliate-js/view.js'
 import { elementAddress, fileAddress } from '../../../api/call/address.ts'
@@ -12,7 +12,7 @@ interface Of {
 }
 
 const isAbsent = (failure: unknown) =>
-  failure instanceof AppError && (failure.code === 'NOT_FOUND' || failure.code === 'UNPROCESSABLE_FILE')
+  failure instanceof ApiError && (failure.code === 'NOT_FOUND' || failure.code === 'UNPROCESSABLE_FILE')
 const isEpub = ({ name, mimeType }: MediaFile) => mimeType === 'application/epub+zip' || /\.(epub|kepub)$/i.test(name)
 const xhtml = 'application/xhtml+xml'
 
@@ -67,7 +67,7 @@ async function openRaw({ content, file }: Of): Promise<Book> {
   const { makeBook } = await import('foliate-js/view.js')
   const bytes = await (await fetchPart(fileAddress(content.id, file.id, content.amnMediaType))).blob()
   const isPackedFb2 = /\.(fbz|fb2\.zip)$/i.test(file.name)
-  if (!isPackedFb2 && (await startsLikeZip(bytes))) throw new AppError('UNPROCESSABLE_FILE', '')
+  if (!isPackedFb2 && (await startsLikeZip(bytes))) throw new ApiError('UNPROCESSABLE_FILE')
   const name = isPackedFb2 ? 'book.fbz' : (file.name.split('/').at(-1) ?? file.name).toLowerCase()
   const book = await makeBook(new File([bytes], name))
   const made: string[] = []

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { AppError } from '@amn/contract/errors'
+import { ApiError } from '../../../api/failures/api-error.ts'
 import type { MediaFile, ViewedContent } from '@amn/contract/media/content'
 import { type BookEntry, flattenToc } from './contents.ts'
 import { type OpenBook, type Place, showBook } from './foliate.ts'
@@ -19,9 +19,9 @@ interface Parts {
 }
 
 const why = (failure: unknown) =>
-  failure instanceof AppError || failure instanceof TypeError
+  failure instanceof ApiError || failure instanceof TypeError
     ? failure
-    : new AppError('UNPROCESSABLE_FILE', failure instanceof Error ? failure.message : '')
+    : new ApiError('UNPROCESSABLE_FILE', { message: failure instanceof Error ? failure.message : '' })
 
 /** Keeps a book open in an element for as long as it stands, and tells where the reader is. */
 export function useBook(parts: Parts) {

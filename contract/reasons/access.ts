@@ -1,0 +1,22 @@
+/** Reasons about logins, rights and limits, in English. */
+export const access = {
+  denied: 'no permissions',
+  logIn: 'Log in first',
+  tokenInvalid: 'The token is not valid',
+  tokenEnded: 'The token is not valid any more',
+  sessionEnded: 'The session has ended; log in again',
+  wrongCredentials: 'Wrong user name or password',
+  xsrf: 'The XSRF token is missing or wrong',
+  otherSite: 'Not from another site',
+  tooManyTries_one: 'Too many failed attempts; try again in {{count}} minute',
+  tooManyTries_other: 'Too many failed attempts; try again in {{count}} minutes',
+  tooManyFailures: 'Too many failed attempts; wait a while',
+  tooManyStreams: 'Too many files are being sent to you at once',
+  tooManyListeners: 'This session listens in too many places already',
+  manyLogins: 'Too many logins at once',
+  grantNotHeld: 'You cannot grant what you do not hold: {{privileges}}',
+  holdsMore: 'The account holds what you do not: {{privileges}}',
+  wouldLose: '{{name}} would lose by it, who holds what you do not',
+  tooManyRegistrations_one: 'Too many registrations from your address; try again in {{count}} minute',
+  tooManyRegistrations_other: 'Too many registrations from your address; try again in {{count}} minutes',
+} as const

@@ -1,0 +1,21 @@
+/** Reasons about archives, in English. */
+export const archive = {
+  noImages: 'The archive holds no images',
+  largePacked: 'The archive is too large to be unpacked',
+  largeEntry: 'An entry of the archive is too large',
+  cut: 'The archive is damaged: an entry is cut off',
+  checksum: 'The archive is damaged: a checksum differs',
+  symlink: 'The archive holds a symbolic link',
+  encrypted: 'The archive is encrypted',
+  unreadable: 'The archive cannot be read: {{why}}',
+  manyEntries: 'The archive holds more than {{most}} entries',
+  declares: 'The archive unpacks to more than 4 GiB',
+  ratio: 'The archive unpacks to far more than it holds',
+  entryRatio: 'An entry of the archive unpacks to far more than it holds',
+  scratch: 'The archive unpacks to more than the scratch folder may hold',
+  packing: 'The archive uses a packing we do not read ({{method}})',
+  badZip: 'Not a readable zip archive: {{why}}',
+  bad: 'Not a readable archive: {{why}}',
+  damaged: 'The archive is damaged: {{why}}',
+  otherKind: 'Not an archive of a kind we read',
+} as const

@@ -1,0 +1,49 @@
+import { access } from './access.ts'
+import { account } from './account.ts'
+import { archive } from './archive.ts'
+import { book } from './book.ts'
+import { catalogue } from './offline-catalogue.ts'
+import { file } from './file.ts'
+import { imports } from './imports.ts'
+import { input } from './input.ts'
+import { issue } from './issue.ts'
+import { library } from './library.ts'
+import { list } from './list.ts'
+import { media } from './media.ts'
+import { picture } from './picture.ts'
+import { request } from './request.ts'
+import { run } from './run.ts'
+import { scrapper } from './scrapper.ts'
+import { server } from './server.ts'
+import { setting } from './setting.ts'
+import { source } from './source.ts'
+import { tag } from './tag.ts'
+import { task } from './task.ts'
+
+/**
+ * Why something was refused, failed or is asked, in English: what stands in double braces is told by values. A reason that counts has one
+ * text for one and one for others, by `count`. A reason is named by its group and its key, such as `issue.closed`.
+ */
+export const reasons = {
+  access,
+  account,
+  archive,
+  book,
+  catalogue,
+  file,
+  import: imports,
+  input,
+  issue,
+  library,
+  list,
+  media,
+  picture,
+  request,
+  run,
+  scrapper,
+  server,
+  setting,
+  source,
+  tag,
+  task,
+} as const

@@ -1,0 +1,30 @@
+/** Reasons about scans of the media directories, in English. */
+export const library = {
+  noScan: 'There is no such scan',
+  noDirectory: 'There is no such media directory',
+  asksNothing: 'The scan does not ask anything',
+  scanOver: 'The scan is over already',
+  linkOutside: 'The link leads out of the media directories',
+  linkCircle: 'The link leads in a circle',
+  linkNowhere: 'The link leads nowhere',
+  linkListed: 'The link leads to a folder that is listed already',
+  deepFolders: 'Folders are nested more than {{most}} deep',
+  neither: 'Neither a file nor a folder',
+  ignored: 'A file named .amnignore lies in it',
+  outside: 'The file is not there or leads out of the media directories',
+  slowProbe: 'It took longer than 30 s to look into',
+  muchProbe: 'It holds more than can be looked into',
+  notFilm: 'It is not a film or recording that can be opened',
+  notProbed: 'It could not be looked into',
+  noStreams: 'It holds neither picture nor sound',
+  askEmpty_one: 'The media directory is empty: {{count}} of {{known}} files are missing. Are they to be marked as unavailable?',
+  askEmpty_other: 'The media directory is empty: {{count}} of {{known}} files are missing. Are they to be marked as unavailable?',
+  askOtherDisk_one:
+    'Another disk or share lies at the media directory: {{count}} of {{known}} files are missing. Are they to be marked as unavailable?',
+  askOtherDisk_other:
+    'Another disk or share lies at the media directory: {{count}} of {{known}} files are missing. Are they to be marked as unavailable?',
+  askMissing_one: '{{count}} of {{known}} files are missing. Are they to be marked as unavailable?',
+  askMissing_other: '{{count}} of {{known}} files are missing. Are they to be marked as unavailable?',
+  askOffline: 'The media directory cannot be reached. Are its files to be marked as unavailable?',
+  offline: 'The media directory cannot be reached',
+} as const

@@ -1,0 +1,21 @@
+/** Reasons about runs of scrappers, in English. */
+export const run = {
+  tagsLeft_one: '{{count}} tags that there are not are not made automatically',
+  tagsLeft_other: '{{count}} tags that there are not are not made automatically',
+  none: 'There is no such run',
+  noItem: 'There is no such media in the run',
+  notFound: 'is none of those that were found',
+  mediaOrType: 'Either media or a type is chosen',
+  notThere: 'It is not in the library any more',
+  noAccount: 'The account of whoever began the run cannot be used any more',
+  mayNotEdit: 'Whoever began the run may not edit it',
+  noFields: '{{name}} tells nothing of the chosen fields',
+  allLocked: 'All chosen fields are locked',
+  undone: 'It was undone',
+  inARow: 'It failed {{times}} times in a row: {{reason}}',
+  decided: 'It has been decided already',
+  over: 'The run is over already',
+  nothingLeft: 'There is nothing to go on with',
+  manyRuns: 'Too many runs of yours are waiting already',
+  stopFirst: 'The run has to be stopped first',
+} as const

@@ -1,0 +1,13 @@
+/** Reasons about the server itself, in English. */
+export const server = {
+  failed: 'Something went wrong on the server',
+  stopping: 'The server is stopping',
+  closing: 'The server is closing',
+  diskFull: 'The disk is full',
+  databaseDiskFull: 'The disk that holds the database is full',
+  databaseDamaged: 'The database is damaged',
+  databaseBusy: 'The database is busy, try again in a moment',
+  databaseLost: 'The file of the database was removed or replaced; the server must be restarted',
+  databaseBroken: 'The database failed to write and must be restarted',
+  tooManyRequests: 'Too many requests; wait a moment',
+} as const

@@ -1,0 +1,22 @@
+/** Reasons about own sources, in English. */
+export const source = {
+  none: 'There is no such source',
+  changed: 'Somebody has changed the source meanwhile',
+  tooMany: 'There can be {{most}} sources at most',
+  nameTaken: 'There is a scrapper of this name',
+  oneOf: 'must be one of {{choices}}',
+  httpsAddress: 'must be an https address without a user name',
+  notPublic: 'leads to an address that is not public',
+  noPlaceholder: '{{what}} stands for nothing here',
+  needsPlaceholder: 'must hold {{what}}',
+  header: 'cannot be set',
+  headerSigns: 'holds signs that cannot be sent',
+  headerSetting: 'only {{setting}} can stand in it, where there is one',
+  noExpression: 'is no JMESPath expression: {{why}}',
+  takesLong: 'It takes too long',
+  takesMemory: 'It needs more memory than it may have',
+  answersWait: 'Too many answers wait to be read',
+  notEvaluated: 'It cannot be evaluated',
+  httpsHost: 'must be an https address whose host is fixed',
+  host: 'must be a host',
+} as const

@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestStore, type TestStore } from '../testing/database.ts'
+import { toReason, up } from './migrations/0022-reasons.ts'
+import { sentences } from './migrations/0022-sentences.ts'
+import { packReason, tellStored } from './reasons.ts'
+import { isReasonKey, reasonFor } from '@amn/contract/reasons/reason'
+
+let opened: TestStore
+beforeAll(async () => {
+  opened = await openTestStore()
+})
+afterAll(() => opened.remove())
+
+const at = '2026-01-01T00:00:00.000Z'
+const runAs = (error: string | null) => ({ kind: 'scan', key: 'old', state: 'failed' as const, error, run_at: at, created_at: at })
+
+test('rows of an older version open with their reasons, and what is not known keeps its text', async () => {
+  const { store } = opened
+  const told = ['The file is not there any more', 'AniList does not know it (404)', 'EIO: i/o error, read', null]
+  await store.transact((tx) => tx.insertInto('job').values(told.map(runAs)).execute())
+  await store.transact((tx) => up(tx as unknown as Kysely<unknown>))
+  const rows = await store.db.selectFrom('job').select('error').where('key', '=', 'old').orderBy('id').execute()
+  expect(rows.map(({ error }) => tellStored(error))).toEqual([
+    { reason: 'file.gone', message: told[0] },
+    { reason: 'scrapper.unknownThere', values: { name: 'AniList', status: 404 }, message: told[1] },
+    { reason: 'input.other', values: { text: told[2] }, message: told[2] },
+    null,
+  ])
+})
+
+test('every sentence of an older version reads as the reason that it stood for', () => {
+  for (const [key, sentence] of sentences) {
+    expect([key, isReasonKey(key)]).toEqual([key, true])
+    const filled = sentence.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => (name === 'reason' ? 'The picture is not there' : '3'))
+    expect(tellStored(JSON.stringify(toReason(filled)))?.message).toBe(filled)
+  }
+})
+
+test('several fields and a reason within another are moved whole', () => {
+  expect(toReason('cover: The picture is not there; tags: 2 tags that there are not are not made automatically')).toEqual({
+    reason: 'input.fields',
+    values: {
+      problems: [
+        { path: 'cover', reason: 'picture.gone' },
+        { path: 'tags', reason: 'run.tagsLeft', values: { count: 2 } },
+      ],
+    },
+  })
+  expect(toReason('It failed 5 times in a row: AniList could not be reached')).toEqual({
+    reason: 'run.inARow',
+    values: { times: 5, reason: { reason: 'scrapper.unreachable', values: { name: 'AniList' } } },
+  })
+})
+
+test('a row holds the key and the values, never a sentence', () => {
+  const row = packReason(reasonFor('file.larger', { MiB: 5 }))
+  expect(JSON.parse(row)).toEqual({ reason: 'file.larger', values: { MiB: 5 } })
+  expect(tellStored('{"reason":"file.fromTheFuture"}')?.reason).toBe('input.other')
+})

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { asReason, type GivenReason, isReasonKey, type Reason, reasonFor, say } from '@amn/contract/reasons/reason'
+import type { ToldReason } from '@amn/contract/reasons/reason-schemas'
+
+const stored = z.object({
+  reason: z.string().refine(isReasonKey),
+  values: z.record(z.string(), z.custom<NonNullable<Reason['values']>[string]>()).optional(),
+})
+
+/** A reason as a row holds it: its key and values. */
+export const packReason = (reason: GivenReason): string => JSON.stringify(asReason(reason))
+
+const parse = (text: string): Reason => {
+  try {
+    const { reason, values } = stored.parse(JSON.parse(text))
+    return values ? { reason, values } : { reason }
+  } catch {
+    return reasonFor('input.other', { text })
+  }
+}
+
+/** A reason with its English text, as replies bear it. */
+export const tell = (reason: GivenReason): ToldReason => ({ ...asReason(reason), message: say(asReason(reason)) })
+
+/** What a row holds as a reply tells it. */
+export const tellStored = (text: string | null): ToldReason | null => (text === null ? null : tell(parse(text)))

@@ -1,0 +1,50 @@
+import type { Translated } from '../translated.ts'
+import type { reasons as english } from '../en/reasons.ts'
+import { access } from './reasons/access.ts'
+import { account } from './reasons/account.ts'
+import { archive } from './reasons/archive.ts'
+import { book } from './reasons/book.ts'
+import { catalogue } from './reasons/offline-catalogue.ts'
+import { file } from './reasons/file.ts'
+import { imports } from './reasons/imports.ts'
+import { input } from './reasons/input.ts'
+import { issue } from './reasons/issue.ts'
+import { library } from './reasons/library.ts'
+import { list } from './reasons/list.ts'
+import { media } from './reasons/media.ts'
+import { picture } from './reasons/picture.ts'
+import { request } from './reasons/request.ts'
+import { run } from './reasons/run.ts'
+import { scrapper } from './reasons/scrapper.ts'
+import { server } from './reasons/server.ts'
+import { setting } from './reasons/setting.ts'
+import { source } from './reasons/source.ts'
+import { tag } from './reasons/tag.ts'
+import { task } from './reasons/task.ts'
+
+export type PolishReasons = Translated<typeof english>
+
+/** Why the server refused something, in Polish. */
+export const reasons: PolishReasons = {
+  access,
+  account,
+  archive,
+  book,
+  catalogue,
+  file,
+  import: imports,
+  input,
+  issue,
+  library,
+  list,
+  media,
+  picture,
+  request,
+  run,
+  scrapper,
+  server,
+  setting,
+  source,
+  tag,
+  task,
+}

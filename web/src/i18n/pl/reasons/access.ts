@@ -1,0 +1,27 @@
+import type { PolishReasons } from '../reasons.ts'
+
+export const access: PolishReasons['access'] = {
+  denied: 'Nie masz do tego uprawnień',
+  logIn: 'Najpierw się zaloguj',
+  tokenInvalid: 'Token jest nieprawidłowy',
+  tokenEnded: 'Token stracił ważność',
+  sessionEnded: 'Sesja wygasła. Zaloguj się ponownie',
+  wrongCredentials: 'Nieprawidłowa nazwa użytkownika lub hasło',
+  xsrf: 'Brakuje tokenu XSRF albo jest nieprawidłowy',
+  otherSite: 'Żądanie z innej strony jest niedozwolone',
+  tooManyTries_one: 'Zbyt wiele nieudanych prób. Spróbuj ponownie za minutę',
+  tooManyTries_few: 'Zbyt wiele nieudanych prób. Spróbuj ponownie za {{count}} minuty',
+  tooManyTries_many: 'Zbyt wiele nieudanych prób. Spróbuj ponownie za {{count}} minut',
+  tooManyTries_other: 'Zbyt wiele nieudanych prób. Spróbuj ponownie za {{count}} minuty',
+  tooManyFailures: 'Zbyt wiele nieudanych prób. Odczekaj chwilę',
+  tooManyStreams: 'Pobierasz zbyt wiele plików naraz',
+  tooManyListeners: 'Ta sesja jest otwarta w zbyt wielu miejscach',
+  manyLogins: 'Zbyt wiele logowań naraz. Spróbuj za chwilę',
+  grantNotHeld: 'Nie możesz nadać uprawnień, których nie masz: {{privileges}}',
+  holdsMore: 'To konto ma uprawnienia, których nie masz: {{privileges}}',
+  wouldLose: 'Użytkownik {{name}} straciłby na tym uprawnienia, a ma takie, których ty nie masz',
+  tooManyRegistrations_one: 'Zbyt wiele rejestracji z twojego adresu. Spróbuj ponownie za {{count}} minutę',
+  tooManyRegistrations_few: 'Zbyt wiele rejestracji z twojego adresu. Spróbuj ponownie za {{count}} minuty',
+  tooManyRegistrations_many: 'Zbyt wiele rejestracji z twojego adresu. Spróbuj ponownie za {{count}} minut',
+  tooManyRegistrations_other: 'Zbyt wiele rejestracji z twojego adresu. Spróbuj ponownie za {{count}} minuty',
+}

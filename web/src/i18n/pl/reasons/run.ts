@@ -1,0 +1,24 @@
+import type { PolishReasons } from '../reasons.ts'
+
+export const run: PolishReasons['run'] = {
+  tagsLeft_one: 'Pominięto {{count}} tag, którego tu nie ma: tagi nie tworzą się same',
+  tagsLeft_few: 'Pominięto {{count}} tagi, których tu nie ma: tagi nie tworzą się same',
+  tagsLeft_many: 'Pominięto {{count}} tagów, których tu nie ma: tagi nie tworzą się same',
+  tagsLeft_other: 'Pominięto {{count}} taga, którego tu nie ma: tagi nie tworzą się same',
+  none: 'Nie ma takiego przebiegu',
+  noItem: 'W tym przebiegu nie ma takiej pozycji',
+  notFound: 'nie należy do znalezionych',
+  mediaOrType: 'Wybierz pozycje albo typ',
+  notThere: 'Nie ma jej już w bibliotece',
+  noAccount: 'Konta, z którego rozpoczęto przebieg, nie można już używać',
+  mayNotEdit: 'Kto rozpoczął przebieg, nie może jej edytować',
+  noFields: '{{name}}: nic nie mówi o wybranych polach',
+  allLocked: 'Wszystkie wybrane pola są zablokowane',
+  undone: 'Cofnięto',
+  inARow: 'Nie udało się {{times}} razy z rzędu. {{reason}}',
+  decided: 'Ktoś już o tym zdecydował',
+  over: 'Ten przebieg już się zakończył',
+  nothingLeft: 'Nie ma już czego wznawiać',
+  manyRuns: 'Za dużo twoich przebiegów już czeka',
+  stopFirst: 'Najpierw trzeba zatrzymać przebieg',
+}

@@ -1,0 +1,14 @@
+import type { PolishReasons } from '../reasons.ts'
+
+export const server: PolishReasons['server'] = {
+  failed: 'Coś poszło nie tak po stronie serwera',
+  stopping: 'Serwer jest zatrzymywany',
+  closing: 'Serwer jest zamykany',
+  diskFull: 'Dysk jest pełny',
+  databaseDiskFull: 'Dysk z bazą danych jest pełny',
+  databaseDamaged: 'Baza danych jest uszkodzona',
+  databaseBusy: 'Baza danych jest zajęta. Spróbuj ponownie za chwilę',
+  databaseLost: 'Plik bazy danych został usunięty lub podmieniony. Uruchom serwer ponownie',
+  databaseBroken: 'Zapis do bazy danych się nie powiódł. Uruchom ją ponownie',
+  tooManyRequests: 'Zbyt wiele żądań. Odczekaj chwilę',
+}

@@ -1,0 +1,13 @@
+import type { PolishReasons } from '../reasons.ts'
+
+export const setting: PolishReasons['setting'] = {
+  none: 'Nie ma takiego ustawienia',
+  picturesCopied: 'Trwa kopiowanie obrazów. Poczekaj, aż się skończy, albo anuluj je w zadaniach',
+  folderForbidden: 'Folder nie istnieje, nie można go odczytać albo nie wolno go wybrać',
+  notChoosable: 'tego folderu nie można wybrać',
+  overlap: 'Folder {{folder}} leży wewnątrz innego folderu mediów',
+  overlaps: 'leży wewnątrz innego folderu mediów',
+  noFolder: 'Nie ma takiego folderu',
+  mustGrant: 'Musi zostać ktoś, kto może nadawać wszystkie uprawnienia',
+  mustEnter: 'Musi zostać ktoś, kto ma dostęp do panelu sterowania',
+}
