@@ -1,6 +1,9 @@
+import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
+import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
 import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
-import { type DragEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './ordered-list.module.css'
 import type { useRowFocus } from './use-row-focus.ts'
@@ -19,11 +22,19 @@ interface Props<Item> {
   renderActs?: (item: Item, index: number) => ReactNode
 }
 
-/** Rows in an order, moved by buttons, by Alt and the arrows, or by dragging. */
+// The list tells itself where a row has gone, in the language of the person.
+const silence = () => undefined
+const silent = {
+  container: document.body,
+  announcements: { onDragStart: silence, onDragOver: silence, onDragEnd: silence, onDragCancel: silence },
+  screenReaderInstructions: { draggable: '' },
+}
+
+/** Rows in an order, moved by buttons, by Alt and the arrows, or by dragging with a mouse or a finger. */
 export function OrderedList<Item>({ items, keyOf, nameOf, onReorder, rowFocus, classNames, children, renderActs }: Props<Item>) {
   const { t } = useTranslation()
   const { list, focusPart } = rowFocus
-  const [dragged, setDragged] = useState<string>()
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
   const [announced, setAnnounced] = useState('')
   const move = (from: number, to: number, part?: string) => {
     const item = items[from]
@@ -42,73 +53,60 @@ export function OrderedList<Item>({ items, keyOf, nameOf, onReorder, rowFocus, c
     const part = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-part]')?.dataset['part'] : undefined
     move(from, from + step, part)
   }
-  const dragOver = (event: DragEvent, over: number) => {
-    const from = items.findIndex((item) => keyOf(item) === dragged)
-    if (from < 0) return
-    event.preventDefault()
-    if (from !== over) move(from, over)
+  const place = (key: unknown) => items.findIndex((item) => keyOf(item) === key)
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (over && over.id !== active.id) move(place(active.id), place(over.id))
   }
   return (
     <>
-      <ol ref={list} className={classNames.list}>
-        {items.map((item, index) => {
-          const key = keyOf(item)
-          const name = nameOf(item, index)
-          const onKeyDown = (event: KeyboardEvent<HTMLElement>) => moveByKeys(event, index)
-          return (
-            <li key={key} data-row={key}>
-              <div
-                data-dragged={key === dragged || undefined}
-                className={`${classes.row} ${classNames.row ?? ''}`}
-                onDragOver={(event) => dragOver(event, index)}
-                onDrop={(event) => event.preventDefault()}
-              >
-                <Grip name={name} className={classNames.grip} onDragged={(isDragged) => setDragged(isDragged ? key : undefined)} />
-                {children(item, index, onKeyDown)}
-                <span className={`${classes.acts} ${classNames.acts ?? ''}`}>
-                  <MoveButton {...{ name, onKeyDown }} part="up" isDisabled={index === 0} onClick={() => move(index, index - 1, 'up')} />
-                  <MoveButton
-                    {...{ name, onKeyDown }}
-                    part="down"
-                    isDisabled={index === items.length - 1}
-                    onClick={() => move(index, index + 1, 'down')}
-                  />
-                  {renderActs?.(item, index)}
-                </span>
-              </div>
-            </li>
-          )
-        })}
-      </ol>
+      <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop} accessibility={silent}>
+        <SortableContext items={items.map(keyOf)} strategy={verticalListSortingStrategy}>
+          <ol ref={list} className={classNames.list}>
+            {items.map((item, index) => {
+              const name = nameOf(item, index)
+              const onKeyDown = (event: KeyboardEvent<HTMLElement>) => moveByKeys(event, index)
+              return (
+                <Row key={keyOf(item)} id={keyOf(item)} classNames={classNames}>
+                  {children(item, index, onKeyDown)}
+                  <span className={`${classes.acts} ${classNames.acts ?? ''}`}>
+                    <MoveButton {...{ name, onKeyDown }} part="up" isDisabled={index === 0} onClick={() => move(index, index - 1, 'up')} />
+                    <MoveButton
+                      {...{ name, onKeyDown }}
+                      part="down"
+                      isDisabled={index === items.length - 1}
+                      onClick={() => move(index, index + 1, 'down')}
+                    />
+                    {renderActs?.(item, index)}
+                  </span>
+                </Row>
+              )
+            })}
+          </ol>
+        </SortableContext>
+      </DndContext>
       <VisuallyHidden role="status">{announced}</VisuallyHidden>
     </>
   )
 }
 
-interface GripProps {
-  name: string
-  className: string | undefined
-  onDragged: (isDragged: boolean) => void
+interface RowProps {
+  id: string
+  classNames: Props<never>['classNames']
+  children: ReactNode
 }
 
-function Grip({ name, className, onDragged }: GripProps) {
+function Row({ id, classNames, children }: RowProps) {
   const { t } = useTranslation()
+  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({ id })
   return (
-    <span
-      className={`${classes.grip} ${className ?? ''}`}
-      draggable
-      title={t('ui.drag')}
-      onDragStart={(event) => {
-        event.dataTransfer.effectAllowed = 'move'
-        event.dataTransfer.setData('text/plain', name)
-        const line = event.currentTarget.closest('li')
-        if (line) event.dataTransfer.setDragImage(line, 12, 12)
-        onDragged(true)
-      }}
-      onDragEnd={() => onDragged(false)}
-    >
-      <IconGripVertical size={18} aria-hidden />
-    </span>
+    <li data-row={id} ref={setNodeRef} style={{ transform: CSS.Translate.toString(transform), transition }}>
+      <div data-dragged={isDragging || undefined} className={`${classes.row} ${classNames.row ?? ''}`}>
+        <span ref={setActivatorNodeRef} className={`${classes.grip} ${classNames.grip ?? ''}`} title={t('ui.drag')} {...listeners}>
+          <IconGripVertical size={18} aria-hidden />
+        </span>
+        {children}
+      </div>
+    </li>
   )
 }
 
