@@ -35,6 +35,8 @@ import { historyRoutes } from './media/edit/history-routes.ts'
 import { pictureRoutes } from './media/edit/picture-routes.ts'
 import { mediaEditRoutes } from './media/edit/routes.ts'
 import { organiseRoutes } from './media/organise/routes.ts'
+import { undoOrganised } from './media/organise/undo.ts'
+import type { UndoKind } from './domain/history/undo.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { suggestRoutes } from './media/suggest/routes.ts'
 import { myDataRoutes } from './my-data/routes.ts'
@@ -132,7 +134,9 @@ export async function buildApp(
   await limitRate(app, config)
 
   const { serve, refuseOtherMethods } = makeServe(app, config.base, watchStreams(store, whileFull))
-  const parts: App = { serve, store, config, forgetActors: actors.forget, whileFull }
+  const undoOfOrganising: UndoKind = { right: 'EDIT', undo: undoOrganised }
+  const undoKinds = { merge: undoOfOrganising, split: undoOfOrganising }
+  const parts: App = { serve, store, config, forgetActors: actors.forget, whileFull, undoKinds }
   const lists = openList(store)
   const people = [sessionRoutes, userRoutes, groupRoutes, privilegeRoutes]
   const library: Feature[] = [

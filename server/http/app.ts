@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts'
 import type { Store } from '../db/connect.ts'
+import type { UndoKinds } from '../domain/history/undo.ts'
 import type { Serve } from './serve.ts'
 import type { WhileFull } from './while-full.ts'
 
@@ -11,4 +12,6 @@ export interface App {
   /** To be called when rights, sessions or accounts have changed. */
   forgetActors: () => void
   whileFull: WhileFull
+  /** How acts of the history are undone that need more than their fields put back. */
+  undoKinds: UndoKinds
 }

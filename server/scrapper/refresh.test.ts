@@ -214,7 +214,7 @@ test(
 
     await inParts(edits.toReversed(), async (tx, id) => {
       const edit = await findEdit(tx, id)
-      if (edit) await undoEdit(tx, edit, actor, {})
+      if (edit) await undoEdit(tx, {}, edit, actor, {})
     })
     expect(await readRows(store.db)).toEqual(before)
   },

@@ -2,7 +2,8 @@ import { AppError } from '@amn/contract/errors'
 import type { MediaField } from '@amn/contract/media/media-values'
 import type { Edit } from '@amn/contract/media/edit'
 import { reasonFor, type FieldReason } from '@amn/contract/reasons/reason'
-import type { MediaRight } from '@amn/contract/values'
+import type { MediaRight, MediaType } from '@amn/contract/values'
+import type { Actor } from '../rights/actor.ts'
 import { putIntoBin, takeOutOfBin } from '../media/bin.ts'
 import { type FieldEdit, recordEdit, type StoredEdit } from './edits.ts'
 import { bringBackTags, dropMadeTags, lockMadeTags } from '../tags/made-tags.ts'
@@ -19,16 +20,20 @@ export interface UndoKind {
   undo: (tx: Tx, edit: StoredEdit) => Promise<void>
 }
 
-const kinds = new Map<Edit['kind'], UndoKind>()
-
-/** Tells how acts of a kind are undone; without it, what their fields were is put back. */
-export function registerUndo(kind: Edit['kind'], how: UndoKind): void {
-  kinds.set(kind, how)
-}
+/** Acts of these kinds are undone their own way; of all others, what their fields were is put back. */
+export type UndoKinds = Partial<Record<Edit['kind'], UndoKind>>
 
 /** The right that undoing an act needs on every media that it touched. */
-export const rightToUndo = ({ kind, fields }: Pick<StoredEdit, 'kind' | 'fields'>): MediaRight =>
-  kinds.get(kind)?.right ?? (fields.some(({ field }) => field === 'media') ? 'DELETE' : 'EDIT')
+const rightToUndo = (kinds: UndoKinds, { kind, fields }: Pick<StoredEdit, 'kind' | 'fields'>): MediaRight =>
+  kinds[kind]?.right ?? (fields.some(({ field }) => field === 'media') ? 'DELETE' : 'EDIT')
+
+/** Whether somebody has the right to undo an act that touched media of these types; one of the type needs it on the type of before, too. */
+export function mayUndo(kinds: UndoKinds, actor: Actor, edit: Pick<StoredEdit, 'kind' | 'fields'>, types: readonly MediaType[]): boolean {
+  const right = rightToUndo(kinds, edit)
+  const earlier = edit.fields.flatMap(({ field, before }) => (field === 'amnMediaType' ? [before as MediaType] : []))
+  const isAllowed = [...types, ...earlier].every((type) => actor.types(right).includes(type) && actor.types('INFO').includes(type))
+  return isAllowed && (actor.privileges.has('CONTROL_PANEL') || edit.fields.every(({ field }) => field !== 'path'))
+}
 
 /** Whether an act is of a kind that can be undone: what undid a merge or a split is final. */
 export const isUndoable = ({ detail }: Pick<StoredEdit, 'detail'>): boolean => detail['isFinal'] !== true
@@ -132,6 +137,7 @@ const reversed = (fields: readonly Stored[], present: ReadonlyMap<number, Presen
  */
 export async function undoEdit(
   tx: Tx,
+  kinds: UndoKinds,
   edit: StoredEdit,
   by: { userId: number; username: string },
   { fields, mediaId }: Wanted,
@@ -147,7 +153,7 @@ export async function undoEdit(
   const chosen = await bringBackTags(tx, wanted)
   const ids = [...new Set(chosen.map((one) => one.mediaId))]
   const present = await readPresent(tx, ids)
-  const custom = kinds.get(edit.kind)
+  const custom = kinds[edit.kind]
   if (custom) {
     if (chosen.length < edit.fields.length) throw new AppError('CONFLICT', 'media.undoWhole')
     await custom.undo(tx, edit)

@@ -3,7 +3,7 @@ import { mediaEdit } from '@amn/contract/media/edit'
 import { findEdit, type StoredEdit } from '../../domain/history/edits.ts'
 import type { FieldValues } from '../../domain/history/media-fields.ts'
 import type { Db, Tx } from '../../db/tables.ts'
-import { undoEdit } from '../../domain/history/undo.ts'
+import { mayUndo, undoEdit } from '../../domain/history/undo.ts'
 import { isAllowed } from '../../domain/visibility/visibility.ts'
 import { getVisibleMedia, type Scope } from '../../domain/visibility/visible.ts'
 import type { Actor } from '../../domain/rights/actor.ts'
@@ -12,7 +12,6 @@ import { writeAudit } from '../../http/audit.ts'
 import type { Context } from '../../http/serve.ts'
 import { insertScan } from '../../library/scan/queries.ts'
 import { listHistory } from './history.ts'
-import { mayUndo } from './may-undo.ts'
 
 const notFound = () => new AppError('NOT_FOUND', 'media.noEdit')
 const denied = () => new AppError('ACCESS_DENIED', 'access.denied')
@@ -28,12 +27,12 @@ async function listTouched(db: Db, scope: Scope & { actor: Actor }, { fields }: 
 }
 
 /** What was changed in media, and undoing it. */
-export function historyRoutes({ serve, store }: App): void {
+export function historyRoutes({ serve, store, undoKinds }: App): void {
   const { db } = store
 
   serve(mediaEdit.history, async (context) => {
     await getVisibleMedia(db, context, context.params.id)
-    return listHistory(db, context.actor, context.params.id, context.query)
+    return listHistory(db, undoKinds, context.actor, context.params.id, context.query)
   })
 
   const refuse = async (db: Db, context: Scope & { actor: Actor }, edit: StoredEdit) => {
@@ -41,7 +40,7 @@ export function historyRoutes({ serve, store }: App): void {
     for (const { type } of rows) context.permit(type)
     if (edit.undoneAt !== null) throw new AppError('CONFLICT', 'media.undoneAlready')
     const types = rows.map(({ type }) => type)
-    if (!mayUndo(context.actor, edit, types)) throw denied()
+    if (!mayUndo(undoKinds, context.actor, edit, types)) throw denied()
   }
   // A path that is back is scanned, and what left the library or came back stands in the audit, as if it was done by hand.
   const follow = async (tx: Tx, { request }: Pick<Context<typeof mediaEdit.undo>, 'request'>, edit: StoredEdit, ids: readonly number[]) => {
@@ -59,7 +58,7 @@ export function historyRoutes({ serve, store }: App): void {
       const edit = await findEdit(tx, params.editId)
       if (!edit) throw notFound()
       await refuse(tx, context, edit)
-      const ids = await undoEdit(tx, edit, actor, body)
+      const ids = await undoEdit(tx, undoKinds, edit, actor, body)
       await follow(tx, context, edit, ids)
       return ids
     })

@@ -8,11 +8,10 @@ import { type FieldValues, type KeptPicture, type Present, listPresent } from '.
 import { type Paging, readPage, windowOf } from '../../db/page.ts'
 import type { Link } from '../../domain/media/relations.ts'
 import type { Db } from '../../db/tables.ts'
-import { isUndoable, listChangedSince } from '../../domain/history/undo.ts'
+import { isUndoable, listChangedSince, mayUndo, type UndoKinds } from '../../domain/history/undo.ts'
 import { listVisibleIds } from '../../domain/visibility/visible.ts'
 import { whereAllowed } from '../../domain/visibility/visibility.ts'
 import type { Actor } from '../../domain/rights/actor.ts'
-import { mayUndo } from './may-undo.ts'
 
 const listOwn = (db: Db, mediaId: number, { limit, offset }: { limit: number; offset: number }) =>
   db
@@ -120,6 +119,7 @@ function shown(field: EditField, value: unknown, names: Names): unknown {
 
 async function canUndo(
   db: Db,
+  kinds: UndoKinds,
   actor: Actor,
   row: Row,
   mediaId: number,
@@ -130,12 +130,12 @@ async function canUndo(
   const detail = JSON.parse(row.detail) as StoredEdit['detail']
   const fields = changes.map((change) => ({ ...change, mediaId }))
   const isOpen = row.undoneAt === null && isUndoable({ detail }) && changes.every(({ undoneAt }) => undoneAt === null)
-  if (!isOpen || !mayUndo(actor, { kind: row.kind, fields }, types)) return false
-  return row.kind === 'merge' || row.kind === 'split' || (await listChangedSince(db, fields, present)).length === 0
+  if (!isOpen || !mayUndo(kinds, actor, { kind: row.kind, fields }, types)) return false
+  return row.kind in kinds || (await listChangedSince(db, fields, present)).length === 0
 }
 
 /** A page of what was changed in a media, the latest first. */
-export async function listHistory(db: Db, actor: Actor, mediaId: number, paging: Paging): Promise<Page<Edit>> {
+export async function listHistory(db: Db, kinds: UndoKinds, actor: Actor, mediaId: number, paging: Paging): Promise<Page<Edit>> {
   const total = db
     .selectFrom('edit_field')
     .select((is) => is.fn.count<number>('edit_id').distinct().as('n'))
@@ -154,7 +154,7 @@ export async function listHistory(db: Db, actor: Actor, mediaId: number, paging:
         : [{ field, before: shown(field, before, names), after: shown(field, after, names) }],
     )
     const { detail: _, ...rest } = row
-    const mayBeUndone = await canUndo(db, actor, row, mediaId, own, types.get(row.id) ?? [], present)
+    const mayBeUndone = await canUndo(db, kinds, actor, row, mediaId, own, types.get(row.id) ?? [], present)
     return { ...rest, mediaCount: seen.get(row.id) ?? 1, canUndo: mayBeUndone, fields }
   })
   return readPage(

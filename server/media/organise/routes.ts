@@ -2,7 +2,6 @@ import { type PlainReasonKey, reasonFor } from '@amn/contract/reasons/reason'
 import { AppError } from '@amn/contract/errors'
 import { mediaOrganise } from '@amn/contract/media/organise'
 import { type Present, readPresent } from '../../domain/history/media-fields.ts'
-import { registerUndo } from '../../domain/history/undo.ts'
 import { getVisibleMedia } from '../../domain/visibility/visible.ts'
 import type { App } from '../../http/app.ts'
 import type { Context } from '../../http/serve.ts'
@@ -10,7 +9,6 @@ import { mergeMedia } from './merge.ts'
 import { holdProgress, planMoves } from './moves.ts'
 import { listKeyedContents } from './rows.ts'
 import { insertSplit, splitMedia } from './split.ts'
-import { undoOrganised } from './undo.ts'
 import { listUnmatched } from './unmatched.ts'
 
 const refuse = (path: string, reason: PlainReasonKey): never => {
@@ -35,7 +33,6 @@ const actorOf = ({ actor }: Context<typeof mediaOrganise.merge | typeof mediaOrg
 /** Keeping media in order: what was not recognised, what belongs together, and what does not. */
 export function organiseRoutes({ serve, store }: App): void {
   const { db } = store
-  for (const kind of ['merge', 'split'] as const) registerUndo(kind, { right: 'EDIT', undo: undoOrganised })
 
   serve(mediaOrganise.unmatched, ({ query, actor, types }) => {
     const editable = actor.types('EDIT').filter((type) => types.includes(type))

@@ -16,7 +16,7 @@ const mostOpen = 20
 const decisionsAMinute = 60
 
 /** Scrapping many media at once; `wake` lets the workers look at once. */
-export function scrapRunRoutes({ serve, store, config }: App, wake: () => void): void {
+export function scrapRunRoutes({ serve, store, config, undoKinds }: App, wake: () => void): void {
   const { db } = store
   const tools = scrapTools(store, config)
   const countDecision = makeAskLimit(decisionsAMinute)
@@ -87,7 +87,7 @@ export function scrapRunRoutes({ serve, store, config }: App, wake: () => void):
     refuseStranger(actor, scrapperRuns.undo)
     const { id, state } = await getRun(db, actor, params.runId)
     if (state === 'waiting' || state === 'running') throw new AppError('CONFLICT', 'run.stopFirst')
-    return undoRun(store, id, actor, query.before)
+    return undoRun(store, undoKinds, id, actor, query.before)
   })
 
   serve(scrapperRuns.decide, async (context) => {

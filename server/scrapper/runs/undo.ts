@@ -4,16 +4,15 @@ import { reasonFor } from '@amn/contract/reasons/reason'
 import type { Store } from '../../db/connect.ts'
 import { findEdit, type StoredEdit } from '../../domain/history/edits.ts'
 import type { Db, Tx } from '../../db/tables.ts'
-import { undoEdit } from '../../domain/history/undo.ts'
+import { mayUndo, undoEdit, type UndoKinds } from '../../domain/history/undo.ts'
 import type { Actor } from '../../domain/rights/actor.ts'
-import { mayUndo } from '../../media/edit/may-undo.ts'
 import { changeItem, listUndoable } from './queries.ts'
 
-async function isAllowed(db: Db, actor: Actor, edit: StoredEdit): Promise<boolean> {
+async function isAllowed(db: Db, kinds: UndoKinds, actor: Actor, edit: StoredEdit): Promise<boolean> {
   const ids = [...new Set(edit.fields.map(({ mediaId }) => mediaId))]
   const rows = await db.selectFrom('media').select(['type', 'deleted_at as deletedAt']).where('id', 'in', ids).execute()
   const types = rows.map(({ type }) => type)
-  return rows.every(({ deletedAt }) => deletedAt === null) && mayUndo(actor, edit, types)
+  return rows.every(({ deletedAt }) => deletedAt === null) && mayUndo(kinds, actor, edit, types)
 }
 
 /** So many take a few seconds. */
@@ -22,6 +21,7 @@ const atOnce = 200
 /** Undoes acts of a run, each by itself, the latest first; what was changed since, or may not be changed, stays. */
 export async function undoRun(
   store: Store,
+  kinds: UndoKinds,
   runId: number,
   actor: Actor,
   before: number | undefined,
@@ -29,8 +29,8 @@ export async function undoRun(
   let [undone, kept] = [0, 0]
   const undo = async (tx: Tx, itemId: number, editId: number) => {
     const edit = await findEdit(tx, editId)
-    if (!edit || !(await isAllowed(tx, actor, edit))) return false
-    await undoEdit(tx, edit, actor, {})
+    if (!edit || !(await isAllowed(tx, kinds, actor, edit))) return false
+    await undoEdit(tx, kinds, edit, actor, {})
     return changeItem(tx, itemId, 'applied', { state: 'skipped', changed: '[]', message: packReason('run.undone') })
   }
   const acts = await listUndoable(store.db, runId, before, atOnce)
