@@ -1,5 +1,6 @@
 import { AppError } from '@amn/contract/errors'
 import { foldName } from '../db/text/fold.ts'
+import { holdersOf, selectPanel } from '../domain/rights/held.ts'
 import { lockRights } from '../domain/rights/rights.ts'
 import type { Db, Tx } from '../db/tables.ts'
 import { writeSetting } from '../domain/settings/setting.ts'
@@ -41,19 +42,11 @@ const refuseTaken = async (db: Db, names: { username?: string | undefined; email
 }
 
 const listAdministrators = async (db: Db, except: number): Promise<string[]> => {
-  const held = db
-    .selectFrom('privileges')
-    .leftJoin('user_privilege', 'user_privilege.privilege_id', 'privileges.id')
-    .leftJoin('group_privilege', 'group_privilege.privilege_id', 'privileges.id')
-    .leftJoin('user_group', 'user_group.group_id', 'group_privilege.group_id')
-    .where('privileges.name', '=', 'CONTROL_PANEL')
   const rows = await db
     .selectFrom('users')
     .select('username')
     .where('id', '!=', except)
-    .where((is) =>
-      is.or([is('id', 'in', held.select('user_privilege.user_id as id')), is('id', 'in', held.select('user_group.user_id as id'))]),
-    )
+    .where('id', 'in', holdersOf(db, selectPanel(db).$asScalar()))
     .execute()
   return rows.map((row) => row.username)
 }

@@ -1,7 +1,8 @@
 import { type Actor, makeActor } from '../domain/rights/actor.ts'
 import type { Store } from '../db/connect.ts'
 import type { WhileFull } from '../http/while-full.ts'
-import { findAccess, findAccessByMedia, findFreshAccess, listGuestPrivileges, listPrivilegeNames, type SessionAccess } from './queries.ts'
+import { findAccess, findAccessByMedia, findFreshAccess, type SessionAccess } from './queries.ts'
+import { listGuestPrivileges, listPrivilegeNames } from '../domain/rights/held.ts'
 import { hashToken } from './token.ts'
 
 /** A known caller, and until when the account is suspended if it is. */

@@ -66,35 +66,3 @@ export const findAccount = (db: Db, key: string) =>
     .where((is) => is.or([is('username_key', '=', key), is('email_key', '=', key)]))
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-
-/** The names of all privileges that a user holds, directly or through groups. */
-export const listPrivilegeNames = async (db: Db, userId: number): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('user_privilege as held')
-    .innerJoin('privileges', 'privileges.id', 'held.privilege_id')
-    .select('privileges.name')
-    .where('held.user_id', '=', userId)
-    .union(
-      db
-        .selectFrom('user_group')
-        .innerJoin('group_privilege as held', 'held.group_id', 'user_group.group_id')
-        .innerJoin('privileges', 'privileges.id', 'held.privilege_id')
-        .select('privileges.name')
-        .where('user_group.user_id', '=', userId),
-    )
-    .execute()
-  return rows.map((row) => row.name)
-}
-
-/** The names of the privileges of visitors who are not logged in. */
-export const listGuestPrivileges = async (db: Db): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('groups')
-    .innerJoin('group_privilege as held', 'held.group_id', 'groups.id')
-    .innerJoin('privileges', 'privileges.id', 'held.privilege_id')
-    .select('privileges.name')
-    .where('groups.name', '=', 'Guests')
-    .where('groups.built_in', '=', 1)
-    .execute()
-  return rows.map((row) => row.name)
-}

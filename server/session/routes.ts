@@ -13,7 +13,7 @@ import { ownAccountRoutes } from './own-account.ts'
 import { ownSessionRoutes } from './own-sessions.ts'
 import { hashPassword } from './password.ts'
 import { provePassword, refuseShort, writePassword } from './password-rules.ts'
-import { listGuestPrivileges } from './queries.ts'
+import { listGuestPrivileges } from '../domain/rights/held.ts'
 import { resetRoute } from './reset.ts'
 import { dropSetUpCode, isSetUpCode, isSetUpNeeded } from './set-up.ts'
 

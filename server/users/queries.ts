@@ -4,6 +4,7 @@ import { avatarHash, isSuspended, openSessions } from '../domain/accounts/accoun
 import { foldName } from '../db/text/fold.ts'
 import { contains } from '../db/text/like.ts'
 import { type Paging, readPage, windowOf } from '../db/page.ts'
+import { holdersOf } from '../domain/rights/held.ts'
 import type { Db, Tx } from '../db/tables.ts'
 
 /** Which accounts a list is of; what is absent does not narrow. */
@@ -15,14 +16,6 @@ export interface UserFilter {
 }
 
 const inGroup = (db: Db, groupId: number) => db.selectFrom('user_group').select('user_id').where('group_id', '=', groupId)
-
-const holding = (db: Db, privilegeId: number) => db.selectFrom('user_privilege').select('user_id').where('privilege_id', '=', privilegeId)
-
-const holdingThroughGroups = (db: Db, privilegeId: number) =>
-  db
-    .selectFrom('user_group')
-    .select('user_id')
-    .where('group_id', 'in', db.selectFrom('group_privilege').select('group_id').where('privilege_id', '=', privilegeId))
 
 const chosen = (db: Db, { search = '', state, groupId, privilegeId }: UserFilter) => {
   const now = new Date().toISOString()
@@ -38,11 +31,7 @@ const chosen = (db: Db, { search = '', state, groupId, privilegeId }: UserFilter
     .$if(state === 'suspended', (query) => query.where('suspended_until', '>', now))
     .$if(state === 'active', (query) => query.where((is) => is.or([is('suspended_until', 'is', null), is('suspended_until', '<=', now)])))
     .$if(groupId !== undefined, (query) => query.where('id', 'in', inGroup(db, groupId ?? 0)))
-    .$if(privilegeId !== undefined, (query) =>
-      query.where((is) =>
-        is.or([is('id', 'in', holding(db, privilegeId ?? 0)), is('id', 'in', holdingThroughGroups(db, privilegeId ?? 0))]),
-      ),
-    )
+    .$if(privilegeId !== undefined, (query) => query.where('id', 'in', holdersOf(db, privilegeId ?? 0)))
 }
 
 const listGroupsOf = async (db: Db, userIds: readonly number[]) =>

@@ -3,6 +3,8 @@ import type { Db, Tables } from '../../db/tables.ts'
 
 export const selectPanel = (db: Db) => db.selectFrom('privileges').select('id').where('name', '=', 'CONTROL_PANEL')
 
+const guests = 'Guests'
+
 const heldDirectly = (db: Db) => db.selectFrom('user_privilege as held')
 
 /** What people hold through groups; nobody is in Guests. */
@@ -11,7 +13,7 @@ const heldThroughGroups = (db: Db) =>
     .selectFrom('user_group as member')
     .innerJoin('groups', 'groups.id', 'member.group_id')
     .innerJoin('group_privilege as held', 'held.group_id', 'member.group_id')
-    .where('groups.name', '!=', 'Guests')
+    .where('groups.name', '!=', guests)
 
 /** The ids of all that an account holds, directly or through groups; without what it has through one group, when that is given. */
 export const privilegesOf = (db: Db, userId: number | Expression<number>, exceptGroup = 0) =>
@@ -59,5 +61,44 @@ export async function listLacking(db: Db, userId: number, privilegeIds: readonly
     .orderBy('name')
     .execute()
   if (rows.length === 0 || !(await lackedBuiltIns(db, userId).limit(1).executeTakeFirst())) return []
+  return rows.map(({ name }) => name)
+}
+
+const pairsOf = (db: Db, userIds: readonly number[]) =>
+  heldDirectly(db)
+    .select(['held.user_id as userId', 'held.privilege_id as privilegeId'])
+    .where('held.user_id', 'in', userIds)
+    .union(
+      heldThroughGroups(db).select(['member.user_id as userId', 'held.privilege_id as privilegeId']).where('member.user_id', 'in', userIds),
+    )
+
+/** The names of all that some accounts hold, directly or through groups, by the id of the account. */
+export async function listHeldNames(db: Db, userIds: readonly number[]): Promise<Map<number, Set<string>>> {
+  const held = new Map(userIds.map((id) => [id, new Set<string>()]))
+  if (userIds.length === 0) return held
+  const rows = await db
+    .selectFrom(pairsOf(db, userIds).as('pairs'))
+    .innerJoin('privileges', 'privileges.id', 'pairs.privilegeId')
+    .select(['pairs.userId', 'privileges.name'])
+    .execute()
+  for (const { userId, name } of rows) held.get(userId)?.add(name)
+  return held
+}
+
+/** The names of all that one account holds, directly or through groups. */
+export const listPrivilegeNames = async (db: Db, userId: number): Promise<string[]> => [
+  ...((await listHeldNames(db, [userId])).get(userId) ?? []),
+]
+
+/** The names of the privileges of visitors who are not logged in: those of the group Guests. */
+export async function listGuestPrivileges(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('groups')
+    .innerJoin('group_privilege as held', 'held.group_id', 'groups.id')
+    .innerJoin('privileges', 'privileges.id', 'held.privilege_id')
+    .select('privileges.name')
+    .where('groups.name', '=', guests)
+    .where('groups.built_in', '=', 1)
+    .execute()
   return rows.map(({ name }) => name)
 }

@@ -2,7 +2,7 @@ import { reasonFor } from '@amn/contract/reasons/reason'
 import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely'
 import { AppError } from '@amn/contract/errors'
 import { engineOf } from '../../db/engine.ts'
-import { holdersOf, isAble, lackedBuiltIns, listLacking, privilegesOf, selectPanel } from './held.ts'
+import { holdersOf, isAble, lackedBuiltIns, listLacking, listPrivilegeNames, privilegesOf, selectPanel } from './held.ts'
 import type { Db, Tables, Tx } from '../../db/tables.ts'
 
 /**
@@ -144,7 +144,5 @@ export async function findAble(
     .where('id', '=', userId)
     .where((is) => isAble(is))
     .executeTakeFirst()
-  if (!user) return undefined
-  const rows = await db.selectFrom('privileges').select('name').where('id', 'in', privilegesOf(db, userId)).execute()
-  return { ...user, privileges: rows.map(({ name }) => name) }
+  return user && { ...user, privileges: await listPrivilegeNames(db, userId) }
 }
