@@ -1,3 +1,4 @@
+import { distanceApart } from '@amn/contract/personal/progress'
 import type { PositionUnit } from '@amn/contract/values'
 
 /** Where a person stands in a file; without a position and a CFI they stand nowhere: at the start, or past the end with a progress of 1. */
@@ -15,15 +16,12 @@ export interface Told extends Stand {
   isByHand: boolean
 }
 
-/** More than so much behind another device is not where that one left off; of a short recording, a twentieth. */
-const farBehind: Record<PositionUnit, number> = { seconds: 30, page: 2, fraction: 0.02, cfi: 0.02 }
-
 const isNowhere = (stand: Stand) => stand.position === null && stand.cfi === null
 
 const isFarBehind = (told: Stand, standing: Stand): boolean => {
-  const far = told.unit === 'seconds' && standing.duration ? Math.min(farBehind.seconds, standing.duration / 20) : farBehind[told.unit]
-  if (told.unit === standing.unit && told.position !== null && standing.position !== null) return standing.position - told.position > far
-  return told.progress !== null && standing.progress !== null && standing.progress - told.progress > farBehind.fraction
+  if (told.unit === standing.unit && told.position !== null && standing.position !== null)
+    return standing.position - told.position > distanceApart(told.unit, standing.duration)
+  return told.progress !== null && standing.progress !== null && standing.progress - told.progress > distanceApart('fraction', null)
 }
 
 /** Where a person stands once a later word has come: without an act of theirs it takes them neither to the start nor far behind another device. */

@@ -1,3 +1,4 @@
+import { type FileFacts, isCompletedBy, isWorthResuming, progressOf, type Thresholds } from '@amn/contract/personal/progress'
 import type { ProgressUpdate } from '@amn/contract/personal/user-data'
 import type { UserContentStatus, UserMediaStatus } from '@amn/contract/values'
 import type { Db, Tx } from '../db/tables.ts'
@@ -5,15 +6,7 @@ import { advanceClock } from '../domain/user-data/user-clock.ts'
 import { readUserSettings } from '../domain/settings/user-settings.ts'
 import { type Stand, standAfter, standAfterAll, type Told } from './merge-positions.ts'
 import { insertEvent, listTold, upsertPlace } from './positions.ts'
-import {
-  contentStatusAfter,
-  type FileFacts,
-  isCompletedBy,
-  isWorthResuming,
-  mediaStatusAfter,
-  progressOf,
-  type Thresholds,
-} from './progress.ts'
+import { contentStatusAfter, mediaStatusAfter } from './progress.ts'
 import { countCompleted, getProgressState, type ProgressState } from './queries.ts'
 import { upsertUserContent, upsertUserMedia } from './write.ts'
 

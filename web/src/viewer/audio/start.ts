@@ -19,11 +19,13 @@ export function startOf(
     .at(-1)
   if (!last) return { place: { part: Math.max(0, ids.indexOf(opened.id)), within: 0 }, stoppedAt: undefined }
   const part = ids.indexOf(last.fileId)
-  const within = isExact ? exactSeconds(last) : resumeAt(last, timeline.parts[part]?.duration ?? null, isRecordingOver)
+  const length = timeline.parts[part]?.duration ?? null
+  // Of the last part alone the server decides when it is over, and with it the whole recording.
+  const isLastPart = part === ids.length - 1
+  const within = isExact ? exactSeconds(last) : resumeAt(last, length, isLastPart ? undefined : isRecordingOver)
   const stoppedAt = last.at ? when(last) : undefined
   if (within !== undefined) return { place: { part, within }, stoppedAt }
-  const isHeard =
-    typeof last.position === 'number' && isRecordingOver(last.position, timeline.parts[part]?.duration ?? Number.POSITIVE_INFINITY)
+  const isHeard = typeof last.position === 'number' && isRecordingOver(last.position, length ?? Number.POSITIVE_INFINITY)
   const next = isHeard ? part + 1 : part
   return { place: { part: next < ids.length ? next : 0, within: 0 }, stoppedAt: undefined }
 }

@@ -1,7 +1,9 @@
+import fc from 'fast-check'
+import { isCompletedBy, isWorthResuming, progressOf } from '@amn/contract/personal/progress'
 import { expect, test } from 'vitest'
 import { spokenClock } from './clock.ts'
 import { nextRate, stepRate } from './rate.ts'
-import { exactSeconds, isFilmOver, isRecordingOver, resumeAt, smartRewind } from './resume.ts'
+import { exactSeconds, isRecordingOver, resumeAt, smartRewind } from './resume.ts'
 
 const at = (position: number) => ({
   contentId: 1,
@@ -28,10 +30,29 @@ test.each([
   [9, 6000, undefined],
   [2, 30, 2],
   [1, 30, undefined],
-  [5400, 6000, undefined],
-  [5399, 6000, 5399],
+  [5400, 6000, 5400],
+  [6000, 6000, undefined],
 ])('a film left at %s of %s goes on at %s', (position, duration, expected) => {
-  expect(resumeAt(at(position), duration, isFilmOver)).toBe(expected)
+  expect(resumeAt(at(position), duration)).toBe(expected)
+})
+
+test('a film goes on exactly where the server keeps its position, whatever completes one', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 50, max: 100 }),
+      fc.integer({ min: 1, max: 20_000 }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (percent, duration, share) => {
+        const position = duration * share
+        const update = { unit: 'seconds', position } as const
+        const facts = { renderer: 'VIDEO_PLAYER', duration, pages: null, isLastPart: true } as const
+        const isCompleted = isCompletedBy(update, facts, { completedVideo: percent, completedAudio: 10, completedText: 100 })
+        const isKept = !isCompleted && isWorthResuming(update, progressOf(update, facts))
+        const kept = isKept ? at(position) : { ...at(position), position: null }
+        expect(resumeAt(kept, duration)).toBe(isKept ? position : undefined)
+      },
+    ),
+  )
 })
 
 test('a second that was asked for is gone to, however near the start or the end', () => {

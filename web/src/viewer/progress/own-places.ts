@@ -1,3 +1,4 @@
+import { distanceApart, isWorthResuming } from '@amn/contract/personal/progress'
 import type { FilePosition } from '@amn/contract/personal/user-data'
 import type { ProgressReport } from '../renderer.ts'
 import type { Keep } from './queue.ts'
@@ -31,22 +32,18 @@ export function keepOwnPlace(keep: Keep, userId: number, place: OwnPlace): void 
   }
 }
 
-/** Closer together than this, two places are one; of a short recording, a twentieth. */
-const apart = { seconds: 30, page: 2, fraction: 0.02, cfi: 0.02 }
-const twentieth = ({ duration }: { duration?: number | null | undefined }) => (duration ? duration / 20 : Number.POSITIVE_INFINITY)
-
 function isApart(own: OwnPlace, other: FilePosition): boolean {
   if (own.fileId !== other.fileId || own.unit !== other.unit) return true
-  if (own.unit === 'cfi') return Math.abs((own.progress ?? 0) - (other.progress ?? 0)) > apart.cfi
-  const far = own.unit === 'seconds' ? Math.min(apart.seconds, twentieth(other)) : apart[own.unit]
+  const far = distanceApart(own.unit, other.duration)
+  if (own.unit === 'cfi') return Math.abs((own.progress ?? 0) - (other.progress ?? 0)) > far
   return Math.abs(Number(own.position) - Number(other.position)) > far
 }
 
 const isStart = (place: OwnPlace) => {
-  const { unit, position, progress } = place
+  const { unit, position, duration, progress } = place
   if (unit === 'cfi') return (progress ?? 0) < 0.01
-  if (unit === 'page') return Number(position) < 1
-  return Number(position) < (unit === 'seconds' ? Math.min(10, twentieth(place)) : 0.01)
+  if (unit === 'fraction') return Number(position) < 0.01
+  return !isWorthResuming(place, duration ? Number(position) / duration : null)
 }
 
 /** Where this device left off, when the place that stands is another device's and somewhere else: then the person is asked. */

@@ -7,7 +7,7 @@ import { useFrame, useHidingChrome, useKeepingAwake, useSight, useViewerKeys } f
 import { chapterStart } from '../playback/chapters.ts'
 import { useFailed } from '../playback/use-failed.ts'
 import { useMediaState } from '../playback/media-state.ts'
-import { exactSeconds, isFilmOver, resumeAt } from '../playback/resume.ts'
+import { exactSeconds, resumeAt } from '../playback/resume.ts'
 import type { RendererProps } from '../renderer.ts'
 import { shoot } from '../frame/capture.ts'
 import type { Obstacle } from './capability.ts'
@@ -45,7 +45,7 @@ export function VideoStage(props: Props) {
   const keys = useVideoKeys()
   const { toggleFullScreen, isChromeShown, stir } = useFrame()
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
-  const [resume] = useState(() => (isExact ? exactSeconds(position) : resumeAt(position, file.duration, isFilmOver)))
+  const [resume] = useState(() => (isExact ? exactSeconds(position) : resumeAt(position, file.duration)))
   const [hasStarted, setStarted] = useState(false)
   const state = useMediaState(video)
   const { tracks, track, choose } = useTracks(content, file.probe?.audio?.[0]?.language, i18n.language)
