@@ -269,6 +269,18 @@ const seeds: Seeds = [
     "export const a = (parser: P) => parser.on('file', (name: string, file: F) => file.resume())\n",
     'lead its errors somewhere',
   ],
+  [
+    'errorsAreKnownByTheirReason',
+    'web/src/media/a.ts',
+    "export const a = (error: Error) => error.message === 'There is none'\n",
+    ':1 an error is known by its code and reason',
+  ],
+  [
+    'errorsAreKnownByTheirReason',
+    'server/media/a.ts',
+    'export const a = (error: Error) => /no images/.test(error.message)\n',
+    ':1 an error is known by its code and reason',
+  ],
   ['stylesUseTokens', 'web/src/media/a.module.css', '.a {\n  font-size: 13px;\n}\n', ':2 sizes of text and radii are tokens'],
   ['stylesUseTokens', 'web/src/media/a.module.css', '.a { border-radius: 0 0 8px 8px }\n', ':1 sizes of text and radii are tokens'],
   ['stylesUseTokens', 'web/src/media/A.tsx', 'export const A = () => <Text fz={13} />\n', 'sizes of text and radii are tokens'],

@@ -24,6 +24,7 @@ import {
   schemasStayOnTheServer,
 } from './house-imports.ts'
 import { commentShares, decisionsAreShort, filesAreShort, namesAreKebabCase, namesSaySomething } from './house-names.ts'
+import { errorsAreKnownByTheirReason } from './house-reasons.ts'
 import { listFiles, readSource, type Source, type Violation } from './house-source.ts'
 import { stylesUseTokens } from './house-styles.ts'
 
@@ -52,6 +53,7 @@ export const rules: Record<string, (source: Source) => Violation[]> = {
   connectionsHaveOneDoor,
   promisesAreAwaitedTogether,
   errorsAreListenedTo,
+  errorsAreKnownByTheirReason,
   stylesUseTokens,
   functionsAreShort,
 }
