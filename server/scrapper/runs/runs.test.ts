@@ -190,7 +190,7 @@ describe('what becomes of a media', () => {
     expect(told.toSorted()).toEqual([
       ['Known', 'applied', null],
       ['Known', 'applied', null],
-      ['Locked', 'skipped', 'All chosen fields are locked'],
+      ['Locked', 'skipped', { reason: 'run.allLocked', message: 'All chosen fields are locked' }],
       ['Same', 'same', null],
       ['Twice', 'unsure', null],
       ['Unheard', 'missing', null],
