@@ -7,7 +7,7 @@ import { fieldText, reasonText } from './reason-text.ts'
 
 const namesIn = (text: string) => new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name))
 const formsOf = (texts: Record<string, string>, name: string) =>
-  Object.entries(texts).flatMap(([key, text]) => (key === name || /^(one|few|many|other)$/.test(key.slice(name.length + 1)) ? [text] : []))
+  Object.entries(texts).flatMap(([key, text]) => (key === name || new RegExp(`^${name}_(one|few|many|other)$`).test(key) ? [text] : []))
 
 test.each(['en', 'pl'] as const)('in %s every reason has a text, in which nothing is left open', async (locale) => {
   await applyLocale(locale)

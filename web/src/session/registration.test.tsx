@@ -79,7 +79,7 @@ test('where registration is switched off, the page says so and has no form', asy
 
 test('success has its notice, and a name that is taken is told of at its field', async () => {
   let isTaken = true
-  const fields = [{ path: 'username', message: 'is taken' }]
+  const fields = [{ path: 'username', reason: 'input.taken', message: 'is taken' }]
   await startLoopback(() =>
     isTaken
       ? { status: 409, body: { code: 'DUPLICATE', message: 'This user name is taken', requestId: 'r', fields } }
