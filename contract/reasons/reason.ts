@@ -38,7 +38,7 @@ export type PlainReasonKey = { [Key in ReasonKey]: Exclude<NamesIn<TextOf<Key>>,
 export const reasonFor = <Key extends ReasonKey>(
   reason: Key,
   ...[values]: Key extends PlainReasonKey ? [values?: ValuesOf<Key>] : [values: ValuesOf<Key>]
-): Reason => (values ? { reason, values: values as Record<string, ReasonValue> } : { reason })
+): Reason => (values ? { reason, values: values } : { reason })
 
 /** A reason, or the key of one that needs no values. */
 export type GivenReason = PlainReasonKey | Reason

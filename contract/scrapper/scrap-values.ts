@@ -1,4 +1,4 @@
-import { mediaFields } from '../media/media-values.ts'
+import type { mediaFields } from '../media/media-values.ts'
 
 /** The fields of a media that a scrapper may tell. */
 export const scrapFields = [

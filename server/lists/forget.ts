@@ -1,5 +1,4 @@
 import { AppError } from '@amn/contract/errors'
-import { reasonFor } from '@amn/contract/reasons/reason'
 import type { Store } from '../db/connect.ts'
 import { deleteImport, deleteSomeEntries, findState, isMoving, updateImport } from './queries.ts'
 

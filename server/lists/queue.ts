@@ -1,5 +1,4 @@
 import { AppError } from '@amn/contract/errors'
-import { reasonFor } from '@amn/contract/reasons/reason'
 import { waitForOthers } from '../domain/accounts/account.ts'
 import type { Db, Tx } from '../db/tables.ts'
 import { cancelJob, insertJob } from '../jobs/queue.ts'

@@ -1,8 +1,8 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import type { Expression } from 'kysely'
 import type { MediaCard, Picture } from '@amn/contract/media/media'
 import { idsIn } from '../../db/id-list.ts'
 import { prepared } from '../../db/prepared.ts'
-import type { Db, Tables } from '../../db/tables.ts'
+import type { Db } from '../../db/tables.ts'
 
 const columns = [
   'media.id',

@@ -1,6 +1,5 @@
 import { type CsvError, parse } from 'csv-parse/sync'
 import { mostListEntries } from '@amn/contract/personal/lists'
-import { reasonFor } from '@amn/contract/reasons/reason'
 import { foldTitle } from '../../db/text/fold.ts'
 import { refuseList, refuseTooMany } from './refuse-list.ts'
 

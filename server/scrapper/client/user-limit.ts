@@ -1,5 +1,4 @@
 import { AppError } from '@amn/contract/errors'
-import { reasonFor } from '@amn/contract/reasons/reason'
 
 /**
  * Refuses with TOO_MANY_REQUESTS who asks too often; the same asked again within ten minutes is not counted: the answer is kept. Gives what

@@ -1,5 +1,4 @@
 import { AppError, wrongField } from '@amn/contract/errors'
-import { reasonFor } from '@amn/contract/reasons/reason'
 import type { Candidate } from '@amn/contract/scrapper/scrapper'
 import { getVisibleMedia, type Scope } from '../../domain/visibility/visible.ts'
 import type { Actor } from '../../domain/rights/actor.ts'

@@ -1,5 +1,4 @@
 import { AppError } from '@amn/contract/errors'
-import { reasonFor } from '@amn/contract/reasons/reason'
 import type { ScrapRun } from '@amn/contract/scrapper/runs'
 import type { Tx } from '../../db/tables.ts'
 import { cancelJob, insertJob } from '../../jobs/queue.ts'

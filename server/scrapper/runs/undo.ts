@@ -1,6 +1,5 @@
 import { packReason } from '../../db/reasons.ts'
 import { AppError } from '@amn/contract/errors'
-import { reasonFor } from '@amn/contract/reasons/reason'
 import type { Store } from '../../db/connect.ts'
 import { findEdit, type StoredEdit } from '../../domain/history/edits.ts'
 import type { Db, Tx } from '../../db/tables.ts'

@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf, ParamsOf, QueryOf, RouteShape, Schema, SchemaOf } from '@amn/contract/route'
+import type { InputOf, ParamsOf, QueryOf, RouteShape, Schema, SchemaOf } from '@amn/contract/route'
 import type { MediaType } from '@amn/contract/values'
 
 type NothingIn<T> = [keyof T] extends [never] ? true : false

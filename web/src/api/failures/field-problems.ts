@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts'
 
 const textOf = (problem: FieldProblem): string => {
   const { path, reason, values } = problem
-  if (reason === 'account.shortPassword') return t('session.typeLongerPassword', { least: String(values?.['least']) })
+  if (reason === 'account.shortPassword') return t('session.typeLongerPassword', { least: Number(values?.['least']) })
   if (reason === 'input.taken') return t('session.taken')
   if (reason === 'account.passwordWrong') return t('errors.WRONG_PASSWORD')
   if (path === 'username') return t('users.nameBad')

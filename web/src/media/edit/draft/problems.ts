@@ -35,7 +35,8 @@ const isKnown = (reason: string): reason is keyof typeof texts => reason in text
 
 function textOf(problem: FieldProblem, t: TFunction): string {
   const { reason, values } = problem
-  if (reason === 'media.pathTaken') return t('edit.pathTaken', { title: String(values?.['title']) })
+  const title = values?.['title']
+  if (reason === 'media.pathTaken' && typeof title === 'string') return t('edit.pathTaken', { title })
   return isKnown(reason) ? t(texts[reason]) : reasonText(problem)
 }
 
