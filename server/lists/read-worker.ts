@@ -1,6 +1,6 @@
 import { isMainThread, parentPort, workerData } from 'node:worker_threads'
 import type { ListFormat } from '@amn/contract/personal/personal-values'
-import { type GivenReason } from '@amn/contract/reasons/reason'
+import type { GivenReason } from '@amn/contract/reasons/reason'
 import { AppError } from '@amn/contract/errors'
 import type { ReadList } from './read/entry.ts'
 import { readList } from './read/read-list.ts'

@@ -1,4 +1,4 @@
-import { type Reason } from '@amn/contract/reasons/reason'
+import type { Reason } from '@amn/contract/reasons/reason'
 import { type ScrapField, scrapFields, type Strategy } from '@amn/contract/scrapper/scrap-values'
 import { foldTitle } from '../../db/text/fold.ts'
 import { type FieldValues, isEmptyValue, isSameValue, type KeptTitle, type Present } from '../../domain/history/media-fields.ts'

@@ -1,4 +1,4 @@
-import { type Reason } from '@amn/contract/reasons/reason'
+import type { Reason } from '@amn/contract/reasons/reason'
 import { readOffline } from './anime-offline.ts'
 import { readAllBangumi } from './bangumi.ts'
 import type { CatalogueFile } from './folder.ts'
