@@ -8,7 +8,8 @@ let loaded: typeof sharpType | undefined
 export function sharp(): typeof sharpType {
   if (loaded) return loaded
   loaded = load('sharp') as typeof sharpType
-  // One picture on one thread, so that many at once share the cores; a cache of pixels would only hold memory.
+  // One picture on one thread, so that many at once share the cores. Pixels are not cached: a replaced file would be answered as it was.
+  // Every thread that loads the library turns the cache of the whole process on, so nobody loads it but here.
   loaded.concurrency(1)
   loaded.cache(false)
   return loaded

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sharp } from '../http/sharp.ts'
 import { queueDue } from '../jobs/periodic.ts'
 import { claimJob, finishJob } from '../jobs/queue.ts'
 import { makePng } from '../testing/hostile.ts'
@@ -44,20 +44,20 @@ const work = async () => {
 describe('a screenshot', () => {
   test('is made anew, no larger than 1600 pixels, and takes the place of the one before', async () => {
     const id = await report(ala)
-    const jpeg = await sharp(await makePng(3200, 1600, '#ff0000'))
+    const jpeg = await sharp()(await makePng(3200, 1600, '#ff0000'))
       .withExif({ IFD0: { Artist: 'Somebody' } })
       .jpeg()
       .toBuffer()
     const first = (await put(id, jpeg)).body.screenshot
     expect(first).toEqual(expect.any(String))
     const shown = await look(id, ala)
-    expect(await sharp(shown.bytes).metadata()).toMatchObject({ format: 'webp', width: 1600, height: 800 })
+    expect(await sharp()(shown.bytes).metadata()).toMatchObject({ format: 'webp', width: 1600, height: 800 })
     expect(shown.headers['content-type']).toBe('image/webp')
     expect(shown.bytes.includes('Somebody')).toBe(false)
     await server.restart()
     const { body } = await put(id, await makePng(20, 3000, '#0000ff'))
     expect(body.screenshot).not.toBe(first)
-    expect(await sharp((await look(id, ala)).bytes).metadata()).toMatchObject({ width: 11, height: 1600 })
+    expect(await sharp()((await look(id, ala)).bytes).metadata()).toMatchObject({ width: 11, height: 1600 })
     expect(files()).toHaveLength(1)
   })
   test('is kept by browsers for good under its version, and asked about again without', async () => {

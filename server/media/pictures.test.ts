@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { deflateSync, crc32 } from 'node:zlib'
 import fc from 'fast-check'
-import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { sharp } from '../http/sharp.ts'
 import { makeFolder, makePng } from '../testing/hostile.ts'
 import { contrastWithWhite, dominantColour } from './picture-colour.ts'
 import { makeCover, sizedPicture } from './pictures.ts'
@@ -32,7 +32,7 @@ const makeVastPng = (side: number): Buffer => {
 describe('a cover', () => {
   test('is stored anew, upright, bounded and without what cameras write into it', async () => {
     await using folder = await makeFolder()
-    const jpeg = await sharp(await makePng(3000, 1500))
+    const jpeg = await sharp()(await makePng(3000, 1500))
       .withExif({ IFD0: { Artist: 'Somebody' } })
       .withMetadata({ orientation: 6 })
       .jpeg()
@@ -40,7 +40,7 @@ describe('a cover', () => {
     const cover = await makeCover(jpeg, folder.path, 'c1')
     expect(cover).toMatchObject({ file: 'c1.webp', width: 900, height: 1800 })
     const stored = await readFile(join(folder.path, cover.file))
-    expect(await sharp(stored).metadata()).toMatchObject({ format: 'webp', width: 900, height: 1800 })
+    expect(await sharp()(stored).metadata()).toMatchObject({ format: 'webp', width: 900, height: 1800 })
     expect(stored.includes('Somebody')).toBe(false)
     expect(Buffer.from(cover.thumbhash, 'base64').length).toBeGreaterThan(4)
   })
@@ -50,7 +50,7 @@ describe('a cover', () => {
     const master = join(folder.path, (await makeCover(await makePng(500, 750), folder.path, 'c')).file)
     const made = await Promise.all([sizedPicture(master, 200), sizedPicture(master, 230), sizedPicture(master, 9999)])
     expect(made.map((path) => path.slice(folder.path.length + 1))).toEqual(['sizes/c-240.webp', 'sizes/c-240.webp', 'sizes/c-1920.webp'])
-    const widths = await Promise.all(made.map(async (path) => (await sharp(path).metadata()).width))
+    const widths = await Promise.all(made.map(async (path) => (await sharp()(path).metadata()).width))
     expect(widths).toEqual([240, 240, 500])
     expect((await readdir(folder.path)).toSorted()).toEqual(['c.webp', 'sizes'])
     expect((await readdir(join(folder.path, 'sizes'))).filter((name) => name.endsWith('.part'))).toEqual([])
@@ -59,7 +59,7 @@ describe('a cover', () => {
   test('that is replaced is replaced in all sizes', async () => {
     await using folder = await makeFolder()
     const master = join(folder.path, 'c.webp')
-    const colourOf = async () => (await sharp(await sizedPicture(master, 160)).stats()).dominant
+    const colourOf = async () => (await sharp()(await sizedPicture(master, 160)).stats()).dominant
     await makeCover(await makePng(400, 600, '#ff0000'), folder.path, 'c')
     expect(await colourOf()).toMatchObject({ r: 248, g: 8, b: 8 })
     await makeCover(await makePng(400, 600, '#0000ff'), folder.path, 'c')
@@ -68,11 +68,11 @@ describe('a cover', () => {
 
   test('keeps its transparency', async () => {
     await using folder = await makeFolder()
-    const glass = await sharp({ create: { width: 400, height: 400, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0.2 } } })
+    const glass = await sharp()({ create: { width: 400, height: 400, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0.2 } } })
       .png()
       .toBuffer()
     await makeCover(glass, folder.path, 'c')
-    const small = await sharp(await sizedPicture(join(folder.path, 'c.webp'), 160)).stats()
+    const small = await sharp()(await sizedPicture(join(folder.path, 'c.webp'), 160)).stats()
     expect(small.isOpaque).toBe(false)
   })
 
@@ -91,10 +91,10 @@ describe('a hostile picture (D-07)', () => {
     const bad: [string, Buffer, RegExp][] = [
       ['vector', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), /Only PNG/],
       ['icon', Buffer.from([0, 0, 1, 0, 1, 0, 16, 16, 0, 0, 1, 0, 32, 0]), /Only PNG/],
-      ['TIFF', await sharp(png).tiff().toBuffer(), /Only PNG/],
+      ['TIFF', await sharp()(png).tiff().toBuffer(), /Only PNG/],
       ['vast', makeVastPng(16_000), /pixel limit/],
       ['vaster', makeVastPng(2_147_483_647), /cannot be read/],
-      ['cut off', (await sharp(png).jpeg().toBuffer()).subarray(0, 700), /cannot be read/],
+      ['cut off', (await sharp()(png).jpeg().toBuffer()).subarray(0, 700), /cannot be read/],
       ['page', Buffer.from('<html><script>alert(1)</script></html>'), /Only PNG/],
       ['empty', Buffer.alloc(0), /empty/],
       ['half a head', png.subarray(0, 20), /cannot be read/],
@@ -107,7 +107,7 @@ describe('a hostile picture (D-07)', () => {
   test('that is a script or an archive too comes out as a picture alone', async () => {
     await using folder = await makeFolder()
     const both = Buffer.concat([
-      await sharp(await makePng(30, 30))
+      await sharp()(await makePng(30, 30))
         .gif()
         .toBuffer(),
       Buffer.from('PK\x03\x04<script>alert(1)</script>'),

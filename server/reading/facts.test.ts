@@ -1,5 +1,5 @@
-import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
+import { sharp } from '../http/sharp.ts'
 import { makeEpub, makeFolder, makePng, makeXhtml, makeZip } from '../testing/hostile.ts'
 import { makeMp3, makePdf } from '../testing/small-files.ts'
 import { readAudio } from './audio.ts'
@@ -86,7 +86,7 @@ describe('the picture that stands for a file', () => {
 })
 
 test('the size of an image is read from its first bytes, turned as it is shown', async () => {
-  const image = sharp(await makePng(37, 53))
+  const image = sharp()(await makePng(37, 53))
   const forms = [
     image.png(),
     image.clone().jpeg(),

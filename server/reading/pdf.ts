@@ -1,6 +1,6 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
-import sharp from 'sharp'
 import { AppError } from '@amn/contract/errors'
+import { sharp } from '../http/sharp.ts'
 import type { PdfInfo } from './metadata/pdf-facts.ts'
 import { limits } from './limits.ts'
 import { readWhole } from './open.ts'
@@ -56,7 +56,7 @@ const drawPage = async (document: PdfDocument, n: number): Promise<Uint8Array> =
   const scale = Math.min(1200 / originalWidth, 1800 / originalHeight)
   const [width, height] = [Math.max(1, Math.round(originalWidth * scale)), Math.max(1, Math.round(originalHeight * scale))]
   const { data, ...drawn } = await page.render({ width, height, render: 'bitmap' })
-  return sharp(data, { raw: { width: drawn.width, height: drawn.height, channels: 4 } })
+  return sharp()(data, { raw: { width: drawn.width, height: drawn.height, channels: 4 } })
     .png({ compressionLevel: 1 })
     .toBuffer()
 }

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import sharp from 'sharp'
 import { ZipFile } from 'yazl'
+import { sharp } from '../http/sharp.ts'
 
 /** A file of a zip to be made; `mode` holds Unix type and rights, as a symbolic link needs. */
 export interface ZipPart {
@@ -22,7 +22,7 @@ export const makeZip = async (parts: ZipPart[]): Promise<Buffer> => {
 
 /** Makes a plain one-coloured PNG. */
 export const makePng = (width: number, height: number, background = '#336699'): Promise<Buffer> =>
-  sharp({ create: { width, height, channels: 3, background } })
+  sharp()({ create: { width, height, channels: 3, background } })
     .png()
     .toBuffer()
 

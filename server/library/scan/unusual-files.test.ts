@@ -5,6 +5,7 @@ import { chmodSync, copyFileSync, existsSync, mkdtempSync, readdirSync, readFile
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { tellStored } from '../../db/reasons.ts'
 import { lookForProgram } from '../../process/programs.ts'
 import { findProgram } from '../../process/run-program.ts'
 import { openTestStore, type TestStore } from '../../testing/database.ts'
@@ -38,7 +39,11 @@ const scan = async () => {
     .where('outcome', '!=', 'added')
     .orderBy('path')
     .execute()
-  return { files, paths: files.map(({ path }) => path), entries }
+  return {
+    files,
+    paths: files.map(({ path }) => path),
+    entries: entries.map((each) => ({ ...each, reason: tellStored(each.reason)?.message })),
+  }
 }
 
 test('D-01: links are followed inside the media directories only, and loops end', async () => {
@@ -55,20 +60,20 @@ test('D-01: links are followed inside the media directories only, and loops end'
     {
       path: 'Movies/Loop',
       outcome: 'skipped',
-      reason: expect.objectContaining({ message: 'The link leads to a folder that is listed already' }),
+      reason: 'The link leads to a folder that is listed already',
     },
-    { path: 'Movies/Nowhere (2001).mkv', outcome: 'skipped', reason: expect.objectContaining({ message: 'The link leads nowhere' }) },
+    { path: 'Movies/Nowhere (2001).mkv', outcome: 'skipped', reason: 'The link leads nowhere' },
     {
       path: 'Movies/Out (1999).mkv',
       outcome: 'skipped',
-      reason: expect.objectContaining({ message: 'The link leads out of the media directories' }),
+      reason: 'The link leads out of the media directories',
     },
     {
       path: 'Movies/Outside',
       outcome: 'skipped',
-      reason: expect.objectContaining({ message: 'The link leads out of the media directories' }),
+      reason: 'The link leads out of the media directories',
     },
-    { path: 'Movies/self', outcome: 'skipped', reason: expect.objectContaining({ message: 'The link leads in a circle' }) },
+    { path: 'Movies/self', outcome: 'skipped', reason: 'The link leads in a circle' },
   ])
 })
 

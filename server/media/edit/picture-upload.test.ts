@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiPath } from '@amn/contract/index'
+import { sharp } from '../../http/sharp.ts'
 import { makePng } from '../../testing/hostile.ts'
 import { makeMedia, type MadeUser, makeUser } from '../../testing/make.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
@@ -34,7 +34,7 @@ const files = (kind = 'covers') => {
 }
 const colourOf = async (id: number, kind = 'cover') => {
   const { bytes } = await server.ask('GET', `/media/${id}/${kind}?width=160`, { as: editor.token })
-  return (await sharp(bytes).stats()).dominant
+  return (await sharp()(bytes).stats()).dominant
 }
 
 describe('a cover that is uploaded', () => {
@@ -71,7 +71,7 @@ describe('what is no picture is refused and leaves nothing (E-01, D-07)', () => 
   test('with the sentence that asks for another file', async () => {
     const { id } = await makeMedia(server.store)
     const before = files()
-    const half = (await sharp(png).jpeg().toBuffer()).subarray(0, 700)
+    const half = (await sharp()(png).jpeg().toBuffer()).subarray(0, 700)
     for (const body of [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), Buffer.alloc(0), png.subarray(0, 30), half]) {
       const answer = await put(id, body)
       expect(answer).toMatchObject({ status: 422, body: { code: 'UNPROCESSABLE_FILE', message: 'Please select a valid image file' } })

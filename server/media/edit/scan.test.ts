@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sharp } from '../../http/sharp.ts'
 import { findProgram } from '../../process/run-program.ts'
 import { makeEpub, makePng, makeXhtml, makeZip } from '../../testing/hostile.ts'
 import { layOut, readOnce, scanOnce, useRoots } from '../../testing/library.ts'
@@ -64,7 +64,7 @@ async function scan() {
 }
 const mediaAt = (path: string) =>
   server.store.db.selectFrom('media').selectAll().where('path', '=', path).orderBy('id').executeTakeFirstOrThrow()
-const dominant = async (bytes: Buffer) => (await sharp(bytes).stats()).dominant
+const dominant = async (bytes: Buffer) => (await sharp()(bytes).stats()).dominant
 const coverOf = async (id: number) => dominant((await ask('GET', `/media/${id}/cover`)).bytes)
 const asRed = { r: 248, b: 8 }
 const asBlue = { r: 8, b: 248 }

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { readdirSync, utimesSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { sharp } from '../../http/sharp.ts'
 import { type MadeUser, makeUser } from '../../testing/make.ts'
 import { type TestServer, startTestServer } from '../../testing/server.ts'
 import { type StandIn, startStandIn } from '../../testing/stand-in.ts'
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
-const paint = (colour: string, size = 80) => sharp({ create: { width: size, height: size, channels: 3, background: colour } })
+const paint = (colour: string, size = 80) => sharp()({ create: { width: size, height: size, channels: 3, background: colour } })
 const set = (key: string, value: unknown, as = admin.token) => server.ask('PATCH', '/settings', { as, body: { key, value } })
 const ask = (hash: string, query = '', sent: Parameters<TestServer['ask']>[2] = { as: admin.token }) =>
   server.ask('GET', `/avatar/${hash}${query}`, sent)
@@ -36,7 +36,7 @@ afterEach(async () => {
 })
 
 const colourOf = async (bytes: Buffer) => {
-  const { dominant } = await sharp(bytes).stats()
+  const { dominant } = await sharp()(bytes).stats()
   return dominant
 }
 const isRed = async (bytes: Buffer) => {
@@ -53,7 +53,7 @@ describe('the avatar service', () => {
     const got = await ask(ola, '?size=72', sent)
     expect(got.status).toBe(200)
     expect(got.headers['content-type']).toBe('image/webp')
-    expect(await sharp(got.bytes).metadata()).toMatchObject({ format: 'webp', width: 72, height: 72 })
+    expect(await sharp()(got.bytes).metadata()).toMatchObject({ format: 'webp', width: 72, height: 72 })
     expect(await isRed(got.bytes)).toBe(true)
     expect(service.asked.map(({ url }) => url)).toEqual([`/avatar/${ola}?s=72&d=retro`])
     expect(JSON.stringify(service.asked[0]?.headers)).not.toMatch(/Visitor|secret|203\.0|Bearer|cookie|referer/i)
@@ -157,7 +157,7 @@ describe('a service that fails', () => {
     answer = (_request, response) => fail(response)
     const drawn = await ask(ola)
     expect(drawn.status).toBe(200)
-    expect(await sharp(drawn.bytes).metadata()).toMatchObject({ format: 'webp', width: 80 })
+    expect(await sharp()(drawn.bytes).metadata()).toMatchObject({ format: 'webp', width: 80 })
     await makeUser(server.store, { username: 'ala' })
     expect((await ask(hashOf('ala@example.org'))).status).toBe(200)
     expect(service.asked).toHaveLength(1)
@@ -217,7 +217,7 @@ describe('who sees pictures', () => {
     const shapeOf = async (name: string) => {
       const { status, headers, bytes } = await ask(hashOf(`${name}@example.org`), '?size=32', sent)
       const { etag: _etag, date: _date, 'content-length': _length, 'x-request-id': _id, ...rest } = headers
-      const { format, width } = await sharp(bytes).metadata()
+      const { format, width } = await sharp()(bytes).metadata()
       return { status, rest, isTag: /^"[\w-]{22}"$/.test(String(_etag)), format, width }
     }
     const stranger = await shapeOf('stranger')
