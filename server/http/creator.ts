@@ -1,3 +1,4 @@
+import { seesAdultBy } from '../domain/rights/sees-adult.ts'
 import { findAble } from '../domain/rights/rights.ts'
 import type { Db } from '../db/tables.ts'
 import { type Actor, makeActor } from '../domain/rights/actor.ts'
@@ -6,6 +7,6 @@ import { type Actor, makeActor } from '../domain/rights/actor.ts'
 export async function findCreator(db: Db, userId: number | null): Promise<Actor | undefined> {
   const user = userId === null ? undefined : await findAble(db, userId)
   if (!user) return undefined
-  const seesAdult = JSON.parse(user.settings)?.generalSettings?.adultContent === true
+  const seesAdult = seesAdultBy(user.settings)
   return makeActor({ userId: user.userId, username: user.username, loggedIn: true, sessionId: 0, xsrf: '', seesAdult }, user.privileges)
 }

@@ -1,3 +1,4 @@
+import { readAllProvenance } from '../domain/history/stored-marks.ts'
 import type { Content } from '@amn/contract/media/content'
 import type { MediaType } from '@amn/contract/values'
 import { foldTitle } from '../db/text/fold.ts'
@@ -34,7 +35,7 @@ export function contentKey(content: Numbering): string {
 
 /** A content as its name told it: without what came from inside a file or from beside it, so that the same name finds it again. */
 export function asNamed<T extends Numbering>({ provenance, ...row }: T & { provenance: string }): Omit<T, 'provenance'> {
-  const told = Object.keys(JSON.parse(provenance) as Record<string, string>).filter((field) => field in row)
+  const told = Object.keys(readAllProvenance(provenance)).filter((field) => field in row)
   return { ...row, ...Object.fromEntries(told.map((field) => [field, null])) }
 }
 

@@ -1,6 +1,6 @@
+import { readAllProvenance, readMediaLocks } from '../domain/history/stored-marks.ts'
 import { join } from 'node:path'
 import type { Media, Picture } from '@amn/contract/media/media'
-import type { MediaField } from '@amn/contract/media/media-values'
 import type { MediaType } from '@amn/contract/values'
 import type { Expression } from 'kysely'
 import type { Actor } from '../domain/rights/actor.ts'
@@ -106,7 +106,7 @@ const backgroundOf = (row: Details): Picture | null =>
       }
 
 const sourcesOf = (row: Details): NonNullable<Media['sources']> => {
-  const entries = Object.entries(JSON.parse(row.provenance) as Record<string, string>)
+  const entries = Object.entries(readAllProvenance(row.provenance))
   return Object.fromEntries(entries.map(([field, text]) => [field, readProvenance(text)]).filter(([, source]) => source !== undefined))
 }
 
@@ -125,7 +125,7 @@ export async function getMedia(db: Db, id: number, scope: Scope & { actor: Actor
     path: isAdministrator ? row.path : null,
     folder: isAdministrator && row.root !== null && row.path !== null ? join(row.root, row.path) : null,
     sortTitle: row.sortTitle,
-    lockedFields: mayEdit ? (JSON.parse(row.lockedFields) as MediaField[]) : [],
+    lockedFields: mayEdit ? readMediaLocks(row.lockedFields) : [],
     ...(mayEdit && { sources: sourcesOf(row) }),
     airedTo: row.airedTo,
     description: row.description,

@@ -1,3 +1,4 @@
+import { seesAdultBy } from '../domain/rights/sees-adult.ts'
 import { type Actor, makeActor } from '../domain/rights/actor.ts'
 import type { Store } from '../db/connect.ts'
 import type { WhileFull } from '../http/while-full.ts'
@@ -40,7 +41,7 @@ export function makeActors(store: Store, whileFull?: WhileFull): Actors {
         username: row.username,
         xsrf: row.xsrf,
         loggedIn: true,
-        seesAdult: JSON.parse(row.settings)?.generalSettings?.adultContent === true,
+        seesAdult: seesAdultBy(row.settings),
       },
       await listPrivilegeNames(store.db, row.userId),
     ),

@@ -1,3 +1,4 @@
+import { readAllProvenance, readMediaLocks } from './stored-marks.ts'
 import type { Selectable } from 'kysely'
 import type { MediaField } from '@amn/contract/media/media-values'
 import type { MediaStatus, MediaType, Season, SubType } from '@amn/contract/values'
@@ -115,8 +116,8 @@ export async function listPresent(db: Db, ids: readonly number[]): Promise<Map<n
     present.set(id, {
       id,
       version: row.version,
-      locked: JSON.parse(row.locked_fields) as MediaField[],
-      provenance: JSON.parse(row.provenance) as Present['provenance'],
+      locked: readMediaLocks(row.locked_fields),
+      provenance: readAllProvenance(row.provenance),
       isInBin: row.deleted_at !== null,
       isMerged: row.merged_into !== null,
       values: {

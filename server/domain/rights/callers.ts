@@ -1,3 +1,4 @@
+import { seesAdultBy } from './sees-adult.ts'
 import type { Db } from '../../db/tables.ts'
 import { listGuestPrivileges, listHeldNames } from './held.ts'
 
@@ -32,7 +33,7 @@ export async function listSessionCallers(db: Db, sessionIds: readonly number[]):
   const visitor = { privileges: new Set(await listGuestPrivileges(db)), seesAdult: false }
   const callers = new Map<number, SessionCaller>([[noSession, visitor]])
   for (const { id, userId, settings } of live) {
-    const seesAdult = JSON.parse(settings)?.generalSettings?.adultContent === true
+    const seesAdult = seesAdultBy(settings)
     callers.set(id, { privileges: held.get(userId) ?? new Set(), seesAdult })
   }
   return callers

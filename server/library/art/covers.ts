@@ -1,3 +1,4 @@
+import { readMediaLocks } from '../../domain/history/stored-marks.ts'
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -82,7 +83,7 @@ const findPicture = (db: Db, mediaId: number, role: Role) =>
 // Somebody may have chosen a picture while this one was made.
 async function isLocked(db: Db, mediaId: number, role: Role): Promise<boolean> {
   const media = await db.selectFrom('media').select('locked_fields as locked').where('id', '=', mediaId).executeTakeFirst()
-  return !media || (JSON.parse(media.locked) as string[]).includes(role)
+  return !media || readMediaLocks(media.locked).includes(role)
 }
 
 /** Whether the history may put a picture back. */
@@ -136,7 +137,7 @@ async function keep(
 async function dress(dressing: Dressing, media: Open, roots: readonly string[]): Promise<void> {
   const { store } = dressing
   const before = await store.db.selectFrom('picture').select(['kind', 'source']).where('media_id', '=', media.id).execute()
-  const locked = JSON.parse(media.locked) as string[]
+  const locked = readMediaLocks(media.locked)
   const isOpen = (role: Role) => !locked.includes(role) && before.every(({ kind, source }) => kind !== role || isOurs(source))
   if (isOpen('background')) await keep(dressing, media.id, 'background', await localArt(media, 'background', roots))
   if (isOpen('cover') && !(await keep(dressing, media.id, 'cover', await localArt(media, 'cover', roots)))) {

@@ -1,3 +1,4 @@
+import { readAllProvenance, readContentLocks } from '../../domain/history/stored-marks.ts'
 import { foldTitle } from '../../db/text/fold.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 import type { PartFacts } from '../../reading/metadata/facts.ts'
@@ -32,8 +33,8 @@ async function listRows(db: Db, mediaId: number): Promise<Row[]> {
     .execute()
   return rows.map(({ locked_fields: locked, provenance, ...row }) => ({
     ...row,
-    locked: JSON.parse(locked) as string[],
-    provenance: JSON.parse(provenance) as Row['provenance'],
+    locked: readContentLocks(locked),
+    provenance: readAllProvenance(provenance),
   }))
 }
 

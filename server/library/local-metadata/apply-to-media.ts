@@ -1,3 +1,4 @@
+import { readAllProvenance } from '../../domain/history/stored-marks.ts'
 import type { Found } from '@amn/contract/scrapper/scrapper'
 import { type MediaType, tagGroupNames } from '@amn/contract/values'
 import { kindOfType, withKind } from '../../domain/media/external-ids.ts'
@@ -58,7 +59,7 @@ async function readNamed(db: Db, mediaId: number): Promise<{ type: MediaType; na
     .where('media.id', '=', mediaId)
     .executeTakeFirst()
   if (!media) return undefined
-  const from = JSON.parse(media.provenance) as Record<string, string>
+  const from = readAllProvenance(media.provenance)
   const named = {
     ...(JSON.parse(media.named ?? '{}') as Named),
     ...(from['title'] === 'name' && { title: media.title }),

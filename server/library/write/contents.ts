@@ -1,3 +1,4 @@
+import { readAllProvenance, readContentLocks } from '../../domain/history/stored-marks.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 import type { FoundContentEntry } from '../scan/found.ts'
 import { asNamed, contentKey, type Numbering, sortKey } from '../numbering.ts'
@@ -56,8 +57,8 @@ export async function renumberContent(tx: Tx, id: number, foundIn: number, conte
     .select([...columns, 'media_id', 'locked_fields', 'provenance'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const locked = JSON.parse(before.locked_fields) as string[]
-  const told = JSON.parse(before.provenance) as Record<string, string>
+  const locked = readContentLocks(before.locked_fields)
+  const told = readAllProvenance(before.provenance)
   const isFree = (field: keyof Numbering) => !locked.includes(field) && (told[field] === undefined || content[field] !== null)
   const mediaId = locked.includes('media') ? before.media_id : foundIn
   const fields = ['kind', 'season', 'volume', 'number', 'numberText', 'title', 'airedAt'] as const

@@ -1,3 +1,4 @@
+import { readAllProvenance, readContentLocks, readMediaLocks } from '../../domain/history/stored-marks.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 import { indexTitles } from '../../domain/media/titles.ts'
 import { foldTitle } from '../../db/text/fold.ts'
@@ -30,7 +31,7 @@ async function findHeld(db: Db, found: FoundMedia): Promise<Present | undefined>
   if (!known) return undefined
   const owner = db.selectFrom('content').select('media_id').where('id', '=', known.contentId)
   const media = await present(db).where('id', '=', owner).executeTakeFirst()
-  return media && (JSON.parse(media.locked_fields) as string[]).includes('path') ? media : undefined
+  return media && readMediaLocks(media.locked_fields).includes('path') ? media : undefined
 }
 
 /** The media that has what was merged into it, however often it was merged itself. */
@@ -57,7 +58,7 @@ async function findByContents(db: Db, { contents }: FoundMedia): Promise<number 
   const votes = new Map<number, number>()
   for (const { contentId, outcome } of entries) {
     const row = byId.get(contentId ?? 0)
-    const isPlaced = row && (JSON.parse(row.locked_fields) as string[]).includes('media')
+    const isPlaced = row && readContentLocks(row.locked_fields).includes('media')
     if (row && (outcome !== 'moved' || isPlaced)) votes.set(row.mediaId, (votes.get(row.mediaId) ?? 0) + 1)
   }
   return [...votes].toSorted((a, b) => b[1] - a[1])[0]?.[0]
@@ -88,8 +89,8 @@ async function insertMedia(tx: Tx, rootId: number, found: FoundMedia): Promise<n
 
 // A name speaks only for what was read from a name before; what a person or a catalogue said stays.
 async function updateMedia(tx: Tx, rootId: number, before: Present, found: FoundMedia): Promise<void> {
-  const locked = JSON.parse(before.locked_fields) as string[]
-  const provenance = JSON.parse(before.provenance) as Record<string, string>
+  const locked = readMediaLocks(before.locked_fields)
+  const provenance = readAllProvenance(before.provenance)
   const hasMoved = before.path !== found.path || before.root_id !== rootId
   const isMoving = hasMoved && !locked.includes('path')
   const isRenamed = hasMoved && before.title !== found.title && provenance['title'] === 'name' && !locked.includes('title')

@@ -1,3 +1,4 @@
+import { readContentLocks } from '../../domain/history/stored-marks.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 import { type Mark, mergeMarks } from './merge-user-data.ts'
 import { putMark } from './rows.ts'
@@ -39,8 +40,7 @@ interface JoinedMark {
 }
 
 /** The locks of a content with the one by which a scan leaves it in the media that a person put it into. */
-export const placedByHand = (lockedFields: string): string =>
-  JSON.stringify([...new Set([...(JSON.parse(lockedFields) as string[]), 'media'])])
+export const placedByHand = (lockedFields: string): string => JSON.stringify([...new Set([...readContentLocks(lockedFields), 'media'])])
 
 /** The columns of a mark alone. */
 export const bare = ({ status, completed_at, last_file_id, updated_at }: Mark): Mark => ({ status, completed_at, last_file_id, updated_at })

@@ -1,3 +1,4 @@
+import { readMediaLocks } from '../../domain/history/stored-marks.ts'
 import { AppError } from '@amn/contract/errors'
 import { reasonFor } from '@amn/contract/reasons/reason'
 import type { Found } from '@amn/contract/scrapper/scrapper'
@@ -54,7 +55,7 @@ async function makeTags(tx: Tx, { mediaId, found, strategies }: Applying): Promi
   const isAllowed = await readSetting(tx, 'automaticTagGroups')
   const none = { isAllowed, made: [] }
   const media = await tx.selectFrom('media').select('locked_fields as locked').where('id', '=', mediaId).executeTakeFirst()
-  if (!isAllowed || !media || !found.tags || !wantedIn(strategies, JSON.parse(media.locked) as string[])('tags')) return none
+  if (!isAllowed || !media || !found.tags || !wantedIn(strategies, readMediaLocks(media.locked))('tags')) return none
   if ((await listMeant(tx, found.tags)).every(({ id }) => id !== null)) return none
   await lockTags(tx)
   return { isAllowed, made: await insertMissing(tx, await listMeant(tx, found.tags)) }

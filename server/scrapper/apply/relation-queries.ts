@@ -1,3 +1,4 @@
+import { readMediaLocks } from '../../domain/history/stored-marks.ts'
 import type { Found } from '@amn/contract/scrapper/scrapper'
 import type { MediaType } from '@amn/contract/values'
 import { isComplete } from '../../domain/media/external-ids.ts'
@@ -22,7 +23,7 @@ const isOfKind = (type: MediaType, told: MediaType | null) => told === null || o
 
 async function listLocked(db: Db, ids: readonly number[]): Promise<Set<number>> {
   const rows = ids.length > 0 ? await db.selectFrom('media').select(['id', 'locked_fields as locked']).where('id', 'in', ids).execute() : []
-  return new Set(rows.filter(({ locked }) => (JSON.parse(locked) as string[]).includes('relations')).map(({ id }) => id))
+  return new Set(rows.filter(({ locked }) => readMediaLocks(locked).includes('relations')).map(({ id }) => id))
 }
 
 /**

@@ -124,6 +124,12 @@ export async function insertRun(tx: Tx, { userId, scrapper, scrapperName, strate
   return id
 }
 
+// A field of the media that a scrapper told.
+const toldByScrapper = (db: Db) =>
+  engineOf(db) === 'sqlite'
+    ? sql`(select 1 from json_each(media.provenance) as told where told.value like 'scrapper %')`
+    : sql`(select 1 from jsonb_each_text(cast(media.provenance as jsonb)) as told where told.value like 'scrapper %')`
+
 /** Gives a run its media: some, or all of a type; of those, only what no scrapper has told anything of, where that is wanted. */
 export async function insertItems(
   tx: Tx,
@@ -141,7 +147,7 @@ export async function insertItems(
         .where('merged_into', 'is', null)
         .$if(mediaIds !== undefined, (query) => query.where('id', 'in', idsIn(tx, JSON.stringify(mediaIds))))
         .$if(type !== undefined, (query) => query.where('type', '=', type as MediaType))
-        .$if(onlyUnscrapped, (query) => query.where('provenance', 'not like', '%:"scrapper %'))
+        .$if(onlyUnscrapped, (query) => query.where((is) => is.not(is.exists(toldByScrapper(tx)))))
         .orderBy('id')
         .limit(mostItems),
     )

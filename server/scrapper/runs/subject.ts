@@ -1,3 +1,4 @@
+import { readMediaLocks } from '../../domain/history/stored-marks.ts'
 import { reasonFor, type GivenReason } from '@amn/contract/reasons/reason'
 import type { ScrapField } from '@amn/contract/scrapper/scrap-values'
 import type { MediaType } from '@amn/contract/values'
@@ -33,7 +34,7 @@ export async function findSubject(db: Db, id: number): Promise<Subject | undefin
     others: others.map(({ title }) => title),
     type: row.type,
     year: yearOf(row) ?? undefined,
-    locked: JSON.parse(row.locked) as string[],
+    locked: readMediaLocks(row.locked),
     isThere: row.deletedAt === null && row.mergedInto === null,
   }
 }
