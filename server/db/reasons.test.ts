@@ -53,6 +53,15 @@ test('several fields and a reason within another are moved whole', () => {
   })
 })
 
+test('what stands where a number is expected is kept, and a known cause within a sentence is moved too', () => {
+  const odd = 'The archive holds more than 20,000 entries'
+  expect(tellStored(JSON.stringify(toReason(odd)))).toEqual({ reason: 'archive.manyEntries', values: { most: '20,000' }, message: odd })
+  expect(toReason('The answer of Shelf could not be read by the expression for title: It takes too long')).toEqual({
+    reason: 'scrapper.expression',
+    values: { name: 'Shelf', field: 'title', why: { reason: 'source.takesLong' } },
+  })
+})
+
 test('a row holds the key and the values, never a sentence', () => {
   const row = packReason(reasonFor('file.larger', { MiB: 5 }))
   expect(JSON.parse(row)).toEqual({ reason: 'file.larger', values: { MiB: 5 } })

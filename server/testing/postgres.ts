@@ -46,6 +46,14 @@ export async function makeDatabase(server: string, name: string): Promise<string
   return at(server, name)
 }
 
+/** A new database without any table on the server; its address. */
+export async function makeEmptyDatabase(server: string, name: string): Promise<string> {
+  await onServer(server, (client) =>
+    client.query(`create database ${name} template template0 encoding 'UTF8' lc_collate 'C.UTF-8' lc_ctype 'C.UTF-8'`),
+  )
+  return at(server, name)
+}
+
 /** Removes a database of a test, whoever is still connected. */
 export async function dropDatabase(server: string, name: string): Promise<void> {
   await onServer(server, (client) => client.query(`drop database if exists ${name} with (force)`))

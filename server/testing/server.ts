@@ -44,13 +44,13 @@ const toAnswer = (response: { statusCode: number; body: string; rawPayload: Buff
   }
 }
 
-/** Starts the product for a test, with environment variables of the test's choice. */
+/** Starts the product for a test, with environment variables of the test's choice, over a new store or one that is given. */
 export async function startTestServer(
   env: Record<string, string> = {},
   features: Feature[] = [],
-  options: Partial<StoreOptions> = {},
+  options: Partial<StoreOptions> | TestStore = {},
 ): Promise<TestServer> {
-  const opened = await openTestStore(options)
+  const opened = 'store' in options ? options : await openTestStore(options)
   const config = readConfig({ AMN_DATA: opened.data, AMN_DATABASE: opened.url, AMN_RATE: '1000000', ...env })
   const web = join(opened.data, 'web')
   await mkdir(web, { recursive: true })

@@ -18,8 +18,10 @@ const patterns = sentences
   }))
 
 const valueOf = (name: string, text: string): unknown => {
-  if (numbers.has(name)) return Number(text)
-  return name === 'reason' ? toReason(text) : text
+  if (numbers.has(name)) return /^\d+$/.test(text) ? Number(text) : text
+  if (name === 'reason') return toReason(text)
+  const known = name === 'why' ? exact.get(text) : undefined
+  return known === undefined ? text : { reason: known }
 }
 
 function findKept(text: string): Kept | undefined {
