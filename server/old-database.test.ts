@@ -54,7 +54,8 @@ const rows: OldRows = [
         sort_title: 'second',
         root_id: 1,
         path: 'B',
-        provenance: JSON.stringify({ title: { by: 'hand', at } }),
+        provenance: '{"title":"hand","description":"file embedded"}',
+        locked_fields: '["title"]',
         created_at: at,
         updated_at: at,
       },
@@ -132,7 +133,31 @@ const rows: OldRows = [
   ['scrap_item', [{ ...item, message: 'cover: The picture is not there; tags: 2 tags that there are not are not made automatically' }]],
   ['edit', [{ kind: 'edit', user_id: 1, username: 'ada', at, media_count: 1 }]],
   ['edit_field', [titleField]],
-  ['audit', [{ at, user_id: 1, username: 'ada', action: 'group-changed', subject: 'group Group X 12', subject_id: 12, detail: 'name' }]],
+  [
+    'audit',
+    [
+      {
+        at,
+        user_id: 1,
+        username: 'ada',
+        action: 'rights-changed',
+        subject: 'bolek',
+        subject_id: 2,
+        detail: '{"gained":["group group X"],"lost":[]}',
+      },
+      {
+        at,
+        user_id: 1,
+        username: 'ada',
+        action: 'rights-changed',
+        subject: 'group group X',
+        subject_id: 5,
+        detail: '{"gained":["BOOK_INFO"],"lost":[]}',
+      },
+      { at, user_id: 1, username: 'ada', action: 'media-type-changed', subject: 'Second', subject_id: 1, detail: 'Book → Manga' },
+      { at, user_id: 1, username: 'ada', action: 'setting-changed', subject: 'binDays', subject_id: null, detail: '90' },
+    ],
+  ],
 ]
 
 let server: TestServer
@@ -207,11 +232,17 @@ describe('a database of the version before', () => {
   })
 
   test('keeps the audit', async () => {
-    expect(await firstOf('/audit?search=Group X')).toMatchObject({
-      action: 'group-changed',
-      subject: 'group Group X 12',
-      subjectId: 12,
-      detail: 'name',
-    })
+    const lines = (await read('/audit?userId=1')).items
+    expect(lines.map(({ action, detail }: { action: string; detail: string }) => [action, detail])).toEqual([
+      ['setting-changed', '90'],
+      ['media-type-changed', 'Book → Manga'],
+      ['rights-changed', '{"gained":["BOOK_INFO"],"lost":[]}'],
+      ['rights-changed', '{"gained":["group group X"],"lost":[]}'],
+    ])
+    expect((await read('/audit?search=group X')).items).toMatchObject([{ subjectId: 5 }])
+  })
+
+  test('keeps where fields came from', async () => {
+    expect((await read('/media/1?amnMediaType=Book')).sources).toMatchObject({ title: { kind: 'hand' }, description: { kind: 'file' } })
   })
 })
