@@ -1,6 +1,7 @@
 import { reasonFor } from '@amn/contract/reasons/reason'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError, type ErrorBody, type ErrorCode, statusOf } from '@amn/contract/errors'
+import { type ErrorCode, statusOf } from '@amn/contract/error-codes'
+import { AppError, type ErrorBody } from '@amn/contract/errors'
 import { mediaTypes } from '@amn/contract/values'
 import { isDamaged } from '../db/errors.ts'
 

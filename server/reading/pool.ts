@@ -1,6 +1,7 @@
 import { type Reason, reasonFor } from '@amn/contract/reasons/reason'
 import { Worker } from 'node:worker_threads'
-import { AppError, type ErrorCode } from '@amn/contract/errors'
+import type { ErrorCode } from '@amn/contract/error-codes'
+import { AppError } from '@amn/contract/errors'
 import { handleErrors } from '../process/handle-errors.ts'
 import { limits } from './limits.ts'
 import type { Tasks } from './worker.ts'

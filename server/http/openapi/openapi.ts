@@ -1,6 +1,6 @@
 import fastJson, { type Schema } from 'fast-json-stringify'
 import { z } from 'zod'
-import { statusOf } from '@amn/contract/errors'
+import { statusOf } from '@amn/contract/error-codes'
 import { apiPath } from '@amn/contract/index'
 import { type CallSchemas, type RouteShape, parameterNames } from '@amn/contract/route'
 import { mediaType } from '@amn/contract/value-schemas'

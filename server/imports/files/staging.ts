@@ -1,7 +1,7 @@
 import { reasonFor } from '@amn/contract/reasons/reason'
 import { link, lstat, mkdir, open, realpath, rename, rm, rmdir, unlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { ErrorCode } from '@amn/contract/errors'
+import type { ErrorCode } from '@amn/contract/error-codes'
 import type { Db } from '../../db/tables.ts'
 import { listRootPaths } from '../../domain/visibility/visible.ts'
 import { isWithin } from '../../http/files/is-within.ts'

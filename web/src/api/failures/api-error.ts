@@ -1,4 +1,5 @@
-import { type ErrorCode, type FieldProblem, statusOf } from '@amn/contract/errors'
+import { type ErrorCode, statusOf } from '@amn/contract/error-codes'
+import type { FieldProblem } from '@amn/contract/errors'
 import type { Reason } from '@amn/contract/reasons/reason'
 
 interface More {

@@ -1,4 +1,5 @@
-import { type ErrorBody, type ErrorCode, statusOf } from '@amn/contract/errors'
+import { type ErrorCode, statusOf } from '@amn/contract/error-codes'
+import type { ErrorBody } from '@amn/contract/errors'
 import { ApiError } from './api-error.ts'
 
 const isErrorBody = (body: unknown): body is ErrorBody =>
