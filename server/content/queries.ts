@@ -1,3 +1,5 @@
+import { parseJson } from '../db/json-column.ts'
+import { probe } from '@amn/contract/media/content-schemas'
 import { tellStored } from '../db/reasons.ts'
 import type { Content, MediaFile, SubtitleTrack, ViewedContent } from '@amn/contract/media/content'
 import type { Page } from '@amn/contract/page'
@@ -54,6 +56,7 @@ const listFiles = prepared<{ ids: string }, FileRow>((db, given) =>
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
+const storedProbe = probe.nullable()
 const toFile = (row: FileRow): MediaFile => ({
   id: row.id,
   name: nameOf(row.path),
@@ -68,7 +71,7 @@ const toFile = (row: FileRow): MediaFile => ({
   duration: row.duration,
   pages: row.pages,
   part: row.part,
-  probe: row.probe === null ? null : JSON.parse(row.probe),
+  probe: row.probe === null ? null : parseJson(storedProbe, row.probe, null),
 })
 const toSubtitle = (row: FileRow): SubtitleTrack => ({
   fileId: row.id,

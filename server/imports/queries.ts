@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { parseJson } from '../db/json-column.ts'
 import { realpath } from 'node:fs/promises'
 import type { ImportFile, MediaImport } from '@amn/contract/library/imports'
 import type { Page } from '@amn/contract/page'
@@ -6,14 +8,18 @@ import { type Paging, readPage, windowOf } from '../db/page.ts'
 import type { Db, Tx } from '../db/tables.ts'
 
 /** What an import made, and where it went. */
-export interface Made {
+const storedMade = z.object({
   /** Folders, absolute, from the outer to the inner. */
-  folders: string[]
+  folders: z.array(z.string()).default([]),
   /** Media that were not there before. */
-  mediaIds: number[]
+  mediaIds: z.array(z.int()).default([]),
   /** Whether the library holds anything of it. */
-  isWritten: boolean
-}
+  isWritten: z.boolean().default(false),
+})
+export type Made = z.output<typeof storedMade>
+/** Reads what an import made; throws where it cannot be read, for it is what undoing takes back. */
+export const readMade = (text: string): Made => parseJson(storedMade, text)
+const paths = z.array(z.string())
 export const noneMade: Made = { folders: [], mediaIds: [], isWritten: false }
 const daysToUndo = 30
 export const undoLimit = (now = Date.now()) => new Date(now - daysToUndo * 86_400_000).toISOString()
@@ -32,8 +38,8 @@ export interface ImportRow extends Omit<Raw, 'staging' | 'made'> {
 }
 const toRow = ({ staging, made, ...row }: Raw): ImportRow => ({
   ...row,
-  staging: JSON.parse(staging) as string[],
-  made: { ...noneMade, ...(JSON.parse(made) as Partial<Made>) },
+  staging: parseJson(paths, staging),
+  made: readMade(made),
 })
 
 /** One import, or undefined. */

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Config } from '../config.ts'
@@ -25,6 +26,8 @@ async function listForgotten(db: Db, config: Config): Promise<string[]> {
   return forgotten
 }
 
+const order = z.object({ screenshots: z.array(z.string()).optional() })
+
 /** Removes the screenshots that went with an account or a media, and once a day those that a crash has left behind. */
 export function screenshotPruningKind(store: Store, config: Config): JobKind {
   return {
@@ -32,7 +35,7 @@ export function screenshotPruningKind(store: Store, config: Config): JobKind {
     every: day,
     start: async (tx) => void (await insertJob(tx, { kind, key: 'all' })),
     handler: async ({ payload }) => {
-      const { screenshots } = payload as { screenshots?: string[] }
+      const { screenshots } = order.parse(payload)
       for (const screenshot of screenshots ?? []) await removeScreenshot(config, screenshot)
       for (const name of screenshots ? [] : await listForgotten(store.db, config))
         await rm(join(screenshotFolder(config), name), { force: true })

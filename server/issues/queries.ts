@@ -1,4 +1,5 @@
-import type { z } from 'zod'
+import { z } from 'zod'
+import { parseJson } from '../db/json-column.ts'
 import { AppError } from '@amn/contract/errors'
 import { type Issue, reopenDays } from '@amn/contract/media/issues'
 import type { issueFilter } from '@amn/contract/media/issues-schemas'
@@ -83,6 +84,8 @@ const mayReopen = (closedAt: string | null) => closedAt !== null && Date.parse(c
 const seesScreenshot = (actor: Actor, isOwn: boolean, type: MediaType) =>
   isOwn || actor.privileges.has('RESOLVE_ISSUES') || actor.privileges.has('VIEW_ALL_ISSUES') || actor.types('CONTENT').includes(type)
 
+const storedPosition = z.union([z.number(), z.string()])
+
 function toIssue(row: Row, actor: Actor): Issue {
   const { closed, resolved, season, volume, number, contentTitle, position, sameCount, same, commentCount, ...rest } = row
   const isOwn = actor.loggedIn && row.createdById === actor.userId
@@ -94,7 +97,7 @@ function toIssue(row: Row, actor: Actor): Issue {
     fileId: row.contentId === null ? null : row.fileId,
     part: row.contentId === null ? null : row.part,
     content: row.contentId === null ? null : { season, volume, number, title: contentTitle },
-    position: position === null ? null : (JSON.parse(position) as number | string),
+    position: position === null ? null : parseJson(storedPosition, position),
     screenshot: seesScreenshot(actor, isOwn, row.amnMediaType) ? row.screenshot : null,
     sameCount: Number(sameCount),
     isSame: same !== null,

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { parseJson } from '../db/json-column.ts'
 import { engineOf } from '../db/engine.ts'
 import type { Tx } from '../db/tables.ts'
 
@@ -82,7 +84,7 @@ export async function claimJob(tx: Tx, kind: string, worker: string, lease: numb
     .where('id', '=', found.id)
     .returning(['id', 'kind', 'key', 'payload', 'attempts'])
     .executeTakeFirstOrThrow()
-  return { ...row, payload: JSON.parse(row.payload) }
+  return { ...row, payload: parseJson(z.unknown(), row.payload) }
 }
 
 /** Keeps a claimed job for `lease` milliseconds more; says whether it is still this worker's and whether it is to stop. */

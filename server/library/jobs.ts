@@ -7,7 +7,7 @@ import { cancelJob } from '../jobs/queue.ts'
 import { cancelScan, endReading } from './scan/cancel.ts'
 import { readHandler } from './probe/probe-files.ts'
 import { scanHandler } from './scan/scan.ts'
-import { endScan, findScan, insertScan } from './scan/queries.ts'
+import { endScan, findScan, insertScan, scanOrder } from './scan/queries.ts'
 
 const hour = 3_600_000
 
@@ -43,7 +43,7 @@ async function nextScanAt(db: Db): Promise<string | null> {
   return next.length === 0 ? null : new Date(Math.min(...next)).toISOString()
 }
 
-const scanOf = (run: Run) => (run.payload as { scanId: number }).scanId
+const scanOf = (run: Run) => scanOrder.parse(run.payload).scanId
 
 /** The kinds of long work of the library: scanning media directories, and reading the files that a scan found. */
 export function libraryKinds({ store, config, programs, sync, wake }: LibraryWork): JobKind[] {

@@ -1,3 +1,4 @@
+import { readAfter, readBefore, readCandidates, readGiven } from './stored.ts'
 import type { ListEntry } from '@amn/contract/personal/lists'
 import type { Page } from '@amn/contract/page'
 import { AppError } from '@amn/contract/errors'
@@ -10,7 +11,7 @@ import type { Actor } from '../domain/rights/actor.ts'
 import { type Mine, planEntry, type Present, wholeTypes } from './plan-entry.ts'
 import { readPresent } from './own-data.ts'
 import type { Given } from './read/entry.ts'
-import { type After, type Before, entryStates } from './changes.ts'
+import { entryStates } from './changes.ts'
 
 const select = (db: Db, importId: number) =>
   db
@@ -38,7 +39,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow
 
 /** An entry as it was given, out of its row. */
 export const givenOf = (row: { place: number; title: string; year: number | null; given: string }): Given => ({
-  ...(JSON.parse(row.given) as Omit<Given, 'place' | 'title' | 'year'>),
+  ...readGiven(row.given),
   place: row.place,
   title: row.title,
   year: row.year,
@@ -74,7 +75,7 @@ const countsMore = ({ progress, volumes, contents }: Given, here: Present): bool
   return volumes === null && contents.length === 0 && count > 0 && !wholeTypes.includes(here.type) && (progress ?? 0) > count
 }
 
-const candidatesOf = (row: Row) => JSON.parse(row.candidates) as number[]
+const candidatesOf = (row: Row) => readCandidates(row.candidates)
 
 const show = async (db: Db, actor: Actor, rows: readonly Row[]): Promise<ListEntry[]> => {
   const named = [...new Set(rows.flatMap((row) => [...(row.mediaId === null ? [] : [row.mediaId]), ...candidatesOf(row)]))]
@@ -92,8 +93,8 @@ const show = async (db: Db, actor: Actor, rows: readonly Row[]): Promise<ListEnt
     const match = row.matched === 'matched' && !media ? 'missing' : row.matched
     // What was taken back of a list that stopped half-way is as before.
     const isTold = row.written === entryStates.written || row.state === 'undone' || row.state === 'undoing'
-    const before = row.before === null || !isTold ? undefined : (JSON.parse(row.before) as Before)
-    const after = row.after === null || !isTold ? undefined : (JSON.parse(row.after) as After)
+    const before = row.before === null || !isTold ? undefined : readBefore(row.before)
+    const after = row.after === null || !isTold ? undefined : readAfter(row.after)
     const isToCome = row.written !== entryStates.written && (row.state === 'draft' || row.state === 'applying' || row.state === 'stopped')
     const planned = here && isToCome ? planEntry(given, here, row.conflict, now).changes : []
     return {

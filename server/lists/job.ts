@@ -3,13 +3,13 @@ import type { Store } from '../db/connect.ts'
 import { findCreator } from '../http/creator.ts'
 import type { JobKind } from '../jobs/job-kind.ts'
 import { Hopeless } from '../jobs/work.ts'
-import { cancelList, type ListOrder, stopList, writingLists } from './queue.ts'
+import { cancelList, listOrder, stopList, writingLists } from './queue.ts'
 import { findState } from './queries.ts'
 import { workOnList } from './work.ts'
 
 const patience = 10_000
 
-const orderOf = ({ payload }: { payload: unknown }) => payload as ListOrder
+const orderOf = ({ payload }: { payload: unknown }) => listOrder.parse(payload)
 
 /** The kind of long work that writing long lists, and taking them back, is. */
 export function listKind(store: Store): JobKind {
@@ -34,7 +34,7 @@ export function listKind(store: Store): JobKind {
     readSubjects: async (db) => {
       const rows = await db.selectFrom('users').select(['id', 'username']).execute()
       const names = new Map(rows.map(({ id, username }) => [id, username]))
-      return (run) => names.get(orderOf(run).userId) ?? ''
+      return (run) => names.get(listOrder.safeParse(run.payload).data?.userId ?? 0) ?? ''
     },
     cancel: (tx, run) => cancelList(tx, orderOf(run)),
   }

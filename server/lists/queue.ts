@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { AppError } from '@amn/contract/errors'
 import { waitForOthers } from '../domain/accounts/account.ts'
 import type { Db, Tx } from '../db/tables.ts'
@@ -10,11 +11,8 @@ const { fresh, nothing, written, takenBack } = entryStates
 /** The kind of long work that applying and undoing lists are. */
 export const writingLists = 'list'
 /** Which list is written or taken back, in which of its turns. */
-export interface ListOrder {
-  id: number
-  userId: number
-  turn: number
-}
+export const listOrder = z.object({ id: z.int(), userId: z.int(), turn: z.int() })
+export type ListOrder = z.output<typeof listOrder>
 
 const countEntries = async (db: Db, importId: number, states: number[]) => {
   const { n } = await db

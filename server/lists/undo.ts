@@ -1,3 +1,4 @@
+import { readAfter, readBefore } from './stored.ts'
 import type { Db, Tx } from '../db/tables.ts'
 import { advanceClock } from '../domain/user-data/user-clock.ts'
 import { markContents } from '../user-data/mark-contents.ts'
@@ -97,7 +98,7 @@ const listLast = (db: Db, importId: number) =>
 /** Puts back what the last entries of a list found, in the transaction that it is given; what was changed since stays. */
 export async function undoNext(tx: Tx, userId: number, importId: number): Promise<Step> {
   return stepThrough(tx, await listLast(tx, importId), async ({ id, mediaId, before, after }) => {
-    const [found, wrote] = [JSON.parse(before ?? 'null') as Before | null, JSON.parse(after ?? 'null') as After | null]
+    const [found, wrote] = [before === null ? null : readBefore(before), after === null ? null : readAfter(after)]
     if (mediaId !== null && found && wrote) await undoEntry(tx, userId, mediaId, found, wrote)
     await tx.updateTable('list_entry').set({ written: entryStates.takenBack }).where('id', '=', id).execute()
   })

@@ -7,7 +7,7 @@ import { writeSetting } from '../domain/settings/setting.ts'
 import type { Db } from '../db/tables.ts'
 import { writeAudit } from '../http/audit.ts'
 import type { JobKind } from '../jobs/job-kind.ts'
-import { type PictureOrder, pictureCopying } from '../domain/settings/picture-copying.ts'
+import { type PictureOrder, pictureCopying, pictureOrder } from '../domain/settings/picture-copying.ts'
 import type { Job } from '../jobs/queue.ts'
 import type { Working } from '../jobs/work.ts'
 import { listHistoricPictures, type PictureFile } from './historic-pictures.ts'
@@ -124,7 +124,7 @@ export function pictureCopyingKind(store: Store): JobKind {
   return {
     kind: pictureCopying,
     handler: async (job, working) => {
-      const copying = new Copying(store, job.payload as PictureOrder, working)
+      const copying = new Copying(store, pictureOrder.parse(job.payload), working)
       try {
         await copying.run(job.id)
       } catch (error) {
@@ -133,6 +133,7 @@ export function pictureCopyingKind(store: Store): JobKind {
         throw error
       }
     },
-    readSubjects: () => Promise.resolve(({ payload }) => (payload as PictureOrder).moves.map(({ to }) => to).join(', ')),
+    readSubjects: () =>
+      Promise.resolve(({ payload }) => (pictureOrder.safeParse(payload).data?.moves ?? []).map(({ to }) => to).join(', ')),
   }
 }

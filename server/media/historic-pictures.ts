@@ -1,4 +1,4 @@
-import type { KeptPicture } from '../domain/history/media-fields.ts'
+import { readKeptPicture } from '../domain/history/stored-pictures.ts'
 import type { PictureKind } from '../domain/settings/picture-directory.ts'
 import type { Db } from '../db/tables.ts'
 
@@ -19,7 +19,7 @@ export async function listHistoricPictures(db: Db, kinds: readonly PictureKind[]
     .execute()
   return rows.flatMap(({ field, before, after }) =>
     [before, after].flatMap((text) => {
-      const file = (JSON.parse(text) as KeptPicture | null)?.file
+      const file = readKeptPicture(text)?.file
       return file ? [{ kind: field as PictureKind, file }] : []
     }),
   )

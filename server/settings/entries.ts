@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { parseJson } from '../db/json-column.ts'
 import type { SettingEntry } from '@amn/contract/system/settings'
 import { type SettingKey, settingKeys } from '@amn/contract/system/system-values'
 import { settingDefaults } from '../domain/settings/setting.ts'
@@ -30,7 +32,7 @@ export async function readEntries(db: Db, mediaFromEnvironment: string): Promise
     const isFixed = key === 'mediaDirectory' && mediaFromEnvironment !== '' && !row
     return {
       key,
-      value: row ? JSON.parse(row.value) : settingDefaults[key],
+      value: row ? parseJson(z.unknown(), row.value) : settingDefaults[key],
       defaultValue: settingDefaults[key],
       source: isFixed ? 'environment' : row ? 'database' : 'default',
       readOnly: false,

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { parseJson } from '../db/json-column.ts'
 import { tellStored } from '../db/reasons.ts'
 import type { Page } from '@amn/contract/page'
 import type { Job } from '@amn/contract/system/tasks'
@@ -16,7 +18,7 @@ const select = (db: Db) =>
 
 const toJob = ({ payload, error, ...row }: Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>): JobRow => ({
   ...row,
-  payload: JSON.parse(payload),
+  payload: parseJson(z.unknown(), payload, {}),
   error: tellStored(error),
 })
 

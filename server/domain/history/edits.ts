@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { parseJson } from '../../db/json-column.ts'
 import type { Edit } from '@amn/contract/media/edit'
 import type { MediaField } from '@amn/contract/media/media-values'
 import type { Db, Tx } from '../../db/tables.ts'
@@ -27,6 +29,16 @@ export interface NewEdit {
 }
 
 const rowsAtOnce = 500
+
+const mark = z.object({ isLocked: z.boolean(), from: z.string().nullable() })
+const storedDetail = z.looseObject({
+  versions: z.record(z.string(), z.number()).optional(),
+  marks: z.record(z.string(), mark).optional(),
+})
+/** What is kept of an act besides its fields: the versions that it made, what undoing gives back, and whatever its kind needs. */
+export const readEditDetail = (text: string) => parseJson(storedDetail, text)
+/** A value of a field as the history holds it. */
+export const readEditValue = (text: string): unknown => parseJson(z.unknown(), text)
 
 async function listVersions(db: Db, ids: readonly number[]): Promise<[number, number][]> {
   const rows = ids.length > 0 ? await db.selectFrom('media').select(['id', 'version']).where('id', 'in', ids).execute() : []
@@ -82,10 +94,10 @@ export async function findEdit(db: Db, id: number): Promise<StoredEdit | undefin
   const edit = await db.selectFrom('edit').select(['id', 'kind', 'undone_at as undoneAt', 'detail']).where('id', '=', id).executeTakeFirst()
   if (!edit) return undefined
   const rows = await db.selectFrom('edit_field').selectAll().where('edit_id', '=', id).orderBy('media_id').execute()
-  const { marks = {}, ...detail } = JSON.parse(edit.detail) as StoredEdit['detail'] & { marks?: Record<string, FieldEdit['mark']> }
+  const { marks = {}, ...detail } = readEditDetail(edit.detail)
   const fields = rows.map(({ media_id: mediaId, field, before, after, undone_at: undoneAt }) => {
-    const mark = marks[`${mediaId} ${field}`]
-    return { mediaId, field, before: JSON.parse(before), after: JSON.parse(after), undoneAt, ...(mark && { mark }) }
+    const own = marks[`${mediaId} ${field}`]
+    return { mediaId, field, before: readEditValue(before), after: readEditValue(after), undoneAt, ...(own && { mark: own }) }
   })
   return fields.length > 0 ? { ...edit, detail, fields } : undefined
 }

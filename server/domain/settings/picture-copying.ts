@@ -1,5 +1,5 @@
-import type { SettingKey } from '@amn/contract/system/system-values'
-import type { PictureMove } from './picture-directory.ts'
+import { z } from 'zod'
+import { settingKeys } from '@amn/contract/system/system-values'
 import type { Db, Tx } from '../../db/tables.ts'
 import { insertJob } from '../../jobs/queue.ts'
 
@@ -8,15 +8,16 @@ export const pictureCopying = 'copy-pictures'
 const key = 'pictures'
 
 /** What is to be copied where, the setting that changes when all of it is there, and who asked for that. */
-export interface PictureOrder {
-  moves: PictureMove[]
-  setting: SettingKey
-  value: string
-  userId: number
-  username: string
-  address: string
-  requestId: string
-}
+export const pictureOrder = z.object({
+  moves: z.array(z.object({ kind: z.enum(['cover', 'background']), from: z.string(), to: z.string() })),
+  setting: z.enum(settingKeys),
+  value: z.string(),
+  userId: z.int(),
+  username: z.string(),
+  address: z.string(),
+  requestId: z.string(),
+})
+export type PictureOrder = z.output<typeof pictureOrder>
 
 /** Whether pictures are being copied, or are about to be. */
 export const isCopyingPictures = async (db: Db): Promise<boolean> => {

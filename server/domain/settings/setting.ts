@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { parseJson } from '../../db/json-column.ts'
 import type { SettingKey } from '@amn/contract/system/system-values'
 import type { SystemSettings } from '@amn/contract/system/settings'
 import { prepared } from '../../db/prepared.ts'
@@ -26,12 +28,19 @@ export const settingDefaults: SystemSettings = {
   auditDays: 365,
 }
 
+// Bounds may have been others when a value was stored: it is read as long as it is of the kind of the default.
+const valueOf = <K extends SettingKey>(key: K) =>
+  z.custom<SystemSettings[K]>((value) => {
+    const byDefault = settingDefaults[key]
+    return typeof value === typeof byDefault && Array.isArray(value) === Array.isArray(byDefault)
+  })
+
 const readRow = (db: Db, key: string) => db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst()
 
 /** The value of one system setting: what was stored, else its default. */
 export async function readSetting<K extends SettingKey>(db: Db, key: K): Promise<SystemSettings[K]> {
   const row = await readRow(db, key)
-  return row ? (JSON.parse(row.value) as SystemSettings[K]) : settingDefaults[key]
+  return row ? parseJson(valueOf(key), row.value) : settingDefaults[key]
 }
 
 const readAll = prepared<Record<never, never>, { key: string; value: string }>((db) => db.selectFrom('setting').select(['key', 'value']))
@@ -41,7 +50,7 @@ export async function readSettings<K extends SettingKey>(db: Db, keys: K[]): Pro
   const stored = new Map((await readAll(db, {})).map((row) => [row.key, row.value]))
   const values = keys.map((key) => {
     const text = stored.get(key)
-    return [key, text === undefined ? settingDefaults[key] : JSON.parse(text)]
+    return [key, text === undefined ? settingDefaults[key] : parseJson(valueOf(key), text)]
   })
   return Object.fromEntries(values)
 }

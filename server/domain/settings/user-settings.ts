@@ -1,4 +1,5 @@
-import type { z } from 'zod'
+import { parseJson } from '../../db/json-column.ts'
+import { z } from 'zod'
 import { type KeptSettings, type UserSettings, defaultSettings } from '@amn/contract/personal/user-settings'
 import type { userSettingsChange } from '@amn/contract/personal/user-settings-schemas'
 import type { Db, Tx } from '../../db/tables.ts'
@@ -6,6 +7,9 @@ import { waitForOthers } from '../accounts/account.ts'
 import { prepared } from '../../db/prepared.ts'
 
 type Change = z.output<typeof userSettingsChange>
+
+// What an earlier version stored stays, even where its bounds were others.
+const storedSettings = z.custom<Change>((value) => typeof value === 'object' && value !== null && !Array.isArray(value))
 
 const defined = <T extends object>(part: T | undefined): Partial<T> =>
   Object.fromEntries(Object.entries(part ?? {}).filter(([, value]) => value !== undefined)) as Partial<T>
@@ -32,7 +36,7 @@ const findSettings = prepared<{ userId: number }, { settings: string }>((db, giv
 /** What a user has chosen, and nothing else. */
 async function readChosen(db: Db, userId: number): Promise<Change> {
   const [user] = await findSettings(db, { userId })
-  return JSON.parse(user?.settings ?? '{}') as Change
+  return parseJson(storedSettings, user?.settings ?? '{}')
 }
 
 /** A user's settings: what was chosen over the defaults. */

@@ -1,3 +1,4 @@
+import { readMade } from '../queries.ts'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MediaType } from '@amn/contract/values'
@@ -90,7 +91,7 @@ async function listAt(db: Db, type: MediaType, rootId: number, paths: readonly s
     .orderBy('id', 'desc')
     .execute()
   const undone = rows.length === 0 ? [] : await db.selectFrom('import').select('made').where('state', '=', 'undone').execute()
-  const takenBack = new Set(undone.flatMap(({ made }) => (JSON.parse(made) as { mediaIds?: number[] }).mediaIds ?? []))
+  const takenBack = new Set(undone.flatMap(({ made }) => readMade(made).mediaIds))
   for (const row of rows) {
     const isOther = row.type !== type || row.mergedInto !== null
     found.set(row.path ?? '', { id: row.id, isGone: isOther || row.deletedAt !== null, isTakenBack: !isOther && takenBack.has(row.id) })

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MediaType } from '@amn/contract/values'
@@ -13,17 +14,18 @@ import { ownerOf } from '../plan/items.ts'
 import type { FileRow, ItemRow } from '../queries.ts'
 
 /** Where the rows of a media go, as it is kept from the moment an import is applied. */
-export interface HomeOrder {
-  key: string
-  mediaId: number | null
-  title: string
-  year: number | null
-  rootId: number
-  root: string
-  folder: string
+export const homeOrder = z.object({
+  key: z.string(),
+  mediaId: z.int().nullable(),
+  title: z.string(),
+  year: z.int().nullable(),
+  rootId: z.int(),
+  root: z.string(),
+  folder: z.string(),
   /** It was made by an import that was undone. */
-  isTakenBack: boolean
-}
+  isTakenBack: z.boolean().default(false),
+})
+export type HomeOrder = z.output<typeof homeOrder>
 /** What goes to one media. */
 export interface Arrival {
   home: HomeOrder

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../../config.ts'
@@ -16,8 +17,9 @@ const pruning = 'prune-imports'
 const hour = 3_600_000
 const day = 24 * hour
 
+const importOrder = z.object({ undo: z.boolean().optional() })
 /** Whether a job takes an import back; otherwise it brings one in. */
-const isUndo = ({ payload }: { payload: unknown }) => (payload as { undo?: boolean }).undo === true
+const isUndo = ({ payload }: { payload: unknown }) => importOrder.parse(payload).undo === true
 
 async function work(store: Store, config: Config, wake: () => void, job: Job, working: Parameters<JobKind['handler']>[1]): Promise<void> {
   const row = await findImport(store.db, Number(job.key))

@@ -1,3 +1,4 @@
+import { parseJson } from '../../db/json-column.ts'
 import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Config } from '../../config.ts'
@@ -5,7 +6,7 @@ import type { Store } from '../../db/connect.ts'
 import { insertJob } from '../../jobs/queue.ts'
 import { Hopeless, type Working } from '../../jobs/work.ts'
 import { copyFile } from '../files/copy.ts'
-import { type Arrival, type HomeOrder, lookAtArrival, writeArrival } from './add-to-library.ts'
+import { type Arrival, homeOrder, lookAtArrival, writeArrival } from './add-to-library.ts'
 import { findInbox, realInInbox } from '../files/inbox.ts'
 import { type FileRow, type ImportRow, type ItemRow, listFiles, listItems, rootPaths, updateImport } from '../queries.ts'
 import { readReserve } from '../files/free-space.ts'
@@ -115,7 +116,7 @@ async function enterAll({ store, row, working }: Running, files: readonly Going[
   let done = 0
   for (const [text, own] of byHome) {
     const ids = new Set(own.map(({ id }) => id))
-    const home = JSON.parse(text) as HomeOrder
+    const home = parseJson(homeOrder, text)
     const arrival: Arrival = { home, items: own, files: files.filter((file) => file.item_id !== null && ids.has(file.item_id)) }
     const facts = await lookAtArrival(arrival)
     row.made = await store.transact(async (tx) => {

@@ -1,3 +1,4 @@
+import { readBesideArt } from '../../domain/media/beside-art.ts'
 import { readMediaLocks } from '../../domain/history/stored-marks.ts'
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
@@ -62,13 +63,8 @@ const toWanted = async (file: FileRow, roots: readonly string[]): Promise<Wanted
   return typeof path === 'string' ? { path, file: { renderer, mimeType, duration } } : undefined
 }
 
-interface Stored {
-  role: Role
-  path: string
-  raw?: string
-}
 async function localArt(media: Open, role: Role, roots: readonly string[]): Promise<Wanted | undefined> {
-  const art = (JSON.parse(media.art ?? '[]') as Stored[]).find((one) => one.role === role)
+  const art = readBesideArt(media.art).find((one) => one.role === role)
   if (!art) return undefined
   const place = { root: media.root, path: art.path, rawPath: art.raw === undefined ? null : Buffer.from(art.raw, 'hex') }
   const path = await locate(place, roots).catch(() => undefined)

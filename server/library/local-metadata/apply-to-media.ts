@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { parseJson } from '../../db/json-column.ts'
 import { readAllProvenance } from '../../domain/history/stored-marks.ts'
 import type { Found } from '@amn/contract/scrapper/scrapper'
 import { type MediaType, tagGroupNames } from '@amn/contract/values'
@@ -50,6 +52,7 @@ async function applyToMedia(tx: Tx, present: Present, { precedence }: Told, chos
   await writeFields(tx, present, changes, { locked: present.locked, provenance })
 }
 
+const storedNamed = z.object({ title: z.string().optional(), seasonYear: z.number().optional() })
 /** The type of a media and what its name told, whether that still stands or was taken over. */
 async function readNamed(db: Db, mediaId: number): Promise<{ type: MediaType; named: Named } | undefined> {
   const media = await db
@@ -61,7 +64,7 @@ async function readNamed(db: Db, mediaId: number): Promise<{ type: MediaType; na
   if (!media) return undefined
   const from = readAllProvenance(media.provenance)
   const named = {
-    ...(JSON.parse(media.named ?? '{}') as Named),
+    ...parseJson(storedNamed, media.named ?? '{}'),
     ...(from['title'] === 'name' && { title: media.title }),
     ...(from['seasonYear'] === 'name' && media.year !== null && { seasonYear: media.year }),
   }

@@ -24,8 +24,8 @@ export type LocalField = (typeof localFields)[number]
 
 /** What the name of a folder or file told. */
 export interface Named {
-  title?: string
-  seasonYear?: number
+  title?: string | undefined
+  seasonYear?: number | undefined
 }
 export interface Chosen {
   source: LocalSource

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { parseJson } from '../../db/json-column.ts'
 import type { LocalSource } from '@amn/contract/library/library-values'
 import { localSources } from '@amn/contract/library/library-values'
 import type { Db } from '../../db/tables.ts'
@@ -22,9 +24,10 @@ export interface Told {
   tellings: Telling[]
 }
 
+const storedSources = z.array(z.enum(localSources))
 /** The order of a media directory, as it is stored, else the usual one. */
 export const precedenceOf = (stored: string | null | undefined): LocalSource[] => {
-  const own = stored ? (JSON.parse(stored) as LocalSource[]) : []
+  const own = stored ? parseJson(storedSources, stored, []) : []
   return [...own, ...localSources.filter((source) => !own.includes(source))]
 }
 
@@ -64,7 +67,8 @@ async function readPrecedence(db: Db, mediaId: number, rootId: number | undefine
   return precedenceOf(root?.precedence)
 }
 
-const read = (text: string) => JSON.parse(text) as LocalFacts
+const storedFacts = z.custom<LocalFacts>((value) => typeof value === 'object' && value !== null && !Array.isArray(value))
+const read = (text: string) => parseJson(storedFacts, text, {})
 
 /** Gathers what the files of a media tell. */
 export async function readTold(db: Db, mediaId: number): Promise<Told> {

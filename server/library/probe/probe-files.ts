@@ -12,7 +12,7 @@ import { readSidecars } from '../local-metadata/read-sidecars.ts'
 import type { Looked } from './worker.ts'
 import { type Looker, makeLooker } from './inspector.ts'
 import { readable, unreadable } from './video.ts'
-import { endScan, noCounts, updateScan } from '../scan/queries.ts'
+import { endScan, readCounts, updateScan } from '../scan/queries.ts'
 
 const filesAtOnce = 40
 const inFlight = 2
@@ -117,7 +117,7 @@ async function report(store: Store, rootId: number, reads: readonly Read[], prog
       .orderBy('id', 'desc')
       .executeTakeFirst()
     if (!scan) return
-    const counts = { ...noCounts, ...(JSON.parse(scan.counts) as Partial<typeof noCounts>) }
+    const counts = readCounts(scan.counts)
     counts.unreadable += bad.length
     await updateScan(tx, scan.id, { progress, counts })
     const rows = bad.map(({ file, facts }) => ({

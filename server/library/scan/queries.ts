@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { parseJson } from '../../db/json-column.ts'
 import { packReason, tellStored } from '../../db/reasons.ts'
 import type { GivenReason } from '@amn/contract/reasons/reason'
 import type { Scan, ScanEntry } from '@amn/contract/library/library'
@@ -7,8 +9,16 @@ import { engineOf } from '../../db/engine.ts'
 import { type Paging, readPage, windowOf } from '../../db/page.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 
+/** What the job of a scan is given. */
+export const scanOrder = z.object({ scanId: z.int(), isConfirmed: z.boolean().default(false) })
+
+const count = z.int().default(0)
+const storedCounts = z.object({ files: count, added: count, changed: count, moved: count, unavailable: count, unreadable: count })
 export type Counts = Scan['counts']
 export const noCounts: Counts = { files: 0, added: 0, changed: 0, moved: 0, unavailable: 0, unreadable: 0 }
+
+/** The counts of a scan as its row holds them; none where they cannot be read. */
+export const readCounts = (text: string): Counts => parseJson(storedCounts, text, { ...noCounts })
 
 const select = (db: Db) =>
   db
@@ -25,7 +35,7 @@ const toScan = ({
 }: Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>): Scan => ({
   ...row,
   question: tellStored(question),
-  counts: { ...noCounts, ...(JSON.parse(counts) as Partial<Counts>) },
+  counts: readCounts(counts),
 })
 
 /** A page of the scans, newest first. */

@@ -11,7 +11,7 @@ import type { FoundMedia, Summary } from './found.ts'
 import { listDistantFiles, listKeys, listKnownFiles, listPresentMedia } from '../match/known.ts'
 import { whyAsk } from './confirm.ts'
 import { rootState } from '../roots.ts'
-import { type Counts, endScan, noCounts, pruneReports, updateScan } from './queries.ts'
+import { type Counts, endScan, noCounts, pruneReports, readCounts, scanOrder, updateScan } from './queries.ts'
 import { startWalker, type Walker } from '../walk/walker.ts'
 import type { Oddity } from '../walk/walk.ts'
 import { hideFiles } from '../write/files.ts'
@@ -163,9 +163,9 @@ async function finishListing({ store, root, scanId, counts }: Scanning, summary:
 /** Makes the handler that scans one media directory: lists it, writes what is new, then leaves the reading of the files to another job. */
 export function scanHandler(store: Store, onListed: () => void): JobHandler {
   return async (job, working) => {
-    const { scanId, isConfirmed = false } = job.payload as { scanId: number; isConfirmed?: boolean }
+    const { scanId, isConfirmed } = scanOrder.parse(job.payload)
     const before = await store.db.selectFrom('scan').select('counts').where('id', '=', scanId).executeTakeFirstOrThrow()
-    const counts: Counts = { ...noCounts, ...(JSON.parse(before.counts) as Partial<Counts>) }
+    const counts: Counts = readCounts(before.counts)
     const root = await getRoot(store, Number(job.key))
     const scanning: Scanning = { store, root, scanId, isConfirmed, working, counts }
     await store.transact((tx) => updateScan(tx, scanId, { state: 'running', question: null }))

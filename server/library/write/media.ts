@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { parseJson } from '../../db/json-column.ts'
 import { readAllProvenance, readContentLocks, readMediaLocks } from '../../domain/history/stored-marks.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 import { indexTitles } from '../../domain/media/titles.ts'
@@ -113,11 +115,12 @@ async function updateMedia(tx: Tx, rootId: number, before: Present, found: Found
   if (hasMoved) await renameBeneath(tx, before.id, found.title)
 }
 
+const storedNamed = z.record(z.string(), z.unknown())
 // What a name told comes back when it is believed first again.
 async function renameBeneath(tx: Tx, mediaId: number, title: string): Promise<void> {
   const row = await tx.selectFrom('media_local').select('named').where('media_id', '=', mediaId).executeTakeFirst()
   if (!row?.named) return
-  const named = JSON.parse(row.named) as Record<string, unknown>
+  const named = parseJson(storedNamed, row.named)
   await tx
     .updateTable('media_local')
     .set({ named: JSON.stringify({ ...named, title }), applied_at: null })

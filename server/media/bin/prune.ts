@@ -1,6 +1,6 @@
+import { readKeptPicture } from '../../domain/history/stored-pictures.ts'
 import type { Config } from '../../config.ts'
 import type { Store } from '../../db/connect.ts'
-import type { KeptPicture } from '../../domain/history/media-fields.ts'
 import type { PictureKind } from '../../domain/settings/picture-directory.ts'
 import { readSetting } from '../../domain/settings/setting.ts'
 import type { Tx } from '../../db/tables.ts'
@@ -30,9 +30,9 @@ async function purgeOld(tx: Tx, moment: string): Promise<{ count: number; pictur
   return { count: ids.length, pictures: ids.length > 0 ? await deleteMedia(tx, ids) : [] }
 }
 
-const fileOf = (text: string) => (JSON.parse(text) as KeptPicture | null)?.file ?? undefined
+const fileOf = (text: string) => readKeptPicture(text)?.file ?? undefined
 const forgotten = (text: string) => {
-  const picture = JSON.parse(text) as KeptPicture | null
+  const picture = readKeptPicture(text)
   return JSON.stringify(picture && { ...picture, file: null })
 }
 

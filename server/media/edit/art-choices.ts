@@ -1,3 +1,4 @@
+import { readBesideArt } from '../../domain/media/beside-art.ts'
 import { basename, join } from 'node:path'
 import { AppError } from '@amn/contract/errors'
 import type { ArtSource } from '@amn/contract/media/edit'
@@ -24,7 +25,7 @@ const listBeside = async (db: Db, mediaId: number): Promise<Place[]> => {
     .select(['media.art', 'root.path as root'])
     .where('media.id', '=', mediaId)
     .executeTakeFirst()
-  const stored = JSON.parse(row?.art ?? '[]') as { path: string; raw?: string }[]
+  const stored = readBesideArt(row?.art)
   return stored.map(({ path, raw }) => ({ root: row?.root ?? '', path, rawPath: raw === undefined ? null : Buffer.from(raw, 'hex') }))
 }
 

@@ -3,7 +3,7 @@ import type { Edit } from '@amn/contract/media/edit'
 import type { MediaField } from '@amn/contract/media/media-values'
 import type { Page } from '@amn/contract/page'
 import type { MediaType } from '@amn/contract/values'
-import type { EditField, StoredEdit } from '../../domain/history/edits.ts'
+import { type EditField, readEditDetail, readEditValue } from '../../domain/history/edits.ts'
 import { type FieldValues, type KeptPicture, type Present, listPresent } from '../../domain/history/media-fields.ts'
 import { type Paging, readPage, windowOf } from '../../db/page.ts'
 import type { Link } from '../../domain/media/relations.ts'
@@ -39,7 +39,7 @@ async function listChanges(db: Db, mediaId: number, editIds: readonly number[]):
     .where('media_id', '=', mediaId)
     .where('edit_id', 'in', editIds)
     .execute()
-  return rows.map((row) => ({ ...row, before: JSON.parse(row.before) as unknown, after: JSON.parse(row.after) as unknown }))
+  return rows.map((row) => ({ ...row, before: readEditValue(row.before), after: readEditValue(row.after) }))
 }
 
 /** The types of all media that acts touched, of which the caller needs the right. */
@@ -127,7 +127,7 @@ async function canUndo(
   types: MediaType[],
   present: Map<number, Present>,
 ) {
-  const detail = JSON.parse(row.detail) as StoredEdit['detail']
+  const detail = readEditDetail(row.detail)
   const fields = changes.map((change) => ({ ...change, mediaId }))
   const isOpen = row.undoneAt === null && isUndoable({ detail }) && changes.every(({ undoneAt }) => undoneAt === null)
   if (!isOpen || !mayUndo(kinds, actor, { kind: row.kind, fields }, types)) return false

@@ -1,3 +1,4 @@
+import { readEditDetail } from '../../domain/history/edits.ts'
 import { AppError } from '@amn/contract/errors'
 import { type FieldValues, isSameValue, type Present } from '../../domain/history/media-fields.ts'
 import type { MediaField } from '@amn/contract/media/media-values'
@@ -14,7 +15,7 @@ async function listChangedAfter(db: Db, id: number, version: number): Promise<st
     .orderBy('edit.id', 'desc')
     .limit(mostLooked)
     .execute()
-  const isLater = (detail: string) => ((JSON.parse(detail) as { versions?: Record<string, number> }).versions?.[id] ?? 0) > version
+  const isLater = (detail: string) => (readEditDetail(detail).versions?.[id] ?? 0) > version
   return rows.filter(({ field, detail }) => field !== 'media' && isLater(detail)).map(({ field }) => field)
 }
 

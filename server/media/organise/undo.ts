@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { parseJson } from '../../db/json-column.ts'
 import type { Insertable } from 'kysely'
 import { AppError } from '@amn/contract/errors'
 import type { StoredEdit } from '../../domain/history/edits.ts'
@@ -16,7 +18,17 @@ const changed = (): never => {
   throw new AppError('CONFLICT', 'media.movedOn')
 }
 
-const touchedBy = ({ moves }: Detail): number[] =>
+// Of an act, what tells which contents it touched.
+const organised = z.object({
+  moves: z.array(
+    z.object({
+      moved: z.array(z.object({ id: z.int() })),
+      joined: z.array(z.object({ contentId: z.int(), homeId: z.int() })),
+    }),
+  ),
+})
+
+const touchedBy = ({ moves }: z.output<typeof organised>): number[] =>
   moves.flatMap(({ moved, joined }) => [...moved.map(({ id }) => id), ...joined.flatMap(({ contentId, homeId }) => [contentId, homeId])])
 
 // Undoing out of turn is fine, but not under the feet of a later act on the same contents.
@@ -29,7 +41,7 @@ async function refuseActedOn(db: Db, edit: StoredEdit, detail: Detail): Promise<
     .where('undone_at', 'is', null)
     .execute()
   const mine = new Set(touchedBy(detail))
-  if (later.some((one) => touchedBy(JSON.parse(one.detail) as Detail).some((id) => mine.has(id)))) changed()
+  if (later.some((one) => touchedBy(parseJson(organised, one.detail)).some((id) => mine.has(id)))) changed()
 }
 
 async function refuseMovedOn(db: Db, { moves, emptied = [] }: Detail): Promise<void> {

@@ -1,3 +1,4 @@
+import { readBesideArt } from '../../domain/media/beside-art.ts'
 import { createHash } from 'node:crypto'
 import type { Db } from '../../db/tables.ts'
 import { listRootPaths } from '../../domain/visibility/visible.ts'
@@ -9,13 +10,6 @@ import { readWhole } from '../../reading/open.ts'
 import { readingPool } from '../../reading/pool.ts'
 
 type Role = 'cover' | 'background'
-interface Beside {
-  role: Role
-  path: string
-  raw?: string
-  size: number
-  mtime: number
-}
 type Lying = Place & { size: number; mtime: number }
 
 async function findBeside(db: Db, mediaId: number, role: Role): Promise<Lying | undefined> {
@@ -25,7 +19,7 @@ async function findBeside(db: Db, mediaId: number, role: Role): Promise<Lying | 
     .select(['media.art', 'root.path as root'])
     .where('media.id', '=', mediaId)
     .executeTakeFirst()
-  const art = (JSON.parse(media?.art ?? '[]') as Beside[]).find((one) => one.role === role)
+  const art = readBesideArt(media?.art).find((one) => one.role === role)
   const rawPath = art?.raw === undefined ? null : Buffer.from(art.raw, 'hex')
   return media && art && { root: media.root, path: art.path, rawPath, size: art.size, mtime: art.mtime }
 }

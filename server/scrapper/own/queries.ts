@@ -1,3 +1,5 @@
+import { parseJson } from '../../db/json-column.ts'
+import { sourceDescriptor } from '@amn/contract/scrapper/sources-schemas'
 import type { Page } from '@amn/contract/page'
 import type { Source, SourceDescriptor } from '@amn/contract/scrapper/sources'
 import { sql } from 'kysely'
@@ -14,7 +16,7 @@ const toSource = ({ id, version, descriptor }: { id: number; version: number; de
   id,
   key: keyOf(id),
   version,
-  descriptor: JSON.parse(descriptor) as SourceDescriptor,
+  descriptor: parseJson(sourceDescriptor, descriptor),
 })
 
 /** All sources that administrators added. */

@@ -1,10 +1,9 @@
 import { AppError, wrongField } from '@amn/contract/errors'
-import type { Candidate } from '@amn/contract/scrapper/scrapper'
 import { getVisibleMedia, type Scope } from '../../domain/visibility/visible.ts'
 import type { Actor } from '../../domain/rights/actor.ts'
 import { getReady, type ScrapTools } from '../ready.ts'
 import { giveFound, Left } from './apply-found.ts'
-import { changeItem, findItem, type ItemRow, type RunRow } from './queries.ts'
+import { changeItem, findItem, type ItemRow, readCandidates, type RunRow } from './queries.ts'
 import { findSubject, mayEdit } from './subject.ts'
 
 const decided = () => new AppError('CONFLICT', 'run.decided')
@@ -21,7 +20,7 @@ async function getUndecided(tools: ScrapTools, scope: Scope & { actor: Actor }, 
   return { item, subject }
 }
 
-const isOneOf = ({ candidates }: ItemRow, id: string) => (JSON.parse(candidates) as Candidate[]).some((one) => one.id === id)
+const isOneOf = ({ candidates }: ItemRow, id: string) => readCandidates(candidates).some((one) => one.id === id)
 
 /** Takes one of those that may be meant for a media, as an act of whoever decides, or leaves the media. */
 export async function decide(

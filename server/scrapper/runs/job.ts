@@ -3,11 +3,11 @@ import type { Config } from '../../config.ts'
 import type { Store } from '../../db/connect.ts'
 import type { JobKind } from '../../jobs/job-kind.ts'
 import { scrapTools } from '../ready.ts'
-import { cancelRun, type RunOrder, scrapping } from './order.ts'
+import { cancelRun, runOrder, scrapping } from './order.ts'
 import { changeRun } from './queries.ts'
 import { workOnRun } from './work.ts'
 
-const orderOf = ({ payload }: { payload: unknown }) => payload as RunOrder
+const orderOf = ({ payload }: { payload: unknown }) => runOrder.parse(payload)
 
 /** The kind of long work that scrapping many media is. */
 export function scrapRunKind(store: Store, config: Config): JobKind {
@@ -22,7 +22,7 @@ export function scrapRunKind(store: Store, config: Config): JobKind {
     readSubjects: async (db) => {
       const rows = await db.selectFrom('scrap_run').select(['id', 'scrapper_name as name']).execute()
       const names = new Map(rows.map(({ id, name }) => [id, name]))
-      return (run) => names.get(orderOf(run).id) ?? ''
+      return (run) => names.get(runOrder.safeParse(run.payload).data?.id ?? 0) ?? ''
     },
     cancel: (tx, run) => cancelRun(tx, orderOf(run).id),
   }

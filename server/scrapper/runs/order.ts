@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { AppError } from '@amn/contract/errors'
 import type { ScrapRun } from '@amn/contract/scrapper/runs'
 import type { Tx } from '../../db/tables.ts'
@@ -7,10 +8,8 @@ import { changeRun, findRun, retryFailed } from './queries.ts'
 /** The kind of long work that runs are. */
 export const scrapping = 'scrap'
 /** Which run a job does, and in which of its turns. */
-export interface RunOrder {
-  id: number
-  turn: number
-}
+export const runOrder = z.object({ id: z.int(), turn: z.int() })
+export type RunOrder = z.output<typeof runOrder>
 
 /** Queues the work of a run. */
 export async function orderRun(tx: Tx, order: RunOrder): Promise<void> {

@@ -1,5 +1,8 @@
+import { z } from 'zod'
+import { parseJson } from '../../db/json-column.ts'
+import { candidate } from '@amn/contract/scrapper/scrapper-schemas'
 import type { Page } from '@amn/contract/page'
-import type { ScrapField } from '@amn/contract/scrapper/scrap-values'
+import { type ScrapField, scrapFields } from '@amn/contract/scrapper/scrap-values'
 import type { ScrapItem, ScrapRun } from '@amn/contract/scrapper/runs'
 import type { MediaType } from '@amn/contract/values'
 import { sql } from 'kysely'
@@ -22,7 +25,13 @@ type Raw = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow
 export interface RunRow extends Omit<Raw, 'fields'> {
   fields: ScrapField[]
 }
-const toRow = ({ fields, ...row }: Raw): RunRow => ({ ...row, fields: JSON.parse(fields) as ScrapField[] })
+const storedFields = z.array(z.enum(scrapFields))
+const storedCandidates = z.array(candidate)
+/** The fields of a media that a run changed; none where they cannot be read. */
+export const readChanged = (text: string) => parseJson(storedFields, text, [])
+/** What may be meant for a media of a run; nothing where it cannot be read. */
+export const readCandidates = (text: string) => parseJson(storedCandidates, text, [])
+const toRow = ({ fields, ...row }: Raw): RunRow => ({ ...row, fields: parseJson(storedFields, fields) })
 
 /** One run, or undefined. */
 export async function findRun(db: Db, id: number): Promise<RunRow | undefined> {

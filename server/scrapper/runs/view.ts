@@ -2,8 +2,6 @@ import { tellStored } from '../../db/reasons.ts'
 import { AppError } from '@amn/contract/errors'
 import type { MediaCard } from '@amn/contract/media/media'
 import type { Page } from '@amn/contract/page'
-import type { Candidate } from '@amn/contract/scrapper/scrapper'
-import type { ScrapField } from '@amn/contract/scrapper/scrap-values'
 import type { ScrapItem, ScrapRun } from '@amn/contract/scrapper/runs'
 import { scrapItemStates } from '@amn/contract/scrapper/scrap-values'
 import { listCards } from '../../domain/media/cards.ts'
@@ -11,7 +9,7 @@ import { type Paging, readPage, windowOf } from '../../db/page.ts'
 import type { Db } from '../../db/tables.ts'
 import { selectVisible } from '../../domain/visibility/visibility.ts'
 import type { Actor } from '../../domain/rights/actor.ts'
-import { findRun, type ItemRow, type RunRow, sumItems } from './queries.ts'
+import { findRun, type ItemRow, readCandidates, readChanged, type RunRow, sumItems } from './queries.ts'
 
 /** Whose runs somebody is shown; undefined: everybody's. */
 export const ownerFor = (actor: Actor): number | undefined => (actor.privileges.has('CONTROL_PANEL') ? undefined : actor.userId)
@@ -58,9 +56,9 @@ const toItem = ({ id, state, candidates, chosen, changed, message }: ItemRow, { 
   id,
   media,
   state,
-  candidates: JSON.parse(candidates) as Candidate[],
+  candidates: readCandidates(candidates),
   chosen,
-  changed: JSON.parse(changed) as ScrapField[],
+  changed: readChanged(changed),
   message: tellStored(message),
 })
 

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { parseJson } from '../../db/json-column.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 
 /** How an administrator has set a scrapper. */
@@ -7,23 +9,21 @@ export interface ScrapperState {
   values: Record<string, string>
 }
 
+const storedValues = z.record(z.string(), z.string())
 const untouched: ScrapperState = { isEnabled: true, values: {} }
 
 /** How the scrappers are set that somebody has set. */
 export async function listStates(db: Db): Promise<Map<string, ScrapperState>> {
   const rows = await db.selectFrom('scrapper_setting').select(['key', 'is_enabled', 'settings']).execute()
   return new Map(
-    rows.map(({ key, is_enabled, settings }) => [
-      key,
-      { isEnabled: is_enabled === 1, values: JSON.parse(settings) as ScrapperState['values'] },
-    ]),
+    rows.map(({ key, is_enabled, settings }) => [key, { isEnabled: is_enabled === 1, values: parseJson(storedValues, settings) }]),
   )
 }
 
 /** How a scrapper is set: on and without values until somebody says otherwise. */
 export async function readState(db: Db, key: string): Promise<ScrapperState> {
   const row = await db.selectFrom('scrapper_setting').select(['is_enabled', 'settings']).where('key', '=', key).executeTakeFirst()
-  return row ? { isEnabled: row.is_enabled === 1, values: JSON.parse(row.settings) as ScrapperState['values'] } : untouched
+  return row ? { isEnabled: row.is_enabled === 1, values: parseJson(storedValues, row.settings) } : untouched
 }
 
 /** Sets a scrapper. */
