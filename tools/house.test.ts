@@ -171,6 +171,10 @@ const seeds: Seeds = [
     "export async function a(id: number) {\n  return x.selectFrom('media')\n}\n",
     'the first parameter of a query',
   ],
+  ['jsonIsRead', 'server/media/a.ts', 'export const a = (text: string) => JSON.parse(text) as A\n', 'never by a cast'],
+  ['jsonIsRead', 'server/media/a.ts', 'export const a = (text: string): A => JSON.parse(text)\n', 'parseJson'],
+  ['jsonIsRead', 'web/src/media/a.ts', 'export const a = (text: string) => JSON.parse(text).name\n', 'readJson'],
+  ['jsonIsRead', 'server/db/json-rows.ts', 'export const a = (text: string) => JSON.parse(text) as A\n', 'never by a cast'],
   [
     'databaseFilesBelongToSqlite',
     'server/media/a.ts',

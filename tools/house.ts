@@ -25,6 +25,7 @@ import {
 } from './house-imports.ts'
 import { commentShares, decisionsAreShort, filesAreShort, namesAreKebabCase, namesSaySomething } from './house-names.ts'
 import { errorsAreKnownByTheirReason } from './house-reasons.ts'
+import { jsonIsRead } from './house-json.ts'
 import { listFiles, readSource, type Source, type Violation } from './house-source.ts'
 import { stylesUseTokens } from './house-styles.ts'
 
@@ -49,6 +50,7 @@ export const rules: Record<string, (source: Source) => Violation[]> = {
   writesAreTransactions,
   queriesTakeTheHandle,
   databaseFilesBelongToSqlite,
+  jsonIsRead,
   programsAreStartedInTheirPlaces,
   connectionsHaveOneDoor,
   promisesAreAwaitedTogether,

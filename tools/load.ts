@@ -30,7 +30,7 @@ const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 const maybe = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
 function readEntry(line: string): Entry {
-  const given = JSON.parse(line) as Record<string, unknown>
+  const given: Record<string, unknown> = JSON.parse(line)
   return {
     key: text(given['key'], 'key'),
     amnMediaType: mediaType.parse(given['amnMediaType']),

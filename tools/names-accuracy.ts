@@ -52,7 +52,7 @@ export const readNamingRows = (file: string): Row[] =>
   readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as Row)
+    .map((line): Row => JSON.parse(line))
     .filter((row) => judged.some((field) => field in row.expected))
 
 /** Rows and right rows per kind, and under `all` of every kind. */

@@ -8,7 +8,7 @@ const types: Record<string, string> = { wasm: 'application/wasm', ttf: 'font/ttf
 /** Lays what pdf.js asks for while it reads (character maps, standard fonts, decoders) beside our own files, so that nothing comes from elsewhere. */
 export function pdfjsFiles(): Plugin {
   const root = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+  const { version }: { version: string } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const names = ['cmaps', 'standard_fonts', 'wasm', 'iccs'].flatMap((folder) =>
     readdirSync(join(root, folder))
       .filter((name) => /\.(bcmap|pfb|ttf|wasm|icc)$|^LICENSE/.test(name) && !name.startsWith('quickjs'))

@@ -17,4 +17,4 @@ export const jsonRows = <R>(db: Db, query: Query): RawBuilder<JsonRows<R>> =>
   (engineOf(db) === 'sqlite' ? inSqlite(query as never) : inPostgres(query as never)) as RawBuilder<JsonRows<R>>
 
 /** Reads a column that `jsonRows` made. */
-export const readJsonRows = <R>(rows: JsonRows<R>): R[] => (typeof rows === 'string' ? (JSON.parse(rows) as R[]) : rows)
+export const readJsonRows = <R>(rows: JsonRows<R>): R[] => (typeof rows === 'string' ? JSON.parse(rows) : rows)

@@ -51,7 +51,7 @@ export async function benchFilters(): Promise<void> {
   const product = await startChild(serverFile, [], env, '/health')
   const rows = readFileSync(join(folder, 'filters.shown.jsonl'), 'utf8').split('\n').filter(Boolean)
   let equal = 0
-  for (const row of rows.map((line) => JSON.parse(line) as Row)) {
+  for (const row of rows.map((line): Row => JSON.parse(line))) {
     const query = new URLSearchParams(Object.entries(row.filter).map(([name, value]) => [name, [value].flat().join(',')]))
     const list = `${product.url}/amn-service/api/v1/media?${query.toString()}`
     const { keys, totalItems } = await allKeys(list, { authorization: `Bearer ${token}` })

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { randomUUID } from 'node:crypto'
 import {
   closeSync,
@@ -20,14 +21,15 @@ import { checkBackup, sha256OfFile } from './check.ts'
 import type { Store } from '../connect.ts'
 
 /** What is known of a backup; it lies beside it as `<file>.json` and is written last. */
-export interface BackupManifest {
-  file: string
-  createdAt: string
-  schema: string
-  bytes: number
-  sha256: string
-  counts: Record<string, number>
-}
+const manifest = z.object({
+  file: z.string(),
+  createdAt: z.string(),
+  schema: z.string(),
+  bytes: z.number(),
+  sha256: z.string(),
+  counts: z.record(z.string(), z.number()),
+})
+export type BackupManifest = z.output<typeof manifest>
 
 const backupsKept = 7
 const ending = '.sqlite'
@@ -45,7 +47,7 @@ export function listBackups(folder: string): BackupManifest[] {
   return manifests
     .toSorted()
     .toReversed()
-    .map((name): BackupManifest => JSON.parse(readFileSync(join(folder, name), 'utf8')))
+    .map((name) => manifest.parse(JSON.parse(readFileSync(join(folder, name), 'utf8'))))
 }
 
 /** The path of the newest backup whose bytes are still those that were checked, or undefined. */

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { asReason, type GivenReason, type Reason } from '@amn/contract/reasons/reason'
 import type { Probe } from '@amn/contract/media/content'
 import { runProgram } from '../../process/run-program.ts'
@@ -132,6 +133,8 @@ export const probeArguments = (path: string): string[] => [
   `file:${path}`,
 ]
 
+const told = z.custom<Raw>((value) => typeof value === 'object' && value !== null)
+
 /** Looks into a film or recording by ffprobe, given as an absolute path; never throws. */
 export async function probeVideo(ffprobe: string, path: string): Promise<Facts> {
   const { code, stdout, ending } = await runProgram(ffprobe, probeArguments(path), { file: path })
@@ -139,7 +142,7 @@ export async function probeVideo(ffprobe: string, path: string): Promise<Facts> 
   if (code !== 0) return unreadable('library.notFilm')
   let raw: Raw
   try {
-    raw = JSON.parse(stdout.toString('utf8')) as Raw
+    raw = told.parse(JSON.parse(stdout.toString('utf8')))
   } catch {
     return unreadable('library.notProbed')
   }

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { createHash, randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
@@ -12,11 +13,15 @@ import type { Page } from './pages.ts'
 import { refuse } from '../refuse.ts'
 
 /** An unpacked archive in the scratch folder; its files bear numbers, never the names of the entries. */
-export interface Unpacked {
-  pages: (Page & { file: string })[]
-  comicInfo?: string
-  bytes: number
-}
+const unpacked = z.object({
+  pages: z.array(
+    z.object({ name: z.string(), size: z.number(), width: z.number().optional(), height: z.number().optional(), file: z.string() }),
+  ),
+  comicInfo: z.string().optional(),
+  bytes: z.number(),
+})
+export type Unpacked = z.output<typeof unpacked>
+const size = z.object({ bytes: z.number().default(0) })
 
 const placeOf = async (path: string, scratch: string): Promise<string> => {
   const key = await withFile(path, async (opened) => opened.key)
@@ -30,12 +35,12 @@ export const findUnpacked = async (path: string, scratch: string): Promise<(Unpa
   if (index === undefined) return undefined
   const now = new Date()
   await utimes(place, now, now).catch(() => undefined)
-  return { ...(JSON.parse(index) as Unpacked), place }
+  return { ...unpacked.parse(JSON.parse(index)), place }
 }
 
 const bytesOf = async (place: string): Promise<number> => {
   const index = await readFile(join(place, 'index.json'), 'utf8').catch(() => '{}')
-  return (JSON.parse(index) as Partial<Unpacked>).bytes ?? 0
+  return size.parse(JSON.parse(index)).bytes
 }
 
 const makeRoom = async (scratch: string, wanted: number, cap: number) => {

@@ -101,7 +101,7 @@ function describe(data: Data): LocalFacts {
 /** Reads the bytes of a JSON file beside a media: our own form, which docs/library.md shows, or the metadata.json of Audiobookshelf. */
 export const readJson = (bytes: Buffer): LocalFacts => {
   if (bytes.length > limits.xml) refuse(reasonFor('file.larger', { MiB: 5 }))
-  const data = refusingNow('file.badJson', () => JSON.parse(bytes.toString('utf8').replace(/^\ufeff/, '')) as unknown)
+  const data = refusingNow('file.badJson', (): unknown => JSON.parse(bytes.toString('utf8').replace(/^\ufeff/, '')))
   if (!isData(data)) return refuse('file.notJson')
   // Older files of Audiobookshelf have it all one level deeper.
   return describe(isData(data['metadata']) ? { ...data, ...data['metadata'] } : data)

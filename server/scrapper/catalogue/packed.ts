@@ -21,7 +21,7 @@ export class Packer {
     return Buffer.from(JSON.stringify({ ...record, titles: record.titles.map(packTitle), tags } satisfies Packed))
   }
   unpack(text: string): CatalogueRecord {
-    const { titles, tags, ...rest } = JSON.parse(text) as Packed
+    const { titles, tags, ...rest }: Packed = JSON.parse(text)
     return { ...rest, titles: titles.map(unpackTitle), tags: tags?.map((place) => this.#tags[place] ?? '') }
   }
   #placeOf(tag: string): number {

@@ -1,13 +1,10 @@
+import { isRecord, readJson } from '../../api/read-json.ts'
 type Found = Record<string, unknown>
 
 /** What was written beside an act: an object where it is one, else nothing. */
 export function detailOf(text: string): Found {
-  try {
-    const found: unknown = JSON.parse(text)
-    return typeof found === 'object' && found !== null && !Array.isArray(found) ? (found as Found) : {}
-  } catch {
-    return {}
-  }
+  const found = readJson(text)
+  return isRecord(found) ? found : {}
 }
 
 export const textIn = (found: Found, name: string): string | undefined => {

@@ -1,3 +1,4 @@
+import { isRecord } from '../../api/read-json.ts'
 import type { WrittenDescriptor } from '@amn/contract/scrapper/sources'
 import { type Fault, type Path, scanJson } from './source/json-places.ts'
 
@@ -52,11 +53,11 @@ export const writeDescriptor = (descriptor: object) => JSON.stringify(descriptor
 /** What was typed as the object it means, or where it stops to mean one. */
 export function readDescriptor(text: string): { descriptor: Descriptor } | { fault: Fault } {
   const { fault } = scanJson(text)
+  if (fault) return { fault }
   // The server reads it by its schema and says of each field what is wrong.
-  return fault ? { fault } : { descriptor: JSON.parse(text) as Descriptor }
+  const descriptor: Descriptor = JSON.parse(text)
+  return { descriptor }
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What stands in a descriptor at a path. */
 export const valueAt = (from: unknown, [name, ...rest]: Path): unknown =>

@@ -1,3 +1,4 @@
+import { isRecord, readJson } from '../read-json.ts'
 import { ApiError } from '../failures/api-error.ts'
 import { type Session, sessionCalls } from '@amn/contract/accounts/session'
 import { addressOf } from './address.ts'
@@ -8,9 +9,9 @@ import { clearSession, sessionKey, storeSession, useSessionState } from '../sess
 let running: Promise<void> | undefined
 
 function tokenOfOtherTab(): string | undefined {
-  const kept = localStorage.getItem(sessionKey)
-  if (!kept) return undefined
-  return (JSON.parse(kept) as { state?: { token?: string } }).state?.token
+  const kept = readJson(localStorage.getItem(sessionKey) ?? '{}')
+  const state = isRecord(kept) ? kept['state'] : undefined
+  return isRecord(state) && typeof state['token'] === 'string' ? state['token'] : undefined
 }
 
 async function exchange(token: string): Promise<void> {

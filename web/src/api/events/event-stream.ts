@@ -24,7 +24,7 @@ async function openStream(token: string | undefined, signal: AbortSignal): Promi
 
 function eventsIn(block: string): ServerEvent[] {
   const data = block.split('\n').filter((line) => line.startsWith('data: '))
-  return data.map((line) => JSON.parse(line.slice('data: '.length)) as ServerEvent)
+  return data.map((line): ServerEvent => JSON.parse(line.slice('data: '.length)))
 }
 
 /** Listens to the server until it ends the stream; `onOpen` when it has begun. Rejects when it cannot be had, breaks or falls silent. */

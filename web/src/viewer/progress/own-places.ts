@@ -1,3 +1,4 @@
+import { isRecord, readJson } from '../../api/read-json.ts'
 import { distanceApart, isWorthResuming } from '@amn/contract/personal/progress'
 import type { FilePosition } from '@amn/contract/personal/user-data'
 import type { ProgressReport } from '../renderer.ts'
@@ -9,17 +10,15 @@ export interface OwnPlace extends ProgressReport {
   at: string
 }
 
+const isPlace = (value: unknown): value is OwnPlace => isRecord(value) && typeof value['fileId'] === 'number'
+
 const most = 200
 const keyOf = (userId: number) => `amn.places.${userId}`
 
 /** Where this device left off in the files that it opened last, the latest at the end. */
 export function listOwnPlaces(keep: Keep, userId: number): OwnPlace[] {
-  try {
-    const parsed: unknown = JSON.parse(keep.getItem(keyOf(userId)) ?? '[]')
-    return Array.isArray(parsed) ? (parsed as OwnPlace[]).filter((place) => typeof place?.fileId === 'number') : []
-  } catch {
-    return []
-  }
+  const kept = readJson(keep.getItem(keyOf(userId)) ?? '[]')
+  return Array.isArray(kept) ? kept.filter(isPlace) : []
 }
 
 /** Remembers where this device is; of more than 200 files the oldest are forgotten. */

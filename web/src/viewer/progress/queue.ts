@@ -1,3 +1,4 @@
+import { isRecord, readJson } from '../../api/read-json.ts'
 import type { MediaType } from '@amn/contract/values'
 import type { ProgressUpdate } from '@amn/contract/personal/user-data'
 
@@ -16,17 +17,16 @@ export type Keep = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 /** An id that no other event has; `randomUUID` is not there on a page without https. */
 export const makeEventId = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
+const isEvent = (value: unknown): value is ProgressEvent =>
+  isRecord(value) && isRecord(value['body']) && typeof value['body']['eventId'] === 'string'
+
 const most = 200
 const keyOf = (userId: number) => `amn.progress.${userId}`
 
 /** What this user's device has not delivered yet, oldest first; anything unreadable counts as nothing. */
 export function listQueued(keep: Keep, userId: number): ProgressEvent[] {
-  try {
-    const parsed: unknown = JSON.parse(keep.getItem(keyOf(userId)) ?? '[]')
-    return Array.isArray(parsed) ? (parsed as ProgressEvent[]).filter((event) => typeof event?.body?.eventId === 'string') : []
-  } catch {
-    return []
-  }
+  const kept = readJson(keep.getItem(keyOf(userId)) ?? '[]')
+  return Array.isArray(kept) ? kept.filter(isEvent) : []
 }
 
 function write(keep: Keep, userId: number, events: ProgressEvent[]): void {

@@ -1,3 +1,4 @@
+import { readJson } from '../../../api/read-json.ts'
 export type FaultKind = 'value' | 'name' | 'colon' | 'comma' | 'text' | 'early' | 'after' | 'deep'
 /** Where a text stops to be JSON, and what is expected there. */
 export interface Fault {
@@ -62,7 +63,7 @@ export function scanJson(text: string): { places: ReadonlyMap<string, Place>; fa
         const name = take('text') ?? stop(text[at] === '"' ? 'text' : 'name')
         if (!next(':')) stop('colon')
         take('space')
-        value([...path, JSON.parse(name) as string], start)
+        value([...path, String(readJson(name))], start)
       })
     } else if (next('[')) {
       members(']', (count) => value([...path, String(count)]))

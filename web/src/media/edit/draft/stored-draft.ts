@@ -1,3 +1,4 @@
+import { isRecord, readJson } from '../../../api/read-json.ts'
 import type { Media } from '@amn/contract/media/media'
 import type { MediaField } from '@amn/contract/media/media-values'
 import type { MediaType } from '@amn/contract/values'
@@ -24,11 +25,15 @@ export function storeDraft(id: number | undefined, stored: StoredDraft | undefin
   }
 }
 
+const isStored = (value: unknown): value is StoredDraft =>
+  isRecord(value) && isRecord(value['draft']) && Array.isArray(value['draft']['titles'])
+
 export function readDraft(id: number | undefined): StoredDraft | undefined {
   try {
     const text = sessionStorage.getItem(keyOf(id))
     if (!text) return undefined
-    const stored = JSON.parse(text) as StoredDraft
+    const stored = readJson(text)
+    if (!isStored(stored)) return undefined
     return { ...stored, draft: { ...stored.draft, titles: stored.draft.titles.map((one) => ({ ...one, key: newKey() })) } }
   } catch {
     return undefined
