@@ -34,7 +34,8 @@ const given = z.object({
   startedAt: text,
   completedAt: text,
   contents: z.array(content),
-  isWhole: z.boolean(),
+  // The first lists that were kept say nothing of it.
+  isWhole: z.boolean().default(false),
   rounds: z.array(round),
   problems: z.array(z.string()),
 })

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { readAllProvenance, readContentLocks, readMediaLocks } from './stored-marks.ts'
+import { readKeptPicture } from './stored-pictures.ts'
+
+it('reads locks and provenance', () => {
+  expect(readMediaLocks('["title","cover"]')).toEqual(['title', 'cover'])
+  expect(readContentLocks('["media"]')).toEqual(['media'])
+  expect(readAllProvenance('{"title":"name"}')).toEqual({ title: 'name' })
+})
+
+it('never takes locks that cannot be read for none', () => {
+  expect(() => readMediaLocks('{}')).toThrow('cannot be read')
+  expect(() => readContentLocks('null')).toThrow('cannot be read')
+})
+
+it('reads a picture of the history, one without a file, and none', () => {
+  expect(readKeptPicture('{"file":"a.webp","version":"1"}')).toEqual({ file: 'a.webp', version: '1' })
+  expect(readKeptPicture('{"file":null}')?.file).toBeNull()
+  expect(readKeptPicture('null')).toBeNull()
+  expect(() => readKeptPicture('"a.webp"')).toThrow('cannot be read')
+})

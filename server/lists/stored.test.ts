@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { readCandidates, readGiven } from './stored.ts'
+
+const first = {
+  otherTitles: [],
+  types: ['Anime'],
+  otherTypes: [],
+  ids: [{ source: 'mal', key: '1' }],
+  mediaId: null,
+  externalKey: null,
+  mediaStatus: 'COMPLETED',
+  score: 8,
+  favorite: null,
+  note: null,
+  progress: 12,
+  volumes: null,
+  repeats: null,
+  startedAt: null,
+  completedAt: '2020-01-01',
+  contents: [],
+  rounds: [],
+  problems: [],
+}
+
+it('reads an entry as the first lists kept it', () => {
+  expect(readGiven(JSON.stringify(first))).toEqual({ ...first, isWhole: false })
+})
+
+it('takes candidates that cannot be read for none', () => {
+  expect(readCandidates('{}')).toEqual([])
+})
