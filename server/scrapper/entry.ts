@@ -21,7 +21,7 @@ export function toEntry(scrapper: Scrapper, state: ScrapperState, restsUntil: st
     fields: [...fields],
     needsNetwork: hosts.length > 0,
     finds: [...finds],
-    settings: scrapper.settings.map((setting) => ({
+    settings: scrapper.settings.map(({ titleKey: _told, ...setting }) => ({
       ...setting,
       choices: [...setting.choices],
       value: seesValues && setting.kind !== 'secret' ? (state.values[setting.key] ?? null) : null,

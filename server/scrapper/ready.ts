@@ -7,6 +7,7 @@ import { missingSettings } from './entry.ts'
 import type { Scrapper, Source } from './source.ts'
 import { findScrapper } from './registry.ts'
 import { readState } from './settings/queries.ts'
+import { toldName, toldTitle } from './told-name.ts'
 
 /** What asking scrappers takes. */
 export interface ScrapTools {
@@ -45,8 +46,8 @@ export async function getReady(tools: ScrapTools, key: string, manner?: Manner):
   const scrapper = await findScrapper(db, key)
   if (!scrapper) throw wrongField('scrapper', 'scrapper.none')
   const state = await readState(db, key)
-  if (!state.isEnabled) throw new AppError('CONFLICT', reasonFor('scrapper.off', { name: scrapper.name }))
+  if (!state.isEnabled) throw new AppError('CONFLICT', reasonFor('scrapper.off', { name: toldName(scrapper) }))
   const [missing] = missingSettings(scrapper, state)
-  if (missing) throw new AppError('CONFLICT', reasonFor('scrapper.unsetOf', { name: scrapper.name, setting: missing.title }))
+  if (missing) throw new AppError('CONFLICT', reasonFor('scrapper.unsetOf', { name: toldName(scrapper), setting: toldTitle(missing) }))
   return readyOf(tools, scrapper, manner)
 }

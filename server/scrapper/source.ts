@@ -1,4 +1,4 @@
-import type { Reason } from '@amn/contract/reasons/reason'
+import type { PlainReasonKey, Reason } from '@amn/contract/reasons/reason'
 import type { ExternalId, Found } from '@amn/contract/scrapper/scrapper'
 import type { ScrapField } from '@amn/contract/scrapper/scrap-values'
 import type { ScrapperEntry, ScrapperSetting } from '@amn/contract/scrapper/scrapper'
@@ -57,6 +57,8 @@ export interface Source {
 export interface Scrapper {
   key: string
   name: string
+  /** The text of its name in the catalogue of reasons; none: a name that is the same in every language. */
+  nameKey?: PlainReasonKey
   version: string
   author: string
   description: string
@@ -64,7 +66,7 @@ export interface Scrapper {
   types: readonly MediaType[]
   fields: readonly ScrapField[]
   finds: ScrapperEntry['finds']
-  settings: readonly Pick<ScrapperSetting, 'key' | 'kind' | 'title' | 'required' | 'choices'>[]
+  settings: readonly (Pick<ScrapperSetting, 'key' | 'kind' | 'title' | 'required' | 'choices'> & { titleKey?: PlainReasonKey })[]
   rateLimit: ScrapperEntry['rateLimit']
   attribution: string | null
   isOwn: boolean

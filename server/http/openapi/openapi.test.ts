@@ -162,6 +162,18 @@ describe('the OpenAPI document', () => {
       expect(one.security.length > 0).toBe(one['x-access'] !== 'public')
     }
   })
+  test('tells all that a refusal bears', async () => {
+    const { schema } = document.components.responses.Error.content['application/json']
+    const refusals = [await server.ask('POST', '/user/login', { body: { userName: 'somebody' } }), await server.ask('PATCH', '/settings')]
+    for (const { status, body } of refusals) {
+      expect(status).toBeGreaterThanOrEqual(400)
+      expect(Object.keys(schema.properties)).toEqual(expect.arrayContaining(Object.keys(body)))
+      expect(Object.keys(body)).toEqual(expect.arrayContaining(schema.required))
+      expect(schema.properties.reason.enum).toContain(body.reason)
+    }
+    const one = schema.properties.fields.items
+    expect(Object.keys(one.properties)).toEqual(expect.arrayContaining(Object.keys(refusals[0]?.body.fields[0])))
+  })
   test('is answered by the server as it says', async () => {
     for (const { key } of operations()) {
       const [method = '', path = ''] = key.split(' ')

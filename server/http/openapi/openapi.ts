@@ -2,6 +2,7 @@ import fastJson, { type Schema } from 'fast-json-stringify'
 import { z } from 'zod'
 import { statusOf } from '@amn/contract/error-codes'
 import { apiPath } from '@amn/contract/index'
+import { reasonKeys } from '@amn/contract/reasons/reason'
 import { type CallSchemas, type RouteShape, parameterNames } from '@amn/contract/route'
 import { mediaType } from '@amn/contract/value-schemas'
 import { accessText } from './access-text.ts'
@@ -108,6 +109,12 @@ const operation = (name: string, route: RouteShape, schemas: CallSchemas): Json 
   },
 })
 
+const reasonProperties: Json = {
+  message: { type: 'string', description: 'The reason in English' },
+  reason: { enum: [...reasonKeys], description: 'The key of the reason, by which it is told in other languages' },
+  values: { type: 'object', additionalProperties: true, description: 'What stands in the text of the reason' },
+}
+
 /** The OpenAPI 3.1 document of every call in the contract's table, with the base path as its server. */
 export function openApi(base: string, version: string): Json {
   const paths: Record<string, Json> = {}
@@ -117,12 +124,15 @@ export function openApi(base: string, version: string): Json {
   }
   const error = {
     type: 'object',
-    required: ['code', 'message', 'requestId'],
+    required: ['code', 'message', 'reason', 'requestId'],
     properties: {
       code: { enum: Object.keys(statusOf) },
-      message: { type: 'string' },
+      ...reasonProperties,
       requestId: { type: 'string' },
-      fields: { type: 'array', items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } } },
+      fields: {
+        type: 'array',
+        items: { type: 'object', required: ['path', 'message', 'reason'], properties: { path: { type: 'string' }, ...reasonProperties } },
+      },
     },
   }
   return {

@@ -139,6 +139,11 @@ describe('a catalogue that was dropped into the data folder', () => {
     await rm(join(folder, 'seasons.json'))
   })
 
+  test('is told of by the text of its name, not by its English name', async () => {
+    const { body } = await server.ask('POST', '/scrapper', { as, body: { scrapper: 'catalogue', amnMediaType: 'Book', query: 'a' } })
+    const values = { name: { reason: 'scrapper.offlineCatalogue' } }
+    expect(body.fields).toMatchObject([{ reason: 'scrapper.noType', values, message: 'Offline catalogue knows nothing of this type' }])
+  })
   test('is refused with a reason when it is broken, takes nothing else with it, and is read anew when it changes', async () => {
     const whole = JSON.stringify({ ...meta, data: [entry(6, 'Half of Zymbria'), entry(7, 'Rest of Zymbria')] })
     await drop('cut.json', whole.slice(0, -300))

@@ -33,6 +33,7 @@ const threadOf = ({ data }: Source): CatalogueThread => {
 export const catalogue: Scrapper = {
   key,
   name: 'Offline catalogue',
+  nameKey: 'scrapper.offlineCatalogue',
   version: '1.0.0',
   author: 'AMN',
   description:

@@ -129,9 +129,9 @@ test.each(failures)('of %s the person hears exactly that, and nothing is written
 
 test('a key is sent to its source, and shown to nobody again', async () => {
   answer = (_request, response) => response.writeHead(401).end('{}')
-  expect((await ask('POST', '/scrapper', { scrapper: 'tmdb', amnMediaType: 'Movie', query: 'x' })).body.message).toMatch(
-    /until an administrator sets: API key/,
-  )
+  const { body: unset } = await ask('POST', '/scrapper', { scrapper: 'tmdb', amnMediaType: 'Movie', query: 'x' })
+  expect(unset.message).toMatch(/until an administrator sets: API key/)
+  expect(unset.values).toEqual({ name: 'TMDB', setting: { reason: 'scrapper.keyOrToken' } })
   await ask('PUT', '/scrapper/tmdb/settings', { values: { key: 'c4nary-key' } })
   const refused = await ask('POST', '/scrapper', { scrapper: 'tmdb', amnMediaType: 'Movie', query: 'x' })
   expect(refused.body.message).toBe('TMDB refused to answer (401): look at its key in the settings')

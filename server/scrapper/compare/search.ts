@@ -12,6 +12,7 @@ import { type Sought, weigh } from './ranking.ts'
 import { findSought } from './media-query.ts'
 import { pictureAddress } from '../pictures/address.ts'
 import type { Ready } from '../ready.ts'
+import { toldName } from '../told-name.ts'
 import { toHit } from './to-hit.ts'
 
 const mostCandidates = 20
@@ -28,14 +29,14 @@ export interface Looked {
 }
 
 // What a source answers is not always what it has promised; whoever asked can do nothing but try another.
-const told = <T>(name: string, work: Promise<T>): Promise<T> =>
+const told = <T>(scrapper: Scrapper, work: Promise<T>): Promise<T> =>
   work.catch((cause: unknown) => {
     const isOdd = cause instanceof TypeError || cause instanceof SyntaxError || cause instanceof RangeError
-    throw isOdd ? new AppError('SCRAPPER_FAILED', reasonFor('scrapper.notUnderstood', { name }), { cause }) : cause
+    throw isOdd ? new AppError('SCRAPPER_FAILED', reasonFor('scrapper.notUnderstood', { name: toldName(scrapper) }), { cause }) : cause
   })
 
-function refuseType({ name, types }: Scrapper, type: MediaType): void {
-  if (!types.includes(type)) throw wrongField('amnMediaType', reasonFor('scrapper.noType', { name }))
+function refuseType(scrapper: Scrapper, type: MediaType): void {
+  if (!scrapper.types.includes(type)) throw wrongField('amnMediaType', reasonFor('scrapper.noType', { name: toldName(scrapper) }))
 }
 
 /** All that a source tells of one thing, checked; undefined: it knows no such thing. */
@@ -46,13 +47,13 @@ export async function findFound(ready: Ready, id: string, type: MediaType, media
     const found = await scrapper.read(id, type, sourceFor({ purpose: 'read' }), mediaId)
     return found && cleanFound(found)
   }
-  return told(scrapper.name, read())
+  return told(scrapper, read())
 }
 
 /** The same; throws NOT_FOUND. */
 export async function getFound(ready: Ready, id: string, type: MediaType, mediaId?: number): Promise<Found> {
   const found = await findFound(ready, id, type, mediaId)
-  if (!found) throw new AppError('NOT_FOUND', reasonFor('scrapper.unknown', { name: ready.scrapper.name }))
+  if (!found) throw new AppError('NOT_FOUND', reasonFor('scrapper.unknown', { name: toldName(ready.scrapper) }))
   return found
 }
 
@@ -78,7 +79,9 @@ const shown = (scrapper: Scrapper, one: Candidate, mediaId: number | undefined):
   address: pageAddress(one.address ?? undefined) ?? null,
 })
 
-const idOf = ({ name, finds, idIn }: Scrapper, { url, id }: Looked): string => {
+const idOf = (scrapper: Scrapper, { url, id }: Looked): string => {
+  const { finds, idIn } = scrapper
+  const name = toldName(scrapper)
   if (id !== undefined && finds.includes('id')) return id
   if (url === undefined || !idIn) throw wrongField(url === undefined ? 'id' : 'url', reasonFor('scrapper.notFoundBy', { name }))
   const page = URL.canParse(url) ? new URL(url) : undefined
@@ -99,9 +102,9 @@ async function listHits(db: Db, ready: Ready, looked: Looked): Promise<{ sought:
     }
     return { sought: { titles: [], type }, hits }
   }
-  if (!scrapper.finds.includes('query')) throw wrongField('query', reasonFor('scrapper.noWords', { name: scrapper.name }))
+  if (!scrapper.finds.includes('query')) throw wrongField('query', reasonFor('scrapper.noWords', { name: toldName(scrapper) }))
   const sought = await findSought(db, { ...looked, query })
-  const hits = await told(scrapper.name, scrapper.search({ query, type, year: sought.year, mediaId }, sourceFor({ purpose: 'search' })))
+  const hits = await told(scrapper, scrapper.search({ query, type, year: sought.year, mediaId }, sourceFor({ purpose: 'search' })))
   return { sought, hits: hits.slice(0, mostCandidates) }
 }
 

@@ -35,6 +35,7 @@ const artworkHosts = [
 const local: Scrapper = {
   key: 'local',
   name: 'Own files',
+  nameKey: 'scrapper.ownFiles',
   version: '1.0',
   author: 'AMN',
   description:

@@ -5,6 +5,7 @@ import type { MediaType } from '@amn/contract/values'
 import type { Db } from '../../db/tables.ts'
 import type { Actor } from '../../domain/rights/actor.ts'
 import type { Scrapper } from '../source.ts'
+import { toldName } from '../told-name.ts'
 import { yearOf } from '../../domain/media/media-year.ts'
 
 /** A media of a run, as it is now. */
@@ -46,12 +47,14 @@ export const mayEdit = (actor: Actor, type: MediaType): boolean => actor.types('
 export function reasonToSkip(
   subject: Subject | undefined,
   actor: Actor | undefined,
-  { name, types, fields }: Scrapper,
+  scrapper: Scrapper,
   wanted: readonly ScrapField[],
 ): GivenReason | undefined {
   if (!subject?.isThere) return 'run.notThere'
   if (!actor) return 'run.noAccount'
   if (!mayEdit(actor, subject.type)) return 'run.mayNotEdit'
+  const { types, fields } = scrapper
+  const name = toldName(scrapper)
   if (!types.includes(subject.type)) return reasonFor('scrapper.noType', { name })
   const told = wanted.filter((field) => fields.includes(field))
   if (told.length === 0) return reasonFor('run.noFields', { name })

@@ -102,7 +102,7 @@ export const googleBooks: Scrapper = {
   types: ['Book', 'Novel', 'Manga'],
   fields: ['title', 'titles', 'seasonYear', 'airedFrom', 'description', 'adultContent', 'tags', 'cover'],
   finds: ['query', 'url', 'id'],
-  settings: [{ key: 'key', kind: 'secret', title: 'API key', required: false, choices: [] }],
+  settings: [{ key: 'key', kind: 'secret', title: 'API key', titleKey: 'scrapper.apiKey', required: false, choices: [] }],
   rateLimit: { requests: 60, seconds: 60 },
   attribution: 'Powered by Google',
   isOwn: false,
