@@ -23,7 +23,7 @@ const steps = {
   lint: [['oxlint', '--type-aware']],
   types: floors.map(checkTypes),
   unused: [['knip', '--no-progress']],
-  house: [['node', 'tools/house.ts']],
+  house: [['node', 'tools/house/house.ts']],
   format: [['oxfmt', '--check', '.']],
 }
 

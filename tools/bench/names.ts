@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { listNamingData, measureNames, timeNames } from '../names-accuracy.ts'
+import { listNamingData, measureNames, timeNames } from '../names/accuracy.ts'
 import { tell, title } from './report.ts'
 
 /** How many of the shared naming rows are read right, whole and by kind. */

@@ -1,0 +1,106 @@
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { eventually, findBarriers, journeys, useBrowser } from '../../harness/browser.ts'
+import { type Caller, adminPassword, logIn, waitForScans } from '../../harness/caller.ts'
+import { type Product, makeAccount, startProduct } from '../../harness/product.ts'
+import { logInOn } from '../../harness/visitor.ts'
+import { words } from '../../harness/words.ts'
+
+const open = useBrowser()
+const film = 'Kometa i piekarz (2020)'
+
+journeys('bringing files in', () => {
+  let product: Product
+  let bench = ''
+  let library = ''
+  let admin: Caller
+  const say = words.en
+  beforeAll(async () => {
+    bench = await mkdtemp(join(tmpdir(), 'amn-import-'))
+    library = join(bench, 'library')
+    const options = { data: join(bench, 'data'), media: library, locale: 'en' as const }
+    const inbox = join(options.data, 'inbox')
+    await mkdir(join(inbox, 'Downloads'), { recursive: true })
+    for (const name of ['Show S01E01.mkv', 'Show S01E02.mkv']) await writeFile(join(inbox, 'Downloads', name), `the bytes of ${name}`)
+    await mkdir(join(library, 'TvSeries', 'Show'), { recursive: true })
+    await writeFile(join(library, 'TvSeries', 'Show', 'Show S01E01.mkv'), 'an older one')
+    await cp(join(inject('stock').library, 'Movie', film), join(bench, film), { recursive: true })
+    await makeAccount(options, 'create-admin', 'admin', adminPassword)
+    product = await startProduct(options)
+    admin = await logIn(product, 'admin', adminPassword)
+    await waitForScans(admin)
+    await admin.send('PATCH', '/settings', { key: 'importInbox', value: inbox })
+  })
+  afterAll(async () => {
+    await product?.stop()
+    await rm(bench, { recursive: true, force: true })
+  })
+
+  it('from the inbox shows what is taken already, does what it said, and is taken back', async () => {
+    const { page } = await open(product.address)
+    await logInOn(page, say, { name: 'admin', password: adminPassword })
+    await page.goto('/media?type=TvSeries')
+    await page.getByRole('link', { name: 'Import files' }).click()
+    await page.getByRole('button', { name: 'Go on' }).click()
+    const tree = page.getByRole('tree', { name: 'The inbox' })
+    await tree.getByRole('treeitem', { name: 'Downloads' }).focus()
+    await page.keyboard.press('Space')
+    await page.getByRole('button', { name: 'Recognise' }).click()
+
+    await page.getByText('This number is there already: Show S01E01.mkv').waitFor()
+    expect(await findBarriers(page)).toEqual([])
+    await page.getByRole('button', { name: 'Add as another version' }).click()
+    await page.getByText('As another version beside: Show S01E01.mkv').waitFor()
+    const number = page.getByLabel('Number: Show S01E02.mkv')
+    await number.fill('3')
+    await number.press('Enter')
+    await page.getByText('TvSeries/Show/Show S01E03.mkv').waitFor()
+    await page.getByRole('button', { name: 'To the dry run' }).click()
+    await page.getByText('TvSeries/Show/Show S01E01 (v2).mkv').waitFor()
+    expect(await findBarriers(page)).toEqual([])
+    await page.getByRole('button', { name: 'Bring 2 files in' }).click()
+    await page.getByText('Everything is in the library').waitFor()
+    expect((await readdir(join(library, 'TvSeries', 'Show'))).toSorted()).toEqual([
+      'Show S01E01 (v2).mkv',
+      'Show S01E01.mkv',
+      'Show S01E03.mkv',
+    ])
+    await page.getByRole('link', { name: 'Show', exact: true }).waitFor()
+
+    await page.getByRole('button', { name: 'Take back' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
+    await page.getByText('The import was taken back').waitFor()
+    expect(await readdir(join(library, 'TvSeries', 'Show'))).toEqual(['Show S01E01.mkv'])
+  })
+
+  it('uploads from a phone, and goes on after a reload when the same files are chosen', async () => {
+    const { page } = await open(product.address, 'phone')
+    await logInOn(page, say, { name: 'admin', password: adminPassword })
+    await page.goto('/media/import?type=Movie')
+    await page.getByRole('radio', { name: /This device/ }).check()
+    await page.getByRole('button', { name: 'Go on' }).click()
+    const folder = page.getByLabel('Choose a folder').last()
+    // The first piece arrives, the next ones do not.
+    let pieces = 0
+    await page.route('**/import/*/file/*', (route) =>
+      route.request().method() === 'PATCH' && ++pieces > 1 ? route.abort() : route.continue(),
+    )
+    await folder.setInputFiles(join(bench, film))
+    await page.getByText('No connection').waitFor()
+    await page.unroute('**/import/*/file/*')
+    await page.reload()
+    await page.getByText('Choose the same files again to go on').waitFor()
+    await folder.setInputFiles(join(bench, film))
+    await page.getByText('Everything has arrived').first().waitFor()
+    await page.getByRole('button', { name: 'To the table' }).click()
+    await page.getByRole('button', { name: 'To the dry run' }).click()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    await page.getByRole('button', { name: /^Bring \d+ files? in$/ }).click()
+    await page.getByText('Everything is in the library').waitFor()
+    const { items } = await admin.get<{ items: { title: string }[] }>('/media?amnMediaType=Movie')
+    expect(items.map(({ title }) => title)).toEqual(['Kometa i piekarz'])
+    await eventually(() => readdir(join(product.options.data, 'uploads'))).toEqual([])
+  })
+})

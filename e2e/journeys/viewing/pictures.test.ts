@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Visit, eventually, findBarriers, journeys, useBrowser } from '../../harness/browser.ts'
+import { contentOf, positionIn } from '../../harness/caller.ts'
+import { contrastOf, differenceOf, pixelsOf } from '../../harness/look.ts'
+import type { Product } from '../../harness/product.ts'
+import { type Person, endProduct, logInOn, makePerson, startStocked } from '../../harness/visitor.ts'
+import { mostly, words } from '../../harness/words.ts'
+
+const open = useBrowser()
+const rounds = [
+  { locale: 'pl', screen: 'desktop' },
+  { locale: 'en', screen: 'phone' },
+] as const
+
+/** The zero-based numbers of the pages in sight, once each of them is drawn. */
+const pagesIn = (page: Page) =>
+  page
+    .locator('[data-page]')
+    .evaluateAll((all) => all.map((one) => ('loaded' in (one as HTMLElement).dataset ? Number((one as HTMLElement).dataset['page']) : -1)))
+/** How the first page in sight looks. */
+const lookOf = (page: Page) => pixelsOf(page.locator('[data-page] img').first())
+
+journeys.each(mostly(rounds))('pictures, in $locale at $screen', ({ locale, screen }) => {
+  let product: Product
+  let person: Person
+  beforeAll(async () => {
+    product = await startStocked(locale)
+  })
+  afterAll(() => endProduct(product))
+  const enter = async (): Promise<Visit> => {
+    person = await makePerson(product)
+    const visit = await open(product.address, screen)
+    await logInOn(visit.page, words[locale], person)
+    return visit
+  }
+
+  it('turn from right to left in a manga, and open at the same page after a reload', async () => {
+    const { page } = await enter()
+    const volume = await contentOf(person.caller, 'Clockwork Tide', 'Manga', 'v01.cbz')
+    await page.goto(volume.address)
+    await eventually(() => pagesIn(page)).toEqual([0])
+    const cover = await lookOf(page)
+    expect(contrastOf(cover)).toBeGreaterThan(8)
+    await page.keyboard.press('ArrowLeft')
+    await eventually(() => pagesIn(page)).toEqual([1])
+    expect(differenceOf(cover, await lookOf(page))).toBeGreaterThan(5)
+    const stage = page.locator('[data-scroller]')
+    const box = await stage.boundingBox()
+    if (!box) throw new Error('there is no stage')
+    await page.mouse.click(box.x + box.width * 0.1, box.y + box.height / 2)
+    await eventually(() => pagesIn(page)).toEqual([2])
+    const third = await lookOf(page)
+    await eventually(async () => (await positionIn(person.caller, volume)).position).toBe(2)
+    await page.reload()
+    await eventually(() => pagesIn(page)).toEqual([2])
+    expect(differenceOf(third, await lookOf(page))).toBeLessThan(1)
+    await page.keyboard.press('ArrowRight')
+    await eventually(() => pagesIn(page)).toEqual([1])
+    expect(await findBarriers(page)).toEqual([])
+  })
+
+  it('end with the last page, and the volume counts as read', async () => {
+    const { page } = await enter()
+    const volume = await contentOf(person.caller, 'Ink and Rain', 'Manga')
+    await page.goto(volume.address)
+    await eventually(() => pagesIn(page)).toEqual([0])
+    await page.keyboard.press('End')
+    await eventually(() => pagesIn(page)).toEqual([5])
+    const status = async () =>
+      (await person.caller.get<{ contentStatus: string }>(volume.position.replace(/\/file\/\d+/, ''))).contentStatus
+    await eventually(status).toBe('COMPLETED')
+  })
+
+  it('come out of folders, RAR, 7z and WebP as out of a CBZ', async () => {
+    const { page } = await enter()
+    for (const [title, ending] of [
+      ['Ogród atramentu', ''],
+      ['Rooftop Astronomers', '.cb7'],
+      ['Rooftop Astronomers', '.cbr'],
+      ['Rooftop Astronomers', 'v03.cbz'],
+      ['Kanał', '.zip'],
+    ] as const) {
+      const book = await contentOf(person.caller, title, 'Manga', ending)
+      await page.goto(book.address)
+      await eventually(() => pagesIn(page)).toEqual([0])
+      const first = await lookOf(page)
+      expect(contrastOf(first), ending).toBeGreaterThan(8)
+      await page.keyboard.press('PageDown')
+      await eventually(() => pagesIn(page)).toEqual([1])
+      expect(differenceOf(first, await lookOf(page)), ending).toBeGreaterThan(5)
+    }
+  })
+
+  it('alone can be enlarged, turned and seen whole again', async () => {
+    const { page } = await enter()
+    const map = await contentOf(person.caller, 'Mapa okolic', 'Other')
+    expect(map.content.files[0]?.renderer).toBe('IMAGE_SINGLE')
+    await page.goto(map.address)
+    const picture = page.locator('img[draggable="false"]')
+    const width = async () => (await picture.boundingBox())?.width ?? 0
+    await eventually(width).toBeGreaterThan(50)
+    expect(contrastOf(await pixelsOf(picture))).toBeGreaterThan(3)
+    const whole = await width()
+    const before = await pixelsOf(page.locator('main'))
+    for (let times = 0; times < 6; times += 1) await page.keyboard.press('+')
+    await eventually(width).toBeGreaterThan(whole * 2)
+    expect(differenceOf(before, await pixelsOf(page.locator('main')))).toBeGreaterThan(2)
+    await page.keyboard.press('0')
+    await eventually(width).toBeCloseTo(whole, 0)
+    await page.keyboard.press('r')
+    await eventually(async () => {
+      const lying = await picture.boundingBox()
+      return lying && lying.width > lying.height
+    }).toBe(true)
+    expect(await findBarriers(page)).toEqual([])
+  })
+})
