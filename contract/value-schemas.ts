@@ -29,7 +29,7 @@ export const pathId = z
   .regex(/^[1-9]\d{0,14}$/)
   .transform(Number)
 /** A zero-based place in a path. */
-export const pathPlace = z
+export const pathIndex = z
   .string()
   .regex(/^(0|[1-9]\d{0,5})$/)
   .transform(Number)

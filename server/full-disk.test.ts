@@ -36,7 +36,7 @@ beforeEach(async ({ skip }) => {
   if (!isMounted) skip('a SQLite database on a disk of its own is needed')
   release = async () => {}
   process.env['TMPDIR'] = disk
-  server = await startTestServer({}, [], { ballast: 2 * MiB })
+  server = await startTestServer({}, [], { reserveBytes: 2 * MiB })
   user = await makeUser(server.store, { groups: ['Administrators'] })
   mediaId = (await makeMedia(server.store)).id
   await ask('PUT', `/media/${mediaId}/cover`, multipart([{ filename: 'a.png', body: await makePng(600, 900) }]))
@@ -78,7 +78,7 @@ const fillUp = async () => {
         () => true,
         () => false,
       )
-  // The first failure drops the ballast, whose room is taken too.
+  // The first failure drops the reserve file, whose room is taken too.
   for (const round of [1, 2, 3]) {
     fill()
     for (let n = 0; await insert(`${round} ${n}`); n += 1);
@@ -97,13 +97,13 @@ const countSessions = async () =>
   ).length
 
 test(
-  'covers are shown in every width, other writes are refused by their sentence, and the ballast returns by itself',
+  'covers are shown in every width, other writes are refused by their sentence, and the reserve file returns by itself',
   { timeout: 60_000 },
   async () => {
-    const ballast = join((server as TestServer).data, 'ballast')
-    await expect.poll(() => existsSync(ballast)).toBe(true)
+    const reserveFile = join((server as TestServer).data, 'ballast')
+    await expect.poll(() => existsSync(reserveFile)).toBe(true)
     await fillUp()
-    expect(existsSync(ballast)).toBe(false)
+    expect(existsSync(reserveFile)).toBe(false)
     for (const width of [160, 320, 640]) {
       const answer = await ask('GET', `/media/${mediaId}/cover?width=${width}`)
       expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'image/webp' } })
@@ -116,7 +116,7 @@ test(
     }
     await free()
     expect((await write()).status).toBe(200)
-    await expect.poll(() => existsSync(ballast), { timeout: 15_000 }).toBe(true)
+    await expect.poll(() => existsSync(reserveFile), { timeout: 15_000 }).toBe(true)
   },
 )
 

@@ -38,7 +38,7 @@ const start = async (env: Record<string, string> = {}) => {
   return one
 }
 const prepare = async (files: string[] = []) => {
-  const store = await openStore(`sqlite:${join(data, 'amn.db')}`, { data, ballast: 0 })
+  const store = await openStore(`sqlite:${join(data, 'amn.db')}`, { data, reserveBytes: 0 })
   const user = await makeUser(store, { groups: ['Administrators'] })
   const made = await makeMedia(store, { root: media, files })
   await store.close()

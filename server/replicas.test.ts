@@ -23,7 +23,7 @@ describe.skipIf(!isShared)('two replicas on one database', () => {
   beforeAll(async () => {
     first = await startTestServer()
     data = await mkdtemp(join(tmpdir(), 'amn-replica-'))
-    store = await openStore(first.url, { data, ballast: 0, connections: 4 })
+    store = await openStore(first.url, { data, reserveBytes: 0, connections: 4 })
     second = await buildApp(store, readConfig({ AMN_DATA: data, AMN_DATABASE: first.url, AMN_RATE: '1000000' }))
     await second.ready()
   })

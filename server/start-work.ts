@@ -33,8 +33,8 @@ export interface LongWork {
 /** Starts everything that goes on beside the requests: scans, their schedule, and the other kinds of long work. */
 export async function startLongWork(store: Store, config: Config): Promise<LongWork> {
   const log = pino({ level: config.logLevel, name: 'work' })
-  const wake = () => work.wake()
-  const library = await openLibrary(store, config, wake)
+  const notifyWorkers = () => work.notifyWorkers()
+  const library = await openLibrary(store, config, notifyWorkers)
   const statistics = statisticsKind(store)
   const kinds: JobKind[] = [
     ...library.kinds,
@@ -43,7 +43,7 @@ export async function startLongWork(store: Store, config: Config): Promise<LongW
     pictureCopyingKind(store),
     picturePruningKind(store, config),
     screenshotPruningKind(store, config),
-    ...importKinds(store, config, wake),
+    ...importKinds(store, config, notifyWorkers),
     scrapRunKind(store, config),
     listKind(store),
     statistics,
@@ -61,20 +61,20 @@ export async function startLongWork(store: Store, config: Config): Promise<LongW
       await kindOf.get(job.kind)?.onEnd?.(job, end, error)
       if (!writesMuch.has(job.kind) || end !== 'done') return
       await store.transact(statistics.start)
-      wake()
+      notifyWorkers()
     },
   })
   const schedules = [
     library.begin(),
-    keepQueueing(store, kinds, wake, (error) => log.warn({ err: error }, 'What is due could not be queued')),
+    keepQueueing(store, kinds, notifyWorkers, (error) => log.warn({ err: error }, 'What is due could not be queued')),
   ]
   return {
     features: [
       library.routes,
-      (app) => importRoutes(app, wake),
-      (app) => scrapRunRoutes(app, wake),
-      (app) => listRoutes(app, wake),
-      (app) => taskRoutes(app, { kinds, wake }),
+      (app) => importRoutes(app, notifyWorkers),
+      (app) => scrapRunRoutes(app, notifyWorkers),
+      (app) => listRoutes(app, notifyWorkers),
+      (app) => taskRoutes(app, { kinds, notifyWorkers }),
     ],
     stop: async () => {
       for (const schedule of schedules) await schedule.stop()

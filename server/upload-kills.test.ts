@@ -24,7 +24,7 @@ let issues: number[]
 let importId = 0
 const pngs: Buffer[] = []
 
-const open = () => openStore(`sqlite:${join(data, 'amn.db')}`, { data, ballast: 0 })
+const open = () => openStore(`sqlite:${join(data, 'amn.db')}`, { data, reserveBytes: 0 })
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'amn-strays-'))
   data = join(folder, 'data')

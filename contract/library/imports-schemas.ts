@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { page, paging } from '../page-schemas.ts'
 import { day, id, instant, mediaType } from '../value-schemas.ts'
 import { contentKinds, contentTypes, mediaTypes } from '../values.ts'
-import { importActions, importConflicts, importProblems, importSources, importStates, placeProblems } from './library-values.ts'
+import { importActions, importConflicts, importProblems, importSources, importStates, targetProblems } from './library-values.ts'
 
-export const importPlace = z.object({
+export const importTarget = z.object({
   rootId: id,
   /** What the folder is called; the whole path is for administrators only. */
   name: z.string(),
@@ -13,11 +13,11 @@ export const importPlace = z.object({
   /** The folder below it that holds the type; null: the directory itself. */
   folder: z.string().nullable(),
   free: z.int().nullable(),
-  problem: z.enum(placeProblems).nullable(),
+  problem: z.enum(targetProblems).nullable(),
 })
-export const importPlaces = z.object({
+export const importTargets = z.object({
   inbox: z.enum(['ready', 'none', 'unreachable']),
-  directories: z.array(importPlace),
+  directories: z.array(importTarget),
   /** Bytes that stay free on every disk that is copied to. */
   reserve: z.int(),
   /** Bytes that an upload may take now. */
@@ -111,8 +111,8 @@ export const importPlan = z.object({
   media: z.array(z.object({ mediaId: id.nullable(), title: z.string(), folder: z.string(), items: z.int(), size: z.int() })),
 })
 export type MediaImport = z.output<typeof mediaImport>
-export type ImportPlaces = z.output<typeof importPlaces>
-export type ImportPlace = z.output<typeof importPlace>
+export type ImportTargets = z.output<typeof importTargets>
+export type ImportTarget = z.output<typeof importTarget>
 export type InboxEntry = z.output<typeof inboxEntry>
 export type ImportFile = z.output<typeof importFile>
 export type ImportItem = z.output<typeof importItem>
@@ -148,7 +148,7 @@ export const importsSchemas = {
   places: {
     summary: 'Where files of a type can be taken from, and where they can be copied to',
     query: z.object({ amnMediaType: z.enum(mediaTypes) }),
-    reply: importPlaces,
+    reply: importTargets,
   },
   inbox: {
     summary: 'What the inbox, or a folder in it, holds; at most 1,000 entries an answer',

@@ -1,4 +1,4 @@
-import { wrong, toldReason } from '../reasons/reason-schemas.ts'
+import { wrong, reasonWithMessage } from '../reasons/reason-schemas.ts'
 import { z } from 'zod'
 import { page, paging } from '../page-schemas.ts'
 import { jobStates } from '../system/system-values.ts'
@@ -37,14 +37,14 @@ export const scan = z.object({
   progress: z.number().nullable(),
   counts: scanCounts,
   /** Why the scan stopped and asks, or failed. */
-  question: toldReason.nullable(),
+  question: reasonWithMessage.nullable(),
   startedAt: instant.nullable(),
   finishedAt: instant.nullable(),
 })
 export const scanEntry = z.object({
   path: z.string(),
   outcome: z.enum(['added', 'changed', 'moved', 'unavailable', 'unreadable', 'skipped']),
-  reason: toldReason.nullable(),
+  reason: reasonWithMessage.nullable(),
   mediaId: id.nullable(),
 })
 export type Scan = z.output<typeof scan>
@@ -57,7 +57,7 @@ export const healthEntry = z.object({
   contentId: id.nullable(),
   fileId: id.nullable(),
   path: z.string().nullable(),
-  reason: toldReason.nullable(),
+  reason: reasonWithMessage.nullable(),
   size: z.int().nullable(),
   /** The same for copies of one file; null for what is not a copy. */
   copies: z.string().nullable(),

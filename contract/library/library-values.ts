@@ -7,7 +7,7 @@ export const mostImportFiles = 2000
 export const largestPiece = 8 * 1024 * 1024
 
 /** Why nothing can be copied into a media directory. */
-export const placeProblems = ['offline', 'not-writable', 'no-space'] as const
+export const targetProblems = ['offline', 'not-writable', 'no-space'] as const
 
 export const importConflicts = ['exists', 'twice'] as const
 export const importProblems = ['incomplete', 'alone', 'not-writable', 'blocked'] as const

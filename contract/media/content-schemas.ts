@@ -1,8 +1,8 @@
-import { toldReason } from '../reasons/reason-schemas.ts'
+import { reasonWithMessage } from '../reasons/reason-schemas.ts'
 import { z } from 'zod'
 import { page, paging } from '../page-schemas.ts'
 import { contentUserData, filePosition } from '../personal/user-data-schemas.ts'
-import { day, id, mediaType, pathId, pathPlace, wholeNumber } from '../value-schemas.ts'
+import { day, id, mediaType, pathId, pathIndex, wholeNumber } from '../value-schemas.ts'
 import { contentKinds, contentTypes, renderers } from '../values.ts'
 
 const track = z.object({ codec: z.string(), language: z.string().nullable(), title: z.string().nullable(), default: z.boolean() })
@@ -36,7 +36,7 @@ export const mediaFile = z.object({
   /** What tells this version from the others, such as 1080p. */
   label: z.string().nullable(),
   state: z.enum(['available', 'unavailable', 'unreadable']),
-  reason: toldReason.nullable(),
+  reason: reasonWithMessage.nullable(),
   /** Seconds. */
   duration: z.number().nullable(),
   pages: z.int().nullable(),
@@ -91,7 +91,7 @@ export const textPart = z.object({
 })
 export type TextPart = z.output<typeof textPart>
 const resourceParams = z.object({ contentId: pathId, fileId: pathId, '*': z.string().min(1).max(1024) })
-const pageParams = z.object({ contentId: pathId, fileId: pathId, page: pathPlace })
+const pageParams = z.object({ contentId: pathId, fileId: pathId, page: pathIndex })
 
 /** What the calls of contents take and answer. */
 export const contentsSchemas = {

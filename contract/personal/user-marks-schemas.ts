@@ -26,7 +26,7 @@ const mine = z.strictObject({ mediaId: id, mediaStatus: z.enum(userMediaStates).
 /** A time through a media that ended when the caller started over. */
 export const round = z.object({ id, startedAt: instant.nullable(), completedAt: instant.nullable() })
 export type Round = z.output<typeof round>
-export type MarkedPlace = z.output<typeof place>
+export type MarkedPosition = z.output<typeof place>
 export type ContentMark = z.output<typeof mark>
 export type MediaMark = z.output<typeof mine>
 

@@ -1,7 +1,7 @@
 import { routes } from '../route.ts'
 import type { userMarksSchemas } from './user-marks-schemas.ts'
 
-export type { ContentMark, MarkedPlace, MediaMark, Round } from './user-marks-schemas.ts'
+export type { ContentMark, MarkedPosition, MediaMark, Round } from './user-marks-schemas.ts'
 
 const one = { access: { all: ['self', 'CONTENT'] }, typed: 'one', added: true } as const
 

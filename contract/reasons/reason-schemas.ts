@@ -5,11 +5,11 @@ import type { Reason, ReasonKey, ReasonValue } from './reason.ts'
 export const wrong = (reason: ReasonKey): string => reason
 
 /** A reason as replies bear it: its key, its values, and the English text that they make. */
-export const toldReason = z.object({
+export const reasonWithMessage = z.object({
   reason: z.custom<ReasonKey>().meta({ type: 'string' }),
   values: z.record(z.string(), z.custom<ReasonValue>()).optional(),
   message: z.string(),
 })
-export interface ToldReason extends Reason {
+export interface ReasonWithMessage extends Reason {
   message: string
 }

@@ -1,4 +1,4 @@
-import { toldReason } from '../reasons/reason-schemas.ts'
+import { reasonWithMessage } from '../reasons/reason-schemas.ts'
 import { z } from 'zod'
 import { mediaCard } from '../media/media-schemas.ts'
 import { page, paging } from '../page-schemas.ts'
@@ -30,7 +30,7 @@ export const scrapRun = z.object({
   createdAt: instant,
   finishedAt: instant.nullable(),
   /** Why it stopped. */
-  error: toldReason.nullable(),
+  error: reasonWithMessage.nullable(),
   canUndo: z.boolean(),
 })
 export type ScrapRun = z.output<typeof scrapRun>
@@ -43,7 +43,7 @@ export const scrapItem = z.object({
   /** Which of them was taken. */
   chosen: z.string().nullable(),
   changed: z.array(z.enum(scrapFields)),
-  message: toldReason.nullable(),
+  message: reasonWithMessage.nullable(),
 })
 export type ScrapItem = z.output<typeof scrapItem>
 

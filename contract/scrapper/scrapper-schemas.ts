@@ -1,4 +1,4 @@
-import { toldReason } from '../reasons/reason-schemas.ts'
+import { reasonWithMessage } from '../reasons/reason-schemas.ts'
 import { z } from 'zod'
 import { media } from '../media/media-schemas.ts'
 import { titleKinds } from '../media/media-values.ts'
@@ -183,7 +183,7 @@ export const scrappersSchemas = {
       editId: id.nullable(),
       changed: z.array(z.enum(scrapFields)),
       /** What could not be done, such as a picture that could not be fetched. */
-      warnings: z.array(toldReason.extend({ field: z.enum(scrapFields) })),
+      warnings: z.array(reasonWithMessage.extend({ field: z.enum(scrapFields) })),
     }),
   },
   configure: {
@@ -198,6 +198,6 @@ export const scrappersSchemas = {
   test: {
     summary: 'Ask a scrapper for something once, past the cache: whether it answers, how quickly, or why not',
     params: ofKey,
-    reply: z.object({ isAnswering: z.boolean(), milliseconds: z.int(), message: toldReason.nullable() }),
+    reply: z.object({ isAnswering: z.boolean(), milliseconds: z.int(), message: reasonWithMessage.nullable() }),
   },
 }

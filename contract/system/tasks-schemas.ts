@@ -1,4 +1,4 @@
-import { toldReason } from '../reasons/reason-schemas.ts'
+import { reasonWithMessage } from '../reasons/reason-schemas.ts'
 import { z } from 'zod'
 import { page, paging } from '../page-schemas.ts'
 import { id, instant } from '../value-schemas.ts'
@@ -13,7 +13,7 @@ export const job = z.object({
   state: z.enum(jobStates),
   /** 0–1, or null while that is not known. */
   progress: z.number().nullable(),
-  error: toldReason.nullable(),
+  error: reasonWithMessage.nullable(),
   createdAt: instant,
   startedAt: instant.nullable(),
   finishedAt: instant.nullable(),

@@ -1,6 +1,6 @@
 import { parseJson } from '../db/json-column.ts'
 import { probe } from '@amn/contract/media/content-schemas'
-import { tellStored } from '../db/reasons.ts'
+import { readStoredReason } from '../db/reasons.ts'
 import type { Content, MediaFile, SubtitleTrack, ViewedContent } from '@amn/contract/media/content'
 import type { Page } from '@amn/contract/page'
 import type { ContentUserData, FilePosition } from '@amn/contract/personal/user-data'
@@ -67,7 +67,7 @@ const toFile = (row: FileRow): MediaFile => ({
   language: row.language,
   label: row.label,
   state: row.state,
-  reason: tellStored(row.reason),
+  reason: readStoredReason(row.reason),
   duration: row.duration,
   pages: row.pages,
   part: row.part,

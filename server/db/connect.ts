@@ -23,7 +23,7 @@ export interface Store {
 }
 
 export interface StoreOptions {
-  /** The data folder: backups, temporary files and the ballast lie in it. */
+  /** The data folder: backups, temporary files and the reserve file lie in it. */
   data: string
   /** Called once when writing failed in a way that only a restart cures; the caller exits. */
   onBroken?: (error: unknown) => void
@@ -34,7 +34,7 @@ export interface StoreOptions {
   /** Milliseconds to wait for another process's lock. */
   lockWait?: number
   /** Bytes kept free for the day the disk is full; 0 for none. */
-  ballast?: number
+  reserveBytes?: number
   /** Allows SQLite on a network file system. */
   isNetworkAllowed?: boolean
   /** PostgreSQL connections: so many for reading and so many for writing at most. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestStore, type TestStore } from '../testing/database.ts'
 import { toReason, up } from './migrations/0022-reasons.ts'
 import { sentences } from './migrations/0022-sentences.ts'
-import { packReason, tellStored } from './reasons.ts'
+import { packReason, readStoredReason } from './reasons.ts'
 import { isReasonKey, reasonFor } from '@amn/contract/reasons/reason'
 
 let opened: TestStore
@@ -21,7 +21,7 @@ test('rows of an older version open with their reasons, and what is not known ke
   await store.transact((tx) => tx.insertInto('job').values(told.map(runAs)).execute())
   await store.transact((tx) => up(tx as unknown as Kysely<unknown>))
   const rows = await store.db.selectFrom('job').select('error').where('key', '=', 'old').orderBy('id').execute()
-  expect(rows.map(({ error }) => tellStored(error))).toEqual([
+  expect(rows.map(({ error }) => readStoredReason(error))).toEqual([
     { reason: 'file.gone', message: told[0] },
     { reason: 'scrapper.unknownThere', values: { name: 'AniList', status: 404 }, message: told[1] },
     { reason: 'input.other', values: { text: told[2] }, message: told[2] },
@@ -33,7 +33,7 @@ test('every sentence of an older version reads as the reason that it stood for',
   for (const [key, sentence] of sentences) {
     expect([key, isReasonKey(key)]).toEqual([key, true])
     const filled = sentence.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => (name === 'reason' ? 'The picture is not there' : '3'))
-    expect(tellStored(JSON.stringify(toReason(filled)))?.message).toBe(filled)
+    expect(readStoredReason(JSON.stringify(toReason(filled)))?.message).toBe(filled)
   }
 })
 
@@ -55,7 +55,11 @@ test('several fields and a reason within another are moved whole', () => {
 
 test('what stands where a number is expected is kept, and a known cause within a sentence is moved too', () => {
   const odd = 'The archive holds more than 20,000 entries'
-  expect(tellStored(JSON.stringify(toReason(odd)))).toEqual({ reason: 'archive.manyEntries', values: { most: '20,000' }, message: odd })
+  expect(readStoredReason(JSON.stringify(toReason(odd)))).toEqual({
+    reason: 'archive.manyEntries',
+    values: { most: '20,000' },
+    message: odd,
+  })
   expect(toReason('The answer of Shelf could not be read by the expression for title: It takes too long')).toEqual({
     reason: 'scrapper.expression',
     values: { name: 'Shelf', field: 'title', why: { reason: 'source.takesLong' } },
@@ -65,5 +69,5 @@ test('what stands where a number is expected is kept, and a known cause within a
 test('a row holds the key and the values, never a sentence', () => {
   const row = packReason(reasonFor('file.larger', { MiB: 5 }))
   expect(JSON.parse(row)).toEqual({ reason: 'file.larger', values: { MiB: 5 } })
-  expect(tellStored('{"reason":"file.fromTheFuture"}')?.reason).toBe('input.other')
+  expect(readStoredReason('{"reason":"file.fromTheFuture"}')?.reason).toBe('input.other')
 })

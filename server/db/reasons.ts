@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { asReason, type GivenReason, isReasonKey, type Reason, reasonFor, say } from '@amn/contract/reasons/reason'
-import type { ToldReason } from '@amn/contract/reasons/reason-schemas'
+import type { ReasonWithMessage } from '@amn/contract/reasons/reason-schemas'
 
 const stored = z.object({
   reason: z.string().refine(isReasonKey),
@@ -20,7 +20,7 @@ const parse = (text: string): Reason => {
 }
 
 /** A reason with its English text, as replies bear it. */
-export const tell = (reason: GivenReason): ToldReason => ({ ...asReason(reason), message: say(asReason(reason)) })
+export const withMessage = (reason: GivenReason): ReasonWithMessage => ({ ...asReason(reason), message: say(asReason(reason)) })
 
 /** What a row holds as a reply tells it. */
-export const tellStored = (text: string | null): ToldReason | null => (text === null ? null : tell(parse(text)))
+export const readStoredReason = (text: string | null): ReasonWithMessage | null => (text === null ? null : withMessage(parse(text)))

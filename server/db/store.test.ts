@@ -79,7 +79,7 @@ describe('a store on SQLite', () => {
   let store: Store
   const path = () => join(data, 'amn.sqlite')
   const open = async (options = {}) => {
-    store = await openStore(`sqlite:${path()}`, { data, ballast: 0, ...options })
+    store = await openStore(`sqlite:${path()}`, { data, reserveBytes: 0, ...options })
   }
   beforeEach(() => {
     data = mkdtempSync(join(tmpdir(), 'amn-store-'))
@@ -148,7 +148,7 @@ describe('a store on SQLite', () => {
     expect(await keysOf(store)).toEqual(['a'])
   })
 
-  it('answers INSUFFICIENT_STORAGE when the disk is full, drops the ballast, and writes again when there is room', async () => {
+  it('answers INSUFFICIENT_STORAGE when the disk is full, drops the reserve file, and writes again when there is room', async () => {
     await open()
     writeFileSync(join(data, 'ballast'), 'x')
     const limit = (pages: number) => store.transact((tx) => sql.raw(`pragma max_page_count = ${pages}`).execute(tx))
@@ -181,10 +181,10 @@ describe('a store on SQLite', () => {
     await expect(insertSetting('a')(store.db as Tx)).rejects.toThrow('readonly')
   })
 
-  it('keeps a ballast of the size asked for', async () => {
-    await open({ ballast: 3_000_000 })
+  it('keeps a reserve file of the size asked for', async () => {
+    await open({ reserveBytes: 3_000_000 })
     await store.close()
     expect(existsSync(join(data, 'ballast'))).toBe(true)
-    await open({ ballast: 3_000_000 })
+    await open({ reserveBytes: 3_000_000 })
   })
 })

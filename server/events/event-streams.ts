@@ -6,7 +6,7 @@ import type { Store } from '../db/connect.ts'
 import type { Actor } from '../domain/rights/actor.ts'
 import { isAllowed, viewerOf } from '../domain/visibility/visibility.ts'
 import { handleErrors, ignoreErrors } from '../process/handle-errors.ts'
-import { isToldOf, issueChanges } from './issue-changes.ts'
+import { isNotified, issueChanges } from './issue-changes.ts'
 import { libraryChanges, listKinds } from './library-changes.ts'
 import { ownChanges } from './own-changes.ts'
 
@@ -16,7 +16,7 @@ interface OpenStream {
   until: number
 }
 
-const lookEvery = 500
+const checkEvery = 500
 const heartbeatEvery = 15_000
 /** Then it ends and is opened anew, with the rights of that moment. */
 const longest = 5 * 60_000
@@ -53,7 +53,7 @@ export function openEventStreams(store: Store) {
     if (out.readableLength > mostWaiting) out.destroy()
     else out.push(text)
   }
-  const look = async () => {
+  const check = async () => {
     const [ofPeople, ofMedia, ofIssues] = [await own.read(), await library.read(), await issues.read()]
     const kinds = await listKinds(
       store.db,
@@ -67,7 +67,7 @@ export function openEventStreams(store: Store) {
       const isTold = kinds.some((kind) => isAllowed(kind, viewerOf(actor)))
       const events: ServerEvent[] = [...mine].map((mediaId) => ({ kind: 'user-data', mediaId }))
       if (isTold) events.push({ kind: 'library' })
-      if (ofIssues.some((change) => isToldOf(change, actor))) events.push({ kind: 'issues' })
+      if (ofIssues.some((change) => isNotified(change, actor))) events.push({ kind: 'issues' })
       if (events.length > 0) send(stream, events.map(written).join(''))
       if (stream.until < performance.now()) end(stream)
     }
@@ -79,7 +79,7 @@ export function openEventStreams(store: Store) {
       isLooking = false
     }
     // A database that does not answer now is asked again at the next turn.
-    look().then(free, free)
+    check().then(free, free)
   }
   const beat = () => {
     for (const stream of streams) send(stream, ':\n\n')
@@ -97,7 +97,7 @@ export function openEventStreams(store: Store) {
       stream.out.once('close', () => release(stream))
       if (isFirst) await Promise.all([own.start(), library.start(), issues.start()])
       if (timers.length === 0 && !stream.out.destroyed)
-        timers = [setInterval(begin, lookEvery).unref(), setInterval(beat, heartbeatEvery).unref()]
+        timers = [setInterval(begin, checkEvery).unref(), setInterval(beat, heartbeatEvery).unref()]
       stream.out.push(beginning)
       return stream.out
     },

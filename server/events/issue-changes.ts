@@ -15,7 +15,7 @@ export interface IssueChange {
 export const issueChanges = changeFeed<IssueChange>('issue_change', sql`creator_id as "creatorId", type, adult`)
 
 /** Whether somebody's pages are to hear of a change: it is their issue, or one of all those that they may see. */
-export function isToldOf({ creatorId, type, adult }: IssueChange, actor: Actor): boolean {
+export function isNotified({ creatorId, type, adult }: IssueChange, actor: Actor): boolean {
   if (creatorId === actor.userId) return true
   return type !== null && actor.privileges.has('VIEW_ALL_ISSUES') && isAllowed({ type, adult }, viewerOf(actor))
 }

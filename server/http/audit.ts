@@ -12,7 +12,7 @@ export interface AuditEntry {
 }
 
 /** Who asks, and from where: a request, or nobody's where an act comes from the command line. */
-export type Asker = Pick<FastifyRequest, 'actor'> & { ip: string | null; id: string | null }
+export type AuditSource = Pick<FastifyRequest, 'actor'> & { ip: string | null; id: string | null }
 
 // A name or a detail must not draw over the lines beside it, wherever they are read.
 const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
@@ -20,7 +20,7 @@ const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Z
 const shown = (text: string | null | undefined) => (text ? oneLine(text) : null)
 
 /** Writes one line of the audit, in the transaction of what it tells of. */
-export async function writeAudit(tx: Tx, request: Asker, entry: AuditEntry): Promise<void> {
+export async function writeAudit(tx: Tx, request: AuditSource, entry: AuditEntry): Promise<void> {
   await tx
     .insertInto('audit')
     .values({

@@ -1,15 +1,15 @@
 import { inspect } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type StandIn, startStandIn } from '../testing/stand-in.ts'
+import { type FakeServer, startFakeServer } from '../testing/fake-server.ts'
 import { isPublic, makeOutgoing, OutsideError } from './outgoing.ts'
 
-const open: StandIn[] = []
+const open: FakeServer[] = []
 afterEach(async () => {
   for (const one of open.splice(0)) await one.close()
 })
-const start = async (answer: Parameters<typeof startStandIn>[0]) => {
-  const made = await startStandIn(answer)
+const start = async (answer: Parameters<typeof startFakeServer>[0]) => {
+  const made = await startFakeServer(answer)
   open.push(made)
   return made
 }

@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path'
 import { AppError } from '@amn/contract/errors'
-import { type ImportPlaces, imports } from '@amn/contract/library/imports'
+import { type ImportTargets, imports } from '@amn/contract/library/imports'
 import type { App } from '../http/app.ts'
 import { refuseStranger } from '../http/refuse-stranger.ts'
 import { cancelJob, insertJob } from '../jobs/queue.ts'
@@ -16,8 +16,8 @@ import { freeIn, readReserve } from './files/free-space.ts'
 import { listReceived } from './files/uploads.ts'
 import { getOwn, refuseClosed, showFile, showImport, showItem } from './view.ts'
 
-/** The calls by which people bring files in, see what becomes of them, and take that back; `wake` lets the workers look at once. */
-export function importRoutes(app: App, wake: () => void): void {
+/** The calls by which people bring files in, see what becomes of them, and take that back; `notifyWorkers` lets the workers look at once. */
+export function importRoutes(app: App, notifyWorkers: () => void): void {
   const { serve, store, config } = app
   const { db } = store
   const shown = async (id: number) => showImport(db, config, (await findImport(db, id)) as ImportRow)
@@ -29,7 +29,7 @@ export function importRoutes(app: App, wake: () => void): void {
     const reserve = await readReserve(db)
     const [bases, inbox, space] = await Promise.all([listBases(db, query.amnMediaType, reserve), findInbox(db), freeIn(config.data)])
     const seesPaths = actor.privileges.has('CONTROL_PANEL')
-    const inboxState: ImportPlaces['inbox'] = inbox === null ? 'none' : inbox === undefined ? 'unreachable' : 'ready'
+    const inboxState: ImportTargets['inbox'] = inbox === null ? 'none' : inbox === undefined ? 'unreachable' : 'ready'
     return {
       inbox: inboxState,
       directories: bases.map(({ rootId, root, folder, free, problem }) => ({
@@ -90,7 +90,7 @@ export function importRoutes(app: App, wake: () => void): void {
     refuseClosed(row)
     if (row.staging.length > 0) await cleanUp(store, row.id, { state: 'cancelled', error: null })
     await orderImport(store, config, row, body.version)
-    wake()
+    notifyWorkers()
     return shown(row.id)
   })
 
@@ -101,7 +101,7 @@ export function importRoutes(app: App, wake: () => void): void {
     if (jobId === null || (row.state !== 'waiting' && row.state !== 'running')) throw new AppError('CONFLICT', 'import.notRunning')
     const end = await store.transact((tx) => cancelJob(tx, jobId))
     if (end === 'cancelled') await cleanUp(store, row.id, { state: 'cancelled', error: null })
-    wake()
+    notifyWorkers()
     return shown(row.id)
   })
 
@@ -114,7 +114,7 @@ export function importRoutes(app: App, wake: () => void): void {
       if (jobId === undefined) throw new AppError('CONFLICT', 'import.undoing')
       await updateImport(tx, row.id, { state: 'undoing', job_id: jobId })
     })
-    wake()
+    notifyWorkers()
     return shown(row.id)
   })
 }

@@ -20,7 +20,7 @@ export async function insertChange(
 }
 
 /** Lets open pages hear of an issue that was changed, or is about to be deleted. */
-export async function tellOfIssue(tx: Tx, issueId: number): Promise<void> {
+export async function recordIssueChange(tx: Tx, issueId: number): Promise<void> {
   const row = await tx
     .selectFrom('issue')
     .innerJoin('media', 'media.id', 'issue.media_id')

@@ -1,7 +1,7 @@
 import { issues } from '@amn/contract/media/issues'
 import { getVisibleMedia } from '../domain/visibility/visible.ts'
 import type { App } from '../http/app.ts'
-import { tellOfIssue } from './change-queries.ts'
+import { recordIssueChange } from './change-queries.ts'
 import { getComment, listComments } from './comment-queries.ts'
 import { refuseTooMany } from './limit.ts'
 import { getIssue, holdIssue } from './queries.ts'
@@ -26,7 +26,7 @@ export function commentRoutes({ serve, store }: App): void {
       const at = new Date().toISOString()
       const comment = await insertComment(tx, id, { userId: actor.userId, username: actor.username, text: body.text, at })
       await markNews(tx, id, actor.userId)
-      await tellOfIssue(tx, id)
+      await recordIssueChange(tx, id)
       return getComment(tx, comment)
     })
   })

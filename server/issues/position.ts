@@ -32,7 +32,7 @@ async function problemOfFile(db: Db, { contentId, fileId }: Place): Promise<Fiel
 }
 
 /** Refuses with VALIDATION_FAILED a place that is none in this media. */
-export async function refuseOtherPlaces(db: Db, mediaId: number, place: Place): Promise<void> {
+export async function refuseForeignPosition(db: Db, mediaId: number, place: Place): Promise<void> {
   const found = [await problemOfContent(db, mediaId, place), await problemOfFile(db, place), problemOfPosition(place)]
   const fields = found.filter((one) => one !== undefined)
   if (fields.length > 0) throw wrongFields(fields)

@@ -7,11 +7,11 @@ import type { Actor } from '../domain/rights/actor.ts'
 import type { App } from '../http/app.ts'
 import { writeAudit } from '../http/audit.ts'
 import { changedFields } from '../http/changed-fields.ts'
-import { tellOfIssue } from './change-queries.ts'
+import { recordIssueChange } from './change-queries.ts'
 import { commentRoutes } from './comment-routes.ts'
 import { refuseTooMany } from './limit.ts'
 import { ownRoutes } from './own-routes.ts'
-import { refuseOtherPlaces } from './position.ts'
+import { refuseForeignPosition } from './position.ts'
 import { getIssue, holdIssue, listIssues, listIssuesOf } from './queries.ts'
 import { refuseOthers } from './refuse-others.ts'
 import { removeScreenshot } from './screenshot.ts'
@@ -33,7 +33,7 @@ export function issueRoutes(app: App): void {
     await store.transact(async (tx) => {
       const issue = await holdIssue(tx, actor, params.mediaId, params.issueId)
       await work(tx, issue)
-      await tellOfIssue(tx, issue.id)
+      await recordIssueChange(tx, issue.id)
     })
     return getIssue(db, actor, params.mediaId, params.issueId)
   }
@@ -61,12 +61,12 @@ export function issueRoutes(app: App): void {
   serve(issues.create, async (context) => {
     const { actor, body } = context
     const { mediaId } = await getVisibleMedia(db, context, context.params.mediaId)
-    await refuseOtherPlaces(db, mediaId, body)
+    await refuseForeignPosition(db, mediaId, body)
     const id = await store.transact(async (tx) => {
       await getVisibleMedia(tx, context, mediaId)
       await refuseTooMany(tx, 'issue', actor.userId)
       const made = await insertIssue(tx, actor, { ...body, mediaId })
-      await tellOfIssue(tx, made)
+      await recordIssueChange(tx, made)
       return made
     })
     return getIssue(db, actor, mediaId, id)
@@ -106,7 +106,7 @@ export function issueRoutes(app: App): void {
       const issue = await holdIssue(tx, actor, mediaId, params.issueId)
       const detail = JSON.stringify({ issue: issue.id, by: issue.createdBy })
       await writeAudit(tx, request, { action: 'issue-deleted', subject: issue.title, subjectId: mediaId, detail })
-      await tellOfIssue(tx, issue.id)
+      await recordIssueChange(tx, issue.id)
       const screenshot = await deleteIssue(tx, issue.id)
       if (screenshot !== null) tx.afterCommit(() => removeScreenshot(config, screenshot))
     })

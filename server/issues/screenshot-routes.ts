@@ -6,7 +6,7 @@ import { getVisibleMedia } from '../domain/visibility/visible.ts'
 import type { App } from '../http/app.ts'
 import { readUpload } from '../http/body/upload.ts'
 import { makeScreenshot } from '../media/screenshots.ts'
-import { tellOfIssue } from './change-queries.ts'
+import { recordIssueChange } from './change-queries.ts'
 import { getIssue, holdIssue } from './queries.ts'
 import { refuseOthers } from './refuse-others.ts'
 import { removeScreenshot, screenshotFile } from './screenshot.ts'
@@ -34,7 +34,7 @@ export function screenshotRoutes({ serve, store, config }: App): void {
     const keep = store.transact(async (tx) => {
       const { screenshot: before } = await holdIssue(tx, actor, mediaId, issueId)
       await updateIssue(tx, issueId, { screenshot })
-      await tellOfIssue(tx, issueId)
+      await recordIssueChange(tx, issueId)
       if (before !== null) tx.afterCommit(() => removeScreenshot(config, before))
     })
     await keep.catch(async (error: unknown) => {

@@ -26,12 +26,12 @@ export async function queueDue(store: Store, kinds: readonly JobKind[]): Promise
 }
 
 /** Queues what is due, now and every minute from then on. */
-export function keepQueueing(store: Store, kinds: readonly JobKind[], wake: () => void, onError: (error: unknown) => void) {
+export function keepQueueing(store: Store, kinds: readonly JobKind[], notifyWorkers: () => void, onError: (error: unknown) => void) {
   let turn: Promise<void> = Promise.resolve()
   const look = () => {
     turn = turn
       .then(() => queueDue(store, kinds))
-      .then(wake)
+      .then(notifyWorkers)
       .catch(onError)
   }
   look()

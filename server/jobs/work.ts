@@ -12,11 +12,11 @@ export interface Working {
   /** 0–1; shown to people, stored with the next heartbeat. */
   setProgress: (progress: number | null) => void
 }
-/** Does one job; may end it as asking. Whatever it throws makes the job wait and be tried again, three times in all, unless it is Hopeless. */
+/** Does one job; may end it as asking. Whatever it throws makes the job wait and be tried again, three times in all, unless it is PermanentFailure. */
 export type JobHandler = (job: Job, working: Working) => Promise<'asking' | void>
 
 /** What no other try can mend: a job that throws it fails at once. */
-export class Hopeless extends AppError {}
+export class PermanentFailure extends AppError {}
 
 const reasonOf = (error: unknown): Reason =>
   error instanceof AppError ? error.reason : reasonFor('task.failed', { why: error instanceof Error ? error.message : String(error) })
@@ -35,7 +35,7 @@ export interface WorkOptions {
 
 export interface Work {
   /** Looks for work at once. */
-  wake: () => void
+  notifyWorkers: () => void
   /** Stops taking work, puts back what runs, and waits for it. */
   stop: () => Promise<void>
 }
@@ -56,7 +56,7 @@ export function startWork(options: WorkOptions): Work {
   const own = makeWorkerName()
   const stopping = new AbortController()
   const sleepers: (() => void)[] = []
-  const wake = () => {
+  const notifyWorkers = () => {
     for (const rise of sleepers.splice(0)) rise()
   }
   const sleep = () =>
@@ -69,13 +69,13 @@ export function startWork(options: WorkOptions): Work {
         resolve()
       })
     })
-  stopping.signal.addEventListener('abort', wake)
+  stopping.signal.addEventListener('abort', notifyWorkers)
 
   const settle = async (job: Job, error: unknown): Promise<void> => {
     const why = error instanceof Stopped ? error.why : undefined
     if (why === 'lost') return
     if (why === 'stopping') return store.transact((tx) => releaseJob(tx, job.id, own, 0, false))
-    if (why !== 'cancelled' && job.attempts < mostTries && !(error instanceof Hopeless)) {
+    if (why !== 'cancelled' && job.attempts < mostTries && !(error instanceof PermanentFailure)) {
       options.onError?.(error, job)
       return store.transact((tx) => releaseJob(tx, job.id, own, 1000 * 4 ** job.attempts, true))
     }
@@ -131,7 +131,7 @@ export function startWork(options: WorkOptions): Work {
     .catch((error: unknown) => options.onError?.(error, undefined))
   const loops = begin.then(() => Promise.all(Object.entries(handlers).map(([kind, handler]) => loop(kind, handler))))
   return {
-    wake,
+    notifyWorkers,
     stop: async () => {
       stopping.abort()
       await loops

@@ -6,7 +6,7 @@ import { libraryRoutes } from './routes.ts'
 let server: TestServer
 let as: string
 beforeEach(async () => {
-  const parts = { programs: [], sync: () => Promise.resolve(), wake: () => undefined }
+  const parts = { programs: [], sync: () => Promise.resolve(), notifyWorkers: () => undefined }
   server = await startTestServer({}, [(app) => libraryRoutes(app, parts)])
   as = (await makeUser(server.store, { groups: ['Administrators'] })).token
 })

@@ -1,4 +1,4 @@
-import { tellStored } from '../db/reasons.ts'
+import { readStoredReason } from '../db/reasons.ts'
 import type { HealthEntry } from '@amn/contract/library/library'
 import type { HealthProblem } from '@amn/contract/library/library-values'
 import { healthProblems } from '@amn/contract/library/library-values'
@@ -116,7 +116,7 @@ const listFiles = async (
   const found = await ordered.orderBy('file.path').orderBy('file.id').limit(limit).offset(offset).execute()
   return found.map(({ root, inside, hash, reason, ...row }) => ({
     ...row,
-    reason: tellStored(reason),
+    reason: readStoredReason(reason),
     path: `${root}/${inside}`,
     copies: problem === 'duplicate' ? `${hash}-${row.size}` : null,
   }))

@@ -17,7 +17,7 @@ export interface LibraryWork {
   programs: { ffmpeg: string | null; ffprobe: string | null }
   /** Brings the table of media directories up to the settings. */
   sync: () => Promise<void>
-  wake: () => void
+  notifyWorkers: () => void
 }
 
 const readRootPaths = async (db: Db) => {
@@ -46,11 +46,11 @@ async function nextScanAt(db: Db): Promise<string | null> {
 const scanOf = (run: Run) => scanOrder.parse(run.payload).scanId
 
 /** The kinds of long work of the library: scanning media directories, and reading the files that a scan found. */
-export function libraryKinds({ store, config, programs, sync, wake }: LibraryWork): JobKind[] {
+export function libraryKinds({ store, config, programs, sync, notifyWorkers }: LibraryWork): JobKind[] {
   return [
     {
       kind: 'scan',
-      handler: scanHandler(store, wake),
+      handler: scanHandler(store, notifyWorkers),
       onEnd: async (job, end, error) => {
         if (end === 'cancelled' || end === 'failed') await store.transact((tx) => endScan(tx, scanOf(job), end, error ?? null))
       },

@@ -24,8 +24,8 @@ const warnWithoutSandbox = (warn: (message: string) => void): void => {
   if (state === 'refused') warn(`bwrap cannot make a sandbox here: ffmpeg and ffprobe look into files without one (${reason})`)
 }
 
-/** Makes the library ready; `wake` lets the workers look for jobs at once. */
-export async function openLibrary(store: Store, config: Config, wake: () => void): Promise<Library> {
+/** Makes the library ready; `notifyWorkers` lets the workers look for jobs at once. */
+export async function openLibrary(store: Store, config: Config, notifyWorkers: () => void): Promise<Library> {
   const log = pino({ level: config.logLevel, name: 'library' })
   const programs = await Promise.all([lookForProgram('ffmpeg', config.ffmpeg), lookForProgram('ffprobe', config.ffprobe)])
   const [ffmpeg, ffprobe] = programs.map(({ path }) => path)
@@ -35,8 +35,9 @@ export async function openLibrary(store: Store, config: Config, wake: () => void
   const sync = () => syncRoots(store, config.media, (message) => log.warn(message))
   await sync()
   return {
-    routes: (app) => libraryRoutes(app, { programs, sync, wake }),
-    kinds: libraryKinds({ store, config, programs: { ffmpeg: ffmpeg ?? null, ffprobe: ffprobe ?? null }, sync, wake }),
-    begin: () => keepScanning({ store, sync, wake, onError: (error) => log.warn({ err: error }, 'Watching the media directories failed') }),
+    routes: (app) => libraryRoutes(app, { programs, sync, notifyWorkers }),
+    kinds: libraryKinds({ store, config, programs: { ffmpeg: ffmpeg ?? null, ffprobe: ffprobe ?? null }, sync, notifyWorkers }),
+    begin: () =>
+      keepScanning({ store, sync, notifyWorkers, onError: (error) => log.warn({ err: error }, 'Watching the media directories failed') }),
   }
 }

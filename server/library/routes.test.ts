@@ -19,7 +19,11 @@ beforeAll(async () => {
   const programs = [{ name: 'ffmpeg', path: null, version: null }]
   server = await startTestServer({ AMN_MEDIA: folder }, [
     (app) =>
-      libraryRoutes(app, { programs, sync: () => syncRoots(app.store, app.config.media, () => undefined), wake: () => void woken++ }),
+      libraryRoutes(app, {
+        programs,
+        sync: () => syncRoots(app.store, app.config.media, () => undefined),
+        notifyWorkers: () => void woken++,
+      }),
   ])
   as = (await makeUser(server.store, { privileges: ['CONTROL_PANEL'] })).token
   other = (await makeUser(server.store)).token

@@ -18,7 +18,7 @@ export interface LibraryParts {
   /** Brings the table of media directories up to the settings. */
   sync: () => Promise<void>
   /** Lets the workers look for jobs at once. */
-  wake: () => void
+  notifyWorkers: () => void
 }
 
 async function listRoots(db: Db): Promise<MediaRoot[]> {
@@ -39,7 +39,7 @@ const getScan = async (db: Db, id: number) => {
 }
 
 /** The calls by which administrators see and steer the scans. */
-export function libraryRoutes({ serve, store }: App, { programs, sync, wake }: LibraryParts): void {
+export function libraryRoutes({ serve, store }: App, { programs, sync, notifyWorkers }: LibraryParts): void {
   const { db } = store
   const shown = async (id: number) => {
     const { jobId: _, ...scan } = await getScan(db, id)
@@ -72,13 +72,13 @@ export function libraryRoutes({ serve, store }: App, { programs, sync, wake }: L
       for (const { id } of wanted) made.push(await insertScan(tx, id))
       return made
     })
-    wake()
+    notifyWorkers()
     return Promise.all(ids.map(shown))
   })
   serve(library.cancel, async ({ params }) => {
     const scan = await getScan(db, params.scanId)
     await store.transact((tx) => cancelScan(tx, scan))
-    wake()
+    notifyWorkers()
     return shown(scan.id)
   })
   serve(library.confirm, async ({ params }) => {
@@ -92,7 +92,7 @@ export function libraryRoutes({ serve, store }: App, { programs, sync, wake }: L
         return isAnswered
       }))
     if (!isGoingOn) throw new AppError('CONFLICT', 'library.asksNothing')
-    wake()
+    notifyWorkers()
     return shown(scan.id)
   })
   serve(library.report, async ({ params, query }) => {

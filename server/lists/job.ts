@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Store } from '../db/connect.ts'
 import { findCreator } from '../http/creator.ts'
 import type { JobKind } from '../jobs/job-kind.ts'
-import { Hopeless } from '../jobs/work.ts'
+import { PermanentFailure } from '../jobs/work.ts'
 import { cancelList, listOrder, stopList, writingLists } from './queue.ts'
 import { findState } from './queries.ts'
 import { workOnList } from './work.ts'
@@ -18,7 +18,7 @@ export function listKind(store: Store): JobKind {
     handler: async (job, { signal, setProgress }) => {
       const order = orderOf(job)
       const actor = await findCreator(store.db, order.userId)
-      if (!actor) throw new Hopeless('CONFLICT', 'task.accountGone')
+      if (!actor) throw new PermanentFailure('CONFLICT', 'task.accountGone')
       await workOnList(store, order, actor, (share) => {
         setProgress(share)
         return signal.aborted

@@ -11,7 +11,7 @@ let user: MadeUser
 const rights = ['ANIME_INFO', 'ANIME_CONTENT', 'MANGA_INFO', 'MOVIE_INFO', 'TVSERIES_INFO', 'TVSERIES_CONTENT']
 let work: Work
 beforeAll(async () => {
-  server = await startTestServer({}, [(app) => listRoutes(app, () => work.wake())])
+  server = await startTestServer({}, [(app) => listRoutes(app, () => work.notifyWorkers())])
   const { kind, handler, onEnd } = listKind(server.store)
   work = startWork({ store: server.store, handlers: { [kind]: handler }, ...(onEnd && { onEnd }), poll: 20 })
 })

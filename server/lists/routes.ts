@@ -18,12 +18,12 @@ import { beginList } from './work.ts'
 
 const unchanging = { changes_keep: 0, changes_replace: 0 }
 
-/** Lists of other services that people bring in, and their own that they take along; `wake` lets the workers look at once. */
-export function listRoutes({ serve, store }: App, wake: () => void): void {
+/** Lists of other services that people bring in, and their own that they take along; `notifyWorkers` lets the workers look at once. */
+export function listRoutes({ serve, store }: App, notifyWorkers: () => void): void {
   const { db } = store
   const goOn = async (order: ListOrder, actor: Actor): Promise<ListImport> => {
     await beginList(store, order, actor)
-    wake()
+    notifyWorkers()
     return getImport(db, actor.userId, order.id)
   }
 

@@ -25,7 +25,7 @@ interface Matched {
 }
 
 /** Does something with each media of a file, which takes a while for many titles, and lets others be served in between. */
-const inTurns = async (given: readonly GivenMedia[], work: (media: GivenMedia) => void) => {
+const coalesceReads = async (given: readonly GivenMedia[], work: (media: GivenMedia) => void) => {
   let titles = 0
   for (const media of given) {
     work(media)
@@ -38,7 +38,7 @@ const inTurns = async (given: readonly GivenMedia[], work: (media: GivenMedia) =
 
 const readFinder = async (store: Store, actor: Actor, given: readonly GivenMedia[]) => {
   const finder = makeMediaFinder()
-  await inTurns(given, finder.want)
+  await coalesceReads(given, finder.want)
   for (let after: number | undefined = 0; after !== undefined;) {
     const page: Awaited<ReturnType<typeof listKnownMedia>> = await listKnownMedia(store.db, actor, after)
     for (const known of page) finder.add(known)
@@ -53,7 +53,7 @@ const match = async (store: Store, actor: Actor, given: readonly GivenMedia[]) =
   const finder = await readFinder(store, actor, given)
   const matched: Matched[] = []
   const unmatched: ImportReport['unmatched'] = []
-  await inTurns(given, (media) => {
+  await coalesceReads(given, (media) => {
     const found = finder.find(media)
     if (typeof found === 'number') matched.push({ mediaId: found, given: media })
     else unmatched.push({ amnMediaType: media.amnMediaType, title: media.title, reason: found })

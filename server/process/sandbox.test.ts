@@ -28,7 +28,7 @@ const startWith = async (programs: Record<string, string>) => {
     if (body.startsWith('/')) symlinkSync(body, join(bin, name))
     else writeFileSync(join(bin, name), `#!/bin/sh\n${body}\n`, { mode: 0o755 })
   }
-  const store = await openStore(`sqlite:${join(data, 'amn.db')}`, { data, ballast: 0 })
+  const store = await openStore(`sqlite:${join(data, 'amn.db')}`, { data, reserveBytes: 0 })
   const { token } = await makeUser(store, { privileges: ['CONTROL_PANEL'] })
   await store.close()
   running = await startProcess(data, { PATH: bin })

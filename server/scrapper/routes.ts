@@ -1,4 +1,4 @@
-import { tell } from '../db/reasons.ts'
+import { withMessage } from '../db/reasons.ts'
 import { AppError, wrongField } from '@amn/contract/errors'
 import { scrappers } from '@amn/contract/scrapper/scrapper'
 import { listPresent } from '../domain/history/media-fields.ts'
@@ -116,7 +116,7 @@ export function scrapperRoutes(app: App): void {
     return {
       media: await getMedia(db, params.id, seenBy(actor)),
       ...applied,
-      warnings: warnings.map((warning) => ({ ...warning, ...tell(warning) })),
+      warnings: warnings.map((warning) => ({ ...warning, ...withMessage(warning) })),
     }
   })
 }

@@ -7,12 +7,12 @@ import { makePng } from '../testing/hostile.ts'
 import { makeMedia, type MadeUser, makeUser } from '../testing/make.ts'
 import { makeScrapper } from '../testing/scrappers.ts'
 import { startTestServer, type TestServer } from '../testing/server.ts'
-import { type StandIn, startStandIn } from '../testing/stand-in.ts'
+import { type FakeServer, startFakeServer } from '../testing/fake-server.ts'
 import { addScrappers } from './registry.ts'
 
 const known = new Map<string, Found>()
 let server: TestServer
-let pictures: StandIn
+let pictures: FakeServer
 let admin: MadeUser
 let editor: MadeUser
 
@@ -33,7 +33,7 @@ const odd = makeScrapper('odd', known, { search: async () => Object(null).nothin
 
 beforeAll(() => addScrappers(() => [shelf, network, needy, books, odd]))
 beforeAll(async () => {
-  pictures = await startStandIn((request, response) => {
+  pictures = await startFakeServer((request, response) => {
     if (request.url === '/1.png') void png.then((body) => response.setHeader('content-type', 'image/png').end(body))
     else if (request.url === '/page.png') response.setHeader('content-type', 'image/png').end('<html>none</html>')
     else response.writeHead(404).end()

@@ -4,7 +4,7 @@ import { holdersOf, selectPanel } from '../domain/rights/held.ts'
 import { lockRights } from '../domain/rights/rights.ts'
 import type { Db, Tx } from '../db/tables.ts'
 import { writeSetting } from '../domain/settings/setting.ts'
-import { lookOf } from './confusable.ts'
+import { skeletonOf } from './confusable.ts'
 import { isSetUpNeeded } from './set-up.ts'
 
 /** What a new account is made from; without a group it is in none. */
@@ -37,8 +37,9 @@ const refuseTaken = async (db: Db, names: { username?: string | undefined; email
       .executeTakeFirst()
     if (other) throw taken(field)
   }
-  const look = names.username === undefined ? undefined : lookOf(names.username)
-  if (look !== undefined && (await listAdministrators(db, except)).some((name) => lookOf(name) === look)) throw taken('username')
+  const skeleton = names.username === undefined ? undefined : skeletonOf(names.username)
+  if (skeleton !== undefined && (await listAdministrators(db, except)).some((name) => skeletonOf(name) === skeleton))
+    throw taken('username')
 }
 
 const listAdministrators = async (db: Db, except: number): Promise<string[]> => {

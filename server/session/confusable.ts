@@ -29,8 +29,8 @@ const lookalikes = [
 ]
 const latin = new Map(lookalikes.flatMap((group) => [...group].map((sign) => [sign, group[0] ?? sign] as const)))
 
-/** What a name looks like at a glance: two names of the same look can be taken for each other. */
-export function lookOf(name: string): string {
+/** What a name looks like at a glance: two names of the same skeleton can be taken for each other. */
+export function skeletonOf(name: string): string {
   const letters = foldName(name)
     .normalize('NFD')
     .replace(/\p{M}|[._\-'’]/gu, '')

@@ -7,7 +7,7 @@ import { accessLife, type Credentials, makeCredentials, openSession } from './op
 import { hashToken, makeToken } from './token.ts'
 
 /** What of a request is written down later. */
-const askerOf = ({ actor, ip, id, headers }: FastifyRequest) => ({ actor, ip, id, headers: { 'user-agent': headers['user-agent'] } })
+const auditSourceOf = ({ actor, ip, id, headers }: FastifyRequest) => ({ actor, ip, id, headers: { 'user-agent': headers['user-agent'] } })
 
 /** Opens a session in memory, which is written down as soon as there is room. */
 export function openInMemory(
@@ -16,7 +16,7 @@ export function openInMemory(
   request: FastifyRequest,
 ): Credentials {
   const given = makeCredentials(makeToken(''))
-  const asker = askerOf(request)
+  const source = auditSourceOf(request)
   const session = {
     id: whileFull.nextId(),
     userId: account.id,
@@ -35,8 +35,8 @@ export function openInMemory(
       .where('deleted_at', 'is', null)
       .executeTakeFirst()
     if (now?.password_hash !== account.passwordHash) return
-    await writeAudit(tx, asker, { action: 'login', userId: account.id, username: account.username })
-    await openSession(tx, account.id, asker, { ...given, expiresAt: new Date(session.expiresAt).toISOString() })
+    await writeAudit(tx, source, { action: 'login', userId: account.id, username: account.username })
+    await openSession(tx, account.id, source, { ...given, expiresAt: new Date(session.expiresAt).toISOString() })
   })
   return given
 }
@@ -58,11 +58,11 @@ export function extendInMemory(whileFull: WhileFull, token: string, xsrf: string
 /** Ends a session at once, and writes that down as soon as there is room. */
 export function endInMemory(whileFull: WhileFull, token: string, sessionId: number, request: FastifyRequest): void {
   const hash = hashToken(token)
-  const asker = askerOf(request)
+  const source = auditSourceOf(request)
   const fresh = whileFull.find(hash)
   whileFull.end(fresh ? [sessionId, fresh.tokenHash, fresh.mediaHash] : [sessionId], async (tx: Tx) => {
     const row = await tx.selectFrom('session_token').select('session_id').where('token_hash', '=', hash).executeTakeFirst()
     if (row) await revokeSession(tx, row.session_id, 'logout')
-    await writeAudit(tx, asker, { action: 'logout' })
+    await writeAudit(tx, source, { action: 'logout' })
   })
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { makeUser, type MadeUser, usualPassword } from '../testing/make.ts'
 import { type TestServer, startTestServer } from '../testing/server.ts'
-import { lookOf } from './confusable.ts'
+import { skeletonOf } from './confusable.ts'
 import { countedAddress, delayAfter } from './rate-limit.ts'
 
 let server: TestServer
@@ -80,12 +80,12 @@ describe('registering', () => {
     ['adm1n', 'admln'],
     ['ADMIN', 'admin'],
     ['Οlga', 'olga'],
-  ])('%s looks like %s', (one, other) => expect(lookOf(one)).toBe(lookOf(other)))
+  ])('%s looks like %s', (one, other) => expect(skeletonOf(one)).toBe(skeletonOf(other)))
   test.each([
     ['anna', 'hanna'],
     ['ola', 'ala'],
     ['日本', '日木'],
-  ])('%s does not look like %s', (one, other) => expect(lookOf(one)).not.toBe(lookOf(other)))
+  ])('%s does not look like %s', (one, other) => expect(skeletonOf(one)).not.toBe(skeletonOf(other)))
 })
 
 test.each([

@@ -63,8 +63,8 @@ export function settingRoutes({ serve, store, config }: App): void {
       const { moves, pictures } = await movesBy(tx, key, value)
       if (isPictureFolder(key) && (await isCopyingPictures(tx))) throw new AppError('CONFLICT', 'setting.picturesCopied')
       // The setting changes when the last picture is there.
-      const asker = { userId: actor.userId, username: actor.username, address: request.ip, requestId: request.id }
-      if (pictures > 0) return orderPictures(tx, { moves, setting: key, value: value as string, ...asker })
+      const requester = { userId: actor.userId, username: actor.username, address: request.ip, requestId: request.id }
+      if (pictures > 0) return orderPictures(tx, { moves, setting: key, value: value as string, ...requester })
       await writeSetting(tx, key, value, actor.userId)
       if (key === 'automaticTagGroups' && value === true) await ensureTagGroups(tx)
       return writeAudit(tx, request, { action: 'setting-changed', subject: key, detail: JSON.stringify(value).slice(0, 1000) })

@@ -48,14 +48,14 @@ async function look(db: Db, config: Config, path: string): Promise<FolderTest> {
 
 const running = new Map<string, Promise<FolderTest>>()
 
-/** Looks at a folder; one that does not answer within `patience` milliseconds, on a dead network mount, counts as not there. */
-export async function testFolder(db: Db, config: Config, path: string, patience = 3000): Promise<FolderTest> {
+/** Looks at a folder; one that does not answer within `timeout` milliseconds, on a dead network mount, counts as not there. */
+export async function testFolder(db: Db, config: Config, path: string, timeout = 3000): Promise<FolderTest> {
   const nothing = { path, exists: false, readable: false, writable: false, free: null, total: null, network: null }
   // One look at a time: each that hangs holds one of the few threads that all files are read with.
   const looking = running.get(path) ?? look(db, config, path).finally(() => running.delete(path))
   running.set(path, looking)
   const timer = new AbortController()
-  const late = wait(patience, nothing, { signal: timer.signal, ref: false }).catch(() => nothing)
+  const late = wait(timeout, nothing, { signal: timer.signal, ref: false }).catch(() => nothing)
   try {
     return await Promise.race([looking, late])
   } finally {

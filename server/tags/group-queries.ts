@@ -7,25 +7,25 @@ import { contains } from '../db/text/like.ts'
 import { type Paging, readPage, windowOf } from '../db/page.ts'
 import type { Db, Tx } from '../db/tables.ts'
 import { mergeTag } from './queries.ts'
-import { isShown, type Sight } from '../domain/tags/tag-sight.ts'
+import { isShown, type TagVisibility } from '../domain/tags/tag-visibility.ts'
 
 const columns = ['tag_group.id', 'tag_group.name', 'tag_group.description', 'tag_group.built_in as builtIn', 'tag_group.version'] as const
 
-const countTags = (db: Db, sight: Sight, groupIds: readonly number[]) =>
+const countTags = (db: Db, visibility: TagVisibility, groupIds: readonly number[]) =>
   db
     .selectFrom('tag')
     .select((is) => ['tag.tag_group_id as groupId', is.fn.countAll<number>().as('n')])
     .where('tag.tag_group_id', 'in', groupIds)
-    .where((is) => isShown(is, sight))
+    .where((is) => isShown(is, visibility))
     .groupBy('tag.tag_group_id')
     .execute()
 
 type Row = Omit<TagGroup, 'builtIn' | 'tagCount'> & { builtIn: number }
 
-const complete = async (db: Db, sight: Sight, rows: Row[]): Promise<TagGroup[]> => {
+const complete = async (db: Db, visibility: TagVisibility, rows: Row[]): Promise<TagGroup[]> => {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const counts = await countTags(db, sight, ids)
+  const counts = await countTags(db, visibility, ids)
   return rows.map((row) => ({
     ...row,
     builtIn: row.builtIn === 1,
@@ -34,7 +34,7 @@ const complete = async (db: Db, sight: Sight, rows: Row[]): Promise<TagGroup[]> 
 }
 
 /** A page of the tag groups: built-in ones in their order, then the others by name. */
-export function listGroups(db: Db, sight: Sight, search: string | undefined, paging: Paging): Promise<Page<TagGroup>> {
+export function listGroups(db: Db, visibility: TagVisibility, search: string | undefined, paging: Paging): Promise<Page<TagGroup>> {
   const text = foldName(search ?? '')
   const { limit, offset } = windowOf(paging)
   const chosen = db.selectFrom('tag_group').$if(text !== '', (query) => query.where((is) => contains(is.ref('tag_group.name_key'), text)))
@@ -48,15 +48,15 @@ export function listGroups(db: Db, sight: Sight, search: string | undefined, pag
     .execute()
   const total = chosen.select((is) => is.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
   return readPage(
-    rows.then((found) => complete(db, sight, found)),
+    rows.then((found) => complete(db, visibility, found)),
     total.then(({ n }) => Number(n)),
   )
 }
 
 /** One tag group; throws NOT_FOUND. */
-export async function getGroup(db: Db, sight: Sight, id: number): Promise<TagGroup> {
+export async function getGroup(db: Db, visibility: TagVisibility, id: number): Promise<TagGroup> {
   const rows = await db.selectFrom('tag_group').select(columns).where('id', '=', id).execute()
-  const [group] = await complete(db, sight, rows)
+  const [group] = await complete(db, visibility, rows)
   if (!group) throw new AppError('NOT_FOUND', 'tag.noGroup')
   return group
 }

@@ -5,15 +5,15 @@ import type { App } from '../http/app.ts'
 import { writeAudit } from '../http/audit.ts'
 import { deleteGroup, getGroup, insertGroup, isGroupNameTaken, listGroups, moveTags, updateGroup } from './group-queries.ts'
 import { lockTags } from '../domain/tags/tag-groups.ts'
-import { sightOf } from '../domain/tags/tag-sight.ts'
+import { tagVisibilityOf } from '../domain/tags/tag-visibility.ts'
 
 const taken = () => new AppError('DUPLICATE', 'tag.groupTaken', { fields: [{ path: 'name', reason: 'input.taken' }] })
 const stale = () => new AppError('STALE', 'tag.groupChanged')
 
 /** The tag groups. */
 export function tagGroupRoutes({ serve, store }: App): void {
-  serve(tags.listGroups, ({ query, actor }) => listGroups(store.db, sightOf(actor), query.search, query))
-  serve(tags.getGroup, ({ params, actor }) => getGroup(store.db, sightOf(actor), params.tagGroupId))
+  serve(tags.listGroups, ({ query, actor }) => listGroups(store.db, tagVisibilityOf(actor), query.search, query))
+  serve(tags.getGroup, ({ params, actor }) => getGroup(store.db, tagVisibilityOf(actor), params.tagGroupId))
 
   serve(tags.createGroup, ({ body, actor, request }) =>
     store.transact(async (tx) => {
@@ -26,15 +26,15 @@ export function tagGroupRoutes({ serve, store }: App): void {
         subjectId: id,
         detail: JSON.stringify({ made: true }),
       })
-      return getGroup(tx, sightOf(actor), id)
+      return getGroup(tx, tagVisibilityOf(actor), id)
     }),
   )
 
   serve(tags.updateGroup, ({ params, body, actor, request }) =>
     store.transact(async (tx) => {
       await lockTags(tx)
-      const sight = sightOf(actor)
-      const before = await getGroup(tx, sight, params.tagGroupId)
+      const visibility = tagVisibilityOf(actor)
+      const before = await getGroup(tx, visibility, params.tagGroupId)
       if (body.version !== undefined && body.version !== before.version) throw stale()
       const { name = before.name, description = before.description } = body
       if (name !== before.name && before.builtIn) throw new AppError('CONFLICT', 'tag.groupName')
@@ -43,7 +43,7 @@ export function tagGroupRoutes({ serve, store }: App): void {
       if (!(await updateGroup(tx, before, name, description))) throw stale()
       const detail = JSON.stringify({ name, description })
       await writeAudit(tx, request, { action: 'tag-group-changed', subject: before.name, subjectId: before.id, detail })
-      return getGroup(tx, sight, before.id)
+      return getGroup(tx, visibility, before.id)
     }),
   )
 
@@ -51,13 +51,13 @@ export function tagGroupRoutes({ serve, store }: App): void {
     const { moveTo } = query
     await store.transact(async (tx) => {
       await lockTags(tx)
-      const sight = sightOf(actor)
-      const group = await getGroup(tx, sight, params.tagGroupId)
+      const visibility = tagVisibilityOf(actor)
+      const group = await getGroup(tx, visibility, params.tagGroupId)
       if (moveTo === group.id) {
         const reason = 'tag.groupSelf'
         throw new AppError('VALIDATION_FAILED', 'tag.moveToOther', { fields: [{ path: 'moveTo', reason }] })
       }
-      const target = moveTo === undefined ? undefined : await getGroup(tx, sight, moveTo)
+      const target = moveTo === undefined ? undefined : await getGroup(tx, visibility, moveTo)
       if (group.builtIn && (await readSetting(tx, 'automaticTagGroups'))) throw new AppError('CONFLICT', 'tag.groupAutomatic')
       if (group.tagCount > 0 && !target) throw new AppError('CONFLICT', 'tag.groupHasTags')
       if (target) await moveTags(tx, group.id, target.id)

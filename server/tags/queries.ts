@@ -6,7 +6,7 @@ import { foldName } from '../db/text/fold.ts'
 import { contains } from '../db/text/like.ts'
 import { type Paging, readPage, windowOf } from '../db/page.ts'
 import type { Db, Tx } from '../db/tables.ts'
-import { isSeen, isShown, type Sight } from '../domain/tags/tag-sight.ts'
+import { isSeen, isShown, type TagVisibility } from '../domain/tags/tag-visibility.ts'
 
 /** Which tags are wanted: of one group or of all, with a piece of their names. */
 export interface Wanted extends Paging {
@@ -15,7 +15,7 @@ export interface Wanted extends Paging {
   sort: 'name' | 'use'
 }
 
-const select = (db: Db, sight: Sight) =>
+const select = (db: Db, visibility: TagVisibility) =>
   db
     .selectFrom('tag')
     .innerJoin('tag_group', 'tag_group.id', 'tag.tag_group_id')
@@ -25,7 +25,7 @@ const select = (db: Db, sight: Sight) =>
         .selectFrom('tag_count')
         .select((one) => one.fn.sum<number>('tag_count.n').as('n'))
         .whereRef('tag_count.tag_id', '=', 'tag.id')
-        .where((one) => isSeen(one, sight))
+        .where((one) => isSeen(one, visibility))
         .as('uses'),
     )
 
@@ -35,7 +35,7 @@ const toTag = ({ uses, ...row }: Awaited<ReturnType<ReturnType<typeof select>['e
 })
 
 /** A page of the tags that the caller sees, by name or by use. */
-export function listTags(db: Db, sight: Sight, wanted: Wanted): Promise<Page<Tag>> {
+export function listTags(db: Db, visibility: TagVisibility, wanted: Wanted): Promise<Page<Tag>> {
   const { tagGroupId } = wanted
   const text = foldName(wanted.search ?? '')
   const { limit, offset } = windowOf(wanted)
@@ -43,7 +43,7 @@ export function listTags(db: Db, sight: Sight, wanted: Wanted): Promise<Page<Tag
     .selectFrom('tag')
     .$if(tagGroupId !== undefined, (query) => query.where('tag.tag_group_id', '=', tagGroupId ?? 0))
     .$if(text !== '', (query) => query.where((is) => contains(is.ref('tag.name_key'), text)))
-  const seen = chosen.where((is) => isShown(is, sight))
+  const seen = chosen.where((is) => isShown(is, visibility))
   const byName = seen
     .select(['tag.id', 'tag.name_key', sql<number>`0`.as('n')])
     .orderBy('tag.name_key')
@@ -53,7 +53,7 @@ export function listTags(db: Db, sight: Sight, wanted: Wanted): Promise<Page<Tag
   const used = db
     .selectFrom('tag_count')
     .select((is) => ['tag_count.tag_id', is.fn.sum<number>('tag_count.n').as('n')])
-    .where((is) => isSeen(is, sight))
+    .where((is) => isSeen(is, visibility))
     .groupBy('tag_count.tag_id')
     .as('used')
   const byUse = seen
@@ -64,7 +64,7 @@ export function listTags(db: Db, sight: Sight, wanted: Wanted): Promise<Page<Tag
     .orderBy('tag.id')
     .limit(limit)
     .offset(offset)
-  const items = select(db, sight)
+  const items = select(db, visibility)
     .innerJoin((wanted.sort === 'use' ? byUse : byName).as('k'), 'k.id', 'tag.id')
     .orderBy('k.n', 'desc')
     .orderBy('k.name_key')
@@ -78,10 +78,10 @@ export function listTags(db: Db, sight: Sight, wanted: Wanted): Promise<Page<Tag
 }
 
 /** One tag that the caller sees; throws NOT_FOUND. */
-export async function getTag(db: Db, sight: Sight, id: number): Promise<Tag> {
-  const row = await select(db, sight)
+export async function getTag(db: Db, visibility: TagVisibility, id: number): Promise<Tag> {
+  const row = await select(db, visibility)
     .where('tag.id', '=', id)
-    .where((is) => isShown(is, sight))
+    .where((is) => isShown(is, visibility))
     .executeTakeFirst()
   if (!row) throw new AppError('NOT_FOUND', 'tag.none')
   return toTag(row)

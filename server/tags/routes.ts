@@ -6,7 +6,7 @@ import { tagGroupRoutes } from './group-routes.ts'
 import { getGroup } from './group-queries.ts'
 import { deleteTag, findNamesake, getTag, insertTag, listTags, mergeTag, updateTag } from './queries.ts'
 import { lockTags } from '../domain/tags/tag-groups.ts'
-import { sightOf } from '../domain/tags/tag-sight.ts'
+import { tagVisibilityOf } from '../domain/tags/tag-visibility.ts'
 
 const taken = () => new AppError('DUPLICATE', 'tag.taken', { fields: [{ path: 'name', reason: 'tag.takenInGroup' }] })
 const stale = () => new AppError('STALE', 'tag.changed')
@@ -16,49 +16,49 @@ export function tagRoutes(app: App): void {
   const { serve, store } = app
   tagGroupRoutes(app)
 
-  serve(tags.list, ({ query, actor }) => listTags(store.db, sightOf(actor), query))
-  serve(tags.get, ({ params, actor }) => getTag(store.db, sightOf(actor), params.tagId))
+  serve(tags.list, ({ query, actor }) => listTags(store.db, tagVisibilityOf(actor), query))
+  serve(tags.get, ({ params, actor }) => getTag(store.db, tagVisibilityOf(actor), params.tagId))
   serve(tags.ofGroup, async ({ params, query, actor }) => {
-    const sight = sightOf(actor)
-    const { id } = await getGroup(store.db, sight, params.tagGroupId)
-    return listTags(store.db, sight, { ...query, tagGroupId: id })
+    const visibility = tagVisibilityOf(actor)
+    const { id } = await getGroup(store.db, visibility, params.tagGroupId)
+    return listTags(store.db, visibility, { ...query, tagGroupId: id })
   })
 
   serve(tags.create, ({ params, body, actor, request }) =>
     store.transact(async (tx) => {
       await lockTags(tx)
-      const sight = sightOf(actor)
-      const group = await getGroup(tx, sight, params.tagGroupId)
+      const visibility = tagVisibilityOf(actor)
+      const group = await getGroup(tx, visibility, params.tagGroupId)
       const id = await insertTag(tx, group.id, body.name, body.description ?? '')
       if (id === undefined) throw taken()
       const detail = JSON.stringify({ made: true, tagGroup: group.name })
       await writeAudit(tx, request, { action: 'tag-changed', subject: body.name, subjectId: id, detail })
-      return getTag(tx, sight, id)
+      return getTag(tx, visibility, id)
     }),
   )
 
   serve(tags.update, ({ params, body, actor, request }) =>
     store.transact(async (tx) => {
       await lockTags(tx)
-      const sight = sightOf(actor)
-      const before = await getTag(tx, sight, params.tagId)
+      const visibility = tagVisibilityOf(actor)
+      const before = await getTag(tx, visibility, params.tagId)
       if (body.version !== undefined && body.version !== before.version) throw stale()
       const { name = before.name, description = before.description } = body
-      const group = await getGroup(tx, sight, body.tagGroupId ?? before.tagGroupId)
+      const group = await getGroup(tx, visibility, body.tagGroupId ?? before.tagGroupId)
       const namesake = await findNamesake(tx, group.id, name)
       if (namesake && namesake.id !== before.id) throw taken()
       if (name === before.name && description === before.description && group.id === before.tagGroupId) return before
       if (!(await updateTag(tx, before, { ...before, name, description, tagGroupId: group.id }))) throw stale()
       const detail = JSON.stringify({ name, description, tagGroup: group.name })
       await writeAudit(tx, request, { action: 'tag-changed', subject: before.name, subjectId: before.id, detail })
-      return getTag(tx, sight, before.id)
+      return getTag(tx, visibility, before.id)
     }),
   )
 
   serve(tags.remove, async ({ params, actor, request }) => {
     await store.transact(async (tx) => {
       await lockTags(tx)
-      const tag = await getTag(tx, sightOf(actor), params.tagId)
+      const tag = await getTag(tx, tagVisibilityOf(actor), params.tagId)
       await deleteTag(tx, tag.id)
       const detail = JSON.stringify({ tagGroup: tag.tagGroupName })
       await writeAudit(tx, request, { action: 'tag-deleted', subject: tag.name, subjectId: tag.id, detail })
@@ -69,9 +69,9 @@ export function tagRoutes(app: App): void {
   serve(tags.merge, ({ params, body, actor, request }) =>
     store.transact(async (tx) => {
       await lockTags(tx)
-      const sight = sightOf(actor)
-      const from = await getTag(tx, sight, params.tagId)
-      const into = await getTag(tx, sight, body.into)
+      const visibility = tagVisibilityOf(actor)
+      const from = await getTag(tx, visibility, params.tagId)
+      const into = await getTag(tx, visibility, body.into)
       if (from.id === into.id) {
         const reason = 'tag.self'
         throw new AppError('VALIDATION_FAILED', 'tag.mergeSelf', { fields: [{ path: 'into', reason }] })
@@ -79,7 +79,7 @@ export function tagRoutes(app: App): void {
       await mergeTag(tx, from.id, into.id)
       const detail = JSON.stringify({ into: into.name, intoId: into.id, tagGroup: from.tagGroupName })
       await writeAudit(tx, request, { action: 'tag-merged', subject: from.name, subjectId: from.id, detail })
-      return getTag(tx, sight, into.id)
+      return getTag(tx, visibility, into.id)
     }),
   )
 }

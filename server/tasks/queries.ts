@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseJson } from '../db/json-column.ts'
-import { tellStored } from '../db/reasons.ts'
+import { readStoredReason } from '../db/reasons.ts'
 import type { Page } from '@amn/contract/page'
 import type { Job } from '@amn/contract/system/tasks'
 import { type Paging, readPage, windowOf } from '../db/page.ts'
@@ -19,7 +19,7 @@ const select = (db: Db) =>
 const toJob = ({ payload, error, ...row }: Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>): JobRow => ({
   ...row,
   payload: parseJson(z.unknown(), payload, {}),
-  error: tellStored(error),
+  error: readStoredReason(error),
 })
 
 /** A page of the runs, the newest first. */

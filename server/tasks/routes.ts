@@ -9,11 +9,11 @@ import { countOpen, findJob, type JobRow, listJobs, listLastJobs } from './queri
 export interface TaskParts {
   kinds: readonly JobKind[]
   /** Lets the workers look for jobs at once. */
-  wake: () => void
+  notifyWorkers: () => void
 }
 
 /** The long work as administrators see and steer it. */
-export function taskRoutes({ serve, store }: App, { kinds, wake }: TaskParts): void {
+export function taskRoutes({ serve, store }: App, { kinds, notifyWorkers }: TaskParts): void {
   const { db } = store
 
   const show = async (rows: readonly JobRow[]): Promise<Job[]> => {
@@ -57,7 +57,7 @@ export function taskRoutes({ serve, store }: App, { kinds, wake }: TaskParts): v
     if (!start) throw new AppError('CONFLICT', 'task.startsItself')
     await prepare?.()
     await store.transact(start)
-    wake()
+    notifyWorkers()
     const task = (await readTasks()).find(({ kind }) => kind === params.kind)
     if (!task) throw new AppError('NOT_FOUND', 'task.none')
     return task
@@ -72,7 +72,7 @@ export function taskRoutes({ serve, store }: App, { kinds, wake }: TaskParts): v
       const cancel = kinds.find(({ kind }) => kind === job.kind)?.cancel
       await (cancel ? cancel(tx, job) : cancelJob(tx, job.id))
     })
-    wake()
+    notifyWorkers()
     const [job] = await show([(await findJob(db, run.id)) ?? run])
     return job as Job
   })

@@ -20,13 +20,16 @@ let server: TestServer
 let folder: string
 let as: string
 let woken = 0
-const wake = () => void woken++
+const notifyWorkers = () => void woken++
 const feature: Feature = (app) => {
   const { store, config } = app
   const sync = () => syncRoots(store, config.media, () => undefined)
-  const kinds: JobKind[] = [...libraryKinds({ store, config, programs: { ffmpeg: null, ffprobe: null }, sync, wake }), auditPruning(store)]
-  taskRoutes(app, { kinds, wake })
-  libraryRoutes(app, { programs: [], sync, wake })
+  const kinds: JobKind[] = [
+    ...libraryKinds({ store, config, programs: { ffmpeg: null, ffprobe: null }, sync, notifyWorkers }),
+    auditPruning(store),
+  ]
+  taskRoutes(app, { kinds, notifyWorkers })
+  libraryRoutes(app, { programs: [], sync, notifyWorkers })
 }
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'amn-tasks-'))

@@ -41,7 +41,7 @@ const panel = (answer: number) => row(403, { CONTROL_PANEL: answer, administrato
 /** Lists unite what the caller may see, which may be nothing. */
 const list = () => row(200)
 /** Whoever sees the type; without INFO, its other rights are worth nothing. */
-const lookers = (answer: number) => ({
+const viewers = (answer: number) => ({
   ANIME_INFO: answer,
   'ANIME_INFO+ANIME_CONTENT': answer,
   'ANIME_INFO+ANIME_EDIT': answer,
@@ -49,11 +49,11 @@ const lookers = (answer: number) => ({
   administrator: answer,
 })
 /** An object of a type without INFO is not there for the caller. */
-const info = (answer: number) => row(404, lookers(answer))
+const info = (answer: number) => row(404, viewers(answer))
 /** Seen with INFO, but not to be played without CONTENT, changed without EDIT or deleted without DELETE. */
-const content = (answer: number) => row(404, { ...lookers(403), 'ANIME_INFO+ANIME_CONTENT': answer, administrator: answer })
-const edit = (answer: number) => row(404, { ...lookers(403), 'ANIME_INFO+ANIME_EDIT': answer, administrator: answer })
-const remove = (answer: number) => row(404, { ...lookers(403), 'ANIME_INFO+ANIME_DELETE': answer, administrator: answer })
+const content = (answer: number) => row(404, { ...viewers(403), 'ANIME_INFO+ANIME_CONTENT': answer, administrator: answer })
+const edit = (answer: number) => row(404, { ...viewers(403), 'ANIME_INFO+ANIME_EDIT': answer, administrator: answer })
+const remove = (answer: number) => row(404, { ...viewers(403), 'ANIME_INFO+ANIME_DELETE': answer, administrator: answer })
 
 /** Deals with what people report: by a privilege beside INFO on the type. */
 const dealer = (privilege: 'RESOLVE_ISSUES' | 'DELETE_ISSUES', answer: number) => row(403, { [privilege]: 404, administrator: answer })
@@ -267,7 +267,7 @@ export const expected: Record<string, Row> = {
   'scrapperRuns.decide': row(403, editors(404)),
 }
 
-const claimedInfo = (answer: number) => row(403, lookers(answer))
+const claimedInfo = (answer: number) => row(403, viewers(answer))
 const claimedContent = (answer: number) => row(403, { 'ANIME_INFO+ANIME_CONTENT': answer, administrator: answer })
 const claimedEdit = (answer: number) => row(403, animeEditors(answer))
 const claimedRemove = (answer: number) => row(403, { 'ANIME_INFO+ANIME_DELETE': answer, administrator: answer })

@@ -23,7 +23,7 @@ export async function openTestStore(options: Partial<StoreOptions> = {}): Promis
   const file = join(data, 'amn.sqlite')
   if (!server) await copyTemplate(file)
   const url = server ? await makeDatabase(server, name) : `sqlite:${file}`
-  const store = await openStore(url, { data, ballast: 0, connections: 4, isDurable: false, ...options })
+  const store = await openStore(url, { data, reserveBytes: 0, connections: 4, isDurable: false, ...options })
   return {
     store,
     data,

@@ -47,7 +47,7 @@ export async function openOldStore(schema: string, rows: OldRows): Promise<TestS
   const file = join(data, 'amn.sqlite')
   const url = server ? await makeEmptyDatabase(server, name) : `sqlite:${file}`
   await (server ? fillPostgres(url, schema, rows) : fillSqlite(file, schema, rows))
-  const store = await openStore(url, { data, ballast: 0, connections: 4, isDurable: false })
+  const store = await openStore(url, { data, reserveBytes: 0, connections: 4, isDurable: false })
   return {
     store,
     data,

@@ -2,14 +2,14 @@ import type { Found } from '@amn/contract/scrapper/scrapper'
 import { makeScrapClient, type ScrapClient } from '../scrapper/client/client.ts'
 import type { Scrapper, Source } from '../scrapper/source.ts'
 import { openTestStore, type TestStore } from './database.ts'
-import { type StandIn, startStandIn } from './stand-in.ts'
+import { type FakeServer, startFakeServer } from './fake-server.ts'
 
 /** What a source is asked, and what it answers as JSON; undefined: it knows no such thing. */
 export type SourceAnswer = (url: URL, body: { query?: string; variables?: Record<string, unknown> } | undefined) => unknown
 
 /** Sources outside, played by a server on this host over a database of its own. */
 export interface PlayedSources extends TestStore {
-  service: StandIn
+  service: FakeServer
   client: ScrapClient
   answer: SourceAnswer
   /** What a scrapper works with, its requests not held back. */
@@ -20,7 +20,7 @@ export interface PlayedSources extends TestStore {
 export async function playSources(scrappers: readonly Scrapper[]): Promise<PlayedSources> {
   const opened = await openTestStore()
   const respond = (url: URL, text: string) => played.answer(url, text === '' ? undefined : JSON.parse(text))
-  const service = await startStandIn((request, response) => {
+  const service = await startFakeServer((request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {

@@ -17,7 +17,7 @@ export function templateName(): string {
 async function makeTemplate(path: string): Promise<void> {
   const draft = await mkdtemp(join(tmpdir(), 'amn-draft-'))
   const file = join(draft, `${randomUUID()}.sqlite`)
-  await (await openStore(`sqlite:${file}`, { data: draft, ballast: 0 })).close()
+  await (await openStore(`sqlite:${file}`, { data: draft, reserveBytes: 0 })).close()
   // Test files that run at the same time may each make one: the last replaces its equal.
   renameSync(file, path)
   await rm(draft, { recursive: true })

@@ -1,5 +1,5 @@
 import type { UserContentStatus, UserMediaStatus } from '@amn/contract/values'
-import type { ContentMark, MarkedPlace, MediaMark } from '@amn/contract/personal/user-marks'
+import type { ContentMark, MarkedPosition, MediaMark } from '@amn/contract/personal/user-marks'
 import { AppError } from '@amn/contract/errors'
 import type { Db, Tx } from '../db/tables.ts'
 import { advanceClock } from '../domain/user-data/user-clock.ts'
@@ -51,7 +51,7 @@ const plan = async (db: Db, userId: number, mediaId: number, { items = [], upTo,
   })
 }
 
-const listPlaces = async (db: Db, userId: number, mediaId: number): Promise<Map<number, MarkedPlace[]>> => {
+const listPlaces = async (db: Db, userId: number, mediaId: number): Promise<Map<number, MarkedPosition[]>> => {
   const rows = await db
     .selectFrom('user_file')
     .select(['content_id', 'file_id as fileId', 'position', 'cfi', 'unit', 'progress', 'duration', 'device', 'at'])
@@ -60,7 +60,7 @@ const listPlaces = async (db: Db, userId: number, mediaId: number): Promise<Map<
     .where((is) => is.or([is('position', 'is not', null), is('cfi', 'is not', null)]))
     .orderBy('at')
     .execute()
-  const places = new Map<number, MarkedPlace[]>()
+  const places = new Map<number, MarkedPosition[]>()
   for (const { content_id, position, cfi, ...rest } of rows) {
     const place = cfi ?? position
     if (place !== null) places.set(content_id, [...(places.get(content_id) ?? []), { ...rest, position: place }].slice(-100))

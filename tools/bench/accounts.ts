@@ -28,7 +28,7 @@ const makeRandom = (seed: number) => {
 }
 
 const fill = async (catalogue: Catalogue) => {
-  const store = await openStore(`sqlite:${catalogue.database}`, { data: catalogue.data, ballast: 0 })
+  const store = await openStore(`sqlite:${catalogue.database}`, { data: catalogue.data, reserveBytes: 0 })
   const random = makeRandom(20_261_121)
   const now = new Date().toISOString()
   const known = await store.db.selectFrom('users').select('password_hash as hash').limit(1).executeTakeFirstOrThrow()

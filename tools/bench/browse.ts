@@ -204,7 +204,7 @@ const measureHttp = async (data: string, token: string) => {
 /** Browsing a million media: pages, filters, words, rows of the start page, and what the index costs. */
 export async function benchBrowse(): Promise<void> {
   const data = await findLargeCatalogue(count, (text) => process.stdout.write(`  made ${text}\n`))
-  const store = await openStore(`sqlite:${join(data, 'amn.db')}`, { data, ballast: 0 })
+  const store = await openStore(`sqlite:${join(data, 'amn.db')}`, { data, reserveBytes: 0 })
   const { id, token } = await makeUser(store, { groups: ['Administrators'] })
   // Who asks for the long media is who has watched it.
   await store.transact(async (tx) => {

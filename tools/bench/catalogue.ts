@@ -44,7 +44,7 @@ export async function makeCatalogue(count: number, address?: string): Promise<Ca
   const folder = join(data, 'media')
   mkdirSync(folder)
   const database = join(data, 'amn.db')
-  const store = await openStore(address ?? `sqlite:${database}`, { data, ballast: 0 })
+  const store = await openStore(address ?? `sqlite:${database}`, { data, reserveBytes: 0 })
   const user = await makeUser(store, { username: 'bench', groups: ['Administrators'] })
   const viewers: string[] = []
   for (let n = 0; n < 20; n += 1) viewers.push((await makeUser(store, { username: `viewer-${n}`, groups: ['Users'] })).token)

@@ -28,7 +28,7 @@ const drawCover = (n: number) => {
 const giveCovers = async (catalogue: Catalogue) => {
   const covers = join(catalogue.data, 'covers')
   mkdirSync(covers, { recursive: true })
-  const store = await openStore(`sqlite:${catalogue.database}`, { data: catalogue.data, ballast: 0 })
+  const store = await openStore(`sqlite:${catalogue.database}`, { data: catalogue.data, reserveBytes: 0 })
   for (let n = 0; n < count; n += 1) {
     const picture = await makeCover(await drawCover(n), covers, `bench-${n}`)
     const mediaId = catalogue.contents[n]?.mediaId ?? 1

@@ -181,7 +181,7 @@ const derived = [
 async function make(data: string, count: number, tell: (line: string) => void): Promise<void> {
   const path = join(data, 'amn.db')
   mkdirSync(data, { recursive: true })
-  const store = await openStore(`sqlite:${path}`, { data, ballast: 0 })
+  const store = await openStore(`sqlite:${path}`, { data, reserveBytes: 0 })
   for (let n = 0; n < recipe.users; n += 1) await makeUser(store, { username: `viewer-${n}`, groups: ['Administrators'] })
   const tags = Array.from({ length: recipe.tags }, (_, at) => ({
     tag_group_id: 1 + (at % recipe.groups),

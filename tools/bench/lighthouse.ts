@@ -46,7 +46,7 @@ const scanned = async (url: string, token: string) => {
 export async function benchLighthouse(): Promise<void> {
   const data = mkdtempSync(join(tmpdir(), 'amn-light-'))
   const { path } = await makeLibrary(join(data, 'library'))
-  const store = await openStore(`sqlite:${data}/amn.db`, { data, ballast: 0 })
+  const store = await openStore(`sqlite:${data}/amn.db`, { data, reserveBytes: 0 })
   const { token } = await makeUser(store, { username: 'bench', groups: ['Administrators'] })
   await store.close()
   const env = { AMN_DATA: data, AMN_MEDIA: path, AMN_PORT: String(await freePort()), AMN_LOG: 'warn' }

@@ -72,7 +72,7 @@ async function scanned(data: string, folders: readonly AnimeFolder[]): Promise<P
     writeFileSync(join(library, name, '01.mkv'), name)
   }
   const database = `sqlite:${data}/amn.db`
-  const made = await openStore(database, { data, ballast: 0 })
+  const made = await openStore(database, { data, reserveBytes: 0 })
   const { token } = await makeUser(made, { username: 'bench', groups: ['Administrators'] })
   await made.close()
   const env = {
@@ -98,7 +98,7 @@ async function scanned(data: string, folders: readonly AnimeFolder[]): Promise<P
     return items[0] !== undefined && !['waiting', 'running'].includes(items[0].state)
   }
   while (!(await isDone())) await new Promise((next) => setTimeout(next, 200))
-  const store = await openStore(database, { data, ballast: 0 })
+  const store = await openStore(database, { data, reserveBytes: 0 })
   const rows = await store.db.selectFrom('media').select(['id', 'title', 'path']).execute()
   await store.close()
   return { child, ask, media: new Map(rows.map(({ id, title: own, path }) => [path ?? '', { id, title: own }])) }

@@ -103,7 +103,7 @@ const writeAndKill = async (product: Child, catalogue: Catalogue, run: number): 
 const killOften = async (catalogue: Catalogue) => {
   const acknowledged: string[] = []
   for (let run = 0; run < kills; run += 1) acknowledged.push(...(await writeAndKill(await startProduct(catalogue), catalogue, run)))
-  const store = await openStore(`sqlite:${catalogue.database}`, { data: catalogue.data, ballast: 0 })
+  const store = await openStore(`sqlite:${catalogue.database}`, { data: catalogue.data, reserveBytes: 0 })
   const found = new Set((await store.db.selectFrom('progress_event').select('event_id').execute()).map((row) => row.event_id))
   await store.close()
   const lost = acknowledged.filter((eventId) => !found.has(eventId)).length

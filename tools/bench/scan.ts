@@ -45,7 +45,7 @@ export async function benchScan(): Promise<void> {
   const data = mkdtempSync(join(tmpdir(), 'amn-scan-'))
   const tree = join(data, 'library')
   await makeTree(tree, files, 7)
-  const store = await openStore(`sqlite:${data}/amn.db`, { data, ballast: 0 })
+  const store = await openStore(`sqlite:${data}/amn.db`, { data, reserveBytes: 0 })
   const { token } = await makeUser(store, { username: 'bench', groups: ['Administrators'] })
   await store.close()
   // A film costs ffprobe a tenth of a second whatever we do; here the product's own work is measured.

@@ -136,7 +136,7 @@ export async function benchSearchOver(count: number): Promise<void> {
   const server = process.env.AMN_TEST_POSTGRES
   const url = server ? await copyToPostgres(server, made, say) : `sqlite:${join(made, 'amn.db')}`
   const data = server ? mkdtempSync(join(tmpdir(), 'amn-bench-')) : made
-  const store = await openStore(url, { data, ballast: 0 })
+  const store = await openStore(url, { data, reserveBytes: 0 })
   const { token } = await makeUser(store, { groups: ['Administrators'] })
   const titles = await listTitles(store, count)
   title(`Search over ${count} media, load average ${loadavg()[0]?.toFixed(1)}`)

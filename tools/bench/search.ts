@@ -67,7 +67,7 @@ const benchShared = async (): Promise<void> => {
     return
   }
   const catalogue = await makeCatalogue(0)
-  const store = await openStore(`sqlite:${catalogue.database}`, { data: catalogue.data, ballast: 0 })
+  const store = await openStore(`sqlite:${catalogue.database}`, { data: catalogue.data, reserveBytes: 0 })
   title(`Search over the shared catalogue, ${JSON.stringify(await store.describe())}`)
   await store.close()
   load(catalogue)

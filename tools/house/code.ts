@@ -106,7 +106,7 @@ export function writesAreTransactions(source: Source): Violation[] {
   })
 }
 
-const outside = /^(rm|unlink|rmdir|rename|writeFile|copyFile|fetch|postMessage|emit|wake)(Sync)?$/
+const outside = /^(rm|unlink|rmdir|rename|writeFile|copyFile|fetch|postMessage|emit|notifyWorkers)(Sync)?$/
 export function transactionsOnlyWrite(source: Source): Violation[] {
   if (!source.path.startsWith('server/') || source.isTest) return []
   return inspect(source, /\btx\b/, (node, parents) => {

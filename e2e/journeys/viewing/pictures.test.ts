@@ -19,7 +19,7 @@ const pagesIn = (page: Page) =>
     .locator('[data-page]')
     .evaluateAll((all) => all.map((one) => ('loaded' in (one as HTMLElement).dataset ? Number((one as HTMLElement).dataset['page']) : -1)))
 /** How the first page in sight looks. */
-const lookOf = (page: Page) => pixelsOf(page.locator('[data-page] img').first())
+const skeletonOf = (page: Page) => pixelsOf(page.locator('[data-page] img').first())
 
 journeys.each(mostly(rounds))('pictures, in $locale at $screen', ({ locale, screen }) => {
   let product: Product
@@ -40,21 +40,21 @@ journeys.each(mostly(rounds))('pictures, in $locale at $screen', ({ locale, scre
     const volume = await contentOf(person.caller, 'Clockwork Tide', 'Manga', 'v01.cbz')
     await page.goto(volume.address)
     await eventually(() => pagesIn(page)).toEqual([0])
-    const cover = await lookOf(page)
+    const cover = await skeletonOf(page)
     expect(contrastOf(cover)).toBeGreaterThan(8)
     await page.keyboard.press('ArrowLeft')
     await eventually(() => pagesIn(page)).toEqual([1])
-    expect(differenceOf(cover, await lookOf(page))).toBeGreaterThan(5)
+    expect(differenceOf(cover, await skeletonOf(page))).toBeGreaterThan(5)
     const stage = page.locator('[data-scroller]')
     const box = await stage.boundingBox()
     if (!box) throw new Error('there is no stage')
     await page.mouse.click(box.x + box.width * 0.1, box.y + box.height / 2)
     await eventually(() => pagesIn(page)).toEqual([2])
-    const third = await lookOf(page)
+    const third = await skeletonOf(page)
     await eventually(async () => (await positionIn(person.caller, volume)).position).toBe(2)
     await page.reload()
     await eventually(() => pagesIn(page)).toEqual([2])
-    expect(differenceOf(third, await lookOf(page))).toBeLessThan(1)
+    expect(differenceOf(third, await skeletonOf(page))).toBeLessThan(1)
     await page.keyboard.press('ArrowRight')
     await eventually(() => pagesIn(page)).toEqual([1])
     expect(await findBarriers(page)).toEqual([])
@@ -84,11 +84,11 @@ journeys.each(mostly(rounds))('pictures, in $locale at $screen', ({ locale, scre
       const book = await contentOf(person.caller, title, 'Manga', ending)
       await page.goto(book.address)
       await eventually(() => pagesIn(page)).toEqual([0])
-      const first = await lookOf(page)
+      const first = await skeletonOf(page)
       expect(contrastOf(first), ending).toBeGreaterThan(8)
       await page.keyboard.press('PageDown')
       await eventually(() => pagesIn(page)).toEqual([1])
-      expect(differenceOf(first, await lookOf(page)), ending).toBeGreaterThan(5)
+      expect(differenceOf(first, await skeletonOf(page)), ending).toBeGreaterThan(5)
     }
   })
 

@@ -31,7 +31,7 @@ async function writeAndKill(run: string, writes: number): Promise<string[]> {
 it('keeps every answered write when it is killed in the middle of writing', { timeout: 120_000 }, async () => {
   const answered: string[] = []
   for (const [at, writes] of [60, 137, 211, 318, 450].entries()) answered.push(...(await writeAndKill(`r${at}`, writes)))
-  const store = await openStore(`sqlite:${join(data, 'amn.sqlite')}`, { data, ballast: 0 })
+  const store = await openStore(`sqlite:${join(data, 'amn.sqlite')}`, { data, reserveBytes: 0 })
   const found = new Set((await store.db.selectFrom('setting').select('key').execute()).map(({ key }) => key))
   await store.close()
   expect(answered.length).toBeGreaterThan(1000)

@@ -9,7 +9,7 @@ import type { Tx } from '../tables.ts'
 let data: string
 let isMounted: boolean
 const mount = (options: string) => spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', data]).status === 0
-const open = (options = {}) => openStore(`sqlite:${join(data, 'amn.sqlite')}`, { data, ballast: 0, ...options })
+const open = (options = {}) => openStore(`sqlite:${join(data, 'amn.sqlite')}`, { data, reserveBytes: 0, ...options })
 
 beforeEach(() => {
   data = mkdtempSync(join(tmpdir(), 'amn-disk-'))
@@ -40,7 +40,7 @@ const insert = (key: string, length: number) => (tx: Tx) =>
 it('R-F2 answers 507 on a full disk, reads on, can delete at once, and writes when there is room', async ({ skip }) => {
   if (!isMounted) skip('mounting is not allowed here')
   const broken: unknown[] = []
-  const options = { ballast: 4 * 1024 ** 2, onBroken: (error: unknown) => broken.push(error) }
+  const options = { reserveBytes: 4 * 1024 ** 2, onBroken: (error: unknown) => broken.push(error) }
   const first = await open(options)
   await first.transact(insert('kept', 100_000))
   await first.close()

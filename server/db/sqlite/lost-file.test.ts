@@ -121,7 +121,7 @@ describe('the product', () => {
 
   test('notices it by itself within seconds, ends in order, and starts from the copy only when that is put in place', async () => {
     const path = join(data, 'amn.db')
-    const store = await openStore(`sqlite:${path}`, { data, ballast: 0 })
+    const store = await openStore(`sqlite:${path}`, { data, reserveBytes: 0 })
     const user = await makeUser(store, { groups: ['Users'] })
     await store.close()
     running = await startProcess(data)

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { AppError } from '@amn/contract/errors'
-import { keepBallast } from './ballast.ts'
+import { keepReserveFile } from './reserve-file.ts'
 import type { Store, StoreOptions } from '../connect.ts'
 import { asAppError, isBroken, isBusy, isFull } from '../errors.ts'
 import { groupCommit } from '../group-commit.ts'
@@ -14,7 +14,7 @@ import { runTransaction } from '../transaction.ts'
 import { watchFiles } from './watch-files.ts'
 
 /** How often the files are looked after while nothing is written, in milliseconds. */
-const lookEvery = 2000
+const checkEvery = 2000
 
 const pragmas = ['journal_mode', 'synchronous', 'page_size', 'foreign_keys', 'cache_size', 'mmap_size', 'journal_size_limit']
 
@@ -39,7 +39,7 @@ export async function openSqlite(path: string, options: StoreOptions): Promise<S
   // From here on the wait for a lock is `begin`'s, so that reads go on meanwhile.
   writer.database.exec('pragma busy_timeout = 0')
   if (options.isDurable === false) writer.database.exec('pragma synchronous = off')
-  const ballast = keepBallast(options.data, options.ballast ?? 64 * 1024 ** 2)
+  const reserveFile = keepReserveFile(options.data, options.reserveBytes ?? 64 * 1024 ** 2)
   let broken: unknown
   let lost: string | undefined
   const number = (pragma: string) => Number(Object.values(reader.database.prepare(`pragma ${pragma}`).get() ?? {})[0])
@@ -53,15 +53,15 @@ export async function openSqlite(path: string, options: StoreOptions): Promise<S
     options.onLost?.(`${problem} while the server runs: nothing is written any more, and ${saved}`)
   }
   let rescuing: Promise<void> | undefined
-  const look = () => {
+  const check = () => {
     if (lost !== undefined) return
     lost = findProblem()
     if (lost !== undefined) rescuing = rescue(lost)
   }
-  look()
-  const looking = setInterval(look, lookEvery).unref()
+  check()
+  const checking = setInterval(check, checkEvery).unref()
   const refuseLost = () => {
-    look()
+    check()
     if (lost !== undefined) throw new AppError('BUSY', 'server.databaseLost')
   }
 
@@ -86,7 +86,7 @@ export async function openSqlite(path: string, options: StoreOptions): Promise<S
   }
   const explain = (error: unknown) => {
     const fault = error instanceof AppError ? error.cause : error
-    if (isFull(fault)) ballast.drop()
+    if (isFull(fault)) reserveFile.drop()
     if (isBroken(fault) && !broken) {
       broken = fault
       options.onBroken?.(fault)
@@ -118,9 +118,9 @@ export async function openSqlite(path: string, options: StoreOptions): Promise<S
     },
     close: async () => {
       await commits.close()
-      clearInterval(looking)
+      clearInterval(checking)
       await rescuing
-      await ballast.close()
+      await reserveFile.close()
       reader.database.close()
       still?.database.close()
       if (!broken && lost === undefined) writer.database.exec('pragma wal_checkpoint(truncate)')

@@ -18,7 +18,7 @@ import { StartError } from '../start-error.ts'
 let data: string
 const path = () => join(data, 'amn.sqlite')
 const backups = () => join(data, 'backups')
-const open = () => openStore(`sqlite:${path()}`, { data, ballast: 0 })
+const open = () => openStore(`sqlite:${path()}`, { data, reserveBytes: 0 })
 const hash = () => createHash('sha256').update(readFileSync(path())).digest('hex')
 
 const refusal = async () => {
@@ -146,7 +146,7 @@ describe('a migration', () => {
     await makeOlder(schema)
     await (await open()).close()
     const fresh = mkdtempSync(join(tmpdir(), 'amn-start-'))
-    await (await openStore(`sqlite:${fresh}/amn.sqlite`, { data: fresh, ballast: 0 })).close()
+    await (await openStore(`sqlite:${fresh}/amn.sqlite`, { data: fresh, reserveBytes: 0 })).close()
     expect(schemaOf(path())).toEqual(schemaOf(join(fresh, 'amn.sqlite')))
     rmSync(fresh, { recursive: true })
     expect(listBackups(backups()).map((backup) => backup.schema)).toEqual(schema === newestSchema ? [] : [schema])

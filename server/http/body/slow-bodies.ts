@@ -4,7 +4,7 @@ import { answerClientFault } from '../connection/raw-answers.ts'
 /** A body must bring so many bytes within so many milliseconds, from its beginning to its end. */
 const window = 10_000
 const leastBytes = 10 * 1024
-const lookEvery = 1000
+const checkEvery = 1000
 
 interface Mark {
   at: number
@@ -26,13 +26,13 @@ const end = ({ id, raw }: FastifyRequest) => {
 export function endSlowBodies(app: FastifyInstance): void {
   const arriving = new Map<FastifyRequest, Mark>()
   let timer: NodeJS.Timeout | undefined
-  let lastLook = 0
+  let lastCheck = 0
 
-  const look = () => {
+  const check = () => {
     const now = performance.now()
     // A process that stood still has not read yet what came meanwhile.
-    const hasStoodStill = now - lastLook > 3 * lookEvery
-    lastLook = now
+    const hasStoodStill = now - lastCheck > 3 * checkEvery
+    lastCheck = now
     for (const [request, since] of arriving) {
       if (now - since.at < window) continue
       if (!hasStoodStill && isSlow(request, since)) {
@@ -51,8 +51,8 @@ export function endSlowBodies(app: FastifyInstance): void {
       arriving.set(request, markNow(request))
       const forget = () => arriving.delete(request)
       raw.once('end', forget).once('close', forget)
-      if (!timer) lastLook = performance.now()
-      timer ??= setInterval(look, lookEvery).unref()
+      if (!timer) lastCheck = performance.now()
+      timer ??= setInterval(check, checkEvery).unref()
     }
     next()
   })

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { type FileHandle, link, lstat, open, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { Hopeless } from '../../jobs/work.ts'
+import { PermanentFailure } from '../../jobs/work.ts'
 import type { FileRow } from '../queries.ts'
 import { freeIn } from './free-space.ts'
 import { asHopeless } from './staging.ts'
@@ -18,7 +18,7 @@ export interface Copying {
   onBytes: (bytes: number) => void
 }
 
-const changed = () => new Hopeless('STALE', 'import.fileChanged')
+const changed = () => new PermanentFailure('STALE', 'import.fileChanged')
 
 async function pour(from: FileHandle, to: FileHandle, folder: string, { signal, reserve, onBytes }: Copying): Promise<number> {
   const buffer = Buffer.allocUnsafe(piece)
@@ -27,7 +27,7 @@ async function pour(from: FileHandle, to: FileHandle, folder: string, { signal, 
     signal.throwIfAborted()
     if (since >= glance) {
       const free = await freeIn(folder)
-      if (free !== null && free < reserve) throw new Hopeless('INSUFFICIENT_STORAGE', 'import.noSpaceThere')
+      if (free !== null && free < reserve) throw new PermanentFailure('INSUFFICIENT_STORAGE', 'import.noSpaceThere')
       since = 0
     }
     const { bytesRead } = await from.read(buffer, 0, piece, at)

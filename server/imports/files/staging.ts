@@ -5,7 +5,7 @@ import type { ErrorCode } from '@amn/contract/error-codes'
 import type { Db } from '../../db/tables.ts'
 import { listRootPaths } from '../../domain/visibility/visible.ts'
 import { isWithin } from '../../http/files/is-within.ts'
-import { Hopeless } from '../../jobs/work.ts'
+import { PermanentFailure } from '../../jobs/work.ts'
 import { nearestFolder } from '../plan/directories.ts'
 import type { FileRow } from '../queries.ts'
 
@@ -24,7 +24,9 @@ const codes: Record<string, ErrorCode> = {
 export function asHopeless(error: unknown): unknown {
   const code = codes[codeOf(error)]
   return code
-    ? new Hopeless(code, reasonFor('import.fileSystem', { why: error instanceof Error ? error.message : codeOf(error) }), { cause: error })
+    ? new PermanentFailure(code, reasonFor('import.fileSystem', { why: error instanceof Error ? error.message : codeOf(error) }), {
+        cause: error,
+      })
     : error
 }
 
@@ -35,7 +37,7 @@ export const stagingIn = (folder: string, importId: number): string => join(fold
 export async function anchorOf(db: Db, root: string, target: string): Promise<string> {
   const folder = await nearestFolder(dirname(join(root, target)))
   const roots = await Promise.all((await listRootPaths(db)).map((path) => realpath(path).catch(() => path)))
-  if (!roots.some((one) => isWithin(folder, one))) throw new Hopeless('PATH_NOT_ALLOWED', 'import.outside')
+  if (!roots.some((one) => isWithin(folder, one))) throw new PermanentFailure('PATH_NOT_ALLOWED', 'import.outside')
   return folder
 }
 
@@ -77,7 +79,7 @@ export async function giveName(stage: string, final: string, file: Copied): Prom
     if (await isOurs(final, file)) return await rm(stage, { force: true })
     await linkOrRename(stage, final)
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') throw new Hopeless('CONFLICT', 'import.somethingElse')
+    if (codeOf(error) === 'EEXIST') throw new PermanentFailure('CONFLICT', 'import.somethingElse')
     throw asHopeless(error)
   }
 }

@@ -1,6 +1,6 @@
 import { access, constants, readdir, realpath, stat } from 'node:fs/promises'
 import { basename, join, sep } from 'node:path'
-import type { ImportPlace } from '@amn/contract/library/imports'
+import type { ImportTarget } from '@amn/contract/library/imports'
 import type { MediaType } from '@amn/contract/values'
 import type { Db } from '../../db/tables.ts'
 import { rootState } from '../../library/roots.ts'
@@ -14,7 +14,7 @@ export interface Base {
   root: string
   /** The folder of the type below it; empty: the directory itself. */
   folder: string
-  problem: ImportPlace['problem']
+  problem: ImportTarget['problem']
   free: number | null
 }
 

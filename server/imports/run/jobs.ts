@@ -5,7 +5,7 @@ import type { Config } from '../../config.ts'
 import type { Store } from '../../db/connect.ts'
 import type { JobKind, Run } from '../../jobs/job-kind.ts'
 import { cancelJob, insertJob, type Job } from '../../jobs/queue.ts'
-import { Hopeless } from '../../jobs/work.ts'
+import { PermanentFailure } from '../../jobs/work.ts'
 import { cleanUp } from './clean-up.ts'
 import { findImport, listIdle, updateImport } from '../queries.ts'
 import { runImport } from './run.ts'
@@ -21,25 +21,31 @@ const importOrder = z.object({ undo: z.boolean().optional() })
 /** Whether a job takes an import back; otherwise it brings one in. */
 const isUndo = ({ payload }: { payload: unknown }) => importOrder.parse(payload).undo === true
 
-async function work(store: Store, config: Config, wake: () => void, job: Job, working: Parameters<JobKind['handler']>[1]): Promise<void> {
+async function work(
+  store: Store,
+  config: Config,
+  notifyWorkers: () => void,
+  job: Job,
+  working: Parameters<JobKind['handler']>[1],
+): Promise<void> {
   const row = await findImport(store.db, Number(job.key))
   if (!row) return
   if (isUndo(job)) return undoImport({ store, config, row, working })
   if (row.state !== 'waiting' && row.state !== 'running') return
   try {
     await runImport({ store, config, row, working })
-    wake()
+    notifyWorkers()
   } catch (error) {
-    if (error instanceof Hopeless) await cleanUp(store, row.id, { state: 'failed', error: error.code })
+    if (error instanceof PermanentFailure) await cleanUp(store, row.id, { state: 'failed', error: error.code })
     throw error
   }
 }
 
 /** The bringing in of files, and the taking back. */
-function importKind(store: Store, config: Config, wake: () => void): JobKind {
+function importKind(store: Store, config: Config, notifyWorkers: () => void): JobKind {
   return {
     kind: importing,
-    handler: (job, working) => work(store, config, wake, job, working),
+    handler: (job, working) => work(store, config, notifyWorkers, job, working),
     onEnd: async (job, end) => {
       const id = Number(job.key)
       const state = (await findImport(store.db, id))?.state
@@ -78,9 +84,9 @@ async function prune(store: Store, config: Config, signal: AbortSignal): Promise
 }
 
 /** The kinds of long work that imports need. */
-export function importKinds(store: Store, config: Config, wake: () => void): JobKind[] {
+export function importKinds(store: Store, config: Config, notifyWorkers: () => void): JobKind[] {
   return [
-    importKind(store, config, wake),
+    importKind(store, config, notifyWorkers),
     {
       kind: pruning,
       every: hour,

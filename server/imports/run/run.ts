@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import type { Config } from '../../config.ts'
 import type { Store } from '../../db/connect.ts'
 import { insertJob } from '../../jobs/queue.ts'
-import { Hopeless, type Working } from '../../jobs/work.ts'
+import { PermanentFailure, type Working } from '../../jobs/work.ts'
 import { copyFile } from '../files/copy.ts'
 import { type Arrival, homeOrder, lookAtArrival, writeArrival } from './add-to-library.ts'
 import { findInbox, realInInbox } from '../files/inbox.ts'
@@ -39,7 +39,7 @@ async function sourceOf({ store, config, row }: Running, file: FileRow): Promise
   if (file.place === null) return uploadPath(config, row.id, file.id)
   const inbox = await findInbox(store.db)
   const found = inbox && (await realInInbox(inbox, file.place).catch(() => undefined))
-  if (!found) throw new Hopeless('STALE', 'import.leftInbox')
+  if (!found) throw new PermanentFailure('STALE', 'import.leftInbox')
   return found
 }
 

@@ -16,7 +16,7 @@ let root: string
 let rootId: number
 let admin: MadeUser
 beforeEach(async () => {
-  const parts = { programs: [], sync: async () => undefined, wake: () => undefined }
+  const parts = { programs: [], sync: async () => undefined, notifyWorkers: () => undefined }
   server = await startTestServer({}, [(app) => libraryRoutes(app, parts)])
   folder = mkdtempSync(join(tmpdir(), 'amn-local-'))
   root = join(folder, 'media')

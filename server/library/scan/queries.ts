@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseJson } from '../../db/json-column.ts'
-import { packReason, tellStored } from '../../db/reasons.ts'
+import { packReason, readStoredReason } from '../../db/reasons.ts'
 import type { GivenReason } from '@amn/contract/reasons/reason'
 import type { Scan, ScanEntry } from '@amn/contract/library/library'
 import type { Page } from '@amn/contract/page'
@@ -34,7 +34,7 @@ const toScan = ({
   ...row
 }: Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>): Scan => ({
   ...row,
-  question: tellStored(question),
+  question: readStoredReason(question),
   counts: readCounts(counts),
 })
 
@@ -68,7 +68,7 @@ export function listEntries(db: Db, scanId: number, outcome: ScanEntry['outcome'
   const rows = own.select(['path', 'outcome', 'reason', 'media_id as mediaId']).orderBy('id').limit(limit).offset(offset).execute()
   const total = own.select((value) => value.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
   return readPage(
-    rows.then((found) => found.map(({ reason, ...row }) => ({ ...row, reason: tellStored(reason) }))),
+    rows.then((found) => found.map(({ reason, ...row }) => ({ ...row, reason: readStoredReason(reason) }))),
     total.then(({ n }) => n),
   )
 }

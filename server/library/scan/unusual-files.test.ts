@@ -5,7 +5,7 @@ import { chmodSync, copyFileSync, existsSync, mkdtempSync, readdirSync, readFile
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { tellStored } from '../../db/reasons.ts'
+import { readStoredReason } from '../../db/reasons.ts'
 import { lookForProgram } from '../../process/programs.ts'
 import { findProgram } from '../../process/run-program.ts'
 import { openTestStore, type TestStore } from '../../testing/database.ts'
@@ -42,7 +42,7 @@ const scan = async () => {
   return {
     files,
     paths: files.map(({ path }) => path),
-    entries: entries.map((each) => ({ ...each, reason: tellStored(each.reason)?.message })),
+    entries: entries.map((each) => ({ ...each, reason: readStoredReason(each.reason)?.message })),
   }
 }
 

@@ -10,7 +10,7 @@ export interface Scheduling {
   store: Store
   /** Brings the table of media directories up to the settings. */
   sync: () => Promise<void>
-  wake: () => void
+  notifyWorkers: () => void
   onError: (error: unknown) => void
 }
 
@@ -43,13 +43,13 @@ export async function listDue({ store }: Pick<Scheduling, 'store'>, now: number)
 
 /** Scans what is due now and every minute from then on, and what changes while it is watched. */
 export function keepScanning(scheduling: Scheduling): { stop: () => Promise<void> } {
-  const { store, sync, wake, onError } = scheduling
+  const { store, sync, notifyWorkers, onError } = scheduling
   const scan = async (ids: readonly number[]) => {
     if (ids.length === 0) return
     await store.transact(async (tx) => {
       for (const id of ids) await insertScan(tx, id)
     })
-    wake()
+    notifyWorkers()
   }
   const watch = watchRoots((rootId) => void scan([rootId]).catch(onError), onError)
   let turn: Promise<void> = Promise.resolve()

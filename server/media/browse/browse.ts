@@ -4,13 +4,13 @@ import type { Store } from '../../db/connect.ts'
 import { applyChanges } from './refresh.ts'
 import type { BrowseIndex } from './browse-index.ts'
 import { buildIndex } from './build.ts'
-import { inTurns } from './in-turns.ts'
+import { coalesceReads } from './coalesce-reads.ts'
 import { mediaChanges } from './changes.ts'
 import { pruneChanges } from './prune.ts'
 
 /** So many changes are taken in while a request waits; after more of them the index is built anew. */
 const mostChanges = 1000
-const patience = 30
+const timeout = 30
 const keptChanges = 100_000
 const pruneEvery = 20_000
 
@@ -70,7 +70,7 @@ export function openBrowse(store: Store): Browse {
     })
   }
 
-  const next = inTurns(async () => {
+  const next = coalesceReads(async () => {
     try {
       await takeIn()
     } catch {
@@ -84,7 +84,7 @@ export function openBrowse(store: Store): Browse {
   const settle = async () => {
     if (!held && !building && performance.now() >= notBefore) building = build()
     // A small library is read at once.
-    if (building) await Promise.race([building, wait(patience, undefined, { ref: false })])
+    if (building) await Promise.race([building, wait(timeout, undefined, { ref: false })])
   }
 
   return {

@@ -5,7 +5,7 @@ import { prepared } from '../../db/prepared.ts'
 import type { Db } from '../../db/tables.ts'
 import { type BrowseIndex, type Facts, makeIndex, putFacts } from './browse-index.ts'
 import { concatIds, makeIdSet } from './id-set.ts'
-import { breather } from './yield.ts'
+import { yieldEvery } from './yield.ts'
 
 const rowsAtOnce = 2000
 const idsAtOnce = 20_000
@@ -78,7 +78,7 @@ const bearersOf = prepared<{ tag: number; after: number }, { list: string | null
   return db.selectFrom(part.as('part')).select(joinedIds(db, 'part.media_id').as('list'))
 })
 
-async function readTag(db: Db, tag: number, breathe: () => Promise<void>): Promise<Uint32Array<ArrayBuffer>> {
+async function readTag(db: Db, tag: number, yieldToOthers: () => Promise<void>): Promise<Uint32Array<ArrayBuffer>> {
   const parts: Uint32Array[] = []
   for (let [last, isMore] = [0, true]; isMore;) {
     const [row] = await bearersOf(db, { tag, after: last })
@@ -86,12 +86,12 @@ async function readTag(db: Db, tag: number, breathe: () => Promise<void>): Promi
     parts.push(ids)
     last = ids.at(-1) ?? 0
     isMore = ids.length === idsAtOnce
-    await breathe()
+    await yieldToOthers()
   }
   return concatIds(parts)
 }
 
-async function readOrders(db: Db, index: BrowseIndex, breathe: () => Promise<void>): Promise<void> {
+async function readOrders(db: Db, index: BrowseIndex, yieldToOthers: () => Promise<void>): Promise<void> {
   const { title, dated, undated, added } = index.orders
   for (const [column, order] of [
     ['sort_title', title],
@@ -100,7 +100,7 @@ async function readOrders(db: Db, index: BrowseIndex, breathe: () => Promise<voi
     for await (const ids of ordered(db, column)) {
       order.ids.set(ids, order.count)
       order.count += ids.length
-      await breathe()
+      await yieldToOthers()
     }
   }
   for await (const ids of ordered(db, 'came_out')) {
@@ -109,13 +109,13 @@ async function readOrders(db: Db, index: BrowseIndex, breathe: () => Promise<voi
       order.ids[order.count] = id
       order.count += 1
     }
-    await breathe()
+    await yieldToOthers()
   }
 }
 
 /** Reads the whole index, in slices that hold nobody up; the handle sees one moment of the database. */
 export async function buildIndex(db: Db): Promise<BrowseIndex> {
-  const breathe = breather()
+  const yieldToOthers = yieldEvery()
   const { highest } = await db
     .selectFrom('media')
     .select((is) => is.fn.max('id').as('highest'))
@@ -126,11 +126,11 @@ export async function buildIndex(db: Db): Promise<BrowseIndex> {
     for (const facts of rows) putFacts(index, facts)
     last = rows.at(-1)?.id ?? last
     isMore = rows.length === rowsAtOnce
-    await breathe()
+    await yieldToOthers()
   }
-  await readOrders(db, index, breathe)
+  await readOrders(db, index, yieldToOthers)
   for (const { id } of await db.selectFrom('tag').select('id').orderBy('id').execute()) {
-    const ids = await readTag(db, id, breathe)
+    const ids = await readTag(db, id, yieldToOthers)
     if (ids.length > 0) index.tags.set(id, makeIdSet(ids, index.room))
   }
   return index

@@ -3,7 +3,7 @@ import { AppError } from '@amn/contract/errors'
 import type { Actor } from '../../domain/rights/actor.ts'
 import { foldName } from '../../db/text/fold.ts'
 import type { Db } from '../../db/tables.ts'
-import { isShown, type Sight, sightOf } from '../../domain/tags/tag-sight.ts'
+import { isShown, type TagVisibility, tagVisibilityOf } from '../../domain/tags/tag-visibility.ts'
 
 interface Wanted {
   includedTags: string[]
@@ -12,13 +12,13 @@ interface Wanted {
 
 const isId = (value: string) => /^[1-9]\d{0,14}$/.test(value)
 
-const listKnown = (db: Db, sight: Sight, values: readonly string[]) => {
+const listKnown = (db: Db, visibility: TagVisibility, values: readonly string[]) => {
   const ids = values.filter(isId).map(Number)
   return db
     .selectFrom('tag')
     .select(['tag.id', 'tag.name'])
     .where((is) => is.or([is('tag.name_key', 'in', values.map(foldName)), ...(ids.length > 0 ? [is('tag.id', 'in', ids)] : [])]))
-    .where((is) => isShown(is, sight))
+    .where((is) => isShown(is, visibility))
     .execute()
 }
 
@@ -26,7 +26,7 @@ const listKnown = (db: Db, sight: Sight, values: readonly string[]) => {
 export async function readTags(db: Db, actor: Actor, { includedTags, excludedTags }: Wanted) {
   const values = [...includedTags, ...excludedTags]
   if (values.length === 0) return { included: [], excluded: [] }
-  const known = await listKnown(db, sightOf(actor), values)
+  const known = await listKnown(db, tagVisibilityOf(actor), values)
   const ids = new Set(known.map(({ id }) => id))
   const fields: FieldReason[] = []
   const resolve = (path: keyof Wanted, list: readonly string[]) =>

@@ -1,5 +1,5 @@
 /** Lets others run whenever this work has taken so many milliseconds in a row. */
-export function breather(longest = 10): () => Promise<void> {
+export function yieldEvery(longest = 10): () => Promise<void> {
   let since = performance.now()
   return async () => {
     if (performance.now() - since < longest) return

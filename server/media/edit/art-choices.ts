@@ -13,10 +13,10 @@ import { locate, type Place } from '../../http/files/open-inside.ts'
 import { findProgram } from '../../process/run-program.ts'
 import { frameAt } from '../../library/art/frame.ts'
 import { readingPool } from '../../reading/pool.ts'
-import { takeTurns } from '../../process/limit-concurrency.ts'
+import { concurrencyLimit } from '../../process/limit-concurrency.ts'
 
 const mostFiles = 200
-const drawOne = takeTurns(2, 20)
+const drawOne = concurrencyLimit(2, 20)
 
 const listBeside = async (db: Db, mediaId: number): Promise<Place[]> => {
   const row = await db

@@ -1,7 +1,7 @@
 import type { FieldReason, PlainReasonKey } from '@amn/contract/reasons/reason'
 import { AppError, wrongFields } from '@amn/contract/errors'
 import type { FieldValues } from '../../domain/history/media-fields.ts'
-import { isShown, type Sight } from '../../domain/tags/tag-sight.ts'
+import { isShown, type TagVisibility } from '../../domain/tags/tag-visibility.ts'
 import type { Link } from '../../domain/media/relations.ts'
 import type { Db } from '../../db/tables.ts'
 import { listVisibleMedia, type Scope } from '../../domain/visibility/visible.ts'
@@ -21,7 +21,7 @@ export function refuseDays({ airedFrom, airedTo }: Partial<FieldValues>, before:
 /** Refuses tags that there are not, or that the caller does not see; those that the media bears already are seen with it. */
 export async function refuseUnknownTags(
   db: Db,
-  sight: Sight,
+  visibility: TagVisibility,
   tags: readonly number[],
   borne: readonly number[],
   path = 'tags',
@@ -32,7 +32,7 @@ export async function refuseUnknownTags(
     .selectFrom('tag')
     .select('id')
     .where('id', 'in', wanted)
-    .where((is) => isShown(is, sight))
+    .where((is) => isShown(is, visibility))
     .execute()
   const known = new Set([...borne, ...rows.map(({ id }) => id)])
   refuseFields(tags.flatMap((id, at) => (known.has(id) ? [] : [{ path: `${path}.${at}`, reason: 'media.noTag' }])))

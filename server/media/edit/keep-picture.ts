@@ -11,7 +11,7 @@ import type { KeptPicture } from '../../domain/history/media-fields.ts'
 import { pictureDirectory, type PictureKind } from '../../domain/settings/picture-directory.ts'
 import { getVisibleMedia, type Scope } from '../../domain/visibility/visible.ts'
 import type { Actor } from '../../domain/rights/actor.ts'
-import { takeTurns } from '../../process/limit-concurrency.ts'
+import { concurrencyLimit } from '../../process/limit-concurrency.ts'
 import { asPicture } from '../picture-problem.ts'
 import { dropSizes, makeBackground, makeCover } from '../pictures.ts'
 import { changeByHand } from './change.ts'
@@ -26,7 +26,7 @@ export interface Keeping {
   kind: PictureKind
 }
 
-const drawOne = takeTurns(2, 20)
+const drawOne = concurrencyLimit(2, 20)
 
 /** A picture that was drawn for a media and is not on record yet. */
 export interface DrawnPicture {

@@ -2,7 +2,7 @@ import { wrongField } from '@amn/contract/errors'
 import type { MediaType } from '@amn/contract/values'
 import { recordEdit } from '../../domain/history/edits.ts'
 import { readPresent } from '../../domain/history/media-fields.ts'
-import { sightOf } from '../../domain/tags/tag-sight.ts'
+import { tagVisibilityOf } from '../../domain/tags/tag-visibility.ts'
 import type { Tx } from '../../db/tables.ts'
 import type { Scope } from '../../domain/visibility/visible.ts'
 import type { Actor } from '../../domain/rights/actor.ts'
@@ -27,8 +27,8 @@ export async function tagMedia(
   if (both >= 0) throw wrongField(`remove.${both}`, 'media.tagBoth')
   const present = await readPresent(tx, ids)
   const borne = [...new Set([...present.values()].flatMap(({ values }) => values.tags))]
-  await refuseUnknownTags(tx, sightOf(actor), add, borne, 'add')
-  await refuseUnknownTags(tx, sightOf(actor), remove, borne, 'remove')
+  await refuseUnknownTags(tx, tagVisibilityOf(actor), add, borne, 'add')
+  await refuseUnknownTags(tx, tagVisibilityOf(actor), remove, borne, 'remove')
   const fields = []
   for (const one of present.values()) {
     const tags = [...new Set([...one.values.tags, ...add])].filter((id) => !remove.includes(id))

@@ -11,13 +11,13 @@ const mostFiles = 5000
 const mostFolders = 2000
 const mostNames = 20
 /** Milliseconds that the counting may take. */
-const patience = 2000
+const timeout = 2000
 
 class Counting {
   readonly counts = new Map<ContentType, number>()
   readonly names: string[] = []
   readonly #type: MediaType
-  readonly #end = performance.now() + patience
+  readonly #end = performance.now() + timeout
   #folders = 0
   isPartial = false
 

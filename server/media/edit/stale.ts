@@ -4,7 +4,7 @@ import { type FieldValues, isSameValue, type Present } from '../../domain/histor
 import type { MediaField } from '@amn/contract/media/media-values'
 import type { Db } from '../../db/tables.ts'
 
-const mostLooked = 200
+const mostChecked = 200
 
 async function listChangedAfter(db: Db, id: number, version: number): Promise<string[]> {
   const rows = await db
@@ -13,7 +13,7 @@ async function listChangedAfter(db: Db, id: number, version: number): Promise<st
     .select(['edit_field.field', 'edit.detail'])
     .where('edit_field.media_id', '=', id)
     .orderBy('edit.id', 'desc')
-    .limit(mostLooked)
+    .limit(mostChecked)
     .execute()
   const isLater = (detail: string) => (readEditDetail(detail).versions?.[id] ?? 0) > version
   return rows.filter(({ field, detail }) => field !== 'media' && isLater(detail)).map(({ field }) => field)

@@ -5,7 +5,7 @@ import { recordEdit } from '../../domain/history/edits.ts'
 import { foldTitle } from '../../db/text/fold.ts'
 import { type FieldValues, isSameValue, type KeptTitle, type Present, readPresent } from '../../domain/history/media-fields.ts'
 import { lockRelations } from '../../domain/media/relations.ts'
-import { sightOf } from '../../domain/tags/tag-sight.ts'
+import { tagVisibilityOf } from '../../domain/tags/tag-visibility.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 import { indexTitles } from '../../domain/media/titles.ts'
 import type { Actor } from '../../domain/rights/actor.ts'
@@ -42,7 +42,7 @@ async function readChanges(
     value !== undefined && !isSameValue(field as MediaField, value, present.values[field as MediaField])
   const given: Partial<FieldValues> = Object.fromEntries(Object.entries(plain).filter(isNew))
   refuseDays(given, present.values)
-  if (tags) await refuseUnknownTags(db, sightOf(actor), tags, present.values.tags)
+  if (tags) await refuseUnknownTags(db, tagVisibilityOf(actor), tags, present.values.tags)
   const scope = { actor, types: actor.types('INFO') }
   const links = relations && (await readRelations(db, scope, present.id, relations, present.values.relations))
   if (place) await refuseTaken(db, place, present.id)

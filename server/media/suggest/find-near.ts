@@ -1,5 +1,5 @@
 import { type Bits, makeBits } from '../browse/bits.ts'
-import { breather } from '../browse/yield.ts'
+import { yieldEvery } from '../browse/yield.ts'
 import type { Titles } from '../titles/titles.ts'
 import { addMedia } from '../titles/media-of.ts'
 import { type Position, position } from '../titles/title-index.ts'
@@ -22,10 +22,10 @@ export async function* findNear(
 ): AsyncGenerator<number[]> {
   const { index } = titles
   const { words } = asked
-  const breathe = breather(5)
+  const yieldToOthers = yieldEvery(5)
   const collected = makeCollector(scope)
   const mediaOf: MediaOf = async (numbers, where, into = makeBits(titles.room)) => {
-    await addMedia(titles, into, numbers, where, breathe)
+    await addMedia(titles, into, numbers, where, yieldToOthers)
     return into
   }
   collected.addChanged(titles, fits)
@@ -34,7 +34,7 @@ export async function* findNear(
   const near = new Map<string, number[][]>()
   for (const word of sought) {
     const isLast = word === words.at(-1)
-    const found = await wordsNear(index, word.slice(0, longest), slipsIn(word), isLast ? 'prefix' : 'whole', breathe)
+    const found = await wordsNear(index, word.slice(0, longest), slipsIn(word), isLast ? 'prefix' : 'whole', yieldToOthers)
     found[0] = [...(found[0] ?? []), ...wordsHolding(index, word)]
     near.set(word, found)
   }
@@ -56,7 +56,7 @@ export async function* findNear(
     yield collected.take()
   }
 
-  await addAcrossSpaces(index, asked, collected, mediaOf, breathe)
+  await addAcrossSpaces(index, asked, collected, mediaOf, yieldToOthers)
   yield collected.take()
   // One word may be quite another.
   if (words.length > 2) {
@@ -73,17 +73,17 @@ async function addAcrossSpaces(
   { words, squeezed }: Asked,
   collected: ReturnType<typeof makeCollector>,
   mediaOf: MediaOf,
-  breathe: ReturnType<typeof breather>,
+  yieldToOthers: ReturnType<typeof yieldEvery>,
 ): Promise<void> {
   const withoutSpaces = squeezed.slice(0, 2 * longest)
   const slips = slipsIn(withoutSpaces)
   // A space too many: the title begins with a word that was typed as several.
   if (words.length > 1) {
-    const joined = await wordsNear(index, withoutSpaces, slips, 'prefix', breathe)
+    const joined = await wordsNear(index, withoutSpaces, slips, 'prefix', yieldToOthers)
     collected.add(await mediaOf(joined.flat(), position.first), mostOfWay)
   }
   // A space too few: the title begins with a word with which the typed text begins.
-  const begun = (await wordsNear(index, withoutSpaces, slips, 'beginning', breathe)).flatMap((numbers, most) =>
+  const begun = (await wordsNear(index, withoutSpaces, slips, 'beginning', yieldToOthers)).flatMap((numbers, most) =>
     numbers.filter((number) => {
       const length = (index.starts[number + 1] ?? 0) - (index.starts[number] ?? 0) - 1
       return length >= leastBeginning && most <= (length < 7 ? 1 : 2)

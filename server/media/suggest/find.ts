@@ -1,5 +1,5 @@
 import { andBits, type Bits, clearBit, hasBit, idsOfBits, makeBits } from '../browse/bits.ts'
-import { breather } from '../browse/yield.ts'
+import { yieldEvery } from '../browse/yield.ts'
 import type { Titles } from '../titles/titles.ts'
 import { addMedia } from '../titles/media-of.ts'
 import { type Position, position, type TitleIndex } from '../titles/title-index.ts'
@@ -50,13 +50,13 @@ export function inAll(sets: readonly Bits[]): Bits {
 
 /** The media whose titles hold everything that was typed, as pieces of words, those that begin with it first. */
 export async function findExact(titles: Titles, scope: Bits | undefined, { words }: Asked): Promise<number[]> {
-  const breathe = breather(5)
+  const yieldToOthers = yieldEvery(5)
   const collected = makeCollector(scope)
   const [first = ''] = words
   const sought = longestOf(words)
   const mediaOf = async (numbers: readonly number[], where: Position) => {
     const found = makeBits(titles.room)
-    await addMedia(titles, found, numbers, where, breathe)
+    await addMedia(titles, found, numbers, where, yieldToOthers)
     return found
   }
   collected.addChanged(titles, (norm) => words.every((word) => norm.includes(word)))

@@ -11,19 +11,19 @@ export async function addMedia(
   into: Bits,
   numbers: readonly number[],
   where: Position,
-  breathe: () => Promise<void>,
+  yieldToOthers: () => Promise<void>,
 ): Promise<void> {
   for (const [at, number] of numbers.entries()) {
-    if (at % wordsAtOnce === 0) await breathe()
+    if (at % wordsAtOnce === 0) await yieldToOthers()
     addMediaOf(index, number, where, into)
   }
   for (const id of changed.keys()) clearBit(into, id)
 }
 
 /** The media that hold a piece of a word in one of their titles. */
-export async function mediaHolding(titles: Titles, piece: string, breathe: () => Promise<void>): Promise<Bits> {
+export async function mediaHolding(titles: Titles, piece: string, yieldToOthers: () => Promise<void>): Promise<Bits> {
   const found = makeBits(titles.room)
-  await addMedia(titles, found, wordsHolding(titles.index, piece), position.anywhere, breathe)
+  await addMedia(titles, found, wordsHolding(titles.index, piece), position.anywhere, yieldToOthers)
   for (const [id, norm] of titles.changed) if (norm.includes(piece)) setBit(found, id)
   return found
 }

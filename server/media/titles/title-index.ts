@@ -57,7 +57,7 @@ const bytesOf = (difference: number): number => {
 }
 
 /** Sorts words by their UTF-16 units, those with the same beginning at once, so that others get their turn. */
-const inOrder = async (numbers: Map<string, number>, breathe: () => Promise<void>) => {
+const inOrder = async (numbers: Map<string, number>, yieldToOthers: () => Promise<void>) => {
   const groups = new Map<string, string[]>()
   let seen = 0
   for (const word of numbers.keys()) {
@@ -66,7 +66,7 @@ const inOrder = async (numbers: Map<string, number>, breathe: () => Promise<void
     if (group) group.push(word)
     else groups.set(beginning, [word])
     seen += 1
-    if (seen % wordsAtOnce === 0) await breathe()
+    if (seen % wordsAtOnce === 0) await yieldToOthers()
   }
   const starts = new Uint32Array(numbers.size + 1)
   const letters = new Uint32Array(numbers.size)
@@ -82,7 +82,7 @@ const inOrder = async (numbers: Map<string, number>, breathe: () => Promise<void
       number += 1
     }
     words += `${group.join('\n')}\n`
-    await breathe()
+    await yieldToOthers()
   }
   starts[number] = end
   return { words, starts, letters, seenAs }
@@ -117,7 +117,7 @@ export function makeTitleIndexBuilder() {
   }
 
   /** Sees each list and media, each pair once. */
-  const walk = async (breathe: () => Promise<void>, last: Uint32Array, see: (list: number, difference: number) => void) => {
+  const walk = async (yieldToOthers: () => Promise<void>, last: Uint32Array, see: (list: number, difference: number) => void) => {
     let id = 0
     for (const values of stream.parts()) {
       for (const value of values) {
@@ -127,21 +127,21 @@ export function makeTitleIndexBuilder() {
           last[value] = id
         }
       }
-      await breathe()
+      await yieldToOthers()
     }
   }
 
-  const finish = async (breathe: () => Promise<void>): Promise<TitleIndex> => {
+  const finish = async (yieldToOthers: () => Promise<void>): Promise<TitleIndex> => {
     const lists = positions * numbers.size
     const offsets = new Uint32Array(lists + 1)
-    await walk(breathe, new Uint32Array(lists), (list, difference) => {
+    await walk(yieldToOthers, new Uint32Array(lists), (list, difference) => {
       offsets[list + 1] = (offsets[list + 1] ?? 0) + bytesOf(difference)
     })
     for (let list = 0; list < lists; list += 1) offsets[list + 1] = (offsets[list + 1] ?? 0) + (offsets[list] ?? 0)
-    await breathe()
+    await yieldToOthers()
     const postings = new Uint8Array(offsets[lists] ?? 0)
     const ends = offsets.slice()
-    await walk(breathe, new Uint32Array(lists), (list, difference) => {
+    await walk(yieldToOthers, new Uint32Array(lists), (list, difference) => {
       let at = ends[list] ?? 0
       let left = difference
       for (; left > 127; left >>>= 7) {
@@ -151,7 +151,7 @@ export function makeTitleIndexBuilder() {
       postings[at] = left
       ends[list] = at + 1
     })
-    return { count, highest, offsets, postings, ...(await inOrder(numbers, breathe)) }
+    return { count, highest, offsets, postings, ...(await inOrder(numbers, yieldToOthers)) }
   }
   return { add, finish }
 }

@@ -4,8 +4,8 @@ import type { Store } from '../../db/connect.ts'
 import { idsIn } from '../../db/id-list.ts'
 import { prepared } from '../../db/prepared.ts'
 import { type Change, mediaChanges } from '../browse/changes.ts'
-import { inTurns } from '../browse/in-turns.ts'
-import { breather } from '../browse/yield.ts'
+import { coalesceReads } from '../browse/coalesce-reads.ts'
+import { yieldEvery } from '../browse/yield.ts'
 import { makeTitleIndexBuilder, type TitleIndex } from './title-index.ts'
 
 const rowsAtOnce = 1000
@@ -14,7 +14,7 @@ const mostChanges = 20_000
 const idsAtOnce = 250
 /** The index is made anew when so many media have changed since, or a fiftieth of all. */
 const leastChanged = 2000
-const patience = 30
+const timeout = 30
 
 interface Row {
   id: number
@@ -46,16 +46,16 @@ export interface Titles {
 }
 
 async function build({ db }: Store): Promise<TitleIndex> {
-  const breathe = breather(5)
+  const yieldToOthers = yieldEvery(5)
   const builder = makeTitleIndexBuilder()
   for (let [last, isMore] = [0, true]; isMore;) {
     const rows = await listTitles(db, { after: last })
     for (const { id, norm } of rows) builder.add(id, norm)
     last = rows.at(-1)?.id ?? last
     isMore = rows.length === rowsAtOnce
-    await breathe()
+    await yieldToOthers()
   }
-  return builder.finish(breathe)
+  return builder.finish(yieldToOthers)
 }
 
 /** Keeps the index of a store's titles: built when it is first asked for, and brought up to date whenever it is asked for. */
@@ -111,7 +111,7 @@ export function openTitles(store: Store) {
     if (changed.size > Math.max(leastChanged, index.count / 50)) rebuild()
   }
 
-  const next = inTurns(async (): Promise<Titles | undefined> => {
+  const next = coalesceReads(async (): Promise<Titles | undefined> => {
     try {
       await takeIn()
     } catch {
@@ -127,7 +127,7 @@ export function openTitles(store: Store) {
       if (!held && !made) {
         rebuild()
         // A small library is read at once.
-        if (building) await Promise.race([building, wait(patience, undefined, { ref: false })])
+        if (building) await Promise.race([building, wait(timeout, undefined, { ref: false })])
       }
       return next()
     },
@@ -141,4 +141,4 @@ export function openTitles(store: Store) {
     },
   }
 }
-export type TitleKeeper = ReturnType<typeof openTitles>
+export type TitleStore = ReturnType<typeof openTitles>

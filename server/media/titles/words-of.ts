@@ -60,7 +60,7 @@ export async function wordsNear(
   typed: string,
   most: number,
   as: 'whole' | 'prefix' | 'beginning',
-  breathe: () => Promise<void>,
+  yieldToOthers: () => Promise<void>,
 ): Promise<number[][]> {
   const { words, starts, letters } = index
   const near: number[][] = Array.from({ length: most + 1 }, () => [])
@@ -70,7 +70,7 @@ export async function wordsNear(
   // What was typed and what is meant are written alike: nobody's hand slips from one script to another.
   const [from, upTo] = typed < cjk ? [0, firstFrom(index, cjk)] : [firstFrom(index, cjk), letters.length]
   for (let begin = from; begin < upTo; begin += wordsAtOnce) {
-    await breathe()
+    await yieldToOthers()
     for (let number = begin, end = Math.min(upTo, begin + wordsAtOnce); number < end; number += 1) {
       const letter = letters[number] as number
       // Each slip accounts for one letter that only one of the two has.

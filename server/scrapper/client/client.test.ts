@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { AppError } from '@amn/contract/errors'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openTestStore, type TestStore } from '../../testing/database.ts'
-import { type StandIn, startStandIn } from '../../testing/stand-in.ts'
+import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts'
 import { type Asking, makeScrapClient, type ScrapClient } from './client.ts'
 import type { Scrapper, SourceRequest } from '../source.ts'
 
@@ -31,14 +31,14 @@ const shelf = 'https://shelf.example'
 const bomb = gzipSync(Buffer.alloc(50_000_000, 120))
 
 let opened: TestStore
-let one: StandIn
-let other: StandIn
+let one: FakeServer
+let other: FakeServer
 let answer: (request: IncomingMessage, response: ServerResponse) => void
 let client: ScrapClient
 beforeAll(async () => {
   opened = await openTestStore()
-  one = await startStandIn((request, response) => answer(request, response))
-  other = await startStandIn((_request, response) => response.end('{"from":"other"}'))
+  one = await startFakeServer((request, response) => answer(request, response))
+  other = await startFakeServer((_request, response) => response.end('{"from":"other"}'))
 })
 afterAll(async () => {
   await one.close()
@@ -147,7 +147,7 @@ describe('what goes wrong is told exactly, and nothing of it is kept', () => {
 
   test('a source that cannot be found or reached', async () => {
     expect((await failureOf(ask({ url: 'https://nothing.invalid/' }))).message).toMatch(/^The host of Shelf was not found: /)
-    const gone = await startStandIn(() => undefined)
+    const gone = await startFakeServer(() => undefined)
     await gone.close()
     client = makeScrapClient({ data: opened.data, privateHosts: [gone.host], mirrors: { 'shelf.example': gone.host } }, opened.store)
     expect((await failureOf(ask({ url: `${shelf}/` }))).message).toBe('Shelf could not be reached (ECONNREFUSED)')

@@ -4,14 +4,14 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { makePng } from '../../testing/hostile.ts'
 import { makeMedia, type MadeUser, makeUser } from '../../testing/make.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
-import { type StandIn, startStandIn } from '../../testing/stand-in.ts'
+import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts'
 
-let service: StandIn
+let service: FakeServer
 let server: TestServer
 let admin: MadeUser
 let answer: (request: IncomingMessage, response: ServerResponse) => void
 beforeAll(async () => {
-  service = await startStandIn((request, response) => answer(request, response))
+  service = await startFakeServer((request, response) => answer(request, response))
   const hosts = ['graphql.anilist.co', 's4.anilist.co', 'kitsu.app', 'api.themoviedb.org']
   server = await startTestServer({ AMN_PRIVATE_HOSTS: service.host, AMN_MIRRORS: hosts.map((host) => `${host}=${service.host}`).join(',') })
   admin = await makeUser(server.store, { groups: ['Administrators'] })

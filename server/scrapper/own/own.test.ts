@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeMedia, type MadeUser, makeUser } from '../../testing/make.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
-import { type StandIn, startStandIn } from '../../testing/stand-in.ts'
+import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts'
 
 let server: TestServer
-let shelf: StandIn
-let elsewhere: StandIn
+let shelf: FakeServer
+let elsewhere: FakeServer
 let admin: MadeUser
 let editor: MadeUser
 let answer: (request: IncomingMessage, response: ServerResponse) => void
@@ -41,8 +41,8 @@ const tellBooks = (request: IncomingMessage, response: ServerResponse) => {
 }
 
 beforeAll(async () => {
-  shelf = await startStandIn((request, response) => answer(request, response))
-  elsewhere = await startStandIn((_request, response) => json(response, {}))
+  shelf = await startFakeServer((request, response) => answer(request, response))
+  elsewhere = await startFakeServer((_request, response) => json(response, {}))
   server = await startTestServer({ AMN_PRIVATE_HOSTS: shelf.host, AMN_MIRRORS: `books.example=${shelf.host},busy.example=${shelf.host}` })
   admin = await makeUser(server.store, { groups: ['Administrators'] })
   editor = await makeUser(server.store, { privileges: ['BOOK_INFO', 'BOOK_EDIT'] })

@@ -1,11 +1,11 @@
-import { takeTurns } from '../../process/limit-concurrency.ts'
+import { concurrencyLimit } from '../../process/limit-concurrency.ts'
 import { previewPicture } from '../../media/pictures.ts'
 import { asPicture } from '../../media/picture-problem.ts'
 import { fetchPicture } from './draw.ts'
 import type { PicturePlace } from './address.ts'
 import type { Ready, ScrapTools } from '../ready.ts'
 
-const drawOne = takeTurns(2, 60)
+const drawOne = concurrencyLimit(2, 60)
 
 /** A picture of a scrapper, drawn anew no wider than so many pixels. */
 export async function drawPreview(tools: ScrapTools, ready: Ready, place: PicturePlace, width: number): Promise<Buffer> {

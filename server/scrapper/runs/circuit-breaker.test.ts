@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startWork, type Work } from '../../jobs/work.ts'
 import { makeMedia, type MadeUser, makeUser } from '../../testing/make.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
-import { type StandIn, startStandIn } from '../../testing/stand-in.ts'
+import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts'
 import { scrapRunKind } from './job.ts'
 import { scrapRunRoutes } from './routes.ts'
 
 let server: TestServer
-let books: StandIn
+let books: FakeServer
 let admin: MadeUser
 let work: Work
 /** The status of the next answers; then all is well. */
@@ -15,7 +15,7 @@ let answers: (number | 'well')[]
 let seen: string[] = []
 
 beforeAll(async () => {
-  books = await startStandIn((request, response) => {
+  books = await startFakeServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://books')
     const status = answers.shift() ?? 'well'
     seen.push(`${pathname} ${status}`)
@@ -25,7 +25,7 @@ beforeAll(async () => {
     response.end(JSON.stringify(pathname === '/find' ? [{ id: title, title }] : { title, text: `About ${title}` }))
   })
   server = await startTestServer({ AMN_PRIVATE_HOSTS: books.host, AMN_MIRRORS: `books.example=${books.host}` }, [
-    (app) => scrapRunRoutes(app, () => work.wake()),
+    (app) => scrapRunRoutes(app, () => work.notifyWorkers()),
   ])
   admin = await makeUser(server.store, { groups: ['Administrators'] })
   const { kind, handler, onEnd } = scrapRunKind(server.store, server.config)

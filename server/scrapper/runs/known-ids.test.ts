@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startWork, type Work } from '../../jobs/work.ts'
 import { makeMedia, type MadeUser, makeUser } from '../../testing/make.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
-import { type StandIn, startStandIn } from '../../testing/stand-in.ts'
+import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts'
 import { scrapRunKind } from './job.ts'
 import { scrapRunRoutes } from './routes.ts'
 
@@ -17,14 +17,14 @@ const respond = (request: IncomingMessage, response: ServerResponse) => {
   response.writeHead(body ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(body ?? {}))
 }
 
-let service: StandIn
+let service: FakeServer
 let server: TestServer
 let admin: MadeUser
 let work: Work
 beforeAll(async () => {
-  service = await startStandIn(respond)
+  service = await startFakeServer(respond)
   server = await startTestServer({ AMN_PRIVATE_HOSTS: service.host, AMN_MIRRORS: `api.themoviedb.org=${service.host}` }, [
-    (app) => scrapRunRoutes(app, () => work.wake()),
+    (app) => scrapRunRoutes(app, () => work.notifyWorkers()),
   ])
   const { kind, handler, onEnd } = scrapRunKind(server.store, server.config)
   work = startWork({ store: server.store, handlers: { [kind]: handler }, ...(onEnd && { onEnd }), poll: 20 })

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { AppError } from '@amn/contract/errors'
 import { reasonFor } from '@amn/contract/reasons/reason'
-import { Hopeless } from '../../jobs/work.ts'
+import { PermanentFailure } from '../../jobs/work.ts'
 import { SourceFailure } from '../client/failure.ts'
 
 const mostInARow = 5
@@ -10,7 +10,7 @@ const mostTries = 3
 /** Bears with a source that fails: waits as long as it asks for, and gives up when it fails again and again. */
 export interface Patience {
   answered: () => void
-  /** Waits where the same is to be asked again; says whether it is. Throws Hopeless after too many failures in a row. */
+  /** Waits where the same is to be asked again; says whether it is. Throws PermanentFailure after too many failures in a row. */
   bear: (failure: AppError, tries: number, signal: AbortSignal) => Promise<boolean>
 }
 
@@ -29,7 +29,7 @@ export function makePatience(): Patience {
     bear: async (failure, tries, signal) => {
       inARow += 1
       if (inARow >= mostInARow)
-        throw new Hopeless(failure.code, reasonFor('run.inARow', { times: mostInARow, reason: failure.reason }), { cause: failure })
+        throw new PermanentFailure(failure.code, reasonFor('run.inARow', { times: mostInARow, reason: failure.reason }), { cause: failure })
       if (isFinal(failure) || (failure.retryAfter === undefined && tries >= mostTries)) return false
       await wait((failure.retryAfter ?? 2 ** inARow) * 1000, undefined, { signal })
       return true

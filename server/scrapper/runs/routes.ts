@@ -16,8 +16,8 @@ import { getRun, listItems, ownerFor, showItems, showRun, showRuns } from './vie
 const mostOpen = 20
 const decisionsAMinute = 60
 
-/** Scrapping many media at once; `wake` lets the workers look at once. */
-export function scrapRunRoutes({ serve, store, config, undoKinds }: App, wake: () => void): void {
+/** Scrapping many media at once; `notifyWorkers` lets the workers look at once. */
+export function scrapRunRoutes({ serve, store, config, undoKinds }: App, notifyWorkers: () => void): void {
   const { db } = store
   const tools = scrapTools(store, config)
   const countDecision = makeAskLimit(decisionsAMinute)
@@ -53,7 +53,7 @@ export function scrapRunRoutes({ serve, store, config, undoKinds }: App, wake: (
       await orderRun(tx, { id: runId, turn: 1 })
       return runId
     })
-    wake()
+    notifyWorkers()
     return showRun(db, id)
   })
 
@@ -72,7 +72,7 @@ export function scrapRunRoutes({ serve, store, config, undoKinds }: App, wake: (
     refuseStranger(actor, scrapperRuns.cancel)
     const { id } = await getRun(db, actor, params.runId)
     await store.transact((tx) => cancelRun(tx, id))
-    wake()
+    notifyWorkers()
     return showRun(db, id)
   })
 
@@ -80,7 +80,7 @@ export function scrapRunRoutes({ serve, store, config, undoKinds }: App, wake: (
     refuseStranger(actor, scrapperRuns.resume)
     const { id } = await getRun(db, actor, params.runId)
     await store.transact((tx) => resumeRun(tx, id))
-    wake()
+    notifyWorkers()
     return showRun(db, id)
   })
 

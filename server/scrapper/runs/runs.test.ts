@@ -44,7 +44,7 @@ const stop = async () => {
 
 beforeAll(() => addScrappers(() => [shelf]))
 beforeAll(async () => {
-  server = await startTestServer({}, [(app) => scrapRunRoutes(app, () => work?.wake())])
+  server = await startTestServer({}, [(app) => scrapRunRoutes(app, () => work?.notifyWorkers())])
 })
 afterAll(() => server.remove())
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { tellStored } from '../../db/reasons.ts'
+import { readStoredReason } from '../../db/reasons.ts'
 import { AppError } from '@amn/contract/errors'
 import type { MediaCard } from '@amn/contract/media/media'
 import type { Page } from '@amn/contract/page'
@@ -35,7 +35,7 @@ export async function showRuns(db: Db, rows: readonly RunRow[]): Promise<ScrapRu
     const isOpen = run.state === 'waiting' || run.state === 'running'
     return {
       ...run,
-      error: tellStored(run.error),
+      error: readStoredReason(run.error),
       total,
       progress: total === 0 ? (isOpen ? 0 : 1) : 1 - count('waiting') / total,
       counts: Object.fromEntries(scrapItemStates.map((state) => [state, count(state)])) as ScrapRun['counts'],
@@ -59,7 +59,7 @@ const toItem = ({ id, state, candidates, chosen, changed, message }: ItemRow, { 
   candidates: readCandidates(candidates),
   chosen,
   changed: readChanged(changed),
-  message: tellStored(message),
+  message: readStoredReason(message),
 })
 
 /** Some media of a run as people are shown them. */

@@ -3,7 +3,7 @@ import type { GivenReason } from '@amn/contract/reasons/reason'
 import { once } from 'node:events'
 import { AppError } from '@amn/contract/errors'
 import { findCreator } from '../../http/creator.ts'
-import { Hopeless, type Working } from '../../jobs/work.ts'
+import { PermanentFailure, type Working } from '../../jobs/work.ts'
 import { getReady, type Ready, type ScrapTools } from '../ready.ts'
 import { giveFound, Left } from './apply-found.ts'
 import { identify } from './identify.ts'
@@ -46,7 +46,7 @@ const untilAborted = async <T>(work: Promise<T>, signal: AbortSignal): Promise<T
 // A source that was switched off or removed meanwhile is asked no more.
 const readyFor = async (tools: ScrapTools, { row, signal }: Run): Promise<Ready> => {
   const ready = await getReady(tools, row.scrapper).catch((error: unknown) => {
-    throw error instanceof AppError ? new Hopeless(error.code, error.reason, { cause: error }) : error
+    throw error instanceof AppError ? new PermanentFailure(error.code, error.reason, { cause: error }) : error
   })
   return { ...ready, sourceFor: (asking) => ready.sourceFor({ patience: patienceForTurn, signal, ...asking }) }
 }
@@ -99,7 +99,7 @@ async function bearWith(tools: ScrapTools, run: Run, item: Item): Promise<void> 
       return run.patience.answered()
     } catch (error) {
       run.signal.throwIfAborted()
-      if (!(error instanceof AppError) || error instanceof Hopeless) throw error
+      if (!(error instanceof AppError) || error instanceof PermanentFailure) throw error
       if (await run.patience.bear(error, tries, run.signal)) continue
       await tools.store.transact((tx) => changeItem(tx, item.id, 'waiting', { state: 'failed', message: packReason(error.reason) }))
       return

@@ -1,4 +1,4 @@
-import { tell } from '../../db/reasons.ts'
+import { withMessage } from '../../db/reasons.ts'
 import { AppError } from '@amn/contract/errors'
 import { reasonFor } from '@amn/contract/reasons/reason'
 import { scrappers } from '@amn/contract/scrapper/scrapper'
@@ -35,7 +35,8 @@ export function scrapperSettingRoutes({ serve, store, config }: App, countAsk: A
     const scrapper = await getScrapper(store.db, params.key)
     if (scrapper.hosts.length > 0) countAsk(actor.userId)
     const [missing] = missingSettings(scrapper, await readState(store.db, scrapper.key))
-    if (missing) return { isAnswering: false, milliseconds: 0, message: tell(reasonFor('scrapper.unset', { setting: toldTitle(missing) })) }
+    if (missing)
+      return { isAnswering: false, milliseconds: 0, message: withMessage(reasonFor('scrapper.unset', { setting: toldTitle(missing) })) }
     const { sourceFor } = await readyOf(tools, scrapper)
     const [type = 'Other'] = scrapper.types
     const from = performance.now()
@@ -45,9 +46,9 @@ export function scrapperSettingRoutes({ serve, store, config }: App, countAsk: A
       (error: unknown) => (error instanceof AppError ? error.reason : reasonFor('scrapper.notUnderstood', { name: toldName(scrapper) })),
     )
     const milliseconds = Math.round(performance.now() - from)
-    if (failure !== null) return { isAnswering: false, milliseconds, message: tell(failure) }
+    if (failure !== null) return { isAnswering: false, milliseconds, message: withMessage(failure) }
     const remarks = (await scrapper.remarks?.(source)) ?? []
     const problems = remarks.map((remark) => ({ path: '', ...remark }))
-    return { isAnswering: true, milliseconds, message: remarks.length > 0 ? tell(reasonFor('input.fields', { problems })) : null }
+    return { isAnswering: true, milliseconds, message: remarks.length > 0 ? withMessage(reasonFor('input.fields', { problems })) : null }
   })
 }

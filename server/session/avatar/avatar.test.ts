@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sharp } from '../../http/sharp.ts'
 import { type MadeUser, makeUser } from '../../testing/make.ts'
 import { type TestServer, startTestServer } from '../../testing/server.ts'
-import { type StandIn, startStandIn } from '../../testing/stand-in.ts'
+import { type FakeServer, startFakeServer } from '../../testing/fake-server.ts'
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 const paint = (colour: string, size = 80) => sharp()({ create: { width: size, height: size, channels: 3, background: colour } })
@@ -14,7 +14,7 @@ const set = (key: string, value: unknown, as = admin.token) => server.ask('PATCH
 const ask = (hash: string, query = '', sent: Parameters<TestServer['ask']>[2] = { as: admin.token }) =>
   server.ask('GET', `/avatar/${hash}${query}`, sent)
 
-let service: StandIn
+let service: FakeServer
 let answer: (request: IncomingMessage, response: ServerResponse) => void
 let server: TestServer
 let admin: MadeUser
@@ -22,7 +22,7 @@ let ola: string
 beforeEach(async () => {
   const red = await paint('#ff0000').png().toBuffer()
   answer = (_request, response) => response.setHeader('Content-Type', 'image/png').end(red)
-  service = await startStandIn((request, response) => answer(request, response))
+  service = await startFakeServer((request, response) => answer(request, response))
   server = await startTestServer({ AMN_PRIVATE_HOSTS: service.host })
   admin = await makeUser(server.store, { groups: ['Administrators'] })
   await makeUser(server.store, { username: 'ola' })
@@ -121,7 +121,7 @@ describe('the avatar service', () => {
     expect(missing.body).toMatchObject({ code: 'NOT_FOUND', message: 'The image service is missing' })
     await set('avatarService', true)
     expect(await isRed((await ask(ola)).bytes)).toBe(true)
-    const other = await startStandIn((_request, response) => response.writeHead(404).end())
+    const other = await startFakeServer((_request, response) => response.writeHead(404).end())
     await set('avatarServiceAddress', `${other.url}/elsewhere/`)
     expect((await ask(ola)).status).toBe(404)
     expect(other.asked).toEqual([])

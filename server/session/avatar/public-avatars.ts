@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from '../../config.ts'
 import { makeOutgoing } from '../../http/outgoing.ts'
 import { sharp } from '../../http/sharp.ts'
-import { takeTurns } from '../../process/limit-concurrency.ts'
+import { concurrencyLimit } from '../../process/limit-concurrency.ts'
 import { makeAvatarCache } from './cache.ts'
 
 const minute = 60_000
@@ -12,7 +12,7 @@ const minute = 60_000
 const forgetAfter = 10 * minute
 const mostAtOnce = 4
 /** How long a person waits for a picture; one that comes later is kept for the next time. */
-const patience = 2500
+const timeout = 2500
 const mostMissing = 5000
 const imageTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
 
@@ -34,7 +34,7 @@ const redraw = (bytes: Buffer, size: number): Promise<Buffer> =>
 export function makePublicAvatars(config: Pick<Config, 'data' | 'privateHosts'>) {
   const ask = makeOutgoing(config)
   const cache = makeAvatarCache(join(config.data, 'avatars'))
-  const inTurn = takeTurns(mostAtOnce)
+  const inTurn = concurrencyLimit(mostAtOnce)
   const running = new Map<string, Promise<Buffer | undefined>>()
   const failed = new Map<string, number>()
   const missing = new Map<string, number>()
@@ -75,9 +75,9 @@ export function makePublicAvatars(config: Pick<Config, 'data' | 'privateHosts'>)
     const name = `${service}-${wanted.hash}-${wanted.size}.webp`
     const kept = await cache.find(name)
     if (kept?.isFresh) return kept.body
-    const isHopeless = isRecent(failed.get(wanted.address)) || isRecent(missing.get(name))
-    if (isHopeless || !(await isOurs())) return kept?.body
+    const isPermanent = isRecent(failed.get(wanted.address)) || isRecent(missing.get(name))
+    if (isPermanent || !(await isOurs())) return kept?.body
     const asked = fetchOnce(wanted, name)
-    return kept?.body ?? Promise.race([asked, wait(patience, undefined, { ref: false })])
+    return kept?.body ?? Promise.race([asked, wait(timeout, undefined, { ref: false })])
   }
 }

@@ -6,7 +6,7 @@ import { useRoots } from '../library.ts'
 
 // Imports as a server of its own would, and is killed as by a power cut when it is so far: url, data folder, media directory, share.
 const [url = '', data = '', root = '', share = '2'] = process.argv.slice(2)
-const store = await openStore(url, { data, ballast: 0, connections: 4 })
+const store = await openStore(url, { data, reserveBytes: 0, connections: 4 })
 await useRoots(store, root)
 const ended = Promise.withResolvers<void>()
 const config = readConfig({ AMN_DATA: data, AMN_DATABASE: url })

@@ -6,7 +6,7 @@ import { useRoots } from '../library.ts'
 
 // Scans as a server of its own would, and is killed as by a power cut at the given transaction: url, data folder, root, transaction.
 const [url = '', data = '', root = '', last = '0'] = process.argv.slice(2)
-const opened = await openStore(url, { data, ballast: 0, connections: 4 })
+const opened = await openStore(url, { data, reserveBytes: 0, connections: 4 })
 let transactions = 0
 const store: typeof opened = {
   ...opened,

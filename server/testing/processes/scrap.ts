@@ -9,7 +9,7 @@ import { makeScrapper } from '../scrappers.ts'
 const [url = '', data = '', share = '2', titles = '[]'] = process.argv.slice(2)
 const known = new Map((JSON.parse(titles) as string[]).map((title) => [title, { title, description: `About ${title}` }]))
 addScrappers(() => [makeScrapper('shelf', known)])
-const store = await openStore(url, { data, ballast: 0, connections: 4 })
+const store = await openStore(url, { data, reserveBytes: 0, connections: 4 })
 const ended = Promise.withResolvers<void>()
 const { kind, handler, onEnd } = scrapRunKind(store, readConfig({ AMN_DATA: data, AMN_DATABASE: url }))
 const work = startWork({

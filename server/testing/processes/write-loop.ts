@@ -5,7 +5,7 @@ import { openStore } from '../../db/connect.ts'
 /** A process that writes for ever and prints the key of every write that was answered, until it is killed. */
 const data = process.argv[2] ?? ''
 const run = process.argv[3] ?? ''
-const store = await openStore(`sqlite:${join(data, 'amn.sqlite')}`, { data, ballast: 0 })
+const store = await openStore(`sqlite:${join(data, 'amn.sqlite')}`, { data, reserveBytes: 0 })
 const at = new Date().toISOString()
 
 const write = async (key: string) => {

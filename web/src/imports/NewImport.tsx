@@ -1,4 +1,4 @@
-import { type ImportPlaces, imports } from '@amn/contract/library/imports'
+import { type ImportTargets, imports } from '@amn/contract/library/imports'
 import { media } from '@amn/contract/media/media'
 import type { MediaType } from '@amn/contract/values'
 import { Button, Select, Skeleton } from '@mantine/core'
@@ -20,7 +20,7 @@ import { useImportSearch } from './use-import-search.ts'
 
 type Source = 'inbox' | 'upload'
 
-function Nowhere({ places }: { places: ImportPlaces }) {
+function Nowhere({ places }: { places: ImportTargets }) {
   const { t } = useTranslation()
   const reasons = places.directories.map(({ name, problem }) => problem && t(`imports.placeProblem.${problem}`, { name })).filter(Boolean)
   const text = reasons.length === 0 ? t('imports.nowhere') : t('imports.nowhereBecause', { reasons: listText(reasons as string[]) })

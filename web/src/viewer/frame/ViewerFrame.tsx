@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useVideoKeys } from '../../api/video-keys.ts'
-import { type Frame, FrameContext, type Sight } from './frame.ts'
+import { type Frame, FrameContext, type TagVisibility } from './frame.ts'
 import { IssueMenu } from './IssueMenu.tsx'
 import { HelpOverlay } from '../keys/HelpOverlay.tsx'
 import { type KeyBinding, listForHelp } from '../keys/binding.ts'
@@ -24,7 +24,7 @@ interface Props {
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
   /** Reports what is wrong with what is shown; undefined where the person cannot. */
-  onReport: ((sight: Sight) => void) | undefined
+  onReport: ((sight: TagVisibility) => void) | undefined
   versions: ReactNode
   children: ReactNode
 }

@@ -3,7 +3,7 @@ import type { KeyBinding } from '../keys/binding.ts'
 import type { ProgressReport } from '../renderer.ts'
 
 /** What a renderer shows just now, for whoever reports what is wrong with it. */
-export interface Sight {
+export interface TagVisibility {
   place?(): ProgressReport | undefined
   /** The file that is shown, where it is another than the one that was opened. */
   fileId?: number | undefined
@@ -29,7 +29,7 @@ export interface Frame {
   /** While set, the screen does not go dark. */
   setKeepsAwake(keeps: boolean): void
   /** Lets the frame ask what is shown; gives the end of it. */
-  offerSight(read: () => Sight): () => void
+  offerSight(read: () => TagVisibility): () => void
 }
 
 export const FrameContext = createContext<Frame | undefined>(undefined)
@@ -61,7 +61,7 @@ export function useHidingChrome(hides: boolean): void {
 }
 
 /** Tells whoever asks what is shown just now. */
-export function useSight(sight: Sight): void {
+export function useSight(sight: TagVisibility): void {
   const { offerSight } = useFrame()
   const latest = useRef(sight)
   useEffect(() => {

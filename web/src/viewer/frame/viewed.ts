@@ -2,7 +2,7 @@ import type { MediaFile, ViewedContent } from '@amn/contract/media/content'
 import type { IssueKind } from '@amn/contract/media/media-values'
 import type { Renderer } from '@amn/contract/values'
 import type { Viewed } from '../../ui/dialog/issue-dialog.ts'
-import type { Sight } from './frame.ts'
+import type { TagVisibility } from './frame.ts'
 import type { ProgressReport } from '../renderer.ts'
 
 const likely: Record<Renderer, IssueKind> = {
@@ -18,7 +18,12 @@ const likely: Record<Renderer, IssueKind> = {
 }
 
 /** Where somebody is who reports what is wrong: what the renderer shows, else where it was last heard to stand. */
-export function viewedIn(content: ViewedContent, file: MediaFile | undefined, sight: Sight, last: ProgressReport | undefined): Viewed {
+export function viewedIn(
+  content: ViewedContent,
+  file: MediaFile | undefined,
+  sight: TagVisibility,
+  last: ProgressReport | undefined,
+): Viewed {
   const { season, volume, number, numberText, title } = content
   const known = content.positions.find(({ fileId }) => fileId === file?.id)
   // A single picture has no places.

@@ -20,7 +20,7 @@ export interface Delivery {
 }
 
 /** Whether another try would be refused just the same. */
-const isHopeless = (error: unknown) =>
+const isPermanent = (error: unknown) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && ![401, 408, 429].includes(error.status)
 
 /** Brings events to the server one after another, and keeps them over a lost network or a reload; the event's id makes a second sending harmless. */
@@ -35,7 +35,7 @@ export function makeDelivery<Reply>({ keep, userId, send, onDelivered }: Parts<R
       onDelivered(reply, event)
       return true
     } catch (error) {
-      if (!isHopeless(error)) return false
+      if (!isPermanent(error)) return false
       dropQueued(keep, userId, event.body.eventId)
       return true
     }

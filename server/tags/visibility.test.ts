@@ -37,7 +37,7 @@ beforeAll(async () => {
     adults: adults.token,
     editor: (await user(['ANIME_INFO', 'ANIME_EDIT'])).token,
   }
-  group = (await server.ask('POST', '/tag-group', { as: admin, body: { name: 'Sight' } })).body.id
+  group = (await server.ask('POST', '/tag-group', { as: admin, body: { name: 'Visibility' } })).body.id
   for (const name of ['both', 'animeOnly', 'mangaOnly', 'adultOnly', 'binned', 'unused', '100%', 'a_b']) {
     tag[name] = (await server.ask('POST', `/tag-group/${group}/tags`, { as: admin, body: { name } })).body.id
   }
@@ -112,7 +112,7 @@ describe('tags are seen through the media that bear them', () => {
   test('the groups count what the caller sees of their tags', async () => {
     const tagCount = async (as: string) => [
       (await server.ask('GET', `/tag-group/${group}`, { as })).body.tagCount,
-      (await list('/tag-group?search=sight', as)).items[0]?.tagCount,
+      (await list('/tag-group?search=visibility', as)).items[0]?.tagCount,
     ]
     expect(await tagCount(sees.anime)).toEqual([2, 2])
     expect(await tagCount(sees.nothing)).toEqual([0, 0])

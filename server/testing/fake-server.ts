@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 /** A server outside, as a test wants it to be. */
-export interface StandIn {
+export interface FakeServer {
   /** host:port, as AMN_PRIVATE_HOSTS names it. */
   host: string
   url: string
@@ -12,8 +12,8 @@ export interface StandIn {
 }
 
 /** Starts a server on this host that stands in for one outside. */
-export async function startStandIn(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<StandIn> {
-  const asked: StandIn['asked'] = []
+export async function startFakeServer(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<FakeServer> {
+  const asked: FakeServer['asked'] = []
   const server = createServer((request, response) => {
     asked.push({ url: request.url ?? '', headers: request.headers })
     answer(request, response)

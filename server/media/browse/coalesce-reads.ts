@@ -2,7 +2,7 @@
  * Runs a reading for all who ask before it begins: who asks while one runs may have changed something since, and gets the next one, so
  * that everybody sees their own writes.
  */
-export function inTurns<T>(read: () => Promise<T>): () => Promise<T | undefined> {
+export function coalesceReads<T>(read: () => Promise<T>): () => Promise<T | undefined> {
   let queued: Promise<T | undefined> | undefined
   let running: Promise<T | undefined> = Promise.resolve(undefined)
   return () => {

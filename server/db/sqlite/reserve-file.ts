@@ -20,13 +20,13 @@ async function fill(path: string, bytes: number): Promise<void> {
 }
 
 /** How often it is looked whether there is room for it again, in milliseconds. */
-const lookEvery = 5000
+const checkEvery = 5000
 
 /**
  * Keeps a file of so many bytes in the data folder while there is plenty of space. On a full disk SQLite cannot even delete rows;
- * dropping the ballast gives it room again. It is made anew as soon as four times its size is free.
+ * dropping the reserve file gives it room again. It is made anew as soon as four times its size is free.
  */
-export function keepBallast(data: string, bytes: number) {
+export function keepReserveFile(data: string, bytes: number) {
   const path = join(data, 'ballast')
   let drops = 0
   const isRoom = () => {
@@ -40,7 +40,7 @@ export function keepBallast(data: string, bytes: number) {
     if (before !== drops) rmSync(path, { force: true })
   }
   let filling: Promise<void> | undefined
-  const look = () => {
+  const check = () => {
     try {
       if (bytes === 0 || filling || sizeOf(path) === bytes || !isRoom()) return
     } catch {
@@ -49,8 +49,8 @@ export function keepBallast(data: string, bytes: number) {
     }
     filling = make().finally(() => (filling = undefined))
   }
-  look()
-  const looking = setInterval(look, lookEvery).unref()
+  check()
+  const checking = setInterval(check, checkEvery).unref()
   return {
     drop: (): void => {
       drops += 1
@@ -58,7 +58,7 @@ export function keepBallast(data: string, bytes: number) {
     },
     /** Looks after it no more; settles when the file stands, or could not be made. */
     close: async (): Promise<void> => {
-      clearInterval(looking)
+      clearInterval(checking)
       await filling
     },
   }
