@@ -8,8 +8,8 @@ import { refreshUser } from './api/session/refresh-user.ts'
 import { scrapRunsSearch, scrapSearch } from './api/search/scrap-search.ts'
 import { callerOf, useSessionState } from './api/session/session-state.ts'
 import { showAccessDenied } from './api/failures/show-failure.ts'
-import { ImportDoor } from './imports/ImportDoor.tsx'
-import { IssueDoor } from './issues/IssueDoor.tsx'
+import { ImportDialogHost } from './imports/ImportDialogHost.tsx'
+import { IssueDialogHost } from './issues/IssueDialogHost.tsx'
 import { Account } from './session/Account.tsx'
 import { PaletteButton } from './palette/PaletteButton.tsx'
 import { adminSearch, pageSearch, panelSearch, registerSearch, typeSearch, viewerSearch } from './search.ts'
@@ -31,8 +31,8 @@ function Root() {
   const userId = useSessionState(({ user }) => user?.id)
   return (
     <Shell key={userId ?? 'visitor'} search={<PaletteButton />} account={<Account />} targets={targets}>
-      <IssueDoor />
-      <ImportDoor />
+      <IssueDialogHost />
+      <ImportDialogHost />
     </Shell>
   )
 }

@@ -6,7 +6,7 @@ import { showAccessDenied } from '../api/failures/show-failure.ts'
 import { TabbedPage } from '../ui/layout/TabbedPage.tsx'
 import { WaitingTab } from './WaitingTab.tsx'
 import { tabs } from './tabs.ts'
-import { usePlace } from './use-place.ts'
+import { useAdminSearch } from './use-admin-search.ts'
 
 /** The control panel, for as long as one may be in it; each of its tabs is loaded when it is opened. */
 export function AdminPage() {
@@ -23,7 +23,7 @@ export function AdminPage() {
 
 function Panel() {
   const { t } = useTranslation()
-  const { search, change } = usePlace()
+  const { search, change } = useAdminSearch()
   const shown = tabs.map(({ name, title, icon, isFirst, Screen }) => {
     const screen = (
       <Suspense fallback={<WaitingTab />}>

@@ -1,7 +1,7 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Pager } from '../ui/layout/Pager.tsx'
-import { usePlace } from './use-place.ts'
+import { useAdminSearch } from './use-admin-search.ts'
 
 interface Props {
   total: number
@@ -10,7 +10,7 @@ interface Props {
 
 /** The pager of a list whose page the address of the control panel holds. */
 export function Pages({ total, size }: Props) {
-  const { page, change } = usePlace()
+  const { page, change } = useAdminSearch()
   const pages = Math.ceil(total / size)
   // The last entry of the last page may have been deleted; the total of a list that is still being read says nothing.
   const isRead = useIsFetching() === 0

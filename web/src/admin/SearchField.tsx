@@ -3,11 +3,11 @@ import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { ClearableField } from '../ui/form/ClearableField.tsx'
 import classes from './parts.module.css'
-import { usePlace } from './use-place.ts'
+import { useAdminSearch } from './use-admin-search.ts'
 
 /** The field that searches the list of a tab as soon as the typing pauses; the address keeps what is looked for. */
 export function SearchField({ label }: { label: string }) {
-  const { search, change } = usePlace()
+  const { search, change } = useAdminSearch()
   const value = search.search ?? ''
   const [typed, setTyped] = useState(value)
   const sent = useRef(value)

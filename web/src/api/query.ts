@@ -5,7 +5,7 @@ import { notice } from '../ui/feedback/notice.ts'
 import { call } from './call/call.ts'
 import { operationOf } from './call/operation-name.ts'
 import { makeQueryCache } from './query-cache.ts'
-import type { Given, Manner, Sent } from './call/sent.ts'
+import type { Given, CallOptions, Sent } from './call/sent.ts'
 
 export function makeQueryClient(): QueryClient {
   // Without a network the server may still be there, and where it is not, a failure at once is better than endless waiting.
@@ -21,7 +21,7 @@ export function keyOf<const R extends RouteShape>(route: R, sent?: Sent<R>): unk
   return sent ? [operationOf(route), params ?? {}, query ?? {}] : [operationOf(route)]
 }
 
-interface GetManner<T> {
+interface GetOptions<T> {
   enabled?: boolean
   /** Nobody waits for it: no spinner. */
   isBackground?: boolean
@@ -33,21 +33,21 @@ interface GetManner<T> {
 }
 
 /** Reads one call and keeps its reply; the same call with the same values is made once. */
-export function useGet<const R extends RouteShape>(route: R, sent: Sent<R>, manner: GetManner<ReplyOf<R>> = {}) {
-  const { refetchInterval: interval } = manner
+export function useGet<const R extends RouteShape>(route: R, sent: Sent<R>, options: GetOptions<ReplyOf<R>> = {}) {
+  const { refetchInterval: interval } = options
   return useQuery<ReplyOf<R>>({
     queryKey: keyOf(route, sent),
     // The cache shows failures, the same reason once.
     queryFn: ({ signal }) => call(route, { ...sent, signal, quiet: true }),
-    meta: { isBackground: manner.isBackground ?? false },
-    enabled: manner.enabled ?? true,
-    ...(manner.staleTime === undefined ? {} : { staleTime: manner.staleTime }),
+    meta: { isBackground: options.isBackground ?? false },
+    enabled: options.enabled ?? true,
+    ...(options.staleTime === undefined ? {} : { staleTime: options.staleTime }),
     refetchInterval: typeof interval === 'function' ? (query) => interval(query.state.data) : (interval ?? false),
-    ...(manner.keepsPrevious ? { placeholderData: keepPreviousData } : {}),
+    ...(options.keepsPrevious ? { placeholderData: keepPreviousData } : {}),
   })
 }
 
-interface SendManner<T> {
+interface SendOptions<T> {
   /** The notice of success, already in the person's language. */
   success?: string
   /** The calls whose kept replies are out of date afterwards. */
@@ -59,15 +59,15 @@ interface SendManner<T> {
 const textOf = ({ params, query, body, file, bytes }: Given) => (file || bytes ? undefined : JSON.stringify([params, query, body]))
 
 /** Makes a call that changes something: `mutate(sent)`, which sends once however often it is pressed, or `mutateAsync(sent)` to wait for it. */
-export function useSend<const R extends RouteShape>(route: R, manner: SendManner<ReplyOf<R>> = {}) {
+export function useSend<const R extends RouteShape>(route: R, options: SendOptions<ReplyOf<R>> = {}) {
   const client = useQueryClient()
   const underWay = useRef(new Set<string>())
-  const sending = useMutation<ReplyOf<R>, Error, Sent<R> & Manner>({
+  const sending = useMutation<ReplyOf<R>, Error, Sent<R> & CallOptions>({
     mutationFn: (sent) => call(route, sent),
     onSuccess: async (reply) => {
-      manner.onSuccess?.(reply)
-      if (manner.success) notice.success(manner.success)
-      await Promise.all((manner.invalidates ?? []).map((one) => client.invalidateQueries({ queryKey: keyOf(one) })))
+      options.onSuccess?.(reply)
+      if (options.success) notice.success(options.success)
+      await Promise.all((options.invalidates ?? []).map((one) => client.invalidateQueries({ queryKey: keyOf(one) })))
     },
     onSettled: (_reply, _failure, sent) => void underWay.current.delete(textOf(sent) ?? ''),
   })

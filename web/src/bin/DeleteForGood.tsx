@@ -1,7 +1,7 @@
 import { type BinItem, bin } from '@amn/contract/media/edit'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../api/query.ts'
-import { GraveQuestion } from './GraveQuestion.tsx'
+import { ConfirmDelete } from './ConfirmDelete.tsx'
 import { useRefreshLibrary } from '../api/events/use-refresh-library.ts'
 
 /** Removes one media of the bin for good, after a question. */
@@ -14,7 +14,7 @@ export function DeleteForGood({ media: { id, title }, onClose }: { media: BinIte
   }
   const purge = useSend(bin.purge, { success: t('bin.purged', { title }), onSuccess })
   return (
-    <GraveQuestion
+    <ConfirmDelete
       title={t('bin.purgeTitle', { title })}
       text={t('bin.purgeText')}
       act={t('bin.purge')}

@@ -2,7 +2,7 @@ import { bin } from '@amn/contract/media/edit'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../api/query.ts'
 import { notice } from '../ui/feedback/notice.ts'
-import { GraveQuestion } from './GraveQuestion.tsx'
+import { ConfirmDelete } from './ConfirmDelete.tsx'
 import { useRefreshLibrary } from '../api/events/use-refresh-library.ts'
 
 /** Empties the bin, after a question. */
@@ -17,7 +17,7 @@ export function EmptyBin({ count, onClose }: { count: number; onClose: () => voi
     },
   })
   return (
-    <GraveQuestion
+    <ConfirmDelete
       title={t('bin.emptyAskTitle')}
       text={t('bin.emptyAskText', { count })}
       act={t('bin.empty')}

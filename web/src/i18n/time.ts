@@ -53,7 +53,7 @@ export function formatSpan(seconds: number): string {
     return { value, text: new Intl.NumberFormat(i18n.language, { style: 'unit', unit, unitDisplay: 'short' }).format(value) }
   })
   return texts
-    .filter(({ value }, place) => value > 0 || place === 0)
+    .filter(({ value }, index) => value > 0 || index === 0)
     .map(({ text }) => text)
     .join(' ')
 }

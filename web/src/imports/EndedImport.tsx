@@ -21,13 +21,13 @@ export function EndedImport({ one }: { one: MediaImport }) {
   const [isAsking, setAsking] = useState(false)
   const undo = useSend(imports.undo, { invalidates: [imports.get, imports.list] })
   const isDone = one.state === 'done'
-  const Icon = typeIcons[one.amnMediaType]
-  const Sign = isDone ? IconCircleCheck : IconRotateClockwise
+  const TypeIcon = typeIcons[one.amnMediaType]
+  const Icon = isDone ? IconCircleCheck : IconRotateClockwise
   const until = one.finishedAt && new Date(Date.parse(one.finishedAt) + days * 86_400_000).toISOString()
   return (
     <section className={classes.card}>
       <div className={classes.result} data-done={isDone || undefined}>
-        <Sign size={52} stroke={1.4} aria-hidden />
+        <Icon size={52} stroke={1.4} aria-hidden />
         <h2 className={shared.title} role="status">
           {t(isDone ? 'imports.doneTitle' : 'imports.undoneTitle')}
         </h2>
@@ -38,7 +38,7 @@ export function EndedImport({ one }: { one: MediaImport }) {
           {one.media.map(({ id, title, isNew }) => (
             <li key={id}>
               <Link to="/media/$id" params={{ id }} search={{ type: one.amnMediaType }} className={classes.link}>
-                <Icon size={20} stroke={1.6} aria-hidden />
+                <TypeIcon size={20} stroke={1.6} aria-hidden />
                 <span className={classes.linkTitle}>{title}</span>
                 {isNew && (
                   <Badge variant="light" color="blue" radius="xl">

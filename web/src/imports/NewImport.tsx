@@ -20,9 +20,9 @@ import { useImportSearch } from './use-import-search.ts'
 
 type Source = 'inbox' | 'upload'
 
-function Nowhere({ places }: { places: ImportTargets }) {
+function Nowhere({ targets }: { targets: ImportTargets }) {
   const { t } = useTranslation()
-  const reasons = places.directories.map(({ name, problem }) => problem && t(`imports.placeProblem.${problem}`, { name })).filter(Boolean)
+  const reasons = targets.directories.map(({ name, problem }) => problem && t(`imports.placeProblem.${problem}`, { name })).filter(Boolean)
   const text = reasons.length === 0 ? t('imports.nowhere') : t('imports.nowhereBecause', { reasons: listText(reasons as string[]) })
   return <EmptyState icon={IconFolderOff} title={t('imports.nowhereTitle')} text={`${text} ${t('imports.nowhereHint')}`} />
 }
@@ -34,12 +34,12 @@ export function NewImport({ types }: { types: readonly MediaType[] }) {
   const type = types.find((one) => one === search.type) ?? types[0] ?? 'Other'
   const isForMedia = search.mediaId !== undefined && search.type !== undefined
   const target = useGet(media.get, { params: { id: search.mediaId ?? 0 }, query: { amnMediaType: type } }, { enabled: isForMedia })
-  const places = useGet(imports.places, { query: { amnMediaType: type } }, { staleTime: 0 })
+  const targets = useGet(imports.places, { query: { amnMediaType: type } }, { staleTime: 0 })
   const [wanted, setWanted] = useState<Source>()
   const [root, setRoot] = useState<string | null>(null)
   const begin = useSend(imports.create, { invalidates: [imports.list], onSuccess: ({ id }) => go({ open: id, step: 'files' }) })
-  const open = places.data?.directories.filter(({ problem }) => problem === null) ?? []
-  const inbox = places.data?.inbox
+  const open = targets.data?.directories.filter(({ problem }) => problem === null) ?? []
+  const inbox = targets.data?.inbox
   const source: Source = wanted ?? (inbox === 'ready' ? 'inbox' : 'upload')
   const rootId = open.some(({ rootId: one }) => String(one) === root) ? Number(root) : open[0]?.rootId
   const start = () =>
@@ -53,10 +53,10 @@ export function NewImport({ types }: { types: readonly MediaType[] }) {
     >
       <Steps at="source" />
       {!isForMedia && <TypeTiles types={types} chosen={type} onChoose={(one) => go({ type: one }, true)} />}
-      {places.isError && <ErrorState text={failureText(places.error)} onRetry={() => void places.refetch()} />}
-      {!places.data && !places.isError && <Skeleton height={150} radius="lg" />}
-      {places.data && open.length === 0 && <Nowhere places={places.data} />}
-      {places.data && open.length > 0 && (
+      {targets.isError && <ErrorState text={failureText(targets.error)} onRetry={() => void targets.refetch()} />}
+      {!targets.data && !targets.isError && <Skeleton height={150} radius="lg" />}
+      {targets.data && open.length === 0 && <Nowhere targets={targets.data} />}
+      {targets.data && open.length > 0 && (
         <>
           <fieldset className={classes.sources}>
             <legend className={classes.legend}>{t('imports.source')}</legend>
@@ -73,7 +73,7 @@ export function NewImport({ types }: { types: readonly MediaType[] }) {
               icon={IconDeviceDesktopUp}
               name="upload"
               title={t('imports.upload')}
-              text={t('imports.uploadText', { space: formatSize(places.data.uploadSpace) })}
+              text={t('imports.uploadText', { space: formatSize(targets.data.uploadSpace) })}
               isChosen={source === 'upload'}
               onChoose={() => setWanted('upload')}
             />

@@ -13,7 +13,7 @@ export function UndoDialog({ isOpen, isRunning, onClose, onUndo }: Props) {
   const { t } = useTranslation()
   return (
     <Ask
-      isGrave
+      isDestructive
       title={isOpen ? t('imports.undoTitle') : undefined}
       act={t('imports.undo')}
       isRunning={isRunning}

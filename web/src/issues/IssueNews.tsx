@@ -23,12 +23,12 @@ export function IssueNews() {
   const { t } = useTranslation()
   const isSeen = useDocumentVisibility() === 'visible'
   const news = useIssueSummary()?.news
-  const told = useRef(new Set<string>())
+  const announced = useRef(new Set<string>())
   const { mutate: markSeen } = useSend(issues.seen, { invalidates: [issues.summary] })
   useEffect(() => {
-    const fresh = isSeen ? (news ?? []).filter((one) => !told.current.has(keyOf(one))) : []
+    const fresh = isSeen ? (news ?? []).filter((one) => !announced.current.has(keyOf(one))) : []
     if (fresh.length === 0) return
-    for (const one of fresh) told.current.add(keyOf(one))
+    for (const one of fresh) announced.current.add(keyOf(one))
     const ids = [...new Set(fresh.map(({ issueId }) => issueId))]
     if (fresh.length > most) {
       const show = { label: t('issues.show'), run: () => openIssues({ kind: 'mine' }) }

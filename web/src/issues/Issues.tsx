@@ -4,7 +4,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FocusReturn } from '../ui/dialog/FocusReturn.tsx'
-import { closeIssues, endAsking, useIssueDesk } from '../ui/dialog/issue-dialog.ts'
+import { closeIssues, endAsking, useIssueDialog } from '../ui/dialog/issue-dialog.ts'
 import { IssueAct } from './acts/IssueAct.tsx'
 import { IssueList } from './list/IssueList.tsx'
 import { IssueThread } from './thread/IssueThread.tsx'
@@ -29,7 +29,7 @@ function useKept<T>(now: T | undefined): T | undefined {
 /** The dialog of issues, and over it what is asked about one of them. */
 export function Issues() {
   const { t } = useTranslation()
-  const { views, act } = useIssueDesk()
+  const { views, act } = useIssueDialog()
   const isNarrow = useMediaQuery('(max-width: 36em)', window.innerWidth <= 576, { getInitialValueInEffect: false })
   const current = views.at(-1)
   const view = useKept(current)

@@ -7,7 +7,7 @@ import { type Answer, type Asked, refusal, startLoopback } from '../testing/loop
 import { makeCard, makeContent } from '../testing/make-media.ts'
 import { logIn } from '../testing/make.ts'
 import { type Viewed, closeIssues, openIssues } from '../ui/dialog/issue-dialog.ts'
-import { IssueDoor } from './IssueDoor.tsx'
+import { IssueDialogHost } from './IssueDialogHost.tsx'
 import { IssueNews } from './IssueNews.tsx'
 import { Issues } from './Issues.tsx'
 
@@ -51,7 +51,7 @@ const viewed: Viewed = {
   content: { season: 1, volume: null, number: '3', title: null },
   part: null,
   kind: 'video',
-  shoot: undefined,
+  capture: undefined,
 }
 const media: Answer = { body: makeCard({ id: 3 }) }
 type Replies = Record<string, Answer | ((asked: Asked) => Answer)>
@@ -159,7 +159,7 @@ test('whoever comes second to close an issue is told so, and keeps what they typ
 test('Back closes the uppermost dialog alone, and what was typed in it stays', async () => {
   await answering({ 'GET /media/3/issue/5': { body: makeIssue({ may: { ...may, close: true } }) } })
   const layer = () => Number(window.history.state?.layer ?? 0)
-  await draw(IssueDoor)
+  await draw(IssueDialogHost)
   openIssues({ kind: 'one', mediaId: 3, issueId: 5, amnMediaType: 'Anime' })
   const ask = async () => userEvent.click(await screen.findByRole('button', { name: 'Close issue' }))
   await ask()

@@ -8,7 +8,7 @@ import { makeCard } from '../testing/make-media.ts'
 import { logIn } from '../testing/make.ts'
 import { ListsPage } from './ListsPage.tsx'
 
-const patience = { timeout: 5000 }
+const slowly = { timeout: 5000 }
 const nothing = {
   mediaStatus: null,
   score: null,
@@ -82,23 +82,23 @@ test('an open list shows old and new, asks which is meant, is applied and undone
   logIn()
   const { asked } = await startLoopback(answers())
   await draw(ListsPage, '/user-panel/lists?open=7')
-  const row = (await screen.findAllByRole('listitem', {}, patience)).find((item) => within(item).queryByText('6.5'))
+  const row = (await screen.findAllByRole('listitem', {}, slowly)).find((item) => within(item).queryByText('6.5'))
   expect(row?.textContent).toContain('Paused')
   expect(row?.textContent).toContain('Completed')
   expect(screen.getByText('Could not be read: Score.')).toBeTruthy()
   expect(screen.getByText('1 title would change. 1 entry is unsure and stays out until you decide.')).toBeTruthy()
 
   await userEvent.click(screen.getByRole('button', { name: /^Take Signal Crane II/ }))
-  await waitFor(() => expect(asked.find(({ path }) => path.endsWith('/entry/2'))?.body).toEqual({ mediaId: 5 }), patience)
+  await waitFor(() => expect(asked.find(({ path }) => path.endsWith('/entry/2'))?.body).toEqual({ mediaId: 5 }), slowly)
   await userEvent.click(screen.getByRole('button', { name: 'Leave out =1+1' }))
-  await waitFor(() => expect(asked.find(({ path }) => path.endsWith('/entry/3'))?.body).toEqual({ mediaId: null }), patience)
+  await waitFor(() => expect(asked.find(({ path }) => path.endsWith('/entry/3'))?.body).toEqual({ mediaId: null }), slowly)
 
   await userEvent.click(screen.getByRole('button', { name: 'Apply' }))
-  const told = await screen.findByText('1 title is up to date', {}, patience)
-  expect(told).toBeTruthy()
+  const message = await screen.findByText('1 title is up to date', {}, slowly)
+  expect(message).toBeTruthy()
   await userEvent.click(screen.getAllByRole('button', { name: 'Undo' })[0] as HTMLElement)
-  expect(await screen.findByText(/^Everything is as it was before/, {}, patience)).toBeTruthy()
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull(), patience)
+  expect(await screen.findByText(/^Everything is as it was before/, {}, slowly)).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull(), slowly)
 })
 
 test('a long list shows how far it is, is stopped and goes on, and tells its end', async () => {
@@ -111,23 +111,23 @@ test('a long list shows how far it is, is stopped and goes on, and tells its end
     return { body: pathname.endsWith('/entry') ? { items: entries, totalItems: 3 } : state }
   })
   await draw(ListsPage, '/user-panel/lists?open=7')
-  await userEvent.click(await screen.findByRole('button', { name: 'Apply' }, patience))
-  expect(await screen.findByText('300 of 1,200 · 25%', {}, patience)).toBeTruthy()
+  await userEvent.click(await screen.findByRole('button', { name: 'Apply' }, slowly))
+  expect(await screen.findByText('300 of 1,200 · 25%', {}, slowly)).toBeTruthy()
   expect(screen.getByRole('progressbar', { name: 'How far it is' }).getAttribute('aria-valuenow')).toBe('25')
   await userEvent.click(screen.getByRole('button', { name: 'Stop' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Go on' }, patience))
-  expect(await screen.findByText('300 of 1,200 · 25%', {}, patience)).toBeTruthy()
+  await userEvent.click(await screen.findByRole('button', { name: 'Go on' }, slowly))
+  expect(await screen.findByText('300 of 1,200 · 25%', {}, slowly)).toBeTruthy()
   Object.assign(state, { state: 'applied', progress: null })
-  expect(await screen.findByText('1 title is up to date', {}, patience)).toBeTruthy()
+  expect(await screen.findByText('1 title is up to date', {}, slowly)).toBeTruthy()
 })
 
 test('a file that is no list is refused with the reason of the server, and another can be chosen', async () => {
   logIn()
   await startLoopback(answers())
   await draw(ListsPage, '/user-panel/lists')
-  expect(await screen.findByText('No list yet', {}, patience)).toBeTruthy()
+  expect(await screen.findByText('No list yet', {}, slowly)).toBeTruthy()
   await userEvent.upload(screen.getByLabelText('Choose a file', { selector: 'input' }), new File(['{"a":1}'], 'photo.json'))
-  const alert = await screen.findByRole('alert', {}, patience)
+  const alert = await screen.findByRole('alert', {}, slowly)
   expect(alert.textContent).toContain('“photo.json” cannot be read')
   expect(alert.textContent).toContain('This is JSON, but no list')
   expect(screen.getByRole('button', { name: 'Choose a file' })).toBeTruthy()

@@ -19,11 +19,11 @@ export function useListActs(one: ListImport) {
   const tell = ({ id, state, counts }: ListImport) => {
     void refresh()
     // Of one list only the last word stands: an older notice would offer what is over.
-    const place = { id: `list-${id}` }
+    const notification = { id: `list-${id}` }
     const takeBack = { action: { label: t('ui.undo'), run: () => undo.mutate(sent) } }
     if (state === 'applied')
-      notice.success(t('lists.applied', { count: counts.changing }), { ...place, ...(counts.changing > 0 && takeBack) })
-    if (state === 'undone') notice.success(t('lists.undone'), place)
+      notice.success(t('lists.applied', { count: counts.changing }), { ...notification, ...(counts.changing > 0 && takeBack) })
+    if (state === 'undone') notice.success(t('lists.undone'), notification)
   }
   const onSuccess = (reply: ListImport) => {
     client.setQueryData(keyOf(lists.get, sent), reply)

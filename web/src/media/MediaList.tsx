@@ -21,7 +21,7 @@ import { PageOfMedia } from './list/paging/PageOfMedia.tsx'
 import { type Jump, type Results, noResults } from './list/results.ts'
 import { SelectionBar } from './list/selected/SelectionBar.tsx'
 import { stopSelecting, useSelection } from './list/selection/selection.ts'
-import { type ListPlace, useListSearch } from './list/use-list-search.ts'
+import { type ListLocation, useListSearch } from './list/use-list-search.ts'
 import { useListView } from './list/use-list-view.ts'
 import { NoAccess } from './view/NoAccess.tsx'
 import shared from '../ui/theme/shared.module.css'
@@ -31,15 +31,15 @@ const FilterDrawer = lazy(() => import('./list/filter/FilterDrawer.tsx').then((f
 
 /** The media of one type, or of all that the person may see: searched, filtered, ordered, as posters, lines, or lines with a preview. */
 export function MediaList() {
-  const place = useListSearch()
-  const { type } = place.search
+  const location = useListSearch()
+  const { type } = location.search
   const { isKnown, refusal } = useForeknown(type)
   if (!isKnown) return null
   if (refusal?.code === 'ACCESS_DENIED' && type === 'All') return <NoPermissions />
-  return refusal ? <NoAccess failure={refusal} /> : <WholeList place={place} />
+  return refusal ? <NoAccess failure={refusal} /> : <WholeList location={location} />
 }
 
-function WholeList({ place }: { place: ListPlace }) {
+function WholeList({ location }: { location: ListLocation }) {
   const { t } = useTranslation()
   const shape = useListView()
   const { view, isEndless, isFilterOpen, setFilterOpen } = shape
@@ -48,7 +48,7 @@ function WholeList({ place }: { place: ListPlace }) {
   const [results, report] = useState<Results>(noResults)
   const jump = useRef<Jump>(undefined)
   const isSelecting = useSelection((state) => state.isOn)
-  const { type, titleFilter, page, size } = place.search
+  const { type, titleFilter, page, size } = location.search
   const heading = t(`values.mediaType.${type}`)
   useTitle(heading)
   const { total, error, isOld } = results
@@ -60,7 +60,7 @@ function WholeList({ place }: { place: ListPlace }) {
   const isOpen = isBeside ? isFilterOpen : isDrawerOpen
   const setOpen = isBeside ? setFilterOpen : setDrawerOpen
   const shownTo = Math.min(total ?? 0, (page + 1) * size)
-  const given = { place, view, label: heading, report, jump }
+  const given = { location, view, label: heading, report, jump }
   return (
     <div className={classes.page}>
       <header className={classes.head}>
@@ -75,26 +75,26 @@ function WholeList({ place }: { place: ListPlace }) {
           <CreateButton type={type} />
           <ImportButton type={type} />
         </div>
-        <ListActs place={place} shape={shape} />
+        <ListActs location={location} shape={shape} />
       </header>
-      <ListTools place={place} isFilterOpen={isOpen} onFilter={() => setOpen(!isOpen)} />
-      <ActiveFilters place={place} />
+      <ListTools location={location} isFilterOpen={isOpen} onFilter={() => setOpen(!isOpen)} />
+      <ActiveFilters location={location} />
       <div className={classes.body} data-beside={(isBeside && isOpen) || undefined}>
         {isBeside && isOpen && (
           <Suspense fallback={<div />}>
-            <FilterSide place={place} onClose={() => setOpen(false)} />
+            <FilterSide location={location} onClose={() => setOpen(false)} />
           </Suspense>
         )}
         <div className={classes.media}>
-          {error && <ListFailure error={error} place={place} onRetry={results.retry} />}
-          {total === 0 && !isOld && <NothingFound place={place} />}
+          {error && <ListFailure error={error} location={location} onRetry={results.retry} />}
+          {total === 0 && !isOld && <NothingFound location={location} />}
           {isEndless ? <EndlessMedia {...given} /> : <PageOfMedia {...given} />}
         </div>
-        {total !== undefined && total > size && <MarksOfList place={place} isLive={isEndless} jump={jump} />}
+        {total !== undefined && total > size && <MarksOfList location={location} isLive={isEndless} jump={jump} />}
       </div>
       {!isBeside && isOpen && (
         <Suspense>
-          <FilterDrawer place={place} total={isOld ? undefined : total} onClose={() => setOpen(false)} />
+          <FilterDrawer location={location} total={isOld ? undefined : total} onClose={() => setOpen(false)} />
         </Suspense>
       )}
       {isSelecting && <SelectionBar shown={results.shown} />}

@@ -10,7 +10,7 @@ import { logIn, makeSession } from '../testing/make.ts'
 import { openProduct } from '../testing/open-product.tsx'
 
 // Without a layout every menu counts as scrolled away, and is hidden as soon as that has been worked out.
-const patience = { timeout: 10_000 }
+const slowly = { timeout: 10_000 }
 vi.setConfig({ testTimeout: 20_000 })
 const inProgress = makeOwn({
   mediaStatus: 'WATCHING',
@@ -21,17 +21,17 @@ const inProgress = makeOwn({
 const first = () => [seenContent(1, 'COMPLETED'), seenContent(2, 754), makeContent({ id: 3, title: 'The lamp' }), makeContent({ id: 4 })]
 
 /** A server that keeps the marks it is sent, as the real one does. */
-function makeKeeper(media: Media = makeMedia({ contentCount: 4, myData: inProgress }), list: Content[] = first()) {
+function makeTracking(media: Media = makeMedia({ contentCount: 4, myData: inProgress }), list: Content[] = first()) {
   let own = media.myData ?? makeOwn()
   let contents = list
   const mark = (body: { items?: ContentMark[]; upTo?: ContentMark; all?: 'COMPLETED'; mediaStatus?: 'COMPLETED' }) => {
     const before = { mediaId: 1, ...own }
     const end = contents.findIndex(({ id }) => id === body.upTo?.contentId)
-    const wanted = (content: Content, place: number) =>
-      body.all ?? (place <= end ? body.upTo?.contentStatus : body.items?.find((item) => item.contentId === content.id)?.contentStatus)
+    const wanted = (content: Content, index: number) =>
+      body.all ?? (index <= end ? body.upTo?.contentStatus : body.items?.find((item) => item.contentId === content.id)?.contentStatus)
     const changed: ContentMark[] = []
-    contents = contents.map((content, place) => {
-      const contentStatus = wanted(content, place)
+    contents = contents.map((content, index) => {
+      const contentStatus = wanted(content, index)
       const { myData } = content
       if (!myData || contentStatus === undefined || contentStatus === myData.contentStatus) return content
       changed.push({ contentId: content.id, contentStatus: myData.contentStatus })
@@ -59,7 +59,7 @@ async function open(answer: (asked: Asked, before: readonly Asked[]) => Answer) 
   const { asked } = await startLoopback(answer)
   logIn()
   const { main } = await openProduct('/media/1?type=Anime')
-  await main.findByRole('button', { name: /^Actions for Episode 1/ }, patience)
+  await main.findByRole('button', { name: /^Actions for Episode 1/ }, slowly)
   const sent = () => asked.filter((one) => one.method !== 'GET' && one.path.startsWith('/media')).map((one) => one.body)
   const toggles = () => main.getAllByRole('button', { name: /^Mark as/ }).map((one) => one.getAttribute('aria-label')?.split(':')[0])
   return { main, sent, toggles }
@@ -68,14 +68,14 @@ const done = 'Mark as not watched'
 const todo = 'Mark as completed'
 
 test('marking up to here is one call, and Undo sends back what it answered', async () => {
-  const { main, sent, toggles } = await open(makeKeeper())
+  const { main, sent, toggles } = await open(makeTracking())
   await userEvent.click(main.getByRole('button', { name: /^Actions for Episode 3/ }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Mark up to here', hidden: true }, patience))
-  expect(await screen.findByText('2 items marked as completed', {}, patience)).toBeTruthy()
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Mark up to here', hidden: true }, slowly))
+  expect(await screen.findByText('2 items marked as completed', {}, slowly)).toBeTruthy()
   expect(sent()).toEqual([{ upTo: { contentId: 3, contentStatus: 'COMPLETED' } }])
-  await waitFor(() => expect(toggles()).toEqual([done, done, done, todo]), patience)
+  await waitFor(() => expect(toggles()).toEqual([done, done, done, todo]), slowly)
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
-  await waitFor(() => expect(toggles()).toEqual([done, todo, todo, todo]), patience)
+  await waitFor(() => expect(toggles()).toEqual([done, todo, todo, todo]), slowly)
   const items = [
     { contentId: 2, contentStatus: 'WATCHING' },
     { contentId: 3, contentStatus: 'NOT_WATCHED' },
@@ -84,68 +84,68 @@ test('marking up to here is one call, and Undo sends back what it answered', asy
 })
 
 test('Shift marks everything from the last one to here, and tells that the status has moved', async () => {
-  const { main, sent, toggles } = await open(makeKeeper())
+  const { main, sent, toggles } = await open(makeTracking())
   fireEvent.click(main.getByRole('button', { name: 'Mark as completed: Episode 2' }))
-  expect(await screen.findByText('Episode 2: completed', {}, patience)).toBeTruthy()
+  expect(await screen.findByText('Episode 2: completed', {}, slowly)).toBeTruthy()
   fireEvent.click(main.getByRole('button', { name: 'Mark as completed: Episode 4' }), { shiftKey: true })
-  expect(await screen.findByText('2 items marked as completed · status: Completed', {}, patience)).toBeTruthy()
+  expect(await screen.findByText('2 items marked as completed · status: Completed', {}, slowly)).toBeTruthy()
   expect(toggles()).toEqual([done, done, done, done])
   expect(sent().at(-1)).toEqual({ items: [3, 4].map((contentId) => ({ contentId, contentStatus: 'COMPLETED' })) })
 })
 
 test('marks that are refused are taken back', async () => {
-  const keeper = makeKeeper()
-  const { main, toggles } = await open((asked) => (asked.method === 'PUT' ? refusal(503, 'BUSY') : keeper(asked)))
+  const tracking = makeTracking()
+  const { main, toggles } = await open((asked) => (asked.method === 'PUT' ? refusal(503, 'BUSY') : tracking(asked)))
   fireEvent.click(main.getByRole('button', { name: 'Mark as completed: Episode 4' }))
-  expect(await screen.findByText('The server is busy. Try again in a moment.', {}, patience)).toBeTruthy()
-  await waitFor(() => expect(toggles()).toEqual([done, todo, todo, todo]), patience)
+  expect(await screen.findByText('The server is busy. Try again in a moment.', {}, slowly)).toBeTruthy()
+  await waitFor(() => expect(toggles()).toEqual([done, todo, todo, todo]), slowly)
 })
 
 test('completing a media by hand asks whether everything in it is completed too', async () => {
-  const { main, sent, toggles } = await open(makeKeeper())
+  const { main, sent, toggles } = await open(makeTracking())
   await userEvent.click(main.getByRole('button', { name: 'My status: In progress' }))
-  await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Completed', hidden: true }, patience))
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Completed', hidden: true }, slowly))
   expect(sent()).toEqual([{ mediaStatus: 'COMPLETED' }])
-  await userEvent.click(await screen.findByRole('button', { name: 'Mark them too' }, patience))
-  await waitFor(() => expect(toggles()).toEqual([done, done, done, done]), patience)
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark them too' }, slowly))
+  await waitFor(() => expect(toggles()).toEqual([done, done, done, done]), slowly)
   expect(sent().at(-1)).toEqual({ all: 'COMPLETED', mediaStatus: 'COMPLETED' })
 })
 
 test('starting over is asked about once, and the times before are told', async () => {
-  const { main, sent } = await open(makeKeeper())
+  const { main, sent } = await open(makeTracking())
   await userEvent.click(main.getByRole('button', { name: 'More: Harbour Nine' }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Start over', hidden: true }, patience))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Start over', hidden: true }, slowly))
   const question = within(await screen.findByRole('dialog', { name: 'Start “Harbour Nine” over?' }))
   expect(sent()).toEqual([])
   await userEvent.click(question.getByRole('button', { name: 'Start over' }))
-  expect(await main.findByText(/March 1, 2024 – April 10, 2024/, {}, patience)).toBeTruthy()
+  expect(await main.findByText(/March 1, 2024 – April 10, 2024/, {}, slowly)).toBeTruthy()
   expect(sent()).toHaveLength(1)
 })
 
 test('the note is saved when its field is left, and says so when it is not', async () => {
-  const keeper = makeKeeper()
+  const tracking = makeTracking()
   let isBroken = true
-  const { main, sent } = await open((asked) => (isBroken && asked.method === 'PUT' ? refusal(503, 'BUSY') : keeper(asked)))
+  const { main, sent } = await open((asked) => (isBroken && asked.method === 'PUT' ? refusal(503, 'BUSY') : tracking(asked)))
   const field = main.getByRole('textbox', { name: 'Private note' })
   await userEvent.type(field, 'Rain')
   expect(main.getByText('Is saved when you leave the field')).toBeTruthy()
   await userEvent.tab()
-  expect(await main.findByText('Not saved', {}, patience)).toBeTruthy()
+  expect(await main.findByText('Not saved', {}, slowly)).toBeTruthy()
   isBroken = false
   await userEvent.click(main.getByRole('button', { name: 'Try again' }))
-  expect(await main.findByText('Saved', {}, patience)).toBeTruthy()
+  expect(await main.findByText('Saved', {}, slowly)).toBeTruthy()
   expect(sent()).toEqual([{ note: 'Rain' }, { note: 'Rain' }])
   expect(field).toHaveProperty('value', 'Rain')
 })
 
 test('what has come since it was completed is counted beside the status', async () => {
-  const { main } = await open(makeKeeper(makeMedia({ myData: makeOwn({ mediaStatus: 'COMPLETED', newCount: 2 }) })))
+  const { main } = await open(makeTracking(makeMedia({ myData: makeOwn({ mediaStatus: 'COMPLETED', newCount: 2 }) })))
   expect(main.getByText('2 new').title).toBe('2 items have come since you completed this')
   expect(main.getByRole('button', { name: 'My status: Completed' })).toBeTruthy()
 })
 
 test('tags lead to everything that bears them', async () => {
   const tags = [{ id: 1, name: 'Sea', group: 'Genre' }]
-  const { main } = await open(makeKeeper(makeMedia({ tags })))
+  const { main } = await open(makeTracking(makeMedia({ tags })))
   expect(main.getByRole('link', { name: 'Sea' }).getAttribute('href')).toBe('/media?type=Anime&includedTags=Sea')
 })

@@ -18,14 +18,14 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<string>()
   const list = useRef<HTMLDivElement>(null)
   const { entries, order, isSearching, userId } = useFound(useDeferredValue(typed))
-  const place = Math.max(
+  const index = Math.max(
     0,
     entries.findIndex(({ key }) => key === chosen),
   )
-  const current = entries[place]
+  const current = entries[index]
   useEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
-  }, [place])
+  }, [index])
 
   const go = (entry: Entry) => {
     onClose()
@@ -41,7 +41,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       event.preventDefault()
       if (current) go(current)
     }
-    const to = afterKey(event.key, place, entries.length)
+    const to = afterKey(event.key, index, entries.length)
     if (to === undefined) return
     event.preventDefault()
     setChosen(entries[to]?.key)

@@ -37,11 +37,11 @@ export function matching(entries: readonly Entry[], typed: string): Entry[] {
 }
 
 /** Where an arrow key leads in the list; it goes round. */
-export function afterKey(key: string, place: number, count: number): number | undefined {
+export function afterKey(key: string, index: number, count: number): number | undefined {
   if (count === 0) return undefined
-  if (key === 'ArrowDown') return (place + 1) % count
-  if (key === 'ArrowUp') return (place - 1 + count) % count
-  if (key === 'PageDown') return Math.min(count - 1, place + 6)
-  if (key === 'PageUp') return Math.max(0, place - 6)
+  if (key === 'ArrowDown') return (index + 1) % count
+  if (key === 'ArrowUp') return (index - 1 + count) % count
+  if (key === 'PageDown') return Math.min(count - 1, index + 6)
+  if (key === 'PageUp') return Math.max(0, index - 6)
   return undefined
 }

@@ -9,7 +9,7 @@ import { logIn } from '../testing/make.ts'
 import { openProduct } from '../testing/open-product.tsx'
 import { afterKey, matching } from './entries.ts'
 
-const patience = { timeout: 5000 }
+const slowly = { timeout: 5000 }
 const suggestion = { media: makeCard({ id: 7 }), matched: 'Harbour Nine', highlights: [[0, 4]], isGuess: false }
 const answer = (asked: Asked) => {
   if (asked.path.startsWith('/media/suggest')) return { body: asked.path.includes('q=har') ? [suggestion] : [] }
@@ -22,7 +22,7 @@ async function openPalette(id: number) {
   logIn('first', { id, mediaPrivileges: rights })
   const opened = await openProduct('/user-panel')
   await userEvent.keyboard('{Control>}k{/Control}')
-  const dialog = within(await screen.findByRole('dialog', {}, patience))
+  const dialog = within(await screen.findByRole('dialog', {}, slowly))
   return { ...opened, dialog, field: dialog.getByRole('combobox') }
 }
 
@@ -30,13 +30,13 @@ test('Ctrl+K finds a title while it is typed, and Enter opens it; the next time 
   await startLoopback(answer)
   const { router, dialog, field } = await openPalette(1)
   await userEvent.type(field, 'har')
-  const option = await dialog.findByRole('option', { name: /Harbour Nine/ }, patience)
+  const option = await dialog.findByRole('option', { name: /Harbour Nine/ }, slowly)
   await waitFor(() => expect(field.getAttribute('aria-activedescendant')).toBe(option.id))
   await userEvent.keyboard('{Enter}')
   await waitFor(() => expect(router.state.location.href).toBe('/media/7?type=Anime'))
   expect(screen.queryByRole('dialog')).toBeNull()
   await userEvent.keyboard('{Control>}k{/Control}')
-  const recent = within(await screen.findByRole('group', { name: 'Recently used' }, patience))
+  const recent = within(await screen.findByRole('group', { name: 'Recently used' }, slowly))
   expect(recent.getByRole('option', { name: 'Harbour Nine' })).toBeTruthy()
 })
 
@@ -53,7 +53,7 @@ test('arrows choose among pages, saved filters and acts; Escape leaves everythin
   await userEvent.keyboard('{ArrowUp}{ArrowUp}')
   expect(chosen()).toBe('Log out')
   await userEvent.type(field, 'film list')
-  await waitFor(() => expect(dialog.getByRole('option', { name: 'List: Films' })).toBeTruthy(), patience)
+  await waitFor(() => expect(dialog.getByRole('option', { name: 'List: Films' })).toBeTruthy(), slowly)
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(router.state.location.pathname).toBe('/user-panel')
@@ -67,7 +67,7 @@ test('the tabs of the control panel and a scan are there for administrators alon
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   logIn('first', { mediaPrivileges: rights, privileges: admin })
   await userEvent.keyboard('{Control>}k{/Control}')
-  expect(await screen.findByRole('option', { name: 'Admin CP: Users' }, patience)).toBeTruthy()
+  expect(await screen.findByRole('option', { name: 'Admin CP: Users' }, slowly)).toBeTruthy()
   expect(screen.getByRole('option', { name: 'Scan the library' })).toBeTruthy()
 })
 
@@ -79,7 +79,7 @@ test('creating, importing, the unmatched and the bin are there for whoever may e
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   logIn('first', { mediaPrivileges: rights.map((one) => ({ ...one, edit: one.name === 'Manga' })) })
   await userEvent.keyboard('{Control>}k{/Control}')
-  expect(await screen.findByRole('option', { name: 'Import files' }, patience)).toBeTruthy()
+  expect(await screen.findByRole('option', { name: 'Import files' }, slowly)).toBeTruthy()
   expect(screen.getByRole('option', { name: 'New media' })).toBeTruthy()
   expect(screen.getByRole('option', { name: 'Unmatched' })).toBeTruthy()
   expect(screen.queryByRole('option', { name: 'Bin' })).toBeNull()
@@ -89,7 +89,7 @@ test('Enter opens the page that is called as was typed, where no title is', asyn
   await startLoopback(answer)
   const { router, field } = await openPalette(5)
   await userEvent.type(field, 'account')
-  await waitFor(() => expect(field.getAttribute('aria-activedescendant')).toMatch(/panel-account$/), patience)
+  await waitFor(() => expect(field.getAttribute('aria-activedescendant')).toMatch(/panel-account$/), slowly)
   await userEvent.keyboard('{Enter}')
   await waitFor(() => expect(router.state.location.href).toBe('/user-panel?tab=account'))
 })

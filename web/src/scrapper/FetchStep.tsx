@@ -64,8 +64,8 @@ export function FetchStep({ media, form, onPick }: Props) {
       {form.isFetching && (
         <section className={classes.card} aria-busy="true" aria-label={t('scrapper.fetching')}>
           <div className={classes.candidates}>
-            {[0, 1, 2, 3].map((place) => (
-              <Skeleton key={place} height={140} radius="md" />
+            {[0, 1, 2, 3].map((index) => (
+              <Skeleton key={index} height={140} radius="md" />
             ))}
           </div>
         </section>

@@ -22,16 +22,16 @@ export function EmptyLibrary() {
       <p className={classes.stepsTitle}>{t('start.stepsTitle')}</p>
       <p className={classes.stepsLead}>{t('start.stepsLead')}</p>
       <ol className={classes.stepList}>
-        {steps.map(({ name, icon: Icon, tab }, place) => (
+        {steps.map(({ name, icon: Icon, tab }, index) => (
           <li key={name} className={classes.step}>
             <span className={classes.stepSign}>
               <Icon size={26} stroke={1.5} aria-hidden />
             </span>
             <h2>
-              {place + 1}. {t(`start.${name}`)}
+              {index + 1}. {t(`start.${name}`)}
             </h2>
             <p>{t(`start.${name}Text`)}</p>
-            <Button variant={place === 0 ? 'filled' : 'default'} renderRoot={(props) => <Link to="/acp" search={{ tab }} {...props} />}>
+            <Button variant={index === 0 ? 'filled' : 'default'} renderRoot={(props) => <Link to="/acp" search={{ tab }} {...props} />}>
               {t(`start.${name}Action`)}
             </Button>
           </li>

@@ -11,7 +11,7 @@ import { makeCard } from '../testing/make-media.ts'
 import { logIn } from '../testing/make.ts'
 import { StartPage } from './StartPage.tsx'
 
-const patience = { timeout: 5000 }
+const slowly = { timeout: 5000 }
 const queryOf = (asked: Asked) => new URL(asked.path, 'http://x').searchParams
 const itemOf = (id: number, title: string, mediaStatus: UserMediaStatus): UserDataItem => ({
   media: makeCard({ id, title, myData: { mediaStatus, favorite: false, completedCount: 1 } }),
@@ -58,7 +58,7 @@ function answers(statuses: Record<number, UserMediaStatus>, more: (asked: Asked)
   }
 }
 // Where nothing has a size, as here, menus hide themselves from their buttons: hence hidden items.
-const rowOf = (name: string) => screen.findByRole('region', { name }, patience)
+const rowOf = (name: string) => screen.findByRole('region', { name }, slowly)
 
 test('what is removed from Continue leaves it at once for the paused, and Undo brings it back', async () => {
   const { asked } = await startLoopback(answers({ 1: 'WATCHING', 2: 'WATCHING' }))
@@ -69,11 +69,11 @@ test('what is removed from Continue leaves it at once for the paused, and Undo b
   const play = within(row).getByRole('link', { name: /Harbour Nine.*Episode 2 · The lamp.*40 % done/ })
   expect(play.getAttribute('href')).toBe('/media/1/content/10/file/100?type=Anime')
   await userEvent.click(within(row).getByRole('button', { name: 'Actions for Harbour Nine' }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove from Continue', hidden: true }, patience))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove from Continue', hidden: true }, slowly))
   expect(within(row).getAllByRole('article')).toHaveLength(1)
   expect(within(await rowOf('Paused')).getByRole('article').textContent).toContain('Harbour Nine')
-  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }, patience))
-  await waitFor(() => expect(within(row).getAllByRole('article')).toHaveLength(2), patience)
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }, slowly))
+  await waitFor(() => expect(within(row).getAllByRole('article')).toHaveLength(2), slowly)
   expect(asked.filter((one) => one.method === 'PUT').map((one) => one.body)).toEqual([
     { mediaStatus: 'PAUSED' },
     { mediaStatus: 'WATCHING' },
@@ -86,8 +86,8 @@ test('a change that the server refuses brings the card back', async () => {
   await draw(StartPage)
   const row = await rowOf('Continue watching')
   await userEvent.click(within(row).getByRole('button', { name: 'Actions for Harbour Nine' }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Drop', hidden: true }, patience))
-  expect(await screen.findByText('The server is busy. Try again in a moment.', {}, patience)).toBeTruthy()
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Drop', hidden: true }, slowly))
+  expect(await screen.findByText('The server is busy. Try again in a moment.', {}, slowly)).toBeTruthy()
   expect(within(await rowOf('Continue watching')).getByRole('article')).toBeTruthy()
 })
 
@@ -103,10 +103,10 @@ test('the next part can be marked as completed from the card, and Undo sends wha
   logIn()
   await draw(StartPage)
   await userEvent.click(within(await rowOf('Continue watching')).getByRole('button', { name: 'Actions for Harbour Nine' }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Mark “Episode 2 · The lamp” as completed', hidden: true }, patience))
-  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }, patience))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Mark “Episode 2 · The lamp” as completed', hidden: true }, slowly))
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }, slowly))
   const puts = () => asked.filter((one) => one.method === 'PUT').map((one) => one.body)
-  await waitFor(() => expect(puts()).toHaveLength(2), patience)
+  await waitFor(() => expect(puts()).toHaveLength(2), slowly)
   expect(puts()).toEqual([{ items: [{ contentId: 10, contentStatus: 'COMPLETED' }] }, { items: was, mediaStatus: 'WATCHING' }])
 })
 
@@ -152,7 +152,7 @@ test('a row that fails says so in its place and can be tried again, while the ot
   await userEvent.click(within(failed).getByRole('button', { name: 'Try again' }))
   await waitFor(
     async () => expect(within(await rowOf('Planned to watch')).getByRole('article').textContent).toContain('Signal Crane'),
-    patience,
+    slowly,
   )
 })
 
@@ -170,9 +170,9 @@ test('all of a row that holds more are shown in their place', async () => {
   const row = await rowOf('Planned to watch')
   expect(within(row).getAllByRole('article')).toHaveLength(12)
   await userEvent.click(within(row).getByRole('button', { name: 'Show all 30' }))
-  await waitFor(() => expect(within(row).getAllByRole('article')).toHaveLength(30), patience)
+  await waitFor(() => expect(within(row).getAllByRole('article')).toHaveLength(30), slowly)
   await userEvent.click(within(row).getByRole('button', { name: 'Show fewer' }))
-  await waitFor(() => expect(within(row).getAllByRole('article')).toHaveLength(12), patience)
+  await waitFor(() => expect(within(row).getAllByRole('article')).toHaveLength(12), slowly)
 })
 
 test('visitors without a right see a welcome and no rows that could not be loaded', async () => {
@@ -180,8 +180,8 @@ test('visitors without a right see a welcome and no rows that could not be loade
     one.path.startsWith('/media') ? refusal(401, 'UNAUTHENTICATED') : { body: { needed: false, registration: true, mediaPrivileges: [] } },
   )
   const { queries } = await draw(StartPage)
-  expect(await screen.findByText('Log in to go on where you left off.', {}, patience)).toBeTruthy()
-  await waitFor(() => expect(queries.isFetching()).toBe(0), patience)
+  expect(await screen.findByText('Log in to go on where you left off.', {}, slowly)).toBeTruthy()
+  await waitFor(() => expect(queries.isFetching()).toBe(0), slowly)
   expect(screen.queryByRole('alert')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })

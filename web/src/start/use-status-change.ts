@@ -22,8 +22,8 @@ export function useStatusChange(media: MediaCard) {
   const queries = useQueryClient()
   const update = useSend(userData.updateMedia, { invalidates: shown })
   const mark = useSend(userMarks.contents, { invalidates: shown })
-  const place = { params: { id: media.id }, query: { amnMediaType: media.amnMediaType } } as const
-  const send = (mediaStatus: UserMediaStatus) => update.mutateAsync({ ...place, body: { mediaStatus } })
+  const target = { params: { id: media.id }, query: { amnMediaType: media.amnMediaType } } as const
+  const send = (mediaStatus: UserMediaStatus) => update.mutateAsync({ ...target, body: { mediaStatus } })
   const undo = (run: () => Promise<unknown>) => ({ label: t('ui.undo'), run: () => void run().catch(() => undefined) })
 
   // It leaves its row at once, not when the rows have been read anew.
@@ -50,9 +50,9 @@ export function useStatusChange(media: MediaCard) {
     const items = [{ contentId: next.contentId, contentStatus: 'COMPLETED' as const }]
     const tell = ({ items: were, before }: Awaited<ReturnType<typeof mark.mutateAsync>>) =>
       notice.success(t('start.completedNext', { title: media.title, next: nextName({ media, next }) || t('start.thisOne') }), {
-        action: undo(() => mark.mutateAsync({ ...place, body: { items: were, mediaStatus: before.mediaStatus } })),
+        action: undo(() => mark.mutateAsync({ ...target, body: { items: were, mediaStatus: before.mediaStatus } })),
       })
-    mark.mutateAsync({ ...place, body: { items } }).then(tell, () => undefined)
+    mark.mutateAsync({ ...target, body: { items } }).then(tell, () => undefined)
   }
   return { change, completeNext }
 }

@@ -8,10 +8,10 @@ import { makeUser } from './make.ts'
 /** All built-in privileges and some of one's own, as the server lists them. */
 export function makePrivileges(...own: string[]): PrivilegeEntry[] {
   const media = new Map(mediaTypes.flatMap((type) => mediaRights.map((right) => [mediaPrivilege(type, right), [type, right] as const])))
-  return [...builtInPrivileges, ...own].map((name, place) => {
+  return [...builtInPrivileges, ...own].map((name, index) => {
     const [amnMediaType, mediaRight] = media.get(name) ?? [null, null]
     const builtIn = builtInPrivileges.includes(name)
-    return { id: place + 1, name, description: '', builtIn, amnMediaType, mediaRight, userCount: 0, groupCount: 0, version: 1 }
+    return { id: index + 1, name, description: '', builtIn, amnMediaType, mediaRight, userCount: 0, groupCount: 0, version: 1 }
   })
 }
 

@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react'
 import type { MediaFile, ViewedContent } from '@amn/contract/media/content'
 import { useSessionState } from '../api/session/session-state.ts'
-import { PlaceQuestion } from './progress/PlaceQuestion.tsx'
-import { placesIn, positionAt } from './places.ts'
-import { keepOwnPlace } from './progress/own-places.ts'
+import { PositionQuestion } from './progress/PositionQuestion.tsx'
+import { startPositions, positionAt } from './start-positions.ts'
+import { keepOwnPosition } from './progress/own-positions.ts'
 import { useProgress } from './progress/use-progress.ts'
 import type { ProgressReport, ReportReason } from './renderer.ts'
 import { renderers } from './renderers.ts'
@@ -23,43 +23,43 @@ interface Props {
   /** The very place that the address names. */
   asked: ProgressReport | undefined
   /** The person stands here now. */
-  onStand(standing: Carried): void
+  onPosition(position: Carried): void
   onNext: (() => void) | undefined
   onPrevious: (() => void) | undefined
 }
 
-function beginOf({ content, file, carried, asked }: Props, userId: number | undefined): ReturnType<typeof placesIn> {
-  if (asked) return { standing: positionAt(content.id, file.id, asked), own: undefined }
+function beginOf({ content, file, carried, asked }: Props, userId: number | undefined): ReturnType<typeof startPositions> {
+  if (asked) return { saved: positionAt(content.id, file.id, asked), own: undefined }
   const { report } = carried ?? {}
   // Only a single film stands at the same second in another version of itself.
   const isSameFilm = report?.unit === 'seconds' && file.part === null
-  return isSameFilm ? { standing: positionAt(content.id, file.id, report), own: undefined } : placesIn(content, file, userId)
+  return isSameFilm ? { saved: positionAt(content.id, file.id, report), own: undefined } : startPositions(content, file, userId)
 }
 
 /** One file with its renderer. */
 export function Stage(props: Props) {
-  const { content, file, carried, asked, onStand, onNext, onPrevious } = props
+  const { content, file, carried, asked, onPosition, onNext, onPrevious } = props
   const userId = useSessionState((state) => state.user?.id)
-  const [{ standing, own }, setBegin] = useState(() => beginOf(props, userId))
+  const [{ saved, own }, setBegin] = useState(() => beginOf(props, userId))
   const saveOf = useProgress(content)
   const onProgressOf = (fileId: number, report: ProgressReport, reason: ReportReason) => {
-    onStand({ contentId: content.id, startsAtOnce: true, report })
+    onPosition({ contentId: content.id, startsAtOnce: true, report })
     saveOf(fileId, report, reason)
   }
-  const choose = (fileId: number, place: ProgressReport) => {
-    const standsThere = positionAt(content.id, fileId, place)
-    if (userId !== undefined) keepOwnPlace(localStorage, userId, { ...place, fileId, at: standsThere.at ?? '' })
-    saveOf(fileId, place, 'seek')
-    setBegin({ standing: standsThere, own: undefined })
+  const choose = (fileId: number, report: ProgressReport) => {
+    const chosen = positionAt(content.id, fileId, report)
+    if (userId !== undefined) keepOwnPosition(localStorage, userId, { ...report, fileId, at: chosen.at ?? '' })
+    saveOf(fileId, report, 'seek')
+    setBegin({ saved: chosen, own: undefined })
   }
-  if (own && standing) return <PlaceQuestion own={own} standing={standing} onChoose={choose} />
+  if (own && saved) return <PositionQuestion own={own} saved={saved} onChoose={choose} />
   const { Component } = renderers[file.renderer]
   return (
     <Suspense fallback={<Waiting />}>
       <Component
         content={content}
         file={file}
-        position={standing}
+        position={saved}
         isExact={asked !== undefined}
         startsAtOnce={carried?.startsAtOnce ?? false}
         onProgress={(report, reason) => onProgressOf(file.id, report, reason)}

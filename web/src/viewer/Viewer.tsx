@@ -16,40 +16,40 @@ import { renderers } from './renderers.ts'
 import { viewedIn } from './frame/viewed.ts'
 import { type Carried, Stage } from './Stage.tsx'
 import { useContent } from './content/use-content.ts'
-import { type Place, usePlace } from './use-place.ts'
+import { type ViewerAddress, useViewerAddress } from './use-viewer-address.ts'
 import { VersionsMenu } from './frame/VersionsMenu.tsx'
 import { ViewerFrame } from './frame/ViewerFrame.tsx'
 import { Waiting } from './frame/Waiting.tsx'
 
 /** The content viewer: opens the content of the address where that belongs to its media, leads there where not, and lets visitors log in. */
 export function Viewer() {
-  const place = usePlace()
-  const { mediaId, contentId, fileId, asked, replace } = place
-  const { data: content, error, refetch } = useContent(contentId, place.type)
+  const address = useViewerAddress()
+  const { mediaId, contentId, fileId, asked, replace } = address
+  const { data: content, error, refetch } = useContent(contentId, address.type)
   const isElsewhere = content !== undefined && content.mediaId !== mediaId
-  const address = isElsewhere ? viewerAddress(content.mediaId, contentId, fileId ?? null, content.amnMediaType, asked) : undefined
+  const right = isElsewhere ? viewerAddress(content.mediaId, contentId, fileId ?? null, content.amnMediaType, asked) : undefined
   useEffect(() => {
-    if (address !== undefined) replace(address)
-  }, [address, replace])
+    if (right !== undefined) replace(right)
+  }, [right, replace])
   if (!content && isCode(error, 'UNAUTHENTICATED')) return <LoginOffer />
-  return <Room place={place} content={isElsewhere ? undefined : content} error={error} onRetry={() => void refetch()} />
+  return <Room address={address} content={isElsewhere ? undefined : content} error={error} onRetry={() => void refetch()} />
 }
 
 interface Props {
-  place: Place
+  address: ViewerAddress
   content: ViewedContent | undefined
   error: Error | null
   onRetry(): void
 }
 
 /** The whole window for one content: finds its file and gives it to the renderer that opens it. */
-function Room({ place, content, error, onRetry }: Props) {
+function Room({ address, content, error, onRetry }: Props) {
   const { t } = useTranslation()
-  const { mediaId, contentId, fileId, type, asked, visit, open, replace } = place
+  const { mediaId, contentId, fileId, type, asked, visit, open, replace } = address
   const isLoggedIn = useSessionState((state) => state.token !== undefined)
   const [carried, setCarried] = useState<Carried>()
   // Where the person stands now; another version goes on from there.
-  const standing = useRef<Carried>(undefined)
+  const latest = useRef<Carried>(undefined)
   const file = content && fileToOpen(content, fileId)
   const name = content && contentName(content, t)
   useImmersive()
@@ -82,9 +82,9 @@ function Room({ place, content, error, onRetry }: Props) {
       mediaId={content?.mediaId}
       onReport={
         content && isLoggedIn
-          ? (sight) => {
-              const last = standing.current?.contentId === contentId ? standing.current.report : undefined
-              openIssues({ kind: 'report', mediaId: content.mediaId, viewed: viewedIn(content, file, sight, last ?? asked) })
+          ? (state) => {
+              const last = latest.current?.contentId === contentId ? latest.current.report : undefined
+              openIssues({ kind: 'report', mediaId: content.mediaId, viewed: viewedIn(content, file, state, last ?? asked) })
             }
           : undefined
       }
@@ -94,7 +94,7 @@ function Room({ place, content, error, onRetry }: Props) {
             content={content}
             file={file}
             onChoose={(chosen) => {
-              setCarried(standing.current?.contentId === contentId ? standing.current : undefined)
+              setCarried(latest.current?.contentId === contentId ? latest.current : undefined)
               replace(viewerAddress(mediaId, contentId, chosen.id, content.amnMediaType))
             }}
           />
@@ -108,7 +108,7 @@ function Room({ place, content, error, onRetry }: Props) {
           file={file}
           carried={carried?.contentId === contentId ? carried : undefined}
           asked={asked}
-          onStand={(now) => (standing.current = now)}
+          onPosition={(now) => (latest.current = now)}
           onNext={onNext}
           onPrevious={onPrevious}
         />

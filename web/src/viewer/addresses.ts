@@ -1,5 +1,5 @@
 import type { MediaType } from '@amn/contract/values'
-import { placeAsText } from '../api/search/viewer-place.ts'
+import { positionAsText } from '../api/search/viewer-position.ts'
 import type { ProgressReport } from './renderer.ts'
 
 const typed = (path: string, type: MediaType | undefined) => (type ? `${path}?type=${type}` : path)
@@ -15,6 +15,6 @@ export function viewerAddress(
   type: MediaType | undefined,
   at?: ProgressReport,
 ): string {
-  const search = new URLSearchParams({ ...(type && { type }), ...(at && { at: placeAsText(at) }) }).toString()
+  const search = new URLSearchParams({ ...(type && { type }), ...(at && { at: positionAsText(at) }) }).toString()
   return `/media/${mediaId}/content/${contentId}/file/${fileId ?? ''}${search && `?${search}`}`
 }

@@ -3,7 +3,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { AccountChoice } from '../AccountChoice.tsx'
 import { SearchField } from '../SearchField.tsx'
-import { usePlace } from '../use-place.ts'
+import { useAdminSearch } from '../use-admin-search.ts'
 import classes from './audit.module.css'
 import { families, familyNames } from './families.ts'
 import { type Filters, spans, writeFilters } from './filters.ts'
@@ -12,7 +12,7 @@ import shared from '../../ui/theme/shared.module.css'
 /** What the audit is narrowed to: a search, an act, an account, a time. */
 export function AuditFilters({ filters }: { filters: Filters }) {
   const { t } = useTranslation()
-  const { search, change } = usePlace()
+  const { search, change } = useAdminSearch()
   const narrow = (changed: Partial<Filters>) => change({ only: writeFilters({ ...filters, ...changed }) }, true)
   const time = filters.isOwn ? 'own' : (filters.span ?? 'any')
   const chooseTime = (value: string) =>

@@ -28,9 +28,9 @@ export const AuditRow = memo(function AuditRow({ line }: { line: AuditLine }) {
         </span>
         <span className={`${shared.words} ${classes.words}`}>
           <span className={classes.sentence}>
-            {sentenceOf(line).map((piece, place) =>
+            {sentenceOf(line).map((piece, index) =>
               piece.isGiven ? (
-                <bdi key={place} className={classes.given}>
+                <bdi key={index} className={classes.given}>
                   {piece.text}
                 </bdi>
               ) : (

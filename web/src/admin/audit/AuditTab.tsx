@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { SettingsCard } from '../../ui/layout/SettingsCard.tsx'
 import { Pages } from '../Pages.tsx'
-import { usePlace } from '../use-place.ts'
+import { useAdminSearch } from '../use-admin-search.ts'
 import { AuditFilters } from './AuditFilters.tsx'
 import { AuditRow } from './AuditRow.tsx'
 import classes from './audit.module.css'
@@ -21,7 +21,7 @@ const size = 50
 /** Who did what, day by day. */
 export function AuditTab() {
   const { t } = useTranslation()
-  const { search, page, change } = usePlace()
+  const { search, page, change } = useAdminSearch()
   const filters = readFilters(search.only)
   const query = {
     page,

@@ -7,7 +7,7 @@ import { failureText } from '../../api/failures/failure-text.ts'
 import { useGet } from '../../api/query.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
-import { usePlace } from '../use-place.ts'
+import { useAdminSearch } from '../use-admin-search.ts'
 import { Holdings } from './Holdings.tsx'
 import { ProblemCards } from './ProblemCards.tsx'
 import { ProblemList } from './ProblemList.tsx'
@@ -25,7 +25,7 @@ export function HealthTab() {
 
 function Health() {
   const { t } = useTranslation()
-  const { search } = usePlace()
+  const { search } = useAdminSearch()
   const health = useGet(library.health, {})
   const open = healthProblems.find((problem) => problem === search.only)
   if (open) return <ProblemList key={open} problem={open} />

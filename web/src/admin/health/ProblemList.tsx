@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { SettingsCard } from '../../ui/layout/SettingsCard.tsx'
 import { Pages } from '../Pages.tsx'
-import { usePlace } from '../use-place.ts'
+import { useAdminSearch } from '../use-admin-search.ts'
 import { ProblemEntry } from './ProblemEntry.tsx'
 import { groupCopies } from './health.ts'
 import classes from './health.module.css'
@@ -22,7 +22,7 @@ const size = 50
 /** Everything that has one problem; copies of one file stand together. */
 export function ProblemList({ problem }: { problem: HealthProblem }) {
   const { t } = useTranslation()
-  const { page } = usePlace()
+  const { page } = useAdminSearch()
   const list = useGet(library.healthOf, { params: { problem }, query: { page, size } }, { keepsPrevious: true })
   const items = list.data?.items ?? []
   const total = list.data?.totalItems ?? 0

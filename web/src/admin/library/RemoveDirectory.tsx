@@ -24,7 +24,7 @@ export function RemoveDirectory({ path, directories, onClose }: Props) {
     <Ask
       title={t('admin.remove')}
       act={t('admin.remove')}
-      isGrave
+      isDestructive
       isRunning={preview !== undefined && directories.isRunning}
       isDisabled={!preview}
       onAct={() => void directories.remove(path).then(onClose, () => undefined)}

@@ -1,11 +1,11 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import classes from './lists.module.css'
-import { usePlace } from '../use-place.ts'
+import { useAdminSearch } from '../use-admin-search.ts'
 
 /** The way from one entry to the list that it stands in, as it was searched. */
 export function BackToList({ text }: { text: string }) {
-  const { search } = usePlace()
+  const { search } = useAdminSearch()
   return (
     <Link to="/acp" search={{ ...search, open: undefined, page: undefined }} className={classes.back}>
       <IconArrowLeft size={18} stroke={1.8} aria-hidden />

@@ -23,7 +23,7 @@ export function DeleteSource({ source, onClose }: Props) {
     <Ask
       title={source && t('scrapper.removeTitle', { name })}
       act={t('scrapper.remove')}
-      isGrave
+      isDestructive
       isRunning={remove.isPending}
       onAct={() => source && remove.mutate({ params: { sourceId: source.id } })}
       onClose={onClose}

@@ -10,7 +10,7 @@ import { reasonText } from '../../i18n/reason-text.ts'
 import { useFocusReturn } from '../../ui/dialog/use-focus-return.ts'
 import { type Descriptor, emptyDescriptor, exampleDescriptor, readDescriptor, writeDescriptor } from './descriptor-text.ts'
 import { fieldAt } from './source/form-fields.ts'
-import { lineOf, placeOf } from './source/json-places.ts'
+import { lineOf, spanOf } from './source/json-spans.ts'
 import { JsonField } from './source/JsonField.tsx'
 import classes from './source/source.module.css'
 import { SourceForm } from './source/SourceForm.tsx'
@@ -43,13 +43,13 @@ export function SourceEditor({ source, onClose }: Props) {
   useFocusReturn()
   const read = readDescriptor(text)
   const descriptor = 'descriptor' in read ? read.descriptor : undefined
-  const manner = {
+  const options = {
     invalidates: [scrapperSources.list, scrappers.list],
     onSuccess: onClose,
     success: t('scrapper.sourceSaved', { name: String(descriptor?.name ?? '') }),
   }
-  const create = useSend(scrapperSources.create, manner)
-  const update = useSend(scrapperSources.update, manner)
+  const create = useSend(scrapperSources.create, options)
+  const update = useSend(scrapperSources.update, options)
   const save = (isAnyway = false) => {
     setFailure(undefined)
     if (!descriptor) return
@@ -67,7 +67,7 @@ export function SourceEditor({ source, onClose }: Props) {
     setFilled(filled + 1)
   }
   const problems = problemsOf(failure)
-  const lineFor = (path: string) => lineOf(text, placeOf(text, path.split('.'))[0]).line
+  const lineFor = (path: string) => lineOf(text, spanOf(text, path.split('.'))[0]).line
   const nameOf = (path: string) => {
     if (!isForm) return `${t('scrapper.line', { line: lineFor(path) })} · ${path}`
     const field = fieldAt(path)
@@ -78,7 +78,7 @@ export function SourceEditor({ source, onClose }: Props) {
     const input = form.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(own)}"]`)
     if (input) return (input.matches('input, textarea') ? input : input.querySelector<HTMLElement>('input'))?.focus()
     setForm(false)
-    const [from, to] = placeOf(text, path.split('.'))
+    const [from, to] = spanOf(text, path.split('.'))
     requestAnimationFrame(() => {
       area.current?.focus()
       area.current?.setSelectionRange(from, to)

@@ -1,6 +1,6 @@
 import { isRecord } from '../../api/read-json.ts'
 import type { WrittenDescriptor } from '@amn/contract/scrapper/sources'
-import { type Fault, type Path, scanJson } from './source/json-places.ts'
+import { type Fault, type Path, scanJson } from './source/json-spans.ts'
 
 export type Descriptor = WrittenDescriptor
 

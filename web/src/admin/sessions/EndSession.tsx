@@ -31,7 +31,7 @@ export function EndSession({ ending, onClose }: Props) {
     <Ask
       title={ending && t(isAll ? 'sessions.endAllTitle' : 'sessions.endTitle', { name })}
       act={t('sessions.end')}
-      isGrave
+      isDestructive
       isRunning={end.isPending || endAll.isPending}
       onAct={act}
       onClose={onClose}

@@ -2,7 +2,7 @@ import type { OpenSession } from '@amn/contract/accounts/users'
 import { Badge, Button, UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatRelative, formatUtc } from '../../i18n/time.ts'
-import { DeviceSign } from '../../ui/account/DeviceSign.tsx'
+import { DeviceIcon } from '../../ui/account/DeviceIcon.tsx'
 import { deviceOf } from '../../ui/account/device-name.ts'
 import { visibleText } from '../../i18n/visible-text.ts'
 import type { Ending } from './EndSession.tsx'
@@ -23,7 +23,7 @@ export function SessionRow({ session, onEnd, onOpen }: Props) {
   return (
     <li className={classes.row} data-current={session.current || undefined}>
       <span className={classes.sign}>
-        <DeviceSign kind={device.kind} />
+        <DeviceIcon kind={device.kind} />
       </span>
       <div className={shared.words}>
         <span className={classes.line}>

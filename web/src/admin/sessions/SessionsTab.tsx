@@ -11,7 +11,7 @@ import { SettingsCard } from '../../ui/layout/SettingsCard.tsx'
 import { AccountChoice } from '../AccountChoice.tsx'
 import { Pages } from '../Pages.tsx'
 import { SearchField } from '../SearchField.tsx'
-import { usePlace } from '../use-place.ts'
+import { useAdminSearch } from '../use-admin-search.ts'
 import { EndSession, type Ending } from './EndSession.tsx'
 import { SessionRow } from './SessionRow.tsx'
 import classes from './sessions.module.css'
@@ -22,7 +22,7 @@ const size = 50
 /** Everybody's open sessions, the last used first; one account at a time can be logged out everywhere. */
 export function SessionsTab() {
   const { t } = useTranslation()
-  const { search, page, change } = usePlace()
+  const { search, page, change } = useAdminSearch()
   const [ending, setEnding] = useState<Ending>()
   const narrowed = { ...(search.search ? { search: search.search } : {}), ...(search.open ? { userId: search.open } : {}) }
   const list = useGet(users.sessions, { query: { page, size, ...narrowed } }, { keepsPrevious: true, refetchInterval: 30_000 })

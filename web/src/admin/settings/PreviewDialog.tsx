@@ -19,7 +19,7 @@ export function PreviewDialog({ preview, isRunning, onSave, onClose }: Props) {
     <Ask
       title={preview && t('admin.previewTitle')}
       act={t(isLoss ? 'admin.saveAnyway' : 'ui.save')}
-      {...(isLoss ? { isGrave: true } : {})}
+      {...(isLoss ? { isDestructive: true } : {})}
       isRunning={isRunning}
       onAct={onSave}
       onClose={onClose}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/query.ts'
 import { Ask } from '../../ui/dialog/Ask.tsx'
 import type { Choice } from '../SearchedSelect.tsx'
-import { usePlace } from '../use-place.ts'
+import { useAdminSearch } from '../use-admin-search.ts'
 import { GroupChoice } from './GroupChoice.tsx'
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 /** Deletes a group; its tags move to another first. */
 export function DeleteGroup({ group, onClose }: Props) {
   const { t } = useTranslation()
-  const { change } = usePlace()
+  const { change } = useAdminSearch()
   const [to, setTo] = useState<Choice>()
   const remove = useSend(tags.removeGroup, {
     success: t('tags.groupDeleted'),
@@ -32,7 +32,7 @@ export function DeleteGroup({ group, onClose }: Props) {
       act={t('tags.delete')}
       isRunning={remove.isPending}
       isDisabled={!isEmpty && !to}
-      isGrave
+      isDestructive
       onAct={() => remove.mutate({ params: { tagGroupId: group.id }, query: to ? { moveTo: to.id } : {} })}
       onClose={onClose}
     >

@@ -25,7 +25,7 @@ export function DeleteTags({ tags, onClose }: Props) {
       title={t('tags.deleteTitle', { count: tags.length, name: tags[0]?.name })}
       act={t('tags.delete')}
       isRunning={isRunning}
-      isGrave
+      isDestructive
       onAct={() => run(tags)}
       onClose={onClose}
     >

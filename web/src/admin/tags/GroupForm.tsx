@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call/call.ts'
 import { useSend } from '../../api/query.ts'
 import { Ask } from '../../ui/dialog/Ask.tsx'
-import { usePlace } from '../use-place.ts'
+import { useAdminSearch } from '../use-admin-search.ts'
 import { DescriptionField } from '../DescriptionField.tsx'
 import { StaleNote } from './StaleNote.tsx'
 import { changed } from './acts.ts'
@@ -19,7 +19,7 @@ interface Props {
 /** Makes a tag group, or renames and describes one; built-in ones keep their names. */
 export function GroupForm({ group, onClose }: Props) {
   const { t } = useTranslation()
-  const { change } = usePlace()
+  const { change } = useAdminSearch()
   const [name, setName] = useState(group?.name ?? '')
   const [description, setDescription] = useState(group?.description ?? '')
   const create = useSend(tags.createGroup, {

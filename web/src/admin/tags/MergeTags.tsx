@@ -32,7 +32,7 @@ export function MergeTags({ tags, onClose }: Props) {
       act={t('tags.merge')}
       isRunning={isRunning}
       isDisabled={!into || merged.length === 0}
-      isGrave
+      isDestructive
       onAct={() => run(merged)}
       onClose={onClose}
     >

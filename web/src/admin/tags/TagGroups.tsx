@@ -9,7 +9,7 @@ import { failureText } from '../../api/failures/failure-text.ts'
 import { useGet } from '../../api/query.ts'
 import { formatNumber } from '../../i18n/names.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
-import { usePlace } from '../use-place.ts'
+import { useAdminSearch } from '../use-admin-search.ts'
 import type { Act } from './acts.ts'
 import classes from './tags.module.css'
 import shared from '../../ui/theme/shared.module.css'
@@ -20,7 +20,7 @@ const filteredFrom = 12
 /** The tag groups with how many tags each holds: a list on wide screens, a strip on phones. */
 export function TagGroups({ onAct }: { onAct: (act: Act) => void }) {
   const { t } = useTranslation()
-  const { search } = usePlace()
+  const { search } = useAdminSearch()
   const [typed, setTyped] = useState('')
   const [wanted] = useDebouncedValue(typed.trim(), 250)
   const list = useGet(tags.listGroups, { query: { size: most, ...(wanted ? { search: wanted } : {}) } }, { keepsPrevious: true })

@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Pages } from '../Pages.tsx'
 import { SearchField } from '../SearchField.tsx'
 import parts from '../parts.module.css'
-import { usePlace } from '../use-place.ts'
+import { useAdminSearch } from '../use-admin-search.ts'
 import { GroupHead } from './GroupHead.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { TagRow } from './TagRow.tsx'
@@ -26,7 +26,7 @@ interface Props {
 /** The tags of a group or of all, page by page. */
 export function TagList({ group, onAct }: Props) {
   const { t } = useTranslation()
-  const { search, change } = usePlace()
+  const { search, change } = useAdminSearch()
   const { list, items, sort, selected, toggle, toggleAll, clear } = useTagList()
   const total = list.data?.totalItems ?? 0
   const most = Math.max(1, ...items.map((tag) => tag.useCount))

@@ -1,7 +1,7 @@
 import { tags } from '@amn/contract/media/tags'
 import { useState } from 'react'
 import { useGet } from '../../api/query.ts'
-import { usePlace } from '../use-place.ts'
+import { useAdminSearch } from '../use-admin-search.ts'
 import { Automatic } from './Automatic.tsx'
 import { Dialogs } from './Dialogs.tsx'
 import { TagGroups } from './TagGroups.tsx'
@@ -11,7 +11,7 @@ import classes from './tags.module.css'
 
 /** The tag groups beside the tags of one of them or of all. */
 export function TagsTab() {
-  const { search } = usePlace()
+  const { search } = useAdminSearch()
   const [act, setAct] = useState<Act>()
   const id = search.open
   const open = useGet(tags.getGroup, { params: { tagGroupId: id ?? 0 } }, { enabled: id !== undefined })

@@ -1,19 +1,19 @@
 import { type Tag, tags } from '@amn/contract/media/tags'
 import { useEffect, useState } from 'react'
 import { useGet } from '../../api/query.ts'
-import { usePlace } from '../use-place.ts'
+import { useAdminSearch } from '../use-admin-search.ts'
 
 export const pageSize = 50
 
 /** The page of tags that the address names, and which of them are selected. */
 export function useTagList() {
-  const { search, page, change } = usePlace()
+  const { search, page, change } = useAdminSearch()
   const sort = search.only === 'use' ? ('use' as const) : ('name' as const)
   const query = { page, size: pageSize, sort, ...(search.search ? { search: search.search } : {}) }
   const groupId = search.open
-  const manner = { keepsPrevious: true }
-  const ofAll = useGet(tags.list, { query }, { ...manner, enabled: groupId === undefined })
-  const ofGroup = useGet(tags.ofGroup, { params: { tagGroupId: groupId ?? 0 }, query }, { ...manner, enabled: groupId !== undefined })
+  const options = { keepsPrevious: true }
+  const ofAll = useGet(tags.list, { query }, { ...options, enabled: groupId === undefined })
+  const ofGroup = useGet(tags.ofGroup, { params: { tagGroupId: groupId ?? 0 }, query }, { ...options, enabled: groupId !== undefined })
   const list = groupId === undefined ? ofAll : ofGroup
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const items: readonly Tag[] = list.data?.items ?? []

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { SettingsCard } from '../../ui/layout/SettingsCard.tsx'
 import { Pages } from '../Pages.tsx'
-import { usePlace } from '../use-place.ts'
+import { useAdminSearch } from '../use-admin-search.ts'
 import { RunRow } from './RunRow.tsx'
 import { kindName } from './task-text.ts'
 import classes from './tasks.module.css'
@@ -25,7 +25,7 @@ interface Props {
 /** The runs of all kinds, the newest first; the address keeps the kind and the state that they are narrowed to. */
 export function Runs({ kinds, isBusy }: Props) {
   const { t } = useTranslation()
-  const { search, page, change } = usePlace()
+  const { search, page, change } = useAdminSearch()
   const wanted = search.only?.split(',') ?? []
   const state = jobStates.find((one) => wanted.includes(one))
   const kind = wanted.find((one) => one !== state)

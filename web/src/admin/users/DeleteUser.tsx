@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/query.ts'
 import { Ask } from '../../ui/dialog/Ask.tsx'
-import { usePlace } from '../use-place.ts'
+import { useAdminSearch } from '../use-admin-search.ts'
 import classes from './users.module.css'
 import shared from '../../ui/theme/shared.module.css'
 
@@ -19,7 +19,7 @@ const choices = ['anonymise', 'erase'] as const
 /** Asks what shall become of what the account leaves behind. */
 export function DeleteUser({ user, onClose }: Props) {
   const { t } = useTranslation()
-  const { change } = usePlace()
+  const { change } = useAdminSearch()
   const [leavings, setLeavings] = useState<(typeof choices)[number]>('anonymise')
   const remove = useSend(users.remove, {
     success: t('users.accountDeleted'),
@@ -30,7 +30,7 @@ export function DeleteUser({ user, onClose }: Props) {
     <Ask
       title={t('users.deleteTitle', { name: user.username })}
       act={t('users.deleteAct')}
-      isGrave
+      isDestructive
       isRunning={remove.isPending}
       onAct={() => remove.mutate({ params: { userId: user.id }, query: { leavings } })}
       onClose={onClose}

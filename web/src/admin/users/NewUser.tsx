@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/query.ts'
 import { Ask } from '../../ui/dialog/Ask.tsx'
 import { useFocusReturn } from '../../ui/dialog/use-focus-return.ts'
-import { usePlace } from '../use-place.ts'
+import { useAdminSearch } from '../use-admin-search.ts'
 import { ResetLink } from './ResetLink.tsx'
 import { showRefusal, userRules } from './user-form.ts'
 
@@ -16,7 +16,7 @@ export function NewUser({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   // The question is followed by the link: the focus goes back after that.
   useFocusReturn()
-  const { change } = usePlace()
+  const { change } = useAdminSearch()
   const [made, setMade] = useState<UserDetails>()
   const form = useForm({
     initialValues: { username: '', email: '', firstName: '', lastName: '' },

@@ -27,7 +27,7 @@ export function SuspendUser({ user, onClose }: Props) {
   return (
     <Ask
       isForm
-      isGrave
+      isDestructive
       title={t('users.suspendTitle', { name: user.username })}
       act={t('users.suspend')}
       isRunning={isRunning}

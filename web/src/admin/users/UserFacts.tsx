@@ -33,7 +33,7 @@ export function UserFacts({ user }: { user: UserDetails }) {
     validate: { ...userRules, email: (value) => (hasEmail || value.trim() !== '' ? userRules.email(value) : null) },
   })
   const stored = factsOf(user)
-  const { isTold, fill, tell, mustTell } = useBehind(form, stored)
+  const { isWarned, fill, warn, mustWarn } = useBehind(form, stored)
   const update = useSend(users.update, {
     success: t('users.saved'),
     invalidates: [users.list],
@@ -44,12 +44,12 @@ export function UserFacts({ user }: { user: UserDetails }) {
     },
   })
   const submit = form.onSubmit((values) => {
-    if (mustTell) return tell()
+    if (mustWarn) return warn()
     const { email, ...others } = values
     const body = { ...others, username: values.username.trim(), ...(email.trim() ? { email: email.trim() } : {}), version: user.version }
     const onError = (failure: Error) => {
       if (!isCode(failure, 'STALE')) return showRefusal(failure, form)
-      tell()
+      warn()
       void queries.refetchQueries({ queryKey: key })
     }
     update.mutate({ params: { userId: user.id }, body, quiet: true }, { onError })
@@ -58,7 +58,7 @@ export function UserFacts({ user }: { user: UserDetails }) {
     <SettingsCard title={t('users.profile')}>
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
-          {isTold && (
+          {isWarned && (
             <Alert color="blue" title={t('rights.staleTitle')} role="alert">
               <Stack gap="xs" align="flex-start">
                 {t('users.staleProfile')}

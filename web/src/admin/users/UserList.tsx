@@ -15,7 +15,7 @@ import { readOnly } from '../only.ts'
 import { FilterChip } from '../rights/FilterChip.tsx'
 import { useCatalogue } from '../rights/catalogue.ts'
 import { usePrivilegeName } from '../rights/use-privilege-name.ts'
-import { usePlace } from '../use-place.ts'
+import { useAdminSearch } from '../use-admin-search.ts'
 import { NewUser } from './NewUser.tsx'
 import { UserTable } from './UserTable.tsx'
 import shared from '../../ui/theme/shared.module.css'
@@ -25,7 +25,7 @@ const states = ['active', 'suspended'] as const
 
 export function UserList() {
   const { t } = useTranslation()
-  const { search, page, change } = usePlace()
+  const { search, page, change } = useAdminSearch()
   const [isNew, { open, close }] = useDisclosure(false)
   const state = states.find((one) => one === search.only)
   const [groupId, privilegeId] = [readOnly('group', search.only), readOnly('privilege', search.only)]

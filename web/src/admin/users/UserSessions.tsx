@@ -11,7 +11,7 @@ import { SettingsCard } from '../../ui/layout/SettingsCard.tsx'
 import { Pages } from '../Pages.tsx'
 import { EndSession, type Ending } from '../sessions/EndSession.tsx'
 import { deviceOf } from '../../ui/account/device-name.ts'
-import { usePlace } from '../use-place.ts'
+import { useAdminSearch } from '../use-admin-search.ts'
 import { visibleText } from '../../i18n/visible-text.ts'
 import classes from './users.module.css'
 import shared from '../../ui/theme/shared.module.css'
@@ -21,7 +21,7 @@ const size = 10
 /** Where an account is logged in. */
 export function UserSessions({ user }: { user: UserDetails }) {
   const { t } = useTranslation()
-  const { page } = usePlace()
+  const { page } = useAdminSearch()
   const [ending, setEnding] = useState<Ending>()
   const list = useGet(users.sessions, { query: { userId: user.id, page, size } }, { keepsPrevious: true })
   const total = list.data?.totalItems ?? 0

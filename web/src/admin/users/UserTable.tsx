@@ -6,7 +6,7 @@ import { emailOf } from '../../api/session/email.ts'
 import { useSessionState } from '../../api/session/session-state.ts'
 import { Avatar } from '../../ui/account/Avatar.tsx'
 import { When } from '../../ui/text/When.tsx'
-import { usePlace } from '../use-place.ts'
+import { useAdminSearch } from '../use-admin-search.ts'
 import { SuspendedBadge } from './SuspendedBadge.tsx'
 import classes from './users.module.css'
 import shared from '../../ui/theme/shared.module.css'
@@ -21,7 +21,7 @@ const mostGroups = 2
 /** The accounts as a table, on narrow screens as cards; the roles keep it a table for those who hear it. */
 export function UserTable({ list, isStale }: Props) {
   const { t } = useTranslation()
-  const { search } = usePlace()
+  const { search } = useAdminSearch()
   const ownId = useSessionState((state) => state.user?.id)
   return (
     <div role="table" className={classes.table} data-stale={isStale || undefined} aria-label={t('admin.tab.users')}>

@@ -8,7 +8,7 @@ import { operationOf } from './operation-name.ts'
 import { noteWrite } from '../events/own-writes.ts'
 import { refreshAfter } from './refresh.ts'
 import { requireValue } from './require-value.ts'
-import type { Given, Manner, Sent } from './sent.ts'
+import type { Given, CallOptions, Sent } from './sent.ts'
 import { useSessionState } from '../session/session-state.ts'
 import { showFailure } from '../failures/show-failure.ts'
 import { endSuspended } from '../failures/suspension.ts'
@@ -83,7 +83,7 @@ async function sendWithRefresh(route: RouteShape, address: string, given: Given)
  * Makes one call of the contract and gives its reply. Rejects with an ApiError that has been shown already (unless quiet), with an
  * Error when something required is missing, and with fetch's own error when the server cannot be reached.
  */
-export async function call<const R extends RouteShape>(route: R, sent: Sent<R> & Manner): Promise<ReplyOf<R>> {
+export async function call<const R extends RouteShape>(route: R, sent: Sent<R> & CallOptions): Promise<ReplyOf<R>> {
   const given: Given = sent
   refuseIncomplete(route, given)
   const address = addressOf(route, given)

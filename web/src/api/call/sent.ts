@@ -18,7 +18,7 @@ type Body<R extends RouteShape> = SchemaOf<R, 'body'> extends infer S extends Sc
 export type Sent<R extends RouteShape> = Params<R> & Query<R> & Body<R>
 
 /** How a call is made, whatever the call. */
-export interface Manner {
+export interface CallOptions {
   signal?: AbortSignal | undefined
   /** The caller shows failures itself: no notice. */
   quiet?: boolean
@@ -35,7 +35,7 @@ export interface Manner {
 }
 
 /** The same without types, as the machinery below sees it. */
-export interface Given extends Manner {
+export interface Given extends CallOptions {
   params?: object | undefined
   query?: object | undefined
   ofAnyType?: true | undefined

@@ -1,7 +1,7 @@
-import type { Manner } from './sent.ts'
+import type { CallOptions } from './sent.ts'
 
 /** Sends one file as multipart and tells how far it is, which fetch cannot; the reply is given as fetch gives it. */
-export function sendFile(method: string, address: string, headers: Headers, { file, onProgress, signal }: Manner): Promise<Response> {
+export function sendFile(method: string, address: string, headers: Headers, { file, onProgress, signal }: CallOptions): Promise<Response> {
   const { promise, resolve, reject } = Promise.withResolvers<Response>()
   const request = new XMLHttpRequest()
   request.open(method, address)

@@ -48,8 +48,8 @@ export async function listenOnce(signal: AbortSignal, onOpen: () => void, onEven
       timer = setTimeout(() => silence.abort(), longestSilence)
       const blocks = (rest + decoder.decode(part.value, { stream: true })).split('\n\n')
       rest = blocks.pop() ?? ''
-      const told = blocks.flatMap(eventsIn)
-      if (told.length > 0) onEvents(told)
+      const events = blocks.flatMap(eventsIn)
+      if (events.length > 0) onEvents(events)
     }
   } finally {
     clearTimeout(timer)

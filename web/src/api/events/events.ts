@@ -22,8 +22,8 @@ function gather(queries: QueryClient) {
     if (waiting.some((event) => event.kind === 'library')) lastLibrary = Date.now()
     readAnew(queries, waiting.splice(0))
   }
-  return (told: ServerEvent[]) => {
-    waiting = [...waiting, ...told]
+  return (events: ServerEvent[]) => {
+    waiting = [...waiting, ...events]
     const isOwn = waiting.some((event) => event.kind !== 'library')
     const wait = isOwn ? together : Math.max(together, lastLibrary + libraryEvery - Date.now())
     if (isOwn) clearTimeout(timer)

@@ -13,12 +13,12 @@ const ofIssues = [issues.summary, issues.listAll, issues.list, issues.mine, issu
 const rows = [userData.list, media.newest, media.recentlyAdded, media.list]
 
 /** Reads anew what is on the screen and has changed; what is not on it is read when it is wanted. Nothing disappears meanwhile. */
-export function readAnew(queries: QueryClient, told: readonly ServerEvent[]): void {
-  const mediaIds = new Set(told.flatMap((event) => (event.kind === 'user-data' ? [event.mediaId] : [])))
-  const isLibrary = told.some((event) => event.kind === 'library')
+export function readAnew(queries: QueryClient, events: readonly ServerEvent[]): void {
+  const mediaIds = new Set(events.flatMap((event) => (event.kind === 'user-data' ? [event.mediaId] : [])))
+  const isLibrary = events.some((event) => event.kind === 'library')
   const invalidate = (queryKey: unknown[], isShown: boolean) =>
     void queries.invalidateQueries({ queryKey, refetchType: isShown ? 'active' : 'none' })
-  if (told.some((event) => event.kind === 'issues')) for (const route of ofIssues) invalidate(keyOf(route), true)
+  if (events.some((event) => event.kind === 'issues')) for (const route of ofIssues) invalidate(keyOf(route), true)
   if (!isLibrary && mediaIds.size === 0) return
   for (const id of mediaIds) {
     const isForeign = !isOwnEcho(id)

@@ -5,7 +5,7 @@ import { IconCornerDownRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { visibleText } from '../../i18n/visible-text.ts'
 import { Cell } from './Cell.tsx'
-import { ItemFate } from './ItemFate.tsx'
+import { ItemOutcome } from './ItemOutcome.tsx'
 import classes from './table.module.css'
 import { isOpenQuestion } from './table-lines.ts'
 import type { Change } from './use-change.ts'
@@ -68,7 +68,7 @@ export function ItemRow({ item, type, onChange }: Props) {
           ))}
         </div>
       )}
-      <ItemFate item={item} onChange={onChange} />
+      <ItemOutcome item={item} onChange={onChange} />
     </div>
   )
 }

@@ -39,10 +39,10 @@ function LongTable({ lines, ...rest }: Props) {
   }, [])
   const virtual = useWindowVirtualizer({
     count: lines.length,
-    estimateSize: (place) => (lines[place]?.kind === 'head' ? 76 : 112),
+    estimateSize: (index) => (lines[index]?.kind === 'head' ? 76 : 112),
     overscan: 10,
     scrollMargin: top,
-    getItemKey: (place) => lines[place]?.key ?? place,
+    getItemKey: (index) => lines[index]?.key ?? index,
   })
   return (
     <ul

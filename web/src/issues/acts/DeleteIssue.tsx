@@ -3,7 +3,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/query.ts'
 import { visibleText } from '../../i18n/visible-text.ts'
-import { closeIssues, endAsking, goBack, useIssueDesk } from '../../ui/dialog/issue-dialog.ts'
+import { closeIssues, endAsking, goBack, useIssueDialog } from '../../ui/dialog/issue-dialog.ts'
 import type { ActProps } from './act-props.ts'
 import { changed, useReadAnew } from '../changed.ts'
 import classes from '../issues.module.css'
@@ -13,7 +13,7 @@ export function DeleteIssue({ issue: { id: issueId, mediaId, amnMediaType, descr
   const { t } = useTranslation()
   const onError = useReadAnew()
   const leave = () => {
-    const { views } = useIssueDesk.getState()
+    const { views } = useIssueDialog.getState()
     endAsking()
     if (views.at(-1)?.kind !== 'one') return
     if (views.length > 1) goBack()

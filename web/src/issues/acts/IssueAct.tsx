@@ -2,7 +2,7 @@ import { type Issue, issues } from '@amn/contract/media/issues'
 import { Alert } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useGet } from '../../api/query.ts'
-import { useIssueDesk } from '../../ui/dialog/issue-dialog.ts'
+import { useIssueDialog } from '../../ui/dialog/issue-dialog.ts'
 import { isGone } from '../changed.ts'
 import { CloseIssue } from './CloseIssue.tsx'
 import { DeleteIssue } from './DeleteIssue.tsx'
@@ -18,7 +18,7 @@ export function IssueAct({ kind, issue }: { kind: keyof typeof bodies; issue: Is
   const { data, error } = useGet(issues.get, { params: { mediaId, issueId }, query: { amnMediaType } })
   const isLost = isGone(error)
   // What the person has done themselves makes the dialog go, too.
-  const isAsked = useIssueDesk(({ act }) => act !== undefined)
+  const isAsked = useIssueDialog(({ act }) => act !== undefined)
   const isOver = isAsked && (isLost || (kind !== 'picture' && data !== undefined && !data.may[kind]))
   const Body = bodies[kind]
   return (

@@ -44,8 +44,8 @@ export function IssueList({ view }: { view: ListView }) {
       {error && total === undefined && <ErrorState text={failureText(error)} onRetry={retry} />}
       {!error && total === undefined && (
         <div className={classes.waiting} role="status" aria-label={t('ui.loading')}>
-          {[0, 1, 2].map((place) => (
-            <Skeleton key={place} height={112} radius="lg" />
+          {[0, 1, 2].map((index) => (
+            <Skeleton key={index} height={112} radius="lg" />
           ))}
         </div>
       )}

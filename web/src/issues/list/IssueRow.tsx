@@ -10,7 +10,7 @@ import { IssueMenu } from '../acts/IssueMenu.tsx'
 import classes from '../issues.module.css'
 import listStyles from './list.module.css'
 import { kindIcons } from '../kind-icons.ts'
-import { PlaceLink } from '../PlaceLink.tsx'
+import { IssuePositionLink } from '../IssuePositionLink.tsx'
 import { SameButton } from '../acts/SameButton.tsx'
 import { StateBadge } from '../StateBadge.tsx'
 
@@ -29,7 +29,7 @@ export function IssueRow({ issue, withTitle }: { issue: Issue; withTitle: boolea
       </span>
       <div className={listStyles.words}>
         <div className={classes.head}>
-          <PlaceLink issue={issue} withTitle={withTitle} />
+          <IssuePositionLink issue={issue} withTitle={withTitle} />
           <StateBadge issue={issue} />
         </div>
         <button type="button" className={listStyles.text} dir="auto" aria-label={t('issues.open', { text })} onClick={open}>

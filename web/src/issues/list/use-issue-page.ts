@@ -6,7 +6,7 @@ import { useSubject } from '../report/use-subject.ts'
 export type ListView = Extract<IssueView, { kind: 'all' | 'mine' | 'media' }>
 export const pageSize = 5
 
-const manner = { keepsPrevious: true } as const
+const options = { keepsPrevious: true } as const
 
 /** One page of the list that a view asks for. */
 export function useIssuePage(view: ListView) {
@@ -14,13 +14,13 @@ export function useIssuePage(view: ListView) {
   const subject = useSubject(kind === 'media' ? view.mediaId : undefined)
   const paged = { page, size: pageSize, state: view.state ?? ('all' as const) }
   const narrowed = { ...paged, ...(of && { kind: of }), ...(isMine && { mine: true }) }
-  const all = useGet(issues.listAll, { query: { ...narrowed, amnMediaType: type ?? 'All' } }, { ...manner, enabled: kind === 'all' })
-  const own = useGet(issues.mine, { query: paged }, { ...manner, enabled: kind === 'mine' })
+  const all = useGet(issues.listAll, { query: { ...narrowed, amnMediaType: type ?? 'All' } }, { ...options, enabled: kind === 'all' })
+  const own = useGet(issues.mine, { query: paged }, { ...options, enabled: kind === 'mine' })
   const { id: mediaId = 0, amnMediaType = 'Other' } = subject.data ?? {}
   const ofMedia = useGet(
     issues.list,
     { params: { mediaId }, query: { ...narrowed, amnMediaType } },
-    { ...manner, enabled: subject.data !== undefined && kind === 'media' },
+    { ...options, enabled: subject.data !== undefined && kind === 'media' },
   )
   const list = { all, mine: own, media: ofMedia }[kind]
   return {

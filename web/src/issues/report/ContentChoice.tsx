@@ -2,7 +2,7 @@ import type { Content } from '@amn/contract/media/content'
 import type { Media } from '@amn/contract/media/media'
 import { Loader, Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { placeText } from '../../i18n/content-place.ts'
+import { numberingText } from '../../i18n/content-numbering.ts'
 import { visibleText } from '../../i18n/visible-text.ts'
 import classes from './report.module.css'
 import { useContentsOf } from './use-contents-of.ts'
@@ -19,8 +19,8 @@ export function ContentChoice({ subject, contentId, onChoose }: Props) {
   const { data = [], isPending, isError } = useContentsOf(subject)
   if (isError || (!isPending && data.length < 2)) return null
   const nameOf = (one: Content) => {
-    const place = placeText({ ...one, number: one.numberText ?? one.number }, subject.amnMediaType, t)
-    const name = [place, one.title && visibleText(one.title, 120)].filter(Boolean).join(' – ')
+    const numbering = numberingText({ ...one, number: one.numberText ?? one.number }, subject.amnMediaType, t)
+    const name = [numbering, one.title && visibleText(one.title, 120)].filter(Boolean).join(' – ')
     return name || visibleText(one.files[0]?.name ?? '', 120) || `#${one.id}`
   }
   return (

@@ -2,15 +2,15 @@ import type { Media } from '@amn/contract/media/media'
 import { Button, Checkbox, Group, Textarea } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Viewed, closeIssues, goBack, goOnTo, useIssueDesk } from '../../ui/dialog/issue-dialog.ts'
+import { type Viewed, closeIssues, goBack, goOnTo, useIssueDialog } from '../../ui/dialog/issue-dialog.ts'
 import { ContentChoice } from './ContentChoice.tsx'
 import { useDraft } from '../drafts.ts'
 import { KindChoice } from './KindChoice.tsx'
-import { placeWords } from '../place-words.ts'
+import { positionWords } from '../position-words.ts'
 import classes from './report.module.css'
 import { SimilarIssues } from './SimilarIssues.tsx'
 import { useReport } from './use-report.ts'
-import { useShot } from './use-screenshot.ts'
+import { useScreenshot } from './use-screenshot.ts'
 
 interface Props {
   subject: Pick<Media, 'id' | 'amnMediaType'>
@@ -22,16 +22,16 @@ const nowhere = { fileId: null, position: null, unit: null }
 /** Reports what is wrong, with the place and the picture that the viewer gives. */
 export function ReportForm({ subject: { id: mediaId, amnMediaType }, viewed }: Props) {
   const { t } = useTranslation()
-  const hasWayBack = useIssueDesk(({ views }) => views.length > 1)
+  const hasWayBack = useIssueDialog(({ views }) => views.length > 1)
   const [kind, setKind] = useState(viewed?.kind ?? 'other')
   const { text: description, write, forget } = useDraft(`report-${mediaId}`)
   const [isHere, setHere] = useState(true)
   const [withPicture, setWithPicture] = useState(false)
-  const shot = useShot(viewed?.shoot)
+  const shot = useScreenshot(viewed?.capture)
   const { send, isSending } = useReport(mediaId, amnMediaType)
   const [chosen, setChosen] = useState<number | null>(null)
   const { contentId, fileId, position, unit } = viewed && isHere ? viewed : { ...nowhere, contentId: viewed ? null : chosen }
-  const where = viewed && placeWords(viewed, t)
+  const where = viewed && positionWords(viewed, t)
   const field = useRef<HTMLTextAreaElement>(null)
   // The form may come after the dialog, when it is known what it is about.
   useEffect(() => field.current?.focus(), [])

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useGet } from '../../api/query.ts'
 import { visibleText } from '../../i18n/visible-text.ts'
 import { IssueMeta } from '../IssueMeta.tsx'
-import { placeWords } from '../place-words.ts'
+import { positionWords } from '../position-words.ts'
 import classes from './report.module.css'
 import { SameButton } from '../acts/SameButton.tsx'
 
@@ -23,10 +23,10 @@ interface Props {
 export function SimilarIssues({ mediaId, amnMediaType, kind, contentId, fileId, text }: Props) {
   const { t } = useTranslation()
   const [typed] = useDebouncedValue(text.trim().slice(0, 1000), 400)
-  const place = { ...(contentId !== null && { contentId }), ...(fileId !== null && { fileId }) }
+  const at = { ...(contentId !== null && { contentId }), ...(fileId !== null && { fileId }) }
   const { data: similar = [] } = useGet(
     issues.similar,
-    { params: { mediaId }, query: { amnMediaType, kind, text: typed, ...place } },
+    { params: { mediaId }, query: { amnMediaType, kind, text: typed, ...at } },
     { isBackground: true, keepsPrevious: true },
   )
   return (
@@ -39,7 +39,7 @@ export function SimilarIssues({ mediaId, amnMediaType, kind, contentId, fileId, 
             {similar.map((issue) => (
               <li key={issue.id}>
                 <div className={classes.like}>
-                  <strong>{placeWords(issue, t) || t('issues.wholeTitle')}</strong>
+                  <strong>{positionWords(issue, t) || t('issues.wholeTitle')}</strong>
                   <p dir="auto">{visibleText(issue.description.replaceAll(/\s+/g, ' '), 300)}</p>
                   <IssueMeta issue={issue} />
                 </div>

@@ -6,7 +6,7 @@ import { elementAddress } from '../../api/call/address.ts'
 import { failureText } from '../../api/failures/failure-text.ts'
 import { useGet } from '../../api/query.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
-import { type IssueView, askAbout, goBack, useIssueDesk } from '../../ui/dialog/issue-dialog.ts'
+import { type IssueView, askAbout, goBack, useIssueDialog } from '../../ui/dialog/issue-dialog.ts'
 import { Answer } from './Answer.tsx'
 import { isGone } from '../changed.ts'
 import { Comments } from './Comments.tsx'
@@ -14,7 +14,7 @@ import { IssueActs } from '../acts/IssueActs.tsx'
 import { IssueMeta } from '../IssueMeta.tsx'
 import classes from '../issues.module.css'
 import threadStyles from './thread.module.css'
-import { PlaceLink } from '../PlaceLink.tsx'
+import { IssuePositionLink } from '../IssuePositionLink.tsx'
 import { plainLines } from '../plain-lines.ts'
 import { SameButton } from '../acts/SameButton.tsx'
 import { StateBadge } from '../StateBadge.tsx'
@@ -23,7 +23,7 @@ import shared from '../../ui/theme/shared.module.css'
 /** One issue with everything that was said about it. */
 export function IssueThread({ view: { mediaId, issueId, amnMediaType } }: { view: Extract<IssueView, { kind: 'one' }> }) {
   const { t } = useTranslation()
-  const hasWayBack = useIssueDesk(({ views }) => views.length > 1)
+  const hasWayBack = useIssueDialog(({ views }) => views.length > 1)
   const params = { mediaId, issueId }
   const { data: issue, error, refetch } = useGet(issues.get, { params, query: { amnMediaType } })
   const screenshot = issue?.screenshot
@@ -45,7 +45,7 @@ export function IssueThread({ view: { mediaId, issueId, amnMediaType } }: { view
       {issue && (
         <>
           <div className={classes.head}>
-            <PlaceLink issue={issue} withTitle={false} />
+            <IssuePositionLink issue={issue} withTitle={false} />
             <StateBadge issue={issue} />
           </div>
           <IssueMeta issue={issue} />

@@ -4,8 +4,8 @@ import { Skeleton } from '@mantine/core'
 export function ContentsSkeleton({ count }: { count: number }) {
   return (
     <div aria-hidden>
-      {Array.from({ length: count }, (_, place) => (
-        <Skeleton key={place} height={60} my={6} />
+      {Array.from({ length: count }, (_, index) => (
+        <Skeleton key={index} height={60} my={6} />
       ))}
     </div>
   )

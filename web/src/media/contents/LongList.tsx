@@ -27,7 +27,7 @@ export function LongList({ media, rows, loaded }: ListProps) {
     estimateSize: () => rowHeight,
     overscan: 8,
     scrollMargin: top,
-    getItemKey: (place) => rows[place]?.content.id ?? `waiting-${place}`,
+    getItemKey: (index) => rows[index]?.content.id ?? `waiting-${index}`,
   })
   const shown = virtual.getVirtualItems()
   const end = shown.at(-1)?.index ?? 0

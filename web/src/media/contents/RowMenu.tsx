@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { anchorOf, setAnchor } from './anchor.ts'
 import { isDone } from './content-groups.ts'
-import { contentTitle, placeName } from './content-name.ts'
+import { contentTitle, numberingName } from './content-name.ts'
 import classes from './contents.module.css'
 import { rangeBetween } from './range.ts'
 import { useMarks } from './use-marks.ts'
@@ -99,7 +99,7 @@ function OpenMenu({ media, content, name, readContents }: Props) {
             leftSection={<IconArrowsVertical {...icon} />}
             onClick={() => markSome(range, isDone(end) ? 'COMPLETED' : 'NOT_WATCHED')}
           >
-            {t('mine.range', { name: placeName(end, media.amnMediaType, t) ?? contentTitle(end, media.amnMediaType, media.title, t) })}
+            {t('mine.range', { name: numberingName(end, media.amnMediaType, t) ?? contentTitle(end, media.amnMediaType, media.title, t) })}
           </Menu.Item>
         )}
         {lastFile != null && lastFile.position !== null && (

@@ -32,7 +32,7 @@ const isDay = (number: string) => /^\d{4}-\d{2}-\d{2}$/.test(number)
 export const numberOf = (content: Content) => content.numberText ?? content.number?.toString() ?? content.volume?.toString()
 
 /** The words for where a content stands, such as Episode 3; undefined when it has no number. */
-export function placeName(content: Content, type: MediaType, t: TFunction): string | undefined {
+export function numberingName(content: Content, type: MediaType, t: TFunction): string | undefined {
   const number = numberOf(content)
   if (number === undefined) return undefined
   if (isDay(number)) return formatDay(number)
@@ -43,10 +43,10 @@ export function placeName(content: Content, type: MediaType, t: TFunction): stri
 
 /** What a person calls a content: its title, else its place, else the name of its file, else that of the media. */
 export const contentTitle = (content: Content, type: MediaType, mediaTitle: string, t: TFunction): string =>
-  content.title ?? placeName(content, type, t) ?? (content.files[0] ? stemOf(content.files[0].name) : mediaTitle)
+  content.title ?? numberingName(content, type, t) ?? (content.files[0] ? stemOf(content.files[0].name) : mediaTitle)
 
 /** The same where it stands alone, as in a notice: place and title. */
 export function fullName(content: Content, type: MediaType, mediaTitle: string, t: TFunction): string {
-  const place = placeName(content, type, t)
-  return place && content.title ? `${place} – ${content.title}` : contentTitle(content, type, mediaTitle, t)
+  const numbering = numberingName(content, type, t)
+  return numbering && content.title ? `${numbering} – ${content.title}` : contentTitle(content, type, mediaTitle, t)
 }

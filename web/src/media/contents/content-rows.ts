@@ -13,10 +13,10 @@ export function rowsOf(contents: readonly Content[], type: MediaType, isWhole: b
   const groups = groupContents(contents, type)
   const [only] = groups
   const needsHeadings = groups.length > 1 || only?.kind === 'season' || only?.kind === 'volume'
-  return groups.flatMap((group, place) =>
+  return groups.flatMap((group, index) =>
     group.contents.map((content, at) => ({
       content,
-      heading: needsHeadings && at === 0 ? { group, isWhole: isWhole || place < groups.length - 1 } : undefined,
+      heading: needsHeadings && at === 0 ? { group, isWhole: isWhole || index < groups.length - 1 } : undefined,
     })),
   )
 }

@@ -87,8 +87,8 @@ test.each([
   ['fraction', 0.42, 'Wznów od 42%'],
   ['cfi', 'epubcfi(/6/4)', 'Wznów od 70%'],
 ] as const)('a place in %s is told as people say it', (unit, position, text) => {
-  const place = { contentId: 1, fileId: 1, position, unit, progress: 0.7, duration: null, device: null, at: null }
-  expect(actionText({ kind: 'resume', place }, t).replace(/\s%/, '%')).toBe(text)
+  const from = { contentId: 1, fileId: 1, position, unit, progress: 0.7, duration: null, device: null, at: null }
+  expect(actionText({ kind: 'resume', position: from }, t).replace(/\s%/, '%')).toBe(text)
 })
 
 test('parts are one version, their sizes and lengths together', () => {

@@ -9,24 +9,24 @@ export interface Next {
   content: Content
   fileId: number
   /** Where the person stands in it, when they stand somewhere. */
-  place: FilePosition | undefined
+  position: FilePosition | undefined
   kind: 'start' | 'continue' | 'resume' | 'again'
 }
 
 /** What the main button opens: the content used last while it is open, else what follows it, else the first open one, else the first. */
 export function nextContent(contents: readonly Content[]): Next | undefined {
   const playable = contents.filter((content) => fileToPlay(content.files, undefined))
-  const last = playable.reduce((latest, content, place) => (usedAt(content) > usedAt(playable[latest] ?? content) ? place : latest), 0)
+  const last = playable.reduce((latest, content, index) => (usedAt(content) > usedAt(playable[latest] ?? content) ? index : latest), 0)
   const wasUsed = playable[last] !== undefined && usedAt(playable[last]) !== ''
   const onward = wasUsed ? playable.slice(last).find((content) => !isDone(content)) : undefined
   const content = onward ?? playable.find((one) => !isDone(one)) ?? playable[0]
   const file = content && fileToPlay(content.files, content.myData?.lastFile?.fileId)
   if (!content || !file) return undefined
   const { lastFile } = content.myData ?? {}
-  const place = lastFile && lastFile.position !== null && !isDone(content) ? lastFile : undefined
+  const position = lastFile && lastFile.position !== null && !isDone(content) ? lastFile : undefined
   const hasBegun = wasUsed || playable.some(isDone)
-  const kind = place ? 'resume' : isDone(content) ? 'again' : hasBegun ? 'continue' : 'start'
-  return { content, fileId: file.id, place, kind }
+  const kind = position ? 'resume' : isDone(content) ? 'again' : hasBegun ? 'continue' : 'start'
+  return { content, fileId: file.id, position, kind }
 }
 
 /** Whether what has been loaded is enough to choose: everything completed is in it, and something open, or all of it. */

@@ -62,8 +62,8 @@ export function useMarks(media: Media) {
   const tell = (text: string, reply: Marked) => {
     const { mediaStatus } = reply.userData
     const isMoved = mediaStatus !== reply.before.mediaStatus
-    const told = isMoved ? t('mine.alsoStatus', { text, status: t(`values.userMediaStatus.${mediaStatus}`) }) : text
-    notice.success(told, { id: `marks-${id}`, action: { label: t('ui.undo'), run: () => void undo(reply) } })
+    const textOf = isMoved ? t('mine.alsoStatus', { text, status: t(`values.userMediaStatus.${mediaStatus}`) }) : text
+    notice.success(textOf, { id: `marks-${id}`, action: { label: t('ui.undo'), run: () => void undo(reply) } })
   }
 
   /** Sends marks; `shown` are the contents that change on the screen at once, and `told` makes the notice from how many there were. */
@@ -71,13 +71,13 @@ export function useMarks(media: Media) {
     body: Marks,
     shown: readonly Content[],
     status: UserContentStatus,
-    told: (count: number) => string,
+    textOf: (count: number) => string,
   ): Promise<void> => {
     const before = new Map(shown.map((content) => [content.id, statusOf(content)]))
     show(new Map(shown.map((content) => [content.id, status])))
     const reply = await send(body)
     if (!reply) show(before)
-    else if (reply.items.length > 0) tell(told(reply.items.length), reply)
+    else if (reply.items.length > 0) tell(textOf(reply.items.length), reply)
     else notice.info(t('media.upToNothing'))
     await settle()
   }

@@ -20,11 +20,11 @@ export function SaveBar({ isSaving, isDirty, onSave }: Props) {
     hasToggles: state.toggles.size > 0,
     reset: state.reset,
   }))
-  const told = count > 0 ? t('edit.changedFields', { count }) : t(hasToggles ? 'edit.changedLocks' : 'edit.noChanges')
+  const message = count > 0 ? t('edit.changedFields', { count }) : t(hasToggles ? 'edit.changedLocks' : 'edit.noChanges')
   return (
     <div className={classes.bar}>
       <p className={`${shared.label} ${classes.told}`} role="status">
-        {base ? told : t('edit.newTold')}
+        {base ? message : t('edit.newTold')}
       </p>
       <div className={classes.barActs}>
         {base && isDirty && (

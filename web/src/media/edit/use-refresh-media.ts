@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { keyOf } from '../../api/query.ts'
 import { mediaKey } from '../use-media.ts'
 
-interface Sought {
+interface MediaQuery {
   id?: unknown
   amnMediaType?: unknown
 }
@@ -16,7 +16,7 @@ export function useRefreshMedia() {
     client.setQueryData([...mediaKey(media.id), { amnMediaType: media.amnMediaType }], media)
     const own = keyOf(mediaCalls.get)[0]
     // By the type it had before, nothing is found of it any more.
-    const isOfOldType = ({ id, amnMediaType }: Sought) =>
+    const isOfOldType = ({ id, amnMediaType }: MediaQuery) =>
       id === media.id && amnMediaType !== undefined && amnMediaType !== media.amnMediaType
     void client.invalidateQueries({
       predicate: ({ queryKey: [call, params, query] }) =>

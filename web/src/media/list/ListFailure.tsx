@@ -6,21 +6,21 @@ import { failureText } from '../../api/failures/failure-text.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { noFilter } from './list-search.ts'
-import type { ListPlace } from './use-list-search.ts'
+import type { ListLocation } from './use-list-search.ts'
 
 interface Props {
   error: Error
-  place: ListPlace
+  location: ListLocation
   onRetry: () => void
 }
 
 /** What stands where the list could not be loaded: another try, or the way out of a filter that the server does not know. */
-export function ListFailure({ error, place, onRetry }: Props) {
+export function ListFailure({ error, location, onRetry }: Props) {
   const { t } = useTranslation()
   if (!isCode(error, 'VALIDATION_FAILED')) return <ErrorState text={failureText(error)} onRetry={onRetry} />
   return (
     <EmptyState icon={IconFilterOff} title={t('ui.failedTitle')} text={t('browse.unknownFilter')}>
-      <Button variant="default" onClick={() => place.change(noFilter)}>
+      <Button variant="default" onClick={() => location.change(noFilter)}>
         {t('browse.clearAll')}
       </Button>
     </EmptyState>

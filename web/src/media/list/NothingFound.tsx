@@ -9,10 +9,10 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { useTagNames } from './filter/use-tag-names.ts'
 import { type ListSearch, filterCount, filterOf, noFilter } from './list-search.ts'
 import classes from './nothing.module.css'
-import type { ListPlace } from './use-list-search.ts'
+import type { ListLocation } from './use-list-search.ts'
 
 /** What stands where no media fits: which filters leave the most out, what would be there without each, and the way to it. */
-export function NothingFound({ place: { search, change } }: { place: ListPlace }) {
+export function NothingFound({ location: { search, change } }: { location: ListLocation }) {
   const { t } = useTranslation()
   const { includedTags, excludedTags, titleFilter, airedAfter, airedBefore, type } = search
   const isFiltered = filterCount(search) > 0
@@ -31,12 +31,12 @@ export function NothingFound({ place: { search, change } }: { place: ListPlace }
   const lifts = data ?? []
   const isOnlyTitle = isFiltered && filterCount({ ...search, titleFilter: '' }) === 0
   const plain = isOnlyTitle ? t('media.nothingFor', { title: titleFilter }) : t('browse.nothingFilters')
-  const hopeless = isOnlyTitle ? plain : t('browse.nothingEver')
+  const nothingFound = isOnlyTitle ? plain : t('browse.nothingEver')
   return (
     <EmptyState
       icon={isFiltered ? IconSearchOff : IconStack2}
       title={isFiltered ? t('media.nothingTitle') : t('media.emptyTitle')}
-      text={isFiltered ? (lifts.length > 0 || isPending ? plain : hopeless) : t('media.empty')}
+      text={isFiltered ? (lifts.length > 0 || isPending ? plain : nothingFound) : t('media.empty')}
     >
       {lifts.map(({ filter, totalItems }) => {
         const way = ways[filter]

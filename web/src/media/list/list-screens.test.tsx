@@ -18,16 +18,16 @@ const pathOf = (asked: Asked) => new URL(asked.path, 'http://x').pathname
 const isList = (asked: Asked) => asked.method === 'GET' && pathOf(asked) === '/media'
 
 const group: TagGroup = { id: 1, name: 'Genre', description: '', builtIn: true, tagCount: 3, version: 1 }
-const tags = ['Comedy', 'Drama', 'Winter'].map((name, place): Tag => ({
-  id: place + 1,
+const tags = ['Comedy', 'Drama', 'Winter'].map((name, index): Tag => ({
+  id: index + 1,
   name,
   description: '',
   tagGroupId: 1,
   tagGroupName: 'Genre',
-  useCount: 9 - place,
+  useCount: 9 - index,
   version: 1,
 }))
-const cards = ['Harbour Nine', 'Paper Moons', 'The Lamp'].map((title, place) => makeCard({ id: place + 1, title }))
+const cards = ['Harbour Nine', 'Paper Moons', 'The Lamp'].map((title, index) => makeCard({ id: index + 1, title }))
 
 /** What every screen of the list asks for besides the list itself. */
 function common(asked: Asked): Answer {

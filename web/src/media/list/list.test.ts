@@ -112,12 +112,12 @@ test('each tag and each day counts as a filter, and days can contradict each oth
   expect(isBackwards({ ...search, airedBefore: '2021-01-02' })).toBe(false)
 })
 
-const marks = ['#', 'A', 'B', 'Ż'].map((label, place) => ({ label, offset: place * 10, count: 10 }))
+const marks = ['#', 'A', 'B', 'Ż'].map((label, index) => ({ label, offset: index * 10, count: 10 }))
 test('a mark is found for every item, and keys lead from mark to mark within the list', () => {
   expect([0, 9, 10, 39, 400].map((index) => markAt(marks, index))).toEqual([0, 0, 1, 3, 3])
   expect(['ArrowDown', 'ArrowUp', 'End', 'PageUp', 'x'].map((key) => afterKey(key, 1, 4))).toEqual([2, 0, 3, 0, undefined])
-  expect(sparse(marks, 2).map(({ place }) => place)).toEqual([0, 3])
-  expect(sparse(marks, 9).map(({ place }) => place)).toEqual([0, 1, 2, 3])
+  expect(sparse(marks, 2).map(({ index }) => index)).toEqual([0, 3])
+  expect(sparse(marks, 9).map(({ index }) => index)).toEqual([0, 1, 2, 3])
 })
 
 test('a list taller than an element may be is whole within it: every place is reached, and lies within the element', () => {
@@ -147,9 +147,9 @@ test.each([
   [0, 'End', 4],
   [0, 'x', undefined],
 ])('in rows of three, from %i %s leads to %s', (from, key, to) => {
-  const boxes = Array.from({ length: 5 }, (_, place) => ({
-    left: (place % 3) * 110,
-    top: Math.floor(place / 3) * 200,
+  const boxes = Array.from({ length: 5 }, (_, index) => ({
+    left: (index % 3) * 110,
+    top: Math.floor(index / 3) * 200,
     width: 100,
     height: 190,
   }))

@@ -1,6 +1,6 @@
 import type { MediaCard } from '@amn/contract/media/media'
 import type { RefObject } from 'react'
-import type { ListPlace } from './use-list-search.ts'
+import type { ListLocation } from './use-list-search.ts'
 import type { ListView } from './use-list-view.ts'
 
 /** What the part that draws the media tells the screen around it. */
@@ -21,7 +21,7 @@ export const noResults: Results = { total: undefined, error: null, isOld: false,
 export type Jump = ((index: number) => void) | undefined
 
 export interface ResultsProps {
-  place: ListPlace
+  location: ListLocation
   view: ListView
   label: string
   report: (results: Results) => void

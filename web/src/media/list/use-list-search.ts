@@ -20,4 +20,4 @@ export function useListSearch() {
   }
   return { search, written, change }
 }
-export type ListPlace = ReturnType<typeof useListSearch>
+export type ListLocation = ReturnType<typeof useListSearch>

@@ -3,7 +3,7 @@ import type { MediaType } from '@amn/contract/values'
 import { Checkbox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { type ContentGroup, groupContents } from '../contents/content-groups.ts'
-import { contentTitle, groupName, placeName, stemOf } from '../contents/content-name.ts'
+import { contentTitle, groupName, numberingName, stemOf } from '../contents/content-name.ts'
 import classes from './organise.module.css'
 
 interface Props {
@@ -33,7 +33,7 @@ export function ContentChoice({ contents, type, mediaTitle, chosen, onChange }: 
           <ul className={classes.boxes}>
             {group.contents.map((content) => {
               const name = contentTitle(content, type, mediaTitle, t)
-              const place = placeName(content, type, t)
+              const numbering = numberingName(content, type, t)
               const file = content.files[0]
               return (
                 <li key={content.id}>
@@ -41,7 +41,7 @@ export function ContentChoice({ contents, type, mediaTitle, chosen, onChange }: 
                     className={classes.box ?? ''}
                     checked={chosen.has(content.id)}
                     onChange={(event) => change([content.id], event.currentTarget.checked)}
-                    label={place && place !== name ? `${place} – ${name}` : name}
+                    label={numbering && numbering !== name ? `${numbering} – ${name}` : name}
                     description={file && stemOf(file.name) !== name ? file.name : undefined}
                   />
                 </li>

@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call/call.ts'
 import { failureText } from '../../api/failures/failure-text.ts'
 import classes from './organise.module.css'
-import type { Place } from './use-organise.ts'
+import type { MediaRef } from './use-organise.ts'
 import shared from '../../ui/theme/shared.module.css'
 
 const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const
 
 /** What a merge would do, before it is done. */
-export function MergePreview({ into, others }: { into: Place; others: readonly Place[] }) {
+export function MergePreview({ into, others }: { into: MediaRef; others: readonly MediaRef[] }) {
   const { t } = useTranslation()
   const mediaIds = others.map(({ id }) => id)
   const preview = useQuery({

@@ -11,7 +11,7 @@ import { Thumb } from '../../ui/media/Thumb.tsx'
 import { Suggestions } from './Suggestions.tsx'
 import classes from './unmatched.module.css'
 import { useConfirm } from './use-confirm.ts'
-import { type Place, useOrganise } from './use-organise.ts'
+import { type MediaRef, useOrganise } from './use-organise.ts'
 
 interface Props {
   item: UnmatchedItem
@@ -30,7 +30,7 @@ export function UnmatchedEntry({ item, onDone }: Props) {
   const { isRunning, merge } = useOrganise()
   const { isConfirming, confirm } = useConfirm(media)
   const isBusy = isRunning || isConfirming
-  const match = (into: Place) => {
+  const match = (into: MediaRef) => {
     if (isBusy) return
     onDone()
     // The name of a release is no title that anybody would look for.

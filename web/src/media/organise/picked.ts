@@ -1,8 +1,8 @@
 import type { MediaCard } from '@amn/contract/media/media'
-import type { Place } from './use-organise.ts'
+import type { MediaRef } from './use-organise.ts'
 
 /** A media that was chosen, as far as dialogs show it. */
-export type Picked = Place & Pick<MediaCard, 'cover' | 'contentCount' | 'seasonYear' | 'airedFrom'>
+export type Picked = MediaRef & Pick<MediaCard, 'cover' | 'contentCount' | 'seasonYear' | 'airedFrom'>
 
 export const picked = ({ id, title, amnMediaType, cover, contentCount, seasonYear, airedFrom }: Picked): Picked => ({
   id,

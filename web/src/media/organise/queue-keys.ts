@@ -4,8 +4,8 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [role=listbox], [role=menu]') !== null
 
 /** Gives the focus to the entry of a queue at a place, or to the last one. */
-export function focusEntry(list: HTMLElement | null, place: number): void {
-  const entry = list?.children[Math.min(place, list.children.length - 1)]
+export function focusEntry(list: HTMLElement | null, index: number): void {
+  const entry = list?.children[Math.min(index, list.children.length - 1)]
   entry?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true })
   entry?.scrollIntoView({ block: 'nearest' })
 }

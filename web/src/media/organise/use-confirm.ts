@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call/call.ts'
 import { notice } from '../../ui/feedback/notice.ts'
 import { useUndoLast } from '../edit/use-undo-last.ts'
-import type { Place } from './use-organise.ts'
+import type { MediaRef } from './use-organise.ts'
 import { useRefreshLibrary } from '../../api/events/use-refresh-library.ts'
 
 /** Takes the mark of work in progress from a media that is right as it is; the notice undoes it. */
-export function useConfirm({ id, title, amnMediaType }: Place) {
+export function useConfirm({ id, title, amnMediaType }: MediaRef) {
   const { t } = useTranslation()
   const refresh = useRefreshLibrary()
   const undoLast = useUndoLast()

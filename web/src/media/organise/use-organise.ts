@@ -8,7 +8,7 @@ import { notice } from '../../ui/feedback/notice.ts'
 import { useRefreshLibrary } from '../../api/events/use-refresh-library.ts'
 
 /** The least that is known of a media that others go to or come from. */
-export interface Place {
+export interface MediaRef {
   id: number
   title: string
   amnMediaType: MediaType
@@ -45,7 +45,7 @@ export function useOrganise() {
     }
   }
 
-  const merge = (into: Place, others: readonly Place[], wish: Wish, leave?: () => Promise<void>) =>
+  const merge = (into: MediaRef, others: readonly MediaRef[], wish: Wish, leave?: () => Promise<void>) =>
     run(async () => {
       const body = { mediaIds: others.map(({ id }) => id), ...wish }
       const { editId } = await call(mediaOrganise.merge, { params: { id: into.id }, query: { amnMediaType: into.amnMediaType }, body })
@@ -56,7 +56,7 @@ export function useOrganise() {
           : t('organise.mergedMany', { count: others.length, into: into.title })
       return { editId, text }
     }, leave)
-  const split = (from: Place, body: SplitRequest) =>
+  const split = (from: MediaRef, body: SplitRequest) =>
     run(async () => {
       const sent = { params: { id: from.id }, query: { amnMediaType: from.amnMediaType }, body }
       const { editId, moved, joined, title } = await call(mediaOrganise.split, sent)

@@ -16,8 +16,8 @@ export function OtherTitles({ titles }: { titles: Media['titles'] }) {
   return (
     <div className={`${classes.fact} ${classes.wide}`}>
       <dt>{t('media.otherTitles')}</dt>
-      {shown.map(({ title, language, kind }, place) => (
-        <dd key={`${title}-${language}-${place}`} className={classes.title}>
+      {shown.map(({ title, language, kind }, index) => (
+        <dd key={`${title}-${language}-${index}`} className={classes.title}>
           <span {...(language ? { lang: language } : {})}>{title}</span>
           <small>{[language && languageName(language), t(`mine.titleKind.${kind}`)].filter(Boolean).join(', ')}</small>
         </dd>

@@ -6,7 +6,7 @@ import classes from './view.module.css'
 
 type BuiltIn = (typeof tagGroupNames)[number]
 const isBuiltIn = (group: string): group is BuiltIn => (tagGroupNames as readonly string[]).includes(group)
-const place = (group: string) => (isBuiltIn(group) ? tagGroupNames.indexOf(group) : tagGroupNames.length)
+const rank = (group: string) => (isBuiltIn(group) ? tagGroupNames.indexOf(group) : tagGroupNames.length)
 
 interface Props {
   tags: Media['tags']
@@ -16,7 +16,7 @@ interface Props {
 /** The tags of a media, group by group; each leads to everything of the type that bears it. */
 export function Tags({ tags, type }: Props) {
   const { t } = useTranslation()
-  const groups = [...Map.groupBy(tags, (tag) => tag.group)].toSorted(([a], [b]) => place(a) - place(b) || a.localeCompare(b))
+  const groups = [...Map.groupBy(tags, (tag) => tag.group)].toSorted(([a], [b]) => rank(a) - rank(b) || a.localeCompare(b))
   return (
     <section aria-labelledby="media-tags">
       <h2 className="amn-hidden" id="media-tags">

@@ -4,9 +4,9 @@ import { formatShare } from '../../i18n/names.ts'
 import type { Next } from '../contents/next-content.ts'
 
 /** What the main button says, with the place where the person stands. */
-export function actionText({ kind, place }: Pick<Next, 'kind' | 'place'>, t: TFunction): string {
-  if (kind !== 'resume' || !place) return t(kind === 'again' ? 'media.again' : kind === 'start' ? 'media.start' : 'media.continue')
-  const { unit, position, progress } = place
+export function actionText({ kind, position: from }: Pick<Next, 'kind' | 'position'>, t: TFunction): string {
+  if (kind !== 'resume' || !from) return t(kind === 'again' ? 'media.again' : kind === 'start' ? 'media.start' : 'media.continue')
+  const { unit, position, progress } = from
   if (unit === 'seconds' && typeof position === 'number') return t('media.resumeAt', { place: formatDuration(position) })
   if (unit === 'page' && typeof position === 'number') return t('media.resumePage', { page: position + 1 })
   const share = unit === 'fraction' && typeof position === 'number' ? position : progress

@@ -2,7 +2,7 @@ import type { OpenSession } from '@amn/contract/accounts/users'
 import { Badge, Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../i18n/format.ts'
-import { DeviceSign } from '../../ui/account/DeviceSign.tsx'
+import { DeviceIcon } from '../../ui/account/DeviceIcon.tsx'
 import { deviceOf } from '../../ui/account/device-name.ts'
 import { When } from '../../ui/text/When.tsx'
 import classes from './sessions.module.css'
@@ -22,7 +22,7 @@ export function SessionLine({ session, isEnding, onEnd }: Props) {
   return (
     <li className={classes.line} data-current={session.current || undefined}>
       <span className={classes.sign}>
-        <DeviceSign kind={device.kind} />
+        <DeviceIcon kind={device.kind} />
       </span>
       <div className={`${shared.words} ${classes.words}`}>
         <span className={classes.name} title={session.userAgent ?? undefined}>

@@ -50,7 +50,7 @@ export function Sessions() {
         </ul>
       )}
       <Ask
-        isGrave
+        isDestructive
         title={asks ? t('panel.sessions.endAllTitle') : undefined}
         act={t('panel.sessions.endAllAct')}
         isRunning={endAll.isPending}

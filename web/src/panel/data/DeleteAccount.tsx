@@ -42,7 +42,7 @@ export function DeleteAccount() {
         {t('panel.data.deleteAct')}
       </Button>
       <Ask
-        isGrave
+        isDestructive
         isForm
         title={isOpen ? t('panel.data.deleteTitle') : undefined}
         act={t('panel.data.deleteForGood')}

@@ -32,8 +32,8 @@ export function ImportedReport({ report, name }: { report: ImportReport; name: s
         <details className={classes.missing}>
           <summary>{t('panel.data.missing', { count: unmatched.length })}</summary>
           <ul>
-            {unmatched.slice(0, mostListed).map((one, place) => (
-              <li key={place}>
+            {unmatched.slice(0, mostListed).map((one, index) => (
+              <li key={index}>
                 <span>{one.title}</span>
                 <em>
                   {t(`values.mediaType.${one.amnMediaType}`)} · {t(`panel.data.reasons.${one.reason}`)}

@@ -3,18 +3,18 @@ import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { typeIcons } from '../../ui/media/type-icons.ts'
 import classes from './groups.module.css'
-import { type Held, giversOf, hasDirect, rightOrder } from './rights.ts'
+import { type Held, grantingGroups, hasDirect, rightOrder } from './rights.ts'
 
 /** The types and the rights on them, each with a mark for where it comes from. */
 export function RightsMatrix({ held }: { held: ReadonlyMap<string, Held> }) {
   const { t } = useTranslation()
-  const givers = giversOf(held)
+  const granting = grantingGroups(held)
   const direct = t('panel.rights.directly')
   const through = (group: string) => t('panel.rights.through', { group })
-  const needsMarks = givers.length + Number(hasDirect(held)) > 1
-  const marksOf = ({ groups }: Held) => (groups.length === 0 ? ['•'] : groups.map((group) => String(givers.indexOf(group) + 1)))
+  const needsMarks = granting.length + Number(hasDirect(held)) > 1
+  const marksOf = ({ groups }: Held) => (groups.length === 0 ? ['•'] : groups.map((group) => String(granting.indexOf(group) + 1)))
   const whyOf = ({ groups }: Held) => (groups.length === 0 ? direct : groups.map(through).join(', '))
-  const [only = ''] = givers
+  const [only = ''] = granting
   return (
     <>
       <table className={classes.matrix}>
@@ -60,9 +60,9 @@ export function RightsMatrix({ held }: { held: ReadonlyMap<string, Held> }) {
       )}
       {needsMarks && (
         <ul className={classes.legend}>
-          {givers.map((group, place) => (
+          {granting.map((group, index) => (
             <li key={group}>
-              <b>{place + 1}</b> {through(group)}
+              <b>{index + 1}</b> {through(group)}
             </li>
           ))}
           {hasDirect(held) && (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeUser } from '../../testing/make.ts'
-import { besideMedia, giversOf, hasDirect, heldBy, typesOf } from './rights.ts'
+import { besideMedia, grantingGroups, hasDirect, heldBy, typesOf } from './rights.ts'
 
 const privilege = (id: number, name: string) => ({ id, name, description: '' })
 const [info, content, edit, panel, room] = [
@@ -21,7 +21,7 @@ test('each right is told with every group that gives it; what no group gives is 
   expect(held.get('ANIME_INFO')?.groups).toEqual(['Users', 'Family'])
   expect(held.get('ANIME_CONTENT')?.groups).toEqual(['Users'])
   expect(held.get('CONTROL_PANEL')?.groups).toEqual([])
-  expect(giversOf(held)).toEqual(['Users', 'Family'])
+  expect(grantingGroups(held)).toEqual(['Users', 'Family'])
   expect(hasDirect(held)).toBe(true)
 })
 

@@ -15,8 +15,8 @@ export function heldBy({ privileges, groups }: Pick<User, 'privileges' | 'groups
   const all = new Map([...privileges, ...groups.flatMap((group) => group.privileges)].map((one) => [one.id, one]))
   return new Map(
     [...all.values()].map((privilege) => {
-      const givers = groups.filter((group) => group.privileges.some(({ id }) => id === privilege.id))
-      return [privilege.name, { privilege, groups: givers.map((group) => group.name) }]
+      const granting = groups.filter((group) => group.privileges.some(({ id }) => id === privilege.id))
+      return [privilege.name, { privilege, groups: granting.map((group) => group.name) }]
     }),
   )
 }
@@ -32,5 +32,7 @@ export function besideMedia(held: ReadonlyMap<string, Held>): Held[] {
 }
 
 /** The groups that give something, in the order of their marks. */
-export const giversOf = (held: ReadonlyMap<string, Held>): string[] => [...new Set([...held.values()].flatMap(({ groups }) => groups))]
+export const grantingGroups = (held: ReadonlyMap<string, Held>): string[] => [
+  ...new Set([...held.values()].flatMap(({ groups }) => groups)),
+]
 export const hasDirect = (held: ReadonlyMap<string, Held>) => [...held.values()].some(({ groups }) => groups.length === 0)

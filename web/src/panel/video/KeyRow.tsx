@@ -3,8 +3,8 @@ import { ActionIcon, Button, UnstyledButton } from '@mantine/core'
 import { IconArrowBackUp, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { keyText } from '../../ui/text/key-name.ts'
-import { KeySign } from '../../ui/text/KeySign.tsx'
-import { type Place, type Refusal, mostKeys } from './key-choice.ts'
+import { KeyCap } from '../../ui/text/KeyCap.tsx'
+import { type KeySlot, type Refusal, mostKeys } from './key-choice.ts'
 import classes from './keys.module.css'
 
 interface Props {
@@ -16,8 +16,8 @@ interface Props {
   waiting: number | undefined
   refused: { refusal: Refusal; key: string } | undefined
   /** The key that another act has. */
-  conflict: { key: string; owner: string; place: Place } | undefined
-  onStart: (place: Place) => void
+  conflict: { key: string; owner: string; slot: KeySlot } | undefined
+  onStart: (slot: KeySlot) => void
   onCancel: () => void
   onSwap: () => void
   onKeep: () => void
@@ -30,7 +30,7 @@ const focus = (button: HTMLButtonElement | null) => button?.focus()
 export function KeyRow({ act, label, keys, isChanged, waiting, refused, conflict, onStart, onCancel, onSwap, onKeep, onReset }: Props) {
   const { t } = useTranslation()
   const waits = waiting !== undefined
-  const places = waiting === keys.length ? [...keys, undefined] : keys
+  const slots = waiting === keys.length ? [...keys, undefined] : keys
   return (
     <li className={classes.row} data-waits={waits || conflict !== undefined || undefined}>
       <div className={classes.line}>
@@ -48,7 +48,7 @@ export function KeyRow({ act, label, keys, isChanged, waiting, refused, conflict
               <IconArrowBackUp size={16} />
             </ActionIcon>
           )}
-          {places.map((key, index) => (
+          {slots.map((key, index) => (
             <UnstyledButton
               key={index}
               className={classes.cap}
@@ -63,7 +63,7 @@ export function KeyRow({ act, label, keys, isChanged, waiting, refused, conflict
               {waiting === index || key === undefined ? (
                 <span className={classes.press}>{t('panel.keys.press')}</span>
               ) : (
-                <KeySign name={key} />
+                <KeyCap name={key} />
               )}
             </UnstyledButton>
           ))}
@@ -92,7 +92,7 @@ export function KeyRow({ act, label, keys, isChanged, waiting, refused, conflict
           <div className={classes.conflict}>
             <p>{t('panel.keys.taken', { key: keyText(conflict.key, t), act: conflict.owner })}</p>
             <Button size="xs" className={classes.answer} onClick={onSwap} ref={focus}>
-              {t(conflict.place.index < keys.length ? 'panel.keys.swap' : 'panel.keys.takeOver')}
+              {t(conflict.slot.index < keys.length ? 'panel.keys.swap' : 'panel.keys.takeOver')}
             </Button>
             <Button size="xs" className={classes.answer} variant="default" onClick={onKeep}>
               {t('ui.cancel')}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { usePreferences } from '../../api/session/preferences.ts'
 import { type ChosenKeys, keysOf } from '../../api/video-keys.ts'
 import { SettingsCard } from '../../ui/layout/SettingsCard.tsx'
-import { type Place, giveKey, ownerOf, resetAct, takeKey } from './key-choice.ts'
+import { type KeySlot, giveKey, ownerOf, resetAct, takeKey } from './key-choice.ts'
 import { KeyRow } from './KeyRow.tsx'
 import classes from './keys.module.css'
 import { save } from '../save.ts'
@@ -26,19 +26,19 @@ const steps: Partial<Record<VideoAct, number>> = { farRewind: 3, farForward: 3 }
 export function KeyTable() {
   const { t } = useTranslation()
   const { rewindTime, keyBindings: chosen } = usePreferences((settings) => settings.videoPlayer)
-  const [conflict, setConflict] = useState<{ place: Place; key: string; owner: VideoAct }>()
+  const [conflict, setConflict] = useState<{ slot: KeySlot; key: string; owner: VideoAct }>()
   const change = (keyBindings: ChosenKeys) => {
     setConflict(undefined)
     save({ videoPlayer: { keyBindings } })
   }
   const { capture, start, cancel } = useCapture({
-    onKey: (place, key) => {
-      const owner = ownerOf(chosen, key, place.act)
-      if (owner) setConflict({ place, key, owner })
-      else if (!keysOf(chosen)[place.act].includes(key)) change(giveKey(chosen, place, key))
+    onKey: (slot, key) => {
+      const owner = ownerOf(chosen, key, slot.act)
+      if (owner) setConflict({ slot, key, owner })
+      else if (!keysOf(chosen)[slot.act].includes(key)) change(giveKey(chosen, slot, key))
     },
     onReset: ({ act }) => change(resetAct(chosen, act)),
-    onTake: (place) => change(takeKey(chosen, place)),
+    onTake: (slot) => change(takeKey(chosen, slot)),
   })
   const keys = keysOf(chosen)
   const label = (act: VideoAct) =>
@@ -66,15 +66,15 @@ export function KeyTable() {
                 label={label(act)}
                 keys={keys[act]}
                 isChanged={chosen[act] !== undefined}
-                waiting={capture?.place.act === act ? capture.place.index : undefined}
-                refused={capture?.place.act === act ? capture.refused : undefined}
-                conflict={conflict?.place.act === act ? { ...conflict, owner: label(conflict.owner) } : undefined}
-                onStart={(place) => {
+                waiting={capture?.slot.act === act ? capture.slot.index : undefined}
+                refused={capture?.slot.act === act ? capture.refused : undefined}
+                conflict={conflict?.slot.act === act ? { ...conflict, owner: label(conflict.owner) } : undefined}
+                onStart={(slot) => {
                   setConflict(undefined)
-                  start(place)
+                  start(slot)
                 }}
                 onCancel={cancel}
-                onSwap={() => conflict && change(giveKey(chosen, conflict.place, conflict.key))}
+                onSwap={() => conflict && change(giveKey(chosen, conflict.slot, conflict.key))}
                 onKeep={() => setConflict(undefined)}
                 onReset={() => change(resetAct(chosen, act))}
               />

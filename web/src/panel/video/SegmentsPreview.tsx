@@ -6,8 +6,8 @@ export function SegmentsPreview({ segments }: { segments: number }) {
   const { t } = useTranslation()
   return (
     <div className={classes.timeline} role="img" aria-label={t('panel.segmentsPreview', { count: segments })}>
-      {Array.from({ length: segments }, (_, place) => (
-        <span key={place}>{place < 9 && <b>{place + 1}</b>}</span>
+      {Array.from({ length: segments }, (_, index) => (
+        <span key={index}>{index < 9 && <b>{index + 1}</b>}</span>
       ))}
     </div>
   )

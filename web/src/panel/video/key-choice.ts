@@ -3,7 +3,7 @@ import { type ChosenKeys, keysOf, usualKeys } from '../../api/video-keys.ts'
 import { keyName } from '../../ui/text/key-name.ts'
 
 /** Where a key is to stand: in place of one of the act's keys, or behind the last. */
-export interface Place {
+export interface KeySlot {
   act: VideoAct
   index: number
 }
@@ -48,7 +48,7 @@ export function ownerOf(chosen: ChosenKeys, key: string, act: VideoAct): VideoAc
 }
 
 /** Gives a key to an act; whatever had it gets the key that stood there before, or loses it. */
-export function giveKey(chosen: ChosenKeys, { act, index }: Place, key: string): ChosenKeys {
+export function giveKey(chosen: ChosenKeys, { act, index }: KeySlot, key: string): ChosenKeys {
   const keys = keysOf(chosen)
   const before = keys[act][index]
   const own = keys[act].includes(key) ? keys[act].filter((one) => one !== before || one === key) : keys[act].toSpliced(index, 1, key)
@@ -59,7 +59,7 @@ export function giveKey(chosen: ChosenKeys, { act, index }: Place, key: string):
 }
 
 /** Takes a key from an act. */
-export const takeKey = (chosen: ChosenKeys, { act, index }: Place): ChosenKeys =>
+export const takeKey = (chosen: ChosenKeys, { act, index }: KeySlot): ChosenKeys =>
   withKeys(chosen, { [act]: keysOf(chosen)[act].toSpliced(index, 1) })
 
 /** Gives an act its usual keys back, from whatever has them now. */

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Place, Refusal } from './key-choice.ts'
+import type { KeySlot, Refusal } from './key-choice.ts'
 import { readKey } from './key-choice.ts'
 
 interface Capture {
-  place: Place
+  slot: KeySlot
   refused?: { refusal: Refusal; key: string }
 }
 
 interface Acts {
-  onKey: (place: Place, name: string) => void
+  onKey: (slot: KeySlot, name: string) => void
   /** Backspace: the usual keys again. */
-  onReset: (place: Place) => void
+  onReset: (slot: KeySlot) => void
   /** Delete: without this key. */
-  onTake: (place: Place) => void
+  onTake: (slot: KeySlot) => void
 }
 
 /** Waits for one key on behalf of a place; Esc and Tab give up. */
@@ -22,9 +22,9 @@ export function useCapture(acts: Acts) {
   useEffect(() => {
     latest.current = acts
   })
-  const place = capture?.place
+  const slot = capture?.slot
   useEffect(() => {
-    if (!place) return
+    if (!slot) return
     const end = () => setCapture(undefined)
     const press = (event: KeyboardEvent) => {
       if (event.key === 'Tab') return end()
@@ -34,11 +34,11 @@ export function useCapture(acts: Acts) {
       event.stopPropagation()
       if (!read || event.repeat) return
       if (event.key === 'Escape') return end()
-      if (event.key === 'Backspace') return (end(), latest.current.onReset(place))
-      if (event.key === 'Delete') return (end(), latest.current.onTake(place))
-      if (read.refusal) return setCapture({ place, refused: { refusal: read.refusal, key: event.key } })
+      if (event.key === 'Backspace') return (end(), latest.current.onReset(slot))
+      if (event.key === 'Delete') return (end(), latest.current.onTake(slot))
+      if (read.refusal) return setCapture({ slot, refused: { refusal: read.refusal, key: event.key } })
       end()
-      if (read.name) latest.current.onKey(place, read.name)
+      if (read.name) latest.current.onKey(slot, read.name)
     }
     // The release of Space or Enter would press the button that waits.
     const release = (event: KeyboardEvent) => event.preventDefault()
@@ -48,6 +48,6 @@ export function useCapture(acts: Acts) {
       window.removeEventListener('keydown', press, true)
       window.removeEventListener('keyup', release, true)
     }
-  }, [place])
-  return { capture, start: (at: Place) => setCapture({ place: at }), cancel: () => setCapture(undefined) }
+  }, [slot])
+  return { capture, start: (at: KeySlot) => setCapture({ slot: at }), cancel: () => setCapture(undefined) }
 }

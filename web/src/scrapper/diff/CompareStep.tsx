@@ -52,8 +52,8 @@ export function CompareStep({ media, scrapper, pick, onBack, onDone }: Props) {
     return (
       <section className={classes.card} aria-busy="true" aria-label={t('ui.loading')}>
         <Skeleton height={56} mb="md" />
-        {[0, 1, 2, 3].map((place) => (
-          <Skeleton key={place} height={88} mb="sm" />
+        {[0, 1, 2, 3].map((index) => (
+          <Skeleton key={index} height={88} mb="sm" />
         ))}
       </section>
     )

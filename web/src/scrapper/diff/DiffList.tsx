@@ -26,14 +26,14 @@ export function DiffList({ field, value, before, marks, isFolded }: Props) {
   const keys = new Set(members.map(({ key }) => key))
   const gone = was?.filter(({ key }) => !keys.has(key)) ?? []
   if (members.length === 0 && gone.length === 0) return <span className={classes.nothing}>{t('scrapper.nothingThere')}</span>
-  const line = (member: Member, fate: 'come' | 'gone' | undefined) => (
-    <li key={`${fate} ${member.key}`} className={classes.member} data-fate={fate}>
-      {fate === 'come' && <IconPlus size={14} stroke={2.6} role="img" aria-label={t('scrapper.comes')} />}
-      {fate === 'gone' && <IconMinus size={14} stroke={2.6} role="img" aria-label={t('scrapper.goes')} />}
+  const line = (member: Member, outcome: 'come' | 'gone' | undefined) => (
+    <li key={`${outcome} ${member.key}`} className={classes.member} data-fate={outcome}>
+      {outcome === 'come' && <IconPlus size={14} stroke={2.6} role="img" aria-label={t('scrapper.comes')} />}
+      {outcome === 'gone' && <IconMinus size={14} stroke={2.6} role="img" aria-label={t('scrapper.goes')} />}
       <span className={classes.words}>
         <span className={classes.name}>{member.text}</span>
         {member.note && <small>{member.note}</small>}
-        {fate !== 'gone' && marks.has(member.key) && <em>{marks.get(member.key)}</em>}
+        {outcome !== 'gone' && marks.has(member.key) && <em>{marks.get(member.key)}</em>}
       </span>
     </li>
   )

@@ -17,7 +17,7 @@ test.each([
 ])('of "%s" become "%s" the new words are %j', (before, after, words) => expect(marked(before, after)).toEqual(words))
 
 test('texts of thousands of words are compared by what they begin and end with', () => {
-  const many = (word: string) => Array.from({ length: 4000 }, (_, place) => `${word}${place}`).join(' ')
+  const many = (word: string) => Array.from({ length: 4000 }, (_, index) => `${word}${index}`).join(' ')
   expect(marked(`first ${many('a')} last`, `first ${many('b')} last`)).toEqual([many('b')])
 })
 

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import { membersOf } from '../../ui/scrap/field-text.ts'
 
 /** Whether something related that was found is no media of the library. */
-const isAbsent = (told: unknown) => typeof told === 'object' && told !== null && 'mediaId' in told && told.mediaId === null
+const isAbsent = (value: unknown) => typeof value === 'object' && value !== null && 'mediaId' in value && value.mediaId === null
 
 /** What is said beside single members of a list: tags that would be made, or are left out, and relations to what is not in the library. */
 export function marksOf({ makesTags, newTags }: ScrapDiff, { field, found }: ScrapDifference, t: TFunction): Map<string, string> {

@@ -7,8 +7,8 @@ const wordsOf = (text: string) => [...text.matchAll(/\S+/g)].map((found) => ({ w
 
 /** How many words two texts begin with alike. */
 const countAlike = (one: readonly string[], other: readonly string[]) => {
-  const place = one.findIndex((word, at) => word !== other[at])
-  return place < 0 ? one.length : place
+  const index = one.findIndex((word, at) => word !== other[at])
+  return index < 0 ? one.length : index
 }
 
 const withoutEnds = (before: readonly string[], after: readonly string[]) => {
@@ -26,12 +26,12 @@ export function newWords(before: string, after: string): [number, number][] {
   const [old, come] = [wordsOf(before), words].map((list) => list.map(({ word }) => word)) as [string[], string[]]
   const changes = diffArrays(old, come, { maxEditLength: most }) ?? withoutEnds(old, come)
   const ranges: [number, number][] = []
-  let place = 0
+  let index = 0
   for (const { count, added, removed = false } of changes as { count: number; added: boolean; removed?: boolean }[]) {
     if (removed) continue
-    const [first, last] = [words[place], words[place + count - 1]]
+    const [first, last] = [words[index], words[index + count - 1]]
     if (added && first && last) ranges.push([first.from, last.from + last.word.length])
-    place += count
+    index += count
   }
   return ranges
 }

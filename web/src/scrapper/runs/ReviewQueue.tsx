@@ -17,36 +17,36 @@ import { useReviewKeys } from './use-review-keys.ts'
 export function ReviewQueue({ run }: { run: ScrapRun }) {
   const { t } = useTranslation()
   const { list, item, isMore, decide } = useReview(run)
-  const [told, setTold] = useState<{ text: string; isLate: boolean }>()
-  const place = useRef<HTMLElement>(null)
+  const [announced, setAnnounced] = useState<{ text: string; isLate: boolean }>()
+  const region = useRef<HTMLElement>(null)
   const hasDecided = useRef(false)
   const id = item?.id
   const isOver = list.data !== undefined && !item && !isMore
   // Who works by keyboard goes on with what has moved up.
   useEffect(() => {
     if (!hasDecided.current) return
-    const next = place.current?.querySelector<HTMLElement>(isOver ? 'h2' : '[data-candidate]')
+    const next = region.current?.querySelector<HTMLElement>(isOver ? 'h2' : '[data-candidate]')
     next?.focus({ preventScroll: true })
-    place.current?.scrollIntoView({ block: 'nearest' })
+    region.current?.scrollIntoView({ block: 'nearest' })
   }, [id, isOver])
   const act = (one: ScrapItem, candidateId: string | null) => {
     hasDecided.current = true
     const title = visibleText(one.media.title, 200)
     void decide(one, candidateId).then((outcome) => {
-      if (outcome === 'late') setTold({ text: t('scrapper.decidedElsewhere', { title }), isLate: true })
+      if (outcome === 'late') setAnnounced({ text: t('scrapper.decidedElsewhere', { title }), isLate: true })
       if (outcome === 'done')
-        setTold({ text: t(candidateId === null ? 'scrapper.skippedOne' : 'scrapper.takenOne', { title }), isLate: false })
+        setAnnounced({ text: t(candidateId === null ? 'scrapper.skippedOne' : 'scrapper.takenOne', { title }), isLate: false })
     })
   }
-  useReviewKeys(place, () => item && act(item, null))
+  useReviewKeys(region, () => item && act(item, null))
   return (
-    <section ref={place} className={classes.card}>
+    <section ref={region} className={classes.card}>
       <div className={classes.stepHead}>
         <h2 tabIndex={-1} className={classes.stepTitle}>
           {t('scrapper.review')}
         </h2>
-        <p className={runClasses.told} role="status" data-late={told?.isLate || undefined}>
-          {told?.text}
+        <p className={runClasses.announced} role="status" data-late={announced?.isLate || undefined}>
+          {announced?.text}
         </p>
       </div>
       {list.isError && <ErrorState text={failureText(list.error)} onRetry={() => void list.refetch()} />}

@@ -13,7 +13,7 @@ export function UndoRun({ isOpen, isRunning, onClose, onUndo }: Props) {
   const { t } = useTranslation()
   return (
     <Ask
-      isGrave
+      isDestructive
       title={isOpen ? t('scrapper.undoRunTitle') : undefined}
       act={t('scrapper.undoRun')}
       isRunning={isRunning}

@@ -10,7 +10,7 @@ interface Props {
   act: string
   isRunning?: boolean
   /** What is done can't be undone, or takes something from somebody. */
-  isGrave?: boolean
+  isDestructive?: boolean
   isDisabled?: boolean
   /** It has fields, in which Enter answers, too. */
   isForm?: boolean
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Asks once before something is done, and says what will happen; or asks for what is needed for it. */
-export function Ask({ title, act, isRunning = false, isGrave, isDisabled = false, isForm = false, onAct, onClose, children }: Props) {
+export function Ask({ title, act, isRunning = false, isDestructive, isDisabled = false, isForm = false, onAct, onClose, children }: Props) {
   const { t } = useTranslation()
   useFocusReturn()
   const submit = (event: FormEvent) => {
@@ -31,11 +31,11 @@ export function Ask({ title, act, isRunning = false, isGrave, isDisabled = false
     <>
       <div className={classes.question}>{children}</div>
       <Group justify="flex-end" mt="lg" gap="sm">
-        <Button variant="default" onClick={onClose} data-autofocus={(isGrave && !isForm) || undefined}>
+        <Button variant="default" onClick={onClose} data-autofocus={(isDestructive && !isForm) || undefined}>
           {t('ui.cancel')}
         </Button>
         <Button
-          {...(isGrave ? { color: 'red' } : {})}
+          {...(isDestructive ? { color: 'red' } : {})}
           {...(isForm ? { type: 'submit' } : { onClick: onAct })}
           loading={isRunning}
           disabled={isDisabled}

@@ -2,17 +2,17 @@ import { Button, Group, Modal, Text } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 
-interface Place {
+interface Location {
   pathname: string
   search: { tab?: string | undefined; open?: number | undefined }
 }
-const screenOf = ({ pathname, search: { tab, open } }: Place) => `${pathname} ${tab} ${open}`
+const screenOf = ({ pathname, search: { tab, open } }: Location) => `${pathname} ${tab} ${open}`
 
 /** Asks before changes that nobody has saved are left behind; another page of a list on the same screen leaves nothing. */
 export function LeaveQuestion({ isDirty }: { isDirty: boolean }) {
   const { t } = useTranslation()
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) => isDirty && screenOf(current as Place) !== screenOf(next as Place),
+    shouldBlockFn: ({ current, next }) => isDirty && screenOf(current as Location) !== screenOf(next as Location),
     enableBeforeUnload: isDirty,
     disabled: !isDirty,
     withResolver: true,

@@ -9,7 +9,7 @@ export interface Viewed extends Pick<Issue, 'contentId' | 'fileId' | 'position' 
   /** What is most likely wrong here. */
   kind: IssueKind
   /** Draws what is seen; undefined where the viewer cannot. */
-  shoot: (() => Promise<Blob | undefined>) | undefined
+  capture: (() => Promise<Blob | undefined>) | undefined
 }
 
 interface ListChoice {
@@ -33,9 +33,9 @@ interface IssueAct {
 }
 
 /** The issues on show: the last view is seen, and those before it are the way back. */
-export const useIssueDesk = create<{ views: IssueView[]; act: IssueAct | undefined }>(() => ({ views: [], act: undefined }))
+export const useIssueDialog = create<{ views: IssueView[]; act: IssueAct | undefined }>(() => ({ views: [], act: undefined }))
 
-const { getState, setState } = useIssueDesk
+const { getState, setState } = useIssueDialog
 /** Shows issues over whatever page there is. */
 export const openIssues = (view: IssueView) => setState({ views: [view], act: undefined })
 /** Shows something that the person comes back from. */

@@ -53,9 +53,9 @@ export function OrderedList<Item>({ items, keyOf, nameOf, onReorder, rowFocus, c
     const part = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-part]')?.dataset['part'] : undefined
     move(from, from + step, part)
   }
-  const place = (key: unknown) => items.findIndex((item) => keyOf(item) === key)
+  const indexOf = (key: unknown) => items.findIndex((item) => keyOf(item) === key)
   const drop = ({ active, over }: DragEndEvent) => {
-    if (over && over.id !== active.id) move(place(active.id), place(over.id))
+    if (over && over.id !== active.id) move(indexOf(active.id), indexOf(over.id))
   }
   return (
     <>

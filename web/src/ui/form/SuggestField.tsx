@@ -44,8 +44,8 @@ export function SuggestField({ label, isLabelHidden, amnMediaType = 'All', onPic
     setOwn('')
     onPick(one.media)
   }
-  const told = failure ?? (isReady && shown.length === 0 ? t('ui.suggest.nothing', { text: typed.trim() }) : undefined)
-  const hasList = typed.trim() !== '' && (shown.length > 0 || told !== undefined)
+  const message = failure ?? (isReady && shown.length === 0 ? t('ui.suggest.nothing', { text: typed.trim() }) : undefined)
+  const hasList = typed.trim() !== '' && (shown.length > 0 || message !== undefined)
   return (
     <Combobox store={box} onOptionSubmit={pick} shadow="lg" radius="lg" width="target" position="bottom-start">
       <Combobox.Target withExpandedAttribute>
@@ -85,9 +85,9 @@ export function SuggestField({ label, isLabelHidden, amnMediaType = 'All', onPic
               <SuggestionLine suggestion={suggestion} />
             </Combobox.Option>
           ))}
-          {told && (
+          {message && (
             <Combobox.Empty className={classes.hint} role="status">
-              {told}
+              {message}
             </Combobox.Empty>
           )}
         </Combobox.Options>

@@ -9,7 +9,7 @@ import { makeCard } from '../../testing/make-media.ts'
 import { logIn } from '../../testing/make.ts'
 import { SuggestField } from './SuggestField.tsx'
 
-const patience = { timeout: 5000 }
+const slowly = { timeout: 5000 }
 const suggestion = (id: number, title: string, more: Partial<Suggestion> = {}): Suggestion => ({
   media: makeCard({ id, title }),
   matched: title,
@@ -20,7 +20,7 @@ const suggestion = (id: number, title: string, more: Partial<Suggestion> = {}): 
 const typedIn = ({ path }: Asked) => new URL(path, 'http://x').searchParams.get('q')
 const field = () => screen.getByRole('combobox', { name: 'Related title' })
 // Where nothing has a size, as here, lists hide themselves from their fields: hence hidden options.
-const options = () => screen.findAllByRole('option', { hidden: true }, patience)
+const options = () => screen.findAllByRole('option', { hidden: true }, slowly)
 
 test('what is typed is looked for once the typing pauses; arrows and Enter pick, and the field is empty again', async () => {
   const { asked } = await startLoopback(() => ({
@@ -81,6 +81,6 @@ test.each([
   await draw(() => <SuggestField label="Related title" onPick={() => undefined} />)
   await userEvent.type(field(), 'zz')
   const isInNotice = (one: Element) => one.closest('[role=alert]') !== null
-  await waitFor(() => expect(screen.getAllByText(text).filter((one) => !isInNotice(one))).toHaveLength(1), patience)
-  await waitFor(() => expect(screen.queryAllByRole('alert')).toHaveLength(alerts), patience)
+  await waitFor(() => expect(screen.getAllByText(text).filter((one) => !isInNotice(one))).toHaveLength(1), slowly)
+  await waitFor(() => expect(screen.queryAllByRole('alert')).toHaveLength(alerts), slowly)
 })

@@ -14,12 +14,12 @@ interface Props<S extends string> {
 /** How far somebody is on the way through a few steps. */
 export function Steps<S extends string>({ steps, at, canGo, onStep }: Props<S>) {
   const { t } = useTranslation()
-  const place = steps.findIndex(([step]) => step === at)
+  const index = steps.findIndex(([step]) => step === at)
   return (
-    <nav aria-label={t('ui.stepOf', { at: place + 1, all: steps.length, name: steps[place]?.[1] ?? '' })}>
+    <nav aria-label={t('ui.stepOf', { at: index + 1, all: steps.length, name: steps[index]?.[1] ?? '' })}>
       <ol className={classes.steps}>
         {steps.map(([step, name], index) => {
-          const isDone = index < place
+          const isDone = index < index
           const inside = (
             <>
               <span className={classes.sign} aria-hidden>
@@ -29,8 +29,8 @@ export function Steps<S extends string>({ steps, at, canGo, onStep }: Props<S>) 
             </>
           )
           return (
-            <li key={step} className={classes.step} data-done={isDone || undefined} aria-current={index === place ? 'step' : undefined}>
-              {onStep && index !== place && canGo(step) ? (
+            <li key={step} className={classes.step} data-done={isDone || undefined} aria-current={index === index ? 'step' : undefined}>
+              {onStep && index !== index && canGo(step) ? (
                 <button type="button" className={classes.go} onClick={() => onStep(step)}>
                   {inside}
                 </button>

@@ -18,13 +18,13 @@ export function ScrapperFacts({ scrapper, hasTypes = false }: Props) {
   const { t } = useTranslation()
   const { version, author, urlAddress, types, fields, needsNetwork, attribution } = scrapper
   const text = scrapperText(scrapper, t)
-  const Place = needsNetwork ? IconCloud : IconDeviceSdCard
+  const NetworkIcon = needsNetwork ? IconCloud : IconDeviceSdCard
   return (
     <div className={classes.about}>
       <p className={classes.by}>{[t('scrapper.version', { version }), ...(author ? [visibleText(author, 100)] : [])].join(' · ')}</p>
       {text && <p className={classes.description}>{text}</p>}
       <p className={classes.place}>
-        <Place size={16} stroke={1.7} aria-hidden />
+        <NetworkIcon size={16} stroke={1.7} aria-hidden />
         {t(needsNetwork ? 'scrapper.network' : 'scrapper.offline')}
         <OutsideLink address={urlAddress} className={classes.above} />
       </p>

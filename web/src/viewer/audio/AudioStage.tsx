@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { fileAddress } from '../../api/call/address.ts'
 import { usePreferences } from '../../api/session/preferences.ts'
 import { useVideoKeys } from '../../api/video-keys.ts'
-import { useSight, useViewerKeys } from '../frame/frame.ts'
+import { useRendererState, useViewerKeys } from '../frame/frame.ts'
 import { chapterStart } from '../playback/chapters.ts'
 import { useFailed } from '../playback/use-failed.ts'
 import { useMediaSession } from '../playback/media-session.ts'
@@ -42,19 +42,19 @@ export function AudioStage(props: Props) {
   const line = useAudioLine({
     audio,
     timeline,
-    start: start.place,
+    start: start.position,
     stoppedAt: start.stoppedAt,
     startsAtOnce,
-    onReport: (place, reason) => {
-      const part = timeline.parts[place.part]
+    onReport: (position, reason) => {
+      const part = timeline.parts[position.part]
       const duration = part?.duration ? { duration: part.duration } : {}
-      if (part) onProgressOf(part.id, { position: Math.round(place.within * 1000) / 1000, unit: 'seconds', ...duration }, reason)
+      if (part) onProgressOf(part.id, { position: Math.round(position.within * 1000) / 1000, unit: 'seconds', ...duration }, reason)
     },
     onEnd: () => undefined,
   })
   const { time } = line
-  useSight({
-    place: () => ({ position: Math.round(line.within * 1000) / 1000, unit: 'seconds' }),
+  useRendererState({
+    position: () => ({ position: Math.round(line.within * 1000) / 1000, unit: 'seconds' }),
     fileId: line.file?.id,
     pause: line.pause,
   })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { MediaFile, Probe } from '@amn/contract/media/content'
-import { chapterAt, listParts, makeTimeline, placeAt, secondsAt } from './timeline.ts'
+import { chapterAt, listParts, makeTimeline, positionAt, secondsAt } from './timeline.ts'
 
 const makeFile = (id: number, duration: number, more: Partial<MediaFile> = {}): MediaFile => ({
   id,
@@ -74,12 +74,12 @@ test('any second has one place, and that place has that second', () => {
       fc.array(fc.integer({ min: 1, max: 5000 }), { minLength: 1, maxLength: 40 }),
       fc.double({ min: 0, max: 1, noNaN: true }),
       (lengths, share) => {
-        const timeline = makeTimeline(lengths.map((length, place) => makeFile(place + 1, length)))
+        const timeline = makeTimeline(lengths.map((length, index) => makeFile(index + 1, length)))
         const at = share * timeline.total
-        const place = placeAt(timeline, at)
-        expect(place.within).toBeGreaterThanOrEqual(0)
-        expect(place.within).toBeLessThanOrEqual(lengths[place.part] ?? -1)
-        expect(secondsAt(timeline, place)).toBeCloseTo(at, 6)
+        const position = positionAt(timeline, at)
+        expect(position.within).toBeGreaterThanOrEqual(0)
+        expect(position.within).toBeLessThanOrEqual(lengths[position.part] ?? -1)
+        expect(secondsAt(timeline, position)).toBeCloseTo(at, 6)
       },
     ),
   )
@@ -87,7 +87,7 @@ test('any second has one place, and that place has that second', () => {
 
 test('what lies outside is brought to the nearest end', () => {
   const timeline = makeTimeline([makeFile(1, 100), makeFile(2, 50)])
-  expect(placeAt(timeline, -5)).toEqual({ part: 0, within: 0 })
-  expect(placeAt(timeline, 999)).toEqual({ part: 1, within: 50 })
-  expect(placeAt(timeline, 100)).toEqual({ part: 1, within: 0 })
+  expect(positionAt(timeline, -5)).toEqual({ part: 0, within: 0 })
+  expect(positionAt(timeline, 999)).toEqual({ part: 1, within: 50 })
+  expect(positionAt(timeline, 100)).toEqual({ part: 1, within: 0 })
 })

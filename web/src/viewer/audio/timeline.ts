@@ -7,7 +7,7 @@ export interface Chapter {
   title: string
 }
 
-export interface Place {
+export interface LinePosition {
   part: number
   /** Seconds from the start of that part. */
   within: number
@@ -47,12 +47,12 @@ export function makeTimeline(parts: readonly MediaFile[]): Timeline {
     total += lengthOf(file)
     return start
   })
-  const chapters = parts.flatMap((file, place) => chaptersOf(file, starts[place] ?? 0, parts.length === 1))
+  const chapters = parts.flatMap((file, index) => chaptersOf(file, starts[index] ?? 0, parts.length === 1))
   return { parts, starts, total, chapters }
 }
 
 /** The part and the second in it that stand at a second of the whole; what lies outside is brought to the nearest end. */
-export function placeAt(timeline: Timeline, seconds: number): Place {
+export function positionAt(timeline: Timeline, seconds: number): LinePosition {
   const at = Math.min(Math.max(0, seconds), timeline.total)
   const found = timeline.starts.findLastIndex((start) => start <= at)
   const part = Math.max(0, Math.min(found, timeline.parts.length - 1))
@@ -60,7 +60,7 @@ export function placeAt(timeline: Timeline, seconds: number): Place {
 }
 
 /** The second of the whole at which a place stands. */
-export const secondsAt = (timeline: Timeline, place: Place) => (timeline.starts[place.part] ?? 0) + place.within
+export const secondsAt = (timeline: Timeline, position: LinePosition) => (timeline.starts[position.part] ?? 0) + position.within
 
 /** The chapter at a second of the whole. */
 export function chapterAt(chapters: readonly Chapter[], seconds: number): Chapter | undefined {

@@ -3,16 +3,16 @@ import { useMediaState } from '../playback/media-state.ts'
 import { usePlayerPreferences } from '../playback/player-preferences.ts'
 import { smartRewind } from '../playback/resume.ts'
 import type { ReportReason } from '../renderer.ts'
-import { type Place, type Timeline, placeAt, secondsAt } from './timeline.ts'
+import { type LinePosition, type Timeline, positionAt, secondsAt } from './timeline.ts'
 
 interface Parts {
   audio: HTMLAudioElement | null
   timeline: Timeline
-  start: Place
+  start: LinePosition
   startsAtOnce: boolean
   /** When the person stopped last, in milliseconds since 1970. */
   stoppedAt: number | undefined
-  onReport(place: Place, reason: ReportReason): void
+  onReport(position: LinePosition, reason: ReportReason): void
   onEnd(): void
 }
 
@@ -26,11 +26,11 @@ export function useAudioLine({ audio, timeline, start, startsAtOnce, stoppedAt, 
   const goesOn = useRef(startsAtOnce)
   const stopped = useRef(stoppedAt)
   const state = useMediaState(audio)
-  const place = { part, within: wanted ?? state.time }
-  const time = secondsAt(timeline, place)
+  const position = { part, within: wanted ?? state.time }
+  const time = secondsAt(timeline, position)
 
   const goTo = (seconds: number) => {
-    const next = placeAt(timeline, seconds)
+    const next = positionAt(timeline, seconds)
     goesOn.current = audio ? !audio.paused || goesOn.current : false
     if (next.part !== part || !audio || audio.readyState < HTMLMediaElement.HAVE_METADATA) {
       setPart(next.part)
@@ -96,7 +96,7 @@ export function useAudioLine({ audio, timeline, start, startsAtOnce, stoppedAt, 
     state,
     time,
     /** Seconds from the start of the part that plays. */
-    within: place.within,
+    within: position.within,
     file: timeline.parts[part],
     isPlaying: state.isPlaying,
     play,

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useMay } from '../../api/session/session-state.ts'
 import { openIssues } from '../../ui/dialog/issue-dialog.ts'
 import { ariaKeys } from '../../ui/text/key-name.ts'
-import { KeySign } from '../../ui/text/KeySign.tsx'
+import { KeyCap } from '../../ui/text/KeyCap.tsx'
 
 interface Props {
   mediaId: number
@@ -47,7 +47,7 @@ export function IssueMenu({ mediaId, onOpen, onReport }: Props) {
         {onReport && (
           <Menu.Item
             leftSection={<IconAlertCircle {...icon} />}
-            rightSection={<KeySign name="!" />}
+            rightSection={<KeyCap name="!" />}
             aria-keyshortcuts={ariaKeys(['!'])}
             onClick={choose(onReport)}
           >

@@ -32,8 +32,8 @@ export function VersionsMenu({ content, file, onChoose }: Props) {
             if (chosen && !(file && isOfVersion(chosen, file))) onChoose(chosen.file)
           }}
         >
-          {versions.map((version, place) => (
-            <Menu.RadioItem key={version.file.id} value={String(place)} closeMenuOnClick disabled={version.file.state !== 'available'}>
+          {versions.map((version, index) => (
+            <Menu.RadioItem key={version.file.id} value={String(index)} closeMenuOnClick disabled={version.file.state !== 'available'}>
               <Text size="sm" fw={600}>
                 {t(`viewer.rendererNames.${version.file.renderer}`)}
                 {version.parts > 1 && ` · ${t('viewer.parts', { count: version.parts })}`}

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useVideoKeys } from '../../api/video-keys.ts'
-import { type Frame, FrameContext, type TagVisibility } from './frame.ts'
+import { type Frame, FrameContext, type RendererState } from './frame.ts'
 import { IssueMenu } from './IssueMenu.tsx'
 import { HelpOverlay } from '../keys/HelpOverlay.tsx'
 import { type KeyBinding, listForHelp } from '../keys/binding.ts'
@@ -9,7 +9,7 @@ import { useKeys } from '../keys/use-keys.ts'
 import { TitleBar } from './TitleBar.tsx'
 import { useFullScreen } from './use-full-screen.ts'
 import { useIdle } from './use-idle.ts'
-import { useSights } from './use-sights.ts'
+import { useOfferedState } from './use-offered-state.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 import classes from './viewer.module.css'
 
@@ -24,7 +24,7 @@ interface Props {
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
   /** Reports what is wrong with what is shown; undefined where the person cannot. */
-  onReport: ((sight: TagVisibility) => void) | undefined
+  onReport: ((state: RendererState) => void) | undefined
   versions: ReactNode
   children: ReactNode
 }
@@ -38,15 +38,15 @@ export function ViewerFrame({ mediaId, titleBar, versions, children, onLeave, on
   const [hasMessage, setHasMessage] = useState(false)
   const [tools, setTools] = useState<HTMLElement | null>(null)
   const [help, setHelp] = useState<readonly KeyBinding[]>()
-  const { offerSight, readSight } = useSights()
+  const { offerState, readState } = useOfferedState()
   const { isIdle, stir } = useIdle(hidesChrome && help === undefined)
   const { nextEpisode, previousEpisode } = useVideoKeys()
   useWakeLock(keepsAwake)
 
   const report = () => {
-    const sight = readSight()
-    sight.pause?.()
-    onReport?.(sight)
+    const state = readState()
+    state.pause?.()
+    onReport?.(state)
   }
   const frameKeys: (KeyBinding | undefined)[] = [
     onNext && { keys: nextEpisode, label: t('viewer.keys.nextEpisode'), run: onNext },
@@ -72,9 +72,9 @@ export function ViewerFrame({ mediaId, titleBar, versions, children, onLeave, on
       setHidesChrome,
       setHasMessage,
       setKeepsAwake,
-      offerSight,
+      offerState,
     }),
-    [isFullScreen, toggleFullScreen, isIdle, stir, tools, addKeys, offerSight],
+    [isFullScreen, toggleFullScreen, isIdle, stir, tools, addKeys, offerState],
   )
   return (
     <FrameContext value={frame}>
@@ -85,7 +85,7 @@ export function ViewerFrame({ mediaId, titleBar, versions, children, onLeave, on
           onPrevious={onPrevious}
           onNext={onNext}
           issues={
-            mediaId !== undefined && <IssueMenu mediaId={mediaId} onOpen={() => readSight().pause?.()} onReport={onReport && report} />
+            mediaId !== undefined && <IssueMenu mediaId={mediaId} onOpen={() => readState().pause?.()} onReport={onReport && report} />
           }
           onHelp={showHelp}
           toolsRef={setTools}

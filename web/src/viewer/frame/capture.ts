@@ -17,15 +17,15 @@ function writeLines(context: CanvasRenderingContext2D, lines: readonly string[],
   context.lineWidth = size / 6
   context.strokeStyle = '#000'
   context.fillStyle = '#fff'
-  for (const [place, line] of lines.entries()) {
-    const at = height - size * (1 + 1.25 * (lines.length - 1 - place))
+  for (const [index, line] of lines.entries()) {
+    const at = height - size * (1 + 1.25 * (lines.length - 1 - index))
     context.strokeText(line, width / 2, at, width * 0.94)
     context.fillText(line, width / 2, at, width * 0.94)
   }
 }
 
 /** Draws what is shown, with its subtitles, as a WebP of at most 1280 pixels a side; undefined where the browser does not let it be read. */
-export async function shoot(shown: Shown | null | undefined, lines: readonly string[] = []): Promise<Blob | undefined> {
+export async function capture(shown: Shown | null | undefined, lines: readonly string[] = []): Promise<Blob | undefined> {
   const { width, height } = shown ? sizeOf(shown) : { width: 0, height: 0 }
   if (!shown || width === 0 || height === 0) return undefined
   const scale = Math.min(1, longestSide / Math.max(width, height))

@@ -3,12 +3,12 @@ import type { KeyBinding } from '../keys/binding.ts'
 import type { ProgressReport } from '../renderer.ts'
 
 /** What a renderer shows just now, for whoever reports what is wrong with it. */
-export interface TagVisibility {
-  place?(): ProgressReport | undefined
+export interface RendererState {
+  position?(): ProgressReport | undefined
   /** The file that is shown, where it is another than the one that was opened. */
   fileId?: number | undefined
   pause?(): void
-  shoot?(): Promise<Blob | undefined>
+  capture?(): Promise<Blob | undefined>
 }
 
 /** What the frame around a renderer offers it. */
@@ -29,7 +29,7 @@ export interface Frame {
   /** While set, the screen does not go dark. */
   setKeepsAwake(keeps: boolean): void
   /** Lets the frame ask what is shown; gives the end of it. */
-  offerSight(read: () => TagVisibility): () => void
+  offerState(read: () => RendererState): () => void
 }
 
 export const FrameContext = createContext<Frame | undefined>(undefined)
@@ -61,17 +61,17 @@ export function useHidingChrome(hides: boolean): void {
 }
 
 /** Tells whoever asks what is shown just now. */
-export function useSight(sight: TagVisibility): void {
-  const { offerSight } = useFrame()
-  const latest = useRef(sight)
+export function useRendererState(state: RendererState): void {
+  const { offerState } = useFrame()
+  const latest = useRef(state)
   useEffect(() => {
-    latest.current = sight
+    latest.current = state
   })
-  useEffect(() => offerSight(() => latest.current), [offerSight])
+  useEffect(() => offerState(() => latest.current), [offerState])
 }
 
 /** Keeps the screen lit while it is true. */
-export function useKeepingAwake(keeps: boolean): void {
+export function useKeepAwake(keeps: boolean): void {
   const { setKeepsAwake } = useFrame()
   useEffect(() => {
     setKeepsAwake(keeps)

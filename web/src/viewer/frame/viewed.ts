@@ -2,7 +2,7 @@ import type { MediaFile, ViewedContent } from '@amn/contract/media/content'
 import type { IssueKind } from '@amn/contract/media/media-values'
 import type { Renderer } from '@amn/contract/values'
 import type { Viewed } from '../../ui/dialog/issue-dialog.ts'
-import type { TagVisibility } from './frame.ts'
+import type { RendererState } from './frame.ts'
 import type { ProgressReport } from '../renderer.ts'
 
 const likely: Record<Renderer, IssueKind> = {
@@ -21,15 +21,15 @@ const likely: Record<Renderer, IssueKind> = {
 export function viewedIn(
   content: ViewedContent,
   file: MediaFile | undefined,
-  sight: TagVisibility,
+  state: RendererState,
   last: ProgressReport | undefined,
 ): Viewed {
   const { season, volume, number, numberText, title } = content
   const known = content.positions.find(({ fileId }) => fileId === file?.id)
   // A single picture has no places.
   const isOne = file?.renderer === 'IMAGE_SINGLE'
-  const { position = null, unit = null } = isOne ? {} : (sight.place?.() ?? last ?? known ?? {})
-  const fileId = sight.fileId ?? file?.id ?? null
+  const { position = null, unit = null } = isOne ? {} : (state.position?.() ?? last ?? known ?? {})
+  const fileId = state.fileId ?? file?.id ?? null
   return {
     amnMediaType: content.amnMediaType,
     title: content.mediaTitle,
@@ -40,6 +40,6 @@ export function viewedIn(
     part: content.files.find(({ id }) => id === fileId)?.part ?? null,
     content: { season, volume, number: numberText ?? (number === null ? null : String(number)), title },
     kind: file?.state === 'available' ? likely[file.renderer] : 'missing',
-    shoot: sight.shoot && (() => sight.shoot?.() ?? Promise.resolve(undefined)),
+    capture: state.capture && (() => state.capture?.() ?? Promise.resolve(undefined)),
   }
 }

@@ -1,6 +1,6 @@
 import { Group, Modal, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { KeySign } from '../../ui/text/KeySign.tsx'
+import { KeyCap } from '../../ui/text/KeyCap.tsx'
 import classes from './keys.module.css'
 import type { KeyBinding } from './binding.ts'
 
@@ -24,7 +24,7 @@ export function HelpOverlay({ bindings, onClose }: { bindings: readonly KeyBindi
             </Text>
             <Group component="dd" gap={6} m={0} wrap="wrap" justify="flex-end">
               {binding.keys.map((key) => (
-                <KeySign key={key} name={key} />
+                <KeyCap key={key} name={key} />
               ))}
             </Group>
           </div>

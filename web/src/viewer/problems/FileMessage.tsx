@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { MediaFile, ViewedContent } from '@amn/contract/media/content'
 import { viewerAddress } from '../addresses.ts'
 import { DownloadButton } from '../frame/DownloadButton.tsx'
-import { usePlace } from '../use-place.ts'
+import { useViewerAddress } from '../use-viewer-address.ts'
 import { ViewerMessage } from '../frame/ViewerMessage.tsx'
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 /** Why the file of the address does not open: unknown, gone for now, or not to be read. */
 export function FileMessage({ content, file, fileId }: Props) {
   const { t } = useTranslation()
-  const { replace } = usePlace()
+  const { replace } = useViewerAddress()
   const other = content.files.find((one) => one.state === 'available' && one.contentType !== 'SUBTITLES' && one.id !== file?.id)
   const openOther = other && (
     <Button onClick={() => replace(viewerAddress(content.mediaId, content.id, other.id, content.amnMediaType))}>

@@ -3,7 +3,7 @@ import { ApiError } from '../../api/failures/api-error.ts'
 import { makeDelivery } from './delivery.ts'
 import { deviceName, shownDevice, thisDevice } from './device.ts'
 import { latestPosition } from './latest.ts'
-import { keepOwnPlace, listOwnPlaces, ownPlaceBeside } from './own-places.ts'
+import { keepOwnPosition, listOwnPositions, conflictingPosition } from './own-positions.ts'
 import { type Keep, type ProgressEvent, addQueued, listQueued } from './queue.ts'
 import { makeReporter } from './reporter.ts'
 import type { ProgressReport } from '../renderer.ts'
@@ -141,7 +141,7 @@ describe('delivery', () => {
   })
   test('of more than 200 waiting events the oldest fall out', () => {
     const keep = makeKeep()
-    for (let place = 0; place < 205; place += 1) addQueued(keep, 7, makeEvent(`event-${place}`))
+    for (let index = 0; index < 205; index += 1) addQueued(keep, 7, makeEvent(`event-${index}`))
     expect(listQueued(keep, 7)).toHaveLength(200)
     expect(listQueued(keep, 7)[0]?.body.eventId).toBe('event-5')
   })
@@ -210,7 +210,7 @@ test('only where the person went is told as by hand', () => {
 })
 
 describe('the place where this device left off', () => {
-  const standing = (position: number, device: string) => ({
+  const saved = (position: number, device: string) => ({
     contentId: 2,
     fileId: 3,
     position,
@@ -223,22 +223,22 @@ describe('the place where this device left off', () => {
   const own = { ...seconds(2470), fileId: 3, at: '2026-01-01T19:00:00Z' }
 
   test('is asked about when another device went somewhere else', () => {
-    expect(ownPlaceBeside(standing(3302, 'phone'), own, 'desk')).toBe(own)
-    expect(ownPlaceBeside(standing(600, 'phone'), own, 'desk')).toBe(own)
+    expect(conflictingPosition(saved(3302, 'phone'), own, 'desk')).toBe(own)
+    expect(conflictingPosition(saved(600, 'phone'), own, 'desk')).toBe(own)
   })
   test('is not when it is the same place, the same device, or the start', () => {
-    expect(ownPlaceBeside(standing(2490, 'phone'), own, 'desk')).toBeUndefined()
-    expect(ownPlaceBeside(standing(3302, 'desk'), own, 'desk')).toBeUndefined()
-    expect(ownPlaceBeside(standing(3302, 'phone'), { ...own, position: 4 }, 'desk')).toBeUndefined()
-    expect(ownPlaceBeside(undefined, own, 'desk')).toBeUndefined()
+    expect(conflictingPosition(saved(2490, 'phone'), own, 'desk')).toBeUndefined()
+    expect(conflictingPosition(saved(3302, 'desk'), own, 'desk')).toBeUndefined()
+    expect(conflictingPosition(saved(3302, 'phone'), { ...own, position: 4 }, 'desk')).toBeUndefined()
+    expect(conflictingPosition(undefined, own, 'desk')).toBeUndefined()
   })
   test('is kept for each file, the latest at the end', () => {
     const keep = makeKeep()
-    for (let fileId = 1; fileId <= 205; fileId += 1) keepOwnPlace(keep, 7, { ...own, fileId })
-    keepOwnPlace(keep, 7, { ...own, fileId: 100, position: 5 })
-    expect(listOwnPlaces(keep, 7)).toHaveLength(200)
-    expect(listOwnPlaces(keep, 7).at(-1)).toMatchObject({ fileId: 100, position: 5 })
-    expect(listOwnPlaces(keep, 8)).toEqual([])
+    for (let fileId = 1; fileId <= 205; fileId += 1) keepOwnPosition(keep, 7, { ...own, fileId })
+    keepOwnPosition(keep, 7, { ...own, fileId: 100, position: 5 })
+    expect(listOwnPositions(keep, 7)).toHaveLength(200)
+    expect(listOwnPositions(keep, 7).at(-1)).toMatchObject({ fileId: 100, position: 5 })
+    expect(listOwnPositions(keep, 8)).toEqual([])
   })
 })
 

@@ -25,7 +25,7 @@ const mayBeStart = (reason: ReportReason) => reason === 'seek' || reason === 'tu
 /** Turning so far is looking for a place, not reading on; a spread is two pages. */
 const jump = { seconds: 30, page: 3, fraction: 0.05, cfi: 0.05 }
 const shareOf = (report: ProgressReport) => (report.unit === 'cfi' ? (report.progress ?? 0) : Number(report.position))
-function isSought(before: ProgressReport | undefined, report: ProgressReport, reason: ReportReason): boolean {
+function isSeek(before: ProgressReport | undefined, report: ProgressReport, reason: ReportReason): boolean {
   if (reason === 'seek') return true
   if (reason !== 'turn' && reason !== 'end') return false
   if (isStart(report)) return true
@@ -64,7 +64,7 @@ export function makeReporter({ known, save, now }: Parts): Reporter {
     flush,
     report(report, reason) {
       if (isStart(report) && !mayBeStart(reason)) return
-      isByHand ||= isSought(last, report, reason)
+      isByHand ||= isSeek(last, report, reason)
       last = report
       if (reason === 'tick') return tick(report)
       lastTick = undefined

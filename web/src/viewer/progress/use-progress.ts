@@ -12,7 +12,7 @@ import { type Delivery, makeDelivery } from './delivery.ts'
 import { thisDevice } from './device.ts'
 import { keepsStatus } from './kept-status.ts'
 import { tellMoved } from './moved.ts'
-import { keepOwnPlace } from './own-places.ts'
+import { keepOwnPosition } from './own-positions.ts'
 import { type ProgressEvent, makeEventId } from './queue.ts'
 import { type Reporter, makeReporter } from './reporter.ts'
 
@@ -94,7 +94,7 @@ export function useProgress(content: ViewedContent | undefined): (fileId: number
           const at = new Date().toISOString()
           const acts = { ...(isByHand && { byHand: true }), ...(keepsStatus(mediaId) && { keepStatus: true }) }
           const body = { ...saved, ...acts, device: thisDevice(localStorage, navigator.userAgent), at, eventId: makeEventId() }
-          if (userId !== undefined) keepOwnPlace(localStorage, userId, { ...saved, fileId, at })
+          if (userId !== undefined) keepOwnPosition(localStorage, userId, { ...saved, fileId, at })
           current.add({ mediaId, contentId, fileId, amnMediaType, body }, isLast)
         },
       })

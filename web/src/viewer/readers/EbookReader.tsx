@@ -1,7 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useKeepingAwake, useSight, useViewerKeys } from '../frame/frame.ts'
+import { useKeepAwake, useRendererState, useViewerKeys } from '../frame/frame.ts'
 import type { RendererProps } from '../renderer.ts'
 import classes from './book/book.module.css'
 import { OutsideLink } from './book/OutsideLink.tsx'
@@ -28,8 +28,8 @@ export function EbookReader({ content, file, position, onProgress }: RendererPro
   const type = useTypeSettings()
   const isDarkPage = useComputedColorScheme('light') === 'dark'
   const colours = coloursOf(type.theme, isDarkPage)
-  useKeepingAwake(true)
-  const { open, failure, place, fraction, sizes, contents, retry } = useBook({
+  useKeepAwake(true)
+  const { open, failure, reached, fraction, sizes, contents, retry } = useBook({
     content,
     file,
     stage,
@@ -40,14 +40,14 @@ export function EbookReader({ content, file, position, onProgress }: RendererPro
       else if (share > 0.7) turn(isRightToLeft ? -1 : 1)
     },
     onOutsideLink: setOutside,
-    onPlace: ({ cfi, isEnd }, progress) => onProgress({ position: cfi, unit: 'cfi', progress }, isEnd ? 'end' : 'turn'),
+    onPosition: ({ cfi, isEnd }, progress) => onProgress({ position: cfi, unit: 'cfi', progress }, isEnd ? 'end' : 'turn'),
   })
-  useSight({ place: () => place && { position: place.cfi, unit: 'cfi' } })
+  useRendererState({ position: () => reached && { position: reached.cfi, unit: 'cfi' } })
   const find = useBookFind(open)
   const isRightToLeft = open?.book.dir === 'rtl'
   const turn = (way: 1 | -1) => {
     // A book that fits on one screen has no page to turn to, and ends all the same.
-    if (way > 0 && place?.isEnd) onProgress({ position: place.cfi, unit: 'cfi', progress: 1 }, 'end')
+    if (way > 0 && reached?.isEnd) onProgress({ position: reached.cfi, unit: 'cfi', progress: 1 }, 'end')
     void (way > 0 ? open?.next() : open?.previous())
   }
   const { theme, font, size, lineHeight, margin, columns, isScrolled } = type
@@ -75,7 +75,7 @@ export function EbookReader({ content, file, position, onProgress }: RendererPro
         ]),
   ])
   if (failure !== undefined) return <ReaderFault failure={failure} content={content} file={file} onRetry={retry} />
-  const chapter = contents.find(({ href }) => href === place?.chapter)
+  const chapter = contents.find(({ href }) => href === reached?.chapter)
   const shown = (value: number) => `${Math.floor((value / parts) * 100)} %`
   return (
     <div className={reader.reader}>
@@ -93,7 +93,7 @@ export function EbookReader({ content, file, position, onProgress }: RendererPro
           className={classes.stage}
           style={{ background: colours.background }}
           data-chapter={chapter?.title}
-          data-cfi={place?.cfi}
+          data-cfi={reached?.cfi}
         />
         {!open && <ReaderSkeleton shape="text" />}
         {hasContents && (

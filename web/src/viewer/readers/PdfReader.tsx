@@ -3,9 +3,9 @@ import { Box } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileAddress } from '../../api/call/address.ts'
-import { useKeepingAwake, useSight, useViewerKeys } from '../frame/frame.ts'
+import { useKeepAwake, useRendererState, useViewerKeys } from '../frame/frame.ts'
 import type { RendererProps } from '../renderer.ts'
-import { shoot } from '../frame/capture.ts'
+import { capture } from '../frame/capture.ts'
 import classes from './pdf/pdf.module.css'
 import { type PdfSide, PdfTools } from './pdf/PdfTools.tsx'
 import { scales, usePdfSettings } from './pdf/settings.ts'
@@ -28,20 +28,20 @@ export function PdfReader({ content, file, position, onProgress }: RendererProps
   })
   const [shows, setShows] = useState<PdfSide>()
   const [phrase, setPhrase] = useState('')
-  useKeepingAwake(true)
+  useKeepAwake(true)
   const { open, failure, page, scale, outline, matches, retry } = usePdf({
     address: fileAddress(content.id, file.id, content.amnMediaType),
     container,
     start,
-    onPlace(place, isEnd, pages) {
-      keepSpot(file.id, place)
-      onProgress({ position: isEnd ? pages - 1 : place.page, unit: 'page', duration: pages }, isEnd ? 'end' : 'turn')
+    onPosition(position, isEnd, pages) {
+      keepSpot(file.id, position)
+      onProgress({ position: isEnd ? pages - 1 : position.page, unit: 'page', duration: pages }, isEnd ? 'end' : 'turn')
     },
   })
   const pages = open?.pdf.numPages ?? 0
-  useSight({
-    place: () => ({ position: page, unit: 'page' }),
-    shoot: () => shoot(container?.querySelector<HTMLCanvasElement>(`.page[data-page-number="${page + 1}"] canvas`)),
+  useRendererState({
+    position: () => ({ position: page, unit: 'page' }),
+    capture: () => capture(container?.querySelector<HTMLCanvasElement>(`.page[data-page-number="${page + 1}"] canvas`)),
   })
 
   const goTo = (to: number) => {

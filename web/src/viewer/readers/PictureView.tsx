@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileAddress } from '../../api/call/address.ts'
 import { findFileProblem } from '../content/file-problem.ts'
-import { useSight, useViewerKeys } from '../frame/frame.ts'
+import { useRendererState, useViewerKeys } from '../frame/frame.ts'
 import type { RendererProps } from '../renderer.ts'
-import { shoot } from '../frame/capture.ts'
+import { capture } from '../frame/capture.ts'
 import classes from './images/images.module.css'
 import { PictureTools } from './images/PictureTools.tsx'
 import type { Box } from './images/spreads.ts'
@@ -72,7 +72,7 @@ export function PictureView({ content, file, onProgress }: RendererProps) {
     { keys: ['ArrowUp'], label: t('readers.images.keys.up'), repeats: true, run: () => move(0, 80) },
     { keys: ['ArrowDown'], label: t('readers.images.keys.down'), repeats: true, run: () => move(0, -80) },
   ])
-  useSight({ shoot: () => shoot(body?.querySelector('img')) })
+  useRendererState({ capture: () => capture(body?.querySelector('img')) })
   const fail = async () =>
     setFailure((await findFileProblem(address)) ?? new ApiError('UNPROCESSABLE_FILE', { message: t('readers.images.undecodable') }))
   if (failure !== undefined) {

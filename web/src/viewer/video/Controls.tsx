@@ -73,7 +73,7 @@ export function Controls({ state, acts, chapters, segments, rewindTime, tracks, 
   const { t } = useTranslation()
   const { isFullScreen, toggleFullScreen } = useFrame()
   const keys = useVideoKeys()
-  const marks = Array.from({ length: state.duration > 0 ? segments - 1 : 0 }, (_, place) => (state.duration * (place + 1)) / segments)
+  const marks = Array.from({ length: state.duration > 0 ? segments - 1 : 0 }, (_, index) => (state.duration * (index + 1)) / segments)
   const isTen = rewindTime === 10
   return (
     <div className={classes.controls}>

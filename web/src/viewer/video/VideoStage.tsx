@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePreferences } from '../../api/session/preferences.ts'
 import { useVideoKeys } from '../../api/video-keys.ts'
-import { useFrame, useHidingChrome, useKeepingAwake, useSight, useViewerKeys } from '../frame/frame.ts'
+import { useFrame, useHidingChrome, useKeepAwake, useRendererState, useViewerKeys } from '../frame/frame.ts'
 import { chapterStart } from '../playback/chapters.ts'
 import { useFailed } from '../playback/use-failed.ts'
 import { useMediaState } from '../playback/media-state.ts'
 import { exactSeconds, resumeAt } from '../playback/resume.ts'
 import type { RendererProps } from '../renderer.ts'
-import { shoot } from '../frame/capture.ts'
+import { capture } from '../frame/capture.ts'
 import type { Obstacle } from './capability.ts'
 import { Controls } from './Controls.tsx'
 import { Flash } from './Flash.tsx'
@@ -64,11 +64,11 @@ export function VideoStage(props: Props) {
   useFailed(video, onError)
   useDecodingCheck(video, file.probe, onSilent)
   useHidingChrome(state.isPlaying)
-  useKeepingAwake(state.isPlaying)
-  useSight({
-    place: () => ({ position: Math.round((video?.currentTime ?? 0) * 1000) / 1000, unit: 'seconds' }),
+  useKeepAwake(state.isPlaying)
+  useRendererState({
+    position: () => ({ position: Math.round((video?.currentTime ?? 0) * 1000) / 1000, unit: 'seconds' }),
     pause: () => video?.pause(),
-    shoot: () => shoot(video, linesOf(video)),
+    capture: () => capture(video, linesOf(video)),
   })
   const ownTrack = tracks.find(({ language }) => language?.slice(0, 2) === i18n.language)
 

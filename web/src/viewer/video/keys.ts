@@ -28,7 +28,7 @@ export function jumpTarget(mark: number, segments: number, duration: number): nu
 /** The keys of the film that is shown: only those that can do something here and now. */
 export function videoBindings({ acts, keys, chosen, rewindTime, segments, duration, text, jumpText, ...maybe }: Parts): KeyBinding[] {
   const { next, previous, goToChapter } = maybe
-  const digits = Array.from({ length: Math.min(segments, 9) }, (_, place) => String(place + 1))
+  const digits = Array.from({ length: Math.min(segments, 9) }, (_, index) => String(index + 1))
   const all = {
     ...playerActs({ ...acts, rewindTime, goToChapter, next, previous }),
     frameBack: () => acts.stepFrame(-1),

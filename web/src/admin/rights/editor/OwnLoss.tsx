@@ -16,7 +16,7 @@ export function OwnLoss({ kind = 'group', isAsked, onAct, onClose }: Props) {
     <Ask
       title={isAsked ? t('rights.ownLossTitle') : undefined}
       act={t(`rights.ownLossAct.${kind}`)}
-      isGrave
+      isDestructive
       onAct={onAct}
       onClose={onClose}
     >

@@ -13,14 +13,14 @@ interface Props {
   isInherited?: boolean
   changed?: 'given' | 'taken' | undefined
   isLocked?: boolean
-  place: { row: number; column: number }
+  cell: { row: number; column: number }
   isCurrent: boolean
   onFocus: () => void
   onToggle: () => void
 }
 
 /** One box of a matrix: a checkbox whose looks also tell where a right comes from and what is about to change. */
-export function RightBox({ label, note, state, isInherited, changed, isLocked, place, isCurrent, onFocus, onToggle }: Props) {
+export function RightBox({ label, note, state, isInherited, changed, isLocked, cell, isCurrent, onFocus, onToggle }: Props) {
   const { t } = useTranslation()
   const noteId = useId()
   const change = changed && t(changed === 'given' ? 'rights.willBeGiven' : 'rights.willBeTaken')
@@ -55,8 +55,8 @@ export function RightBox({ label, note, state, isInherited, changed, isLocked, p
           aria-label={label}
           aria-describedby={description ? noteId : undefined}
           aria-disabled={isLocked || undefined}
-          data-row={place.row}
-          data-column={place.column}
+          data-row={cell.row}
+          data-column={cell.column}
         />
         <span
           className={classes.box}

@@ -29,7 +29,7 @@ export function RightsMatrix({ catalogue, holder, rights, idle }: Props) {
   const noteOf = useNote(holder, rights)
   const [at, setAt] = useState({ row: 0, column: 0 })
   const placed = (row: number, column: number) => ({
-    place: { row, column },
+    cell: { row, column },
     isCurrent: at.row === row && at.column === column,
     onFocus: () => setAt({ row, column }),
   })

@@ -6,23 +6,23 @@ import { useEffect, useState } from 'react'
  * overwritten unasked: the form is behind until it is filled anew, or sent once more by somebody who was told.
  */
 export function useBehind<Facts extends Record<string, string>>(form: UseFormReturnType<Facts>, stored: Facts) {
-  const [isTold, setTold] = useState(false)
+  const [isWarned, setWarned] = useState(false)
   const isBehind = Object.entries(stored).some(([name, value]) => form.getInitialValues()[name] !== value)
   const fill = (facts: Facts) => {
     form.setInitialValues(facts)
     form.setValues(facts)
     form.clearErrors()
-    setTold(false)
+    setWarned(false)
   }
   useEffect(() => {
     if (isBehind && !form.isDirty()) fill(stored)
   })
   return {
-    isTold,
+    isWarned,
     fill,
     /** Says that somebody was quicker. */
-    tell: () => setTold(true),
+    warn: () => setWarned(true),
     /** Whether sending now would overwrite what nobody has been told of. */
-    mustTell: isBehind && !isTold,
+    mustWarn: isBehind && !isWarned,
   }
 }

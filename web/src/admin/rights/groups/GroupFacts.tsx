@@ -22,7 +22,7 @@ export function GroupFacts({ group }: { group: GroupEntry }) {
     clearInputErrorOnChange: true,
     validate: { name: (name) => (name.trim() === '' ? t('rights.groupNameBad') : null) },
   })
-  const { isTold, fill, tell, mustTell } = useBehind(form, factsOf(group))
+  const { isWarned, fill, warn, mustWarn } = useBehind(form, factsOf(group))
   const update = useSend(groups.update, {
     success: t('rights.groupSaved'),
     invalidates: [groups.list, users.list, users.get],
@@ -32,13 +32,13 @@ export function GroupFacts({ group }: { group: GroupEntry }) {
     },
   })
   const submit = form.onSubmit(({ name, description }) => {
-    if (mustTell) return tell()
+    if (mustWarn) return warn()
     const facts = { ...(group.builtIn ? {} : { name: name.trim() }), description: description.trim() }
     const onError = (failure: Error) => {
       if (isCode(failure, 'DUPLICATE')) form.setFieldError('name', t('rights.groupNameTaken'))
       else if (!isCode(failure, 'STALE')) showFailure(failure)
       else {
-        tell()
+        warn()
         void queries.refetchQueries({ queryKey: key })
       }
     }
@@ -48,7 +48,7 @@ export function GroupFacts({ group }: { group: GroupEntry }) {
     <SettingsCard title={t('rights.facts')}>
       <form onSubmit={submit}>
         <Stack gap="md">
-          {isTold && (
+          {isWarned && (
             <Alert color="blue" title={t('rights.staleTitle')} role="alert">
               {group.name} · {group.description || '–'}
             </Alert>

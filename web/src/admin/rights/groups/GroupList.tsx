@@ -11,7 +11,7 @@ import { SettingsCard } from '../../../ui/layout/SettingsCard.tsx'
 import { Pages } from '../../Pages.tsx'
 import { SearchField } from '../../SearchField.tsx'
 import { readOnly } from '../../only.ts'
-import { usePlace } from '../../use-place.ts'
+import { useAdminSearch } from '../../use-admin-search.ts'
 import { FilterChip } from '../FilterChip.tsx'
 import { GroupRow } from './GroupRow.tsx'
 import { NewGroup } from './NewGroup.tsx'
@@ -24,7 +24,7 @@ const size = 25
 
 export function GroupList() {
   const { t } = useTranslation()
-  const { search, page } = usePlace()
+  const { search, page } = useAdminSearch()
   const [isNew, { open, close }] = useDisclosure(false)
   const privilegeId = readOnly('privilege', search.only)
   const narrowed = { ...(search.search ? { search: search.search } : {}), ...(privilegeId ? { privilegeId } : {}) }

@@ -14,7 +14,7 @@ import { SettingsCard } from '../../../ui/layout/SettingsCard.tsx'
 import { Pages } from '../../Pages.tsx'
 import { SearchedSelect } from '../../SearchedSelect.tsx'
 import { writeOnly } from '../../only.ts'
-import { usePlace } from '../../use-place.ts'
+import { useAdminSearch } from '../../use-admin-search.ts'
 import { OwnLoss } from '../editor/OwnLoss.tsx'
 import head from '../../head.module.css'
 import classes from '../lists.module.css'
@@ -26,7 +26,7 @@ const size = 10
 /** Who is in a group, and the way to add people and to take them out. */
 export function GroupMembers({ group }: { group: GroupEntry }) {
   const { t } = useTranslation()
-  const { page } = usePlace()
+  const { page } = useAdminSearch()
   const isGuests = group.builtIn && group.name === 'Guests'
   const [search, setSearch] = useState('')
   const members = useGet(users.list, { query: { groupId: group.id, page, size } }, { keepsPrevious: true, enabled: !isGuests })

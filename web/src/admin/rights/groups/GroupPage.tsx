@@ -12,13 +12,13 @@ import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { SettingsCard } from '../../../ui/layout/SettingsCard.tsx'
 import { Ask } from '../../../ui/dialog/Ask.tsx'
 import { WaitingTab } from '../../WaitingTab.tsx'
-import { usePlace } from '../../use-place.ts'
+import { useAdminSearch } from '../../use-admin-search.ts'
 import { BackToList } from '../BackToList.tsx'
 import { GroupFacts } from './GroupFacts.tsx'
 import { GroupMembers } from './GroupMembers.tsx'
 import { RightsEditor } from '../editor/RightsEditor.tsx'
 import { type Catalogue, useCatalogue } from '../catalogue.ts'
-import { builtInOf, groupSigns } from './group-sign.ts'
+import { builtInOf, groupIcons } from './group-icons.ts'
 import head from '../../head.module.css'
 import classes from '../lists.module.css'
 import { isOwnGroup } from '../is-own.ts'
@@ -42,11 +42,11 @@ export function GroupPage({ id }: { id: number }) {
 
 function OpenGroup({ group, catalogue }: { group: GroupEntry; catalogue: Catalogue }) {
   const { t } = useTranslation()
-  const { change } = usePlace()
+  const { change } = useAdminSearch()
   const [isDeleting, { open, close }] = useDisclosure(false)
   const { holder, store } = useGroupRights(group)
   const known = builtInOf(group)
-  const Sign = groupSigns[known ?? 'other']
+  const Icon = groupIcons[known ?? 'other']
   const remove = useSend(groups.remove, {
     success: t('rights.groupDeleted'),
     invalidates: [groups.list, privileges.list, users.list, users.get],
@@ -60,7 +60,7 @@ function OpenGroup({ group, catalogue }: { group: GroupEntry; catalogue: Catalog
     <>
       <header className={head.head}>
         <span className={classes.sign} data-special={known === 'Administrators' || undefined}>
-          <Sign size={22} stroke={1.6} aria-hidden />
+          <Icon size={22} stroke={1.6} aria-hidden />
         </span>
         <div className={head.words}>
           <div className={head.line}>
@@ -90,7 +90,7 @@ function OpenGroup({ group, catalogue }: { group: GroupEntry; catalogue: Catalog
       <Ask
         title={isDeleting ? t('rights.deleteGroupTitle', { name: group.name }) : undefined}
         act={t('rights.deleteGroup')}
-        isGrave
+        isDestructive
         isRunning={remove.isPending}
         onAct={() => remove.mutate({ params: { id: group.id } })}
         onClose={close}

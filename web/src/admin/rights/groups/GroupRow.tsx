@@ -3,10 +3,10 @@ import { Badge } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { usePlace } from '../../use-place.ts'
+import { useAdminSearch } from '../../use-admin-search.ts'
 import { RightsSummary } from '../RightsSummary.tsx'
 import type { Catalogue } from '../catalogue.ts'
-import { builtInOf, groupSigns } from './group-sign.ts'
+import { builtInOf, groupIcons } from './group-icons.ts'
 import classes from '../lists.module.css'
 import shared from '../../../ui/theme/shared.module.css'
 
@@ -17,15 +17,15 @@ interface Props {
 
 export function GroupRow({ group, catalogue }: Props) {
   const { t } = useTranslation()
-  const { search } = usePlace()
+  const { search } = useAdminSearch()
   const known = builtInOf(group)
-  const Sign = groupSigns[known ?? 'other']
+  const Icon = groupIcons[known ?? 'other']
   const text = known ? t(`rights.explained.${known}`) : group.description
   return (
     <li>
       <Link to="/acp" search={{ ...search, page: undefined, open: group.id }} className={classes.row}>
         <span className={classes.sign} data-special={known === 'Administrators' || undefined}>
-          <Sign size={22} stroke={1.6} aria-hidden />
+          <Icon size={22} stroke={1.6} aria-hidden />
         </span>
         <span className={shared.words}>
           <span className={classes.line}>

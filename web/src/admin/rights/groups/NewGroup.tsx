@@ -6,13 +6,13 @@ import { isCode } from '../../../api/call/call.ts'
 import { useSend } from '../../../api/query.ts'
 import { showFailure } from '../../../api/failures/show-failure.ts'
 import { Ask } from '../../../ui/dialog/Ask.tsx'
-import { usePlace } from '../../use-place.ts'
+import { useAdminSearch } from '../../use-admin-search.ts'
 import { DescriptionField } from '../../DescriptionField.tsx'
 
 /** Asks for the name of a new group, and opens it. */
 export function NewGroup({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
-  const { change } = usePlace()
+  const { change } = useAdminSearch()
   const [name, setName] = useState('')
   const [description, setDescription] = useState('')
   const [problem, setProblem] = useState<string>()

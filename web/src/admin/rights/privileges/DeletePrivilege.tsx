@@ -31,7 +31,7 @@ export function DeletePrivilege({ privilege, onClose }: Props) {
     <Ask
       title={privilege && t('rights.deleteTitle', { name: privilege.name })}
       act={t('rights.delete')}
-      isGrave
+      isDestructive
       isRunning={remove.isPending}
       onAct={() => privilege && remove.mutate({ params: { id: privilege.id } })}
       onClose={onClose}

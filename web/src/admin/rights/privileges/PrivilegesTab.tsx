@@ -9,7 +9,7 @@ import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { SettingsCard } from '../../../ui/layout/SettingsCard.tsx'
 import { Pages } from '../../Pages.tsx'
 import { SearchField } from '../../SearchField.tsx'
-import { usePlace } from '../../use-place.ts'
+import { useAdminSearch } from '../../use-admin-search.ts'
 import { DeletePrivilege } from './DeletePrivilege.tsx'
 import { PrivilegeForm } from './PrivilegeForm.tsx'
 import { PrivilegeRow } from './PrivilegeRow.tsx'
@@ -29,7 +29,7 @@ type Act = { kind: 'create' } | { kind: 'edit' | 'delete'; privilege: PrivilegeE
 /** Every privilege there is in plain words, searched in the language of the page. */
 export function PrivilegesTab() {
   const { t } = useTranslation()
-  const { search, page, change } = usePlace()
+  const { search, page, change } = useAdminSearch()
   const [act, setAct] = useState<Act>()
   const catalogue = useCatalogue()
   const nameOf = usePrivilegeName()

@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core'
 import { type Ref, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Fault, lineOf } from './json-places.ts'
+import { type Fault, lineOf } from './json-spans.ts'
 import classes from './source.module.css'
 
 interface Props {
@@ -18,15 +18,15 @@ export function JsonField({ area, text, fault, wrong, onChange }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const count = text.split('\n').length
-  const place = fault && lineOf(text, fault.at)
-  const isWrong = (line: number) => wrong.has(line) || place?.line === line
+  const span = fault && lineOf(text, fault.at)
+  const isWrong = (line: number) => wrong.has(line) || span?.line === line
   return (
     <Input.Wrapper
       id={id}
       label={t('scrapper.descriptor')}
       description={t('scrapper.descriptorHint')}
       errorProps={{ mt: 6 }}
-      error={place && t('scrapper.notJson', { ...place, what: t(`scrapper.fault.${fault.kind}`) })}
+      error={span && t('scrapper.notJson', { ...span, what: t(`scrapper.fault.${fault.kind}`) })}
     >
       <div className={classes.code} data-wrong={fault !== undefined || undefined}>
         <ol className={classes.lines} aria-hidden>

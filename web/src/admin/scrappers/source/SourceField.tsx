@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { en } from '../../../i18n/en.ts'
 import { i18n } from '../../../i18n/i18n.ts'
 import classes from './source.module.css'
-import { type FormField, meantValue, shownValue } from './form-fields.ts'
+import { type FormField, parseValue, shownValue } from './form-fields.ts'
 
 interface Props {
   field: FormField
@@ -32,7 +32,7 @@ export function SourceField({ field, value, problem, onChange }: Props) {
   }
   const type = (text: string) => {
     setTyped(text)
-    onChange(meantValue(field, text))
+    onChange(parseValue(field, text))
   }
   const input = { ...common, value: typed, placeholder: example, spellCheck: false, autoComplete: 'off' }
   const inside = () => {

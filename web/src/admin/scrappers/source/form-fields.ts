@@ -1,5 +1,5 @@
 import type { en } from '../../../i18n/en.ts'
-import type { Path } from './json-places.ts'
+import type { Path } from './json-spans.ts'
 
 export type FieldName = keyof typeof en.scrapper.sourceField
 export interface FormField {
@@ -20,7 +20,7 @@ const code = (name: FieldName, path: Path, example: string, isNeeded = false): F
   example,
   ...(isNeeded && { isNeeded }),
 })
-const told = (name: FieldName, example: string, isNeeded = false) => code(name, ['read', 'fields', name], example, isNeeded)
+const readField = (name: FieldName, example: string, isNeeded = false) => code(name, ['read', 'fields', name], example, isNeeded)
 
 /** What is asked about a source, in the order in which it is filled in. */
 export const sections: { name: SectionName; isMore?: boolean; fields: FormField[] }[] = [
@@ -51,18 +51,18 @@ export const sections: { name: SectionName; isMore?: boolean; fields: FormField[
     name: 'read',
     fields: [
       { ...code('readAddress', ['read', 'address'], 'https://library.example/book/{id}', true), isWide: true },
-      told('title', 'title', true),
-      told('titles', 'other_titles'),
-      told('description', 'summary'),
-      told('airedFrom', 'published'),
-      told('airedTo', 'ended'),
-      told('seasonYear', 'year'),
-      told('originCountry', 'country'),
-      told('tags', 'subjects[].name'),
+      readField('title', 'title', true),
+      readField('titles', 'other_titles'),
+      readField('description', 'summary'),
+      readField('airedFrom', 'published'),
+      readField('airedTo', 'ended'),
+      readField('seasonYear', 'year'),
+      readField('originCountry', 'country'),
+      readField('tags', 'subjects[].name'),
       { name: 'tagGroup', path: ['read', 'fields', 'tagGroup'], kind: 'text', example: 'Genre' },
-      told('cover', 'cover.large'),
-      told('background', 'banner'),
-      told('address', 'page'),
+      readField('cover', 'cover.large'),
+      readField('background', 'banner'),
+      readField('address', 'page'),
     ],
   },
   {
@@ -103,7 +103,7 @@ export function shownValue({ kind }: FormField, value: unknown): string {
 }
 
 /** What a field of the form means in the descriptor; undefined: nothing stands in it that would have to be told. */
-export function meantValue({ kind, isNeeded }: FormField, typed: string): unknown {
+export function parseValue({ kind, isNeeded }: FormField, typed: string): unknown {
   const isEmpty = typed.trim() === ''
   if (isEmpty) return isNeeded && kind !== 'types' ? '' : undefined
   if (kind === 'number') return /^\d+$/.test(typed.trim()) ? Number(typed) : typed

@@ -15,8 +15,8 @@ export function problemsOf(draft: Draft, t: TFunction): Problems {
   if (draft.title.trim() === '') found['title'] = t('edit.titleMissing')
   if (draft.seasonYear !== null && !isYear(draft.seasonYear)) found['seasonYear'] = t('edit.yearWrong')
   if (draft.airedFrom && draft.airedTo && draft.airedTo < draft.airedFrom) found['airedTo'] = t('edit.airedToEarlier')
-  for (const [place, { title }] of draft.titles.entries()) {
-    if (title.trim() === '') found[`titles.${place}.title`] = t('edit.rowEmpty')
+  for (const [index, { title }] of draft.titles.entries()) {
+    if (title.trim() === '') found[`titles.${index}.title`] = t('edit.rowEmpty')
   }
   return found
 }

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { flagOf } from '../../../i18n/format.ts'
-import { countryChoices, findMeant } from './countries.ts'
+import { countryChoices, findMatching } from './countries.ts'
 import classes from './fields.module.css'
 import { useEditor } from '../draft/editor.ts'
 import { Field } from './Field.tsx'
@@ -25,7 +25,7 @@ export function CountryField() {
           searchable
           onFocus={selectAll}
           filter={({ options, search }) =>
-            findMeant(
+            findMatching(
               options.filter((option) => 'value' in option),
               search,
             )

@@ -4,7 +4,7 @@ import { formatNumber } from '../../../i18n/names.ts'
 import { SettingsCard } from '../../../ui/layout/SettingsCard.tsx'
 import { useEditor } from '../draft/editor.ts'
 import { Field } from './Field.tsx'
-import { LockSign } from './LockSign.tsx'
+import { LockButton } from './LockButton.tsx'
 
 const most = 20_000
 
@@ -13,7 +13,7 @@ export function DescriptionField() {
   const { t } = useTranslation()
   const { description, set } = useEditor(({ draft, set: change }) => ({ description: draft.description, set: change }))
   return (
-    <SettingsCard title={t('edit.field.description')} action={<LockSign field="description" label={t('edit.field.description')} />}>
+    <SettingsCard title={t('edit.field.description')} action={<LockButton field="description" label={t('edit.field.description')} />}>
       <Field
         name="description"
         label={t('edit.field.description')}

@@ -6,7 +6,7 @@ import { SettingsCard } from '../../../ui/layout/SettingsCard.tsx'
 import classes from './fields.module.css'
 import { useEditor } from '../draft/editor.ts'
 import { Field } from './Field.tsx'
-import { LockSign } from './LockSign.tsx'
+import { LockButton } from './LockButton.tsx'
 
 interface Props {
   name: 'titles' | 'relations'
@@ -25,7 +25,7 @@ export function DialogField({ name, lines, Dialog }: Props) {
   const label = t(`edit.field.${name}`)
   const isEmpty = lines.length === 0
   return (
-    <SettingsCard title={label} action={<LockSign field={name} label={label} />}>
+    <SettingsCard title={label} action={<LockButton field={name} label={label} />}>
       <Field name={name} label={label} isGroup isLabelHidden>
         {({ error }) => (
           <div className={classes.summary}>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import classes from './fields.module.css'
 import type { DraftField } from '../draft/draft.ts'
 import { useEditor } from '../draft/editor.ts'
-import { LockSign } from './LockSign.tsx'
+import { LockButton } from './LockButton.tsx'
 import { problemIn } from '../draft/problems.ts'
 import { SourceLine } from './SourceLine.tsx'
 
@@ -63,7 +63,7 @@ export function Field({ name, label, hint, isRequired, isGroup, isLabelHidden, c
           {named}
           {isChanged && <span className={classes.dot} role="img" aria-label={t('edit.unsaved')} title={t('edit.unsaved')} />}
           <span className={classes.push} />
-          <LockSign field={name} label={label} />
+          <LockButton field={name} label={label} />
         </div>
       )}
       {children({ id, error: problem })}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { SettingsCard } from '../../../ui/layout/SettingsCard.tsx'
 import classes from './fields.module.css'
 import { useEditor } from '../draft/editor.ts'
-import { LockSign } from './LockSign.tsx'
+import { LockButton } from './LockButton.tsx'
 import shared from '../../../ui/theme/shared.module.css'
 
 /** Marks that decide who meets the media in lists. */
@@ -24,7 +24,7 @@ export function MarkFields() {
               checked={draft[name]}
               onChange={(event) => set(name, event.currentTarget.checked)}
             />
-            <LockSign field={name} label={t(`edit.field.${name}`)} />
+            <LockButton field={name} label={t(`edit.field.${name}`)} />
           </div>
         ))}
       </div>

@@ -9,7 +9,7 @@ import { SettingsCard } from '../../../ui/layout/SettingsCard.tsx'
 import classes from './fields.module.css'
 import { useEditor } from '../draft/editor.ts'
 import { Field } from './Field.tsx'
-import { LockSign } from './LockSign.tsx'
+import { LockButton } from './LockButton.tsx'
 
 const PathDialog = lazy(() => import('./PathDialog.tsx').then((file) => ({ default: file.PathDialog })))
 
@@ -21,7 +21,7 @@ export function PathField() {
   const [isOpen, setOpen] = useState(false)
   if (!mayChoose) return null
   return (
-    <SettingsCard title={t('edit.field.path')} lead={t('edit.pathLead')} action={<LockSign field="path" label={t('edit.field.path')} />}>
+    <SettingsCard title={t('edit.field.path')} lead={t('edit.pathLead')} action={<LockButton field="path" label={t('edit.field.path')} />}>
       <Field name="path" label={t('edit.field.path')} isGroup isLabelHidden>
         {({ error }) => (
           <div className={classes.path}>

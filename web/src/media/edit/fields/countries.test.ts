@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { applyLocale } from '../../../i18n/i18n.ts'
-import { countryChoices, findMeant } from './countries.ts'
+import { countryChoices, findMatching } from './countries.ts'
 
 const found = async (locale: 'pl' | 'en', typed: string) => {
   await applyLocale(locale)
-  return findMeant(countryChoices(), typed).map(({ label }) => label)
+  return findMatching(countryChoices(), typed).map(({ label }) => label)
 }
 
 test('what begins with the typed text stands first, then what has a word that does, then the rest', async () => {

@@ -46,7 +46,7 @@ function rankOf({ value, label }: Choice, typed: string): number | undefined {
 }
 
 /** The choices that what was typed can mean, by name without accents or by code: those that begin with it first. */
-export function findMeant<T extends Choice>(choices: readonly T[], text: string): T[] {
+export function findMatching<T extends Choice>(choices: readonly T[], text: string): T[] {
   const typed = plain(text.trim())
   if (typed === '') return [...choices]
   const ranked = choices.map((choice) => ({ choice, rank: rankOf(choice, typed) }))

@@ -53,7 +53,7 @@ export function HistoryDrawer({ media, onClose }: Props) {
           />
         )}
         {error && <ErrorState text={failureText(error)} onRetry={() => void refetch()} />}
-        {!data && !error && [0, 1, 2].map((place) => <Skeleton key={place} height={96} radius="lg" />)}
+        {!data && !error && [0, 1, 2].map((index) => <Skeleton key={index} height={96} radius="lg" />)}
         {data && shown.length === 0 && (
           <EmptyState icon={IconHistory} title={t('edit.noHistoryTitle')} text={t(field ? 'edit.noHistoryOf' : 'edit.noHistory')} />
         )}

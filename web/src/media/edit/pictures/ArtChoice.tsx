@@ -27,7 +27,7 @@ export function ArtChoice({ kind, media, source, onSource }: Props) {
   const { t } = useTranslation()
   const { id, amnMediaType } = media
   const { data, error, refetch } = useGet(mediaEdit.art, { params: { id }, query: { amnMediaType } }, { staleTime: 60_000 })
-  const [place, setPlace] = useState('0')
+  const [place, setPosition] = useState('0')
   if (error) return <ErrorState text={failureText(error)} onRetry={() => void refetch()} />
   if (!data) return <Loader m="xl" aria-label={t('ui.loading')} />
   const still = [
@@ -66,7 +66,7 @@ export function ArtChoice({ kind, media, source, onSource }: Props) {
             label={t('edit.artFile')}
             data={walked.map((one, index) => ({ value: String(index), label: visibleText(one.name, 120) }))}
             value={place}
-            onChange={(value) => setPlace(value ?? '0')}
+            onChange={(value) => setPosition(value ?? '0')}
             searchable={walked.length > 8}
             allowDeselect={false}
           />

@@ -30,16 +30,16 @@ export function PageChoice({ kind, media, file, source, onSource, isChosen }: Wa
   const isOwn = source?.kind === 'page' && source.fileId === fileId
   const [page, setPage] = useState(isOwn ? source.page : 0)
   const [settled] = useDebouncedValue(page, 150)
-  const place = (at: number): ArtSource => ({ kind: 'page', contentId, fileId, page: at })
+  const sourceAt = (at: number): ArtSource => ({ kind: 'page', contentId, fileId, page: at })
   const go = (to: number) => {
     setPage(to)
-    onSource(place(to))
+    onSource(sourceAt(to))
   }
-  useFirst(isChosen && !isOwn, () => onSource(place(page)))
+  useFirst(isChosen && !isOwn, () => onSource(sourceAt(page)))
   return (
     <div className={classes.walked} data-kind={kind}>
-      <button type="button" className={classes.pick} aria-pressed={isOwn} onClick={() => onSource(place(page))}>
-        <ArtPreview kind={kind} media={media} source={place(settled)} width={480} alt={t('edit.pagePreview', { page: settled + 1 })} />
+      <button type="button" className={classes.pick} aria-pressed={isOwn} onClick={() => onSource(sourceAt(page))}>
+        <ArtPreview kind={kind} media={media} source={sourceAt(settled)} width={480} alt={t('edit.pagePreview', { page: settled + 1 })} />
       </button>
       <div className={classes.steps}>
         <ActionIcon variant="default" size={44} aria-label={t('edit.previousPage')} disabled={page === 0} onClick={() => go(page - 1)}>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { backgroundAddress, coverAddress } from '../../../api/call/address.ts'
 import { Picture } from '../../../ui/media/Picture.tsx'
 import { useEditor } from '../draft/editor.ts'
-import { LockSign } from '../fields/LockSign.tsx'
+import { LockButton } from '../fields/LockButton.tsx'
 import { SourceLine } from '../fields/SourceLine.tsx'
 import { type PictureKind, shapes } from './picture-kinds.ts'
 import classes from './pictures.module.css'
@@ -38,7 +38,7 @@ export function PictureCard({ kind, kept, onKeep }: Props) {
     <section className={classes.card} data-field={kind} aria-label={name}>
       <div className={classes.head}>
         <h2 className={shared.label}>{name}</h2>
-        <LockSign field={kind} label={name} />
+        <LockButton field={kind} label={name} />
       </div>
       <button
         type="button"

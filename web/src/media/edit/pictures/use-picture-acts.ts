@@ -21,12 +21,12 @@ export function usePictureActs(media: Media) {
   const undoLast = useUndoLast()
   const { id, amnMediaType } = media
   const sent = { params: { id }, query: { amnMediaType } }
-  const settle = async (told: string) => {
+  const settle = async (message: string) => {
     const newer = await call(mediaCalls.get, sent)
     adopt(newer)
     refresh(newer)
     const undo = () => void undoLast(newer, 'picture').then((undone) => undone && adopt(undone))
-    notice.success(told, { id: `picture-${id}`, action: { label: t('ui.undo'), run: undo } })
+    notice.success(message, { id: `picture-${id}`, action: { label: t('ui.undo'), run: undo } })
   }
   return {
     upload: async (kind: PictureKind, file: File, upload: Upload) => {

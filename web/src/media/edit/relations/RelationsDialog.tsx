@@ -15,9 +15,9 @@ import { useEditor } from '../draft/editor.ts'
 import { inverseOf } from './inverse.ts'
 
 // One media may be related in two ways; the kind itself changes while a row stands.
-const rowKey = (relations: readonly DraftRelation[], place: number) => {
-  const id = relations[place]?.media.id
-  return `${id} ${relations.slice(0, place).filter(({ media }) => media.id === id).length}`
+const rowKey = (relations: readonly DraftRelation[], index: number) => {
+  const id = relations[index]?.media.id
+  return `${id} ${relations.slice(0, index).filter(({ media }) => media.id === id).length}`
 }
 
 /** The related series: found by title, with their kind and what this one is to them. */
@@ -40,11 +40,11 @@ export function RelationsDialog({ onClose }: { onClose: () => void }) {
     <EditDialog title={t('edit.field.relations')} lead={t('edit.relationsLead')} onClose={onClose}>
       {relations.length > 0 && (
         <ul ref={list} className={classes.list}>
-          {relations.map(({ type, media }, place) => {
+          {relations.map(({ type, media }, index) => {
             const Icon = typeIcons[media.amnMediaType]
-            const problem = problems[`relations.${place}`] ?? problems[`relations.${place}.mediaId`] ?? problems[`relations.${place}.type`]
+            const problem = problems[`relations.${index}`] ?? problems[`relations.${index}.mediaId`] ?? problems[`relations.${index}.type`]
             return (
-              <li key={rowKey(relations, place)} data-related={media.id} className={classes.row} data-problem={problem ? true : undefined}>
+              <li key={rowKey(relations, index)} data-related={media.id} className={classes.row} data-problem={problem ? true : undefined}>
                 <span className={classes.thumb}>
                   {media.cover ? (
                     <Picture picture={media.cover} address={coverAddress(media, 160)} alt="" className={classes.cover} />
@@ -62,7 +62,7 @@ export function RelationsDialog({ onClose }: { onClose: () => void }) {
                   value={type}
                   data={relationTypes.map((value) => ({ value, label: t(`edit.relationKind.${value}`) }))}
                   onChange={(value) =>
-                    set('relations', relations.with(place, { media, type: relationTypes.find((one) => one === value) ?? type }))
+                    set('relations', relations.with(index, { media, type: relationTypes.find((one) => one === value) ?? type }))
                   }
                   error={Boolean(problem)}
                   allowDeselect={false}
@@ -73,7 +73,7 @@ export function RelationsDialog({ onClose }: { onClose: () => void }) {
                   color="gray"
                   size={36}
                   aria-label={t('edit.removeOf', { name: media.title })}
-                  onClick={() => set('relations', relations.toSpliced(place, 1))}
+                  onClick={() => set('relations', relations.toSpliced(index, 1))}
                 >
                   <IconTrash size={18} stroke={1.6} aria-hidden />
                 </ActionIcon>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { SettingsCard } from '../../../ui/layout/SettingsCard.tsx'
 import { useEditor } from '../draft/editor.ts'
 import { Field } from '../fields/Field.tsx'
-import { LockSign } from '../fields/LockSign.tsx'
+import { LockButton } from '../fields/LockButton.tsx'
 import { ChosenTags } from './ChosenTags.tsx'
 import { TagSearch } from './TagSearch.tsx'
 import classes from './tags.module.css'
@@ -31,7 +31,7 @@ export function TagsField() {
     search.current?.focus()
   }
   return (
-    <SettingsCard title={t('edit.field.tags')} action={<LockSign field="tags" label={t('edit.field.tags')} />}>
+    <SettingsCard title={t('edit.field.tags')} action={<LockButton field="tags" label={t('edit.field.tags')} />}>
       <Field name="tags" label={t('edit.field.tags')} isGroup isLabelHidden>
         {({ id, error }) => (
           <div className={classes.tags}>

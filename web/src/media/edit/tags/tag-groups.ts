@@ -3,10 +3,10 @@ import type { TFunction } from 'i18next'
 
 type BuiltIn = (typeof tagGroupNames)[number]
 const isBuiltIn = (group: string): group is BuiltIn => (tagGroupNames as readonly string[]).includes(group)
-const place = (group: string) => (isBuiltIn(group) ? tagGroupNames.indexOf(group) : tagGroupNames.length)
+const rank = (group: string) => (isBuiltIn(group) ? tagGroupNames.indexOf(group) : tagGroupNames.length)
 
 /** Tags by their group, the built-in groups first. */
 export const byGroup = <T>(tags: readonly T[], groupOf: (tag: T) => string): [string, T[]][] =>
-  [...Map.groupBy(tags, groupOf)].toSorted(([a], [b]) => place(a) - place(b) || a.localeCompare(b))
+  [...Map.groupBy(tags, groupOf)].toSorted(([a], [b]) => rank(a) - rank(b) || a.localeCompare(b))
 
 export const groupName = (group: string, t: TFunction): string => (isBuiltIn(group) ? t(`media.tagGroup.${group}`) : group)

@@ -3,7 +3,7 @@ import { titleKinds } from '@amn/contract/media/media-values'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DraftTitle } from '../draft/draft.ts'
-import { findMeant, languageChoices } from '../fields/countries.ts'
+import { findMatching, languageChoices } from '../fields/countries.ts'
 import { selectAll } from '../fields/select-all.ts'
 import { titleLanguage } from './title-language.ts'
 import classes from './titles.module.css'
@@ -42,7 +42,7 @@ export function TitleFields({ row, number, name, problem, onKeyDown, onChange }:
         value={row.language}
         data={languageChoices(titleLanguage, row.language)}
         filter={({ options, search }) =>
-          findMeant(
+          findMatching(
             options.filter((option) => 'value' in option),
             search,
           )

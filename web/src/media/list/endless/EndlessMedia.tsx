@@ -15,8 +15,8 @@ import { useChunks } from './use-chunks.ts'
 const drawPoster = (media: MediaCard) => <PosterItem media={media} />
 
 /** The whole list without pages; the page in the address follows what is on top. */
-export function EndlessMedia({ place, view, label, report, jump }: ResultsProps) {
-  const { search, change } = place
+export function EndlessMedia({ location, view, label, report, jump }: ResultsProps) {
+  const { search, change } = location
   const { page, size } = search
   const { total, itemAt, want, error, retry } = useChunks(search, true)
   const [range, setRange] = useState({ first: 0, last: 0 })
@@ -27,8 +27,8 @@ export function EndlessMedia({ place, view, label, report, jump }: ResultsProps)
     },
     [want],
   )
-  const places = Array.from({ length: range.last - range.first + 1 }, (_, step) => range.first + step)
-  const found = places.map(itemAt).filter((media) => media !== undefined)
+  const indexes = Array.from({ length: range.last - range.first + 1 }, (_, step) => range.first + step)
+  const found = indexes.map(itemAt).filter((media) => media !== undefined)
   const latest = useRef({ retry, found })
   useLayoutEffect(() => {
     latest.current = { retry, found }

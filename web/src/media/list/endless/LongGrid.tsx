@@ -59,10 +59,10 @@ export function LongGrid({ total, itemAt, onRange, layoutFor, draw, waiting, lab
       jump.current = undefined
     }
   }, [jump, scrollToIndex])
-  const told = useRef<number>(undefined)
+  const reported = useRef<number>(undefined)
   useLayoutEffect(() => {
-    if (start === told.current) return
-    told.current = start
+    if (start === reported.current) return
+    reported.current = start
     if (topRow() !== Math.floor(start / columns)) scrollToIndex(start)
   }, [start, columns, topRow, scrollToIndex])
   useEffect(() => {
@@ -92,7 +92,7 @@ export function LongGrid({ total, itemAt, onRange, layoutFor, draw, waiting, lab
   useEffect(() => moveByArrows(list.current), [])
   useEffect(() => selectByGestures(list.current, (index) => latest.current.itemAt(index)), [])
 
-  const shown = Array.from({ length: Math.max(0, last - first + 1) }, (_, place) => first + place)
+  const shown = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
   if (focused !== undefined && focused < total && (focused < first || focused > last)) shown.push(focused)
   return (
     <ul ref={list} className={classes.long} style={{ height }} aria-label={label}>
@@ -123,6 +123,6 @@ export function LongGrid({ total, itemAt, onRange, layoutFor, draw, waiting, lab
 }
 
 function indexOf(target: EventTarget | null): number | undefined {
-  const place = target instanceof Element && target.closest('[data-place]')?.getAttribute('data-place')
-  return place ? Number(place) : undefined
+  const location = target instanceof Element && target.closest('[data-place]')?.getAttribute('data-place')
+  return location ? Number(location) : undefined
 }

@@ -4,16 +4,16 @@ import { useGet } from '../../../api/query.ts'
 import { orderedFilterOf } from '../list-search.ts'
 import type { Jump } from '../results.ts'
 import { Scrubber } from './Scrubber.tsx'
-import type { ListPlace } from '../use-list-search.ts'
+import type { ListLocation } from '../use-list-search.ts'
 
 interface Props {
-  place: ListPlace
+  location: ListLocation
   isLive: boolean
   jump: RefObject<Jump>
 }
 
 /** The letters or years of the list, where its order has any. */
-export function MarksOfList({ place: { search }, isLive, jump }: Props) {
+export function MarksOfList({ location: { search }, isLive, jump }: Props) {
   const { sort } = search
   const { seed: _, ...query } = { seed: 0, ...orderedFilterOf(search) }
   const hasMarks = sort === 'title' || sort === 'added' || sort === 'aired'

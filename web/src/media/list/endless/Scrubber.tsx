@@ -29,20 +29,20 @@ export function Scrubber({ marks, top, isLive, onJump }: Props) {
     watch.observe(element)
     return () => watch.disconnect()
   }, [])
-  const place = held ?? markAt(marks, top)
-  const mark = marks[place]
+  const index = held ?? markAt(marks, top)
+  const mark = marks[index]
   const nameOf = ({ label }: ListMark) => label || t('browse.otherMark')
   const jump = (to: number) => {
     const target = marks[to]
     if (target) onJump(target.offset)
   }
-  const placeAt = (event: PointerEvent) => {
+  const markAtPointer = (event: PointerEvent) => {
     const box = event.currentTarget.getBoundingClientRect()
     const share = (event.clientY - box.top) / Math.max(1, box.height)
     return Math.max(0, Math.min(marks.length - 1, Math.floor(share * marks.length)))
   }
   const hold = (event: PointerEvent) => {
-    const to = placeAt(event)
+    const to = markAtPointer(event)
     if (to === held) return
     setHeld(to)
     if (isLive) jump(to)
@@ -53,7 +53,7 @@ export function Scrubber({ marks, top, isLive, onJump }: Props) {
     setHeld(undefined)
   }
   const move = (event: KeyboardEvent) => {
-    const to = afterKey(event.key, place, marks.length)
+    const to = afterKey(event.key, index, marks.length)
     if (to === undefined) return
     event.preventDefault()
     jump(to)
@@ -69,7 +69,7 @@ export function Scrubber({ marks, top, isLive, onJump }: Props) {
         aria-orientation="vertical"
         aria-valuemin={0}
         aria-valuemax={marks.length - 1}
-        aria-valuenow={place}
+        aria-valuenow={index}
         aria-valuetext={mark && t('browse.scrubberValue', { label: nameOf(mark), count: mark.count })}
         data-held={held !== undefined || undefined}
         onKeyDown={move}
@@ -81,11 +81,11 @@ export function Scrubber({ marks, top, isLive, onJump }: Props) {
         onPointerUp={letGo}
         onPointerCancel={letGo}
       >
-        {sparse(marks, Math.max(2, Math.floor(height / labelHeight))).map(({ mark: one, place: at }) => (
+        {sparse(marks, Math.max(2, Math.floor(height / labelHeight))).map(({ mark: one, index: at }) => (
           <span
             key={at}
             className={classes.label}
-            data-current={at === place || undefined}
+            data-current={at === index || undefined}
             style={{ top: `${((at + 0.5) / marks.length) * 100}%` }}
             aria-hidden
           >

@@ -7,23 +7,23 @@ export function markAt(marks: readonly ListMark[], index: number): number {
 }
 
 /** As many marks as there is room for, evenly chosen, the first and the last always. */
-export function sparse(marks: readonly ListMark[], room: number): { mark: ListMark; place: number }[] {
+export function sparse(marks: readonly ListMark[], room: number): { mark: ListMark; index: number }[] {
   const step = Math.max(1, Math.ceil((marks.length - 1) / Math.max(1, room - 1)))
   const last = marks.length - 1
-  return marks.flatMap((mark, place) =>
-    place === last || (place % step === 0 && last - place >= step) || place === 0 ? [{ mark, place }] : [],
+  return marks.flatMap((mark, index) =>
+    index === last || (index % step === 0 && last - index >= step) || index === 0 ? [{ mark, index }] : [],
   )
 }
 
 /** Where a key leads from one mark; undefined when it leads nowhere. */
-export function afterKey(key: string, place: number, count: number): number | undefined {
+export function afterKey(key: string, index: number, count: number): number | undefined {
   const moves: Record<string, number> = {
-    ArrowDown: place + 1,
-    ArrowRight: place + 1,
-    ArrowUp: place - 1,
-    ArrowLeft: place - 1,
-    PageDown: place + 5,
-    PageUp: place - 5,
+    ArrowDown: index + 1,
+    ArrowRight: index + 1,
+    ArrowUp: index - 1,
+    ArrowLeft: index - 1,
+    PageDown: index + 5,
+    PageUp: index - 5,
     Home: 0,
     End: count - 1,
   }

@@ -12,7 +12,7 @@ const chunkSize = 60
 export function useChunks(search: ListSearch, enabled: boolean) {
   const start = Math.floor((search.page * search.size) / chunkSize)
   const [range, setRange] = useState({ first: start, last: start })
-  const wanted = enabled ? Array.from({ length: range.last - range.first + 1 }, (_, place) => range.first + place) : []
+  const wanted = enabled ? Array.from({ length: range.last - range.first + 1 }, (_, index) => range.first + index) : []
   const filter = orderedFilterOf(search)
   const filterKey = JSON.stringify(filter)
   const replies = useQueries({

@@ -12,7 +12,7 @@ interface Given {
   columns: number
   rowHeight: number
 }
-interface Place {
+interface RowRange {
   firstRow: number
   lastRow: number
   /** How far the rows lie from where they would in an element as tall as the whole list. */
@@ -26,7 +26,7 @@ export function useRowsInView({ list, count, columns, rowHeight }: Given) {
   const rows = Math.ceil(count / columns)
   const whole = rows * rowHeight
   const scale = scaleOf(whole)
-  const [place, setPlace] = useState<Place>({ firstRow: 0, lastRow: 0, shift: 0 })
+  const [range, setRange] = useState<RowRange>({ firstRow: 0, lastRow: 0, shift: 0 })
   const kept = useRef({ top: 0, shift: 0 })
   const latest = useRef({ scale, whole, rows, columns, rowHeight })
   useLayoutEffect(() => {
@@ -54,7 +54,7 @@ export function useRowsInView({ list, count, columns, rowHeight }: Given) {
     const spare = Math.max(0, Math.min(3, Math.floor((mostDrawn / now.columns - (last - first + 1)) / 2)))
     const firstRow = Math.max(0, Math.min(first - spare, now.rows - 1))
     const lastRow = Math.max(firstRow, Math.min(last + spare, now.rows - 1))
-    setPlace((old) => (old.firstRow === firstRow && old.lastRow === lastRow && old.shift === shift ? old : { firstRow, lastRow, shift }))
+    setRange((old) => (old.firstRow === firstRow && old.lastRow === lastRow && old.shift === shift ? old : { firstRow, lastRow, shift }))
   }, [list])
 
   useLayoutEffect(look, [look, rows, columns, rowHeight])
@@ -89,5 +89,5 @@ export function useRowsInView({ list, count, columns, rowHeight }: Given) {
     },
     [list, look],
   )
-  return { ...place, height: scale.height, topRow, scrollToIndex }
+  return { ...range, height: scale.height, topRow, scrollToIndex }
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../../i18n/format.ts'
 import { type ListSearch, filterCount, noFilter } from '../list-search.ts'
-import type { ListPlace } from '../use-list-search.ts'
+import type { ListLocation } from '../use-list-search.ts'
 import classes from './filter.module.css'
 import { useTagNames } from './use-tag-names.ts'
 import shared from '../../../ui/theme/shared.module.css'
@@ -18,7 +18,7 @@ interface Chip {
 }
 
 /** What narrows the list down, each with the way to lift it. */
-export function ActiveFilters({ place: { search, change } }: { place: ListPlace }) {
+export function ActiveFilters({ location: { search, change } }: { location: ListLocation }) {
   const { t } = useTranslation()
   const { includedTags, excludedTags, airedAfter, airedBefore, titleFilter } = search
   const nameOf = useTagNames([...includedTags, ...excludedTags])

@@ -3,7 +3,7 @@ import { Switch } from '@mantine/core'
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSessionState } from '../../../api/session/session-state.ts'
-import type { ListPlace } from '../use-list-search.ts'
+import type { ListLocation } from '../use-list-search.ts'
 import { DayFields } from './DayFields.tsx'
 import classes from './filter.module.css'
 import { ModeChoice } from './ModeChoice.tsx'
@@ -12,15 +12,15 @@ import { type TagState, stateOf, withState } from './tag-states.ts'
 import { useTagNames } from './use-tag-names.ts'
 
 /** Everything that narrows the list down besides the title and the type. */
-export function FilterPanel({ place }: { place: ListPlace }) {
+export function FilterPanel({ location }: { location: ListLocation }) {
   const { t } = useTranslation()
-  const { search, change } = place
+  const { search, change } = location
   const { includedTags, excludedTags } = search
   const isLoggedIn = useSessionState((state) => state.token !== undefined)
   const nameOf = useTagNames([...includedTags, ...excludedTags])
-  const latest = useRef(place)
+  const latest = useRef(location)
   useLayoutEffect(() => {
-    latest.current = place
+    latest.current = location
   })
   const onState = useCallback((tag: Tag, state: TagState) => latest.current.change(withState(tag, state, latest.current.search)), [])
   return (

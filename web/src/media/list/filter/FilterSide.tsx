@@ -1,11 +1,11 @@
 import { CloseButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { ListPlace } from '../use-list-search.ts'
+import type { ListLocation } from '../use-list-search.ts'
 import classes from './filter.module.css'
 import { FilterPanel } from './FilterPanel.tsx'
 
 /** The filter beside the list, which changes with every press. */
-export function FilterSide({ place, onClose }: { place: ListPlace; onClose: () => void }) {
+export function FilterSide({ location, onClose }: { location: ListLocation; onClose: () => void }) {
   const { t } = useTranslation()
   return (
     <aside className={classes.side} aria-labelledby="filter-side">
@@ -15,7 +15,7 @@ export function FilterSide({ place, onClose }: { place: ListPlace; onClose: () =
         </h2>
         <CloseButton onClick={onClose} aria-label={t('browse.closeFilter')} />
       </div>
-      <FilterPanel place={place} />
+      <FilterPanel location={location} />
     </aside>
   )
 }

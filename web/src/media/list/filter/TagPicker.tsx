@@ -26,7 +26,7 @@ export function TagPicker({ words, stateOf, onState }: TagChoice) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const [typed, setTyped] = useState('')
-  const [told, setTold] = useState('')
+  const [announced, setAnnounced] = useState('')
   const [search] = useDebouncedValue(typed.trim(), 180)
   const groups = useGet(calls.listGroups, { query: { size: 100 } }, { isBackground: true, staleTime: 60_000 })
   const choose = useCallback(
@@ -34,7 +34,7 @@ export function TagPicker({ words, stateOf, onState }: TagChoice) {
       // Whoever names the chosen tags need not ask for them.
       client.setQueryData(keyOf(calls.get, { params: { tagId: tag.id } }), tag)
       onState(tag, state)
-      setTold(`${tag.name}: ${t(`browse.${words}.${state}`)}`)
+      setAnnounced(`${tag.name}: ${t(`browse.${words}.${state}`)}`)
     },
     [client, onState, t, words],
   )
@@ -53,7 +53,7 @@ export function TagPicker({ words, stateOf, onState }: TagChoice) {
         maxLength={200}
       />
       <p className="amn-hidden" role="status">
-        {told}
+        {announced}
       </p>
       {typed.trim() !== '' && search !== '' ? (
         <FoundTags search={search} choice={choice} />
@@ -62,8 +62,8 @@ export function TagPicker({ words, stateOf, onState }: TagChoice) {
           {groups.error && !groups.data && <p className={classes.hint}>{failureText(groups.error)}</p>}
           {!groups.error && !groups.data && <Skeleton height={140} />}
           {shown?.length === 0 && <p className={classes.hint}>{t('browse.noTagsAtAll')}</p>}
-          {shown?.map((group, place) => (
-            <TagsOfGroup key={group.id} group={group} choice={choice} isFirst={place === 0} />
+          {shown?.map((group, index) => (
+            <TagsOfGroup key={group.id} group={group} choice={choice} isFirst={index === 0} />
           ))}
         </>
       )}

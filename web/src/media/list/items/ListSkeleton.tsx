@@ -15,8 +15,8 @@ export function ListSkeleton({ view, count }: { view: ListView; count: number })
   }
   return (
     <ul className={`${shared.list} ${classes.lines}`} aria-hidden>
-      {Array.from({ length: count }, (_, place) => (
-        <li key={place} className={classes.line}>
+      {Array.from({ length: count }, (_, index) => (
+        <li key={index} className={classes.line}>
           <Skeleton width={48} height={72} radius="sm" />
           <span className={classes.words}>
             <Skeleton height={15} width="40%" radius="sm" />

@@ -17,8 +17,8 @@ export function MediaLines({ items, label, onChoose, chosen }: Props) {
   const list = useItemKeys(items)
   return (
     <ul ref={list} className={`${shared.list} ${classes.lines}`} aria-label={label}>
-      {items.map((media, place) => (
-        <li key={media.id} data-media={media.id} data-place={place}>
+      {items.map((media, index) => (
+        <li key={media.id} data-media={media.id} data-place={index}>
           <Selectable media={media} isLine>
             <MediaLine media={media} onChoose={onChoose} isChosen={media.id === chosen} />
           </Selectable>

@@ -8,9 +8,9 @@ export function PosterGrid({ items, label }: { items: readonly MediaCard[]; labe
   const list = useItemKeys(items)
   return (
     <ul ref={list} className={classes.grid} aria-label={label}>
-      {items.map((media, place) => (
-        <li key={media.id} data-media={media.id} data-place={place}>
-          <PosterItem media={media} isFirst={place < 6} />
+      {items.map((media, index) => (
+        <li key={media.id} data-media={media.id} data-place={index}>
+          <PosterItem media={media} isFirst={index < 6} />
         </li>
       ))}
     </ul>

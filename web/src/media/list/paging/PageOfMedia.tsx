@@ -12,8 +12,8 @@ import type { ResultsProps } from '../results.ts'
 import { SplitView } from '../items/SplitView.tsx'
 
 /** One page of the list, with the pager below. */
-export function PageOfMedia({ place, view, label, report, jump }: ResultsProps) {
-  const { search, change } = place
+export function PageOfMedia({ location, view, label, report, jump }: ResultsProps) {
+  const { search, change } = location
   const { page, size } = search
   const { data, error, isPlaceholderData, refetch } = useGet(
     mediaCalls.list,
@@ -59,7 +59,7 @@ export function PageOfMedia({ place, view, label, report, jump }: ResultsProps) 
           />
         </SplitView>
       )}
-      {(data.totalItems > 5 || page > 0) && <Paging place={place} total={data.totalItems} />}
+      {(data.totalItems > 5 || page > 0) && <Paging location={location} total={data.totalItems} />}
     </div>
   )
 }

@@ -5,17 +5,17 @@ import { useTranslation } from 'react-i18next'
 import { changePreferences, usePreferences } from '../../../api/session/preferences.ts'
 import { lastPage, pageAfterResize, pageNumbers } from './page-numbers.ts'
 import classes from './paging.module.css'
-import type { ListPlace } from '../use-list-search.ts'
+import type { ListLocation } from '../use-list-search.ts'
 
 const sizes = [5, 10, 20, 50, 100] as const
 
 interface Props {
-  place: ListPlace
+  location: ListLocation
   total: number
 }
 
 /** The pages as links, and how many items each holds; the size is kept as the person's setting. */
-export function Paging({ place: { search, written, change }, total }: Props) {
+export function Paging({ location: { search, written, change }, total }: Props) {
   const { t } = useTranslation()
   const own = usePreferences((preferences) => preferences.generalSettings.itemsPerPage)
   const { page, size } = search

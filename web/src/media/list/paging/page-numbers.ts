@@ -2,9 +2,9 @@
 export function pageNumbers(current: number, count: number): (number | undefined)[] {
   const wanted = [0, current - 1, current, current + 1, count - 1].filter((page) => page >= 0 && page < count)
   const pages = [...new Set(wanted)].sort((a, b) => a - b)
-  return pages.flatMap((page, place) => {
-    const gap = page - (pages[place - 1] ?? -1)
-    if (place === 0 || gap === 1) return [page]
+  return pages.flatMap((page, index) => {
+    const gap = page - (pages[index - 1] ?? -1)
+    if (index === 0 || gap === 1) return [page]
     return gap === 2 ? [page - 1, page] : [undefined, page]
   })
 }

@@ -4,14 +4,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { filterCount } from '../list-search.ts'
 import toolClasses from '../tools/list-tools.module.css'
-import type { ListPlace } from '../use-list-search.ts'
+import type { ListLocation } from '../use-list-search.ts'
 import classes from './saved.module.css'
 import { SavedLine } from './SavedLine.tsx'
 import { SaveForm } from './SaveForm.tsx'
 import { mostSaved, useSavedFilters } from './use-saved-filters.ts'
 
 /** The filters that the person has named: opened, renamed, deleted, made rows of the start page; and the present one saved. */
-export function SavedFilters({ place: { search } }: { place: ListPlace }) {
+export function SavedFilters({ location: { search } }: { location: ListLocation }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const filters = useSavedFilters()

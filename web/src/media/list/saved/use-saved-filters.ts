@@ -26,9 +26,9 @@ export function useSavedFilters() {
     options.stringifySearch?.({ ...writeListSearch({ ...search, page: 0, selected: undefined, size: 0 }, 0) }) ?? ''
   const searchOf = ({ search }: SavedFilter) => mediaSearch((options.parseSearch?.(search) ?? {}) as Record<string, unknown>)
   const remove = (filter: SavedFilter) => {
-    const place = current().findIndex(({ id }) => id === filter.id)
+    const index = current().findIndex(({ id }) => id === filter.id)
     keep(current().filter(({ id }) => id !== filter.id))
-    const putBack = () => keep(current().toSpliced(Math.max(0, place), 0, filter))
+    const putBack = () => keep(current().toSpliced(Math.max(0, index), 0, filter))
     notice.success(t('browse.removed', { name: filter.name }), { action: { label: t('ui.undo'), run: putBack } })
   }
   const save = (name: string, search: ListSearch, isRow: boolean) => {

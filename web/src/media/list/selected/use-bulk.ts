@@ -24,13 +24,13 @@ export function useBulk() {
   return {
     isRunning: marks.isPending || tagging.isPending || removal.isPending,
     // A failure has been shown by the call.
-    mark: (items: MediaMark[], told: string) =>
+    mark: (items: MediaMark[], message: string) =>
       marks.mutate(
         { body: { items } },
         {
           onSuccess: (before) => {
             const putBack = () => marks.mutate({ body: before }, { onSuccess: tellUndone })
-            notice.success(told, before.items.length > 0 ? { action: { label: t('ui.undo'), run: putBack } } : {})
+            notice.success(message, before.items.length > 0 ? { action: { label: t('ui.undo'), run: putBack } } : {})
           },
         },
       ),

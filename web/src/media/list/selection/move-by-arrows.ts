@@ -13,8 +13,8 @@ export function boxTowards(boxes: readonly Box[], from: number, key: string): nu
   if (way === 0) return undefined
   const origin = middle(start)
   const distance = (box: Box) => Math.abs(middle(box).y - origin.y) * 10 + Math.abs(middle(box).x - origin.x)
-  const ahead = boxes.flatMap((box, place) => ((middle(box).y - origin.y) * way > start.height / 2 ? [{ place, far: distance(box) }] : []))
-  return ahead.toSorted((a, b) => a.far - b.far)[0]?.place
+  const ahead = boxes.flatMap((box, index) => ((middle(box).y - origin.y) * way > start.height / 2 ? [{ index, far: distance(box) }] : []))
+  return ahead.toSorted((a, b) => a.far - b.far)[0]?.index
 }
 
 function move(list: HTMLElement, event: KeyboardEvent): void {

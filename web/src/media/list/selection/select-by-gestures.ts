@@ -4,25 +4,25 @@ import { selectAll, startSelecting, toggleSelected, useSelection } from './selec
 const longPressMs = 450
 const steady = 10
 
-function select(place: number, isRange: boolean, itemAt: (place: number) => MediaCard | undefined): void {
+function select(index: number, isRange: boolean, itemAt: (index: number) => MediaCard | undefined): void {
   const { anchor } = useSelection.getState()
   if (isRange && anchor !== undefined) {
-    const [from, to] = [Math.min(anchor, place), Math.max(anchor, place)]
+    const [from, to] = [Math.min(anchor, index), Math.max(anchor, index)]
     selectAll(Array.from({ length: to - from + 1 }, (_, step) => itemAt(from + step)))
     return
   }
-  const media = itemAt(place)
-  if (media) toggleSelected(media, place)
+  const media = itemAt(index)
+  if (media) toggleSelected(media, index)
   else startSelecting()
 }
 
-function placeOf(event: Event): number | undefined {
+function indexOfTarget(event: Event): number | undefined {
   const item = event.target instanceof Element ? event.target.closest('[data-place]') : null
   return item ? Number(item.getAttribute('data-place')) : undefined
 }
 
 /** Clicks with Ctrl or Shift and long presses on the items of a list select them; while anything is selected, plain clicks do too. */
-export function selectByGestures(list: HTMLElement | null, itemAt: (place: number) => MediaCard | undefined): (() => void) | undefined {
+export function selectByGestures(list: HTMLElement | null, itemAt: (index: number) => MediaCard | undefined): (() => void) | undefined {
   if (!list) return undefined
   const ended = new AbortController()
   let timer: number | undefined
@@ -35,13 +35,13 @@ export function selectByGestures(list: HTMLElement | null, itemAt: (place: numbe
     pressed = undefined
   }
   listen('pointerdown', (event) => {
-    const place = placeOf(event)
+    const index = indexOfTarget(event)
     isSwallowed = false
-    if (event.pointerType !== 'touch' || place === undefined) return
+    if (event.pointerType !== 'touch' || index === undefined) return
     pressed = { x: event.clientX, y: event.clientY }
     timer = window.setTimeout(() => {
       isSwallowed = true
-      select(place, false, itemAt)
+      select(index, false, itemAt)
       navigator.vibrate?.(10)
     }, longPressMs)
   })
@@ -54,12 +54,12 @@ export function selectByGestures(list: HTMLElement | null, itemAt: (place: numbe
     if (event instanceof PointerEvent && event.pointerType === 'touch') event.preventDefault()
   })
   listen('click', (event) => {
-    const place = placeOf(event)
+    const index = indexOfTarget(event)
     const isWanted = event.ctrlKey || event.metaKey || event.shiftKey || useSelection.getState().isOn
-    if (place === undefined || !(isWanted || isSwallowed)) return
+    if (index === undefined || !(isWanted || isSwallowed)) return
     event.preventDefault()
     event.stopPropagation()
-    if (!isSwallowed) select(place, event.shiftKey, itemAt)
+    if (!isSwallowed) select(index, event.shiftKey, itemAt)
     isSwallowed = false
   })
   return () => {

@@ -19,11 +19,11 @@ export const startSelecting = () => useSelection.setState({ isOn: true })
 export const stopSelecting = () => useSelection.setState(nothing)
 
 /** Selects an item, or lifts it. */
-export function toggleSelected(media: MediaCard, place: number): void {
+export function toggleSelected(media: MediaCard, index: number): void {
   useSelection.setState(({ chosen }) => {
     const next = new Map(chosen)
     if (!next.delete(media.id) && next.size < mostSelected) next.set(media.id, media)
-    return { isOn: true, chosen: next, anchor: place }
+    return { isOn: true, chosen: next, anchor: index }
   })
 }
 

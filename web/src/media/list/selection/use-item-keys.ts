@@ -11,6 +11,6 @@ export function useItemKeys(items: readonly MediaCard[]) {
     latest.current = items
   })
   useEffect(() => moveByArrows(list.current), [])
-  useEffect(() => selectByGestures(list.current, (place) => latest.current[place]), [])
+  useEffect(() => selectByGestures(list.current, (index) => latest.current[index]), [])
   return list
 }

@@ -6,20 +6,20 @@ import classes from './list-tools.module.css'
 import { RandomButton } from './RandomButton.tsx'
 import { SavedFilters } from '../saved/SavedFilters.tsx'
 import { startSelecting, stopSelecting, useSelection } from '../selection/selection.ts'
-import type { ListPlace } from '../use-list-search.ts'
+import type { ListLocation } from '../use-list-search.ts'
 import type { ListShape } from '../use-list-view.ts'
 import { ViewChoice } from './ViewChoice.tsx'
 import shared from '../../../ui/theme/shared.module.css'
 
 /** What can be done with the list as a whole, and how it is drawn. */
-export function ListActs({ place, shape }: { place: ListPlace; shape: ListShape }) {
+export function ListActs({ location, shape }: { location: ListLocation; shape: ListShape }) {
   const { t } = useTranslation()
   const isSelecting = useSelection((state) => state.isOn)
   const maySelect = useSessionState((state) => state.token !== undefined)
   return (
     <div className={`${shared.row} ${classes.acts}`}>
-      <SavedFilters place={place} />
-      <RandomButton search={place.search} />
+      <SavedFilters location={location} />
+      <RandomButton search={location.search} />
       {maySelect && (
         <ActionIcon
           variant={isSelecting ? 'filled' : 'default'}

@@ -6,19 +6,19 @@ import classes from './list-tools.module.css'
 import { SearchBox } from './SearchBox.tsx'
 import { SortChoice } from './SortChoice.tsx'
 import { TypeChoice } from './TypeChoice.tsx'
-import type { ListPlace } from '../use-list-search.ts'
+import type { ListLocation } from '../use-list-search.ts'
 import shared from '../../../ui/theme/shared.module.css'
 
 interface Props {
-  place: ListPlace
+  location: ListLocation
   isFilterOpen: boolean
   onFilter: () => void
 }
 
 /** What narrows the list and orders it. */
-export function ListTools({ place, isFilterOpen, onFilter }: Props) {
+export function ListTools({ location, isFilterOpen, onFilter }: Props) {
   const { t } = useTranslation()
-  const { search, change } = place
+  const { search, change } = location
   const count = filterCount({ ...search, titleFilter: '' })
   return (
     <div className={classes.tools}>
@@ -42,7 +42,7 @@ export function ListTools({ place, isFilterOpen, onFilter }: Props) {
       </Button>
       <div className={`${shared.row} ${classes.choices}`}>
         <TypeChoice type={search.type} onChange={(type) => change({ type })} />
-        <SortChoice place={place} />
+        <SortChoice location={location} />
       </div>
     </div>
   )

@@ -4,13 +4,13 @@ import { IconArrowsShuffle, IconSortAscending, IconSortDescending } from '@table
 import { useTranslation } from 'react-i18next'
 import { useSessionState } from '../../../api/session/session-state.ts'
 import classes from './list-tools.module.css'
-import type { ListPlace } from '../use-list-search.ts'
+import type { ListLocation } from '../use-list-search.ts'
 import shared from '../../../ui/theme/shared.module.css'
 
 const anySeed = () => 1 + Math.floor(Math.random() * 9_999_998)
 
 /** What the list is ordered by, in which direction; chance is shuffled again instead. */
-export function SortChoice({ place: { search, change } }: { place: ListPlace }) {
+export function SortChoice({ location: { search, change } }: { location: ListLocation }) {
   const { t } = useTranslation()
   const isLoggedIn = useSessionState((state) => state.token !== undefined)
   const orders = listOrders.filter((one) => isLoggedIn || one === search.sort || (one !== 'activity' && one !== 'progress'))

@@ -42,7 +42,7 @@ export function MyBar({ media, contents }: Props) {
       >
         <Heart size={20} stroke={1.8} aria-hidden />
       </ActionIcon>
-      <ScoreButton score={myData.score} onChange={(score, told) => void change({ score }, told)} />
+      <ScoreButton score={myData.score} onChange={(score, message) => void change({ score }, message)} />
     </>
   )
 }

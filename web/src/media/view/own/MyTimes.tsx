@@ -38,9 +38,9 @@ export function MyTimes({ media, own }: { media: Media; own: OwnData }) {
             <span>{t(repeats > 0 ? 'mine.time' : 'mine.now', { number: repeats + 1 })}</span> {now}
           </li>
         )}
-        {earlier.map((round, place) => (
+        {earlier.map((round, index) => (
           <li key={round.id}>
-            <span>{t('mine.time', { number: total - place })}</span> {daysOf(round)}
+            <span>{t('mine.time', { number: total - index })}</span> {daysOf(round)}
           </li>
         ))}
       </ol>

@@ -7,7 +7,7 @@ import classes from '../view.module.css'
 
 interface Props {
   score: number | null
-  onChange: (score: number | null, told: string) => void
+  onChange: (score: number | null, message: string) => void
 }
 
 const aboveNotices = 410

@@ -36,13 +36,13 @@ export function useMyData(media: Media) {
     return reply !== undefined
   }
   /** Answers whether it was saved; without a text nothing is told. */
-  return async (change: MyChange, told?: string): Promise<boolean> => {
+  return async (change: MyChange, message?: string): Promise<boolean> => {
     const { myData } = media
     if (!myData) return false
     const before: MyChange = Object.fromEntries(Object.keys(change).map((name) => [name, myData[name as keyof MyChange]]))
     const isSaved = await send(change, before)
-    if (isSaved && told !== undefined) {
-      notice.success(told, { id: `my-data-${id}`, action: { label: t('ui.undo'), run: () => void send(before, change) } })
+    if (isSaved && message !== undefined) {
+      notice.success(message, { id: `my-data-${id}`, action: { label: t('ui.undo'), run: () => void send(before, change) } })
     }
     return isSaved
   }

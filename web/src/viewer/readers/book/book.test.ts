@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { coloursOf, isAtBound, stepped, usualType } from '../shared/type-settings.ts'
 import { flattenToc } from './contents.ts'
-import { fractionAt, placeAt } from './progress.ts'
+import { fractionAt, positionAt } from './progress.ts'
 import { scrub, scrubText } from './scrub.ts'
 import { bookStyle, pageAttributes } from './style.ts'
 
@@ -10,12 +10,12 @@ test('a fraction of a book and the place in it are the same thing', () => {
   const sizes = fc.array(fc.nat({ max: 5000 }), { minLength: 1, maxLength: 60 }).filter((all) => all.some((size) => size > 0))
   fc.assert(
     fc.property(sizes, fc.double({ min: 0, max: 0.999, noNaN: true }), (all, fraction) => {
-      const { index, part } = placeAt(all, fraction)
+      const { index, part } = positionAt(all, fraction)
       expect(fractionAt(all, index, part)).toBeCloseTo(fraction, 6)
       expect(all[index]).toBeGreaterThan(0)
     }),
   )
-  expect(placeAt([10, 0, 30, 0], 1)).toEqual({ index: 2, part: 1 })
+  expect(positionAt([10, 0, 30, 0], 1)).toEqual({ index: 2, part: 1 })
   expect(fractionAt([10, 0, 30, 0], 3, 1)).toBe(1)
   expect(fractionAt([], 0, 0.5)).toBe(0)
 })

@@ -1,9 +1,9 @@
 import { type Book, type Relocation, View } from 'foliate-js/view.js'
 import type { Colours, TypeSettings } from '../shared/type-settings.ts'
-import { placeAt } from './progress.ts'
+import { positionAt } from './progress.ts'
 import { bookStyle, pageAttributes } from './style.ts'
 
-export interface Place {
+export interface BookPosition {
   cfi: string
   /** The section, and how far through it the end of what is seen lies, 0–1. */
   index: number
@@ -14,7 +14,7 @@ export interface Place {
   isMoved: boolean
 }
 interface Handlers {
-  onPlace(place: Place): void
+  onPosition(position: BookPosition): void
   /** A tap, in shares of the width from the left. */
   onTap(share: number): void
   onOutsideLink(address: string): void
@@ -69,7 +69,7 @@ function fillPage(doc: Document): void {
 }
 
 /** The sections of a book of fixed pages that are in sight: on a narrow stage one of the two that lie beside each other is hidden. */
-function listInSight({ renderer }: View, indexOf: WeakMap<Document, number>): number[] {
+function listVisible({ renderer }: View, indexOf: WeakMap<Document, number>): number[] {
   return renderer.getContents().flatMap(({ doc }) => {
     const isHidden = doc?.defaultView?.frameElement?.parentElement?.style.display === 'none'
     const index = doc && !isHidden ? indexOf.get(doc) : undefined
@@ -78,7 +78,7 @@ function listInSight({ renderer }: View, indexOf: WeakMap<Document, number>): nu
 }
 
 /** Shows a book in an element. The book's frames may not run scripts: the page's policy forbids all but our own. */
-export async function showBook(book: Book, stage: HTMLElement, { onPlace, onTap, onOutsideLink }: Handlers): Promise<OpenBook> {
+export async function showBook(book: Book, stage: HTMLElement, { onPosition, onTap, onOutsideLink }: Handlers): Promise<OpenBook> {
   const view = new View()
   view.style.cssText = 'display: block; width: 100%; height: 100%'
   stage.replaceChildren(view)
@@ -99,11 +99,11 @@ export async function showBook(book: Book, stage: HTMLElement, { onPlace, onTap,
   let isStarted = false
   let isMoved = false
   const tellFixed = () => {
-    const shown = listInSight(view, indexOf)
+    const shown = listVisible(view, indexOf)
     if (shown.length === 0) return
     const [first, last] = [Math.min(...shown), Math.max(...shown)]
     const chapter = view.getProgressOf(first, null).tocItem?.href ?? undefined
-    onPlace({ cfi: view.getCFI(first, null), index: last, part: 1, chapter, isEnd: isAtEnd(view, last), isMoved })
+    onPosition({ cfi: view.getCFI(first, null), index: last, part: 1, chapter, isEnd: isAtEnd(view, last), isMoved })
   }
   view.renderer.addEventListener('relocate', (event) => {
     const { index, fraction = 0, size = 0, reason } = (event as CustomEvent<Relocation>).detail
@@ -112,7 +112,14 @@ export async function showBook(book: Book, stage: HTMLElement, { onPlace, onTap,
     // A new section lays itself out once more right after it was turned to: that is still the reader's own move.
     isMoved ||= isStarted && reason !== 'anchor' && reason !== 'selection'
     if (view.isFixedLayout) return tellFixed()
-    onPlace({ cfi, index, part: Math.min(1, fraction + size), chapter: tocItem?.href ?? undefined, isEnd: isAtEnd(view, index), isMoved })
+    onPosition({
+      cfi,
+      index,
+      part: Math.min(1, fraction + size),
+      chapter: tocItem?.href ?? undefined,
+      isEnd: isAtEnd(view, index),
+      isMoved,
+    })
   })
   return {
     book,
@@ -128,7 +135,7 @@ export async function showBook(book: Book, stage: HTMLElement, { onPlace, onTap,
       await view.goTo(target)
     },
     goToFraction(sizes, fraction) {
-      const { index, part } = placeAt(sizes, fraction)
+      const { index, part } = positionAt(sizes, fraction)
       return view.renderer.goTo({ index, anchor: part })
     },
     applyType(type, colours) {

@@ -6,7 +6,7 @@ export function fractionAt(sizes: readonly number[], index: number, part: number
 }
 
 /** The section, and the part of it, that lies at a fraction of the whole. */
-export function placeAt(sizes: readonly number[], fraction: number): { index: number; part: number } {
+export function positionAt(sizes: readonly number[], fraction: number): { index: number; part: number } {
   const whole = sizes.reduce((sum, size) => sum + size, 0)
   let rest = Math.min(1, Math.max(0, fraction)) * whole
   for (const [index, size] of sizes.entries()) {

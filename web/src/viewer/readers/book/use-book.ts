@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../api/failures/api-error.ts'
 import type { MediaFile, ViewedContent } from '@amn/contract/media/content'
 import { type BookEntry, flattenToc } from './contents.ts'
-import { type OpenBook, type Place, showBook } from './foliate.ts'
+import { type OpenBook, type BookPosition, showBook } from './foliate.ts'
 import { fractionAt } from './progress.ts'
 import { measure, openSource } from './source.ts'
 
@@ -15,7 +15,7 @@ interface Parts {
   onShown(open: OpenBook): void
   onTap(share: number): void
   onOutsideLink(address: string): void
-  onPlace(place: Place, fraction: number): void
+  onPosition(position: BookPosition, fraction: number): void
 }
 
 const why = (failure: unknown) =>
@@ -28,18 +28,18 @@ export function useBook(parts: Parts) {
   const { content, file, stage } = parts
   const [open, setOpen] = useState<OpenBook>()
   const [failure, setFailure] = useState<unknown>()
-  const [place, setPlace] = useState<Place>()
+  const [position, setPosition] = useState<BookPosition>()
   const [sizes, setSizes] = useState<number[]>()
   const [contents, setContents] = useState<BookEntry[]>([])
   const [tries, setTries] = useState(0)
   const latest = useRef(parts)
-  const fraction = place && sizes ? fractionAt(sizes, place.index, place.part) : undefined
+  const fraction = position && sizes ? fractionAt(sizes, position.index, position.part) : undefined
   useEffect(() => {
     latest.current = parts
   })
   useEffect(() => {
-    if (place?.isMoved && fraction !== undefined) latest.current.onPlace(place, place.isEnd ? 1 : fraction)
-  }, [place, fraction])
+    if (position?.isMoved && fraction !== undefined) latest.current.onPosition(position, position.isEnd ? 1 : fraction)
+  }, [position, fraction])
   useEffect(() => {
     if (!stage) return
     const stop = new AbortController()
@@ -48,7 +48,7 @@ export function useBook(parts: Parts) {
       const book = await openSource({ content, file })
       if (stop.signal.aborted) return book.destroy?.()
       opened = await showBook(book, stage, {
-        onPlace: setPlace,
+        onPosition: setPosition,
         onTap: (share) => latest.current.onTap(share),
         onOutsideLink: (address) => latest.current.onOutsideLink(address),
       })
@@ -73,5 +73,5 @@ export function useBook(parts: Parts) {
     setFailure(undefined)
     setTries(tries + 1)
   }
-  return { open, failure, place, fraction, sizes, contents, retry }
+  return { open, failure, reached: position, fraction, sizes, contents, retry }
 }

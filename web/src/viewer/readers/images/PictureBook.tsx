@@ -2,9 +2,9 @@ import { IconLayoutBottombar, IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePreferences } from '../../../api/session/preferences.ts'
-import { useKeepingAwake, useSight, useViewerKeys } from '../../frame/frame.ts'
+import { useKeepAwake, useRendererState, useViewerKeys } from '../../frame/frame.ts'
 import type { RendererProps } from '../../renderer.ts'
-import { shoot } from '../../frame/capture.ts'
+import { capture } from '../../frame/capture.ts'
 import { ViewerTools } from '../../frame/ViewerTools.tsx'
 import reader from '../shared/reader.module.css'
 import { ToolButton } from '../shared/ToolButton.tsx'
@@ -15,11 +15,11 @@ import { ImageMenu } from './ImageMenu.tsx'
 import { imageBindings } from './keys.ts'
 import { pageAddress } from './page-address.ts'
 import { PictureBar } from './PictureBar.tsx'
-import { placesAround, usePreload } from './preload.ts'
+import { indexesAround, usePreload } from './preload.ts'
 import { SpreadView } from './SpreadView.tsx'
 import { type Box, type Fit, type PageSize, askedWidth, fits, fitSpread } from './spreads.ts'
 import { useReading } from './use-image-settings.ts'
-import { usePicturePlace } from './use-picture-place.ts'
+import { usePicturePosition } from './use-picture-position.ts'
 import { WebtoonView } from './WebtoonView.tsx'
 
 type Props = RendererProps & { pages: readonly PageSize[] }
@@ -34,7 +34,7 @@ export function PictureBook({ content, file, position, pages, onProgress, onNext
   const { settings, isChanged, change, reset } = useReading(content, file, pages)
   const { mode, direction, fit, isOffset } = settings
   const hasButtons = usePreferences((state) => state.mangaReader.rewindButtons)
-  const { page, spreads, place, spread, wanted, showPage, showPlace, scrolled, setMode } = usePicturePlace({
+  const { page, spreads, index, spread, wanted, showPage, showSpread, scrolled, setMode } = usePicturePosition({
     fileId: file.id,
     position,
     pages,
@@ -46,7 +46,7 @@ export function PictureBook({ content, file, position, pages, onProgress, onNext
   })
   const [hasBars, setBars] = useState(true)
   const [hasThumbnails, setThumbnails] = useState(false)
-  useKeepingAwake(true)
+  useKeepAwake(true)
 
   const source = (one: number, width?: number) =>
     pageAddress({ contentId: content.id, fileId: file.id, amnMediaType: content.amnMediaType }, one, width)
@@ -57,15 +57,15 @@ export function PictureBook({ content, file, position, pages, onProgress, onNext
     const view = scroller()
     const rest = view ? (way > 0 ? view.scrollHeight - view.clientHeight - view.scrollTop : view.scrollTop) : 0
     if (view && rest > 4) scrollBy(way * view.clientHeight * 0.9)
-    else showPlace(place + way)
+    else showSpread(index + way)
   }
   const acts = {
     mode,
     direction,
     setMode,
     scrollBy,
-    forward: () => showPlace(place + 1),
-    back: () => showPlace(place - 1),
+    forward: () => showSpread(index + 1),
+    back: () => showSpread(index - 1),
     scrollOn: () => turnScreen(1),
     scrollBack: () => turnScreen(-1),
     toStart: () => showPage(0),
@@ -80,12 +80,12 @@ export function PictureBook({ content, file, position, pages, onProgress, onNext
   useViewerKeys(imageBindings(acts, (name) => t(`readers.images.keys.${name}`)))
 
   const seen = Math.min(page, pages.length - 1)
-  useSight({
-    place: () => ({ position: seen, unit: 'page', duration: pages.length }),
-    shoot: () => shoot(body?.querySelector<HTMLImageElement>(`[data-page="${seen}"][data-loaded] img`)),
+  useRendererState({
+    position: () => ({ position: seen, unit: 'page', duration: pages.length }),
+    capture: () => capture(body?.querySelector<HTMLImageElement>(`[data-page="${seen}"][data-loaded] img`)),
   })
 
-  usePreload(stage && mode !== 'webtoon' ? addressesAround({ place, spreads, pages, stage, fit, source }) : [])
+  usePreload(stage && mode !== 'webtoon' ? addressesAround({ index, spreads, pages, stage, fit, source }) : [])
   const end = <EndPage content={content} onNext={onNext} />
   return (
     <div className={reader.reader}>
@@ -132,7 +132,7 @@ export function PictureBook({ content, file, position, pages, onProgress, onNext
 }
 
 interface Near {
-  place: number
+  index: number
   spreads: readonly (readonly number[])[]
   pages: readonly PageSize[]
   stage: Box
@@ -141,8 +141,8 @@ interface Near {
 }
 
 /** The pictures of the spreads before and after a place, each in the width in which it will be shown. */
-function addressesAround({ place, spreads, pages, stage, fit, source }: Near): string[] {
-  return placesAround(place, spreads.length).flatMap((one) => {
+function addressesAround({ index, spreads, pages, stage, fit, source }: Near): string[] {
+  return indexesAround(index, spreads.length).flatMap((one) => {
     const shown = spreads[one] ?? []
     const sizes = shown.map((each) => pages[each] ?? { width: null, height: null })
     const boxes = fitSpread(sizes, stage, fit)

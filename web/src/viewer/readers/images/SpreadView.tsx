@@ -44,15 +44,15 @@ export function SpreadView({ pages, spread, stage, fit, direction, hasButtons, s
         <div key={spread.join()} className={classes.spread} dir={direction} data-first={spread[0]}>
           {spread.length === 0
             ? end
-            : spread.map((page, place) => (
+            : spread.map((page, index) => (
                 <PageImage
                   key={page}
                   page={page}
                   pages={pages.length}
-                  box={boxes[place] ?? stage}
+                  box={boxes[index] ?? stage}
                   address={source(
                     page,
-                    askedWidth(boxes[place]?.width ?? stage.width, window.devicePixelRatio, pages[page]?.width ?? null),
+                    askedWidth(boxes[index]?.width ?? stage.width, window.devicePixelRatio, pages[page]?.width ?? null),
                   )}
                 />
               ))}

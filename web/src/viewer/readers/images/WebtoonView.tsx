@@ -5,18 +5,18 @@ import classes from './images.module.css'
 import type { PageSource } from './page-address.ts'
 import { PageImage } from './PageImage.tsx'
 import { type Box, type PageSize, askedWidth } from './spreads.ts'
-import { type Stand, layOutStrip, standAt, topOf } from './strip.ts'
+import { type StripPosition, layOutStrip, stripPositionAt, topOf } from './strip.ts'
 
 interface Props {
   pages: readonly PageSize[]
   stage: Box
   /** Where the strip is to stand: another object, even for the same place, brings it there. */
-  wanted: Stand
+  wanted: StripPosition
   source: PageSource
   /** Comes after the last page. */
   end: ReactNode
   /** The reader scrolled; the last page has been seen to its end. */
-  onScroll(stand: Stand, isLastSeen: boolean): void
+  onScroll(at: StripPosition, isLastSeen: boolean): void
   onTap(): void
 }
 
@@ -36,24 +36,24 @@ export function WebtoonView({ pages, stage, wanted, source, end, onScroll, onTap
     overscan: 3,
     initialRect: stage,
   })
-  const standing = useRef(wanted)
+  const current = useRef(wanted)
   useTap(scroller, onTap)
   useEffect(() => {
-    standing.current = wanted
+    current.current = wanted
   }, [wanted])
   // Heights follow the width alone; the place is found again whenever it changes.
   useEffect(() => {
     virtual.measure()
-    const frame = requestAnimationFrame(() => scroller?.scrollTo({ top: topOf(tops, standing.current), behavior: 'instant' }))
+    const frame = requestAnimationFrame(() => scroller?.scrollTo({ top: topOf(tops, current.current), behavior: 'instant' }))
     return () => cancelAnimationFrame(frame)
   }, [virtual, scroller, tops, wanted])
   const follow = () => {
     if (!scroller) return
     const { scrollTop, clientHeight, scrollHeight } = scroller
-    const aim = Math.min(topOf(tops, standing.current), scrollHeight - clientHeight)
+    const aim = Math.min(topOf(tops, current.current), scrollHeight - clientHeight)
     if (Math.abs(scrollTop - aim) < leastMove) return
-    standing.current = standAt(tops, scrollTop)
-    onScroll(standing.current, scrollTop + clientHeight >= (tops.at(-1) ?? 0) - leastMove)
+    current.current = stripPositionAt(tops, scrollTop)
+    onScroll(current.current, scrollTop + clientHeight >= (tops.at(-1) ?? 0) - leastMove)
   }
   return (
     <div ref={setScroller} className={classes.strip} data-scroller onScroll={follow}>

@@ -35,5 +35,5 @@ export function missingBetween(number: number | null, nextText: string | null): 
   if (number === null || Number.isNaN(next)) return []
   const first = Math.floor(number) + 1
   const count = Math.ceil(next) - first
-  return count > 0 && count <= 500 ? Array.from({ length: count }, (_, place) => first + place) : []
+  return count > 0 && count <= 500 ? Array.from({ length: count }, (_, index) => first + index) : []
 }

@@ -4,9 +4,9 @@ const ahead = 3
 const behind = 1
 
 /** The places around one that are worth having at hand, the nearest ones in the way of reading first. */
-export function placesAround(place: number, count: number): number[] {
-  const after = Array.from({ length: ahead }, (_, step) => place + step + 1)
-  const before = Array.from({ length: behind }, (_, step) => place - step - 1)
+export function indexesAround(index: number, count: number): number[] {
+  const after = Array.from({ length: ahead }, (_, step) => index + step + 1)
+  const before = Array.from({ length: behind }, (_, step) => index - step - 1)
   return [...after, ...before].filter((one) => one >= 0 && one < count)
 }
 

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Direction, missingBetween, usualDirection, usualMode } from './defaults.ts'
 import { type ImageActs, imageBindings } from './keys.ts'
-import { placesAround } from './preload.ts'
+import { indexesAround } from './preload.ts'
 import { useImageSettings } from './settings.ts'
-import { layOutStrip, standAt, topOf } from './strip.ts'
+import { layOutStrip, stripPositionAt, topOf } from './strip.ts'
 import { fitted, zoomAt } from './zoom.ts'
 
 const facts = (amnMediaType: 'Manga' | 'Other', subType: string | null, originCountry: string | null) => ({
@@ -91,9 +91,9 @@ test('the arrows follow the way of reading, and keys that do nothing are not lis
 })
 
 test('three pages ahead and one behind are at hand, none outside of the book', () => {
-  expect(placesAround(5, 20)).toEqual([6, 7, 8, 4])
-  expect(placesAround(0, 2)).toEqual([1])
-  expect(placesAround(19, 20)).toEqual([18])
+  expect(indexesAround(5, 20)).toEqual([6, 7, 8, 4])
+  expect(indexesAround(0, 2)).toEqual([1])
+  expect(indexesAround(19, 20)).toEqual([18])
 })
 
 test('a place in a strip is found again at any width', () => {
@@ -111,7 +111,7 @@ test('a place in a strip is found again at any width', () => {
         const tops = layOutStrip(sizes, width)
         const page = at % sizes.length
         const y = topOf(tops, { page, part })
-        expect(topOf(tops, standAt(tops, y))).toBeCloseTo(y, -0.5)
+        expect(topOf(tops, stripPositionAt(tops, y))).toBeCloseTo(y, -0.5)
         const other = layOutStrip(sizes, width * 2)
         const found = topOf(other, { page, part })
         expect(found).toBeGreaterThanOrEqual(other[page] ?? 0)

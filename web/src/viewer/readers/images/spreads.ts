@@ -29,10 +29,10 @@ export function layOutSpreads(pages: readonly PageSize[], rules: SpreadRules): n
   let alone = (rules.isCoverAlone ? 1 : 0) + (rules.isOffset ? 1 : 0)
   for (let page = 0; page < pages.length; page++) {
     const next = page + 1
-    const standsAlone = alone > 0 || isLandscape(pages[page]) || next >= pages.length || isLandscape(pages[next])
+    const isAlone = alone > 0 || isLandscape(pages[page]) || next >= pages.length || isLandscape(pages[next])
     alone = Math.max(0, alone - 1)
-    spreads.push(standsAlone ? [page] : [page, next])
-    if (!standsAlone) page += 1
+    spreads.push(isAlone ? [page] : [page, next])
+    if (!isAlone) page += 1
   }
   return spreads
 }

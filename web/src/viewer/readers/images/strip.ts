@@ -1,7 +1,7 @@
 import { type PageSize, sizeOf } from './spreads.ts'
 
 /** A page of a strip, and how much of it has gone by at the upper edge, 0–1. */
-export interface Stand {
+export interface StripPosition {
   page: number
   part: number
 }
@@ -19,7 +19,7 @@ export function layOutStrip(pages: readonly PageSize[], width: number): number[]
 const heightOf = (tops: readonly number[], page: number) => (tops[page + 1] ?? 0) - (tops[page] ?? 0)
 
 /** What stands at a distance from the top of the strip; past the last page it is that one, gone by. */
-export function standAt(tops: readonly number[], y: number): Stand {
+export function stripPositionAt(tops: readonly number[], y: number): StripPosition {
   const last = Math.max(0, tops.length - 2)
   const page = Math.min(
     last,
@@ -33,5 +33,5 @@ export function standAt(tops: readonly number[], y: number): Stand {
 }
 
 /** The distance from the top of the strip of a place in it; the page after the last one is the end of the strip. */
-export const topOf = (tops: readonly number[], { page, part }: Stand): number =>
+export const topOf = (tops: readonly number[], { page, part }: StripPosition): number =>
   page >= tops.length - 1 ? (tops.at(-1) ?? 0) : (tops[page] ?? 0) + part * heightOf(tops, page)

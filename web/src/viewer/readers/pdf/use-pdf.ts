@@ -3,7 +3,7 @@ import { type OpenPdf, openPdf } from './open.ts'
 import { type OutlineEntry, flattenOutline } from './outline.ts'
 import { usePdfSettings } from './settings.ts'
 
-export interface Place {
+export interface PdfPosition {
   /** Zero-based. */
   page: number
   /** Distance from the foot of the page, in the units of the page. */
@@ -12,13 +12,13 @@ export interface Place {
 interface Parts {
   address: string
   container: HTMLDivElement | null
-  start: Place
-  onPlace(place: Place, isEnd: boolean, pages: number): void
+  start: PdfPosition
+  onPosition(position: PdfPosition, isEnd: boolean, pages: number): void
 }
 const noMatches = { current: 0, total: 0 }
 
 /** Keeps a PDF open in an element for as long as it stands; tells where the reader is once he moves. */
-export function usePdf({ address, container, start, onPlace }: Parts) {
+export function usePdf({ address, container, start, onPosition }: Parts) {
   const [open, setOpen] = useState<OpenPdf>()
   const [failure, setFailure] = useState<unknown>()
   const [page, setPage] = useState(start.page)
@@ -26,9 +26,9 @@ export function usePdf({ address, container, start, onPlace }: Parts) {
   const [outline, setOutline] = useState<OutlineEntry[]>([])
   const [matches, setMatches] = useState(noMatches)
   const [tries, setTries] = useState(0)
-  const latest = useRef({ start, onPlace })
+  const latest = useRef({ start, onPosition })
   useEffect(() => {
-    latest.current.onPlace = onPlace
+    latest.current.onPosition = onPosition
   })
   useEffect(() => {
     if (!container) return
@@ -57,7 +57,7 @@ export function usePdf({ address, container, start, onPlace }: Parts) {
       events.on('updateviewarea', ({ location }: { location: { pageNumber: number; top: number } }) => {
         if (!isPlaced) return
         const isEnd = container.scrollTop + container.clientHeight >= container.scrollHeight - 8
-        latest.current.onPlace({ page: location.pageNumber - 1, top: location.top }, isEnd, pdf.numPages)
+        latest.current.onPosition({ page: location.pageNumber - 1, top: location.top }, isEnd, pdf.numPages)
       })
       const count = ({ matchesCount }: { matchesCount: typeof noMatches }) => setMatches({ ...matchesCount })
       events.on('updatefindmatchescount', count)

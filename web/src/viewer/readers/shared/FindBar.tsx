@@ -23,7 +23,7 @@ export function FindBar({ phrase, count, current, isSearching = false, onPhrase,
     if (event.key === 'Escape') onClose()
     if (event.key === 'Escape' || event.key === 'Enter') event.stopPropagation()
   }
-  const told = count > 0 ? t('readers.find.found', { current, total: count }) : isSearching ? '…' : t('readers.find.none')
+  const message = count > 0 ? t('readers.find.found', { current, total: count }) : isSearching ? '…' : t('readers.find.none')
   return (
     <search className={classes.find}>
       <TextInput
@@ -36,7 +36,7 @@ export function FindBar({ phrase, count, current, isSearching = false, onPhrase,
         onChange={(event) => onPhrase(event.currentTarget.value)}
         onKeyDown={press}
       />
-      <output className={classes.found}>{phrase === '' ? '' : told}</output>
+      <output className={classes.found}>{phrase === '' ? '' : message}</output>
       <ToolButton name={t('readers.find.previous')} isDisabled={count === 0} onPress={() => onStep(-1)}>
         <IconChevronUp />
       </ToolButton>

@@ -13,8 +13,8 @@ export function ReaderSkeleton({ shape }: { shape: 'picture' | 'text' }) {
         <Skeleton className={classes.skeletonPage} />
       ) : (
         <div className={classes.skeletonText}>
-          {lines.map((width, place) => (
-            <Skeleton key={place} height={14} width={`${width}%`} radius="sm" />
+          {lines.map((width, index) => (
+            <Skeleton key={index} height={14} width={`${width}%`} radius="sm" />
           ))}
         </div>
       )}

@@ -19,11 +19,11 @@ interface Props {
   type: TypeSettings
   language: string | null
   found: { offset: number; length: number } | undefined
-  onPlace(offset: number, page: number, pages: number): void
+  onPosition(offset: number, page: number, pages: number): void
 }
 
 /** One section of a text book, in pages of columns or as one scroll. */
-export function BookText({ ref, paragraphs, offset, sheet, type, language, found, onPlace }: Props) {
+export function BookText({ ref, paragraphs, offset, sheet, type, language, found, onPosition }: Props) {
   const view = useRef<HTMLDivElement>(null)
   const { isScrolled, font, size, lineHeight } = type
   const elements = () => [...(view.current?.querySelectorAll('[data-paragraph]') ?? [])]
@@ -44,39 +44,39 @@ export function BookText({ ref, paragraphs, offset, sheet, type, language, found
     if (!element || !paragraph) return offset
     return offsetIn(paragraph, firstCharacter(element, (rect) => (isScrolled ? rect.bottom > box.top + 4 : rect.left >= box.left - 1)) ?? 0)
   }
-  const told = useRef(-1)
-  const tell = () => {
-    told.current = findOffset()
-    onPlace(told.current, currentPage(), countPages())
+  const reported = useRef(-1)
+  const report = () => {
+    reported.current = findOffset()
+    onPosition(reported.current, currentPage(), countPages())
   }
   const showPage = (page: number) => {
     if (view.current) view.current.scrollLeft = page * sheet.step
   }
-  const show = (place: number) => {
+  const show = (character: number) => {
     const at = Math.max(
       0,
-      paragraphs.findLastIndex(({ start }) => start <= place),
+      paragraphs.findLastIndex(({ start }) => start <= character),
     )
     const [element, paragraph] = [elements()[at], paragraphs[at]]
-    const rect = element && paragraph && rectOf(element, characterAt(paragraph, place))
+    const rect = element && paragraph && rectOf(element, characterAt(paragraph, character))
     if (!rect || !view.current) return
-    if (isScrolled) view.current.scrollTop = at === 0 && place <= (paragraphs[0]?.start ?? 0) ? 0 : rect.top - origin().y
+    if (isScrolled) view.current.scrollTop = at === 0 && character <= (paragraphs[0]?.start ?? 0) ? 0 : rect.top - origin().y
     else showPage(Math.min(pageAt(rect.left - origin().x, sheet), countPages() - 1))
   }
-  const showAndTell = () => {
+  const showAndReport = () => {
     show(offset)
-    told.current = offset
-    onPlace(offset, currentPage(), countPages())
+    reported.current = offset
+    onPosition(offset, currentPage(), countPages())
   }
-  const latest = useRef({ showAndTell, tell, showPage, currentPage, countPages })
+  const latest = useRef({ showAndReport, report, showPage, currentPage, countPages })
   useLayoutEffect(() => {
-    latest.current = { showAndTell, tell, showPage, currentPage, countPages }
+    latest.current = { showAndReport, report, showPage, currentPage, countPages }
   })
   // The place is found again in every new layout; the reader's own turning moves it without one.
   useLayoutEffect(() => {
-    if (offset !== told.current) latest.current.showAndTell()
+    if (offset !== reported.current) latest.current.showAndReport()
   }, [offset])
-  useLayoutEffect(() => latest.current.showAndTell(), [paragraphs, sheet, font, size, lineHeight, isScrolled])
+  useLayoutEffect(() => latest.current.showAndReport(), [paragraphs, sheet, font, size, lineHeight, isScrolled])
   useImperativeHandle(ref, () => ({
     turn(way) {
       const box = view.current
@@ -90,7 +90,7 @@ export function BookText({ ref, paragraphs, offset, sheet, type, language, found
       const next = latest.current.currentPage() + way
       if (next < 0 || next >= latest.current.countPages()) return false
       latest.current.showPage(next)
-      latest.current.tell()
+      latest.current.report()
       return true
     },
   }))
@@ -107,7 +107,7 @@ export function BookText({ ref, paragraphs, offset, sheet, type, language, found
   const scrolled = () => {
     if (!isScrolled) return
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => latest.current.tell(), 120)
+    timer.current = setTimeout(() => latest.current.report(), 120)
   }
   const box = isScrolled ? undefined : { left: sheet.left, top: sheet.top, width: sheet.width, height: sheet.height }
   return (

@@ -43,11 +43,11 @@ function topCharacter(scroller: HTMLElement, blocks: readonly Block[]): number {
 export function PlainText({ ref, name, text, language, start, isWrapped, size, found, foundLength, here, onScroll }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const blocks = useMemo(() => cutBlocks(text), [text])
-  const standing = useRef(start)
+  const current = useRef(start)
   const isSettling = useRef(false)
 
   const elementOf = (at: number) => scroller.current?.querySelector(`[data-block="${at}"]`) ?? undefined
-  const place = (character: number, way: 'top' | 'sight') => {
+  const scrollToCharacter = (character: number, way: 'top' | 'sight') => {
     const view = scroller.current
     const at = blockAt(blocks, character)
     const element = elementOf(at)
@@ -64,19 +64,19 @@ export function PlainText({ ref, name, text, language, start, isWrapped, size, f
     aim()
     requestAnimationFrame(aim)
   }
-  const keepPlace = () => {
+  const keepPosition = () => {
     isSettling.current = true
-    place(standing.current, 'top')
+    scrollToCharacter(current.current, 'top')
     requestAnimationFrame(() => requestAnimationFrame(() => (isSettling.current = false)))
   }
-  const latest = useRef({ place, keepPlace })
+  const latest = useRef({ scrollToCharacter, keepPosition })
   useLayoutEffect(() => {
-    latest.current = { place, keepPlace }
+    latest.current = { scrollToCharacter, keepPosition }
   })
   useImperativeHandle(
     ref,
     () => ({
-      show: (character, way) => latest.current.place(character, way),
+      show: (character, way) => latest.current.scrollToCharacter(character, way),
       scrollBy(screens) {
         const view = scroller.current
         if (!view || (screens > 0 && view.scrollHeight - view.clientHeight - view.scrollTop < 4)) return false
@@ -86,12 +86,12 @@ export function PlainText({ ref, name, text, language, start, isWrapped, size, f
     }),
     [],
   )
-  useLayoutEffect(() => latest.current.keepPlace(), [isWrapped, size, text])
+  useLayoutEffect(() => latest.current.keepPosition(), [isWrapped, size, text])
   useEffect(() => {
     const view = scroller.current
     let width = view?.clientWidth
     const observer = new ResizeObserver(() => {
-      if (view && view.clientWidth !== width) latest.current.keepPlace()
+      if (view && view.clientWidth !== width) latest.current.keepPosition()
       width = view?.clientWidth
     })
     if (view) observer.observe(view)
@@ -114,8 +114,8 @@ export function PlainText({ ref, name, text, language, start, isWrapped, size, f
   const follow = () => {
     const view = scroller.current
     if (!view || isSettling.current) return
-    standing.current = topCharacter(view, blocks)
-    onScroll(standing.current, view.scrollTop + view.clientHeight >= view.scrollHeight - 4)
+    current.current = topCharacter(view, blocks)
+    onScroll(current.current, view.scrollTop + view.clientHeight >= view.scrollHeight - 4)
   }
   const onScrollEnd = useRef<ReturnType<typeof setTimeout>>(undefined)
   const scrolled = () => {

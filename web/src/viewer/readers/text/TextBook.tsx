@@ -2,7 +2,7 @@ import { useComputedColorScheme } from '@mantine/core'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TextPart } from '@amn/contract/media/content'
-import { useKeepingAwake, useSight, useViewerKeys } from '../../frame/frame.ts'
+import { useKeepAwake, useRendererState, useViewerKeys } from '../../frame/frame.ts'
 import type { RendererProps } from '../../renderer.ts'
 import { BookTools } from '../shared/BookTools.tsx'
 import { ContentsList } from '../shared/ContentsList.tsx'
@@ -39,7 +39,7 @@ export function TextBook({ file, position, text, encoding, chapters, onProgress 
   const [offset, setOffset] = useState(() => (position?.unit === 'fraction' ? offsetOf(Number(position.position), text.length) : 0))
   const [page, setPage] = useState({ at: 0, of: 1 })
   const [hasContents, setContents] = useState(false)
-  useKeepingAwake(true)
+  useKeepAwake(true)
 
   const at = sectionAt(sections, offset)
   const section = sections[at]
@@ -51,17 +51,17 @@ export function TextBook({ file, position, text, encoding, chapters, onProgress 
     [stage, margin, columns, size, isScrolled, font, lineHeight, theme],
   )
   const isLast = at === sections.length - 1
-  const report = (place: number, isOver: boolean) =>
-    onProgress({ position: isOver ? 1 : fractionOf(place, text.length), unit: 'fraction' }, isOver ? 'end' : 'turn')
-  const goTo = (place: number) => {
-    setOffset(place)
-    report(place, false)
+  const report = (character: number, isOver: boolean) =>
+    onProgress({ position: isOver ? 1 : fractionOf(character, text.length), unit: 'fraction' }, isOver ? 'end' : 'turn')
+  const goTo = (character: number) => {
+    setOffset(character)
+    report(character, false)
   }
-  const placed = (place: number, now: number, of: number) => {
+  const moved = (character: number, now: number, of: number) => {
     setPage({ at: now, of })
-    if (place === offset) return
-    setOffset(place)
-    report(place, isLast && now === of - 1)
+    if (character === offset) return
+    setOffset(character)
+    report(character, isLast && now === of - 1)
   }
   const turn = (way: 1 | -1) => {
     if (leaf.current?.turn(way)) return
@@ -69,7 +69,7 @@ export function TextBook({ file, position, text, encoding, chapters, onProgress 
     if (next) goTo(way > 0 ? next.start : next.end - 1)
     else if (way > 0) report(text.length, true)
   }
-  useSight({ place: () => ({ position: fractionOf(offset, text.length), unit: 'fraction' }) })
+  useRendererState({ position: () => ({ position: fractionOf(offset, text.length), unit: 'fraction' }) })
   const find = useFind(text, goTo)
   const resize = (way: 1 | -1) => type.change({ size: stepped('size', size, way) })
   const toggleContents = () => setContents(!hasContents)
@@ -88,8 +88,8 @@ export function TextBook({ file, position, text, encoding, chapters, onProgress 
     else if (share > 0.7) turn(1)
   })
   const entries = sections.filter((one) => one.title !== '').map((one) => ({ key: String(one.start), title: one.title, depth: 0 }))
-  const chapter = sections.findLast((one, place) => one.title !== '' && place <= at)
-  const percent = (place: number) => `${Math.floor(fractionOf(place, text.length) * 100)} %`
+  const chapter = sections.findLast((one, index) => one.title !== '' && index <= at)
+  const percent = (character: number) => `${Math.floor(fractionOf(character, text.length) * 100)} %`
   return (
     <div className={reader.reader}>
       <BookTools
@@ -111,7 +111,7 @@ export function TextBook({ file, position, text, encoding, chapters, onProgress 
               sheet={sheet}
               type={type}
               language={file.language}
-              onPlace={placed}
+              onPosition={moved}
               found={find.here === undefined ? undefined : { offset: find.here, length: find.wanted.trim().length }}
             />
           )}
@@ -137,7 +137,9 @@ export function TextBook({ file, position, text, encoding, chapters, onProgress 
         onForward={() => turn(1)}
         onBack={() => turn(-1)}
         onChange={goTo}
-        textOf={(place) => (place === offset && !isScrolled ? `${page.at + 1}/${page.of} · ${percent(place)}` : percent(place))}
+        textOf={(character) =>
+          character === offset && !isScrolled ? `${page.at + 1}/${page.of} · ${percent(character)}` : percent(character)
+        }
       />
     </div>
   )

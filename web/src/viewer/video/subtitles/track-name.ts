@@ -15,8 +15,8 @@ const marks = (label: string) => (/[.\s_-](forced|sdh|cc|signs|songs)(?=[.\s_-])
 /** A subtitle track as a person picks it: its language in their own, and its label. */
 export function trackName({ language, label, format }: SubtitleTrack, locale: string): string {
   const named = language ? languageName(language, locale) : undefined
-  const told = label && isFileName(label) && named ? marks(label) : label
-  return [named, told].filter((part, place, all) => part && all.indexOf(part) === place).join(' · ') || format.toUpperCase()
+  const ownName = label && isFileName(label) && named ? marks(label) : label
+  return [named, ownName].filter((part, index, all) => part && all.indexOf(part) === index).join(' · ') || format.toUpperCase()
 }
 
 /** The subtitles to begin with: those of the person's language, when the sound is in another. */

@@ -2,7 +2,7 @@ import type { MediaFile, ViewedContent } from '@amn/contract/media/content'
 import type { FilePosition } from '@amn/contract/personal/user-data'
 import { thisDevice } from './progress/device.ts'
 import { latestPosition } from './progress/latest.ts'
-import { listOwnPlaces, type OwnPlace, ownPlaceBeside } from './progress/own-places.ts'
+import { listOwnPositions, type OwnPosition, conflictingPosition } from './progress/own-positions.ts'
 import { listQueued } from './progress/queue.ts'
 import type { ProgressReport } from './renderer.ts'
 
@@ -25,19 +25,19 @@ const idsOf = ({ files }: ViewedContent, file: MediaFile): number[] =>
     : [file.id]
 
 /** Where a file begins: where the person stands, and beside it where this device left off when another has gone somewhere else since. */
-export function placesIn(
+export function startPositions(
   content: ViewedContent,
   file: MediaFile,
   userId: number | undefined,
-): { standing: FilePosition | undefined; own: OwnPlace | undefined } {
-  const standsIn = (position: FilePosition, ids: readonly number[]) => ids.includes(position.fileId) && position.position !== null
-  const known = content.positions.find((position) => standsIn(position, [file.id]))
-  if (userId === undefined) return { standing: known, own: undefined }
+): { saved: FilePosition | undefined; own: OwnPosition | undefined } {
+  const isWithin = (position: FilePosition, ids: readonly number[]) => ids.includes(position.fileId) && position.position !== null
+  const known = content.positions.find((position) => isWithin(position, [file.id]))
+  if (userId === undefined) return { saved: known, own: undefined }
   const ids = idsOf(content, file)
   const latest = content.positions
-    .filter((position) => standsIn(position, ids))
+    .filter((position) => isWithin(position, ids))
     .toSorted((one, other) => ((one.at ?? '') < (other.at ?? '') ? 1 : -1))[0]
-  const left = listOwnPlaces(localStorage, userId).findLast(({ fileId }) => ids.includes(fileId))
-  const own = ownPlaceBeside(latest, left, thisDevice(localStorage, navigator.userAgent))
-  return own ? { standing: latest, own } : { standing: latestPosition(known, listQueued(localStorage, userId), file.id), own }
+  const left = listOwnPositions(localStorage, userId).findLast(({ fileId }) => ids.includes(fileId))
+  const own = conflictingPosition(latest, left, thisDevice(localStorage, navigator.userAgent))
+  return own ? { saved: latest, own } : { saved: latestPosition(known, listQueued(localStorage, userId), file.id), own }
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { placeAsText, placeInText } from './viewer-place.ts'
+import { positionAsText, positionInText } from './viewer-position.ts'
 
 test.each([
   { position: 754.25, unit: 'seconds' },
   { position: 0, unit: 'page' },
   { position: 0.4, unit: 'fraction' },
   { position: 'epubcfi(/6/4!/4/2,/1:0,/1:12)', unit: 'cfi' },
-] as const)('a place in $unit goes into an address and comes back', (place) => {
-  const search = new URLSearchParams({ at: placeAsText(place) })
-  expect(placeInText(new URLSearchParams(search.toString()).get('at') ?? '')).toEqual(place)
+] as const)('a place in $unit goes into an address and comes back', (position) => {
+  const search = new URLSearchParams({ at: positionAsText(position) })
+  expect(positionInText(new URLSearchParams(search.toString()).get('at') ?? '')).toEqual(position)
 })
 
 test.each([
@@ -21,5 +21,5 @@ test.each([
   'seconds:Infinity',
   `cfi:epubcfi(${'1'.repeat(2000)})`,
 ])('%j names no place', (text) => {
-  expect(placeInText(text)).toBeUndefined()
+  expect(positionInText(text)).toBeUndefined()
 })

@@ -1,13 +1,13 @@
 import { getRouteApi } from '@tanstack/react-router'
 
 const route = getRouteApi('/acp')
-type Place = ReturnType<typeof route.useSearch>
+type AdminSearch = ReturnType<typeof route.useSearch>
 
 /** What the address of the control panel says, and the way to another one; any change but of the page begins at the first page. */
-export function usePlace() {
+export function useAdminSearch() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const change = (changed: Partial<Place>, replace = false) =>
+  const change = (changed: Partial<AdminSearch>, replace = false) =>
     void navigate({ search: { ...search, page: undefined, ...changed }, replace, resetScroll: false })
   return { search, page: search.page ?? 0, change }
 }

@@ -10,7 +10,7 @@ const icons = {
   unknown: IconHelpCircle,
 } as const
 
-export function DeviceSign({ kind }: { kind: DeviceKind }) {
+export function DeviceIcon({ kind }: { kind: DeviceKind }) {
   const Icon = icons[kind]
   return <Icon size={22} stroke={1.6} aria-hidden />
 }

@@ -6,7 +6,7 @@ export interface Fault {
   at: number
 }
 /** From the first sign to behind the last one. */
-export type Place = readonly [from: number, to: number]
+export type Span = readonly [from: number, to: number]
 
 /** The names that lead to a value, of an outer one first. */
 export type Path = readonly string[]
@@ -28,8 +28,8 @@ const tokens = {
 }
 
 /** Goes through JSON sign by sign: where each value stands, with its name where it has one, and where the first fault lies. */
-export function scanJson(text: string): { places: ReadonlyMap<string, Place>; fault: Fault | undefined } {
-  const places = new Map<string, Place>()
+export function scanJson(text: string): { spans: ReadonlyMap<string, Span>; fault: Fault | undefined } {
+  const spans = new Map<string, Span>()
   let at = 0
   const stop = (kind: FaultKind): never => {
     throw new Stop({ kind: at >= text.length ? 'early' : kind, at })
@@ -68,26 +68,26 @@ export function scanJson(text: string): { places: ReadonlyMap<string, Place>; fa
     } else if (next('[')) {
       members(']', (count) => value([...path, String(count)]))
     } else if (take('text') === undefined && take('plain') === undefined) stop(text[at] === '"' ? 'text' : 'value')
-    places.set(keyOf(path), [from, at])
+    spans.set(keyOf(path), [from, at])
   }
   try {
     take('space')
     value([])
     take('space')
     if (at < text.length) stop('after')
-    return { places, fault: undefined }
+    return { spans, fault: undefined }
   } catch (error) {
     if (!(error instanceof Stop)) throw error
-    return { places, fault: error.fault }
+    return { spans, fault: error.fault }
   }
 }
 
 /** Where a value stands, or what lies nearest around it where there is none. */
-export function placeOf(text: string, path: Path): Place {
-  const { places } = scanJson(text)
+export function spanOf(text: string, path: Path): Span {
+  const { spans } = scanJson(text)
   for (let length = path.length; length > 0; length -= 1) {
-    const place = places.get(keyOf(path.slice(0, length)))
-    if (place) return place
+    const span = spans.get(keyOf(path.slice(0, length)))
+    if (span) return span
   }
   return [0, 0]
 }

@@ -8,4 +8,4 @@ export type BuiltInGroup = (typeof builtInGroups)[number]
 export const builtInOf = ({ builtIn, name }: Pick<GroupEntry, 'builtIn' | 'name'>): BuiltInGroup | undefined =>
   builtIn ? builtInGroups.find((one) => one === name) : undefined
 
-export const groupSigns = { Administrators: IconShieldCheck, Users: IconUsers, Guests: IconDoor, other: IconUsersGroup } as const
+export const groupIcons = { Administrators: IconShieldCheck, Users: IconUsers, Guests: IconDoor, other: IconUsersGroup } as const

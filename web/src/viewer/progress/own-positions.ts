@@ -5,48 +5,52 @@ import type { ProgressReport } from '../renderer.ts'
 import type { Keep } from './queue.ts'
 
 /** Where this device left off in a file, whatever the server made of it. */
-export interface OwnPlace extends ProgressReport {
+export interface OwnPosition extends ProgressReport {
   fileId: number
   at: string
 }
 
-const isPlace = (value: unknown): value is OwnPlace => isRecord(value) && typeof value['fileId'] === 'number'
+const isOwnPosition = (value: unknown): value is OwnPosition => isRecord(value) && typeof value['fileId'] === 'number'
 
 const most = 200
 const keyOf = (userId: number) => `amn.places.${userId}`
 
 /** Where this device left off in the files that it opened last, the latest at the end. */
-export function listOwnPlaces(keep: Keep, userId: number): OwnPlace[] {
+export function listOwnPositions(keep: Keep, userId: number): OwnPosition[] {
   const kept = readJson(keep.getItem(keyOf(userId)) ?? '[]')
-  return Array.isArray(kept) ? kept.filter(isPlace) : []
+  return Array.isArray(kept) ? kept.filter(isOwnPosition) : []
 }
 
 /** Remembers where this device is; of more than 200 files the oldest are forgotten. */
-export function keepOwnPlace(keep: Keep, userId: number, place: OwnPlace): void {
-  const others = listOwnPlaces(keep, userId).filter(({ fileId }) => fileId !== place.fileId)
+export function keepOwnPosition(keep: Keep, userId: number, position: OwnPosition): void {
+  const others = listOwnPositions(keep, userId).filter(({ fileId }) => fileId !== position.fileId)
   try {
-    keep.setItem(keyOf(userId), JSON.stringify([...others, place].slice(-most)))
+    keep.setItem(keyOf(userId), JSON.stringify([...others, position].slice(-most)))
   } catch {
     // A full or forbidden store: then nothing is asked at the next opening.
   }
 }
 
-function isApart(own: OwnPlace, other: FilePosition): boolean {
+function isApart(own: OwnPosition, other: FilePosition): boolean {
   if (own.fileId !== other.fileId || own.unit !== other.unit) return true
   const far = distanceApart(own.unit, other.duration)
   if (own.unit === 'cfi') return Math.abs((own.progress ?? 0) - (other.progress ?? 0)) > far
   return Math.abs(Number(own.position) - Number(other.position)) > far
 }
 
-const isStart = (place: OwnPlace) => {
-  const { unit, position, duration, progress } = place
+const isStart = (own: OwnPosition) => {
+  const { unit, position, duration, progress } = own
   if (unit === 'cfi') return (progress ?? 0) < 0.01
   if (unit === 'fraction') return Number(position) < 0.01
-  return !isWorthResuming(place, duration ? Number(position) / duration : null)
+  return !isWorthResuming(own, duration ? Number(position) / duration : null)
 }
 
 /** Where this device left off, when the place that stands is another device's and somewhere else: then the person is asked. */
-export function ownPlaceBeside(standing: FilePosition | undefined, own: OwnPlace | undefined, device: string): OwnPlace | undefined {
-  if (!own || !standing || standing.position === null || standing.device === device) return undefined
-  return isStart(own) || !isApart(own, standing) ? undefined : own
+export function conflictingPosition(
+  saved: FilePosition | undefined,
+  own: OwnPosition | undefined,
+  device: string,
+): OwnPosition | undefined {
+  if (!own || !saved || saved.position === null || saved.device === device) return undefined
+  return isStart(own) || !isApart(own, saved) ? undefined : own
 }

@@ -8,7 +8,7 @@ import type { Change } from './use-change.ts'
 import shared from '../../ui/theme/shared.module.css'
 
 /** Where a row goes, or the choice that it needs. */
-export function ItemFate({ item, onChange }: { item: ImportItem; onChange: Change }) {
+export function ItemOutcome({ item, onChange }: { item: ImportItem; onChange: Change }) {
   const { t } = useTranslation()
   const { id, conflict, problem, rivals, target, action } = item
   const files = rivals.map((name) => visibleText(name)).join(', ')

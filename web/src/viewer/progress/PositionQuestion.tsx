@@ -7,14 +7,14 @@ import { formatShare } from '../../i18n/names.ts'
 import { momentText } from '../../i18n/time.ts'
 import { useFrame } from '../frame/frame.ts'
 import { shownDevice } from './device.ts'
-import type { OwnPlace } from './own-places.ts'
+import type { OwnPosition } from './own-positions.ts'
 import type { ProgressReport } from '../renderer.ts'
-import classes from './place-question.module.css'
+import classes from './position-question.module.css'
 
 interface Props {
-  own: OwnPlace
-  standing: FilePosition
-  onChoose(fileId: number, place: ProgressReport): void
+  own: OwnPosition
+  saved: FilePosition
+  onChoose(fileId: number, report: ProgressReport): void
 }
 
 const reportOf = ({ position, unit, duration, progress }: FilePosition): ProgressReport => ({
@@ -25,7 +25,7 @@ const reportOf = ({ position, unit, duration, progress }: FilePosition): Progres
 })
 
 /** Two devices left off in different places: the person says where it goes on. */
-export function PlaceQuestion({ own, standing, onChoose }: Props) {
+export function PositionQuestion({ own, saved, onChoose }: Props) {
   const { t } = useTranslation()
   const { setHasMessage } = useFrame()
   useEffect(() => {
@@ -37,26 +37,26 @@ export function PlaceQuestion({ own, standing, onChoose }: Props) {
     if (unit === 'page') return t('mine.page', { page: Number(position) + 1 })
     return formatShare(unit === 'fraction' ? Number(position) : (progress ?? 0))
   }
-  const other = reportOf(standing)
-  const device = standing.device === null ? t('mine.otherDevice') : shownDevice(standing.device)
+  const other = reportOf(saved)
+  const device = saved.device === null ? t('mine.otherDevice') : shownDevice(saved.device)
   const choices = [
-    { key: 'other', fileId: standing.fileId, place: other, who: device, at: standing.at },
-    { key: 'own', fileId: own.fileId, place: own as ProgressReport, who: t('mine.thisDevice'), at: own.at },
+    { key: 'other', fileId: saved.fileId, report: other, who: device, at: saved.at },
+    { key: 'own', fileId: own.fileId, report: own as ProgressReport, who: t('mine.thisDevice'), at: own.at },
   ].toSorted((one, next) => ((one.at ?? '') < (next.at ?? '') ? 1 : -1))
   return (
     <div className={classes.room}>
-      <section className={classes.question} aria-labelledby="place-question">
-        <h2 id="place-question">{t('mine.whereTitle')}</h2>
+      <section className={classes.question} aria-labelledby="position-question">
+        <h2 id="position-question">{t('mine.whereTitle')}</h2>
         <p>{t('mine.whereText')}</p>
         <div className={classes.choices}>
-          {choices.map(({ key, fileId, place, who, at }, rank) => (
+          {choices.map(({ key, fileId, report, who, at }, rank) => (
             <Button
               key={key}
               variant={rank === 0 ? 'filled' : 'default'}
               autoFocus={rank === 0}
               className={classes.choice}
               onClick={() => {
-                const { position, unit, duration, progress } = place
+                const { position, unit, duration, progress } = report
                 onChoose(fileId, {
                   position,
                   unit,
@@ -65,7 +65,7 @@ export function PlaceQuestion({ own, standing, onChoose }: Props) {
                 })
               }}
             >
-              <span className={classes.place}>{t('mine.continueAt', { place: textOf(place) })}</span>
+              <span className={classes.place}>{t('mine.continueAt', { place: textOf(report) })}</span>
               <span className={classes.who}>{[who, at && momentText(at)].filter(Boolean).join(' · ')}</span>
             </Button>
           ))}

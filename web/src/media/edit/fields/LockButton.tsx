@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Whether scans and scrappers leave a field alone, and the way to change that. */
-export function LockSign({ field, label }: Props) {
+export function LockButton({ field, label }: Props) {
   const { t } = useTranslation()
   const { hasBase, willLock, isLocked, toggleLock } = useEditor(({ base, changed, toggles, toggleLock: toggle }) => ({
     hasBase: base !== undefined,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lineOf, placeOf, scanJson } from './json-places.ts'
+import { lineOf, spanOf, scanJson } from './json-spans.ts'
 
 test.each([
   ['', 'early', 0],
@@ -33,11 +33,11 @@ test('takes for JSON what JSON.parse takes for it, and nothing else', () => {
 
 test('knows where a value stands, with its name, and what lies around one that is missing', () => {
   const text = '{\n  "search": { "title": "a" },\n  "read": { "fields": { "title": "b" }, "types": ["x", "y"] }\n}'
-  const cut = (...path: string[]) => text.slice(...placeOf(text, path))
+  const cut = (...path: string[]) => text.slice(...spanOf(text, path))
   expect(cut('read', 'fields', 'title')).toBe('"title": "b"')
   expect(cut('search', 'title')).toBe('"title": "a"')
   expect(cut('read', 'types', '1')).toBe('"y"')
   expect(cut('read', 'fields', 'cover')).toBe('"fields": { "title": "b" }')
-  expect(placeOf(text, ['name'])).toEqual([0, 0])
-  expect(lineOf(text, placeOf(text, ['read', 'types', '1'])[0])).toEqual({ line: 3, column: 56 })
+  expect(spanOf(text, ['name'])).toEqual([0, 0])
+  expect(lineOf(text, spanOf(text, ['read', 'types', '1'])[0])).toEqual({ line: 3, column: 56 })
 })

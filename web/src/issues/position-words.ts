@@ -1,7 +1,7 @@
 import type { Issue } from '@amn/contract/media/issues'
 import type { MediaType } from '@amn/contract/values'
 import type { TFunction } from 'i18next'
-import { placeText } from '../i18n/content-place.ts'
+import { numberingText } from '../i18n/content-numbering.ts'
 import { formatDuration } from '../i18n/format.ts'
 import { formatShare } from '../i18n/names.ts'
 import { visibleText } from '../i18n/visible-text.ts'
@@ -14,11 +14,11 @@ function contentWords({ content, amnMediaType }: Placed, t: TFunction): string |
   if (!content) return undefined
   const { season, number, title } = content
   const isCoded = season !== null && number !== null && !read.includes(amnMediaType)
-  const place = isCoded ? t('issues.code', { season, number }) : placeText({ ...content, kind: 'regular' }, amnMediaType, t)
-  return [place, title && visibleText(title, 120)].filter(Boolean).join(' – ') || undefined
+  const numbering = isCoded ? t('issues.code', { season, number }) : numberingText({ ...content, kind: 'regular' }, amnMediaType, t)
+  return [numbering, title && visibleText(title, 120)].filter(Boolean).join(' – ') || undefined
 }
 
-function positionWords({ position, unit }: Placed, t: TFunction): string | undefined {
+function unitWords({ position, unit }: Placed, t: TFunction): string | undefined {
   if (position === null || unit === null) return undefined
   if (unit === 'cfi') return t('issues.inText')
   if (unit === 'seconds') return formatDuration(Number(position))
@@ -26,7 +26,7 @@ function positionWords({ position, unit }: Placed, t: TFunction): string | undef
 }
 
 /** Where something is wrong, as people say it: S1E3 · 12:34, page 7; empty: it concerns the whole title. */
-export const placeWords = (placed: Placed, t: TFunction): string =>
-  [contentWords(placed, t), placed.part !== null && t('issues.filePart', { part: placed.part }), positionWords(placed, t)]
+export const positionWords = (placed: Placed, t: TFunction): string =>
+  [contentWords(placed, t), placed.part !== null && t('issues.filePart', { part: placed.part }), unitWords(placed, t)]
     .filter(Boolean)
     .join(' · ')

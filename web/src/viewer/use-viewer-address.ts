@@ -1,14 +1,14 @@
 import { useLocation, useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { type MediaType, mediaTypes } from '@amn/contract/values'
-import { placeInText } from '../api/search/viewer-place.ts'
+import { positionInText } from '../api/search/viewer-position.ts'
 
 /** An id from the address; what is none becomes 0, which nothing has. */
 const idIn = (given: unknown) => (Number.isSafeInteger(given) && Number(given) > 0 ? Number(given) : 0)
 const typeIn = (text: unknown): MediaType | undefined => mediaTypes.find((type) => type === text)
 
 /** What the address asks for, and the ways to other addresses. */
-export function usePlace() {
+export function useViewerAddress() {
   const params: Record<string, unknown> = useParams({ strict: false })
   const search: Record<string, unknown> = useSearch({ strict: false })
   const { history } = useRouter()
@@ -24,7 +24,7 @@ export function usePlace() {
       contentId: idIn(contentId),
       fileId: fileId === undefined ? undefined : idIn(fileId),
       type,
-      asked: typeof at === 'string' ? placeInText(at) : undefined,
+      asked: typeof at === 'string' ? positionInText(at) : undefined,
       /** Another one for every time that the address is gone to. */
       visit,
       open,
@@ -34,4 +34,4 @@ export function usePlace() {
   )
 }
 
-export type Place = ReturnType<typeof usePlace>
+export type ViewerAddress = ReturnType<typeof useViewerAddress>

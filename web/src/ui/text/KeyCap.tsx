@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { keyText } from './key-name.ts'
 
 /** A key as a cap. */
-export function KeySign({ name }: { name: string }) {
+export function KeyCap({ name }: { name: string }) {
   const { t } = useTranslation()
   return <Kbd>{keyText(name, t)}</Kbd>
 }

@@ -11,10 +11,10 @@ interface Props {
 }
 
 /** Asks once before something goes for good: what goes, and that files stay. */
-export function GraveQuestion({ title, text, act, isRunning, onAct, onClose }: Props) {
+export function ConfirmDelete({ title, text, act, isRunning, onAct, onClose }: Props) {
   const { t } = useTranslation()
   return (
-    <Ask isGrave title={title} act={act} isRunning={isRunning} onAct={onAct} onClose={onClose}>
+    <Ask isDestructive title={title} act={act} isRunning={isRunning} onAct={onAct} onClose={onClose}>
       <p>{text}</p>
       <p>{t('bin.filesStay')}</p>
     </Ask>

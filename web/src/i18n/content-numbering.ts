@@ -12,7 +12,7 @@ interface Placed {
 const read: readonly MediaType[] = ['Manga', 'Novel', 'Book', 'Audiobook']
 
 /** The words for where a content stands in its media, such as Season 2, Episode 3; empty when it has no place. */
-export function placeText({ season, volume, number, kind }: Placed, type: MediaType, t: TFunction): string {
+export function numberingText({ season, volume, number, kind }: Placed, type: MediaType, t: TFunction): string {
   const isRead = read.includes(type)
   const parts = [
     season !== null && !isRead ? t('viewer.season', { season }) : undefined,

@@ -3,15 +3,15 @@ import { IconArrowUpRight } from '@tabler/icons-react'
 import { Link, useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { placeAsText } from '../api/search/viewer-place.ts'
+import { positionAsText } from '../api/search/viewer-position.ts'
 import { visibleText } from '../i18n/visible-text.ts'
 import { afterLayers } from '../ui/dialog/back-layers.ts'
 import { closeIssues } from '../ui/dialog/issue-dialog.ts'
 import classes from './issues.module.css'
-import { placeWords } from './place-words.ts'
+import { positionWords } from './position-words.ts'
 
 /** Leads to the very place where something is wrong, or to the media where the issue names no place in it. */
-export function PlaceLink({ issue, withTitle }: { issue: Issue; withTitle: boolean }) {
+export function IssuePositionLink({ issue, withTitle }: { issue: Issue; withTitle: boolean }) {
   const { t } = useTranslation()
   const { history } = useRouter()
   const go = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -22,12 +22,12 @@ export function PlaceLink({ issue, withTitle }: { issue: Issue; withTitle: boole
     afterLayers(() => (history.location.href === address ? history.replace(address) : history.push(address)))
   }
   const { mediaId, contentId, fileId, position, unit, amnMediaType: type } = issue
-  const place = placeWords(issue, t)
+  const where = positionWords(issue, t)
   const text = (
     <>
       {withTitle && <bdi className={classes.title}>{visibleText(issue.title, 200)}</bdi>}
-      {place !== '' && <bdi>{place}</bdi>}
-      {!withTitle && place === '' && t('issues.wholeTitle')}
+      {where !== '' && <bdi>{where}</bdi>}
+      {!withTitle && where === '' && t('issues.wholeTitle')}
       <IconArrowUpRight size={16} aria-hidden className={classes.arrow} />
     </>
   )
@@ -38,7 +38,7 @@ export function PlaceLink({ issue, withTitle }: { issue: Issue; withTitle: boole
       </Link>
     )
   }
-  const at = position !== null && unit !== null ? { at: placeAsText({ position, unit }) } : {}
+  const at = position !== null && unit !== null ? { at: positionAsText({ position, unit }) } : {}
   return (
     <Link
       to="/media/$mediaId/content/$contentId/file/{-$fileId}"

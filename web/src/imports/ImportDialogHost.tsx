@@ -1,13 +1,13 @@
 import { useLocation } from '@tanstack/react-router'
 import { Suspense, lazy, useEffect } from 'react'
 import { useSessionState } from '../api/session/session-state.ts'
-import { closeImport, useImportDesk } from '../ui/dialog/import-dialog.ts'
+import { closeImport, useImportDialog } from '../ui/dialog/import-dialog.ts'
 
 const ImportDialog = lazy(() => import('./ImportDialog.tsx').then((file) => ({ default: file.ImportDialog })))
 
 /** Where the dialog of an import comes into the page; it goes with the page and the person that it was opened on. */
-export function ImportDoor() {
-  const into = useImportDesk((desk) => desk.into)
+export function ImportDialogHost() {
+  const into = useImportDialog((desk) => desk.into)
   const path = useLocation({ select: ({ pathname }) => pathname })
   const userId = useSessionState((state) => state.user?.id)
   useEffect(() => closeImport, [path, userId])
