@@ -8,7 +8,7 @@ import { openStore } from './db/connect.ts'
 import { StartError } from './db/start-error.ts'
 import { collectWhenIdle } from './process/collect-when-idle.ts'
 import { startLongWork } from './start-work.ts'
-import { isSetUpNeeded, setUpCode } from './session/set-up.ts'
+import { isSetUpNeeded, setUpCode } from './domain/accounts/set-up.ts'
 import { failed, stopInOrder } from './stop.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)

@@ -1,5 +1,5 @@
 import { AppError } from '@amn/contract/errors'
-import { sharp } from '../http/sharp.ts'
+import { sharp } from '../pictures/sharp.ts'
 
 /** A page made no wider than so many pixels, as WebP; a page that cannot be decoded is UNPROCESSABLE_FILE. */
 export async function narrowPage(body: Uint8Array, width: number): Promise<Buffer> {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sharp } from '../http/sharp.ts'
+import { sharp } from '../pictures/sharp.ts'
 import { queueDue } from '../jobs/periodic.ts'
 import { claimJob, finishJob } from '../jobs/queue.ts'
 import { makePng } from '../testing/hostile.ts'

@@ -11,7 +11,7 @@ import { type PictureOrder, pictureCopying, pictureOrder } from '../domain/setti
 import type { Job } from '../jobs/queue.ts'
 import type { Working } from '../jobs/work.ts'
 import { listHistoricPictures, type PictureFile } from './historic-pictures.ts'
-import { keptFiles } from './pictures.ts'
+import { keptFiles } from '../pictures/pictures.ts'
 
 const sizeOf = async (path: string) => (await stat(path).catch(() => undefined))?.size
 

@@ -6,7 +6,7 @@ import { type PictureKind, pictureDirectory } from '../domain/settings/picture-d
 import type { App } from '../http/app.ts'
 import type { Context } from '../http/serve.ts'
 import { findPicture } from './one.ts'
-import { sizedPicture } from './pictures.ts'
+import { sizedPicture } from '../pictures/pictures.ts'
 
 type Asked = Pick<Context<typeof media.cover>, 'query' | 'request' | 'reply'>
 

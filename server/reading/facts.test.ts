@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { sharp } from '../http/sharp.ts'
+import { sharp } from '../pictures/sharp.ts'
 import { makeEpub, makeFolder, makePng, makeXhtml, makeZip } from '../testing/hostile.ts'
 import { makeMp3, makePdf } from '../testing/small-files.ts'
 import { readAudio } from './audio.ts'

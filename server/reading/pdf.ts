@@ -1,6 +1,6 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { AppError } from '@amn/contract/errors'
-import { sharp } from '../http/sharp.ts'
+import { sharp } from '../pictures/sharp.ts'
 import type { PdfInfo } from './metadata/pdf-facts.ts'
 import { limits } from './limits.ts'
 import { readWhole } from './open.ts'

@@ -15,7 +15,7 @@ import type { DrawnPicture } from '../media/edit/keep-picture.ts'
 import { makeUser } from '../testing/make.ts'
 import { openTestStore, type TestStore } from '../testing/database.ts'
 import { applyFound } from './apply/apply.ts'
-import { cleanFound } from './text/clean.ts'
+import { cleanFound } from '../domain/metadata/clean.ts'
 
 // PostgreSQL is asked over a connection for every row: a part of them proves its statements.
 const count = process.env['AMN_TEST_POSTGRES'] && process.env['AMN_LONG'] !== '1' ? 200 : 1000

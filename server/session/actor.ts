@@ -4,7 +4,7 @@ import type { Store } from '../db/connect.ts'
 import type { WhileFull } from '../http/while-full.ts'
 import { findAccess, findAccessByMedia, findFreshAccess, type SessionAccess } from './queries.ts'
 import { listGuestPrivileges, listPrivilegeNames } from '../domain/rights/held.ts'
-import { hashToken } from './token.ts'
+import { hashToken } from '../domain/accounts/token.ts'
 
 /** A known caller, and until when the account is suspended if it is. */
 export interface Known {

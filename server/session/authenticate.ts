@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import type { Actor } from '../domain/rights/actor.ts'
 import { mediaCookie, xsrfCookie } from '../http/cookies.ts'
 import type { Actors, Known } from './actor.ts'
-import { isToken } from './token.ts'
+import { isToken } from '../domain/accounts/token.ts'
 
 const isSuspended = (until: string | null) => until !== null && Date.parse(until) > Date.now()
 

@@ -13,7 +13,7 @@ import { fitsPassword } from './password.ts'
 import { extendInMemory, endInMemory, openInMemory } from './on-full-disk.ts'
 import { findAccount, findFreshAccess, findRefreshable } from './queries.ts'
 import { deleteEnded, hourly } from './retention.ts'
-import { hashToken, isToken } from './token.ts'
+import { hashToken, isToken } from '../domain/accounts/token.ts'
 import { getUser, revokeSession, waitForOthers } from '../domain/accounts/account.ts'
 
 /** The answer that opens or renews a session: the user with a token, and the cookies beside it. */

@@ -4,7 +4,7 @@ import type { Tx } from '../db/tables.ts'
 import { writeAudit } from '../http/audit.ts'
 import type { WhileFull } from '../http/while-full.ts'
 import { accessLife, type Credentials, makeCredentials, openSession } from './open-session.ts'
-import { hashToken, makeToken } from './token.ts'
+import { hashToken, makeToken } from '../domain/accounts/token.ts'
 
 /** What of a request is written down later. */
 const auditSourceOf = ({ actor, ip, id, headers }: FastifyRequest) => ({ actor, ip, id, headers: { 'user-agent': headers['user-agent'] } })

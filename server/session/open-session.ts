@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Tx } from '../db/tables.ts'
-import { hashToken, makeToken } from './token.ts'
+import { hashToken, makeToken } from '../domain/accounts/token.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute

@@ -8,7 +8,7 @@ import { mergeSettings, readUserSettings } from '../domain/settings/user-setting
 import type { App } from '../http/app.ts'
 import { writeAudit } from '../http/audit.ts'
 import { clearCookies } from '../http/cookies.ts'
-import { updateAccount } from './accounts.ts'
+import { updateAccount } from '../domain/accounts/new-account.ts'
 import { provePassword } from './password-rules.ts'
 
 /** What a person says of themselves, their settings, and the end of their account. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { makeUser, type MadeUser, usualPassword } from '../testing/make.ts'
 import { type TestServer, startTestServer } from '../testing/server.ts'
-import { skeletonOf } from './confusable.ts'
+import { skeletonOf } from '../domain/accounts/confusable.ts'
 import { countedAddress, delayAfter } from './rate-limit.ts'
 
 let server: TestServer

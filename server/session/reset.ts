@@ -10,7 +10,7 @@ import { countAttempt, refuseTooMany } from './rate-limit.ts'
 import { answerSession } from './login.ts'
 import { hashPassword } from './password.ts'
 import { refuseShort, writePassword } from './password-rules.ts'
-import { hashToken } from './token.ts'
+import { hashToken } from '../domain/accounts/token.ts'
 
 const notValid = () => new AppError('NOT_FOUND', 'account.linkInvalid')
 

@@ -4,7 +4,7 @@ import type { App } from '../http/app.ts'
 import { writeAudit } from '../http/audit.ts'
 import { summariseRights } from '../domain/accounts/account.ts'
 import { readSetting } from '../domain/settings/setting.ts'
-import { insertAccount, insertFirstAdministrator } from './accounts.ts'
+import { insertAccount, insertFirstAdministrator } from '../domain/accounts/new-account.ts'
 import { avatarRoute } from './avatar/routes.ts'
 import { openSession } from './open-session.ts'
 import { countAttempt, refuseTooMany } from './rate-limit.ts'
@@ -15,7 +15,7 @@ import { hashPassword } from './password.ts'
 import { provePassword, refuseShort, writePassword } from './password-rules.ts'
 import { listGuestPrivileges } from '../domain/rights/held.ts'
 import { resetRoute } from './reset.ts'
-import { dropSetUpCode, isSetUpCode, isSetUpNeeded } from './set-up.ts'
+import { dropSetUpCode, isSetUpCode, isSetUpNeeded } from '../domain/accounts/set-up.ts'
 
 /** The calls of a person's own session and account. */
 export function sessionRoutes(app: App): void {

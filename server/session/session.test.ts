@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { makeActors } from './actor.ts'
 import { revokeSessions } from '../domain/accounts/account.ts'
-import { setUpCode } from './set-up.ts'
+import { setUpCode } from '../domain/accounts/set-up.ts'
 import { makeUser, usualPassword } from '../testing/make.ts'
 import { type Answer, type TestServer, startTestServer } from '../testing/server.ts'
 

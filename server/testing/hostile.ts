@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
-import { sharp } from '../http/sharp.ts'
+import { sharp } from '../pictures/sharp.ts'
 
 /** A file of a zip to be made; `mode` holds Unix type and rights, as a symbolic link needs. */
 export interface ZipPart {

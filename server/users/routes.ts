@@ -6,8 +6,8 @@ import { removeAccount } from '../domain/accounts/remove-account.ts'
 import { lockRights, refuseTakeover, takeFromAccount } from '../domain/rights/rights.ts'
 import type { App } from '../http/app.ts'
 import { writeAudit } from '../http/audit.ts'
-import { insertAccount, updateAccount } from '../session/accounts.ts'
-import { hashToken, makeToken } from '../session/token.ts'
+import { insertAccount, updateAccount } from '../domain/accounts/new-account.ts'
+import { hashToken, makeToken } from '../domain/accounts/token.ts'
 import { findSession, listSessions, listUsers, replaceResetLink, updateSuspension } from './queries.ts'
 
 const resetLife = 24 * 60 * 60_000

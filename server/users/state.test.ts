@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hashToken } from '../session/token.ts'
+import { hashToken } from '../domain/accounts/token.ts'
 import { type MadeUser, makeMedia, makeUser, usualPassword } from '../testing/make.ts'
 import { auditOf, groupId } from '../testing/rights.ts'
 import { makeWatched } from '../testing/rows.ts'

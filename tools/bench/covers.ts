@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { makeCover } from '@amn/server/media/pictures'
+import { makeCover } from '@amn/server/pictures/pictures'
 import { openStore } from '@amn/server/db/connect'
 import { startProduct } from './api.ts'
 import { type Catalogue, makeCatalogue } from './catalogue.ts'

@@ -10,7 +10,7 @@ const mayImport: Record<string, string[]> = {
   tools: ['contract', 'server'],
 }
 const commons: Record<string, string[]> = {
-  server: ['http', 'domain', 'db', 'jobs', 'process', 'config.ts'],
+  server: ['http', 'reading', 'domain', 'pictures', 'names', 'db', 'jobs', 'process', 'config.ts'],
   web: ['api', 'ui', 'i18n'],
 }
 /** Which of the shared rooms of the server may use which; a feature may use all of them. */
@@ -18,7 +18,10 @@ const layers: Record<string, string[]> = {
   process: ['config.ts'],
   db: ['process', 'config.ts'],
   jobs: ['db', 'process', 'config.ts'],
-  domain: ['db', 'jobs', 'process', 'config.ts'],
+  names: ['db'],
+  pictures: ['process'],
+  domain: ['names', 'pictures', 'db', 'jobs', 'process', 'config.ts'],
+  reading: ['domain', 'pictures', 'process'],
   http: ['db', 'domain', 'jobs', 'process', 'config.ts'],
 }
 const seesAll = new Set(['server/app.ts', 'server/main.ts', 'server/start-work.ts', 'web/src/routes.tsx', 'web/src/main.tsx'])

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { guessPath } from '@amn/server/library/names/guess'
+import { guessPath } from '@amn/server/names/guess'
 import { describeGuess } from './describe-guess.ts'
 import { collectionAt } from '@amn/server/testing/collections'
 

@@ -1,4 +1,4 @@
-import type { Guess } from '@amn/server/library/names/guess'
+import type { Guess } from '@amn/server/names/guess'
 
 type Answer = Record<string, string | string[] | boolean | Record<string, string>>
 

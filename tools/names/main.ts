@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline'
-import { guessPath } from '@amn/server/library/names/guess'
+import { guessPath } from '@amn/server/names/guess'
 import { describeGuess } from './describe-guess.ts'
 
 for await (const line of createInterface({ input: process.stdin, crlfDelay: Infinity })) {

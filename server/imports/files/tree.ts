@@ -1,8 +1,8 @@
 import type { MediaType } from '@amn/contract/values'
 import { foldTitle } from '../../db/text/fold.ts'
-import { guessFolder, guessPath } from '../../library/names/guess.ts'
-import { kindOf } from '../../library/file-kinds.ts'
-import { typeOfFolder } from '../../library/type-folders.ts'
+import { guessFolder, guessPath } from '../../names/guess.ts'
+import { kindOf } from '../../names/file-kinds.ts'
+import { typeOfFolder } from '../../names/type-folders.ts'
 import type { FoundFile, FoundFolder } from '../../library/walk/walk.ts'
 
 const partOfWork =

@@ -4,7 +4,7 @@ import type { ImportTarget } from '@amn/contract/library/imports'
 import type { MediaType } from '@amn/contract/values'
 import type { Db } from '../../db/tables.ts'
 import { rootState } from '../../library/roots.ts'
-import { typeOfFolder } from '../../library/type-folders.ts'
+import { typeOfFolder } from '../../names/type-folders.ts'
 import { freeIn } from '../files/free-space.ts'
 
 /** A media directory that holds a type, or can. */

@@ -1,5 +1,5 @@
 import type { MediaType } from '@amn/contract/values'
-import { isVideoType } from '../../library/file-kinds.ts'
+import { isVideoType } from '../../names/file-kinds.ts'
 import type { ItemRow } from '../queries.ts'
 import { safeName } from '../files/safe-name.ts'
 

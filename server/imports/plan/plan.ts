@@ -1,6 +1,6 @@
 import type { ImportItem } from '@amn/contract/library/imports'
 import type { MediaType } from '@amn/contract/values'
-import { contentKey } from '../../library/numbering.ts'
+import { contentKey } from '../../domain/media/numbering.ts'
 import { findHomes, type Home } from './target-media.ts'
 import { ownerOf } from './items.ts'
 import { fileStem, subFolder } from './names.ts'

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MediaType } from '@amn/contract/values'
 import type { Db } from '../../db/tables.ts'
-import { contentKey } from '../../library/numbering.ts'
+import { contentKey } from '../../domain/media/numbering.ts'
 import { isWritable } from './directories.ts'
 
 /** A file that a media has already. */

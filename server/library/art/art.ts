@@ -1,7 +1,7 @@
 import type { Renderer } from '@amn/contract/values'
-import { makeBackground, makeCover, type StoredPicture } from '../../media/pictures.ts'
+import { makeBackground, makeCover, type StoredPicture } from '../../pictures/pictures.ts'
 import { coverOf, type CoverSource } from '../../reading/cover.ts'
-import { frameOf } from './frame.ts'
+import { frameOf } from '../../reading/video/frame.ts'
 
 /** A picture to be made: of a picture file beside the media, or of what a file of it brings. Paths are real and without links. */
 export interface ArtOrder {

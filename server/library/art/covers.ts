@@ -11,7 +11,7 @@ import { listRootPaths } from '../../domain/visibility/visible.ts'
 import { wholeFirst } from '../../domain/media/file-order.ts'
 import { locate } from '../../http/files/open-inside.ts'
 import type { Working } from '../../jobs/work.ts'
-import { dropSizes } from '../../media/pictures.ts'
+import { dropSizes } from '../../pictures/pictures.ts'
 import type { ArtOrder } from './art.ts'
 import type { Looker } from '../probe/inspector.ts'
 

@@ -2,7 +2,7 @@ import { readAllProvenance, readContentLocks } from '../../domain/history/stored
 import { foldTitle } from '../../db/text/fold.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 import type { PartFacts } from '../../reading/metadata/facts.ts'
-import { type Numbering, sortKey } from '../numbering.ts'
+import { type Numbering, sortKey } from '../../domain/media/numbering.ts'
 import { markOf, sourceIn } from './plan-fields.ts'
 import type { FileSource, Told } from './stored-metadata.ts'
 

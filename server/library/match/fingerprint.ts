@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { closeSync, constants, fstatSync, lstatSync, openSync, readdirSync, readSync } from 'node:fs'
-import { artOf, kindOf } from '../file-kinds.ts'
+import { artOf, kindOf } from '../../names/file-kinds.ts'
 
 const piece = 65_536
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/tables.ts'
 import type { DistantRow, KnownRow, PresentMedia } from '../scan/found.ts'
-import { asNamed, contentKey } from '../numbering.ts'
+import { asNamed, contentKey } from '../../domain/media/numbering.ts'
 
 const rowsAtOnce = 1000
 const columns = [

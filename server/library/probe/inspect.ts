@@ -9,7 +9,7 @@ import { readComicFacts } from '../../reading/metadata/comic-facts.ts'
 import { describePdf } from '../../reading/metadata/pdf-facts.ts'
 import { readAt, withFile } from '../../reading/open.ts'
 import { readingPool } from '../../reading/pool.ts'
-import { type Facts, probeVideo, readable, unreadable } from './video.ts'
+import { type Facts, probeVideo, readable, unreadable } from '../../reading/video/probe.ts'
 
 /** A file to look into; the path is real, inside a media directory, without links. */
 export interface LookOrder {

@@ -11,7 +11,7 @@ import { applyPending, updateLocal } from '../local-metadata/pending.ts'
 import { readSidecars } from '../local-metadata/read-sidecars.ts'
 import type { Looked } from './worker.ts'
 import { type Looker, makeLooker } from './inspector.ts'
-import { readable, unreadable } from './video.ts'
+import { readable, unreadable } from '../../reading/video/probe.ts'
 import { endScan, readCounts, updateScan } from '../scan/queries.ts'
 
 const filesAtOnce = 40

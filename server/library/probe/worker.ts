@@ -5,7 +5,7 @@ import type { ReadSidecar } from '../local-metadata/read-sidecars.ts'
 import { lookInto, type LookOrder } from './inspect.ts'
 import { AppError } from '@amn/contract/errors'
 import { readSidecar, type SidecarKind } from '../../reading/metadata/sidecar.ts'
-import { type Facts, unreadable } from './video.ts'
+import { type Facts, unreadable } from '../../reading/video/probe.ts'
 import { stepBack } from './lower-priority.ts'
 
 export interface Looked {

@@ -1,5 +1,5 @@
 import type { ContentType, MediaType, Renderer } from '@amn/contract/values'
-import type { Numbering } from '../numbering.ts'
+import type { Numbering } from '../../domain/media/numbering.ts'
 import type { Sidecar } from './sidecars.ts'
 import type { Oddity } from '../walk/walk.ts'
 

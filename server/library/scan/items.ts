@@ -1,5 +1,5 @@
 import type { MediaType } from '@amn/contract/values'
-import { artOf, type FileKind, folderKind, isVideoType, kindOf } from '../file-kinds.ts'
+import { artOf, type FileKind, folderKind, isVideoType, kindOf } from '../../names/file-kinds.ts'
 import { placeSidecars, type Sidecar } from './sidecars.ts'
 import type { Unit } from './units.ts'
 import type { FoundFile, FoundFolder } from '../walk/walk.ts'

@@ -7,7 +7,7 @@ import { openTestStore } from '../../testing/database.ts'
 import { layOut, rowsOf, scanOnce, useRoots } from '../../testing/library.ts'
 import { findContents } from './contents.ts'
 import type { Item } from './items.ts'
-import { kindOf } from '../file-kinds.ts'
+import { kindOf } from '../../names/file-kinds.ts'
 
 const itemAt = (path: string, type: MediaType): Item => {
   const folders = path.split('/')

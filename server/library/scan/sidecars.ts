@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SidecarKind } from '../../reading/metadata/sidecar.ts'
 import type { Item } from './items.ts'
-import { stemOf } from '../file-kinds.ts'
+import { stemOf } from '../../names/file-kinds.ts'
 import type { FoundFile } from '../walk/walk.ts'
 
 /** A file that describes a media or a file of it; `part` is the path of that file, null: the media. */

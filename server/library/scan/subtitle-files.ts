@@ -1,4 +1,4 @@
-import { stemOf } from '../file-kinds.ts'
+import { stemOf } from '../../names/file-kinds.ts'
 import type { Item } from './items.ts'
 
 /** What the ending of a subtitle's name tells. */

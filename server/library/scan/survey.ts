@@ -77,7 +77,7 @@ async function split(top: FoundFolder, order: WalkOrder, paths: Map<string, Pres
   }
   const units = splitRoot(top, basename(order.root), order.bound, { ...known, titleOf: wait })
   if (!isOpen) return units
-  const { guessFolder } = await import('../names/guess.ts')
+  const { guessFolder } = await import('../../names/guess.ts')
   const titleOf = (name: string, type: MediaType) => guessFolder(name, { type }).title
   return splitRoot(top, basename(order.root), order.bound, { ...known, titleOf })
 }

@@ -1,7 +1,7 @@
 import type { MediaType } from '@amn/contract/values'
 import { foldTitle } from '../../db/text/fold.ts'
-import { artOf, kindOf } from '../file-kinds.ts'
-import { typeOfFolder } from '../type-folders.ts'
+import { artOf, kindOf } from '../../names/file-kinds.ts'
+import { typeOfFolder } from '../../names/type-folders.ts'
 import type { FoundFile, FoundFolder } from '../walk/walk.ts'
 
 /** What becomes one media: a folder, or files that lie loose in the folder of a type. */

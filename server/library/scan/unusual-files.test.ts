@@ -10,9 +10,9 @@ import { lookForProgram } from '../../process/programs.ts'
 import { findProgram } from '../../process/run-program.ts'
 import { openTestStore, type TestStore } from '../../testing/database.ts'
 import { layOut, scanOnce, useRoots } from '../../testing/library.ts'
-import { frameArguments } from '../art/frame.ts'
+import { frameArguments } from '../../reading/video/frame.ts'
 import { lookInto } from '../probe/inspect.ts'
-import { probeArguments, probeVideo } from '../probe/video.ts'
+import { probeArguments, probeVideo } from '../../reading/video/probe.ts'
 
 let opened: TestStore
 let folder: string

@@ -2,7 +2,7 @@ import { type FSWatcher, watch } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { handleErrors } from '../../process/handle-errors.ts'
-import { isSystemFolder } from '../file-kinds.ts'
+import { isSystemFolder } from '../../names/file-kinds.ts'
 
 /** Milliseconds without a change after which a directory is scanned. */
 const quiet = 5000

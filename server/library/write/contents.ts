@@ -1,7 +1,7 @@
 import { readAllProvenance, readContentLocks } from '../../domain/history/stored-marks.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 import type { FoundContentEntry } from '../scan/found.ts'
-import { asNamed, contentKey, type Numbering, sortKey } from '../numbering.ts'
+import { asNamed, contentKey, type Numbering, sortKey } from '../../domain/media/numbering.ts'
 
 const rowsAtOnce = 50
 

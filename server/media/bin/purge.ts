@@ -6,7 +6,7 @@ import { pictureDirectory } from '../../domain/settings/picture-directory.ts'
 import { releaseScreenshots } from '../../domain/media/screenshots.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 import { listHistoricPictures, type PictureFile } from '../historic-pictures.ts'
-import { dropSizes } from '../pictures.ts'
+import { dropSizes } from '../../pictures/pictures.ts'
 
 // What was merged into a media lies hidden beside it, so that a scan knows its folder: with the media, it goes.
 async function withMerged(db: Db, ids: readonly number[]): Promise<number[]> {

@@ -11,7 +11,7 @@ import { wholeFirst } from '../../domain/media/file-order.ts'
 import type { Actor } from '../../domain/rights/actor.ts'
 import { locate, type Place } from '../../http/files/open-inside.ts'
 import { findProgram } from '../../process/run-program.ts'
-import { frameAt } from '../../library/art/frame.ts'
+import { frameAt } from '../../reading/video/frame.ts'
 import { readingPool } from '../../reading/pool.ts'
 import { concurrencyLimit } from '../../process/limit-concurrency.ts'
 

@@ -4,7 +4,7 @@ import { isAbsolute, resolve, sep } from 'node:path'
 import { AppError } from '@amn/contract/errors'
 import type { MediaType } from '@amn/contract/values'
 import type { Db } from '../../db/tables.ts'
-import { typeOfFolder } from '../../library/type-folders.ts'
+import { typeOfFolder } from '../../names/type-folders.ts'
 
 /** A folder or file below a media directory: as the scan calls it, and where it really is. */
 export interface FoundPlace {

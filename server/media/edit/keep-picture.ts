@@ -12,8 +12,8 @@ import { pictureDirectory, type PictureKind } from '../../domain/settings/pictur
 import { getVisibleMedia, type Scope } from '../../domain/visibility/visible.ts'
 import type { Actor } from '../../domain/rights/actor.ts'
 import { concurrencyLimit } from '../../process/limit-concurrency.ts'
-import { asPicture } from '../picture-problem.ts'
-import { dropSizes, makeBackground, makeCover } from '../pictures.ts'
+import { asPicture } from '../../pictures/problem.ts'
+import { dropSizes, makeBackground, makeCover } from '../../pictures/pictures.ts'
 import { changeByHand } from './change.ts'
 import { getPresent } from './write.ts'
 

@@ -3,8 +3,8 @@ import { basename, join } from 'node:path'
 import type { PathPreview } from '@amn/contract/media/edit'
 import type { ContentType, MediaType } from '@amn/contract/values'
 import type { Db } from '../../db/tables.ts'
-import { kindOf, refusalOf } from '../../library/file-kinds.ts'
-import { typeOfFolder } from '../../library/type-folders.ts'
+import { kindOf, refusalOf } from '../../names/file-kinds.ts'
+import { typeOfFolder } from '../../names/type-folders.ts'
 import { findTaker, type FoundPlace } from './find-folder.ts'
 
 const mostFiles = 5000

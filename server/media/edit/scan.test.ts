@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sharp } from '../../http/sharp.ts'
+import { sharp } from '../../pictures/sharp.ts'
 import { findProgram } from '../../process/run-program.ts'
 import { makeEpub, makePng, makeXhtml, makeZip } from '../../testing/hostile.ts'
 import { layOut, readOnce, scanOnce, useRoots } from '../../testing/library.ts'

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../db/tables.ts'
-import { contentKey } from '../../library/numbering.ts'
+import { contentKey } from '../../domain/media/numbering.ts'
 import type { Mark, Mine } from './merge-user-data.ts'
 
 const rowsAtOnce = 1000

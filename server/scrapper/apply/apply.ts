@@ -16,11 +16,11 @@ import { writeFields } from '../../domain/history/write-fields.ts'
 import type { Actor } from '../../domain/rights/actor.ts'
 import type { DrawnPicture } from '../../media/edit/keep-picture.ts'
 import { refuseStale } from '../../media/edit/stale.ts'
-import { cleanLine } from '../text/clean.ts'
-import { insertExternalIds } from './external-queries.ts'
+import { cleanLine } from '../../domain/metadata/clean.ts'
+import { insertExternalIds } from '../../domain/media/external-id-queries.ts'
 import { readMeaning } from '../compare/resolve.ts'
 import { plan, type Strategies, takesPicture, type Warning } from './plan-changes.ts'
-import { insertMissing, listMeant } from './tag-queries.ts'
+import { insertMissing, listMeant } from '../../domain/tags/named-tags.ts'
 
 /** What is to become of a media by what a scrapper told of it. */
 export interface Applying {

@@ -6,7 +6,7 @@ import type { Link } from '../../domain/media/relations.ts'
 import type { Db } from '../../db/tables.ts'
 import { listVisibleMedia, type Scope } from '../../domain/visibility/visible.ts'
 import { closesCircle } from '../../media/edit/checks.ts'
-import { listKnownBy } from './external-queries.ts'
+import { listKnownBy } from '../../domain/media/external-id-queries.ts'
 
 type Told = NonNullable<Found['relations']>[number]
 /** Whose eyes decide what is here. */

@@ -1,9 +1,9 @@
 import type { MediaType } from '@amn/contract/values'
-import { listBrackets } from '../../library/names/brackets.ts'
-import { guessFolder } from '../../library/names/guess.ts'
-import { takeIds } from '../../library/names/identifiers.ts'
-import { normaliseName, spaceDots } from '../../library/names/spacing.ts'
-import { findTechnical, isTechnical } from '../../library/names/technical.ts'
+import { listBrackets } from '../../names/brackets.ts'
+import { guessFolder } from '../../names/guess.ts'
+import { takeIds } from '../../names/identifiers.ts'
+import { normaliseName, spaceDots } from '../../names/spacing.ts'
+import { findTechnical, isTechnical } from '../../names/technical.ts'
 
 /** What the name of a media's folder tells of what to look for. */
 export interface FolderTitles {

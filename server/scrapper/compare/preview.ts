@@ -11,7 +11,7 @@ import { idOfNew, readMeaning } from './resolve.ts'
 import { pictureAddress } from '../pictures/address.ts'
 import { plan, takesPicture } from '../apply/plan-changes.ts'
 import type { Seen } from '../apply/relation-queries.ts'
-import { listNames } from '../apply/tag-queries.ts'
+import { listNames } from '../../domain/tags/named-tags.ts'
 
 const isPicture = (field: ScrapField) => field === 'cover' || field === 'background'
 

@@ -4,7 +4,7 @@ import type { Present } from '../../domain/history/media-fields.ts'
 import type { Db } from '../../db/tables.ts'
 import type { Told } from '../apply/plan-changes.ts'
 import { listFixed, listMeantRelations, type MeantRelation, type Seen } from '../apply/relation-queries.ts'
-import { listMeant, type Meant } from '../apply/tag-queries.ts'
+import { listMeant, type Meant } from '../../domain/tags/named-tags.ts'
 
 /** What a scrapper tells, with the tags and media of this library that are meant by it. */
 export interface Meaning {

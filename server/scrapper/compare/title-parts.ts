@@ -1,5 +1,5 @@
 import { foldTitle } from '../../db/text/fold.ts'
-import { readNumber } from '../../library/names/numerals.ts'
+import { readNumber } from '../../names/numerals.ts'
 
 /** A title taken apart into what it is called and what it counts. */
 export interface TitleParts {

@@ -3,8 +3,8 @@ import type { Found } from '@amn/contract/scrapper/scrapper'
 import { readDay, readYear } from '../text/days.ts'
 import type { Hit } from '../source.ts'
 import { readCountry } from '../text/languages.ts'
-import { plainText } from '../text/plain-text.ts'
-import { tagOf } from '../apply/tag-groups.ts'
+import { plainText } from '../../domain/metadata/plain-text.ts'
+import { tagOf } from '../../domain/tags/known-groups.ts'
 import type { Plain, Row } from './expressions-process.ts'
 
 const textOf = (value: Plain | undefined): string | undefined =>

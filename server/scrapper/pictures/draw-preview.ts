@@ -1,6 +1,6 @@
 import { concurrencyLimit } from '../../process/limit-concurrency.ts'
-import { previewPicture } from '../../media/pictures.ts'
-import { asPicture } from '../../media/picture-problem.ts'
+import { previewPicture } from '../../pictures/pictures.ts'
+import { asPicture } from '../../pictures/problem.ts'
 import { fetchPicture } from './draw.ts'
 import type { PicturePlace } from './address.ts'
 import type { Ready, ScrapTools } from '../ready.ts'

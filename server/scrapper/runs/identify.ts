@@ -2,7 +2,7 @@ import type { Candidate } from '@amn/contract/scrapper/scrapper'
 import type { Db } from '../../db/tables.ts'
 import { isComplete } from '../../domain/media/external-ids.ts'
 import { findFound, listCandidates } from '../compare/search.ts'
-import { listExternalIds } from '../apply/external-queries.ts'
+import { listExternalIds } from '../../domain/media/external-id-queries.ts'
 import type { Ready } from '../ready.ts'
 import type { Subject } from './subject.ts'
 

@@ -8,9 +8,9 @@ import { notUnderstood } from '../client/failure.ts'
 import { findJson } from '../client/find-json.ts'
 import type { Hit, Scrapper } from '../source.ts'
 import { languageOf, languageOfScript, readCountry } from '../text/languages.ts'
-import { plainMarkdown } from '../text/plain-text.ts'
+import { plainMarkdown } from '../../domain/metadata/plain-text.ts'
 import { flag, key, listOf, part, readAs, text, whole } from '../client/read-json.ts'
-import { tagOf, uniqueTags } from '../apply/tag-groups.ts'
+import { tagOf, uniqueTags } from '../../domain/tags/known-groups.ts'
 
 const endpoint = 'https://graphql.anilist.co/'
 const brief = `id idMal type format countryOfOrigin seasonYear startDate { year month day } siteUrl

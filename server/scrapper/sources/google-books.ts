@@ -5,9 +5,9 @@ import { notUnderstood } from '../client/failure.ts'
 import { addressOf, findJson } from '../client/find-json.ts'
 import { readIsbn } from '../../reading/metadata/isbn.ts'
 import type { Hit, Scrapper } from '../source.ts'
-import { plainText } from '../text/plain-text.ts'
+import { plainText } from '../../domain/metadata/plain-text.ts'
 import { key, listOf, part, readAs, rowsOf, text } from '../client/read-json.ts'
-import { tagOf, uniqueTags } from '../apply/tag-groups.ts'
+import { tagOf, uniqueTags } from '../../domain/tags/known-groups.ts'
 
 const base = 'https://www.googleapis.com/books/v1/volumes'
 

@@ -5,9 +5,9 @@ import { notUnderstood } from '../client/failure.ts'
 import { addressOf, findJson } from '../client/find-json.ts'
 import { readIsbn } from '../../reading/metadata/isbn.ts'
 import type { Hit, Scrapper, Source } from '../source.ts'
-import { plainMarkdown } from '../text/plain-text.ts'
+import { plainMarkdown } from '../../domain/metadata/plain-text.ts'
 import { key, listOf, part, readAs, rowsOf, text, whole } from '../client/read-json.ts'
-import { groupOf, tagOf, uniqueTags } from '../apply/tag-groups.ts'
+import { groupOf, tagOf, uniqueTags } from '../../domain/tags/known-groups.ts'
 
 const base = 'https://openlibrary.org'
 

@@ -1,4 +1,4 @@
-import { sharp } from '../../http/sharp.ts'
+import { sharp } from '../../pictures/sharp.ts'
 
 const cells = 8
 

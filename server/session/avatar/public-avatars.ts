@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from '../../config.ts'
 import { makeOutgoing } from '../../http/outgoing.ts'
-import { sharp } from '../../http/sharp.ts'
+import { sharp } from '../../pictures/sharp.ts'
 import { concurrencyLimit } from '../../process/limit-concurrency.ts'
 import { makeAvatarCache } from './cache.ts'
 

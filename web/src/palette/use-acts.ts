@@ -9,7 +9,7 @@ import { changePreferences, usePreferences } from '../api/session/preferences.ts
 import { useSend } from '../api/query.ts'
 import { useMay, useSessionState } from '../api/session/session-state.ts'
 import { useRights } from '../api/session/use-rights.ts'
-import { useLogout } from '../session/use-login.ts'
+import { useLogout } from '../api/session/use-login.ts'
 import { openIssues } from '../ui/dialog/issue-dialog.ts'
 import { notice } from '../ui/feedback/notice.ts'
 import type { Entry } from './entries.ts'

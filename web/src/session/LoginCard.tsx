@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ClearableField } from '../ui/form/ClearableField.tsx'
 import { useNextAddress } from './next-address.ts'
-import { useLogin } from './use-login.ts'
+import { useLogin } from '../api/session/use-login.ts'
 import { useMayRegister } from './use-may-register.ts'
 
 /** User name and password; the button waits until both hold something. */

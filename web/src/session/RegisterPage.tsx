@@ -14,7 +14,7 @@ import { ownAddress } from './next-address.ts'
 import { RegistrationForm } from './RegistrationForm.tsx'
 import { ResetForm } from './ResetForm.tsx'
 import classes from './session.module.css'
-import { useLogout } from './use-login.ts'
+import { useLogout } from '../api/session/use-login.ts'
 
 const route = getRouteApi('/register')
 

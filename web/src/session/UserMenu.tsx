@@ -10,7 +10,7 @@ import { formatNumber } from '../i18n/names.ts'
 import { Avatar } from '../ui/account/Avatar.tsx'
 import { openIssues } from '../ui/dialog/issue-dialog.ts'
 import classes from './session.module.css'
-import { useLogout } from './use-login.ts'
+import { useLogout } from '../api/session/use-login.ts'
 
 export function UserMenu({ user }: { user: User }) {
   const { t } = useTranslation()

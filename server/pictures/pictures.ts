@@ -5,9 +5,9 @@ import { basename, dirname, join } from 'node:path'
 import { AppError } from '@amn/contract/errors'
 import type { Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
-import { sharp } from '../http/sharp.ts'
-import { dominantColour } from './picture-colour.ts'
-import { pictureProblem } from './picture-problem.ts'
+import { sharp } from './sharp.ts'
+import { dominantColour } from './colour.ts'
+import { pictureProblem } from './problem.ts'
 
 /** A stored picture: `file` its name in the folder, `colour` as #rrggbb, `thumbhash` as base64. */
 export interface StoredPicture {

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { deflateSync, crc32 } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { sharp } from '../http/sharp.ts'
+import { sharp } from './sharp.ts'
 import { makeFolder, makePng } from '../testing/hostile.ts'
-import { contrastWithWhite, dominantColour } from './picture-colour.ts'
+import { contrastWithWhite, dominantColour } from './colour.ts'
 import { makeCover, sizedPicture } from './pictures.ts'
 
 const refused = (reason: RegExp) =>

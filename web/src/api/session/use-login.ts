@@ -1,8 +1,8 @@
 import { sessionCalls } from '@amn/contract/accounts/session'
 import { useRouter } from '@tanstack/react-router'
-import { takeOverPreferences } from '../api/session/preferences.ts'
-import { useSend } from '../api/query.ts'
-import { clearSession, storeSession } from '../api/session/session-state.ts'
+import { takeOverPreferences } from './preferences.ts'
+import { useSend } from '../query.ts'
+import { clearSession, storeSession } from './session-state.ts'
 
 /** Logs in and stores who that is; a failure has been shown. */
 export function useLogin(onLoggedIn?: () => void) {

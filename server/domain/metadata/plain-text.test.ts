@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { readIsbn } from '../../reading/metadata/isbn.ts'
 import { toDay } from '../../reading/metadata/whole-day.ts'
-import { readDay, readYear } from './days.ts'
+import { readDay, readYear } from '../../scrapper/text/days.ts'
 import { plainMarkdown, plainText } from './plain-text.ts'
-import { tagOf } from '../apply/tag-groups.ts'
+import { tagOf } from '../tags/known-groups.ts'
 
 test.each([
   ['One.<br><br>\n<i>Two</i>&mdash;three &amp; four', 'One.\n\nTwo—three & four'],

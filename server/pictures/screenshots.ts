@@ -1,5 +1,5 @@
 import { concurrencyLimit } from '../process/limit-concurrency.ts'
-import { asPicture } from './picture-problem.ts'
+import { asPicture } from './problem.ts'
 import { previewPicture, writeWhole } from './pictures.ts'
 
 const most = 1600

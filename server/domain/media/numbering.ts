@@ -1,8 +1,8 @@
-import { readAllProvenance } from '../domain/history/stored-marks.ts'
+import { readAllProvenance } from '../history/stored-marks.ts'
 import type { Content } from '@amn/contract/media/content'
 import type { MediaType } from '@amn/contract/values'
-import { foldTitle } from '../db/text/fold.ts'
-import type { Guess } from './names/guess.ts'
+import { foldTitle } from '../../db/text/fold.ts'
+import type { Guess } from '../../names/guess.ts'
 
 /** What tells a content from the others of its media. */
 export interface Numbering {
