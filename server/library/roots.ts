@@ -91,15 +91,15 @@ export async function syncRoots(store: Store, environment: string, onProblem: (m
   }
 }
 
-/** Whether a media directory is there and holds anything; one that does not answer within `patience` milliseconds is offline. */
-export async function rootState(path: string, patience = 10_000): Promise<'online' | 'offline' | 'empty'> {
+/** Whether a media directory is there and holds anything; one that does not answer within `timeoutMs` milliseconds is offline. */
+export async function rootState(path: string, timeoutMs = 10_000): Promise<'online' | 'offline' | 'empty'> {
   const look = async () => {
     const stats = await stat(path)
     if (!stats.isDirectory()) return 'offline'
     return (await readdir(path)).some((name) => !name.startsWith('.') && basename(name) !== 'lost+found') ? 'online' : 'empty'
   }
   const timer = new AbortController()
-  const late = wait(patience, 'offline' as const, { signal: timer.signal, ref: false }).catch(() => 'offline' as const)
+  const late = wait(timeoutMs, 'offline' as const, { signal: timer.signal, ref: false }).catch(() => 'offline' as const)
   const state = await Promise.race([look().catch(() => 'offline' as const), late])
   timer.abort()
   return state

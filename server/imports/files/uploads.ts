@@ -27,7 +27,7 @@ export async function listReceived(config: Config, row: { id: number; source: 'i
 }
 
 /** When something of an import arrived last; 0 where nothing has. */
-export async function lastArrival(config: Config, importId: number): Promise<number> {
+export async function lastUploadAt(config: Config, importId: number): Promise<number> {
   const folder = uploadFolder(config, importId)
   const names = await readdir(folder).catch(() => [])
   const times = await Promise.all(

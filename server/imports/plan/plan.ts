@@ -7,7 +7,7 @@ import { fileStem, subFolder } from './names.ts'
 import type { Base } from './directories.ts'
 import type { FileRow, ItemRow } from '../queries.ts'
 import { safeExtension, safeName } from '../files/safe-name.ts'
-import { comparable, type Present, type World } from './present.ts'
+import { comparable, type Present, type Snapshot } from './present.ts'
 
 /** A row with where it would go. */
 export interface PlannedItem {
@@ -23,7 +23,7 @@ export interface PlannedItem {
 export interface Planning {
   type: MediaType
   base: Base
-  world: World
+  snapshot: Snapshot
   files: FileRow[]
   items: ItemRow[]
   isComplete: (file: FileRow) => boolean
@@ -57,9 +57,9 @@ const ending = ({ language, label }: ItemRow) =>
     .join('')
 
 /** Decides for every row of an import where it goes, or why it goes nowhere. The same rows and the same world give the same plan. */
-export async function planItems({ type, base, world, files, items, isComplete }: Planning): Promise<PlannedItem[]> {
+export async function planItems({ type, base, snapshot, files, items, isComplete }: Planning): Promise<PlannedItem[]> {
   const byId = new Map(items.map((item) => [item.id, item]))
-  const homes = findHomes(items, base, world)
+  const homes = findHomes(items, base, snapshot)
   const filesOf = Map.groupBy(
     files.filter((file) => file.item_id !== null),
     (file) => file.item_id as number,
@@ -70,7 +70,7 @@ export async function planItems({ type, base, world, files, items, isComplete }:
 
   const free = async (home: Home, folder: string, name: string) => {
     const full = comparable(joined(home.root, folder, name))
-    return !taken.has(full) && !(await world.namesIn(joined(home.root, folder))).has(comparable(name)) ? full : undefined
+    return !taken.has(full) && !(await snapshot.namesIn(joined(home.root, folder))).has(comparable(name)) ? full : undefined
   }
   const claim = async (home: Home, folder: string, nameOf: (version: number) => string): Promise<string | null> => {
     for (let version = 1; version <= mostVersions; version++) {

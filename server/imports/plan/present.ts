@@ -15,7 +15,7 @@ export interface Present {
   isVideo: boolean
 }
 /** A media that files may go to, as it stands. */
-export interface Standing {
+export interface PresentMedia {
   id: number
   title: string
   rootId: number | null
@@ -27,8 +27,8 @@ export interface Standing {
   files: Map<string, Present[]>
 }
 /** What the plan needs to know of the library and the disk. */
-export interface World {
-  media: Map<number, Standing>
+export interface Snapshot {
+  media: Map<number, PresentMedia>
   /** The media at a path of a media directory, also one in the bin; `isTakenBack`: by an import that was undone. */
   mediaAt: Map<string, { id: number; isGone: boolean; isTakenBack: boolean }>
   /** The names in a folder, in the form in which they are compared; empty where it is not there. */
@@ -40,7 +40,7 @@ export const comparable = (name: string): string => name.normalize('NFC').toLowe
 
 const numbering = ['kind', 'season', 'volume', 'number', 'number_text as numberText', 'content.title', 'aired_at as airedAt'] as const
 
-async function listPresent(db: Db, ids: readonly number[]): Promise<Map<number, Standing['files']>> {
+async function listPresent(db: Db, ids: readonly number[]): Promise<Map<number, PresentMedia['files']>> {
   const rows = await db
     .selectFrom('file')
     .innerJoin('content', 'content.id', 'file.content_id')
@@ -50,7 +50,7 @@ async function listPresent(db: Db, ids: readonly number[]): Promise<Map<number, 
     .where('file.state', '!=', 'unavailable')
     .orderBy('file.id')
     .execute()
-  const found = new Map<number, Standing['files']>()
+  const found = new Map<number, PresentMedia['files']>()
   for (const { mediaId, path, contentType, ...content } of rows) {
     const files = found.get(mediaId) ?? found.set(mediaId, new Map()).get(mediaId)
     const key = contentKey(content)
@@ -61,7 +61,7 @@ async function listPresent(db: Db, ids: readonly number[]): Promise<Map<number, 
   return found
 }
 
-async function listMedia(db: Db, type: MediaType, ids: readonly number[]): Promise<Map<number, Standing>> {
+async function listMedia(db: Db, type: MediaType, ids: readonly number[]): Promise<Map<number, PresentMedia>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('media')
@@ -73,15 +73,15 @@ async function listMedia(db: Db, type: MediaType, ids: readonly number[]): Promi
     .where('media.deleted_at', 'is', null)
     .execute()
   const files = await listPresent(db, ids)
-  const standing = rows.map(async ({ removedAt, ...row }): Promise<[number, Standing]> => {
+  const standing = rows.map(async ({ removedAt, ...row }): Promise<[number, PresentMedia]> => {
     const isOpen = row.root === null || row.path === null || (removedAt === null && (await isWritable(join(row.root, row.path))))
     return [row.id, { ...row, isWritable: isOpen, files: files.get(row.id) ?? new Map() }]
   })
   return new Map(await Promise.all(standing))
 }
 
-async function listAt(db: Db, type: MediaType, rootId: number, paths: readonly string[]): Promise<World['mediaAt']> {
-  const found: World['mediaAt'] = new Map()
+async function listAt(db: Db, type: MediaType, rootId: number, paths: readonly string[]): Promise<Snapshot['mediaAt']> {
+  const found: Snapshot['mediaAt'] = new Map()
   if (paths.length === 0) return found
   const rows = await db
     .selectFrom('media')
@@ -100,12 +100,12 @@ async function listAt(db: Db, type: MediaType, rootId: number, paths: readonly s
 }
 
 /** Looks at the media that files may go to, at what lies where new ones would, and at folders on disk as they are asked for. */
-export async function readWorld(
+export async function readSnapshot(
   db: Db,
   { type, rootId }: { type: MediaType; rootId: number },
   mediaIds: readonly number[],
   newPaths: readonly string[],
-): Promise<World> {
+): Promise<Snapshot> {
   const folders = new Map<string, Promise<Set<string>>>()
   const mediaAt = await listAt(db, type, rootId, newPaths)
   const there = [...mediaAt.values()].filter(({ isGone }) => !isGone).map(({ id }) => id)

@@ -9,7 +9,7 @@ import { listTargets, type PlannedItem, planItems } from './plan.ts'
 import { type ImportRow, listFiles, listItems } from '../queries.ts'
 import { freeIn, readReserve } from '../files/free-space.ts'
 import { listReceived } from '../files/uploads.ts'
-import { readWorld } from './present.ts'
+import { readSnapshot } from './present.ts'
 
 /** That there is nowhere to copy to. */
 export const nowhere = () => new AppError('CONFLICT', 'import.noDirectory')
@@ -25,9 +25,9 @@ export async function readPlannedItems(db: Db, config: Config, row: ImportRow): 
   const folders = [
     ...new Set(items.filter((item) => item.media_id === null).flatMap((item) => newFolders(item.media_title, item.year, base))),
   ]
-  const world = await readWorld(db, { type: row.type, rootId: base.rootId }, mediaIds, folders)
+  const snapshot = await readSnapshot(db, { type: row.type, rootId: base.rootId }, mediaIds, folders)
   const isComplete = (file: { id: number; size: number }) => row.source === 'inbox' || received.get(file.id) === file.size
-  return planItems({ type: row.type, base, world, files, items, isComplete })
+  return planItems({ type: row.type, base, snapshot, files, items, isComplete })
 }
 
 const goes = ({ target, conflict, problem }: PlannedItem) => target !== null && conflict === null && problem === null

@@ -3,7 +3,7 @@ import { ownerOf } from './items.ts'
 import { folderName } from './names.ts'
 import type { Base } from './directories.ts'
 import type { ItemRow } from '../queries.ts'
-import type { Standing, World } from './present.ts'
+import type { PresentMedia, Snapshot } from './present.ts'
 
 /** The media that rows go to: one that stands, or one to be made. */
 export interface Home {
@@ -16,7 +16,7 @@ export interface Home {
   root: string
   /** Below the media directory. */
   folder: string
-  standing: Standing | undefined
+  standing: PresentMedia | undefined
   isWritable: boolean
   /** A media of an import that was undone comes back. */
   isTakenBack: boolean
@@ -29,7 +29,7 @@ const joined = (folder: string, name: string) => (folder === '' ? name : `${fold
 export const newFolders = (title: string, year: number | null, base: Base): string[] =>
   Array.from({ length: mostNames }, (_, at) => joined(base.folder, folderName(at === 0 ? title : `${title} ${at + 1}`, year)))
 
-function homeOfStanding(media: Standing, base: Base): Home {
+function targetOfPresent(media: PresentMedia, base: Base): Home {
   const { id, title, rootId, root, path } = media
   const common = { key: `media ${id}`, mediaId: id, title, year: null, standing: media, isWritable: media.isWritable, isTakenBack: false }
   if (rootId !== null && root !== null && path !== null) return { ...common, rootId, root, folder: path }
@@ -43,15 +43,15 @@ function homeOfStanding(media: Standing, base: Base): Home {
   }
 }
 
-function homeOf({ media_title: title, year, media_id: mediaId }: ItemRow, base: Base, world: World): Home {
-  const chosen = mediaId === null ? undefined : world.media.get(mediaId)
-  if (chosen) return homeOfStanding(chosen, base)
+function homeOf({ media_title: title, year, media_id: mediaId }: ItemRow, base: Base, snapshot: Snapshot): Home {
+  const chosen = mediaId === null ? undefined : snapshot.media.get(mediaId)
+  if (chosen) return targetOfPresent(chosen, base)
   const folders = newFolders(title, year, base)
   const made = { mediaId: null, title, year, rootId: base.rootId, root: base.root, standing: undefined }
   for (const folder of folders) {
-    const there = world.mediaAt.get(folder)
-    const standing = there && !there.isGone ? world.media.get(there.id) : undefined
-    if (standing) return homeOfStanding(standing, base)
+    const there = snapshot.mediaAt.get(folder)
+    const standing = there && !there.isGone ? snapshot.media.get(there.id) : undefined
+    if (standing) return targetOfPresent(standing, base)
     if (there && !there.isTakenBack) continue
     const isWritable = base.problem !== 'not-writable' && base.problem !== 'offline'
     return { ...made, key: `new ${folder}`, folder, isWritable, isTakenBack: there !== undefined }
@@ -60,14 +60,14 @@ function homeOf({ media_title: title, year, media_id: mediaId }: ItemRow, base: 
 }
 
 /** The media that each row of its own goes to. */
-export function findHomes(items: readonly ItemRow[], base: Base, world: World): Map<ItemRow, Home> {
+export function findHomes(items: readonly ItemRow[], base: Base, snapshot: Snapshot): Map<ItemRow, Home> {
   const byId = new Map(items.map((item) => [item.id, item]))
   const found = new Map<string, Home>()
   const homes = new Map<ItemRow, Home>()
   for (const item of items) {
     if (ownerOf(item, byId) !== item) continue
     const key = `${item.media_id ?? ''}|${item.year ?? ''}|${foldTitle(item.media_title) || item.media_title}`
-    const home = found.get(key) ?? homeOf(item, base, world)
+    const home = found.get(key) ?? homeOf(item, base, snapshot)
     found.set(key, home)
     homes.set(item, home)
   }

@@ -27,7 +27,7 @@ export const homeOrder = z.object({
 })
 export type HomeOrder = z.output<typeof homeOrder>
 /** What goes to one media. */
-export interface Arrival {
+export interface Incoming {
   home: HomeOrder
   items: ItemRow[]
   files: FileRow[]
@@ -75,7 +75,7 @@ const entryOf = (item: ItemRow, facts: Facts, known: { id: number; contentId: nu
 })
 
 /** What the disk says of the files that arrived, looked at before anything is written. */
-export async function lookAtArrival({ home, items, files }: Arrival): Promise<Map<number, Facts>> {
+export async function probeIncoming({ home, items, files }: Incoming): Promise<Map<number, Facts>> {
   const filesOf = Map.groupBy(files, (file) => file.item_id)
   const facts = items.map(async (item) => {
     const own = filesOf.get(item.id) ?? []
@@ -107,10 +107,10 @@ function contentsOf(items: readonly ItemRow[], entries: ReadonlyMap<number, Foun
 }
 
 /** Writes what arrived for one media as a scan that found it would. Gives the media's id and whether it was made, or made again. */
-export async function writeArrival(
+export async function writeIncoming(
   tx: Tx,
   type: MediaType,
-  { home, items }: Arrival,
+  { home, items }: Incoming,
   facts: ReadonlyMap<number, Facts>,
 ): Promise<{ mediaId: number; isMade: boolean }> {
   const standing = await tx

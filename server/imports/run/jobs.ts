@@ -10,7 +10,7 @@ import { cleanUp } from './clean-up.ts'
 import { findImport, listIdle, updateImport } from '../queries.ts'
 import { runImport } from './run.ts'
 import { undoImport } from './undo.ts'
-import { lastArrival, removeUploads } from '../files/uploads.ts'
+import { lastUploadAt, removeUploads } from '../files/uploads.ts'
 
 export const importing = 'import'
 const pruning = 'prune-imports'
@@ -65,7 +65,7 @@ async function prune(store: Store, config: Config, signal: AbortSignal): Promise
   const ago = (time: number) => new Date(Date.now() - time).toISOString()
   for (const row of await listIdle(store.db, ['choosing', 'failed', 'cancelled'], ago(day))) {
     signal.throwIfAborted()
-    if ((await lastArrival(config, row.id)) > Date.now() - day) continue
+    if ((await lastUploadAt(config, row.id)) > Date.now() - day) continue
     await removeUploads(config, row.id)
     if (row.state === 'choosing') await store.transact((tx) => tx.deleteFrom('import').where('id', '=', row.id).execute())
   }

@@ -6,7 +6,7 @@ import type { Store } from '../../db/connect.ts'
 import { insertJob } from '../../jobs/queue.ts'
 import { PermanentFailure, type Working } from '../../jobs/work.ts'
 import { copyFile } from '../files/copy.ts'
-import { type Arrival, homeOrder, lookAtArrival, writeArrival } from './add-to-library.ts'
+import { type Incoming, homeOrder, probeIncoming, writeIncoming } from './add-to-library.ts'
 import { findInbox, realInInbox } from '../files/inbox.ts'
 import { type FileRow, type ImportRow, type ItemRow, listFiles, listItems, rootPaths, updateImport } from '../queries.ts'
 import { readReserve } from '../files/free-space.ts'
@@ -117,10 +117,10 @@ async function enterAll({ store, row, working }: Running, files: readonly Going[
   for (const [text, own] of byHome) {
     const ids = new Set(own.map(({ id }) => id))
     const home = parseJson(homeOrder, text)
-    const arrival: Arrival = { home, items: own, files: files.filter((file) => file.item_id !== null && ids.has(file.item_id)) }
-    const facts = await lookAtArrival(arrival)
+    const incoming: Incoming = { home, items: own, files: files.filter((file) => file.item_id !== null && ids.has(file.item_id)) }
+    const facts = await probeIncoming(incoming)
     row.made = await store.transact(async (tx) => {
-      const { mediaId, isMade } = await writeArrival(tx, row.type, arrival, facts)
+      const { mediaId, isMade } = await writeIncoming(tx, row.type, incoming, facts)
       const isAdded = isMade && !row.made.mediaIds.includes(mediaId)
       const made = { ...row.made, isWritten: true, mediaIds: isAdded ? [...row.made.mediaIds, mediaId] : row.made.mediaIds }
       await updateImport(tx, row.id, { made: JSON.stringify(made) })

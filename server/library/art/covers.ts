@@ -13,7 +13,7 @@ import { locate } from '../../http/files/open-inside.ts'
 import type { Working } from '../../jobs/work.ts'
 import { dropSizes } from '../../pictures/pictures.ts'
 import type { ArtOrder } from './art.ts'
-import type { Looker } from '../probe/inspector.ts'
+import type { Inspector } from '../probe/inspector.ts'
 
 const mediaAtOnce = 20
 const triedFiles = 3
@@ -48,10 +48,10 @@ const listFiles = (db: Db, mediaId: number) =>
 type FileRow = Awaited<ReturnType<typeof listFiles>>[number]
 
 /** Within what covers are made. */
-export interface Dressing {
+export interface ArtReading {
   store: Store
   config: Config
-  looker: Looker
+  inspector: Inspector
   ffmpeg: string | null
 }
 type Role = ArtOrder['role']
@@ -95,7 +95,7 @@ async function isRemembered(db: Db, mediaId: number, role: Role, file: string): 
 
 // The one before is removed only after the new one is on record.
 async function keep(
-  { store, config, looker, ffmpeg }: Dressing,
+  { store, config, inspector, ffmpeg }: ArtReading,
   mediaId: number,
   role: Role,
   wanted: Wanted | undefined,
@@ -103,7 +103,7 @@ async function keep(
   if (!wanted) return false
   const key = `${mediaId}-${randomUUID().slice(0, 8)}`
   const into = await pictureDirectory(store.db, config, role)
-  const made = await looker.ask('art', { ...wanted, role, into, key, ffmpeg })
+  const made = await inspector.ask('art', { ...wanted, role, into, key, ffmpeg })
   if (!made) return false
   const row = { ...made.picture, source: made.source, version: key, created_at: new Date().toISOString() }
   const old = await store.transact(async (tx) => {
@@ -124,21 +124,21 @@ async function keep(
   }
   if (old === null) {
     await drop(made.picture.file)
-    return keep({ store, config, looker, ffmpeg }, mediaId, role, wanted)
+    return keep({ store, config, inspector, ffmpeg }, mediaId, role, wanted)
   }
   if (old !== undefined) await drop(old)
   return true
 }
 
-async function dress(dressing: Dressing, media: Open, roots: readonly string[]): Promise<void> {
-  const { store } = dressing
+async function dress(artReading: ArtReading, media: Open, roots: readonly string[]): Promise<void> {
+  const { store } = artReading
   const before = await store.db.selectFrom('picture').select(['kind', 'source']).where('media_id', '=', media.id).execute()
   const locked = readMediaLocks(media.locked)
   const isOpen = (role: Role) => !locked.includes(role) && before.every(({ kind, source }) => kind !== role || isOurs(source))
-  if (isOpen('background')) await keep(dressing, media.id, 'background', await localArt(media, 'background', roots))
-  if (isOpen('cover') && !(await keep(dressing, media.id, 'cover', await localArt(media, 'cover', roots)))) {
+  if (isOpen('background')) await keep(artReading, media.id, 'background', await localArt(media, 'background', roots))
+  if (isOpen('cover') && !(await keep(artReading, media.id, 'cover', await localArt(media, 'cover', roots)))) {
     for (const file of await listFiles(store.db, media.id)) {
-      if (await keep(dressing, media.id, 'cover', await toWanted(file, roots))) break
+      if (await keep(artReading, media.id, 'cover', await toWanted(file, roots))) break
     }
   }
   const at = new Date().toISOString()
@@ -149,14 +149,14 @@ async function dress(dressing: Dressing, media: Open, roots: readonly string[]):
  * Gives covers and backgrounds to the media of a directory that were not looked at yet: from beside the files, else from inside them;
  * or, to begin with, only to those that have a picture beside them.
  */
-export async function readArt(dressing: Dressing, rootId: number, working: Working, isBesideOnly = false): Promise<void> {
-  const roots = await listRootPaths(dressing.store.db)
+export async function readArt(artReading: ArtReading, rootId: number, working: Working, isBesideOnly = false): Promise<void> {
+  const roots = await listRootPaths(artReading.store.db)
   for (let after = 0; ;) {
-    const rows = await listOpen(dressing.store.db, rootId, after, isBesideOnly)
+    const rows = await listOpen(artReading.store.db, rootId, after, isBesideOnly)
     if (rows.length === 0) return
     for (const media of rows) {
       working.signal.throwIfAborted()
-      await dress(dressing, media, roots)
+      await dress(artReading, media, roots)
       after = media.id
     }
   }

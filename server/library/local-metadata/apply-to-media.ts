@@ -16,7 +16,7 @@ import { applyToContents } from './apply-to-contents.ts'
 import { type Chosen, choose, foundOf, type LocalField, type Named } from './choose-fields.ts'
 import { mergeSources } from './merge-sources.ts'
 import { mayWrite, planFields } from './plan-fields.ts'
-import { readTold, type Told } from './stored-metadata.ts'
+import { readStoredMetadata, type Told } from './stored-metadata.ts'
 
 type Tags = NonNullable<Found['tags']>
 const groups: readonly string[] = tagGroupNames
@@ -72,11 +72,11 @@ async function readNamed(db: Db, mediaId: number): Promise<{ type: MediaType; na
 }
 
 /** Gives a media and its contents what their files tell, within the transaction; what a person or a scrapper said stays. */
-export async function applyTold(tx: Tx, mediaId: number): Promise<void> {
+export async function applyStoredMetadata(tx: Tx, mediaId: number): Promise<void> {
   const media = await readNamed(tx, mediaId)
   if (!media) return
   const { type, named } = media
-  const told = await readTold(tx, mediaId)
+  const told = await readStoredMetadata(tx, mediaId)
   const sources = mergeSources(told.tellings, told.isOne)
   const chosen = choose(told.precedence, sources, named)
   const shown = (await listPresent(tx, [mediaId])).get(mediaId)

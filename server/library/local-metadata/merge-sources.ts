@@ -8,7 +8,7 @@ type Field = keyof Found
 type Tags = NonNullable<Found['tags']>
 
 /** The value that most tell; of several the one that was told first. */
-function mostTold<T>(values: readonly T[]): T | undefined {
+function mostFrequent<T>(values: readonly T[]): T | undefined {
   const counts = new Map<string, { value: T; count: number }>()
   for (const value of values) {
     const key = JSON.stringify(value)
@@ -49,13 +49,13 @@ function asMany(all: readonly LocalFacts[]): Found {
   const work = <K extends Field>(field: K) => all.flatMap((facts) => (facts.work?.[field] === undefined ? [] : [facts.work[field]]))
   const told: Found = {}
   const fields = new Set(all.flatMap(({ whole: one = {} }) => Object.keys(one) as Field[]))
-  for (const field of fields) if (field !== 'tags') Object.assign(told, { [field]: mostTold(whole(field)) })
+  for (const field of fields) if (field !== 'tags') Object.assign(told, { [field]: mostFrequent(whole(field)) })
   const tags = tagsOfMost(all.map((facts) => bothTags(facts.whole?.tags, facts.work?.tags).tags ?? []).filter((list) => list.length > 0))
   const first = all.find(isFirst)?.work
   const shared = {
-    subType: mostTold(work('subType')),
-    originCountry: mostTold(work('originCountry')),
-    adultContent: mostTold(work('adultContent')),
+    subType: mostFrequent(work('subType')),
+    originCountry: mostFrequent(work('originCountry')),
+    adultContent: mostFrequent(work('adultContent')),
   }
   return Object.fromEntries(
     Object.entries({

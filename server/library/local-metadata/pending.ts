@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Store } from '../../db/connect.ts'
 import type { Db, Tx } from '../../db/tables.ts'
-import { applyTold } from './apply-to-media.ts'
+import { applyStoredMetadata } from './apply-to-media.ts'
 
 const atOnce = 20
 
@@ -36,7 +36,7 @@ export async function applyPending(store: Store, signal: AbortSignal): Promise<v
     for (const { id } of rows) {
       signal.throwIfAborted()
       const turned = performance.now()
-      await store.transact((tx) => applyTold(tx, id))
+      await store.transact((tx) => applyStoredMetadata(tx, id))
       await setTimeout(performance.now() - turned)
       after = id
     }

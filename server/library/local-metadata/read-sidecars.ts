@@ -4,7 +4,7 @@ import { locate } from '../../http/files/open-inside.ts'
 import { insertEntries } from '../write/write.ts'
 import { updateLocal } from './pending.ts'
 import type { Store } from '../../db/connect.ts'
-import type { Looker } from '../probe/inspector.ts'
+import type { Inspector } from '../probe/inspector.ts'
 import type { LocalFacts } from '../../reading/metadata/facts.ts'
 
 const atOnce = 50
@@ -26,10 +26,10 @@ type Unread = Awaited<ReturnType<typeof listUnread>>[number]
 /** What a sidecar tells, or why it tells nothing. */
 export type ReadSidecar = { facts: LocalFacts } | { reason: GivenReason }
 
-async function read(row: Unread, roots: readonly string[], looker: Looker): Promise<ReadSidecar> {
+async function read(row: Unread, roots: readonly string[], inspector: Inspector): Promise<ReadSidecar> {
   const path = await locate(row, roots).catch(() => undefined)
   if (typeof path !== 'string') return { reason: 'file.unnamed' }
-  return (await looker.ask('sidecar', { path, kind: row.kind })) ?? { reason: 'file.slowOrHeavy' }
+  return (await inspector.ask('sidecar', { path, kind: row.kind })) ?? { reason: 'file.slowOrHeavy' }
 }
 
 async function write(tx: Tx, rootId: number, reads: readonly { row: Unread; told: ReadSidecar }[]): Promise<void> {
@@ -73,7 +73,7 @@ async function listOwners(db: Db, rootId: number, paths: readonly string[]): Pro
 
 /** Reads the new and changed files of a media directory that describe others, in the thread that looks into files. */
 export async function readSidecars(
-  { store, looker, signal }: { store: Store; looker: Looker; signal: AbortSignal },
+  { store, inspector, signal }: { store: Store; inspector: Inspector; signal: AbortSignal },
   rootId: number,
   roots: readonly string[],
 ): Promise<void> {
@@ -83,7 +83,7 @@ export async function readSidecars(
     const reads: { row: Unread; told: ReadSidecar }[] = []
     for (const row of rows) {
       signal.throwIfAborted()
-      reads.push({ row, told: await read(row, roots, looker) })
+      reads.push({ row, told: await read(row, roots, inspector) })
     }
     await store.transact((tx) => write(tx, rootId, reads))
     after = rows.at(-1)?.id ?? after

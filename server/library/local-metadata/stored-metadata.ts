@@ -71,7 +71,7 @@ const storedFacts = z.custom<LocalFacts>((value) => typeof value === 'object' &&
 const read = (text: string) => parseJson(storedFacts, text, {})
 
 /** Gathers what the files of a media tell. */
-export async function readTold(db: Db, mediaId: number): Promise<Told> {
+export async function readStoredMetadata(db: Db, mediaId: number): Promise<Told> {
   const contents = await listContents(db, mediaId)
   const beside = await listBeside(db, mediaId)
   const { n } = await db

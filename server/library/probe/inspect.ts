@@ -122,7 +122,7 @@ async function lookAtText(path: string): Promise<Facts> {
   return head.includes(0) && !isWide && head.filter((byte) => byte === 0).length < head.length / 4 ? unreadable('file.notText') : readable()
 }
 
-const lookers: Partial<Record<Renderer, (order: LookOrder) => Promise<Facts>>> = {
+const inspectors: Partial<Record<Renderer, (order: LookOrder) => Promise<Facts>>> = {
   VIDEO_PLAYER: lookAtVideo,
   AUDIO_PLAYER: lookAtAudio,
   EBOOK_READER: lookAtBook,
@@ -136,7 +136,7 @@ const lookers: Partial<Record<Renderer, (order: LookOrder) => Promise<Facts>>> =
 /** Looks into a file by what it claims to be; whatever is wrong with it becomes the reason why it is unreadable. */
 export async function lookInto(order: LookOrder): Promise<Facts> {
   try {
-    return (await lookers[order.renderer]?.(order)) ?? readable()
+    return (await inspectors[order.renderer]?.(order)) ?? readable()
   } catch (error) {
     if (error instanceof AppError) return unreadable(error.reason)
     return unreadable('file.unreadable')

@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads'
 import { handleErrors } from '../../process/handle-errors.ts'
-import type { Asked, Call } from './worker.ts'
+import type { Inspections, Call } from './worker.ts'
 
 /** Milliseconds that the work on one file may take; a program's own limit lies below. */
-const patience = 90_000
+const timeoutMs = 90_000
 
 interface Waiting {
   call: Call
@@ -12,14 +12,14 @@ interface Waiting {
 }
 
 /** A thread that looks into files and makes their covers. */
-export interface Looker {
+export interface Inspector {
   /** Asks the thread; undefined when the file took too long or too much memory, which costs the thread and never the server. */
-  ask: <K extends keyof Asked>(kind: K, order: Asked[K]['order']) => Promise<Asked[K]['answer'] | undefined>
+  ask: <K extends keyof Inspections>(kind: K, order: Inspections[K]['order']) => Promise<Inspections[K]['answer'] | undefined>
   close: () => Promise<void>
 }
 
 /** Makes such a thread; it is started with the first question. */
-export function makeLooker(): Looker {
+export function makeInspector(): Inspector {
   let worker: Worker | undefined
   let lastId = 0
   let waiting = new Map<number, Waiting>()
@@ -38,7 +38,7 @@ export function makeLooker(): Looker {
   }
   const send = (call: Call, resolve: Waiting['resolve']) => {
     worker ??= start()
-    const timer = setTimeout(() => void restart(call.id), patience)
+    const timer = setTimeout(() => void restart(call.id), timeoutMs)
     waiting.set(call.id, { call, resolve, timer })
     worker.postMessage(call)
   }
@@ -67,9 +67,9 @@ export function makeLooker(): Looker {
     return made
   }
   return {
-    ask: <K extends keyof Asked>(kind: K, order: Asked[K]['order']) =>
-      new Promise<Asked[K]['answer'] | undefined>((resolve) =>
-        send({ id: ++lastId, kind, order } as Call, (value) => resolve(value as Asked[K]['answer'] | undefined)),
+    ask: <K extends keyof Inspections>(kind: K, order: Inspections[K]['order']) =>
+      new Promise<Inspections[K]['answer'] | undefined>((resolve) =>
+        send({ id: ++lastId, kind, order } as Call, (value) => resolve(value as Inspections[K]['answer'] | undefined)),
       ),
     close: async () => {
       for (const id of waiting.keys()) settle(id, undefined)

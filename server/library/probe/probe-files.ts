@@ -10,7 +10,7 @@ import { readArt } from '../art/covers.ts'
 import { applyPending, updateLocal } from '../local-metadata/pending.ts'
 import { readSidecars } from '../local-metadata/read-sidecars.ts'
 import type { Looked } from './worker.ts'
-import { type Looker, makeLooker } from './inspector.ts'
+import { type Inspector, makeInspector } from './inspector.ts'
 import { readable, unreadable } from '../../reading/video/probe.ts'
 import { endScan, readCounts, updateScan } from '../scan/queries.ts'
 
@@ -66,7 +66,7 @@ async function writeFacts(tx: Tx, { file, facts, hash }: Read): Promise<void> {
   if (local !== null) await updateLocal(tx, [file.mediaId])
 }
 
-async function readFile(file: Unread, roots: readonly string[], ffprobe: string | null, looker: Looker): Promise<Read> {
+async function readFile(file: Unread, roots: readonly string[], ffprobe: string | null, inspector: Inspector): Promise<Read> {
   const place = { root: file.root, path: file.path, rawPath: file.rawPath }
   const real = await locate(place, roots).catch(() => undefined)
   if (real === undefined) return { file, facts: unreadable('library.outside'), hash: null }
@@ -75,7 +75,7 @@ async function readFile(file: Unread, roots: readonly string[], ffprobe: string 
   const order = { path: real, renderer: file.renderer, mimeType: file.mimeType, ffprobe }
   return {
     file,
-    ...((await looker.ask('look', order)) ?? { facts: unreadable('file.slowOrHeavy'), hash: null }),
+    ...((await inspector.ask('look', order)) ?? { facts: unreadable('file.slowOrHeavy'), hash: null }),
   }
 }
 
@@ -143,12 +143,12 @@ const countUnread = async (db: Db, rootId: number): Promise<number> => {
 }
 
 async function readFiles(reading: Reading, rootId: number, turn: Turn): Promise<void> {
-  const { store, working, looker, ffprobe } = reading
+  const { store, working, inspector, ffprobe } = reading
   const roots = await listRootPaths(store.db)
   for (let after = 0; ;) {
     const files = await listUnread(store.db, rootId, after, turn)
     if (files.length === 0) return
-    const reads = await readInTurns(files, (file) => readFile(file, roots, ffprobe, looker), working.signal)
+    const reads = await readInTurns(files, (file) => readFile(file, roots, ffprobe, inspector), working.signal)
     await writeInTurns(store, reads)
     working.signal.throwIfAborted()
     after = files.at(-1)?.id ?? after
@@ -162,7 +162,7 @@ async function readFiles(reading: Reading, rootId: number, turn: Turn): Promise<
 interface Reading {
   store: Store
   working: Working
-  looker: Looker
+  inspector: Inspector
   ffprobe: string | null
   /** How many files were read so far, of how many. */
   done: number
@@ -177,24 +177,24 @@ export function readHandler(
 ): JobHandler {
   return async (job, working) => {
     const rootId = Number(job.key)
-    const looker = makeLooker()
-    const reading: Reading = { store, working, looker, ffprobe, done: 0, all: await countUnread(store.db, rootId) }
-    const dressing = { store, config, looker, ffmpeg }
+    const inspector = makeInspector()
+    const reading: Reading = { store, working, inspector, ffprobe, done: 0, all: await countUnread(store.db, rootId) }
+    const artReading = { store, config, inspector, ffmpeg }
     const { signal } = working
     try {
       // Another scan may have listed more meanwhile.
       do {
-        await readArt(dressing, rootId, working, true)
-        await readSidecars({ store, looker, signal }, rootId, await listRootPaths(store.db))
+        await readArt(artReading, rootId, working, true)
+        await readSidecars({ store, inspector, signal }, rootId, await listRootPaths(store.db))
         await applyPending(store, signal)
         await readFiles(reading, rootId, 'quick')
         await applyPending(store, signal)
         await readFiles(reading, rootId, 'films')
         await applyPending(store, signal)
-        await readArt(dressing, rootId, working)
+        await readArt(artReading, rootId, working)
       } while ((await countUnread(store.db, rootId)) > 0)
     } finally {
-      await looker.close()
+      await inspector.close()
     }
     await store.transact(async (tx) => {
       const rows = await tx.selectFrom('scan').select('id').where('root_id', '=', rootId).where('phase', '=', 'reading').execute()

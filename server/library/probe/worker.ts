@@ -13,12 +13,12 @@ export interface Looked {
   hash: string | null
 }
 /** What the thread can be asked, and what it answers. */
-export interface Asked {
+export interface Inspections {
   look: { order: LookOrder; answer: Looked }
   art: { order: ArtOrder; answer: MadeArt | undefined }
   sidecar: { order: { path: string; kind: SidecarKind }; answer: ReadSidecar }
 }
-export type Call = { [K in keyof Asked]: { id: number; kind: K; order: Asked[K]['order'] } }[keyof Asked]
+export type Call = { [K in keyof Inspections]: { id: number; kind: K; order: Inspections[K]['order'] } }[keyof Inspections]
 
 async function look(order: LookOrder): Promise<Looked> {
   let hash: string | null
@@ -30,7 +30,7 @@ async function look(order: LookOrder): Promise<Looked> {
   return { facts: await lookInto(order), hash }
 }
 
-const lookBeside = ({ path, kind }: Asked['sidecar']['order']): Promise<ReadSidecar> =>
+const lookBeside = ({ path, kind }: Inspections['sidecar']['order']): Promise<ReadSidecar> =>
   readSidecar(path, kind).then(
     (facts) => ({ facts }),
     (error: unknown) => ({ reason: error instanceof AppError ? error.reason : 'file.unreadable' }),

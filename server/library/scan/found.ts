@@ -1,7 +1,7 @@
 import type { ContentType, MediaType, Renderer } from '@amn/contract/values'
 import type { Numbering } from '../../domain/media/numbering.ts'
 import type { Sidecar } from './sidecars.ts'
-import type { Oddity } from '../walk/walk.ts'
+import type { Anomaly } from '../walk/walk.ts'
 
 /** What happened to a file since the last scan; `same` only takes part in the order of a content. */
 export type Outcome = 'same' | 'added' | 'changed' | 'moved'
@@ -59,7 +59,7 @@ export interface Summary {
 export type FromWalker =
   | { kind: 'offline'; reason: string }
   | { kind: 'progress'; files: number }
-  | { kind: 'oddities'; oddities: Oddity[] }
+  | { kind: 'anomalies'; anomalies: Anomaly[] }
   | { kind: 'lost'; contentIds: number[] }
   | { kind: 'summary'; summary: Summary }
   | { kind: 'media'; media: FoundMedia[]; done: number; of: number }

@@ -1,6 +1,6 @@
 import type { MediaType } from '@amn/contract/values'
 import { artOf, type FileKind, folderKind, isVideoType, kindOf } from '../../names/file-kinds.ts'
-import { placeSidecars, type Sidecar } from './sidecars.ts'
+import { assignSidecars, type Sidecar } from './sidecars.ts'
 import type { Unit } from './units.ts'
 import type { FoundFile, FoundFolder } from '../walk/walk.ts'
 
@@ -107,7 +107,7 @@ export function listItems(unit: Unit): UnitItems {
   const found: Gathered = { items: [], art: [], beside: [...(unit.sidecars ?? [])] }
   if (unit.folder) {
     gather(unit.folder, unit.type, [], found)
-    return { items: found.items, art: firstOf(found.art), sidecars: placeSidecars(found.beside, found.items, unit.path) }
+    return { items: found.items, art: firstOf(found.art), sidecars: assignSidecars(found.beside, found.items, unit.path) }
   }
   for (const file of unit.loose) {
     const role = artOf(file.name)
@@ -115,5 +115,5 @@ export function listItems(unit: Unit): UnitItems {
     if (!role) found.items.push(toItem(file, unit.type, []))
     else if (role !== 'decoration') found.art.push({ role, path, ...(raw && { raw }), size, mtime })
   }
-  return { items: found.items, art: found.art, sidecars: placeSidecars(found.beside, found.items, undefined) }
+  return { items: found.items, art: found.art, sidecars: assignSidecars(found.beside, found.items, undefined) }
 }

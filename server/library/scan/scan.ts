@@ -13,7 +13,7 @@ import { whyAsk } from './confirm.ts'
 import { rootState } from '../roots.ts'
 import { type Counts, endScan, noCounts, pruneReports, readCounts, scanOrder, updateScan } from './queries.ts'
 import { startWalker, type Walker } from '../walk/walker.ts'
-import type { Oddity } from '../walk/walk.ts'
+import type { Anomaly } from '../walk/walk.ts'
 import { hideFiles } from '../write/files.ts'
 import type { Writing } from '../write/media.ts'
 import { insertEntries, writeFound } from '../write/write.ts'
@@ -95,10 +95,10 @@ async function hideMissing(scanning: Scanning, missing: readonly number[]): Prom
   }
 }
 
-async function reportOddities({ store, scanId, counts }: Scanning, oddities: readonly Oddity[]): Promise<void> {
-  counts.unreadable += oddities.filter(({ outcome }) => outcome === 'unreadable').length
-  for (let from = 0; from < oddities.length; from += 200) {
-    await store.transact((tx) => insertEntries(tx, scanId, oddities.slice(from, from + 200)))
+async function reportAnomalies({ store, scanId, counts }: Scanning, anomalies: readonly Anomaly[]): Promise<void> {
+  counts.unreadable += anomalies.filter(({ outcome }) => outcome === 'unreadable').length
+  for (let from = 0; from < anomalies.length; from += 200) {
+    await store.transact((tx) => insertEntries(tx, scanId, anomalies.slice(from, from + 200)))
   }
 }
 
@@ -122,7 +122,7 @@ async function follow(scanning: Scanning, walker: Walker): Promise<'asking' | Su
       await writeTurns(scanning, writing, message.media, progress)
       walker.send({ kind: 'next' })
     }
-    if (message.kind === 'oddities') await reportOddities(scanning, message.oddities)
+    if (message.kind === 'anomalies') await reportAnomalies(scanning, message.anomalies)
     if (message.kind === 'done') break
   }
   if (!summary) throw new Error('The scanning thread ended without a word')

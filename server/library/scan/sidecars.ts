@@ -31,7 +31,7 @@ const bare = (name: string) => name.replace(/\.(?:metadata|amn)\.json$/i, '').re
 const inFolder = (folder: string, name: string) => `${folder}\0${name.toLowerCase()}`
 
 /** Finds for each file that describes others what it is about: a file of the same name, the one file of its folder, or the media at `top`. */
-export function placeSidecars(files: readonly FoundFile[], items: readonly Item[], top: string | undefined): Sidecar[] {
+export function assignSidecars(files: readonly FoundFile[], items: readonly Item[], top: string | undefined): Sidecar[] {
   if (files.length === 0) return []
   const works = items.filter(({ kind }) => kind.contentType !== 'SUBTITLES' && !kind.mimeType.startsWith('font/'))
   const byStem = new Map(

@@ -28,14 +28,14 @@ export interface FoundFolder {
   /** Files that describe the others; absent where there are none. */
   sidecars?: FoundFile[]
 }
-export interface Oddity {
+export interface Anomaly {
   path: string
   outcome: 'skipped' | 'unreadable'
   reason: GivenReason
 }
 /** What a walk came by besides files; `blind` are the folders into which nobody could look. */
 export interface WalkNotes {
-  oddities: Oddity[]
+  anomalies: Anomaly[]
   blind: string[]
   files: number
 }
@@ -66,12 +66,12 @@ export function makeWalker(root: string, allowed: readonly string[], notes: Walk
     raw ? Buffer.concat([Buffer.from(root + sep), raw]) : path === '' ? root : root + sep + path
   const devices = new Map<number, string>()
   const nameOfDevice = (device: number) => devices.get(device) ?? devices.set(device, String(device)).get(device) ?? ''
-  const skip = (path: string, reason: GivenReason) => void notes.oddities.push({ path, outcome: 'skipped', reason })
+  const skip = (path: string, reason: GivenReason) => void notes.anomalies.push({ path, outcome: 'skipped', reason })
   const fail = (path: string, error: unknown) => {
     const code = codeOf(error)
     if (code === 'ENOENT') return
     notes.blind.push(path)
-    notes.oddities.push({ path, outcome: 'unreadable', reason: reasonFor('file.unreadableFolder', { why: code }) })
+    notes.anomalies.push({ path, outcome: 'unreadable', reason: reasonFor('file.unreadableFolder', { why: code }) })
   }
 
   const follow = (path: string, raw: Buffer | undefined): Stats | undefined => {

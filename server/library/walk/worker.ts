@@ -65,7 +65,7 @@ async function send({ media, count }: Changes, { post, answer }: Line): Promise<
 }
 
 async function scan(given: WalkOrder, line: Line): Promise<void> {
-  const notes: WalkNotes = { oddities: [], blind: [], files: 0 }
+  const notes: WalkNotes = { anomalies: [], blind: [], files: 0 }
   const walked = reach(() => {
     const order = { ...given, root: realpathSync(given.root) }
     return { order, top: makeWalker(order.root, order.allowed, notes).walkAll() }
@@ -84,7 +84,7 @@ async function scan(given: WalkOrder, line: Line): Promise<void> {
       return new Map(reply.kind === 'keys' ? reply.keys : [])
     }
     changes = await findChanges(found, before, askKeys, ({ path }) =>
-      notes.oddities.push({ path, outcome: 'skipped', reason: 'file.noVideo' }),
+      notes.anomalies.push({ path, outcome: 'skipped', reason: 'file.noVideo' }),
     )
   }
   const known = before.known.reduce((count, { isAvailable }) => count + Number(isAvailable), 0)
@@ -92,7 +92,7 @@ async function scan(given: WalkOrder, line: Line): Promise<void> {
   line.post({ kind: 'summary', summary: { files: notes.files, known, device: top.device, missing: changes.missing, moving } })
   await line.answer()
   await send(changes, line)
-  line.post({ kind: 'oddities', oddities: notes.oddities })
+  line.post({ kind: 'anomalies', anomalies: notes.anomalies })
   line.post({ kind: 'done' })
 }
 

@@ -32,16 +32,16 @@ const isTold = (value: unknown) =>
   !(typeof value === 'number' && Number.isNaN(value))
 
 /** An object without the parts that tell nothing; undefined where none is left. */
-export const toldOf = <T extends object>(all: T): { [K in keyof T]?: Exclude<T[K], undefined> } | undefined => {
+export const presentFieldsOf = <T extends object>(all: T): { [K in keyof T]?: Exclude<T[K], undefined> } | undefined => {
   const entries = Object.entries(all).filter(([, value]) => isTold(value))
   return entries.length > 0 ? (Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> }) : undefined
 }
 
 /** Facts in which stands only what is told. */
 export const makeFacts = ({ whole, work, part, people }: { whole?: Told; work?: Told; part?: PartFacts; people?: string[] }): LocalFacts =>
-  toldOf({
-    whole: whole && toldOf(whole),
-    work: work && toldOf(work),
-    part: part && toldOf(part),
+  presentFieldsOf({
+    whole: whole && presentFieldsOf(whole),
+    work: work && presentFieldsOf(work),
+    part: part && presentFieldsOf(part),
     people,
   }) ?? {}

@@ -60,7 +60,7 @@ const isLinkKept = (attributes: Map<string, string>) => {
 }
 
 /** What becomes of an element: kept, its tags alone taken away, or dropped with all inside. */
-export const fateOf = ({ uri, local, attributes }: Tag): 'keep' | 'unwrap' | 'drop' => {
+export const decisionOf = ({ uri, local, attributes }: Tag): 'keep' | 'unwrap' | 'drop' => {
   if (dropped.has(local) || dropped.has(local.toLowerCase())) return 'drop'
   const known = allowed[uri]?.has(local) ?? false
   if (known && uri === xhtml && local === 'meta') return isMetaKept(new Map(attributes)) ? 'keep' : 'drop'

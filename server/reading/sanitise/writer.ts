@@ -1,6 +1,6 @@
 import { refuse } from '../refuse.ts'
 import { sanitiseCss } from './css.ts'
-import { cleanAttributes, fateOf, type Tag, xhtml } from './rules.ts'
+import { cleanAttributes, decisionOf, type Tag, xhtml } from './rules.ts'
 import { escapeXml } from '../xml.ts'
 
 interface Frame {
@@ -54,12 +54,12 @@ export const makeWriter = () => {
       dropDepth += 1
       return
     }
-    const fate = fateOf(tag)
-    if (fate === 'drop') {
+    const decision = decisionOf(tag)
+    if (decision === 'drop') {
       dropDepth = 1
       return
     }
-    const isKept = fate === 'keep' && frames.length < deepestKept
+    const isKept = decision === 'keep' && frames.length < deepestKept
     if (isKept) writeStart(tag)
     if (isKept && tag.local === 'style') style = []
     const frame = { uri: tag.uri, local: tag.local, isKept }

@@ -4,7 +4,7 @@ import type { Db } from '../../db/tables.ts'
 import { regrouped } from '../../library/local-metadata/apply-to-media.ts'
 import { foundOf, localFields } from '../../library/local-metadata/choose-fields.ts'
 import { mergeSources } from '../../library/local-metadata/merge-sources.ts'
-import { readTold } from '../../library/local-metadata/stored-metadata.ts'
+import { readStoredMetadata } from '../../library/local-metadata/stored-metadata.ts'
 import type { Scrapper } from '../source.ts'
 import { toHit } from '../compare/to-hit.ts'
 import { listPlaces, readPlace } from './pictures.ts'
@@ -13,7 +13,7 @@ const idOf = (mediaId: number) => `media-${mediaId}`
 
 /** What the files of a media tell of it, in the order in which they are believed; undefined where they tell nothing. */
 async function findFound(db: Db, mediaId: number): Promise<Found | undefined> {
-  const { precedence, tellings, isOne } = await readTold(db, mediaId)
+  const { precedence, tellings, isOne } = await readStoredMetadata(db, mediaId)
   const found = foundOf(precedence, mergeSources(tellings, isOne))
   if (Object.keys(found).length === 0) return undefined
   return { ...found, ...(found.tags && { tags: regrouped(found.tags) }), ...(await listPlaces(db, mediaId)) }
