@@ -46,7 +46,7 @@ const series = (count = 2) =>
 const filePath = (media: MadeMedia, place: number) =>
   `/media/${media.id}/user-data/content/${media.contents[place]?.id}/file/${media.contents[place]?.fileId}`
 const report = (media: MadeMedia, body: object, place = 0) => ask('PUT', filePath(media, place), { unit: 'seconds', ...body })
-const standing = (media: MadeMedia, place = 0) => ask('GET', filePath(media, place))
+const known = (media: MadeMedia, place = 0) => ask('GET', filePath(media, place))
 
 describe.each([
   ['set back by three days', 0, -3 * day],
@@ -112,8 +112,8 @@ describe.each([
           )
         for (const event of list.toSorted((a, b) => b.ago - a.ago)) await send(event, 0)
         for (const event of doubled) await send(event, 1)
-        const { position, progress, device } = await standing(media)
-        expect(await standing(media, 1)).toMatchObject({ position, progress, device })
+        const { position, progress, device } = await known(media)
+        expect(await known(media, 1)).toMatchObject({ position, progress, device })
         const last = list.toSorted((a, b) => a.ago - b.ago)[0]
         if (last?.byHand && last.position >= 10) expect(position).toBe(last.position)
       }),
@@ -136,7 +136,7 @@ test('what was watched without a network before the last report stays older, wha
   await report(media, { position: 600, byHand: true })
   await turnClock(-3 * day)
   await report(media, { position: 700, at: trueTime(-10), byHand: true })
-  expect(await standing(media)).toMatchObject({ position: 600 })
+  expect(await known(media)).toMatchObject({ position: 600 })
 })
 
 test('a clock that was ahead is followed again once it has caught up', async () => {
@@ -160,5 +160,5 @@ test('reports of every millisecond count while the clock goes at half its speed'
     pass(1)
     await report(media, { position })
   }
-  expect((await standing(media)).position).toBe(615)
+  expect((await known(media)).position).toBe(615)
 })

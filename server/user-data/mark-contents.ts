@@ -4,7 +4,7 @@ import { AppError } from '@amn/contract/errors'
 import type { Db, Tx } from '../db/tables.ts'
 import { advanceClock } from '../domain/user-data/user-clock.ts'
 import { readUserSettings } from '../domain/settings/user-settings.ts'
-import { forgetPlaces, inParts, insertEvent, upsertPlace } from './positions.ts'
+import { resetPositions, inParts, insertEvent, upsertPosition } from './positions.ts'
 import { mediaStatusAfter } from './progress.ts'
 import { countCompleted } from './queries.ts'
 import { changeMediaData, upsertUserMedia } from './write.ts'
@@ -92,7 +92,7 @@ const writeStatuses = (tx: Tx, userId: number, mediaId: number, marked: readonly
       .execute(),
   )
 
-const restorePlaces = async (tx: Tx, userId: number, mediaId: number, items: readonly ContentMark[], now: string) => {
+const restorePositions = async (tx: Tx, userId: number, mediaId: number, items: readonly ContentMark[], now: string) => {
   for (const { contentId, places = [] } of items) {
     const ids = places.map(({ fileId }) => fileId)
     const files =
@@ -104,7 +104,7 @@ const restorePlaces = async (tx: Tx, userId: number, mediaId: number, items: rea
       const keys = { user_id: userId, media_id: mediaId, content_id: contentId, file_id: fileId, event_id: null }
       const where = { position: typeof position === 'number' ? position : null, cfi: typeof position === 'string' ? position : null }
       await insertEvent(tx, { ...keys, ...where, ...place, at: now, by_hand: 1, stamp: now })
-      await upsertPlace(tx, { ...keys, ...where, ...place, at, stamp: now })
+      await upsertPosition(tx, { ...keys, ...where, ...place, at, stamp: now })
     }
   }
 }
@@ -145,9 +145,9 @@ export async function markContents(tx: Tx, userId: number, mediaId: number, mark
   const places = await listPlaces(tx, userId, mediaId)
   const idsOf = (status: UserContentStatus) => marked.filter(({ after }) => after === status).map(({ contentId }) => contentId)
   await writeStatuses(tx, userId, mediaId, marked, now)
-  await forgetPlaces(tx, userId, idsOf('COMPLETED'), 1, now)
-  await forgetPlaces(tx, userId, idsOf('NOT_WATCHED'), 0, now)
-  await restorePlaces(tx, userId, mediaId, marks.items ?? [], now)
+  await resetPositions(tx, userId, idsOf('COMPLETED'), 1, now)
+  await resetPositions(tx, userId, idsOf('NOT_WATCHED'), 0, now)
+  await restorePositions(tx, userId, mediaId, marks.items ?? [], now)
   await followMedia(tx, userId, mediaId, marked, marks.mediaStatus, now)
   return marked.map(({ contentId, before }) => {
     const stood = places.get(contentId)

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Stand, standAfterAll, type Told } from './merge-positions.ts'
+import { type StoredPosition, mergePositions, type ReportedPosition } from './merge-positions.ts'
 
 const start = Date.parse('2026-01-01T20:00:00.000Z')
-const told = (second: number, device: string, position: number | null, isByHand = false, progress = 0): Told => ({
+const reported = (second: number, device: string, position: number | null, isByHand = false, progress = 0): ReportedPosition => ({
   position,
   cfi: null,
   unit: 'seconds',
@@ -21,7 +21,7 @@ const events = fc.uniqueArray(
       fc.oneof({ weight: 9, arbitrary: fc.integer({ min: 10, max: 3200 }) }, fc.constant(null)),
       fc.boolean(),
     )
-    .map(([second, device, position, isByHand]) => told(second, device, position, isByHand && second % 4 === 0)),
+    .map(([second, device, position, isByHand]) => reported(second, device, position, isByHand && second % 4 === 0)),
   { selector: (one) => one.at, minLength: 1, maxLength: 30 },
 )
 const shuffled = events.chain((list) => fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })))
@@ -29,18 +29,19 @@ const shuffled = events.chain((list) => fc.tuple(fc.constant(list), fc.shuffledS
 test('what stands is the same in whatever order the words of the devices come', () => {
   fc.assert(
     fc.property(shuffled, ([list, other]) => {
-      expect(standAfterAll(other)).toEqual(standAfterAll(list))
+      expect(mergePositions(other)).toEqual(mergePositions(list))
     }),
     { numRuns: 500 },
   )
 })
 
 test('without an act of the person nobody is taken to the start, nor far behind another device', () => {
-  const steps = (list: readonly Told[]) =>
+  const steps = (list: readonly ReportedPosition[]) =>
     list
       .toSorted((one, next) => (one.at < next.at ? -1 : 1))
-      .map((one, at, all) => [one, standAfterAll(all.slice(0, at)), standAfterAll(all.slice(0, at + 1))] as const)
-  const wentBack = (before: Stand | undefined, after: Stand | undefined) => (before?.position ?? 0) - (after?.position ?? 0)
+      .map((one, at, all) => [one, mergePositions(all.slice(0, at)), mergePositions(all.slice(0, at + 1))] as const)
+  const wentBack = (before: StoredPosition | undefined, after: StoredPosition | undefined) =>
+    (before?.position ?? 0) - (after?.position ?? 0)
   fc.assert(
     fc.property(events, (list) => {
       for (const [one, before, after] of steps(list)) {
@@ -54,27 +55,27 @@ test('without an act of the person nobody is taken to the start, nor far behind 
 })
 
 test('an act of the person counts wherever it leads', () => {
-  const far = told(0, 'phone', 3300)
-  expect(standAfterAll([far, told(60, 'tv', 2470)])).toMatchObject({ position: 3300, device: 'phone' })
-  expect(standAfterAll([far, told(60, 'tv', 2470, true)])).toMatchObject({ position: 2470, device: 'tv' })
-  expect(standAfterAll([far, told(60, 'phone', null)])).toMatchObject({ position: 3300 })
-  expect(standAfterAll([far, told(60, 'phone', null, true)])).toMatchObject({ position: null })
+  const far = reported(0, 'phone', 3300)
+  expect(mergePositions([far, reported(60, 'tv', 2470)])).toMatchObject({ position: 3300, device: 'phone' })
+  expect(mergePositions([far, reported(60, 'tv', 2470, true)])).toMatchObject({ position: 2470, device: 'tv' })
+  expect(mergePositions([far, reported(60, 'phone', null)])).toMatchObject({ position: 3300 })
+  expect(mergePositions([far, reported(60, 'phone', null, true)])).toMatchObject({ position: null })
 })
 
 test('pages and shares of a text have distances of their own', () => {
-  const page = (second: number, device: string, position: number): Told => ({
-    ...told(second, device, position),
+  const page = (second: number, device: string, position: number): ReportedPosition => ({
+    ...reported(second, device, position),
     unit: 'page',
     progress: position / 100,
   })
-  expect(standAfterAll([page(0, 'phone', 80), page(60, 'tv', 77)])?.position).toBe(80)
-  expect(standAfterAll([page(0, 'phone', 80), page(60, 'tv', 78)])?.position).toBe(78)
-  const book = (second: number, device: string, progress: number): Told => ({
-    ...told(second, device, null),
+  expect(mergePositions([page(0, 'phone', 80), page(60, 'tv', 77)])?.position).toBe(80)
+  expect(mergePositions([page(0, 'phone', 80), page(60, 'tv', 78)])?.position).toBe(78)
+  const book = (second: number, device: string, progress: number): ReportedPosition => ({
+    ...reported(second, device, null),
     cfi: `epubcfi(/6/${second})`,
     unit: 'cfi',
     progress,
   })
-  expect(standAfterAll([book(0, 'phone', 0.5), book(60, 'tv', 0.47)])?.progress).toBe(0.5)
-  expect(standAfterAll([book(0, 'phone', 0.5), book(60, 'tv', 0.49)])?.progress).toBe(0.49)
+  expect(mergePositions([book(0, 'phone', 0.5), book(60, 'tv', 0.47)])?.progress).toBe(0.5)
+  expect(mergePositions([book(0, 'phone', 0.5), book(60, 'tv', 0.49)])?.progress).toBe(0.49)
 })

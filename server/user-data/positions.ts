@@ -3,7 +3,7 @@ import { prepared, type Parameter } from '../db/prepared.ts'
 import type { Tx } from '../db/tables.ts'
 
 /** A place in a file, and when it was told; `stamp` is the server's time, `at` the device's. */
-interface Place {
+interface ReportRow {
   user_id: number
   media_id: number
   content_id: number
@@ -19,7 +19,7 @@ interface Place {
   stamp: string
 }
 
-type Given = Place & Record<string, unknown>
+type Given = ReportRow & Record<string, unknown>
 
 const columns = (given: Parameter<Given>) => ({
   user_id: given('user_id'),
@@ -46,7 +46,7 @@ export const insertEvent = prepared<Given & { by_hand: number }, { id: number },
 )
 
 /** All that was told of a file. */
-export const listTold = prepared<{ user_id: number; media_id: number; file_id: number }, Omit<Place, 'stamp'> & { by_hand: number }>(
+export const listReports = prepared<{ user_id: number; media_id: number; file_id: number }, Omit<ReportRow, 'stamp'> & { by_hand: number }>(
   (db, given) =>
     db
       .selectFrom('progress_event')
@@ -57,7 +57,7 @@ export const listTold = prepared<{ user_id: number; media_id: number; file_id: n
 )
 
 /** Writes where a person stands in a file now. */
-export const upsertPlace = prepared<Given, unknown, Tx>((tx, given) =>
+export const upsertPosition = prepared<Given, unknown, Tx>((tx, given) =>
   tx
     .insertInto('user_file')
     .values({ ...columns(given), updated_at: given('stamp') })
@@ -85,7 +85,7 @@ export async function inParts<T>(all: readonly T[], work: (part: T[]) => Promise
 }
 
 /** Forgets by hand where a person stands in the files of some contents, which have been completed or begin anew; the log keeps that it was. */
-export async function forgetPlaces(tx: Tx, userId: number, contentIds: readonly number[], progress: 0 | 1, now: string): Promise<void> {
+export async function resetPositions(tx: Tx, userId: number, contentIds: readonly number[], progress: 0 | 1, now: string): Promise<void> {
   await inParts(contentIds, async (part) => {
     await tx
       .insertInto('progress_event')

@@ -5,7 +5,7 @@ import type { MediaStatus, MediaType, PositionUnit, Renderer, UserContentStatus,
 import { countNew } from '../domain/user-data/own-data.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Db } from '../db/tables.ts'
-import type { Stand } from './merge-positions.ts'
+import type { StoredPosition } from './merge-positions.ts'
 
 /** The caller's data of a media; what was never written is NOT_WATCHED. */
 export async function getMediaData(db: Db, userId: number, mediaId: number): Promise<MediaUserData> {
@@ -41,7 +41,7 @@ export async function getMediaData(db: Db, userId: number, mediaId: number): Pro
   }
 }
 
-const placeColumns = [
+const positionColumns = [
   'content_id as contentId',
   'file_id as fileId',
   'position',
@@ -53,7 +53,7 @@ const placeColumns = [
   'at',
 ] as const
 
-const findPlace = prepared<{ userId: number; contentId: number; fileId: number }, Stand>((db, given) =>
+const findPosition = prepared<{ userId: number; contentId: number; fileId: number }, StoredPosition>((db, given) =>
   db
     .selectFrom('user_file')
     .select(['position', 'cfi', 'unit', 'progress', 'duration', 'device', 'at'])
@@ -63,16 +63,16 @@ const findPlace = prepared<{ userId: number; contentId: number; fileId: number }
 )
 
 /** Where somebody stands in a file, in the words of the call; nowhere when nothing is known. */
-export function toPosition(contentId: number, fileId: number, stand: Stand | undefined): FilePosition {
-  if (!stand) return { contentId, fileId, position: null, unit: null, progress: null, duration: null, device: null, at: null }
-  const { cfi, position, ...rest } = stand
+export function toPosition(contentId: number, fileId: number, stored: StoredPosition | undefined): FilePosition {
+  if (!stored) return { contentId, fileId, position: null, unit: null, progress: null, duration: null, device: null, at: null }
+  const { cfi, position, ...rest } = stored
   return { contentId, fileId, ...rest, position: cfi ?? position }
 }
 
 /** Where the caller stands in a file. */
 export async function getFilePosition(db: Db, userId: number, contentId: number, fileId: number): Promise<FilePosition> {
-  const [stand] = await findPlace(db, { userId, contentId, fileId })
-  return toPosition(contentId, fileId, stand)
+  const [stored] = await findPosition(db, { userId, contentId, fileId })
+  return toPosition(contentId, fileId, stored)
 }
 
 /** The caller's data of a content, with the file that was used last. */
@@ -85,7 +85,7 @@ export async function getContentData(db: Db, userId: number, contentId: number):
     .executeTakeFirst()
   const last = await db
     .selectFrom('user_file')
-    .select(placeColumns)
+    .select(positionColumns)
     .where('user_id', '=', userId)
     .where('content_id', '=', contentId)
     .orderBy('at', 'desc')
@@ -128,7 +128,7 @@ export interface ProgressState {
   device: string | null
   at: string | null
   /** When the last thing was told of the file. */
-  lastToldAt: string | null
+  lastReportedAt: string | null
   hasLaterPart: number | null
 }
 const findState = prepared<{ userId: number; fileId: number }, ProgressState>((db, given) =>
@@ -175,7 +175,7 @@ const findState = prepared<{ userId: number; fileId: number }, ProgressState>((d
         .whereRef('told.media_id', '=', 'media.id')
         .where('told.user_id', '=', given('userId'))
         .whereRef('told.file_id', '=', 'file.id')
-        .as('lastToldAt'),
+        .as('lastReportedAt'),
       select
         .selectFrom('file as later')
         .select(sql<number>`1`.as('one'))

@@ -4,8 +4,8 @@ import type { UserContentStatus, UserMediaStatus } from '@amn/contract/values'
 import type { Db, Tx } from '../db/tables.ts'
 import { advanceClock } from '../domain/user-data/user-clock.ts'
 import { readUserSettings } from '../domain/settings/user-settings.ts'
-import { type Stand, standAfter, standAfterAll, type Told } from './merge-positions.ts'
-import { insertEvent, listTold, upsertPlace } from './positions.ts'
+import { type StoredPosition, mergePosition, mergePositions, type ReportedPosition } from './merge-positions.ts'
+import { insertEvent, listReports, upsertPosition } from './positions.ts'
 import { contentStatusAfter, mediaStatusAfter } from './progress.ts'
 import { countCompleted, getProgressState, type ProgressState } from './queries.ts'
 import { upsertUserContent, upsertUserMedia } from './write.ts'
@@ -16,14 +16,14 @@ export interface Reported {
   mediaStatus: UserMediaStatus
   moved: { from: UserMediaStatus; to: UserMediaStatus } | null
   /** Where the person stands now. */
-  stand: Stand | undefined
+  stand: StoredPosition | undefined
 }
 
 const minute = 60_000
 /** A clock may be so far behind without what it tells being of before. */
 const clocksDiffer = 10 * minute
 
-const placeOf = (update: ProgressUpdate, progress: number | null, at: string): Stand => ({
+const positionOf = (update: ProgressUpdate, progress: number | null, at: string): StoredPosition => ({
   position: typeof update.position === 'number' ? update.position : null,
   cfi: typeof update.position === 'string' ? update.position : null,
   unit: update.unit,
@@ -33,32 +33,32 @@ const placeOf = (update: ProgressUpdate, progress: number | null, at: string): S
   at,
 })
 
-interface Way {
+interface Advance {
   isStarted: boolean
   isCompleted: boolean
   progress: number | null
 }
-const wayOf = (update: ProgressUpdate, facts: FileFacts, thresholds: Thresholds): Way => {
+const advanceOf = (update: ProgressUpdate, facts: FileFacts, thresholds: Thresholds): Advance => {
   const progress = progressOf(update, facts)
   const isCompleted = isCompletedBy(update, facts, thresholds)
   return { progress, isCompleted, isStarted: isCompleted || isWorthResuming(update, progress) }
 }
 // Nobody resumes in the first seconds, nor what is completed.
-const kept = (place: Stand, { isStarted, isCompleted }: Way): Stand =>
+const kept = (place: StoredPosition, { isStarted, isCompleted }: Advance): StoredPosition =>
   isStarted && !isCompleted ? place : { ...place, position: null, cfi: null, progress: isCompleted ? 1 : 0 }
 
-type Event = Awaited<ReturnType<typeof listTold>>[number]
-const toldBy = (event: Event, facts: FileFacts, thresholds: Thresholds): Told => {
+type Event = Awaited<ReturnType<typeof listReports>>[number]
+const reportedBy = (event: Event, facts: FileFacts, thresholds: Thresholds): ReportedPosition => {
   const { position, cfi, unit, progress, duration, device, at } = event
-  const stand: Stand = { position, cfi, unit, progress, duration, device, at }
+  const stand: StoredPosition = { position, cfi, unit, progress, duration, device, at }
   const isByHand = event.by_hand === 1
   const place = cfi ?? position
   if (place === null) return { ...stand, isByHand }
   const update = { position: place, unit, ...(duration !== null && { duration }), ...(progress !== null && { progress }) }
-  return { ...kept(stand, wayOf(update, facts, thresholds)), isByHand }
+  return { ...kept(stand, advanceOf(update, facts, thresholds)), isByHand }
 }
 
-const standingIn = (state: ProgressState): Stand | undefined => {
+const knownPosition = (state: ProgressState): StoredPosition | undefined => {
   const { position, cfi, unit, progress, knownDuration, device, at } = state
   return at === null || unit === null ? undefined : { position, cfi, unit, progress, duration: knownDuration, device, at }
 }
@@ -74,7 +74,7 @@ const moveOf = async (
   state: ProgressState,
   update: ProgressUpdate,
   at: string,
-  way: Way,
+  way: Advance,
   completedCount: number,
 ) => {
   const from = state.mediaStatus ?? 'NOT_WATCHED'
@@ -102,21 +102,23 @@ export async function reportProgress(
     contentStatus: state.contentStatus ?? 'NOT_WATCHED',
     mediaStatus: state.mediaStatus ?? 'NOT_WATCHED',
     moved: null,
-    stand: standingIn(state),
+    stand: knownPosition(state),
   }
   const facts = { renderer: state.renderer, duration: state.duration, pages: state.pages, isLastPart: state.hasLaterPart === null }
-  const way = wayOf(update, facts, thresholds)
-  const place = placeOf(update, way.progress, at)
+  const way = advanceOf(update, facts, thresholds)
+  const place = positionOf(update, way.progress, at)
   const keys = { user_id: userId, media_id: mediaId, content_id: contentId, file_id: fileId, event_id: update.eventId ?? null }
   const isByHand = update.byHand === true
   const [event] = await insertEvent(tx, { ...keys, ...place, by_hand: Number(isByHand), stamp: now })
   if (!event || isOfBefore(state, at)) return unchanged
 
-  const standing = unchanged.stand
-  const isLast = state.lastToldAt === null || at > state.lastToldAt
+  const known = unchanged.stand
+  const isLast = state.lastReportedAt === null || at > state.lastReportedAt
   const told = { ...kept(place, way), isByHand }
-  const stand = isLast ? standAfter(standing, told) : standAfterAll((await listTold(tx, keys)).map((one) => toldBy(one, facts, thresholds)))
-  if (stand && stand !== standing) await upsertPlace(tx, { ...keys, ...stand, stamp: now })
+  const stand = isLast
+    ? mergePosition(known, told)
+    : mergePositions((await listReports(tx, keys)).map((one) => reportedBy(one, facts, thresholds)))
+  if (stand && stand !== known) await upsertPosition(tx, { ...keys, ...stand, stamp: now })
 
   const contentStatus = contentStatusAfter(unchanged.contentStatus, way.isCompleted, way.isStarted)
   const isNewContent = contentStatus !== state.contentStatus && contentStatus !== 'NOT_WATCHED'

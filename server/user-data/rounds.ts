@@ -4,7 +4,7 @@ import type { Round } from '@amn/contract/personal/user-marks'
 import { type Paging, readPage, windowOf } from '../db/page.ts'
 import type { Db, Tx } from '../db/tables.ts'
 import { advanceClock } from '../domain/user-data/user-clock.ts'
-import { forgetPlaces } from './positions.ts'
+import { resetPositions } from './positions.ts'
 
 const findTime = (db: Db, userId: number, mediaId: number) =>
   db
@@ -38,7 +38,7 @@ export async function restartMedia(tx: Tx, userId: number, mediaId: number): Pro
     .where('user_id', '=', userId)
     .where('media_id', '=', mediaId)
     .execute()
-  await forgetPlaces(
+  await resetPositions(
     tx,
     userId,
     contents.map((row) => row.content_id),

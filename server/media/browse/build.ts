@@ -67,7 +67,7 @@ async function* ordered(db: Db, column: 'sort_title' | 'came_out' | 'created_at'
   }
 }
 
-const bearersOf = prepared<{ tag: number; after: number }, { list: string | null }>((db, given) => {
+const mediaOfTag = prepared<{ tag: number; after: number }, { list: string | null }>((db, given) => {
   const part = db
     .selectFrom('media_tag')
     .select('media_id')
@@ -81,7 +81,7 @@ const bearersOf = prepared<{ tag: number; after: number }, { list: string | null
 async function readTag(db: Db, tag: number, yieldToOthers: () => Promise<void>): Promise<Uint32Array<ArrayBuffer>> {
   const parts: Uint32Array[] = []
   for (let [last, isMore] = [0, true]; isMore;) {
-    const [row] = await bearersOf(db, { tag, after: last })
+    const [row] = await mediaOfTag(db, { tag, after: last })
     const ids = splitIds(row?.list ?? null)
     parts.push(ids)
     last = ids.at(-1) ?? 0

@@ -27,20 +27,20 @@ const listedIn = (index: BrowseIndex, filter: ListScope): Bits => {
   return found
 }
 
-const bearersOf = (index: BrowseIndex, tags: readonly number[]): Bits => {
-  const bearers = makeBits(index.room)
+const mediaOfTag = (index: BrowseIndex, tags: readonly number[]): Bits => {
+  const tagged = makeBits(index.room)
   for (const tag of tags) {
     const set = index.tags.get(tag)
-    if (set) orInto(bearers, set)
+    if (set) orInto(tagged, set)
   }
-  return bearers
+  return tagged
 }
 
-const keepBearers = (index: BrowseIndex, found: Bits, tags: readonly number[]): void => {
+const keepTagged = (index: BrowseIndex, found: Bits, tags: readonly number[]): void => {
   const [tag] = tags
   const set = tags.length === 1 && tag !== undefined ? index.tags.get(tag) : undefined
   if (set) andInto(found, set)
-  else andBits(found, bearersOf(index, tags))
+  else andBits(found, mediaOfTag(index, tags))
 }
 
 const leaveOut = (index: BrowseIndex, found: Bits, { excluded, exclusionMode }: Filter): void => {
@@ -51,7 +51,7 @@ const leaveOut = (index: BrowseIndex, found: Bits, { excluded, exclusionMode }: 
     }
   } else if (excluded.length > 0) {
     const all = found.slice()
-    for (const tags of excluded) keepBearers(index, all, tags)
+    for (const tags of excluded) keepTagged(index, all, tags)
     andNotBits(found, all)
   }
 }
@@ -62,8 +62,8 @@ const asDay = (day: string | undefined, otherwise: number) => (day === undefined
 export function findIn(index: BrowseIndex, filter: Filter, worded: readonly IdSet[]): Bits {
   const found = listedIn(index, filter)
   for (const set of worded) andInto(found, set)
-  if (filter.inclusionMode === 'AND') for (const tags of filter.included) keepBearers(index, found, tags)
-  else if (filter.included.length > 0) keepBearers(index, found, filter.included.flat())
+  if (filter.inclusionMode === 'AND') for (const tags of filter.included) keepTagged(index, found, tags)
+  else if (filter.included.length > 0) keepTagged(index, found, filter.included.flat())
   leaveOut(index, found, filter)
   if (filter.airedAfter !== undefined || filter.airedBefore !== undefined) {
     keepRange(found, index.day, asDay(filter.airedAfter, 1), asDay(filter.airedBefore, 99_999_999))

@@ -10,7 +10,7 @@ import { openTitles } from '../titles/titles.ts'
 import { hasBit, countBits, type Bits } from './bits.ts'
 import { openBrowse } from './browse.ts'
 import type { BrowseIndex } from './browse-index.ts'
-import { chanceOf, walkChance } from './shuffle.ts'
+import { shuffleOf, walkShuffle } from './shuffle.ts'
 import { type Filter, findIn } from './filter.ts'
 import { type View, windowIn } from './order.ts'
 import { windowOfOwn } from './own/order.ts'
@@ -42,10 +42,10 @@ export function viewOf({ orders }: BrowseIndex, sort: ListOrder, direction: 'asc
   ]
 }
 
-const windowByChance = (index: BrowseIndex, found: Bits, seed: number, { offset, limit }: { offset: number; limit: number }) => {
+const windowByShuffle = (index: BrowseIndex, found: Bits, seed: number, { offset, limit }: { offset: number; limit: number }) => {
   const ids: number[] = []
   let left = offset
-  walkChance(chanceOf(seed, index.highest), (id) => {
+  walkShuffle(shuffleOf(seed, index.highest), (id) => {
     if (id > index.highest || !hasBit(found, id)) return true
     if (left > 0) left -= 1
     else ids.push(id)
@@ -91,7 +91,7 @@ export function openList(store: Store) {
     const window = windowOf(paging)
     if (window.offset >= total) return []
     const { sort, direction, seed } = ordering
-    if (sort === 'random') return windowByChance(index, found, seed, window)
+    if (sort === 'random') return windowByShuffle(index, found, seed, window)
     if (sort === 'activity' || sort === 'progress') return windowOfOwn(db, userId, index, found, total, ordering, window)
     return windowIn(viewOf(index, sort, direction), found, total, window)
   }

@@ -1,5 +1,5 @@
 /** A chance that a seed decides: each media has a place of its own below `2 ** bits`, the same in SQL and here. */
-export interface Chance {
+export interface Shuffle {
   bits: number
   first: number
   shift: number
@@ -15,7 +15,7 @@ const mixed = (seed: number, salt: number) => {
 const modulo = (value: number, bits: number) => (value & (2 ** bits - 1)) >>> 0
 
 /** The chance of a seed among ids up to the highest. */
-export function chanceOf(seed: number, highest: number): Chance {
+export function shuffleOf(seed: number, highest: number): Shuffle {
   const bits = Math.max(8, Math.min(31, 32 - Math.clz32(highest)))
   const odd = (salt: number) => modulo(mixed(seed, salt), bits) | 1
   return { bits, first: odd(1), second: odd(2), add: modulo(mixed(seed, 3), bits), shift: Math.ceil(bits / 2) }
@@ -29,11 +29,11 @@ const inverse = (odd: number): number => {
 }
 
 /** The id at each place, place after place, until told to stop. */
-export function walkChance({ bits, first, shift, add, second }: Chance, see: (id: number) => boolean): void {
+export function walkShuffle({ bits, first, shift, add, second }: Shuffle, see: (id: number) => boolean): void {
   const [backFirst, backSecond] = [inverse(first), inverse(second)]
   const size = 2 ** bits
   for (let place = 0; place < size; place += 1) {
-    const mixedPlace = modulo(Math.imul(place, backSecond), bits)
-    if (!see(modulo(Math.imul((mixedPlace ^ (mixedPlace >>> shift)) - add, backFirst), bits))) return
+    const mixedPosition = modulo(Math.imul(place, backSecond), bits)
+    if (!see(modulo(Math.imul((mixedPosition ^ (mixedPosition >>> shift)) - add, backFirst), bits))) return
   }
 }

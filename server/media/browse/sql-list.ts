@@ -3,7 +3,7 @@ import type { ListOrder } from '@amn/contract/media/media-values'
 import { columnsOfCounts, whereListed } from '../../domain/visibility/visibility.ts'
 import type { Db, Tables } from '../../db/tables.ts'
 import { titleConditions } from '../../domain/media/titles.ts'
-import { type Chance, chanceOf } from './shuffle.ts'
+import { type Shuffle, shuffleOf } from './shuffle.ts'
 import type { Filter } from './filter.ts'
 
 /** The order of a list, as it was asked for. */
@@ -55,7 +55,7 @@ export async function countBySql(db: Db, filter: Filter): Promise<number> {
   return Number(n)
 }
 
-const placeBy = ({ bits, first, add, shift, second }: Chance): RawBuilder<number> => {
+const shufflePosition = ({ bits, first, add, shift, second }: Shuffle): RawBuilder<number> => {
   const mask = 2 ** bits - 1
   const mixed = sql`((media.id * ${first} + ${add}) & ${mask})`
   // Neither engine's sign for "either, but not both" means anything to the other.
@@ -64,13 +64,13 @@ const placeBy = ({ bits, first, add, shift, second }: Chance): RawBuilder<number
 }
 
 // What has no value comes last, whatever the direction.
-const orderings = (chance: Chance | undefined): Record<ListOrder, RawBuilder<unknown>[]> => ({
+const orderings = (chance: Shuffle | undefined): Record<ListOrder, RawBuilder<unknown>[]> => ({
   title: [sql`media.sort_title`],
   added: [sql`media.created_at`],
   aired: [sql`media.came_out`],
   activity: [sql`mine.last_activity_at`, sql`case when mine.last_activity_at is null then media.created_at end`],
   progress: [progressOf, sql`case when ${progressOf} is null then media.created_at end`],
-  random: chance ? [placeBy(chance)] : [],
+  random: chance ? [shufflePosition(chance)] : [],
 })
 /** How far somebody is through a media, of which `mine` is their row; null where they are not in it. */
 export const progressOf = sql<number | null>`case when mine.completed_count > 0 and media.content_count > 0
@@ -105,7 +105,7 @@ export async function idsBySql(
     query = query.leftJoin('user_media as mine', (join) => join.onRef('mine.media_id', '=', 'media.id').on('mine.user_id', '=', userId))
   }
   if (last) query = query.orderBy(last)
-  for (const expression of orderings(highest && chanceOf(seed, Number(highest.id ?? 0)))[sort]) query = query.orderBy(expression, way)
+  for (const expression of orderings(highest && shuffleOf(seed, Number(highest.id ?? 0)))[sort]) query = query.orderBy(expression, way)
   const rows = await query.orderBy('media.id', way).limit(limit).offset(offset).execute()
   return rows.map(({ id }) => id)
 }

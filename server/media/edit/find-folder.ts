@@ -7,7 +7,7 @@ import type { Db } from '../../db/tables.ts'
 import { typeOfFolder } from '../../names/type-folders.ts'
 
 /** A folder or file below a media directory: as the scan calls it, and where it really is. */
-export interface FoundPlace {
+export interface FoundPath {
   root: { id: number; path: string; type: MediaType | null }
   /** Below the root. */
   path: string
@@ -22,7 +22,7 @@ const below = (path: string, folder: string): string | undefined => {
 const realOf = (path: string) => realpath(path).catch(() => undefined)
 
 /** Finds a path below the media directories after all links; throws PATH_NOT_ALLOWED for anything else, a directory itself and the folder of a type. */
-export async function findPlace(db: Db, path: string): Promise<FoundPlace> {
+export async function findPath(db: Db, path: string): Promise<FoundPath> {
   const real = isAbsolute(path) && !path.includes('\0') ? await realOf(path) : undefined
   if (real === undefined) throw forbidden('media.pathGone')
   const roots = await db.selectFrom('root').select(['id', 'path', 'amn_media_type as type']).where('removed_at', 'is', null).execute()
@@ -40,7 +40,7 @@ export async function findPlace(db: Db, path: string): Promise<FoundPlace> {
 }
 
 /** A media that a path belongs to already: it lies there, below there, or has files there. */
-export async function findTaker(db: Db, { root, path }: Pick<FoundPlace, 'root' | 'path'>, own?: number) {
+export async function findOwner(db: Db, { root, path }: Pick<FoundPath, 'root' | 'path'>, own?: number) {
   const chosen = ['media.id as mediaId', 'media.title', 'media.type as amnMediaType'] as const
   // Whatever lies below a folder sorts between its name with a slash and with the sign after that.
   const [from, to] = [`${path}/`, `${path}0`]
@@ -68,9 +68,9 @@ export async function findTaker(db: Db, { root, path }: Pick<FoundPlace, 'root' 
 }
 
 /** Refuses with DUPLICATE, naming the other media, a path that belongs to one. */
-export async function refuseTaken(db: Db, place: FoundPlace, own?: number): Promise<void> {
-  const taker = await findTaker(db, place, own)
-  if (!taker) return
-  const reason = reasonFor('media.pathTaken', { id: taker.mediaId, title: taker.title })
+export async function refuseTaken(db: Db, found: FoundPath, own?: number): Promise<void> {
+  const owner = await findOwner(db, found, own)
+  if (!owner) return
+  const reason = reasonFor('media.pathTaken', { id: owner.mediaId, title: owner.title })
   throw new AppError('DUPLICATE', reason, { fields: [{ path: 'path', ...reason }] })
 }

@@ -5,7 +5,7 @@ import type { ContentType, MediaType } from '@amn/contract/values'
 import type { Db } from '../../db/tables.ts'
 import { kindOf, refusalOf } from '../../names/file-kinds.ts'
 import { typeOfFolder } from '../../names/type-folders.ts'
-import { findTaker, type FoundPlace } from './find-folder.ts'
+import { findOwner, type FoundPath } from './find-folder.ts'
 
 const mostFiles = 5000
 const mostFolders = 2000
@@ -60,9 +60,9 @@ class Counting {
   }
 }
 
-/** Tells what lies at a place, counted for a moment only, and which media has it already. */
-export async function previewPath(db: Db, place: FoundPlace): Promise<PathPreview> {
-  const { root, path, real } = place
+/** Tells what lies at a path, counted for a moment only, and which media has it already. */
+export async function previewPath(db: Db, found: FoundPath): Promise<PathPreview> {
+  const { root, path, real } = found
   const isFolder = (await stat(real)).isDirectory()
   const counting = new Counting(root.type ?? typeOfFolder(path.split('/')[0] ?? '') ?? 'Other')
   if (isFolder) await counting.walk(real, '')
@@ -75,6 +75,6 @@ export async function previewPath(db: Db, place: FoundPlace): Promise<PathPrevie
     isPartial: counting.isPartial,
     contentTypes: [...counting.counts].map(([contentType, count]) => ({ contentType, count })),
     names: counting.names,
-    taken: (await findTaker(db, place)) ?? null,
+    taken: (await findOwner(db, found)) ?? null,
   }
 }

@@ -13,7 +13,7 @@ import { getMedia } from '../one.ts'
 import { changeByHand } from './change.ts'
 import { seenBy, tagMedia } from './many.ts'
 import { previewPath } from './path-preview.ts'
-import { findPlace } from './find-folder.ts'
+import { findPath } from './find-folder.ts'
 import { getPresent, insertMedia, updateMedia } from './write.ts'
 
 const denied = () => new AppError('ACCESS_DENIED', 'access.denied')
@@ -24,9 +24,9 @@ export function mediaEditRoutes({ serve, store }: App): void {
   const { db } = store
 
   // The path on the server's disk is an administrator's business.
-  const readPlace = async (actor: Actor, path: string | null | undefined) => {
+  const readPath = async (actor: Actor, path: string | null | undefined) => {
     if (path !== undefined && !actor.privileges.has('CONTROL_PANEL')) throw denied()
-    return typeof path === 'string' ? findPlace(db, path) : path
+    return typeof path === 'string' ? findPath(db, path) : path
   }
   serve(mediaEdit.create, async (context) => {
     const { body, query, actor } = context
@@ -34,7 +34,7 @@ export function mediaEditRoutes({ serve, store }: App): void {
       throw wrongField('amnMediaType', 'media.otherType')
     }
     context.permit(body.amnMediaType)
-    const place = await readPlace(actor, body.path)
+    const place = await readPath(actor, body.path)
     const id = await store.transact((tx) => insertMedia(tx, actor, body, place))
     return getMedia(db, id, seenBy(actor, [body.amnMediaType]))
   })
@@ -46,7 +46,7 @@ export function mediaEditRoutes({ serve, store }: App): void {
     const isRead = body.version === undefined || body.version === stored.version
     const change = changedFields(mediaChange, body, isRead ? stored : body)
     if (change.path === stored.path) delete change.path
-    const place = await readPlace(actor, change.path)
+    const place = await readPath(actor, change.path)
     await store.transact(async (tx) => {
       await getVisibleMedia(tx, context, params.id)
       await updateMedia(tx, actor, params.id, change, place)
@@ -102,5 +102,5 @@ export function mediaEditRoutes({ serve, store }: App): void {
     }),
   )
 
-  serve(mediaEdit.pathPreview, async ({ query }) => previewPath(db, await findPlace(db, query.path)))
+  serve(mediaEdit.pathPreview, async ({ query }) => previewPath(db, await findPath(db, query.path)))
 }

@@ -12,7 +12,7 @@ import type { Actor } from '../../domain/rights/actor.ts'
 import { insertScan } from '../../library/scan/queries.ts'
 import { changeByHand } from './change.ts'
 import { readRelations, refuseCircle, refuseDays, refuseUnknownTags } from './checks.ts'
-import { type FoundPlace, refuseTaken } from './find-folder.ts'
+import { type FoundPath, refuseTaken } from './find-folder.ts'
 import { refuseStale } from './stale.ts'
 
 /** A media's fields for changing them; throws NOT_FOUND. */
@@ -35,7 +35,7 @@ async function readChanges(
   actor: Actor,
   present: Present,
   sent: Sent,
-  place: FoundPlace | null | undefined,
+  found: FoundPath | null | undefined,
 ): Promise<Partial<FieldValues>> {
   const { titles, tags, relations, ...plain } = sent
   const isNew = ([field, value]: [string, unknown]) =>
@@ -45,13 +45,13 @@ async function readChanges(
   if (tags) await refuseUnknownTags(db, tagVisibilityOf(actor), tags, present.values.tags)
   const scope = { actor, types: actor.types('INFO') }
   const links = relations && (await readRelations(db, scope, present.id, relations, present.values.relations))
-  if (place) await refuseTaken(db, place, present.id)
+  if (found) await refuseTaken(db, found, present.id)
   return {
     ...given,
     ...(titles && { titles: squeezed(titles) }),
     ...(tags && { tags: [...new Set(tags)] }),
     ...(links && { relations: links }),
-    ...(place !== undefined && { path: place && { rootId: place.root.id, path: place.path } }),
+    ...(found !== undefined && { path: found && { rootId: found.root.id, path: found.path } }),
   }
 }
 
@@ -61,16 +61,16 @@ export async function updateMedia(
   actor: Actor,
   id: number,
   { version, lockedFields, path: _, ...sent }: MediaChange,
-  place: FoundPlace | null | undefined,
+  found: FoundPath | null | undefined,
 ): Promise<void> {
   if (sent.relations) await lockRelations(tx)
   const present = await getPresent(tx, id)
-  const changes = await readChanges(tx, actor, present, sent, place)
+  const changes = await readChanges(tx, actor, present, sent, found)
   await refuseStale(tx, present, version, changes)
   const fields = await changeByHand(tx, present, changes, lockedFields)
   if (sent.relations) await refuseCircle(tx, id, sent.relations, present.values.relations)
   if (fields.length > 0) await recordEdit(tx, { kind: 'edit', actor, fields })
-  if (place && fields.some(({ field }) => field === 'path')) await insertScan(tx, place.root.id)
+  if (found && fields.some(({ field }) => field === 'path')) await insertScan(tx, found.root.id)
 }
 
 /** Makes a media of what a person says of it; gives its id. */
@@ -78,7 +78,7 @@ export async function insertMedia(
   tx: Tx,
   actor: Actor,
   { amnMediaType, path: _, ...sent }: NewMedia,
-  place: FoundPlace | null | undefined,
+  found: FoundPath | null | undefined,
 ): Promise<number> {
   if (sent.relations) await lockRelations(tx)
   const at = new Date().toISOString()
@@ -90,10 +90,10 @@ export async function insertMedia(
   await indexTitles(tx, id)
   const present = await getPresent(tx, id)
   const made = { ...present, provenance: { title: 'hand', amnMediaType: 'hand' } }
-  const changes = await readChanges(tx, actor, present, sent, place)
+  const changes = await readChanges(tx, actor, present, sent, found)
   await changeByHand(tx, made, changes, ['title', 'amnMediaType'])
   if (sent.relations) await refuseCircle(tx, id, sent.relations, present.values.relations)
   await recordEdit(tx, { kind: 'create', actor, fields: [{ mediaId: id, field: 'media', before: false, after: true }] })
-  if (place) await insertScan(tx, place.root.id)
+  if (found) await insertScan(tx, found.root.id)
   return id
 }

@@ -1,7 +1,7 @@
 import { readContentLocks } from '../../domain/history/stored-marks.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 import { type Mark, mergeMarks } from './merge-user-data.ts'
-import { putMark } from './rows.ts'
+import { writeUserContent } from './rows.ts'
 
 /** A content within a media, with everybody's rows of it. */
 export interface Side {
@@ -11,9 +11,9 @@ export interface Side {
 }
 
 /** Where everybody stands in the files of a content. */
-export const listPlaces = (db: Db, { mediaId, contentId }: Pick<Side, 'mediaId' | 'contentId'>) =>
+export const listPositions = (db: Db, { mediaId, contentId }: Pick<Side, 'mediaId' | 'contentId'>) =>
   db.selectFrom('user_file').selectAll().where('media_id', '=', mediaId).where('content_id', '=', contentId).execute()
-export type Place = Awaited<ReturnType<typeof listPlaces>>[number]
+export type PositionRow = Awaited<ReturnType<typeof listPositions>>[number]
 
 /** What it takes to part two contents again that became one. */
 export interface Joined {
@@ -25,13 +25,13 @@ export interface Joined {
   fileIds: number[]
   marks: JoinedMark[]
   /** Places of somebody in one file on both sides: the later one holds. */
-  clashes: { home: Place; source: Place }[]
+  clashes: { home: PositionRow; source: PositionRow }[]
   /** The issues that were the content's own. */
   issueIds: number[]
   /** What hung on the content though its file did not, and on the home though its file was the content's: rare, and put back by name. */
-  odd: { sourcePlaces: PlaceKey[]; homePlaces: PlaceKey[]; sourceEvents: number[]; homeEvents: number[] }
+  odd: { sourcePlaces: PositionKey[]; homePlaces: PositionKey[]; sourceEvents: number[]; homeEvents: number[] }
 }
-export type PlaceKey = [userId: number, fileId: number]
+export type PositionKey = [userId: number, fileId: number]
 interface JoinedMark {
   userId: number
   home: Mark | null
@@ -40,7 +40,7 @@ interface JoinedMark {
 }
 
 /** The locks of a content with the one by which a scan leaves it in the media that a person put it into. */
-export const placedByHand = (lockedFields: string): string => JSON.stringify([...new Set([...readContentLocks(lockedFields), 'media'])])
+export const lockToMedia = (lockedFields: string): string => JSON.stringify([...new Set([...readContentLocks(lockedFields), 'media'])])
 
 /** The columns of a mark alone. */
 export const bare = ({ status, completed_at, last_file_id, updated_at }: Mark): Mark => ({ status, completed_at, last_file_id, updated_at })
@@ -54,31 +54,29 @@ async function joinMarks(tx: Tx, source: Side, home: Side): Promise<JoinedMark[]
     const before = ours.get(userId)
     const after = before ? mergeMarks(before, row) : row
     joined.push({ userId, home: before ?? null, source: row, after })
-    await putMark(tx, { user_id: userId, media_id: source.mediaId, content_id: source.contentId }, undefined)
-    await putMark(tx, { user_id: userId, media_id: home.mediaId, content_id: home.contentId }, after)
+    await writeUserContent(tx, { user_id: userId, media_id: source.mediaId, content_id: source.contentId }, undefined)
+    await writeUserContent(tx, { user_id: userId, media_id: home.mediaId, content_id: home.contentId }, after)
   }
   return joined
 }
 
-/** Takes a place away. */
-export const deletePlace = (tx: Tx, { user_id, content_id, file_id }: Place) =>
+/** Takes a row away. */
+export const deletePosition = (tx: Tx, { user_id, content_id, file_id }: PositionRow) =>
   tx.deleteFrom('user_file').where('user_id', '=', user_id).where('content_id', '=', content_id).where('file_id', '=', file_id).execute()
 
-async function joinPlaces(tx: Tx, source: Side, home: Side, fileIds: readonly number[]) {
+async function joinPositions(tx: Tx, source: Side, home: Side, fileIds: readonly number[]) {
   const own = new Set(fileIds)
-  const [sources, homes] = [await listPlaces(tx, source), await listPlaces(tx, home)]
-  const same = (one: Place) => (other: Place) => one.user_id === other.user_id && one.file_id === other.file_id
+  const [sources, homes] = [await listPositions(tx, source), await listPositions(tx, home)]
+  const same = (one: PositionRow) => (other: PositionRow) => one.user_id === other.user_id && one.file_id === other.file_id
   const clashes: Joined['clashes'] = []
-  for (const place of sources) {
-    const other = homes.find(same(place))
+  for (const row of sources) {
+    const other = homes.find(same(row))
     if (!other) continue
-    clashes.push({ home: other, source: place })
-    await deletePlace(tx, other.at >= place.at ? place : other)
+    clashes.push({ home: other, source: row })
+    await deletePosition(tx, other.at >= row.at ? row : other)
   }
-  const clean = (all: Place[], isOdd: (place: Place) => boolean) =>
-    all
-      .filter((place) => isOdd(place) && !clashes.some((one) => same(place)(one.home)))
-      .map((place): PlaceKey => [place.user_id, place.file_id])
+  const clean = (all: PositionRow[], isForeign: (row: PositionRow) => boolean) =>
+    all.filter((row) => isForeign(row) && !clashes.some((one) => same(row)(one.home))).map((row): PositionKey => [row.user_id, row.file_id])
   await tx
     .updateTable('user_file')
     .set({ media_id: home.mediaId, content_id: home.contentId })
@@ -117,13 +115,13 @@ async function joinIssues(tx: Tx, source: Side, home: Side): Promise<number[]> {
   return moved.map(({ id }) => id)
 }
 
-/** Makes the files of one content further versions of another, with everybody's marks, places, history and issues; the emptied row stays. */
+/** Makes the files of one content further versions of another, with everybody's marks, rows, history and issues; the emptied row stays. */
 export async function joinContents(tx: Tx, source: Side, home: Side): Promise<Joined> {
   const files = await tx.selectFrom('file').select('id').where('content_id', '=', source.contentId).orderBy('id').execute()
   const fileIds = files.map(({ id }) => id)
   const marks = await joinMarks(tx, source, home)
-  const { clashes, ...oddPlaces } = await joinPlaces(tx, source, home, fileIds)
-  const oddEvents = await joinEvents(tx, source, home, fileIds)
+  const { clashes, ...foreignPositions } = await joinPositions(tx, source, home, fileIds)
+  const foreignEvents = await joinEvents(tx, source, home, fileIds)
   const issueIds = await joinIssues(tx, source, home)
   await tx.updateTable('file').set({ content_id: home.contentId }).where('content_id', '=', source.contentId).execute()
   const { locks } = await tx
@@ -133,7 +131,7 @@ export async function joinContents(tx: Tx, source: Side, home: Side): Promise<Jo
     .executeTakeFirstOrThrow()
   await tx
     .updateTable('content')
-    .set({ locked_fields: placedByHand(locks) })
+    .set({ locked_fields: lockToMedia(locks) })
     .where('id', '=', home.contentId)
     .execute()
   return {
@@ -144,6 +142,6 @@ export async function joinContents(tx: Tx, source: Side, home: Side): Promise<Jo
     marks,
     clashes,
     issueIds,
-    odd: { ...oddPlaces, ...oddEvents },
+    odd: { ...foreignPositions, ...foreignEvents },
   }
 }

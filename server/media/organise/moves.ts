@@ -1,6 +1,6 @@
 import { engineOf } from '../../db/engine.ts'
 import type { Db, Tx } from '../../db/tables.ts'
-import { type Joined, joinContents, placedByHand } from './join-contents.ts'
+import { type Joined, joinContents, lockToMedia } from './join-contents.ts'
 import type { Mine } from './merge-user-data.ts'
 import { inPieces, type KeyedContent, listKeyedContents, listMarks } from './rows.ts'
 
@@ -45,7 +45,7 @@ async function moveWhole(tx: Tx, from: number, to: number, moved: readonly Keyed
   for (const [lockedFields, same] of Map.groupBy(moved, (one) => one.lockedFields)) {
     for (const piece of inPieces(same.map(({ id }) => id))) {
       const place = { media_id: to }
-      const change = { ...place, locked_fields: placedByHand(lockedFields) }
+      const change = { ...place, locked_fields: lockToMedia(lockedFields) }
       await tx.updateTable('content').set(change).where('id', 'in', piece).execute()
       for (const table of ['user_content', 'user_file', 'progress_event', 'issue'] as const)
         await tx.updateTable(table).set(place).where('media_id', '=', from).where('content_id', 'in', piece).execute()

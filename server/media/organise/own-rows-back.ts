@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../db/tables.ts'
 import { mergeMine, type Mine, takeBack } from './merge-user-data.ts'
 import type { Moves } from './moves.ts'
-import { countCompletedOf, listMine, putMine } from './rows.ts'
+import { countCompletedOf, listMine, writeUserMedia } from './rows.ts'
 
 /** When contents moved, who is still there, and whether they moved to a media that was made for them and is to go again. */
 export interface Since {
@@ -74,7 +74,7 @@ export async function takeOwnRowsBack(tx: Tx, { from, to, mine }: Moves, since: 
     if (isMade && next && isTouched(userId, to, next)) source = source ? mergeMine(source, next) : next
     const target = restored(userId, to, next)
     const counted = (row: Mine | undefined, count: number | undefined) => row && (hasActed ? { ...row, completed_count: count ?? 0 } : row)
-    await putMine(tx, userId, from, counted(source, completedHere.get(userId)))
-    await putMine(tx, userId, to, isMade ? undefined : counted(target, completedThere.get(userId)))
+    await writeUserMedia(tx, userId, from, counted(source, completedHere.get(userId)))
+    await writeUserMedia(tx, userId, to, isMade ? undefined : counted(target, completedThere.get(userId)))
   }
 }

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../db/tables.ts'
 import { type Mark, mergeMine, type Mine, settledStatus, splitMine } from './merge-user-data.ts'
 import type { MineChange, Moves } from './moves.ts'
-import { countCompletedOf, inPieces, listMine, putMine } from './rows.ts'
+import { countCompletedOf, inPieces, listMine, writeUserMedia } from './rows.ts'
 
 const countContents = async (db: Db, mediaId: number): Promise<number> =>
   (await db.selectFrom('media').select('content_count as n').where('id', '=', mediaId).executeTakeFirstOrThrow()).n
@@ -16,7 +16,7 @@ async function putChange(
   after: Mine | undefined,
 ): Promise<MineChange[]> {
   if (isSame(before, after)) return []
-  await putMine(tx, userId, mediaId, after)
+  await writeUserMedia(tx, userId, mediaId, after)
   return [{ userId, mediaId, before: before ?? null, after: after ?? null }]
 }
 

@@ -53,7 +53,7 @@ export async function listMine(db: Db, mediaId: number): Promise<Map<number, Min
 }
 
 /** Writes a person's row of a media, or takes it away. */
-export async function putMine(tx: Tx, userId: number, mediaId: number, mine: Mine | undefined): Promise<void> {
+export async function writeUserMedia(tx: Tx, userId: number, mediaId: number, mine: Mine | undefined): Promise<void> {
   if (mine) {
     await tx
       .insertInto('user_media')
@@ -64,7 +64,7 @@ export async function putMine(tx: Tx, userId: number, mediaId: number, mine: Min
 }
 
 /** Writes a person's row of a content, or takes it away. */
-export async function putMark(
+export async function writeUserContent(
   tx: Tx,
   key: { user_id: number; media_id: number; content_id: number },
   mark: Mark | undefined | null,

@@ -6,7 +6,7 @@ const pairsOf = (text: string): string[] => {
 }
 
 /** What share of their pairs of signs two folded titles have in common, 0–1. */
-export function likenessOf(one: string, other: string): number {
+export function similarityOf(one: string, other: string): number {
   const [left, right] = [pairsOf(one), pairsOf(other)]
   if (left.length === 0 || right.length === 0) return 0
   const counts = new Map<string, number>()

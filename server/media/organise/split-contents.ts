@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/tables.ts'
 import type { Mark } from './merge-user-data.ts'
-import { bare, deletePlace, type Joined, listPlaces, type Place, selectEvents } from './join-contents.ts'
-import { inPieces, putMark } from './rows.ts'
+import { bare, deletePosition, type Joined, listPositions, type PositionRow, selectEvents } from './join-contents.ts'
+import { inPieces, writeUserContent } from './rows.ts'
 
 /** Two contents that are to be parted, and since when they were one. */
 export interface Parting {
@@ -26,7 +26,7 @@ function sidesOf(record: Joined['marks'][number] | undefined, now: Mark | undefi
   }
 }
 
-async function partMarks(tx: Tx, { joined, from, to, at, users }: Parting, places: readonly Place[]): Promise<void> {
+async function partMarks(tx: Tx, { joined, from, to, at, users }: Parting, positions: readonly PositionRow[]): Promise<void> {
   const own = new Set(joined.fileIds)
   const rows = await tx
     .selectFrom('user_content')
@@ -38,36 +38,36 @@ async function partMarks(tx: Tx, { joined, from, to, at, users }: Parting, place
   const known = new Map(joined.marks.map((one) => [one.userId, one]))
   for (const userId of new Set([...marks.keys(), ...known.keys()])) {
     if (!users.has(userId)) continue
-    const recent = places.filter((place) => place.user_id === userId && place.updated_at > at)
-    const isOwn = ({ file_id }: Place) => own.has(file_id)
+    const recent = positions.filter((row) => row.user_id === userId && row.updated_at > at)
+    const isOwn = ({ file_id }: PositionRow) => own.has(file_id)
     const played = { source: recent.some(isOwn), home: !recent.every(isOwn) }
     const sides = sidesOf(known.get(userId), marks.get(userId), played)
-    await putMark(tx, { user_id: userId, media_id: to, content_id: joined.homeId }, sides.home)
-    await putMark(tx, { user_id: userId, media_id: from, content_id: joined.contentId }, sides.source)
+    await writeUserContent(tx, { user_id: userId, media_id: to, content_id: joined.homeId }, sides.home)
+    await writeUserContent(tx, { user_id: userId, media_id: from, content_id: joined.contentId }, sides.source)
   }
 }
 
-async function partPlaces(tx: Tx, { joined, from, to, users }: Parting, places: readonly Place[]): Promise<void> {
+async function partPositions(tx: Tx, { joined, from, to, users }: Parting, positions: readonly PositionRow[]): Promise<void> {
   const { clashes, fileIds, odd } = joined
   const own = new Set(fileIds)
-  const listed = (keys: Joined['odd']['homePlaces'], place: Place) =>
-    keys.some(([userId, fileId]) => userId === place.user_id && fileId === place.file_id)
+  const listed = (keys: Joined['odd']['homePlaces'], row: PositionRow) =>
+    keys.some(([userId, fileId]) => userId === row.user_id && fileId === row.file_id)
   const back = { media_id: from, content_id: joined.contentId }
-  for (const place of places) {
-    const clash = clashes.find(({ home }) => home.user_id === place.user_id && home.file_id === place.file_id)
+  for (const row of positions) {
+    const clash = clashes.find(({ home }) => home.user_id === row.user_id && home.file_id === row.file_id)
     if (clash) {
-      const untouched = [clash.home, clash.source].find(({ updated_at, at }) => updated_at === place.updated_at && at === place.at)
-      await deletePlace(tx, place)
-      const next = untouched ? clash.source : { ...place, ...back }
-      if (users.has(place.user_id)) await tx.insertInto('user_file').values([clash.home, next]).execute()
-    } else if (own.has(place.file_id) ? !listed(odd.homePlaces, place) : listed(odd.sourcePlaces, place)) {
+      const untouched = [clash.home, clash.source].find(({ updated_at, at }) => updated_at === row.updated_at && at === row.at)
+      await deletePosition(tx, row)
+      const next = untouched ? clash.source : { ...row, ...back }
+      if (users.has(row.user_id)) await tx.insertInto('user_file').values([clash.home, next]).execute()
+    } else if (own.has(row.file_id) ? !listed(odd.homePlaces, row) : listed(odd.sourcePlaces, row)) {
       await tx
         .updateTable('user_file')
         .set(back)
-        .where('user_id', '=', place.user_id)
+        .where('user_id', '=', row.user_id)
         .where('media_id', '=', to)
         .where('content_id', '=', joined.homeId)
-        .where('file_id', '=', place.file_id)
+        .where('file_id', '=', row.file_id)
         .execute()
     }
   }
@@ -104,9 +104,9 @@ async function partIssues(tx: Tx, { joined, from, to }: Parting): Promise<void> 
 /** Parts a content from the one that it was joined to: its files take along what people did with them meanwhile. */
 export async function partContents(tx: Tx, parting: Parting): Promise<void> {
   const { joined, to } = parting
-  const places = await listPlaces(tx, { mediaId: to, contentId: joined.homeId })
-  await partMarks(tx, parting, places)
-  await partPlaces(tx, parting, places)
+  const positions = await listPositions(tx, { mediaId: to, contentId: joined.homeId })
+  await partMarks(tx, parting, positions)
+  await partPositions(tx, parting, positions)
   await partEvents(tx, parting)
   await partIssues(tx, parting)
   await tx.updateTable('content').set({ locked_fields: joined.homeLocks }).where('id', '=', joined.homeId).execute()

@@ -8,13 +8,13 @@ import { foldedWords } from '../../db/text/fold.ts'
 import { type Paging, readPage, windowOf } from '../../db/page.ts'
 import type { Db } from '../../db/tables.ts'
 import { listSharingGrams, listWithPieces } from '../suggest/candidates.ts'
-import { bareTitle, likenessOf } from './similarity.ts'
+import { bareTitle, similarityOf } from './similarity.ts'
 
 const mostNames = 5
 const mostSuggestions = 5
 const mostCandidates = 200
 /** Titles less alike than this are no help to anybody. */
-const leastLikeness = 0.4
+const leastSimilarity = 0.4
 
 interface Scope {
   types: ListScope['types']
@@ -50,10 +50,10 @@ async function listLike(db: Db, scope: Scope, title: string): Promise<MatchSugge
   ])
   const likeness = new Map<number, number>()
   for (const { id, norm } of found.flat()) {
-    if (!likeness.has(id)) likeness.set(id, Math.max(...norm.split('\n').map((line) => likenessOf(bare, bareTitle(line)))))
+    if (!likeness.has(id)) likeness.set(id, Math.max(...norm.split('\n').map((line) => similarityOf(bare, bareTitle(line)))))
   }
   const best = [...likeness]
-    .filter(([, share]) => share >= leastLikeness)
+    .filter(([, share]) => share >= leastSimilarity)
     .toSorted((one, other) => other[1] - one[1] || one[0] - other[0])
     .slice(0, mostSuggestions)
   if (best.length === 0) return []
