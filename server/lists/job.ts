@@ -7,7 +7,7 @@ import { cancelList, listOrder, stopList, writingLists } from './queue.ts'
 import { findState } from './queries.ts'
 import { workOnList } from './work.ts'
 
-const patience = 10_000
+const timeout = 10_000
 
 const orderOf = ({ payload }: { payload: unknown }) => listOrder.parse(payload)
 
@@ -25,7 +25,7 @@ export function listKind(store: Store): JobKind {
       })
       // The job itself hears with its next heartbeat that the list was stopped.
       const isStopped = (await findState(store.db, order.id))?.state === 'stopped'
-      if (isStopped && !signal.aborted) await once(signal, 'abort', { signal: AbortSignal.timeout(patience) }).catch(() => undefined)
+      if (isStopped && !signal.aborted) await once(signal, 'abort', { signal: AbortSignal.timeout(timeout) }).catch(() => undefined)
       signal.throwIfAborted()
     },
     onEnd: async (job, end) => {

@@ -12,7 +12,7 @@ import type { ListAnswer, ListOrder } from './read-worker.ts'
 /** What is smaller and not packed is read at once: a thread takes longer to start. */
 const small = 128 * 1024
 /** Milliseconds that reading a list may take, and MiB that it may need. */
-const patience = 60_000
+const timeout = 60_000
 const memory = 768
 /** Each list is held in memory until it is read. */
 const startSending = limitConcurrency({
@@ -60,7 +60,7 @@ const readApart = (bytes: Buffer, { format, fileName }: Wanted): Promise<ListAns
       resolve(answer)
       void worker.terminate()
     }
-    const timer = setTimeout(() => end({ refused: reasonFor('list.slow', { seconds: patience / 1000 }) }), patience)
+    const timer = setTimeout(() => end({ refused: reasonFor('list.slow', { seconds: timeout / 1000 }) }), timeout)
     worker.once('message', (answer: ListAnswer) => end(answer))
     worker.once('exit', () => end({ refused: 'list.broken' }))
   })

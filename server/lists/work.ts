@@ -8,7 +8,7 @@ import { updateImport } from './queries.ts'
 import { undoNext } from './undo.ts'
 
 /** Milliseconds for which whoever asked waits for the end; what takes longer goes on without them. */
-const patience = 400
+const timeLimit = 400
 
 interface Progress {
   isMore: boolean
@@ -46,6 +46,6 @@ export async function workOnList(store: Store, order: ListOrder, actor: Actor, i
 
 /** Does a short list to its end and begins a long one, for whoever waits for it. */
 export async function beginList(store: Store, order: ListOrder, actor: Actor): Promise<void> {
-  const end = performance.now() + patience
+  const end = performance.now() + timeLimit
   await workOnList(store, order, actor, () => performance.now() > end)
 }

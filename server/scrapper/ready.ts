@@ -31,17 +31,17 @@ export interface Ready {
   sourceFor: (asking: Omit<Asking, 'setting'>) => Source
 }
 
-/** How long work asks: with more patience than a person, until it is stopped. */
-export type Manner = Pick<Asking, 'patience' | 'signal'>
+/** How long work asks: waiting longer for a turn than for a person, until it is stopped. */
+export type AskingOptions = Pick<Asking, 'longestWait' | 'signal'>
 
 /** What a scrapper works with, as it is set. */
-export async function readyOf({ store, client }: ScrapTools, scrapper: Scrapper, manner: Manner = {}): Promise<Ready> {
+export async function readyOf({ store, client }: ScrapTools, scrapper: Scrapper, options: AskingOptions = {}): Promise<Ready> {
   const { values } = await readState(store.db, scrapper.key)
-  return { scrapper, sourceFor: (asking) => client.sourceOf(scrapper, { ...manner, ...asking, setting: (key) => values[key] }) }
+  return { scrapper, sourceFor: (asking) => client.sourceOf(scrapper, { ...options, ...asking, setting: (key) => values[key] }) }
 }
 
 /** The scrapper of this key; throws VALIDATION_FAILED when there is none, CONFLICT when it is switched off or lacks a setting. */
-export async function getReady(tools: ScrapTools, key: string, manner?: Manner): Promise<Ready> {
+export async function getReady(tools: ScrapTools, key: string, options?: AskingOptions): Promise<Ready> {
   const { db } = tools.store
   const scrapper = await findScrapper(db, key)
   if (!scrapper) throw wrongField('scrapper', 'scrapper.none')
@@ -49,5 +49,5 @@ export async function getReady(tools: ScrapTools, key: string, manner?: Manner):
   if (!state.isEnabled) throw new AppError('CONFLICT', reasonFor('scrapper.off', { name: toldName(scrapper) }))
   const [missing] = missingSettings(scrapper, state)
   if (missing) throw new AppError('CONFLICT', reasonFor('scrapper.unsetOf', { name: toldName(scrapper), setting: toldTitle(missing) }))
-  return readyOf(tools, scrapper, manner)
+  return readyOf(tools, scrapper, options)
 }

@@ -79,7 +79,7 @@ export interface Scrapper {
   /** All that it tells of one thing; undefined: there is no such thing. */
   read: (id: string, type: MediaType, source: Source, mediaId?: number) => Promise<Found | undefined>
   /** The ids that what a person has typed may mean, where it numbers several kinds of works apart; the likest first. */
-  idsMeant?: (id: string, type: MediaType) => string[]
+  possibleIds?: (id: string, type: MediaType) => string[]
   /** The id in the address of one of its pages. */
   idIn?: (url: URL) => string | undefined
   /** What administrators are to know of it though it answers, such as which of its files are broken. */

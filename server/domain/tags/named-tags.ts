@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../db/tables.ts'
 
 type Named = NonNullable<Found['tags']>[number]
 /** The tag that is meant by a name; without an id, one that there is not yet, in the group in which it would be made. */
-export interface Meant extends Named {
+export interface ResolvedTag extends Named {
   id: number | null
 }
 
@@ -29,7 +29,7 @@ async function readHome(db: Db): Promise<(group: string) => string> {
 }
 
 /** Finds the tags that are meant: those of the name in their group, else of the name in any. */
-export async function listMeant(db: Db, tags: readonly Named[]): Promise<Meant[]> {
+export async function resolveTags(db: Db, tags: readonly Named[]): Promise<ResolvedTag[]> {
   if (tags.length === 0) return []
   const rows = await listByName(db, [...new Set(tags.map(({ name }) => foldName(name)))])
   const homeOf = await readHome(db)
@@ -41,7 +41,7 @@ export async function listMeant(db: Db, tags: readonly Named[]): Promise<Meant[]
 }
 
 /** Makes the tags that there are none of yet, in their groups; gives their ids. */
-export async function insertMissing(tx: Tx, meant: readonly Meant[]): Promise<number[]> {
+export async function insertMissing(tx: Tx, meant: readonly ResolvedTag[]): Promise<number[]> {
   const missing = meant.filter(({ id }) => id === null)
   if (missing.length === 0) return []
   await ensureTagGroups(tx)

@@ -11,7 +11,7 @@ import type { Db, Tx } from '../../db/tables.ts'
 import { writeFields } from '../../domain/history/write-fields.ts'
 import { insertExternalIds } from '../../domain/media/external-id-queries.ts'
 import { tagOf } from '../../domain/tags/known-groups.ts'
-import { insertMissing, listMeant } from '../../domain/tags/named-tags.ts'
+import { insertMissing, resolveTags } from '../../domain/tags/named-tags.ts'
 import { applyToContents } from './apply-to-contents.ts'
 import { type Chosen, choose, foundOf, type LocalField, type Named } from './choose-fields.ts'
 import { mergeSources } from './merge-sources.ts'
@@ -27,11 +27,11 @@ export const regrouped = (tags: Tags): Tags =>
 
 // Before the media is held: whoever changes tags holds them first.
 async function readTags(tx: Tx, tags: Tags): Promise<number[]> {
-  const meant = await listMeant(tx, tags)
+  const meant = await resolveTags(tx, tags)
   if (meant.every(({ id }) => id !== null) || !(await readSetting(tx, 'automaticTagGroups'))) return meant.flatMap(({ id }) => id ?? [])
   await lockTags(tx)
-  await insertMissing(tx, await listMeant(tx, tags))
-  return (await listMeant(tx, tags)).flatMap(({ id }) => id ?? [])
+  await insertMissing(tx, await resolveTags(tx, tags))
+  return (await resolveTags(tx, tags)).flatMap(({ id }) => id ?? [])
 }
 
 // Tags that nobody will bear are not made.

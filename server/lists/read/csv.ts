@@ -4,7 +4,7 @@ import { foldTitle } from '../../db/text/fold.ts'
 import type { CsvRow, CsvTable } from './csv-rows.ts'
 import { type Given, type KindOfTitle, kindsOfTitle, makeGiven, typesOf } from './entry.ts'
 import { idsFrom, readValues, textsIn } from './parts.ts'
-import { isbnIn, kindIn, meantByName, repeatsIn, serviceOf, titleWithoutSeries } from './star-tables.ts'
+import { isbnIn, kindIn, statusByFileName, repeatsIn, serviceOf, titleWithoutSeries } from './star-tables.ts'
 import { readYear } from './values.ts'
 
 /** What each column may be called, in English and Polish, folded. */
@@ -99,7 +99,7 @@ const isYes = (text: string) => /^(1|true|yes|y|x|tak|t|★|♥|❤️?)$/iu.tes
 export function readPlainCsv(table: CsvTable, fileName: string): Given[] {
   const { headings } = table
   const service = serviceOf(headings)
-  const byName = service === 'letterboxd' ? meantByName(fileName) : {}
+  const byName = service === 'letterboxd' ? statusByFileName(fileName) : {}
   const found = Object.fromEntries((Object.keys(names) as Column[]).map((column) => [column, columnOf(headings, column)]))
   const scale = scaleOf(table, found['score'])
   const isTmdb = headings.includes('tmdbid') && headings.includes('yourrating')

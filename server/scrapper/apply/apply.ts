@@ -18,9 +18,9 @@ import type { DrawnPicture } from '../../media/edit/keep-picture.ts'
 import { refuseStale } from '../../media/edit/stale.ts'
 import { cleanLine } from '../../domain/metadata/clean.ts'
 import { insertExternalIds } from '../../domain/media/external-id-queries.ts'
-import { readMeaning } from '../compare/resolve.ts'
+import { resolveFound } from '../compare/resolve.ts'
 import { plan, type Strategies, takesPicture, type Warning } from './plan-changes.ts'
-import { insertMissing, listMeant } from '../../domain/tags/named-tags.ts'
+import { insertMissing, resolveTags } from '../../domain/tags/named-tags.ts'
 
 /** What is to become of a media by what a scrapper told of it. */
 export interface Applying {
@@ -56,9 +56,9 @@ async function makeTags(tx: Tx, { mediaId, found, strategies }: Applying): Promi
   const none = { isAllowed, made: [] }
   const media = await tx.selectFrom('media').select('locked_fields as locked').where('id', '=', mediaId).executeTakeFirst()
   if (!isAllowed || !media || !found.tags || !wantedIn(strategies, readMediaLocks(media.locked))('tags')) return none
-  if ((await listMeant(tx, found.tags)).every(({ id }) => id !== null)) return none
+  if ((await resolveTags(tx, found.tags)).every(({ id }) => id !== null)) return none
   await lockTags(tx)
-  return { isAllowed, made: await insertMissing(tx, await listMeant(tx, found.tags)) }
+  return { isAllowed, made: await insertMissing(tx, await resolveTags(tx, found.tags)) }
 }
 
 const takenPictures = (present: Present, { scrapper, found, strategies, pictures }: Applying): Partial<FieldValues> => {
@@ -95,7 +95,7 @@ export async function applyFound(tx: Tx, applying: Applying): Promise<Applied> {
   const present = (await readPresent(tx, [mediaId])).get(mediaId)
   if (!present || present.isInBin || present.isMerged) throw new AppError('NOT_FOUND', 'media.none')
   const seen = { actor, types: actor.types('INFO') }
-  const { told, fixed } = await readMeaning(tx, seen, present, found, wantedIn(strategies, present.locked))
+  const { told, fixed } = await resolveFound(tx, seen, present, found, wantedIn(strategies, present.locked))
   const tags = told.tags?.filter((tag) => tag > 0)
   const { changes: planned, problems } = plan(present, { ...told, ...(tags && { tags }) }, strategies, fixed)
   const changes = { ...planned, ...takenPictures(present, applying) }

@@ -12,7 +12,7 @@ type Told = NonNullable<Found['relations']>[number]
 /** Whose eyes decide what is here. */
 export type Seen = Pick<Scope, 'actor' | 'types'>
 /** A relation that a scrapper tells of, and the media here that is meant; null where there is none, or none to be related to. */
-export interface MeantRelation {
+export interface ResolvedRelation {
   told: Told
   mediaId: number | null
 }
@@ -30,12 +30,12 @@ async function listLocked(db: Db, ids: readonly number[]): Promise<Set<number>> 
  * Finds the media here that relations lead to. Left out are those that the caller may not see, those whose own relations are locked, and
  * such as would close a circle of sequels.
  */
-export async function listMeantRelations(
+export async function resolveRelations(
   db: Db,
   seen: Seen,
   { id, relations }: { id: number; relations: readonly Link[] },
   told: readonly Told[],
-): Promise<MeantRelation[]> {
+): Promise<ResolvedRelation[]> {
   const known = await listKnownBy(
     db,
     told.flatMap(({ ids }) => ids.filter(isComplete)),
@@ -48,7 +48,7 @@ export async function listMeantRelations(
     return mediaId !== id && own !== undefined && !locked.has(mediaId) && isOfKind(own, type)
   }
   const assumed: Link[] = []
-  const meant: MeantRelation[] = []
+  const meant: ResolvedRelation[] = []
   for (const one of told) {
     const ids = one.ids.flatMap(({ source, key }) => known.get(`${source} ${key}`) ?? [])
     const mediaId = ids.find((other) => isHere(other, one.amnMediaType))

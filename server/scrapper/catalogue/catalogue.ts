@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { reasonFor } from '@amn/contract/reasons/reason'
 import { isComplete } from '../../domain/media/external-ids.ts'
 import type { Scrapper, Source } from '../source.ts'
-import { findSought } from '../compare/media-query.ts'
+import { findMediaQuery } from '../compare/media-query.ts'
 import type { FileReport } from './build.ts'
 import { idInAddress, toCatalogueId } from './external-ids.ts'
 import { type CatalogueThread, makeCatalogueThread } from './thread.ts'
@@ -62,8 +62,8 @@ export const catalogue: Scrapper = {
   hosts: [],
   pictureHosts,
   search: async (asked, source) => {
-    const { ids, ...sought } = await findSought(source.db, asked)
-    return threadOf(source).ask('search', { sought, ids: ids.filter(isComplete).flatMap((id) => toCatalogueId(id) ?? []) })
+    const { ids, ...mediaQuery } = await findMediaQuery(source.db, asked)
+    return threadOf(source).ask('search', { mediaQuery, ids: ids.filter(isComplete).flatMap((id) => toCatalogueId(id) ?? []) })
   },
   read: (id, _type, source) => threadOf(source).ask('read', { id }),
   idIn: idInAddress,

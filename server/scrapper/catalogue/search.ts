@@ -1,5 +1,5 @@
 import type { Hit } from '../source.ts'
-import { type Sought, weigh } from '../compare/ranking.ts'
+import { type MediaQuery, rankHits } from '../compare/ranking.ts'
 import { readTitle } from '../compare/title-parts.ts'
 import type { Catalogue } from './build.ts'
 import { keyOf, toHit } from './results.ts'
@@ -18,21 +18,21 @@ function spellings(title: string): string[] {
 }
 
 /** The works that titles are most like, the likest first; those that are known by one of these ids are the ones. */
-export function searchCatalogue({ shelf, index }: Catalogue, sought: Sought, ids: readonly string[]): Hit[] {
+export function searchCatalogue({ shelf, index }: Catalogue, mediaQuery: MediaQuery, ids: readonly string[]): Hit[] {
   const sure = new Set(ids.flatMap((id) => shelf.findOnly(id) ?? []))
   const works = new Set(sure)
   const add = (records: readonly number[]) => {
     for (const record of records) works.add(shelf.workOf(record))
   }
-  for (const title of sought.titles) for (const way of spellings(title)) add(index.exactly(way).slice(0, most.exact))
-  for (const title of sought.titles) add(index.like(title, most.alike))
+  for (const title of mediaQuery.titles) for (const way of spellings(title)) add(index.exactly(way).slice(0, most.exact))
+  for (const title of mediaQuery.titles) add(index.like(title, most.alike))
   const hits = [...works].map((work): Hit => {
     const hit = toHit(shelf, work)
     return sure.has(work) ? { ...hit, isTheOne: true } : hit
   })
   const known = new Map(hits.map((hit) => [hit.id, hit]))
-  return weigh(
-    sought,
+  return rankHits(
+    mediaQuery,
     hits.toSorted((one, other) => other.titles.length - one.titles.length),
   )
     .slice(0, most.hits)

@@ -5,7 +5,7 @@ import { SourceFailure } from '../client/failure.ts'
 import type { Answer, Asked } from './worker.ts'
 
 /** Milliseconds that an answer may take, the reading of all files included, and after which nothing is kept when nobody asks. */
-const limits = { patience: 60_000, idle: 300_000, heap: 96 }
+const limits = { timeout: 60_000, idle: 300_000, heap: 96 }
 
 interface Waiting {
   resolve: (value: never) => void
@@ -79,7 +79,7 @@ export function makeCatalogueThread(folder: string, idle = limits.idle): Catalog
         worker ??= start()
         worker.ref()
         const id = ++lastId
-        waiting.set(id, { resolve, reject, timer: setTimeout(expire, limits.patience) })
+        waiting.set(id, { resolve, reject, timer: setTimeout(expire, limits.timeout) })
         worker.postMessage({ id, kind, order })
       }),
   }

@@ -1,7 +1,7 @@
 import { isMainThread, parentPort, workerData } from 'node:worker_threads'
 import type { Found } from '@amn/contract/scrapper/scrapper'
 import type { Hit } from '../source.ts'
-import type { Sought } from '../compare/ranking.ts'
+import type { MediaQuery } from '../compare/ranking.ts'
 import { buildCatalogue, type Catalogue, type FileReport } from './build.ts'
 import { listCatalogueFiles } from './folder.ts'
 import { findWork, searchCatalogue } from './search.ts'
@@ -9,7 +9,7 @@ import { toFound } from './results.ts'
 
 /** What the thread is asked, and what it answers. */
 export interface Asked {
-  search: { order: { sought: Sought; ids: readonly string[] }; answer: Hit[] }
+  search: { order: { mediaQuery: MediaQuery; ids: readonly string[] }; answer: Hit[] }
   read: { order: { id: string }; answer: Found | undefined }
   files: { order: object; answer: FileReport[] }
 }
@@ -17,7 +17,7 @@ type Call = { [K in keyof Asked]: { id: number; kind: K; order: Asked[K]['order'
 export type Answer = { id: number; value: unknown } | { id: number; reason: string }
 
 function answer(catalogue: Catalogue, call: Call): unknown {
-  if (call.kind === 'search') return searchCatalogue(catalogue, call.order.sought, call.order.ids)
+  if (call.kind === 'search') return searchCatalogue(catalogue, call.order.mediaQuery, call.order.ids)
   if (call.kind === 'files') return catalogue.reports
   const work = findWork(catalogue, call.order.id)
   return work === undefined ? undefined : toFound(catalogue.shelf, work)

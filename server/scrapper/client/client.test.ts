@@ -279,7 +279,7 @@ describe('a source is left alone', () => {
   test('once it was asked as often as it allows, by whoever will not wait so long', async () => {
     const asked = (path: string, asking: Partial<Asking> = {}) => ask({ url: shelf + path }, asking, limited(2, 1))
     await Promise.all([asked('/1'), asked('/2')])
-    expect((await failureOf(asked('/3', { patience: 500 }))).message).toBe(
+    expect((await failureOf(asked('/3', { longestWait: 500 }))).message).toBe(
       'Shelf is asked for too much at once; it may be asked again in a second',
     )
     expect(one.asked).toHaveLength(2)

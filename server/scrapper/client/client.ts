@@ -18,7 +18,7 @@ export interface Asking {
   /** Past the cache, and though it rests: to see whether it answers. */
   isFresh?: boolean
   /** The most milliseconds to wait for a turn; long work has more than a person. */
-  patience?: number
+  longestWait?: number
   signal?: AbortSignal
 }
 
@@ -36,7 +36,7 @@ export interface ScrapClient {
 }
 
 const most = 5 * 1024 * 1024
-const usualPatience = 20_000
+const usualWait = 20_000
 const longestPause = 15 * 60_000
 
 /** Milliseconds since 1970; a source that says nothing is left alone for a minute, like one that says nonsense. */
@@ -95,8 +95,8 @@ export function makeScrapClient(config: Pick<Config, 'privateHosts' | 'mirrors' 
       throw later(scrapper.name, 'rests', Math.ceil((until - Date.now()) / 1000))
     }
     refuseResting()
-    const { patience = usualPatience, signal } = asking
-    await turns.take({ name: scrapper.name, limit: scrapper.rateLimit, patience, signal })
+    const { longestWait = usualWait, signal } = asking
+    await turns.take({ name: scrapper.name, limit: scrapper.rateLimit, longestWait, signal })
     refuseResting()
     const to = mirrored(config, request.url, scrapper.hosts)
     const json = request.body === undefined ? undefined : JSON.stringify(request.body)

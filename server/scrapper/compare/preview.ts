@@ -7,7 +7,7 @@ import { readSetting } from '../../domain/settings/setting.ts'
 import type { Db } from '../../db/tables.ts'
 import { listVisibleMedia } from '../../domain/visibility/visible.ts'
 import type { Scrapper } from '../source.ts'
-import { idOfNew, readMeaning } from './resolve.ts'
+import { idOfNew, resolveFound } from './resolve.ts'
 import { pictureAddress } from '../pictures/address.ts'
 import { plan, takesPicture } from '../apply/plan-changes.ts'
 import type { Seen } from '../apply/relation-queries.ts'
@@ -39,18 +39,18 @@ export async function compareFound(
   { scrapper, id, found }: { scrapper: Scrapper; id: string; found: Found },
 ): Promise<ScrapDiff> {
   const makesTags = await readSetting(db, 'automaticTagGroups')
-  const meaning = await readMeaning(db, seen, present, found, () => true)
+  const resolved = await resolveFound(db, seen, present, found, () => true)
   const made = makesTags
-    ? meaning.told
-    : { ...meaning.told, ...(meaning.told.tags && { tags: meaning.told.tags.filter((tag) => tag > 0) }) }
-  const by = (strategy: Strategy) => plan(present, made, new Map(scrapFields.map((field) => [field, strategy])), meaning.fixed).changes
+    ? resolved.told
+    : { ...resolved.told, ...(resolved.told.tags && { tags: resolved.told.tags.filter((tag) => tag > 0) }) }
+  const by = (strategy: Strategy) => plan(present, made, new Map(scrapFields.map((field) => [field, strategy])), resolved.fixed).changes
   const [merged, overwritten] = [by('merge'), by('overwrite')]
 
   const names = new Map([
     ...(await listNames(db, present.values.tags)),
-    ...meaning.tags.map(({ group, name, ...tag }, place) => [tag.id ?? idOfNew(place), { group, name }] as const),
+    ...resolved.tags.map(({ group, name, ...tag }, index) => [tag.id ?? idOfNew(index), { group, name }] as const),
   ])
-  const links = [...present.values.relations, ...meaning.relations.flatMap(({ mediaId }) => (mediaId === null ? [] : [{ mediaId }]))]
+  const links = [...present.values.relations, ...resolved.relations.flatMap(({ mediaId }) => (mediaId === null ? [] : [{ mediaId }]))]
   const titles = await listTitles(
     db,
     seen,
@@ -70,9 +70,9 @@ export async function compareFound(
   }
   const toldOf = (field: ScrapField): unknown => {
     if (field === 'cover' || field === 'background') return picture[field] ?? null
-    if (field === 'tags') return meaning.tags.map(({ group, name }) => ({ group, name }))
+    if (field === 'tags') return resolved.tags.map(({ group, name }) => ({ group, name }))
     if (field !== 'relations') return found[field] ?? null
-    return meaning.relations.map(({ told: { type, title, amnMediaType }, mediaId }) => ({
+    return resolved.relations.map(({ told: { type, title, amnMediaType }, mediaId }) => ({
       type,
       mediaId,
       title,
@@ -113,7 +113,7 @@ export async function compareFound(
     address: found.address ?? null,
     attribution: scrapper.attribution,
     differences,
-    newTags: meaning.tags.filter((tag) => tag.id === null).map(({ group, name }) => ({ group, name })),
+    newTags: resolved.tags.filter((tag) => tag.id === null).map(({ group, name }) => ({ group, name })),
     makesTags,
   }
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Hit } from '../source.ts'
-import { type Sought, weigh } from './ranking.ts'
+import { type MediaQuery, rankHits } from './ranking.ts'
 
 const hit = (title: string, more: Partial<Hit> = {}): Hit => ({ id: title, titles: [title], ...more })
-const order = (asked: string, titles: readonly (string | Hit)[], more: Partial<Sought> = {}) =>
-  weigh(
+const order = (asked: string, titles: readonly (string | Hit)[], more: Partial<MediaQuery> = {}) =>
+  rankHits(
     { titles: [asked], type: 'Anime', ...more },
     titles.map((one) => (typeof one === 'string' ? hit(one) : one)),
   )

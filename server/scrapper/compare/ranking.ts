@@ -5,7 +5,7 @@ import { type Comparable, comparable, resemblance } from './similarity.ts'
 import { readTitle, type TitleParts } from './title-parts.ts'
 
 /** What is looked for; the title that tells the most stands first. */
-export interface Sought {
+export interface MediaQuery {
   titles: readonly string[]
   year?: number | undefined
   subType?: SubType | undefined
@@ -19,7 +19,7 @@ interface Ready extends TitleParts {
   compared: Comparable
 }
 /** How like one hit is to what is looked for. */
-interface Likeness {
+interface Ranked {
   hit: Hit
   score: number
   /** The very title that tells the most, with nothing against it. */
@@ -63,10 +63,10 @@ const factorOfYear = (asked: number | undefined, own: readonly (number | undefin
   return apart === 0 ? 1 : apart === 1 ? 0.97 : 0.75
 }
 
-function liken(sought: Sought, titles: readonly Ready[], hit: Hit): Likeness {
+function rankHit(mediaQuery: MediaQuery, titles: readonly Ready[], hit: Hit): Ranked {
   if (hit.isTheOne) return { hit, score: 1, isExact: true, isNear: true }
   let [score, isSame, isNear] = [0, false, false]
-  const years = sought.year ?? titles.find(({ year }) => year !== undefined)?.year
+  const years = mediaQuery.year ?? titles.find(({ year }) => year !== undefined)?.year
   for (const [place, title] of hit.titles.slice(0, most.titles).entries()) {
     const own = ready(title)
     for (const [rank, asked] of titles.entries()) {
@@ -80,35 +80,35 @@ function liken(sought: Sought, titles: readonly Ready[], hit: Hit): Likeness {
       if (isEqual || (asked.core === own.core && asked.number === own.number && asked.part === own.part) || alike >= 0.97) isNear = true
     }
   }
-  const isOtherKind = isKnownKind(sought.subType) && isKnownKind(hit.subType) && sought.subType !== hit.subType
-  const isOtherType = hit.type !== undefined && hit.type !== sought.type
+  const isOtherKind = isKnownKind(mediaQuery.subType) && isKnownKind(hit.subType) && mediaQuery.subType !== hit.subType
+  const isOtherType = hit.type !== undefined && hit.type !== mediaQuery.type
   if (isOtherKind) score *= 0.96
   if (isOtherType) score *= 0.9
   return { hit, score: Math.max(0, Math.min(1, score)), isExact: isSame && !isOtherKind && !isOtherType, isNear }
 }
 
 /** The one that may be taken without asking: the only one of that title, or the only one of the year that was asked for. */
-function findSure(sought: Sought, likenesses: readonly Likeness[]): Hit | undefined {
-  const marked = likenesses.filter(({ hit }) => hit.isTheOne)
+function findSure(mediaQuery: MediaQuery, ranking: readonly Ranked[]): Hit | undefined {
+  const marked = ranking.filter(({ hit }) => hit.isTheOne)
   if (marked.length > 0) return marked.length === 1 ? marked[0]?.hit : undefined
-  const exact = likenesses.filter(({ isExact }) => isExact)
+  const exact = ranking.filter(({ isExact }) => isExact)
   const [only] = exact
   if (!only || exact.length > 1) return undefined
-  const rivals = likenesses.filter((one) => one !== only && one.isNear)
-  const isApart = ({ hit: { year } }: Likeness) =>
-    sought.year !== undefined && sought.year === only.hit.year && year !== undefined && Math.abs(year - sought.year) > 1
+  const rivals = ranking.filter((one) => one !== only && one.isNear)
+  const isApart = ({ hit: { year } }: Ranked) =>
+    mediaQuery.year !== undefined && mediaQuery.year === only.hit.year && year !== undefined && Math.abs(year - mediaQuery.year) > 1
   return rivals.every(isApart) ? only.hit : undefined
 }
 
 /** Weighs what was found against what is looked for, the likest first. */
-export function weigh(asked: Sought, hits: readonly Hit[]): Candidate[] {
+export function rankHits(asked: MediaQuery, hits: readonly Hit[]): Candidate[] {
   const titles = asked.titles
     .slice(0, most.titles)
     .map(ready)
     .filter((one, at, all) => all.findIndex(({ written: other }) => other === one.written) === at)
-  const likenesses = hits.map((hit) => liken(asked, titles, hit)).toSorted((one, other) => other.score - one.score)
-  const sure = findSure(asked, likenesses)
-  return likenesses.map(({ hit, score }) => ({
+  const ranking = hits.map((hit) => rankHit(asked, titles, hit)).toSorted((one, other) => other.score - one.score)
+  const sure = findSure(asked, ranking)
+  return ranking.map(({ hit, score }) => ({
     id: hit.id,
     title: hit.titles[0] ?? hit.id,
     otherTitle: hit.otherTitle ?? null,

@@ -3,29 +3,29 @@ import type { ScrapField } from '@amn/contract/scrapper/scrap-values'
 import type { Present } from '../../domain/history/media-fields.ts'
 import type { Db } from '../../db/tables.ts'
 import type { Told } from '../apply/plan-changes.ts'
-import { listFixed, listMeantRelations, type MeantRelation, type Seen } from '../apply/relation-queries.ts'
-import { listMeant, type Meant } from '../../domain/tags/named-tags.ts'
+import { listFixed, resolveRelations, type ResolvedRelation, type Seen } from '../apply/relation-queries.ts'
+import { resolveTags, type ResolvedTag } from '../../domain/tags/named-tags.ts'
 
 /** What a scrapper tells, with the tags and media of this library that are meant by it. */
-export interface Meaning {
+export interface Resolved {
   told: Told
-  tags: Meant[]
-  relations: MeantRelation[]
+  tags: ResolvedTag[]
+  relations: ResolvedRelation[]
   /** The related media whose relations stay as they are. */
   fixed: Set<number>
 }
 
 /** Tags that there are not yet count from -1 downwards, in the order in which they were told. */
-export const idOfNew = (place: number): number => -1 - place
+export const idOfNew = (index: number): number => -1 - index
 
 /** Finds out what is meant by what a scrapper tells of a media, of the fields that are wanted. */
-export async function readMeaning(
+export async function resolveFound(
   db: Db,
   seen: Seen,
   { id, values }: Pick<Present, 'id' | 'values'>,
   found: Found,
   wanted: (field: ScrapField) => boolean,
-): Promise<Meaning> {
+): Promise<Resolved> {
   const { title, titles, subType, status, season, seasonYear, airedFrom, airedTo, originCountry, enumeration, description, adultContent } =
     found
   const plain = {
@@ -42,11 +42,11 @@ export async function readMeaning(
     description,
     adultContent,
   }
-  const tags = found.tags && wanted('tags') ? await listMeant(db, found.tags) : []
+  const tags = found.tags && wanted('tags') ? await resolveTags(db, found.tags) : []
   const relations =
-    found.relations && wanted('relations') ? await listMeantRelations(db, seen, { id, relations: values.relations }, found.relations) : []
+    found.relations && wanted('relations') ? await resolveRelations(db, seen, { id, relations: values.relations }, found.relations) : []
   const links = relations.flatMap(({ told, mediaId }) => (mediaId === null ? [] : [{ type: told.type, mediaId }]))
-  const ids = tags.map((tag, place) => tag.id ?? idOfNew(place))
+  const ids = tags.map((tag, index) => tag.id ?? idOfNew(index))
   return {
     told: {
       ...Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined)),

@@ -8,8 +8,8 @@ import type { Db } from '../../db/tables.ts'
 import { isText } from '../../http/body/json-body.ts'
 import { cleanFound, cleanLine, pageAddress } from '../../domain/metadata/clean.ts'
 import type { Hit, Scrapper } from '../source.ts'
-import { type Sought, weigh } from './ranking.ts'
-import { findSought } from './media-query.ts'
+import { type MediaQuery, rankHits } from './ranking.ts'
+import { findMediaQuery } from './media-query.ts'
 import { pictureAddress } from '../pictures/address.ts'
 import type { Ready } from '../ready.ts'
 import { toldName } from '../told-name.ts'
@@ -90,34 +90,34 @@ const idOf = (scrapper: Scrapper, { url, id }: Looked): string => {
   return found
 }
 
-async function listHits(db: Db, ready: Ready, looked: Looked): Promise<{ sought: Sought; hits: Hit[] }> {
+async function listHits(db: Db, ready: Ready, looked: Looked): Promise<{ mediaQuery: MediaQuery; hits: Hit[] }> {
   const { scrapper, sourceFor } = ready
   const { type, mediaId, query } = looked
   if (query === undefined) {
     const id = idOf(scrapper, looked)
     const hits: Hit[] = []
-    for (const meant of scrapper.idsMeant?.(id, type) ?? [id]) {
+    for (const meant of scrapper.possibleIds?.(id, type) ?? [id]) {
       const found = await findFound(ready, meant, type, mediaId)
       if (found) hits.push(toHit(meant, type, found))
     }
-    return { sought: { titles: [], type }, hits }
+    return { mediaQuery: { titles: [], type }, hits }
   }
   if (!scrapper.finds.includes('query')) throw wrongField('query', reasonFor('scrapper.noWords', { name: toldName(scrapper) }))
-  const sought = await findSought(db, { ...looked, query })
-  const hits = await told(scrapper, scrapper.search({ query, type, year: sought.year, mediaId }, sourceFor({ purpose: 'search' })))
-  return { sought, hits: hits.slice(0, mostCandidates) }
+  const mediaQuery = await findMediaQuery(db, { ...looked, query })
+  const hits = await told(scrapper, scrapper.search({ query, type, year: mediaQuery.year, mediaId }, sourceFor({ purpose: 'search' })))
+  return { mediaQuery, hits: hits.slice(0, mostCandidates) }
 }
 
 /** Asks a scrapper, and gives what it found, the likest first. */
 export async function listCandidates(db: Db, ready: Ready, looked: Looked): Promise<Candidate[]> {
   refuseType(ready.scrapper, looked.type)
-  const { sought, hits } = await listHits(db, ready, looked)
+  const { mediaQuery, hits } = await listHits(db, ready, looked)
   const ids = new Set<string>()
   const isMeant = ({ id, titles }: Hit) =>
     id !== '' && id.length <= longestId && isText(id) && titles.some((title) => seen.test(title)) && ids.size < ids.add(id).size
-  const weighed = weigh(
-    { ...sought, titles: comparable(sought.titles, 1000) },
+  const candidates = rankHits(
+    { ...mediaQuery, titles: comparable(mediaQuery.titles, 1000) },
     hits.filter(isMeant).map((hit) => ({ ...hit, titles: comparable(hit.titles, 1500) })),
   )
-  return weighed.map((one) => shown(ready.scrapper, one, looked.mediaId)).slice(0, mostCandidates)
+  return candidates.map((one) => shown(ready.scrapper, one, looked.mediaId)).slice(0, mostCandidates)
 }

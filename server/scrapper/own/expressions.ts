@@ -5,7 +5,7 @@ import { handleErrors } from '../../process/handle-errors.ts'
 import type { Answer, Order } from './expressions-process.ts'
 
 /** Milliseconds to start and to answer, MiB that answering may need, how long nothing is asked until the process ends, and how many may wait. */
-const limits = { start: 15_000, patience: 1000, heap: 96, idle: 30_000, waiting: 40 }
+const limits = { start: 15_000, timeout: 1000, heap: 96, idle: 30_000, waiting: 40 }
 const file = fileURLToPath(new URL('./expressions-process.ts', import.meta.url))
 
 let ready: Promise<ChildProcess> | undefined
@@ -50,7 +50,7 @@ async function askProcess(order: Order): Promise<Answer> {
     child.kill('SIGKILL')
     resolve({ path: 'items', reason: { reason } })
   }
-  const late = setTimeout(end('source.takesLong'), limits.patience)
+  const late = setTimeout(end('source.takesLong'), limits.timeout)
   const lost = end('source.takesMemory')
   const told = (answer: unknown) => resolve(answer as Answer)
   child.once('message', told).once('exit', lost)

@@ -8,10 +8,10 @@ const mostInARow = 5
 const mostTries = 3
 
 /** Bears with a source that fails: waits as long as it asks for, and gives up when it fails again and again. */
-export interface Patience {
+export interface Retries {
   answered: () => void
   /** Waits where the same is to be asked again; says whether it is. Throws PermanentFailure after too many failures in a row. */
-  bear: (failure: AppError, tries: number, signal: AbortSignal) => Promise<boolean>
+  shouldRetry: (failure: AppError, tries: number, signal: AbortSignal) => Promise<boolean>
 }
 
 // What the source says of the one thing that it was asked for, which another try would not change.
@@ -21,12 +21,12 @@ const isFinal = (failure: AppError) =>
   failure.answered < 500 &&
   ![401, 403, 408, 429].includes(failure.answered)
 
-/** Makes the patience of one run. */
-export function makePatience(): Patience {
+/** Makes the retries of one run. */
+export function makeRetries(): Retries {
   let inARow = 0
   return {
     answered: () => void (inARow = 0),
-    bear: async (failure, tries, signal) => {
+    shouldRetry: async (failure, tries, signal) => {
       inARow += 1
       if (inARow >= mostInARow)
         throw new PermanentFailure(failure.code, reasonFor('run.inARow', { times: mostInARow, reason: failure.reason }), { cause: failure })

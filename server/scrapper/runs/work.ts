@@ -8,7 +8,7 @@ import { getReady, type Ready, type ScrapTools } from '../ready.ts'
 import { giveFound, Left } from './apply-found.ts'
 import { identify } from './identify.ts'
 import type { RunOrder } from './order.ts'
-import { makePatience, type Patience } from './retry.ts'
+import { makeRetries, type Retries } from './retry.ts'
 import { changeItem, changeRun, findRun, holdGoingOn, isGoingOn, listWaiting, type RunRow, sumItems } from './queries.ts'
 import { findSubject, reasonToSkip } from './subject.ts'
 import type { Tx } from '../../db/tables.ts'
@@ -16,11 +16,11 @@ import type { Tx } from '../../db/tables.ts'
 const itemsAtOnce = 100
 const lookEvery = 300
 /** Long work waits longer for its turn than a person does. */
-const patienceForTurn = 120_000
+const longestWaitForTurn = 120_000
 
 interface Run extends RunOrder {
   row: RunRow
-  patience: Patience
+  retries: Retries
   signal: AbortSignal
   /** It turned out to be stopped. */
   stop: () => void
@@ -48,7 +48,7 @@ const readyFor = async (tools: ScrapTools, { row, signal }: Run): Promise<Ready>
   const ready = await getReady(tools, row.scrapper).catch((error: unknown) => {
     throw error instanceof AppError ? new PermanentFailure(error.code, error.reason, { cause: error }) : error
   })
-  return { ...ready, sourceFor: (asking) => ready.sourceFor({ patience: patienceForTurn, signal, ...asking }) }
+  return { ...ready, sourceFor: (asking) => ready.sourceFor({ longestWait: longestWaitForTurn, signal, ...asking }) }
 }
 
 async function workOn(tools: ScrapTools, run: Run, item: Item): Promise<void> {
@@ -96,11 +96,11 @@ async function bearWith(tools: ScrapTools, run: Run, item: Item): Promise<void> 
   for (let tries = 1; ; tries += 1) {
     try {
       await workOn(tools, run, item)
-      return run.patience.answered()
+      return run.retries.answered()
     } catch (error) {
       run.signal.throwIfAborted()
       if (!(error instanceof AppError) || error instanceof PermanentFailure) throw error
-      if (await run.patience.bear(error, tries, run.signal)) continue
+      if (await run.retries.shouldRetry(error, tries, run.signal)) continue
       await tools.store.transact((tx) => changeItem(tx, item.id, 'waiting', { state: 'failed', message: packReason(error.reason) }))
       return
     }
@@ -137,7 +137,7 @@ export async function workOnRun(tools: ScrapTools, order: RunOrder, working: Wor
   const watch = setInterval(() => void look().catch(() => undefined), lookEvery)
   const signal = AbortSignal.any([working.signal, stopped.signal])
   try {
-    await workThrough(tools, { ...order, row, patience: makePatience(), signal, stop }, working)
+    await workThrough(tools, { ...order, row, retries: makeRetries(), signal, stop }, working)
     const isDone = await store.transact((tx) => changeRun(tx, order, ['running'], { state: 'done' }))
     if (!isDone) stop()
     signal.throwIfAborted()

@@ -51,5 +51,5 @@ test('a number of TMDB alone is read where the type tells of what, and may mean 
   expect((await tmdb.read('680', 'Movie', source))?.title).toBe('Pulp Fiction')
   expect((await tmdb.read('680', 'TvSeries', source))?.title).toBe('Lost')
   expect(await tmdb.read('680', 'Anime', source)).toBe(undefined)
-  expect(tmdb.idsMeant?.('680', 'Anime')).toEqual(['tv/680', 'movie/680'])
+  expect(tmdb.possibleIds?.('680', 'Anime')).toEqual(['tv/680', 'movie/680'])
 })

@@ -218,7 +218,7 @@ export const tmdb: Scrapper = {
     const one = readAs(details, await findJson(source, request(source, `${kind}/${own}`, query)))
     return one?.id === undefined ? undefined : toFound(one, kind, languageSet(source))
   },
-  idsMeant: (id, type) => {
+  possibleIds: (id, type) => {
     const kind = kinds[type]
     if (!/^\d{1,9}$/.test(id)) return [id]
     return kind === undefined ? [`tv/${id}`, `movie/${id}`] : [`${kind}/${id}`]
