@@ -121,7 +121,7 @@ test('whoever is logged in is told so, and may log out there', async () => {
   await draw(() => <Registration setup="" />, '/register')
   expect(await screen.findByRole('heading', { name: 'You are already logged in' })).toBeTruthy()
   expect(screen.queryByLabelText('E-mail')).toBeNull()
-  expect(screen.getByRole('link', { name: 'To the start page' }).getAttribute('href')).toBe('/')
+  expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/')
   await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
   await expect.poll(() => useSessionState.getState().token).toBeUndefined()
 })

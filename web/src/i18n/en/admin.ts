@@ -47,7 +47,7 @@ export const admin = {
   scanStarted: 'The scan has started',
   precedence: 'What is believed first',
   precedenceOf: 'What is believed first in {{path}}',
-  precedenceLead: 'Where several sources tell of the same title, the one that stands higher is believed.',
+  precedenceLead: 'When several sources describe the same title, the one higher in the list wins.',
   precedenceNote:
     'A scan applies the new order. What a person or a scrapper has set, and every locked field, stays as it is; numbers and titles of episodes and volumes that a name tells stay too.',
   precedenceUsual: 'Usual order',

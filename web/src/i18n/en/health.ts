@@ -21,7 +21,7 @@ export const health = {
     },
     duplicate: {
       title: 'Stands twice',
-      fine: 'No file stands twice',
+      fine: 'No duplicate files',
       text: 'Several files hold exactly the same. One copy would be enough.',
     },
     unmatched: {

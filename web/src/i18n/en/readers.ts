@@ -25,7 +25,7 @@ export const readers = {
     directions: { ltr: 'Left to right', rtl: 'Right to left' },
     fit: 'Size',
     fits: { screen: 'Screen', width: 'Width', height: 'Height', original: '100%' },
-    coverAlone: 'Cover stands alone',
+    coverAlone: 'Show cover alone',
     offset: 'Pairs begin one page later',
     buttons: 'Buttons for turning pages',
     reset: 'As the work asks for',

@@ -18,7 +18,7 @@ export const scrapper = {
   offline: 'Works without a network',
   nameOf: { local: 'Own files', catalogue: 'Offline catalogue' },
   about: {
-    local: 'What stands in the files of a title and beside them: e-books, comics, recordings, films, NFO, OPF and JSON.',
+    local: 'What is in the files of a title and next to them: e-books, comics, recordings, films, NFO, OPF and JSON.',
     catalogue:
       'Anime by their titles in many languages: bangumi-data, and any anime-offline-database file in the folder “catalogues” of the data folder.',
     anilist: 'Anime, manga and light novels with titles in several languages, tags and relations.',
@@ -211,8 +211,8 @@ export const scrapper = {
   trySecret: 'Its setting, if it needs one',
   try: 'Try',
   tryNothing: 'It answered, but nothing was found.',
-  tryFound: 'What it tells of the first',
-  tryFoundNothing: 'It tells nothing of the first.',
+  tryFound: 'Details of the first match',
+  tryFoundNothing: 'No details of the first match.',
   sourceSaved: '“{{name}}” was saved',
   staleSource: 'Somebody has changed this source in the meantime. What you typed stays here; saved, it replaces those changes.',
   ...sourceForm,

@@ -15,7 +15,7 @@ export const session = {
   setupTitle: 'Welcome to your library',
   setupLead: 'Create the first administrator. Everything else can be changed later.',
   setupCode: 'Set-up code',
-  setupCodeHint: 'It stands in the link that the server printed when it started.',
+  setupCodeHint: 'It is in the link that the server printed when it started.',
   setupDone: 'Set-up is complete. You are the administrator.',
   registered: 'Registered',
   tooManyTitle: 'Too many accounts just now',
@@ -55,5 +55,5 @@ export const session = {
   resetDone: 'Password changed. You are logged in.',
   resetInvalid: 'This link is not valid any more',
   resetInvalidText: 'A link works once and for one day. Ask whoever runs this library for a new one.',
-  toStart: 'To the start page',
+  toStart: 'Go to the home page',
 }

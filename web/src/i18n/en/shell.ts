@@ -28,5 +28,5 @@ export const shell = {
   errorTitle: 'This page has stumbled',
   error: 'Something unexpected happened on this page. Reloading it usually helps.',
   reload: 'Reload',
-  toStart: 'To the start page',
+  toStart: 'Go to the home page',
 }

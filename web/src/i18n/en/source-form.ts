@@ -7,14 +7,14 @@ export const sourceForm = {
     comma: 'a comma or the closing bracket is expected here',
     text: 'the text does not end with a quote, or holds a character that is not allowed',
     early: 'the descriptor ends too early',
-    after: 'something stands after the end of the descriptor',
+    after: 'there is text after the end of the descriptor',
     deep: 'there are too many brackets inside of brackets',
   },
   sourceSection: { about: 'What it is', search: 'Search', read: 'One title', more: 'Key, headers, pictures and pace' },
   sourceLead: {
     about: 'This is how it will stand among the scrappers.',
-    search: 'The address that is asked, and where in the answer each part of a match stands.',
-    read: 'The address of one title, and the expressions that find its fields. Fill in what the source tells.',
+    search: 'The address that is asked, and where each part of a match is in the answer.',
+    read: 'The address of one title, and the expressions that find its fields. Fill in what the source provides.',
     more: 'Usually not needed.',
   },
   sourceField: {

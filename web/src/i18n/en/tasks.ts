@@ -1,5 +1,5 @@
 export const tasks = {
-  title: 'Long work',
+  title: 'Tasks',
   lead: 'What the server does in the background, when it did it last and when it does it next.',
   kind: {
     scan: { title: 'Scan', text: 'Looks for new, changed and missing files in the media directories. It never changes a file.' },
@@ -53,6 +53,6 @@ export const tasks = {
   kindLabel: 'Kind',
   noRuns: 'Nothing has run yet',
   noRunsFound: 'No run is like that',
-  noTasks: 'There is no long work',
+  noTasks: 'There are no tasks',
   progressOf: 'Progress of {{name}}',
 }

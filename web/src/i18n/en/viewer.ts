@@ -50,7 +50,7 @@ export const viewer = {
     unreadableText: '“{{name}}” is damaged or of an unknown kind: {{reason}}',
     noReason: 'no more is known',
     noFile: 'There is no file to open',
-    noFileText: '“{{title}}” stands in the library without any file.',
+    noFileText: '“{{title}}” is in the library without any file.',
     network: 'The server cannot be reached',
     failed: 'This could not be opened',
     container: 'This browser cannot open {{name}} files',

@@ -55,7 +55,7 @@ export const admin: Translated<typeof english> = {
   scanStarted: 'Skanowanie rozpoczęte',
   precedence: 'Kolejność źródeł',
   precedenceOf: 'Kolejność źródeł w {{path}}',
-  precedenceLead: 'Gdy kilka źródeł mówi o tym samym tytule, liczy się to, które stoi wyżej.',
+  precedenceLead: 'Gdy kilka źródeł opisuje ten sam tytuł, decyduje to, które jest wyżej na liście.',
   precedenceNote:
     'Nową kolejność zastosuje skanowanie. To, co ustawił człowiek lub scrapper, oraz wszystkie zablokowane pola pozostaną bez zmian; numery i tytuły odcinków i tomów odczytane z nazw też pozostaną.',
   precedenceUsual: 'Zwykła kolejność',

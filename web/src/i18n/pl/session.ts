@@ -62,5 +62,5 @@ export const session: Translated<typeof english> = {
   resetDone: 'Hasło zmienione. Logowanie zakończone.',
   resetInvalid: 'Ten odnośnik już nie działa',
   resetInvalidText: 'Odnośnik działa raz i przez jeden dzień. Poproś o nowy osobę, która prowadzi tę bibliotekę.',
-  toStart: 'Do strony startowej',
+  toStart: 'Na stronę główną',
 }

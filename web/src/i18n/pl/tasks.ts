@@ -2,7 +2,7 @@ import type { tasks as english } from '../en/tasks.ts'
 import type { Translated } from '../translated.ts'
 
 export const tasks: Translated<typeof english> = {
-  title: 'Długie zadania',
+  title: 'Zadania',
   lead: 'Co serwer robi w tle, kiedy robił to ostatnio i kiedy zrobi następnym razem.',
   kind: {
     scan: { title: 'Skanowanie', text: 'Szuka nowych, zmienionych i brakujących plików w katalogach mediów. Nigdy nie zmienia plików.' },
@@ -58,6 +58,6 @@ export const tasks: Translated<typeof english> = {
   kindLabel: 'Rodzaj',
   noRuns: 'Nic jeszcze nie działało',
   noRunsFound: 'Nie ma takiego przebiegu',
-  noTasks: 'Nie ma długich zadań',
+  noTasks: 'Nie ma zadań',
   progressOf: 'Postęp: {{name}}',
 }
