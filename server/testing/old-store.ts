@@ -19,7 +19,7 @@ export type OldRows = [table: string, rows: Row[]][]
 async function fill(db: Kysely<Tables>, schema: string, tables: OldRows): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations }, migrationTableName: migrationTable })
   const { error } = await migrator.migrateTo(schema)
-  if (error) throw error
+  if (error) throw new Error(`The old schema could not be made: ${schema}`, { cause: error })
   for (const [table, rows] of tables) {
     for (const row of rows) {
       const columns = sql.join(Object.keys(row).map((name) => sql.ref(name)))

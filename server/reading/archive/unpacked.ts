@@ -9,7 +9,6 @@ import { compareNaturally } from './natural-order.ts'
 import { withFile } from '../open.ts'
 import { walkPacked } from './packed.ts'
 import { isComicInfoName, isPageName } from './page-names.ts'
-import type { Page } from './pages.ts'
 import { refuse } from '../refuse.ts'
 
 /** An unpacked archive in the scratch folder; its files bear numbers, never the names of the entries. */

@@ -14,12 +14,12 @@ interface Props<S extends string> {
 /** How far somebody is on the way through a few steps. */
 export function Steps<S extends string>({ steps, at, canGo, onStep }: Props<S>) {
   const { t } = useTranslation()
-  const index = steps.findIndex(([step]) => step === at)
+  const current = steps.findIndex(([step]) => step === at)
   return (
-    <nav aria-label={t('ui.stepOf', { at: index + 1, all: steps.length, name: steps[index]?.[1] ?? '' })}>
+    <nav aria-label={t('ui.stepOf', { at: current + 1, all: steps.length, name: steps[current]?.[1] ?? '' })}>
       <ol className={classes.steps}>
         {steps.map(([step, name], index) => {
-          const isDone = index < index
+          const isDone = index < current
           const inside = (
             <>
               <span className={classes.sign} aria-hidden>
@@ -29,8 +29,8 @@ export function Steps<S extends string>({ steps, at, canGo, onStep }: Props<S>) 
             </>
           )
           return (
-            <li key={step} className={classes.step} data-done={isDone || undefined} aria-current={index === index ? 'step' : undefined}>
-              {onStep && index !== index && canGo(step) ? (
+            <li key={step} className={classes.step} data-done={isDone || undefined} aria-current={index === current ? 'step' : undefined}>
+              {onStep && index !== current && canGo(step) ? (
                 <button type="button" className={classes.go} onClick={() => onStep(step)}>
                   {inside}
                 </button>
