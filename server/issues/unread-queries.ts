@@ -53,7 +53,8 @@ export async function listNews(db: Db, actor: Actor): Promise<IssueNews[]> {
     ...closings.map(({ resolved, at, ...row }) => ({ ...row, kind: 'closed' as const, resolved: resolved === 1, at: at ?? '' })),
     ...answers.map((row) => ({ ...row, kind: 'comment' as const, resolved: false })),
   ]
-  return news.toSorted((one, other) => (one.at < other.at ? 1 : -1)).slice(0, most)
+  // Of one moment, what ended an issue comes before what was said in one.
+  return news.toSorted((one, other) => (one.at === other.at ? 0 : one.at < other.at ? 1 : -1)).slice(0, most)
 }
 
 /** Remembers that somebody has seen what happened to their issues, all of it or up to an instant; how many of these had something new. */
