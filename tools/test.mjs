@@ -25,11 +25,13 @@ const stages = {
   e2e: { command: vitest('--config', 'e2e/vitest.config.ts'), needs: 'chromium' },
 }
 
-/** Side by side, one in each row after the other: while one waits for a disk or a browser, the other has the cores. */
+/** Side by side, one in each row after the other: while one waits for a disk, the other has the cores. */
 const rows = [
   ['check', 'server', 'postgres'],
-  ['build', 'web', 'tools', 'e2e'],
+  ['build', 'web', 'tools'],
 ]
+/** What browsers draw and play takes all cores: it runs when everything else has ended. */
+const alone = ['e2e']
 
 const words = process.argv.slice(2)
 const named = words.filter((word) => word in stages)
@@ -113,6 +115,7 @@ async function runRow(row) {
 setUp()
 try {
   await Promise.all(rows.map(runRow))
+  await runRow(alone)
 } finally {
   rmSync(reports, { recursive: true, force: true })
 }
