@@ -7,7 +7,7 @@ import { missingSettings } from './entry.ts'
 import type { Scrapper, Source } from './source.ts'
 import { findScrapper } from './registry.ts'
 import { readState } from './settings/queries.ts'
-import { toldName, toldTitle } from './told-name.ts'
+import { displayName, displayTitle } from './display-name.ts'
 
 /** What asking scrappers takes. */
 export interface ScrapTools {
@@ -46,8 +46,9 @@ export async function getReady(tools: ScrapTools, key: string, options?: AskingO
   const scrapper = await findScrapper(db, key)
   if (!scrapper) throw wrongField('scrapper', 'scrapper.none')
   const state = await readState(db, key)
-  if (!state.isEnabled) throw new AppError('CONFLICT', reasonFor('scrapper.off', { name: toldName(scrapper) }))
+  if (!state.isEnabled) throw new AppError('CONFLICT', reasonFor('scrapper.off', { name: displayName(scrapper) }))
   const [missing] = missingSettings(scrapper, state)
-  if (missing) throw new AppError('CONFLICT', reasonFor('scrapper.unsetOf', { name: toldName(scrapper), setting: toldTitle(missing) }))
+  if (missing)
+    throw new AppError('CONFLICT', reasonFor('scrapper.unsetOf', { name: displayName(scrapper), setting: displayTitle(missing) }))
   return readyOf(tools, scrapper, options)
 }

@@ -12,7 +12,7 @@ import { type MediaQuery, rankHits } from './ranking.ts'
 import { findMediaQuery } from './media-query.ts'
 import { pictureAddress } from '../pictures/address.ts'
 import type { Ready } from '../ready.ts'
-import { toldName } from '../told-name.ts'
+import { displayName } from '../display-name.ts'
 import { toHit } from './to-hit.ts'
 
 const mostCandidates = 20
@@ -32,11 +32,11 @@ export interface Looked {
 const told = <T>(scrapper: Scrapper, work: Promise<T>): Promise<T> =>
   work.catch((cause: unknown) => {
     const isOdd = cause instanceof TypeError || cause instanceof SyntaxError || cause instanceof RangeError
-    throw isOdd ? new AppError('SCRAPPER_FAILED', reasonFor('scrapper.notUnderstood', { name: toldName(scrapper) }), { cause }) : cause
+    throw isOdd ? new AppError('SCRAPPER_FAILED', reasonFor('scrapper.notUnderstood', { name: displayName(scrapper) }), { cause }) : cause
   })
 
 function refuseType(scrapper: Scrapper, type: MediaType): void {
-  if (!scrapper.types.includes(type)) throw wrongField('amnMediaType', reasonFor('scrapper.noType', { name: toldName(scrapper) }))
+  if (!scrapper.types.includes(type)) throw wrongField('amnMediaType', reasonFor('scrapper.noType', { name: displayName(scrapper) }))
 }
 
 /** All that a source tells of one thing, checked; undefined: it knows no such thing. */
@@ -53,7 +53,7 @@ export async function findFound(ready: Ready, id: string, type: MediaType, media
 /** The same; throws NOT_FOUND. */
 export async function getFound(ready: Ready, id: string, type: MediaType, mediaId?: number): Promise<Found> {
   const found = await findFound(ready, id, type, mediaId)
-  if (!found) throw new AppError('NOT_FOUND', reasonFor('scrapper.unknown', { name: toldName(ready.scrapper) }))
+  if (!found) throw new AppError('NOT_FOUND', reasonFor('scrapper.unknown', { name: displayName(ready.scrapper) }))
   return found
 }
 
@@ -81,7 +81,7 @@ const shown = (scrapper: Scrapper, one: Candidate, mediaId: number | undefined):
 
 const idOf = (scrapper: Scrapper, { url, id }: Looked): string => {
   const { finds, idIn } = scrapper
-  const name = toldName(scrapper)
+  const name = displayName(scrapper)
   if (id !== undefined && finds.includes('id')) return id
   if (url === undefined || !idIn) throw wrongField(url === undefined ? 'id' : 'url', reasonFor('scrapper.notFoundBy', { name }))
   const page = URL.canParse(url) ? new URL(url) : undefined
@@ -102,7 +102,7 @@ async function listHits(db: Db, ready: Ready, looked: Looked): Promise<{ mediaQu
     }
     return { mediaQuery: { titles: [], type }, hits }
   }
-  if (!scrapper.finds.includes('query')) throw wrongField('query', reasonFor('scrapper.noWords', { name: toldName(scrapper) }))
+  if (!scrapper.finds.includes('query')) throw wrongField('query', reasonFor('scrapper.noWords', { name: displayName(scrapper) }))
   const mediaQuery = await findMediaQuery(db, { ...looked, query })
   const hits = await told(scrapper, scrapper.search({ query, type, year: mediaQuery.year, mediaId }, sourceFor({ purpose: 'search' })))
   return { mediaQuery, hits: hits.slice(0, mostCandidates) }

@@ -6,7 +6,7 @@ import type { App } from '../../http/app.ts'
 import { refuseStranger } from '../../http/refuse-stranger.ts'
 import { makeAskLimit } from '../client/user-limit.ts'
 import { getReady, scrapTools } from '../ready.ts'
-import { toldName } from '../told-name.ts'
+import { displayName } from '../display-name.ts'
 import { decide } from './decide.ts'
 import { cancelRun, orderRun, resumeRun } from './order.ts'
 import { countOpen, findItem, insertItems, insertRun, listRuns } from './queries.ts'
@@ -39,7 +39,7 @@ export function scrapRunRoutes({ serve, store, config, undoKinds }: App, notifyW
     }
     const { scrapper } = await getReady(tools, body.scrapper)
     if (type !== undefined && !scrapper.types.includes(type))
-      throw wrongField('amnMediaType', reasonFor('scrapper.noType', { name: toldName(scrapper) }))
+      throw wrongField('amnMediaType', reasonFor('scrapper.noType', { name: displayName(scrapper) }))
     const id = await store.transact(async (tx) => {
       if ((await countOpen(tx, actor.userId)) >= mostOpen) throw new AppError('CONFLICT', 'run.manyRuns')
       if (mediaIds) {

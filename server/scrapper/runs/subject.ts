@@ -5,7 +5,7 @@ import type { MediaType } from '@amn/contract/values'
 import type { Db } from '../../db/tables.ts'
 import type { Actor } from '../../domain/rights/actor.ts'
 import type { Scrapper } from '../source.ts'
-import { toldName } from '../told-name.ts'
+import { displayName } from '../display-name.ts'
 import { yearOf } from '../../domain/media/media-year.ts'
 
 /** A media of a run, as it is now. */
@@ -54,7 +54,7 @@ export function reasonToSkip(
   if (!actor) return 'run.noAccount'
   if (!mayEdit(actor, subject.type)) return 'run.mayNotEdit'
   const { types, fields } = scrapper
-  const name = toldName(scrapper)
+  const name = displayName(scrapper)
   if (!types.includes(subject.type)) return reasonFor('scrapper.noType', { name })
   const told = wanted.filter((field) => fields.includes(field))
   if (told.length === 0) return reasonFor('run.noFields', { name })

@@ -9,7 +9,7 @@ import { changeState, describeChange } from './configure.ts'
 import { missingSettings, toEntry } from '../entry.ts'
 import { readyOf, scrapTools } from '../ready.ts'
 import { getScrapper } from '../registry.ts'
-import { toldName, toldTitle } from '../told-name.ts'
+import { displayName, displayTitle } from '../display-name.ts'
 import { readState, writeState } from './queries.ts'
 
 /** What is looked for to see whether a source answers. */
@@ -36,14 +36,14 @@ export function scrapperSettingRoutes({ serve, store, config }: App, countAsk: A
     if (scrapper.hosts.length > 0) countAsk(actor.userId)
     const [missing] = missingSettings(scrapper, await readState(store.db, scrapper.key))
     if (missing)
-      return { isAnswering: false, milliseconds: 0, message: withMessage(reasonFor('scrapper.unset', { setting: toldTitle(missing) })) }
+      return { isAnswering: false, milliseconds: 0, message: withMessage(reasonFor('scrapper.unset', { setting: displayTitle(missing) })) }
     const { sourceFor } = await readyOf(tools, scrapper)
     const [type = 'Other'] = scrapper.types
     const from = performance.now()
     const source = sourceFor({ purpose: 'search', isFresh: true })
     const failure = await scrapper.search({ query: anyTitle, type }, source).then(
       () => null,
-      (error: unknown) => (error instanceof AppError ? error.reason : reasonFor('scrapper.notUnderstood', { name: toldName(scrapper) })),
+      (error: unknown) => (error instanceof AppError ? error.reason : reasonFor('scrapper.notUnderstood', { name: displayName(scrapper) })),
     )
     const milliseconds = Math.round(performance.now() - from)
     if (failure !== null) return { isAnswering: false, milliseconds, message: withMessage(failure) }

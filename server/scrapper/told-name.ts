@@ -1,8 +1,0 @@
-import type { Reason } from '@amn/contract/reasons/reason'
-import type { Scrapper } from './source.ts'
-
-/** The name of a scrapper as reasons tell it: as a reason of its own where it is translated. */
-export const toldName = ({ name, nameKey }: Pick<Scrapper, 'name' | 'nameKey'>): string | Reason => (nameKey ? { reason: nameKey } : name)
-
-/** The title of a setting, likewise. */
-export const toldTitle = ({ title, titleKey }: Scrapper['settings'][number]): string | Reason => (titleKey ? { reason: titleKey } : title)
