@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { asReason, type GivenReason, isReasonKey, type Reason, reasonFor, say } from '@amn/contract/reasons/reason'
 import type { ReasonWithMessage } from '@amn/contract/reasons/reason-schemas'
+import { parseJson } from './json-column.ts'
 
 const stored = z.object({
   reason: z.string().refine(isReasonKey),
@@ -11,12 +12,8 @@ const stored = z.object({
 export const packReason = (reason: GivenReason): string => JSON.stringify(asReason(reason))
 
 const parse = (text: string): Reason => {
-  try {
-    const { reason, values } = stored.parse(JSON.parse(text))
-    return values ? { reason, values } : { reason }
-  } catch {
-    return reasonFor('input.other', { text })
-  }
+  const { reason, values } = parseJson(stored, text, reasonFor('input.other', { text }))
+  return values ? { reason, values } : { reason }
 }
 
 /** A reason with its English text, as replies bear it. */
