@@ -1,4 +1,4 @@
-import { parseJson } from '../db/json-column.ts'
+import { parseJson } from '../db/json/json-column.ts'
 import { probe } from '@amn/contract/media/content-schemas'
 import { readStoredReason } from '../db/reasons.ts'
 import type { Content, MediaFile, SubtitleTrack, ViewedContent } from '@amn/contract/media/content'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { asReason, type GivenReason, isReasonKey, type Reason, reasonFor, say } from '@amn/contract/reasons/reason'
 import type { ReasonWithMessage } from '@amn/contract/reasons/reason-schemas'
-import { parseJson } from './json-column.ts'
+import { parseJson } from './json/json-column.ts'
 
 const stored = z.object({
   reason: z.string().refine(isReasonKey),

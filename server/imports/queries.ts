@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseJson } from '../db/json-column.ts'
+import { parseJson } from '../db/json/json-column.ts'
 import { realpath } from 'node:fs/promises'
 import type { ImportFile, MediaImport } from '@amn/contract/library/imports'
 import type { Page } from '@amn/contract/page'

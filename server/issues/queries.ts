@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseJson } from '../db/json-column.ts'
+import { parseJson } from '../db/json/json-column.ts'
 import { AppError } from '@amn/contract/errors'
 import { type Issue, reopenDays } from '@amn/contract/media/issues'
 import type { issueFilter } from '@amn/contract/media/issues-schemas'

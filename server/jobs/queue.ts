@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseJson } from '../db/json-column.ts'
+import { parseJson } from '../db/json/json-column.ts'
 import { engineOf } from '../db/engine.ts'
 import type { Tx } from '../db/tables.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contentKinds, mediaTypes, positionUnits, userContentStates, userMediaStates } from '@amn/contract/values'
-import { parseJson } from '../db/json-column.ts'
+import { parseJson } from '../db/json/json-column.ts'
 
 const number = z.number().nullable()
 const text = z.string().nullable()

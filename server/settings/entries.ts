@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseJson } from '../db/json-column.ts'
+import { parseJson } from '../db/json/json-column.ts'
 import type { SettingEntry } from '@amn/contract/system/settings'
 import { type SettingKey, settingKeys } from '@amn/contract/system/system-values'
 import { settingDefaults } from '../domain/settings/setting.ts'

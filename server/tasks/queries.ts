@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseJson } from '../db/json-column.ts'
+import { parseJson } from '../db/json/json-column.ts'
 import { readStoredReason } from '../db/reasons.ts'
 import type { Page } from '@amn/contract/page'
 import type { Job } from '@amn/contract/system/tasks'

@@ -174,7 +174,7 @@ const seeds: Seeds = [
   ['jsonIsRead', 'server/media/a.ts', 'export const a = (text: string) => JSON.parse(text) as A\n', 'never by a cast'],
   ['jsonIsRead', 'server/media/a.ts', 'export const a = (text: string): A => JSON.parse(text)\n', 'parseJson'],
   ['jsonIsRead', 'web/src/media/a.ts', 'export const a = (text: string) => JSON.parse(text).name\n', 'readJson'],
-  ['jsonIsRead', 'server/db/json-rows.ts', 'export const a = (text: string) => JSON.parse(text) as A\n', 'never by a cast'],
+  ['jsonIsRead', 'server/db/json/json-rows.ts', 'export const a = (text: string) => JSON.parse(text) as A\n', 'never by a cast'],
   [
     'databaseFilesBelongToSqlite',
     'server/media/a.ts',

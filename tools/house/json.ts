@@ -3,7 +3,7 @@ import type { Source, Violation } from './source.ts'
 
 /** The files that read JSON without a schema, each with the reason. */
 const readers: Record<string, string> = {
-  'server/db/json-rows.ts': 'the same query made it',
+  'server/db/json/json-rows.ts': 'the same query made it',
   'server/http/body/scan-json.ts': 'a single quoted name',
   'server/lists/read/read-list.ts': 'the format is not known before its parts are looked at',
   'server/scrapper/catalogue/packed.ts': 'the same process wrote it, a hundred thousand times over',

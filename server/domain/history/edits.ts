@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseJson } from '../../db/json-column.ts'
+import { parseJson } from '../../db/json/json-column.ts'
 import type { Edit } from '@amn/contract/media/edit'
 import type { MediaField } from '@amn/contract/media/media-values'
 import type { Db, Tx } from '../../db/tables.ts'

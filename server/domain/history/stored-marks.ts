@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mediaFields } from '@amn/contract/media/media-values'
-import { parseJson } from '../../db/json-column.ts'
+import { parseJson } from '../../db/json/json-column.ts'
 
 const mediaLocks = z.array(z.enum(mediaFields))
 const contentLocks = z.array(z.string())

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseJson } from '../../db/json-column.ts'
+import { parseJson } from '../../db/json/json-column.ts'
 
 const choice = z.object({ generalSettings: z.object({ adultContent: z.boolean().optional() }).optional() })
 

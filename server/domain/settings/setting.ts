@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseJson } from '../../db/json-column.ts'
+import { parseJson } from '../../db/json/json-column.ts'
 import type { SettingKey } from '@amn/contract/system/system-values'
 import type { SystemSettings } from '@amn/contract/system/settings'
 import { prepared } from '../../db/prepared.ts'

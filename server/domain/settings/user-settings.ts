@@ -1,4 +1,4 @@
-import { parseJson } from '../../db/json-column.ts'
+import { parseJson } from '../../db/json/json-column.ts'
 import { z } from 'zod'
 import { type KeptSettings, type UserSettings, defaultSettings } from '@amn/contract/personal/user-settings'
 import type { userSettingsChange } from '@amn/contract/personal/user-settings-schemas'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseJson } from '../../db/json-column.ts'
+import { parseJson } from '../../db/json/json-column.ts'
 import type { LocalSource } from '@amn/contract/library/library-values'
 import { localSources } from '@amn/contract/library/library-values'
 import type { Db } from '../../db/tables.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseJson } from '../../db/json-column.ts'
+import { parseJson } from '../../db/json/json-column.ts'
 import { packReason, readStoredReason } from '../../db/reasons.ts'
 import type { GivenReason } from '@amn/contract/reasons/reason'
 import type { Scan, ScanEntry } from '@amn/contract/library/library'

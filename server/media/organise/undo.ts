@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseJson } from '../../db/json-column.ts'
+import { parseJson } from '../../db/json/json-column.ts'
 import type { Insertable } from 'kysely'
 import { AppError } from '@amn/contract/errors'
 import type { StoredEdit } from '../../domain/history/edits.ts'

@@ -1,4 +1,4 @@
-import { parseJson } from '../../db/json-column.ts'
+import { parseJson } from '../../db/json/json-column.ts'
 import { sourceDescriptor } from '@amn/contract/scrapper/sources-schemas'
 import type { Page } from '@amn/contract/page'
 import type { Source, SourceDescriptor } from '@amn/contract/scrapper/sources'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseJson } from '../../db/json-column.ts'
+import { parseJson } from '../../db/json/json-column.ts'
 import { candidate } from '@amn/contract/scrapper/scrapper-schemas'
 import type { Page } from '@amn/contract/page'
 import { type ScrapField, scrapFields } from '@amn/contract/scrapper/scrap-values'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseJson } from '../../db/json-column.ts'
+import { parseJson } from '../../db/json/json-column.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 
 /** How an administrator has set a scrapper. */

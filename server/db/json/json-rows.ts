@@ -1,8 +1,8 @@
 import type { RawBuilder, SelectQueryNode } from 'kysely'
 import { jsonArrayFrom as inPostgres } from 'kysely/helpers/postgres'
 import { jsonArrayFrom as inSqlite } from 'kysely/helpers/sqlite'
-import { engineOf } from './engine.ts'
-import type { Db } from './tables.ts'
+import { engineOf } from '../engine.ts'
+import type { Db } from '../tables.ts'
 
 /** Rows inside a row, as the engine gives them: SQLite as text. */
 export type JsonRows<R> = string | R[]

@@ -1,7 +1,7 @@
-import { yearOf } from '../domain/media/media-year.ts'
-import type { Db } from '../db/tables.ts'
-import type { Actor } from '../domain/rights/actor.ts'
-import * as queries from './export-queries.ts'
+import { yearOf } from '../../domain/media/media-year.ts'
+import type { Db } from '../../db/tables.ts'
+import type { Actor } from '../../domain/rights/actor.ts'
+import * as queries from './queries.ts'
 
 const without = <T extends { mediaId: number }>(rows: readonly T[], id: number): Omit<T, 'mediaId'>[] =>
   rows.filter(({ mediaId }) => mediaId === id).map(({ mediaId: _media, ...rest }) => rest)

@@ -1,7 +1,7 @@
 import type { MediaType, SubType, UserMediaStatus } from '@amn/contract/values'
-import type { Db } from '../db/tables.ts'
-import type { Actor } from '../domain/rights/actor.ts'
-import * as queries from './export-queries.ts'
+import type { Db } from '../../db/tables.ts'
+import type { Actor } from '../../domain/rights/actor.ts'
+import * as queries from './queries.ts'
 
 type Kind = 'mal-anime' | 'mal-manga'
 type Done = Pick<Awaited<ReturnType<typeof queries.listDone>>[number], 'parts' | 'volumes' | 'doneParts' | 'doneVolumes'>

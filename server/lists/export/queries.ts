@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/tables.ts'
-import { selectVisible } from '../domain/visibility/visibility.ts'
-import type { Actor } from '../domain/rights/actor.ts'
+import type { Db } from '../../db/tables.ts'
+import { selectVisible } from '../../domain/visibility/visibility.ts'
+import type { Actor } from '../../domain/rights/actor.ts'
 
 const pageSize = 100
 
