@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type Guess, guessPath } from './guess.ts'
 
-const page = readFileSync(join(import.meta.dirname, '../../../docs/folders.md'), 'utf8')
+const page = readFileSync(join(import.meta.dirname, '../../docs/folders.md'), 'utf8')
 const examples = [...page.matchAll(/^- `(.+?)` → (.+)$/gmu)].map(([, name = '', reading = '']) => ({ name, reading }))
 
 const count = (word: string, numbers: number[] | undefined): string[] =>
