@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Store } from './db/connect.ts'
+import type { Store } from './db/store.ts'
 import { answerUncaught } from './http/request-context.ts'
 
 /** The exit code after a failure that only a new start cures; whoever supervises the process starts it again. */

@@ -1,47 +1,5 @@
-import type { Engine } from './engine.ts'
 import { openSqlite } from './sqlite/sqlite.ts'
-import type { Db, Tx } from './tables.ts'
-
-/** The database: `db` only reads, `transact` writes. */
-export interface Store {
-  engine: Engine
-  db: Db
-  /**
-   * Runs a work in a transaction and settles after it is durable. The work awaits nothing but its own `tx`, does not catch the database's
-   * errors, and does not call transact itself. Throws BUSY, INSUFFICIENT_STORAGE, or what the work threw. Works of one person, which wait
-   * for each other anyway, may be committed together when they name that person; SQLite does so with all.
-   */
-  transact<T>(work: (tx: Tx) => Promise<T>, userId?: number): Promise<T>
-  /** Reads at one moment, however long it takes, without holding up other reads; one at a time. */
-  snapshot<T>(work: (db: Db) => Promise<T>): Promise<T>
-  /** Commits what is queued and closes. */
-  close(): Promise<void>
-  /** Throws BUSY while the database cannot be used. */
-  check(): Promise<void>
-  /** Engine, versions and settings as the running database reports them. */
-  describe(): Promise<Record<string, string>>
-}
-
-export interface StoreOptions {
-  /** The data folder: backups, temporary files and the reserve file lie in it. */
-  data: string
-  /** Called once when writing failed in a way that only a restart cures; the caller exits. */
-  onBroken?: (error: unknown) => void
-  /** Called once, with a line for the operator, when the files of a SQLite database were removed or replaced: nothing is written any more. */
-  onLost?: (line: string) => void
-  /** Called with what failed after a transaction that is durable all the same. */
-  onError?: (error: unknown) => void
-  /** Milliseconds to wait for another process's lock. */
-  lockWait?: number
-  /** Bytes kept free for the day the disk is full; 0 for none. */
-  reserveBytes?: number
-  /** Allows SQLite on a network file system. */
-  isNetworkAllowed?: boolean
-  /** PostgreSQL connections: so many for reading and so many for writing at most. */
-  connections?: number
-  /** Whether a commit to SQLite waits for the disk: it does unless a test, which has nothing to lose, says no. */
-  isDurable?: boolean
-}
+import type { Store, StoreOptions } from './store.ts'
 
 /** Opens `sqlite:<path>` or `postgres://…`, migrated to the newest schema. Throws StartError with a line for the operator. */
 export async function openStore(url: string, options: StoreOptions): Promise<Store> {

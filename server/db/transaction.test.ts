@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, expectTypeOf, it } from 'vitest'
 import { openTestStore, type TestStore } from '../testing/database.ts'
-import type { Store } from './connect.ts'
+import type { Store } from './store.ts'
 import type { Db, Tables, Tx } from './tables.ts'
 
 const writeSetting = (tx: Tx, key: string) => tx.insertInto('setting').values({ key, value: '1', updated_at: '' }).execute()

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import type { Store } from '../db/connect.ts'
+import type { Store } from '../db/store.ts'
 import type { UndoKinds } from '../domain/history/undo.ts'
 import type { Serve } from './serve.ts'
 import type { WhileFull } from './while-full.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '@amn/contract/errors'
-import type { Store } from '../db/connect.ts'
+import type { Store } from '../db/store.ts'
 import type { Tx } from '../db/tables.ts'
 
 /** A session that could not be written down yet; its number is below zero. */

@@ -1,4 +1,4 @@
-import type { Store } from '../db/connect.ts'
+import type { Store } from '../db/store.ts'
 import type { Db } from '../db/tables.ts'
 import type { JobKind } from './job-kind.ts'
 

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import type { Store } from '../db/connect.ts'
+import type { Store } from '../db/store.ts'
 import { readSetting } from '../domain/settings/setting.ts'
 import type { Db } from '../db/tables.ts'
 import type { JobKind, Run } from '../jobs/job-kind.ts'

@@ -1,6 +1,6 @@
 import pino from 'pino'
 import type { Config } from '../config.ts'
-import type { Store } from '../db/connect.ts'
+import type { Store } from '../db/store.ts'
 import type { App } from '../http/app.ts'
 import type { JobKind } from '../jobs/job-kind.ts'
 import { lookForProgram } from '../process/programs.ts'

@@ -1,4 +1,4 @@
-import type { Store } from '../db/connect.ts'
+import type { Store } from '../db/store.ts'
 import type { Db, Tx } from '../db/tables.ts'
 import type { Actor } from '../domain/rights/actor.ts'
 import { forgetImport } from './forget.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '@amn/contract/errors'
-import type { Store } from '../db/connect.ts'
+import type { Store } from '../db/store.ts'
 import { deleteImport, deleteSomeEntries, findState, isMoving, updateImport } from './queries.ts'
 
 /** How many entries are deleted in one transaction, so that others need not wait. */

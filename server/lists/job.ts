@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { Store } from '../db/connect.ts'
+import type { Store } from '../db/store.ts'
 import { findCreator } from '../http/creator.ts'
 import type { JobKind } from '../jobs/job-kind.ts'
 import { PermanentFailure } from '../jobs/work.ts'

@@ -1,5 +1,5 @@
 import type { MediaType } from '@amn/contract/values'
-import type { Store } from '../db/connect.ts'
+import type { Store } from '../db/store.ts'
 import { isComplete } from '../domain/media/external-ids.ts'
 import { foldTitle } from '../db/text/fold.ts'
 import { yearOf } from '../domain/media/media-year.ts'

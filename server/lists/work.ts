@@ -1,5 +1,5 @@
 import { waitForOthers } from '../domain/accounts/account.ts'
-import type { Store } from '../db/connect.ts'
+import type { Store } from '../db/store.ts'
 import type { Tx } from '../db/tables.ts'
 import type { Actor } from '../domain/rights/actor.ts'
 import { applyNext } from './apply.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Store } from '../db/connect.ts'
+import type { Store } from '../db/store.ts'
 import type { PictureMove } from '../domain/settings/picture-directory.ts'
 import { writeSetting } from '../domain/settings/setting.ts'
 import type { Db } from '../db/tables.ts'

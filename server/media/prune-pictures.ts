@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
-import type { Store } from '../db/connect.ts'
+import type { Store } from '../db/store.ts'
 import { pictureDirectory, type PictureKind } from '../domain/settings/picture-directory.ts'
 import type { Db } from '../db/tables.ts'
 import { listRootPaths } from '../domain/visibility/visible.ts'

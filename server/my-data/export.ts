@@ -1,5 +1,5 @@
 import type { MyData } from '@amn/contract/personal/my-data'
-import type { Store } from '../db/connect.ts'
+import type { Store } from '../db/store.ts'
 import { readUserSettings } from '../domain/settings/user-settings.ts'
 import type { Actor } from '../domain/rights/actor.ts'
 import * as queries from './export-queries.ts'

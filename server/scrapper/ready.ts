@@ -1,7 +1,7 @@
 import { AppError, wrongField } from '@amn/contract/errors'
 import { reasonFor } from '@amn/contract/reasons/reason'
 import type { Config } from '../config.ts'
-import type { Store } from '../db/connect.ts'
+import type { Store } from '../db/store.ts'
 import { type Asking, makeScrapClient, type ScrapClient } from './client/client.ts'
 import { missingSettings } from './entry.ts'
 import type { Scrapper, Source } from './source.ts'

@@ -1,6 +1,6 @@
 import { seesAdultBy } from '../domain/rights/sees-adult.ts'
 import { type Actor, makeActor } from '../domain/rights/actor.ts'
-import type { Store } from '../db/connect.ts'
+import type { Store } from '../db/store.ts'
 import type { WhileFull } from '../http/while-full.ts'
 import { findAccess, findAccessByMedia, findFreshAccess, type SessionAccess } from './queries.ts'
 import { listGuestPrivileges, listPrivilegeNames } from '../domain/rights/held.ts'

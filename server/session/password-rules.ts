@@ -1,7 +1,7 @@
 import { reasonFor } from '@amn/contract/reasons/reason'
 import { AppError, wrongField } from '@amn/contract/errors'
 import { findUser, revokeSessions } from '../domain/accounts/account.ts'
-import type { Store } from '../db/connect.ts'
+import type { Store } from '../db/store.ts'
 import { readSetting } from '../domain/settings/setting.ts'
 import type { Db, Tx } from '../db/tables.ts'
 import { countAttempt, refuseTooMany } from './rate-limit.ts'

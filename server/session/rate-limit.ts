@@ -2,7 +2,7 @@ import { reasonFor } from '@amn/contract/reasons/reason'
 import { isIPv6 } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { AppError } from '@amn/contract/errors'
-import type { Store } from '../db/connect.ts'
+import type { Store } from '../db/store.ts'
 
 const quarter = 15 * 60_000
 const hour = 4 * quarter

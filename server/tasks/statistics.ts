@@ -1,4 +1,4 @@
-import type { Store } from '../db/connect.ts'
+import type { Store } from '../db/store.ts'
 import { refreshStatistics } from '../db/statistics.ts'
 import type { JobKind } from '../jobs/job-kind.ts'
 import { insertJob } from '../jobs/queue.ts'

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Config } from '../config.ts'
-import type { Store } from '../db/connect.ts'
+import type { Store } from '../db/store.ts'
 import { claimJob, finishJob } from '../jobs/queue.ts'
 import { readHandler } from '../library/probe/probe-files.ts'
 import { syncRoots } from '../library/roots.ts'

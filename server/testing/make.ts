@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { MediaType } from '@amn/contract/values'
 import { openSession } from '../session/open-session.ts'
 import { hashPassword } from '../session/password.ts'
-import type { Store } from '../db/connect.ts'
+import type { Store } from '../db/store.ts'
 import { foldName, foldTitle } from '../db/text/fold.ts'
 import { indexTitles } from '../domain/media/titles.ts'
 

@@ -1,4 +1,4 @@
-import type { Store } from '../db/connect.ts'
+import type { Store } from '../db/store.ts'
 
 /** The id of a privilege by its name. */
 export async function privilegeId(store: Store, name: string): Promise<number> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { MediaType } from '@amn/contract/values'
-import type { Store } from '../db/connect.ts'
+import type { Store } from '../db/store.ts'
 import { foldTitle } from '../db/text/fold.ts'
 import { indexTitles } from '../domain/media/titles.ts'
 

@@ -4,7 +4,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { apiPath } from '@amn/contract/index'
 import { buildApp, type Feature } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
-import type { StoreOptions } from '../db/connect.ts'
+import type { StoreOptions } from '../db/store.ts'
 import { type TestStore, openTestStore } from './database.ts'
 
 /** What is sent with a request of a test. */

@@ -18,7 +18,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 import { handleErrors } from '../../process/handle-errors.ts'
 import { checkBackup, sha256OfFile } from './check.ts'
-import type { Store } from '../connect.ts'
+import type { Store } from '../store.ts'
 
 /** What is known of a backup; it lies beside it as `<file>.json` and is written last. */
 const manifest = z.object({

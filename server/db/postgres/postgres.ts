@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
 import pg from 'pg'
 import { batchByGroup } from './batch.ts'
-import type { Store, StoreOptions } from '../connect.ts'
+import type { Store, StoreOptions } from '../store.ts'
 import { asAppError, databaseCode } from '../errors.ts'
 import { markedAsTransaction, refuseNested } from '../group-commit.ts'
 import { isBehind, migrateAll, migrationTable, refuseNewerSchema } from '../migrate.ts'

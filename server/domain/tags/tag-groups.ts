@@ -1,5 +1,5 @@
 import { tagGroupNames } from '@amn/contract/values'
-import type { Store } from '../../db/connect.ts'
+import type { Store } from '../../db/store.ts'
 import { engineOf } from '../../db/engine.ts'
 import { foldName } from '../../db/text/fold.ts'
 import { readSetting } from '../settings/setting.ts'

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { type Access, can } from '@amn/contract/access'
 import { listSessionCallers, type SessionCaller } from '../../domain/rights/callers.ts'
-import type { Store } from '../../db/connect.ts'
+import type { Store } from '../../db/store.ts'
 import type { Db } from '../../db/tables.ts'
 import { isVisible, type MediaFacts, viewerOf } from '../../domain/visibility/visibility.ts'
 import { type Actor, makeActor } from '../../domain/rights/actor.ts'

@@ -1,7 +1,7 @@
 import { rm, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ErrorCode } from '@amn/contract/error-codes'
-import type { Store } from '../../db/connect.ts'
+import type { Store } from '../../db/store.ts'
 import { leaveLibrary } from './remove-from-library.ts'
 import { findImport, listFiles, listItems, noneMade, rootPaths, updateImport } from '../queries.ts'
 import { isOurs, removeEmpty } from '../files/staging.ts'

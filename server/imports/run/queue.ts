@@ -1,7 +1,7 @@
 import type { PlainReasonKey } from '@amn/contract/reasons/reason'
 import { AppError } from '@amn/contract/errors'
 import type { Config } from '../../config.ts'
-import type { Store } from '../../db/connect.ts'
+import type { Store } from '../../db/store.ts'
 import { insertJob } from '../../jobs/queue.ts'
 import type { HomeOrder } from './add-to-library.ts'
 import { listTargets } from '../plan/plan.ts'

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Store } from '../../db/connect.ts'
+import type { Store } from '../../db/store.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 import { applyStoredMetadata } from './apply-to-media.ts'
 

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../db/tables.ts'
 import { locate } from '../../http/files/open-inside.ts'
 import { insertEntries } from '../write/write.ts'
 import { updateLocal } from './pending.ts'
-import type { Store } from '../../db/connect.ts'
+import type { Store } from '../../db/store.ts'
 import type { Inspector } from '../probe/inspector.ts'
 import type { LocalFacts } from '../../reading/metadata/facts.ts'
 

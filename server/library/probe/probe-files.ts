@@ -1,7 +1,7 @@
 import { packReason } from '../../db/reasons.ts'
 import { setTimeout } from 'node:timers/promises'
 import type { Config } from '../../config.ts'
-import type { Store } from '../../db/connect.ts'
+import type { Store } from '../../db/store.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 import { listRootPaths } from '../../domain/visibility/visible.ts'
 import { locate } from '../../http/files/open-inside.ts'

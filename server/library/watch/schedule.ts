@@ -1,4 +1,4 @@
-import type { Store } from '../../db/connect.ts'
+import type { Store } from '../../db/store.ts'
 import { readSetting } from '../../domain/settings/setting.ts'
 import { insertScan } from '../scan/queries.ts'
 import { watchRoots } from './watch.ts'

@@ -1,6 +1,6 @@
 import { readKeptPicture } from '../../domain/history/stored-pictures.ts'
 import type { Config } from '../../config.ts'
-import type { Store } from '../../db/connect.ts'
+import type { Store } from '../../db/store.ts'
 import type { PictureKind } from '../../domain/settings/picture-directory.ts'
 import { readSetting } from '../../domain/settings/setting.ts'
 import type { Tx } from '../../db/tables.ts'

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../../config.ts'
-import type { Store } from '../../db/connect.ts'
+import type { Store } from '../../db/store.ts'
 import { pictureDirectory } from '../../domain/settings/picture-directory.ts'
 import { releaseScreenshots } from '../../domain/media/screenshots.ts'
 import type { Db, Tx } from '../../db/tables.ts'

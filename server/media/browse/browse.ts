@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FeedPosition } from '../../db/change-feed.ts'
-import type { Store } from '../../db/connect.ts'
+import type { Store } from '../../db/store.ts'
 import { applyChanges } from './refresh.ts'
 import type { BrowseIndex } from './browse-index.ts'
 import { buildIndex } from './build.ts'

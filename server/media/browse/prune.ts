@@ -1,4 +1,4 @@
-import type { Store } from '../../db/connect.ts'
+import type { Store } from '../../db/store.ts'
 
 const atOnce = 5000
 

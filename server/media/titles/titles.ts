@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FeedPosition } from '../../db/change-feed.ts'
-import type { Store } from '../../db/connect.ts'
+import type { Store } from '../../db/store.ts'
 import { idsIn } from '../../db/id-list.ts'
 import { prepared } from '../../db/prepared.ts'
 import { type Change, mediaChanges } from '../browse/changes.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Store } from '../../db/connect.ts'
+import type { Store } from '../../db/store.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 import type { SourceRequest } from '../source.ts'
 

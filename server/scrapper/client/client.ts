@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts'
-import type { Store } from '../../db/connect.ts'
+import type { Store } from '../../db/store.ts'
 import { makeOutgoing, type OutsideAnswer } from '../../http/outgoing.ts'
 import { findAnswer, makeAnswerKeeper, type Purpose } from './answer-cache.ts'
 import { later, refusal, unreachable } from './failure.ts'

@@ -1,6 +1,6 @@
 import { packReason } from '../../db/reasons.ts'
 import type { Config } from '../../config.ts'
-import type { Store } from '../../db/connect.ts'
+import type { Store } from '../../db/store.ts'
 import type { JobKind } from '../../jobs/job-kind.ts'
 import { scrapTools } from '../ready.ts'
 import { cancelRun, runOrder, scrapping } from './order.ts'

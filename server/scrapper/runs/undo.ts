@@ -1,6 +1,6 @@
 import { packReason } from '../../db/reasons.ts'
 import { AppError } from '@amn/contract/errors'
-import type { Store } from '../../db/connect.ts'
+import type { Store } from '../../db/store.ts'
 import { findEdit, type StoredEdit } from '../../domain/history/edits.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 import { mayUndo, undoEdit, type UndoKinds } from '../../domain/history/undo.ts'

@@ -1,4 +1,4 @@
-import type { Store } from '../../db/connect.ts'
+import type { Store } from '../../db/store.ts'
 import { avatarHash, findUser } from '../../domain/accounts/account.ts'
 
 /** Gives the test whether a hash is that of the e-mail of an account here; the e-mails are read again only when an account has changed. */
