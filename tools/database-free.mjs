@@ -16,7 +16,9 @@ const filesBelow = (folder) =>
 export function databaseFreeTests(root) {
   const files = ['contract', 'server', 'tools'].flatMap((floor) => filesBelow(join(root, floor)))
   const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
-  const byName = Map.groupBy(files, (file) => basename(file))
+  // By hand: this runs in the Node that a machine happens to have, which may not know Map.groupBy.
+  const byName = new Map()
+  for (const file of files) byName.set(basename(file), [...(byName.get(basename(file)) ?? []), file])
   // A program that a test starts is named like a module; where its folder is said elsewhere, every file of the name is meant.
   const meant = (from, name) => {
     const path = name.startsWith('@amn/') ? join(root, `${name.slice('@amn/'.length)}.ts`) : resolve(dirname(from), name)
