@@ -6,37 +6,13 @@ import type { Actor } from '../domain/rights/actor.ts'
 import { markContents } from '../user-data/mark-contents.ts'
 import { changeMediaData } from '../user-data/write.ts'
 import { givenOf } from './entries.ts'
+import { listFirstInState, updateEntry } from './entry-queries.ts'
 import { type Plan, planEntry } from './plan-entry.ts'
-import { readPresent } from './own-data.ts'
+import { readPresent } from './own-data-queries.ts'
 import type { Given } from './read/entry.ts'
 import { mostTogether, type Step, stepThrough } from './batches.ts'
-import { type After, type Before, entryStates, type OwnContent, type OwnRow } from './changes.ts'
-
-const mostIds = 500
-
-/** What somebody has of a media, as its row stands. */
-export async function findOwnRow(db: Db, userId: number, mediaId: number): Promise<OwnRow | null> {
-  const row = await db.selectFrom('user_media').selectAll().where('user_id', '=', userId).where('media_id', '=', mediaId).executeTakeFirst()
-  if (!row) return null
-  const { user_id: _user, media_id: _media, ...rest } = row
-  return rest
-}
-
-/** What somebody has of some contents of a media. */
-export async function listOwnContents(db: Db, userId: number, mediaId: number, contentIds: readonly number[]): Promise<OwnContent[]> {
-  const found: OwnContent[] = []
-  for (let from = 0; from < contentIds.length; from += mostIds) {
-    const rows = await db
-      .selectFrom('user_content')
-      .select(['content_id', 'status', 'completed_at', 'last_file_id', 'updated_at'])
-      .where('user_id', '=', userId)
-      .where('media_id', '=', mediaId)
-      .where('content_id', 'in', contentIds.slice(from, from + mostIds))
-      .execute()
-    found.push(...rows)
-  }
-  return found
-}
+import { type After, type Before, entryStates } from './changes.ts'
+import { dateCompleted, findOwnRow, insertRounds, listOwnContents, type OwnRow, updateOwnRow } from './write-queries.ts'
 
 // Marks are of now; a list may know better, and what it does not know nobody does.
 const dateContents = async (tx: Tx, userId: number, mediaId: number, plan: Plan, given: Given, now: string) => {
@@ -46,38 +22,14 @@ const dateContents = async (tx: Tx, userId: number, mediaId: number, plan: Plan,
   for (const [moment, all] of groups) {
     const day = moment?.length === 10 ? `${moment}T12:00:00.000Z` : moment
     const at = day !== null && day !== undefined && day > now ? now : (day ?? null)
-    for (let from = 0; from < all.length; from += mostIds) {
-      await tx
-        .updateTable('user_content')
-        .set({ completed_at: at })
-        .where('user_id', '=', userId)
-        .where('media_id', '=', mediaId)
-        .where('status', '=', 'COMPLETED')
-        .where(
-          'content_id',
-          'in',
-          all.slice(from, from + mostIds).map(({ contentId }) => contentId),
-        )
-        .execute()
-    }
-  }
-}
-
-const insertRounds = async (tx: Tx, userId: number, mediaId: number, rounds: Plan['rounds']): Promise<number[]> => {
-  if (rounds.length === 0) return []
-  const rows = await tx
-    .insertInto('user_round')
-    .values(
-      rounds.map(({ startedAt, completedAt }) => ({
-        user_id: userId,
-        media_id: mediaId,
-        started_at: startedAt,
-        completed_at: completedAt,
-      })),
+    await dateCompleted(
+      tx,
+      userId,
+      mediaId,
+      all.map(({ contentId }) => contentId),
+      at,
     )
-    .returning('id')
-    .execute()
-  return rows.map(({ id }) => id)
+  }
 }
 
 const writePlan = async (tx: Tx, userId: number, mediaId: number, given: Given, plan: Plan): Promise<{ before: Before; after: After }> => {
@@ -93,18 +45,13 @@ const writePlan = async (tx: Tx, userId: number, mediaId: number, given: Given, 
   await changeMediaData(tx, userId, mediaId, { mediaStatus, favorite, score, note }, now)
   const startedAt = plan.startedAt ?? mine?.started_at ?? null
   const completedAt = plan.completedAt ?? mine?.completed_at ?? null
-  await tx
-    .updateTable('user_media')
-    .set({
-      started_at: startedAt,
-      completed_at: completedAt,
-      ...(plan.repeats !== undefined && { repeats: plan.repeats }),
-      // It was not just now that somebody was there.
-      last_activity_at: mine?.last_activity_at ?? completedAt ?? startedAt,
-    })
-    .where('user_id', '=', userId)
-    .where('media_id', '=', mediaId)
-    .execute()
+  await updateOwnRow(tx, userId, mediaId, {
+    started_at: startedAt,
+    completed_at: completedAt,
+    ...(plan.repeats !== undefined && { repeats: plan.repeats }),
+    // It was not just now that somebody was there.
+    last_activity_at: mine?.last_activity_at ?? completedAt ?? startedAt,
+  })
   const roundIds = await insertRounds(tx, userId, mediaId, plan.rounds)
   const written = await listOwnContents(tx, userId, mediaId, ids)
   return {
@@ -118,16 +65,7 @@ const writePlan = async (tx: Tx, userId: number, mediaId: number, given: Given, 
   }
 }
 
-const listNext = (db: Db, importId: number, written: number) =>
-  db
-    .selectFrom('list_entry')
-    .select(['id', 'place', 'title', 'year', 'given', 'media_id as mediaId'])
-    .where('import_id', '=', importId)
-    .where('matched', '=', 'matched')
-    .where('written', '=', written)
-    .orderBy('id')
-    .limit(mostTogether)
-    .execute()
+const listNext = (db: Db, importId: number, state: number) => listFirstInState(db, importId, state, mostTogether)
 
 /** Writes the next entries of a list in the transaction that it is given; says how many, and whether there may be more. */
 export async function applyNext(tx: Tx, actor: Actor, importId: number, conflict: ListImport['conflict']): Promise<Step> {
@@ -150,15 +88,11 @@ export async function applyNext(tx: Tx, actor: Actor, importId: number, conflict
     const plan = present && planEntry(given, present, conflict, new Date().toISOString())
     const written =
       mediaId !== undefined && plan && plan.changes.length > 0 ? await writePlan(tx, actor.userId, mediaId, given, plan) : undefined
-    await tx
-      .updateTable('list_entry')
-      .set({
-        written: written ? entryStates.written : entryStates.nothing,
-        before: written ? JSON.stringify(written.before) : null,
-        after: written ? JSON.stringify(written.after) : null,
-      })
-      .where('id', '=', row.id)
-      .execute()
+    await updateEntry(tx, row.id, {
+      written: written ? entryStates.written : entryStates.nothing,
+      before: written ? JSON.stringify(written.before) : null,
+      after: written ? JSON.stringify(written.after) : null,
+    })
   })
   return { ...step, isMore: step.isMore || (fresh.length > 0 && (await listNext(tx, importId, entryStates.takenBack)).length > 0) }
 }

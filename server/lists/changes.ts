@@ -1,10 +1,6 @@
-import type { Selectable } from 'kysely'
 import type { ListEntry } from '@amn/contract/personal/lists'
 import type { ContentMark } from '@amn/contract/personal/user-marks'
-import type { Tables } from '../db/tables.ts'
-
-export type OwnRow = Omit<Selectable<Tables['user_media']>, 'user_id' | 'media_id'>
-export type OwnContent = Pick<Selectable<Tables['user_content']>, 'content_id' | 'status' | 'completed_at' | 'last_file_id' | 'updated_at'>
+import type { OwnContent, OwnRow } from './write-queries.ts'
 
 /** How far an entry is, as `written` keeps it: not looked at yet, nothing to write, written, written and taken back. */
 export const entryStates = { fresh: 0, nothing: 1, written: 2, takenBack: 3 } as const

@@ -1,11 +1,12 @@
 import type { Store } from '../db/store.ts'
-import type { Db, Tx } from '../db/tables.ts'
+import type { Db } from '../db/tables.ts'
 import type { Actor } from '../domain/rights/actor.ts'
 import { forgetImport } from './forget.ts'
 import { type Match, matchEntries } from './match.ts'
 import { planEntry } from './plan-entry.ts'
-import { readPresent } from './own-data.ts'
-import { listTooMany, updateImport } from './queries.ts'
+import { readPresent } from './own-data-queries.ts'
+import { insertEntries } from './entry-queries.ts'
+import { insertImport, listTooMany, updateImport } from './queries.ts'
 import { type Given, type ReadList, saysSomething } from './read/entry.ts'
 
 /** How many entries are compared, and written, at once. */
@@ -44,41 +45,27 @@ const markAgain = (matches: readonly Match[]): Part[] => {
   })
 }
 
-const insertEntries = async (tx: Tx, importId: number, given: readonly Given[], matches: readonly Part[], changing: readonly object[]) =>
-  tx
-    .insertInto('list_entry')
-    .values(
-      given.map((one, at) => {
-        const { place, title, year, types, ...rest } = one
-        const { matched, mediaId, candidates, isAgain } = matches[at] as Part
-        return {
-          import_id: importId,
-          place,
-          title,
-          year,
-          type: types[0] ?? null,
-          given: JSON.stringify({ ...rest, types }),
-          matched,
-          media_id: mediaId,
-          candidates: JSON.stringify(candidates),
-          problem: problemOf(one, isAgain),
-          ...changing[at],
-        }
-      }),
-    )
-    .execute()
+const rowOf = (importId: number, given: Given, { matched, mediaId, candidates, isAgain }: Part) => {
+  const { place, title, year, types, ...rest } = given
+  return {
+    import_id: importId,
+    place,
+    title,
+    year,
+    type: types[0] ?? null,
+    given: JSON.stringify({ ...rest, types }),
+    matched,
+    media_id: mediaId,
+    candidates: JSON.stringify(candidates),
+    problem: problemOf(given, isAgain),
+  }
+}
 
 /** Matches a list that was read and stores it as a draft, piece by piece; gives its id. Nothing of the person is changed. */
 export async function enterList(store: Store, actor: Actor, list: ReadList, fileName: string): Promise<number> {
   const matches = markAgain(await matchEntries(store, actor, list.entries))
   const row = { user_id: actor.userId, format: list.format, file_name: fileName, total: list.entries.length }
-  const { id } = await store.transact((tx) =>
-    tx
-      .insertInto('list_import')
-      .values({ ...row, created_at: new Date().toISOString() })
-      .returning('id')
-      .executeTakeFirstOrThrow(),
-  )
+  const id = await store.transact((tx) => insertImport(tx, { ...row, created_at: new Date().toISOString() }))
   for (let from = 0; from < list.entries.length; from += together) {
     const given = list.entries.slice(from, from + together)
     const own = matches.slice(from, from + together)
@@ -87,7 +74,8 @@ export async function enterList(store: Store, actor: Actor, list: ReadList, file
       actor,
       given.map((one, at) => ({ given: one, mediaId: own[at]?.mediaId ?? null })),
     )
-    await store.transact((tx) => insertEntries(tx, id, given, own, changing))
+    const rows = given.map((one, at) => ({ ...rowOf(id, one, own[at] as Part), ...changing[at] }))
+    await store.transact((tx) => insertEntries(tx, rows))
   }
   await store.transact((tx) => updateImport(tx, id, { state: 'draft' }))
   for (const old of await listTooMany(store.db, actor.userId, id)) await forgetImport(store, old)

@@ -2,40 +2,16 @@ import { readAfter, readBefore, readCandidates, readGiven } from './stored.ts'
 import type { ListEntry } from '@amn/contract/personal/lists'
 import type { Page } from '@amn/contract/page'
 import { AppError } from '@amn/contract/errors'
-import { sql } from 'kysely'
 import { listCards } from '../domain/media/cards.ts'
 import { type Paging, readPage, windowOf } from '../db/page.ts'
-import type { Db, Tx } from '../db/tables.ts'
+import type { Db } from '../db/tables.ts'
 import { listVisibleIds } from '../domain/visibility/visible.ts'
 import type { Actor } from '../domain/rights/actor.ts'
 import { type Mine, planEntry, type Present, wholeTypes } from './plan-entry.ts'
-import { readPresent } from './own-data.ts'
+import { readPresent } from './own-data-queries.ts'
+import { countEntries, type EntryRow, findEntryRow, listEntryRows } from './entry-queries.ts'
 import type { Given } from './read/entry.ts'
 import { entryStates } from './changes.ts'
-
-const select = (db: Db, importId: number) =>
-  db
-    .selectFrom('list_entry as entry')
-    .innerJoin('list_import as list', 'list.id', 'entry.import_id')
-    .where('entry.import_id', '=', importId)
-    .select([
-      'entry.id',
-      'entry.place',
-      'entry.title',
-      'entry.year',
-      'entry.type',
-      'entry.given',
-      'entry.matched',
-      'entry.media_id as mediaId',
-      'entry.candidates',
-      'entry.problem',
-      'entry.before',
-      'entry.after',
-      'entry.written',
-      'list.state',
-      'list.conflict',
-    ])
-type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
 /** An entry as it was given, out of its row. */
 export const givenOf = (row: { place: number; title: string; year: number | null; given: string }): Given => ({
@@ -75,9 +51,9 @@ const countsMore = ({ progress, volumes, contents }: Given, here: Present): bool
   return volumes === null && contents.length === 0 && count > 0 && !wholeTypes.includes(here.type) && (progress ?? 0) > count
 }
 
-const candidatesOf = (row: Row) => readCandidates(row.candidates)
+const candidatesOf = (row: EntryRow) => readCandidates(row.candidates)
 
-const show = async (db: Db, actor: Actor, rows: readonly Row[]): Promise<ListEntry[]> => {
+const show = async (db: Db, actor: Actor, rows: readonly EntryRow[]): Promise<ListEntry[]> => {
   const named = [...new Set(rows.flatMap((row) => [...(row.mediaId === null ? [] : [row.mediaId]), ...candidatesOf(row)]))]
   const visible = named.length === 0 ? new Set<number>() : await listVisibleIds(db, actor, named)
   const ids = named.filter((id) => visible.has(id))
@@ -123,21 +99,7 @@ export async function listEntries(
 ): Promise<Page<ListEntry>> {
   const { limit, offset } = windowOf(query)
   const { match } = query
-  const page = await readPage(
-    select(db, importId)
-      .$if(match !== undefined, (of) => of.where('entry.matched', '=', match ?? 'matched'))
-      .orderBy('entry.id')
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    db
-      .selectFrom('list_entry')
-      .where('import_id', '=', importId)
-      .$if(match !== undefined, (of) => of.where('matched', '=', match ?? 'matched'))
-      .select(sql<number>`count(*)`.as('n'))
-      .executeTakeFirstOrThrow()
-      .then(({ n }) => Number(n)),
-  )
+  const page = await readPage(listEntryRows(db, importId, match, { limit, offset }), countEntries(db, importId, match))
   return { items: await show(db, actor, page.items), totalItems: page.totalItems }
 }
 
@@ -145,7 +107,7 @@ const noSuchEntry = () => new AppError('NOT_FOUND', 'list.noEntry')
 
 /** One entry of an import as it is shown. */
 export async function getEntry(db: Db, actor: Actor, importId: number, entryId: number): Promise<ListEntry> {
-  const row = await select(db, importId).where('entry.id', '=', entryId).executeTakeFirst()
+  const row = await findEntryRow(db, importId, entryId)
   const [shown] = row ? await show(db, actor, [row]) : []
   if (!shown) throw noSuchEntry()
   return shown
@@ -153,22 +115,7 @@ export async function getEntry(db: Db, actor: Actor, importId: number, entryId: 
 
 /** What an entry of an import says. */
 export async function getGiven(db: Db, importId: number, entryId: number): Promise<Given> {
-  const row = await select(db, importId).where('entry.id', '=', entryId).executeTakeFirst()
+  const row = await findEntryRow(db, importId, entryId)
   if (!row) throw noSuchEntry()
   return givenOf(row)
 }
-
-/** Says what an entry means. */
-export const updateMatch = (
-  tx: Tx,
-  importId: number,
-  entryId: number,
-  mediaId: number | null,
-  changing: { changes_keep: number; changes_replace: number },
-) =>
-  tx
-    .updateTable('list_entry')
-    .set({ matched: mediaId === null ? 'skipped' : 'matched', media_id: mediaId, ...changing })
-    .where('import_id', '=', importId)
-    .where('id', '=', entryId)
-    .execute()

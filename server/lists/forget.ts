@@ -1,6 +1,7 @@
 import { AppError } from '@amn/contract/errors'
 import type { Store } from '../db/store.ts'
-import { deleteImport, deleteSomeEntries, findState, isMoving, updateImport } from './queries.ts'
+import { deleteSomeEntries } from './entry-queries.ts'
+import { deleteImport, findState, isMoving, updateImport } from './queries.ts'
 
 /** How many entries are deleted in one transaction, so that others need not wait. */
 const together = 1000

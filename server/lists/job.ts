@@ -4,7 +4,7 @@ import { findCreator } from '../http/creator.ts'
 import type { JobKind } from '../jobs/job-kind.ts'
 import { PermanentFailure } from '../jobs/work.ts'
 import { cancelList, listOrder, stopList, writingLists } from './queue.ts'
-import { findState } from './queries.ts'
+import { findState, listUsernames } from './queries.ts'
 import { workOnList } from './work.ts'
 
 const timeout = 10_000
@@ -32,8 +32,7 @@ export function listKind(store: Store): JobKind {
       if (end === 'failed' || end === 'cancelled') await store.transact((tx) => stopList(tx, orderOf(job)))
     },
     readSubjects: async (db) => {
-      const rows = await db.selectFrom('users').select(['id', 'username']).execute()
-      const names = new Map(rows.map(({ id, username }) => [id, username]))
+      const names = await listUsernames(db)
       return (run) => names.get(listOrder.safeParse(run.payload).data?.userId ?? 0) ?? ''
     },
     cancel: (tx, run) => cancelList(tx, orderOf(run)),

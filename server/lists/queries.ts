@@ -1,4 +1,4 @@
-import { sql, type Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import { AppError } from '@amn/contract/errors'
 import type { ListImport } from '@amn/contract/personal/lists'
 import type { Page } from '@amn/contract/page'
@@ -92,25 +92,30 @@ export async function getImport(db: Db, userId: number, id: number): Promise<Lis
   return shown as ListImport
 }
 
-/** The state of an import; undefined where somebody has forgotten it. */
-export const findState = async (db: Db, id: number): Promise<{ state: Row['state']; turn: number } | undefined> =>
-  db.selectFrom('list_import').select(['state', 'turn']).where('id', '=', id).executeTakeFirst()
+/** How an import stands, and how far it is; undefined where somebody has forgotten it. */
+export const findState = async (db: Db, id: number) =>
+  db.selectFrom('list_import').select(['state', 'turn', 'conflict', 'done', 'todo']).where('id', '=', id).executeTakeFirst()
+
+/** Whether a list of a person is just being written or taken back. */
+export async function hasMoving(db: Db, userId: number): Promise<boolean> {
+  const moving = db.selectFrom('list_import').select('id').where('user_id', '=', userId).where('state', 'in', ['applying', 'undoing'])
+  return (await moving.limit(1).executeTakeFirst()) !== undefined
+}
 
 /** Refuses what can be done only before a list was applied. */
 export async function refuseApplied(db: Db, id: number): Promise<void> {
   if ((await findState(db, id))?.state !== 'draft') throw new AppError('CONFLICT', 'list.applied')
 }
 
+/** Stores a new import; gives its id. */
+export async function insertImport(tx: Tx, row: Insertable<Tables['list_import']>): Promise<number> {
+  const { id } = await tx.insertInto('list_import').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
 /** Changes how an import stands and how far it is. */
 export const updateImport = (tx: Tx, id: number, to: Updateable<Tables['list_import']>) =>
   tx.updateTable('list_import').set(to).where('id', '=', id).execute()
-
-/** Deletes the first so many entries of an import; says whether there may be more. */
-export const deleteSomeEntries = async (tx: Tx, importId: number, most: number): Promise<boolean> => {
-  const some = tx.selectFrom('list_entry').select('id').where('import_id', '=', importId).orderBy('id').limit(most)
-  const { numDeletedRows } = await tx.deleteFrom('list_entry').where('id', 'in', some).executeTakeFirstOrThrow()
-  return numDeletedRows === BigInt(most)
-}
 
 /** Deletes an import. */
 export const deleteImport = (tx: Tx, id: number) => tx.deleteFrom('list_import').where('id', '=', id).execute()
@@ -125,4 +130,20 @@ export async function listTooMany(db: Db, userId: number, keptId: number): Promi
   const others = rows.filter(({ id, state }) => id !== keptId && !isMoving(state))
   const order = others.toSorted((one, other) => firstToGo.indexOf(one.state) - firstToGo.indexOf(other.state))
   return order.slice(0, Math.max(0, rows.length - mostImports)).map(({ id }) => id)
+}
+
+/** The jobs of a kind and key that are not over. */
+export const listOpenJobs = (db: Db, kind: string, key: string) =>
+  db
+    .selectFrom('job')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+    .where('state', 'in', ['waiting', 'running', 'asking'])
+    .execute()
+
+/** The names of all users, by id. */
+export async function listUsernames(db: Db): Promise<Map<number, string>> {
+  const rows = await db.selectFrom('users').select(['id', 'username']).execute()
+  return new Map(rows.map(({ id, username }) => [id, username]))
 }

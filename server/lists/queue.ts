@@ -3,7 +3,8 @@ import { AppError } from '@amn/contract/errors'
 import { waitForOthers } from '../domain/accounts/account.ts'
 import type { Db, Tx } from '../db/tables.ts'
 import { cancelJob, insertJob } from '../jobs/queue.ts'
-import { findState, updateImport } from './queries.ts'
+import { countInStates } from './entry-queries.ts'
+import { findState, hasMoving, listOpenJobs, updateImport } from './queries.ts'
 import { entryStates } from './changes.ts'
 
 const { fresh, nothing, written, takenBack } = entryStates
@@ -14,25 +15,13 @@ export const writingLists = 'list'
 export const listOrder = z.object({ id: z.int(), userId: z.int(), turn: z.int() })
 export type ListOrder = z.output<typeof listOrder>
 
-const countEntries = async (db: Db, importId: number, states: number[]) => {
-  const { n } = await db
-    .selectFrom('list_entry')
-    .select((is) => is.fn.countAll<number>().as('n'))
-    .where('import_id', '=', importId)
-    .where('matched', '=', 'matched')
-    .where('written', 'in', states)
-    .executeTakeFirstOrThrow()
-  return Number(n)
-}
-
 const refuseAnother = async (db: Db, userId: number) => {
-  const moving = db.selectFrom('list_import').select('id').where('user_id', '=', userId).where('state', 'in', ['applying', 'undoing'])
-  if (await moving.limit(1).executeTakeFirst()) throw new AppError('CONFLICT', 'list.another')
+  if (await hasMoving(db, userId)) throw new AppError('CONFLICT', 'list.another')
 }
 
 const begin = async (tx: Tx, userId: number, id: number, state: 'applying' | 'undoing'): Promise<ListOrder> => {
   const order = { id, userId, turn: ((await findState(tx, id))?.turn ?? 0) + 1 }
-  const todo = await countEntries(tx, id, state === 'applying' ? [fresh, takenBack] : [written])
+  const todo = await countInStates(tx, id, state === 'applying' ? [fresh, takenBack] : [written])
   await updateImport(tx, id, { state, turn: order.turn, done: 0, todo })
   // Whoever asks begins at once; the job goes on where they leave it, or where the server was stopped.
   await insertJob(tx, { kind: writingLists, key: `${id}.${order.turn}`, payload: order })
@@ -60,9 +49,9 @@ export async function orderUndoing(tx: Tx, userId: number, id: number): Promise<
 /** Leaves a list as it stands half-way, for going on or undoing; as it was where nothing has been written. */
 export async function stopList(tx: Tx, { id, userId, turn }: ListOrder): Promise<boolean> {
   await waitForOthers(tx, userId)
-  const list = await tx.selectFrom('list_import').select(['state', 'turn', 'done']).where('id', '=', id).executeTakeFirst()
+  const list = await findState(tx, id)
   if (list?.turn !== turn || (list.state !== 'applying' && list.state !== 'undoing')) return false
-  const isUntouched = list.state === 'applying' && (await countEntries(tx, id, [nothing, written, takenBack])) === 0
+  const isUntouched = list.state === 'applying' && (await countInStates(tx, id, [nothing, written, takenBack])) === 0
   await updateImport(tx, id, { state: isUntouched ? 'draft' : 'stopped' })
   return true
 }
@@ -70,6 +59,5 @@ export async function stopList(tx: Tx, { id, userId, turn }: ListOrder): Promise
 /** Stops a list together with its job. Throws CONFLICT where it is over. */
 export async function cancelList(tx: Tx, order: ListOrder): Promise<void> {
   if (!(await stopList(tx, order))) throw new AppError('CONFLICT', 'list.over')
-  const jobs = tx.selectFrom('job').select('id').where('kind', '=', writingLists).where('key', '=', `${order.id}.${order.turn}`)
-  for (const job of await jobs.where('state', 'in', ['waiting', 'running', 'asking']).execute()) await cancelJob(tx, job.id)
+  for (const job of await listOpenJobs(tx, writingLists, `${order.id}.${order.turn}`)) await cancelJob(tx, job.id)
 }

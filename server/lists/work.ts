@@ -4,7 +4,7 @@ import type { Tx } from '../db/tables.ts'
 import type { Actor } from '../domain/rights/actor.ts'
 import { applyNext } from './apply.ts'
 import type { ListOrder } from './queue.ts'
-import { updateImport } from './queries.ts'
+import { findState, updateImport } from './queries.ts'
 import { undoNext } from './undo.ts'
 
 /** Milliseconds for which whoever asked waits for the end; what takes longer goes on without them. */
@@ -19,11 +19,7 @@ const over: Progress = { isMore: false, share: 1 }
 
 const workOn = async (tx: Tx, { id, turn }: ListOrder, actor: Actor): Promise<Progress> => {
   await waitForOthers(tx, actor.userId)
-  const list = await tx
-    .selectFrom('list_import')
-    .select(['state', 'turn', 'conflict', 'done', 'todo'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const list = await findState(tx, id)
   // Somebody may have finished, stopped or forgotten it meanwhile.
   if (list?.turn !== turn || (list.state !== 'applying' && list.state !== 'undoing')) return over
   const isApplying = list.state === 'applying'
