@@ -14,24 +14,15 @@ import { changeItems } from './plan/change-items.ts'
 import { findInbox, gatherChosen, tooMany } from './files/inbox.ts'
 import { recogniseAgain } from './plan/items.ts'
 import { type Base, isWritable, listBases } from './plan/directories.ts'
-import {
-  countOpen,
-  type FileRow,
-  findFile,
-  findImport,
-  type ImportRow,
-  insertFiles,
-  listFiles,
-  type NewFile,
-  sumFiles,
-  updateImport,
-} from './queries.ts'
 import { nowhere } from './plan/read-plan.ts'
 import { leftOut } from './plan/recognise.ts'
 import { readReserve, refuseFull } from './files/free-space.ts'
 import { shownAs, shownInside } from './files/tree.ts'
 import { listReceived, receive, removeUploads, uploadPath } from './files/uploads.ts'
 import { getOwn, refuseClosed, showFile, showImport } from './view.ts'
+import { type FileRow, findFile, insertFiles, listFiles, type NewFile, sumFiles, updateFile } from './file-queries.ts'
+import { findMediaFolder } from './plan/media-queries.ts'
+import { countOpen, deleteImport, findImport, type ImportRow, insertImport, updateImport } from './queries.ts'
 
 const mostOpen = 20
 const noInbox = () => new AppError('NOT_FOUND', 'import.noInbox')
@@ -51,12 +42,7 @@ async function chooseBase(db: Db, type: MediaType, rootId: number | undefined): 
 }
 
 async function refuseSealed(db: Db, mediaId: number): Promise<void> {
-  const media = await db
-    .selectFrom('media')
-    .innerJoin('root', 'root.id', 'media.root_id')
-    .select(['root.path as root', 'media.path'])
-    .where('media.id', '=', mediaId)
-    .executeTakeFirst()
+  const media = await findMediaFolder(db, mediaId)
   if (media?.path && !(await isWritable(join(media.root, media.path)))) throw refusals['not-writable']()
 }
 
@@ -91,7 +77,7 @@ async function renewFiles(tx: Tx, config: Config, row: ImportRow, files: readonl
     const known = before.get(path)
     if (!known || known.size === size) continue
     tx.afterCommit(() => rm(uploadPath(config, row.id, known.id), { force: true }))
-    await tx.updateTable('import_file').set({ size, mtime, left_out: out }).where('id', '=', known.id).execute()
+    await updateFile(tx, known.id, { size, mtime, left_out: out })
   }
 }
 
@@ -113,7 +99,7 @@ export function draftRoutes({ serve, store, config }: App): void {
     if ((await countOpen(db, actor.userId)) >= mostOpen) throw new AppError('CONFLICT', 'import.tooManyOpen')
     const at = new Date().toISOString()
     const values = { user_id: actor.userId, type, source, media_id: mediaId ?? null, root_id: base.rootId, created_at: at, updated_at: at }
-    const { id } = await store.transact((tx) => tx.insertInto('import').values(values).returning('id').executeTakeFirstOrThrow())
+    const id = await store.transact((tx) => insertImport(tx, values))
     return showImport(db, config, (await findImport(db, id)) as ImportRow)
   })
 
@@ -191,7 +177,7 @@ export function draftRoutes({ serve, store, config }: App): void {
     const row = await getOwn(db, params.importId, context)
     refuseClosed(row)
     await store.transact(async (tx) => {
-      await tx.deleteFrom('import').where('id', '=', row.id).execute()
+      await deleteImport(tx, row.id)
       tx.afterCommit(() => removeUploads(config, row.id))
     })
     return undefined

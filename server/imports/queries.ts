@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { parseJson } from '../db/json/json-column.ts'
 import { realpath } from 'node:fs/promises'
-import type { ImportFile, MediaImport } from '@amn/contract/library/imports'
+import type { MediaImport } from '@amn/contract/library/imports'
 import type { Page } from '@amn/contract/page'
-import { sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import { type Paging, readPage, windowOf } from '../db/page.ts'
-import type { Db, Tx } from '../db/tables.ts'
+import type { Db, Tables, Tx } from '../db/tables.ts'
 
 /** What an import made, and where it went. */
 const storedMade = z.object({
@@ -67,6 +67,7 @@ export function listOwn(db: Db, userId: number, paging: Paging): Promise<Page<Im
   )
 }
 
+/** How many imports of a user are still put together. */
 export const countOpen = async (db: Db, userId: number): Promise<number> =>
   (
     await db
@@ -77,67 +78,22 @@ export const countOpen = async (db: Db, userId: number): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).n
 
-/** All files of an import in the order in which they were named. */
-export const listFiles = (db: Db, importId: number) =>
-  db.selectFrom('import_file').selectAll().where('import_id', '=', importId).orderBy('id').execute()
-export type FileRow = Awaited<ReturnType<typeof listFiles>>[number]
-
-/** All rows of the table of an import. */
-export const listItems = (db: Db, importId: number) =>
-  db.selectFrom('import_item').selectAll().where('import_id', '=', importId).orderBy('id').execute()
-export type ItemRow = Awaited<ReturnType<typeof listItems>>[number]
-
-export const findFile = (db: Db, importId: number, id: number) =>
-  db.selectFrom('import_file').selectAll().where('import_id', '=', importId).where('id', '=', id).executeTakeFirst()
-
-/** How many files an import holds, and of how many bytes, without what takes no part. */
-export async function sumFiles(db: Db, importId: number): Promise<{ fileCount: number; size: number; all: number }> {
-  const row = await db
-    .selectFrom('import_file')
-    .select((is) => [
-      is.fn.countAll<number>().as('all'),
-      sql<number>`sum(case when left_out is null then 1 else 0 end)`.as('fileCount'),
-      sql<number>`sum(case when left_out is null then size else 0 end)`.as('size'),
-    ])
-    .where('import_id', '=', importId)
-    .executeTakeFirstOrThrow()
-  return { fileCount: Number(row.fileCount ?? 0), size: Number(row.size ?? 0), all: Number(row.all) }
-}
-
 /** The media directories, as real paths where they can be reached. */
 export async function rootPaths(db: Db): Promise<Map<number, string>> {
   const rows = await db.selectFrom('root').select(['id', 'path']).execute()
   return new Map(await Promise.all(rows.map(async ({ id, path }) => [id, await realpath(path).catch(() => path)] as const)))
 }
 
-const rowsAtOnce = 100
-export interface NewFile {
-  path: string
-  place: string | null
-  size: number
-  mtime: number
-  leftOut: ImportFile['leftOut']
+/** Stores a new import; gives its id. */
+export async function insertImport(tx: Tx, row: Insertable<Tables['import']>): Promise<number> {
+  const { id } = await tx.insertInto('import').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
 }
 
-/** Adds files to an import; one of the same path is left as it is. */
-export async function insertFiles(tx: Tx, importId: number, files: readonly NewFile[]): Promise<void> {
-  for (let from = 0; from < files.length; from += rowsAtOnce) {
-    const rows = files.slice(from, from + rowsAtOnce).map(({ path, place, size, mtime, leftOut }) => ({
-      import_id: importId,
-      path,
-      place,
-      size,
-      mtime,
-      left_out: leftOut,
-    }))
-    await tx
-      .insertInto('import_file')
-      .values(rows)
-      .onConflict((conflict) => conflict.columns(['import_id', 'path']).doNothing())
-      .execute()
-  }
-}
+/** Deletes an import with its files and rows. */
+export const deleteImport = (tx: Tx, id: number) => tx.deleteFrom('import').where('id', '=', id).execute()
 
+/** Changes an import. */
 export const updateImport = (
   tx: Tx,
   id: number,
@@ -158,5 +114,12 @@ export const updateImport = (
     .where('id', '=', id)
     .execute()
 
+/** The media that imports made which were undone. */
+export async function listUndoneMedia(db: Db): Promise<Set<number>> {
+  const rows = await db.selectFrom('import').select('made').where('state', '=', 'undone').execute()
+  return new Set(rows.flatMap(({ made }) => readMade(made).mediaIds))
+}
+
+/** The titles of some media. */
 export const listTitles = (db: Db, ids: readonly number[]) =>
   ids.length === 0 ? Promise.resolve([]) : db.selectFrom('media').select(['id', 'title']).where('id', 'in', ids).execute()

@@ -10,11 +10,12 @@ import { findInbox, listInbox } from './files/inbox.ts'
 import { importing } from './run/jobs.ts'
 import { orderImport } from './run/queue.ts'
 import { listBases } from './plan/directories.ts'
-import { findImport, type ImportRow, listFiles, listOwn, updateImport } from './queries.ts'
 import { readPlannedItems, sumUp } from './plan/read-plan.ts'
 import { freeIn, readReserve } from './files/free-space.ts'
 import { listReceived } from './files/uploads.ts'
 import { getOwn, refuseClosed, showFile, showImport, showItem } from './view.ts'
+import { listFiles } from './file-queries.ts'
+import { findImport, type ImportRow, listOwn, updateImport } from './queries.ts'
 
 /** The calls by which people bring files in, see what becomes of them, and take that back; `notifyWorkers` lets the workers look at once. */
 export function importRoutes(app: App, notifyWorkers: () => void): void {

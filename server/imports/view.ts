@@ -5,8 +5,10 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/tables.ts'
 import type { Actor } from '../domain/rights/actor.ts'
 import type { PlannedItem } from './plan/plan.ts'
-import { type FileRow, findImport, type ImportRow, listTitles, sumFiles, undoLimit } from './queries.ts'
 import { listReceived } from './files/uploads.ts'
+import { type FileRow, sumFiles } from './file-queries.ts'
+import { listMediaIds } from './item-queries.ts'
+import { findImport, type ImportRow, listTitles, undoLimit } from './queries.ts'
 
 const denied = () => new AppError('ACCESS_DENIED', 'access.denied')
 
@@ -31,18 +33,7 @@ export function refuseClosed(row: ImportRow): void {
 
 const listMedia = async (db: Db, row: ImportRow): Promise<MediaImport['media']> => {
   if (row.state !== 'done' && row.state !== 'undone' && row.state !== 'undoing') return []
-  const rows = await db
-    .selectFrom('import_item')
-    .select('media_id as id')
-    .distinct()
-    .where('import_id', '=', row.id)
-    .where('home', 'is not', null)
-    .where('media_id', 'is not', null)
-    .execute()
-  const titles = await listTitles(
-    db,
-    rows.map(({ id }) => id as number),
-  )
+  const titles = await listTitles(db, await listMediaIds(db, row.id))
   return titles.map(({ id, title }) => ({ id, title, isNew: row.made.mediaIds.includes(id) }))
 }
 

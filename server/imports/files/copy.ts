@@ -2,9 +2,9 @@ import { constants } from 'node:fs'
 import { type FileHandle, link, lstat, open, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { PermanentFailure } from '../../jobs/work.ts'
-import type { FileRow } from '../queries.ts'
 import { freeIn } from './free-space.ts'
 import { asHopeless } from './staging.ts'
+import type { FileRow } from '../file-queries.ts'
 
 const piece = 1024 ** 2
 /** Bytes between two looks at the free space. */

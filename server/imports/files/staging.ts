@@ -7,7 +7,7 @@ import { listRootPaths } from '../../domain/visibility/visible.ts'
 import { isWithin } from '../../http/files/is-within.ts'
 import { PermanentFailure } from '../../jobs/work.ts'
 import { nearestFolder } from '../plan/directories.ts'
-import type { FileRow } from '../queries.ts'
+import type { FileRow } from '../file-queries.ts'
 
 export const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
 const codes: Record<string, ErrorCode> = {

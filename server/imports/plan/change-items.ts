@@ -2,16 +2,12 @@ import { AppError } from '@amn/contract/errors'
 import type { ImportItemChange } from '@amn/contract/library/imports'
 import type { Db, Tx } from '../../db/tables.ts'
 import { findByTitle } from './match.ts'
-import { type ImportRow, type ItemRow, listItems } from '../queries.ts'
+import { type ItemRow, listItems, updateItem } from '../item-queries.ts'
+import { findMediaOfType } from './media-queries.ts'
+import type { ImportRow } from '../queries.ts'
 
 const getTarget = async (db: Db, row: ImportRow, id: number) => {
-  const media = await db
-    .selectFrom('media')
-    .select(['id', 'title'])
-    .where('id', '=', id)
-    .where('type', '=', row.type)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
+  const media = await findMediaOfType(db, row.type, id)
   if (!media) throw new AppError('NOT_FOUND', 'media.none')
   return media
 }
@@ -46,11 +42,7 @@ export async function changeItems(tx: Tx, row: ImportRow, changes: readonly Impo
       item.owner_id === null
         ? given({ kind, season, volume, title: contentTitle, ...numberOf(change), ...(await mediaOf(tx, row, item, change)) })
         : {}
-    await tx
-      .updateTable('import_item')
-      .set({ ...own, ...more, is_edited: 1 })
-      .where('id', '=', item.id)
-      .execute()
+    await updateItem(tx, item.id, { ...own, ...more, is_edited: 1 })
   }
   return changes.length
 }

@@ -6,6 +6,7 @@ import type { Db } from '../../db/tables.ts'
 import { rootState } from '../../library/roots.ts'
 import { typeOfFolder } from '../../names/type-folders.ts'
 import { freeIn } from '../files/free-space.ts'
+import { listRoots, type Root } from './media-queries.ts'
 
 /** A media directory that holds a type, or can. */
 export interface Base {
@@ -17,10 +18,6 @@ export interface Base {
   problem: ImportTarget['problem']
   free: number | null
 }
-
-const listRoots = (db: Db) =>
-  db.selectFrom('root').select(['id', 'path', 'amn_media_type as type']).where('removed_at', 'is', null).orderBy('id').execute()
-type Root = Awaited<ReturnType<typeof listRoots>>[number]
 
 // Null where the directory holds another type, and a new folder would change what all of it is.
 async function folderFor(root: Root, type: MediaType): Promise<string | null> {

@@ -1,10 +1,9 @@
 import type { MediaType } from '@amn/contract/values'
 import type { Db, Tx } from '../../db/tables.ts'
 import { findByTitle } from './match.ts'
-import { type ItemRow, listFiles, listItems } from '../queries.ts'
 import { type Recognised, recognise } from './recognise.ts'
-
-const rowsAtOnce = 40
+import { clearItemsOfFiles, listFiles, setItemOfFiles } from '../file-queries.ts'
+import { deleteUneditedItems, insertItems, type ItemRow, listItems, updateItem } from '../item-queries.ts'
 
 async function nameMedia(db: Db, rows: readonly Recognised[], type: MediaType, mediaId: number | null): Promise<void> {
   const found = new Map<string, number | null>()
@@ -15,16 +14,6 @@ async function nameMedia(db: Db, rows: readonly Recognised[], type: MediaType, m
   }
 }
 
-async function insertItems(tx: Tx, importId: number, rows: readonly Recognised[]): Promise<Map<string, number>> {
-  const ids = new Map<string, number>()
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    const values = rows.slice(from, from + rowsAtOnce).map(({ fileIds: _, owner: __, ...row }) => ({ ...row, import_id: importId }))
-    const made = await tx.insertInto('import_item').values(values).returning(['id', 'path']).execute()
-    for (const { id, path } of made) ids.set(path, id)
-  }
-  return ids
-}
-
 /** Reads anew what the files of an import are; rows that were edited by hand stay as they are. */
 export async function recogniseAgain(tx: Tx, importId: number, type: MediaType, mediaId: number | null): Promise<void> {
   const files = (await listFiles(tx, importId)).filter((file) => file.left_out === null)
@@ -32,24 +21,15 @@ export async function recogniseAgain(tx: Tx, importId: number, type: MediaType, 
   const edited = new Map(before.filter((item) => item.is_edited === 1).map((item) => [item.path, item]))
   const rows = recognise(files, type)
   await nameMedia(tx, rows, type, mediaId)
-  await tx.deleteFrom('import_item').where('import_id', '=', importId).where('is_edited', '=', 0).execute()
-  const ids = await insertItems(
-    tx,
-    importId,
-    rows.filter(({ path }) => !edited.has(path)),
-  )
+  await deleteUneditedItems(tx, importId)
+  const added = rows.filter(({ path }) => !edited.has(path)).map(({ fileIds: _, owner: __, ...row }) => ({ ...row, import_id: importId }))
+  const ids = await insertItems(tx, added)
   const idAt = (path: string) => edited.get(path)?.id ?? ids.get(path)
-  await tx.updateTable('import_file').set({ item_id: null }).where('import_id', '=', importId).execute()
+  await clearItemsOfFiles(tx, importId)
   for (const { path, owner, fileIds } of rows) {
     const id = idAt(path) as number
-    if (owner !== null) {
-      await tx
-        .updateTable('import_item')
-        .set({ owner_id: idAt(owner) ?? null })
-        .where('id', '=', id)
-        .execute()
-    }
-    if (fileIds.length > 0) await tx.updateTable('import_file').set({ item_id: id }).where('id', 'in', fileIds).execute()
+    if (owner !== null) await updateItem(tx, id, { owner_id: idAt(owner) ?? null })
+    if (fileIds.length > 0) await setItemOfFiles(tx, fileIds, id)
   }
 }
 

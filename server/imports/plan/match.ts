@@ -2,7 +2,7 @@ import type { MediaType } from '@amn/contract/values'
 import { foldTitle } from '../../db/text/fold.ts'
 import { yearOf } from '../../domain/media/media-year.ts'
 import type { Db } from '../../db/tables.ts'
-import { titleConditions } from '../../domain/media/titles.ts'
+import { listByTitle } from './media-queries.ts'
 
 const mostCandidates = 50
 
@@ -10,17 +10,7 @@ const mostCandidates = 50
 export async function findByTitle(db: Db, type: MediaType, title: string, year: number | null): Promise<number | null> {
   const folded = foldTitle(title)
   if (folded === '') return null
-  const rows = await db
-    .selectFrom('media')
-    .innerJoin('media_norm', 'media_norm.media_id', 'media.id')
-    .select(['media.id', 'media_norm.norm', 'media.season_year as seasonYear', 'media.aired_from as airedFrom'])
-    .where('media.type', '=', type)
-    .where('media.deleted_at', 'is', null)
-    .where('media.merged_into', 'is', null)
-    .where((is) => is.and(titleConditions(db, title)))
-    .orderBy('media.id')
-    .limit(mostCandidates)
-    .execute()
+  const rows = await listByTitle(db, type, title, mostCandidates)
   const same = rows.filter(({ norm }) => norm.split('\n').includes(folded)).map((row) => ({ id: row.id, year: yearOf(row) }))
   const ofYear = same.find((one) => year !== null && one.year === year)
   return (ofYear ?? same.find((one) => year === null || one.year === null))?.id ?? null

@@ -1,7 +1,7 @@
 import type { MediaType } from '@amn/contract/values'
 import { isVideoType } from '../../names/file-kinds.ts'
-import type { ItemRow } from '../queries.ts'
 import { safeName } from '../files/safe-name.ts'
+import type { ItemRow } from '../item-queries.ts'
 
 /** What the name of a file is made of. */
 export type Named = Pick<

@@ -5,9 +5,10 @@ import { findHomes, type Home } from './target-media.ts'
 import { ownerOf } from './items.ts'
 import { fileStem, subFolder } from './names.ts'
 import type { Base } from './directories.ts'
-import type { FileRow, ItemRow } from '../queries.ts'
 import { safeExtension, safeName } from '../files/safe-name.ts'
 import { comparable, type Present, type Snapshot } from './present.ts'
+import type { FileRow } from '../file-queries.ts'
+import type { ItemRow } from '../item-queries.ts'
 
 /** A row with where it would go. */
 export interface PlannedItem {

@@ -1,10 +1,11 @@
-import { readMade } from '../queries.ts'
+import { listMediaAt, listMediaFiles, listMediaFolders } from './media-queries.ts'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MediaType } from '@amn/contract/values'
 import type { Db } from '../../db/tables.ts'
 import { contentKey } from '../../domain/media/numbering.ts'
 import { isWritable } from './directories.ts'
+import { listUndoneMedia } from '../queries.ts'
 
 /** A file that a media has already. */
 export interface Present {
@@ -38,18 +39,8 @@ export interface Snapshot {
 /** Names that differ in this form differ on every file system. */
 export const comparable = (name: string): string => name.normalize('NFC').toLowerCase()
 
-const numbering = ['kind', 'season', 'volume', 'number', 'number_text as numberText', 'content.title', 'aired_at as airedAt'] as const
-
 async function listPresent(db: Db, ids: readonly number[]): Promise<Map<number, PresentMedia['files']>> {
-  const rows = await db
-    .selectFrom('file')
-    .innerJoin('content', 'content.id', 'file.content_id')
-    .select(['content.media_id as mediaId', 'file.path', 'file.content_type as contentType'])
-    .select(numbering)
-    .where('content.media_id', 'in', ids)
-    .where('file.state', '!=', 'unavailable')
-    .orderBy('file.id')
-    .execute()
+  const rows = await listMediaFiles(db, ids)
   const found = new Map<number, PresentMedia['files']>()
   for (const { mediaId, path, contentType, ...content } of rows) {
     const files = found.get(mediaId) ?? found.set(mediaId, new Map()).get(mediaId)
@@ -63,15 +54,7 @@ async function listPresent(db: Db, ids: readonly number[]): Promise<Map<number, 
 
 async function listMedia(db: Db, type: MediaType, ids: readonly number[]): Promise<Map<number, PresentMedia>> {
   if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('media')
-    .leftJoin('root', 'root.id', 'media.root_id')
-    .select(['media.id', 'media.title', 'media.path', 'media.root_id as rootId', 'root.path as root', 'root.removed_at as removedAt'])
-    .where('media.id', 'in', ids)
-    // One that has become of another type since may be hidden from who brings files in.
-    .where('media.type', '=', type)
-    .where('media.deleted_at', 'is', null)
-    .execute()
+  const rows = await listMediaFolders(db, type, ids)
   const files = await listPresent(db, ids)
   const standing = rows.map(async ({ removedAt, ...row }): Promise<[number, PresentMedia]> => {
     const isOpen = row.root === null || row.path === null || (removedAt === null && (await isWritable(join(row.root, row.path))))
@@ -83,15 +66,8 @@ async function listMedia(db: Db, type: MediaType, ids: readonly number[]): Promi
 async function listAt(db: Db, type: MediaType, rootId: number, paths: readonly string[]): Promise<Snapshot['mediaAt']> {
   const found: Snapshot['mediaAt'] = new Map()
   if (paths.length === 0) return found
-  const rows = await db
-    .selectFrom('media')
-    .select(['id', 'type', 'path', 'deleted_at as deletedAt', 'merged_into as mergedInto'])
-    .where('root_id', '=', rootId)
-    .where('path', 'in', paths)
-    .orderBy('id', 'desc')
-    .execute()
-  const undone = rows.length === 0 ? [] : await db.selectFrom('import').select('made').where('state', '=', 'undone').execute()
-  const takenBack = new Set(undone.flatMap(({ made }) => readMade(made).mediaIds))
+  const rows = await listMediaAt(db, rootId, paths)
+  const takenBack = rows.length === 0 ? new Set<number>() : await listUndoneMedia(db)
   for (const row of rows) {
     const isOther = row.type !== type || row.mergedInto !== null
     found.set(row.path ?? '', { id: row.id, isGone: isOther || row.deletedAt !== null, isTakenBack: !isOther && takenBack.has(row.id) })

@@ -6,10 +6,12 @@ import type { Db } from '../../db/tables.ts'
 import { newFolders } from './target-media.ts'
 import { listBases } from './directories.ts'
 import { listTargets, type PlannedItem, planItems } from './plan.ts'
-import { type ImportRow, listFiles, listItems } from '../queries.ts'
 import { freeIn, readReserve } from '../files/free-space.ts'
 import { listReceived } from '../files/uploads.ts'
 import { readSnapshot } from './present.ts'
+import { listFiles } from '../file-queries.ts'
+import { listItems } from '../item-queries.ts'
+import type { ImportRow } from '../queries.ts'
 
 /** That there is nowhere to copy to. */
 export const nowhere = () => new AppError('CONFLICT', 'import.noDirectory')

@@ -2,8 +2,8 @@ import { foldTitle } from '../../db/text/fold.ts'
 import { ownerOf } from './items.ts'
 import { folderName } from './names.ts'
 import type { Base } from './directories.ts'
-import type { ItemRow } from '../queries.ts'
 import type { PresentMedia, Snapshot } from './present.ts'
+import type { ItemRow } from '../item-queries.ts'
 
 /** The media that rows go to: one that stands, or one to be made. */
 export interface Home {

@@ -3,7 +3,7 @@ import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MediaType } from '@amn/contract/values'
 import { takeOutOfBin } from '../../domain/media/bin.ts'
-import type { Db, Tx } from '../../db/tables.ts'
+import type { Tx } from '../../db/tables.ts'
 import type { FoundContentEntry, FoundEntry, FoundMedia } from '../../library/scan/found.ts'
 import { firstOf } from '../../library/scan/items.ts'
 import { sortKey } from '../../domain/media/numbering.ts'
@@ -11,7 +11,9 @@ import { artWord } from '../../library/scan/unchanged.ts'
 import { writeFound } from '../../library/write/write.ts'
 import { keyOf } from '../plan/plan.ts'
 import { ownerOf } from '../plan/items.ts'
-import type { FileRow, ItemRow } from '../queries.ts'
+import { findMedia, findMediaIn, listFilesAt } from './library-queries.ts'
+import type { FileRow } from '../file-queries.ts'
+import type { ItemRow } from '../item-queries.ts'
 
 /** Where the rows of a media go, as it is kept from the moment an import is applied. */
 export const homeOrder = z.object({
@@ -84,9 +86,6 @@ export async function probeIncoming({ home, items, files }: Incoming): Promise<M
   return new Map(await Promise.all(facts))
 }
 
-const listKnown = (db: Db, rootId: number, paths: readonly string[]) =>
-  db.selectFrom('file').select(['id', 'path', 'content_id as contentId']).where('root_id', '=', rootId).where('path', 'in', paths).execute()
-
 function contentsOf(items: readonly ItemRow[], entries: ReadonlyMap<number, FoundEntry>): FoundContentEntry[] {
   const byId = new Map(items.map((item) => [item.id, item]))
   const own = items.filter(({ role }) => role === 'main' || role === 'side')
@@ -113,25 +112,9 @@ export async function writeIncoming(
   { home, items }: Incoming,
   facts: ReadonlyMap<number, Facts>,
 ): Promise<{ mediaId: number; isMade: boolean }> {
-  const standing = await tx
-    .selectFrom('media')
-    .select([
-      'id',
-      'title',
-      'path',
-      'root_id as rootId',
-      'art',
-      'season_year as year',
-      'deleted_at as deletedAt',
-      'merged_into as mergedInto',
-    ])
-    .where((is) =>
-      home.mediaId === null ? is.and([is('root_id', '=', home.rootId), is('path', '=', home.folder)]) : is('id', '=', home.mediaId),
-    )
-    .orderBy('id')
-    .executeTakeFirst()
+  const standing = await (home.mediaId === null ? findMediaIn(tx, home.rootId, home.folder) : findMedia(tx, home.mediaId))
   const paths = [...facts.values()].map(({ path }) => path)
-  const known = new Map((await listKnown(tx, home.rootId, paths)).map((row) => [row.path, row]))
+  const known = new Map((await listFilesAt(tx, home.rootId, paths)).map((row) => [row.path, row]))
   const entries = new Map(
     items.map((item) => {
       const fact = facts.get(item.id) as Facts

@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import type { ErrorCode } from '@amn/contract/error-codes'
 import type { Store } from '../../db/store.ts'
 import { leaveLibrary } from './remove-from-library.ts'
-import { findImport, listFiles, listItems, noneMade, rootPaths, updateImport } from '../queries.ts'
 import { isOurs, removeEmpty } from '../files/staging.ts'
+import { listFiles, resetFiles } from '../file-queries.ts'
+import { listItems } from '../item-queries.ts'
+import { findImport, noneMade, rootPaths, updateImport } from '../queries.ts'
 
 /** Removes all that an import which did not come to its end has left in media directories, and says how it ended. */
 export async function cleanUp(
@@ -25,11 +27,7 @@ export async function cleanUp(
   await removeEmpty(row.made.folders)
   await store.transact(async (tx) => {
     if (row.made.mediaIds.length > 0 || row.made.isWritten) await leaveLibrary(tx, moved, items, row.made.mediaIds)
-    await tx
-      .updateTable('import_file')
-      .set({ state: 'chosen', stage: null, inode: null, device: null, root_id: null, target: null })
-      .where('import_id', '=', importId)
-      .execute()
+    await resetFiles(tx, importId)
     const at = new Date().toISOString()
     await updateImport(tx, importId, { ...end, staging: '[]', made: JSON.stringify(noneMade), finished_at: at })
   })

@@ -7,10 +7,10 @@ import type { JobKind, Run } from '../../jobs/job-kind.ts'
 import { cancelJob, insertJob, type Job } from '../../jobs/queue.ts'
 import { PermanentFailure } from '../../jobs/work.ts'
 import { cleanUp } from './clean-up.ts'
-import { findImport, listIdle, updateImport } from '../queries.ts'
 import { runImport } from './run.ts'
 import { undoImport } from './undo.ts'
 import { lastUploadAt, removeUploads } from '../files/uploads.ts'
+import { deleteImport, findImport, listIdle, updateImport } from '../queries.ts'
 
 export const importing = 'import'
 const pruning = 'prune-imports'
@@ -67,7 +67,7 @@ async function prune(store: Store, config: Config, signal: AbortSignal): Promise
     signal.throwIfAborted()
     if ((await lastUploadAt(config, row.id)) > Date.now() - day) continue
     await removeUploads(config, row.id)
-    if (row.state === 'choosing') await store.transact((tx) => tx.deleteFrom('import').where('id', '=', row.id).execute())
+    if (row.state === 'choosing') await store.transact((tx) => deleteImport(tx, row.id))
   }
   for (const row of await listIdle(store.db, ['cancelled', 'failed'], ago(0)))
     if (row.staging.length > 0) await cleanUp(store, row.id, { state: row.state as 'cancelled', error: null })

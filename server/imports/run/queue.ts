@@ -5,8 +5,10 @@ import type { Store } from '../../db/store.ts'
 import { insertJob } from '../../jobs/queue.ts'
 import type { HomeOrder } from './add-to-library.ts'
 import { listTargets } from '../plan/plan.ts'
-import { type ImportRow, updateImport } from '../queries.ts'
 import { readPlannedItems, sumUp } from '../plan/read-plan.ts'
+import { resetFiles, updateFile } from '../file-queries.ts'
+import { clearTargets, updateItem } from '../item-queries.ts'
+import { type ImportRow, updateImport } from '../queries.ts'
 
 const refuse = (reason: PlainReasonKey) => new AppError('CONFLICT', reason)
 
@@ -20,24 +22,15 @@ export async function orderImport(store: Store, config: Config, row: ImportRow, 
   if (plan.files === 0) throw refuse('import.nothingLeft')
   if (!plan.fits) throw new AppError('INSUFFICIENT_STORAGE', 'import.noSpace')
   await store.transact(async (tx) => {
-    await tx
-      .updateTable('import_file')
-      .set({ state: 'chosen', stage: null, inode: null, device: null, root_id: null, target: null })
-      .where('import_id', '=', row.id)
-      .execute()
-    await tx.updateTable('import_item').set({ home: null }).where('import_id', '=', row.id).execute()
+    await resetFiles(tx, row.id)
+    await clearTargets(tx, row.id)
     for (const one of planned) {
       const { key, mediaId, title, year, rootId, root, folder, isTakenBack } = one.home
       const home: HomeOrder = { key, mediaId, title, year, rootId, root, folder, isTakenBack }
       const targets = listTargets(one)
       if (targets.length === 0) continue
-      await tx
-        .updateTable('import_item')
-        .set({ home: JSON.stringify(home) })
-        .where('id', '=', one.item.id)
-        .execute()
-      for (const { file, target } of targets)
-        await tx.updateTable('import_file').set({ root_id: rootId, target }).where('id', '=', file.id).execute()
+      await updateItem(tx, one.item.id, { home: JSON.stringify(home) })
+      for (const { file, target } of targets) await updateFile(tx, file.id, { root_id: rootId, target })
     }
     const jobId = await insertJob(tx, { kind: 'import', key: String(row.id) })
     if (jobId === undefined) throw refuse('import.running')

@@ -8,10 +8,12 @@ import { PermanentFailure, type Working } from '../../jobs/work.ts'
 import { copyFile } from '../files/copy.ts'
 import { type Incoming, homeOrder, probeIncoming, writeIncoming } from './add-to-library.ts'
 import { findInbox, realInInbox } from '../files/inbox.ts'
-import { type FileRow, type ImportRow, type ItemRow, listFiles, listItems, rootPaths, updateImport } from '../queries.ts'
 import { readReserve } from '../files/free-space.ts'
 import { anchorOf, asHopeless, giveName, isOurs, makeFolder, missingFolders, removeEmpty, stagingIn, syncFolder } from '../files/staging.ts'
 import { removeUploads, uploadPath } from '../files/uploads.ts'
+import { type FileRow, listFiles, markPlaced, updateFile } from '../file-queries.ts'
+import { type ItemRow, listItems, setMediaOfItems } from '../item-queries.ts'
+import { type ImportRow, rootPaths, updateImport } from '../queries.ts'
 
 /** What a run of an import works with. */
 export interface Running {
@@ -80,13 +82,7 @@ async function copyAll(run: Running, files: readonly Going[]): Promise<void> {
     const stage = join(staging.get(dirname(file.full)) ?? '', String(file.id))
     const known = await copyFile(await sourceOf(run, file), stage, file, copying)
     Object.assign(file, known, { stage })
-    await store.transact((tx) =>
-      tx
-        .updateTable('import_file')
-        .set({ ...known, stage, state: 'copied' })
-        .where('id', '=', file.id)
-        .execute(),
-    )
+    await store.transact((tx) => updateFile(tx, file.id, { ...known, stage, state: 'copied' }))
   }
 }
 
@@ -124,11 +120,7 @@ async function enterAll({ store, row, working }: Running, files: readonly Going[
       const isAdded = isMade && !row.made.mediaIds.includes(mediaId)
       const made = { ...row.made, isWritten: true, mediaIds: isAdded ? [...row.made.mediaIds, mediaId] : row.made.mediaIds }
       await updateImport(tx, row.id, { made: JSON.stringify(made) })
-      await tx
-        .updateTable('import_item')
-        .set({ media_id: mediaId })
-        .where('id', 'in', [...ids])
-        .execute()
+      await setMediaOfItems(tx, [...ids], mediaId)
       return made
     })
     working.setProgress(0.98 + (0.02 * ++done) / byHome.size)
@@ -145,7 +137,7 @@ export async function runImport(run: Running): Promise<void> {
   await nameAll(run, files)
   await enterAll(run, files, items)
   await store.transact(async (tx) => {
-    await tx.updateTable('import_file').set({ state: 'placed' }).where('import_id', '=', row.id).where('stage', 'is not', null).execute()
+    await markPlaced(tx, row.id)
     await updateImport(tx, row.id, { state: 'done', error: null, staging: '[]', finished_at: new Date().toISOString() })
     for (const rootId of new Set(files.map((file) => file.root_id))) await insertJob(tx, { kind: 'read', key: String(rootId) })
   })

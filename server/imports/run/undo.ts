@@ -1,9 +1,11 @@
 import { lstat, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { leaveLibrary } from './remove-from-library.ts'
-import { listFiles, listItems, rootPaths, updateImport } from '../queries.ts'
 import type { Running } from './run.ts'
 import { codeOf, isOurs, makeFolder, removeEmpty, stagingIn, syncFolder } from '../files/staging.ts'
+import { listFiles } from '../file-queries.ts'
+import { listItems } from '../item-queries.ts'
+import { rootPaths, updateImport } from '../queries.ts'
 
 // Beside the file where the folder above is on another disk.
 async function keep(from: string, root: string, name: string, importId: number): Promise<void> {
