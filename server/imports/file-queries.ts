@@ -31,7 +31,7 @@ export async function sumFiles(db: Db, importId: number): Promise<{ fileCount: n
 export interface NewFile {
   path: string
   /** Below the inbox; null: it is uploaded. */
-  place: string | null
+  inboxPath: string | null
   size: number
   mtime: number
   leftOut: ImportFile['leftOut']
@@ -40,10 +40,10 @@ export interface NewFile {
 /** Adds files to an import; one of the same path is left as it is. */
 export async function insertFiles(tx: Tx, importId: number, files: readonly NewFile[]): Promise<void> {
   for (let from = 0; from < files.length; from += rowsAtOnce) {
-    const rows = files.slice(from, from + rowsAtOnce).map(({ path, place, size, mtime, leftOut }) => ({
+    const rows = files.slice(from, from + rowsAtOnce).map(({ path, inboxPath, size, mtime, leftOut }) => ({
       import_id: importId,
       path,
-      place,
+      place: inboxPath,
       size,
       mtime,
       left_out: leftOut,

@@ -8,8 +8,8 @@ import { cleanUp } from './run/clean-up.ts'
 import { draftRoutes } from './draft-routes.ts'
 import { findInbox, listInbox } from './files/inbox.ts'
 import { importing } from './run/jobs.ts'
-import { orderImport } from './run/queue.ts'
-import { listBases } from './plan/directories.ts'
+import { queueImport } from './run/queue.ts'
+import { listTargetDirectories } from './plan/directories.ts'
 import { readPlannedItems, sumUp } from './plan/read-plan.ts'
 import { freeIn, readReserve } from './files/free-space.ts'
 import { listReceived } from './files/uploads.ts'
@@ -28,12 +28,16 @@ export function importRoutes(app: App, notifyWorkers: () => void): void {
     refuseStranger(actor, imports.places)
     permit(query.amnMediaType)
     const reserve = await readReserve(db)
-    const [bases, inbox, space] = await Promise.all([listBases(db, query.amnMediaType, reserve), findInbox(db), freeIn(config.data)])
+    const [directories, inbox, space] = await Promise.all([
+      listTargetDirectories(db, query.amnMediaType, reserve),
+      findInbox(db),
+      freeIn(config.data),
+    ])
     const seesPaths = actor.privileges.has('CONTROL_PANEL')
     const inboxState: ImportTargets['inbox'] = inbox === null ? 'none' : inbox === undefined ? 'unreachable' : 'ready'
     return {
       inbox: inboxState,
-      directories: bases.map(({ rootId, root, folder, free, problem }) => ({
+      directories: directories.map(({ rootId, root, folder, free, problem }) => ({
         rootId,
         name: basename(root) || root,
         path: seesPaths ? join(root, folder) : null,
@@ -90,7 +94,7 @@ export function importRoutes(app: App, notifyWorkers: () => void): void {
     const row = await getOwn(db, params.importId, context)
     refuseClosed(row)
     if (row.staging.length > 0) await cleanUp(store, row.id, { state: 'cancelled', error: null })
-    await orderImport(store, config, row, body.version)
+    await queueImport(store, config, row, body.version)
     notifyWorkers()
     return shown(row.id)
   })

@@ -73,16 +73,16 @@ export const showFile = (file: FileRow, row: ImportRow, received: ReadonlyMap<nu
 })
 
 /** A planned row as its owner sees it. */
-export const showItem = ({ item, home, conflict, rivals, problem, target }: PlannedItem): ImportItem => ({
+export const showItem = ({ item, media, conflict, rivals, problem, target }: PlannedItem): ImportItem => ({
   id: item.id,
   path: item.path,
   contentType: item.content_type,
   size: item.size,
   pages: item.pages,
   ownerId: item.owner_id,
-  title: home.mediaId === null ? item.media_title : home.title,
+  title: media.mediaId === null ? item.media_title : media.title,
   year: item.year,
-  mediaId: home.mediaId,
+  mediaId: media.mediaId,
   kind: item.kind,
   season: item.season,
   volume: item.volume,

@@ -3,29 +3,29 @@ import { type FileHandle, link, lstat, open, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { PermanentFailure } from '../../jobs/work.ts'
 import { freeIn } from './free-space.ts'
-import { asHopeless } from './staging.ts'
+import { asPermanentFailure } from './staging.ts'
 import type { FileRow } from '../file-queries.ts'
 
 const piece = 1024 ** 2
-/** Bytes between two looks at the free space. */
-const glance = 64 * piece
+/** So many bytes are copied before the free space is read again. */
+const bytesBetweenChecks = 64 * piece
 const readOnly = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
 
 export interface Copying {
   signal: AbortSignal
   reserve: number
-  /** Told of every piece that was copied. */
+  /** Called with the size of every piece that was copied. */
   onBytes: (bytes: number) => void
 }
 
 const changed = () => new PermanentFailure('STALE', 'import.fileChanged')
 
-async function pour(from: FileHandle, to: FileHandle, folder: string, { signal, reserve, onBytes }: Copying): Promise<number> {
+async function copyBytes(from: FileHandle, to: FileHandle, folder: string, { signal, reserve, onBytes }: Copying): Promise<number> {
   const buffer = Buffer.allocUnsafe(piece)
   let at = 0
-  for (let since = glance; ;) {
+  for (let since = bytesBetweenChecks; ;) {
     signal.throwIfAborted()
-    if (since >= glance) {
+    if (since >= bytesBetweenChecks) {
       const free = await freeIn(folder)
       if (free !== null && free < reserve) throw new PermanentFailure('INSUFFICIENT_STORAGE', 'import.noSpaceThere')
       since = 0
@@ -46,7 +46,7 @@ const tryLink = (from: string, to: string): Promise<boolean> =>
     () => false,
   )
 
-/** Copies a file to a hidden place, to the disk and not only to memory. Gives what the copy is known by. */
+/** Copies a file to a hidden file, to the disk and not only to memory. Gives what the copy is known by. */
 export async function copyFile(from: string, stage: string, file: FileRow, copying: Copying): Promise<{ inode: string; device: string }> {
   const source = await open(from, readOnly).catch(() => {
     throw changed()
@@ -60,7 +60,7 @@ export async function copyFile(from: string, stage: string, file: FileRow, copyi
     const target = await open(stage, isLinked ? constants.O_RDWR | constants.O_NOFOLLOW : 'wx', 0o600)
     try {
       if (isLinked) copying.onBytes(file.size)
-      else if ((await pour(source, target, dirname(stage), copying)) !== file.size) throw changed()
+      else if ((await copyBytes(source, target, dirname(stage), copying)) !== file.size) throw changed()
       // Other programs may read it as they may read its folder.
       const { mode } = await stat(dirname(dirname(stage)))
       await target.chmod((mode & 0o666) | 0o600)
@@ -71,7 +71,7 @@ export async function copyFile(from: string, stage: string, file: FileRow, copyi
     }
   } catch (error) {
     copying.signal.throwIfAborted()
-    throw asHopeless(error)
+    throw asPermanentFailure(error)
   } finally {
     await source.close()
   }

@@ -74,33 +74,33 @@ export interface Chosen {
   /** As it is shown and recognised: from what was chosen on. */
   path: string
   /** Below the inbox. */
-  place: string
+  inboxPath: string
   size: number
   mtime: number
 }
 
-/** Every file in what was chosen; `shownAs` says how a chosen path is called. Refuses what lies outside, and more than one import holds. */
+/** Every file in what was chosen; `displayPath` says how a chosen path is called. Refuses what lies outside, and more than one import holds. */
 export async function gatherChosen(
   inbox: string,
   paths: readonly string[],
-  shownAs: (path: string, isFolder: boolean) => string,
+  displayPath: (path: string, isFolder: boolean) => string,
 ): Promise<Chosen[]> {
   const found = new Map<string, Chosen>()
   const visited = new Set<string>()
-  const visit = async (place: string, shown: string | undefined, depth: number): Promise<void> => {
-    const target = await realInInbox(inbox, place)
+  const visit = async (inboxPath: string, shown: string | undefined, depth: number): Promise<void> => {
+    const target = await realInInbox(inbox, inboxPath)
     const facts = await stat(target).catch(() => undefined)
-    const path = shown ?? shownAs(place, facts?.isDirectory() === true)
+    const path = shown ?? displayPath(inboxPath, facts?.isDirectory() === true)
     if (facts?.isFile()) {
-      if (found.size >= mostImportFiles) throw tooMany('paths')
-      found.set(place, { path, place, size: facts.size, mtime: Math.round(facts.mtimeMs) })
+      if (found.size >= mostImportFiles) throw tooManyFiles('paths')
+      found.set(inboxPath, { path, inboxPath, size: facts.size, mtime: Math.round(facts.mtimeMs) })
     }
     // A link may lead back to a folder above it, or twice to the same.
     if (!facts?.isDirectory() || depth > deepest || visited.has(target)) return
     visited.add(target)
     const names = await readdir(target).catch(() => [])
     for (const name of names.sort()) {
-      const below = `${place}/${name}`
+      const below = `${inboxPath}/${name}`
       // What is hidden or leads out of the inbox is passed over as in the tree.
       if (await realInInbox(inbox, below).catch(() => undefined)) await visit(below, `${path}/${name}`, depth + 1)
     }
@@ -110,7 +110,7 @@ export async function gatherChosen(
 }
 
 /** That an import would hold more files than one can. */
-export const tooMany = (field: string) =>
+export const tooManyFiles = (field: string) =>
   new AppError('VALIDATION_FAILED', reasonFor('import.tooManyFiles', { most: mostImportFiles }), {
     fields: [fieldReason(field, reasonFor('import.moreFiles', { most: mostImportFiles }))],
   })

@@ -1,10 +1,10 @@
 /** The most bytes that the name of a file or folder may have. */
 const longest = 255
-/** What is kept free of them for the ending of a copy on its way and the number of a version. */
+/** Bytes of it that are kept free for the number of a version and the suffix of a copy that is not complete. */
 const room = 24
 const reserved = /^(con|prn|aux|nul|com[0-9]|lpt[0-9])(\.|$)/i
-const unseen = /[\p{C}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/gu
-const signs: Record<string, string> = { '/': '-', '\\': '-', ':': ' -', '|': '-', '"': "'", '<': '(', '>': ')', '*': '', '?': '' }
+const invisible = /[\p{C}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/gu
+const replacements: Record<string, string> = { '/': '-', '\\': '-', ':': ' -', '|': '-', '"': "'", '<': '(', '>': ')', '*': '', '?': '' }
 
 const cut = (text: string, most: number): string => {
   let bytes = 0
@@ -17,18 +17,18 @@ const cut = (text: string, most: number): string => {
   return kept
 }
 
-/** A name that every file system takes and that hides nothing: no separators, no signs that cannot be seen or that turn the writing, NFC, not too long. */
+/** A name that every file system takes and that hides nothing: no separators, no invisible characters or marks of writing direction, NFC, not too long. */
 export function safeName(text: string, extension = ''): string {
-  const seen = text
+  const visible = text
     .toWellFormed()
     .normalize('NFC')
     .replaceAll(/[\t\n\r]/g, ' ')
-    .replaceAll(unseen, '')
+    .replaceAll(invisible, '')
     .replaceAll('\uFFFD', '')
-    .replaceAll(/[/\\:|"<>*?]/g, (sign) => signs[sign] ?? '')
+    .replaceAll(/[/\\:|"<>*?]/g, (sign) => replacements[sign] ?? '')
     .replaceAll(/\s+/gu, ' ')
   const ending = extension === '' ? '' : `.${extension}`
-  const bare = cut(seen.replace(/^[\s.]+/u, ''), longest - room - Buffer.byteLength(ending)).replace(/[\s.]+$/u, '')
+  const bare = cut(visible.replace(/^[\s.]+/u, ''), longest - room - Buffer.byteLength(ending)).replace(/[\s.]+$/u, '')
   const name = bare === '' ? 'Untitled' : bare
   return `${reserved.test(name) ? `_${name}` : name}${ending}`
 }

@@ -20,8 +20,8 @@ const codes: Record<string, ErrorCode> = {
   ENAMETOOLONG: 'PATH_NOT_ALLOWED',
 }
 
-/** A fault of the file system that no other try would mend as one that says so; every other as it is. */
-export function asHopeless(error: unknown): unknown {
+/** An error of the file system that no retry would mend as a permanent failure; every other as it is. */
+export function asPermanentFailure(error: unknown): unknown {
   const code = codes[codeOf(error)]
   return code
     ? new PermanentFailure(code, reasonFor('import.fileSystem', { why: error instanceof Error ? error.message : codeOf(error) }), {
@@ -61,7 +61,7 @@ export async function isOurs(path: string, { inode, device, size }: Copied): Pro
   return facts !== undefined && facts.isFile() && String(facts.ino) === inode && String(facts.dev) === device && facts.size === size
 }
 
-// Where there are no second names for a file, its place is taken by an empty one first.
+// Where a file system has no hard links, an empty file reserves the name first.
 async function linkOrRename(stage: string, final: string): Promise<void> {
   try {
     await link(stage, final)
@@ -80,7 +80,7 @@ export async function giveName(stage: string, final: string, file: Copied): Prom
     await linkOrRename(stage, final)
   } catch (error) {
     if (codeOf(error) === 'EEXIST') throw new PermanentFailure('CONFLICT', 'import.somethingElse')
-    throw asHopeless(error)
+    throw asPermanentFailure(error)
   }
 }
 
@@ -103,7 +103,7 @@ export async function makeFolder(path: string): Promise<void> {
     await handle.chmod(mode & 0o777).finally(() => handle.close())
     await syncFolder(dirname(path))
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw asHopeless(error)
+    if (codeOf(error) !== 'EEXIST') throw asPermanentFailure(error)
   }
 }
 

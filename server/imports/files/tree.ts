@@ -5,13 +5,13 @@ import { kindOf } from '../../names/file-kinds.ts'
 import { typeOfFolder } from '../../names/type-folders.ts'
 import type { FoundFile, FoundFolder } from '../../library/walk/walk.ts'
 
-const partOfWork =
+const partNames =
   /^(?:(?:season|sezon|seria|series|s|cd|dis[ck]|dvd|part|pt|vol|volume|v|tom|część|chapter|ch|rozdział|book|księga)[ ._-]*\d{1,4}|\d{1,4}|specials?|extras?|bonus|scans|subs?|subtitles|napisy|mp3|m4b|flac|epub|pdf)$/i
 
 /** How something that was chosen in the inbox is called: a folder by its name, a file too, unless only the folders above say what it is. */
-export function shownAs(path: string, isFolder: boolean, type: MediaType): string {
+export function displayPath(path: string, isFolder: boolean, type: MediaType): string {
   const parts = path.split('/')
-  const isBare = (part: string | undefined) => part !== undefined && partOfWork.test(part.trim())
+  const isBare = (part: string | undefined) => part !== undefined && partNames.test(part.trim())
   let from = parts.length - 1
   const own = parts[from] ?? ''
   if (!isFolder && guessPath(own, { type }).title === '') from--
@@ -19,8 +19,9 @@ export function shownAs(path: string, isFolder: boolean, type: MediaType): strin
   return parts.slice(Math.max(0, from)).join('/')
 }
 
-/** How a file is called beside another of that path: what it lies in stands before, with a colon, and says nothing else. */
-export const shownInside = (place: string, shown: string): string => `${place.slice(0, -shown.length - 1).replaceAll('/', ' › ')}:/${shown}`
+/** How a file is called where another has that path already: the folders that it is in and a colon come before it, and say nothing of what it is. */
+export const displayPathInside = (inboxPath: string, shown: string): string =>
+  `${inboxPath.slice(0, -shown.length - 1).replaceAll('/', ' › ')}:/${shown}`
 
 export interface TreeFile {
   id: number
@@ -52,7 +53,7 @@ export function treeOf(files: readonly TreeFile[]): FoundFolder {
   return top
 }
 
-const gathering =
+const containerNames =
   /^(?:downloads?|pobrane|pobieranie|inbox|skrzynka|incoming|completed?|finished|torrents?|new|nowe|temp|tmp|to sort|unsorted|do posortowania|desktop|pulpit|import)$/i
 const isPicture = (name: string) => kindOf(name, 'Other').renderer === 'IMAGE_SINGLE'
 const isWork = ({ name }: FoundFile, type: MediaType) => !/^(OTHER|SUBTITLES|IMAGE)$/.test(kindOf(name, type).contentType)
@@ -71,9 +72,9 @@ const isMixed = (folder: FoundFolder, type: MediaType): boolean => {
 
 // A folder that holds nothing but folders of works, or that all downloads go to, is no work itself.
 const isContainer = (folder: FoundFolder, type: MediaType): boolean => {
-  if (folder.name.endsWith(':') || gathering.test(folder.name.trim()) || typeOfFolder(folder.name) !== undefined) return true
+  if (folder.name.endsWith(':') || containerNames.test(folder.name.trim()) || typeOfFolder(folder.name) !== undefined) return true
   if (folder.files.some((file) => isWork(file, type))) return type !== 'Audiobook' && isMixed(folder, type)
-  const isOfWorks = folder.folders.length > 0 && folder.folders.every(({ name }) => !partOfWork.test(name.trim()))
+  const isOfWorks = folder.folders.length > 0 && folder.folders.every(({ name }) => !partNames.test(name.trim()))
   const isOfPages = folder.folders.every((below) => below.folders.length === 0 && below.files.every(({ name }) => isPicture(name)))
   return isOfWorks && !isOfPages
 }

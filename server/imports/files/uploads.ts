@@ -7,9 +7,11 @@ import { largestPiece } from '@amn/contract/library/library-values'
 import type { Config } from '../../config.ts'
 import { isNoRoom } from '../../http/errors.ts'
 
-/** The folder of the product's own that holds what was uploaded for an import. */
-export const uploadFolder = (config: Config, importId: number): string => join(config.data, 'uploads', String(importId))
-/** Where a file that is uploaded lies. */
+/** The server's own folder for all that is uploaded. */
+export const uploadsFolder = (config: Config): string => join(config.data, 'uploads')
+/** The folder in it for what is uploaded for an import. */
+export const uploadFolder = (config: Config, importId: number): string => join(uploadsFolder(config), String(importId))
+/** The path to which a file is uploaded. */
 export const uploadPath = (config: Config, importId: number, fileId: number): string => join(uploadFolder(config, importId), String(fileId))
 
 const sizeOf = (path: string): Promise<number> =>
@@ -44,30 +46,30 @@ export async function lastUploadAt(config: Config, importId: number): Promise<nu
 export const removeUploads = (config: Config, importId: number): Promise<void> =>
   rm(uploadFolder(config, importId), { recursive: true, force: true })
 
-const arriving = new Set<string>()
+const inProgress = new Set<string>()
 
 /**
  * Writes a piece of a file as it comes, where it begins at what the server has; what the connection carried before it was cut stays.
  * Gives how much there is afterwards.
  */
-export async function receive(config: Config, place: { importId: number; fileId: number; size: number }, offset: number, body: Readable) {
-  const path = uploadPath(config, place.importId, place.fileId)
-  if (arriving.has(path)) throw new AppError('CONFLICT', 'import.arriving')
-  arriving.add(path)
+export async function receive(config: Config, file: { importId: number; fileId: number; size: number }, offset: number, body: Readable) {
+  const path = uploadPath(config, file.importId, file.fileId)
+  if (inProgress.has(path)) throw new AppError('CONFLICT', 'import.arriving')
+  inProgress.add(path)
   try {
-    await mkdir(uploadFolder(config, place.importId), { recursive: true, mode: 0o700 })
+    await mkdir(uploadFolder(config, file.importId), { recursive: true, mode: 0o700 })
     const handle = await open(path, constants.O_RDWR | constants.O_CREAT | constants.O_NOFOLLOW, 0o600)
     try {
       const { size: before } = await handle.stat()
       if (before !== offset) return before
       let at = before
       for await (const piece of body as AsyncIterable<Buffer>) {
-        const isTooMuch = at + piece.length > place.size || at + piece.length - before > largestPiece
+        const isTooMuch = at + piece.length > file.size || at + piece.length - before > largestPiece
         if (isTooMuch) throw new AppError('PAYLOAD_TOO_LARGE', 'import.tooMuch')
         for (let done = 0; done < piece.length;) done += (await handle.write(piece, done, piece.length - done, at + done)).bytesWritten
         at += piece.length
       }
-      if (at === place.size) await handle.datasync()
+      if (at === file.size) await handle.datasync()
       return at
     } finally {
       await handle.close()
@@ -78,6 +80,6 @@ export async function receive(config: Config, place: { importId: number; fileId:
       throw new AppError('REQUEST_TIMEOUT', 'import.connectionCut', { cause: error })
     throw error
   } finally {
-    arriving.delete(path)
+    inProgress.delete(path)
   }
 }

@@ -8,8 +8,8 @@ import { typeOfFolder } from '../../names/type-folders.ts'
 import { freeIn } from '../files/free-space.ts'
 import { listRoots, type Root } from './media-queries.ts'
 
-/** A media directory that holds a type, or can. */
-export interface Base {
+/** A media directory into which files of a type can go. */
+export interface TargetDirectory {
   rootId: number
   /** The real path of the directory. */
   root: string
@@ -56,21 +56,22 @@ export async function isWritable(path: string): Promise<boolean> {
   )
 }
 
-async function look(root: Root, type: MediaType, reserve: number): Promise<Base | undefined> {
-  const base = { rootId: root.id, root: root.path, folder: '', free: null } as const
-  if ((await rootState(root.path, 2000)) === 'offline')
-    return root.type === null || root.type === type ? { ...base, problem: 'offline' } : undefined
+async function describeRoot(root: Root, type: MediaType, reserve: number): Promise<TargetDirectory | undefined> {
+  if ((await rootState(root.path, 2000)) === 'offline') {
+    const mayHold = root.type === null || root.type === type
+    return mayHold ? { rootId: root.id, root: root.path, folder: '', free: null, problem: 'offline' } : undefined
+  }
   const folder = await folderFor(root, type)
   if (folder === null) return undefined
   const real = await realpath(root.path).catch(() => root.path)
   const free = await freeIn(real)
   const isOpen = await isWritable(join(real, folder))
-  const problem: Base['problem'] = !isOpen ? 'not-writable' : free !== null && free < reserve ? 'no-space' : null
+  const problem: TargetDirectory['problem'] = !isOpen ? 'not-writable' : free !== null && free < reserve ? 'no-space' : null
   return { rootId: root.id, root: real, folder, free, problem }
 }
 
 /** The media directories into which files of a type can go, those without a problem first. */
-export async function listBases(db: Db, type: MediaType, reserve: number): Promise<Base[]> {
-  const found = await Promise.all((await listRoots(db)).map((root) => look(root, type, reserve)))
-  return found.filter((base) => base !== undefined).toSorted((a, b) => Number(a.problem !== null) - Number(b.problem !== null))
+export async function listTargetDirectories(db: Db, type: MediaType, reserve: number): Promise<TargetDirectory[]> {
+  const found = await Promise.all((await listRoots(db)).map((root) => describeRoot(root, type, reserve)))
+  return found.filter((directory) => directory !== undefined).toSorted((a, b) => Number(a.problem !== null) - Number(b.problem !== null))
 }

@@ -6,7 +6,7 @@ import { listByTitle } from './media-queries.ts'
 
 const mostCandidates = 50
 
-/** The media of a type that bears a title; of several the one of the same year, else the oldest. Another year is another media. */
+/** The media of a type with a title; of several the one of the same year, else the oldest. Another year is another media. */
 export async function findByTitle(db: Db, type: MediaType, title: string, year: number | null): Promise<number | null> {
   const folded = foldTitle(title)
   if (folded === '') return null

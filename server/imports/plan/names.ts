@@ -44,8 +44,8 @@ function special(item: Named, type: MediaType): string | undefined {
   return isVideoType(type) && (item.season ?? 0) === 0 ? `S00E${at}` : `- SP${at}`
 }
 
-/** The words that tell one content from the others of its media, as a scan reads them. */
-export function contentWords(item: Named, type: MediaType): string | undefined {
+/** The part of a name that distinguishes one content from the others of its media, as a scan reads it. */
+export function contentLabel(item: Named, type: MediaType): string | undefined {
   if (item.kind !== 'regular') return special(item, type)
   return numbered(item, type)
 }
@@ -61,7 +61,7 @@ export function fileStem(item: Named, media: { title: string; year: number | nul
   const { title, label, language, part, kind } = item
   if (kind === 'extra') return safeName(`${title ?? media.title}${version > 1 ? ` ${version}` : ''}`)
   const head = type === 'Movie' && media.year !== null ? `${media.title} (${media.year})` : media.title
-  const own = contentWords(item, type)
+  const own = contentLabel(item, type)
   const isSound = type === 'Audiobook' && part !== null
   const words = [
     head,

@@ -1,54 +1,49 @@
 import type { ImportItem } from '@amn/contract/library/imports'
 import type { MediaType } from '@amn/contract/values'
-import { contentKey } from '../../domain/media/numbering.ts'
-import { findHomes, type Home } from './target-media.ts'
-import { ownerOf } from './items.ts'
+import { findTargetMedia, type TargetMedia } from './target-media.ts'
+import { claimNames, joined, type NameClaims } from './claim-names.ts'
+import { keyOf, ownerOf } from './content-key.ts'
 import { fileStem, subFolder } from './names.ts'
-import type { Base } from './directories.ts'
+import type { TargetDirectory } from './directories.ts'
 import { safeExtension, safeName } from '../files/safe-name.ts'
-import { comparable, type Present, type Snapshot } from './present.ts'
+import { comparable, type Snapshot } from './snapshot.ts'
 import type { FileRow } from '../file-queries.ts'
 import type { ItemRow } from '../item-queries.ts'
 
 /** A row with where it would go. */
 export interface PlannedItem {
   item: ItemRow
-  home: Home
+  media: TargetMedia
   conflict: ImportItem['conflict']
   rivals: string[]
   problem: ImportItem['problem']
-  /** Below the media directory of its home; null: nowhere. */
+  /** Below the media directory of its media; null: nowhere. */
   target: string | null
   files: FileRow[]
 }
+/** What a plan is made from. */
 export interface Planning {
   type: MediaType
-  base: Base
+  directory: TargetDirectory
   snapshot: Snapshot
   files: FileRow[]
   items: ItemRow[]
   isComplete: (file: FileRow) => boolean
 }
 
-const mostVersions = 99
 const nameIn = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 const stemIn = (path: string) => nameIn(path).replace(/\.[^.]*$/, '')
 const folderIn = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('/')))
-const joined = (...parts: string[]) => parts.filter(Boolean).join('/')
-
-/** The key under which a row and the files of a media are one content. */
-export const keyOf = ({ kind, season, volume, number, number_text, title, aired_at }: ItemRow): string =>
-  contentKey({ kind, season, volume, number, numberText: number_text, title, airedAt: aired_at })
 
 // Files of a season go where the others of it lie.
-function folderOf(home: Home, item: ItemRow): string {
+function folderOf(media: TargetMedia, item: ItemRow): string {
   const own = subFolder(item)
-  if (own !== '' || !home.standing) return joined(home.folder, own)
-  const all = [...home.standing.files.values()].flat()
+  if (own !== '' || !media.existing) return joined(media.folder, own)
+  const all = [...media.existing.files.values()].flat()
   const near = all.filter((file) => !file.isSubtitle && file.season === item.season).map((file) => folderIn(file.path))
-  const inside = near.filter((folder) => folder === home.folder || folder.startsWith(`${home.folder}/`))
+  const inside = near.filter((folder) => folder === media.folder || folder.startsWith(`${media.folder}/`))
   const counts = Map.groupBy(inside, (folder) => folder)
-  return [...counts].toSorted((a, b) => b[1].length - a[1].length)[0]?.[0] ?? home.folder
+  return [...counts].toSorted((a, b) => b[1].length - a[1].length)[0]?.[0] ?? media.folder
 }
 
 const ending = ({ language, label }: ItemRow) =>
@@ -57,95 +52,86 @@ const ending = ({ language, label }: ItemRow) =>
     .map((word) => `.${word}`)
     .join('')
 
-/** Decides for every row of an import where it goes, or why it goes nowhere. The same rows and the same world give the same plan. */
-export async function planItems({ type, base, snapshot, files, items, isComplete }: Planning): Promise<PlannedItem[]> {
+/** What has been decided so far. */
+interface Progress {
+  type: MediaType
+  names: NameClaims
+  planned: Map<number, PlannedItem>
+  /** What has come for each content of each media. */
+  seen: Map<string, string[]>
+}
+
+// Whether a row before it is of the same content, language, version and part.
+function isDuplicate({ item, media }: PlannedItem, { seen }: Progress): boolean {
+  const key = `${media.key} ${keyOf(item)}`
+  const signature = [item.renderer, item.mime_type, item.label, item.language, item.part].join('|')
+  const before = seen.get(key) ?? []
+  seen.set(key, [...before, signature])
+  return before.includes(signature)
+}
+
+async function planMain(plan: PlannedItem, progress: Progress): Promise<void> {
+  const { item, media } = plan
+  const rivals = (media.existing?.files.get(keyOf(item)) ?? []).filter((file) => !file.isSubtitle)
+  const isTwice = isDuplicate(plan, progress)
+  plan.rivals = rivals.map(({ name }) => name)
+  if (item.action !== 'version') plan.conflict = rivals.length > 0 ? 'exists' : isTwice ? 'twice' : null
+  const extension = item.mime_type === 'inode/directory' ? '' : safeExtension(item.path)
+  plan.target = await progress.names.claimVersion(media.root, folderOf(media, item), (version) => {
+    const stem = fileStem(item, media, progress.type, version)
+    return extension === '' ? stem : `${stem}.${extension}`
+  })
+}
+
+async function planSide(plan: PlannedItem, { names, planned }: Progress): Promise<void> {
+  const { item, media } = plan
+  const owner = item.owner_id === null ? undefined : planned.get(item.owner_id)
+  const video = owner ? undefined : (media.existing?.files.get(keyOf(item)) ?? []).find((file) => file.isVideo)
+  const beside = owner?.target ?? video?.path
+  if (beside === undefined) {
+    if (!owner) plan.problem = 'alone'
+    return
+  }
+  const isFont = item.mime_type.startsWith('font/')
+  plan.target = await names.claimVersion(media.root, folderIn(beside), (version) => {
+    const again = version > 1 ? `.${version}` : ''
+    return isFont
+      ? safeName(stemIn(item.path) + again, safeExtension(item.path))
+      : `${stemIn(beside)}${ending(item)}${again}.${safeExtension(item.path)}`
+  })
+}
+
+async function planArt(plan: PlannedItem, { names }: Progress): Promise<void> {
+  const { item, media } = plan
+  const name = safeName(stemIn(item.path), safeExtension(item.path))
+  plan.target = await names.claim(media.root, media.folder, name)
+}
+
+const planners = { main: planMain, side: planSide, cover: planArt, background: planArt } as const
+
+const problemOf = ({ item, media, target, files, problem }: PlannedItem, isComplete: Planning['isComplete']): PlannedItem['problem'] => {
+  if (target !== null && !media.isWritable) return 'not-writable'
+  if (target !== null && !files.every(isComplete)) return 'incomplete'
+  return target === null && item.role === 'main' ? 'blocked' : problem
+}
+
+/** Decides for every row of an import where it goes, or why it goes nowhere. The same rows and the same snapshot give the same plan. */
+export async function planItems({ type, directory, snapshot, files, items, isComplete }: Planning): Promise<PlannedItem[]> {
   const byId = new Map(items.map((item) => [item.id, item]))
-  const homes = findHomes(items, base, snapshot)
-  const filesOf = Map.groupBy(
-    files.filter((file) => file.item_id !== null),
-    (file) => file.item_id as number,
-  )
-  const taken = new Set<string>()
-  const seen = new Map<string, string[]>()
-  const planned = new Map<number, PlannedItem>()
-
-  const free = async (home: Home, folder: string, name: string) => {
-    const full = comparable(joined(home.root, folder, name))
-    return !taken.has(full) && !(await snapshot.namesIn(joined(home.root, folder))).has(comparable(name)) ? full : undefined
-  }
-  const claim = async (home: Home, folder: string, nameOf: (version: number) => string): Promise<string | null> => {
-    for (let version = 1; version <= mostVersions; version++) {
-      const name = nameOf(version)
-      const full = await free(home, folder, name)
-      if (full === undefined) continue
-      taken.add(full)
-      return joined(folder, name)
-    }
-    return null
-  }
-  const rivalsOf = (home: Home, item: ItemRow): Present[] =>
-    (home.standing?.files.get(keyOf(item)) ?? []).filter((file) => !file.isSubtitle)
-  const isTwice = (home: Home, item: ItemRow): boolean => {
-    const key = `${home.key} ${keyOf(item)}`
-    const sign = [item.renderer, item.mime_type, item.label, item.language, item.part].join('|')
-    const before = seen.get(key) ?? []
-    seen.set(key, [...before, sign])
-    return before.includes(sign)
-  }
-
-  const planMain = async (item: ItemRow, plan: PlannedItem) => {
-    const { home } = plan
-    const rivals = rivalsOf(home, item)
-    const twice = isTwice(home, item)
-    plan.rivals = rivals.map(({ name }) => name)
-    if (item.action !== 'version') plan.conflict = rivals.length > 0 ? 'exists' : twice ? 'twice' : null
-    const isFolder = item.mime_type === 'inode/directory'
-    const extension = isFolder ? '' : safeExtension(item.path)
-    const nameOf = (version: number) => {
-      const stem = fileStem(item, home, type, version)
-      return extension === '' ? stem : `${stem}.${extension}`
-    }
-    plan.target = await claim(home, folderOf(home, item), nameOf)
-  }
-  const planSide = async (item: ItemRow, plan: PlannedItem) => {
-    const owner = item.owner_id === null ? undefined : planned.get(item.owner_id)
-    const video = owner ? undefined : (plan.home.standing?.files.get(keyOf(item)) ?? []).find((file) => file.isVideo)
-    const beside = owner?.target ?? video?.path
-    if (beside === undefined) {
-      if (!owner) plan.problem = 'alone'
-      return
-    }
-    const isFont = item.mime_type.startsWith('font/')
-    const nameOf = (version: number) => {
-      const again = version > 1 ? `.${version}` : ''
-      return isFont
-        ? safeName(stemIn(item.path) + again, safeExtension(item.path))
-        : `${stemIn(beside)}${ending(item)}${again}.${safeExtension(item.path)}`
-    }
-    plan.target = await claim(plan.home, folderIn(beside), nameOf)
-  }
-  const planArt = async (item: ItemRow, plan: PlannedItem) => {
-    const name = safeName(stemIn(item.path), safeExtension(item.path))
-    const full = await free(plan.home, plan.home.folder, name)
-    if (full === undefined) return
-    taken.add(full)
-    plan.target = joined(plan.home.folder, name)
-  }
-
-  const first = (item: ItemRow) => (item.role === 'main' ? 0 : 1)
-  for (const item of items.toSorted((a, b) => first(a) - first(b) || a.id - b.id)) {
-    const home = homes.get(ownerOf(item, byId)) as Home
-    const plan: PlannedItem = { item, home, conflict: null, rivals: [], problem: null, target: null, files: filesOf.get(item.id) ?? [] }
-    planned.set(item.id, plan)
+  const targets = findTargetMedia(items, directory, snapshot)
+  const filesOf = Map.groupBy(files, (file) => file.item_id)
+  const progress: Progress = { type, names: claimNames(snapshot), planned: new Map(), seen: new Map() }
+  // What lies beside a file takes its name from it.
+  const order = (item: ItemRow) => (item.role === 'main' ? 0 : 1)
+  for (const item of items.toSorted((a, b) => order(a) - order(b) || a.id - b.id)) {
+    const media = targets.get(ownerOf(item, byId)) as TargetMedia
+    const plan: PlannedItem = { item, media, conflict: null, rivals: [], problem: null, target: null, files: filesOf.get(item.id) ?? [] }
+    progress.planned.set(item.id, plan)
     if (item.action === 'skip') continue
-    if (item.role === 'main') await planMain(item, plan)
-    else if (item.role === 'side') await planSide(item, plan)
-    else await planArt(item, plan)
-    if (plan.target !== null && !home.isWritable) plan.problem = 'not-writable'
-    else if (plan.target !== null && !plan.files.every(isComplete)) plan.problem = 'incomplete'
-    else if (plan.target === null && item.role === 'main') plan.problem = 'blocked'
+    await planners[item.role](plan, progress)
+    plan.problem = problemOf(plan, isComplete)
   }
-  return items.map((item) => planned.get(item.id) as PlannedItem)
+  return items.map((item) => progress.planned.get(item.id) as PlannedItem)
 }
 
 /** Where each file of a planned row goes: the pages of a folder below it, every other one to the row's own place. */

@@ -30,7 +30,7 @@ export function leftOut(path: string, size: number, type: MediaType): ImportFile
   return kind.contentType === 'OTHER' && !kind.mimeType.startsWith('font/') && extensionOf(name) !== 'mka' ? 'not-media' : null
 }
 
-const nothing = { same: new Map(), changed: new Map(), moved: new Map() }
+const noChanges = { same: new Map(), changed: new Map(), moved: new Map() }
 const unknown = { isMedia: () => false, isAbove: () => false }
 
 const idsBelow = (path: string, isFolder: boolean, files: readonly TreeFile[]): number[] =>
@@ -68,11 +68,11 @@ function rowOf(media: FoundMedia, content: FoundMedia['contents'][number], entry
   }
 }
 
-const bare = { kind: 'extra', season: null, volume: null, number: null, number_text: null, title: null, aired_at: null } as const
+const unnumbered = { kind: 'extra', season: null, volume: null, number: null, number_text: null, title: null, aired_at: null } as const
 
 function artRows({ art, items }: MediaUnit, media: FoundMedia, files: readonly TreeFile[]): Recognised[] {
   return art.map(({ role, path, size }) => ({
-    ...bare,
+    ...unnumbered,
     path,
     role,
     content_type: 'IMAGE',
@@ -102,28 +102,29 @@ export function recognise(files: readonly TreeFile[], type: MediaType): Recognis
     .filter(({ items }) => items.length > 0)
     .flatMap((unit) => {
       const orphans: string[] = []
-      const media = describeMedia(unit, nothing, { hashOf: () => undefined, before: undefined }, ({ path }) => orphans.push(path))
+      const media = describeMedia(unit, noChanges, { hashOf: () => undefined, before: undefined }, ({ path }) => orphans.push(path))
       const rows = media.contents.flatMap((content) => content.entries.map((entry) => rowOf(media, content, entry, files)))
-      const lone = unit.items.filter(({ path }) => orphans.includes(path))
-      const alone = lone.map((item): Recognised => ({
-        ...bare,
-        path: item.path,
-        role: 'side',
-        content_type: item.kind.contentType,
-        renderer: item.kind.renderer,
-        mime_type: item.kind.mimeType,
-        size: item.size,
-        pages: null,
-        media_title: media.title,
-        year: media.year,
-        media_id: null,
-        language: null,
-        label: null,
-        part: null,
-        action: 'skip',
-        fileIds: idsBelow(item.path, false, files),
-        owner: null,
-      }))
-      return [...rows, ...alone, ...artRows(unit, media, files)]
+      const unmatched = unit.items
+        .filter(({ path }) => orphans.includes(path))
+        .map((item): Recognised => ({
+          ...unnumbered,
+          path: item.path,
+          role: 'side',
+          content_type: item.kind.contentType,
+          renderer: item.kind.renderer,
+          mime_type: item.kind.mimeType,
+          size: item.size,
+          pages: null,
+          media_title: media.title,
+          year: media.year,
+          media_id: null,
+          language: null,
+          label: null,
+          part: null,
+          action: 'skip',
+          fileIds: idsBelow(item.path, false, files),
+          owner: null,
+        }))
+      return [...rows, ...unmatched, ...artRows(unit, media, files)]
     })
 }

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MediaType } from '@amn/contract/values'
@@ -9,28 +8,15 @@ import { firstOf } from '../../library/scan/items.ts'
 import { sortKey } from '../../domain/media/numbering.ts'
 import { artWord } from '../../library/scan/unchanged.ts'
 import { writeFound } from '../../library/write/write.ts'
-import { keyOf } from '../plan/plan.ts'
-import { ownerOf } from '../plan/items.ts'
+import { keyOf, ownerOf } from '../plan/content-key.ts'
+import type { StoredTargetMedia } from '../plan/target-media.ts'
 import { findMedia, findMediaIn, listFilesAt } from './library-queries.ts'
 import type { FileRow } from '../file-queries.ts'
 import type { ItemRow } from '../item-queries.ts'
 
-/** Where the rows of a media go, as it is kept from the moment an import is applied. */
-export const homeOrder = z.object({
-  key: z.string(),
-  mediaId: z.int().nullable(),
-  title: z.string(),
-  year: z.int().nullable(),
-  rootId: z.int(),
-  root: z.string(),
-  folder: z.string(),
-  /** It was made by an import that was undone. */
-  isTakenBack: z.boolean().default(false),
-})
-export type HomeOrder = z.output<typeof homeOrder>
 /** What goes to one media. */
 export interface Incoming {
-  home: HomeOrder
+  media: StoredTargetMedia
   items: ItemRow[]
   files: FileRow[]
 }
@@ -40,14 +26,14 @@ const targetOf = (item: ItemRow, files: readonly FileRow[]): string => {
   return item.mime_type === 'inode/directory' ? target.slice(0, target.lastIndexOf('/')) : target
 }
 
-interface Facts {
+interface FileFacts {
   path: string
   size: number
   mtime: number
   inode: string
   device: string
 }
-async function lookAt(root: string, path: string, files: readonly FileRow[]): Promise<Facts> {
+async function statTarget(root: string, path: string, files: readonly FileRow[]): Promise<FileFacts> {
   const facts = await lstat(join(root, path))
   const isFolder = facts.isDirectory()
   const inner = isFolder ? await Promise.all(files.map((file) => lstat(join(root, file.target ?? '')))) : [facts]
@@ -60,7 +46,7 @@ async function lookAt(root: string, path: string, files: readonly FileRow[]): Pr
   }
 }
 
-const entryOf = (item: ItemRow, facts: Facts, known: { id: number; contentId: number } | undefined): FoundEntry => ({
+const entryOf = (item: ItemRow, facts: FileFacts, known: { id: number; contentId: number } | undefined): FoundEntry => ({
   ...facts,
   outcome: known ? 'changed' : 'added',
   fileId: known?.id ?? null,
@@ -77,11 +63,11 @@ const entryOf = (item: ItemRow, facts: Facts, known: { id: number; contentId: nu
 })
 
 /** What the disk says of the files that arrived, looked at before anything is written. */
-export async function probeIncoming({ home, items, files }: Incoming): Promise<Map<number, Facts>> {
+export async function statIncoming({ media, items, files }: Incoming): Promise<Map<number, FileFacts>> {
   const filesOf = Map.groupBy(files, (file) => file.item_id)
   const facts = items.map(async (item) => {
     const own = filesOf.get(item.id) ?? []
-    return [item.id, await lookAt(home.root, targetOf(item, own), own)] as const
+    return [item.id, await statTarget(media.root, targetOf(item, own), own)] as const
   })
   return new Map(await Promise.all(facts))
 }
@@ -106,40 +92,40 @@ function contentsOf(items: readonly ItemRow[], entries: ReadonlyMap<number, Foun
 }
 
 /** Writes what arrived for one media as a scan that found it would. Gives the media's id and whether it was made, or made again. */
-export async function writeIncoming(
+export async function addToLibrary(
   tx: Tx,
   type: MediaType,
-  { home, items }: Incoming,
-  facts: ReadonlyMap<number, Facts>,
+  { media, items }: Incoming,
+  facts: ReadonlyMap<number, FileFacts>,
 ): Promise<{ mediaId: number; isMade: boolean }> {
-  const standing = await (home.mediaId === null ? findMediaIn(tx, home.rootId, home.folder) : findMedia(tx, home.mediaId))
+  const existing = await (media.mediaId === null ? findMediaIn(tx, media.rootId, media.folder) : findMedia(tx, media.mediaId))
   const paths = [...facts.values()].map(({ path }) => path)
-  const known = new Map((await listFilesAt(tx, home.rootId, paths)).map((row) => [row.path, row]))
+  const known = new Map((await listFilesAt(tx, media.rootId, paths)).map((row) => [row.path, row]))
   const entries = new Map(
     items.map((item) => {
-      const fact = facts.get(item.id) as Facts
+      const fact = facts.get(item.id) as FileFacts
       return [item.id, entryOf(item, fact, known.get(fact.path))]
     }),
   )
   const art = items.flatMap((item) => {
-    const { path, size, mtime } = facts.get(item.id) as Facts
+    const { path, size, mtime } = facts.get(item.id) as FileFacts
     return item.role === 'cover' || item.role === 'background' ? [{ role: item.role, path, size, mtime }] : []
   })
   const found: FoundMedia = {
-    path: standing?.path ?? home.folder,
+    path: existing?.path ?? media.folder,
     type,
     isRecognised: true,
-    title: standing?.title ?? home.title,
-    year: standing ? standing.year : home.year,
-    art: standing?.art ?? artWord(firstOf(art)),
-    mediaId: standing?.id ?? null,
+    title: existing?.title ?? media.title,
+    year: existing ? existing.year : media.year,
+    art: existing?.art ?? artWord(firstOf(art)),
+    mediaId: existing?.id ?? null,
     contents: contentsOf(items, entries),
   }
-  const written = await writeFound(tx, { rootId: standing?.rootId ?? home.rootId, scanId: 0, moving: new Set() }, found)
-  const isMerged = standing !== undefined && standing.mergedInto !== null
-  const mediaId = isMerged ? (written[0]?.mediaId ?? standing.id) : (standing?.id ?? written[0]?.mediaId)
+  const written = await writeFound(tx, { rootId: existing?.rootId ?? media.rootId, scanId: 0, moving: new Set() }, found)
+  const isMerged = existing !== undefined && existing.mergedInto !== null
+  const mediaId = isMerged ? (written[0]?.mediaId ?? existing.id) : (existing?.id ?? written[0]?.mediaId)
   if (mediaId === undefined) throw new Error('Nothing was written')
   // What was merged since stays away: its files went to the media that has the rest of it.
-  if (standing && standing.deletedAt !== null && !isMerged) await takeOutOfBin(tx, [mediaId])
-  return { mediaId, isMade: standing === undefined || (home.isTakenBack && !isMerged) }
+  if (existing && existing.deletedAt !== null && !isMerged) await takeOutOfBin(tx, [mediaId])
+  return { mediaId, isMade: existing === undefined || (media.isTakenBack && !isMerged) }
 }

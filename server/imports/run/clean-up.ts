@@ -2,7 +2,7 @@ import { rm, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ErrorCode } from '@amn/contract/error-codes'
 import type { Store } from '../../db/store.ts'
-import { leaveLibrary } from './remove-from-library.ts'
+import { removeFromLibrary } from './remove-from-library.ts'
 import { isOurs, removeEmpty } from '../files/staging.ts'
 import { listFiles, resetFiles } from '../file-queries.ts'
 import { listItems } from '../item-queries.ts'
@@ -26,7 +26,7 @@ export async function cleanUp(
   for (const folder of row.staging) await rm(folder, { recursive: true, force: true })
   await removeEmpty(row.made.folders)
   await store.transact(async (tx) => {
-    if (row.made.mediaIds.length > 0 || row.made.isWritten) await leaveLibrary(tx, moved, items, row.made.mediaIds)
+    if (row.made.mediaIds.length > 0 || row.made.isWritten) await removeFromLibrary(tx, moved, items, row.made.mediaIds)
     await resetFiles(tx, importId)
     const at = new Date().toISOString()
     await updateImport(tx, importId, { ...end, staging: '[]', made: JSON.stringify(noneMade), finished_at: at })

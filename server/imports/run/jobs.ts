@@ -1,25 +1,22 @@
 import { z } from 'zod'
-import { readdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Config } from '../../config.ts'
 import type { Store } from '../../db/store.ts'
 import type { JobKind, Run } from '../../jobs/job-kind.ts'
 import { cancelJob, insertJob, type Job } from '../../jobs/queue.ts'
 import { PermanentFailure } from '../../jobs/work.ts'
 import { cleanUp } from './clean-up.ts'
+import { pruneImports } from './prune.ts'
 import { runImport } from './run.ts'
 import { undoImport } from './undo.ts'
-import { lastUploadAt, removeUploads } from '../files/uploads.ts'
-import { deleteImport, findImport, listIdle, updateImport } from '../queries.ts'
+import { findImport, updateImport } from '../queries.ts'
 
 export const importing = 'import'
 const pruning = 'prune-imports'
 const hour = 3_600_000
-const day = 24 * hour
 
-const importOrder = z.object({ undo: z.boolean().optional() })
+const importPayload = z.object({ undo: z.boolean().optional() })
 /** Whether a job takes an import back; otherwise it brings one in. */
-const isUndo = ({ payload }: { payload: unknown }) => importOrder.parse(payload).undo === true
+const isUndo = ({ payload }: { payload: unknown }) => importPayload.parse(payload).undo === true
 
 async function work(
   store: Store,
@@ -41,7 +38,7 @@ async function work(
   }
 }
 
-/** The bringing in of files, and the taking back. */
+/** The job that brings files in, or takes them back. */
 function importKind(store: Store, config: Config, notifyWorkers: () => void): JobKind {
   return {
     kind: importing,
@@ -60,29 +57,6 @@ function importKind(store: Store, config: Config, notifyWorkers: () => void): Jo
   }
 }
 
-// What nobody has gone on with for a day, and what an undone import left a month ago.
-async function prune(store: Store, config: Config, signal: AbortSignal): Promise<void> {
-  const ago = (time: number) => new Date(Date.now() - time).toISOString()
-  for (const row of await listIdle(store.db, ['choosing', 'failed', 'cancelled'], ago(day))) {
-    signal.throwIfAborted()
-    if ((await lastUploadAt(config, row.id)) > Date.now() - day) continue
-    await removeUploads(config, row.id)
-    if (row.state === 'choosing') await store.transact((tx) => deleteImport(tx, row.id))
-  }
-  for (const row of await listIdle(store.db, ['cancelled', 'failed'], ago(0)))
-    if (row.staging.length > 0) await cleanUp(store, row.id, { state: row.state as 'cancelled', error: null })
-  for (const row of await listIdle(store.db, ['undone'], ago(30 * day))) {
-    for (const folder of row.staging) await rm(folder, { recursive: true, force: true })
-    if (row.staging.length > 0) await store.transact((tx) => updateImport(tx, row.id, { staging: '[]' }))
-  }
-  const names = await readdir(join(config.data, 'uploads')).catch(() => [])
-  for (const name of names) {
-    const row = /^\d+$/.test(name) ? await findImport(store.db, Number(name)) : undefined
-    if (!row || row.state === 'done' || row.state === 'undone')
-      await rm(join(config.data, 'uploads', name), { recursive: true, force: true })
-  }
-}
-
 /** The kinds of long work that imports need. */
 export function importKinds(store: Store, config: Config, notifyWorkers: () => void): JobKind[] {
   return [
@@ -91,7 +65,7 @@ export function importKinds(store: Store, config: Config, notifyWorkers: () => v
       kind: pruning,
       every: hour,
       start: async (tx) => void (await insertJob(tx, { kind: pruning, key: 'all' })),
-      handler: async (_job, { signal }) => prune(store, config, signal),
+      handler: async (_job, { signal }) => pruneImports(store, config, signal),
     },
   ]
 }

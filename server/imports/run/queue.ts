@@ -3,7 +3,7 @@ import { AppError } from '@amn/contract/errors'
 import type { Config } from '../../config.ts'
 import type { Store } from '../../db/store.ts'
 import { insertJob } from '../../jobs/queue.ts'
-import type { HomeOrder } from './add-to-library.ts'
+import type { StoredTargetMedia } from '../plan/target-media.ts'
 import { listTargets } from '../plan/plan.ts'
 import { readPlannedItems, sumUp } from '../plan/read-plan.ts'
 import { resetFiles, updateFile } from '../file-queries.ts'
@@ -13,7 +13,7 @@ import { type ImportRow, updateImport } from '../queries.ts'
 const refuse = (reason: PlainReasonKey) => new AppError('CONFLICT', reason)
 
 /** Writes down what the plan says, to the letter, and queues the work; refuses a plan that is another by now or that leaves something open. */
-export async function orderImport(store: Store, config: Config, row: ImportRow, version: string): Promise<void> {
+export async function queueImport(store: Store, config: Config, row: ImportRow, version: string): Promise<void> {
   const planned = await readPlannedItems(store.db, config, row)
   const plan = await sumUp(store.db, planned)
   if (plan.version !== version) throw new AppError('STALE', 'import.planChanged')
@@ -25,11 +25,11 @@ export async function orderImport(store: Store, config: Config, row: ImportRow, 
     await resetFiles(tx, row.id)
     await clearTargets(tx, row.id)
     for (const one of planned) {
-      const { key, mediaId, title, year, rootId, root, folder, isTakenBack } = one.home
-      const home: HomeOrder = { key, mediaId, title, year, rootId, root, folder, isTakenBack }
+      const { key, mediaId, title, year, rootId, root, folder, isTakenBack } = one.media
+      const media: StoredTargetMedia = { key, mediaId, title, year, rootId, root, folder, isTakenBack }
       const targets = listTargets(one)
       if (targets.length === 0) continue
-      await updateItem(tx, one.item.id, { home: JSON.stringify(home) })
+      await updateItem(tx, one.item.id, { home: JSON.stringify(media) })
       for (const { file, target } of targets) await updateFile(tx, file.id, { root_id: rootId, target })
     }
     const jobId = await insertJob(tx, { kind: 'import', key: String(row.id) })

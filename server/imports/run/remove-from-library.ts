@@ -19,7 +19,7 @@ function pathsByRoot(files: readonly FileRow[], items: readonly ItemRow[]): Map<
 }
 
 /** Takes files of an import out of sight, and puts the media that it made into the bin where nothing else can be reached of them. */
-export async function leaveLibrary(
+export async function removeFromLibrary(
   tx: Tx,
   files: readonly FileRow[],
   items: readonly ItemRow[],

@@ -6,17 +6,28 @@ import type { Store } from '../../db/store.ts'
 import { insertJob } from '../../jobs/queue.ts'
 import { PermanentFailure, type Working } from '../../jobs/work.ts'
 import { copyFile } from '../files/copy.ts'
-import { type Incoming, homeOrder, probeIncoming, writeIncoming } from './add-to-library.ts'
+import { addToLibrary, type Incoming, statIncoming } from './add-to-library.ts'
+import { storedTargetMedia } from '../plan/target-media.ts'
 import { findInbox, realInInbox } from '../files/inbox.ts'
 import { readReserve } from '../files/free-space.ts'
-import { anchorOf, asHopeless, giveName, isOurs, makeFolder, missingFolders, removeEmpty, stagingIn, syncFolder } from '../files/staging.ts'
+import {
+  anchorOf,
+  asPermanentFailure,
+  giveName,
+  isOurs,
+  makeFolder,
+  missingFolders,
+  removeEmpty,
+  stagingIn,
+  syncFolder,
+} from '../files/staging.ts'
 import { removeUploads, uploadPath } from '../files/uploads.ts'
 import { type FileRow, listFiles, markPlaced, updateFile } from '../file-queries.ts'
 import { type ItemRow, listItems, setMediaOfItems } from '../item-queries.ts'
 import { type ImportRow, rootPaths, updateImport } from '../queries.ts'
 
 /** What a run of an import works with. */
-export interface Running {
+export interface ImportRun {
   store: Store
   config: Config
   row: ImportRow
@@ -25,9 +36,9 @@ export interface Running {
 /** The share of the way at which everything is copied and nothing has its name yet. */
 const copied = 0.96
 
-type Going = FileRow & { full: string }
+type FileToCopy = FileRow & { full: string }
 
-async function listGoing({ store, row }: Running): Promise<{ files: Going[]; items: ItemRow[] }> {
+async function listFilesToCopy({ store, row }: ImportRun): Promise<{ files: FileToCopy[]; items: ItemRow[] }> {
   const [files, items, roots] = await Promise.all([listFiles(store.db, row.id), listItems(store.db, row.id), rootPaths(store.db)])
   const going = files.flatMap((file) => {
     const root = file.root_id === null ? undefined : roots.get(file.root_id)
@@ -37,7 +48,7 @@ async function listGoing({ store, row }: Running): Promise<{ files: Going[]; ite
   return { files: going, items: items.filter(({ id }) => ids.has(id)) }
 }
 
-async function sourceOf({ store, config, row }: Running, file: FileRow): Promise<string> {
+async function sourceOf({ store, config, row }: ImportRun, file: FileRow): Promise<string> {
   if (file.place === null) return uploadPath(config, row.id, file.id)
   const inbox = await findInbox(store.db)
   const found = inbox && (await realInInbox(inbox, file.place).catch(() => undefined))
@@ -46,7 +57,7 @@ async function sourceOf({ store, config, row }: Running, file: FileRow): Promise
 }
 
 // The folders are written down before they are made, so that whoever cleans up finds them.
-async function openStaging(run: Running, files: readonly Going[]): Promise<Map<string, string>> {
+async function openStaging(run: ImportRun, files: readonly FileToCopy[]): Promise<Map<string, string>> {
   const { store, row } = run
   const byFolder = new Map<string, string>()
   for (const file of files) {
@@ -59,7 +70,7 @@ async function openStaging(run: Running, files: readonly Going[]): Promise<Map<s
   return byFolder
 }
 
-async function copyAll(run: Running, files: readonly Going[]): Promise<void> {
+async function copyAll(run: ImportRun, files: readonly FileToCopy[]): Promise<void> {
   const { store, working } = run
   const waiting = []
   for (const file of files) {
@@ -86,7 +97,7 @@ async function copyAll(run: Running, files: readonly Going[]): Promise<void> {
   }
 }
 
-async function nameAll({ store, row, working }: Running, files: readonly Going[]): Promise<void> {
+async function nameAll({ store, row, working }: ImportRun, files: readonly FileToCopy[]): Promise<void> {
   const roots = await rootPaths(store.db)
   const missing = new Set(row.made.folders)
   for (const file of files) {
@@ -102,40 +113,40 @@ async function nameAll({ store, row, working }: Running, files: readonly Going[]
   }
   for (const folder of new Set(files.map(({ full }) => dirname(full))))
     await syncFolder(folder).catch((error: unknown) => {
-      throw asHopeless(error)
+      throw asPermanentFailure(error)
     })
   await removeEmpty(row.staging)
 }
 
-async function enterAll({ store, row, working }: Running, files: readonly Going[], items: readonly ItemRow[]): Promise<void> {
-  const byHome = Map.groupBy(items, ({ home }) => home ?? '')
+async function addAllToLibrary({ store, row, working }: ImportRun, files: readonly FileToCopy[], items: readonly ItemRow[]): Promise<void> {
+  const byMedia = Map.groupBy(items, ({ home }) => home ?? '')
   let done = 0
-  for (const [text, own] of byHome) {
+  for (const [text, own] of byMedia) {
     const ids = new Set(own.map(({ id }) => id))
-    const home = parseJson(homeOrder, text)
-    const incoming: Incoming = { home, items: own, files: files.filter((file) => file.item_id !== null && ids.has(file.item_id)) }
-    const facts = await probeIncoming(incoming)
+    const media = parseJson(storedTargetMedia, text)
+    const incoming: Incoming = { media, items: own, files: files.filter((file) => file.item_id !== null && ids.has(file.item_id)) }
+    const facts = await statIncoming(incoming)
     row.made = await store.transact(async (tx) => {
-      const { mediaId, isMade } = await writeIncoming(tx, row.type, incoming, facts)
+      const { mediaId, isMade } = await addToLibrary(tx, row.type, incoming, facts)
       const isAdded = isMade && !row.made.mediaIds.includes(mediaId)
       const made = { ...row.made, isWritten: true, mediaIds: isAdded ? [...row.made.mediaIds, mediaId] : row.made.mediaIds }
       await updateImport(tx, row.id, { made: JSON.stringify(made) })
       await setMediaOfItems(tx, [...ids], mediaId)
       return made
     })
-    working.setProgress(0.98 + (0.02 * ++done) / byHome.size)
+    working.setProgress(0.98 + (0.02 * ++done) / byMedia.size)
   }
 }
 
 /** Copies the files of an import, gives all of them their names, and lets exactly those into the library. Goes on where it was cut. */
-export async function runImport(run: Running): Promise<void> {
+export async function runImport(run: ImportRun): Promise<void> {
   const { store, config, row, working } = run
   await store.transact((tx) => updateImport(tx, row.id, { state: 'running' }))
-  const { files, items } = await listGoing(run)
+  const { files, items } = await listFilesToCopy(run)
   await copyAll(run, files)
   working.signal.throwIfAborted()
   await nameAll(run, files)
-  await enterAll(run, files, items)
+  await addAllToLibrary(run, files, items)
   await store.transact(async (tx) => {
     await markPlaced(tx, row.id)
     await updateImport(tx, row.id, { state: 'done', error: null, staging: '[]', finished_at: new Date().toISOString() })

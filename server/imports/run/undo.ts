@@ -1,7 +1,7 @@
 import { lstat, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { leaveLibrary } from './remove-from-library.ts'
-import type { Running } from './run.ts'
+import { removeFromLibrary } from './remove-from-library.ts'
+import type { ImportRun } from './run.ts'
 import { codeOf, isOurs, makeFolder, removeEmpty, stagingIn, syncFolder } from '../files/staging.ts'
 import { listFiles } from '../file-queries.ts'
 import { listItems } from '../item-queries.ts'
@@ -22,7 +22,7 @@ async function keep(from: string, root: string, name: string, importId: number):
 }
 
 /** Takes a finished import back: its files into a hidden folder of their directory, out of the library. What was changed since stays. */
-export async function undoImport({ store, row, working }: Running): Promise<void> {
+export async function undoImport({ store, row, working }: ImportRun): Promise<void> {
   const { db } = store
   const [files, items, roots] = await Promise.all([listFiles(db, row.id), listItems(db, row.id), rootPaths(db)])
   const placed = files.flatMap((file) => {
@@ -40,7 +40,7 @@ export async function undoImport({ store, row, working }: Running): Promise<void
   ])
   await store.transact(async (tx) => {
     await updateImport(tx, row.id, { state: 'undoing', staging: JSON.stringify([...staging]) })
-    await leaveLibrary(
+    await removeFromLibrary(
       tx,
       leaving.map(({ file }) => file),
       items,

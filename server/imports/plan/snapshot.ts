@@ -8,15 +8,15 @@ import { isWritable } from './directories.ts'
 import { listUndoneMedia } from '../queries.ts'
 
 /** A file that a media has already. */
-export interface Present {
+export interface ExistingFile {
   path: string
   name: string
   season: number | null
   isSubtitle: boolean
   isVideo: boolean
 }
-/** A media that files may go to, as it stands. */
-export interface PresentMedia {
+/** A media that files may go to. */
+export interface ExistingMedia {
   id: number
   title: string
   rootId: number | null
@@ -25,11 +25,11 @@ export interface PresentMedia {
   path: string | null
   isWritable: boolean
   /** The files that can be reached, by the key of their content. */
-  files: Map<string, Present[]>
+  files: Map<string, ExistingFile[]>
 }
 /** What the plan needs to know of the library and the disk. */
 export interface Snapshot {
-  media: Map<number, PresentMedia>
+  media: Map<number, ExistingMedia>
   /** The media at a path of a media directory, also one in the bin; `isTakenBack`: by an import that was undone. */
   mediaAt: Map<string, { id: number; isGone: boolean; isTakenBack: boolean }>
   /** The names in a folder, in the form in which they are compared; empty where it is not there. */
@@ -39,9 +39,9 @@ export interface Snapshot {
 /** Names that differ in this form differ on every file system. */
 export const comparable = (name: string): string => name.normalize('NFC').toLowerCase()
 
-async function listPresent(db: Db, ids: readonly number[]): Promise<Map<number, PresentMedia['files']>> {
+async function groupFiles(db: Db, ids: readonly number[]): Promise<Map<number, ExistingMedia['files']>> {
   const rows = await listMediaFiles(db, ids)
-  const found = new Map<number, PresentMedia['files']>()
+  const found = new Map<number, ExistingMedia['files']>()
   for (const { mediaId, path, contentType, ...content } of rows) {
     const files = found.get(mediaId) ?? found.set(mediaId, new Map()).get(mediaId)
     const key = contentKey(content)
@@ -52,15 +52,15 @@ async function listPresent(db: Db, ids: readonly number[]): Promise<Map<number, 
   return found
 }
 
-async function listMedia(db: Db, type: MediaType, ids: readonly number[]): Promise<Map<number, PresentMedia>> {
+async function listMedia(db: Db, type: MediaType, ids: readonly number[]): Promise<Map<number, ExistingMedia>> {
   if (ids.length === 0) return new Map()
   const rows = await listMediaFolders(db, type, ids)
-  const files = await listPresent(db, ids)
-  const standing = rows.map(async ({ removedAt, ...row }): Promise<[number, PresentMedia]> => {
+  const files = await groupFiles(db, ids)
+  const media = rows.map(async ({ removedAt, ...row }): Promise<[number, ExistingMedia]> => {
     const isOpen = row.root === null || row.path === null || (removedAt === null && (await isWritable(join(row.root, row.path))))
     return [row.id, { ...row, isWritable: isOpen, files: files.get(row.id) ?? new Map() }]
   })
-  return new Map(await Promise.all(standing))
+  return new Map(await Promise.all(media))
 }
 
 async function listAt(db: Db, type: MediaType, rootId: number, paths: readonly string[]): Promise<Snapshot['mediaAt']> {
@@ -75,7 +75,7 @@ async function listAt(db: Db, type: MediaType, rootId: number, paths: readonly s
   return found
 }
 
-/** Looks at the media that files may go to, at what lies where new ones would, and at folders on disk as they are asked for. */
+/** Reads the media that files may go to and what is in the folders of new ones; folders on disk are read when a name in them is asked for. */
 export async function readSnapshot(
   db: Db,
   { type, rootId }: { type: MediaType; rootId: number },
@@ -84,9 +84,9 @@ export async function readSnapshot(
 ): Promise<Snapshot> {
   const folders = new Map<string, Promise<Set<string>>>()
   const mediaAt = await listAt(db, type, rootId, newPaths)
-  const there = [...mediaAt.values()].filter(({ isGone }) => !isGone).map(({ id }) => id)
+  const inFolders = [...mediaAt.values()].filter(({ isGone }) => !isGone).map(({ id }) => id)
   return {
-    media: await listMedia(db, type, [...new Set([...mediaIds, ...there])]),
+    media: await listMedia(db, type, [...new Set([...mediaIds, ...inFolders])]),
     mediaAt,
     namesIn: (folder) => {
       const known = folders.get(folder)

@@ -5,7 +5,7 @@ import { type Recognised, recognise } from './recognise.ts'
 import { clearItemsOfFiles, listFiles, setItemOfFiles } from '../file-queries.ts'
 import { deleteUneditedItems, insertItems, type ItemRow, listItems, updateItem } from '../item-queries.ts'
 
-async function nameMedia(db: Db, rows: readonly Recognised[], type: MediaType, mediaId: number | null): Promise<void> {
+async function matchMedia(db: Db, rows: readonly Recognised[], type: MediaType, mediaId: number | null): Promise<void> {
   const found = new Map<string, number | null>()
   for (const row of rows) {
     const key = `${row.year ?? ''} ${row.media_title}`
@@ -15,12 +15,12 @@ async function nameMedia(db: Db, rows: readonly Recognised[], type: MediaType, m
 }
 
 /** Reads anew what the files of an import are; rows that were edited by hand stay as they are. */
-export async function recogniseAgain(tx: Tx, importId: number, type: MediaType, mediaId: number | null): Promise<void> {
+export async function refreshItems(tx: Tx, importId: number, type: MediaType, mediaId: number | null): Promise<void> {
   const files = (await listFiles(tx, importId)).filter((file) => file.left_out === null)
   const before = await listItems(tx, importId)
   const edited = new Map(before.filter((item) => item.is_edited === 1).map((item) => [item.path, item]))
   const rows = recognise(files, type)
-  await nameMedia(tx, rows, type, mediaId)
+  await matchMedia(tx, rows, type, mediaId)
   await deleteUneditedItems(tx, importId)
   const added = rows.filter(({ path }) => !edited.has(path)).map(({ fileIds: _, owner: __, ...row }) => ({ ...row, import_id: importId }))
   const ids = await insertItems(tx, added)
@@ -31,11 +31,4 @@ export async function recogniseAgain(tx: Tx, importId: number, type: MediaType, 
     if (owner !== null) await updateItem(tx, id, { owner_id: idAt(owner) ?? null })
     if (fileIds.length > 0) await setItemOfFiles(tx, fileIds, id)
   }
-}
-
-/** What a row goes by: what belongs to another follows it in all but its language and label. */
-export function ownerOf(item: ItemRow, byId: ReadonlyMap<number, ItemRow>): ItemRow {
-  const owner = item.owner_id === null ? undefined : byId.get(item.owner_id)
-  // A picture may belong to a subtitle, which belongs to its video.
-  return owner && owner.id !== item.id ? ownerOf(owner, byId) : item
 }

@@ -1,0 +1,102 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { wrongField } from '@amn/contract/errors'
+import { mostImportFiles } from '@amn/contract/library/library-values'
+import type { Config } from '../config.ts'
+import type { Store } from '../db/store.ts'
+import type { Tx } from '../db/tables.ts'
+import { readReserve, refuseFull } from './files/free-space.ts'
+import { gatherChosen, tooManyFiles } from './files/inbox.ts'
+import { displayPath, displayPathInside } from './files/tree.ts'
+import { listReceived, uploadPath, uploadsFolder } from './files/uploads.ts'
+import { type FileRow, insertFiles, listFiles, type NewFile, sumFiles, updateFile } from './file-queries.ts'
+import { chooseDirectory } from './plan/choose-directory.ts'
+import { refreshItems } from './plan/refresh-items.ts'
+import { leftOut } from './plan/recognise.ts'
+import { type ImportRow, updateImport } from './queries.ts'
+
+const cleanPath = (path: string): string => {
+  const parts = path.split(/[/\\]/).filter((part) => part !== '' && part !== '.' && part !== '..')
+  if (parts.length === 0) throw wrongField('files', 'import.emptyPath')
+  return parts.join('/')
+}
+
+async function addFiles(tx: Tx, row: ImportRow, files: readonly NewFile[]): Promise<void> {
+  await insertFiles(tx, row.id, files)
+  if ((await sumFiles(tx, row.id)).all > mostImportFiles) throw tooManyFiles('files')
+  await refreshItems(tx, row.id, row.type, row.mediaId)
+  await updateImport(tx, row.id, {})
+}
+
+/** How many bytes an import grows by when files are named, what it holds then, and what of that is still to arrive. */
+function spaceNeeded(before: readonly FileRow[], files: readonly NewFile[], received: ReadonlyMap<number, number>) {
+  const sizeOf = ({ size, leftOut: out }: Pick<NewFile, 'size' | 'leftOut'>) => (out === null ? size : 0)
+  const sizesBefore = before.map(({ path, size, left_out }) => [path, sizeOf({ size, leftOut: left_out })] as const)
+  const sizesAfter = new Map([...sizesBefore, ...files.map((file) => [file.path, sizeOf(file)] as const)])
+  const sum = (sizes: Iterable<number>) => [...sizes].reduce((all, size) => all + size, 0)
+  const all = sum(sizesAfter.values())
+  const arrived = sum(before.map(({ id, left_out }) => (left_out === null ? (received.get(id) ?? 0) : 0)))
+  return { growth: all - sum(sizesBefore.map(([, size]) => size)), all, open: all - arrived }
+}
+
+// A file of another size replaces the one of its path, of which nothing is kept.
+async function replaceFiles(tx: Tx, config: Config, row: ImportRow, files: readonly NewFile[]): Promise<void> {
+  const before = new Map((await listFiles(tx, row.id)).map((file) => [file.path, file]))
+  for (const { path, size, mtime, leftOut: out } of files) {
+    const known = before.get(path)
+    if (!known || known.size === size) continue
+    tx.afterCommit(() => rm(uploadPath(config, row.id, known.id), { force: true }))
+    await updateFile(tx, known.id, { size, mtime, left_out: out })
+  }
+}
+
+/** Adds what was chosen in the inbox to an import; what it holds already stays as it is. */
+export async function addChosen(store: Store, row: ImportRow, inbox: string, paths: readonly string[]): Promise<void> {
+  const chosen = await gatherChosen(inbox, paths, (path, isFolder) => displayPath(path, isFolder, row.type))
+  await store.transact(async (tx) => {
+    const known = await listFiles(tx, row.id)
+    const knownInInbox = new Set(known.map(({ place }) => place))
+    const knownPaths = new Set(known.map(({ path }) => path))
+    const files = chosen
+      .filter(({ inboxPath }) => !knownInInbox.has(inboxPath))
+      .map(({ path, inboxPath, size, mtime }): NewFile => {
+        const own = knownPaths.has(path) ? displayPathInside(inboxPath, path) : path
+        knownPaths.add(own)
+        return { path: own, inboxPath, size, mtime, leftOut: leftOut(own, size, row.type) }
+      })
+    await addFiles(tx, row, files)
+  })
+}
+
+/** A file that somebody is going to upload. */
+interface Declared {
+  path: string
+  size: number
+  modifiedAt?: string | undefined
+}
+
+/** Adds files that are going to be uploaded to an import; refuses them where there is no space for them. Gives their paths. */
+export async function addDeclared(store: Store, config: Config, row: ImportRow, declared: readonly Declared[]): Promise<Set<string>> {
+  const named = declared.map(({ path, size, modifiedAt }): NewFile => {
+    const clean = cleanPath(path)
+    const mtime = modifiedAt ? Date.parse(modifiedAt) : 0
+    return { path: clean, inboxPath: null, size, mtime, leftOut: leftOut(clean, size, row.type) }
+  })
+  const files = [...new Map(named.map((file) => [file.path, file])).values()]
+  await refuseWithoutSpace(store, config, row, files)
+  await store.transact(async (tx) => {
+    await replaceFiles(tx, config, row, files)
+    await addFiles(tx, row, files)
+  })
+  return new Set(files.map(({ path }) => path))
+}
+
+async function refuseWithoutSpace({ db }: Store, config: Config, row: ImportRow, files: readonly NewFile[]): Promise<void> {
+  const { growth, all, open } = spaceNeeded(await listFiles(db, row.id), files, await listReceived(config, row))
+  // What makes an import smaller is no matter of space, however little there is.
+  if (growth < 0) return
+  const [reserve, directory] = await Promise.all([readReserve(db), chooseDirectory(db, row.type, row.rootId ?? undefined)])
+  const uploads = uploadsFolder(config)
+  await mkdir(uploads, { recursive: true, mode: 0o700 })
+  await refuseFull(uploads, open, reserve)
+  await refuseFull(directory.root, all, reserve)
+}

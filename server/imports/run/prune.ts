@@ -1,0 +1,49 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '../../config.ts'
+import type { Store } from '../../db/store.ts'
+import { lastUploadAt, removeUploads, uploadsFolder } from '../files/uploads.ts'
+import { deleteImport, findImport, listIdle, updateImport } from '../queries.ts'
+import { cleanUp } from './clean-up.ts'
+
+const day = 86_400_000
+const ago = (time: number) => new Date(Date.now() - time).toISOString()
+
+// What was uploaded for imports that nobody has gone on with for a day.
+async function removeAbandoned(store: Store, config: Config, signal: AbortSignal): Promise<void> {
+  for (const row of await listIdle(store.db, ['choosing', 'failed', 'cancelled'], ago(day))) {
+    signal.throwIfAborted()
+    if ((await lastUploadAt(config, row.id)) > Date.now() - day) continue
+    await removeUploads(config, row.id)
+    if (row.state === 'choosing') await store.transact((tx) => deleteImport(tx, row.id))
+  }
+}
+
+async function cleanUpStopped(store: Store): Promise<void> {
+  for (const row of await listIdle(store.db, ['cancelled', 'failed'], ago(0)))
+    if (row.staging.length > 0) await cleanUp(store, row.id, { state: row.state as 'cancelled', error: null })
+}
+
+// The files that imports which were undone a month ago had brought in.
+async function removeUndone(store: Store): Promise<void> {
+  for (const row of await listIdle(store.db, ['undone'], ago(30 * day))) {
+    for (const folder of row.staging) await rm(folder, { recursive: true, force: true })
+    if (row.staging.length > 0) await store.transact((tx) => updateImport(tx, row.id, { staging: '[]' }))
+  }
+}
+
+async function removeStrayUploads(store: Store, config: Config): Promise<void> {
+  const uploads = uploadsFolder(config)
+  for (const name of await readdir(uploads).catch(() => [])) {
+    const row = /^\d+$/.test(name) ? await findImport(store.db, Number(name)) : undefined
+    if (!row || row.state === 'done' || row.state === 'undone') await rm(join(uploads, name), { recursive: true, force: true })
+  }
+}
+
+/** Removes what imports have left on disk that nobody needs any more. */
+export async function pruneImports(store: Store, config: Config, signal: AbortSignal): Promise<void> {
+  await removeAbandoned(store, config, signal)
+  await cleanUpStopped(store)
+  await removeUndone(store)
+  await removeStrayUploads(store, config)
+}
