@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../db/tables.ts'
 import { findByTitle } from './match.ts'
 import { type Recognised, recognise } from './recognise.ts'
 import { clearItemsOfFiles, listFiles, setItemOfFiles } from '../file-queries.ts'
-import { deleteUneditedItems, insertItems, type ItemRow, listItems, updateItem } from '../item-queries.ts'
+import { deleteUneditedItems, insertItems, listItems, updateItem } from '../item-queries.ts'
 
 async function matchMedia(db: Db, rows: readonly Recognised[], type: MediaType, mediaId: number | null): Promise<void> {
   const found = new Map<string, number | null>()

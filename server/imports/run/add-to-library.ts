@@ -14,7 +14,7 @@ import { findMedia, findMediaIn, listFilesAt } from './library-queries.ts'
 import type { FileRow } from '../file-queries.ts'
 import type { ItemRow } from '../item-queries.ts'
 
-/** What goes to one media. */
+/** The files that go to one media. */
 export interface Incoming {
   media: StoredTargetMedia
   items: ItemRow[]
@@ -46,7 +46,10 @@ async function statTarget(root: string, path: string, files: readonly FileRow[])
   }
 }
 
-const entryOf = (item: ItemRow, facts: FileFacts, known: { id: number; contentId: number } | undefined): FoundEntry => ({
+/** A file that the library has already. */
+type KnownFile = Awaited<ReturnType<typeof listFilesAt>>[number]
+
+const entryOf = (item: ItemRow, facts: FileFacts, known: KnownFile | undefined): FoundEntry => ({
   ...facts,
   outcome: known ? 'changed' : 'added',
   fileId: known?.id ?? null,
@@ -62,7 +65,7 @@ const entryOf = (item: ItemRow, facts: FileFacts, known: { id: number; contentId
   pages: item.pages,
 })
 
-/** What the disk says of the files that arrived, looked at before anything is written. */
+/** The size, time and inode of the files that came, read before anything is written. */
 export async function statIncoming({ media, items, files }: Incoming): Promise<Map<number, FileFacts>> {
   const filesOf = Map.groupBy(files, (file) => file.item_id)
   const facts = items.map(async (item) => {
@@ -91,16 +94,15 @@ function contentsOf(items: readonly ItemRow[], entries: ReadonlyMap<number, Foun
   })
 }
 
-/** Writes what arrived for one media as a scan that found it would. Gives the media's id and whether it was made, or made again. */
-export async function addToLibrary(
-  tx: Tx,
-  type: MediaType,
+type ExistingMedia = Awaited<ReturnType<typeof findMedia>>
+
+function describeFound(
   { media, items }: Incoming,
+  type: MediaType,
+  existing: ExistingMedia,
   facts: ReadonlyMap<number, FileFacts>,
-): Promise<{ mediaId: number; isMade: boolean }> {
-  const existing = await (media.mediaId === null ? findMediaIn(tx, media.rootId, media.folder) : findMedia(tx, media.mediaId))
-  const paths = [...facts.values()].map(({ path }) => path)
-  const known = new Map((await listFilesAt(tx, media.rootId, paths)).map((row) => [row.path, row]))
+  known: ReadonlyMap<string, KnownFile>,
+): FoundMedia {
   const entries = new Map(
     items.map((item) => {
       const fact = facts.get(item.id) as FileFacts
@@ -111,7 +113,7 @@ export async function addToLibrary(
     const { path, size, mtime } = facts.get(item.id) as FileFacts
     return item.role === 'cover' || item.role === 'background' ? [{ role: item.role, path, size, mtime }] : []
   })
-  const found: FoundMedia = {
+  return {
     path: existing?.path ?? media.folder,
     type,
     isRecognised: true,
@@ -121,11 +123,25 @@ export async function addToLibrary(
     mediaId: existing?.id ?? null,
     contents: contentsOf(items, entries),
   }
+}
+
+/** Writes the files that came for one media as a scan that found them would. Gives the media's id and whether it was made, or made again. */
+export async function addToLibrary(
+  tx: Tx,
+  type: MediaType,
+  incoming: Incoming,
+  facts: ReadonlyMap<number, FileFacts>,
+): Promise<{ mediaId: number; isMade: boolean }> {
+  const { media } = incoming
+  const existing = await (media.mediaId === null ? findMediaIn(tx, media.rootId, media.folder) : findMedia(tx, media.mediaId))
+  const paths = [...facts.values()].map(({ path }) => path)
+  const known = new Map((await listFilesAt(tx, media.rootId, paths)).map((row) => [row.path, row]))
+  const found = describeFound(incoming, type, existing, facts, known)
   const written = await writeFound(tx, { rootId: existing?.rootId ?? media.rootId, scanId: 0, moving: new Set() }, found)
   const isMerged = existing !== undefined && existing.mergedInto !== null
   const mediaId = isMerged ? (written[0]?.mediaId ?? existing.id) : (existing?.id ?? written[0]?.mediaId)
   if (mediaId === undefined) throw new Error('Nothing was written')
-  // What was merged since stays away: its files went to the media that has the rest of it.
+  // A media that was merged since stays in the bin: its files went to the one that it was merged into.
   if (existing && existing.deletedAt !== null && !isMerged) await takeOutOfBin(tx, [mediaId])
   return { mediaId, isMade: existing === undefined || (media.isTakenBack && !isMerged) }
 }

@@ -5,7 +5,7 @@ import { listFileIdsAt, listUnreachable } from './library-queries.ts'
 import type { FileRow } from '../file-queries.ts'
 import type { ItemRow } from '../item-queries.ts'
 
-/** The paths, by media directory, under which the files of an import stand in the library: a folder of pages stands as one. */
+/** The paths, by media directory, that the files of an import have in the library: a folder of pages is one file there. */
 function pathsByRoot(files: readonly FileRow[], items: readonly ItemRow[]): Map<number, Set<string>> {
   const byId = new Map(items.map((item) => [item.id, item]))
   const paths = new Map<number, Set<string>>()
@@ -18,7 +18,7 @@ function pathsByRoot(files: readonly FileRow[], items: readonly ItemRow[]): Map<
   return paths
 }
 
-/** Takes files of an import out of sight, and puts the media that it made into the bin where nothing else can be reached of them. */
+/** Hides files of an import, and puts the media that it made into the bin where none of their files can be reached any more. */
 export async function removeFromLibrary(
   tx: Tx,
   files: readonly FileRow[],

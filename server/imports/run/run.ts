@@ -8,6 +8,7 @@ import { PermanentFailure, type Working } from '../../jobs/work.ts'
 import { copyFile } from '../files/copy.ts'
 import { addToLibrary, type Incoming, statIncoming } from './add-to-library.ts'
 import { storedTargetMedia } from '../plan/target-media.ts'
+import { type LocatedFile, locateFiles } from './locate-files.ts'
 import { findInbox, realInInbox } from '../files/inbox.ts'
 import { readReserve } from '../files/free-space.ts'
 import {
@@ -33,19 +34,14 @@ export interface ImportRun {
   row: ImportRow
   working: Working
 }
-/** The share of the way at which everything is copied and nothing has its name yet. */
+/** The progress at which everything is copied and nothing has its name yet. */
 const copied = 0.96
 
-type FileToCopy = FileRow & { full: string }
-
-async function listFilesToCopy({ store, row }: ImportRun): Promise<{ files: FileToCopy[]; items: ItemRow[] }> {
+async function listWork({ store, row }: ImportRun): Promise<{ files: LocatedFile[]; items: ItemRow[] }> {
   const [files, items, roots] = await Promise.all([listFiles(store.db, row.id), listItems(store.db, row.id), rootPaths(store.db)])
-  const going = files.flatMap((file) => {
-    const root = file.root_id === null ? undefined : roots.get(file.root_id)
-    return root !== undefined && file.target !== null ? [{ ...file, full: join(root, file.target) }] : []
-  })
-  const ids = new Set(going.map((file) => file.item_id))
-  return { files: going, items: items.filter(({ id }) => ids.has(id)) }
+  const located = locateFiles(files, roots)
+  const ids = new Set(located.map((file) => file.item_id))
+  return { files: located, items: items.filter(({ id }) => ids.has(id)) }
 }
 
 async function sourceOf({ store, config, row }: ImportRun, file: FileRow): Promise<string> {
@@ -56,8 +52,8 @@ async function sourceOf({ store, config, row }: ImportRun, file: FileRow): Promi
   return found
 }
 
-// The folders are written down before they are made, so that whoever cleans up finds them.
-async function openStaging(run: ImportRun, files: readonly FileToCopy[]): Promise<Map<string, string>> {
+// The folders are stored before they are made, so that they are found when the import is cleaned up.
+async function openStaging(run: ImportRun, files: readonly LocatedFile[]): Promise<Map<string, string>> {
   const { store, row } = run
   const byFolder = new Map<string, string>()
   for (const file of files) {
@@ -70,15 +66,23 @@ async function openStaging(run: ImportRun, files: readonly FileToCopy[]): Promis
   return byFolder
 }
 
-async function copyAll(run: ImportRun, files: readonly FileToCopy[]): Promise<void> {
-  const { store, working } = run
-  const waiting = []
+async function listUncopied(files: readonly LocatedFile[]): Promise<LocatedFile[]> {
+  const uncopied: LocatedFile[] = []
   for (const file of files) {
-    const isThere = file.stage !== null && ((await isOurs(file.stage, file)) || (await isOurs(file.full, file)))
-    if (!isThere) waiting.push(file)
+    const isCopied = file.stage !== null && ((await isOurs(file.stage, file)) || (await isOurs(file.full, file)))
+    if (!isCopied) uncopied.push(file)
   }
-  const all = files.reduce((sum, { size }) => sum + size, 0) || 1
-  let done = all - waiting.reduce((sum, { size }) => sum + size, 0)
+  return uncopied
+}
+
+const totalSize = (files: readonly FileRow[]) => files.reduce((sum, { size }) => sum + size, 0)
+
+async function copyAll(run: ImportRun, files: readonly LocatedFile[]): Promise<void> {
+  const { store, working } = run
+  const uncopied = await listUncopied(files)
+  if (uncopied.length === 0) return
+  const all = totalSize(files) || 1
+  let done = all - totalSize(uncopied)
   const copying = {
     signal: working.signal,
     reserve: await readReserve(store.db),
@@ -87,8 +91,8 @@ async function copyAll(run: ImportRun, files: readonly FileToCopy[]): Promise<vo
       working.setProgress(Math.min(1, done / all) * copied)
     },
   }
-  const staging = waiting.length === 0 ? new Map<string, string>() : await openStaging(run, waiting)
-  for (const file of waiting) {
+  const staging = await openStaging(run, uncopied)
+  for (const file of uncopied) {
     working.signal.throwIfAborted()
     const stage = join(staging.get(dirname(file.full)) ?? '', String(file.id))
     const known = await copyFile(await sourceOf(run, file), stage, file, copying)
@@ -97,16 +101,18 @@ async function copyAll(run: ImportRun, files: readonly FileToCopy[]): Promise<vo
   }
 }
 
-async function nameAll({ store, row, working }: ImportRun, files: readonly FileToCopy[]): Promise<void> {
-  const roots = await rootPaths(store.db)
+// The folders are stored before they are made, so that they are removed again when the import is cancelled.
+async function makeMissingFolders({ store, row }: ImportRun, files: readonly LocatedFile[]): Promise<void> {
   const missing = new Set(row.made.folders)
-  for (const file of files) {
-    const root = roots.get(file.root_id as number) ?? ''
-    for (const folder of await missingFolders(root, file.target as string)) missing.add(folder)
-  }
+  for (const file of files) for (const folder of await missingFolders(file.root, file.target as string)) missing.add(folder)
   row.made.folders = [...missing].toSorted((a, b) => a.length - b.length)
   await store.transact((tx) => updateImport(tx, row.id, { made: JSON.stringify(row.made) }))
   for (const folder of row.made.folders) await makeFolder(folder)
+}
+
+async function nameAll(run: ImportRun, files: readonly LocatedFile[]): Promise<void> {
+  const { row, working } = run
+  await makeMissingFolders(run, files)
   for (const [at, file] of files.entries()) {
     await giveName(file.stage as string, file.full, file)
     working.setProgress(copied + (0.02 * (at + 1)) / files.length)
@@ -118,7 +124,11 @@ async function nameAll({ store, row, working }: ImportRun, files: readonly FileT
   await removeEmpty(row.staging)
 }
 
-async function addAllToLibrary({ store, row, working }: ImportRun, files: readonly FileToCopy[], items: readonly ItemRow[]): Promise<void> {
+async function addAllToLibrary(
+  { store, row, working }: ImportRun,
+  files: readonly LocatedFile[],
+  items: readonly ItemRow[],
+): Promise<void> {
   const byMedia = Map.groupBy(items, ({ home }) => home ?? '')
   let done = 0
   for (const [text, own] of byMedia) {
@@ -138,11 +148,11 @@ async function addAllToLibrary({ store, row, working }: ImportRun, files: readon
   }
 }
 
-/** Copies the files of an import, gives all of them their names, and lets exactly those into the library. Goes on where it was cut. */
+/** Copies the files of an import, gives all of them their names, and adds exactly those to the library. Goes on where it was interrupted. */
 export async function runImport(run: ImportRun): Promise<void> {
   const { store, config, row, working } = run
   await store.transact((tx) => updateImport(tx, row.id, { state: 'running' }))
-  const { files, items } = await listFilesToCopy(run)
+  const { files, items } = await listWork(run)
   await copyAll(run, files)
   working.signal.throwIfAborted()
   await nameAll(run, files)
