@@ -6,38 +6,56 @@ import type { Store } from '../db/store.ts'
 import type { Actor } from '../domain/rights/actor.ts'
 import { isAllowed, viewerOf } from '../domain/visibility/visibility.ts'
 import { handleErrors, ignoreErrors } from '../process/handle-errors.ts'
-import { isNotified, issueChanges } from './issue-changes.ts'
-import { libraryChanges, listKinds } from './library-changes.ts'
-import { ownChanges } from './own-changes.ts'
+import { type IssueChange, issueChanges, libraryChanges, listKinds, type MediaKind, type OwnChange, ownChanges } from './change-queries.ts'
 
 interface OpenStream {
   actor: Actor
   out: Readable
   until: number
 }
+/** What changed since the last poll. */
+interface Changes {
+  own: readonly OwnChange[]
+  kinds: readonly MediaKind[]
+  issues: readonly IssueChange[]
+}
 
-const checkEvery = 500
+const pollEvery = 500
 const heartbeatEvery = 15_000
 /** Then it ends and is opened anew, with the rights of that moment. */
-const longest = 5 * 60_000
-const mostOfSession = 6
-/** Of a reader that takes nothing, no more is kept. */
-const mostWaiting = 64 * 1024
-/** After more changes than this at once it is no longer told each of them. */
-const mostChanges = 2000
+const maxDuration = 5 * 60_000
+const maxPerSession = 6
+/** A reader that takes nothing is disconnected when more than this is waiting for it. */
+const maxBuffered = 64 * 1024
+/** After more changes than this at once, they are not sent one by one. */
+const maxChanges = 2000
 /** What a stream begins with: how soon to open it again. */
-export const beginning = 'retry: 3000\n\n'
+export const streamHeader = 'retry: 3000\n\n'
 
-const written = (event: ServerEvent) => `data: ${JSON.stringify(event)}\n\n`
+const toMessage = (event: ServerEvent) => `data: ${JSON.stringify(event)}\n\n`
 
-/** The open streams of this process: one look at the database twice a second, whatever their number, while there are any. */
+/** Whether an issue is the actor's own, or one of all those that they may see. */
+function isNotified({ creatorId, type, adult }: IssueChange, actor: Actor): boolean {
+  if (creatorId === actor.userId) return true
+  return type !== null && actor.privileges.has('VIEW_ALL_ISSUES') && isAllowed({ type, adult }, viewerOf(actor))
+}
+
+function eventsFor(actor: Actor, { own, kinds, issues }: Changes): ServerEvent[] {
+  const mediaIds = new Set(own.filter(({ userId }) => userId === actor.userId).map(({ mediaId }) => mediaId))
+  const events: ServerEvent[] = [...mediaIds].map((mediaId) => ({ kind: 'user-data', mediaId }))
+  if (kinds.some((kind) => isAllowed(kind, viewerOf(actor)))) events.push({ kind: 'library' })
+  if (issues.some((change) => isNotified(change, actor))) events.push({ kind: 'issues' })
+  return events
+}
+
+/** The open streams of this process: while there are any, the database is polled twice a second, whatever their number. */
 export function openEventStreams(store: Store) {
   const streams = new Set<OpenStream>()
-  const own = followFeed(store.db, ownChanges, mostChanges)
-  const library = followFeed(store.db, libraryChanges, mostChanges)
-  const issues = followFeed(store.db, issueChanges, mostChanges)
+  const own = followFeed(store.db, ownChanges, maxChanges)
+  const library = followFeed(store.db, libraryChanges, maxChanges)
+  const issues = followFeed(store.db, issueChanges, maxChanges)
   let timers: NodeJS.Timeout[] = []
-  let isLooking = false
+  let isPolling = false
 
   const release = (stream: OpenStream) => {
     streams.delete(stream)
@@ -50,10 +68,10 @@ export function openEventStreams(store: Store) {
     stream.out.push(null)
   }
   const send = ({ out }: OpenStream, text: string) => {
-    if (out.readableLength > mostWaiting) out.destroy()
+    if (out.readableLength > maxBuffered) out.destroy()
     else out.push(text)
   }
-  const check = async () => {
+  const poll = async () => {
     const [ofPeople, ofMedia, ofIssues] = [await own.read(), await library.read(), await issues.read()]
     const kinds = await listKinds(
       store.db,
@@ -62,43 +80,38 @@ export function openEventStreams(store: Store) {
     // Pages that open their stream anew read everything anew.
     if (!ofPeople || !ofIssues) return streams.forEach(end)
     for (const stream of streams) {
-      const { actor } = stream
-      const mine = new Set(ofPeople.filter(({ userId }) => userId === actor.userId).map(({ mediaId }) => mediaId))
-      const isTold = kinds.some((kind) => isAllowed(kind, viewerOf(actor)))
-      const events: ServerEvent[] = [...mine].map((mediaId) => ({ kind: 'user-data', mediaId }))
-      if (isTold) events.push({ kind: 'library' })
-      if (ofIssues.some((change) => isNotified(change, actor))) events.push({ kind: 'issues' })
-      if (events.length > 0) send(stream, events.map(written).join(''))
+      const events = eventsFor(stream.actor, { own: ofPeople, kinds, issues: ofIssues })
+      if (events.length > 0) send(stream, events.map(toMessage).join(''))
       if (stream.until < performance.now()) end(stream)
     }
   }
-  const begin = () => {
-    if (isLooking) return
-    isLooking = true
-    const free = () => {
-      isLooking = false
+  const pollOnce = () => {
+    if (isPolling) return
+    isPolling = true
+    const finish = () => {
+      isPolling = false
     }
-    // A database that does not answer now is asked again at the next turn.
-    check().then(free, free)
+    // Should the database not answer, the next poll asks it again.
+    poll().then(finish, finish)
   }
-  const beat = () => {
+  const sendHeartbeats = () => {
     for (const stream of streams) send(stream, ':\n\n')
   }
 
   return {
     open: async (actor: Actor): Promise<Readable> => {
-      if ([...streams].filter((one) => one.actor.sessionId === actor.sessionId).length >= mostOfSession) {
+      if ([...streams].filter((one) => one.actor.sessionId === actor.sessionId).length >= maxPerSession) {
         throw new AppError('TOO_MANY_REQUESTS', 'access.tooManyListeners', { retryAfter: 30 })
       }
       const out = handleErrors(new Readable({ read: () => undefined }), ignoreErrors)
-      const stream: OpenStream = { actor, out, until: performance.now() + longest }
+      const stream: OpenStream = { actor, out, until: performance.now() + maxDuration }
       const isFirst = streams.size === 0
       streams.add(stream)
       stream.out.once('close', () => release(stream))
       if (isFirst) await Promise.all([own.start(), library.start(), issues.start()])
       if (timers.length === 0 && !stream.out.destroyed)
-        timers = [setInterval(begin, checkEvery).unref(), setInterval(beat, heartbeatEvery).unref()]
-      stream.out.push(beginning)
+        timers = [setInterval(pollOnce, pollEvery).unref(), setInterval(sendHeartbeats, heartbeatEvery).unref()]
+      stream.out.push(streamHeader)
       return stream.out
     },
     /** Ends all streams, so that the server can end. */

@@ -28,63 +28,63 @@ const request = async ({ token }: MadeUser, app = server.app) => {
   const { port } = app.server.address() as AddressInfo
   const path = `${server.config.base}/api/v1/current-user/events`
   const headers = { authorization: `Bearer ${token}`, accept: 'text/event-stream' }
-  const asked = get({ port, path, host: '127.0.0.1', agent: false, headers })
-  asked.on('error', () => undefined)
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  const sent = get({ port, path, host: '127.0.0.1', agent: false, headers })
+  sent.on('error', () => undefined)
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
   answer.on('error', () => undefined)
   open.push(answer)
   return answer
 }
-/** An open page: what it has been told so far. */
+/** An open page: what it has received so far. */
 const listen = async (user: MadeUser, app = server.app) => {
   const answer = await request(user, app)
   expect(answer.statusCode).toBe(200)
-  const told: unknown[] = []
+  const received: unknown[] = []
   answer.setEncoding('utf8').on('data', (text: string) => {
-    for (const line of text.split('\n')) if (line.startsWith('data: ')) told.push(JSON.parse(line.slice(6)))
+    for (const line of text.split('\n')) if (line.startsWith('data: ')) received.push(JSON.parse(line.slice(6)))
   })
-  return { answer, told, ended: new Promise((end) => answer.once('close', end)) }
+  return { answer, received, ended: new Promise((end) => answer.once('close', end)) }
 }
-const soon = { timeout: 8000, interval: 20 }
-const plan = (user: MadeUser, media: MadeMedia) =>
+const polling = { timeout: 8000, interval: 20 }
+const markPlanned = (user: MadeUser, media: MadeMedia) =>
   server.ask('PUT', `/media/${media.id}/user-data`, { as: user.token, body: { mediaStatus: 'PLANNED' } })
-const ofAnime = () => ({ kind: 'user-data', mediaId: anime.id })
+const animeChange = () => ({ kind: 'user-data', mediaId: anime.id })
 
-test('the beginning says that it is a stream of events that nobody may keep or pack', async () => {
+test('the response is an event stream that must not be cached or compressed', async () => {
   const { headers } = await request(await makeViewer())
   expect(headers).toMatchObject({ 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' })
   expect(headers['cache-control']).toContain('no-transform')
   expect(headers['content-encoding']).toBeUndefined()
 })
 
-test("every page of a person is told of the person's own changes, and nobody else", async () => {
+test("every page of a person receives the person's own changes, and nobody else does", async () => {
   const [one, other] = [await makeViewer(), await makeViewer()]
   const [first, second, foreign] = [await listen(one), await listen(one), await listen(other)]
-  await plan(one, anime)
-  await expect.poll(() => first.told, soon).toEqual([ofAnime()])
-  await expect.poll(() => second.told, soon).toEqual([ofAnime()])
-  await plan(other, anime)
-  await expect.poll(() => foreign.told, soon).toEqual([ofAnime()])
-  expect(first.told).toEqual([ofAnime()])
+  await markPlanned(one, anime)
+  await expect.poll(() => first.received, polling).toEqual([animeChange()])
+  await expect.poll(() => second.received, polling).toEqual([animeChange()])
+  await markPlanned(other, anime)
+  await expect.poll(() => foreign.received, polling).toEqual([animeChange()])
+  expect(first.received).toEqual([animeChange()])
 })
 
-test('every report of progress is told, not only what moves a status', async () => {
+test('every report of progress is sent, not only one that changes a status', async () => {
   const user = await makeViewer()
-  const { told } = await listen(user)
-  const place = `/media/${anime.id}/user-data/content/${anime.contents[0]?.id}/file/${anime.contents[0]?.fileId}`
-  const report = (position: number) => server.ask('PUT', place, { as: user.token, body: { position, unit: 'seconds', duration: 1000 } })
+  const { received } = await listen(user)
+  const file = `/media/${anime.id}/user-data/content/${anime.contents[0]?.id}/file/${anime.contents[0]?.fileId}`
+  const report = (position: number) => server.ask('PUT', file, { as: user.token, body: { position, unit: 'seconds', duration: 1000 } })
   for (const [count, position] of [100, 110, 120].entries()) {
     await report(position)
-    await expect.poll(() => told.length, soon).toBe(count + 1)
+    await expect.poll(() => received.length, polling).toBe(count + 1)
   }
-  expect(told).toEqual([ofAnime(), ofAnime(), ofAnime()])
+  expect(received).toEqual([animeChange(), animeChange(), animeChange()])
 })
 
-test('the library is told of without ids, and only to who may see what changed', async () => {
+test('changes to the library are sent without ids, and only to those who may see what changed', async () => {
   const viewer = await makeViewer()
-  const grown = await makeUser(server.store, { privileges: ['ANIME_INFO'] })
-  await server.ask('PUT', '/current-user/settings', { as: grown.token, body: { generalSettings: { adultContent: true } } })
-  const [mine, theirs] = [await listen(viewer), await listen(grown)]
+  const adultViewer = await makeUser(server.store, { privileges: ['ANIME_INFO'] })
+  await server.ask('PUT', '/current-user/settings', { as: adultViewer.token, body: { generalSettings: { adultContent: true } } })
+  const [mine, theirs] = [await listen(viewer), await listen(adultViewer)]
   const change = (media: MadeMedia) =>
     server.store.transact((tx) =>
       tx
@@ -95,51 +95,51 @@ test('the library is told of without ids, and only to who may see what changed',
     )
   await change(film)
   await change(adult)
-  await expect.poll(() => theirs.told, soon).toEqual([{ kind: 'library' }])
-  // What comes later shows that the changes before were not told.
-  await plan(viewer, anime)
-  await expect.poll(() => mine.told, soon).toEqual([ofAnime()])
+  await expect.poll(() => theirs.received, polling).toEqual([{ kind: 'library' }])
+  // What comes later shows that the changes before were not sent.
+  await markPlanned(viewer, anime)
+  await expect.poll(() => mine.received, polling).toEqual([animeChange()])
   await change(anime)
-  await expect.poll(() => mine.told, soon).toEqual([ofAnime(), { kind: 'library' }])
+  await expect.poll(() => mine.received, polling).toEqual([animeChange(), { kind: 'library' }])
 })
 
-test('what is done through another server of the same database is told, too', async () => {
+test('what is done through another server of the same database is sent, too', async () => {
   const user = await makeViewer()
   const replica = await buildApp(server.store, server.config)
   await replica.listen({ host: '127.0.0.1', port: 0 })
-  const { told, ended } = await listen(user, replica)
-  await plan(user, anime)
-  await expect.poll(() => told, soon).toEqual([ofAnime()])
+  const { received, ended } = await listen(user, replica)
+  await markPlanned(user, anime)
+  await expect.poll(() => received, polling).toEqual([animeChange()])
   // A server that ends lets its streams end by themselves.
   await replica.close()
   await ended
 })
 
-test('the creator of an issue and who sees all are told that it changed, whatever server it was done through', async () => {
+test('the creator of an issue and those who see all issues learn that it changed, through whatever server', async () => {
   const reader = (...more: string[]) => makeUser(server.store, { privileges: ['ANIME_INFO', ...more] })
-  const [ala, resolver, head] = [await reader(), await reader('RESOLVE_ISSUES', 'DELETE_ISSUES'), await reader('VIEW_ALL_ISSUES')]
+  const [creator, resolver, overseer] = [await reader(), await reader('RESOLVE_ISSUES', 'DELETE_ISSUES'), await reader('VIEW_ALL_ISSUES')]
   const [other, ofMovies] = [await reader(), await makeUser(server.store, { privileges: ['MOVIE_INFO', 'VIEW_ALL_ISSUES'] })]
   const replica = await buildApp(server.store, server.config)
   await replica.listen({ host: '127.0.0.1', port: 0 })
-  const mine = await listen(ala, replica)
-  const theirs = await listen(head)
-  const deaf = [await listen(other), await listen(ofMovies)]
+  const mine = await listen(creator, replica)
+  const theirs = await listen(overseer)
+  const unconcerned = [await listen(other), await listen(ofMovies)]
   const path = `/media/${anime.id}/issue`
-  const made = await server.ask('POST', path, { as: ala.token, body: { description: 'No sound' } })
-  const acts = [
+  const made = await server.ask('POST', path, { as: creator.token, body: { description: 'No sound' } })
+  const actions = [
     () => server.ask('POST', `${path}/${made.body.id}/comment`, { as: resolver.token, body: { text: 'Which?' } }),
     () => server.ask('POST', `${path}/${made.body.id}/close`, { as: resolver.token, body: { resolved: true } }),
     () => server.ask('DELETE', `${path}/${made.body.id}`, { as: resolver.token }),
   ]
-  for (const [count, act] of acts.entries()) {
-    await expect.poll(() => [mine.told.length, theirs.told.length], soon).toEqual([count + 1, count + 1])
-    expect((await act()).status).toBeLessThan(300)
+  for (const [count, action] of actions.entries()) {
+    await expect.poll(() => [mine.received.length, theirs.received.length], polling).toEqual([count + 1, count + 1])
+    expect((await action()).status).toBeLessThan(300)
   }
-  await expect.poll(() => [mine.told, theirs.told], soon).toEqual([0, 1].map(() => Array(4).fill({ kind: 'issues' })))
+  await expect.poll(() => [mine.received, theirs.received], polling).toEqual([0, 1].map(() => Array(4).fill({ kind: 'issues' })))
   // What comes later shows that nothing came before.
-  await plan(other, anime)
-  await expect.poll(() => deaf[0]?.told, soon).toEqual([ofAnime()])
-  expect(deaf[1]?.told).toEqual([])
+  await markPlanned(other, anime)
+  await expect.poll(() => unconcerned[0]?.received, polling).toEqual([animeChange()])
+  expect(unconcerned[1]?.received).toEqual([])
   await replica.close()
 })
 
@@ -149,12 +149,12 @@ test('a stream ends with its session, and a session has no more than six', async
   for (let n = 0; n < 6; n += 1) streams.push(await listen(user))
   expect((await request(user)).statusCode).toBe(429)
   streams[0]?.answer.destroy()
-  await expect.poll(async () => (await request(user)).statusCode, soon).toBe(200)
+  await expect.poll(async () => (await request(user)).statusCode, polling).toBe(200)
   await server.ask('POST', '/user/logout', { as: user.token })
   await Promise.all(streams.map(({ ended }) => ended))
 })
 
-test('who does not listen for events gets the beginning alone, and visitors nothing', async () => {
+test('a client that does not accept event streams gets the header alone, and visitors nothing', async () => {
   const { token } = await makeViewer()
   expect(await server.ask('GET', '/current-user/events', { as: token })).toMatchObject({ status: 200, text: 'retry: 3000\n\n' })
   expect((await server.ask('HEAD', '/current-user/events', { as: token, headers: { accept: 'text/event-stream' } })).status).toBe(200)

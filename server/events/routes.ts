@@ -1,6 +1,6 @@
 import { events } from '@amn/contract/system/events'
 import type { App } from '../http/app.ts'
-import { beginning, openEventStreams } from './event-streams.ts'
+import { streamHeader, openEventStreams } from './event-streams.ts'
 
 /** What open pages are told. Gives the function that ends the streams when the server does. */
 export function eventRoutes({ serve, store }: App): () => void {
@@ -8,7 +8,7 @@ export function eventRoutes({ serve, store }: App): () => void {
   serve(events.stream, async ({ actor, request, reply }) => {
     reply.type('text/event-stream; charset=utf-8').header('Cache-Control', 'no-store, no-transform').header('X-Accel-Buffering', 'no')
     const isListening = request.method === 'GET' && request.headers.accept?.includes('text/event-stream') === true
-    return reply.send(isListening ? await streams.open(actor) : beginning)
+    return reply.send(isListening ? await streams.open(actor) : streamHeader)
   })
   return streams.close
 }

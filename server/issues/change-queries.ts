@@ -3,7 +3,7 @@ import type { Tx } from '../db/tables.ts'
 
 const keptFor = 3_600_000
 
-/** Lets open pages hear that an issue of somebody changed; without a type of media, the pages of that person alone. */
+/** Notifies open pages that an issue changed; without a media type, only the pages of its creator. */
 export async function insertChange(
   tx: Tx,
   { creatorId, type, adult }: { creatorId: number | null; type: MediaType | null; adult: number },
@@ -19,7 +19,7 @@ export async function insertChange(
     .execute()
 }
 
-/** Lets open pages hear of an issue that was changed, or is about to be deleted. */
+/** Notifies open pages of an issue that was changed or is about to be deleted. */
 export async function recordIssueChange(tx: Tx, issueId: number): Promise<void> {
   const row = await tx
     .selectFrom('issue')

@@ -39,3 +39,14 @@ export function listComments(db: Db, issueId: number, paging: Paging): Promise<P
 /** A comment that was just written. */
 export const getComment = (db: Db, id: number): Promise<IssueComment> =>
   selectComments(db).where('issue_comment.id', '=', id).executeTakeFirstOrThrow()
+
+/** When somebody wrote their latest comments since an instant, the newest first; no more than so many. */
+export const listCommentTimes = (db: Db, userId: number, since: string, most: number) =>
+  db
+    .selectFrom('issue_comment')
+    .select('created_at as at')
+    .where('user_id', '=', userId)
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .limit(most)
+    .execute()

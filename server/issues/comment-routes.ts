@@ -4,8 +4,8 @@ import type { App } from '../http/app.ts'
 import { recordIssueChange } from './change-queries.ts'
 import { getComment, listComments } from './comment-queries.ts'
 import { refuseTooMany } from './limit.ts'
-import { getIssue, holdIssue } from './queries.ts'
-import { insertComment, markNews } from './write-queries.ts'
+import { getIssue, lockIssue } from './queries.ts'
+import { insertComment, markUnread } from './write-queries.ts'
 
 /** What people say to each other about an issue. */
 export function commentRoutes({ serve, store }: App): void {
@@ -21,11 +21,11 @@ export function commentRoutes({ serve, store }: App): void {
     const { actor, params, body } = context
     await getVisibleMedia(db, context, params.mediaId)
     return store.transact(async (tx) => {
-      const { id } = await holdIssue(tx, actor, params.mediaId, params.issueId)
+      const { id } = await lockIssue(tx, actor, params.mediaId, params.issueId)
       await refuseTooMany(tx, 'comment', actor.userId)
       const at = new Date().toISOString()
       const comment = await insertComment(tx, id, { userId: actor.userId, username: actor.username, text: body.text, at })
-      await markNews(tx, id, actor.userId)
+      await markUnread(tx, id, actor.userId)
       await recordIssueChange(tx, id)
       return getComment(tx, comment)
     })

@@ -7,7 +7,7 @@ let media: MadeMedia
 let other: MadeMedia
 let hidden: MadeMedia
 let adult: MadeMedia
-let ala: MadeUser
+let creator: MadeUser
 let resolver: MadeUser
 beforeAll(async () => {
   server = await startTestServer()
@@ -15,7 +15,7 @@ beforeAll(async () => {
   other = await makeMedia(server.store, { title: 'Day Train', files: ['3.mkv'] })
   hidden = await makeMedia(server.store, { type: 'Manga', files: ['4.cbz'] })
   adult = await makeMedia(server.store, { adult: true })
-  ala = await makeReader()
+  creator = await makeReader()
   resolver = await makeReader('RESOLVE_ISSUES', 'DELETE_ISSUES')
 })
 afterAll(() => server.remove())
@@ -37,24 +37,24 @@ const audited = (action: string) =>
 describe('an issue that is reported', () => {
   test('says who, what and where, and is still there after a restart', async () => {
     const [content] = media.contents
-    const place = { contentId: content?.id, fileId: content?.fileId, position: 754.25, unit: 'seconds' }
-    const made = await report(ala, { description: '  The sound is\nlate  ', kind: 'audio', ...place })
+    const position = { contentId: content?.id, fileId: content?.fileId, position: 754.25, unit: 'seconds' }
+    const made = await report(creator, { description: '  The sound is\nlate  ', kind: 'audio', ...position })
     await server.restart()
-    const { body } = await ask('GET', at(made.id), ala)
+    const { body } = await ask('GET', at(made.id), creator)
     expect(body).toEqual(made)
     expect(body).toEqual({
       id: made.id,
       mediaId: media.id,
       title: 'Night Train',
       amnMediaType: 'Anime',
-      createdBy: ala.username,
-      createdById: ala.id,
+      createdBy: creator.username,
+      createdById: creator.id,
       description: 'The sound is\nlate',
       kind: 'audio',
       closed: false,
       resolved: false,
       closeComment: null,
-      ...place,
+      ...position,
       content: { season: null, volume: null, number: '1', title: null },
       part: null,
       screenshot: null,
@@ -75,7 +75,7 @@ describe('an issue that is reported', () => {
       comment: true,
     })
   })
-  test('names the part of what lies in several files', async () => {
+  test('names the part of a content in several files', async () => {
     const { id, contents } = await makeMedia(server.store, { files: ['01.mkv'] })
     const [content] = contents
     await server.store.transact((tx) =>
@@ -85,12 +85,16 @@ describe('an issue that is reported', () => {
         .where('id', '=', content?.fileId ?? 0)
         .execute(),
     )
-    const made = await ask('POST', `/media/${id}/issue`, ala, { description: 'Silence', contentId: content?.id, fileId: content?.fileId })
+    const made = await ask('POST', `/media/${id}/issue`, creator, {
+      description: 'Silence',
+      contentId: content?.id,
+      fileId: content?.fileId,
+    })
     expect(made).toMatchObject({ status: 200, body: { fileId: content?.fileId, part: 3 } })
   })
-  test('needs a description alone, and takes nobody else as its creator', async () => {
-    expect(await report(ala)).toMatchObject({ kind: 'other', contentId: null, fileId: null, position: null, unit: null, content: null })
-    const forged = await ask('POST', `/media/${media.id}/issue`, ala, { description: 'x', createdById: resolver.id, createdBy: 'root' })
+  test('needs only a description, and its creator cannot be chosen', async () => {
+    expect(await report(creator)).toMatchObject({ kind: 'other', contentId: null, fileId: null, position: null, unit: null, content: null })
+    const forged = await ask('POST', `/media/${media.id}/issue`, creator, { description: 'x', createdById: resolver.id, createdBy: 'root' })
     expect(forged).toMatchObject({
       status: 400,
       body: { code: 'VALIDATION_FAILED', fields: [{ path: 'createdById' }, { path: 'createdBy' }] },
@@ -126,15 +130,15 @@ describe('an issue that is reported', () => {
       ['fileId', 'fileId'],
     ] as const)
       if (typeof body[key] === 'string') body[key] = ids(name)[body[key]]
-    const answer = await ask('POST', `/media/${media.id}/issue`, ala, body)
+    const answer = await ask('POST', `/media/${media.id}/issue`, creator, body)
     expect(answer, answer.text).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED', fields: [{ path }] } })
   })
-  test('may be at a place in an e-book, given as text', async () => {
+  test('may have a position in an e-book, given as text', async () => {
     const [content] = media.contents
-    const made = await report(ala, { contentId: content?.id, fileId: content?.fileId, position: '7', unit: 'cfi' })
+    const made = await report(creator, { contentId: content?.id, fileId: content?.fileId, position: '7', unit: 'cfi' })
     expect(made).toMatchObject({ position: '7', unit: 'cfi' })
   })
-  test('cannot be one of 31 within an hour', async () => {
+  test('is limited to 30 within an hour', async () => {
     const busy = await makeReader()
     const another = () => ask('POST', `/media/${media.id}/issue`, busy, { description: 'One more' })
     const answers = await Promise.all(Array.from({ length: 45 }, another))
@@ -142,14 +146,14 @@ describe('an issue that is reported', () => {
     const answer = await another()
     expect(answer).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3500)
-    await report(ala)
+    await report(creator)
   })
 })
 
-test('an issue is found under its own media alone, by whoever may see that', async () => {
-  const { id } = await report(ala)
-  const ofHidden = await makeIssue(server.store, hidden.id, ala)
-  const ofAdult = await makeIssue(server.store, adult.id, ala)
+test('an issue is found only under its own media, by those who may see that', async () => {
+  const { id } = await report(creator)
+  const ofHidden = await makeIssue(server.store, hidden.id, creator)
+  const ofAdult = await makeIssue(server.store, adult.id, creator)
   const paths = [at(id, other), at(999_999), at(ofHidden, hidden), at(ofAdult, adult), at(ofHidden), `/media/${media.id}/issue/0`]
   for (const path of paths) {
     for (const [method, rest, body] of [
@@ -173,42 +177,45 @@ test('an issue is found under its own media alone, by whoever may see that', asy
       .where('id', '=', other.id)
       .execute(),
   )
-  const ofBinned = await makeIssue(server.store, other.id, ala)
-  expect((await ask('GET', at(ofBinned, other), ala)).status).toBe(404)
-  expect((await ask('GET', `/media/${other.id}/issue`, ala)).status).toBe(404)
+  const ofBinned = await makeIssue(server.store, other.id, creator)
+  expect((await ask('GET', at(ofBinned, other), creator)).status).toBe(404)
+  expect((await ask('GET', `/media/${other.id}/issue`, creator)).status).toBe(404)
   await server.store.transact((tx) => tx.updateTable('media').set({ deleted_at: null }).where('id', '=', other.id).execute())
 })
 
 describe('changing an issue', () => {
-  test('is for its creator alone: an administrator is refused, too', async () => {
-    const { id } = await report(ala)
+  test('is only for its creator: even an administrator is refused', async () => {
+    const { id } = await report(creator)
     const admin = await makeUser(server.store, { groups: ['Administrators'] })
     for (const who of [resolver, admin]) {
       expect(await ask('PUT', at(id), who, { description: 'Mine now' })).toMatchObject({ status: 403, body: { code: 'ACCESS_DENIED' } })
       expect((await ask('POST', `${at(id)}/reopen`, who)).status).toBe(403)
     }
-    const answer = await ask('PUT', at(id), ala, { description: 'No sound at all', kind: 'audio' })
-    expect(answer.body).toMatchObject({ id, description: 'No sound at all', kind: 'audio', createdBy: ala.username })
-    expect((await ask('PUT', at(id), ala, { description: 'Still none' })).body).toMatchObject({ description: 'Still none', kind: 'audio' })
+    const answer = await ask('PUT', at(id), creator, { description: 'No sound at all', kind: 'audio' })
+    expect(answer.body).toMatchObject({ id, description: 'No sound at all', kind: 'audio', createdBy: creator.username })
+    expect((await ask('PUT', at(id), creator, { description: 'Still none' })).body).toMatchObject({
+      description: 'Still none',
+      kind: 'audio',
+    })
   })
-  test('ends with its closing', async () => {
-    const { id } = await report(ala)
+  test('is refused once it is closed', async () => {
+    const { id } = await report(creator)
     await ask('POST', `${at(id)}/close`, resolver, { resolved: false, closeComment: '' })
-    expect(await ask('PUT', at(id), ala, { description: 'x' })).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
-    expect((await ask('GET', at(id), ala)).body.description).toBe('No sound')
+    expect(await ask('PUT', at(id), creator, { description: 'x' })).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
+    expect((await ask('GET', at(id), creator)).body.description).toBe('No sound')
   })
 })
 
 describe('closing an issue', () => {
   test('says by whom, whether it was resolved and why, and happens once', async () => {
-    const { id } = await report(ala)
-    expect((await ask('POST', `${at(id)}/close`, ala, { resolved: true })).status).toBe(403)
+    const { id } = await report(creator)
+    expect((await ask('POST', `${at(id)}/close`, creator, { resolved: true })).status).toBe(403)
     const { body } = await ask('POST', `${at(id)}/close`, resolver, { resolved: true, closeComment: 'A new file lies there' })
     expect(body).toMatchObject({ closed: true, resolved: true, closeComment: 'A new file lies there', closedBy: resolver.username })
     expect(body.may).toEqual({ edit: false, close: false, reopen: false, delete: true, comment: true })
     expect(Date.parse(body.closedAt)).toBeGreaterThan(Date.now() - 60_000)
     expect(await ask('POST', `${at(id)}/close`, resolver, { resolved: false })).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
-    expect((await ask('GET', at(id), ala)).body).toMatchObject({ resolved: true, closeComment: 'A new file lies there' })
+    expect((await ask('GET', at(id), creator)).body).toMatchObject({ resolved: true, closeComment: 'A new file lies there' })
     expect((await audited('issue-closed')).at(-1)).toEqual({
       username: resolver.username,
       subject: 'Night Train',
@@ -216,14 +223,14 @@ describe('closing an issue', () => {
       detail: JSON.stringify({ issue: id, resolved: true }),
     })
   })
-  test('by two at once succeeds for one', async () => {
-    const { id } = await report(ala)
+  test('succeeds for one of two at once', async () => {
+    const { id } = await report(creator)
     const answers = await Promise.all([true, false].map((resolved) => ask('POST', `${at(id)}/close`, resolver, { resolved })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
-  test('can be taken back by the creator for 30 days, and what was said stays', async () => {
-    const { id } = await report(ala)
-    expect((await ask('POST', `${at(id)}/reopen`, ala)).status).toBe(409)
+  test('can be undone by the creator for 30 days, and the comment stays', async () => {
+    const { id } = await report(creator)
+    expect((await ask('POST', `${at(id)}/reopen`, creator)).status).toBe(409)
     await ask('POST', `${at(id)}/close`, resolver, { resolved: true, closeComment: 'Works for me' })
     const close = (days: number) =>
       server.store.transact((tx) =>
@@ -234,42 +241,44 @@ describe('closing an issue', () => {
           .execute(),
       )
     await close(30.01)
-    expect((await ask('GET', at(id), ala)).body.may.reopen).toBe(false)
-    expect(await ask('POST', `${at(id)}/reopen`, ala)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
+    expect((await ask('GET', at(id), creator)).body.may.reopen).toBe(false)
+    expect(await ask('POST', `${at(id)}/reopen`, creator)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
     await close(29.99)
-    const { body } = await ask('POST', `${at(id)}/reopen`, ala)
+    const { body } = await ask('POST', `${at(id)}/reopen`, creator)
     expect(body).toMatchObject({ closed: false, resolved: false, closeComment: null, closedAt: null, closedBy: null, commentCount: 1 })
-    expect((await ask('GET', `${at(id)}/comment`, ala)).body.items).toMatchObject([{ username: resolver.username, text: 'Works for me' }])
+    expect((await ask('GET', `${at(id)}/comment`, creator)).body.items).toMatchObject([
+      { username: resolver.username, text: 'Works for me' },
+    ])
     expect((await ask('POST', `${at(id)}/close`, resolver, { resolved: false })).status).toBe(200)
   })
 })
 
-test('deleting an issue takes its comments along and is written down', async () => {
-  const { id } = await report(ala)
-  await ask('POST', `${at(id)}/comment`, ala, { text: 'Still none' })
+test('deleting an issue deletes its comments and is audited', async () => {
+  const { id } = await report(creator)
+  await ask('POST', `${at(id)}/comment`, creator, { text: 'Still none' })
   await ask('PUT', `${at(id)}/same`, resolver, { isSame: true })
-  expect((await ask('DELETE', at(id), ala)).status).toBe(403)
+  expect((await ask('DELETE', at(id), creator)).status).toBe(403)
   expect((await ask('DELETE', at(id), resolver)).status).toBe(204)
-  for (const path of [at(id), `${at(id)}/comment`]) expect((await ask('GET', path, ala)).status).toBe(404)
+  for (const path of [at(id), `${at(id)}/comment`]) expect((await ask('GET', path, creator)).status).toBe(404)
   expect(await server.store.db.selectFrom('issue_comment').select('id').where('issue_id', '=', id).execute()).toEqual([])
   expect(await audited('issue-deleted')).toMatchObject([
-    { username: resolver.username, subject: 'Night Train', detail: JSON.stringify({ issue: id, by: ala.username }) },
+    { username: resolver.username, subject: 'Night Train', detail: JSON.stringify({ issue: id, by: creator.username }) },
   ])
 })
 
 test('an issue that is deleted while others deal with it is gone for them', async () => {
   for (let times = 0; times < 5; times += 1) {
-    const id = await makeIssue(server.store, media.id, ala)
+    const id = await makeIssue(server.store, media.id, creator)
     const calls = [
       ['PUT', '/same', resolver, { isSame: true }],
       ['POST', '/comment', resolver, { text: 'x' }],
       ['POST', '/close', resolver, { resolved: true }],
       ['DELETE', '', resolver],
       ['DELETE', '', resolver],
-      ['POST', '/reopen', ala],
+      ['POST', '/reopen', creator],
       ['PUT', '/same', resolver, { isSame: false }],
-      ['PUT', '', ala, { description: 'x' }],
-      ['POST', '/comment', ala, { text: 'x' }],
+      ['PUT', '', creator, { description: 'x' }],
+      ['POST', '/comment', creator, { text: 'x' }],
     ] as const
     const answers = await Promise.all(calls.map(([method, rest, who, body]) => ask(method, at(id) + rest, who, body)))
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
@@ -277,22 +286,22 @@ test('an issue that is deleted while others deal with it is gone for them', asyn
   }
 })
 
-test('others say that they have the same trouble, each once, and the creator does not', async () => {
-  const { id } = await report(ala)
+test('others can say once that they have the same trouble, and the creator cannot', async () => {
+  const { id } = await report(creator)
   const ola = await makeReader()
   const same = (who: MadeUser, isSame: boolean) => ask('PUT', `${at(id)}/same`, who, { isSame })
   for (const who of [ola, resolver, ola]) expect((await same(who, true)).body.isSame).toBe(true)
-  expect((await ask('GET', at(id), ala)).body).toMatchObject({ sameCount: 2, isSame: false })
+  expect((await ask('GET', at(id), creator)).body).toMatchObject({ sameCount: 2, isSame: false })
   for (let n = 0; n < 2; n += 1) expect((await same(ola, false)).body).toMatchObject({ sameCount: 1, isSame: false })
-  expect(await same(ala, true)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
+  expect(await same(creator, true)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
   expect((await ask('GET', at(id), resolver)).body).toMatchObject({ sameCount: 1, isSame: true })
 })
 
-test('comments stand in their order, by pages, by whoever sees the media', async () => {
-  const { id } = await report(ala)
+test('comments are listed in order and by page for those who may see the media', async () => {
+  const { id } = await report(creator)
   const ola = await makeReader()
   for (const [who, text] of [
-    [ala, 'One'],
+    [creator, 'One'],
     [ola, 'Two'],
     [resolver, '  <b>Three</b>\u202e '],
   ] as const) {
@@ -305,19 +314,19 @@ test('comments stand in their order, by pages, by whoever sees the media', async
       createdAt: expect.any(String),
     })
   }
-  expect((await ask('GET', `${at(id)}/comment?page=1&size=2`, ala)).body).toMatchObject({
+  expect((await ask('GET', `${at(id)}/comment?page=1&size=2`, creator)).body).toMatchObject({
     items: [{ text: '<b>Three</b>\u202e' }],
     totalItems: 3,
   })
-  expect((await ask('GET', at(id), ala)).body.commentCount).toBe(3)
-  expect((await ask('POST', `${at(id)}/comment`, ala, { text: ' ' })).body.fields).toMatchObject([{ path: 'text' }])
+  expect((await ask('GET', at(id), creator)).body.commentCount).toBe(3)
+  expect((await ask('POST', `${at(id)}/comment`, creator, { text: ' ' })).body.fields).toMatchObject([{ path: 'text' }])
   for (let n = 0; n < 59; n += 1) expect((await ask('POST', `${at(id)}/comment`, ola, { text: 'More' })).status).toBe(200)
   const late = await ask('POST', `${at(id)}/comment`, ola, { text: 'Too much' })
   expect([late.status, Number(late.headers['retry-after']) > 3500]).toEqual([429, true])
 })
 
 test('a visitor with INFO reads issues and writes none', async () => {
-  const { id } = await report(ala)
+  const { id } = await report(creator)
   await server.store.transact(async (tx) => {
     const guests = await tx.selectFrom('groups').select('id').where('name', '=', 'Guests').executeTakeFirstOrThrow()
     const held = await tx.selectFrom('privileges').select('id').where('name', '=', 'ANIME_INFO').executeTakeFirstOrThrow()

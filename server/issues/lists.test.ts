@@ -7,14 +7,14 @@ let server: TestServer
 let anime: MadeMedia
 let manga: MadeMedia
 let adult: MadeMedia
-let ala: MadeUser
+let creator: MadeUser
 let head: MadeUser
 beforeAll(async () => {
   server = await startTestServer()
   anime = await makeMedia(server.store, { title: 'Night Train', files: ['1.mkv', '2.mkv'] })
   manga = await makeMedia(server.store, { type: 'Manga', title: 'Ink' })
   adult = await makeMedia(server.store, { title: 'Grown-up', adult: true })
-  ala = await makeUser(server.store, { privileges: ['ANIME_INFO', 'MANGA_INFO'] })
+  creator = await makeUser(server.store, { privileges: ['ANIME_INFO', 'MANGA_INFO'] })
   head = await makeUser(server.store, { privileges: ['ANIME_INFO', 'MANGA_INFO', 'VIEW_ALL_ISSUES', 'RESOLVE_ISSUES'] })
 })
 afterAll(() => server.remove())
@@ -40,33 +40,33 @@ const insertOf = (media: MadeMedia, by: MadeUser, description: string) => {
 
 describe('lists of issues', () => {
   beforeAll(async () => {
-    const first = await report(ala, anime, 'a1', { kind: 'audio' })
+    const first = await report(creator, anime, 'a1', { kind: 'audio' })
     for (const n of [2, 3, 4, 5, 6]) await report(head, anime, `a${n}`)
-    await report(ala, manga, 'm1', { kind: 'page' })
-    await insertOf(adult, ala, 'x1')
+    await report(creator, manga, 'm1', { kind: 'page' })
+    await insertOf(adult, creator, 'x1')
     await close(anime, first)
   })
   test('of a media come five at a time from page zero, the newest first, with how many there are', async () => {
     const path = `/media/${anime.id}/issue`
-    expect(await listed(path, ala)).toEqual([['a6', 'a5', 'a4', 'a3', 'a2'], 6])
-    expect(await listed(`${path}?page=1`, ala)).toEqual([['a1'], 6])
-    expect(await listed(`${path}?page=2&size=4`, ala)).toEqual([[], 6])
-    expect(await listed(`${path}?state=closed`, ala)).toEqual([['a1'], 1])
-    expect(await listed(`${path}?state=open&size=2`, ala)).toEqual([['a6', 'a5'], 5])
-    expect(await listed(`${path}?kind=audio&state=all`, ala)).toEqual([['a1'], 1])
-    expect(await listed(`${path}?mine=true`, ala)).toEqual([['a1'], 1])
-    expect(await listed(`${path}?kind=video`, ala)).toEqual([[], 0])
+    expect(await listed(path, creator)).toEqual([['a6', 'a5', 'a4', 'a3', 'a2'], 6])
+    expect(await listed(`${path}?page=1`, creator)).toEqual([['a1'], 6])
+    expect(await listed(`${path}?page=2&size=4`, creator)).toEqual([[], 6])
+    expect(await listed(`${path}?state=closed`, creator)).toEqual([['a1'], 1])
+    expect(await listed(`${path}?state=open&size=2`, creator)).toEqual([['a6', 'a5'], 5])
+    expect(await listed(`${path}?kind=audio&state=all`, creator)).toEqual([['a1'], 1])
+    expect(await listed(`${path}?mine=true`, creator)).toEqual([['a1'], 1])
+    expect(await listed(`${path}?kind=video`, creator)).toEqual([[], 0])
     for (const query of ['page=-1', 'size=0', 'size=101', 'state=new', 'kind=smell', 'mine=yes'])
-      expect([query, (await ask('GET', `${path}?${query}`, ala)).status]).toEqual([query, 400])
+      expect([query, (await ask('GET', `${path}?${query}`, creator)).status]).toEqual([query, 400])
   })
-  test('of all media carry the issuer and unite the types that the caller may see', async () => {
+  test('of all media name the issuer and cover the types that the caller may see', async () => {
     const { body } = await ask('GET', '/media/issues', head)
     expect(body.items[0]).toMatchObject({
       description: 'm1',
       title: 'Ink',
       amnMediaType: 'Manga',
-      issuer: ala.username,
-      createdBy: ala.username,
+      issuer: creator.username,
+      createdBy: creator.username,
     })
     expect([body.items.length, body.totalItems]).toEqual([5, 7])
     expect(await listed('/media/issues?page=1', head)).toEqual([['a2', 'a1'], 7])
@@ -78,21 +78,21 @@ describe('lists of issues', () => {
     expect(await listed('/media/issues', ofManga)).toEqual([['m1'], 1])
     expect((await ask('GET', '/media/issues?amnMediaType=Anime', ofManga)).status).toBe(403)
     expect(await listed('/media/issues', await makeUser(server.store, { privileges: ['VIEW_ALL_ISSUES'] }))).toEqual([[], 0])
-    expect((await ask('GET', '/media/issues', ala)).status).toBe(403)
+    expect((await ask('GET', '/media/issues', creator)).status).toBe(403)
   })
-  test('hold issues of adult media for those who see these', async () => {
+  test('include issues of adult media for those who see adult media', async () => {
     const editor = await makeUser(server.store, { privileges: ['ANIME_INFO', 'ANIME_EDIT', 'VIEW_ALL_ISSUES'] })
     expect(await listed('/media/issues?size=1', editor)).toEqual([['x1'], 7])
     const summary = async (who: MadeUser) => (await ask('GET', '/current-user/issue-summary', who)).body
     expect(await summary(editor)).toMatchObject({ openCount: 6, ownOpenCount: 0 })
     expect(await summary(head)).toMatchObject({ openCount: 6, ownOpenCount: 5 })
-    expect(await summary(ala)).toMatchObject({ openCount: null, ownOpenCount: 1 })
-    expect(await listed('/current-user/issue', ala)).toEqual([['m1', 'a1'], 2])
-    await ask('PUT', '/current-user/settings', ala, { generalSettings: { adultContent: true } })
-    expect(await listed('/current-user/issue?state=open', ala)).toEqual([['x1', 'm1'], 2])
-    await ask('PUT', '/current-user/settings', ala, { generalSettings: { adultContent: false } })
+    expect(await summary(creator)).toMatchObject({ openCount: null, ownOpenCount: 1 })
+    expect(await listed('/current-user/issue', creator)).toEqual([['m1', 'a1'], 2])
+    await ask('PUT', '/current-user/settings', creator, { generalSettings: { adultContent: true } })
+    expect(await listed('/current-user/issue?state=open', creator)).toEqual([['x1', 'm1'], 2])
+    await ask('PUT', '/current-user/settings', creator, { generalSettings: { adultContent: false } })
   })
-  test('of all media and of a person are walked along an index', async () => {
+  test('of all media and of a person use an index', async () => {
     if (server.store.engine !== 'sqlite') return
     const plans: string[] = []
     const executor = Object.getPrototypeOf(server.store.db.getExecutor()) as {
@@ -123,7 +123,7 @@ describe('similar issues', () => {
     const media = await makeMedia(server.store, { files: ['1.mkv', '2.mkv'] })
     const [one, two] = media.contents
     const make = (description: string, kind: string, contentId?: number, fileId?: number) =>
-      report(ala, media, description, { kind, contentId, fileId })
+      report(creator, media, description, { kind, contentId, fileId })
     await make('Completely different', 'metadata')
     await make('Zażółć gęślą', 'text', two?.id)
     const words = await make('The PICTURE flickers', 'metadata')
@@ -151,17 +151,17 @@ describe('similar issues', () => {
   })
 })
 
-describe('the creator is told', () => {
+describe('the creator is notified', () => {
   const newsOf = async (who: MadeUser) => (await ask('GET', '/current-user/issue-summary', who)).body.news
   const seen = (who: MadeUser, ...issueIds: number[]) => ask('POST', '/current-user/issue-seen', who, { issueIds })
 
-  test('that others closed an issue or commented, until it was seen', async () => {
+  test('that others closed an issue or commented, until they have seen it', async () => {
     const ola = await makeUser(server.store, { privileges: ['ANIME_INFO', 'RESOLVE_ISSUES'] })
     const [first, second] = [await report(ola, anime, 'One'), await report(ola, anime, 'Two')]
     const comment = (id: number, who: MadeUser, text: string) => ask('POST', `/media/${anime.id}/issue/${id}/comment`, who, { text })
     await comment(first, ola, 'By myself')
     expect(await newsOf(ola)).toEqual([])
-    await comment(first, ala, 'Which version?')
+    await comment(first, creator, 'Which version?')
     await comment(first, head, 'Tried another?')
     await close(anime, second, { resolved: false, closeComment: 'As intended' })
     const common = {
@@ -176,20 +176,20 @@ describe('the creator is told', () => {
       { ...common, issueId: second, kind: 'closed', text: 'As intended' },
       { ...common, issueId: first, kind: 'comment', text: 'Tried another?' },
     ])
-    expect((await seen(ala, second)).status).toBe(204)
+    expect((await seen(creator, second)).status).toBe(204)
     expect(await newsOf(ola)).toHaveLength(2)
     expect((await seen(ola, second)).status).toBe(204)
     expect(await newsOf(ola)).toMatchObject([{ issueId: first }])
     await seen(ola, first, second)
     expect(await newsOf(ola)).toEqual([])
-    await comment(first, ala, 'And now?')
-    expect(await newsOf(ola)).toMatchObject([{ issueId: first, text: 'And now?', by: ala.username }])
+    await comment(first, creator, 'And now?')
+    expect(await newsOf(ola)).toMatchObject([{ issueId: first, text: 'And now?', by: creator.username }])
     expect(await newsOf(head)).toEqual([])
   })
-  test('still of what came after the moment up to which they have seen', async () => {
+  test('still of what came after the moment they marked as seen', async () => {
     const ola = await makeUser(server.store, { privileges: ['ANIME_INFO'] })
     const [told, ended] = [await report(ola, anime, 'One'), await report(ola, anime, 'Two')]
-    const comment = (id: number, text: string) => ask('POST', `/media/${anime.id}/issue/${id}/comment`, ala, { text })
+    const comment = (id: number, text: string) => ask('POST', `/media/${anime.id}/issue/${id}/comment`, creator, { text })
     const pushBack = (days: number) =>
       server.store.transact(async (tx) => {
         const at = new Date(Date.now() - days * 86_400_000).toISOString().replace(/\d{3}Z$/, '500Z')
@@ -227,7 +227,7 @@ describe('the creator is told', () => {
     expect(await newsOf(ola)).toEqual([])
     expect((await seenUntil('yesterday')).status).toBe(400)
   })
-  test('nothing of what they did themselves, nor of media that they may not see any more', async () => {
+  test('not of what they did themselves, nor of media that they may no longer see', async () => {
     const ola = await makeUser(server.store, { privileges: ['ANIME_INFO', 'RESOLVE_ISSUES'] })
     const [own, hidden] = [await report(ola, anime, 'One'), await report(ola, anime, 'Two')]
     await ask('POST', `/media/${anime.id}/issue/${own}/close`, ola, { resolved: true })

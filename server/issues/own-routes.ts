@@ -4,18 +4,18 @@ import { insertChange } from './change-queries.ts'
 import { listNews, updateSeen } from './unread-queries.ts'
 import { countIssues, listIssues } from './queries.ts'
 
-/** A person's own issues, and what has become of them. */
+/** A person's own issues, and what is new about them. */
 export function ownRoutes({ serve, store }: App): void {
   const { db } = store
 
   serve(issues.mine, ({ actor, query }) => listIssues(db, { actor, types: actor.types('INFO'), isOwn: true }, query))
   serve(issues.summary, async ({ actor }) => {
-    const among = { actor, types: actor.types('INFO') }
+    const scope = { actor, types: actor.types('INFO') }
     const open = { state: 'open' } as const
     const seesAll = actor.privileges.has('VIEW_ALL_ISSUES')
     const [openCount, ownOpenCount, news] = await Promise.all([
-      seesAll ? countIssues(db, among, open) : null,
-      countIssues(db, { ...among, isOwn: true }, open),
+      seesAll ? countIssues(db, scope, open) : null,
+      countIssues(db, { ...scope, isOwn: true }, open),
       listNews(db, actor),
     ])
     return { openCount, ownOpenCount, news }

@@ -14,16 +14,16 @@ import type { Db, Tx } from '../db/tables.ts'
 import { whereVisible } from '../domain/visibility/visibility.ts'
 import type { Actor } from '../domain/rights/actor.ts'
 
-/** Among which issues somebody looks: those of a media that they may see, or of all such media of some types; perhaps only their own. */
-export type Among = { actor: Actor; isOwn?: boolean } & ({ mediaId: number } | { types: readonly MediaType[] })
-/** Which of them are wanted. */
-export interface Wanted {
+/** Which issues somebody may see here: those of a media, or of all media of some types that they may see; perhaps only their own. */
+export type IssueScope = { actor: Actor; isOwn?: boolean } & ({ mediaId: number } | { types: readonly MediaType[] })
+/** Which of them are filter. */
+export interface IssueFilter {
   state: z.output<typeof issueFilter.state>
   kind?: IssueKind | undefined
   mine?: boolean | undefined
 }
 
-// Where the file has gone to another content, the issue goes with it; what is not there any more is not pointed at.
+// Where the file has gone to another content, the issue goes with it; what is gone is not referred to.
 const selectIssues = (db: Db, userId: number) =>
   db
     .selectFrom('issue')
@@ -81,7 +81,7 @@ const day = 86_400_000
 const mayReopen = (closedAt: string | null) => closedAt !== null && Date.parse(closedAt) > Date.now() - reopenDays * day
 
 // A frame of a content is for those who may open it, and for those who deal with the issue.
-const seesScreenshot = (actor: Actor, isOwn: boolean, type: MediaType) =>
+const maySeeScreenshot = (actor: Actor, isOwn: boolean, type: MediaType) =>
   isOwn || actor.privileges.has('RESOLVE_ISSUES') || actor.privileges.has('VIEW_ALL_ISSUES') || actor.types('CONTENT').includes(type)
 
 const storedPosition = z.union([z.number(), z.string()])
@@ -98,7 +98,7 @@ function toIssue(row: Row, actor: Actor): Issue {
     part: row.contentId === null ? null : row.part,
     content: row.contentId === null ? null : { season, volume, number, title: contentTitle },
     position: position === null ? null : parseJson(storedPosition, position),
-    screenshot: seesScreenshot(actor, isOwn, row.amnMediaType) ? row.screenshot : null,
+    screenshot: maySeeScreenshot(actor, isOwn, row.amnMediaType) ? row.screenshot : null,
     sameCount: Number(sameCount),
     isSame: same !== null,
     commentCount: Number(commentCount),
@@ -112,20 +112,20 @@ function toIssue(row: Row, actor: Actor): Issue {
   }
 }
 
-const selectWanted = (db: Db, among: Among, { state, kind, mine }: Wanted) =>
+const selectFiltered = (db: Db, scope: IssueScope, { state, kind, mine }: IssueFilter) =>
   db
     .selectFrom('issue')
     .innerJoin('media', 'media.id', 'issue.media_id')
-    .$if('mediaId' in among, (query) => query.where('issue.media_id', '=', 'mediaId' in among ? among.mediaId : 0))
-    .$if('types' in among, (query) => query.where(whereVisible(among.actor, 'types' in among ? among.types : [])))
-    .$if(among.isOwn === true || mine === true, (query) => query.where('issue.created_by_id', '=', among.actor.userId))
-    // Written out, so that the index of the open ones serves.
+    .$if('mediaId' in scope, (query) => query.where('issue.media_id', '=', 'mediaId' in scope ? scope.mediaId : 0))
+    .$if('types' in scope, (query) => query.where(whereVisible(scope.actor, 'types' in scope ? scope.types : [])))
+    .$if(scope.isOwn === true || mine === true, (query) => query.where('issue.created_by_id', '=', scope.actor.userId))
+    // A literal, so that the partial index of open issues is used.
     .$if(state !== 'all', (query) => query.where(state === 'open' ? sql<SqlBool>`issue.closed = 0` : sql<SqlBool>`issue.closed = 1`))
     .$if(kind !== undefined, (query) => query.where('issue.kind', '=', kind ?? 'other'))
 
-/** How many issues there are among those. */
-export async function countIssues(db: Db, among: Among, wanted: Wanted): Promise<number> {
-  const { n } = await selectWanted(db, among, wanted)
+/** How many issues of a scope pass a filter. */
+export async function countIssues(db: Db, scope: IssueScope, filter: IssueFilter): Promise<number> {
+  const { n } = await selectFiltered(db, scope, filter)
     .select((is) => is.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   return Number(n)
@@ -145,9 +145,9 @@ export async function listIssuesOf(db: Db, actor: Actor, ids: readonly number[])
 }
 
 /** A page of issues, the newest first. */
-export function listIssues(db: Db, among: Among, wanted: Wanted & Paging): Promise<Page<Issue>> {
-  const { limit, offset } = windowOf(wanted)
-  const keys = selectWanted(db, among, wanted)
+export function listIssues(db: Db, scope: IssueScope, filter: IssueFilter & Paging): Promise<Page<Issue>> {
+  const { limit, offset } = windowOf(filter)
+  const keys = selectFiltered(db, scope, filter)
     .select('issue.id')
     .orderBy('issue.created_at', 'desc')
     .orderBy('issue.id', 'desc')
@@ -158,23 +158,76 @@ export function listIssues(db: Db, among: Among, wanted: Wanted & Paging): Promi
     keys.then((rows) =>
       listIssuesOf(
         db,
-        among.actor,
+        scope.actor,
         rows.map(({ id }) => id),
       ),
     ),
-    countIssues(db, among, wanted),
+    countIssues(db, scope, filter),
   )
 }
 
-/** An issue of a media that the caller may see; throws NOT_FOUND when it is none of it. */
+/** An issue of a media that the caller may see; throws NOT_FOUND when it is not of this media. */
 export async function getIssue(db: Db, actor: Actor, mediaId: number, id: number): Promise<Issue> {
   const row = await selectIssues(db, actor.userId).where('issue.id', '=', id).where('issue.media_id', '=', mediaId).executeTakeFirst()
   if (!row) throw new AppError('NOT_FOUND', 'issue.none')
   return toIssue(row, actor)
 }
 
-/** The same within a transaction, until the end of which nobody else changes or deletes it. SQLite has one writer anyway. */
-export async function holdIssue(tx: Tx, actor: Actor, mediaId: number, id: number): Promise<Issue> {
+/** The same within a transaction, locked until its end. SQLite has one writer anyway. */
+export async function lockIssue(tx: Tx, actor: Actor, mediaId: number, id: number): Promise<Issue> {
   if (engineOf(tx) === 'postgres') await tx.selectFrom('issue').select('id').where('id', '=', id).forUpdate().execute()
   return getIssue(tx, actor, mediaId, id)
+}
+
+/** When somebody wrote their latest issues since an instant, the newest first; no more than so many. */
+export const listIssueTimes = (db: Db, userId: number, since: string, most: number) =>
+  db
+    .selectFrom('issue')
+    .select('created_at as at')
+    .where('created_by_id', '=', userId)
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .limit(most)
+    .execute()
+
+/** An open issue as far as it is compared with one about to be reported. */
+export interface OpenIssue {
+  id: number
+  kind: IssueKind
+  contentId: number | null
+  fileId: number | null
+  description: string
+}
+
+/** The newest open issues of a media, no more than so many, each with the beginning of its description. */
+export const listOpenIssues = (db: Db, mediaId: number, most: { issues: number; characters: number }): Promise<OpenIssue[]> =>
+  db
+    .selectFrom('issue')
+    .leftJoin('file', 'file.id', 'issue.file_id')
+    .select((is) => [
+      'issue.id',
+      'issue.kind',
+      is.fn.coalesce('file.content_id', 'issue.content_id').as('contentId'),
+      'issue.file_id as fileId',
+      sql<string>`substr(issue.description, 1, ${sql.lit(most.characters)})`.as('description'),
+    ])
+    .where('issue.media_id', '=', mediaId)
+    .where('issue.closed', '=', 0)
+    .orderBy('issue.created_at', 'desc')
+    .orderBy('issue.id', 'desc')
+    .limit(most.issues)
+    .execute()
+
+/** Whether a media has a content. */
+export const hasContent = async (db: Db, mediaId: number, contentId: number): Promise<boolean> =>
+  (await db.selectFrom('content').select('id').where('id', '=', contentId).where('media_id', '=', mediaId).executeTakeFirst()) !== undefined
+
+/** Whether a content has a file. */
+export const hasFile = async (db: Db, contentId: number | null, fileId: number): Promise<boolean> =>
+  (await db.selectFrom('file').select('id').where('id', '=', fileId).where('content_id', '=', contentId).executeTakeFirst()) !== undefined
+
+/** The screenshots that issues have. */
+export async function listScreenshots(db: Db): Promise<Set<string | null>> {
+  const rows = await db.selectFrom('issue').select('screenshot').where('screenshot', 'is not', null).execute()
+  return new Set(rows.map(({ screenshot }) => screenshot))
 }

@@ -12,14 +12,14 @@ import { commentRoutes } from './comment-routes.ts'
 import { refuseTooMany } from './limit.ts'
 import { ownRoutes } from './own-routes.ts'
 import { refuseForeignPosition } from './position.ts'
-import { getIssue, holdIssue, listIssues, listIssuesOf } from './queries.ts'
+import { getIssue, lockIssue, listIssues, listIssuesOf } from './queries.ts'
 import { refuseOthers } from './refuse-others.ts'
 import { removeScreenshot } from './screenshot.ts'
 import { screenshotRoutes } from './screenshot-routes.ts'
 import { listSimilar } from './similar.ts'
-import { closeIssue, deleteIssue, insertIssue, putSame, reopenIssue, updateIssue } from './write-queries.ts'
+import { closeIssue, deleteIssue, insertIssue, setSame, reopenIssue, updateIssue } from './write-queries.ts'
 
-type Asked = Scope & { actor: Actor; params: { mediaId: number; issueId: number } }
+type IssueContext = Scope & { actor: Actor; params: { mediaId: number; issueId: number } }
 
 /** What people report about media, and what becomes of it. */
 export function issueRoutes(app: App): void {
@@ -27,11 +27,11 @@ export function issueRoutes(app: App): void {
   const { db } = store
   for (const part of [commentRoutes, ownRoutes, screenshotRoutes]) part(app)
 
-  const change = async (asked: Asked, work: (tx: Tx, issue: Issue) => Promise<void>): Promise<Issue> => {
-    const { actor, params } = asked
-    await getVisibleMedia(db, asked, params.mediaId)
+  const change = async (context: IssueContext, work: (tx: Tx, issue: Issue) => Promise<void>): Promise<Issue> => {
+    const { actor, params } = context
+    await getVisibleMedia(db, context, params.mediaId)
     await store.transact(async (tx) => {
-      const issue = await holdIssue(tx, actor, params.mediaId, params.issueId)
+      const issue = await lockIssue(tx, actor, params.mediaId, params.issueId)
       await work(tx, issue)
       await recordIssueChange(tx, issue.id)
     })
@@ -39,10 +39,10 @@ export function issueRoutes(app: App): void {
   }
 
   serve(issues.listAll, async ({ query, actor }) => {
-    const { amnMediaType: claimed, ...wanted } = query
-    if (claimed !== 'All' && !actor.types('INFO').includes(claimed)) throw new AppError('ACCESS_DENIED', 'access.denied')
-    const types = claimed === 'All' ? actor.types('INFO') : [claimed]
-    const { items, totalItems } = await listIssues(db, { actor, types }, wanted)
+    const { amnMediaType: type, ...filter } = query
+    if (type !== 'All' && !actor.types('INFO').includes(type)) throw new AppError('ACCESS_DENIED', 'access.denied')
+    const types = type === 'All' ? actor.types('INFO') : [type]
+    const { items, totalItems } = await listIssues(db, { actor, types }, filter)
     return { items: items.map((item) => ({ ...item, issuer: item.createdBy })), totalItems }
   })
   serve(issues.list, async (context) => {
@@ -95,7 +95,7 @@ export function issueRoutes(app: App): void {
   serve(issues.markSame, (context) =>
     change(context, async (tx, issue) => {
       if (issue.createdById === context.actor.userId) throw new AppError('CONFLICT', 'issue.own')
-      await putSame(tx, issue.id, context.actor.userId, context.body.isSame)
+      await setSame(tx, issue.id, context.actor.userId, context.body.isSame)
     }),
   )
 
@@ -103,7 +103,7 @@ export function issueRoutes(app: App): void {
     const { actor, params, request } = context
     const { mediaId } = await getVisibleMedia(db, context, params.mediaId)
     await store.transact(async (tx) => {
-      const issue = await holdIssue(tx, actor, mediaId, params.issueId)
+      const issue = await lockIssue(tx, actor, mediaId, params.issueId)
       const detail = JSON.stringify({ issue: issue.id, by: issue.createdBy })
       await writeAudit(tx, request, { action: 'issue-deleted', subject: issue.title, subjectId: mediaId, detail })
       await recordIssueChange(tx, issue.id)

@@ -7,7 +7,7 @@ import type { App } from '../http/app.ts'
 import { readUpload } from '../http/body/upload.ts'
 import { makeScreenshot } from '../pictures/screenshots.ts'
 import { recordIssueChange } from './change-queries.ts'
-import { getIssue, holdIssue } from './queries.ts'
+import { getIssue, lockIssue } from './queries.ts'
 import { refuseOthers } from './refuse-others.ts'
 import { removeScreenshot, screenshotFile } from './screenshot.ts'
 import { updateIssue } from './write-queries.ts'
@@ -18,7 +18,7 @@ const refuseClosed = (issue: Issue) => {
   if (issue.closed) throw new AppError('CONFLICT', 'issue.closed')
 }
 
-/** The pictures that show what is wrong. */
+/** The screenshots that show what is wrong. */
 export function screenshotRoutes({ serve, store, config }: App): void {
   const { db } = store
 
@@ -32,7 +32,7 @@ export function screenshotRoutes({ serve, store, config }: App): void {
     const screenshot = `${issueId}-${randomUUID().slice(0, 8)}`
     await makeScreenshot(await readUpload(request), screenshotFile(config, screenshot))
     const keep = store.transact(async (tx) => {
-      const { screenshot: before } = await holdIssue(tx, actor, mediaId, issueId)
+      const { screenshot: before } = await lockIssue(tx, actor, mediaId, issueId)
       await updateIssue(tx, issueId, { screenshot })
       await recordIssueChange(tx, issueId)
       if (before !== null) tx.afterCommit(() => removeScreenshot(config, before))

@@ -12,12 +12,12 @@ import { screenshotPruningKind } from './prune-screenshots.ts'
 
 let server: TestServer
 let media: MadeMedia
-let ala: MadeUser
+let creator: MadeUser
 let admin: MadeUser
 beforeAll(async () => {
   server = await startTestServer()
   media = await makeMedia(server.store)
-  ala = await makeReader()
+  creator = await makeReader()
   admin = await makeUser(server.store, { groups: ['Administrators'] })
 })
 afterAll(() => server.remove())
@@ -26,7 +26,7 @@ const makeReader = (...more: string[]) => makeUser(server.store, { privileges: [
 const report = async (as: MadeUser, of = media): Promise<number> =>
   (await server.ask('POST', `/media/${of.id}/issue`, { as: as.token, body: { description: 'No picture' } })).body.id
 const at = (id: number, of = media) => `/media/${of.id}/issue/${id}/screenshot`
-const put = (id: number, body: Buffer | string, as = ala, of = media) =>
+const put = (id: number, body: Buffer | string, as = creator, of = media) =>
   server.ask('PUT', at(id, of), { as: as.token, ...multipart([{ filename: '../../evil.svg', body }]) })
 const look = (id: number, as: MadeUser, of = media) => server.ask('GET', at(id, of), { as: as.token })
 const folder = () => join(server.data, 'screenshots')
@@ -42,37 +42,37 @@ const work = async () => {
 }
 
 describe('a screenshot', () => {
-  test('is made anew, no larger than 1600 pixels, and takes the place of the one before', async () => {
-    const id = await report(ala)
+  test('is encoded again, no larger than 1600 pixels, and replaces the one before', async () => {
+    const id = await report(creator)
     const jpeg = await sharp()(await makePng(3200, 1600, '#ff0000'))
       .withExif({ IFD0: { Artist: 'Somebody' } })
       .jpeg()
       .toBuffer()
     const first = (await put(id, jpeg)).body.screenshot
     expect(first).toEqual(expect.any(String))
-    const shown = await look(id, ala)
+    const shown = await look(id, creator)
     expect(await sharp()(shown.bytes).metadata()).toMatchObject({ format: 'webp', width: 1600, height: 800 })
     expect(shown.headers['content-type']).toBe('image/webp')
     expect(shown.bytes.includes('Somebody')).toBe(false)
     await server.restart()
     const { body } = await put(id, await makePng(20, 3000, '#0000ff'))
     expect(body.screenshot).not.toBe(first)
-    expect(await sharp()((await look(id, ala)).bytes).metadata()).toMatchObject({ width: 11, height: 1600 })
+    expect(await sharp()((await look(id, creator)).bytes).metadata()).toMatchObject({ width: 11, height: 1600 })
     expect(files()).toHaveLength(1)
   })
-  test('is kept by browsers for good under its version, and asked about again without', async () => {
-    const id = await report(ala)
+  test('is cached for good by browsers under its version, and revalidated without', async () => {
+    const id = await report(creator)
     const { screenshot } = (await put(id, await makePng(30, 20))).body
-    const fixed = await server.ask('GET', `${at(id)}?version=${screenshot}`, { as: ala.token })
+    const fixed = await server.ask('GET', `${at(id)}?version=${screenshot}`, { as: creator.token })
     expect(fixed.headers['cache-control']).toContain('immutable')
-    const { headers } = await look(id, ala)
+    const { headers } = await look(id, creator)
     expect(headers['cache-control']).toBe('private, no-cache')
-    const again = await server.ask('GET', at(id), { as: ala.token, headers: { 'if-none-match': String(headers['etag']) } })
+    const again = await server.ask('GET', at(id), { as: creator.token, headers: { 'if-none-match': String(headers['etag']) } })
     expect([again.status, again.text]).toEqual([304, ''])
-    expect((await server.ask('GET', at(id), { headers: { cookie: `amn_media=${ala.media}` } })).status).toBe(200)
+    expect((await server.ask('GET', at(id), { headers: { cookie: `amn_media=${creator.media}` } })).status).toBe(200)
   })
-  test('is for the creator, for who deals with issues and for who may open the contents', async () => {
-    const id = await report(ala)
+  test('is for the creator, for those who deal with issues and for those who may open the contents', async () => {
+    const id = await report(creator)
     const { screenshot } = (await put(id, await makePng(30, 20))).body
     const seenBy = async (who: MadeUser) => {
       const { body } = await server.ask('GET', `/media/${media.id}/issue/${id}`, { as: who.token })
@@ -80,19 +80,19 @@ describe('a screenshot', () => {
     }
     for (const right of ['RESOLVE_ISSUES', 'VIEW_ALL_ISSUES', 'ANIME_CONTENT'])
       expect(await seenBy(await makeReader(right))).toEqual([200, screenshot])
-    expect(await seenBy(ala)).toEqual([200, screenshot])
+    expect(await seenBy(creator)).toEqual([200, screenshot])
     expect(await seenBy(await makeReader('MANGA_CONTENT', 'MANGA_INFO', 'DELETE_ISSUES'))).toEqual([404, null])
   })
-  test('is given by the creator alone, and before the end', async () => {
-    const id = await report(ala)
+  test('can be set only by the creator, while the issue is open', async () => {
+    const id = await report(creator)
     const png = await makePng(30, 20)
     expect((await put(id, png, admin)).status).toBe(403)
     await server.ask('POST', `/media/${media.id}/issue/${id}/close`, { as: admin.token, body: { resolved: false } })
     expect(await put(id, png)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
-    expect((await look(id, ala)).status).toBe(404)
+    expect((await look(id, creator)).status).toBe(404)
   })
-  test('that is no picture is refused and leaves nothing', async () => {
-    const id = await report(ala)
+  test('that is not an image is refused and leaves nothing', async () => {
+    const id = await report(creator)
     const before = files()
     const png = await makePng(300, 200)
     for (const body of ['<svg xmlns="http://www.w3.org/2000/svg"/>', '', '<html><script>alert(1)</script>', png.subarray(0, 40)])
@@ -101,14 +101,14 @@ describe('a screenshot', () => {
         body: { code: 'UNPROCESSABLE_FILE', message: 'Please select a valid image file' },
       })
     expect((await put(id, Buffer.alloc(20 * 1024 * 1024 + 1))).status).toBe(413)
-    expect((await server.ask('PUT', at(id), { as: ala.token, body: { file: 'x' } })).status).toBe(415)
+    expect((await server.ask('PUT', at(id), { as: creator.token, body: { file: 'x' } })).status).toBe(415)
     expect(files()).toEqual(before)
-    expect((await look(id, ala)).status).toBe(404)
+    expect((await look(id, creator)).status).toBe(404)
   })
 })
 
-describe('the file of a screenshot goes', () => {
-  const shoot = async (as = ala, of = media) => {
+describe('the file of a screenshot is removed', () => {
+  const shoot = async (as = creator, of = media) => {
     const id = await report(as, of)
     return { id, file: `${(await put(id, await makePng(30, 20), as, of)).body.screenshot}.webp` }
   }
@@ -120,7 +120,7 @@ describe('the file of a screenshot goes', () => {
   })
   test('with its media when that leaves the bin, and not before', async () => {
     const gone = await makeMedia(server.store)
-    const [{ file }, kept] = [await shoot(ala, gone), await shoot()]
+    const [{ file }, kept] = [await shoot(creator, gone), await shoot()]
     await server.ask('DELETE', `/media/${gone.id}`, { as: admin.token })
     await work()
     expect(files()).toContain(file)
@@ -129,7 +129,7 @@ describe('the file of a screenshot goes', () => {
     expect(files()).not.toContain(file)
     expect(files()).toContain(kept.file)
   })
-  test('with an account that is erased, and stays with one that is made nameless', async () => {
+  test('with an account that is erased, and not with one that is anonymised', async () => {
     const [ola, ela] = [await makeReader(), await makeReader()]
     const [erased, kept] = [await shoot(ola), await shoot(ela)]
     await server.ask('DELETE', `/user/${ola.id}?leavings=erase`, { as: admin.token })

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../db/tables.ts'
 import { whereVisible } from '../domain/visibility/visibility.ts'
 import type { Actor } from '../domain/rights/actor.ts'
 
-/** Of more than so many issues with something new, the newest are told. */
+/** Of more than so many issues with something new, only the newest are listed. */
 const most = 50
 
 const selectNews = (db: Db, actor: Actor) =>
@@ -13,7 +13,7 @@ const selectNews = (db: Db, actor: Actor) =>
     .innerJoin('media', 'media.id', 'issue.media_id')
     .select(['issue.id as issueId', 'issue.media_id as mediaId', 'media.title', 'media.type as amnMediaType'])
     .where('issue.created_by_id', '=', actor.userId)
-    // Written out, so that the index of these serves.
+    // A literal, so that the partial index is used.
     .where(sql<SqlBool>`issue.has_news = 1`)
     .where(whereVisible(actor))
 
@@ -30,8 +30,8 @@ const listClosings = (db: Db, actor: Actor) =>
 // Of several new comments on an issue, the last.
 const listAnswers = (db: Db, actor: Actor) =>
   selectNews(db, actor)
-    .innerJoin('issue_comment as said', (join) =>
-      join.on('said.id', '=', (is) =>
+    .innerJoin('issue_comment as answer', (join) =>
+      join.on('answer.id', '=', (is) =>
         is
           .selectFrom('issue_comment')
           .select((one) => one.fn.max('issue_comment.id').as('id'))
@@ -40,9 +40,9 @@ const listAnswers = (db: Db, actor: Actor) =>
           .where((one) => one.or([one('issue_comment.user_id', 'is', null), one('issue_comment.user_id', '!=', actor.userId)])),
       ),
     )
-    .leftJoin('users', 'users.id', 'said.user_id')
-    .select((is) => ['said.text', is.fn.coalesce('users.username', 'said.username').as('by'), 'said.created_at as at'])
-    .orderBy('said.created_at', 'desc')
+    .leftJoin('users', 'users.id', 'answer.user_id')
+    .select((is) => ['answer.text', is.fn.coalesce('users.username', 'answer.username').as('by'), 'answer.created_at as at'])
+    .orderBy('answer.created_at', 'desc')
     .limit(most)
     .execute()
 
@@ -53,7 +53,7 @@ export async function listNews(db: Db, actor: Actor): Promise<IssueNews[]> {
     ...closings.map(({ resolved, at, ...row }) => ({ ...row, kind: 'closed' as const, resolved: resolved === 1, at: at ?? '' })),
     ...answers.map((row) => ({ ...row, kind: 'comment' as const, resolved: false })),
   ]
-  // Of one moment, what ended an issue comes before what was said in one.
+  // At the same moment, a closing comes before a comment.
   return news.toSorted((one, other) => (one.at === other.at ? 0 : one.at < other.at ? 1 : -1)).slice(0, most)
 }
 

@@ -21,7 +21,7 @@ const conflict = (reason: PlainReasonKey) => new AppError('CONFLICT', reason)
 const lastComment = (db: Db, issueId: number) =>
   db.selectFrom('issue_comment').select('id').where('issue_id', '=', issueId).orderBy('id', 'desc').limit(1).executeTakeFirst()
 
-/** Writes an issue down, and gives its id. */
+/** Inserts an issue and gives its id. */
 export async function insertIssue(tx: Tx, { userId, username }: Actor, issue: NewIssue): Promise<number> {
   const { mediaId, contentId, fileId, position, ...rest } = issue
   const at = now()
@@ -58,7 +58,7 @@ export async function updateIssue(
   if (Number(numUpdatedRows) === 0) throw conflict('issue.closed')
 }
 
-/** Closes an issue, and lets its creator be told unless they did it; refused with CONFLICT when it is closed already. */
+/** Closes an issue, and notifies its creator unless they did it themselves; refused with CONFLICT when it is closed already. */
 export async function closeIssue(tx: Tx, actor: Actor, id: number, end: { resolved: boolean; closeComment: string }): Promise<void> {
   const at = now()
   const { numUpdatedRows } = await tx
@@ -83,7 +83,7 @@ export async function closeIssue(tx: Tx, actor: Actor, id: number, end: { resolv
     .execute()
 }
 
-/** Opens a closed issue again; what it was closed with becomes a comment, so that the story stays whole. */
+/** Opens a closed issue again; what it was closed with becomes a comment, so that nothing is lost. */
 export async function reopenIssue(tx: Tx, id: number): Promise<void> {
   const before = await tx
     .selectFrom('issue')
@@ -110,14 +110,14 @@ export async function reopenIssue(tx: Tx, id: number): Promise<void> {
     .execute()
 }
 
-/** Deletes an issue with its comments, and gives the screenshot whose file is to go, too. */
+/** Deletes an issue with its comments, and returns its screenshot, whose file the caller removes. */
 export async function deleteIssue(tx: Tx, id: number): Promise<string | null> {
   const gone = await tx.deleteFrom('issue').where('id', '=', id).returning('screenshot').executeTakeFirst()
   return gone?.screenshot ?? null
 }
 
-/** Writes down that somebody has the same trouble, or has it no more. */
-export async function putSame(tx: Tx, issueId: number, userId: number, isSame: boolean): Promise<void> {
+/** Records whether somebody has the same trouble. */
+export async function setSame(tx: Tx, issueId: number, userId: number, isSame: boolean): Promise<void> {
   const row = { issue_id: issueId, user_id: userId }
   if (isSame) {
     await tx
@@ -138,7 +138,7 @@ export async function insertComment(
   return (await tx.insertInto('issue_comment').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
-/** Lets the creator be told of what somebody else did. */
-export async function markNews(tx: Tx, issueId: number, byUserId: number): Promise<void> {
+/** Marks an issue as unread for its creator after somebody else did something. */
+export async function markUnread(tx: Tx, issueId: number, byUserId: number): Promise<void> {
   await tx.updateTable('issue').set({ has_news: 1 }).where('id', '=', issueId).where('created_by_id', '!=', byUserId).execute()
 }
