@@ -7,9 +7,9 @@ import { readConfig } from '@amn/server/config'
 import { openStore } from '@amn/server/db/connect'
 import type { Store } from '@amn/server/db/store'
 import { refreshStatistics } from '@amn/server/db/statistics'
-import { foldName, foldTitle } from '@amn/server/db/text/fold'
+import { foldName, foldTitle } from '@amn/server/text/fold'
 import type { Tx } from '@amn/server/db/tables'
-import { indexTitles } from '@amn/server/domain/media/titles'
+import { indexTitles } from '@amn/server/domain/media/title-queries'
 
 interface Entry {
   key: string

@@ -1,5 +1,5 @@
 import type { Store } from '../db/store.ts'
-import { readSetting } from '../domain/settings/setting.ts'
+import { readSetting } from '../domain/settings/setting-queries.ts'
 import type { JobKind } from '../jobs/job-kind.ts'
 import { insertJob } from '../jobs/queue.ts'
 import { deleteAuditBefore } from './queries.ts'

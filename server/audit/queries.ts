@@ -1,7 +1,7 @@
 import type { AuditLine } from '@amn/contract/system/audit'
 import type { Page } from '@amn/contract/page'
 import { sql } from 'kysely'
-import { contains } from '../db/text/like.ts'
+import { contains } from '../db/like.ts'
 import { type Paging, readPage, windowOf } from '../db/page.ts'
 import type { Db, Tx } from '../db/tables.ts'
 

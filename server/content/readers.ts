@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { contents } from '@amn/contract/media/content'
 import { AppError } from '@amn/contract/errors'
-import { getVisibleFile, listRootPaths, type Scope } from '../domain/visibility/visible.ts'
+import { getVisibleFile, listRootPaths, type Scope } from '../domain/visibility/visible-queries.ts'
 import type { App } from '../http/app.ts'
 import { locate } from '../http/files/open-inside.ts'
 import { guardBytes } from '../http/files/send-file.ts'

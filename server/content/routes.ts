@@ -1,6 +1,6 @@
 import { contents } from '@amn/contract/media/content'
 import { AppError } from '@amn/contract/errors'
-import { getVisibleContent, getVisibleFile, getVisibleMedia, listRootPaths } from '../domain/visibility/visible.ts'
+import { getVisibleContent, getVisibleFile, getVisibleMedia, listRootPaths } from '../domain/visibility/visible-queries.ts'
 import type { App } from '../http/app.ts'
 import { openInside } from '../http/files/open-inside.ts'
 import { sendFile } from '../http/files/send-file.ts'

@@ -1,8 +1,8 @@
 import { AppError } from '@amn/contract/errors'
 import type { GroupEntry } from '@amn/contract/accounts/groups'
 import type { Page } from '@amn/contract/page'
-import { foldName } from '../db/text/fold.ts'
-import { contains } from '../db/text/like.ts'
+import { foldName } from '../text/fold.ts'
+import { contains } from '../db/like.ts'
 import { type Paging, readPage, windowOf } from '../db/page.ts'
 import type { Db, Tx } from '../db/tables.ts'
 

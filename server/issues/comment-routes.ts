@@ -1,5 +1,5 @@
 import { issues } from '@amn/contract/media/issues'
-import { getVisibleMedia } from '../domain/visibility/visible.ts'
+import { getVisibleMedia } from '../domain/visibility/visible-queries.ts'
 import type { App } from '../http/app.ts'
 import { recordIssueChange } from './change-queries.ts'
 import { getComment, listComments } from './comment-queries.ts'

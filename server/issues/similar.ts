@@ -1,5 +1,5 @@
 import type { IssueKind } from '@amn/contract/media/media-values'
-import { foldedWords, isCjkGram } from '../db/text/fold.ts'
+import { foldedWords, isCjkGram } from '../text/fold.ts'
 import type { Db } from '../db/tables.ts'
 import { listOpenIssues, type OpenIssue } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 import type { Store } from '../db/store.ts'
-import { readSetting } from '../domain/settings/setting.ts'
+import { readSetting } from '../domain/settings/setting-queries.ts'
 import type { Db } from '../db/tables.ts'
 import type { JobKind, Run } from '../jobs/job-kind.ts'
 import { cancelJob } from '../jobs/queue.ts'

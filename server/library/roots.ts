@@ -4,7 +4,7 @@ import { basename, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type MediaType, mediaTypes } from '@amn/contract/values'
 import type { Store } from '../db/store.ts'
-import { readSetting } from '../domain/settings/setting.ts'
+import { readSetting } from '../domain/settings/setting-queries.ts'
 import type { Tx } from '../db/tables.ts'
 import { isWithin } from '../http/files/is-within.ts'
 

@@ -1,7 +1,7 @@
 import type { ListImport } from '@amn/contract/personal/lists'
 import type { Db, Tx } from '../db/tables.ts'
 import { advanceClock } from '../domain/user-data/user-clock.ts'
-import { listVisibleIds } from '../domain/visibility/visible.ts'
+import { listVisibleIds } from '../domain/visibility/visible-queries.ts'
 import type { Actor } from '../domain/rights/actor.ts'
 import { markContents } from '../user-data/mark-contents.ts'
 import { changeMediaData } from '../user-data/write.ts'

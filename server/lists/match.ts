@@ -1,7 +1,7 @@
 import type { MediaType } from '@amn/contract/values'
 import type { Store } from '../db/store.ts'
 import { isComplete } from '../domain/media/external-ids.ts'
-import { foldTitle } from '../db/text/fold.ts'
+import { foldTitle } from '../text/fold.ts'
 import { yearOf } from '../domain/media/media-year.ts'
 import type { Actor } from '../domain/rights/actor.ts'
 import { type KnownMedia, listExternal, listKnownMedia } from './match-queries.ts'

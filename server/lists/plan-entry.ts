@@ -1,6 +1,6 @@
 import type { ListEntry, ListImport } from '@amn/contract/personal/lists'
 import type { ContentKind, MediaType, UserContentStatus, UserMediaStatus } from '@amn/contract/values'
-import { foldTitle } from '../db/text/fold.ts'
+import { foldTitle } from '../text/fold.ts'
 import type { Given, GivenContent } from './read/entry.ts'
 
 /** What somebody has of a media. */

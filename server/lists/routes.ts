@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { AppError } from '@amn/contract/errors'
 import { type ListImport, lists } from '@amn/contract/personal/lists'
-import { getVisibleMedia } from '../domain/visibility/visible.ts'
+import { getVisibleMedia } from '../domain/visibility/visible-queries.ts'
 import type { Actor } from '../domain/rights/actor.ts'
 import type { App } from '../http/app.ts'
 import { writeAudit } from '../http/audit.ts'

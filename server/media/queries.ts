@@ -1,6 +1,6 @@
 import type { MediaCard } from '@amn/contract/media/media'
 import type { Db } from '../db/tables.ts'
-import { selectCards, toCard } from '../domain/media/cards.ts'
+import { selectCards, toCard } from '../domain/media/card-queries.ts'
 import { type ListScope, whereListed } from '../domain/visibility/visibility.ts'
 
 /** The newest media by the day they came out, those without a day by their year; ties by when they were added. */

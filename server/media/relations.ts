@@ -1,5 +1,5 @@
 import type { Media } from '@amn/contract/media/media'
-import { selectCards, toCard } from '../domain/media/cards.ts'
+import { selectCards, toCard } from '../domain/media/card-queries.ts'
 import { type ListScope, whereListed } from '../domain/visibility/visibility.ts'
 import type { Link } from '../domain/media/relations.ts'
 import type { Db } from '../db/tables.ts'

@@ -1,7 +1,7 @@
 import { media } from '@amn/contract/media/media'
 import type { App } from '../http/app.ts'
 import type { Context } from '../http/serve.ts'
-import { getVisibleMedia } from '../domain/visibility/visible.ts'
+import { getVisibleMedia } from '../domain/visibility/visible-queries.ts'
 import { getMedia } from './one.ts'
 import { listNewest, listRecentlyAdded } from './queries.ts'
 import { sendPicture } from './send-picture.ts'

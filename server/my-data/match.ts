@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { myDataImport } from '@amn/contract/personal/my-data-schemas'
-import { foldTitle } from '../db/text/fold.ts'
+import { foldTitle } from '../text/fold.ts'
 import type { KnownMedia } from './visible-queries.ts'
 
 /** A media of an imported file, with its contents and places. */

@@ -1,5 +1,5 @@
 import type { MediaType } from '@amn/contract/values'
-import { foldTitle } from '../db/text/fold.ts'
+import { foldTitle } from '../text/fold.ts'
 
 const names: Record<MediaType, string> = {
   Anime: 'anime animes anime-series',

@@ -1,7 +1,7 @@
 import { AppError } from '@amn/contract/errors'
 import type { Page } from '@amn/contract/page'
 import type { PrivilegeEntry } from '@amn/contract/accounts/privileges'
-import { contains } from '../db/text/like.ts'
+import { contains } from '../db/like.ts'
 import { type Paging, readPage, windowOf } from '../db/page.ts'
 import type { Db, Tx } from '../db/tables.ts'
 

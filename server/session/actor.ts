@@ -3,7 +3,7 @@ import { type Actor, makeActor } from '../domain/rights/actor.ts'
 import type { Store } from '../db/store.ts'
 import type { WhileFull } from '../http/while-full.ts'
 import { findAccess, findAccessByMedia, findFreshAccess, type SessionAccess } from './queries.ts'
-import { listGuestPrivileges, listPrivilegeNames } from '../domain/rights/held.ts'
+import { listGuestPrivileges, listPrivilegeNames } from '../domain/rights/privilege-queries.ts'
 import { hashToken } from '../domain/accounts/token.ts'
 
 /** A known caller, and until when the account is suspended if it is. */

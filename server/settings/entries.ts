@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { parseJson } from '../db/json/json-column.ts'
 import type { SettingEntry } from '@amn/contract/system/settings'
 import { type SettingKey, settingKeys } from '@amn/contract/system/system-values'
-import { settingDefaults } from '../domain/settings/setting.ts'
+import { settingDefaults } from '../domain/settings/setting-queries.ts'
 import type { Db } from '../db/tables.ts'
 
 const publicKeys: readonly SettingKey[] = ['registration', 'minPasswordLength', 'avatarService', 'avatarDrawing']

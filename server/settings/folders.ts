@@ -4,9 +4,9 @@ import { basename, isAbsolute, join } from 'node:path'
 import { AppError } from '@amn/contract/errors'
 import type { FileEntry } from '@amn/contract/system/files'
 import type { Config } from '../config.ts'
-import { readSetting } from '../domain/settings/setting.ts'
+import { readSetting } from '../domain/settings/setting-queries.ts'
 import type { Db } from '../db/tables.ts'
-import { listRootPaths } from '../domain/visibility/visible.ts'
+import { listRootPaths } from '../domain/visibility/visible-queries.ts'
 import { isWithin } from '../http/files/is-within.ts'
 
 const mostEntries = 1000

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { settingKeys } from '@amn/contract/system/system-values'
-import { settingDefaults } from '../domain/settings/setting.ts'
+import { settingDefaults } from '../domain/settings/setting-queries.ts'
 import { type MadeUser, makeMedia, makeUser } from '../testing/make.ts'
 import { type TestServer, startTestServer } from '../testing/server.ts'
 

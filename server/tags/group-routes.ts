@@ -1,6 +1,6 @@
 import { AppError } from '@amn/contract/errors'
 import { tags } from '@amn/contract/media/tags'
-import { readSetting } from '../domain/settings/setting.ts'
+import { readSetting } from '../domain/settings/setting-queries.ts'
 import type { App } from '../http/app.ts'
 import { writeAudit } from '../http/audit.ts'
 import { deleteGroup, getGroup, insertGroup, isGroupNameTaken, listGroups, moveTags, updateGroup } from './group-queries.ts'

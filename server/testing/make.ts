@@ -3,8 +3,8 @@ import type { MediaType } from '@amn/contract/values'
 import { openSession } from '../session/open-session.ts'
 import { hashPassword } from '../session/password.ts'
 import type { Store } from '../db/store.ts'
-import { foldName, foldTitle } from '../db/text/fold.ts'
-import { indexTitles } from '../domain/media/titles.ts'
+import { foldName, foldTitle } from '../text/fold.ts'
+import { indexTitles } from '../domain/media/title-queries.ts'
 
 /** The least that a session wants to know of the request that opens it. */
 const request = { ip: '127.0.0.1', headers: {} } as Parameters<typeof openSession>[2]

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { MediaType } from '@amn/contract/values'
 import type { Store } from '../db/store.ts'
-import { foldTitle } from '../db/text/fold.ts'
-import { indexTitles } from '../domain/media/titles.ts'
+import { foldTitle } from '../text/fold.ts'
+import { indexTitles } from '../domain/media/title-queries.ts'
 
 const now = () => new Date().toISOString()
 

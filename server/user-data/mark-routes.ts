@@ -1,6 +1,6 @@
 import { AppError } from '@amn/contract/errors'
 import { userMarks } from '@amn/contract/personal/user-marks'
-import { getVisibleMedia, listVisibleIds } from '../domain/visibility/visible.ts'
+import { getVisibleMedia, listVisibleIds } from '../domain/visibility/visible-queries.ts'
 import type { App } from '../http/app.ts'
 import { markContents, markMedia } from './mark-contents.ts'
 import { getMediaData } from './queries.ts'

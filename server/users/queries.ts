@@ -1,10 +1,10 @@
 import type { Page } from '@amn/contract/page'
 import type { OpenSession, UserEntry } from '@amn/contract/accounts/users'
 import { avatarHash, isSuspended, openSessions } from '../domain/accounts/account.ts'
-import { foldName } from '../db/text/fold.ts'
-import { contains } from '../db/text/like.ts'
+import { foldName } from '../text/fold.ts'
+import { contains } from '../db/like.ts'
 import { type Paging, readPage, windowOf } from '../db/page.ts'
-import { holdersOf } from '../domain/rights/held.ts'
+import { holdersOf } from '../domain/rights/privilege-queries.ts'
 import type { Db, Tx } from '../db/tables.ts'
 
 /** Which accounts a list is of; what is absent does not narrow. */

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { openStore } from '@amn/server/db/connect'
-import { foldName } from '@amn/server/db/text/fold'
+import { foldName } from '@amn/server/text/fold'
 import { startProduct } from './api.ts'
 import { type Catalogue, makeCatalogue } from './catalogue.ts'
 import type { Child } from './child.ts'

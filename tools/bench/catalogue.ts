@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { mediaTypes } from '@amn/contract/values'
 import { openStore } from '@amn/server/db/connect'
-import { indexTitles } from '@amn/server/domain/media/titles'
+import { indexTitles } from '@amn/server/domain/media/title-queries'
 import { makeUser } from '@amn/server/testing/make'
 
 /** A made library: where its data lie, who may see it, and which ids there are. */

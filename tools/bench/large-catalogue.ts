@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { mediaTypes, userMediaStates } from '@amn/contract/values'
 import { openStore } from '@amn/server/db/connect'
-import { cjkGrams, foldTitle, withoutArticle } from '@amn/server/db/text/fold'
+import { cjkGrams, foldTitle, withoutArticle } from '@amn/server/text/fold'
 import { migrationNames } from '@amn/server/db/migrate'
 import { makeUser } from '@amn/server/testing/make'
 

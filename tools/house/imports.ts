@@ -10,17 +10,18 @@ const mayImport: Record<string, string[]> = {
   tools: ['contract', 'server'],
 }
 const commons: Record<string, string[]> = {
-  server: ['http', 'reading', 'domain', 'pictures', 'names', 'db', 'jobs', 'process', 'config.ts'],
+  server: ['http', 'reading', 'domain', 'pictures', 'names', 'text', 'db', 'jobs', 'process', 'config.ts'],
   web: ['api', 'ui', 'i18n'],
 }
 /** Which of the shared rooms of the server may use which; a feature may use all of them. */
 const layers: Record<string, string[]> = {
   process: ['config.ts'],
+  text: [],
   db: ['process', 'config.ts'],
   jobs: ['db', 'process', 'config.ts'],
-  names: ['db'],
+  names: ['text'],
   pictures: ['process'],
-  domain: ['names', 'pictures', 'db', 'jobs', 'process', 'config.ts'],
+  domain: ['names', 'text', 'pictures', 'db', 'jobs', 'process', 'config.ts'],
   reading: ['domain', 'pictures', 'process'],
   http: ['db', 'domain', 'jobs', 'process', 'config.ts'],
 }

@@ -1,4 +1,4 @@
-import { foldName } from '../../db/text/fold.ts'
+import { foldName } from '../../text/fold.ts'
 
 // Letters of other scripts, and digits, that look like a Latin letter in most fonts; what follows looks like what stands first.
 const lookalikes = [

@@ -1,9 +1,9 @@
 import { AppError } from '@amn/contract/errors'
-import { foldName } from '../../db/text/fold.ts'
-import { holdersOf, selectPanel } from '../rights/held.ts'
+import { foldName } from '../../text/fold.ts'
+import { holdersOf, selectPanel } from '../rights/privilege-queries.ts'
 import { lockRights } from '../rights/rights.ts'
 import type { Db, Tx } from '../../db/tables.ts'
-import { writeSetting } from '../settings/setting.ts'
+import { writeSetting } from '../settings/setting-queries.ts'
 import { skeletonOf } from './confusable.ts'
 import { isSetUpNeeded } from './set-up.ts'
 

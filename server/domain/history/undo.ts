@@ -4,13 +4,13 @@ import type { Edit } from '@amn/contract/media/edit'
 import { reasonFor, type FieldReason } from '@amn/contract/reasons/reason'
 import type { MediaRight, MediaType } from '@amn/contract/values'
 import type { Actor } from '../rights/actor.ts'
-import { putIntoBin, takeOutOfBin } from '../media/bin.ts'
-import { type FieldEdit, recordEdit, type StoredEdit } from './edits.ts'
+import { putIntoBin, takeOutOfBin } from '../media/bin-queries.ts'
+import { type FieldEdit, recordEdit, type StoredEdit } from './edit-queries.ts'
 import { bringBackTags, dropMadeTags, lockMadeTags } from '../tags/made-tags.ts'
 import { type FieldValues, isSameValue, type KeptPicture, type Present, readPresent } from './media-fields.ts'
 import type { Link } from '../media/relations.ts'
 import type { Db, Tx } from '../../db/tables.ts'
-import { type Marks, writeFields } from './write-fields.ts'
+import { type Marks, writeFields } from './write-field-queries.ts'
 
 /** How an act is undone that did more than its fields tell, such as moving contents. */
 export interface UndoKind {

@@ -1,7 +1,7 @@
 import { readAllProvenance } from '../history/stored-marks.ts'
 import type { Content } from '@amn/contract/media/content'
 import type { MediaType } from '@amn/contract/values'
-import { foldTitle } from '../../db/text/fold.ts'
+import { foldTitle } from '../../text/fold.ts'
 import type { Guess } from '../../names/guess.ts'
 
 /** What tells a content from the others of its media. */

@@ -1,7 +1,7 @@
 import type { Found } from '@amn/contract/scrapper/scrapper'
 import { found as foundShape } from '@amn/contract/scrapper/scrapper-schemas'
 import { seen } from '@amn/contract/values'
-import { foldName, foldTitle } from '../../db/text/fold.ts'
+import { foldName, foldTitle } from '../../text/fold.ts'
 
 // They would turn around the text beside them.
 const turning = /[\u202a-\u202e\u2066-\u2069]/g

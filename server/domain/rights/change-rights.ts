@@ -1,6 +1,6 @@
 import { reasonFor } from '@amn/contract/reasons/reason'
 import { AppError, wrongField } from '@amn/contract/errors'
-import { listLacking } from './held.ts'
+import { listLacking } from './privilege-queries.ts'
 import { keepAdministrator, refuseGrant, refuseLossInGroup, takeFromAccount } from './rights.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 

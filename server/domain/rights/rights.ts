@@ -2,7 +2,7 @@ import { reasonFor } from '@amn/contract/reasons/reason'
 import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely'
 import { AppError } from '@amn/contract/errors'
 import { engineOf } from '../../db/engine.ts'
-import { holdersOf, isAble, lackedBuiltIns, listLacking, listPrivilegeNames, privilegesOf, selectPanel } from './held.ts'
+import { holdersOf, isAble, lackedBuiltIns, listLacking, listPrivilegeNames, privilegesOf, selectPanel } from './privilege-queries.ts'
 import type { Db, Tables, Tx } from '../../db/tables.ts'
 
 /**

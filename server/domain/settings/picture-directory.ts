@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { SystemSettings } from '@amn/contract/system/settings'
 import type { Config } from '../../config.ts'
-import { readSettings } from './setting.ts'
+import { readSettings } from './setting-queries.ts'
 import type { Db } from '../../db/tables.ts'
 
 export type PictureKind = 'cover' | 'background'

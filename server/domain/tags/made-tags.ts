@@ -1,5 +1,5 @@
-import type { StoredEdit } from '../history/edits.ts'
-import { foldName } from '../../db/text/fold.ts'
+import type { StoredEdit } from '../history/edit-queries.ts'
+import { foldName } from '../../text/fold.ts'
 import { lockTags } from './tag-groups.ts'
 import type { Tx } from '../../db/tables.ts'
 

@@ -1,6 +1,6 @@
 import type { Found } from '@amn/contract/scrapper/scrapper'
 import { tagGroupNames } from '@amn/contract/values'
-import { foldName } from '../../db/text/fold.ts'
+import { foldName } from '../../text/fold.ts'
 import { ensureTagGroups } from '../../domain/tags/tag-groups.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 

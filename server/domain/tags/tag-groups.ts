@@ -1,8 +1,8 @@
 import { tagGroupNames } from '@amn/contract/values'
 import type { Store } from '../../db/store.ts'
 import { engineOf } from '../../db/engine.ts'
-import { foldName } from '../../db/text/fold.ts'
-import { readSetting } from '../settings/setting.ts'
+import { foldName } from '../../text/fold.ts'
+import { readSetting } from '../settings/setting-queries.ts'
 import type { Tx } from '../../db/tables.ts'
 
 /** Makes changes of tags and their groups wait for each other; to be called before anything else in their transactions. SQLite has one writer anyway. */

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { type Access, can } from '@amn/contract/access'
-import { listSessionCallers, type SessionCaller } from '../../domain/rights/callers.ts'
+import { listSessionCallers, type SessionCaller } from '../../domain/rights/session-caller-queries.ts'
 import type { Store } from '../../db/store.ts'
 import type { Db } from '../../db/tables.ts'
 import { isVisible, type MediaFacts, viewerOf } from '../../domain/visibility/visibility.ts'

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { AppError } from '@amn/contract/errors'
-import { readSetting } from '../../domain/settings/setting.ts'
+import { readSetting } from '../../domain/settings/setting-queries.ts'
 import type { Db } from '../../db/tables.ts'
 
 const gibibyte = 1024 ** 3

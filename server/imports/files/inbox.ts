@@ -4,7 +4,7 @@ import { basename, isAbsolute, join, relative, sep } from 'node:path'
 import { AppError, fieldReason } from '@amn/contract/errors'
 import type { InboxEntry } from '@amn/contract/library/imports'
 import { mostImportFiles } from '@amn/contract/library/library-values'
-import { readSetting } from '../../domain/settings/setting.ts'
+import { readSetting } from '../../domain/settings/setting-queries.ts'
 import type { Db } from '../../db/tables.ts'
 import { isWithin } from '../../http/files/is-within.ts'
 

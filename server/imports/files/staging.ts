@@ -3,7 +3,7 @@ import { link, lstat, mkdir, open, realpath, rename, rm, rmdir, unlink } from 'n
 import { dirname, join } from 'node:path'
 import type { ErrorCode } from '@amn/contract/error-codes'
 import type { Db } from '../../db/tables.ts'
-import { listRootPaths } from '../../domain/visibility/visible.ts'
+import { listRootPaths } from '../../domain/visibility/visible-queries.ts'
 import { isWithin } from '../../http/files/is-within.ts'
 import { PermanentFailure } from '../../jobs/work.ts'
 import { nearestFolder } from '../plan/directories.ts'

@@ -1,5 +1,5 @@
 import type { MediaType } from '@amn/contract/values'
-import { foldTitle } from '../../db/text/fold.ts'
+import { foldTitle } from '../../text/fold.ts'
 import { guessFolder, guessPath } from '../../names/guess.ts'
 import { kindOf } from '../../names/file-kinds.ts'
 import { typeOfFolder } from '../../names/type-folders.ts'

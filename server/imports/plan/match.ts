@@ -1,5 +1,5 @@
 import type { MediaType } from '@amn/contract/values'
-import { foldTitle } from '../../db/text/fold.ts'
+import { foldTitle } from '../../text/fold.ts'
 import { yearOf } from '../../domain/media/media-year.ts'
 import type { Db } from '../../db/tables.ts'
 import { listByTitle } from './media-queries.ts'

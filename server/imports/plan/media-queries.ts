@@ -1,6 +1,6 @@
 import type { MediaType } from '@amn/contract/values'
 import type { Db } from '../../db/tables.ts'
-import { titleConditions } from '../../domain/media/titles.ts'
+import { titleConditions } from '../../domain/media/title-queries.ts'
 
 /** The media directories, in their order. */
 export const listRoots = (db: Db) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { foldTitle } from '../../db/text/fold.ts'
+import { foldTitle } from '../../text/fold.ts'
 import { ownerOf } from './content-key.ts'
 import { folderName } from './names.ts'
 import type { TargetDirectory } from './directories.ts'

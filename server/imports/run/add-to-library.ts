@@ -1,7 +1,7 @@
 import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MediaType } from '@amn/contract/values'
-import { takeOutOfBin } from '../../domain/media/bin.ts'
+import { takeOutOfBin } from '../../domain/media/bin-queries.ts'
 import type { Tx } from '../../db/tables.ts'
 import type { FoundContentEntry, FoundEntry, FoundMedia } from '../../library/scan/found.ts'
 import { firstOf } from '../../library/scan/items.ts'

@@ -1,4 +1,4 @@
-import { putIntoBin } from '../../domain/media/bin.ts'
+import { putIntoBin } from '../../domain/media/bin-queries.ts'
 import type { Tx } from '../../db/tables.ts'
 import { hideFiles } from '../../library/write/files.ts'
 import { listFileIdsAt, listUnreachable } from './library-queries.ts'

@@ -1,5 +1,5 @@
 import { readAllProvenance, readContentLocks } from '../../domain/history/stored-marks.ts'
-import { foldTitle } from '../../db/text/fold.ts'
+import { foldTitle } from '../../text/fold.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 import type { PartFacts } from '../../reading/metadata/facts.ts'
 import { type Numbering, sortKey } from '../../domain/media/numbering.ts'

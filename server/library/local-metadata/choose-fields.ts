@@ -1,7 +1,7 @@
 import type { LocalSource } from '@amn/contract/library/library-values'
 import type { Found } from '@amn/contract/scrapper/scrapper'
 import type { ScrapField } from '@amn/contract/scrapper/scrap-values'
-import { foldTitle } from '../../db/text/fold.ts'
+import { foldTitle } from '../../text/fold.ts'
 import type { FileSource } from './stored-metadata.ts'
 
 /** The fields that local metadata fill; pictures are found in another way. */

@@ -1,5 +1,5 @@
 import type { Found } from '@amn/contract/scrapper/scrapper'
-import { foldTitle } from '../../db/text/fold.ts'
+import { foldTitle } from '../../text/fold.ts'
 import type { LocalFacts } from '../../reading/metadata/facts.ts'
 import { cleanFound } from '../../domain/metadata/clean.ts'
 import type { FileSource, Telling } from './stored-metadata.ts'

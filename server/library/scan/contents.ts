@@ -1,5 +1,5 @@
 import type { MediaType } from '@amn/contract/values'
-import { foldTitle } from '../../db/text/fold.ts'
+import { foldTitle } from '../../text/fold.ts'
 import { readableName } from './readable-name.ts'
 import { type Guess, guessPath } from '../../names/guess.ts'
 import { naturalCompare } from '../../names/sort-title.ts'

@@ -1,5 +1,5 @@
 import type { MediaType } from '@amn/contract/values'
-import { foldTitle } from '../../db/text/fold.ts'
+import { foldTitle } from '../../text/fold.ts'
 import { artOf, kindOf } from '../../names/file-kinds.ts'
 import { typeOfFolder } from '../../names/type-folders.ts'
 import type { FoundFile, FoundFolder } from '../walk/walk.ts'

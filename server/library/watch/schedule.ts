@@ -1,5 +1,5 @@
 import type { Store } from '../../db/store.ts'
-import { readSetting } from '../../domain/settings/setting.ts'
+import { readSetting } from '../../domain/settings/setting-queries.ts'
 import { insertScan } from '../scan/queries.ts'
 import { watchRoots } from './watch.ts'
 

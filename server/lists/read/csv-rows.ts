@@ -1,6 +1,6 @@
 import { type CsvError, parse } from 'csv-parse/sync'
 import { mostListEntries } from '@amn/contract/personal/lists'
-import { foldTitle } from '../../db/text/fold.ts'
+import { foldTitle } from '../../text/fold.ts'
 import { refuseList, refuseTooMany } from './refuse-list.ts'
 
 /** A line of a table: its number in the file and what stands under each heading, folded; undefined where the line is broken. */

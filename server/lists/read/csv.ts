@@ -1,6 +1,6 @@
 import type { MediaType } from '@amn/contract/values'
 import { kindOfType } from '../../domain/media/external-ids.ts'
-import { foldTitle } from '../../db/text/fold.ts'
+import { foldTitle } from '../../text/fold.ts'
 import type { CsvRow, CsvTable } from './csv-rows.ts'
 import { type Given, type KindOfTitle, kindsOfTitle, makeGiven, typesOf } from './entry.ts'
 import { idsFrom, readValues, textsIn } from './parts.ts'

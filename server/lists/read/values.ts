@@ -1,5 +1,5 @@
 import type { UserMediaStatus } from '@amn/contract/values'
-import { foldTitle } from '../../db/text/fold.ts'
+import { foldTitle } from '../../text/fold.ts'
 
 /** What is said, or null where nothing is, or undefined where it cannot be read. */
 export type Read<T> = T | null | undefined

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { indexTitles } from '../../domain/media/titles.ts'
+import { indexTitles } from '../../domain/media/title-queries.ts'
 import { makeMedia, makeUser, type MadeUser, type WantedMedia } from '../../testing/make.ts'
 import { type TestServer, startTestServer } from '../../testing/server.ts'
 import { pruneChanges } from './prune.ts'

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kyse
 import type { ListOrder } from '@amn/contract/media/media-values'
 import { columnsOfCounts, whereListed } from '../../domain/visibility/visibility.ts'
 import type { Db, Tables } from '../../db/tables.ts'
-import { titleConditions } from '../../domain/media/titles.ts'
+import { titleConditions } from '../../domain/media/title-queries.ts'
 import { type Shuffle, shuffleOf } from './shuffle.ts'
 import type { Filter } from './filter.ts'
 

@@ -1,7 +1,7 @@
 import { type FieldReason, reasonFor } from '@amn/contract/reasons/reason'
 import { AppError } from '@amn/contract/errors'
 import type { Actor } from '../../domain/rights/actor.ts'
-import { foldName } from '../../db/text/fold.ts'
+import { foldName } from '../../text/fold.ts'
 import type { Db } from '../../db/tables.ts'
 import { isShown, type TagVisibility, tagVisibilityOf } from '../../domain/tags/tag-visibility.ts'
 

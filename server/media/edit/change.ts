@@ -1,8 +1,8 @@
 import type { MediaField } from '@amn/contract/media/media-values'
-import type { FieldEdit } from '../../domain/history/edits.ts'
+import type { FieldEdit } from '../../domain/history/edit-queries.ts'
 import { type FieldValues, isSameValue, type Present } from '../../domain/history/media-fields.ts'
 import type { Tx } from '../../db/tables.ts'
-import { writeFields } from '../../domain/history/write-fields.ts'
+import { writeFields } from '../../domain/history/write-field-queries.ts'
 
 const isSameSet = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((each) => other.includes(each))

@@ -4,7 +4,7 @@ import type { FieldValues } from '../../domain/history/media-fields.ts'
 import { isShown, type TagVisibility } from '../../domain/tags/tag-visibility.ts'
 import type { Link } from '../../domain/media/relations.ts'
 import type { Db } from '../../db/tables.ts'
-import { listVisibleMedia, type Scope } from '../../domain/visibility/visible.ts'
+import { listVisibleMedia, type Scope } from '../../domain/visibility/visible-queries.ts'
 
 const refuseFields = (fields: FieldReason[]) => {
   if (fields.length > 0) throw wrongFields(fields)

@@ -1,4 +1,4 @@
-import { readEditDetail } from '../../domain/history/edits.ts'
+import { readEditDetail } from '../../domain/history/edit-queries.ts'
 import { AppError } from '@amn/contract/errors'
 import { type FieldValues, isSameValue, type Present } from '../../domain/history/media-fields.ts'
 import type { MediaField } from '@amn/contract/media/media-values'

@@ -1,7 +1,7 @@
-import type { StoredEdit } from '../../domain/history/edits.ts'
+import type { StoredEdit } from '../../domain/history/edit-queries.ts'
 import { type FieldValues, isSameValue, readPresent } from '../../domain/history/media-fields.ts'
 import type { Tx } from '../../db/tables.ts'
-import { writeFields } from '../../domain/history/write-fields.ts'
+import { writeFields } from '../../domain/history/write-field-queries.ts'
 
 type Joined = 'titles' | 'tags' | 'relations'
 

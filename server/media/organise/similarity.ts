@@ -1,4 +1,4 @@
-import { foldTitle } from '../../db/text/fold.ts'
+import { foldTitle } from '../../text/fold.ts'
 
 const pairsOf = (text: string): string[] => {
   const signs = Array.from(text.replaceAll(' ', ''))

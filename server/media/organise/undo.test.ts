@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { userContentStates, userMediaStates, type UserContentStatus } from '@amn/contract/values'
-import { findEdit } from '../../domain/history/edits.ts'
+import { findEdit } from '../../domain/history/edit-queries.ts'
 import type { Tx } from '../../db/tables.ts'
 import { openTestStore, type TestStore } from '../../testing/database.ts'
 import { makeAccount } from '../../testing/rows.ts'

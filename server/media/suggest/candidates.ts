@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type ListScope, whereListed } from '../../domain/visibility/visibility.ts'
 import { engineOf } from '../../db/engine.ts'
-import { cjkGrams, isCjkGram, withoutArticle } from '../../db/text/fold.ts'
+import { cjkGrams, isCjkGram, withoutArticle } from '../../text/fold.ts'
 import { idsIn } from '../../db/id-list.ts'
 import type { Db } from '../../db/tables.ts'
 

@@ -1,4 +1,4 @@
-import { editDistance } from '../../db/text/edit-distance.ts'
+import { editDistance } from '../../text/edit-distance.ts'
 import { type Asked, type Fit, squeeze } from './rank.ts'
 
 /** So many letters of a word are compared. */

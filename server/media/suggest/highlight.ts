@@ -1,4 +1,4 @@
-import { foldTitle } from '../../db/text/fold.ts'
+import { foldTitle } from '../../text/fold.ts'
 
 type Range = [number, number]
 interface Mapped {

@@ -1,6 +1,6 @@
 import type { Suggestion } from '@amn/contract/media/suggest'
-import { selectCards, toCard } from '../../domain/media/cards.ts'
-import { foldedWords, foldTitle } from '../../db/text/fold.ts'
+import { selectCards, toCard } from '../../domain/media/card-queries.ts'
+import { foldedWords, foldTitle } from '../../text/fold.ts'
 import type { Db } from '../../db/tables.ts'
 import type { MediaLists } from '../browse/list.ts'
 import { type Candidate, listBeginning, listByIds, listWithPieces, type SuggestScope } from './candidates.ts'

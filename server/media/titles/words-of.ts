@@ -1,4 +1,4 @@
-import { editDistance } from '../../db/text/edit-distance.ts'
+import { editDistance } from '../../text/edit-distance.ts'
 import { lettersOf, type TitleIndex } from './title-index.ts'
 
 const wordAt = ({ words, starts }: TitleIndex, number: number): string => words.slice(starts[number], (starts[number + 1] ?? 1) - 1)

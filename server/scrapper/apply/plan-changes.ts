@@ -1,6 +1,6 @@
 import type { Reason } from '@amn/contract/reasons/reason'
 import { type ScrapField, scrapFields, type Strategy } from '@amn/contract/scrapper/scrap-values'
-import { foldTitle } from '../../db/text/fold.ts'
+import { foldTitle } from '../../text/fold.ts'
 import { type FieldValues, isEmptyValue, isSameValue, type KeptTitle, type Present } from '../../domain/history/media-fields.ts'
 import { readProvenance } from '../../domain/history/provenance.ts'
 import type { Link } from '../../domain/media/relations.ts'

@@ -4,7 +4,7 @@ import type { MediaType } from '@amn/contract/values'
 import { isComplete } from '../../domain/media/external-ids.ts'
 import type { Link } from '../../domain/media/relations.ts'
 import type { Db } from '../../db/tables.ts'
-import { listVisibleMedia, type Scope } from '../../domain/visibility/visible.ts'
+import { listVisibleMedia, type Scope } from '../../domain/visibility/visible-queries.ts'
 import { closesCircle } from '../../media/edit/checks.ts'
 import { listKnownBy } from '../../domain/media/external-id-queries.ts'
 

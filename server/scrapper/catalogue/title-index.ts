@@ -1,4 +1,4 @@
-import { foldTitle } from '../../db/text/fold.ts'
+import { foldTitle } from '../../text/fold.ts'
 import { eachGram, gramRoom } from './ngrams.ts'
 import { TextTable } from './hash.ts'
 import { Numbers } from './numbers.ts'

@@ -1,6 +1,6 @@
 import type { ExternalId } from '@amn/contract/scrapper/scrapper'
 import { kindOfType, withKind } from '../../domain/media/external-ids.ts'
-import { foldTitle } from '../../db/text/fold.ts'
+import { foldTitle } from '../../text/fold.ts'
 import { yearOf } from '../../domain/media/media-year.ts'
 import type { Db } from '../../db/tables.ts'
 import { listExternalIds } from '../../domain/media/external-id-queries.ts'

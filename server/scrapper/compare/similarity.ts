@@ -1,4 +1,4 @@
-import { editDistance } from '../../db/text/edit-distance.ts'
+import { editDistance } from '../../text/edit-distance.ts'
 
 const pairsOf = (text: string): Map<string, number> => {
   const pairs = new Map<string, number>()

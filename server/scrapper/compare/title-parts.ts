@@ -1,4 +1,4 @@
-import { foldTitle } from '../../db/text/fold.ts'
+import { foldTitle } from '../../text/fold.ts'
 import { readNumber } from '../../names/numerals.ts'
 
 /** A title taken apart into what it is called and what it counts. */

@@ -1,7 +1,7 @@
 import { readBesideArt } from '../../domain/media/beside-art.ts'
 import { createHash } from 'node:crypto'
 import type { Db } from '../../db/tables.ts'
-import { listRootPaths } from '../../domain/visibility/visible.ts'
+import { listRootPaths } from '../../domain/visibility/visible-queries.ts'
 import { wholeFirst } from '../../domain/media/file-order.ts'
 import { locate, type Place } from '../../http/files/open-inside.ts'
 import { sourceOf } from '../../library/art/art.ts'

@@ -1,7 +1,7 @@
 import { AppError } from '@amn/contract/errors'
 import { reasonFor } from '@amn/contract/reasons/reason'
 import { scrapperSources, type SourceDescriptor } from '@amn/contract/scrapper/sources'
-import { foldName } from '../../db/text/fold.ts'
+import { foldName } from '../../text/fold.ts'
 import type { Db } from '../../db/tables.ts'
 import type { App } from '../../http/app.ts'
 import { writeAudit } from '../../http/audit.ts'

@@ -1,5 +1,5 @@
 import { AppError, wrongField } from '@amn/contract/errors'
-import { getVisibleMedia, type Scope } from '../../domain/visibility/visible.ts'
+import { getVisibleMedia, type Scope } from '../../domain/visibility/visible-queries.ts'
 import type { Actor } from '../../domain/rights/actor.ts'
 import { getReady, type ScrapTools } from '../ready.ts'
 import { giveFound, Left } from './apply-found.ts'

@@ -1,7 +1,7 @@
 import { AppError, wrongField } from '@amn/contract/errors'
 import { reasonFor } from '@amn/contract/reasons/reason'
 import { scrapperRuns } from '@amn/contract/scrapper/runs'
-import { listVisibleMedia } from '../../domain/visibility/visible.ts'
+import { listVisibleMedia } from '../../domain/visibility/visible-queries.ts'
 import type { App } from '../../http/app.ts'
 import { refuseStranger } from '../../http/refuse-stranger.ts'
 import { makeAskLimit } from '../client/user-limit.ts'

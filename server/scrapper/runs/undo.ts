@@ -1,7 +1,7 @@
 import { packReason } from '../../db/reasons.ts'
 import { AppError } from '@amn/contract/errors'
 import type { Store } from '../../db/store.ts'
-import { findEdit, type StoredEdit } from '../../domain/history/edits.ts'
+import { findEdit, type StoredEdit } from '../../domain/history/edit-queries.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 import { mayUndo, undoEdit, type UndoKinds } from '../../domain/history/undo.ts'
 import type { Actor } from '../../domain/rights/actor.ts'

@@ -3,7 +3,7 @@ import type { MediaField } from '@amn/contract/media/media-values'
 import { columnOf, type FieldValues, isSameValue, type KeptPicture, type KeptTitle, type Present } from './media-fields.ts'
 import { deleteLink, insertLink, type Link } from '../media/relations.ts'
 import type { Tables, Tx } from '../../db/tables.ts'
-import { indexTitles } from '../media/titles.ts'
+import { indexTitles } from '../media/title-queries.ts'
 
 type Row = Updateable<Tables['media']>
 const flag = (value: boolean | undefined) => (value === undefined ? undefined : Number(value))

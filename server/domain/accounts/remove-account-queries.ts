@@ -1,4 +1,4 @@
-import { releaseScreenshots } from '../media/screenshots.ts'
+import { releaseScreenshots } from '../media/screenshot-queries.ts'
 import type { Tx } from '../../db/tables.ts'
 
 const nobody = 'deleted user'

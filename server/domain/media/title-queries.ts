@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { engineOf } from '../../db/engine.ts'
-import { cjkGrams, foldedWords, foldTitle, isCjkGram, withoutArticle } from '../../db/text/fold.ts'
+import { cjkGrams, foldedWords, foldTitle, isCjkGram, withoutArticle } from '../../text/fold.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 
 /** Brings sort title, search text and grams of a media up to its present titles; call it in the transaction that changed them. */

@@ -1,6 +1,6 @@
 import { seesAdultBy } from './sees-adult.ts'
 import type { Db } from '../../db/tables.ts'
-import { listGuestPrivileges, listHeldNames } from './held.ts'
+import { listGuestPrivileges, listHeldNames } from './privilege-queries.ts'
 
 /** What counts of a caller who is known by a session. */
 export interface SessionCaller {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestStore, type TestStore } from '../../testing/database.ts'
 import { makeUser } from '../../testing/make.ts'
-import { holdersOf, listGuestPrivileges, listHeldNames, listPrivilegeNames, privilegesOf } from './held.ts'
+import { holdersOf, listGuestPrivileges, listHeldNames, listPrivilegeNames, privilegesOf } from './privilege-queries.ts'
 
 let opened: TestStore
 beforeAll(async () => {
