@@ -1,5 +1,5 @@
 import { AppError } from '@amn/contract/errors'
-import { waitForOthers } from '../domain/accounts/account.ts'
+import { lockAccount } from '../domain/accounts/account-queries.ts'
 import type { Db } from '../db/tables.ts'
 import { listCommentTimes } from './comment-queries.ts'
 import { listIssueTimes } from './queries.ts'
@@ -12,7 +12,7 @@ const limits = {
 
 /** Refuses with TOO_MANY_REQUESTS the issue after 30, or the comment after 60, that a person wrote within an hour. */
 export async function refuseTooMany(db: Db, what: 'issue' | 'comment', userId: number): Promise<void> {
-  await waitForOthers(db, userId)
+  await lockAccount(db, userId)
   const { most, listTimes } = limits[what]
   const now = Date.now()
   const times = await listTimes(db, userId, new Date(now - hour).toISOString(), most)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '@amn/contract/errors'
-import { waitForOthers } from '../domain/accounts/account.ts'
+import { lockAccount } from '../domain/accounts/account-queries.ts'
 import type { Db, Tx } from '../db/tables.ts'
 import { cancelJob, insertJob } from '../jobs/queue.ts'
 import { countInStates } from './entry-queries.ts'
@@ -30,7 +30,7 @@ const begin = async (tx: Tx, userId: number, id: number, state: 'applying' | 'un
 
 /** Begins to write a list, or goes on with one that stopped. Throws CONFLICT for one that is written, or while another is. */
 export async function orderApplying(tx: Tx, userId: number, id: number): Promise<ListOrder> {
-  await waitForOthers(tx, userId)
+  await lockAccount(tx, userId)
   const state = (await findState(tx, id))?.state
   if (state !== 'draft' && state !== 'stopped') throw new AppError('CONFLICT', 'list.applied')
   await refuseAnother(tx, userId)
@@ -39,7 +39,7 @@ export async function orderApplying(tx: Tx, userId: number, id: number): Promise
 
 /** Begins to take back what a list wrote. Throws CONFLICT where there is nothing, or while another is written. */
 export async function orderUndoing(tx: Tx, userId: number, id: number): Promise<ListOrder> {
-  await waitForOthers(tx, userId)
+  await lockAccount(tx, userId)
   const state = (await findState(tx, id))?.state
   if (state !== 'applied' && state !== 'stopped') throw new AppError('CONFLICT', 'list.nothing')
   await refuseAnother(tx, userId)
@@ -48,7 +48,7 @@ export async function orderUndoing(tx: Tx, userId: number, id: number): Promise<
 
 /** Leaves a list as it stands half-way, for going on or undoing; as it was where nothing has been written. */
 export async function stopList(tx: Tx, { id, userId, turn }: ListOrder): Promise<boolean> {
-  await waitForOthers(tx, userId)
+  await lockAccount(tx, userId)
   const list = await findState(tx, id)
   if (list?.turn !== turn || (list.state !== 'applying' && list.state !== 'undoing')) return false
   const isUntouched = list.state === 'applying' && (await countInStates(tx, id, [nothing, written, takenBack])) === 0

@@ -1,4 +1,4 @@
-import { waitForOthers } from '../domain/accounts/account.ts'
+import { lockAccount } from '../domain/accounts/account-queries.ts'
 import type { Store } from '../db/store.ts'
 import type { Tx } from '../db/tables.ts'
 import type { Actor } from '../domain/rights/actor.ts'
@@ -18,7 +18,7 @@ interface Progress {
 const over: Progress = { isMore: false, share: 1 }
 
 const workOn = async (tx: Tx, { id, turn }: ListOrder, actor: Actor): Promise<Progress> => {
-  await waitForOthers(tx, actor.userId)
+  await lockAccount(tx, actor.userId)
   const list = await findState(tx, id)
   // Somebody may have finished, stopped or forgotten it meanwhile.
   if (list?.turn !== turn || (list.state !== 'applying' && list.state !== 'undoing')) return over

@@ -6,17 +6,16 @@ import type { Config } from '../config.ts'
 import type { Actor } from '../domain/rights/actor.ts'
 import { mediaCookie, xsrfCookie } from '../http/cookies.ts'
 import type { Actors, Known } from './actor.ts'
+import { isSuspended } from '../domain/accounts/account.ts'
 import { isToken } from '../domain/accounts/token.ts'
-
-const isSuspended = (until: string | null) => until !== null && Date.parse(until) > Date.now()
 
 /** Refuses with ACCOUNT_SUSPENDED when the account is suspended now. */
 export function refuseSuspended(account: { suspendedUntil: string | null; suspendedReason: string | null }): void {
   if (isSuspended(account.suspendedUntil)) {
     const instant = account.suspendedUntil ?? ''
     const reason = account.suspendedReason
-    const told = reason ? reasonFor('account.suspendedFor', { instant, reason }) : reasonFor('account.suspended', { instant })
-    throw new AppError('ACCOUNT_SUSPENDED', told)
+    const why = reason ? reasonFor('account.suspendedFor', { instant, reason }) : reasonFor('account.suspended', { instant })
+    throw new AppError('ACCOUNT_SUSPENDED', why)
   }
 }
 

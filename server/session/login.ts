@@ -14,7 +14,9 @@ import { extendInMemory, endInMemory, openInMemory } from './on-full-disk.ts'
 import { findAccount, findFreshAccess, findRefreshable } from './queries.ts'
 import { deleteEnded, hourly } from './retention.ts'
 import { hashToken, isToken } from '../domain/accounts/token.ts'
-import { getUser, revokeSession, waitForOthers } from '../domain/accounts/account.ts'
+import { getUser } from '../domain/accounts/account.ts'
+import { revokeSession } from '../domain/accounts/session-queries.ts'
+import { lockAccount } from '../domain/accounts/account-queries.ts'
 
 /** The answer that opens or renews a session: the user with a token, and the cookies beside it. */
 export async function answerSession(app: App, reply: FastifyReply, userId: number, given: Credentials): Promise<Session> {
@@ -59,7 +61,7 @@ export function loginRoutes(app: App): void {
     refuseSuspended(account)
     const opening = store.transact(async (tx) => {
       // The password may have been changed, or the account removed, while this one was tried.
-      await waitForOthers(tx, account.id)
+      await lockAccount(tx, account.id)
       const now = await findAccount(tx, name)
       if (now?.passwordHash !== account.passwordHash) throw wrongCredentials()
       if (isTimeToClear()) await deleteEnded(tx)

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { revokeSession } from '../domain/accounts/account.ts'
+import { revokeSession } from '../domain/accounts/session-queries.ts'
 import type { Tx } from '../db/tables.ts'
 import { writeAudit } from '../http/audit.ts'
 import type { WhileFull } from '../http/while-full.ts'

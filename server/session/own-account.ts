@@ -1,6 +1,7 @@
 import { sessionCalls } from '@amn/contract/accounts/session'
 import { AppError } from '@amn/contract/errors'
-import { findUser, getUser } from '../domain/accounts/account.ts'
+import { getUser } from '../domain/accounts/account.ts'
+import { findUser } from '../domain/accounts/account-queries.ts'
 import { foldName } from '../text/fold.ts'
 import { removeAccount } from '../domain/accounts/remove-account-queries.ts'
 import { keepAdministrator, lockRights } from '../domain/rights/rights.ts'

@@ -1,7 +1,7 @@
 import { AppError } from '@amn/contract/errors'
 import { sessionCalls } from '@amn/contract/accounts/session'
 import type { OpenSession } from '@amn/contract/accounts/users'
-import { revokeSession, revokeSessions } from '../domain/accounts/account.ts'
+import { revokeSession, revokeSessions } from '../domain/accounts/session-queries.ts'
 import type { Db } from '../db/tables.ts'
 import type { App } from '../http/app.ts'
 import { writeAudit } from '../http/audit.ts'

@@ -1,6 +1,7 @@
 import { reasonFor } from '@amn/contract/reasons/reason'
 import { AppError, wrongField } from '@amn/contract/errors'
-import { findUser, revokeSessions } from '../domain/accounts/account.ts'
+import { findUser } from '../domain/accounts/account-queries.ts'
+import { revokeSessions } from '../domain/accounts/session-queries.ts'
 import type { Store } from '../db/store.ts'
 import { readSetting } from '../domain/settings/setting-queries.ts'
 import type { Db, Tx } from '../db/tables.ts'

@@ -1,6 +1,8 @@
 import type { Page } from '@amn/contract/page'
 import type { OpenSession, UserEntry } from '@amn/contract/accounts/users'
-import { avatarHash, isSuspended, openSessions } from '../domain/accounts/account.ts'
+import { administeredColumns } from '../domain/accounts/account-queries.ts'
+import { derivedOf } from '../domain/accounts/account.ts'
+import { openSessions } from '../domain/accounts/session-queries.ts'
 import { foldName } from '../text/fold.ts'
 import { contains } from '../db/like.ts'
 import { type Paging, readPage, windowOf } from '../db/page.ts'
@@ -61,26 +63,14 @@ const readEntries = async (db: Db, filter: UserFilter, paging: Paging): Promise<
   const rows = await db
     .selectFrom(chosenPage.as('chosen'))
     .innerJoin('users', 'users.id', 'chosen.id')
-    .select([
-      'users.id',
-      'username',
-      'email',
-      'first_name as firstName',
-      'last_name as lastName',
-      'description',
-      'suspended_until as suspendedUntil',
-      'suspended_reason as suspendedReason',
-      'created_at as createdAt',
-      'last_seen_at as lastSeenAt',
-    ])
+    .select(administeredColumns)
     .orderBy('chosen.username_key')
     .execute()
   const ids = rows.map(({ id }) => id)
   const [groups, sessions] = await Promise.all([listGroupsOf(db, ids), countSessions(db, ids)])
   return rows.map((row) => ({
     ...row,
-    suspended: isSuspended(row.suspendedUntil),
-    avatar: avatarHash(row.email),
+    ...derivedOf(row),
     groups: groups.filter(({ userId }) => userId === row.id).map(({ id, name }) => ({ id, name })),
     sessions: Number(sessions.find(({ userId }) => userId === row.id)?.n ?? 0),
   }))

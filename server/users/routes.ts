@@ -1,6 +1,7 @@
 import { AppError, wrongField } from '@amn/contract/errors'
 import { type UserDetails, users } from '@amn/contract/accounts/users'
-import { getUserDetails, revokeSession, revokeSessions } from '../domain/accounts/account.ts'
+import { getUserDetails } from '../domain/accounts/account.ts'
+import { revokeSession, revokeSessions } from '../domain/accounts/session-queries.ts'
 import { changeUserRights, mayGiveUsers } from '../domain/rights/change-rights.ts'
 import { removeAccount } from '../domain/accounts/remove-account-queries.ts'
 import { lockRights, refuseTakeover, takeFromAccount } from '../domain/rights/rights.ts'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type KeptSettings, type UserSettings, defaultSettings } from '@amn/contract/personal/user-settings'
 import type { userSettingsChange } from '@amn/contract/personal/user-settings-schemas'
 import type { Db, Tx } from '../../db/tables.ts'
-import { waitForOthers } from '../accounts/account.ts'
+import { lockAccount } from '../accounts/account-queries.ts'
 import { prepared } from '../../db/prepared.ts'
 
 type Change = z.output<typeof userSettingsChange>
@@ -44,7 +44,7 @@ export const readUserSettings = async (db: Db, userId: number): Promise<KeptSett
 
 /** Changes what a change names, section by section (the keys of the player are one value), and answers with the whole. */
 export async function mergeSettings(tx: Tx, userId: number, change: Change): Promise<KeptSettings> {
-  await waitForOthers(tx, userId)
+  await lockAccount(tx, userId)
   const chosen = merge(await readChosen(tx, userId), change)
   await tx
     .updateTable('users')

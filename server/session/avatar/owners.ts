@@ -1,5 +1,6 @@
 import type { Store } from '../../db/store.ts'
-import { avatarHash, findUser } from '../../domain/accounts/account.ts'
+import { avatarHash } from '../../domain/accounts/account.ts'
+import { findUser } from '../../domain/accounts/account-queries.ts'
 
 /** Gives the test whether a hash is that of the e-mail of an account here; the e-mails are read again only when an account has changed. */
 export function makeAvatarOwners(store: Store): (hash: string) => Promise<boolean> {

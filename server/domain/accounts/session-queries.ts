@@ -1,0 +1,39 @@
+import type { Db, Tx } from '../../db/tables.ts'
+
+/** Sessions that have neither ended nor expired. */
+export const openSessions = (db: Db) => {
+  const now = new Date().toISOString()
+  return db
+    .selectFrom('session')
+    .where('session.revoked_at', 'is', null)
+    .where('session.idle_expires_at', '>', now)
+    .where('session.absolute_expires_at', '>', now)
+}
+
+/** Ends sessions of a user, all of them or all but one; their tokens and cookies are dead at once. */
+export const revokeSessions = (tx: Tx, userId: number, reason: string, keep?: number) =>
+  tx
+    .updateTable('session')
+    .set({ revoked_at: new Date().toISOString(), revoked_reason: reason })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .$if(keep !== undefined, (query) => query.where('id', '!=', keep ?? 0))
+    .execute()
+
+/** Ends one session. */
+export const revokeSession = (tx: Tx, id: number, reason: string) =>
+  tx
+    .updateTable('session')
+    .set({ revoked_at: new Date().toISOString(), revoked_reason: reason })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute()
+
+/** How many open sessions a user has. */
+export const countOpenSessions = async (db: Db, userId: number): Promise<number> => {
+  const { n } = await openSessions(db)
+    .select((is) => is.fn.countAll<number>().as('n'))
+    .where('session.user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
