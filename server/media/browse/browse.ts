@@ -5,7 +5,7 @@ import { applyChanges } from './refresh.ts'
 import type { BrowseIndex } from './browse-index.ts'
 import { buildIndex } from './build.ts'
 import { coalesceReads } from './coalesce-reads.ts'
-import { mediaChanges } from './changes.ts'
+import { mediaChanges } from './change-queries.ts'
 import { pruneChanges } from './prune.ts'
 
 /** So many changes are taken in while a request waits; after more of them the index is built anew. */

@@ -13,9 +13,9 @@ import type { BrowseIndex } from './browse-index.ts'
 import { shuffleOf, walkShuffle } from './shuffle.ts'
 import { type Filter, findIn } from './filter.ts'
 import { type View, windowIn } from './order.ts'
-import { windowOfOwn } from './own/order.ts'
-import { countBySql, idsBySql, type Ordering } from './sql-list.ts'
-import { openWords } from './title-filter.ts'
+import { windowOfOwn } from './own/own-window.ts'
+import { countBySql, idsBySql, type Ordering } from './list-queries.ts'
+import { openWordSearch } from './title-filter.ts'
 
 /** What passes a filter, as the index tells it. */
 export interface Found {
@@ -63,7 +63,7 @@ export function openList(store: Store) {
   const { db } = store
   const browse = openBrowse(store)
   const titles = openTitles(store)
-  const findWord = openWords(db, titles)
+  const findWord = openWordSearch(db, titles)
   const results = new LRUCache<string, Found>({ max: resultsKept })
   let resultsOf = -1
 

@@ -1,26 +1,17 @@
-import { idsIn } from '../../db/id-list.ts'
-import { prepared } from '../../db/prepared.ts'
 import type { Db } from '../../db/tables.ts'
 import { countBits, makeBits, setBit } from './bits.ts'
 import { type BrowseIndex, forgetFacts, growIndex, putFacts } from './browse-index.ts'
-import { listNeighbours, type Neighbours } from './build.ts'
-import type { Change } from './changes.ts'
+import type { Change } from './change-queries.ts'
 import { withIds, withoutIds } from './id-set.ts'
+import { listNeighbours, listTagsOf, type Neighbours } from './index-queries.ts'
 import { reorder } from './order.ts'
 
-const atOnce = 250
-
-const listTags = prepared<{ ids: string }, { mediaId: number; tagId: number }>((db, given) =>
-  db
-    .selectFrom('media_tag')
-    .select(['media_id as mediaId', 'tag_id as tagId'])
-    .where('media_id', 'in', idsIn(db, given('ids'))),
-)
+const idsAtOnce = 250
 
 async function inParts<T>(ids: readonly number[], read: (json: string) => Promise<T[]>): Promise<T[]> {
   const all: T[] = []
-  for (let start = 0; start < ids.length; start += atOnce) {
-    all.push(...(await read(JSON.stringify(ids.slice(start, start + atOnce)))))
+  for (let start = 0; start < ids.length; start += idsAtOnce) {
+    all.push(...(await read(JSON.stringify(ids.slice(start, start + idsAtOnce)))))
     await new Promise(setImmediate)
   }
   return all
@@ -43,19 +34,19 @@ function replace(index: BrowseIndex, ids: readonly number[], rows: readonly Neig
     forgetFacts(index, id)
   }
   for (const row of rows) putFacts(index, row)
-  const there = rows.filter(({ isGone }) => !isGone)
+  const existing = rows.filter(({ isGone }) => !isGone)
   const following = (of: readonly Neighbours[], key: 'beforeByTitle' | 'beforeByDay' | 'beforeByAdded') =>
     new Map(of.map((row) => [row[key] ?? 0, row.id]))
-  const dated = there
+  const dated = existing
     .filter(({ cameOut }) => cameOut !== '')
-    // What stands before the first dated one has no date, and stands in the other order.
+    // What comes before the first dated one has no date, and is in the other order.
     .map((row) => ({ ...row, beforeByDay: row.beforeByDay !== null && index.year[row.beforeByDay] === 0 ? null : row.beforeByDay }))
-  const undated = there.filter(({ cameOut }) => cameOut === '')
+  const undated = existing.filter(({ cameOut }) => cameOut === '')
   const followings = {
-    title: following(there, 'beforeByTitle'),
+    title: following(existing, 'beforeByTitle'),
     dated: following(dated, 'beforeByDay'),
     undated: following(undated, 'beforeByDay'),
-    added: following(there, 'beforeByAdded'),
+    added: following(existing, 'beforeByAdded'),
   }
   for (const name of ['title', 'dated', 'undated', 'added'] as const) {
     const made = reorder(index.orders[name], index.spare, index.room, changed, followings[name])
@@ -69,13 +60,13 @@ function replace(index: BrowseIndex, ids: readonly number[], rows: readonly Neig
   }
 }
 
-/** Brings the index up to the changes; the handle sees one moment of the database, in which these are all there are. */
+/** Applies changes to the index; the handle sees a snapshot of the database, of which these are all the changes. */
 export async function applyChanges(index: BrowseIndex, db: Db, changes: readonly Change[]): Promise<void> {
   const retagged = [...new Set(changes.filter(({ op }) => op === 'tag' || op === 'delete').map(({ mediaId }) => mediaId))]
   const replaced = [...new Set(changes.filter(({ op }) => op !== 'tag').map(({ mediaId }) => mediaId))]
-  const pairs = await inParts(retagged, (ids) => listTags(db, { ids }))
+  const pairs = await inParts(retagged, (ids) => listTagsOf(db, { ids }))
   const rows = await inParts(replaced, (ids) => listNeighbours(db, { ids }))
-  // From here on in one go: nobody sees the index half changed.
+  // From here on nothing is awaited, so that nobody sees the index half changed.
   const { highest } = index
   growIndex(index, Math.max(0, ...retagged, ...replaced))
   if (replaced.length > 0) replace(index, replaced, rows)

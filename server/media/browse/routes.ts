@@ -8,8 +8,8 @@ import { foldedWords } from '../../text/fold.ts'
 import type { Filter } from './filter.ts'
 import type { MediaLists } from './list.ts'
 import { listMarks } from './jump-marks.ts'
-import { listUserData } from './own/list.ts'
-import { readTags } from './tags.ts'
+import { listUserData } from './own/user-data-list.ts'
+import { readTags } from './tag-filter.ts'
 
 type Asked = Pick<Context<typeof mediaBrowse.lift>, 'query' | 'actor' | 'types'>
 

@@ -9,8 +9,8 @@ import { makeMedia, makeUser } from '../../testing/make.ts'
 import type { Filter } from './filter.ts'
 import { openList } from './list.ts'
 import { listMarks } from './jump-marks.ts'
-import { listUserData } from './own/list.ts'
-import { countBySql, idsBySql } from './sql-list.ts'
+import { listUserData } from './own/user-data-list.ts'
+import { countBySql, idsBySql } from './list-queries.ts'
 
 const filters = process.env['AMN_LONG'] ? 10_000 : 600
 const changeAfter = 12

@@ -5,24 +5,25 @@ import type { Db, Tables } from '../../db/tables.ts'
 import { titleConditions } from '../../domain/media/title-queries.ts'
 import { type Shuffle, shuffleOf } from './shuffle.ts'
 import type { Filter } from './filter.ts'
+import { findHighestId, firstCharacter } from './index-queries.ts'
 
-/** The order of a list, as it was asked for. */
+/** The order in which to list. */
 export interface Ordering {
   sort: ListOrder
   direction: 'asc' | 'desc'
   seed: number
 }
 
-const bears = (tags: readonly number[]): RawBuilder<SqlBool> =>
+const hasOneOf = (tags: readonly number[]): RawBuilder<SqlBool> =>
   tags.length === 0
     ? sql<SqlBool>`1 = 0`
     : sql<SqlBool>`media.id in (select media_id from media_tag where tag_id in (${sql.join(tags.map((tag) => sql`${tag}`))}))`
 
 const tagged = ({ included, inclusionMode, excluded, exclusionMode }: Filter): RawBuilder<SqlBool>[] => {
-  const wanted = inclusionMode === 'AND' || included.length === 0 ? included.map(bears) : [bears(included.flat())]
-  if (excluded.length === 0) return wanted
-  const unwanted = exclusionMode === 'OR' ? bears(excluded.flat()) : sql<SqlBool>`${sql.join(excluded.map(bears), sql` and `)}`
-  return [...wanted, sql<SqlBool>`not (${unwanted})`]
+  const required = inclusionMode === 'AND' || included.length === 0 ? included.map(hasOneOf) : [hasOneOf(included.flat())]
+  if (excluded.length === 0) return required
+  const rejected = exclusionMode === 'OR' ? hasOneOf(excluded.flat()) : sql<SqlBool>`${sql.join(excluded.map(hasOneOf), sql` and `)}`
+  return [...required, sql<SqlBool>`not (${rejected})`]
 }
 
 const passes = (db: Db, is: ExpressionBuilder<Tables, 'media'>, filter: Filter) =>
@@ -34,8 +35,8 @@ const passes = (db: Db, is: ExpressionBuilder<Tables, 'media'>, filter: Filter) 
     ...(filter.airedBefore === undefined ? [] : [is('media.aired_from', '<=', filter.airedBefore)]),
   ])
 
-/** The media that pass a filter, for a query to go on from. */
-export const selectPassing = (db: Db, filter: Filter) => db.selectFrom('media').where((is) => passes(db, is, filter))
+/** The media that pass a filter, as the start of a query. */
+const selectPassing = (db: Db, filter: Filter) => db.selectFrom('media').where((is) => passes(db, is, filter))
 
 const countInScope = (db: Db, filter: Filter) =>
   db
@@ -58,24 +59,24 @@ export async function countBySql(db: Db, filter: Filter): Promise<number> {
 const shufflePosition = ({ bits, first, add, shift, second }: Shuffle): RawBuilder<number> => {
   const mask = 2 ** bits - 1
   const mixed = sql`((media.id * ${first} + ${add}) & ${mask})`
-  // Neither engine's sign for "either, but not both" means anything to the other.
+  // The engines have no common operator for exclusive or.
   const folded = sql`((${mixed} | (${mixed} >> ${shift})) - (${mixed} & (${mixed} >> ${shift})))`
   return sql<number>`((${folded} * ${second}) & ${mask})`
 }
 
 // What has no value comes last, whatever the direction.
-const orderings = (chance: Shuffle | undefined): Record<ListOrder, RawBuilder<unknown>[]> => ({
+const orderings = (shuffle: Shuffle | undefined): Record<ListOrder, RawBuilder<unknown>[]> => ({
   title: [sql`media.sort_title`],
   added: [sql`media.created_at`],
   aired: [sql`media.came_out`],
   activity: [sql`mine.last_activity_at`, sql`case when mine.last_activity_at is null then media.created_at end`],
   progress: [progressOf, sql`case when ${progressOf} is null then media.created_at end`],
-  random: chance ? [shufflePosition(chance)] : [],
+  random: shuffle ? [shufflePosition(shuffle)] : [],
 })
-/** How far somebody is through a media, of which `mine` is their row; null where they are not in it. */
+/** The share of a media that somebody has completed, of which `mine` is their row; null where they have completed nothing. */
 export const progressOf = sql<number | null>`case when mine.completed_count > 0 and media.content_count > 0
   then cast(mine.completed_count as real) / media.content_count end`
-const lacking: Partial<Record<ListOrder, RawBuilder<unknown>>> = {
+const missingLast: Partial<Record<ListOrder, RawBuilder<unknown>>> = {
   aired: sql`case when media.came_out = '' then 1 else 0 end`,
   activity: sql`case when mine.last_activity_at is null then 1 else 0 end`,
   progress: sql`case when ${progressOf} is null then 1 else 0 end`,
@@ -89,23 +90,28 @@ export async function idsBySql(
   { sort, direction, seed }: Ordering,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<number[]> {
-  const highest =
-    sort === 'random'
-      ? await db
-          .selectFrom('media')
-          .select((is) => is.fn.max('id').as('id'))
-          .executeTakeFirst()
-      : undefined
-  const way = sort === 'random' ? 'asc' : direction
-  // Backwards, those without a day come last by themselves, and the index serves.
-  const last = sort === 'aired' && way === 'desc' ? undefined : lacking[sort]
+  const shuffle = sort === 'random' ? shuffleOf(seed, await findHighestId(db)) : undefined
+  const sqlDirection = sort === 'random' ? 'asc' : direction
+  // Descending, those without a day come last by themselves, and the database's index is used.
+  const missing = sort === 'aired' && sqlDirection === 'desc' ? undefined : missingLast[sort]
   const isOwn = sort === 'activity' || sort === 'progress'
   let query = selectPassing(db, filter).select('media.id')
   if (isOwn) {
     query = query.leftJoin('user_media as mine', (join) => join.onRef('mine.media_id', '=', 'media.id').on('mine.user_id', '=', userId))
   }
-  if (last) query = query.orderBy(last)
-  for (const expression of orderings(highest && shuffleOf(seed, Number(highest.id ?? 0)))[sort]) query = query.orderBy(expression, way)
-  const rows = await query.orderBy('media.id', way).limit(limit).offset(offset).execute()
+  if (missing) query = query.orderBy(missing)
+  for (const expression of orderings(shuffle)[sort]) query = query.orderBy(expression, sqlDirection)
+  const rows = await query.orderBy('media.id', sqlDirection).limit(limit).offset(offset).execute()
   return rows.map(({ id }) => id)
+}
+
+/** How many of the media that pass a filter begin with a character, given as its code, or are of a year, in that order. */
+export const countByKey = (db: Db, filter: Filter, by: 'title' | 'aired' | 'added', direction: 'asc' | 'desc') => {
+  const year = sql`substr(${sql.ref(by === 'aired' ? 'media.came_out' : 'media.created_at')}, 1, 4)`
+  const key = sql<number | string>`${by === 'title' ? firstCharacter(db) : year}`
+  return selectPassing(db, filter)
+    .select([key.as('key'), sql<number>`cast(count(*) as integer)`.as('count')])
+    .groupBy(key)
+    .orderBy(key, direction)
+    .execute()
 }

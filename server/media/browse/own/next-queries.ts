@@ -61,8 +61,8 @@ const listRows = prepared<{ userId: number; mediaIds: string }, NextRow>((db, gi
       join.on((is) => is('next.id', '=', is.fn.coalesce(firstOpen(is).where('open.sort_key', '>=', lastSortKey(is)), firstOpen(is)))),
     )
     .leftJoin('file', (join) => join.on((is) => is('file.id', '=', fileToPlay(is))))
-    .leftJoin('user_file as place', (join) =>
-      join.onRef('place.user_id', '=', 'mine.user_id').onRef('place.content_id', '=', 'next.id').onRef('place.file_id', '=', 'file.id'),
+    .leftJoin('user_file as own', (join) =>
+      join.onRef('own.user_id', '=', 'mine.user_id').onRef('own.content_id', '=', 'next.id').onRef('own.file_id', '=', 'file.id'),
     )
     .select([
       'mine.media_id as mediaId',
@@ -73,7 +73,7 @@ const listRows = prepared<{ userId: number; mediaIds: string }, NextRow>((db, gi
       'next.title',
       'next.kind',
     ])
-    .select(['file.id as fileId', 'file.renderer', 'place.progress', 'place.position', 'place.cfi'])
+    .select(['file.id as fileId', 'file.renderer', 'own.progress', 'own.position', 'own.cfi'])
     .where('mine.user_id', '=', given('userId'))
     .where('mine.media_id', 'in', idsIn(db, given('mediaIds'))),
 )
@@ -84,8 +84,8 @@ export async function listNext(db: Db, userId: number, mediaIds: readonly number
   return new Map(
     rows.flatMap(({ mediaId, contentId, renderer, progress, position, cfi, ...rest }) => {
       if (contentId === null) return []
-      const hasPlace = position !== null || cfi !== null
-      return [[mediaId, { contentId, ...rest, renderer: renderer ?? 'NONE', progress: hasPlace ? progress : null }]]
+      const hasPosition = position !== null || cfi !== null
+      return [[mediaId, { contentId, ...rest, renderer: renderer ?? 'NONE', progress: hasPosition ? progress : null }]]
     }),
   )
 }
