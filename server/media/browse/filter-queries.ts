@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { joinedIds, splitIds } from '../../db/id-list.ts'
 import { foldName } from '../../text/fold.ts'
 import type { Db } from '../../db/tables.ts'
-import { wordIds } from '../../domain/media/titles.ts'
+import { wordIds } from '../../domain/media/title-queries.ts'
 import { isShown, type TagVisibility } from '../../domain/tags/tag-visibility.ts'
 
 /** The tags with one of some ids, or but for case with one of some names, that a caller may see. */

@@ -7,7 +7,7 @@ import { type ListScope, whereListed } from '../../domain/visibility/visibility.
 import { foldedWords } from '../../text/fold.ts'
 import { type Paging, readPage, windowOf } from '../../db/page.ts'
 import type { Db } from '../../db/tables.ts'
-import { listSharingGrams, listWithPieces } from '../suggest/candidates.ts'
+import { listSharingGrams, listWithPieces } from '../suggest/queries.ts'
 import { bareTitle, similarityOf } from './similarity.ts'
 
 const mostNames = 5

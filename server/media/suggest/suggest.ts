@@ -1,13 +1,22 @@
 import type { Suggestion } from '@amn/contract/media/suggest'
-import { selectCards, toCard } from '../../domain/media/card-queries.ts'
+import { toCard } from '../../domain/media/card-queries.ts'
 import { foldedWords, foldTitle } from '../../text/fold.ts'
 import type { Db } from '../../db/tables.ts'
 import type { MediaLists } from '../browse/list.ts'
-import { type Candidate, listBeginning, listByIds, listWithPieces, type SuggestScope } from './candidates.ts'
 import { findExact, longestOf } from './find.ts'
 import { findNear } from './find-near.ts'
 import { makeGuesser } from './guess.ts'
 import { highlightsIn } from './highlight.ts'
+import {
+  type Candidate,
+  countUsers,
+  listBeginning,
+  listByIds,
+  listOtherTitles,
+  listSuggestedCards,
+  listWithPieces,
+  type SuggestScope,
+} from './queries.ts'
 import { type Asked, type Fit, fitOf, squeeze } from './rank.ts'
 
 interface Ranked extends Fit {
@@ -70,21 +79,6 @@ const listGuesses = async (db: Db, lists: MediaLists, scope: SuggestScope, asked
   return ranked
 }
 
-const countUsers = async (db: Db, userId: number, ids: number[]): Promise<Map<number, number>> => {
-  const rows = await db
-    .selectFrom('user_media')
-    .select((is) => [
-      'media_id as id',
-      is.fn.countAll<number>().as('n'),
-      is.fn.max<number>('user_id').filterWhere('user_id', '=', userId).as('mine'),
-    ])
-    .where('media_id', 'in', ids)
-    .where('status', '!=', 'NOT_WATCHED')
-    .groupBy('media_id')
-    .execute()
-  return new Map(rows.map((row) => [row.id, Number(row.n) + (row.mine === null ? 0 : 1_000_000)]))
-}
-
 /** Of titles that fit alike, one's own come first, then what many use, then the shorter. */
 const sortByUse = async (db: Db, userId: number, ranked: Ranked[]): Promise<Ranked[]> => {
   const first = ranked.slice(0, compared)
@@ -96,17 +90,6 @@ const sortByUse = async (db: Db, userId: number, ranked: Ranked[]): Promise<Rank
   )
   const useOf = ({ id }: Ranked) => uses.get(id) ?? 0
   return first.toSorted((one, other) => one.rank - other.rank || useOf(other) - useOf(one))
-}
-
-const listOtherTitles = async (db: Db, ids: number[]): Promise<Map<number, string[]>> => {
-  const rows = await db
-    .selectFrom('media_title')
-    .select(['media_id as id', 'title'])
-    .where('media_id', 'in', ids)
-    .orderBy('place')
-    .execute()
-  const titles = Map.groupBy(rows, ({ id }) => id)
-  return new Map([...titles].map(([id, all]) => [id, all.map(({ title }) => title)]))
 }
 
 /** The words of a title that were meant: those typed, or the ones nearest to them. */
@@ -128,10 +111,7 @@ export async function listSuggestions(db: Db, lists: MediaLists, scope: SuggestS
   const ranked = (await sortByUse(db, scope.userId, isGuess ? await listGuesses(db, lists, scope, asked) : exact)).slice(0, size)
   if (ranked.length === 0) return []
   const ids = ranked.map(({ id }) => id)
-  const [rows, titles] = await Promise.all([
-    selectCards(db, scope.userId).select('media.sort_as as sortAs').where('media.id', 'in', ids).execute(),
-    listOtherTitles(db, ids),
-  ])
+  const [rows, titles] = await Promise.all([listSuggestedCards(db, scope.userId, ids), listOtherTitles(db, ids)])
   const rowOf = new Map(rows.map((row) => [row.id, row]))
   return ranked.flatMap(({ id, line }) => {
     const row = rowOf.get(id)

@@ -1,41 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FeedPosition } from '../../db/change-feed.ts'
 import type { Store } from '../../db/store.ts'
-import { idsIn } from '../../db/id-list.ts'
-import { prepared } from '../../db/prepared.ts'
 import { type Change, mediaChanges } from '../browse/change-queries.ts'
 import { coalesceReads } from '../browse/coalesce-reads.ts'
 import { yieldEvery } from '../browse/yield.ts'
+import { listTitles, listTitlesOf, rowsAtOnce } from './queries.ts'
 import { makeTitleIndexBuilder, type TitleIndex } from './title-index.ts'
 
-const rowsAtOnce = 1000
 /** So many changes are read one after the other; after more of them the index is built anew. */
 const mostChanges = 20_000
 const idsAtOnce = 250
 /** The index is made anew when so many media have changed since, or a fiftieth of all. */
 const leastChanged = 2000
 const timeout = 30
-
-interface Row {
-  id: number
-  norm: string
-}
-
-const listTitles = prepared<{ after: number }, Row>((db, given) =>
-  db
-    .selectFrom('media_norm')
-    .select(['media_id as id', 'norm'])
-    .where('media_id', '>', given('after'))
-    .orderBy('media_id')
-    .limit(rowsAtOnce),
-)
-
-const titlesOf = prepared<{ ids: string }, Row>((db, given) =>
-  db
-    .selectFrom('media_norm')
-    .select(['media_id as id', 'norm'])
-    .where('media_id', 'in', idsIn(db, given('ids'))),
-)
 
 /** The index of all titles, and the folded titles of the media that have changed since it was made; '' where there are none any more. */
 export interface Titles {
@@ -89,7 +66,7 @@ export function openTitles(store: Store) {
     const ids = [...new Set(changes.filter(({ op }) => op !== 'tag').map(({ mediaId }) => mediaId))]
     for (let start = 0; start < ids.length; start += idsAtOnce) {
       const part = ids.slice(start, start + idsAtOnce)
-      const rows = new Map((await titlesOf(db, { ids: JSON.stringify(part) })).map(({ id, norm }) => [id, norm]))
+      const rows = new Map((await listTitlesOf(db, { ids: JSON.stringify(part) })).map(({ id, norm }) => [id, norm]))
       for (const id of part) into.changed.set(id, rows.get(id) ?? '')
       into.room = Math.max(into.room, Math.max(...part) + 1)
       await new Promise(setImmediate)

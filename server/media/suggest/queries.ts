@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type ListScope, whereListed } from '../../domain/visibility/visibility.ts'
+import { selectCards } from '../../domain/media/card-queries.ts'
 import { engineOf } from '../../db/engine.ts'
 import { cjkGrams, isCjkGram, withoutArticle } from '../../text/fold.ts'
 import { idsIn } from '../../db/id-list.ts'
@@ -97,3 +98,35 @@ export async function listSharingGrams(db: Db, scope: SuggestScope, text: string
   )`
   return within(db, scope, found, most)
 }
+
+/** How many people use each of some media; more than anybody else's count where this person does. */
+export async function countUsers(db: Db, userId: number, ids: readonly number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('user_media')
+    .select((is) => [
+      'media_id as id',
+      is.fn.countAll<number>().as('n'),
+      is.fn.max<number>('user_id').filterWhere('user_id', '=', userId).as('mine'),
+    ])
+    .where('media_id', 'in', ids)
+    .where('status', '!=', 'NOT_WATCHED')
+    .groupBy('media_id')
+    .execute()
+  return new Map(rows.map((row) => [row.id, Number(row.n) + (row.mine === null ? 0 : 1_000_000)]))
+}
+
+/** The other titles of some media, as they are written. */
+export async function listOtherTitles(db: Db, ids: readonly number[]): Promise<Map<number, string[]>> {
+  const rows = await db
+    .selectFrom('media_title')
+    .select(['media_id as id', 'title'])
+    .where('media_id', 'in', ids)
+    .orderBy('place')
+    .execute()
+  const titles = Map.groupBy(rows, ({ id }) => id)
+  return new Map([...titles].map(([id, all]) => [id, all.map(({ title }) => title)]))
+}
+
+/** The cards of some media, with what each is sorted as. */
+export const listSuggestedCards = (db: Db, userId: number, ids: readonly number[]) =>
+  selectCards(db, userId).select('media.sort_as as sortAs').where('media.id', 'in', ids).execute()
