@@ -43,10 +43,10 @@ const written = async () => {
   return rows.length
 }
 /** A list of which the first few entries are written, or taken back, as a server that was killed leaves it. */
-const half = async (id: number, order: typeof orderApplying) => {
-  const given = await server.store.transact((tx) => order(tx, user.id, id))
-  await workOnList(server.store, given, actor, () => true)
-  return given
+const half = async (id: number, queue: typeof orderApplying) => {
+  const order = await server.store.transact((tx) => queue(tx, user.id, id))
+  await workOnList(server.store, order, actor, () => true)
+  return order
 }
 const workers = () => {
   const { kind, handler, onEnd } = listKind(server.store)

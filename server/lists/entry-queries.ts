@@ -2,6 +2,9 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { ListEntry } from '@amn/contract/personal/lists'
 import type { Db, Tables, Tx } from '../db/tables.ts'
 
+/** The states of an entry as the column `written` keeps them: not yet written, nothing to write, written, written and undone. */
+export const entryStates = { pending: 0, nothing: 1, written: 2, undone: 3 } as const
+
 type Match = ListEntry['match']
 type EntryTable = Tables['list_entry']
 

@@ -3,7 +3,7 @@ import type { Store } from '../db/store.ts'
 import { findCreator } from '../http/creator.ts'
 import type { JobKind } from '../jobs/job-kind.ts'
 import { PermanentFailure } from '../jobs/work.ts'
-import { cancelList, listOrder, stopList, writingLists } from './queue.ts'
+import { cancelList, listOrder, stopList, listJobKind } from './queue.ts'
 import { findState, listUsernames } from './queries.ts'
 import { workOnList } from './work.ts'
 
@@ -11,10 +11,10 @@ const timeout = 10_000
 
 const orderOf = ({ payload }: { payload: unknown }) => listOrder.parse(payload)
 
-/** The kind of long work that writing long lists, and taking them back, is. */
+/** The job that writes long lists, and undoes them. */
 export function listKind(store: Store): JobKind {
   return {
-    kind: writingLists,
+    kind: listJobKind,
     handler: async (job, { signal, setProgress }) => {
       const order = orderOf(job)
       const actor = await findCreator(store.db, order.userId)

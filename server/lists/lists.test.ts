@@ -175,7 +175,7 @@ describe('applying', () => {
   test('writes what is missing, tells it before and as it was after, and can be taken back', async () => {
     const name = title()
     const media = await makeMedia(server.store, { title: name, files: files(4) })
-    const fresh = await rows(user.id)
+    const pending = await rows(user.id)
     const list = await read(
       malAnime({
         series_title: name,
@@ -191,7 +191,7 @@ describe('applying', () => {
     const changes = ['mediaStatus', 'score', 'note', 'progress', 'repeats', 'startedAt', 'completedAt']
     const [planned] = await entriesOf(list.id)
     expect(planned).toMatchObject({ changes, current: { mediaStatus: 'NOT_WATCHED', progress: 0, score: null } })
-    expect(await rows(user.id)).toEqual(fresh)
+    expect(await rows(user.id)).toEqual(pending)
 
     const done = await ask('POST', `/${list.id}/apply`)
     expect(done.body).toMatchObject({ state: 'applied', counts: { matched: 1, changing: 1 } })
@@ -210,7 +210,7 @@ describe('applying', () => {
     expect((await ask('POST', `/${list.id}/apply`)).status).toBe(409)
 
     expect((await ask('POST', `/${list.id}/undo`)).body.state).toBe('undone')
-    expect(await rows(user.id)).toEqual(fresh)
+    expect(await rows(user.id)).toEqual(pending)
     expect((await ask('POST', `/${list.id}/undo`)).status).toBe(409)
   })
 

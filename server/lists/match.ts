@@ -1,11 +1,12 @@
 import type { MediaType } from '@amn/contract/values'
 import type { Store } from '../db/store.ts'
+import type { Db } from '../db/tables.ts'
 import { isComplete } from '../domain/media/external-ids.ts'
 import { foldTitle } from '../text/fold.ts'
 import { yearOf } from '../domain/media/media-year.ts'
 import type { Actor } from '../domain/rights/actor.ts'
 import { type KnownMedia, listExternal, listKnownMedia } from './match-queries.ts'
-import { type Given, saysSomething } from './read/entry.ts'
+import { type ParsedEntry, saysSomething } from './read/entry.ts'
 
 /** What an entry of a list means. */
 export interface Match {
@@ -15,9 +16,9 @@ export interface Match {
 }
 
 const mostCandidates = 8
-/** How many titles are compared before others get a turn. */
+/** How many entries are compared before other requests are served. */
 const mostAtOnce = 1000
-const pause = () => new Promise(setImmediate)
+const yieldToOthers = () => new Promise(setImmediate)
 
 const skipped: Match = { matched: 'skipped', mediaId: null, candidates: [] }
 const missing: Match = { matched: 'missing', mediaId: null, candidates: [] }
@@ -28,31 +29,33 @@ const unsure = (several: readonly KnownMedia[]): Match => ({
   candidates: [...new Set(several.map(({ id }) => id))].slice(0, mostCandidates),
 })
 
-// Some services set a title apart from its namesakes by what stands behind it.
-const behind = /\s*\((?:(\d{4})|tv|movie|ova|ona|manga|novel)\)\s*$/i
+// Some services distinguish titles of one name by a suffix.
+const titleSuffix = /\s*\((?:(\d{4})|tv|movie|ova|ona|manga|novel)\)\s*$/i
 
-interface Wanted {
-  given: Given
+/** What an entry is looked for by; titles are folded. */
+interface EntryQuery {
+  entry: ParsedEntry
   main: string[]
   others: string[]
   year: number | null
 }
-const wantedOf = (given: Given): Wanted => {
-  const mark = behind.exec(given.title)
-  const year = given.year ?? (mark?.[1] ? Number(mark[1]) : null)
-  const main = [given.title, ...(mark ? [given.title.replace(behind, '')] : [])].map(foldTitle).filter(Boolean)
-  return { given, main: [...new Set(main)], others: given.otherTitles.map(foldTitle).filter(Boolean), year }
+const queryOf = (entry: ParsedEntry): EntryQuery => {
+  const suffix = titleSuffix.exec(entry.title)
+  const year = entry.year ?? (suffix?.[1] ? Number(suffix[1]) : null)
+  const main = [entry.title, ...(suffix ? [entry.title.replace(titleSuffix, '')] : [])].map(foldTitle).filter(Boolean)
+  return { entry, main: [...new Set(main)], others: entry.otherTitles.map(foldTitle).filter(Boolean), year }
 }
 
-const mayBe = (given: Given, type: MediaType) => given.types.length === 0 || given.types.includes(type) || given.otherTypes.includes(type)
-const isOf = (given: Given, type: MediaType) => given.types.length === 0 || given.types.includes(type)
+const mayBe = (entry: ParsedEntry, type: MediaType) =>
+  entry.types.length === 0 || entry.types.includes(type) || entry.otherTypes.includes(type)
+const isOf = (entry: ParsedEntry, type: MediaType) => entry.types.length === 0 || entry.types.includes(type)
 
-/** Of media that bear the title: the only one of the type and about the year; what else bears it may be meant. */
-const decide = ({ given, year }: Wanted, named: readonly KnownMedia[]): Match => {
-  const possible = named.filter(({ type }) => mayBe(given, type))
+/** Of media with the title the only one of the type and about the year; where there is no such one, all are candidates. */
+const decide = ({ entry, year }: EntryQuery, candidates: readonly KnownMedia[]): Match => {
+  const possible = candidates.filter(({ type }) => mayBe(entry, type))
   const fitting = possible.filter((known) => {
     const own = yearOf(known)
-    return isOf(given, known.type) && (year === null || own === null || Math.abs(own - year) <= 1)
+    return isOf(entry, known.type) && (year === null || own === null || Math.abs(own - year) <= 1)
   })
   const sameYear = fitting.filter((known) => year !== null && yearOf(known) === year)
   const [only, ...rest] = fitting.length > 1 ? sameYear : fitting
@@ -63,19 +66,19 @@ const decide = ({ given, year }: Wanted, named: readonly KnownMedia[]): Match =>
 
 const externalKey = (source: string, key: string) => `${source}\n${key}`
 
-/** Everything that the entries of a list may name, gathered out of the library. */
+/** The media of the library that the entries of a list may mean. */
 const makeIndex = () => {
   const byTitle = new Map<string, KnownMedia[]>()
   const byKey = new Map<string, KnownMedia[]>()
   const byId = new Map<number, (KnownMedia & { lines: string[] }) | undefined>()
   const byExternal = new Map<string, number[]>()
   return {
-    want: ({ given, main, others }: Wanted): void => {
+    register: ({ entry, main, others }: EntryQuery): void => {
       for (const title of [...main, ...others]) byTitle.set(title, [])
-      if (given.externalKey !== null) byKey.set(given.externalKey, [])
-      if (given.mediaId !== null) byId.set(given.mediaId, undefined)
+      if (entry.externalKey !== null) byKey.set(entry.externalKey, [])
+      if (entry.mediaId !== null) byId.set(entry.mediaId, undefined)
     },
-    wantExternal: (source: string, key: string, mediaId: number): void => {
+    registerExternal: (source: string, key: string, mediaId: number): void => {
       const name = externalKey(source, key)
       byExternal.set(name, [...(byExternal.get(name) ?? []), mediaId])
       byId.set(mediaId, undefined)
@@ -87,60 +90,65 @@ const makeIndex = () => {
       if (byId.has(known.id)) byId.set(known.id, { ...known, lines })
     },
     titled: (titles: readonly string[]): KnownMedia[] => [...new Set(titles.flatMap((title) => byTitle.get(title) ?? []))],
-    /** The media with the id in this library, if it also bears the title: in another library the id means something else. */
-    own: ({ given, main }: Wanted): KnownMedia | undefined => {
-      const known = given.mediaId === null ? undefined : byId.get(given.mediaId)
-      return known && isOf(given, known.type) && main.some((title) => known.lines.includes(title)) ? known : undefined
+    /** The media with the id in this library, if it also has the title: in another library the id means something else. */
+    own: ({ entry, main }: EntryQuery): KnownMedia | undefined => {
+      const known = entry.mediaId === null ? undefined : byId.get(entry.mediaId)
+      return known && isOf(entry, known.type) && main.some((title) => known.lines.includes(title)) ? known : undefined
     },
-    keyed: ({ given }: Wanted): KnownMedia[] =>
-      (given.externalKey === null ? [] : (byKey.get(given.externalKey) ?? [])).filter(({ type }) => isOf(given, type)),
-    external: ({ given }: Wanted): KnownMedia[] => {
-      const ids = given.ids.flatMap(({ source, key }) => byExternal.get(externalKey(source, key)) ?? [])
-      return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []).filter(({ type }) => mayBe(given, type))
+    keyed: ({ entry }: EntryQuery): KnownMedia[] =>
+      (entry.externalKey === null ? [] : (byKey.get(entry.externalKey) ?? [])).filter(({ type }) => isOf(entry, type)),
+    external: ({ entry }: EntryQuery): KnownMedia[] => {
+      const ids = entry.ids.flatMap(({ source, key }) => byExternal.get(externalKey(source, key)) ?? [])
+      return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []).filter(({ type }) => mayBe(entry, type))
     },
   }
 }
 
-const find = (index: ReturnType<typeof makeIndex>, wanted: Wanted): Match => {
-  const { given } = wanted
-  if (given.title === '' || !saysSomething(given)) return skipped
-  const own = index.own(wanted)
+type Index = ReturnType<typeof makeIndex>
+
+const find = (index: Index, query: EntryQuery): Match => {
+  const { entry } = query
+  if (entry.title === '' || !saysSomething(entry)) return skipped
+  const own = index.own(query)
   if (own) return sure(own)
-  for (const named of [index.keyed(wanted), index.external(wanted)]) {
-    const exact = named.filter(({ type }) => isOf(given, type))
-    const [only, ...rest] = exact.length > 0 ? exact : named
+  for (const candidates of [index.keyed(query), index.external(query)]) {
+    const exact = candidates.filter(({ type }) => isOf(entry, type))
+    const [only, ...rest] = exact.length > 0 ? exact : candidates
     if (only) return rest.length === 0 ? sure(only) : unsure([only, ...rest])
   }
-  const main = decide(wanted, index.titled(wanted.main))
-  return main.matched === 'missing' ? decide(wanted, index.titled(wanted.others)) : main
+  const main = decide(query, index.titled(query.main))
+  return main.matched === 'missing' ? decide(query, index.titled(query.others)) : main
+}
+
+const readIndex = async (db: Db, actor: Actor, queries: readonly EntryQuery[]): Promise<Index> => {
+  const index = makeIndex()
+  for (const [at, query] of queries.entries()) {
+    index.register(query)
+    if (at % mostAtOnce === 0) await yieldToOthers()
+  }
+  const ids = queries.flatMap(({ entry }) => entry.ids.filter(isComplete))
+  for (const { source, key, mediaId } of await listExternal(db, ids)) index.registerExternal(source, key, mediaId)
+  for (let after: number | undefined = 0; after !== undefined;) {
+    const page: Awaited<ReturnType<typeof listKnownMedia>> = await listKnownMedia(db, actor, after)
+    for (const { norm, ...known } of page) index.add(known, norm)
+    after = page.at(-1)?.id
+    await yieldToOthers()
+  }
+  return index
 }
 
 /** Finds for each entry of a list the media of the library that it means, among those that the caller may see. */
-export async function matchEntries(store: Store, actor: Actor, entries: readonly Given[]): Promise<Match[]> {
-  const index = makeIndex()
-  const wanted: Wanted[] = []
-  for (const given of entries) {
-    const one = wantedOf(given)
-    wanted.push(one)
-    index.want(one)
-    if (wanted.length % mostAtOnce === 0) await pause()
+export async function matchEntries({ db }: Store, actor: Actor, entries: readonly ParsedEntry[]): Promise<Match[]> {
+  const queries: EntryQuery[] = []
+  for (const entry of entries) {
+    queries.push(queryOf(entry))
+    if (queries.length % mostAtOnce === 0) await yieldToOthers()
   }
-  for (const { source, key, mediaId } of await listExternal(
-    store.db,
-    entries.flatMap(({ ids }) => ids.filter(isComplete)),
-  ))
-    index.wantExternal(source, key, mediaId)
-  for (let after: number | undefined = 0; after !== undefined;) {
-    const page: Awaited<ReturnType<typeof listKnownMedia>> = await listKnownMedia(store.db, actor, after)
-    for (const { norm, ...known } of page) index.add(known, norm)
-    after = page.at(-1)?.id
-    // A large library is looked through in pieces, between which others are served.
-    await pause()
-  }
+  const index = await readIndex(db, actor, queries)
   const matches: Match[] = []
-  for (const one of wanted) {
-    matches.push(find(index, one))
-    if (matches.length % mostAtOnce === 0) await pause()
+  for (const query of queries) {
+    matches.push(find(index, query))
+    if (matches.length % mostAtOnce === 0) await yieldToOthers()
   }
   return matches
 }

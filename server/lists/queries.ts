@@ -4,7 +4,7 @@ import type { ListImport } from '@amn/contract/personal/lists'
 import type { Page } from '@amn/contract/page'
 import { type Paging, readPage, windowOf } from '../db/page.ts'
 import type { Db, Tables, Tx } from '../db/tables.ts'
-import { entryStates } from './changes.ts'
+import { entryStates } from './entry-queries.ts'
 
 const columns = [
   'id',
@@ -23,7 +23,7 @@ const own = (db: Db, userId: number) => db.selectFrom('list_import').where('user
 
 type Row = Omit<ListImport, 'counts' | 'state' | 'progress'> & { state: ListImport['state'] | 'reading'; done: number; todo: number }
 
-/** Whether a list is just being written or taken back. */
+/** Whether a list is being written or undone. */
 export const isMoving = (state: Row['state'] | undefined) => state === 'applying' || state === 'undoing'
 
 const none = { matched: 0, unsure: 0, missing: 0, skipped: 0, changing: 0 }
@@ -48,13 +48,13 @@ const listCounts = async (db: Db, rows: readonly Row[]): Promise<Map<number, Lis
   for (const row of rows) {
     const known = { ...none }
     const isPlanned = row.state === 'draft' || row.state === 'reading' || row.state === 'applying'
-    const toldOf: number[] =
-      row.state === 'undoing' || row.state === 'undone' ? [entryStates.written, entryStates.takenBack] : [entryStates.written]
+    const countedStates: number[] =
+      row.state === 'undoing' || row.state === 'undone' ? [entryStates.written, entryStates.undone] : [entryStates.written]
     for (const sum of sums.filter(({ importId }) => importId === row.id)) {
       known[sum.matched] += Number(sum.n)
       if (sum.matched !== 'matched') continue
       if (isPlanned) known.changing += Number(sum[row.conflict])
-      else if (toldOf.includes(sum.written)) known.changing += Number(sum.n)
+      else if (countedStates.includes(sum.written)) known.changing += Number(sum.n)
     }
     counts.set(row.id, known)
   }
@@ -92,11 +92,11 @@ export async function getImport(db: Db, userId: number, id: number): Promise<Lis
   return shown as ListImport
 }
 
-/** How an import stands, and how far it is; undefined where somebody has forgotten it. */
+/** The state of an import and how far it is; undefined where it was deleted. */
 export const findState = async (db: Db, id: number) =>
   db.selectFrom('list_import').select(['state', 'turn', 'conflict', 'done', 'todo']).where('id', '=', id).executeTakeFirst()
 
-/** Whether a list of a person is just being written or taken back. */
+/** Whether a list of a person is being written or undone. */
 export async function hasMoving(db: Db, userId: number): Promise<boolean> {
   const moving = db.selectFrom('list_import').select('id').where('user_id', '=', userId).where('state', 'in', ['applying', 'undoing'])
   return (await moving.limit(1).executeTakeFirst()) !== undefined
@@ -113,7 +113,7 @@ export async function insertImport(tx: Tx, row: Insertable<Tables['list_import']
   return id
 }
 
-/** Changes how an import stands and how far it is. */
+/** Changes an import. */
 export const updateImport = (tx: Tx, id: number, to: Updateable<Tables['list_import']>) =>
   tx.updateTable('list_import').set(to).where('id', '=', id).execute()
 
@@ -122,13 +122,13 @@ export const deleteImport = (tx: Tx, id: number) => tx.deleteFrom('list_import')
 
 /** So many imports of a person are kept. */
 const mostImports = 20
-const firstToGo: readonly Row['state'][] = ['reading', 'draft', 'undone', 'applied', 'stopped']
+const deletionOrder: readonly Row['state'][] = ['reading', 'draft', 'undone', 'applied', 'stopped']
 
 /** Of a person's imports, those that are more than is kept: drafts first, then what was undone, then what was applied, each the oldest first. */
-export async function listTooMany(db: Db, userId: number, keptId: number): Promise<number[]> {
+export async function listSurplus(db: Db, userId: number, keptId: number): Promise<number[]> {
   const rows = await db.selectFrom('list_import').select(['id', 'state']).where('user_id', '=', userId).orderBy('id').execute()
   const others = rows.filter(({ id, state }) => id !== keptId && !isMoving(state))
-  const order = others.toSorted((one, other) => firstToGo.indexOf(one.state) - firstToGo.indexOf(other.state))
+  const order = others.toSorted((one, other) => deletionOrder.indexOf(one.state) - deletionOrder.indexOf(other.state))
   return order.slice(0, Math.max(0, rows.length - mostImports)).map(({ id }) => id)
 }
 

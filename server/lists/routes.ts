@@ -6,15 +6,15 @@ import type { Actor } from '../domain/rights/actor.ts'
 import type { App } from '../http/app.ts'
 import { writeAudit } from '../http/audit.ts'
 import { personOf } from '../http/connection/limit-concurrency.ts'
-import { enterList, listChanging } from './compare-list.ts'
-import { getEntry, getGiven, listEntries } from './entries.ts'
+import { storeDraft, listChanging } from './store-draft.ts'
+import { getEntry, getParsedEntry, listEntries } from './show-entries.ts'
 import { updateMatch } from './entry-queries.ts'
 import { exportJson } from './export/json.ts'
 import { exportMyAnimeList } from './export/mal.ts'
-import { forgetImport } from './forget.ts'
+import { removeImport } from './remove-import.ts'
 import { cancelList, type ListOrder, orderApplying, orderUndoing } from './queue.ts'
 import { findState, getImport, listImports, refuseApplied, updateImport } from './queries.ts'
-import { readSentList, refuseLarge } from './reader.ts'
+import { receiveList, refuseLarge } from './receive-list.ts'
 import { beginList } from './work.ts'
 
 const unchanging = { changes_keep: 0, changes_replace: 0 }
@@ -32,8 +32,8 @@ export function listRoutes({ serve, store }: App, notifyWorkers: () => void): vo
   serve(lists.read, async ({ actor, query, request }) => {
     if (!(request.body instanceof Readable)) throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'list.octets')
     refuseLarge(Number(request.headers['content-length'] ?? 0))
-    const read = await readSentList(request.body, query, personOf(actor, request))
-    const id = await enterList(store, actor, read, query.fileName)
+    const read = await receiveList(request.body, query, personOf(actor, request))
+    const id = await storeDraft(store, actor, read, query.fileName)
     return getImport(db, actor.userId, id)
   })
   serve(lists.get, ({ actor, params }) => getImport(db, actor.userId, params.listId))
@@ -44,9 +44,9 @@ export function listRoutes({ serve, store }: App, notifyWorkers: () => void): vo
   serve(lists.decide, async (context) => {
     const { actor, params, body } = context
     const { id } = await getImport(db, actor.userId, params.listId)
-    const given = await getGiven(db, id, params.entryId)
+    const entry = await getParsedEntry(db, id, params.entryId)
     const { mediaId } = body.mediaId === null ? { mediaId: null } : await getVisibleMedia(db, context, body.mediaId)
-    const [changing = unchanging] = await listChanging(db, actor, [{ given, mediaId }])
+    const [changing = unchanging] = await listChanging(db, actor, [{ entry, mediaId }])
     await store.transact(async (tx) => {
       await refuseApplied(tx, id)
       await updateMatch(tx, id, params.entryId, mediaId, changing)
@@ -85,7 +85,7 @@ export function listRoutes({ serve, store }: App, notifyWorkers: () => void): vo
   })
   serve(lists.remove, async ({ actor, params }) => {
     const { id } = await getImport(db, actor.userId, params.listId)
-    await forgetImport(store, id)
+    await removeImport(store, id)
     return undefined
   })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readCandidates, readGiven } from './stored.ts'
+import { readCandidates, readStoredEntry } from './stored.ts'
 
 const first = {
   otherTitles: [],
@@ -23,7 +23,7 @@ const first = {
 }
 
 it('reads an entry as the first lists kept it', () => {
-  expect(readGiven(JSON.stringify(first))).toEqual({ ...first, isWhole: false })
+  expect(readStoredEntry(JSON.stringify(first))).toEqual({ ...first, isWhole: false })
 })
 
 it('takes candidates that cannot be read for none', () => {

@@ -17,7 +17,7 @@ const content = z.object({
   contentStatus: z.enum(['WATCHING', 'COMPLETED']),
   completedAt: text,
 })
-const given = z.object({
+const entry = z.object({
   otherTitles: z.array(z.string()),
   types: z.array(z.enum(mediaTypes)),
   otherTypes: z.array(z.enum(mediaTypes)),
@@ -81,7 +81,7 @@ const after = z.object({
 const ids = z.array(z.number())
 
 /** What an entry of a list says, but for what stands in columns of its own. */
-export const readGiven = (json: string) => parseJson(given, json)
+export const readStoredEntry = (json: string) => parseJson(entry, json)
 /** The media that an entry may mean; none where they cannot be read. */
 export const readCandidates = (json: string) => parseJson(ids, json, [])
 /** What an entry found before it was written. */

@@ -7,7 +7,7 @@ import type { ListOrder } from './queue.ts'
 import { findState, updateImport } from './queries.ts'
 import { undoNext } from './undo.ts'
 
-/** Milliseconds for which whoever asked waits for the end; what takes longer goes on without them. */
+/** Milliseconds for which a request waits for the end; what takes longer is continued by the job. */
 const timeLimit = 400
 
 interface Progress {
@@ -17,10 +17,10 @@ interface Progress {
 }
 const over: Progress = { isMore: false, share: 1 }
 
-const workOn = async (tx: Tx, { id, turn }: ListOrder, actor: Actor): Promise<Progress> => {
+const doBatch = async (tx: Tx, { id, turn }: ListOrder, actor: Actor): Promise<Progress> => {
   await lockAccount(tx, actor.userId)
   const list = await findState(tx, id)
-  // Somebody may have finished, stopped or forgotten it meanwhile.
+  // Somebody may have finished, stopped or deleted it meanwhile.
   if (list?.turn !== turn || (list.state !== 'applying' && list.state !== 'undoing')) return over
   const isApplying = list.state === 'applying'
   const { count, isMore } = isApplying ? await applyNext(tx, actor, id, list.conflict) : await undoNext(tx, actor.userId, id)
@@ -30,17 +30,17 @@ const workOn = async (tx: Tx, { id, turn }: ListOrder, actor: Actor): Promise<Pr
   return { isMore, share: Math.min(1, done / Math.max(1, list.todo)) }
 }
 
-/** Goes on writing a list or taking it back, each few entries in a transaction of their own, until it is over or `isEnough`. */
+/** Writes or undoes a list, each batch of entries in a transaction of its own, until it is over or `isEnough`. */
 export async function workOnList(store: Store, order: ListOrder, actor: Actor, isEnough: (share: number) => boolean): Promise<void> {
   for (;;) {
-    const { isMore, share } = await store.transact((tx) => workOn(tx, order, actor))
+    const { isMore, share } = await store.transact((tx) => doBatch(tx, order, actor))
     if (!isMore || isEnough(share)) return
-    // Others get a turn.
+    // Other requests are served in between.
     await new Promise(setImmediate)
   }
 }
 
-/** Does a short list to its end and begins a long one, for whoever waits for it. */
+/** Does a short list to its end and begins a long one while a request waits. */
 export async function beginList(store: Store, order: ListOrder, actor: Actor): Promise<void> {
   const end = performance.now() + timeLimit
   await workOnList(store, order, actor, () => performance.now() > end)

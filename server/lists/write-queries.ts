@@ -4,12 +4,15 @@ import type { Db, Tables, Tx } from '../db/tables.ts'
 const mostIds = 500
 
 /** What somebody has of a media, as its row stands. */
-export type OwnRow = Omit<Selectable<Tables['user_media']>, 'user_id' | 'media_id'>
+export type UserMediaRow = Omit<Selectable<Tables['user_media']>, 'user_id' | 'media_id'>
 /** What somebody has of a content, as its row stands. */
-export type OwnContent = Pick<Selectable<Tables['user_content']>, 'content_id' | 'status' | 'completed_at' | 'last_file_id' | 'updated_at'>
+export type UserContentRow = Pick<
+  Selectable<Tables['user_content']>,
+  'content_id' | 'status' | 'completed_at' | 'last_file_id' | 'updated_at'
+>
 
 /** What somebody has of a media. */
-export async function findOwnRow(db: Db, userId: number, mediaId: number): Promise<OwnRow | null> {
+export async function findUserMedia(db: Db, userId: number, mediaId: number): Promise<UserMediaRow | null> {
   const row = await db.selectFrom('user_media').selectAll().where('user_id', '=', userId).where('media_id', '=', mediaId).executeTakeFirst()
   if (!row) return null
   const { user_id: _user, media_id: _media, ...rest } = row
@@ -17,16 +20,16 @@ export async function findOwnRow(db: Db, userId: number, mediaId: number): Promi
 }
 
 /** Changes what somebody has of a media. */
-export const updateOwnRow = (tx: Tx, userId: number, mediaId: number, to: Updateable<Tables['user_media']>) =>
+export const updateUserMedia = (tx: Tx, userId: number, mediaId: number, to: Updateable<Tables['user_media']>) =>
   tx.updateTable('user_media').set(to).where('user_id', '=', userId).where('media_id', '=', mediaId).execute()
 
 /** Deletes what somebody has of a media. */
-export const deleteOwnRow = (tx: Tx, userId: number, mediaId: number) =>
+export const deleteUserMedia = (tx: Tx, userId: number, mediaId: number) =>
   tx.deleteFrom('user_media').where('user_id', '=', userId).where('media_id', '=', mediaId).execute()
 
 /** What somebody has of some contents of a media. */
-export async function listOwnContents(db: Db, userId: number, mediaId: number, contentIds: readonly number[]): Promise<OwnContent[]> {
-  const found: OwnContent[] = []
+export async function listUserContents(db: Db, userId: number, mediaId: number, contentIds: readonly number[]): Promise<UserContentRow[]> {
+  const found: UserContentRow[] = []
   for (let from = 0; from < contentIds.length; from += mostIds) {
     const rows = await db
       .selectFrom('user_content')
@@ -71,7 +74,7 @@ export async function dateCompleted(tx: Tx, userId: number, mediaId: number, con
 }
 
 /** Makes what somebody has of a content what it was; nothing where it had no row. */
-export async function restoreContent(tx: Tx, userId: number, mediaId: number, contentId: number, row: OwnContent | undefined) {
+export async function restoreContent(tx: Tx, userId: number, mediaId: number, contentId: number, row: UserContentRow | undefined) {
   const own = { user_id: userId, media_id: mediaId, content_id: contentId }
   await tx
     .deleteFrom('user_content')

@@ -1,19 +1,19 @@
 import { contentKinds, mediaTypes, userMediaStates } from '@amn/contract/values'
 import { kindOfType, withKind } from '../../domain/media/external-ids.ts'
-import { type Given, type GivenContent, makeGiven, mostNote, typesOf } from './entry.ts'
-import { arrayIn, objectIn, textIn, textsIn } from './parts.ts'
+import { type ParsedEntry, type ParsedContent, makeEntry, mostNote, typesOf } from './entry.ts'
+import { arrayIn, objectIn, textIn, textsIn } from './fields.ts'
 import { readDay, readScore, readWhole, readYear } from './values.ts'
 
 const formats = new Set(['amn-list', 'amn-my-data'])
 
 /** Whether parsed JSON is our own open form: a list, or the export of everything that is kept of a person. */
-export const isOurs = (value: unknown): boolean => formats.has(textIn(objectIn(value)['format']))
+export const isAmn = (value: unknown): boolean => formats.has(textIn(objectIn(value)['format']))
 
 const oneOf = <T extends string>(all: readonly T[], value: unknown): T | undefined => all.find((one) => one === value)
 const moment = (value: unknown) => readDay(value) ?? null
 const numberIn = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : null)
 
-const contentOf = (value: unknown): GivenContent[] => {
+const contentOf = (value: unknown): ParsedContent[] => {
   const part = objectIn(value)
   const contentStatus = oneOf(['WATCHING', 'COMPLETED'] as const, part['contentStatus'])
   if (!contentStatus) return []
@@ -30,43 +30,43 @@ const contentOf = (value: unknown): GivenContent[] => {
   ]
 }
 
-const toGiven = (value: unknown, place: number): Given => {
+const toEntry = (value: unknown, place: number): ParsedEntry => {
   const one = objectIn(value)
   const type = oneOf(mediaTypes, one['amnMediaType'])
   const contents = arrayIn(one['contents']).slice(0, 20_000).flatMap(contentOf)
-  const { given: read, problems } = checked(one)
+  const { values, problems } = readOwnValues(one)
   const note = textIn(one['note']).replaceAll('\0', '').toWellFormed()
-  const given = makeGiven(place, type ? typesOf(type) : 'any', {
+  const entry = makeEntry(place, type ? typesOf(type) : 'any', {
     title: textIn(one['title']),
     otherTitles: textsIn(...arrayIn(one['otherTitles']).slice(0, 50)),
     year: readYear(one['year']) ?? readYear(one['airedFrom']),
     ids: arrayIn(one['ids'])
       .slice(0, 50)
-      .flatMap((id) => {
-        const { source, key } = objectIn(id)
-        const given = { source: textIn(source).slice(0, 40), key: textIn(key).slice(0, 200) }
-        return textIn(source) && textIn(key) ? [withKind(given, type && kindOfType(type))] : []
+      .flatMap((item) => {
+        const { source, key } = objectIn(item)
+        const id = { source: textIn(source).slice(0, 40), key: textIn(key).slice(0, 200) }
+        return textIn(source) && textIn(key) ? [withKind(id, type && kindOfType(type))] : []
       }),
     mediaId: readWhole(one['id']) ?? null,
     externalKey: textIn(one['externalKey']) || null,
     favorite: one['favorite'] === true || null,
     note,
-    ...read,
-    progress: contents.filter(({ contentStatus }) => contentStatus === 'COMPLETED').length || read.progress,
+    ...values,
+    progress: contents.filter(({ contentStatus }) => contentStatus === 'COMPLETED').length || values.progress,
     contents,
-    isWhole: Array.isArray(one['contents']) && !read.progress,
+    isWhole: Array.isArray(one['contents']) && !values.progress,
     rounds: arrayIn(one['rounds'])
       .slice(0, 1000)
       .map((round) => ({ startedAt: moment(objectIn(round)['startedAt']), completedAt: moment(objectIn(round)['completedAt']) })),
     problems,
   })
-  // Our own is taken over as it stands, blanks included.
-  return note === '' || note.length > mostNote ? given : { ...given, note }
+  // A note of our own form is kept as it is, with its blanks.
+  return note === '' || note.length > mostNote ? entry : { ...entry, note }
 }
 
-const checked = (one: Record<string, unknown>) => {
+const readOwnValues = (one: Record<string, unknown>) => {
   const status = one['mediaStatus'] ?? null
-  const values = {
+  const read = {
     mediaStatus: status === null ? null : oneOf(userMediaStates, status),
     score: readScore(one['score']),
     progress: readWhole(one['progress']),
@@ -74,16 +74,16 @@ const checked = (one: Record<string, unknown>) => {
     startedAt: readDay(one['startedAt']),
     completedAt: readDay(one['completedAt']),
   }
-  const problems = Object.entries(values).flatMap(([field, value]) => (value === undefined ? [`unread-${field}`] : []))
-  const given = Object.fromEntries(Object.entries(values).map(([field, value]) => [field, value ?? null])) as Pick<
-    Given,
-    keyof typeof values
+  const problems = Object.entries(read).flatMap(([field, value]) => (value === undefined ? [`unread-${field}`] : []))
+  const values = Object.fromEntries(Object.entries(read).map(([field, value]) => [field, value ?? null])) as Pick<
+    ParsedEntry,
+    keyof typeof read
   >
-  return { given, problems }
+  return { values, problems }
 }
 
 /** Reads our own open form. */
-export function readOurs(value: unknown): Given[] {
+export function readAmn(value: unknown): ParsedEntry[] {
   const file = objectIn(value)
-  return arrayIn(file['entries'] ?? file['media']).map((one, at) => toGiven(one, at + 1))
+  return arrayIn(file['entries'] ?? file['media']).map((one, at) => toEntry(one, at + 1))
 }

@@ -1,5 +1,5 @@
-import { type Given, type KindOfTitle, makeGiven, workKindOf } from './entry.ts'
-import { arrayIn, idsFrom, objectIn, readValues, textIn, textsIn } from './parts.ts'
+import { type ParsedEntry, type KindOfTitle, makeEntry, workKindOf } from './entry.ts'
+import { arrayIn, idsFrom, objectIn, readValues, textIn, textsIn } from './fields.ts'
 import { readYear } from './values.ts'
 
 const scales: Record<string, number> = { POINT_100: 100, POINT_10_DECIMAL: 10, POINT_10: 10, POINT_5: 5, POINT_3: 3 }
@@ -35,7 +35,7 @@ const kindOf = (media: Record<string, unknown>, kind: Item['kind'], entry: Item[
   return typeof entry['progressVolumes'] === 'number' ? 'manga' : entry['progressVolumes'] === null ? 'anime' : 'any'
 }
 
-const toGiven = ({ entry, kind, status }: Item, place: number, scale: number): Given => {
+const toEntry = ({ entry, kind, status }: Item, place: number, scale: number): ParsedEntry => {
   const media = objectIn(entry['media'])
   const title = objectIn(media['title'])
   const id = media['id'] ?? entry['mediaId']
@@ -50,7 +50,7 @@ const toGiven = ({ entry, kind, status }: Item, place: number, scale: number): G
     completedAt: entry['completedAt'],
   })
   const titleKind = kindOf(media, kind, entry)
-  return makeGiven(place, titleKind, {
+  return makeEntry(place, titleKind, {
     title: names[0] ?? (textIn(id) && `AniList ${textIn(id)}`),
     otherTitles: names.slice(1),
     year: readYear(media['seasonYear']) ?? readYear(objectIn(media['startDate'])['year']),
@@ -102,11 +102,11 @@ const eachOnce = (items: readonly Item[]): Item[] => {
 
 const ofExport = ['CURRENT', 'PLANNING', 'COMPLETED', 'DROPPED', 'PAUSED', 'REPEATING']
 
-const readExport = (lists: readonly unknown[]): Given[] =>
+const readExport = (lists: readonly unknown[]): ParsedEntry[] =>
   lists.map((one, at) => {
     const row = objectIn(one)
     const status = typeof row['status'] === 'number' ? (ofExport[row['status']] ?? 'unknown') : row['status']
-    return makeGiven(at + 1, row['series_type'] === 1 ? 'manga' : 'anime', {
+    return makeEntry(at + 1, row['series_type'] === 1 ? 'manga' : 'anime', {
       // The export knows no titles.
       title: `AniList ${textIn(row['series_id'])}`,
       ids: idsFrom({ anilist: row['series_id'] }),
@@ -130,16 +130,16 @@ const exportIn = (value: unknown): unknown[] | undefined => {
 }
 
 /** Reads what AniList gives of a list, as an answer of its interface or as the export of an account; undefined: it is none. */
-export function readAniList(value: unknown): Given[] | undefined {
+export function readAniList(value: unknown): ParsedEntry[] | undefined {
   const exported = exportIn(value)
   if (exported) return readExport(exported)
   const collections = collectionsIn(value)
   if (collections.length === 0) {
     const loose = looseIn(value)
-    return loose.length > 0 ? loose.map((item, at) => toGiven(item, at + 1, scaleOf(loose, undefined))) : undefined
+    return loose.length > 0 ? loose.map((item, at) => toEntry(item, at + 1, scaleOf(loose, undefined))) : undefined
   }
   const named = collections.map(({ scale }) => scale).find(Boolean)
   const items = eachOnce(collections.flatMap(({ lists, kind }) => entriesOf(lists, kind)))
   const scale = scaleOf(items, named)
-  return items.map((item, at) => toGiven(item, at + 1, scale))
+  return items.map((item, at) => toEntry(item, at + 1, scale))
 }

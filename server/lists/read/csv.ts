@@ -2,9 +2,9 @@ import type { MediaType } from '@amn/contract/values'
 import { kindOfType } from '../../domain/media/external-ids.ts'
 import { foldTitle } from '../../text/fold.ts'
 import type { CsvRow, CsvTable } from './csv-rows.ts'
-import { type Given, type KindOfTitle, kindsOfTitle, makeGiven, typesOf } from './entry.ts'
-import { idsFrom, readValues, textsIn } from './parts.ts'
-import { isbnIn, kindIn, statusByFileName, repeatsIn, serviceOf, titleWithoutSeries } from './star-tables.ts'
+import { type ParsedEntry, type KindOfTitle, kindsOfTitle, makeEntry, typesOf } from './entry.ts'
+import { idsFrom, readValues, textsIn } from './fields.ts'
+import { isbnIn, kindIn, statusByFileName, repeatsIn, serviceOf, titleWithoutSeries } from './csv-services.ts'
 import { readYear } from './values.ts'
 
 /** What each column may be called, in English and Polish, folded. */
@@ -81,7 +81,7 @@ export const isPlainCsv = ({ headings }: CsvTable): boolean => columnOf(headings
 const columnOf = (headings: readonly string[], column: Column): string | undefined =>
   names[column].split(' ').find((name) => headings.includes(name))
 
-const kindOf = (text: string): KindOfTitle | Pick<Given, 'types' | 'otherTypes'> => {
+const kindOf = (text: string): KindOfTitle | Pick<ParsedEntry, 'types' | 'otherTypes'> => {
   const kind = kindWords[squeezed(text)] ?? 'any'
   return kind in kindsOfTitle ? (kind as KindOfTitle) : typesOf(kind as MediaType)
 }
@@ -96,18 +96,18 @@ const scaleOf = ({ headings, rows }: CsvTable, column: string | undefined): numb
 const isYes = (text: string) => /^(1|true|yes|y|x|tak|t|★|♥|❤️?)$/iu.test(text)
 
 /** Reads a table with a column of titles and whatever else of a list it has; where only the name of the file tells what it lists, by that. */
-export function readPlainCsv(table: CsvTable, fileName: string): Given[] {
+export function readPlainCsv(table: CsvTable, fileName: string): ParsedEntry[] {
   const { headings } = table
   const service = serviceOf(headings)
   const byName = service === 'letterboxd' ? statusByFileName(fileName) : {}
   const found = Object.fromEntries((Object.keys(names) as Column[]).map((column) => [column, columnOf(headings, column)]))
   const scale = scaleOf(table, found['score'])
   const isTmdb = headings.includes('tmdbid') && headings.includes('yourrating')
-  const toGiven = ({ line, cells }: CsvRow): Given => {
-    if (!cells) return makeGiven(line, 'any', { problems: ['broken'] })
+  const toEntry = ({ line, cells }: CsvRow): ParsedEntry => {
+    if (!cells) return makeEntry(line, 'any', { problems: ['broken'] })
     const cell = (column: Column) => cells[found[column] ?? ''] ?? ''
     const isPart = parts.has(squeezed(cell('type'))) || partColumns.some((column) => /^\d+$/.test(cells[column]?.trim() ?? ''))
-    if (isPart) return makeGiven(line, 'series', { title: cell('title'), problems: ['rated-parts'] })
+    if (isPart) return makeEntry(line, 'series', { title: cell('title'), problems: ['rated-parts'] })
     const values = readValues({
       status: cell('status'),
       score: cell('score'),
@@ -124,7 +124,7 @@ export function readPlainCsv(table: CsvTable, fileName: string): Given[] {
     const kind = service ? kindIn(service, cells) : kindOf(cell('type'))
     const [type] = typeof kind === 'string' ? kindsOfTitle[kind].types : kind.types
     const workKind = type && kindOfType(type)
-    return makeGiven(line, kind, {
+    return makeEntry(line, kind, {
       title: cell('title'),
       otherTitles: textsIn(cell('otherTitle'), service && titleWithoutSeries(cell('title'))),
       year: readYear(cell('year')) ?? readYear(cells['yearpublished']),
@@ -135,5 +135,5 @@ export function readPlainCsv(table: CsvTable, fileName: string): Given[] {
       mediaStatus: values.mediaStatus ?? byName.mediaStatus ?? followed,
     })
   }
-  return table.rows.map(toGiven)
+  return table.rows.map(toEntry)
 }

@@ -4,7 +4,7 @@ import type { ExternalId } from '@amn/contract/scrapper/scrapper'
 import { type ContentKind, type MediaType, mediaTypes, type UserContentStatus, type UserMediaStatus } from '@amn/contract/values'
 
 /** A content that a list names itself, such as one episode that was seen. */
-export interface GivenContent {
+export interface ParsedContent {
   season: number | null
   volume: number | null
   number: string | null
@@ -15,7 +15,7 @@ export interface GivenContent {
 }
 
 /** All that a list says of one title. Moments are days, or instants where the list knows them. */
-export interface Given {
+export interface ParsedEntry {
   place: number
   title: string
   otherTitles: string[]
@@ -37,7 +37,7 @@ export interface Given {
   repeats: number | null
   startedAt: string | null
   completedAt: string | null
-  contents: GivenContent[]
+  contents: ParsedContent[]
   /** Whether nothing is done but these contents, whatever the status says. */
   isWhole: boolean
   rounds: { startedAt: string | null; completedAt: string | null }[]
@@ -46,9 +46,9 @@ export interface Given {
 }
 
 /** A list that was read. */
-export interface ReadList {
+export interface ParsedList {
   format: ListFormat
-  entries: Given[]
+  entries: ParsedEntry[]
 }
 
 /** The types that a kind of title is of, and those that a library may have sorted it into. */
@@ -73,7 +73,7 @@ export const workKindOf = (kind: KindOfTitle): WorkKind | undefined => {
 }
 
 /** Those for one type of ours. */
-export function typesOf(type: MediaType): Pick<Given, 'types' | 'otherTypes'> {
+export function typesOf(type: MediaType): Pick<ParsedEntry, 'types' | 'otherTypes'> {
   return { types: [type], otherTypes: mediaTypes.filter((other) => other !== type) }
 }
 
@@ -85,9 +85,13 @@ const isPlain = (text: string) => text !== '' && !/\p{C}/u.test(text)
 const cleaned = (text: string) => text.replaceAll('\0', '').toWellFormed().trim()
 
 /** An entry with what is known of it; the rest is not said. Statuses that follow from the rest are filled in. */
-export function makeGiven(place: number, kind: KindOfTitle | Pick<Given, 'types' | 'otherTypes'>, more: Partial<Given>): Given {
+export function makeEntry(
+  place: number,
+  kind: KindOfTitle | Pick<ParsedEntry, 'types' | 'otherTypes'>,
+  more: Partial<ParsedEntry>,
+): ParsedEntry {
   const { types, otherTypes } = typeof kind === 'string' ? kindsOfTitle[kind] : kind
-  const given: Given = {
+  const entry: ParsedEntry = {
     place,
     title: '',
     otherTitles: [],
@@ -112,29 +116,29 @@ export function makeGiven(place: number, kind: KindOfTitle | Pick<Given, 'types'
     problems: [],
     ...more,
   }
-  const isBegun = (given.progress ?? 0) > 0 || (given.volumes ?? 0) > 0 || given.contents.length > 0
-  const note = cleaned(given.note ?? '')
-  const title = cleaned(given.title)
+  const isBegun = (entry.progress ?? 0) > 0 || (entry.volumes ?? 0) > 0 || entry.contents.length > 0
+  const note = cleaned(entry.note ?? '')
+  const title = cleaned(entry.title)
   return {
-    ...given,
+    ...entry,
     title: shortened(title, mostTitle),
-    otherTitles: [...new Set(given.otherTitles.map((other) => shortened(cleaned(other), mostTitle)))]
+    otherTitles: [...new Set(entry.otherTitles.map((other) => shortened(cleaned(other), mostTitle)))]
       .filter((other) => other !== '' && other !== title)
       .slice(0, 50),
     note: note === '' ? null : shortened(note, mostNote),
     // What no id is made of is not looked for either.
-    ids: given.ids.filter(({ source, key }) => isPlain(source) && isPlain(key)),
-    externalKey: given.externalKey !== null && isPlain(given.externalKey) ? given.externalKey : null,
-    mediaStatus: given.mediaStatus ?? (isBegun ? 'WATCHING' : null),
-    problems: [...new Set([...given.problems, ...(note.length > mostNote ? ['shortened-note'] : [])])],
+    ids: entry.ids.filter(({ source, key }) => isPlain(source) && isPlain(key)),
+    externalKey: entry.externalKey !== null && isPlain(entry.externalKey) ? entry.externalKey : null,
+    mediaStatus: entry.mediaStatus ?? (isBegun ? 'WATCHING' : null),
+    problems: [...new Set([...entry.problems, ...(note.length > mostNote ? ['shortened-note'] : [])])],
   }
 }
 
 /** Whether a list says anything of a title beyond that there is one. */
-export const saysSomething = (given: Given): boolean =>
-  (given.mediaStatus !== null && given.mediaStatus !== 'NOT_WATCHED') ||
-  given.favorite === true ||
-  [given.score, given.note, given.startedAt, given.completedAt].some((value) => value !== null) ||
-  [given.progress, given.volumes, given.repeats].some((value) => (value ?? 0) > 0) ||
-  given.contents.length > 0 ||
-  given.rounds.length > 0
+export const saysSomething = (entry: ParsedEntry): boolean =>
+  (entry.mediaStatus !== null && entry.mediaStatus !== 'NOT_WATCHED') ||
+  entry.favorite === true ||
+  [entry.score, entry.note, entry.startedAt, entry.completedAt].some((value) => value !== null) ||
+  [entry.progress, entry.volumes, entry.repeats].some((value) => (value ?? 0) > 0) ||
+  entry.contents.length > 0 ||
+  entry.rounds.length > 0

@@ -1,6 +1,6 @@
 import type { WorkKind } from '../../domain/media/external-ids.ts'
-import { type Given, makeGiven } from './entry.ts'
-import { arrayIn, idsFrom, objectIn, readValues, textIn, textsIn } from './parts.ts'
+import { type ParsedEntry, makeEntry } from './entry.ts'
+import { arrayIn, idsFrom, objectIn, readValues, textIn, textsIn } from './fields.ts'
 import { readYear } from './values.ts'
 
 type Part = Record<string, unknown>
@@ -23,10 +23,10 @@ const sites: Record<string, string> = {
 }
 
 /** Reads library entries of Kitsu with what stands beside them. */
-export function readKitsu(value: unknown): Given[] {
+export function readKitsu(value: unknown): ParsedEntry[] {
   const { data, included } = objectIn(value)
   const known = new Map(arrayIn(included).map((item) => [keyOf(objectIn(item)), objectIn(item)]))
-  const idsOf = (media: Part, id: unknown, kind: WorkKind): Given['ids'] => {
+  const idsOf = (media: Part, id: unknown, kind: WorkKind): ParsedEntry['ids'] => {
     const mappings = arrayIn(objectIn(objectIn(media['relationships'])['mappings'])['data'])
     const others = mappings.flatMap((ref) => {
       const { externalSite, externalId } = objectIn(known.get(keyOf(objectIn(ref)))?.['attributes'])
@@ -46,7 +46,7 @@ export function readKitsu(value: unknown): Given[] {
       const names = textsIn(canonicalTitle, ...Object.values(objectIn(titles)), ...arrayIn(abbreviatedTitles))
       const twenty = values['ratingTwenty']
       const isManga = textIn(ref['type']) === 'manga'
-      return makeGiven(at + 1, isManga ? (textIn(subtype) === 'novel' ? 'novel' : 'manga') : 'anime', {
+      return makeEntry(at + 1, isManga ? (textIn(subtype) === 'novel' ? 'novel' : 'manga') : 'anime', {
         title: names[0] ?? (textIn(ref['id']) && `Kitsu ${textIn(ref['id'])}`),
         otherTitles: names.slice(1),
         year: readYear(startDate),

@@ -1,7 +1,7 @@
 import { reasonFor } from '@amn/contract/reasons/reason'
 import { SaxesParser } from 'saxes'
-import { type Given, makeGiven } from './entry.ts'
-import { arrayIn, idsFrom, objectIn, type RawValues, readValues, textIn } from './parts.ts'
+import { type ParsedEntry, makeEntry } from './entry.ts'
+import { arrayIn, idsFrom, objectIn, type RawValues, readValues, textIn } from './fields.ts'
 import { refuseList, refuseTooMany } from './refuse-list.ts'
 import { readWhole } from './values.ts'
 
@@ -13,31 +13,32 @@ const mostText = 100_000
 const noteIn = (fields: Fields) => (fields['my_comments'] ?? '').replaceAll(/\s*<br\s*\/?>\s*/gi, '\n')
 
 /** The state of an entry as MyAnimeList writes it, in its XML and in its answers. */
-interface State extends RawValues {
+interface MalState extends RawValues {
   /** Whether it is being watched or read again; it stays `completed` meanwhile. */
-  isAgain: boolean
+  isRewatching: boolean
   /** How far that has come, where it is counted apart. */
-  againTo?: unknown
+  rewatchProgress?: unknown
   /** How many episodes or chapters, and volumes, there are; 0 where it is not known. */
-  of?: unknown
-  ofVolumes?: unknown
+  total?: unknown
+  totalVolumes?: unknown
 }
 
 const isTrue = (raw: unknown) => raw === true || /^(1|true|yes)$/i.test(textIn(raw))
 const countOf = (raw: unknown) => readWhole(raw) ?? 0
-const isShort = (done: unknown, of: unknown) => countOf(done) > 0 && countOf(done) < countOf(of)
+const isShort = (done: unknown, total: unknown) => countOf(done) > 0 && countOf(done) < countOf(total)
 
-function stateOf({ isAgain, againTo, of, ofVolumes, ...raw }: State): Partial<Given> {
-  if (isAgain) return readValues({ ...raw, status: 'watching', progress: againTo ?? raw.progress, repeats: countOf(raw.repeats) + 1 })
+function stateOf({ isRewatching, rewatchProgress, total, totalVolumes, ...raw }: MalState): Partial<ParsedEntry> {
+  if (isRewatching)
+    return readValues({ ...raw, status: 'watching', progress: rewatchProgress ?? raw.progress, repeats: countOf(raw.repeats) + 1 })
   const values = readValues(raw)
-  if (values.mediaStatus !== 'COMPLETED' || !(isShort(raw.progress, of) || isShort(raw.volumes, ofVolumes))) return values
+  if (values.mediaStatus !== 'COMPLETED' || !(isShort(raw.progress, total) || isShort(raw.volumes, totalVolumes))) return values
   // Whoever calls it completed has seen all of it; the count was left behind.
-  const done = { progress: countOf(of) || countOf(raw.progress), ...(countOf(ofVolumes) > 0 && { volumes: countOf(ofVolumes) }) }
+  const done = { progress: countOf(total) || countOf(raw.progress), ...(countOf(totalVolumes) > 0 && { volumes: countOf(totalVolumes) }) }
   return { ...values, ...done, problems: [...(values.problems ?? []), 'completed-short'] }
 }
 
-const animeOf = (fields: Fields, place: number): Given =>
-  makeGiven(
+const animeOf = (fields: Fields, place: number): ParsedEntry =>
+  makeEntry(
     place,
     fields['series_type'] === 'Movie' ? { types: ['Anime', 'Movie'], otherTypes: ['TvSeries', 'Cartoon', 'Other'] } : 'anime',
     {
@@ -48,9 +49,9 @@ const animeOf = (fields: Fields, place: number): Given =>
         status: fields['my_status'],
         score: fields['my_score'],
         progress: fields['my_watched_episodes'],
-        of: fields['series_episodes'],
-        isAgain: isTrue(fields['my_rewatching']),
-        againTo: fields['my_rewatching_ep'],
+        total: fields['series_episodes'],
+        isRewatching: isTrue(fields['my_rewatching']),
+        rewatchProgress: fields['my_rewatching_ep'],
         repeats: fields['my_times_watched'],
         startedAt: fields['my_start_date'],
         completedAt: fields['my_finish_date'],
@@ -58,8 +59,8 @@ const animeOf = (fields: Fields, place: number): Given =>
     },
   )
 
-const mangaOf = (fields: Fields, place: number): Given =>
-  makeGiven(place, 'manga', {
+const mangaOf = (fields: Fields, place: number): ParsedEntry =>
+  makeEntry(place, 'manga', {
     title: fields['manga_title'] ?? fields['series_title'] ?? '',
     ids: idsFrom({ mal: fields['manga_mangadb_id'] ?? fields['series_mangadb_id'] }, 'written'),
     note: noteIn(fields),
@@ -67,11 +68,11 @@ const mangaOf = (fields: Fields, place: number): Given =>
       status: fields['my_status'],
       score: fields['my_score'],
       progress: fields['my_read_chapters'],
-      of: fields['manga_chapters'],
+      total: fields['manga_chapters'],
       volumes: fields['my_read_volumes'],
-      ofVolumes: fields['manga_volumes'],
-      isAgain: isTrue(fields['my_rereading']),
-      againTo: fields['my_rereading_chap'],
+      totalVolumes: fields['manga_volumes'],
+      isRewatching: isTrue(fields['my_rereading']),
+      rewatchProgress: fields['my_rereading_chap'],
       repeats: fields['my_times_read'],
       startedAt: fields['my_start_date'],
       completedAt: fields['my_finish_date'],
@@ -79,9 +80,9 @@ const mangaOf = (fields: Fields, place: number): Given =>
   })
 
 /** Reads an export of MyAnimeList; its own definitions (entities) are refused, never expanded. */
-export function readMyAnimeListXml(text: string): Given[] {
+export function readMyAnimeListXml(text: string): ParsedEntry[] {
   const parser = new SaxesParser({ xmlns: false, position: false })
-  const entries: Given[] = []
+  const entries: ParsedEntry[] = []
   const open: string[] = []
   let fields: Fields | undefined
   let value = ''
@@ -112,14 +113,14 @@ export function readMyAnimeListXml(text: string): Given[] {
 }
 
 /** Reads the answer of MyAnimeList's own interface. */
-export function readMyAnimeListJson(data: unknown[]): Given[] {
+export function readMyAnimeListJson(data: unknown[]): ParsedEntry[] {
   return data.map((item, at) => {
     const { node, list_status: state } = objectIn(item)
     const status = objectIn(state)
     const { id, title, media_type: type, ...counts } = objectIn(node)
     const isManga = 'num_chapters_read' in status || 'is_rereading' in status
     const isNovel = /novel/i.test(textIn(type))
-    return makeGiven(at + 1, isNovel ? 'novel' : isManga ? 'manga' : 'anime', {
+    return makeEntry(at + 1, isNovel ? 'novel' : isManga ? 'manga' : 'anime', {
       title: textIn(title),
       ids: idsFrom({ mal: id }, isManga || isNovel ? 'written' : 'screen'),
       note: textIn(status['comments']),
@@ -127,10 +128,10 @@ export function readMyAnimeListJson(data: unknown[]): Given[] {
         status: status['status'],
         score: status['score'],
         progress: status['num_chapters_read'] ?? status['num_episodes_watched'] ?? status['num_watched_episodes'],
-        of: counts['num_episodes'] ?? counts['num_chapters'],
+        total: counts['num_episodes'] ?? counts['num_chapters'],
         volumes: status['num_volumes_read'],
-        ofVolumes: counts['num_volumes'],
-        isAgain: isTrue(status['is_rewatching']) || isTrue(status['is_rereading']),
+        totalVolumes: counts['num_volumes'],
+        isRewatching: isTrue(status['is_rewatching']) || isTrue(status['is_rereading']),
         repeats: status['num_times_reread'] ?? status['num_times_rewatched'],
         startedAt: status['start_date'],
         completedAt: status['finish_date'],

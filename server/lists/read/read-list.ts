@@ -2,14 +2,14 @@ import { gunzipSync } from 'node:zlib'
 import { AppError } from '@amn/contract/errors'
 import type { ListFormat } from '@amn/contract/personal/personal-values'
 import { reasonFor } from '@amn/contract/reasons/reason'
-import { isOurs, readOurs } from './amn.ts'
+import { isAmn, readAmn } from './amn.ts'
 import { readAniList } from './anilist.ts'
 import { isPlainCsv, readPlainCsv } from './csv.ts'
 import { readCsvTable } from './csv-rows.ts'
-import type { ReadList } from './entry.ts'
+import type { ParsedList } from './entry.ts'
 import { isKitsu, readKitsu } from './kitsu.ts'
 import { isMyAnimeListJson, readMyAnimeListJson, readMyAnimeListXml } from './mal.ts'
-import { arrayIn, objectIn } from './parts.ts'
+import { arrayIn, objectIn } from './fields.ts'
 import { refuseList, refuseTooMany } from './refuse-list.ts'
 import { isTrakt, readTrakt } from './trakt.ts'
 import { isYamtrack, readYamtrack } from './yamtrack.ts'
@@ -19,7 +19,7 @@ const MiB = 1024 * 1024
 const mostUnpacked = 64 * MiB
 const deepest = 30
 
-const wordsOf = (error: unknown) => (error instanceof Error ? error.message.slice(0, 200) : 'no reason given')
+const messageOf = (error: unknown) => (error instanceof Error ? error.message.slice(0, 200) : 'no reason given')
 
 const unpack = (bytes: Buffer): Buffer => {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) refuseList('list.zip')
@@ -63,15 +63,15 @@ const refuseDeep = (text: string): void => {
   }
 }
 
-const readJson = (text: string): ReadList => {
+const readJson = (text: string): ParsedList => {
   refuseDeep(text)
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch (error) {
-    return refuseList(reasonFor('list.noJson', { why: wordsOf(error) }))
+    return refuseList(reasonFor('list.noJson', { why: messageOf(error) }))
   }
-  if (isOurs(value)) return { format: 'amn', entries: readOurs(value) }
+  if (isAmn(value)) return { format: 'amn', entries: readAmn(value) }
   if (isMyAnimeListJson(value)) return { format: 'mal', entries: readMyAnimeListJson(arrayIn(objectIn(value)['data'])) }
   if (isKitsu(value)) return { format: 'kitsu', entries: readKitsu(value) }
   if (isTrakt(value)) return { format: 'trakt', entries: readTrakt(value) }
@@ -80,14 +80,14 @@ const readJson = (text: string): ReadList => {
   return refuseList('list.otherJson')
 }
 
-const readTable = (text: string, fileName: string): ReadList => {
+const readTable = (text: string, fileName: string): ParsedList => {
   const table = readCsvTable(text)
   if (isYamtrack(table)) return { format: 'yamtrack', entries: readYamtrack(table) }
   if (isPlainCsv(table)) return { format: 'csv', entries: readPlainCsv(table, fileName) }
   return refuseList('list.noTable')
 }
 
-const read = (bytes: Buffer, wanted: ListFormat | 'auto', fileName: string): ReadList => {
+const read = (bytes: Buffer, wanted: ListFormat | 'auto', fileName: string): ParsedList => {
   const text = decode(unpack(bytes)).replace(/^\ufeff/, '')
   const start = text.trimStart()
   if (start === '') refuseList('list.empty')
@@ -99,17 +99,17 @@ const read = (bytes: Buffer, wanted: ListFormat | 'auto', fileName: string): Rea
   return list
 }
 
-const readText = (start: string, text: string, fileName: string): ReadList => {
+const readText = (start: string, text: string, fileName: string): ParsedList => {
   if (start.startsWith('<')) return { format: 'mal', entries: readMyAnimeListXml(start) }
   return start.startsWith('{') || start.startsWith('[') ? readJson(start) : readTable(text, fileName)
 }
 
 /** Reads a list by what it holds. Throws UNPROCESSABLE_FILE with the reason for what is none, or not of the format that was named. */
-export function readList(bytes: Buffer, wanted: ListFormat | 'auto', fileName: string): ReadList {
+export function readList(bytes: Buffer, wanted: ListFormat | 'auto', fileName: string): ParsedList {
   try {
     return read(bytes, wanted, fileName)
   } catch (error) {
     if (error instanceof AppError) throw error
-    return refuseList(reasonFor('list.unread', { why: wordsOf(error) }))
+    return refuseList(reasonFor('list.unread', { why: messageOf(error) }))
   }
 }

@@ -1,5 +1,5 @@
-import { type Given, type GivenContent, makeGiven } from './entry.ts'
-import { arrayIn, idsFrom, objectIn, readValues, textIn } from './parts.ts'
+import { type ParsedEntry, type ParsedContent, makeEntry } from './entry.ts'
+import { arrayIn, idsFrom, objectIn, readValues, textIn } from './fields.ts'
 import { readDay, readWhole, readYear } from './values.ts'
 
 type Part = Record<string, unknown>
@@ -10,12 +10,12 @@ interface Gathered {
   place: number
   plays: number
   watched: string[]
-  isWanted: boolean
+  isOnWatchlist: boolean
   isWatched: boolean
   rating: unknown
   note: string
   favorite: boolean
-  contents: Map<string, GivenContent>
+  contents: Map<string, ParsedContent>
   problems: Set<string>
 }
 
@@ -26,7 +26,7 @@ const listsIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : O
 export const isTrakt = (value: unknown): boolean =>
   listsIn(value).some((item) => subjects.some((name) => 'ids' in objectIn(objectIn(item)[name])))
 
-const contentOf = (season: unknown, number: unknown, at: unknown): GivenContent => {
+const contentOf = (season: unknown, number: unknown, at: unknown): ParsedContent => {
   const part = readWhole(season) ?? null
   return {
     season: part === 0 ? null : part,
@@ -39,7 +39,7 @@ const contentOf = (season: unknown, number: unknown, at: unknown): GivenContent 
   }
 }
 
-const addContent = (to: Gathered, content: GivenContent): void => {
+const addContent = (to: Gathered, content: ParsedContent): void => {
   const key = `${content.kind} ${content.season} ${content.number}`
   const known = to.contents.get(key)
   if (!known || (content.completedAt ?? '') > (known.completedAt ?? '')) to.contents.set(key, content)
@@ -69,20 +69,20 @@ const addItem = (to: Gathered, item: Part): void => {
   if ('rating' in item && ofPart) to.problems.add('rated-parts')
   else if ('rating' in item) to.rating = item['rating']
   // A history may carry the day of a rating too; only a list that says nothing else is a list of wishes.
-  if (!isWatch && !('rating' in item) && 'listed_at' in item) to.isWanted = true
+  if (!isWatch && !('rating' in item) && 'listed_at' in item) to.isOnWatchlist = true
   if ('favorited_at' in item) to.favorite = true
   if (textIn(item['notes']) !== '') to.note = textIn(item['notes'])
 }
 
-const toGiven = (one: Gathered): Given => {
+const toEntry = (one: Gathered): ParsedEntry => {
   const { title, year, ids } = one.subject
   const { slug: _slug, trakt, imdb, tmdb, tvdb } = objectIn(ids)
   const days = one.watched.toSorted()
   const isFilm = one.kind === 'movie'
-  const status = one.isWatched ? (isFilm ? 'COMPLETED' : 'WATCHING') : one.isWanted ? 'PLANNED' : null
+  const status = one.isWatched ? (isFilm ? 'COMPLETED' : 'WATCHING') : one.isOnWatchlist ? 'PLANNED' : null
   const values = readValues({ score: one.rating })
   const contents = [...one.contents.values()]
-  return makeGiven(one.place, one.kind, {
+  return makeEntry(one.place, one.kind, {
     title: textIn(title),
     year: readYear(year),
     ids: idsFrom({ trakt, imdb, tmdb, tvdb }, isFilm ? 'film' : 'series'),
@@ -100,7 +100,7 @@ const toGiven = (one: Gathered): Given => {
 }
 
 /** Reads history, watched, lists of wishes, favourites and ratings of Trakt; what belongs to one title becomes one entry. */
-export function readTrakt(value: unknown): Given[] {
+export function readTrakt(value: unknown): ParsedEntry[] {
   const gathered = new Map<string, Gathered>()
   for (const [at, raw] of listsIn(value).entries()) {
     const item = objectIn(raw)
@@ -114,7 +114,7 @@ export function readTrakt(value: unknown): Given[] {
       place: at + 1,
       plays: 0,
       watched: [],
-      isWanted: false,
+      isOnWatchlist: false,
       isWatched: false,
       rating: undefined,
       note: '',
@@ -125,5 +125,5 @@ export function readTrakt(value: unknown): Given[] {
     gathered.set(key, known)
     addItem(known, item)
   }
-  return [...gathered.values()].map(toGiven)
+  return [...gathered.values()].map(toEntry)
 }

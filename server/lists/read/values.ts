@@ -45,7 +45,7 @@ const statusOf = new Map(
     return [...whole, ...single].filter(Boolean).map((word) => [squeezed(word), status as UserMediaStatus] as const)
   }),
 )
-const ofMyAnimeList: Record<string, UserMediaStatus> = { 1: 'WATCHING', 2: 'COMPLETED', 3: 'PAUSED', 4: 'DROPPED', 6: 'PLANNED' }
+const malStatuses: Record<string, UserMediaStatus> = { 1: 'WATCHING', 2: 'COMPLETED', 3: 'PAUSED', 4: 'DROPPED', 6: 'PLANNED' }
 
 /** A status in the words of any service, in English or Polish, or by MyAnimeList's number. */
 export function readStatus(raw: unknown): Read<UserMediaStatus> {
@@ -53,7 +53,7 @@ export function readStatus(raw: unknown): Read<UserMediaStatus> {
   if (typeof raw !== 'string' && typeof raw !== 'number') return undefined
   const text = String(raw).trim()
   if (text === '') return null
-  return ofMyAnimeList[text] ?? statusOf.get(squeezed(foldTitle(text)))
+  return malStatuses[text] ?? statusOf.get(squeezed(foldTitle(text)))
 }
 
 const smileys: Record<string, number> = {

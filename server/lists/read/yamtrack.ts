@@ -1,6 +1,6 @@
 import type { CsvTable } from './csv-rows.ts'
-import { type Given, type GivenContent, type KindOfTitle, makeGiven, workKindOf } from './entry.ts'
-import { idsFrom, readValues } from './parts.ts'
+import { type ParsedEntry, type ParsedContent, type KindOfTitle, makeEntry, workKindOf } from './entry.ts'
+import { idsFrom, readValues } from './fields.ts'
 import { readDay, readWhole } from './values.ts'
 
 type Cells = Record<string, string>
@@ -22,7 +22,7 @@ const mostOfSeason = 5000
 /** Whether a table has the headings of Yamtrack. */
 export const isYamtrack = ({ headings }: CsvTable): boolean => ['mediaid', 'source', 'mediatype'].every((one) => headings.includes(one))
 
-const contentOf = (season: number | null, number: string, completedAt: string | null): GivenContent => ({
+const contentOf = (season: number | null, number: string, completedAt: string | null): ParsedContent => ({
   season: season === 0 ? null : season,
   volume: null,
   number,
@@ -35,7 +35,7 @@ const contentOf = (season: number | null, number: string, completedAt: string | 
 const seasonOf = (cells: Cells) => readWhole(cells['seasonnumber']) ?? null
 
 // The episodes that were seen; of a season without any, the first ones by its progress.
-const contentsOf = (parts: readonly Cells[]): GivenContent[] => {
+const contentsOf = (parts: readonly Cells[]): ParsedContent[] => {
   const episodes = parts.filter((cells) => cells['mediatype'] === 'episode')
   const known = new Set(episodes.map(seasonOf))
   const seasons = parts.filter((cells) => cells['mediatype'] === 'season' && !known.has(seasonOf(cells)))
@@ -50,7 +50,7 @@ const contentsOf = (parts: readonly Cells[]): GivenContent[] => {
   ]
 }
 
-const toGiven = (line: number, cells: Cells, parts: readonly Cells[]): Given => {
+const toEntry = (line: number, cells: Cells, parts: readonly Cells[]): ParsedEntry => {
   const type = cells['mediatype'] ?? ''
   const source = cells['source'] ?? ''
   // What Yamtrack made itself has an id that means nothing elsewhere.
@@ -69,7 +69,7 @@ const toGiven = (line: number, cells: Cells, parts: readonly Cells[]): Given => 
     completedAt: isPart ? null : cells['enddate'],
   })
   const isRated = parts.some(({ score }) => Number(score) > 0)
-  return makeGiven(line, kind, {
+  return makeEntry(line, kind, {
     title: cells['title'] ?? '',
     ids,
     note: cells['notes'] ?? '',
@@ -81,17 +81,17 @@ const toGiven = (line: number, cells: Cells, parts: readonly Cells[]): Given => 
 }
 
 /** Reads an export of Yamtrack; a series, its seasons and episodes become one entry. */
-export function readYamtrack({ rows }: CsvTable): Given[] {
+export function readYamtrack({ rows }: CsvTable): ParsedEntry[] {
   const series = new Map<string, { line: number; cells: Cells; parts: Cells[] }>()
-  const entries: Given[] = []
+  const entries: ParsedEntry[] = []
   for (const { line, cells } of rows) {
     if (!cells) {
-      entries.push(makeGiven(line, 'any', { problems: ['broken'] }))
+      entries.push(makeEntry(line, 'any', { problems: ['broken'] }))
       continue
     }
     const type = cells['mediatype']
     if (type !== 'tv' && type !== 'season' && type !== 'episode') {
-      entries.push(toGiven(line, cells, []))
+      entries.push(toEntry(line, cells, []))
       continue
     }
     const key = `${cells['source']} ${cells['mediaid']}`
@@ -100,7 +100,7 @@ export function readYamtrack({ rows }: CsvTable): Given[] {
     else known.parts.push(cells)
     series.set(key, known)
   }
-  return [...entries, ...[...series.values()].map(({ line, cells, parts }) => toGiven(line, cells, parts))].toSorted(
+  return [...entries, ...[...series.values()].map(({ line, cells, parts }) => toEntry(line, cells, parts))].toSorted(
     (one, other) => one.place - other.place,
   )
 }

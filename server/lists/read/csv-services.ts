@@ -1,4 +1,4 @@
-import type { Given, KindOfTitle } from './entry.ts'
+import type { ParsedEntry, KindOfTitle } from './entry.ts'
 
 /** Services of which the tables are known by their headings; all of them give up to five stars. */
 export type StarService = 'letterboxd' | 'goodreads' | 'storygraph'
@@ -30,7 +30,7 @@ export function isbnIn(cells: Record<string, string>): string {
 }
 
 /** What a table of Letterboxd that holds only titles lists: what was seen, what is wanted, or what is liked. */
-export function statusByFileName(fileName: string): Pick<Partial<Given>, 'mediaStatus' | 'favorite'> {
+export function statusByFileName(fileName: string): Pick<Partial<ParsedEntry>, 'mediaStatus' | 'favorite'> {
   if (/watchlist/i.test(fileName)) return { mediaStatus: 'PLANNED' }
   if (/watched/i.test(fileName)) return { mediaStatus: 'COMPLETED' }
   return /^(likes|films)\b/i.test(fileName) ? { favorite: true } : {}

@@ -5,11 +5,11 @@ import { largestList } from '@amn/contract/personal/lists'
 import { reasonFor } from '@amn/contract/reasons/reason'
 import { limitConcurrency } from '../http/connection/limit-concurrency.ts'
 import { handleErrors } from '../process/handle-errors.ts'
-import type { ReadList } from './read/entry.ts'
+import type { ParsedList } from './read/entry.ts'
 import { refuseList } from './read/refuse-list.ts'
-import type { ListAnswer, ListOrder } from './read-worker.ts'
+import type { ReadAnswer, ReadRequest } from './read-worker.ts'
 
-/** What is smaller and not packed is read at once: a thread takes longer to start. */
+/** What is smaller and not packed is read in the main thread: another takes longer to start. */
 const small = 128 * 1024
 /** Milliseconds that reading a list may take, and MiB that it may need. */
 const timeout = 60_000
@@ -20,17 +20,17 @@ const startSending = limitConcurrency({
   all: 12,
   refuse: () => new AppError('BUSY', 'list.busy', { retryAfter: 5 }),
 })
-/** How many lists are read at once. */
-const lanes: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()]
-let turn = 0
+/** As many lists are read at once; the others wait. */
+const slots: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()]
+let nextSlot = 0
 
-/** Refuses a list that is too large, best before it has come. */
+/** Refuses a list that is too large, if possible before it has come. */
 export function refuseLarge(size: number): void {
   if (size > largestList) throw new AppError('PAYLOAD_TOO_LARGE', reasonFor('list.large', { MiB: largestList / 1024 ** 2 }))
 }
 
-/** What the sender says of a list. */
-type Wanted = Pick<ListOrder, 'format' | 'fileName'>
+/** How the request describes a list. */
+type ReadOptions = Pick<ReadRequest, 'format' | 'fileName'>
 
 const gather = async (body: Readable): Promise<Buffer> => {
   const pieces: Buffer[] = []
@@ -43,48 +43,48 @@ const gather = async (body: Readable): Promise<Buffer> => {
   return Buffer.concat(pieces)
 }
 
-const readApart = (bytes: Buffer, { format, fileName }: Wanted): Promise<ListAnswer> =>
+const readInThread = (bytes: Buffer, { format, fileName }: ReadOptions): Promise<ReadAnswer> =>
   new Promise((resolve) => {
     const own = new Uint8Array(bytes)
     const worker = handleErrors(
       new Worker(new URL('./read-worker.ts', import.meta.url), {
-        workerData: { kind: 'list', bytes: own, format, fileName } satisfies ListOrder,
+        workerData: { kind: 'list', bytes: own, format, fileName } satisfies ReadRequest,
         transferList: [own.buffer],
         execArgv: [],
         resourceLimits: { maxOldGenerationSizeMb: memory, stackSizeMb: 4 },
       }),
       () => end({ refused: 'list.memory' }),
     )
-    const end = (answer: ListAnswer) => {
+    const end = (answer: ReadAnswer) => {
       clearTimeout(timer)
       resolve(answer)
       void worker.terminate()
     }
     const timer = setTimeout(() => end({ refused: reasonFor('list.slow', { seconds: timeout / 1000 }) }), timeout)
-    worker.once('message', (answer: ListAnswer) => end(answer))
+    worker.once('message', (answer: ReadAnswer) => end(answer))
     worker.once('exit', () => end({ refused: 'list.broken' }))
   })
 
-const inTurn = (bytes: Buffer, wanted: Wanted): Promise<ListAnswer> => {
-  turn = (turn + 1) % lanes.length
-  const answer = (lanes[turn] ?? Promise.resolve()).then(() => readApart(bytes, wanted))
-  lanes[turn] = answer
+const readInSlot = (bytes: Buffer, options: ReadOptions): Promise<ReadAnswer> => {
+  nextSlot = (nextSlot + 1) % slots.length
+  const answer = (slots[nextSlot] ?? Promise.resolve()).then(() => readInThread(bytes, options))
+  slots[nextSlot] = answer
   return answer
 }
 
 /**
- * Reads the list that a request carries, off the main thread and within limits; whoever sends slowly keeps nobody else from reading.
+ * Reads the list that a request carries, off the main thread and within limits; a slow upload keeps no other list from being read.
  * Throws UNPROCESSABLE_FILE, PAYLOAD_TOO_LARGE or BUSY.
  */
-export async function readSentList(body: Readable, wanted: Wanted, person: string): Promise<ReadList> {
+export async function receiveList(body: Readable, options: ReadOptions, person: string): Promise<ParsedList> {
   const finish = startSending(person)
   try {
     const bytes = await gather(body)
     if (bytes.length <= small && bytes[0] !== 0x1f) {
       const { readList } = await import('./read/read-list.ts')
-      return readList(bytes, wanted.format, wanted.fileName)
+      return readList(bytes, options.format, options.fileName)
     }
-    const answer = await inTurn(bytes, wanted)
+    const answer = await readInSlot(bytes, options)
     return 'list' in answer ? answer.list : refuseList(answer.refused)
   } finally {
     finish()

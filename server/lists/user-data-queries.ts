@@ -1,16 +1,16 @@
 import type { Db } from '../db/tables.ts'
 import type { Actor } from '../domain/rights/actor.ts'
-import type { KnownContent, KnownRound, Mine, Present } from './plan-entry.ts'
+import type { UserContent, Round, UserMedia, UserData } from './plan-entry.ts'
 
 /** Reads what somebody has of some media, and the contents that they may mark, for comparing a list with it. */
-export async function readPresent(
+export async function readUserData(
   db: Db,
   { userId, types }: Pick<Actor, 'userId' | 'types'>,
   mediaIds: readonly number[],
-): Promise<Map<number, Present>> {
+): Promise<Map<number, UserData>> {
   if (mediaIds.length === 0) return new Map()
   const media = await db.selectFrom('media').select(['id', 'type']).where('id', 'in', mediaIds).execute()
-  const mine = await db
+  const userMedia = await db
     .selectFrom('user_media')
     .select(['media_id', 'status', 'favorite', 'score', 'note', 'repeats', 'started_at', 'completed_at', 'completed_count'])
     .where('user_id', '=', userId)
@@ -44,14 +44,14 @@ export async function readPresent(
     .where('media_id', 'in', mediaIds)
     .orderBy('id')
     .execute()
-  const mineOf = new Map<number, Mine>(mine.map(({ media_id: id, ...row }) => [id, row]))
-  const contentsOf = Map.groupBy(contents, ({ mediaId }) => mediaId) as Map<number, KnownContent[]>
-  const roundsOf = Map.groupBy(rounds, ({ mediaId }) => mediaId) as Map<number, KnownRound[]>
+  const userMediaOf = new Map<number, UserMedia>(userMedia.map(({ media_id: id, ...row }) => [id, row]))
+  const contentsOf = Map.groupBy(contents, ({ mediaId }) => mediaId) as Map<number, UserContent[]>
+  const roundsOf = Map.groupBy(rounds, ({ mediaId }) => mediaId) as Map<number, Round[]>
   const marked = types('CONTENT')
   return new Map(
     media.map(({ id, type }) => {
       const own = marked.includes(type) ? contentsOf.get(id) : undefined
-      return [id, { type, mine: mineOf.get(id), contents: own ?? [], rounds: roundsOf.get(id) ?? [] }]
+      return [id, { type, media: userMediaOf.get(id), contents: own ?? [], rounds: roundsOf.get(id) ?? [] }]
     }),
   )
 }

@@ -1,5 +1,5 @@
 import { type WorkKind, withKind } from '../../domain/media/external-ids.ts'
-import type { Given } from './entry.ts'
+import type { ParsedEntry } from './entry.ts'
 import { type Read, readDay, readScore, readStatus, readWhole } from './values.ts'
 
 /** An object of parsed JSON whose fields may be anything; empty where it is none. */
@@ -16,7 +16,7 @@ export const textIn = (value: unknown): string => (typeof value === 'string' ? v
 export const textsIn = (...values: unknown[]): string[] => values.map(textIn).filter((text) => text.trim() !== '')
 
 /** Names of a service's ids of one kind of work, of which those without a value are left out. */
-export const idsFrom = (ids: Record<string, unknown>, kind?: WorkKind): Given['ids'] =>
+export const idsFrom = (ids: Record<string, unknown>, kind?: WorkKind): ParsedEntry['ids'] =>
   Object.entries(ids).flatMap(([source, value]) => {
     const key = textIn(value).trim()
     return key === '' || key === '0' || key.length > 190 ? [] : [withKind({ source, key }, kind)]
@@ -35,7 +35,7 @@ export interface RawValues {
 }
 
 /** Reads the values of an entry one by one; what cannot be read is told, and the rest stands. */
-export function readValues(raw: RawValues): Partial<Given> {
+export function readValues(raw: RawValues): Partial<ParsedEntry> {
   const problems: string[] = []
   const take = <T>(field: string, value: Read<T>): T | null => {
     if (value === undefined) problems.push(`unread-${field}`)
