@@ -11,7 +11,7 @@ beforeEach(async () => {
   return () => server.remove()
 })
 
-test('nothing outside of the inbox is seen or taken, by whatever way', async () => {
+test('nothing outside of the inbox is shown or imported, whatever the path', async () => {
   layOut(server.folder, { 'secret/film.mkv': 'secret' })
   layOut(server.inbox, { 'open.mkv': 'open', '.hidden/film.mkv': 'hidden' })
   symlinkSync(join(server.folder, 'secret'), join(server.inbox, 'link'))
@@ -34,7 +34,7 @@ test('nothing outside of the inbox is seen or taken, by whatever way', async () 
   expect((await server.ask('GET', '/import/inbox?path=link')).status).toBe(422)
 })
 
-test('a folder is taken once, whatever links lead back to it', async () => {
+test('a folder is imported once, whatever links lead back to it', async () => {
   layOut(server.inbox, ['Show/Show S01E01.mkv', 'Show/deep/Show S01E02.mkv'])
   symlinkSync(join(server.inbox, 'Show'), join(server.inbox, 'Show/deep/again'))
   symlinkSync('.', join(server.inbox, 'Show/self'))
@@ -58,7 +58,7 @@ test('a file that changed since, or became a link, is not copied', async () => {
   expect(treeBelow(server.root)).toEqual([])
 })
 
-test('a disk that would get too full is refused before, and stops a copy without a trace', async () => {
+test('an import that would fill a disk is refused, or stopped while copying without leaving anything behind', async () => {
   layOut(server.inbox, { 'film.mkv': 'film' })
   const id = await server.choose('Movie', ['film.mkv'])
   const { version } = await server.planOf(id)
@@ -76,7 +76,7 @@ test('a disk that would get too full is refused before, and stops a copy without
   expect((await server.work()).end).toBe('done')
 })
 
-test('a plan that is another by now is refused', async () => {
+test('a plan that has changed is refused', async () => {
   layOut(server.inbox, { 'film.mkv': 'film' })
   const id = await server.choose('Movie', ['film.mkv'])
   const { version } = await server.planOf(id)
@@ -84,7 +84,7 @@ test('a plan that is another by now is refused', async () => {
   expect((await server.ask('POST', `/import/${id}/apply`, { version })).body.code).toBe('STALE')
 })
 
-test('whoever lacks EDIT on the type brings nothing in, and an import is its maker’s alone', async () => {
+test('only people with EDIT on the type import, and an import belongs to who began it', async () => {
   layOut(server.inbox, { 'film.mkv': 'film' })
   const rights = (type: string) => [`${type}_INFO`, `${type}_EDIT`]
   const editor = await makeUser(server.store, { privileges: rights('MOVIE') })
@@ -101,7 +101,7 @@ test('whoever lacks EDIT on the type brings nothing in, and an import is its mak
   expect(directories).toMatchObject([{ path: null, problem: null, folder: 'Movie' }])
 })
 
-test('a media that has become of another type is no target any more, nor named', async () => {
+test('a media of which the type was changed is no target any more, nor named', async () => {
   layOut(server.inbox, { 'Heron - 01.mkv': 'one' })
   const { id: mediaId } = (await server.ask('POST', '/media', { title: 'Heron', amnMediaType: 'Anime' })).body
   const id = await server.choose('Anime', ['Heron - 01.mkv'])
@@ -111,7 +111,7 @@ test('a media that has become of another type is no target any more, nor named',
   expect((await server.itemsOf(id))[0]).toMatchObject({ mediaId: null, title: 'Heron' })
 })
 
-test('a media that was merged since the plan stays away, and the other gets the files', async () => {
+test('a media that was merged since the plan stays in the bin, and the other gets the files', async () => {
   layOut(server.inbox, { 'Heron - 01.mkv': 'one' })
   const make = async (title: string): Promise<number> => (await server.ask('POST', '/media', { title, amnMediaType: 'Anime' })).body.id
   const [into, other] = [await make('Crane'), await make('Heron')]

@@ -27,7 +27,7 @@ async function addFiles(tx: Tx, row: ImportRow, files: readonly NewFile[]): Prom
   await updateImport(tx, row.id, {})
 }
 
-/** How many bytes an import grows by when files are named, what it holds then, and what of that is still to arrive. */
+/** How many bytes an import grows by when files are declared, its size then, and what of that is still to be uploaded. */
 function spaceNeeded(before: readonly FileRow[], files: readonly NewFile[], received: ReadonlyMap<number, number>) {
   const sizeOf = ({ size, leftOut: out }: Pick<NewFile, 'size' | 'leftOut'>) => (out === null ? size : 0)
   const sizesBefore = before.map(({ path, size, left_out }) => [path, sizeOf({ size, leftOut: left_out })] as const)
@@ -49,7 +49,7 @@ async function replaceFiles(tx: Tx, config: Config, row: ImportRow, files: reado
   }
 }
 
-/** Adds what was chosen in the inbox to an import; what it holds already stays as it is. */
+/** Adds what was chosen in the inbox to an import; what it has already stays as it is. */
 export async function addChosen(store: Store, row: ImportRow, inbox: string, paths: readonly string[]): Promise<void> {
   const chosen = await gatherChosen(inbox, paths, (path, isFolder) => displayPath(path, isFolder, row.type))
   await store.transact(async (tx) => {
@@ -68,14 +68,14 @@ export async function addChosen(store: Store, row: ImportRow, inbox: string, pat
 }
 
 /** A file that somebody is going to upload. */
-interface Declared {
+interface DeclaredFile {
   path: string
   size: number
   modifiedAt?: string | undefined
 }
 
 /** Adds files that are going to be uploaded to an import; refuses them where there is no space for them. Gives their paths. */
-export async function addDeclared(store: Store, config: Config, row: ImportRow, declared: readonly Declared[]): Promise<Set<string>> {
+export async function addDeclared(store: Store, config: Config, row: ImportRow, declared: readonly DeclaredFile[]): Promise<Set<string>> {
   const named = declared.map(({ path, size, modifiedAt }): NewFile => {
     const clean = cleanPath(path)
     const mtime = modifiedAt ? Date.parse(modifiedAt) : 0

@@ -13,7 +13,7 @@ import { listReceived, receive, removeUploads, uploadsFolder } from './files/upl
 import { changeItems } from './plan/change-items.ts'
 import { chooseDirectory, refuseReadOnly } from './plan/choose-directory.ts'
 import { countOpen, deleteImport, findImport, type ImportRow, insertImport } from './queries.ts'
-import { getOwn, refuseClosed, showFile, showImport } from './view.ts'
+import { getOwnImport, refuseClosed, showFile, showImport } from './view.ts'
 
 const mostOpen = 20
 const noInbox = () => new AppError('NOT_FOUND', 'import.noInbox')
@@ -49,7 +49,7 @@ export function draftRoutes({ serve, store, config }: App): void {
 
   serve(imports.choose, async ({ params, body, ...context }) => {
     refuseStranger(context.actor, imports.choose)
-    const row = await getOwn(db, params.importId, context)
+    const row = await getOwnImport(db, params.importId, context)
     refuseClosed(row)
     const inbox = await findInbox(db)
     if (!inbox || row.source !== 'inbox') throw noInbox()
@@ -59,7 +59,7 @@ export function draftRoutes({ serve, store, config }: App): void {
 
   serve(imports.declare, async ({ params, body, ...context }) => {
     refuseStranger(context.actor, imports.declare)
-    const row = await getOwn(db, params.importId, context)
+    const row = await getOwnImport(db, params.importId, context)
     refuseClosed(row)
     if (row.source !== 'upload') throw new AppError('CONFLICT', 'import.fromInbox')
     const paths = await addDeclared(store, config, row, body.files)
@@ -69,7 +69,7 @@ export function draftRoutes({ serve, store, config }: App): void {
 
   serve(imports.send, async ({ params, query, request, ...context }) => {
     refuseStranger(context.actor, imports.send)
-    const row = await getOwn(db, params.importId, context)
+    const row = await getOwnImport(db, params.importId, context)
     refuseClosed(row)
     const file = row.source === 'upload' ? await findFile(db, row.id, params.fileId) : undefined
     if (!file || file.left_out !== null) throw new AppError('NOT_FOUND', 'file.none')
@@ -81,14 +81,14 @@ export function draftRoutes({ serve, store, config }: App): void {
 
   serve(imports.change, async ({ params, body, ...context }) => {
     refuseStranger(context.actor, imports.change)
-    const row = await getOwn(db, params.importId, context)
+    const row = await getOwnImport(db, params.importId, context)
     refuseClosed(row)
     return { changed: await store.transact((tx) => changeItems(tx, row, body.items)) }
   })
 
   serve(imports.remove, async ({ params, ...context }) => {
     refuseStranger(context.actor, imports.remove)
-    const row = await getOwn(db, params.importId, context)
+    const row = await getOwnImport(db, params.importId, context)
     refuseClosed(row)
     await store.transact(async (tx) => {
       await deleteImport(tx, row.id)

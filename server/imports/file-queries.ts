@@ -13,7 +13,7 @@ export type FileRow = Awaited<ReturnType<typeof listFiles>>[number]
 export const findFile = (db: Db, importId: number, id: number) =>
   db.selectFrom('import_file').selectAll().where('import_id', '=', importId).where('id', '=', id).executeTakeFirst()
 
-/** How many files an import holds, and of how many bytes, without what takes no part. */
+/** How many files an import has, and of how many bytes, without those that are left out; `all` counts these too. */
 export async function sumFiles(db: Db, importId: number): Promise<{ fileCount: number; size: number; all: number }> {
   const row = await db
     .selectFrom('import_file')

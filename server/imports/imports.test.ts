@@ -58,7 +58,7 @@ test('what is chosen in the inbox is recognised as a scan would, edited in place
   expect(done).toMatchObject({ state: 'done', canUndo: true, media: [{ title: 'Frieren: Beyond', isNew: true }] })
 })
 
-test('what was brought in is the same to a scan afterwards, also one that knows nothing', async () => {
+test('what was imported is the same to a later scan, also to one that begins anew', async () => {
   layOut(server.inbox, [
     'Frieren/Frieren - 01.mkv',
     'Frieren/Frieren - 12.5 [720p].mkv',
@@ -111,7 +111,7 @@ test('a file joins the media of that title, and never takes a number or a file t
   expect(Object.keys(await describeLibrary(server.store))).toEqual(['TvSeries: Show'])
 })
 
-test('one number twice asks, and is skipped or numbered anew', async () => {
+test('the same number twice is a conflict, solved by skipping or renumbering', async () => {
   layOut(server.inbox, ['a/Show S01E01.mkv', 'b/Show S01E01.mkv', 'b/Show S01E02.mkv'])
   const id = await server.choose('TvSeries', ['a/Show S01E01.mkv', 'b/Show S01E01.mkv', 'b/Show S01E02.mkv'])
   const [, twice, last] = await server.itemsOf(id)
@@ -148,7 +148,7 @@ test('files may be pages in folders, books in parts, and names that hide somethi
   expect((await server.work()).end).toBe('done')
 })
 
-test('what lies beside a film goes with it, whatever comes first', async () => {
+test('files beside a film go with it, whatever comes first', async () => {
   layOut(server.inbox, [
     'Film (2019)/fonts/A.ttf',
     'Film (2019)/Film (2019).en.ass',
@@ -160,7 +160,7 @@ test('what lies beside a film goes with it, whatever comes first', async () => {
   expect(treeBelow(join(server.root, 'Movie/Film (2019)'))).toEqual(['A.ttf', 'Film (2019).en.ass', 'Film (2019).mkv', 'poster.jpg'])
 })
 
-test('a folder that only holds files together is no title', async () => {
+test('a folder that only collects files is no title', async () => {
   layOut(server.inbox, [
     'Downloads/[Group] Frieren - 03 [1080p].mkv',
     'Downloads/Nested/Show A/01.mkv',

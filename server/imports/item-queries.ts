@@ -9,7 +9,7 @@ export const listItems = (db: Db, importId: number) =>
   db.selectFrom('import_item').selectAll().where('import_id', '=', importId).orderBy('id').execute()
 export type ItemRow = Awaited<ReturnType<typeof listItems>>[number]
 
-/** Which media the rows of an import that were brought in belong to. */
+/** The media to which rows of an import were added. */
 export async function listMediaIds(db: Db, importId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('import_item')

@@ -13,11 +13,11 @@ const storedMade = z.object({
   folders: z.array(z.string()).default([]),
   /** Media that were not there before. */
   mediaIds: z.array(z.int()).default([]),
-  /** Whether the library holds anything of it. */
+  /** Whether anything of it was written to the library. */
   isWritten: z.boolean().default(false),
 })
 export type Made = z.output<typeof storedMade>
-/** Reads what an import made; throws where it cannot be read, for it is what undoing takes back. */
+/** Reads what an import made; throws where it cannot be read, for undoing depends on it. */
 export const readMade = (text: string): Made => parseJson(storedMade, text)
 const paths = z.array(z.string())
 export const noneMade: Made = { folders: [], mediaIds: [], isWritten: false }
@@ -67,7 +67,7 @@ export function listOwn(db: Db, userId: number, paging: Paging): Promise<Page<Im
   )
 }
 
-/** How many imports of a user are still put together. */
+/** How many imports of a user are not applied yet. */
 export const countOpen = async (db: Db, userId: number): Promise<number> =>
   (
     await db

@@ -7,17 +7,17 @@ import { cancelJob, insertJob } from '../jobs/queue.ts'
 import { cleanUp } from './run/clean-up.ts'
 import { draftRoutes } from './draft-routes.ts'
 import { findInbox, listInbox } from './files/inbox.ts'
-import { importing } from './run/jobs.ts'
+import { importJob } from './run/jobs.ts'
 import { queueImport } from './run/queue.ts'
 import { listTargetDirectories } from './plan/directories.ts'
 import { readPlannedItems, sumUp } from './plan/read-plan.ts'
 import { freeIn, readReserve } from './files/free-space.ts'
 import { listReceived } from './files/uploads.ts'
-import { getOwn, refuseClosed, showFile, showImport, showItem } from './view.ts'
+import { getOwnImport, refuseClosed, showFile, showImport, showItem } from './view.ts'
 import { listFiles } from './file-queries.ts'
 import { findImport, type ImportRow, listOwn, updateImport } from './queries.ts'
 
-/** The calls by which people bring files in, see what becomes of them, and take that back; `notifyWorkers` lets the workers look at once. */
+/** The calls by which people import files, follow that, and undo it; `notifyWorkers` starts queued work at once. */
 export function importRoutes(app: App, notifyWorkers: () => void): void {
   const { serve, store, config } = app
   const { db } = store
@@ -65,12 +65,12 @@ export function importRoutes(app: App, notifyWorkers: () => void): void {
 
   serve(imports.get, async ({ params, ...context }) => {
     refuseStranger(context.actor, imports.get)
-    return showImport(db, config, await getOwn(db, params.importId, context))
+    return showImport(db, config, await getOwnImport(db, params.importId, context))
   })
 
   serve(imports.files, async ({ params, query, ...context }) => {
     refuseStranger(context.actor, imports.files)
-    const row = await getOwn(db, params.importId, context)
+    const row = await getOwnImport(db, params.importId, context)
     const [files, received] = await Promise.all([listFiles(db, row.id), listReceived(config, row)])
     const from = query.page * query.size
     return { items: files.slice(from, from + query.size).map((file) => showFile(file, row, received)), totalItems: files.length }
@@ -78,20 +78,20 @@ export function importRoutes(app: App, notifyWorkers: () => void): void {
 
   serve(imports.items, async ({ params, ...context }) => {
     refuseStranger(context.actor, imports.items)
-    const row = await getOwn(db, params.importId, context)
+    const row = await getOwnImport(db, params.importId, context)
     const planned = await readPlannedItems(db, config, row)
     return { items: planned.map(showItem), totalItems: planned.length }
   })
 
   serve(imports.plan, async ({ params, ...context }) => {
     refuseStranger(context.actor, imports.plan)
-    const row = await getOwn(db, params.importId, context)
+    const row = await getOwnImport(db, params.importId, context)
     return sumUp(db, await readPlannedItems(db, config, row))
   })
 
   serve(imports.apply, async ({ params, body, ...context }) => {
     refuseStranger(context.actor, imports.apply)
-    const row = await getOwn(db, params.importId, context)
+    const row = await getOwnImport(db, params.importId, context)
     refuseClosed(row)
     if (row.staging.length > 0) await cleanUp(store, row.id, { state: 'cancelled', error: null })
     await queueImport(store, config, row, body.version)
@@ -101,7 +101,7 @@ export function importRoutes(app: App, notifyWorkers: () => void): void {
 
   serve(imports.cancel, async ({ params, ...context }) => {
     refuseStranger(context.actor, imports.cancel)
-    const row = await getOwn(db, params.importId, context)
+    const row = await getOwnImport(db, params.importId, context)
     const { jobId } = row
     if (jobId === null || (row.state !== 'waiting' && row.state !== 'running')) throw new AppError('CONFLICT', 'import.notRunning')
     const end = await store.transact((tx) => cancelJob(tx, jobId))
@@ -112,10 +112,10 @@ export function importRoutes(app: App, notifyWorkers: () => void): void {
 
   serve(imports.undo, async ({ params, ...context }) => {
     refuseStranger(context.actor, imports.undo)
-    const row = await getOwn(db, params.importId, context)
+    const row = await getOwnImport(db, params.importId, context)
     if (!(await showImport(db, config, row)).canUndo) throw new AppError('CONFLICT', 'import.notUndone')
     await store.transact(async (tx) => {
-      const jobId = await insertJob(tx, { kind: importing, key: String(row.id), payload: { undo: true } })
+      const jobId = await insertJob(tx, { kind: importJob, key: String(row.id), payload: { undo: true } })
       if (jobId === undefined) throw new AppError('CONFLICT', 'import.undoing')
       await updateImport(tx, row.id, { state: 'undoing', job_id: jobId })
     })

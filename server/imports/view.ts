@@ -12,8 +12,8 @@ import { findImport, type ImportRow, listTitles, undoLimit } from './queries.ts'
 
 const denied = () => new AppError('ACCESS_DENIED', 'access.denied')
 
-/** An import of the caller's own; anybody else's is not there. */
-export async function getOwn(
+/** An import of the caller; throws NOT_FOUND for anybody else's. */
+export async function getOwnImport(
   db: Db,
   id: number,
   { actor, permit }: { actor: Actor; permit: (type: MediaType) => void },

@@ -42,7 +42,7 @@ const written = async () => {
   expect(contents).toHaveLength(rows.length)
   return rows.length
 }
-/** A list of which the first few entries are written, or taken back, as a server that was killed leaves it. */
+/** A list of which the first few entries are written, or undone, as a server that was killed leaves it. */
 const half = async (id: number, queue: typeof orderApplying) => {
   const order = await server.store.transact((tx) => queue(tx, user.id, id))
   await workOnList(server.store, order, actor, () => true)
@@ -61,7 +61,7 @@ const settled = async (id: number, state: ListImport['state']) => {
   return get(id)
 }
 
-test('a list that was cut off half-way shows how far it is, bars others, and is finished by the next start', async () => {
+test('a list that was interrupted shows how far it is, blocks others, and is finished by the next start', async () => {
   const { id } = await read()
   const other = await read()
   await half(id, orderApplying)
@@ -83,7 +83,7 @@ test('a list that was cut off half-way shows how far it is, bars others, and is 
   expect((await ask('POST', `/${id}/cancel`)).status).toBe(409)
 })
 
-test('a list that is stopped keeps what is written, tells which, and is taken back as one', async () => {
+test('a list that is stopped keeps what is written, shows which, and is undone as one', async () => {
   const { id } = await read()
   const order = await half(id, orderApplying)
   const done = await written()
@@ -98,7 +98,7 @@ test('a list that is stopped keeps what is written, tells which, and is taken ba
   expect(await written()).toBe(0)
 })
 
-test('a list that is stopped goes on where it was, and so does one whose undoing is stopped', async () => {
+test('a list that is stopped continues where it was, and so does one whose undoing is stopped', async () => {
   const { id } = await read()
   await half(id, orderApplying)
   await ask('POST', `/${id}/cancel`)
@@ -127,7 +127,7 @@ test('a list that is stopped before anything was written is a draft again; of no
   expect((await ask('PUT', `/${id}`, { conflict: 'replace' })).body.state).toBe('draft')
 })
 
-test('an account that cannot be used any more has nothing more written for it', async () => {
+test('nothing more is written for an account that cannot be used any more', async () => {
   const { id } = await read()
   await half(id, orderApplying)
   const done = await written()

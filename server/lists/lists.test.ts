@@ -79,7 +79,7 @@ const malAnime = (fields: Record<string, string | number>) =>
     .join('')}</anime></myanimelist>`
 
 describe('matching', () => {
-  test('a film is not the series that has its number, nor is a number alone anything for sure', async () => {
+  test('a film is not the series with its external id, and an id without a kind is never sure', async () => {
     const [series, film] = [
       await makeMedia(server.store, { title: title() }),
       await makeMedia(server.store, { title: title(), type: 'Movie' }),
@@ -93,7 +93,7 @@ describe('matching', () => {
     expect((await entriesOf(list.id)).map(({ media }) => media?.id)).toEqual([film.id, series.id, undefined, undefined])
   })
 
-  test('by ids elsewhere, by title, year and type; several are unsure, none is missing', async () => {
+  test('by external ids, title, year and type; several are unsure, none is missing', async () => {
     const [sure, twice, films] = [title(), title(), title()]
     const known1 = await makeMedia(server.store, { title: title() })
     await known(known1.id, 'mal', 'anime/777001')
@@ -141,7 +141,7 @@ describe('matching', () => {
       expect((await ask('PUT', `/${list.id}/entry/${entry?.id}`, { mediaId: id })).status).toBe(404)
   })
 
-  test('tells what a list names again, and counts beyond what is here', async () => {
+  test('reports what a list names again, and counts beyond what the library has', async () => {
     const short = title()
     await makeMedia(server.store, { title: short, files: files(2) })
     const twice = title()
@@ -172,7 +172,7 @@ describe('matching', () => {
 })
 
 describe('applying', () => {
-  test('writes what is missing, tells it before and as it was after, and can be taken back', async () => {
+  test('writes what is missing, shows it before and afterwards, and can be undone', async () => {
     const name = title()
     const media = await makeMedia(server.store, { title: name, files: files(4) })
     const pending = await rows(user.id)
@@ -251,7 +251,7 @@ describe('applying', () => {
     expect(await mine(media.id)).toMatchObject({ mediaStatus: 'COMPLETED', completedCount: 0 })
   })
 
-  test('undo leaves what was changed since, and gives places back', async () => {
+  test('undo leaves what was changed since, and restores positions', async () => {
     const name = title()
     const media = await makeMedia(server.store, { title: name, files: files(2) })
     const [first, second] = media.contents
@@ -281,7 +281,7 @@ describe('applying', () => {
     ])
   })
 
-  test('episodes that a history names are done with their days; many go piece by piece', async () => {
+  test('episodes that a history names are completed with their days; many are written in batches', async () => {
     const name = title()
     const show = await makeMedia(server.store, { title: name, type: 'TvSeries', files: files(3) })
     const episode = (number: number) => ({
@@ -320,7 +320,7 @@ describe('applying', () => {
   })
 })
 
-describe('taking along', () => {
+describe('export', () => {
   const live = async (media: MadeMedia, as = user.token) => {
     const at = `/media/${media.id}/user-data`
     await server.ask('PUT', at, { as, body: { mediaStatus: 'PAUSED', score: 7.5, favorite: true, note: 'Zażółć <&> "gęślą" \u0007]]>' } })
@@ -331,7 +331,7 @@ describe('taking along', () => {
   const exported = async (format: string, as: string) => server.ask('GET', `${base}/export?format=${format}`, { as })
 
   const begun = { score: 7.5, favorite: true, note: '  blanks \n\tand lines \u200d 👩‍🚀 ="1+1" \n' } as const
-  test('the open form comes back byte for byte, for another person and among titles that are alike', async () => {
+  test('the JSON form is the same byte for byte once another person has imported it, among similar titles', async () => {
     const twin = title()
     const media = await makeMedia(server.store, { title: twin, others: ['Inny'], files: files(3), airedFrom: '2001-05-06' })
     await makeMedia(server.store, { title: twin, airedFrom: '2001-05-06' })
@@ -407,7 +407,7 @@ describe('taking along', () => {
     expect(printed.text.match(/<manga>/g)).toHaveLength(1)
   })
 
-  test('tells nothing of others and nothing that is hidden', async () => {
+  test('contains nothing of others and nothing that is hidden', async () => {
     const other = await makeUser(server.store, { privileges: rights })
     const media = await makeMedia(server.store, { title: title(), files: files(2) })
     const hidden = await makeMedia(server.store, { title: title(), files: files(2) })
@@ -419,7 +419,7 @@ describe('taking along', () => {
 })
 
 describe('imports', () => {
-  test('belong to one person, are forgotten by hand, and at most twenty are kept, drafts going first', async () => {
+  test('belong to one person, can be deleted, and at most twenty are kept, drafts going first', async () => {
     const list = await read('title,score\nA,8\n')
     const stranger = await makeUser(server.store, { privileges: rights })
     for (const [method, path, body] of [

@@ -61,23 +61,23 @@ const isSameMoment = (one: string, other: string) => (one.length === 10 ? one ==
 const numberOf = (text: string | null) => (text === null || text.trim() === '' || Number.isNaN(Number(text)) ? text : String(Number(text)))
 
 const findContent = (entry: ParsedContent, contents: readonly UserContent[]): UserContent | undefined => {
-  const alike = contents.filter(
+  const sameNumber = contents.filter(
     (one) => one.kind === entry.kind && one.volume === entry.volume && numberOf(one.numberText) === numberOf(entry.number),
   )
-  const exact = alike.filter(({ season }) => season === entry.season)
+  const exact = sameNumber.filter(({ season }) => season === entry.season)
   // A library with one season may not number it.
-  const loose = alike.filter(({ season }) => (season ?? 1) === (entry.season ?? 1))
+  const loose = sameNumber.filter(({ season }) => (season ?? 1) === (entry.season ?? 1))
   const found = exact.length > 0 ? exact : loose
   if (found.length <= 1) return found[0]
   const named = found.filter(({ title }) => foldTitle(title ?? '') === foldTitle(entry.title ?? ''))
   return named.length === 1 ? named[0] : undefined
 }
 
-/** Of these, what a list counts are pages or minutes: only their end tells something. */
+/** Of these, a list counts pages or minutes: only the completion can be used. */
 export const wholeTypes: readonly MediaType[] = ['Movie', 'Book', 'Audiobook']
 const isDistinct = (numbers: readonly (number | null)[]) => numbers.every((one) => one !== null) && new Set(numbers).size === numbers.length
 
-/** The first contents up to a number: by their numbers where each has its own, else by their place. */
+/** The first contents up to a number: by their numbers where each has its own, else by their order. */
 const firstOf = (contents: readonly UserContent[], count: number, numbered: (one: UserContent) => number | null) => {
   if (!isDistinct(contents.map(numbered))) return contents.slice(0, count)
   return contents.filter((one) => (numbered(one) ?? Infinity) <= count)

@@ -185,7 +185,7 @@ describe('a list is recognised by what it holds', () => {
     expect((await entriesOf(list.id))[0]).toMatchObject(expected)
   })
 
-  test('packed, and under the format that was named', async () => {
+  test('compressed, and of the format that was named', async () => {
     const list = await read(gzipSync(malAnime({ series_title: 'A', my_status: 'Watching' })), '?format=mal&fileName=animelist.xml.gz')
     expect(list).toMatchObject({ format: 'mal', fileName: 'animelist.xml.gz', total: 1 })
   })
@@ -224,7 +224,7 @@ describe('what is no list, or hostile, is refused with the reason', () => {
     expect((await server.ask('POST', base, { as: user.token, body: { a: 1 } })).status).toBe(415)
   })
 
-  test('signs that no database keeps', async () => {
+  test('characters that no database stores', async () => {
     const text = JSON.stringify({
       format: 'amn-list',
       title: 'x',
@@ -234,7 +234,7 @@ describe('what is no list, or hostile, is refused with the reason', () => {
     expect(entry).toMatchObject({ title: 'AB\ufffd', values: { note: 'a', score: 5 }, match: 'missing' })
   })
 
-  test('a line that cannot be read is told and does not stop the others; formulas stay text', async () => {
+  test('a line that cannot be read is reported and does not stop the others; formulas stay text', async () => {
     const list = await read(
       'title,status,score,progress\n=HYPERLINK("x"),watching,11,-1\n,completed,,\nOnly a title,,,\n"a"b"c,sideways,5,\n',
     )

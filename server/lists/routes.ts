@@ -19,10 +19,10 @@ import { beginList } from './work.ts'
 
 const unchanging = { changes_keep: 0, changes_replace: 0 }
 
-/** Lists of other services that people bring in, and their own that they take along; `notifyWorkers` lets the workers look at once. */
+/** The calls by which people import lists of other services, and export their own; `notifyWorkers` starts queued work at once. */
 export function listRoutes({ serve, store }: App, notifyWorkers: () => void): void {
   const { db } = store
-  const goOn = async (order: ListOrder, actor: Actor): Promise<ListImport> => {
+  const runOrder = async (order: ListOrder, actor: Actor): Promise<ListImport> => {
     await beginList(store, order, actor)
     notifyWorkers()
     return getImport(db, actor.userId, order.id)
@@ -69,11 +69,11 @@ export function listRoutes({ serve, store }: App, notifyWorkers: () => void): vo
       await writeAudit(tx, request, { action: 'data-imported', detail })
       return ordered
     })
-    return goOn(order, actor)
+    return runOrder(order, actor)
   })
   serve(lists.undo, async ({ actor, params }) => {
     const { id } = await getImport(db, actor.userId, params.listId)
-    return goOn(await store.transact((tx) => orderUndoing(tx, actor.userId, id)), actor)
+    return runOrder(await store.transact((tx) => orderUndoing(tx, actor.userId, id)), actor)
   })
   serve(lists.cancel, async ({ actor, params }) => {
     const { id } = await getImport(db, actor.userId, params.listId)

@@ -86,7 +86,7 @@ const showEntry = (row: EntryRow, { cards, userData, now }: Shown): ListEntry =>
   }
 }
 
-const show = async (db: Db, actor: Actor, rows: readonly EntryRow[]): Promise<ListEntry[]> => {
+const showAll = async (db: Db, actor: Actor, rows: readonly EntryRow[]): Promise<ListEntry[]> => {
   const named = [...new Set(rows.flatMap((row) => [...(row.mediaId === null ? [] : [row.mediaId]), ...candidatesOf(row)]))]
   const visible = named.length === 0 ? new Set<number>() : await listVisibleIds(db, actor, named)
   const ids = named.filter((id) => visible.has(id))
@@ -107,7 +107,7 @@ export async function listEntries(
   const { limit, offset } = windowOf(query)
   const { match } = query
   const page = await readPage(listEntryRows(db, importId, match, { limit, offset }), countEntries(db, importId, match))
-  return { items: await show(db, actor, page.items), totalItems: page.totalItems }
+  return { items: await showAll(db, actor, page.items), totalItems: page.totalItems }
 }
 
 const noSuchEntry = () => new AppError('NOT_FOUND', 'list.noEntry')
@@ -115,7 +115,7 @@ const noSuchEntry = () => new AppError('NOT_FOUND', 'list.noEntry')
 /** One entry of an import as it is shown. */
 export async function getEntry(db: Db, actor: Actor, importId: number, entryId: number): Promise<ListEntry> {
   const row = await findEntryRow(db, importId, entryId)
-  const [shown] = row ? await show(db, actor, [row]) : []
+  const [shown] = row ? await showAll(db, actor, [row]) : []
   if (!shown) throw noSuchEntry()
   return shown
 }

@@ -26,6 +26,6 @@ it('reads an entry as the first lists kept it', () => {
   expect(readStoredEntry(JSON.stringify(first))).toEqual({ ...first, isWhole: false })
 })
 
-it('takes candidates that cannot be read for none', () => {
+it('reads candidates that cannot be parsed as none', () => {
   expect(readCandidates('{}')).toEqual([])
 })

@@ -80,7 +80,7 @@ const after = z.object({
 })
 const ids = z.array(z.number())
 
-/** What an entry of a list says, but for what stands in columns of its own. */
+/** What an entry of a list says, but for what has columns of its own. */
 export const readStoredEntry = (json: string) => parseJson(entry, json)
 /** The media that an entry may mean; none where they cannot be read. */
 export const readCandidates = (json: string) => parseJson(ids, json, [])

@@ -15,13 +15,13 @@ interface Progress {
   /** 0–1. */
   share: number
 }
-const over: Progress = { isMore: false, share: 1 }
+const finished: Progress = { isMore: false, share: 1 }
 
 const doBatch = async (tx: Tx, { id, turn }: ListOrder, actor: Actor): Promise<Progress> => {
   await lockAccount(tx, actor.userId)
   const list = await findState(tx, id)
   // Somebody may have finished, stopped or deleted it meanwhile.
-  if (list?.turn !== turn || (list.state !== 'applying' && list.state !== 'undoing')) return over
+  if (list?.turn !== turn || (list.state !== 'applying' && list.state !== 'undoing')) return finished
   const isApplying = list.state === 'applying'
   const { count, isMore } = isApplying ? await applyNext(tx, actor, id, list.conflict) : await undoNext(tx, actor.userId, id)
   const done = list.done + count

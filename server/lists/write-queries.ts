@@ -3,9 +3,9 @@ import type { Db, Tables, Tx } from '../db/tables.ts'
 
 const mostIds = 500
 
-/** What somebody has of a media, as its row stands. */
+/** The row of what somebody has of a media. */
 export type UserMediaRow = Omit<Selectable<Tables['user_media']>, 'user_id' | 'media_id'>
-/** What somebody has of a content, as its row stands. */
+/** The row of what somebody has of a content. */
 export type UserContentRow = Pick<
   Selectable<Tables['user_content']>,
   'content_id' | 'status' | 'completed_at' | 'last_file_id' | 'updated_at'

@@ -10,24 +10,24 @@ import { isWithin } from '../../http/files/is-within.ts'
 
 const mostEntries = 1000
 const deepest = 40
-const real = (path: string) => realpath(path).catch(() => undefined)
+const realPathOf = (path: string) => realpath(path).catch(() => undefined)
 
 /** The real path of the inbox; null where none is set, undefined where it is not there. */
 export async function findInbox(db: Db): Promise<string | null | undefined> {
   const path = await readSetting(db, 'importInbox')
-  return path === '' ? null : real(path)
+  return path === '' ? null : realPathOf(path)
 }
 
-const outside = () =>
+const notInInbox = () =>
   new AppError('PATH_NOT_ALLOWED', 'import.notInInbox', {
     fields: [{ path: 'paths', reason: 'import.notInInboxField' }],
   })
 
-/** The real path of something in the inbox; throws PATH_NOT_ALLOWED for what lies elsewhere after all links, is hidden or is not there. */
+/** The real path of something in the inbox; throws PATH_NOT_ALLOWED for what is elsewhere after all links, is hidden or is not there. */
 export async function realInInbox(inbox: string, path: string): Promise<string> {
   const parts = path.split('/')
-  if (isAbsolute(path) || path.includes('\0') || parts.some((part) => part.startsWith('.') || part === '')) throw outside()
-  const found = await real(join(inbox, path))
+  if (isAbsolute(path) || path.includes('\0') || parts.some((part) => part.startsWith('.') || part === '')) throw notInInbox()
+  const found = await realPathOf(join(inbox, path))
   if (
     !found ||
     !isWithin(found, inbox) ||
@@ -35,7 +35,7 @@ export async function realInInbox(inbox: string, path: string): Promise<string> 
       .split(sep)
       .some((part) => part.startsWith('.'))
   )
-    throw outside()
+    throw notInInbox()
   return found
 }
 
@@ -52,11 +52,11 @@ async function describe(inbox: string, path: string): Promise<InboxEntry | undef
   return { name: basename(path), path, kind, size: facts.isFile() ? facts.size : null, modifiedAt: facts.mtime.toISOString(), readable }
 }
 
-/** What a folder of the inbox holds, folders first, at most 1,000 entries. Hidden names, and links that lead out, are left out. */
+/** The entries of a folder of the inbox, folders first, at most 1,000. Hidden names, and links that lead out, are left out. */
 export async function listInbox(inbox: string, path: string, cursor: string | undefined) {
   const folder = path === '' ? inbox : await realInInbox(inbox, path)
   const names = await readdir(folder).catch(() => {
-    throw outside()
+    throw notInInbox()
   })
   const visible = names.filter((name) => !name.startsWith('.') && !name.includes('\uFFFD')).sort()
   const start = cursor === undefined ? 0 : visible.findIndex((name) => name > cursor)
@@ -70,7 +70,7 @@ export async function listInbox(inbox: string, path: string, cursor: string | un
 }
 
 /** A file of the inbox that was chosen, by itself or in a folder. */
-export interface Chosen {
+export interface ChosenFile {
   /** As it is shown and recognised: from what was chosen on. */
   path: string
   /** Below the inbox. */
@@ -79,13 +79,13 @@ export interface Chosen {
   mtime: number
 }
 
-/** Every file in what was chosen; `displayPath` says how a chosen path is called. Refuses what lies outside, and more than one import holds. */
+/** Every file in what was chosen; `displayPath` says how a chosen path is called. Refuses what is outside of the inbox, and more files than one import can have. */
 export async function gatherChosen(
   inbox: string,
   paths: readonly string[],
   displayPath: (path: string, isFolder: boolean) => string,
-): Promise<Chosen[]> {
-  const found = new Map<string, Chosen>()
+): Promise<ChosenFile[]> {
+  const found = new Map<string, ChosenFile>()
   const visited = new Set<string>()
   const visit = async (inboxPath: string, shown: string | undefined, depth: number): Promise<void> => {
     const target = await realInInbox(inbox, inboxPath)
@@ -109,7 +109,7 @@ export async function gatherChosen(
   return [...found.values()]
 }
 
-/** That an import would hold more files than one can. */
+/** Says that an import would have more files than one can. */
 export const tooManyFiles = (field: string) =>
   new AppError('VALIDATION_FAILED', reasonFor('import.tooManyFiles', { most: mostImportFiles }), {
     fields: [fieldReason(field, reasonFor('import.moreFiles', { most: mostImportFiles }))],

@@ -1,7 +1,7 @@
 /** The most bytes that the name of a file or folder may have. */
 const longest = 255
 /** Bytes of it that are kept free for the number of a version and the suffix of a copy that is not complete. */
-const room = 24
+const reservedBytes = 24
 const reserved = /^(con|prn|aux|nul|com[0-9]|lpt[0-9])(\.|$)/i
 const invisible = /[\p{C}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/gu
 const replacements: Record<string, string> = { '/': '-', '\\': '-', ':': ' -', '|': '-', '"': "'", '<': '(', '>': ')', '*': '', '?': '' }
@@ -9,15 +9,15 @@ const replacements: Record<string, string> = { '/': '-', '\\': '-', ':': ' -', '
 const cut = (text: string, most: number): string => {
   let bytes = 0
   let kept = ''
-  for (const sign of text) {
-    bytes += Buffer.byteLength(sign)
+  for (const char of text) {
+    bytes += Buffer.byteLength(char)
     if (bytes > most) break
-    kept += sign
+    kept += char
   }
   return kept
 }
 
-/** A name that every file system takes and that hides nothing: no separators, no invisible characters or marks of writing direction, NFC, not too long. */
+/** A name that every file system accepts and that hides nothing: no separators, no invisible characters or marks of writing direction, NFC, not too long. */
 export function safeName(text: string, extension = ''): string {
   const visible = text
     .toWellFormed()
@@ -25,11 +25,11 @@ export function safeName(text: string, extension = ''): string {
     .replaceAll(/[\t\n\r]/g, ' ')
     .replaceAll(invisible, '')
     .replaceAll('\uFFFD', '')
-    .replaceAll(/[/\\:|"<>*?]/g, (sign) => replacements[sign] ?? '')
+    .replaceAll(/[/\\:|"<>*?]/g, (char) => replacements[char] ?? '')
     .replaceAll(/\s+/gu, ' ')
   const ending = extension === '' ? '' : `.${extension}`
-  const bare = cut(visible.replace(/^[\s.]+/u, ''), longest - room - Buffer.byteLength(ending)).replace(/[\s.]+$/u, '')
-  const name = bare === '' ? 'Untitled' : bare
+  const stem = cut(visible.replace(/^[\s.]+/u, ''), longest - reservedBytes - Buffer.byteLength(ending)).replace(/[\s.]+$/u, '')
+  const name = stem === '' ? 'Untitled' : stem
   return `${reserved.test(name) ? `_${name}` : name}${ending}`
 }
 

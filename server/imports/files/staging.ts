@@ -30,7 +30,7 @@ export function asPermanentFailure(error: unknown): unknown {
     : error
 }
 
-/** The hidden folder, which no scan enters, that holds the copies of an import; beside where they go, so that one rename brings them there. */
+/** The hidden folder, which no scan enters, with the copies of an import; beside their targets, so that one rename moves them there. */
 export const stagingIn = (folder: string, importId: number): string => join(folder, `.amn-import-${importId}`)
 
 /** Finds the folder nearest to a target, refusing one that links lead out of the media directories. */
@@ -55,7 +55,7 @@ export async function syncFolder(folder: string): Promise<void> {
 }
 
 type Copied = Pick<FileRow, 'inode' | 'device' | 'size'>
-/** Whether what lies at a path is the very file that was copied. */
+/** Whether the file at a path is the very one that was copied. */
 export async function isOurs(path: string, { inode, device, size }: Copied): Promise<boolean> {
   const facts = await lstat(path).catch(() => undefined)
   return facts !== undefined && facts.isFile() && String(facts.ino) === inode && String(facts.dev) === device && facts.size === size
@@ -107,7 +107,7 @@ export async function makeFolder(path: string): Promise<void> {
   }
 }
 
-/** Removes folders that hold nothing, the inner first. */
+/** Removes empty folders, the inner first. */
 export async function removeEmpty(folders: readonly string[]): Promise<void> {
   for (const folder of folders.toReversed()) await rmdir(folder).catch(() => undefined)
 }

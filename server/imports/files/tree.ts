@@ -32,7 +32,7 @@ export interface TreeFile {
 
 const folderNamed = (name: string, path: string): FoundFolder => ({ name, path, inode: '', device: '', folders: [], files: [] })
 
-/** The folders in which chosen files lie, as a walk would have found them. The inode of a file is its id. */
+/** The folders of chosen files, as a walk would have found them. The inode of a file is its id. */
 export function treeOf(files: readonly TreeFile[]): FoundFolder {
   const top = folderNamed('', '')
   const folders = new Map<string, FoundFolder>([['', top]])
@@ -58,7 +58,7 @@ const containerNames =
 const isPicture = (name: string) => kindOf(name, 'Other').renderer === 'IMAGE_SINGLE'
 const isWork = ({ name }: FoundFile, type: MediaType) => !/^(OTHER|SUBTITLES|IMAGE)$/.test(kindOf(name, type).contentType)
 
-// Files of several titles, none of which is that of their folder, only lie in it together.
+// Files of several titles, none of which is that of their folder, are only collected in it.
 const isMixed = (folder: FoundFolder, type: MediaType): boolean => {
   const own = foldTitle(guessFolder(folder.name, { type }).title)
   const titles = folder.files.filter((file) => isWork(file, type)).map(({ name }) => foldTitle(guessPath(name, { type }).title))
@@ -70,7 +70,7 @@ const isMixed = (folder: FoundFolder, type: MediaType): boolean => {
   )
 }
 
-// A folder that holds nothing but folders of works, or that all downloads go to, is no work itself.
+// A folder of nothing but folders of works, or one for all downloads, is no work itself.
 const isContainer = (folder: FoundFolder, type: MediaType): boolean => {
   if (folder.name.endsWith(':') || containerNames.test(folder.name.trim()) || typeOfFolder(folder.name) !== undefined) return true
   if (folder.files.some((file) => isWork(file, type))) return type !== 'Audiobook' && isMixed(folder, type)
@@ -79,7 +79,7 @@ const isContainer = (folder: FoundFolder, type: MediaType): boolean => {
   return isOfWorks && !isOfPages
 }
 
-/** Takes the works out of the folders that only hold them together. */
+/** Takes the works out of the folders that only collect them. */
 export function unwrap(top: FoundFolder, type: MediaType): FoundFolder {
   const files = [...top.files]
   const open = (folder: FoundFolder): FoundFolder[] => {

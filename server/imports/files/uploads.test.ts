@@ -27,7 +27,7 @@ const send = (fileId: number, offset: number, body: Buffer, as = server.admin.to
     payload: body,
   })
 
-test('an upload goes on where it was, whatever was sent, and enters the library as it was', async () => {
+test('an upload continues where it stopped, whatever was sent, and is added to the library unchanged', async () => {
   const files = [
     { path: 'My Film (2020)/My Film (2020).mkv', size: film.length, modifiedAt: '2020-05-01T10:00:00.000Z' },
     { path: 'My Film (2020)/.DS_Store', size: 10 },
@@ -69,7 +69,7 @@ test('what arrived before the connection was cut is kept', async () => {
   expect(await received()).toBe(film.length)
 })
 
-test('no more is taken than was named, and no other form of it', async () => {
+test('an upload is refused where it is larger than declared or not sent as bytes', async () => {
   const [one] = (await declare([{ path: 'film.mkv', size: 100 }])).body
   expect((await send(one.id, 0, Buffer.alloc(101))).statusCode).toBe(413)
   expect((await send(one.id, 0, Buffer.alloc(9 * 1024 * 1024))).statusCode).toBe(413)
@@ -98,7 +98,7 @@ test('a file that grew is refused where there is no space for it, and one that s
   expect((await name(film.length - 1)).body).toMatchObject([{ id: one.id, size: film.length - 1, received: 0 }])
 })
 
-test('an upload that nobody goes on with for a day is thrown away, a younger one is not', async () => {
+test('an upload that is not continued for a day is deleted, a younger one is not', async () => {
   const [one] = (await declare([{ path: 'film.mkv', size: film.length }])).body
   await send(one.id, 0, film.subarray(0, 1000))
   const path = join(server.data, 'uploads', String(id), String(one.id))

@@ -20,7 +20,7 @@ const sizeOf = (path: string): Promise<number> =>
     () => 0,
   )
 
-/** How much of each file of an import has arrived. */
+/** How many bytes of each file of an import were received. */
 export async function listReceived(config: Config, row: { id: number; source: 'inbox' | 'upload' }): Promise<Map<number, number>> {
   if (row.source === 'inbox') return new Map()
   const folder = uploadFolder(config, row.id)
@@ -28,7 +28,7 @@ export async function listReceived(config: Config, row: { id: number; source: 'i
   return new Map(await Promise.all(names.map(async (name) => [Number(name), await sizeOf(join(folder, name))] as const)))
 }
 
-/** When something of an import arrived last; 0 where nothing has. */
+/** When something of an import was last received; 0 where nothing was. */
 export async function lastUploadAt(config: Config, importId: number): Promise<number> {
   const folder = uploadFolder(config, importId)
   const names = await readdir(folder).catch(() => [])

@@ -19,7 +19,7 @@ export interface TargetDirectory {
   free: number | null
 }
 
-// Null where the directory holds another type, and a new folder would change what all of it is.
+// Null where the directory holds another type, and a new folder would change the type of all of it.
 async function folderFor(root: Root, type: MediaType): Promise<string | null> {
   if (root.type !== null) return root.type === type ? '' : null
   const entries = await readdir(root.path, { withFileTypes: true }).catch(() => [])

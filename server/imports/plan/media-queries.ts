@@ -47,7 +47,7 @@ export const listMediaFolders = (db: Db, type: MediaType, ids: readonly number[]
     .leftJoin('root', 'root.id', 'media.root_id')
     .select(['media.id', 'media.title', 'media.path', 'media.root_id as rootId', 'root.path as root', 'root.removed_at as removedAt'])
     .where('media.id', 'in', ids)
-    // One that has become of another type since may be hidden from who brings files in.
+    // One that has become of another type since may be hidden from who imports.
     .where('media.type', '=', type)
     .where('media.deleted_at', 'is', null)
     .execute()

@@ -62,14 +62,14 @@ export function fileStem(item: Named, media: { title: string; year: number | nul
   if (kind === 'extra') return safeName(`${title ?? media.title}${version > 1 ? ` ${version}` : ''}`)
   const head = type === 'Movie' && media.year !== null ? `${media.title} (${media.year})` : media.title
   const own = contentLabel(item, type)
-  const isSound = type === 'Audiobook' && part !== null
+  const isAudioPart = type === 'Audiobook' && part !== null
   const words = [
     head,
     own,
-    // Sounds in parts are in the order of their names.
-    isSound && `- ${pad(part, 3)}`,
-    title !== null && !isSound && (own === undefined || isVideoType(type)) && `- ${title}`,
-    !isSound && part !== null && `- part${part}`,
+    // Parts of an audiobook are played in the order of their names.
+    isAudioPart && `- ${pad(part, 3)}`,
+    title !== null && !isAudioPart && (own === undefined || isVideoType(type)) && `- ${title}`,
+    !isAudioPart && part !== null && `- part${part}`,
     label !== null && item.content_type !== 'EBOOK' && `[${label}]`,
     language !== null && `[${language}]`,
     version > 1 && `(v${version})`,

@@ -35,7 +35,7 @@ const nameIn = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 const stemIn = (path: string) => nameIn(path).replace(/\.[^.]*$/, '')
 const folderIn = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('/')))
 
-// Files of a season go where the others of it lie.
+// Files of a season go to the folder of the others.
 function folderOf(media: TargetMedia, item: ItemRow): string {
   const own = subFolder(item)
   if (own !== '' || !media.existing) return joined(media.folder, own)
@@ -121,7 +121,7 @@ export async function planItems({ type, directory, snapshot, files, items, isCom
   const targets = findTargetMedia(items, directory, snapshot)
   const filesOf = Map.groupBy(files, (file) => file.item_id)
   const progress: Progress = { type, names: claimNames(snapshot), planned: new Map(), seen: new Map() }
-  // What lies beside a file takes its name from it.
+  // Files beside a main file are named after it.
   const order = (item: ItemRow) => (item.role === 'main' ? 0 : 1)
   for (const item of items.toSorted((a, b) => order(a) - order(b) || a.id - b.id)) {
     const media = targets.get(ownerOf(item, byId)) as TargetMedia
@@ -134,7 +134,7 @@ export async function planItems({ type, directory, snapshot, files, items, isCom
   return items.map((item) => progress.planned.get(item.id) as PlannedItem)
 }
 
-/** Where each file of a planned row goes: the pages of a folder below it, every other one to the row's own place. */
+/** Where each file of a planned row goes: the pages of a folder below the target of the row, every other file to the target itself. */
 export function listTargets({ item, target, files }: PlannedItem): { file: FileRow; target: string }[] {
   if (target === null) return []
   if (item.mime_type !== 'inode/directory') return files.map((file) => ({ file, target }))

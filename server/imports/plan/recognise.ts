@@ -19,7 +19,7 @@ export interface Recognised extends Row {
   owner: string | null
 }
 
-/** Why a file takes no part in an import whatever it is called; null where it does. */
+/** Why a file is left out of an import; null where it is not. */
 export function leftOut(path: string, size: number, type: MediaType): ImportFile['leftOut'] {
   const name = path.slice(path.lastIndexOf('/') + 1)
   if (name.includes('\uFFFD')) return 'name'

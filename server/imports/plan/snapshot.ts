@@ -63,14 +63,14 @@ async function listMedia(db: Db, type: MediaType, ids: readonly number[]): Promi
   return new Map(await Promise.all(media))
 }
 
-async function listAt(db: Db, type: MediaType, rootId: number, paths: readonly string[]): Promise<Snapshot['mediaAt']> {
+async function listMediaInFolders(db: Db, type: MediaType, rootId: number, paths: readonly string[]): Promise<Snapshot['mediaAt']> {
   const found: Snapshot['mediaAt'] = new Map()
   if (paths.length === 0) return found
   const rows = await listMediaAt(db, rootId, paths)
-  const takenBack = rows.length === 0 ? new Set<number>() : await listUndoneMedia(db)
+  const undone = rows.length === 0 ? new Set<number>() : await listUndoneMedia(db)
   for (const row of rows) {
     const isOther = row.type !== type || row.mergedInto !== null
-    found.set(row.path ?? '', { id: row.id, isGone: isOther || row.deletedAt !== null, isTakenBack: !isOther && takenBack.has(row.id) })
+    found.set(row.path ?? '', { id: row.id, isGone: isOther || row.deletedAt !== null, isTakenBack: !isOther && undone.has(row.id) })
   }
   return found
 }
@@ -83,7 +83,7 @@ export async function readSnapshot(
   newPaths: readonly string[],
 ): Promise<Snapshot> {
   const folders = new Map<string, Promise<Set<string>>>()
-  const mediaAt = await listAt(db, type, rootId, newPaths)
+  const mediaAt = await listMediaInFolders(db, type, rootId, newPaths)
   const inFolders = [...mediaAt.values()].filter(({ isGone }) => !isGone).map(({ id }) => id)
   return {
     media: await listMedia(db, type, [...new Set([...mediaIds, ...inFolders])]),

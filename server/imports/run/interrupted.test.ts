@@ -24,13 +24,13 @@ test.each([0.01, 0.5, 0.95])('an import cut at %d leaves nothing visible and not
   expect(await server.stateOf(id)).toMatchObject({ state: 'cancelled', canUndo: false })
   expect(treeBelow(server.root)).toEqual(before)
   expect(await describeLibrary(server.store)).toEqual({})
-  // And nothing stands in the way of another try.
+  // And nothing prevents another try.
   expect((await server.apply(id)).status).toBe(200)
   expect((await server.work()).end).toBe('done')
   expect(treeBelow(join(server.root, 'TvSeries/Show'))).toHaveLength(41)
 })
 
-test('an import that meets something else at its last file takes back all the others', async () => {
+test('an import whose last file meets another of its name removes all that it has copied', async () => {
   const before = treeBelow(server.root)
   const { end } = await server.work((progress) => {
     if (progress > 0.9) layOut(server.root, { 'TvSeries/Show/Show S01E40.mkv': 'somebody else' })

@@ -10,12 +10,12 @@ import { runImport } from './run.ts'
 import { undoImport } from './undo.ts'
 import { findImport, updateImport } from '../queries.ts'
 
-export const importing = 'import'
-const pruning = 'prune-imports'
+export const importJob = 'import'
+const pruneJob = 'prune-imports'
 const hour = 3_600_000
 
 const importPayload = z.object({ undo: z.boolean().optional() })
-/** Whether a job takes an import back; otherwise it brings one in. */
+/** Whether a job undoes an import; otherwise it runs one. */
 const isUndo = ({ payload }: { payload: unknown }) => importPayload.parse(payload).undo === true
 
 async function work(
@@ -38,10 +38,10 @@ async function work(
   }
 }
 
-/** The job that brings files in, or takes them back. */
+/** The job that runs an import, or undoes it. */
 function importKind(store: Store, config: Config, notifyWorkers: () => void): JobKind {
   return {
-    kind: importing,
+    kind: importJob,
     handler: (job, working) => work(store, config, notifyWorkers, job, working),
     onEnd: async (job, end) => {
       const id = Number(job.key)
@@ -62,9 +62,9 @@ export function importKinds(store: Store, config: Config, notifyWorkers: () => v
   return [
     importKind(store, config, notifyWorkers),
     {
-      kind: pruning,
+      kind: pruneJob,
       every: hour,
-      start: async (tx) => void (await insertJob(tx, { kind: pruning, key: 'all' })),
+      start: async (tx) => void (await insertJob(tx, { kind: pruneJob, key: 'all' })),
       handler: async (_job, { signal }) => pruneImports(store, config, signal),
     },
   ]

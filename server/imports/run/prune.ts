@@ -24,7 +24,7 @@ async function cleanUpStopped(store: Store): Promise<void> {
     if (row.staging.length > 0) await cleanUp(store, row.id, { state: row.state as 'cancelled', error: null })
 }
 
-// The files that imports which were undone a month ago had brought in.
+// The files that imports had added that were undone a month ago.
 async function removeUndone(store: Store): Promise<void> {
   for (const row of await listIdle(store.db, ['undone'], ago(30 * day))) {
     for (const folder of row.staging) await rm(folder, { recursive: true, force: true })

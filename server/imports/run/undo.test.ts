@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 const read = (path: string) => readFileSync(join(server.root, path), 'utf8')
 
-test('taking an import back brings what was before, and it can be brought in again', async () => {
+test('undoing an import restores what was before, and it can be imported again', async () => {
   layOut(server.root, ['Anime/Show/Show S01E01.mkv'])
   await scanOnce(server.store, server.rootId)
   const before = { tree: treeBelow(server.root), library: await describeLibrary(server.store) }
@@ -43,7 +43,7 @@ test('taking an import back brings what was before, and it can be brought in aga
   expect((await rowsOf(server.store)).media.every(({ deleted_at }) => deleted_at === null)).toBe(true)
 })
 
-test('taking back leaves what somebody has replaced since', async () => {
+test('undoing leaves what somebody has replaced since', async () => {
   layOut(server.inbox, ['Film.mkv', 'Other.mkv'])
   const id = await server.choose('Movie', ['Film.mkv', 'Other.mkv'])
   await server.apply(id)
@@ -56,7 +56,7 @@ test('taking back leaves what somebody has replaced since', async () => {
   expect(treeBelow(server.root).filter((path) => path.startsWith('Movie'))).toEqual(['Movie', 'Movie/Film', 'Movie/Film/Film.mkv'])
 })
 
-test('taking back is offered for thirty days', async () => {
+test('an import can be undone for thirty days', async () => {
   layOut(server.inbox, ['Film.mkv'])
   const id = await server.choose('Movie', ['Film.mkv'])
   await server.apply(id)

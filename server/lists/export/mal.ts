@@ -18,11 +18,11 @@ const statusOf = (kind: Kind, status: UserMediaStatus | null): string | undefine
   return status === 'DROPPED' || status === 'SKIPPED' ? 'Dropped' : undefined
 }
 
-const printed: readonly MediaType[] = ['Manga', 'Novel', 'Book', 'Audiobook']
-const always: Record<Kind, readonly MediaType[]> = { 'mal-anime': ['Anime'], 'mal-manga': ['Manga', 'Novel'] }
+const readTypes: readonly MediaType[] = ['Manga', 'Novel', 'Book', 'Audiobook']
+const alwaysListed: Record<Kind, readonly MediaType[]> = { 'mal-anime': ['Anime'], 'mal-manga': ['Manga', 'Novel'] }
 const idsOf: Record<Kind, RegExp> = { 'mal-anime': /^anime\/\d{1,10}$/, 'mal-manga': /^manga\/\d{1,10}$/ }
 const belongs = (kind: Kind, type: MediaType, malId: string | undefined) =>
-  always[kind].includes(type) || (malId !== undefined && printed.includes(type) === (kind === 'mal-manga'))
+  alwaysListed[kind].includes(type) || (malId !== undefined && readTypes.includes(type) === (kind === 'mal-manga'))
 
 const seriesTypes: Partial<Record<SubType, string>> = {
   TV: 'TV',
@@ -33,14 +33,14 @@ const seriesTypes: Partial<Record<SubType, string>> = {
   MUSIC: 'Music',
 }
 
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-// Control signs and lone halves of characters are no XML at all.
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+// Control characters and lone surrogates are not allowed in XML.
 const unwritable = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
 const escaped = (text: string) =>
   text
     .toWellFormed()
     .replaceAll(unwritable, '')
-    .replaceAll(/[&<>"]/g, (sign) => signs[sign] ?? sign)
+    .replaceAll(/[&<>"]/g, (char) => escapes[char] ?? char)
 
 const dayOf = (moment: string | null) => moment?.slice(0, 10) ?? '0000-00-00'
 

@@ -2,7 +2,7 @@ import { contentKinds, mediaTypes, userMediaStates } from '@amn/contract/values'
 import { kindOfType, withKind } from '../../domain/media/external-ids.ts'
 import { type ParsedEntry, type ParsedContent, makeEntry, mostNote, typesOf } from './entry.ts'
 import { arrayIn, objectIn, textIn, textsIn } from './fields.ts'
-import { readDay, readScore, readWhole, readYear } from './values.ts'
+import { readDay, readScore, readCount, readYear } from './values.ts'
 
 const formats = new Set(['amn-list', 'amn-my-data'])
 
@@ -47,7 +47,7 @@ const toEntry = (value: unknown, place: number): ParsedEntry => {
         const id = { source: textIn(source).slice(0, 40), key: textIn(key).slice(0, 200) }
         return textIn(source) && textIn(key) ? [withKind(id, type && kindOfType(type))] : []
       }),
-    mediaId: readWhole(one['id']) ?? null,
+    mediaId: readCount(one['id']) ?? null,
     externalKey: textIn(one['externalKey']) || null,
     favorite: one['favorite'] === true || null,
     note,
@@ -69,8 +69,8 @@ const readOwnValues = (one: Record<string, unknown>) => {
   const read = {
     mediaStatus: status === null ? null : oneOf(userMediaStates, status),
     score: readScore(one['score']),
-    progress: readWhole(one['progress']),
-    repeats: readWhole(one['repeats']),
+    progress: readCount(one['progress']),
+    repeats: readCount(one['repeats']),
     startedAt: readDay(one['startedAt']),
     completedAt: readDay(one['completedAt']),
   }

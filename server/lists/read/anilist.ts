@@ -21,7 +21,7 @@ const scaleOf = (items: readonly Item[], named: unknown): number => {
   return highest > 3 ? 5 : 3
 }
 
-// Three smileys stand for 35, 60 and 85 of 100.
+// Three smileys mean 35, 60 and 85 of 100.
 const scoreOf = (raw: unknown, scale: number): { score: unknown; scale: number } =>
   scale === 3 && typeof raw === 'number' ? { score: raw === 0 ? 0 : 10 + 25 * raw, scale: 100 } : { score: raw, scale }
 
@@ -31,7 +31,7 @@ const kindOf = (media: Record<string, unknown>, kind: Item['kind'], entry: Item[
   if (type === 'anime' || type === 'manga') return type
   if (typeof media['chapters'] === 'number' || typeof media['volumes'] === 'number') return 'manga'
   if (typeof media['episodes'] === 'number') return 'anime'
-  // An answer about one entry may tell nothing of its media; only what is read is counted in volumes, and null stands for anime.
+  // An answer about one entry may hold nothing of its media; only what is read is counted in volumes, and null means anime.
   return typeof entry['progressVolumes'] === 'number' ? 'manga' : entry['progressVolumes'] === null ? 'anime' : 'any'
 }
 
@@ -82,7 +82,7 @@ const collectionsIn = (value: unknown): { lists: unknown; kind: Item['kind']; sc
   ]
 }
 
-const looseIn = (value: unknown): Item[] => {
+const entriesWithoutList = (value: unknown): Item[] => {
   const page = arrayIn(objectIn(objectIn(objectIn(value)['data'])['Page'])['mediaList'])
   const all = page.length > 0 ? page : Array.isArray(value) ? value : [value]
   const items = all.map((entry) => ({ entry: objectIn(entry), kind: undefined, status: undefined }))
@@ -90,7 +90,7 @@ const looseIn = (value: unknown): Item[] => {
 }
 
 // Custom lists name a title again; by its id it counts once.
-const eachOnce = (items: readonly Item[]): Item[] => {
+const withoutDuplicates = (items: readonly Item[]): Item[] => {
   const known = new Map<string, Item>()
   for (const [at, item] of items.entries()) {
     const id = textIn(objectIn(item.entry['media'])['id'] ?? item.entry['mediaId'])
@@ -100,12 +100,12 @@ const eachOnce = (items: readonly Item[]): Item[] => {
   return [...known.values()]
 }
 
-const ofExport = ['CURRENT', 'PLANNING', 'COMPLETED', 'DROPPED', 'PAUSED', 'REPEATING']
+const exportStatuses = ['CURRENT', 'PLANNING', 'COMPLETED', 'DROPPED', 'PAUSED', 'REPEATING']
 
 const readExport = (lists: readonly unknown[]): ParsedEntry[] =>
   lists.map((one, at) => {
     const row = objectIn(one)
-    const status = typeof row['status'] === 'number' ? (ofExport[row['status']] ?? 'unknown') : row['status']
+    const status = typeof row['status'] === 'number' ? (exportStatuses[row['status']] ?? 'unknown') : row['status']
     return makeEntry(at + 1, row['series_type'] === 1 ? 'manga' : 'anime', {
       // The export knows no titles.
       title: `AniList ${textIn(row['series_id'])}`,
@@ -135,11 +135,11 @@ export function readAniList(value: unknown): ParsedEntry[] | undefined {
   if (exported) return readExport(exported)
   const collections = collectionsIn(value)
   if (collections.length === 0) {
-    const loose = looseIn(value)
-    return loose.length > 0 ? loose.map((item, at) => toEntry(item, at + 1, scaleOf(loose, undefined))) : undefined
+    const single = entriesWithoutList(value)
+    return single.length > 0 ? single.map((item, at) => toEntry(item, at + 1, scaleOf(single, undefined))) : undefined
   }
   const named = collections.map(({ scale }) => scale).find(Boolean)
-  const items = eachOnce(collections.flatMap(({ lists, kind }) => entriesOf(lists, kind)))
+  const items = withoutDuplicates(collections.flatMap(({ lists, kind }) => entriesOf(lists, kind)))
   const scale = scaleOf(items, named)
   return items.map((item, at) => toEntry(item, at + 1, scale))
 }

@@ -3,7 +3,7 @@ import { mostListEntries } from '@amn/contract/personal/lists'
 import { foldTitle } from '../../text/fold.ts'
 import { refuseList, refuseTooMany } from './refuse-list.ts'
 
-/** A line of a table: its number in the file and what stands under each heading, folded; undefined where the line is broken. */
+/** A line of a table: its number in the file and its cells by folded heading; undefined where the line is broken. */
 export interface CsvRow {
   line: number
   cells: Record<string, string> | undefined
@@ -19,14 +19,14 @@ const mostRecord = 200_000
 /** A heading as it is compared: without case, accents, blanks and signs. */
 const fold = (heading: string) => foldTitle(heading).replaceAll(' ', '')
 
-// The one that parts the headings most often; what stands in quotes does not count.
+// The one that occurs most often among the headings; what is in quotes does not count.
 const delimiterOf = (line: string): string => {
   const plain = line.replaceAll(/"[^"]*"/g, '')
   const counts = delimiters.map((sign) => plain.split(sign).length)
   return delimiters[counts.indexOf(Math.max(...counts))] ?? ','
 }
 
-/** Reads a table with headings, separated by comma, semicolon, tab or bar. Its cells are texts and stay so, whatever they look like. */
+/** Reads a table with headings, separated by comma, semicolon, tab or bar. Its cells stay text, formulas too. */
 export function readCsvTable(text: string): CsvTable {
   // Spreadsheets may name the separator on a line of its own.
   const named = /^sep=(.)\r?\n/i.exec(text)

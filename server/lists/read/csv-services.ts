@@ -1,10 +1,10 @@
 import type { ParsedEntry, KindOfTitle } from './entry.ts'
 
-/** Services of which the tables are known by their headings; all of them give up to five stars. */
-export type StarService = 'letterboxd' | 'goodreads' | 'storygraph'
+/** Services whose tables are recognised by their headings; all of them give up to five stars. */
+export type CsvService = 'letterboxd' | 'goodreads' | 'storygraph'
 
-/** Which of them a table is of. */
-export function serviceOf(headings: readonly string[]): StarService | undefined {
+/** The service that a table is from. */
+export function serviceOf(headings: readonly string[]): CsvService | undefined {
   const has = (...wanted: string[]) => wanted.every((one) => headings.includes(one))
   if (has('letterboxduri')) return 'letterboxd'
   if (has('exclusiveshelf', 'myrating')) return 'goodreads'
@@ -12,12 +12,12 @@ export function serviceOf(headings: readonly string[]): StarService | undefined 
 }
 
 /** What a line of such a table is. */
-export function kindIn(service: StarService, cells: Record<string, string>): KindOfTitle {
+export function kindIn(service: CsvService, cells: Record<string, string>): KindOfTitle {
   if (service === 'letterboxd') return 'movie'
   return /audio/i.test(cells['format'] ?? cells['binding'] ?? '') ? 'audiobook' : 'book'
 }
 
-/** The title without the series behind it, as in `Dune (Dune, #1)`. */
+/** The title without the series after it, as in `Dune (Dune, #1)`. */
 export const titleWithoutSeries = (title: string): string => title.replace(/\s*\([^()]*#\s?\d[^()]*\)\s*$/, '')
 
 /** How often something was read again, by how often it was read. */

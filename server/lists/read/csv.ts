@@ -73,7 +73,7 @@ const parts = new Set(['season', 'episode', 'tvepisode', 'sezon', 'odcinek'])
 /** Columns that are filled where a line is about a part of a series. */
 const partColumns = ['seasonnumber', 'season', 'episodenumber', 'numersezonu', 'sezon', 'numerodcinka']
 
-const squeezed = (text: string) => foldTitle(text).replaceAll(' ', '')
+const withoutSpaces = (text: string) => foldTitle(text).replaceAll(' ', '')
 
 /** Whether a table has a column of titles, without which it is no list. */
 export const isPlainCsv = ({ headings }: CsvTable): boolean => columnOf(headings, 'title') !== undefined
@@ -82,7 +82,7 @@ const columnOf = (headings: readonly string[], column: Column): string | undefin
   names[column].split(' ').find((name) => headings.includes(name))
 
 const kindOf = (text: string): KindOfTitle | Pick<ParsedEntry, 'types' | 'otherTypes'> => {
-  const kind = kindWords[squeezed(text)] ?? 'any'
+  const kind = kindWords[withoutSpaces(text)] ?? 'any'
   return kind in kindsOfTitle ? (kind as KindOfTitle) : typesOf(kind as MediaType)
 }
 
@@ -95,7 +95,7 @@ const scaleOf = ({ headings, rows }: CsvTable, column: string | undefined): numb
 
 const isYes = (text: string) => /^(1|true|yes|y|x|tak|t|★|♥|❤️?)$/iu.test(text)
 
-/** Reads a table with a column of titles and whatever else of a list it has; where only the name of the file tells what it lists, by that. */
+/** Reads a table with a column of titles and whatever else of a list it has; the name of the file counts where nothing else says what it lists. */
 export function readPlainCsv(table: CsvTable, fileName: string): ParsedEntry[] {
   const { headings } = table
   const service = serviceOf(headings)
@@ -106,7 +106,7 @@ export function readPlainCsv(table: CsvTable, fileName: string): ParsedEntry[] {
   const toEntry = ({ line, cells }: CsvRow): ParsedEntry => {
     if (!cells) return makeEntry(line, 'any', { problems: ['broken'] })
     const cell = (column: Column) => cells[found[column] ?? ''] ?? ''
-    const isPart = parts.has(squeezed(cell('type'))) || partColumns.some((column) => /^\d+$/.test(cells[column]?.trim() ?? ''))
+    const isPart = parts.has(withoutSpaces(cell('type'))) || partColumns.some((column) => /^\d+$/.test(cells[column]?.trim() ?? ''))
     if (isPart) return makeEntry(line, 'series', { title: cell('title'), problems: ['rated-parts'] })
     const values = readValues({
       status: cell('status'),
@@ -118,8 +118,8 @@ export function readPlainCsv(table: CsvTable, fileName: string): ParsedEntry[] {
       startedAt: cell('startedAt'),
       completedAt: cell('completedAt'),
     })
-    // TMDB's list of wishes differs from its ratings only by the missing rating; a day of the end says that it ended.
-    const followed = values.completedAt && !found['status'] ? 'COMPLETED' : isTmdb && values.score === null ? 'PLANNED' : null
+    // TMDB's watchlist differs from its ratings only by the missing rating; a day of completion says that it was completed.
+    const implied = values.completedAt && !found['status'] ? 'COMPLETED' : isTmdb && values.score === null ? 'PLANNED' : null
     const named = Object.entries(ids).map(([heading, source]) => [source, cells[heading]] as const)
     const kind = service ? kindIn(service, cells) : kindOf(cell('type'))
     const [type] = typeof kind === 'string' ? kindsOfTitle[kind].types : kind.types
@@ -132,7 +132,7 @@ export function readPlainCsv(table: CsvTable, fileName: string): ParsedEntry[] {
       note: cell('note'),
       ...values,
       favorite: isYes(cell('favorite')) || byName.favorite || null,
-      mediaStatus: values.mediaStatus ?? byName.mediaStatus ?? followed,
+      mediaStatus: values.mediaStatus ?? byName.mediaStatus ?? implied,
     })
   }
   return table.rows.map(toEntry)

@@ -66,7 +66,7 @@ export const kindsOfTitle = {
 } as const satisfies Record<string, { types: readonly MediaType[]; otherTypes: readonly MediaType[] }>
 export type KindOfTitle = keyof typeof kindsOfTitle
 
-/** What a kind of title is to catalogues that number some kinds of works apart; undefined where it does not tell. */
+/** What a kind of title is to catalogues that number some kinds of works apart; undefined where it is not known. */
 export const workKindOf = (kind: KindOfTitle): WorkKind | undefined => {
   const [type] = kindsOfTitle[kind].types
   return type && kindOfType(type)
@@ -84,7 +84,7 @@ const shortened = (text: string, most: number) => (text.length > most ? text.sli
 const isPlain = (text: string) => text !== '' && !/\p{C}/u.test(text)
 const cleaned = (text: string) => text.replaceAll('\0', '').toWellFormed().trim()
 
-/** An entry with what is known of it; the rest is not said. Statuses that follow from the rest are filled in. */
+/** An entry with what is known of it, the rest null. A status that follows from other values is filled in. */
 export function makeEntry(
   place: number,
   kind: KindOfTitle | Pick<ParsedEntry, 'types' | 'otherTypes'>,
@@ -126,7 +126,7 @@ export function makeEntry(
       .filter((other) => other !== '' && other !== title)
       .slice(0, 50),
     note: note === '' ? null : shortened(note, mostNote),
-    // What no id is made of is not looked for either.
+    // Such characters are in no id of the library.
     ids: entry.ids.filter(({ source, key }) => isPlain(source) && isPlain(key)),
     externalKey: entry.externalKey !== null && isPlain(entry.externalKey) ? entry.externalKey : null,
     mediaStatus: entry.mediaStatus ?? (isBegun ? 'WATCHING' : null),

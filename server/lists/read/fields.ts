@@ -1,6 +1,6 @@
 import { type WorkKind, withKind } from '../../domain/media/external-ids.ts'
 import type { ParsedEntry } from './entry.ts'
-import { type Read, readDay, readScore, readStatus, readWhole } from './values.ts'
+import { type Parsed, readDay, readScore, readStatus, readCount } from './values.ts'
 
 /** An object of parsed JSON whose fields may be anything; empty where it is none. */
 export const objectIn = (value: unknown): Record<string, unknown> =>
@@ -34,21 +34,21 @@ export interface RawValues {
   completedAt?: unknown
 }
 
-/** Reads the values of an entry one by one; what cannot be read is told, and the rest stands. */
+/** Reads the values of an entry one by one; what cannot be read becomes a problem of the entry. */
 export function readValues(raw: RawValues): Partial<ParsedEntry> {
   const problems: string[] = []
-  const take = <T>(field: string, value: Read<T>): T | null => {
+  const take = <T>(field: string, value: Parsed<T>): T | null => {
     if (value === undefined) problems.push(`unread-${field}`)
     return value ?? null
   }
   const mediaStatus = take('mediaStatus', readStatus(raw.status))
-  const repeats = take('repeats', readWhole(raw.repeats))
+  const repeats = take('repeats', readCount(raw.repeats))
   const completedAt = take('completedAt', readDay(raw.completedAt))
   return {
     mediaStatus,
     score: take('score', readScore(raw.score, raw.scale)),
-    progress: take('progress', readWhole(raw.progress)),
-    volumes: take('progress', readWhole(raw.volumes)),
+    progress: take('progress', readCount(raw.progress)),
+    volumes: take('progress', readCount(raw.volumes)),
     repeats,
     startedAt: take('startedAt', readDay(raw.startedAt)),
     // Some lists date the last episode so, whether or not it was the end.

@@ -22,7 +22,7 @@ const sites: Record<string, string> = {
   mangadex: 'mangadex',
 }
 
-/** Reads library entries of Kitsu with what stands beside them. */
+/** Reads library entries of Kitsu with the media that are included. */
 export function readKitsu(value: unknown): ParsedEntry[] {
   const { data, included } = objectIn(value)
   const known = new Map(arrayIn(included).map((item) => [keyOf(objectIn(item)), objectIn(item)]))

@@ -3,7 +3,7 @@ import { SaxesParser } from 'saxes'
 import { type ParsedEntry, makeEntry } from './entry.ts'
 import { arrayIn, idsFrom, objectIn, type RawValues, readValues, textIn } from './fields.ts'
 import { refuseList, refuseTooMany } from './refuse-list.ts'
-import { readWhole } from './values.ts'
+import { readCount } from './values.ts'
 
 type Fields = Record<string, string>
 
@@ -24,7 +24,7 @@ interface MalState extends RawValues {
 }
 
 const isTrue = (raw: unknown) => raw === true || /^(1|true|yes)$/i.test(textIn(raw))
-const countOf = (raw: unknown) => readWhole(raw) ?? 0
+const countOf = (raw: unknown) => readCount(raw) ?? 0
 const isShort = (done: unknown, total: unknown) => countOf(done) > 0 && countOf(done) < countOf(total)
 
 function stateOf({ isRewatching, rewatchProgress, total, totalVolumes, ...raw }: MalState): Partial<ParsedEntry> {
@@ -32,7 +32,7 @@ function stateOf({ isRewatching, rewatchProgress, total, totalVolumes, ...raw }:
     return readValues({ ...raw, status: 'watching', progress: rewatchProgress ?? raw.progress, repeats: countOf(raw.repeats) + 1 })
   const values = readValues(raw)
   if (values.mediaStatus !== 'COMPLETED' || !(isShort(raw.progress, total) || isShort(raw.volumes, totalVolumes))) return values
-  // Whoever calls it completed has seen all of it; the count was left behind.
+  // Who calls it completed has seen all of it; only the count was not kept up.
   const done = { progress: countOf(total) || countOf(raw.progress), ...(countOf(totalVolumes) > 0 && { volumes: countOf(totalVolumes) }) }
   return { ...values, ...done, problems: [...(values.problems ?? []), 'completed-short'] }
 }

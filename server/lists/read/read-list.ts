@@ -15,7 +15,7 @@ import { isTrakt, readTrakt } from './trakt.ts'
 import { isYamtrack, readYamtrack } from './yamtrack.ts'
 
 const MiB = 1024 * 1024
-/** What a packed list may become. */
+/** The largest size to which a compressed list may unpack. */
 const mostUnpacked = 64 * MiB
 const deepest = 30
 
@@ -34,11 +34,11 @@ const unpack = (bytes: Buffer): Buffer => {
 
 const decoded = (bytes: Buffer, encoding: string, isStrict = false) => new TextDecoder(encoding, { fatal: isStrict }).decode(bytes)
 
-/** Text by its mark, by the declaration of XML, as UTF-8, or else as older spreadsheets of Central Europe write it. */
+/** Text by its byte order mark, by the declaration of XML, as UTF-8, or else as older spreadsheets of Central Europe write it. */
 const decode = (bytes: Buffer): string => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return decoded(bytes, 'utf-16le')
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return decoded(bytes, 'utf-16be')
-  // Without the mark: signs of a Latin script with an empty byte each.
+  // Without a byte order mark: Latin characters with a zero byte each.
   if (/^[\t\n\r -~]\0[\t\n\r -~]\0/.test(bytes.toString('latin1', 0, 4))) return decoded(bytes, 'utf-16le')
   if (/^\0[\t\n\r -~]\0[\t\n\r -~]/.test(bytes.toString('latin1', 0, 4))) return decoded(bytes, 'utf-16be')
   const declared = /^\s*<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]{1,40})["']/.exec(bytes.toString('latin1', 0, 200))?.[1]
@@ -49,17 +49,17 @@ const decode = (bytes: Buffer): string => {
   }
 }
 
-// Before it is read: what is nested without end, and text in which it only seems to be.
+// Counted before it is parsed, for the parser may not survive deep nesting; brackets within texts do not count.
 const refuseDeep = (text: string): void => {
   let depth = 0
   for (let at = 0; at < text.length; at += 1) {
-    const sign = text[at]
-    if (sign === '"') {
+    const char = text[at]
+    if (char === '"') {
       for (at += 1; at < text.length && text[at] !== '"'; at += 1) if (text[at] === '\\') at += 1
-    } else if (sign === '{' || sign === '[') {
+    } else if (char === '{' || char === '[') {
       depth += 1
       if (depth > deepest) refuseList(reasonFor('list.deepJson', { most: deepest }))
-    } else if (sign === '}' || sign === ']') depth -= 1
+    } else if (char === '}' || char === ']') depth -= 1
   }
 }
 

@@ -7,7 +7,7 @@ export function refuseList(reason: GivenReason): never {
   throw new AppError('UNPROCESSABLE_FILE', reason, { fields: [fieldReason('file', reason)] })
 }
 
-/** Refuses a list that has grown beyond what is taken. */
+/** Refuses a list with more entries than are accepted. */
 export function refuseTooMany(count: number): void {
   if (count > mostListEntries) refuseList(reasonFor('list.tooMany', { most: mostListEntries }))
 }

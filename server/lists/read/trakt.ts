@@ -1,6 +1,6 @@
 import { type ParsedEntry, type ParsedContent, makeEntry } from './entry.ts'
 import { arrayIn, idsFrom, objectIn, readValues, textIn } from './fields.ts'
-import { readDay, readWhole, readYear } from './values.ts'
+import { readDay, readCount, readYear } from './values.ts'
 
 type Part = Record<string, unknown>
 
@@ -27,7 +27,7 @@ export const isTrakt = (value: unknown): boolean =>
   listsIn(value).some((item) => subjects.some((name) => 'ids' in objectIn(objectIn(item)[name])))
 
 const contentOf = (season: unknown, number: unknown, at: unknown): ParsedContent => {
-  const part = readWhole(season) ?? null
+  const part = readCount(season) ?? null
   return {
     season: part === 0 ? null : part,
     volume: null,
@@ -50,7 +50,7 @@ const addWatch = (to: Gathered, item: Part): void => {
   if (at === undefined) to.problems.add('unread-completedAt')
   if (at) to.watched.push(at)
   to.isWatched = true
-  to.plays += readWhole(item['plays']) ?? 1
+  to.plays += readCount(item['plays']) ?? 1
   const { season, number } = objectIn(item['episode'])
   if (number !== undefined) addContent(to, contentOf(season, number, at))
   for (const one of arrayIn(item['seasons'])) {
@@ -68,7 +68,7 @@ const addItem = (to: Gathered, item: Part): void => {
   if (isWatch) addWatch(to, item)
   if ('rating' in item && ofPart) to.problems.add('rated-parts')
   else if ('rating' in item) to.rating = item['rating']
-  // A history may carry the day of a rating too; only a list that says nothing else is a list of wishes.
+  // A history may carry the day of a rating too; only what is neither watched nor rated is on the watchlist.
   if (!isWatch && !('rating' in item) && 'listed_at' in item) to.isOnWatchlist = true
   if ('favorited_at' in item) to.favorite = true
   if (textIn(item['notes']) !== '') to.note = textIn(item['notes'])
@@ -99,7 +99,7 @@ const toEntry = (one: Gathered): ParsedEntry => {
   })
 }
 
-/** Reads history, watched, lists of wishes, favourites and ratings of Trakt; what belongs to one title becomes one entry. */
+/** Reads history, watched, watchlists, favourites and ratings of Trakt; what belongs to one title becomes one entry. */
 export function readTrakt(value: unknown): ParsedEntry[] {
   const gathered = new Map<string, Gathered>()
   for (const [at, raw] of listsIn(value).entries()) {

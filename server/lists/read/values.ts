@@ -1,8 +1,8 @@
 import type { UserMediaStatus } from '@amn/contract/values'
 import { foldTitle } from '../../text/fold.ts'
 
-/** What is said, or null where nothing is, or undefined where it cannot be read. */
-export type Read<T> = T | null | undefined
+/** A value, or null where there is none, or undefined where it cannot be read. */
+export type Parsed<T> = T | null | undefined
 
 const words: Record<UserMediaStatus, string> = {
   WATCHING:
@@ -37,23 +37,23 @@ const phrases = [
   'not watched',
   'not read',
 ]
-const squeezed = (text: string) => text.replaceAll(' ', '')
+const withoutSpaces = (text: string) => text.replaceAll(' ', '')
 const statusOf = new Map(
   Object.entries(words).flatMap(([status, text]) => {
     const whole = phrases.filter((phrase) => ` ${text} `.includes(` ${phrase} `))
     const single = whole.reduce((rest, phrase) => rest.replace(phrase, ''), text).split(/\s+/)
-    return [...whole, ...single].filter(Boolean).map((word) => [squeezed(word), status as UserMediaStatus] as const)
+    return [...whole, ...single].filter(Boolean).map((word) => [withoutSpaces(word), status as UserMediaStatus] as const)
   }),
 )
 const malStatuses: Record<string, UserMediaStatus> = { 1: 'WATCHING', 2: 'COMPLETED', 3: 'PAUSED', 4: 'DROPPED', 6: 'PLANNED' }
 
 /** A status in the words of any service, in English or Polish, or by MyAnimeList's number. */
-export function readStatus(raw: unknown): Read<UserMediaStatus> {
+export function readStatus(raw: unknown): Parsed<UserMediaStatus> {
   if (raw === null || raw === undefined || raw === '') return null
   if (typeof raw !== 'string' && typeof raw !== 'number') return undefined
   const text = String(raw).trim()
   if (text === '') return null
-  return malStatuses[text] ?? statusOf.get(squeezed(foldTitle(text)))
+  return malStatuses[text] ?? statusOf.get(withoutSpaces(foldTitle(text)))
 }
 
 const smileys: Record<string, number> = {
@@ -68,14 +68,14 @@ const smileys: Record<string, number> = {
   '😃': 8.5,
   ':)': 8.5,
 }
-const inHalves = (score: number): Read<number> => {
+const inHalves = (score: number): Parsed<number> => {
   if (!(score >= 0 && score <= 10)) return undefined
   // Nobody's worst score becomes none.
   return score === 0 ? null : Math.max(0.5, Math.round(score * 2) / 2)
 }
 
 /** A score out of `scale` as 0–10 in halves; 0 is none. Stars, smileys, percents and `4/5` say their scale themselves. */
-export function readScore(raw: unknown, scale = 10): Read<number> {
+export function readScore(raw: unknown, scale = 10): Parsed<number> {
   if (raw === null || raw === undefined) return null
   if (typeof raw === 'number') return inHalves((raw / scale) * 10)
   if (typeof raw !== 'string') return undefined
@@ -91,7 +91,7 @@ export function readScore(raw: unknown, scale = 10): Read<number> {
 }
 
 /** A whole number that is not below 0. */
-export function readWhole(raw: unknown): Read<number> {
+export function readCount(raw: unknown): Parsed<number> {
   if (raw === null || raw === undefined || raw === '') return null
   const value = typeof raw === 'string' ? Number(raw.trim() || Number.NaN) : raw
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 1_000_000 ? value : undefined
@@ -103,7 +103,7 @@ export function readYear(raw: unknown): number | null {
   return typeof year === 'number' && Number.isInteger(year) && year >= 1000 && year <= 9999 ? year : null
 }
 
-const dayOf = (year: number, month: number, day: number): Read<string> => {
+const dayOf = (year: number, month: number, day: number): Parsed<string> => {
   if (year === 0) return null
   // A day or month that is not known counts as the first.
   const date = new Date(Date.UTC(year, Math.max(1, month) - 1, Math.max(1, day)))
@@ -112,12 +112,12 @@ const dayOf = (year: number, month: number, day: number): Read<string> => {
   return date.toISOString().slice(0, 10)
 }
 
-/** A day, also one that is known in part, or an instant; what lies in the future cannot be read. */
-export function readDay(raw: unknown): Read<string> {
+/** A day, also one that is known in part, or an instant; what is in the future cannot be read. */
+export function readDay(raw: unknown): Parsed<string> {
   if (raw === null || raw === undefined || raw === '' || raw === 0) return null
   if (typeof raw === 'object') {
     const { year, month, day } = raw as Record<string, unknown>
-    const parts = [year, month, day].map((part) => readWhole(part))
+    const parts = [year, month, day].map((part) => readCount(part))
     return parts.includes(undefined) ? undefined : dayOf(parts[0] ?? 0, parts[1] ?? 0, parts[2] ?? 0)
   }
   if (typeof raw !== 'string' && typeof raw !== 'number') return undefined

@@ -1,7 +1,7 @@
 import type { CsvTable } from './csv-rows.ts'
 import { type ParsedEntry, type ParsedContent, type KindOfTitle, makeEntry, workKindOf } from './entry.ts'
 import { idsFrom, readValues } from './fields.ts'
-import { readDay, readWhole } from './values.ts'
+import { readDay, readCount } from './values.ts'
 
 type Cells = Record<string, string>
 
@@ -32,7 +32,7 @@ const contentOf = (season: number | null, number: string, completedAt: string | 
   completedAt,
 })
 
-const seasonOf = (cells: Cells) => readWhole(cells['seasonnumber']) ?? null
+const seasonOf = (cells: Cells) => readCount(cells['seasonnumber']) ?? null
 
 // The episodes that were seen; of a season without any, the first ones by its progress.
 const contentsOf = (parts: readonly Cells[]): ParsedContent[] => {
@@ -41,7 +41,7 @@ const contentsOf = (parts: readonly Cells[]): ParsedContent[] => {
   const seasons = parts.filter((cells) => cells['mediatype'] === 'season' && !known.has(seasonOf(cells)))
   return [
     ...seasons.flatMap((cells) => {
-      const count = Math.min(mostOfSeason, readWhole(cells['progress']) ?? 0)
+      const count = Math.min(mostOfSeason, readCount(cells['progress']) ?? 0)
       return Array.from({ length: count }, (_, at) => contentOf(seasonOf(cells), String(at + 1), null))
     }),
     ...episodes.map((cells) =>
