@@ -15,6 +15,24 @@ const item = { run_id: 1, media_id: 1, state: 'failed' }
 const inARow = 'It failed 5 times in a row: Shelf does not know it (404)'
 const question = '4 of 10 files are missing. Are they to be marked as unavailable?'
 
+// What audit rows said of the thing that was changed: action, name, id, detail.
+const auditRows = (
+  [
+    ['rights-changed', 'bolek', 2, '{"gained":["group group X","BOOK_INFO"],"lost":[]}'],
+    ['rights-changed', 'group group X', 5, '{"gained":["BOOK_INFO"],"lost":[]}'],
+    ['rights-changed', 'celina', 4, 'no JSON'],
+    ['group-created', 'group X', 5, '{"gained":[]}'],
+    ['user-deleted', 'user bolek', 2, '{"leavings":"erase"}'],
+    ['session-ended', 'session', 8, ''],
+    ['session-ended', 'all others', null, ''],
+    ['session-ended', 'celina', 4, '{"session":9}'],
+    ['media-type-changed', 'Second', 1, 'Book → Manga'],
+    ['setting-changed', 'binDays', null, '90'],
+    ['moon-landed', 'group Apollo', 11, ''],
+    ['login', null, null, ''],
+  ] as const
+).map(([action, subject, subject_id, detail]) => ({ at, user_id: 1, username: 'ada', action, subject, subject_id, detail }))
+
 /** What the version before reasons were keys wrote. */
 const rows: OldRows = [
   [
@@ -133,31 +151,7 @@ const rows: OldRows = [
   ['scrap_item', [{ ...item, message: 'cover: The picture is not there; tags: 2 tags that there are not are not made automatically' }]],
   ['edit', [{ kind: 'edit', user_id: 1, username: 'ada', at, media_count: 1 }]],
   ['edit_field', [titleField]],
-  [
-    'audit',
-    [
-      {
-        at,
-        user_id: 1,
-        username: 'ada',
-        action: 'rights-changed',
-        subject: 'bolek',
-        subject_id: 2,
-        detail: '{"gained":["group group X"],"lost":[]}',
-      },
-      {
-        at,
-        user_id: 1,
-        username: 'ada',
-        action: 'rights-changed',
-        subject: 'group group X',
-        subject_id: 5,
-        detail: '{"gained":["BOOK_INFO"],"lost":[]}',
-      },
-      { at, user_id: 1, username: 'ada', action: 'media-type-changed', subject: 'Second', subject_id: 1, detail: 'Book → Manga' },
-      { at, user_id: 1, username: 'ada', action: 'setting-changed', subject: 'binDays', subject_id: null, detail: '90' },
-    ],
-  ],
+  ['audit', auditRows],
 ]
 
 let server: TestServer
@@ -231,15 +225,25 @@ describe('a database of the version before', () => {
     expect((await read('/media/1?amnMediaType=Book')).title).toBe('First')
   })
 
-  test('keeps the audit', async () => {
-    const lines = (await read('/audit?userId=1')).items
-    expect(lines.map(({ action, detail }: { action: string; detail: string }) => [action, detail])).toEqual([
-      ['setting-changed', '90'],
-      ['media-type-changed', 'Book → Manga'],
-      ['rights-changed', '{"gained":["BOOK_INFO"],"lost":[]}'],
-      ['rights-changed', '{"gained":["group group X"],"lost":[]}'],
+  test('keeps the audit, with what was changed by kind, id and name', async () => {
+    const lines: { action: string; subject: unknown; detail: string }[] = (await read('/audit?userId=1')).items.toReversed()
+    const right = { kind: 'privilege', name: 'BOOK_INFO' }
+    const gained = (...all: object[]) => JSON.stringify({ gained: all, lost: [] })
+    expect(lines.map(({ action, subject, detail }) => [action, subject, detail])).toEqual([
+      ['rights-changed', { kind: 'user', id: 2, name: 'bolek' }, gained({ kind: 'group', name: 'group X' }, right)],
+      ['rights-changed', { kind: 'group', id: 5, name: 'group X' }, gained(right)],
+      ['rights-changed', { kind: 'user', id: 4, name: 'celina' }, 'no JSON'],
+      ['group-created', { kind: 'group', id: 5, name: 'group X' }, '{"gained":[]}'],
+      ['user-deleted', { kind: 'user', id: 2, name: 'bolek' }, '{"leavings":"erase"}'],
+      ['session-ended', { kind: 'session', id: 8, name: 'session' }, ''],
+      ['session-ended', { kind: 'otherSessions', name: 'all others' }, ''],
+      ['session-ended', { kind: 'user', id: 4, name: 'celina' }, '{"session":9}'],
+      ['media-type-changed', { kind: 'media', id: 1, name: 'Second' }, 'Book → Manga'],
+      ['setting-changed', { kind: 'setting', name: 'binDays' }, '90'],
+      ['moon-landed', { kind: 'other', id: 11, name: 'group Apollo' }, ''],
+      ['login', null, ''],
     ])
-    expect((await read('/audit?search=group X')).items).toMatchObject([{ subjectId: 5 }])
+    expect((await read('/audit?search=group X&action=rights-changed')).items).toMatchObject([{ subject: { id: 5 } }])
   })
 
   test('keeps where fields came from', async () => {

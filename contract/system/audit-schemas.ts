@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { page, paging } from '../page-schemas.ts'
 import { id, instant } from '../value-schemas.ts'
-import { auditActions } from './system-values.ts'
+import { auditActions, auditSubjectKinds } from './system-values.ts'
+
+/** What an act was done to; the name is the one of that moment. */
+export const auditSubject = z.object({ kind: z.enum(auditSubjectKinds), id: id.optional(), name: z.string() })
+export type AuditSubject = z.output<typeof auditSubject>
 
 export const auditEntry = z.object({
   id,
@@ -9,9 +13,7 @@ export const auditEntry = z.object({
   userId: id.nullable(),
   username: z.string().nullable(),
   action: z.string(),
-  /** What it was done to: the kind or name, and the id. */
-  subject: z.string().nullable(),
-  subjectId: id.nullable(),
+  subject: auditSubject.nullable(),
   address: z.string().nullable(),
   requestId: z.string().nullable(),
   detail: z.string(),
@@ -21,7 +23,7 @@ export type AuditLine = z.output<typeof auditEntry>
 /** What the calls of audit take and answer. */
 export const auditSchemas = {
   list: {
-    summary: 'Who did what, the newest first; the search looks at user names, subjects, addresses and request ids',
+    summary: 'Who did what, the newest first; the search looks at user names, names of subjects, addresses and request ids',
     query: z.object({
       search: z.string().max(200).optional(),
       action: z.enum(auditActions).optional(),

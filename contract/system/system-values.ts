@@ -42,6 +42,22 @@ export const auditActions = [
   'data-imported',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
+
+/** Every kind of thing that an act can be done to; `otherSessions` are all of one's own but the present one. */
+export const auditSubjectKinds = [
+  'user',
+  'group',
+  'privilege',
+  'session',
+  'otherSessions',
+  'tag',
+  'tagGroup',
+  'media',
+  'setting',
+  'scrapper',
+  'other',
+] as const
+export type AuditSubjectKind = (typeof auditSubjectKinds)[number]
 /** How a piece of long work stands. */
 export const jobStates = ['waiting', 'running', 'asking', 'done', 'failed', 'cancelled'] as const
 

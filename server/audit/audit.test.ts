@@ -20,6 +20,8 @@ interface Line {
   username?: string
   user_id?: number
   subject?: string
+  subject_kind?: string
+  subject_id?: number
   address?: string
   request_id?: string
 }
@@ -50,8 +52,7 @@ describe('the audit', () => {
       userId: admin.id,
       username: admin.username,
       action: 'setting-changed',
-      subject: 'scanInterval',
-      subjectId: null,
+      subject: { kind: 'setting', name: 'scanInterval' },
       address: '127.0.0.1',
       requestId: expect.stringMatching(/^[\da-f-]{36}$/),
       detail: '6',
@@ -95,6 +96,20 @@ describe('the audit', () => {
     expect(await usernames(`?search=${encodeURIComponent('%')}`)).toEqual(['Cyd'])
     expect(await usernames(`?search=${encodeURIComponent('Żan')}`)).toEqual(['Żaneta'])
     expect((await list('?search=nobody')).totalItems).toBe(0)
+  })
+  test('says what an act was done to, and names it even where its kind is not known', async () => {
+    await write(
+      { subject: 'Ola', subject_kind: 'user', subject_id: 7 },
+      { subject: 'Apollo', subject_kind: 'rocket', subject_id: 7 },
+      { subject: 'Old' },
+      {},
+    )
+    expect((await list()).items.map(({ subject }) => subject).toReversed()).toEqual([
+      { kind: 'user', id: 7, name: 'Ola' },
+      { kind: 'other', name: 'Apollo' },
+      { kind: 'other', name: 'Old' },
+      null,
+    ])
   })
 })
 

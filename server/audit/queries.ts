@@ -1,4 +1,5 @@
-import type { AuditLine } from '@amn/contract/system/audit'
+import type { AuditLine, AuditSubject } from '@amn/contract/system/audit'
+import { auditSubject } from '@amn/contract/system/audit-schemas'
 import type { Page } from '@amn/contract/page'
 import { sql } from 'kysely'
 import { contains } from '../db/like.ts'
@@ -15,10 +16,18 @@ export interface Wanted extends Paging {
 }
 
 const searched = ['username', 'subject', 'address', 'request_id'] as const
-const columns = ['id', 'at', 'user_id as userId', 'username', 'action', 'subject', 'subject_id as subjectId', 'address'] as const
+const columns = ['id', 'at', 'user_id as userId', 'username', 'action', 'address', 'request_id as requestId', 'detail'] as const
+const subjectColumns = ['subject as name', 'subject_kind as kind', 'subject_id as subjectId'] as const
 const moment = (text: string) => new Date(text).toISOString()
 // The engines' lower() know the letters of ASCII alone.
 const lower = (text: string) => text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
+
+/** What an act was done to, as a row holds it; a kind or id that is not known is left out. */
+function readSubject(name: string | null, kind: string | null, id: number | null): AuditSubject | null {
+  if (name === null) return null
+  const { success, data } = auditSubject.safeParse({ kind, id: id ?? undefined, name })
+  return success ? data : { kind: 'other', name }
+}
 
 /** A page of the audit, the newest first. */
 export function listAudit(db: Db, { search = '', action, userId, from, to, ...paging }: Wanted): Promise<Page<AuditLine>> {
@@ -32,7 +41,7 @@ export function listAudit(db: Db, { search = '', action, userId, from, to, ...pa
     .$if(from !== undefined, (query) => query.where('at', '>=', moment(from ?? '')))
     .$if(to !== undefined, (query) => query.where('at', '<=', moment(to ?? '')))
   const rows = chosen
-    .select([...columns, 'request_id as requestId', 'detail'])
+    .select([...columns, ...subjectColumns])
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -40,7 +49,7 @@ export function listAudit(db: Db, { search = '', action, userId, from, to, ...pa
     .execute()
   const total = chosen.select((is) => is.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
   return readPage(
-    rows,
+    rows.then((lines) => lines.map(({ name, kind, subjectId, ...line }) => ({ ...line, subject: readSubject(name, kind, subjectId) }))),
     total.then(({ n }) => Number(n)),
   )
 }

@@ -20,6 +20,7 @@ import { up as scansWithoutJob } from './migrations/0019-scans-without-job.ts'
 import { up as externalKinds } from './migrations/0021-external-kinds.ts'
 import { up as reasons } from './migrations/0022-reasons.ts'
 import { up as changeFeeds } from './migrations/0023-change-feeds.ts'
+import { up as auditSubjects } from './migrations/0024-audit-subjects.ts'
 import { StartError } from './start-error.ts'
 import type { Tables } from './tables.ts'
 
@@ -45,6 +46,7 @@ export const migrations: Record<string, Migration> = {
   '0021-external-kinds': { up: externalKinds },
   '0022-reasons': { up: reasons },
   '0023-change-feeds': { up: changeFeeds },
+  '0024-audit-subjects': { up: auditSubjects },
 }
 
 /** The names of all migrations in their order. */

@@ -169,8 +169,8 @@ describe('a membership', () => {
     expect(await sees()).toBe(404)
     const audited = (await auditOf(server.store, 'rights-changed')).filter((row) => row.subject === user.username)
     expect(audited.map(({ detail }) => detail)).toEqual([
-      { gained: [], lost: ['group Watchers'] },
-      { gained: ['group Watchers'], lost: [] },
+      { gained: [], lost: [{ kind: 'group', id: group.id, name: 'Watchers' }] },
+      { gained: [{ kind: 'group', id: group.id, name: 'Watchers' }], lost: [] },
     ])
   })
 

@@ -22,7 +22,7 @@ export function groupRoutes({ serve, store, forgetActors }: App): void {
       const id = await insertGroup(tx, body.name, body.description ?? '')
       const change = await changeGroupRights(tx, actor.userId, { id, name: body.name }, body.privileges ?? [])
       const detail = JSON.stringify({ gained: change?.gained ?? [] })
-      await writeAudit(tx, request, { action: 'group-created', subject: body.name, subjectId: id, detail })
+      await writeAudit(tx, request, { action: 'group-created', subject: { kind: 'group', id, name: body.name }, detail })
       return getGroup(tx, id)
     }),
   )
@@ -33,21 +33,15 @@ export function groupRoutes({ serve, store, forgetActors }: App): void {
       const before = await getGroup(tx, params.id)
       if (body.version !== undefined && body.version !== before.version) throw new AppError('STALE', 'account.groupChanged')
       const { name = before.name, description = before.description } = body
-      const subject = { subject: before.name, subjectId: before.id }
+      const subject = { kind: 'group', id: before.id, name: before.name } as const
       if (name !== before.name && before.builtIn) throw new AppError('CONFLICT', 'account.groupName')
       if (name !== before.name && (await isNameTaken(tx, name, before.id))) throw taken()
       if (name !== before.name || description !== before.description) {
         await updateGroup(tx, before.id, name, description)
-        await writeAudit(tx, request, { action: 'group-changed', ...subject, detail: JSON.stringify({ name, description }) })
+        await writeAudit(tx, request, { action: 'group-changed', subject, detail: JSON.stringify({ name, description }) })
       }
       const change = body.privileges && (await changeGroupRights(tx, actor.userId, before, body.privileges))
-      if (change)
-        await writeAudit(tx, request, {
-          action: 'rights-changed',
-          ...subject,
-          subject: `group ${before.name}`,
-          detail: JSON.stringify(change),
-        })
+      if (change) await writeAudit(tx, request, { action: 'rights-changed', subject, detail: JSON.stringify(change) })
       return getGroup(tx, before.id)
     })
     forgetActors()
@@ -63,7 +57,7 @@ export function groupRoutes({ serve, store, forgetActors }: App): void {
       await refuseLossInGroup(tx, actor.userId, group.id, lost)
       await keepAdministrator(tx, () => deleteGroup(tx, group.id))
       const detail = JSON.stringify({ members: group.userCount, privileges: group.privileges.map(({ name }) => name) })
-      await writeAudit(tx, request, { action: 'group-deleted', subject: group.name, subjectId: group.id, detail })
+      await writeAudit(tx, request, { action: 'group-deleted', subject: { kind: 'group', id: group.id, name: group.name }, detail })
     })
     forgetActors()
     return undefined
@@ -76,8 +70,8 @@ export function groupRoutes({ serve, store, forgetActors }: App): void {
       const { username } = await getUserDetails(tx, userId)
       const others = (await listHeld(tx, userId)).groups.filter((id) => id !== groupId)
       const change = await changeUserRights(tx, actorUserId, userId, { groups: isMember ? [...others, groupId] : others })
-      const subject = { subject: username, subjectId: userId }
-      if (change) await writeAudit(tx, request, { action: 'rights-changed', ...subject, detail: JSON.stringify(change) })
+      const subject = { kind: 'user', id: userId, name: username } as const
+      if (change) await writeAudit(tx, request, { action: 'rights-changed', subject, detail: JSON.stringify(change) })
       return getUserDetails(tx, userId)
     })
     forgetActors()

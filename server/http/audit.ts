@@ -1,13 +1,16 @@
 import type { FastifyRequest } from 'fastify'
+import type { AuditSubject } from '@amn/contract/system/audit'
+import type { AuditAction } from '@amn/contract/system/system-values'
 import type { Tx } from '../db/tables.ts'
+import { insertAuditLine } from './audit-queries.ts'
 
 /** What is written down: who did what to whom; never a password or token. */
 export interface AuditEntry {
-  action: string
+  action: AuditAction
   userId?: number | null
   username?: string | null
-  subject?: string
-  subjectId?: number
+  /** What it was done to. */
+  subject?: AuditSubject
   detail?: string
 }
 
@@ -19,20 +22,18 @@ const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart
 const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, (sign) => sign.split('').map(escaped).join(''))
 const shown = (text: string | null | undefined) => (text ? oneLine(text) : null)
 
-/** Writes one line of the audit, in the transaction of what it tells of. */
+/** Writes one line of the audit, in the transaction of what it records. */
 export async function writeAudit(tx: Tx, request: AuditSource, entry: AuditEntry): Promise<void> {
-  await tx
-    .insertInto('audit')
-    .values({
-      at: new Date().toISOString(),
-      user_id: entry.userId ?? (request.actor?.userId || null),
-      username: shown(entry.username ?? request.actor?.username),
-      action: entry.action,
-      subject: shown(entry.subject),
-      subject_id: entry.subjectId ?? null,
-      address: request.ip,
-      request_id: request.id,
-      detail: oneLine(entry.detail ?? ''),
-    })
-    .execute()
+  await insertAuditLine(tx, {
+    at: new Date().toISOString(),
+    user_id: entry.userId ?? (request.actor?.userId || null),
+    username: shown(entry.username ?? request.actor?.username),
+    action: entry.action,
+    subject: shown(entry.subject?.name),
+    subject_kind: entry.subject?.kind ?? null,
+    subject_id: entry.subject?.id ?? null,
+    address: request.ip,
+    request_id: request.id,
+    detail: oneLine(entry.detail ?? ''),
+  })
 }

@@ -82,7 +82,11 @@ export function issueRoutes(app: App): void {
     change(context, async (tx, issue) => {
       await closeIssue(tx, context.actor, issue.id, context.body)
       const detail = JSON.stringify({ issue: issue.id, resolved: context.body.resolved })
-      await writeAudit(tx, context.request, { action: 'issue-closed', subject: issue.title, subjectId: issue.mediaId, detail })
+      await writeAudit(tx, context.request, {
+        action: 'issue-closed',
+        subject: { kind: 'media', id: issue.mediaId, name: issue.title },
+        detail,
+      })
     }),
   )
   serve(issues.reopen, (context) =>
@@ -105,7 +109,7 @@ export function issueRoutes(app: App): void {
     await store.transact(async (tx) => {
       const issue = await lockIssue(tx, actor, mediaId, params.issueId)
       const detail = JSON.stringify({ issue: issue.id, by: issue.createdBy })
-      await writeAudit(tx, request, { action: 'issue-deleted', subject: issue.title, subjectId: mediaId, detail })
+      await writeAudit(tx, request, { action: 'issue-deleted', subject: { kind: 'media', id: mediaId, name: issue.title }, detail })
       await recordIssueChange(tx, issue.id)
       const screenshot = await deleteIssue(tx, issue.id)
       if (screenshot !== null) tx.afterCommit(() => removeScreenshot(config, screenshot))

@@ -57,7 +57,7 @@ export function libraryRoutes({ serve, store }: App, { programs, sync, notifyWor
     await store.transact(async (tx) => {
       await updatePrecedence(tx, wanted.id, body.precedence)
       const detail = `${wanted.path}: ${body.precedence.join(', ')}`
-      await writeAudit(tx, request, { action: 'setting-changed', subject: 'precedence', subjectId: wanted.id, detail })
+      await writeAudit(tx, request, { action: 'setting-changed', subject: { kind: 'setting', id: wanted.id, name: 'precedence' }, detail })
     })
     return { ...wanted, state: await rootState(wanted.path, 2000), precedence: body.precedence }
   })

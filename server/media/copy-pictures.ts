@@ -91,7 +91,13 @@ class Copying {
       if ((await this.#listLeft(tx)).left.length > 0) return 'more'
       await writeSetting(tx, setting, value, userId)
       const asker = { actor: undefined, ip: address, id: requestId }
-      await writeAudit(tx, asker, { action: 'setting-changed', userId, username, subject: setting, detail: JSON.stringify(value) })
+      await writeAudit(tx, asker, {
+        action: 'setting-changed',
+        userId,
+        username,
+        subject: { kind: 'setting', name: setting },
+        detail: JSON.stringify(value),
+      })
       return 'changed'
     })
   }

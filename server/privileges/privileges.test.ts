@@ -130,9 +130,10 @@ describe('a privilege given directly', () => {
     seen.push(await sees())
     expect(seen).toEqual([404, 200, 200, 404])
     const audited = (await auditOf(server.store, 'rights-changed')).filter((row) => row.subject === user.username)
-    expect(audited.map(({ subject_id, detail }) => [subject_id, detail])).toEqual([
-      [user.id, { gained: [], lost: ['ANIME_INFO'] }],
-      [user.id, { gained: ['ANIME_INFO'], lost: [] }],
+    const right = { kind: 'privilege', id: await privilegeId(server.store, 'ANIME_INFO'), name: 'ANIME_INFO' }
+    expect(audited.map(({ subject_kind, subject_id, detail }) => [subject_kind, subject_id, detail])).toEqual([
+      ['user', user.id, { gained: [], lost: [right] }],
+      ['user', user.id, { gained: [right], lost: [] }],
     ])
   })
 

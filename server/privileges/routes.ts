@@ -20,7 +20,7 @@ export function privilegeRoutes({ serve, store, forgetActors }: App): void {
       await lockRights(tx)
       if (await isNameTaken(tx, body.name)) throw taken()
       const id = await insertPrivilege(tx, body.name, body.description ?? '', actor.userId)
-      await writeAudit(tx, request, { action: 'privilege-created', subject: body.name, subjectId: id })
+      await writeAudit(tx, request, { action: 'privilege-created', subject: { kind: 'privilege', id, name: body.name } })
       return getPrivilege(tx, id)
     })
     forgetActors()
@@ -37,8 +37,8 @@ export function privilegeRoutes({ serve, store, forgetActors }: App): void {
       if (name !== before.name && (await isNameTaken(tx, name, before.id))) throw taken()
       if (name === before.name && description === before.description) return before
       await updatePrivilege(tx, before.id, name, description)
-      const subject = { subject: before.name, subjectId: before.id }
-      await writeAudit(tx, request, { action: 'privilege-changed', ...subject, detail: JSON.stringify({ name, description }) })
+      const subject = { kind: 'privilege', id: before.id, name: before.name } as const
+      await writeAudit(tx, request, { action: 'privilege-changed', subject, detail: JSON.stringify({ name, description }) })
       return getPrivilege(tx, before.id)
     })
     forgetActors()
@@ -53,7 +53,7 @@ export function privilegeRoutes({ serve, store, forgetActors }: App): void {
       await refuseLossOfPrivilege(tx, actor.userId, id)
       await deletePrivilege(tx, id)
       const detail = JSON.stringify({ users: userCount, groups: groupCount })
-      await writeAudit(tx, request, { action: 'privilege-deleted', subject: name, subjectId: id, detail })
+      await writeAudit(tx, request, { action: 'privilege-deleted', subject: { kind: 'privilege', id, name }, detail })
     })
     forgetActors()
     return undefined
@@ -66,8 +66,8 @@ export function privilegeRoutes({ serve, store, forgetActors }: App): void {
       const { username } = await getUserDetails(tx, userId)
       const others = (await listHeld(tx, userId)).privileges.filter((id) => id !== privilegeId)
       const change = await changeUserRights(tx, actorUserId, userId, { privileges: isHeld ? [...others, privilegeId] : others })
-      const subject = { subject: username, subjectId: userId }
-      if (change) await writeAudit(tx, request, { action: 'rights-changed', ...subject, detail: JSON.stringify(change) })
+      const subject = { kind: 'user', id: userId, name: username } as const
+      if (change) await writeAudit(tx, request, { action: 'rights-changed', subject, detail: JSON.stringify(change) })
       return getUserDetails(tx, userId)
     })
     forgetActors()

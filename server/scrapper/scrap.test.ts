@@ -79,7 +79,7 @@ describe('the list', () => {
     const own = (await ask('GET', '/scrapper')).body.items.find(({ key }: { key: string }) => key === 'far')
     expect(own.settings.map(({ value }: { value: unknown }) => value)).toEqual([null, null, null])
     const { body: audit, text: line } = await ask('GET', '/audit?action=scrapper-changed', undefined, admin.token)
-    expect(audit.items[0]).toMatchObject({ subject: 'The far', detail: '{"set":["token","language"]}' })
+    expect(audit.items[0]).toMatchObject({ subject: { kind: 'scrapper', name: 'The far' }, detail: '{"set":["token","language"]}' })
     expect(line).not.toContain('s3cret-token')
   })
   test('narrows to those of a type', async () => {

@@ -53,8 +53,7 @@ const reset = async (store: Store, name: string) => {
     const nobody = { actor: undefined, ip: null, id: null }
     await writeAudit(tx, nobody, {
       action: 'password-reset',
-      subject: `user ${user.username}`,
-      subjectId: user.id,
+      subject: { kind: 'user', id: user.id, name: user.username },
       detail: 'on the command line',
     })
   })

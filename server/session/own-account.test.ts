@@ -106,7 +106,7 @@ describe('a reset link', () => {
     await server.restart()
     expect(await isIn(tokenOf(changed))).toBe(false)
     expect((await login('ola', 'from-the-shell')).status).toBe(200)
-    expect(await audited('password-reset')).toMatchObject([{ userId: null, subject: 'user ola' }])
+    expect(await audited('password-reset')).toMatchObject([{ userId: null, subject: 'ola' }])
   })
 })
 

@@ -37,7 +37,7 @@ export function ownAccountRoutes(app: App): void {
       await lockRights(tx)
       if (!(await findUser(tx, actor.userId))) throw new AppError('UNAUTHENTICATED', 'account.gone')
       await keepAdministrator(tx, () => removeAccount(tx, actor.userId, body.leavings))
-      await writeAudit(tx, request, { action: 'user-deleted', subject: `user ${actor.username}`, subjectId: actor.userId, detail })
+      await writeAudit(tx, request, { action: 'user-deleted', subject: { kind: 'user', id: actor.userId, name: actor.username }, detail })
     })
     app.forgetActors()
     clearCookies(reply, app.config)

@@ -41,7 +41,7 @@ export function ownSessionRoutes(app: App): void {
       const own = await selectOpen(tx, actor.userId).select('id').where('id', '=', params.sessionId).executeTakeFirst()
       if (!own) throw new AppError('NOT_FOUND', 'account.noSession')
       await revokeSession(tx, own.id, 'ended by its user')
-      await writeAudit(tx, request, { action: 'session-ended', subject: 'session', subjectId: own.id })
+      await writeAudit(tx, request, { action: 'session-ended', subject: { kind: 'session', id: own.id, name: 'session' } })
     })
     app.forgetActors()
     if (params.sessionId === actor.sessionId) clearCookies(reply, app.config)
@@ -51,7 +51,7 @@ export function ownSessionRoutes(app: App): void {
   serve(sessionCalls.endSessions, async ({ actor, request }) => {
     await store.transact(async (tx) => {
       await revokeSessions(tx, actor.userId, 'ended by its user', actor.sessionId)
-      await writeAudit(tx, request, { action: 'session-ended', subject: 'all others' })
+      await writeAudit(tx, request, { action: 'session-ended', subject: { kind: 'otherSessions', name: 'all others' } })
     })
     app.forgetActors()
     return undefined

@@ -69,7 +69,13 @@ test('the covers are copied to a new folder, and then it is theirs', async () =>
   expect(filesIn(old)).toContain('a.webp')
   const { body } = await server.ask('GET', '/audit?action=setting-changed', { as: admin.token })
   expect(body.items).toMatchObject([
-    { username: admin.username, userId: admin.id, subject: 'coversDirectory', detail: JSON.stringify(target), address: '127.0.0.1' },
+    {
+      username: admin.username,
+      userId: admin.id,
+      subject: { kind: 'setting', name: 'coversDirectory' },
+      detail: JSON.stringify(target),
+      address: '127.0.0.1',
+    },
   ])
 })
 

@@ -67,7 +67,11 @@ export function settingRoutes({ serve, store, config }: App): void {
       if (pictures > 0) return orderPictures(tx, { moves, setting: key, value: value as string, ...requester })
       await writeSetting(tx, key, value, actor.userId)
       if (key === 'automaticTagGroups' && value === true) await ensureTagGroups(tx)
-      return writeAudit(tx, request, { action: 'setting-changed', subject: key, detail: JSON.stringify(value).slice(0, 1000) })
+      return writeAudit(tx, request, {
+        action: 'setting-changed',
+        subject: { kind: 'setting', name: key },
+        detail: JSON.stringify(value).slice(0, 1000),
+      })
     })
     const entry = (await readEntries(store.db, config.media)).find((one) => one.key === key)
     if (!entry) throw new AppError('NOT_FOUND', 'setting.none')

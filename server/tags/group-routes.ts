@@ -22,8 +22,7 @@ export function tagGroupRoutes({ serve, store }: App): void {
       if (id === undefined) throw taken()
       await writeAudit(tx, request, {
         action: 'tag-group-changed',
-        subject: body.name,
-        subjectId: id,
+        subject: { kind: 'tagGroup', id, name: body.name },
         detail: JSON.stringify({ made: true }),
       })
       return getGroup(tx, tagVisibilityOf(actor), id)
@@ -42,7 +41,11 @@ export function tagGroupRoutes({ serve, store }: App): void {
       if (name === before.name && description === before.description) return before
       if (!(await updateGroup(tx, before, name, description))) throw stale()
       const detail = JSON.stringify({ name, description })
-      await writeAudit(tx, request, { action: 'tag-group-changed', subject: before.name, subjectId: before.id, detail })
+      await writeAudit(tx, request, {
+        action: 'tag-group-changed',
+        subject: { kind: 'tagGroup', id: before.id, name: before.name },
+        detail,
+      })
       return getGroup(tx, visibility, before.id)
     }),
   )
@@ -63,7 +66,7 @@ export function tagGroupRoutes({ serve, store }: App): void {
       if (target) await moveTags(tx, group.id, target.id)
       await deleteGroup(tx, group.id)
       const detail = JSON.stringify({ tags: group.tagCount, ...(target && { movedTo: target.name }) })
-      await writeAudit(tx, request, { action: 'tag-group-deleted', subject: group.name, subjectId: group.id, detail })
+      await writeAudit(tx, request, { action: 'tag-group-deleted', subject: { kind: 'tagGroup', id: group.id, name: group.name }, detail })
     })
     return undefined
   })

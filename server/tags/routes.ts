@@ -32,7 +32,7 @@ export function tagRoutes(app: App): void {
       const id = await insertTag(tx, group.id, body.name, body.description ?? '')
       if (id === undefined) throw taken()
       const detail = JSON.stringify({ made: true, tagGroup: group.name })
-      await writeAudit(tx, request, { action: 'tag-changed', subject: body.name, subjectId: id, detail })
+      await writeAudit(tx, request, { action: 'tag-changed', subject: { kind: 'tag', id, name: body.name }, detail })
       return getTag(tx, visibility, id)
     }),
   )
@@ -50,7 +50,7 @@ export function tagRoutes(app: App): void {
       if (name === before.name && description === before.description && group.id === before.tagGroupId) return before
       if (!(await updateTag(tx, before, { ...before, name, description, tagGroupId: group.id }))) throw stale()
       const detail = JSON.stringify({ name, description, tagGroup: group.name })
-      await writeAudit(tx, request, { action: 'tag-changed', subject: before.name, subjectId: before.id, detail })
+      await writeAudit(tx, request, { action: 'tag-changed', subject: { kind: 'tag', id: before.id, name: before.name }, detail })
       return getTag(tx, visibility, before.id)
     }),
   )
@@ -61,7 +61,7 @@ export function tagRoutes(app: App): void {
       const tag = await getTag(tx, tagVisibilityOf(actor), params.tagId)
       await deleteTag(tx, tag.id)
       const detail = JSON.stringify({ tagGroup: tag.tagGroupName })
-      await writeAudit(tx, request, { action: 'tag-deleted', subject: tag.name, subjectId: tag.id, detail })
+      await writeAudit(tx, request, { action: 'tag-deleted', subject: { kind: 'tag', id: tag.id, name: tag.name }, detail })
     })
     return undefined
   })
@@ -78,7 +78,7 @@ export function tagRoutes(app: App): void {
       }
       await mergeTag(tx, from.id, into.id)
       const detail = JSON.stringify({ into: into.name, intoId: into.id, tagGroup: from.tagGroupName })
-      await writeAudit(tx, request, { action: 'tag-merged', subject: from.name, subjectId: from.id, detail })
+      await writeAudit(tx, request, { action: 'tag-merged', subject: { kind: 'tag', id: from.id, name: from.name }, detail })
       return getTag(tx, visibility, into.id)
     }),
   )

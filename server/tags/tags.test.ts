@@ -248,7 +248,7 @@ test('each change is written into the audit', async () => {
   await server.ask('DELETE', `/tags/${gone}`, { as })
   await server.ask('DELETE', `/tag-group/${group}?moveTo=${await makeGroup('Target')}`, { as })
   const { items } = await get('/audit?size=100')
-  const lines = items.map((line: { action: string; subject: string }) => `${line.action} ${line.subject}`)
+  const lines = items.map(({ action, subject }: { action: string; subject: { name: string } }) => `${action} ${subject.name}`)
   for (const line of [
     'tag-group-changed Watched',
     'tag-changed First',

@@ -34,7 +34,7 @@ export function userRoutes({ serve, store, forgetActors }: App): void {
       if (body.groups) await changeUserRights(tx, actor.userId, id, { groups: body.groups })
       const details = await getUserDetails(tx, id)
       const detail = JSON.stringify({ groups: details.groups.map(({ name }) => name) })
-      await writeAudit(tx, request, { action: 'user-created', subject: body.username, subjectId: id, detail })
+      await writeAudit(tx, request, { action: 'user-created', subject: { kind: 'user', id, name: body.username }, detail })
       return details
     })
     return made
@@ -49,14 +49,14 @@ export function userRoutes({ serve, store, forgetActors }: App): void {
       const changed = await updateAccount(tx, id, body)
       const isNamedAnew = changed.includes('username') || changed.includes('email')
       if (isNamedAnew) await refuseTakeover(tx, actor.userId, id)
-      const subject = { subject: before.username, subjectId: id }
-      if (changed.length > 0) await writeAudit(tx, request, { action: 'user-changed', ...subject, detail: JSON.stringify({ changed }) })
-      if (changed.includes('email')) await writeAudit(tx, request, { action: 'e-mail-changed', ...subject })
+      const subject = { kind: 'user', id, name: before.username } as const
+      if (changed.length > 0) await writeAudit(tx, request, { action: 'user-changed', subject, detail: JSON.stringify({ changed }) })
+      if (changed.includes('email')) await writeAudit(tx, request, { action: 'e-mail-changed', subject })
       const change = await changeUserRights(tx, actor.userId, id, {
         ...body,
         privileges: body.privileges && directIds(body.privileges, before),
       })
-      if (change) await writeAudit(tx, request, { action: 'rights-changed', ...subject, detail: JSON.stringify(change) })
+      if (change) await writeAudit(tx, request, { action: 'rights-changed', subject, detail: JSON.stringify(change) })
       return getUserDetails(tx, id)
     })
     forgetActors()
@@ -71,7 +71,7 @@ export function userRoutes({ serve, store, forgetActors }: App): void {
       if (id === actor.userId) throw new AppError('CONFLICT', 'account.deleteOwn')
       await takeFromAccount(tx, actor.userId, id, () => removeAccount(tx, id, query.leavings))
       const detail = JSON.stringify({ leavings: query.leavings })
-      await writeAudit(tx, request, { action: 'user-deleted', subject: username, subjectId: id, detail })
+      await writeAudit(tx, request, { action: 'user-deleted', subject: { kind: 'user', id, name: username }, detail })
     })
     forgetActors()
     return undefined
@@ -90,7 +90,7 @@ export function userRoutes({ serve, store, forgetActors }: App): void {
       await takeFromAccount(tx, actor.userId, id, () => updateSuspension(tx, id, until, reason))
       const action = until === null ? 'user-unlocked' : 'user-suspended'
       const detail = until === null ? '' : JSON.stringify({ until, reason })
-      await writeAudit(tx, request, { action, subject: before.username, subjectId: id, detail })
+      await writeAudit(tx, request, { action, subject: { kind: 'user', id, name: before.username }, detail })
       return getUserDetails(tx, id)
     })
     forgetActors()
@@ -106,7 +106,7 @@ export function userRoutes({ serve, store, forgetActors }: App): void {
       const { username } = await getUserDetails(tx, id)
       await refuseTakeover(tx, actor.userId, id)
       await replaceResetLink(tx, id, actor.userId, hashToken(code), expiresAt)
-      await writeAudit(tx, request, { action: 'reset-link-made', subject: username, subjectId: id })
+      await writeAudit(tx, request, { action: 'reset-link-made', subject: { kind: 'user', id, name: username } })
     })
     return { code, expiresAt }
   })
@@ -119,7 +119,7 @@ export function userRoutes({ serve, store, forgetActors }: App): void {
       const { username } = await getUserDetails(tx, params.userId)
       await refuseTakeover(tx, actor.userId, params.userId)
       await revokeSessions(tx, params.userId, 'ended by an administrator')
-      await writeAudit(tx, request, { action: 'session-ended', subject: username, subjectId: params.userId })
+      await writeAudit(tx, request, { action: 'session-ended', subject: { kind: 'user', id: params.userId, name: username } })
     })
     forgetActors()
     return undefined
@@ -133,7 +133,11 @@ export function userRoutes({ serve, store, forgetActors }: App): void {
       await refuseTakeover(tx, actor.userId, session.userId)
       await revokeSession(tx, session.id, 'ended by an administrator')
       const detail = JSON.stringify({ session: session.id })
-      await writeAudit(tx, request, { action: 'session-ended', subject: session.username, subjectId: session.userId, detail })
+      await writeAudit(tx, request, {
+        action: 'session-ended',
+        subject: { kind: 'user', id: session.userId, name: session.username },
+        detail,
+      })
     })
     forgetActors()
     return undefined

@@ -226,7 +226,13 @@ describe('a change of an account', () => {
     expect((await auditOf(server.store, 'rights-changed'))[0]).toMatchObject({
       user_id: admin.id,
       subject: user.username,
-      detail: { gained: ['group Administrators', 'BOOK_EDIT'], lost: ['group Users'] },
+      detail: {
+        gained: [
+          { kind: 'group', id: group.id, name: 'Administrators' },
+          { kind: 'privilege', id: await privilegeId(server.store, 'BOOK_EDIT'), name: 'BOOK_EDIT' },
+        ],
+        lost: [{ kind: 'group', id: before.groups[0].id, name: 'Users' }],
+      },
     })
     await change(user.id, { groups: [], privileges: [] })
     expect((await server.ask('GET', '/user', { as: user.token })).status).toBe(403)

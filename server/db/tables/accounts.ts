@@ -86,7 +86,9 @@ export interface AccountTables {
     user_id: number | null
     username: string | null
     action: string
+    /** The name of what the act was done to. */
     subject: string | null
+    subject_kind: string | null
     subject_id: number | null
     address: string | null
     request_id: string | null

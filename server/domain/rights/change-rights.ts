@@ -2,12 +2,13 @@ import { reasonFor } from '@amn/contract/reasons/reason'
 import { AppError, wrongField } from '@amn/contract/errors'
 import { listLacking } from './privilege-queries.ts'
 import { keepAdministrator, refuseGrant, refuseLossInGroup, takeFromAccount } from './rights.ts'
+import type { AuditSubject } from '@amn/contract/system/audit'
 import type { Db, Tx } from '../../db/tables.ts'
 
-/** The names of what somebody or a group has gained and lost; groups stand as `group Users`. */
+/** The groups and privileges that somebody, or the privileges that a group, has gained and lost. */
 export interface RightsChange {
-  gained: string[]
-  lost: string[]
+  gained: AuditSubject[]
+  lost: AuditSubject[]
 }
 
 const differenceOf = (held: readonly number[], wanted: readonly number[]) => ({
@@ -25,8 +26,8 @@ const namesOf = async (db: Db, kind: 'privileges' | 'groups', ids: readonly numb
   throw wrongField(kind, reasonFor('account.noneWithId', { id: missing }))
 }
 
-const pick = (ids: readonly number[], names: ReadonlyMap<number, string>, kind = '') =>
-  ids.map((id) => `${kind}${names.get(id) ?? ''}`).toSorted()
+const subjectsOf = (kind: 'group' | 'privilege', ids: readonly number[], names: ReadonlyMap<number, string>): AuditSubject[] =>
+  ids.map((id) => ({ kind, id, name: names.get(id) ?? '' })).toSorted((one, other) => (one.name < other.name ? -1 : 1))
 
 const listPrivilegeIds = async (db: Db, groupIds: readonly number[]): Promise<number[]> => {
   if (groupIds.length === 0) return []
@@ -85,8 +86,8 @@ export async function changeUserRights(
     .where('id', '=', userId)
     .execute()
   return {
-    gained: [...pick(groups.gained, groupNames, 'group '), ...pick(privileges.gained, privilegeNames)],
-    lost: [...pick(groups.lost, groupNames, 'group '), ...pick(privileges.lost, privilegeNames)],
+    gained: [...subjectsOf('group', groups.gained, groupNames), ...subjectsOf('privilege', privileges.gained, privilegeNames)],
+    lost: [...subjectsOf('group', groups.lost, groupNames), ...subjectsOf('privilege', privileges.lost, privilegeNames)],
   }
 }
 
@@ -130,5 +131,5 @@ export async function changeGroupRights(
     .set((is) => ({ version: is('version', '+', 1) }))
     .where('id', '=', group.id)
     .execute()
-  return { gained: pick(difference.gained, names), lost: pick(difference.lost, names) }
+  return { gained: subjectsOf('privilege', difference.gained, names), lost: subjectsOf('privilege', difference.lost, names) }
 }

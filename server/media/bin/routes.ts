@@ -47,7 +47,7 @@ export function binRoutes({ serve, store, config }: App): void {
       const { id, title } = await getBinned(tx, context, params.id)
       await takeOutOfBin(tx, [id])
       await recordEdit(tx, { kind: 'restore', actor, fields: [{ mediaId: id, field: 'media', before: false, after: true }] })
-      await writeAudit(tx, request, { action: 'media-restored', subject: title, subjectId: id })
+      await writeAudit(tx, request, { action: 'media-restored', subject: { kind: 'media', id, name: title } })
     })
     return getMedia(db, params.id, seenBy(actor))
   })
@@ -56,7 +56,7 @@ export function binRoutes({ serve, store, config }: App): void {
     const { params, request } = context
     await store.transact(async (tx) => {
       const { id, title } = await getBinned(tx, context, params.id)
-      await writeAudit(tx, request, { action: 'media-purged', subject: title, subjectId: id })
+      await writeAudit(tx, request, { action: 'media-purged', subject: { kind: 'media', id, name: title } })
       await purge(tx, [id])
     })
     return undefined
@@ -70,7 +70,8 @@ export function binRoutes({ serve, store, config }: App): void {
       await store.transact(async (tx) => {
         const rows = await selectBinned(tx, actor, types).select(['media.id', 'media.title']).orderBy('media.id').limit(atOnce).execute()
         count = rows.length
-        for (const { id, title } of rows) await writeAudit(tx, request, { action: 'media-purged', subject: title, subjectId: id })
+        for (const { id, title } of rows)
+          await writeAudit(tx, request, { action: 'media-purged', subject: { kind: 'media', id, name: title } })
         if (rows.length === 0) return
         const ids = rows.map(({ id }) => id)
         await purge(tx, ids)

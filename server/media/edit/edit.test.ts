@@ -235,6 +235,10 @@ describe('the type', () => {
     const list = await server.ask('GET', `/media/${id}/content?amnMediaType=Manga`, { as: editor.token })
     expect(list.body.items.map((content: { id: number }) => content.id)).toEqual(contents.map((content) => content.id))
     const { body: audit } = await server.ask('GET', '/audit?action=media-type-changed', { as: admin.token })
-    expect(audit.items[0]).toMatchObject({ username: editor.username, subject: 'Retyped', detail: 'Anime → Manga' })
+    expect(audit.items[0]).toMatchObject({
+      username: editor.username,
+      subject: { kind: 'media', name: 'Retyped' },
+      detail: 'Anime → Manga',
+    })
   })
 })

@@ -49,7 +49,10 @@ export function historyRoutes({ serve, store, undoKinds }: App): void {
       if (place) await insertScan(tx, place.rootId)
       if (field !== 'media' || edit.kind === 'merge' || edit.kind === 'split') continue
       const { title } = await tx.selectFrom('media').select('title').where('id', '=', mediaId).executeTakeFirstOrThrow()
-      await writeAudit(tx, request, { action: before === true ? 'media-restored' : 'media-deleted', subject: title, subjectId: mediaId })
+      await writeAudit(tx, request, {
+        action: before === true ? 'media-restored' : 'media-deleted',
+        subject: { kind: 'media', id: mediaId, name: title },
+      })
     }
   }
   serve(mediaEdit.undo, async (context) => {

@@ -68,7 +68,7 @@ export function mediaEditRoutes({ serve, store }: App): void {
       await recordEdit(tx, { kind: 'type', actor, fields })
       const { title, amnMediaType: before } = present.values
       const detail = `${before} → ${amnMediaType}`
-      await writeAudit(tx, request, { action: 'media-type-changed', subject: title, subjectId: params.id, detail })
+      await writeAudit(tx, request, { action: 'media-type-changed', subject: { kind: 'media', id: params.id, name: title }, detail })
     })
     return getMedia(db, params.id, seenBy(actor))
   })
@@ -77,7 +77,8 @@ export function mediaEditRoutes({ serve, store }: App): void {
     await putIntoBin(tx, ids)
     const editId = await recordEdit(tx, { kind: 'delete', actor, fields: ids.map(binned) })
     const rows = await tx.selectFrom('media').select(['id', 'title']).where('id', 'in', ids).orderBy('id').execute()
-    for (const { id, title } of rows) await writeAudit(tx, request, { action: 'media-deleted', subject: title, subjectId: id })
+    for (const { id, title } of rows)
+      await writeAudit(tx, request, { action: 'media-deleted', subject: { kind: 'media', id, name: title } })
     return editId
   }
   serve(mediaEdit.remove, (context) =>

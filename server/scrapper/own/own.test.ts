@@ -200,13 +200,13 @@ describe('what it needs to be told', () => {
 describe('changing and removing', () => {
   test('is written into the audit, and a change of an older version is refused', async () => {
     const { body: source } = await create()
-    expect(await audit()).toMatchObject({ action: 'scrapper-added', subject: source.descriptor.name })
+    expect(await audit()).toMatchObject({ action: 'scrapper-added', subject: { kind: 'scrapper', name: source.descriptor.name } })
     const changed = { ...source.descriptor, version: '2' }
     expect((await ask('PUT', `/scrapper-source/${source.id}`, { version: 1, descriptor: changed })).body).toMatchObject({ version: 2 })
-    expect(await audit()).toMatchObject({ action: 'scrapper-changed', subject: source.descriptor.name })
+    expect(await audit()).toMatchObject({ action: 'scrapper-changed', subject: { kind: 'scrapper', name: source.descriptor.name } })
     expect((await ask('PUT', `/scrapper-source/${source.id}`, { version: 1, descriptor: changed })).body.code).toBe('STALE')
     expect((await ask('DELETE', `/scrapper-source/${source.id}`)).status).toBe(204)
-    expect(await audit()).toMatchObject({ action: 'scrapper-removed', subject: source.descriptor.name })
+    expect(await audit()).toMatchObject({ action: 'scrapper-removed', subject: { kind: 'scrapper', name: source.descriptor.name } })
     expect((await ask('GET', '/scrapper')).text).not.toContain(`"${source.key}"`)
     expect((await ask('POST', '/scrapper', { scrapper: source.key, amnMediaType: 'Book', query: 'way' })).body.code).toBe(
       'VALIDATION_FAILED',

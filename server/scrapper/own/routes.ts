@@ -58,7 +58,11 @@ export function scrapperSourceRoutes({ serve, store, config }: App): void {
       if ((await listAllSources(tx)).length >= mostSources)
         throw new AppError('CONFLICT', reasonFor('source.tooMany', { most: mostSources }))
       const made = await insertSource(tx, body)
-      await writeAudit(tx, request, { action: 'scrapper-added', subject: body.name, detail: JSON.stringify({ hosts: hostsOf(body) }) })
+      await writeAudit(tx, request, {
+        action: 'scrapper-added',
+        subject: { kind: 'scrapper', name: body.name },
+        detail: JSON.stringify({ hosts: hostsOf(body) }),
+      })
       return made
     })
     return shown(id)
@@ -78,7 +82,7 @@ export function scrapperSourceRoutes({ serve, store, config }: App): void {
       // A secret that was given for one host is not sent to another.
       if (!isSameHosts(before.descriptor, descriptor)) await forgetSettings(tx, before.id)
       const detail = JSON.stringify({ hosts: hostsOf(descriptor) })
-      await writeAudit(tx, request, { action: 'scrapper-changed', subject: descriptor.name, detail })
+      await writeAudit(tx, request, { action: 'scrapper-changed', subject: { kind: 'scrapper', name: descriptor.name }, detail })
     })
     return shown(params.sourceId)
   })
@@ -88,7 +92,7 @@ export function scrapperSourceRoutes({ serve, store, config }: App): void {
       const source = await findSource(tx, params.sourceId)
       if (!source) throw notFound()
       await deleteSource(tx, source.id)
-      await writeAudit(tx, request, { action: 'scrapper-removed', subject: source.descriptor.name })
+      await writeAudit(tx, request, { action: 'scrapper-removed', subject: { kind: 'scrapper', name: source.descriptor.name } })
       return undefined
     }),
   )

@@ -25,7 +25,11 @@ export function scrapperSettingRoutes({ serve, store, config }: App, countAsk: A
       const before = await readState(tx, scrapper.key)
       const after = changeState(scrapper, before, body)
       await writeState(tx, scrapper.key, after, actor.userId)
-      await writeAudit(tx, request, { action: 'scrapper-changed', subject: scrapper.name, detail: describeChange(before, after) })
+      await writeAudit(tx, request, {
+        action: 'scrapper-changed',
+        subject: { kind: 'scrapper', name: scrapper.name },
+        detail: describeChange(before, after),
+      })
       return after
     })
     return toEntry(scrapper, state, tools.client.restsUntil(scrapper), true)

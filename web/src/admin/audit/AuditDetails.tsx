@@ -4,7 +4,8 @@ import { formatUtc } from '../../i18n/time.ts'
 import { visibleText } from '../../i18n/visible-text.ts'
 import classes from './audit.module.css'
 
-const numbered = (name: string | null, id: number | null) => [name, id === null ? undefined : `#${id}`].filter(Boolean).join(' ')
+const numbered = (name: string | null | undefined, id: number | null | undefined) =>
+  [name, typeof id === 'number' ? `#${id}` : undefined].filter(Boolean).join(' ')
 
 /** All that was written down of one act. */
 export function AuditDetails({ id, line }: { id: string; line: AuditLine }) {
@@ -12,7 +13,7 @@ export function AuditDetails({ id, line }: { id: string; line: AuditLine }) {
   const facts = [
     [t('audit.when'), formatUtc(line.at)],
     [t('audit.by'), numbered(line.username, line.userId)],
-    [t('audit.subject'), numbered(line.subject, line.subjectId)],
+    [t('audit.subject'), numbered(line.subject?.name, line.subject?.id)],
     [t('audit.address'), line.address ?? ''],
     [t('audit.request'), line.requestId ?? ''],
     [t('audit.raw'), [line.action, line.detail].filter(Boolean).join(' ')],

@@ -1,4 +1,7 @@
+import type { AuditSubject } from '@amn/contract/system/audit'
+import { auditSubjectKinds } from '@amn/contract/system/system-values'
 import { isRecord, readJson } from '../../api/read-json.ts'
+
 type Found = Record<string, unknown>
 
 /** What was written beside an act: an object where it is one, else nothing. */
@@ -14,4 +17,13 @@ export const textIn = (found: Found, name: string): string | undefined => {
 export const textsIn = (found: Found, name: string): string[] => {
   const value = found[name]
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+}
+
+function readSubject(value: unknown): AuditSubject | undefined {
+  if (!isRecord(value) || typeof value['name'] !== 'string') return undefined
+  return { kind: auditSubjectKinds.find((kind) => kind === value['kind']) ?? 'other', name: value['name'] }
+}
+export const subjectsIn = (found: Found, name: string): AuditSubject[] => {
+  const value = found[name]
+  return Array.isArray(value) ? value.flatMap((one) => readSubject(one) ?? []) : []
 }

@@ -14,14 +14,14 @@ const line = (more: Partial<AuditLine>): AuditLine => ({
   username: 'ala',
   action: 'login',
   subject: null,
-  subjectId: null,
   address: '192.0.2.7',
   requestId: 'r1',
   detail: '',
   ...more,
 })
 const read = (more: Partial<AuditLine>) => sentenceText(sentenceOf(line(more)))
-const on = { subject: 'ola', subjectId: 2 }
+const on = { subject: { kind: 'user', id: 2, name: 'ola' } } as const
+const animeEdit = { kind: 'privilege', id: 9, name: 'ANIME_EDIT' }
 
 test.each<[Partial<AuditLine>, string]>([
   [{ action: 'login' }, 'ala logged in'],
@@ -32,26 +32,39 @@ test.each<[Partial<AuditLine>, string]>([
   ],
   [{ action: 'user-changed', ...on, detail: '{"changed":["username","email"]}' }, 'ala changed the account of ola: user name, e-mail'],
   [
-    { action: 'rights-changed', ...on, detail: '{"gained":["group Users","ANIME_EDIT"],"lost":[]}' },
+    { action: 'rights-changed', ...on, detail: JSON.stringify({ gained: [{ kind: 'group', name: 'Users' }, animeEdit], lost: [] }) },
     'ala gave ola: the group Users and ANIME_EDIT',
   ],
   [
-    { action: 'rights-changed', subject: 'group Users', subjectId: 3, detail: '{"gained":[],"lost":["ANIME_EDIT"]}' },
+    {
+      action: 'rights-changed',
+      subject: { kind: 'group', id: 3, name: 'Users' },
+      detail: JSON.stringify({ gained: [], lost: [animeEdit] }),
+    },
     'ala took from the group Users: ANIME_EDIT',
   ],
   [{ action: 'session-ended', ...on }, 'ala ended all sessions of ola'],
   [{ action: 'session-ended', ...on, detail: '{"session":7}' }, 'ala ended a session of ola'],
-  [{ action: 'session-ended', subject: 'all others' }, 'ala ended all other sessions of their own'],
-  [{ action: 'user-deleted', subject: 'user ala', subjectId: 1 }, 'ala deleted their own account'],
+  [{ action: 'session-ended', subject: { kind: 'otherSessions', name: 'all others' } }, 'ala ended all other sessions of their own'],
+  [{ action: 'user-deleted', subject: { kind: 'user', id: 1, name: 'ala' } }, 'ala deleted their own account'],
   [
-    { action: 'password-reset', username: null, userId: null, subject: 'user ola', subjectId: 2 },
+    { action: 'password-reset', username: null, userId: null, subject: { kind: 'user', id: 2, name: 'ola' } },
     'The password of ola was reset on the server',
   ],
-  [{ action: 'tag-merged', subject: 'Dramas', subjectId: 4, detail: '{"into":"Drama"}' }, 'ala merged the tag Dramas into Drama'],
-  [{ action: 'tag-changed', subject: 'Sci-Fi', subjectId: 4, detail: '{"made":true}' }, 'ala made the tag Sci-Fi'],
-  [{ action: 'tag-changed', subject: 'Scifi', subjectId: 4, detail: '{"name":"Sci-Fi"}' }, 'ala renamed the tag Scifi to Sci-Fi'],
-  [{ action: 'setting-changed', subject: 'registration', detail: 'false' }, 'ala set New users may register to off'],
-  [{ action: 'moon-landed', subject: 'Apollo' }, 'ala: moon-landed, Apollo'],
+  [
+    { action: 'tag-merged', subject: { kind: 'tag', id: 4, name: 'Dramas' }, detail: '{"into":"Drama"}' },
+    'ala merged the tag Dramas into Drama',
+  ],
+  [{ action: 'tag-changed', subject: { kind: 'tag', id: 4, name: 'Sci-Fi' }, detail: '{"made":true}' }, 'ala made the tag Sci-Fi'],
+  [
+    { action: 'tag-changed', subject: { kind: 'tag', id: 4, name: 'Scifi' }, detail: '{"name":"Sci-Fi"}' },
+    'ala renamed the tag Scifi to Sci-Fi',
+  ],
+  [
+    { action: 'setting-changed', subject: { kind: 'setting', name: 'registration' }, detail: 'false' },
+    'ala set New users may register to off',
+  ],
+  [{ action: 'moon-landed', subject: { kind: 'other', name: 'Apollo' } }, 'ala: moon-landed, Apollo'],
 ])('%j reads as a sentence', (more, sentence) => {
   expect(read(more)).toContain(sentence)
 })
@@ -78,7 +91,7 @@ test('what somebody wrote stands apart, with what would turn the text around mad
 })
 
 test('a name cannot step out of its place in the sentence', () => {
-  const pieces = sentenceOf(line({ action: 'user-unlocked', subject: 'a\u2069 suspended \u2068b' }))
+  const pieces = sentenceOf(line({ action: 'user-unlocked', subject: { kind: 'user', name: 'a\u2069 suspended \u2068b' } }))
   expect(pieces.at(-1)).toEqual({ text: 'a⟨U+2069⟩ suspended ⟨U+2068⟩b', isGiven: true })
 })
 

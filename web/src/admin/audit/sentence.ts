@@ -1,10 +1,10 @@
-import type { AuditLine } from '@amn/contract/system/audit'
+import type { AuditLine, AuditSubject } from '@amn/contract/system/audit'
 import { settingKeys } from '@amn/contract/system/system-values'
 import type { en } from '../../i18n/en.ts'
 import { formatInstant } from '../../i18n/format.ts'
 import { i18n, t } from '../../i18n/i18n.ts'
 import { visibleText } from '../../i18n/visible-text.ts'
-import { detailOf, textIn, textsIn } from './detail.ts'
+import { detailOf, subjectsIn, textIn, textsIn } from './detail.ts'
 import { settingValue } from './setting-value.ts'
 
 type Key = keyof typeof en.audit.sentence
@@ -19,16 +19,13 @@ const isKey = (name: string): name is Key => i18n.exists(`audit.sentence.${name}
 const isNamed = (name: string): name is keyof typeof en.audit.names => i18n.exists(`audit.names.${name}`)
 const isField = (name: string): name is keyof typeof en.audit.fields => i18n.exists(`audit.fields.${name}`)
 
-/** The name of what something was done to, without the word that says what it is. */
-const bareSubject = (line: AuditLine) => (line.subject ?? '').replace(/^(user|group) (?=\S)/, '')
-
 function variantOf(line: AuditLine): string {
   const found = detailOf(line.detail)
-  const [gained, lost] = [textsIn(found, 'gained').length > 0, textsIn(found, 'lost').length > 0]
-  const isOwn = !line.subject || (line.subjectId !== null && line.subjectId === line.userId)
+  const [gained, lost] = [subjectsIn(found, 'gained').length > 0, subjectsIn(found, 'lost').length > 0]
+  const isOwn = !line.subject || (line.subject.kind === 'user' && line.subject.id === line.userId)
   if (line.action === 'session-ended') {
-    if (line.subject === 'all others') return '-others'
-    if (isOwn || line.subject === 'session') return '-own'
+    if (line.subject?.kind === 'otherSessions') return '-others'
+    if (isOwn || line.subject?.kind === 'session') return '-own'
     return 'session' in found ? '' : '-all'
   }
   if (line.action === 'password-reset') return line.username === null && line.subject ? '-of' : ''
@@ -41,7 +38,7 @@ function variantOf(line: AuditLine): string {
   if (line.action === 'setting-changed') return settingValue(line) === undefined ? '' : '-value'
   if (found['made'] === true) return '-made'
   const name = textIn(found, 'name')
-  return line.action.endsWith('-changed') && name !== undefined && name !== bareSubject(line) ? '-name' : ''
+  return line.action.endsWith('-changed') && name !== undefined && name !== line.subject?.name ? '-name' : ''
 }
 
 function keyOfLine(line: AuditLine): Key {
@@ -52,16 +49,14 @@ function keyOfLine(line: AuditLine): Key {
 }
 
 /** A name with the word for a group before it, where it is one of a group. */
-function rightName(name: string): string {
-  const [, group] = /^group (\S.*)$/su.exec(name) ?? []
-  return group === undefined ? isolate(name) : t('audit.groupNamed', { name: isolate(group) })
-}
-const listed = (names: readonly string[]) => new Intl.ListFormat(i18n.language).format(names.map(rightName))
+const rightName = ({ kind, name }: AuditSubject) => (kind === 'group' ? t('audit.groupNamed', { name: isolate(name) }) : isolate(name))
+const listed = (rights: readonly AuditSubject[]) => new Intl.ListFormat(i18n.language).format(rights.map(rightName))
 
-function subjectOf(line: AuditLine): string {
-  const setting = settingKeys.find((key) => key === line.subject)
-  if (line.action === 'setting-changed' && setting) return isolate(t(`admin.setting.${setting}`))
-  return line.action === 'rights-changed' ? rightName((line.subject ?? '').replace(/^user (?=\S)/, '')) : isolate(bareSubject(line))
+function subjectOf({ action, subject }: AuditLine): string {
+  if (!subject) return isolate('')
+  const setting = subject.kind === 'setting' ? settingKeys.find((key) => key === subject.name) : undefined
+  if (setting) return isolate(t(`admin.setting.${setting}`))
+  return action === 'rights-changed' ? rightName(subject) : isolate(subject.name)
 }
 
 /** An act as a sentence: “Ala suspended Ola until 3 May”. */
@@ -72,8 +67,8 @@ export function sentenceOf(line: AuditLine): Piece[] {
     who: isolate(line.username ?? t('audit.someone')),
     subject: subjectOf(line),
     until: until && !Number.isNaN(Date.parse(until)) ? formatInstant(until) : (until ?? ''),
-    gained: listed(textsIn(found, 'gained')),
-    lost: listed(textsIn(found, 'lost')),
+    gained: listed(subjectsIn(found, 'gained')),
+    lost: listed(subjectsIn(found, 'lost')),
     fields: textsIn(found, 'changed')
       .map((name) => (isField(name) ? t(`audit.fields.${name}`) : visibleText(name)))
       .join(', '),
