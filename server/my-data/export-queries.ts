@@ -2,7 +2,7 @@ import type { Db } from '../db/tables.ts'
 import { selectVisible } from '../domain/visibility/visibility.ts'
 import type { Actor } from '../domain/rights/actor.ts'
 
-// Every report of progress leaves a place, so that these three name all media with something of this person.
+// Every report of progress stores a position, so that these three tables name all media of which a person has data.
 const touched = (db: Db, userId: number) =>
   db
     .selectFrom('user_media')
@@ -13,7 +13,7 @@ const touched = (db: Db, userId: number) =>
 
 const ownMedia = (db: Db, actor: Actor) => selectVisible(db, actor).where('media.id', 'in', touched(db, actor.userId))
 
-/** What a person says of themselves. */
+/** A person's profile. */
 export const getProfile = (db: Db, userId: number) =>
   db
     .selectFrom('users')
@@ -21,7 +21,7 @@ export const getProfile = (db: Db, userId: number) =>
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
 
-/** The visible media with something of a person, and their state. */
+/** The visible media of which a person has data, and their state. */
 export const listOwnMedia = (db: Db, actor: Actor) =>
   ownMedia(db, actor)
     .leftJoin('user_media as mine', (join) => join.onRef('mine.media_id', '=', 'media.id').on('mine.user_id', '=', actor.userId))
@@ -43,7 +43,7 @@ export const listOwnMedia = (db: Db, actor: Actor) =>
     .orderBy('media.id')
     .execute()
 
-/** The earlier times of the person through those media, the oldest first. */
+/** The person's earlier rounds through those media, the oldest first. */
 export const listOwnRounds = (db: Db, actor: Actor) =>
   db
     .selectFrom('user_round')
@@ -63,7 +63,7 @@ export const listOwnTitles = (db: Db, actor: Actor) =>
     .orderBy('place')
     .execute()
 
-/** The contents of those media in which the person was or which they marked, and their state. */
+/** The contents of those media that the person used or marked, and their state. */
 export const listOwnContents = (db: Db, actor: Actor) =>
   db
     .selectFrom('content')
@@ -96,35 +96,35 @@ export const listOwnContents = (db: Db, actor: Actor) =>
     .orderBy('content.id')
     .execute()
 
-const placeColumns = ['position', 'cfi', 'unit', 'progress', 'duration', 'device', 'at'] as const
+const positionColumns = ['position', 'cfi', 'unit', 'progress', 'duration', 'device', 'at'] as const
 
-/** Where the person stands in each file of those media. */
-export const listOwnPlaces = (db: Db, actor: Actor) =>
+/** The person's position in each file of those media. */
+export const listOwnPositions = (db: Db, actor: Actor) =>
   db
     .selectFrom('user_file as mine')
     .leftJoin('file', 'file.id', 'mine.file_id')
-    .select(['mine.content_id as contentId', 'file.hash', ...placeColumns.map((name) => `mine.${name}` as const)])
+    .select(['mine.content_id as contentId', 'file.hash', ...positionColumns.map((name) => `mine.${name}` as const)])
     .where('mine.user_id', '=', actor.userId)
     .where('mine.media_id', 'in', ownMedia(db, actor).select('media.id'))
     .orderBy('mine.content_id')
     .orderBy('mine.file_id')
     .execute()
 
-/** All that the person's devices ever reported of those media, the oldest first. */
-export const listOwnEvents = (db: Db, actor: Actor) =>
+/** All reports of the person's devices about those media, the oldest first. */
+export const listOwnReports = (db: Db, actor: Actor) =>
   db
-    .selectFrom('progress_event as event')
-    .leftJoin('file', 'file.id', 'event.file_id')
+    .selectFrom('progress_event as report')
+    .leftJoin('file', 'file.id', 'report.file_id')
     .select([
-      'event.content_id as contentId',
+      'report.content_id as contentId',
       'file.hash',
-      'event.by_hand as byHand',
-      ...placeColumns.map((name) => `event.${name}` as const),
+      'report.by_hand as byHand',
+      ...positionColumns.map((name) => `report.${name}` as const),
     ])
-    .where('event.user_id', '=', actor.userId)
-    .where('event.media_id', 'in', ownMedia(db, actor).select('media.id'))
-    .orderBy('event.at')
-    .orderBy('event.id')
+    .where('report.user_id', '=', actor.userId)
+    .where('report.media_id', 'in', ownMedia(db, actor).select('media.id'))
+    .orderBy('report.at')
+    .orderBy('report.id')
     .execute()
 
 /** The issues that the person wrote about media that they may see. */
@@ -145,7 +145,7 @@ export const listOwnIssues = (db: Db, actor: Actor) =>
     .orderBy('issue.id')
     .execute()
 
-/** What the person said about issues of media that they may see. */
+/** The comments of the person on issues of media that they may see. */
 export const listOwnIssueComments = (db: Db, actor: Actor) =>
   selectVisible(db, actor)
     .innerJoin('issue', 'issue.media_id', 'media.id')
@@ -155,7 +155,7 @@ export const listOwnIssueComments = (db: Db, actor: Actor) =>
     .orderBy('issue_comment.id')
     .execute()
 
-/** Where the person was logged in, as long as that is known. */
+/** The sessions of the person that are still known. */
 export const listOwnSessions = (db: Db, userId: number) =>
   db
     .selectFrom('session')

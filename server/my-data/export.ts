@@ -6,10 +6,10 @@ import * as queries from './export-queries.ts'
 
 type Media = MyData['media'][number]
 type Content = Media['contents'][number]
-type Place = Content['places'][number]
-type PlaceRow = Awaited<ReturnType<typeof queries.listOwnPlaces>>[number]
+type Position = Content['places'][number]
+type PositionRow = Awaited<ReturnType<typeof queries.listOwnPositions>>[number]
 
-const grouped = <T, K>(rows: readonly T[], key: (row: T) => K): Map<K, T[]> => {
+const groupBy = <T, K>(rows: readonly T[], key: (row: T) => K): Map<K, T[]> => {
   const groups = new Map<K, T[]>()
   for (const row of rows) {
     const group = groups.get(key(row))
@@ -19,8 +19,8 @@ const grouped = <T, K>(rows: readonly T[], key: (row: T) => K): Map<K, T[]> => {
   return groups
 }
 
-// Field by field: there may be very many.
-const toPlace = (row: PlaceRow): Place => ({
+// Field by field, which is quick: there may be very many.
+const toPosition = (row: PositionRow): Position => ({
   fileHash: row.hash,
   position: row.cfi ?? row.position,
   unit: row.unit,
@@ -36,33 +36,33 @@ const newest = (instants: (string | null)[]): string | undefined =>
     .toSorted()
     .at(-1)
 
-/** Everything kept of a person, in a constant number of statements; of media, those that they may see now. */
+/** All data of a person, in a constant number of statements; of media, those that they may see now. */
 export async function exportData(store: Store, actor: Actor): Promise<MyData> {
   const { db } = store
   const { userId } = actor
   const exportedAt = new Date().toISOString()
-  const [rows, titles, contentRows, placeRows, eventRows, roundRows] = await Promise.all([
+  const [rows, titles, contentRows, positionRows, reportRows, roundRows] = await Promise.all([
     queries.listOwnMedia(db, actor),
     queries.listOwnTitles(db, actor),
     queries.listOwnContents(db, actor),
-    queries.listOwnPlaces(db, actor),
-    queries.listOwnEvents(db, actor),
+    queries.listOwnPositions(db, actor),
+    queries.listOwnReports(db, actor),
     queries.listOwnRounds(db, actor),
   ])
-  const titlesOf = grouped(titles, ({ mediaId }) => mediaId)
-  const contentsOf = grouped(contentRows, ({ mediaId }) => mediaId)
-  const placesOf = grouped(placeRows, ({ contentId }) => contentId)
-  const roundsOf = grouped(roundRows, ({ mediaId }) => mediaId)
-  const eventsOf = grouped(eventRows, ({ contentId }) => contentId)
+  const titlesOf = groupBy(titles, ({ mediaId }) => mediaId)
+  const contentsOf = groupBy(contentRows, ({ mediaId }) => mediaId)
+  const positionsOf = groupBy(positionRows, ({ contentId }) => contentId)
+  const roundsOf = groupBy(roundRows, ({ mediaId }) => mediaId)
+  const reportsOf = groupBy(reportRows, ({ contentId }) => contentId)
 
   const toContent = ({ id, mediaId: _media, status, updatedAt, ...row }: (typeof contentRows)[number]): Content => {
-    const places = (placesOf.get(id) ?? []).map(toPlace)
+    const places = (positionsOf.get(id) ?? []).map(toPosition)
     return {
       ...row,
       contentStatus: status ?? 'NOT_WATCHED',
       updatedAt: updatedAt ?? newest(places.map(({ at }) => at)) ?? exportedAt,
       places,
-      history: (eventsOf.get(id) ?? []).map((event) => ({ ...toPlace(event), ...(event.byHand === 1 && { byHand: true }) })),
+      history: (reportsOf.get(id) ?? []).map((report) => ({ ...toPosition(report), ...(report.byHand === 1 && { byHand: true }) })),
     }
   }
   const toMedia = ({ id, status, favorite, note, repeats, updatedAt, ...row }: (typeof rows)[number]): Media => {

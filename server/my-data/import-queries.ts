@@ -45,8 +45,8 @@ export const listContentTimes = (db: Db, userId: number, mediaIds: readonly numb
     .where('media_id', 'in', mediaIds)
     .execute()
 
-/** When a person was in the files of some media last. */
-export const listPlaceTimes = (db: Db, userId: number, mediaIds: readonly number[]) =>
+/** When a person's positions in the files of some media were changed last. */
+export const listPositionTimes = (db: Db, userId: number, mediaIds: readonly number[]) =>
   db
     .selectFrom('user_file')
     .select(['content_id as contentId', 'file_id as fileId', 'at'])
@@ -55,7 +55,7 @@ export const listPlaceTimes = (db: Db, userId: number, mediaIds: readonly number
     .execute()
 
 /** What a person's devices have reported of some media. */
-export const listEvents = (db: Db, userId: number, mediaIds: readonly number[]) =>
+export const listReports = (db: Db, userId: number, mediaIds: readonly number[]) =>
   db
     .selectFrom('progress_event')
     .select(['content_id as contentId', 'file_id as fileId', 'at', 'unit', 'position', 'cfi'])
@@ -63,7 +63,7 @@ export const listEvents = (db: Db, userId: number, mediaIds: readonly number[]) 
     .where('media_id', 'in', mediaIds)
     .execute()
 
-/** A person's earlier times through some media. */
+/** A person's earlier rounds through some media. */
 export const listRounds = (db: Db, userId: number, mediaIds: readonly number[]) =>
   db
     .selectFrom('user_round')

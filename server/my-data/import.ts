@@ -4,19 +4,20 @@ import type { ImportReport } from '@amn/contract/personal/my-data'
 import type { myDataImport } from '@amn/contract/personal/my-data-schemas'
 import type { Store } from '../db/store.ts'
 import type { Db, Tx } from '../db/tables.ts'
+import { insertReports, upsertNewerPositions } from '../domain/user-data/position-queries.ts'
 import { advanceClock } from '../domain/user-data/user-clock.ts'
 import { mergeSettings, readUserSettings } from '../domain/settings/user-settings.ts'
 import type { Actor } from '../domain/rights/actor.ts'
 import * as queries from './import-queries.ts'
 import { type GivenMedia, makeMediaFinder } from './match.ts'
-import { type Counts, eventKey, placeKey, planImport, roundKey } from './plan-import.ts'
+import { type Counts, planImport, positionKey, reportKey, roundKey } from './plan-import.ts'
 import { listKnownMedia } from './visible-queries.ts'
 import * as write from './write-queries.ts'
 
 /** How much is written in one transaction, so that others need not wait. */
 const mostMedia = 200
 const mostRows = 1000
-/** How many titles are compared before others get a turn. */
+/** How many titles are compared before other requests are served. */
 const mostTitles = 1000
 
 interface Matched {
@@ -24,8 +25,8 @@ interface Matched {
   given: GivenMedia
 }
 
-/** Does something with each media of a file, which takes a while for many titles, and lets others be served in between. */
-const coalesceReads = async (given: readonly GivenMedia[], work: (media: GivenMedia) => void) => {
+/** Does something with each media of a file, and lets other requests be served in between where there are many titles. */
+const forEachYielding = async (given: readonly GivenMedia[], work: (media: GivenMedia) => void) => {
   let titles = 0
   for (const media of given) {
     work(media)
@@ -38,12 +39,12 @@ const coalesceReads = async (given: readonly GivenMedia[], work: (media: GivenMe
 
 const readFinder = async (store: Store, actor: Actor, given: readonly GivenMedia[]) => {
   const finder = makeMediaFinder()
-  await coalesceReads(given, finder.want)
+  await forEachYielding(given, finder.expect)
   for (let after: number | undefined = 0; after !== undefined;) {
     const page: Awaited<ReturnType<typeof listKnownMedia>> = await listKnownMedia(store.db, actor, after)
     for (const known of page) finder.add(known)
     after = page.at(-1)?.id
-    // A large library is looked through in pieces, between which others are served.
+    // A large library is read in pages, between which other requests are served.
     await new Promise(setImmediate)
   }
   return finder
@@ -53,7 +54,7 @@ const match = async (store: Store, actor: Actor, given: readonly GivenMedia[]) =
   const finder = await readFinder(store, actor, given)
   const matched: Matched[] = []
   const unmatched: ImportReport['unmatched'] = []
-  await coalesceReads(given, (media) => {
+  await forEachYielding(given, (media) => {
     const found = finder.find(media)
     if (typeof found === 'number') matched.push({ mediaId: found, given: media })
     else unmatched.push({ amnMediaType: media.amnMediaType, title: media.title, reason: found })
@@ -63,7 +64,7 @@ const match = async (store: Store, actor: Actor, given: readonly GivenMedia[]) =
 
 const sizeOf = (given: GivenMedia) => given.contents.reduce((sum, { places, history }) => sum + 1 + places.length + history.length, 1)
 
-/** All that a file says of one media goes into one batch, so that a dry run counts as the real one does. */
+/** All data of one media go into one batch, so that a dry run counts what the real one counts. */
 const inBatches = (matched: readonly Matched[]): Matched[][] => {
   const batches: Matched[][] = []
   let rows = Infinity
@@ -85,16 +86,16 @@ const inBatches = (matched: readonly Matched[]): Matched[][] => {
 const readPresent = async (db: Db, userId: number, mediaIds: number[]) => {
   const contents = await queries.listKnownContents(db, mediaIds)
   const hashes = new Map(contents.flatMap(({ files }) => files.map(({ id, hash }) => [id, hash] as const)))
-  const events = await queries.listEvents(db, userId, mediaIds)
+  const reports = await queries.listReports(db, userId, mediaIds)
   return {
     userId,
     media: new Map((await queries.listMediaTimes(db, userId, mediaIds)).map(({ mediaId, at }) => [mediaId, at])),
     contents: new Map((await queries.listContentTimes(db, userId, mediaIds)).map(({ contentId, at }) => [contentId, at])),
-    places: new Map(
-      (await queries.listPlaceTimes(db, userId, mediaIds)).map(({ contentId, fileId, at }) => [placeKey(contentId, fileId), at]),
+    positions: new Map(
+      (await queries.listPositionTimes(db, userId, mediaIds)).map(({ contentId, fileId, at }) => [positionKey(contentId, fileId), at]),
     ),
-    events: new Set(
-      events.map(({ contentId, fileId, ...row }) => eventKey({ content_id: contentId, ...row }, hashes.get(fileId) ?? fileId)),
+    reports: new Set(
+      reports.map(({ contentId, fileId, ...row }) => reportKey({ content_id: contentId, ...row }, hashes.get(fileId) ?? fileId)),
     ),
     rounds: new Set(
       (await queries.listRounds(db, userId, mediaIds)).map(({ mediaId, startedAt, completedAt }) =>
@@ -110,29 +111,29 @@ const writeBatch = async (tx: Tx, userId: number, batch: readonly Matched[]): Pr
   const ids = await queries.listPresent(tx, [...new Set(batch.map(({ mediaId }) => mediaId))])
   const plan = planImport(await readPresent(tx, userId, [...ids, 0]), now)
   for (const { mediaId, given } of batch) if (ids.has(mediaId)) plan.add(given, mediaId)
-  const { media, contents, places, events, rounds, activities } = plan.result()
+  const { media, contents, positions, reports, rounds, activities } = plan.result()
   await write.upsertMedia(tx, media)
   await write.upsertContents(tx, contents)
-  await write.upsertPlaces(tx, places, now)
-  await write.insertEvents(tx, events, now)
+  await upsertNewerPositions(tx, positions, now)
+  await insertReports(tx, reports, now)
   await write.insertRounds(tx, rounds)
   await write.updateDerived(tx, userId, activities)
   return plan.counts
 }
 
-/** Does a piece of work in a transaction that is undone afterwards, and gives its result. */
-const tried = async <T>(store: Store, work: (tx: Tx) => Promise<T>): Promise<T> => {
-  const undo = new AppError('CONFLICT', 'task.dryRun')
+/** Runs work in a transaction that is rolled back afterwards, and returns its result. */
+const rolledBack = async <T>(store: Store, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  const rollback = new AppError('CONFLICT', 'task.dryRun')
   let result: { value: T } | undefined
   await store
     .transact(async (tx) => {
       result = { value: await work(tx) }
-      throw undo
+      throw rollback
     })
     .catch((error: unknown) => {
-      if (error !== undo) throw error
+      if (error !== rollback) throw error
     })
-  if (!result) throw undo
+  if (!result) throw rollback
   return result.value
 }
 
@@ -144,7 +145,7 @@ const importSettings = async (tx: Tx, userId: number, settings: z.output<typeof 
 
 /** Reads a file of somebody's data into this library, a batch of media at a time; a dry run does the same and undoes it. */
 export async function importData(store: Store, actor: Actor, file: z.output<typeof myDataImport>, dryRun: boolean): Promise<ImportReport> {
-  const run = <T>(work: (tx: Tx) => Promise<T>) => (dryRun ? tried(store, work) : store.transact(work))
+  const run = <T>(work: (tx: Tx) => Promise<T>) => (dryRun ? rolledBack(store, work) : store.transact(work))
   const { matched, unmatched } = await match(store, actor, file.media)
   const report: ImportReport = {
     dryRun,

@@ -3,14 +3,14 @@ import type { myDataImport } from '@amn/contract/personal/my-data-schemas'
 import { foldTitle } from '../text/fold.ts'
 import type { KnownMedia } from './visible-queries.ts'
 
-/** A media of an imported file, with its contents and places. */
+/** A media of an imported file, with its contents and positions. */
 export type GivenMedia = z.output<typeof myDataImport>['media'][number]
 export type GivenContent = GivenMedia['contents'][number]
-export type GivenPlace = GivenContent['places'][number]
+export type GivenPosition = GivenContent['places'][number]
 
 const keyOf = (type: string, text: string) => `${type}\n${text}`
 
-/** Finds the media of this library that those of a file are; it only keeps what the file asks for, which is to be said first. */
+/** Finds the media of this library that are meant in a file; only what was announced by `expect` is kept. */
 export function makeMediaFinder() {
   const byKey = new Map<string, KnownMedia[]>()
   const byTitle = new Map<string, KnownMedia[]>()
@@ -19,7 +19,7 @@ export function makeMediaFinder() {
     return [...new Set(lists.flat())]
   }
   return {
-    want: ({ amnMediaType, title, otherTitles, externalKey }: GivenMedia): void => {
+    expect: ({ amnMediaType, title, otherTitles, externalKey }: GivenMedia): void => {
       if (externalKey !== null) byKey.set(keyOf(amnMediaType, externalKey), [])
       for (const one of [title, ...otherTitles]) byTitle.set(keyOf(amnMediaType, foldTitle(one)), [])
     },
@@ -27,7 +27,7 @@ export function makeMediaFinder() {
       if (known.externalKey !== null) byKey.get(keyOf(known.type, known.externalKey))?.push(known)
       for (const line of new Set(known.norm.split('\n'))) byTitle.get(keyOf(known.type, line))?.push(known)
     },
-    /** By the key of whoever loaded it, else by its title, else by another; of several the one that came out on the same day. */
+    /** By the external key, else by the main title, else by another; of several the one that came out on the same day. */
     find: (media: GivenMedia): number | 'missing' | 'ambiguous' => {
       const keyed = media.externalKey === null ? [] : (byKey.get(keyOf(media.amnMediaType, media.externalKey)) ?? [])
       if (keyed[0] && keyed.length === 1) return keyed[0].id
@@ -41,7 +41,7 @@ export function makeMediaFinder() {
   }
 }
 
-/** A content here with its files, and what it is recognised by. */
+/** A content here with its files, and what identifies it. */
 export interface KnownContent {
   id: number
   season: number | null
@@ -53,28 +53,30 @@ export interface KnownContent {
 }
 
 const numberOf = (text: string | null) => (text === null || text.trim() === '' || Number.isNaN(Number(text)) ? text : String(Number(text)))
-const isNumberedAlike = (one: GivenContent, other: KnownContent) =>
+const hasSameNumber = (one: GivenContent, other: KnownContent) =>
   one.season === other.season && one.volume === other.volume && one.kind === other.kind && numberOf(one.number) === numberOf(other.number)
 
-/** The content of a media that one of a file is: numbered alike; of several the one of the same title, or with one of the files. */
+/** The content of a media that one in a file is: of the same number; of several the one of the same title, or with one of the files. */
 export function findContent(given: GivenContent, known: readonly KnownContent[]): KnownContent | undefined {
-  const alike = known.filter((each) => isNumberedAlike(given, each))
-  if (alike.length <= 1) return alike[0]
-  const named = alike.filter(({ title }) => foldTitle(title ?? '') === foldTitle(given.title ?? ''))
-  if (named.length === 1) return named[0]
+  const sameNumber = known.filter((each) => hasSameNumber(given, each))
+  if (sameNumber.length <= 1) return sameNumber[0]
+  const sameTitle = sameNumber.filter(({ title }) => foldTitle(title ?? '') === foldTitle(given.title ?? ''))
+  if (sameTitle.length === 1) return sameTitle[0]
   const hashes = new Set(given.places.map(({ fileHash }) => fileHash))
-  const holding = (named.length > 0 ? named : alike).filter(({ files }) => files.some(({ hash }) => hash !== null && hashes.has(hash)))
-  return holding.length === 1 ? holding[0] : undefined
+  const withFile = (sameTitle.length > 0 ? sameTitle : sameNumber).filter(({ files }) =>
+    files.some(({ hash }) => hash !== null && hashes.has(hash)),
+  )
+  return withFile.length === 1 ? withFile[0] : undefined
 }
 
-/** Gives the file for each place of a content in turn: by fingerprint, copies one after the other; without one, the only file that has none. */
+/** Gives the file for each position in a content, one call after the other: by fingerprint, copies one after the other; without one, the only file that has none. */
 export function fileFinder(content: KnownContent): (hash: string | null) => number | undefined {
   const taken = new Map<string | null, number>()
   return (hash) => {
     const files = content.files.filter((file) => file.hash === hash)
     if (hash === null && files.length !== 1) return undefined
-    const turn = taken.get(hash) ?? 0
-    taken.set(hash, turn + 1)
-    return files[Math.min(turn, files.length - 1)]?.id
+    const copy = taken.get(hash) ?? 0
+    taken.set(hash, copy + 1)
+    return files[Math.min(copy, files.length - 1)]?.id
   }
 }

@@ -1,14 +1,15 @@
 import type { UserMediaStatus } from '@amn/contract/values'
-import { fileFinder, findContent, type GivenContent, type GivenMedia, type GivenPlace, type KnownContent } from './match.ts'
-import type { Activity, ContentRow, EventRow, MediaRow, PlaceRow, RoundRow } from './write-queries.ts'
+import { fileFinder, findContent, type GivenContent, type GivenMedia, type GivenPosition, type KnownContent } from './match.ts'
+import type { PositionRow, ReportRow } from '../domain/user-data/position-queries.ts'
+import type { Activity, ContentRow, MediaRow, RoundRow } from './write-queries.ts'
 
-/** What is here of a person: when each thing was changed last, and all that was reported. */
+/** A person's data in this library: when each thing was changed last, and all reports. */
 export interface Present {
   userId: number
   media: Map<number, string>
   contents: Map<number, string>
-  places: Map<string, string>
-  events: Set<string>
+  positions: Map<string, string>
+  reports: Set<string>
   rounds: Set<string>
   /** The contents of each media. */
   known: Map<number, KnownContent[]>
@@ -25,23 +26,23 @@ export interface Counts {
 const iso = (at: string) => new Date(at).toISOString()
 const isoOrNull = (at: string | null) => (at === null ? null : iso(at))
 
-/** How a place is known among those of a person. */
-export const placeKey = (contentId: number, fileId: number): string => `${contentId} ${fileId}`
-/** How a report is known among those of a person; copies of one file are one. */
-export const eventKey = (row: Pick<PlaceRow, 'content_id' | 'at' | 'unit' | 'position' | 'cfi'>, file: string | number): string =>
+/** Identifies a position among those of a person. */
+export const positionKey = (contentId: number, fileId: number): string => `${contentId} ${fileId}`
+/** Identifies a report among those of a person; copies of one file are one. */
+export const reportKey = (row: Pick<PositionRow, 'content_id' | 'at' | 'unit' | 'position' | 'cfi'>, file: string | number): string =>
   [row.content_id, file, row.at, row.unit, row.cfi ?? row.position ?? ''].join(' ')
 
-/** How a time through a media is known among those of a person. */
+/** Identifies a round among those of a person. */
 export const roundKey = (mediaId: number, startedAt: string | null, completedAt: string | null): string =>
   [mediaId, startedAt, completedAt].join(' ')
 
-/** Works out what an import of some media changes: what is newer than what is here wins, and nothing is deleted. */
+/** Works out what an import of some media changes: what is newer wins, and nothing is deleted. */
 export function planImport(present: Present, now: string) {
   const counts: Counts = { contents: 0, unmatchedContents: 0, places: 0, kept: 0 }
   const media = new Map<number, MediaRow>()
   const contents = new Map<number, ContentRow>()
-  const places = new Map<string, PlaceRow>()
-  const events: EventRow[] = []
+  const positions = new Map<string, PositionRow>()
+  const reports: ReportRow[] = []
   const rounds: RoundRow[] = []
   const activities = new Map<number, Activity>()
 
@@ -52,11 +53,11 @@ export function planImport(present: Present, now: string) {
     known.set(key, at)
     return true
   }
-  const tell = (mediaId: number, at: string, fileId: number | null) => {
+  const noteActivity = (mediaId: number, at: string, fileId: number | null) => {
     const last = activities.get(mediaId)
     if (!last || last.at < at) activities.set(mediaId, { mediaId, at, fileId: fileId ?? last?.fileId ?? null })
   }
-  const toRow = (given: GivenPlace, mediaId: number, contentId: number, fileId: number): PlaceRow => ({
+  const toRow = (given: GivenPosition, mediaId: number, contentId: number, fileId: number): PositionRow => ({
     user_id: present.userId,
     media_id: mediaId,
     content_id: contentId,
@@ -70,36 +71,36 @@ export function planImport(present: Present, now: string) {
     at: iso(given.at),
   })
 
-  const addPlaces = (given: GivenContent, mediaId: number, content: KnownContent): PlaceRow | undefined => {
+  const addPositions = (given: GivenContent, mediaId: number, content: KnownContent): PositionRow | undefined => {
     const findFile = fileFinder(content)
-    let last: PlaceRow | undefined
-    for (const place of given.places) {
-      const fileId = findFile(place.fileHash)
+    let last: PositionRow | undefined
+    for (const position of given.places) {
+      const fileId = findFile(position.fileHash)
       if (fileId === undefined) continue
-      const row = toRow(place, mediaId, content.id, fileId)
+      const row = toRow(position, mediaId, content.id, fileId)
       if (!last || last.at < row.at) last = row
-      if (!isNewer(present.places, placeKey(content.id, fileId), row.at)) continue
+      if (!isNewer(present.positions, positionKey(content.id, fileId), row.at)) continue
       counts.places += 1
-      tell(mediaId, row.at, fileId)
-      places.set(placeKey(content.id, fileId), row)
+      noteActivity(mediaId, row.at, fileId)
+      positions.set(positionKey(content.id, fileId), row)
     }
-    for (const event of given.history) {
-      const fileId = fileFinder(content)(event.fileHash)
+    for (const report of given.history) {
+      const fileId = fileFinder(content)(report.fileHash)
       if (fileId === undefined) continue
-      const row = toRow(event, mediaId, content.id, fileId)
-      const key = eventKey(row, event.fileHash ?? fileId)
-      if (present.events.has(key)) continue
-      present.events.add(key)
-      events.push({ ...row, by_hand: Number(event.byHand ?? false) })
+      const row = toRow(report, mediaId, content.id, fileId)
+      const key = reportKey(row, report.fileHash ?? fileId)
+      if (present.reports.has(key)) continue
+      present.reports.add(key)
+      reports.push({ ...row, by_hand: Number(report.byHand ?? false) })
     }
     return last
   }
   const addContent = (given: GivenContent, mediaId: number, content: KnownContent) => {
-    const last = addPlaces(given, mediaId, content)
+    const last = addPositions(given, mediaId, content)
     if (given.contentStatus === 'NOT_WATCHED' && !present.contents.has(content.id)) return
     const updatedAt = iso(given.updatedAt)
     if (!isNewer(present.contents, content.id, updatedAt)) return
-    tell(mediaId, updatedAt, null)
+    noteActivity(mediaId, updatedAt, null)
     contents.set(content.id, {
       user_id: present.userId,
       media_id: mediaId,
@@ -119,7 +120,7 @@ export function planImport(present: Present, now: string) {
       rounds.push({ user_id: present.userId, media_id: mediaId, started_at: started, completed_at: completed })
     }
   }
-  const saysNothing = (given: GivenMedia) =>
+  const isEmpty = (given: GivenMedia) =>
     given.mediaStatus === ('NOT_WATCHED' satisfies UserMediaStatus) &&
     !given.favorite &&
     given.score === null &&
@@ -131,9 +132,9 @@ export function planImport(present: Present, now: string) {
     counts,
     add: (given: GivenMedia, mediaId: number): void => {
       const updatedAt = iso(given.updatedAt)
-      const isSkipped = saysNothing(given) && !present.media.has(mediaId)
+      const isSkipped = isEmpty(given) && !present.media.has(mediaId)
       if (!isSkipped && isNewer(present.media, mediaId, updatedAt)) {
-        tell(mediaId, '', null)
+        noteActivity(mediaId, '', null)
         media.set(mediaId, {
           user_id: present.userId,
           media_id: mediaId,
@@ -162,8 +163,8 @@ export function planImport(present: Present, now: string) {
     result: () => ({
       media: [...media.values()],
       contents: [...contents.values()],
-      places: [...places.values()],
-      events,
+      positions: [...positions.values()],
+      reports,
       rounds,
       activities: [...activities.values()],
     }),

@@ -3,7 +3,7 @@ import type { Db } from '../db/tables.ts'
 import { selectVisible } from '../domain/visibility/visibility.ts'
 import type { Actor } from '../domain/rights/actor.ts'
 
-/** A media as far as it is needed to recognise one. */
+/** What identifies a media. */
 export interface KnownMedia {
   id: number
   type: MediaType

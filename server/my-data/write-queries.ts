@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { PositionUnit, UserContentStatus, UserMediaStatus } from '@amn/contract/values'
+import type { UserContentStatus, UserMediaStatus } from '@amn/contract/values'
+import { batchesOf } from '../db/batches.ts'
 import type { Tx } from '../db/tables.ts'
 
 export interface MediaRow {
@@ -24,42 +25,22 @@ export interface ContentRow {
   last_file_id: number | null
   updated_at: string
 }
-export interface PlaceRow {
-  user_id: number
-  media_id: number
-  content_id: number
-  file_id: number
-  position: number | null
-  cfi: string | null
-  unit: PositionUnit
-  progress: number | null
-  duration: number | null
-  device: string | null
-  at: string
-}
-export interface EventRow extends PlaceRow {
-  by_hand: number
-}
 export interface RoundRow {
   user_id: number
   media_id: number
   started_at: string | null
   completed_at: string | null
 }
-/** When a person was in a media last, and in which file. */
+/** When a person used a media last, and which file of it. */
 export interface Activity {
   mediaId: number
   at: string
   fileId: number | null
 }
 
-const mostRows = 500
-const parts = <T>(rows: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(rows.length / mostRows) }, (_, n) => rows.slice(n * mostRows, (n + 1) * mostRows))
-
 /** Writes states of media where what is here is older. */
 export async function upsertMedia(tx: Tx, rows: readonly MediaRow[]): Promise<void> {
-  for (const values of parts(rows)) {
+  for (const values of batchesOf(rows)) {
     await tx
       .insertInto('user_media')
       .values(values)
@@ -84,7 +65,7 @@ export async function upsertMedia(tx: Tx, rows: readonly MediaRow[]): Promise<vo
 
 /** Writes states of contents where what is here is older. */
 export async function upsertContents(tx: Tx, rows: readonly ContentRow[]): Promise<void> {
-  for (const values of parts(rows)) {
+  for (const values of batchesOf(rows)) {
     await tx
       .insertInto('user_content')
       .values(values)
@@ -103,49 +84,12 @@ export async function upsertContents(tx: Tx, rows: readonly ContentRow[]): Promi
   }
 }
 
-/** Writes places where what is here is older. */
-export async function upsertPlaces(tx: Tx, rows: readonly PlaceRow[], now: string): Promise<void> {
-  for (const values of parts(rows)) {
-    await tx
-      .insertInto('user_file')
-      .values(values.map((row) => ({ ...row, event_id: null, updated_at: now })))
-      .onConflict((on) =>
-        on
-          .columns(['user_id', 'content_id', 'file_id'])
-          .doUpdateSet((is) => ({
-            media_id: is.ref('excluded.media_id'),
-            event_id: is.ref('excluded.event_id'),
-            position: is.ref('excluded.position'),
-            cfi: is.ref('excluded.cfi'),
-            unit: is.ref('excluded.unit'),
-            progress: is.ref('excluded.progress'),
-            duration: is.ref('excluded.duration'),
-            device: is.ref('excluded.device'),
-            at: is.ref('excluded.at'),
-            updated_at: is.ref('excluded.updated_at'),
-          }))
-          .whereRef('user_file.at', '<', 'excluded.at'),
-      )
-      .execute()
-  }
-}
-
-/** Appends reports to the log. */
-export async function insertEvents(tx: Tx, rows: readonly EventRow[], now: string): Promise<void> {
-  for (const values of parts(rows)) {
-    await tx
-      .insertInto('progress_event')
-      .values(values.map((row) => ({ ...row, event_id: null, received_at: now })))
-      .execute()
-  }
-}
-
-/** Adds earlier times through media. */
+/** Adds earlier rounds. */
 export async function insertRounds(tx: Tx, rows: readonly RoundRow[]): Promise<void> {
-  for (const values of parts(rows)) await tx.insertInto('user_round').values(values).execute()
+  for (const values of batchesOf(rows)) await tx.insertInto('user_round').values(values).execute()
 }
 
-/** Brings what follows from contents and places up to them: how many contents are completed, and what was used last. */
+/** Updates what follows from contents and positions: how many contents are completed, and what was used last. */
 export async function updateDerived(tx: Tx, userId: number, activities: readonly Activity[]): Promise<void> {
   const ids = activities.map(({ mediaId }) => mediaId)
   if (ids.length === 0) return

@@ -4,7 +4,8 @@ import { getVisibleMedia, listVisibleIds } from '../domain/visibility/visible-qu
 import type { App } from '../http/app.ts'
 import { markContents, markMedia } from './mark-contents.ts'
 import { getMediaData } from './queries.ts'
-import { listRounds, restartMedia } from './rounds.ts'
+import { restartMedia } from './restart.ts'
+import { listRounds } from './round-queries.ts'
 
 /** Many marks at once, and starting over. */
 export function markRoutes({ serve, store }: App): void {

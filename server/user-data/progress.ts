@@ -6,8 +6,8 @@ export function contentStatusAfter(before: UserContentStatus, isCompleted: boole
   return isStarted ? 'WATCHING' : before
 }
 
-// A film or a book is whole when it comes to the library, whatever is known of its status.
-const wholeTypes: readonly MediaType[] = ['Movie', 'Book', 'Audiobook']
+// A film or a book is complete when it is added, whatever its status.
+const completeTypes: readonly MediaType[] = ['Movie', 'Book', 'Audiobook']
 
 /** The status of a media after progress in it: the first progress starts it, completing a content of a finished work ends it when none is left. */
 export function mediaStatusAfter(
@@ -15,8 +15,8 @@ export function mediaStatusAfter(
   media: { type: MediaType; status: MediaStatus; contentCount: number },
   progress: { isStarted: boolean; isCompleted: boolean; completedCount: number },
 ): UserMediaStatus {
-  const isFinished = media.status === 'FINISHED' || (media.status === 'UNKNOWN' && wholeTypes.includes(media.type))
+  const isFinished = media.status === 'FINISHED' || (media.status === 'UNKNOWN' && completeTypes.includes(media.type))
   if (progress.isCompleted && isFinished && progress.completedCount >= media.contentCount) return 'COMPLETED'
-  const waits = before === 'NOT_WATCHED' || before === 'PLANNED' || before === 'PAUSED'
-  return progress.isStarted && waits ? 'WATCHING' : before
+  const isNotStarted = before === 'NOT_WATCHED' || before === 'PLANNED' || before === 'PAUSED'
+  return progress.isStarted && isNotStarted ? 'WATCHING' : before
 }

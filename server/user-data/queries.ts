@@ -62,14 +62,14 @@ const findPosition = prepared<{ userId: number; contentId: number; fileId: numbe
     .where('file_id', '=', given('fileId')),
 )
 
-/** Where somebody stands in a file, in the words of the call; nowhere when nothing is known. */
+/** A person's position in a file, as the API gives it; all null when nothing is known. */
 export function toPosition(contentId: number, fileId: number, stored: StoredPosition | undefined): FilePosition {
   if (!stored) return { contentId, fileId, position: null, unit: null, progress: null, duration: null, device: null, at: null }
   const { cfi, position, ...rest } = stored
   return { contentId, fileId, ...rest, position: cfi ?? position }
 }
 
-/** Where the caller stands in a file. */
+/** The caller's position in a file. */
 export async function getFilePosition(db: Db, userId: number, contentId: number, fileId: number): Promise<FilePosition> {
   const [stored] = await findPosition(db, { userId, contentId, fileId })
   return toPosition(contentId, fileId, stored)
@@ -100,7 +100,7 @@ export async function getContentData(db: Db, userId: number, contentId: number):
   }
 }
 
-/** Everything that a report of progress depends on, in one row. */
+/** Everything that a report of progress depends on. */
 export interface ProgressState {
   renderer: Renderer
   duration: number | null
@@ -127,7 +127,7 @@ export interface ProgressState {
   knownDuration: number | null
   device: string | null
   at: string | null
-  /** When the last thing was told of the file. */
+  /** The latest time reported for the file. */
   lastReportedAt: string | null
   hasLaterPart: number | null
 }
@@ -170,11 +170,11 @@ const findState = prepared<{ userId: number; fileId: number }, ProgressState>((d
       'uf.device',
       'uf.at',
       select
-        .selectFrom('progress_event as told')
-        .select((is) => is.fn.max('told.at').as('at'))
-        .whereRef('told.media_id', '=', 'media.id')
-        .where('told.user_id', '=', given('userId'))
-        .whereRef('told.file_id', '=', 'file.id')
+        .selectFrom('progress_event as report')
+        .select((is) => is.fn.max('report.at').as('at'))
+        .whereRef('report.media_id', '=', 'media.id')
+        .where('report.user_id', '=', given('userId'))
+        .whereRef('report.file_id', '=', 'file.id')
         .as('lastReportedAt'),
       select
         .selectFrom('file as later')

@@ -9,9 +9,9 @@ import { getContentData, getFilePosition, getMediaData, toPosition } from './que
 import { reportProgress } from './report.ts'
 import { markContents } from './mark-contents.ts'
 import { markRoutes } from './mark-routes.ts'
-import { changeMediaData } from './write.ts'
+import { changeMediaData } from './write-queries.ts'
 
-/** What belongs to the caller: statuses, favourites, and where they stand in each file. */
+/** What belongs to the caller: statuses, favourites, and their position in each file. */
 export function userDataRoutes(app: App): void {
   const { serve, store } = app
   const { db } = store
@@ -57,7 +57,7 @@ export function userDataRoutes(app: App): void {
       readSettings(db, ['completedVideo', 'completedAudio', 'completedText']),
     ])
     const report = (tx: Tx) => reportProgress(tx, actor.userId, fileId, body, thresholds)
-    const { stand, ...states } = await store.transact(report, actor.userId)
-    return { ...toPosition(params.contentId, fileId, stand), ...states }
+    const { position, ...states } = await store.transact(report, actor.userId)
+    return { ...toPosition(params.contentId, fileId, position), ...states }
   })
 }

@@ -3,10 +3,17 @@ import type { Page } from '@amn/contract/page'
 import type { Round } from '@amn/contract/personal/user-marks'
 import { type Paging, readPage, windowOf } from '../db/page.ts'
 import type { Db, Tx } from '../db/tables.ts'
-import { advanceClock } from '../domain/user-data/user-clock.ts'
-import { resetPositions } from './positions.ts'
 
-const findTime = (db: Db, userId: number, mediaId: number) =>
+/** The present round of a person through a media. */
+export interface CurrentRound {
+  startedAt: string | null
+  completedAt: string | null
+  completedCount: number
+  lastActivityAt: string | null
+}
+
+/** The present round of a person through a media; undefined where they have nothing of it. */
+export const findCurrentRound = (db: Db, userId: number, mediaId: number): Promise<CurrentRound | undefined> =>
   db
     .selectFrom('user_media')
     .select([
@@ -19,38 +26,21 @@ const findTime = (db: Db, userId: number, mediaId: number) =>
     .where('media_id', '=', mediaId)
     .executeTakeFirst()
 
-/** Starts a media over: the time so far becomes history where there was one, and nothing in it has been watched. */
-export async function restartMedia(tx: Tx, userId: number, mediaId: number): Promise<void> {
-  const { now } = await advanceClock(tx, userId)
-  const time = await findTime(tx, userId, mediaId)
-  const hasBegun =
-    time !== undefined && (time.startedAt !== null || time.completedAt !== null || time.completedCount > 0 || time.lastActivityAt !== null)
-  if (hasBegun) {
-    await tx
-      .insertInto('user_round')
-      .values({ user_id: userId, media_id: mediaId, started_at: time.startedAt, completed_at: time.completedAt })
-      .execute()
-  }
-  const contents = await tx
-    .selectFrom('user_file')
-    .select('content_id')
-    .distinct()
-    .where('user_id', '=', userId)
-    .where('media_id', '=', mediaId)
-    .execute()
-  await resetPositions(
-    tx,
-    userId,
-    contents.map((row) => row.content_id),
-    0,
-    now,
-  )
-  await tx
+/** Adds a round to the earlier ones of a person. */
+export const insertRound = (tx: Tx, userId: number, mediaId: number, { startedAt, completedAt }: CurrentRound) =>
+  tx.insertInto('user_round').values({ user_id: userId, media_id: mediaId, started_at: startedAt, completed_at: completedAt }).execute()
+
+/** Sets all contents of a media to NOT_WATCHED for a person. */
+export const resetContents = (tx: Tx, userId: number, mediaId: number, now: string) =>
+  tx
     .updateTable('user_content')
     .set({ status: 'NOT_WATCHED', completed_at: null, last_file_id: null, updated_at: now })
     .where('user_id', '=', userId)
     .where('media_id', '=', mediaId)
     .execute()
+
+/** Begins a round of a person through a media, which is a repetition or the first. */
+export async function beginRound(tx: Tx, userId: number, mediaId: number, isRepetition: boolean, now: string): Promise<void> {
   const values = {
     status: 'WATCHING',
     completed_count: 0,
@@ -65,12 +55,12 @@ export async function restartMedia(tx: Tx, userId: number, mediaId: number): Pro
     .onConflict((on) =>
       on
         .columns(['user_id', 'media_id'])
-        .doUpdateSet((is) => ({ ...values, ...(hasBegun && { repeats: is('user_media.repeats', '+', 1) }) })),
+        .doUpdateSet((is) => ({ ...values, ...(isRepetition && { repeats: is('user_media.repeats', '+', 1) }) })),
     )
     .execute()
 }
 
-/** The times through a media that have ended, the latest first. */
+/** The rounds through a media that have ended, the latest first. */
 export function listRounds(db: Db, userId: number, mediaId: number, paging: Paging): Promise<Page<Round>> {
   const { limit, offset } = windowOf(paging)
   const own = db.selectFrom('user_round').where('user_id', '=', userId).where('media_id', '=', mediaId)

@@ -14,7 +14,7 @@ interface ContentRow extends Record<string, unknown> {
   now: string
 }
 
-/** Writes what progress made of a user's status of a content. */
+/** Writes a user's status of a content as it follows from progress. */
 export const upsertUserContent = prepared<ContentRow, unknown, Tx>((tx, given) =>
   tx
     .insertInto('user_content')
@@ -42,17 +42,17 @@ interface MediaRow extends Record<string, unknown> {
   mediaId: number
   status: UserMediaStatus
   completedCount: number
-  /** null: as it was. */
+  /** null: unchanged. */
   lastFileId: number | null
   lastActivityAt: string
   /** When it was begun, if it had not been before. */
   startedAt: string | null
-  /** When it was completed, if that is now; null: as it was. */
+  /** When it was completed, if that is now; null: unchanged. */
   completedAt: string | null
   now: string
 }
 
-/** Writes what progress or marks made of a user's status of a media. */
+/** Writes a user's status of a media as it follows from progress or marks. */
 export const upsertUserMedia = prepared<MediaRow, unknown, Tx>((tx, given) =>
   tx
     .insertInto('user_media')
@@ -81,7 +81,7 @@ export const upsertUserMedia = prepared<MediaRow, unknown, Tx>((tx, given) =>
     ),
 )
 
-/** Changes what a person said of a media; what the change does not name stays. */
+/** Changes a person's data of a media; what the change does not name is kept. */
 export async function changeMediaData(
   tx: Tx,
   userId: number,
@@ -106,7 +106,7 @@ export async function changeMediaData(
       on.columns(['user_id', 'media_id']).doUpdateSet((is) => ({
         ...values,
         ...(isBegun && { started_at: is.fn.coalesce('user_media.started_at', is.val(now)) }),
-        // Said again, it keeps the day on which it was completed.
+        // Set again, it keeps the day on which it was completed.
         ...(isEnd && {
           completed_at: is.case().when('user_media.status', '=', 'COMPLETED').then(is.ref('user_media.completed_at')).else(now).end(),
         }),

@@ -1,0 +1,92 @@
+import type { PositionUnit } from '@amn/contract/values'
+import type { OnConflictBuilder } from 'kysely'
+import { batchesOf } from '../../db/batches.ts'
+import { type Parameter, prepared } from '../../db/prepared.ts'
+import type { Tables, Tx } from '../../db/tables.ts'
+
+/** A person's position in a file; `at` is the time of the device. */
+export interface PositionRow {
+  user_id: number
+  media_id: number
+  content_id: number
+  file_id: number
+  position: number | null
+  cfi: string | null
+  unit: PositionUnit
+  progress: number | null
+  duration: number | null
+  device: string | null
+  at: string
+}
+/** A reported position. */
+export interface ReportRow extends PositionRow {
+  by_hand: number
+}
+
+/** What identifies a report, if anything does, and the time of the server. */
+type Stamped<T> = T & { event_id: string | null; stamp: string } & Record<string, unknown>
+
+const columns = (given: Parameter<Stamped<PositionRow>>) => ({
+  user_id: given('user_id'),
+  media_id: given('media_id'),
+  content_id: given('content_id'),
+  file_id: given('file_id'),
+  event_id: given('event_id'),
+  position: given('position'),
+  cfi: given('cfi'),
+  unit: given('unit'),
+  progress: given('progress'),
+  duration: given('duration'),
+  device: given('device'),
+  at: given('at'),
+})
+
+/** Appends a report to the log from which everything else can be computed again; gives no row for an event that is there already. */
+export const insertReport = prepared<Stamped<ReportRow>, { id: number }, Tx>((tx, given) =>
+  tx
+    .insertInto('progress_event')
+    .values({ ...columns(given as Parameter<Stamped<PositionRow>>), by_hand: given('by_hand'), received_at: given('stamp') })
+    .onConflict((on) => on.doNothing())
+    .returning('id'),
+)
+
+/** Appends many reports to the log. */
+export async function insertReports(tx: Tx, rows: readonly ReportRow[], now: string): Promise<void> {
+  for (const batch of batchesOf(rows)) {
+    const values = batch.map((row) => ({ ...row, event_id: null, received_at: now }))
+    await tx.insertInto('progress_event').values(values).execute()
+  }
+}
+
+const replacePosition = (on: OnConflictBuilder<Tables, 'user_file'>) =>
+  on.columns(['user_id', 'content_id', 'file_id']).doUpdateSet((is) => ({
+    media_id: is.ref('excluded.media_id'),
+    event_id: is.ref('excluded.event_id'),
+    position: is.ref('excluded.position'),
+    cfi: is.ref('excluded.cfi'),
+    unit: is.ref('excluded.unit'),
+    progress: is.ref('excluded.progress'),
+    duration: is.ref('excluded.duration'),
+    device: is.ref('excluded.device'),
+    at: is.ref('excluded.at'),
+    updated_at: is.ref('excluded.updated_at'),
+  }))
+
+/** Writes a person's position in a file. */
+export const upsertPosition = prepared<Stamped<PositionRow>, unknown, Tx>((tx, given) =>
+  tx
+    .insertInto('user_file')
+    .values({ ...columns(given), updated_at: given('stamp') })
+    .onConflict(replacePosition),
+)
+
+/** Writes many positions, each where the present one is older. */
+export async function upsertNewerPositions(tx: Tx, rows: readonly PositionRow[], now: string): Promise<void> {
+  for (const batch of batchesOf(rows)) {
+    await tx
+      .insertInto('user_file')
+      .values(batch.map((row) => ({ ...row, event_id: null, updated_at: now })))
+      .onConflict((on) => replacePosition(on).whereRef('user_file.at', '<', 'excluded.at'))
+      .execute()
+  }
+}
