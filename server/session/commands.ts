@@ -9,6 +9,7 @@ import { foldName } from '../text/fold.ts'
 import { insertAccount } from '../domain/accounts/new-account.ts'
 import { hashPassword } from './password.ts'
 import { writePassword } from './password-rules.ts'
+import { findUserNamed } from './queries.ts'
 import { noMailHost } from '../domain/accounts/account.ts'
 import { writeAudit } from '../http/audit.ts'
 
@@ -42,12 +43,7 @@ const create = async (store: Store, given: string, group: 'Administrators' | 'Us
 const reset = async (store: Store, name: string) => {
   const passwordHash = await hashPassword(await readPassword())
   await store.transact(async (tx) => {
-    const user = await tx
-      .selectFrom('users')
-      .select(['id', 'username'])
-      .where('username_key', '=', foldName(name))
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst()
+    const user = await findUserNamed(tx, foldName(name))
     if (!user) throw new AppError('NOT_FOUND', reasonFor('account.noUser', { name }))
     await writePassword(tx, user.id, passwordHash, 'password reset')
     const nobody = { actor: undefined, ip: null, id: null }

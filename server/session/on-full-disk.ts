@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify'
+import { findUser } from '../domain/accounts/account-queries.ts'
 import { revokeSession } from '../domain/accounts/session-queries.ts'
 import type { Tx } from '../db/tables.ts'
 import { writeAudit } from '../http/audit.ts'
 import type { WhileFull } from '../http/while-full.ts'
 import { accessLife, type Credentials, makeCredentials, openSession } from './open-session.ts'
 import { hashToken, makeToken } from '../domain/accounts/token.ts'
+import { findSessionId, updateExpiry } from './token-queries.ts'
 
 /** What of a request is written down later. */
 const auditSourceOf = ({ actor, ip, id, headers }: FastifyRequest) => ({ actor, ip, id, headers: { 'user-agent': headers['user-agent'] } })
@@ -28,13 +30,8 @@ export function openInMemory(
     expiresAt: Date.parse(given.expiresAt),
   }
   whileFull.open(session, async (tx) => {
-    const now = await tx
-      .selectFrom('users')
-      .select('password_hash')
-      .where('id', '=', account.id)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst()
-    if (now?.password_hash !== account.passwordHash) return
+    const now = await findUser(tx, account.id)
+    if (now?.passwordHash !== account.passwordHash) return
     await writeAudit(tx, source, { action: 'login', userId: account.id, username: account.username })
     await openSession(tx, account.id, source, { ...given, expiresAt: new Date(session.expiresAt).toISOString() })
   })
@@ -48,10 +45,7 @@ export function extendInMemory(whileFull: WhileFull, token: string, xsrf: string
   const hash = hashToken(token)
   const fresh = whileFull.find(hash)
   if (fresh) fresh.expiresAt = until
-  else
-    whileFull.extend(hash, until, (tx) =>
-      tx.updateTable('session_token').set({ expires_at: expiresAt }).where('token_hash', '=', hash).execute(),
-    )
+  else whileFull.extend(hash, until, (tx) => updateExpiry(tx, hash, expiresAt))
   return { token, expiresAt, xsrf, media: fresh?.media }
 }
 
@@ -61,8 +55,8 @@ export function endInMemory(whileFull: WhileFull, token: string, sessionId: numb
   const source = auditSourceOf(request)
   const fresh = whileFull.find(hash)
   whileFull.end(fresh ? [sessionId, fresh.tokenHash, fresh.mediaHash] : [sessionId], async (tx: Tx) => {
-    const row = await tx.selectFrom('session_token').select('session_id').where('token_hash', '=', hash).executeTakeFirst()
-    if (row) await revokeSession(tx, row.session_id, 'logout')
+    const id = await findSessionId(tx, hash)
+    if (id !== undefined) await revokeSession(tx, id, 'logout')
     await writeAudit(tx, source, { action: 'logout' })
   })
 }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Tx } from '../db/tables.ts'
 import { hashToken, makeToken } from '../domain/accounts/token.ts'
+import { deleteReplaced, insertSession, insertToken, markReplaced, updateLastSeen, updateLastUse } from './token-queries.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -31,17 +32,9 @@ export const makeCredentials = (xsrf: string): Given => ({
   xsrf,
 })
 
-const insertToken = async (tx: Tx, sessionId: number, given: Given): Promise<Given> => {
-  await tx
-    .insertInto('session_token')
-    .values({
-      token_hash: hashToken(given.token),
-      media_hash: hashToken(given.media),
-      session_id: sessionId,
-      created_at: new Date().toISOString(),
-      expires_at: given.expiresAt,
-    })
-    .execute()
+const keepToken = async (tx: Tx, sessionId: number, given: Given): Promise<Given> => {
+  const { token, media, expiresAt } = given
+  await insertToken(tx, sessionId, { tokenHash: hashToken(token), mediaHash: hashToken(media), expiresAt })
   return given
 }
 
@@ -53,23 +46,17 @@ export async function openSession(
   given: Given = makeCredentials(makeToken('')),
 ): Promise<Given> {
   const now = new Date().toISOString()
-  const { xsrf } = given
-  const { id } = await tx
-    .insertInto('session')
-    .values({
-      user_id: userId,
-      xsrf,
-      created_at: now,
-      last_used_at: now,
-      idle_expires_at: inFuture(idleLife),
-      absolute_expires_at: inFuture(absoluteLife),
-      address: request.ip,
-      user_agent: request.headers['user-agent']?.slice(0, 300) ?? null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await tx.updateTable('users').set({ last_seen_at: now }).where('id', '=', userId).execute()
-  return insertToken(tx, id, given)
+  const session = {
+    userId,
+    xsrf: given.xsrf,
+    idleExpiresAt: inFuture(idleLife),
+    absoluteExpiresAt: inFuture(absoluteLife),
+    address: request.ip,
+    userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
+  }
+  const id = await insertSession(tx, session, now)
+  await updateLastSeen(tx, userId, now)
+  return keepToken(tx, id, given)
 }
 
 /** Replaces a token by a successor in the same session; every caller within the grace gets a successor of its own. */
@@ -80,13 +67,9 @@ export async function rotateToken(
 ): Promise<Credentials> {
   const now = new Date().toISOString()
   const idle = inFuture(idleLife)
-  await tx.updateTable('session_token').set({ rotated_at: now }).where('token_hash', '=', hash).where('rotated_at', 'is', null).execute()
-  await tx
-    .updateTable('session')
-    .set({ last_used_at: now, idle_expires_at: idle < session.absoluteExpiresAt ? idle : session.absoluteExpiresAt })
-    .where('id', '=', session.id)
-    .execute()
-  await tx.updateTable('users').set({ last_seen_at: now }).where('id', '=', session.userId).execute()
-  await tx.deleteFrom('session_token').where('session_id', '=', session.id).where('rotated_at', '<', inFuture(-day)).execute()
-  return insertToken(tx, session.id, makeCredentials(session.xsrf))
+  await markReplaced(tx, hash, now)
+  await updateLastUse(tx, session.id, now, idle < session.absoluteExpiresAt ? idle : session.absoluteExpiresAt)
+  await updateLastSeen(tx, session.userId, now)
+  await deleteReplaced(tx, session.id, inFuture(-day))
+  return keepToken(tx, session.id, makeCredentials(session.xsrf))
 }

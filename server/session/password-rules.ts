@@ -7,6 +7,7 @@ import { readSetting } from '../domain/settings/setting-queries.ts'
 import type { Db, Tx } from '../db/tables.ts'
 import { countAttempt, refuseTooMany } from './rate-limit.ts'
 import { fitsPassword } from './password.ts'
+import { deleteLinksOf, updatePassword } from './reset-queries.ts'
 
 /** Refuses, by its field, a new password that is shorter than the setting asks for. */
 export async function refuseShort(db: Db, password: string, field: string): Promise<void> {
@@ -29,8 +30,7 @@ export async function provePassword(store: Store, userId: number, address: strin
 
 /** Gives an account a new password: every session ends, and a reset link that is still open is worth nothing. */
 export async function writePassword(tx: Tx, userId: number, passwordHash: string, reason: string): Promise<void> {
-  const values = { password_hash: passwordHash, updated_at: new Date().toISOString() }
-  await tx.updateTable('users').set(values).where('id', '=', userId).execute()
-  await tx.deleteFrom('reset_link').where('user_id', '=', userId).execute()
+  await updatePassword(tx, userId, passwordHash)
+  await deleteLinksOf(tx, userId)
   await revokeSessions(tx, userId, reason)
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../db/tables.ts'
+import { openSessions } from '../domain/accounts/session-queries.ts'
 import type { FreshSession } from '../http/while-full.ts'
 
 const liveToken = (db: Db, now: string) =>
@@ -59,6 +60,7 @@ export const findRefreshable = (db: Db, hash: string, now: string) =>
     .where('token.token_hash', '=', hash)
     .executeTakeFirst()
 
+/** The account that a folded user name or e-mail belongs to, with what logging in asks for. */
 export const findAccount = (db: Db, key: string) =>
   db
     .selectFrom('users')
@@ -66,3 +68,25 @@ export const findAccount = (db: Db, key: string) =>
     .where((is) => is.or([is('username_key', '=', key), is('email_key', '=', key)]))
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
+
+/** The account of a folded user name. */
+export const findUserNamed = (db: Db, key: string) =>
+  db.selectFrom('users').select(['id', 'username']).where('username_key', '=', key).where('deleted_at', 'is', null).executeTakeFirst()
+
+const mostListed = 200
+
+/** The open sessions of a user, the last used first. */
+export const listOpenSessions = (db: Db, userId: number) =>
+  openSessions(db)
+    .select(['id', 'user_id as userId', 'created_at as createdAt', 'last_used_at as lastUsedAt', 'address', 'user_agent as userAgent'])
+    .where('user_id', '=', userId)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostListed)
+    .execute()
+
+/** Whether a user has this session, and it is open. */
+export const isOpenSession = async (db: Db, userId: number, id: number): Promise<boolean> => {
+  const own = await openSessions(db).select('id').where('user_id', '=', userId).where('id', '=', id).executeTakeFirst()
+  return own !== undefined
+}

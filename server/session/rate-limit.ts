@@ -3,6 +3,7 @@ import { isIPv6 } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { AppError } from '@amn/contract/errors'
 import type { Store } from '../db/store.ts'
+import { countFailures, deleteFailures, deleteFailuresBefore, insertFailure, listFailures } from './attempt-queries.ts'
 
 const quarter = 15 * 60_000
 const hour = 4 * quarter
@@ -30,22 +31,12 @@ export function countedAddress(address: string): string {
     .join(':')
 }
 
-const listFailures = (store: Store, address: string, since: number) =>
-  store.db
-    .selectFrom('login_attempt')
-    .select(['account_key', 'at'])
-    .where('address', '=', countedAddress(address))
-    .where('succeeded', '=', 0)
-    .where('at', '>', new Date(Date.now() - since).toISOString())
-    // What lies further ahead was counted before the clock was set back.
-    .where('at', '<', new Date(Date.now() + since).toISOString())
-    .orderBy('at', 'desc')
-
 /** Refuses with TOO_MANY_REQUESTS what was tried too often for an account from one address, or 100 times in 15 minutes from the address. */
 export async function refuseTooMany(store: Store, action: Counted, account: string, address: string): Promise<void> {
   const { most, within, what } = limits[action]
-  const own = await listFailures(store, address, within).where('account_key', '=', `${action}:${account}`).limit(most).execute()
-  const all = await listFailures(store, address, quarter).limit(mostFromAddress).execute()
+  const from = countedAddress(address)
+  const own = await listFailures(store.db, from, within, most, `${action}:${account}`)
+  const all = await listFailures(store.db, from, quarter, mostFromAddress)
   const [oldest, wait] = own.length >= most ? [own[most - 1], within] : [all[mostFromAddress - 1], quarter]
   if (!oldest) return
   const retryAfter = Math.max(1, Math.ceil((Date.parse(oldest.at) + wait - Date.now()) / 1000))
@@ -59,15 +50,7 @@ export function delayAfter(failures: number): number {
 
 /** Waits as long as the failures of an account in the last hour ask for, whichever addresses they came from. */
 export async function slowDown(store: Store, account: string): Promise<void> {
-  const { n } = await store.db
-    .selectFrom('login_attempt')
-    .select((select) => select.fn.countAll<number>().as('n'))
-    .where('account_key', '=', `login:${account}`)
-    .where('succeeded', '=', 0)
-    .where('at', '>', new Date(Date.now() - hour).toISOString())
-    .where('at', '<', new Date(Date.now() + hour).toISOString())
-    .executeTakeFirstOrThrow()
-  const delay = delayAfter(Number(n))
+  const delay = delayAfter(await countFailures(store.db, `login:${account}`, hour))
   if (delay > 0) await setTimeout(delay)
 }
 
@@ -77,13 +60,10 @@ export async function countAttempt(store: Store, action: Counted, account: strin
   const from = countedAddress(address)
   await store.transact(async (tx) => {
     if (succeeded) {
-      await tx.deleteFrom('login_attempt').where('account_key', '=', key).where('address', '=', from).execute()
+      await deleteFailures(tx, key, from)
       return
     }
-    await tx.insertInto('login_attempt').values({ account_key: key, address: from, at: new Date().toISOString() }).execute()
-    await tx
-      .deleteFrom('login_attempt')
-      .where('at', '<', new Date(Date.now() - 96 * quarter).toISOString())
-      .execute()
+    await insertFailure(tx, key, from)
+    await deleteFailuresBefore(tx, new Date(Date.now() - 96 * quarter).toISOString())
   })
 }

@@ -1,7 +1,7 @@
 import { AppError } from '@amn/contract/errors'
 import { sessionCalls } from '@amn/contract/accounts/session'
 import { lockRights, mayReset } from '../domain/rights/rights.ts'
-import type { Db, Tx } from '../db/tables.ts'
+import type { Tx } from '../db/tables.ts'
 import type { App } from '../http/app.ts'
 import { writeAudit } from '../http/audit.ts'
 import { refuseSuspended } from './authenticate.ts'
@@ -9,26 +9,17 @@ import { openSession } from './open-session.ts'
 import { countAttempt, refuseTooMany } from './rate-limit.ts'
 import { answerSession } from './login.ts'
 import { hashPassword } from './password.ts'
+import { deleteExpiredLinks, findAccountOfLink, takeLink } from './reset-queries.ts'
 import { refuseShort, writePassword } from './password-rules.ts'
 import { hashToken } from '../domain/accounts/token.ts'
 
 const notValid = () => new AppError('NOT_FOUND', 'account.linkInvalid')
 
-const findLink = (db: Db, codeHash: string) =>
-  db
-    .selectFrom('reset_link as link')
-    .innerJoin('users', 'users.id', 'link.user_id')
-    .select(['users.id', 'users.username', 'users.suspended_until as suspendedUntil', 'users.suspended_reason as suspendedReason'])
-    .where('link.code_hash', '=', codeHash)
-    .where('link.expires_at', '>', new Date().toISOString())
-    .where('users.deleted_at', 'is', null)
-    .executeTakeFirst()
-
 /** Takes a link away, as only one of several at once can; its maker must still be above the account. */
 const useLink = async (tx: Tx, codeHash: string): Promise<void> => {
   await lockRights(tx)
-  const used = await tx.deleteFrom('reset_link').where('code_hash', '=', codeHash).returning(['user_id', 'made_by_id']).executeTakeFirst()
-  if (!used || (used.made_by_id !== null && !(await mayReset(tx, used.made_by_id, used.user_id)))) throw notValid()
+  const used = await takeLink(tx, codeHash)
+  if (!used || (used.madeById !== null && !(await mayReset(tx, used.madeById, used.userId)))) throw notValid()
 }
 
 /** Choosing a new password with the code of a reset link. */
@@ -38,10 +29,10 @@ export function resetRoute(app: App): void {
   serve(sessionCalls.resetPassword, async ({ body, request, reply }) => {
     const codeHash = hashToken(body.code)
     await refuseTooMany(store, 'reset', '', request.ip)
-    const account = await findLink(store.db, codeHash)
+    const account = await findAccountOfLink(store.db, codeHash)
     if (!account) {
       await countAttempt(store, 'reset', '', request.ip, false)
-      await store.transact((tx) => tx.deleteFrom('reset_link').where('expires_at', '<=', new Date().toISOString()).execute())
+      await store.transact(deleteExpiredLinks)
       throw notValid()
     }
     refuseSuspended(account)
