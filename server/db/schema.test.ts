@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeAccount, makeWatched } from '../testing/rows.ts'
 import { openTestStore, type TestStore } from '../testing/database.ts'
 import { up as endScansWithoutJob } from './migrations/0019-scans-without-job.ts'
-import { isOfTypes } from '../domain/visibility/visibility.ts'
+import { isOfTypes } from '../domain/visibility/visibility-queries.ts'
 import { indexTitles, titleConditions } from '../domain/media/title-queries.ts'
 
 const expected = [

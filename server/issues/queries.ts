@@ -11,7 +11,7 @@ import { engineOf } from '../db/engine.ts'
 import { idsIn } from '../db/id-list.ts'
 import { type Paging, readPage, windowOf } from '../db/page.ts'
 import type { Db, Tx } from '../db/tables.ts'
-import { whereVisible } from '../domain/visibility/visibility.ts'
+import { whereVisible } from '../domain/visibility/visibility-queries.ts'
 import type { Actor } from '../domain/rights/actor.ts'
 
 /** Which issues somebody may see here: those of a media, or of all media of some types that they may see; perhaps only their own. */

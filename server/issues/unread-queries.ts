@@ -1,7 +1,7 @@
 import type { IssueNews } from '@amn/contract/media/issues'
 import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../db/tables.ts'
-import { whereVisible } from '../domain/visibility/visibility.ts'
+import { whereVisible } from '../domain/visibility/visibility-queries.ts'
 import type { Actor } from '../domain/rights/actor.ts'
 
 /** Of more than so many issues with something new, only the newest are listed. */

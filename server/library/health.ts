@@ -6,7 +6,7 @@ import type { Page } from '@amn/contract/page'
 import type { MediaType } from '@amn/contract/values'
 import { sql } from 'kysely'
 import { type Paging, readPage, windowOf } from '../db/page.ts'
-import { isOfTypes } from '../domain/visibility/visibility.ts'
+import { isOfTypes } from '../domain/visibility/visibility-queries.ts'
 import type { Db } from '../db/tables.ts'
 
 type FileProblem = 'unreadable' | 'unavailable' | 'duplicate'

@@ -1,7 +1,7 @@
 import type { ExternalId } from '@amn/contract/scrapper/scrapper'
 import type { MediaType } from '@amn/contract/values'
 import type { Db } from '../db/tables.ts'
-import { selectVisible } from '../domain/visibility/visibility.ts'
+import { selectVisible } from '../domain/visibility/visibility-queries.ts'
 import type { Actor } from '../domain/rights/actor.ts'
 
 /** A media as far as it is needed to recognise it. */

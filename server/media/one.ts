@@ -10,7 +10,7 @@ import { countNew, type OwnColumns, ownColumns, toOwn } from '../domain/user-dat
 import { type JsonRows, jsonRows, readJsonRows } from '../db/json/json-rows.ts'
 import { prepared } from '../db/prepared.ts'
 import { readProvenance } from '../domain/history/provenance.ts'
-import { selectLinks, type StoredLink, toLinks } from '../domain/media/relations.ts'
+import { selectLinks, type StoredLink, toLinks } from '../domain/media/relation-queries.ts'
 import type { Db } from '../db/tables.ts'
 import { guard, type Scope } from '../domain/visibility/visible-queries.ts'
 import { listRelations } from './relations.ts'

@@ -1,7 +1,8 @@
 import type { MediaCard } from '@amn/contract/media/media'
 import type { Db } from '../db/tables.ts'
 import { selectCards, toCard } from '../domain/media/card-queries.ts'
-import { type ListScope, whereListed } from '../domain/visibility/visibility.ts'
+import type { ListScope } from '../domain/visibility/visibility.ts'
+import { whereListed } from '../domain/visibility/visibility-queries.ts'
 
 /** The newest media by the day they came out, those without a day by their year; ties by when they were added. */
 export async function listNewest(db: Db, scope: ListScope & { userId: number }, most: number): Promise<MediaCard[]> {

@@ -1,6 +1,7 @@
 import type { Media } from '@amn/contract/media/media'
 import { selectCards, toCard } from '../domain/media/card-queries.ts'
-import { type ListScope, whereListed } from '../domain/visibility/visibility.ts'
+import type { ListScope } from '../domain/visibility/visibility.ts'
+import { whereListed } from '../domain/visibility/visibility-queries.ts'
 import type { Link } from '../domain/media/relations.ts'
 import type { Db } from '../db/tables.ts'
 

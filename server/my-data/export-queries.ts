@@ -1,5 +1,5 @@
 import type { Db } from '../db/tables.ts'
-import { selectVisible } from '../domain/visibility/visibility.ts'
+import { selectVisible } from '../domain/visibility/visibility-queries.ts'
 import type { Actor } from '../domain/rights/actor.ts'
 
 // Every report of progress stores a position, so that these three tables name all media of which a person has data.

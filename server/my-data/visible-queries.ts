@@ -1,6 +1,6 @@
 import type { MediaType } from '@amn/contract/values'
 import type { Db } from '../db/tables.ts'
-import { selectVisible } from '../domain/visibility/visibility.ts'
+import { selectVisible } from '../domain/visibility/visibility-queries.ts'
 import type { Actor } from '../domain/rights/actor.ts'
 
 /** What identifies a media. */

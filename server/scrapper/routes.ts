@@ -1,7 +1,7 @@
 import { withMessage } from '../db/reasons.ts'
 import { AppError, wrongField } from '@amn/contract/errors'
 import { scrappers } from '@amn/contract/scrapper/scrapper'
-import { listPresent } from '../domain/history/media-fields.ts'
+import { listPresent } from '../domain/history/media-field-queries.ts'
 import { getVisibleMedia, type Scope } from '../domain/visibility/visible-queries.ts'
 import type { Actor } from '../domain/rights/actor.ts'
 import type { App } from '../http/app.ts'

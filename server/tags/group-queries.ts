@@ -7,7 +7,8 @@ import { contains } from '../db/like.ts'
 import { type Paging, readPage, windowOf } from '../db/page.ts'
 import type { Db, Tx } from '../db/tables.ts'
 import { mergeTag } from './queries.ts'
-import { isShown, type TagVisibility } from '../domain/tags/tag-visibility.ts'
+import type { TagVisibility } from '../domain/tags/tag-visibility.ts'
+import { isShown } from '../domain/tags/tag-visibility-queries.ts'
 
 const columns = ['tag_group.id', 'tag_group.name', 'tag_group.description', 'tag_group.built_in as builtIn', 'tag_group.version'] as const
 

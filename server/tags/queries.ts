@@ -6,7 +6,8 @@ import { foldName } from '../text/fold.ts'
 import { contains } from '../db/like.ts'
 import { type Paging, readPage, windowOf } from '../db/page.ts'
 import type { Db, Tx } from '../db/tables.ts'
-import { isSeen, isShown, type TagVisibility } from '../domain/tags/tag-visibility.ts'
+import type { TagVisibility } from '../domain/tags/tag-visibility.ts'
+import { isSeen, isShown } from '../domain/tags/tag-visibility-queries.ts'
 
 /** Which tags are wanted: of one group or of all, with a piece of their names. */
 export interface Wanted extends Paging {

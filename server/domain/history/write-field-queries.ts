@@ -1,7 +1,8 @@
 import type { Updateable } from 'kysely'
 import type { MediaField } from '@amn/contract/media/media-values'
 import { columnOf, type FieldValues, isSameValue, type KeptPicture, type KeptTitle, type Present } from './media-fields.ts'
-import { deleteLink, insertLink, type Link } from '../media/relations.ts'
+import type { Link } from '../media/relations.ts'
+import { deleteLink, insertLink } from '../media/relation-queries.ts'
 import type { Tables, Tx } from '../../db/tables.ts'
 import { indexTitles } from '../media/title-queries.ts'
 

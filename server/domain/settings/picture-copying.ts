@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { settingKeys } from '@amn/contract/system/system-values'
-import type { Db, Tx } from '../../db/tables.ts'
+import type { Tx } from '../../db/tables.ts'
 import { insertJob } from '../../jobs/queue.ts'
 
 /** The kind of the job that copies our own pictures to another folder. */
@@ -18,12 +18,6 @@ export const pictureOrder = z.object({
   requestId: z.string(),
 })
 export type PictureOrder = z.output<typeof pictureOrder>
-
-/** Whether pictures are being copied, or are about to be. */
-export const isCopyingPictures = async (db: Db): Promise<boolean> => {
-  const open = db.selectFrom('job').select('id').where('kind', '=', pictureCopying).where('state', 'in', ['waiting', 'running', 'asking'])
-  return (await open.executeTakeFirst()) !== undefined
-}
 
 /** Queues the copying; false when pictures are being copied already. */
 export const orderPictures = async (tx: Tx, order: PictureOrder): Promise<boolean> =>

@@ -36,15 +36,3 @@ export async function listPictureMoves(db: Db, config: Config, changes: Partial<
   }))
   return moves.filter(({ from, to }) => from !== to)
 }
-
-/** How many pictures these moves concern. */
-export async function countPictures(db: Db, moves: readonly PictureMove[]): Promise<number> {
-  if (moves.length === 0) return 0
-  const kinds = moves.map(({ kind }) => kind)
-  const { n } = await db
-    .selectFrom('picture')
-    .select((is) => is.fn.countAll<number>().as('n'))
-    .where('kind', 'in', kinds)
-    .executeTakeFirstOrThrow()
-  return Number(n)
-}

@@ -4,7 +4,7 @@ import { type KeptSettings, type UserSettings, defaultSettings } from '@amn/cont
 import type { userSettingsChange } from '@amn/contract/personal/user-settings-schemas'
 import type { Db, Tx } from '../../db/tables.ts'
 import { lockAccount } from '../accounts/account-queries.ts'
-import { prepared } from '../../db/prepared.ts'
+import { findUserSettings, updateUserSettings } from './user-settings-queries.ts'
 
 type Change = z.output<typeof userSettingsChange>
 
@@ -29,14 +29,9 @@ const complete = (chosen: Change): KeptSettings => ({
   isDarkModeChosen: chosen.darkMode !== undefined,
 })
 
-const findSettings = prepared<{ userId: number }, { settings: string }>((db, given) =>
-  db.selectFrom('users').select('settings').where('id', '=', given('userId')).where('deleted_at', 'is', null),
-)
-
 /** What a user has chosen, and nothing else. */
 async function readChosen(db: Db, userId: number): Promise<Change> {
-  const [user] = await findSettings(db, { userId })
-  return parseJson(storedSettings, user?.settings ?? '{}')
+  return parseJson(storedSettings, (await findUserSettings(db, userId)) ?? '{}')
 }
 
 /** A user's settings: what was chosen over the defaults. */
@@ -46,10 +41,6 @@ export const readUserSettings = async (db: Db, userId: number): Promise<KeptSett
 export async function mergeSettings(tx: Tx, userId: number, change: Change): Promise<KeptSettings> {
   await lockAccount(tx, userId)
   const chosen = merge(await readChosen(tx, userId), change)
-  await tx
-    .updateTable('users')
-    .set({ settings: JSON.stringify(chosen) })
-    .where('id', '=', userId)
-    .execute()
+  await updateUserSettings(tx, userId, JSON.stringify(chosen))
   return complete(chosen)
 }

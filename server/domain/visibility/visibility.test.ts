@@ -4,18 +4,8 @@ import { mediaPrivilege, type MediaType, mediaTypes } from '@amn/contract/values
 import { openTestStore, type TestStore } from '../../testing/database.ts'
 import { makeMedia } from '../../testing/make.ts'
 import { type Actor, makeActor } from '../rights/actor.ts'
-import {
-  isAllowed,
-  isListed,
-  isVisible,
-  type ListScope,
-  type MediaFacts,
-  selectVisible,
-  viewerOf,
-  whereAllowed,
-  whereListed,
-  whereListedOf,
-} from './visibility.ts'
+import { isAllowed, isListed, isVisible, type ListScope, type MediaFacts, viewerOf } from './visibility.ts'
+import { selectVisible, whereAllowed, whereListed, whereListedOf } from './visibility-queries.ts'
 
 type Row = MediaFacts & { id: number; work_in_progress: number }
 

@@ -5,7 +5,7 @@ import { selectCards, toCard } from '../../domain/media/card-queries.ts'
 import { type Paging, readPage, windowOf } from '../../db/page.ts'
 import { readSetting } from '../../domain/settings/setting-queries.ts'
 import type { Db } from '../../db/tables.ts'
-import { whereAllowed } from '../../domain/visibility/visibility.ts'
+import { whereAllowed } from '../../domain/visibility/visibility-queries.ts'
 import type { Actor } from '../../domain/rights/actor.ts'
 
 const day = 86_400_000

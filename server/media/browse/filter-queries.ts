@@ -3,7 +3,8 @@ import { joinedIds, splitIds } from '../../db/id-list.ts'
 import { foldName } from '../../text/fold.ts'
 import type { Db } from '../../db/tables.ts'
 import { wordIds } from '../../domain/media/title-queries.ts'
-import { isShown, type TagVisibility } from '../../domain/tags/tag-visibility.ts'
+import type { TagVisibility } from '../../domain/tags/tag-visibility.ts'
+import { isShown } from '../../domain/tags/tag-visibility-queries.ts'
 
 /** The tags with one of some ids, or but for case with one of some names, that a caller may see. */
 export const listTagsNamed = (db: Db, visibility: TagVisibility, ids: readonly number[], names: readonly string[]) =>

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ListOrder } from '@amn/contract/media/media-values'
-import { columnsOfCounts, whereListed } from '../../domain/visibility/visibility.ts'
+import { columnsOfCounts, whereListed } from '../../domain/visibility/visibility-queries.ts'
 import type { Db, Tables } from '../../db/tables.ts'
 import { titleConditions } from '../../domain/media/title-queries.ts'
 import { type Shuffle, shuffleOf } from './shuffle.ts'

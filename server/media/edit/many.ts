@@ -1,7 +1,7 @@
 import { wrongField } from '@amn/contract/errors'
 import type { MediaType } from '@amn/contract/values'
 import { recordEdit } from '../../domain/history/edit-queries.ts'
-import { readPresent } from '../../domain/history/media-fields.ts'
+import { readPresent } from '../../domain/history/media-field-queries.ts'
 import { tagVisibilityOf } from '../../domain/tags/tag-visibility.ts'
 import type { Tx } from '../../db/tables.ts'
 import type { Scope } from '../../domain/visibility/visible-queries.ts'

@@ -1,5 +1,6 @@
 import type { StoredEdit } from '../../domain/history/edit-queries.ts'
-import { type FieldValues, isSameValue, readPresent } from '../../domain/history/media-fields.ts'
+import { type FieldValues, isSameValue } from '../../domain/history/media-fields.ts'
+import { readPresent } from '../../domain/history/media-field-queries.ts'
 import type { Tx } from '../../db/tables.ts'
 import { writeFields } from '../../domain/history/write-field-queries.ts'
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type ListScope, whereListed } from '../../domain/visibility/visibility.ts'
+import type { ListScope } from '../../domain/visibility/visibility.ts'
+import { whereListed } from '../../domain/visibility/visibility-queries.ts'
 import { selectCards } from '../../domain/media/card-queries.ts'
 import { engineOf } from '../../db/engine.ts'
 import { cjkGrams, isCjkGram, withoutArticle } from '../../text/fold.ts'

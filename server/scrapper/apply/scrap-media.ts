@@ -1,5 +1,5 @@
 import { AppError } from '@amn/contract/errors'
-import { listPresent } from '../../domain/history/media-fields.ts'
+import { listPresent } from '../../domain/history/media-field-queries.ts'
 import type { Tx } from '../../db/tables.ts'
 import { refuseMovedFolder } from '../../media/edit/keep-picture.ts'
 import { type Applied, applyFound, type Applying } from './apply.ts'

@@ -7,7 +7,7 @@ import { scrapItemStates } from '@amn/contract/scrapper/scrap-values'
 import { listCards } from '../../domain/media/card-queries.ts'
 import { type Paging, readPage, windowOf } from '../../db/page.ts'
 import type { Db } from '../../db/tables.ts'
-import { selectVisible } from '../../domain/visibility/visibility.ts'
+import { selectVisible } from '../../domain/visibility/visibility-queries.ts'
 import type { Actor } from '../../domain/rights/actor.ts'
 import { findRun, type ItemRow, readCandidates, readChanged, type RunRow, sumItems } from './queries.ts'
 
