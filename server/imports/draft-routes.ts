@@ -76,7 +76,9 @@ export function draftRoutes({ serve, store, config }: App): void {
     if (!(request.body instanceof Readable)) throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'request.onlyOctets')
     await mkdir(uploads, { recursive: true, mode: 0o700 })
     await refuseFull(uploads, Number(request.headers['content-length'] ?? 0), await readReserve(db))
-    return { received: await receive(config, { importId: row.id, fileId: file.id, size: file.size }, query.offset, request.body) }
+    return {
+      received: await receive(config, { importId: row.id, fileId: file.id }, { offset: query.offset, size: file.size, body: request.body }),
+    }
   })
 
   serve(imports.change, async ({ params, body, ...context }) => {

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs'
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { AppError } from '@amn/contract/errors'
@@ -48,35 +48,46 @@ export const removeUploads = (config: Config, importId: number): Promise<void> =
 
 const inProgress = new Set<string>()
 
+/** A piece of an upload: where it begins, how large the whole file is, and the bytes as they come. */
+interface Piece {
+  offset: number
+  size: number
+  body: Readable
+}
+
+async function append(handle: FileHandle, { offset, size, body }: Piece): Promise<number> {
+  const { size: before } = await handle.stat()
+  if (before !== offset) return before
+  let at = before
+  for await (const bytes of body as AsyncIterable<Buffer>) {
+    const isTooMuch = at + bytes.length > size || at + bytes.length - before > largestPiece
+    if (isTooMuch) throw new AppError('PAYLOAD_TOO_LARGE', 'import.tooMuch')
+    for (let done = 0; done < bytes.length;) done += (await handle.write(bytes, done, bytes.length - done, at + done)).bytesWritten
+    at += bytes.length
+  }
+  if (at === size) await handle.datasync()
+  return at
+}
+
 /**
  * Writes a piece of a file as it comes, where it begins at what the server has; what the connection carried before it was cut stays.
  * Gives how much there is afterwards.
  */
-export async function receive(config: Config, file: { importId: number; fileId: number; size: number }, offset: number, body: Readable) {
-  const path = uploadPath(config, file.importId, file.fileId)
+export async function receive(config: Config, { importId, fileId }: { importId: number; fileId: number }, piece: Piece): Promise<number> {
+  const path = uploadPath(config, importId, fileId)
   if (inProgress.has(path)) throw new AppError('CONFLICT', 'import.arriving')
   inProgress.add(path)
   try {
-    await mkdir(uploadFolder(config, file.importId), { recursive: true, mode: 0o700 })
+    await mkdir(uploadFolder(config, importId), { recursive: true, mode: 0o700 })
     const handle = await open(path, constants.O_RDWR | constants.O_CREAT | constants.O_NOFOLLOW, 0o600)
     try {
-      const { size: before } = await handle.stat()
-      if (before !== offset) return before
-      let at = before
-      for await (const piece of body as AsyncIterable<Buffer>) {
-        const isTooMuch = at + piece.length > file.size || at + piece.length - before > largestPiece
-        if (isTooMuch) throw new AppError('PAYLOAD_TOO_LARGE', 'import.tooMuch')
-        for (let done = 0; done < piece.length;) done += (await handle.write(piece, done, piece.length - done, at + done)).bytesWritten
-        at += piece.length
-      }
-      if (at === file.size) await handle.datasync()
-      return at
+      return await append(handle, piece)
     } finally {
       await handle.close()
     }
   } catch (error) {
     if (isNoRoom(error)) throw new AppError('INSUFFICIENT_STORAGE', 'import.uploadsFull', { cause: error })
-    if (body.destroyed && !body.readableEnded && !(error instanceof AppError))
+    if (piece.body.destroyed && !piece.body.readableEnded && !(error instanceof AppError))
       throw new AppError('REQUEST_TIMEOUT', 'import.connectionCut', { cause: error })
     throw error
   } finally {

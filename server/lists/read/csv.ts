@@ -4,7 +4,7 @@ import { foldTitle } from '../../text/fold.ts'
 import type { CsvRow, CsvTable } from './csv-rows.ts'
 import { type ParsedEntry, type KindOfTitle, kindsOfTitle, makeEntry, typesOf } from './entry.ts'
 import { idsFrom, readValues, textsIn } from './fields.ts'
-import { isbnIn, kindIn, statusByFileName, repeatsIn, serviceOf, titleWithoutSeries } from './csv-services.ts'
+import { type CsvService, isbnIn, kindIn, statusByFileName, repeatsIn, serviceOf, titleWithoutSeries } from './csv-services.ts'
 import { readYear } from './values.ts'
 
 /** What each column may be called, in English and Polish, folded. */
@@ -95,45 +95,74 @@ const scaleOf = ({ headings, rows }: CsvTable, column: string | undefined): numb
 
 const isYes = (text: string) => /^(1|true|yes|y|x|tak|t|★|♥|❤️?)$/iu.test(text)
 
-/** Reads a table with a column of titles and whatever else of a list it has; the name of the file counts where nothing else says what it lists. */
-export function readPlainCsv(table: CsvTable, fileName: string): ParsedEntry[] {
+/** How the rows of a table are to be read. */
+interface Layout {
+  columns: Partial<Record<Column, string | undefined>>
+  service: CsvService | undefined
+  /** What the name of the file says of all rows. */
+  byName: Pick<Partial<ParsedEntry>, 'mediaStatus' | 'favorite'>
+  scale: number
+  isTmdb: boolean
+}
+
+const layoutOf = (table: CsvTable, fileName: string): Layout => {
   const { headings } = table
   const service = serviceOf(headings)
-  const byName = service === 'letterboxd' ? statusByFileName(fileName) : {}
-  const found = Object.fromEntries((Object.keys(names) as Column[]).map((column) => [column, columnOf(headings, column)]))
-  const scale = scaleOf(table, found['score'])
-  const isTmdb = headings.includes('tmdbid') && headings.includes('yourrating')
-  const toEntry = ({ line, cells }: CsvRow): ParsedEntry => {
-    if (!cells) return makeEntry(line, 'any', { problems: ['broken'] })
-    const cell = (column: Column) => cells[found[column] ?? ''] ?? ''
-    const isPart = parts.has(withoutSpaces(cell('type'))) || partColumns.some((column) => /^\d+$/.test(cells[column]?.trim() ?? ''))
-    if (isPart) return makeEntry(line, 'series', { title: cell('title'), problems: ['rated-parts'] })
-    const values = readValues({
-      status: cell('status'),
-      score: cell('score'),
-      scale,
-      progress: cell('progress'),
-      volumes: cell('volumes'),
-      repeats: cell('repeats') || repeatsIn(cells['readcount']),
-      startedAt: cell('startedAt'),
-      completedAt: cell('completedAt'),
-    })
-    // TMDB's watchlist differs from its ratings only by the missing rating; a day of completion says that it was completed.
-    const implied = values.completedAt && !found['status'] ? 'COMPLETED' : isTmdb && values.score === null ? 'PLANNED' : null
-    const named = Object.entries(ids).map(([heading, source]) => [source, cells[heading]] as const)
-    const kind = service ? kindIn(service, cells) : kindOf(cell('type'))
-    const [type] = typeof kind === 'string' ? kindsOfTitle[kind].types : kind.types
-    const workKind = type && kindOfType(type)
-    return makeEntry(line, kind, {
-      title: cell('title'),
-      otherTitles: textsIn(cell('otherTitle'), service && titleWithoutSeries(cell('title'))),
-      year: readYear(cell('year')) ?? readYear(cells['yearpublished']),
-      ids: idsFrom({ ...Object.fromEntries(named.filter(([, key]) => key)), isbn: isbnIn(cells) }, workKind),
-      note: cell('note'),
-      ...values,
-      favorite: isYes(cell('favorite')) || byName.favorite || null,
-      mediaStatus: values.mediaStatus ?? byName.mediaStatus ?? implied,
-    })
+  const columns: Layout['columns'] = Object.fromEntries(
+    (Object.keys(names) as Column[]).map((column) => [column, columnOf(headings, column)]),
+  )
+  return {
+    columns,
+    service,
+    byName: service === 'letterboxd' ? statusByFileName(fileName) : {},
+    scale: scaleOf(table, columns.score),
+    isTmdb: headings.includes('tmdbid') && headings.includes('yourrating'),
   }
-  return table.rows.map(toEntry)
+}
+
+// TMDB's watchlist differs from its ratings only by the missing rating; a day of completion says that it was completed.
+const impliedStatus = (values: Partial<ParsedEntry>, { columns, isTmdb }: Layout): 'COMPLETED' | 'PLANNED' | null => {
+  if (values.completedAt && !columns.status) return 'COMPLETED'
+  return isTmdb && values.score === null ? 'PLANNED' : null
+}
+
+const idsOf = (cells: Record<string, string>, kind: ReturnType<typeof kindOf>): ParsedEntry['ids'] => {
+  const named = Object.entries(ids).map(([heading, source]) => [source, cells[heading]] as const)
+  const [type] = typeof kind === 'string' ? kindsOfTitle[kind].types : kind.types
+  return idsFrom({ ...Object.fromEntries(named.filter(([, key]) => key)), isbn: isbnIn(cells) }, type && kindOfType(type))
+}
+
+const toEntry = ({ line, cells }: CsvRow, layout: Layout): ParsedEntry => {
+  if (!cells) return makeEntry(line, 'any', { problems: ['broken'] })
+  const { columns, service, byName, scale } = layout
+  const cell = (column: Column) => cells[columns[column] ?? ''] ?? ''
+  const isPart = parts.has(withoutSpaces(cell('type'))) || partColumns.some((column) => /^\d+$/.test(cells[column]?.trim() ?? ''))
+  if (isPart) return makeEntry(line, 'series', { title: cell('title'), problems: ['rated-parts'] })
+  const values = readValues({
+    status: cell('status'),
+    score: cell('score'),
+    scale,
+    progress: cell('progress'),
+    volumes: cell('volumes'),
+    repeats: cell('repeats') || repeatsIn(cells['readcount']),
+    startedAt: cell('startedAt'),
+    completedAt: cell('completedAt'),
+  })
+  const kind = service ? kindIn(service, cells) : kindOf(cell('type'))
+  return makeEntry(line, kind, {
+    title: cell('title'),
+    otherTitles: textsIn(cell('otherTitle'), service && titleWithoutSeries(cell('title'))),
+    year: readYear(cell('year')) ?? readYear(cells['yearpublished']),
+    ids: idsOf(cells, kind),
+    note: cell('note'),
+    ...values,
+    favorite: isYes(cell('favorite')) || byName.favorite || null,
+    mediaStatus: values.mediaStatus ?? byName.mediaStatus ?? impliedStatus(values, layout),
+  })
+}
+
+/** Reads a table with a column of titles and whatever else of a list it has; the name of the file counts where nothing else says what it lists. */
+export function readPlainCsv(table: CsvTable, fileName: string): ParsedEntry[] {
+  const layout = layoutOf(table, fileName)
+  return table.rows.map((row) => toEntry(row, layout))
 }

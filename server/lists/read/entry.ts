@@ -84,6 +84,28 @@ const shortened = (text: string, most: number) => (text.length > most ? text.sli
 const isPlain = (text: string) => text !== '' && !/\p{C}/u.test(text)
 const cleaned = (text: string) => text.replaceAll('\0', '').toWellFormed().trim()
 
+const nothing = {
+  title: '',
+  otherTitles: [],
+  year: null,
+  ids: [],
+  mediaId: null,
+  externalKey: null,
+  mediaStatus: null,
+  score: null,
+  favorite: null,
+  note: null,
+  progress: null,
+  volumes: null,
+  repeats: null,
+  startedAt: null,
+  completedAt: null,
+  contents: [],
+  isWhole: false,
+  rounds: [],
+  problems: [],
+} satisfies Partial<ParsedEntry>
+
 /** An entry with what is known of it, the rest null. A status that follows from other values is filled in. */
 export function makeEntry(
   place: number,
@@ -91,31 +113,7 @@ export function makeEntry(
   more: Partial<ParsedEntry>,
 ): ParsedEntry {
   const { types, otherTypes } = typeof kind === 'string' ? kindsOfTitle[kind] : kind
-  const entry: ParsedEntry = {
-    place,
-    title: '',
-    otherTitles: [],
-    year: null,
-    types: [...types],
-    otherTypes: [...otherTypes],
-    ids: [],
-    mediaId: null,
-    externalKey: null,
-    mediaStatus: null,
-    score: null,
-    favorite: null,
-    note: null,
-    progress: null,
-    volumes: null,
-    repeats: null,
-    startedAt: null,
-    completedAt: null,
-    contents: [],
-    isWhole: false,
-    rounds: [],
-    problems: [],
-    ...more,
-  }
+  const entry: ParsedEntry = { ...nothing, place, types: [...types], otherTypes: [...otherTypes], ...more }
   const isBegun = (entry.progress ?? 0) > 0 || (entry.volumes ?? 0) > 0 || entry.contents.length > 0
   const note = cleaned(entry.note ?? '')
   const title = cleaned(entry.title)
