@@ -3,7 +3,7 @@ import type { ListEntry, ListImport } from '@amn/contract/personal/lists'
 import { startWork, type Work } from '../jobs/work.ts'
 import { type MadeMedia, makeMedia, type MadeUser, makeUser } from '../testing/make.ts'
 import { type TestServer, startTestServer } from '../testing/server.ts'
-import { listKind } from './job.ts'
+import { listKind } from './apply/job.ts'
 import { listRoutes } from './routes.ts'
 
 let server: TestServer

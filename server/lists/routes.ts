@@ -12,10 +12,10 @@ import { updateMatch } from './entry-queries.ts'
 import { exportJson } from './export/json.ts'
 import { exportMyAnimeList } from './export/mal.ts'
 import { removeImport } from './remove-import.ts'
-import { cancelList, type ListOrder, orderApplying, orderUndoing } from './queue.ts'
+import { cancelList, type ListOrder, orderApplying, orderUndoing } from './apply/queue.ts'
 import { findState, getImport, listImports, refuseApplied, updateImport } from './queries.ts'
-import { receiveList, refuseLarge } from './receive-list.ts'
-import { beginList } from './work.ts'
+import { receiveList, refuseLarge } from './read/receive-list.ts'
+import { beginList } from './apply/work.ts'
 
 const unchanging = { changes_keep: 0, changes_replace: 0 }
 

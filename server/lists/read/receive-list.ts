@@ -3,10 +3,10 @@ import { Worker } from 'node:worker_threads'
 import { AppError } from '@amn/contract/errors'
 import { largestList } from '@amn/contract/personal/lists'
 import { reasonFor } from '@amn/contract/reasons/reason'
-import { limitConcurrency } from '../http/connection/limit-concurrency.ts'
-import { handleErrors } from '../process/handle-errors.ts'
-import type { ParsedList } from './read/entry.ts'
-import { refuseList } from './read/refuse-list.ts'
+import { limitConcurrency } from '../../http/connection/limit-concurrency.ts'
+import { handleErrors } from '../../process/handle-errors.ts'
+import type { ParsedList } from './entry.ts'
+import { refuseList } from './refuse-list.ts'
 import type { ReadAnswer, ReadRequest } from './read-worker.ts'
 
 /** What is smaller and not packed is read in the main thread: another takes longer to start. */
@@ -81,7 +81,7 @@ export async function receiveList(body: Readable, options: ReadOptions, person: 
   try {
     const bytes = await gather(body)
     if (bytes.length <= small && bytes[0] !== 0x1f) {
-      const { readList } = await import('./read/read-list.ts')
+      const { readList } = await import('./read-list.ts')
       return readList(bytes, options.format, options.fileName)
     }
     const answer = await readInSlot(bytes, options)

@@ -1,5 +1,5 @@
 import type { Selectable, Updateable } from 'kysely'
-import type { Db, Tables, Tx } from '../db/tables.ts'
+import type { Db, Tables, Tx } from '../../db/tables.ts'
 
 const mostIds = 500
 

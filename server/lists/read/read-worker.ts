@@ -2,8 +2,8 @@ import { isMainThread, parentPort, workerData } from 'node:worker_threads'
 import type { ListFormat } from '@amn/contract/personal/personal-values'
 import type { GivenReason } from '@amn/contract/reasons/reason'
 import { AppError } from '@amn/contract/errors'
-import type { ParsedList } from './read/entry.ts'
-import { readList } from './read/read-list.ts'
+import type { ParsedList } from './entry.ts'
+import { readList } from './read-list.ts'
 
 export interface ReadRequest {
   kind: 'list'

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { AppError } from '@amn/contract/errors'
-import { lockAccount } from '../domain/accounts/account-queries.ts'
-import type { Db, Tx } from '../db/tables.ts'
-import { cancelJob, insertJob } from '../jobs/queue.ts'
-import { countInStates, entryStates } from './entry-queries.ts'
-import { findState, hasMoving, listOpenJobs, updateImport } from './queries.ts'
+import { lockAccount } from '../../domain/accounts/account-queries.ts'
+import type { Db, Tx } from '../../db/tables.ts'
+import { cancelJob, insertJob } from '../../jobs/queue.ts'
+import { countInStates, entryStates } from '../entry-queries.ts'
+import { findState, hasMoving, listOpenJobs, updateImport } from '../queries.ts'
 
 const { pending, nothing, written, undone } = entryStates
 

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
-import type { Store } from '../db/store.ts'
-import { findCreator } from '../http/creator.ts'
-import type { JobKind } from '../jobs/job-kind.ts'
-import { PermanentFailure } from '../jobs/work.ts'
+import type { Store } from '../../db/store.ts'
+import { findCreator } from '../../http/creator.ts'
+import type { JobKind } from '../../jobs/job-kind.ts'
+import { PermanentFailure } from '../../jobs/work.ts'
 import { cancelList, listOrder, stopList, listJobKind } from './queue.ts'
-import { findState, listUsernames } from './queries.ts'
+import { findState, listUsernames } from '../queries.ts'
 import { workOnList } from './work.ts'
 
 const timeout = 10_000

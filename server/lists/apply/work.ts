@@ -1,11 +1,11 @@
-import { lockAccount } from '../domain/accounts/account-queries.ts'
-import type { Store } from '../db/store.ts'
-import type { Tx } from '../db/tables.ts'
-import type { Actor } from '../domain/rights/actor.ts'
-import { applyNext } from './apply.ts'
+import { lockAccount } from '../../domain/accounts/account-queries.ts'
+import type { Store } from '../../db/store.ts'
+import type { Tx } from '../../db/tables.ts'
+import type { Actor } from '../../domain/rights/actor.ts'
+import { applyNext } from './apply-entries.ts'
 import type { ListOrder } from './queue.ts'
-import { findState, updateImport } from './queries.ts'
-import { undoNext } from './undo.ts'
+import { findState, updateImport } from '../queries.ts'
+import { undoNext } from './undo-entries.ts'
 
 /** Milliseconds for which a request waits for the end; what takes longer is continued by the job. */
 const timeLimit = 400

@@ -1,5 +1,5 @@
-import { engineOf } from '../db/engine.ts'
-import type { Db } from '../db/tables.ts'
+import { engineOf } from '../../db/engine.ts'
+import type { Db } from '../../db/tables.ts'
 
 /** The most entries of one transaction. */
 export const batchSize = 25

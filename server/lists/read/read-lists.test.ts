@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ListEntry, ListImport } from '@amn/contract/personal/lists'
-import { type MadeUser, makeUser } from '../testing/make.ts'
-import { type TestServer, startTestServer } from '../testing/server.ts'
-import { listRoutes } from './routes.ts'
+import { type MadeUser, makeUser } from '../../testing/make.ts'
+import { type TestServer, startTestServer } from '../../testing/server.ts'
+import { listRoutes } from '../routes.ts'
 
 let server: TestServer
 let user: MadeUser
@@ -35,7 +35,7 @@ const malAnime = (fields: Record<string, string | number>) =>
     .join('')}</anime></myanimelist>`
 
 describe('a list is recognised by what it holds', () => {
-  const shared = join(process.env['AMN_SHARED'] ?? join(import.meta.dirname, '../../../shared'), 'data/providers')
+  const shared = join(process.env['AMN_SHARED'] ?? join(import.meta.dirname, '../../../../shared'), 'data/providers')
   const isThere = existsSync(shared)
   if (!isThere) process.stderr.write(`${shared} is not there: its lists are not read\n`)
   test.skipIf(!isThere).each([
