@@ -3,7 +3,7 @@ import { engineOf } from '../../db/engine.ts'
 import { isCjkGram } from '../../text/fold.ts'
 import type { Db } from '../../db/tables.ts'
 import type { TitleStore } from '../titles/titles.ts'
-import { mediaHolding } from '../titles/media-of.ts'
+import { findMediaContaining } from '../titles/find-media.ts'
 import { idsOfBits } from './bits.ts'
 import type { BrowseIndex } from './browse-index.ts'
 import { listHolding } from './filter-queries.ts'
@@ -33,7 +33,7 @@ export function openWordSearch(db: Db, titles: TitleStore) {
   let keptAt = -1
   const readWord = async (index: BrowseIndex, word: string): Promise<IdSet> => {
     const current = await titles.current()
-    const ids = current ? idsOfBits(await mediaHolding(current, word, yieldEvery(5))) : await readBySql(db, index, word)
+    const ids = current ? idsOfBits(await findMediaContaining(current, word, yieldEvery(5))) : await readBySql(db, index, word)
     return makeIdSet(ids, index.room)
   }
   return (index: BrowseIndex, version: number, word: string): Promise<IdSet> => {

@@ -3,30 +3,30 @@ import { foldTitle } from '../../text/fold.ts'
 type Range = [number, number]
 interface Mapped {
   folded: string
-  /** For each sign of the folded text, the part of the written one from which it comes. */
+  /** For each code unit of the folded text, the part of the written one from which it comes. */
   sources: Range[]
 }
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' })
 const plain = /^[a-z0-9]$/
 
-// Between two letters a sign shows whether it parts words, joins them or becomes other letters.
-const foldSign = (sign: string): string => (plain.test(sign) ? sign : foldTitle(`a${sign}a`).slice(1, -1))
+// Between two letters a character shows whether it separates words, joins them or becomes other letters.
+const foldCharacter = (character: string): string => (plain.test(character) ? character : foldTitle(`a${character}a`).slice(1, -1))
 
 const mapFold = (written: string): Mapped => {
-  const signs: string[] = []
+  const units: string[] = []
   const sources: Range[] = []
   for (const { segment, index } of segmenter.segment(written)) {
-    for (const sign of foldSign(segment)) {
-      if (sign === ' ' && (signs.length === 0 || signs.at(-1) === ' ')) continue
-      for (const unit of sign.split('')) {
-        signs.push(unit)
+    for (const character of foldCharacter(segment)) {
+      if (character === ' ' && (units.length === 0 || units.at(-1) === ' ')) continue
+      for (const unit of character.split('')) {
+        units.push(unit)
         sources.push([index, index + segment.length])
       }
     }
   }
-  if (signs.at(-1) === ' ') signs.pop()
-  return { folded: signs.join(''), sources }
+  if (units.at(-1) === ' ') units.pop()
+  return { folded: units.join(''), sources }
 }
 
 const startOf = (line: string, word: string): number => {
@@ -45,7 +45,7 @@ const merged = (ranges: Range[]): Range[] => {
   return result
 }
 
-/** Which parts of a written title hold these folded words: UTF-16 offsets, in order, the ends excluded. */
+/** Which parts of a written title contain these folded words: UTF-16 offsets, in order, the ends excluded. */
 export function highlightsIn(written: string, words: readonly string[]): Range[] {
   const { folded, sources } = mapFold(written)
   if (folded !== foldTitle(written)) return []

@@ -14,17 +14,17 @@ export interface Candidate {
 }
 export type SuggestScope = ListScope & { userId: number }
 
-/** How many titles with the pieces are looked at, whatever the caller may see of them: what is typed on narrows them down. */
+/** So many titles with the pieces are read, whatever the caller may see of them; more letters narrow them down. */
 const mostRead = 8000
 
 const isLong = (piece: string): boolean => Array.from(piece).length > 2
 const quoted = (piece: string): string => `"${piece.replaceAll('"', '""')}"`
-const like = (piece: string): string => `%${piece.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+const like = (piece: string): string => `%${piece.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`
 
 const within = (db: Db, scope: SuggestScope, found: RawBuilder<Candidate>, most: number): Promise<Candidate[]> =>
   db
     .selectFrom(found.as<'found'>(sql`found`))
-    // SQLite takes it as an order: what was found first, the media by their ids.
+    // SQLite reads the tables of a cross join in this order: first what was found, then the media by their ids.
     .crossJoin('media')
     .crossJoin('media_norm')
     .select(['media.id', 'media_norm.norm'])
@@ -34,7 +34,7 @@ const within = (db: Db, scope: SuggestScope, found: RawBuilder<Candidate>, most:
     .limit(most)
     .execute()
 
-// One search for all sets in the text; those with pieces of one or two signs are looked for among the grams, too.
+// One search for all sets in the text; those with pieces of one or two characters also use the grams.
 const conditionsOf = (db: Db, sets: readonly string[][]): RawBuilder<unknown>[] => {
   const isSqlite = engineOf(db) === 'sqlite'
   const inText = (groups: string[][]) =>
@@ -62,7 +62,7 @@ const conditionsOf = (db: Db, sets: readonly string[][]): RawBuilder<unknown>[] 
   ]
 }
 
-/** The media that hold every piece of a set, for any of the sets. Pieces of one or two signs are found in CJK titles only. */
+/** The media that contain every piece of a set, for any of the sets. Pieces of one or two characters are found in CJK titles only. */
 export async function listWithPieces(db: Db, scope: SuggestScope, sets: readonly string[][], most: number): Promise<Candidate[]> {
   const found = conditionsOf(db, sets).map((condition) => sql<Candidate>`(select id from (${condition}) as hit limit ${mostRead})`)
   return (await Promise.all(found.map((each) => within(db, scope, each, most)))).flat()
@@ -74,7 +74,7 @@ export function listByIds(db: Db, scope: SuggestScope, ids: readonly number[]): 
   return within(db, scope, found, ids.length)
 }
 
-/** The media whose sort title begins like this, the whole one first. */
+/** The media whose sort title begins with a text, those that are just this text first. */
 export function listBeginning(db: Db, scope: SuggestScope, text: string, most: number): Promise<Candidate[]> {
   const beginning = withoutArticle(text)
   return db
@@ -90,7 +90,7 @@ export function listBeginning(db: Db, scope: SuggestScope, text: string, most: n
     .execute()
 }
 
-/** The media that share most pairs of CJK signs with a text. */
+/** The media that share most pairs of CJK characters with a text. */
 export async function listSharingGrams(db: Db, scope: SuggestScope, text: string, most: number): Promise<Candidate[]> {
   const pairs = cjkGrams(text).filter((gram) => Array.from(gram).length === 2)
   if (pairs.length === 0) return []

@@ -74,12 +74,12 @@ describe('what is typed', () => {
     expect((await suggest(q))[0]).toMatchObject({ media: { title }, isGuess: true })
   })
 
-  test('ranks the whole title before what begins with it, then what holds it', async () => {
+  test('ranks the whole title before what begins with it, then what contains it', async () => {
     expect(await titlesFor('frieren')).toEqual(['Frieren', '葬送のフリーレン', 'The Great Frieren Feast'])
     expect(await titlesFor('frieren', '&size=1')).toEqual(['Frieren'])
   })
 
-  test('finds by what a title is sorted by, as it is written', async () => {
+  test('finds by the sort title, as it is written', async () => {
     const { id } = await makeMedia(server.store, { title: 'Der Zauberberg' })
     await server.store.transact(async (tx) => {
       await tx.updateTable('media').where('id', '=', id).set({ sort_as: 'Zauberberg, Der' }).execute()
@@ -88,7 +88,7 @@ describe('what is typed', () => {
     expect((await suggest('zauberberg der'))[0]).toMatchObject({ media: { id }, matched: 'Zauberberg, Der', highlights: [[0, 15]] })
   })
 
-  test("puts one's own before others that fit alike", async () => {
+  test("puts a person's own media before others that fit equally well", async () => {
     const other = await makeUser(server.store, { privileges: ['ANIME_INFO'] })
     for (const title of ['Own tale one', 'Own tale two']) await makeMedia(server.store, { title })
     const second = (await suggest('own tale', '', other.token)).find(({ media }) => media.title === 'Own tale two')
@@ -98,7 +98,7 @@ describe('what is typed', () => {
   })
 })
 
-describe('what fits is marked where it is written', () => {
+describe('what matches is highlighted in the written title', () => {
   test.each([
     ['lodz', 'Łódź podwodna', ['Łódź']],
     ['wodna lo', 'Łódź podwodna', ['Łó', 'wodna']],
@@ -114,7 +114,7 @@ describe('what fits is marked where it is written', () => {
     expect(first?.highlights.map(([from, to]) => matched.slice(from, to))).toEqual(marked)
   })
 
-  test('whatever the title, a mark never parts a sign and covers just what folds to the words', () => {
+  test('whatever the title, a highlight never splits a character and covers exactly what folds to the words', () => {
     const title = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 20 }), fc.string({ unit: 'binary', maxLength: 20 }))
     fc.assert(
       fc.property(title, (written) => {
@@ -128,8 +128,8 @@ describe('what fits is marked where it is written', () => {
   })
 })
 
-describe('who asks', () => {
-  test('is told of nothing beyond the rights: other types, adult media, the bin', async () => {
+describe('the caller', () => {
+  test('finds nothing beyond their rights: other types, adult media, the bin', async () => {
     const all = await titlesFor('frieren')
     expect(all).not.toContain('Frieren, the film')
     expect(all).not.toContain('Frieren after dark')

@@ -1,11 +1,13 @@
 import type { Suggestion } from '@amn/contract/media/suggest'
 import { toCard } from '../../domain/media/card-queries.ts'
-import { foldedWords, foldTitle } from '../../text/fold.ts'
+import { foldTitle } from '../../text/fold.ts'
 import type { Db } from '../../db/tables.ts'
 import type { MediaLists } from '../browse/list.ts'
-import { findExact, longestOf } from './find.ts'
-import { findNear } from './find-near.ts'
-import { makeGuesser } from './guess.ts'
+import { mostCandidates } from './collect.ts'
+import { findExact } from './find-exact.ts'
+import { findFuzzy } from './find-fuzzy.ts'
+import { type Fit, fitOf } from './fit.ts'
+import { makeFuzzyFit } from './fuzzy-fit.ts'
 import { highlightsIn } from './highlight.ts'
 import {
   type Candidate,
@@ -17,71 +19,67 @@ import {
   listWithPieces,
   type SuggestScope,
 } from './queries.ts'
-import { type Asked, type Fit, fitOf, squeeze } from './rank.ts'
+import { longestOf, type SearchText, toSearchText } from './search-text.ts'
 
 interface Ranked extends Fit {
   id: number
 }
 
-const mostOfAll = 400
-const mostOfSet = 150
-/** So many that begin alike are compared by who uses them. */
-const compared = 60
+const mostWithBeginning = 150
+/** So many of the best are compared by how many people use them. */
+const mostCompared = 60
 
-const askedFor = (typed: string): Asked | undefined => {
-  const text = foldTitle(typed)
-  return text === '' ? undefined : { text, squeezed: squeeze(text), words: foldedWords(typed) }
-}
-
-const rankAll = (candidates: readonly Candidate[], weigh: (norm: string) => Fit | undefined): Ranked[] => {
+const rankAll = (candidates: readonly Candidate[], fitOfTitles: (norm: string) => Fit | undefined): Ranked[] => {
   const ranked = new Map<number, Ranked>()
   for (const { id, norm } of candidates) {
-    const fit = ranked.has(id) ? undefined : weigh(norm)
+    const fit = ranked.has(id) ? undefined : fitOfTitles(norm)
     if (fit) ranked.set(id, { id, ...fit })
   }
   return [...ranked.values()].toSorted((one, other) => one.rank - other.rank || one.line.length - other.line.length || one.id - other.id)
 }
 
-// As long as the titles are being read into memory.
-const listExactBySql = async (db: Db, scope: SuggestScope, asked: Asked): Promise<Candidate[]> => {
-  const words = longestOf(asked.words)
-  const [beginning, holding] = await Promise.all([
-    listBeginning(db, scope, asked.text, mostOfSet),
-    listWithPieces(db, scope, [words], mostOfAll),
+// Used while the titles are being read into memory.
+const listExactBySql = async (db: Db, scope: SuggestScope, search: SearchText): Promise<Candidate[]> => {
+  const words = longestOf(search.words)
+  const [beginning, containing] = await Promise.all([
+    listBeginning(db, scope, search.text, mostWithBeginning),
+    listWithPieces(db, scope, [words], mostCandidates),
   ])
-  // Where there are too many to see them all, those that begin with it must not be missed, nor short words that begin one.
-  const isCut = holding.length >= mostOfAll || words.every((word) => word.length < 3)
-  const nearest = isCut ? await listWithPieces(db, scope, [[`\n${asked.text}\n`], [`\n${asked.text}`], [` ${asked.text}`]], mostOfSet) : []
-  return [...beginning, ...nearest, ...holding]
+  // Where there are too many, those that begin with it must not be missed, nor those with a short word at the beginning of one.
+  const isIncomplete = containing.length >= mostCandidates || words.every((word) => word.length < 3)
+  const nearest = isIncomplete
+    ? await listWithPieces(db, scope, [[`\n${search.text}\n`], [`\n${search.text}`], [` ${search.text}`]], mostWithBeginning)
+    : []
+  return [...beginning, ...nearest, ...containing]
 }
 
-const listExact = async (db: Db, lists: MediaLists, scope: SuggestScope, asked: Asked): Promise<Ranked[]> => {
+const listExact = async (db: Db, lists: MediaLists, scope: SuggestScope, search: SearchText): Promise<Ranked[]> => {
   const [titles, visible] = await Promise.all([lists.titles.current(), lists.visible(scope)])
-  const candidates = titles ? await listByIds(db, scope, await findExact(titles, visible, asked)) : await listExactBySql(db, scope, asked)
-  return rankAll(candidates, (norm) => fitOf(norm, asked))
+  const candidates = titles ? await listByIds(db, scope, await findExact(titles, visible, search)) : await listExactBySql(db, scope, search)
+  return rankAll(candidates, (norm) => fitOf(norm, search))
 }
 
-/** A guess this near makes further search needless. */
-const nearEnough = 1
+/** A guess of this rank ends the search. */
+const goodRank = 1
 
-const listGuesses = async (db: Db, lists: MediaLists, scope: SuggestScope, asked: Asked): Promise<Ranked[]> => {
+const listGuesses = async (db: Db, lists: MediaLists, scope: SuggestScope, search: SearchText): Promise<Ranked[]> => {
   const titles = await lists.titles.built()
   if (!titles) return []
-  const guess = makeGuesser(asked)
+  const fuzzyFit = makeFuzzyFit(search)
   const visible = await lists.visible(scope)
   const found: Candidate[] = []
   let ranked: Ranked[] = []
-  for await (const ids of findNear(titles, visible, asked, (norm) => guess(norm) !== undefined)) {
+  for await (const ids of findFuzzy(titles, visible, search, (norm) => fuzzyFit(norm) !== undefined)) {
     found.push(...(await listByIds(db, scope, ids)))
-    ranked = rankAll(found, guess)
-    if (ranked[0] && ranked[0].rank <= nearEnough) break
+    ranked = rankAll(found, fuzzyFit)
+    if (ranked[0] && ranked[0].rank <= goodRank) break
   }
   return ranked
 }
 
-/** Of titles that fit alike, one's own come first, then what many use, then the shorter. */
+/** Of titles that fit equally well, those that the person uses come first, then those that many use, then the shorter. */
 const sortByUse = async (db: Db, userId: number, ranked: Ranked[]): Promise<Ranked[]> => {
-  const first = ranked.slice(0, compared)
+  const first = ranked.slice(0, mostCompared)
   if (first.length === 0) return []
   const uses = await countUsers(
     db,
@@ -92,23 +90,23 @@ const sortByUse = async (db: Db, userId: number, ranked: Ranked[]): Promise<Rank
   return first.toSorted((one, other) => one.rank - other.rank || useOf(other) - useOf(one))
 }
 
-/** The words of a title that were meant: those typed, or the ones nearest to them. */
-const meantIn = (line: string, { text, words }: Asked): string[] => {
+/** The words of a title to highlight: those typed, or the ones most similar to them. */
+const wordsToHighlight = (line: string, { text, words }: SearchText): string[] => {
   if (line.includes(text)) return [text]
   return words.map((word) => {
     if (line.includes(word)) return word
-    const near = line.split(' ').find((part) => makeGuesser({ text: word, squeezed: word, words: [word] })(part))
-    return near ?? word
+    const similar = line.split(' ').find((part) => makeFuzzyFit({ text: word, withoutSpaces: word, words: [word] })(part))
+    return similar ?? word
   })
 }
 
 /** The media within the scope that fit what was typed so far, the best first; guesses where nothing fits exactly. */
 export async function listSuggestions(db: Db, lists: MediaLists, scope: SuggestScope, typed: string, size: number): Promise<Suggestion[]> {
-  const asked = askedFor(typed)
-  if (!asked || scope.types.length === 0) return []
-  const exact = await listExact(db, lists, scope, asked)
+  const search = toSearchText(typed)
+  if (!search || scope.types.length === 0) return []
+  const exact = await listExact(db, lists, scope, search)
   const isGuess = exact.length === 0
-  const ranked = (await sortByUse(db, scope.userId, isGuess ? await listGuesses(db, lists, scope, asked) : exact)).slice(0, size)
+  const ranked = (await sortByUse(db, scope.userId, isGuess ? await listGuesses(db, lists, scope, search) : exact)).slice(0, size)
   if (ranked.length === 0) return []
   const ids = ranked.map(({ id }) => id)
   const [rows, titles] = await Promise.all([listSuggestedCards(db, scope.userId, ids), listOtherTitles(db, ids)])
@@ -119,6 +117,6 @@ export async function listSuggestions(db: Db, lists: MediaLists, scope: SuggestS
     const { sortAs, ...card } = row
     const written = [card.title, ...(titles.get(id) ?? []), ...(sortAs === null ? [] : [sortAs])]
     const matched = written.find((title) => foldTitle(title) === line) ?? card.title
-    return [{ media: toCard(card, scope.userId), matched, highlights: highlightsIn(matched, meantIn(line, asked)), isGuess }]
+    return [{ media: toCard(card, scope.userId), matched, highlights: highlightsIn(matched, wordsToHighlight(line, search)), isGuess }]
   })
 }

@@ -1,20 +1,20 @@
 import { type Bits, setBit } from '../browse/bits.ts'
 
-/** Where in a title a word stands: anywhere, at its beginning, or as the whole of it. */
+/** Where in a title a word is: anywhere, at its beginning, or as the whole of it. */
 export const position = { anywhere: 0, first: 1, whole: 2 } as const
 export type Position = (typeof position)[keyof typeof position]
 const positions = 3
 
-/** Which media hold which words in their folded titles: an inverted index, held in memory. */
+/** Which media contain which words in their folded titles: an inverted index, held in memory. */
 export interface TitleIndex {
-  /** How many media it was made of, and the highest id. */
+  /** How many media it was built from, and the highest id. */
   count: number
   highest: number
   /** All different words in the order of their UTF-16 units, each between two line feeds; where each begins, and which letters are in it. */
   words: string
   starts: Uint32Array<ArrayBuffer>
   letters: Uint32Array<ArrayBuffer>
-  /** For each word, which it was among those seen; for each of these and position, where its media begin in `postings`: ids in ascending order, as differences in bytes of seven bits. */
+  /** For each word, its number in the order in which words were first seen; for each of these and position, where its media begin in `postings`: ids in ascending order, as differences in bytes of seven bits. */
   seenAs: Uint32Array<ArrayBuffer>
   offsets: Uint32Array<ArrayBuffer>
   postings: Uint8Array<ArrayBuffer>
@@ -31,8 +31,8 @@ const listed = 2 ** 31
 const chunk = 65_536
 const wordsAtOnce = 4096
 
-/** Numbers that are written one after the other, without ever being copied. */
-const makeStream = () => {
+/** A growing list of numbers, which are never copied. */
+const makeNumberList = () => {
   const chunks: Uint32Array[] = []
   let last = new Uint32Array(0)
   let used = 0
@@ -56,8 +56,8 @@ const bytesOf = (difference: number): number => {
   return count
 }
 
-/** Sorts words by their UTF-16 units, those with the same beginning at once, so that others get their turn. */
-const inOrder = async (numbers: Map<string, number>, yieldToOthers: () => Promise<void>) => {
+/** Sorts words by their UTF-16 units, one group with the same beginning at a time, so that others can run in between. */
+const sortWords = async (numbers: Map<string, number>, yieldToOthers: () => Promise<void>) => {
   const groups = new Map<string, string[]>()
   let seen = 0
   for (const word of numbers.keys()) {
@@ -88,10 +88,10 @@ const inOrder = async (numbers: Map<string, number>, yieldToOthers: () => Promis
   return { words, starts, letters, seenAs }
 }
 
-/** Makes an index of the titles of media that come in ascending order of their ids. */
+/** Builds an index of the titles of media that come in ascending order of their ids. */
 export function makeTitleIndexBuilder() {
   const numbers = new Map<string, number>()
-  const stream = makeStream()
+  const stream = makeNumberList()
   let count = 0
   let highest = 0
   const numberOf = (word: string): number => {
@@ -116,14 +116,14 @@ export function makeTitleIndexBuilder() {
     }
   }
 
-  /** Sees each list and media, each pair once. */
-  const walk = async (yieldToOthers: () => Promise<void>, last: Uint32Array, see: (list: number, difference: number) => void) => {
+  /** Visits each list and media, each pair once. */
+  const walk = async (yieldToOthers: () => Promise<void>, last: Uint32Array, visit: (list: number, difference: number) => void) => {
     let id = 0
     for (const values of stream.parts()) {
       for (const value of values) {
         if (value >= listed) id = value - listed
         else if (last[value] !== id) {
-          see(value, id - (last[value] ?? 0))
+          visit(value, id - (last[value] ?? 0))
           last[value] = id
         }
       }
@@ -151,13 +151,13 @@ export function makeTitleIndexBuilder() {
       postings[at] = left
       ends[list] = at + 1
     })
-    return { count, highest, offsets, postings, ...(await inOrder(numbers, yieldToOthers)) }
+    return { count, highest, offsets, postings, ...(await sortWords(numbers, yieldToOthers)) }
   }
   return { add, finish }
 }
 
-/** Adds to a set the media that hold a word, given by its number, at a position. */
-export function addMediaOf({ seenAs, offsets, postings }: TitleIndex, word: number, where: Position, into: Bits): void {
+/** Adds to a set the media that contain a word, given by its number, at a position. */
+export function addPostings({ seenAs, offsets, postings }: TitleIndex, word: number, where: Position, into: Bits): void {
   const list = positions * (seenAs[word] ?? 0) + where
   const end = offsets[list + 1] ?? 0
   let id = 0

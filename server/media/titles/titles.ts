@@ -7,14 +7,14 @@ import { yieldEvery } from '../browse/yield.ts'
 import { listTitles, listTitlesOf, rowsAtOnce } from './queries.ts'
 import { makeTitleIndexBuilder, type TitleIndex } from './title-index.ts'
 
-/** So many changes are read one after the other; after more of them the index is built anew. */
+/** So many changes are applied one by one; after more of them the index is built anew. */
 const mostChanges = 20_000
 const idsAtOnce = 250
-/** The index is made anew when so many media have changed since, or a fiftieth of all. */
+/** The index is built anew when so many media have changed since, or a fiftieth of all. */
 const leastChanged = 2000
 const timeout = 30
 
-/** The index of all titles, and the folded titles of the media that have changed since it was made; '' where there are none any more. */
+/** The index of all titles, and the folded titles of the media that have changed since it was built; '' where there are none. */
 export interface Titles {
   index: TitleIndex
   changed: ReadonlyMap<number, string>
@@ -35,12 +35,12 @@ async function build({ db }: Store): Promise<TitleIndex> {
   return builder.finish(yieldToOthers)
 }
 
-/** Keeps the index of a store's titles: built when it is first asked for, and brought up to date whenever it is asked for. */
+/** Keeps the index of a store's titles: built when it is first needed, and updated whenever it is used. */
 export function openTitles(store: Store) {
   const { db } = store
-  type Held = Titles & { changed: Map<number, string>; position: FeedPosition }
-  let held: Held | undefined
-  let made: Held | undefined
+  type State = Titles & { changed: Map<number, string>; position: FeedPosition }
+  let state: State | undefined
+  let rebuilt: State | undefined
   let building: Promise<void> | undefined
   let notBefore = 0
 
@@ -48,12 +48,12 @@ export function openTitles(store: Store) {
     if (building || performance.now() < notBefore) return
     const work = async () => {
       try {
-        // Whatever changes while it is read, is among the changes since this position, too.
+        // What changes while it is read is among the changes since this position.
         const position = await mediaChanges.end(db)
         const index = await build(store)
-        made = { index, changed: new Map(), room: index.highest + 1, position }
+        rebuilt = { index, changed: new Map(), room: index.highest + 1, position }
       } catch {
-        // The database's own faults are told by the requests that SQL answers meanwhile.
+        // Errors of the database surface in the requests that SQL answers meanwhile.
         notBefore = performance.now() + 30_000
       } finally {
         building = undefined
@@ -62,7 +62,7 @@ export function openTitles(store: Store) {
     building = work()
   }
 
-  const apply = async (into: Held, changes: readonly Change[]) => {
+  const apply = async (into: State, changes: readonly Change[]) => {
     const ids = [...new Set(changes.filter(({ op }) => op !== 'tag').map(({ mediaId }) => mediaId))]
     for (let start = 0; start < ids.length; start += idsAtOnce) {
       const part = ids.slice(start, start + idsAtOnce)
@@ -73,44 +73,44 @@ export function openTitles(store: Store) {
     }
   }
 
-  const takeIn = async () => {
-    if (made) held = made
-    made = undefined
-    if (!held) return
-    const { position, changed, index } = held
+  const catchUp = async () => {
+    if (rebuilt) state = rebuilt
+    rebuilt = undefined
+    if (!state) return
+    const { position, changed, index } = state
     const found = await mediaChanges.read(db, position, mostChanges)
     if (!found) {
-      held = undefined
+      state = undefined
       return
     }
-    await apply(held, found.changes)
-    held.position = found.position
+    await apply(state, found.changes)
+    state.position = found.position
     if (changed.size > Math.max(leastChanged, index.count / 50)) rebuild()
   }
 
   const next = coalesceReads(async (): Promise<Titles | undefined> => {
     try {
-      await takeIn()
+      await catchUp()
     } catch {
-      held = undefined
+      state = undefined
     }
-    if (!held) rebuild()
-    return held
+    if (!state) rebuild()
+    return state
   })
 
   return {
-    /** As it is after everything that was committed before the question; nothing while it is being built. */
+    /** The index after everything that was committed before the call; undefined while it is being built. */
     current: async (): Promise<Titles | undefined> => {
-      if (!held && !made) {
+      if (!state && !rebuilt) {
         rebuild()
         // A small library is read at once.
         if (building) await Promise.race([building, wait(timeout, undefined, { ref: false })])
       }
       return next()
     },
-    /** The same, after it was built where it was not there yet. */
+    /** The same, but waits while it is being built for the first time. */
     built: async (): Promise<Titles | undefined> => {
-      if (!held && !made) {
+      if (!state && !rebuilt) {
         rebuild()
         await building
       }
