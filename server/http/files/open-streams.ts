@@ -2,10 +2,10 @@ import type { ServerResponse } from 'node:http'
 import { type Access, can } from '@amn/contract/access'
 import { listSessionCallers, type SessionCaller } from '../../domain/rights/session-caller-queries.ts'
 import type { Store } from '../../db/store.ts'
-import type { Db } from '../../db/tables.ts'
 import { isVisible, type MediaFacts, viewerOf } from '../../domain/visibility/visibility.ts'
 import { type Actor, makeActor } from '../../domain/rights/actor.ts'
 import type { WhileFull } from '../while-full.ts'
+import { listMediaFacts } from './stream-queries.ts'
 
 /** An answer that is being sent: to whom, under which rule, and of which media, once that is known. */
 export interface OpenStream {
@@ -28,12 +28,6 @@ const interval = 500
 const cut = (answer: ServerResponse) => {
   if (answer.socket && 'resetAndDestroy' in answer.socket) answer.socket.resetAndDestroy()
   answer.destroy()
-}
-
-const listMedia = async (db: Db, ids: readonly number[]): Promise<Map<number, MediaFacts>> => {
-  if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('media').select(['id', 'type', 'adult', 'deleted_at']).where('id', 'in', ids).execute()
-  return new Map(rows.map((row) => [row.id, row]))
 }
 
 const isStillOpen = ({ actor, access, mediaId }: OpenStream, caller: SessionCaller | undefined, media: MediaFacts | undefined): boolean => {
@@ -60,7 +54,7 @@ export function watchStreams(store: Store, whileFull: WhileFull): OpenStreams {
     const looked = [...open]
     const streams = looked.map(([, stream]) => stream)
     const callers = await listSessionCallers(store.db, [...new Set(streams.map(({ actor }) => actor.sessionId))])
-    const media = await listMedia(store.db, [...new Set(streams.flatMap(({ mediaId }) => mediaId ?? []))])
+    const media = await listMediaFacts(store.db, [...new Set(streams.flatMap(({ mediaId }) => mediaId ?? []))])
     for (const [answer, stream] of looked) if (!isStillOpen(stream, callerOf(stream, callers), media.get(stream.mediaId ?? 0))) cut(answer)
   }
   const begin = () => {
