@@ -69,7 +69,13 @@ export const sourceDescriptor = z.strictObject({
 export type SourceDescriptor = z.output<typeof sourceDescriptor>
 /** The same as an administrator writes it: without what has a default. */
 export type WrittenDescriptor = z.input<typeof sourceDescriptor>
-export const source = z.object({ id, key: z.string(), version: z.int(), descriptor: sourceDescriptor })
+export const source = z.object({
+  id,
+  key: z.string(),
+  version: z.int(),
+  /** Null where what is stored cannot be read: the source can only be described anew or removed. */
+  descriptor: sourceDescriptor.nullable(),
+})
 export type Source = z.output<typeof source>
 
 /** What the calls of scrapperSources take and answer. */

@@ -66,6 +66,19 @@ test('what stands where a number is expected is kept, and a known cause within a
   })
 })
 
+test.each<[string, unknown, string]>([
+  ['null', null, 'The file is larger than  MiB'],
+  ['a list', [1], 'The file is larger than  MiB'],
+  ['no reason', { reason: null }, 'The file is larger than  MiB'],
+])('a value that is %s leaves a gap in the text', (_name, MiB, message) => {
+  expect(readStoredReason(JSON.stringify({ reason: 'file.larger', values: { MiB } }))).toMatchObject({ reason: 'file.larger', message })
+})
+
+test('a reason that cannot be read is shown as it is stored', () => {
+  for (const text of ['null', '{', '{"reason":null}', '{"reason":"file.larger","values":null}'])
+    expect(readStoredReason(text)).toMatchObject({ reason: 'input.other', message: text })
+})
+
 test('a row holds the key and the values, never a sentence', () => {
   const row = packReason(reasonFor('file.larger', { MiB: 5 }))
   expect(JSON.parse(row)).toEqual({ reason: 'file.larger', values: { MiB: 5 } })

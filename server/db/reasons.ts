@@ -1,23 +1,32 @@
 import { z } from 'zod'
-import { asReason, type GivenReason, isReasonKey, type Reason, reasonFor, say } from '@amn/contract/reasons/reason'
+import {
+  asReason,
+  type FieldReason,
+  type GivenReason,
+  isReasonKey,
+  type Reason,
+  reasonFor,
+  type ReasonValue,
+  say,
+} from '@amn/contract/reasons/reason'
 import type { ReasonWithMessage } from '@amn/contract/reasons/reason-schemas'
 import { parseJson } from './json/json-column.ts'
 
-const stored = z.object({
-  reason: z.string().refine(isReasonKey),
-  values: z.record(z.string(), z.custom<NonNullable<Reason['values']>[string]>()).optional(),
-})
+const key = z.string().refine(isReasonKey)
+const reason: z.ZodType<Reason> = z.object({ reason: key, values: z.lazy(() => values).exactOptional() })
+const problem: z.ZodType<FieldReason> = z.object({ path: z.string(), reason: key, values: z.lazy(() => values).exactOptional() })
+// A value that cannot be read leaves a gap in the text, no more.
+const values: z.ZodType<Record<string, ReasonValue>> = z.record(
+  z.string(),
+  z.union([z.string(), z.number(), reason, z.array(problem)]).catch(''),
+)
 
 /** A reason as a row holds it: its key and values. */
 export const packReason = (reason: GivenReason): string => JSON.stringify(asReason(reason))
 
-const parse = (text: string): Reason => {
-  const { reason, values } = parseJson(stored, text, reasonFor('input.other', { text }))
-  return values ? { reason, values } : { reason }
-}
-
-/** A reason with its English text, as replies bear it. */
+/** A reason with its English text, as replies have it. */
 export const withMessage = (reason: GivenReason): ReasonWithMessage => ({ ...asReason(reason), message: say(asReason(reason)) })
 
-/** What a row holds as a reply tells it. */
-export const readStoredReason = (text: string | null): ReasonWithMessage | null => (text === null ? null : withMessage(parse(text)))
+/** The reason that a row holds, as replies have it; what cannot be read is shown as it is stored. */
+export const readStoredReason = (text: string | null): ReasonWithMessage | null =>
+  text === null ? null : withMessage(parseJson(reason, text, reasonFor('input.other', { text })))

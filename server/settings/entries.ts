@@ -1,9 +1,8 @@
-import { z } from 'zod'
-import { parseJson } from '../db/json/json-column.ts'
 import type { SettingEntry } from '@amn/contract/system/settings'
 import { type SettingKey, settingKeys } from '@amn/contract/system/system-values'
-import { settingDefaults } from '../domain/settings/setting-queries.ts'
+import { readStoredValue, settingDefaults } from '../domain/settings/setting-queries.ts'
 import type { Db } from '../db/tables.ts'
+import { listStored } from './queries.ts'
 
 const publicKeys: readonly SettingKey[] = ['registration', 'minPasswordLength', 'avatarService', 'avatarDrawing']
 const units: Partial<Record<SettingKey, SettingEntry['unit']>> = {
@@ -17,22 +16,17 @@ const units: Partial<Record<SettingKey, SettingEntry['unit']>> = {
   auditDays: 'days',
 }
 
-const listStored = (db: Db) =>
-  db
-    .selectFrom('setting')
-    .leftJoin('users', 'users.id', 'setting.updated_by_id')
-    .select(['setting.key', 'setting.value', 'setting.updated_at as updatedAt', 'users.username as updatedBy'])
-    .execute()
-
-/** Every setting with its value, where that comes from, and who stored it. */
-export async function readEntries(db: Db, mediaFromEnvironment: string): Promise<SettingEntry[]> {
+/** Every setting with its value, where that comes from, and who stored it; the default stands in for a value that cannot be read. */
+export async function readEntries(db: Db, mediaFromEnvironment: string, onUnreadable: (key: SettingKey) => void): Promise<SettingEntry[]> {
   const stored = new Map((await listStored(db)).map((row) => [row.key, row]))
   return settingKeys.map((key) => {
     const row = stored.get(key)
+    const value = row && readStoredValue(key, row.value)
+    if (value === null) onUnreadable(key)
     const isFixed = key === 'mediaDirectory' && mediaFromEnvironment !== '' && !row
     return {
       key,
-      value: row ? parseJson(z.unknown(), row.value) : settingDefaults[key],
+      value: value ?? settingDefaults[key],
       defaultValue: settingDefaults[key],
       source: isFixed ? 'environment' : row ? 'database' : 'default',
       readOnly: false,

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { reasonOfIssue } from '../http/body/schema-reasons.ts'
 import { AppError, wrongField } from '@amn/contract/errors'
 import type { SettingKey } from '@amn/contract/system/system-values'
@@ -45,8 +46,11 @@ export function settingRoutes({ serve, store, config }: App): void {
     return { moves, pictures: await countPictures(db, moves) }
   }
 
-  serve(settings.list, async ({ actor }) => {
-    const entries = await readEntries(store.db, config.media)
+  const readAll = (request: FastifyRequest) =>
+    readEntries(store.db, config.media, (key) => request.log.warn({ key }, 'A stored setting cannot be read; its default is shown'))
+
+  serve(settings.list, async ({ actor, request }) => {
+    const entries = await readAll(request)
     return actor.privileges.has('CONTROL_PANEL') ? entries : publicPart(entries)
   })
 
@@ -74,7 +78,7 @@ export function settingRoutes({ serve, store, config }: App): void {
         detail: JSON.stringify(value).slice(0, 1000),
       })
     })
-    const entry = (await readEntries(store.db, config.media)).find((one) => one.key === key)
+    const entry = (await readAll(request)).find((one) => one.key === key)
     if (!entry) throw new AppError('NOT_FOUND', 'setting.none')
     return entry
   })

@@ -156,6 +156,22 @@ test('visitors and people see what they need to register, and nothing of the fol
   expect(await list(admin.token)).toHaveLength(settingKeys.length)
 })
 
+test('a value that cannot be read leaves the others as they are, and is set anew', async () => {
+  await change('scanInterval', 6)
+  for (const value of ['{', '"often"', 'null']) {
+    await server.store.transact((tx) =>
+      tx
+        .insertInto('setting')
+        .values({ key: 'binDays', value, updated_at: '2026-01-01T00:00:00.000Z', updated_by_id: null })
+        .onConflict((on) => on.column('key').doUpdateSet({ value }))
+        .execute(),
+    )
+    expect([await valueOf('scanInterval'), await valueOf('binDays')]).toEqual([6, settingDefaults.binDays])
+  }
+  expect((await change('binDays', 7)).status).toBe(200)
+  expect(await valueOf('binDays')).toBe(7)
+})
+
 test('each change is written into the audit', async () => {
   await change('scanInterval', 6)
   const rows = await server.store.db

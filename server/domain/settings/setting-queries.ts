@@ -35,6 +35,9 @@ const valueOf = <K extends SettingKey>(key: K) =>
     return typeof value === typeof byDefault && Array.isArray(value) === Array.isArray(byDefault)
   })
 
+/** The value that a text of a setting holds; null where it cannot be read. */
+export const readStoredValue = (key: SettingKey, text: string): unknown => parseJson(valueOf(key).nullable(), text, null)
+
 const readRow = (db: Db, key: string) => db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst()
 
 /** The value of one system setting: what was stored, else its default. */

@@ -310,3 +310,31 @@ describe('a source that answers badly', () => {
     expect([status, body.message]).toEqual([502, expect.stringMatching(/description.*join\(\)/)])
   })
 })
+
+describe('a source that cannot be read any more', () => {
+  test('leaves the others as they are, is listed as such, and can be described anew or removed', async () => {
+    const [{ body: fine }, { body: broken }, { body: gone }] = [await create(), await create(), await create()]
+    await server.store.transact((tx) =>
+      tx.updateTable('scrapper_source').set({ descriptor: '{"name":"Old"}' }).where('id', 'in', [broken.id, gone.id]).execute(),
+    )
+    const { body: sources } = await ask('GET', '/scrapper-source?size=100')
+    const descriptorOf = ({ id }: { id: number }) => sources.items.find((one: { id: number }) => one.id === id).descriptor
+    expect([descriptorOf(fine), descriptorOf(broken)]).toEqual([fine.descriptor, null])
+    const keys = async () => (await ask('GET', '/scrapper')).body.items.map(({ key }: { key: string }) => key)
+    expect(await keys()).toContain(fine.key)
+    expect(await keys()).not.toContain(broken.key)
+    expect((await ask('PUT', `/scrapper-source/${broken.id}`, { descriptor: broken.descriptor })).status).toBe(200)
+    expect(await keys()).toContain(broken.key)
+    expect((await ask('DELETE', `/scrapper-source/${gone.id}`)).status).toBe(204)
+    expect(await audit()).toMatchObject({ action: 'scrapper-removed', subject: { kind: 'scrapper', name: gone.key } })
+  })
+
+  test('counts as not set where its settings cannot be read', async () => {
+    const { body: source } = await create({ setting: 'Token' })
+    await ask('PUT', `/scrapper/${source.key}/settings`, { values: { setting: 's3cr3t' } })
+    await server.store.transact((tx) => tx.updateTable('scrapper_setting').set({ settings: '[' }).where('key', '=', source.key).execute())
+    const { status, body } = await ask('GET', '/scrapper')
+    expect(status).toBe(200)
+    expect(body.items.find(({ key }: { key: string }) => key === source.key).settings).toMatchObject([{ isSet: false }])
+  })
+})

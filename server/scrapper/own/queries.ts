@@ -16,15 +16,15 @@ const toSource = ({ id, version, descriptor }: { id: number; version: number; de
   id,
   key: keyOf(id),
   version,
-  descriptor: parseJson(sourceDescriptor, descriptor),
+  descriptor: parseJson(sourceDescriptor.nullable(), descriptor, null),
 })
 
 /** All sources that administrators added. */
 export const listAllSources = async (db: Db): Promise<Source[]> => (await select(db).orderBy('id').execute()).map(toSource)
 
-/** The same as scrappers. */
+/** Those that can be read, as scrappers. */
 export const listOwnScrappers = async (db: Db): Promise<Scrapper[]> =>
-  (await listAllSources(db)).map(({ key, descriptor }) => ownScrapper(key, descriptor))
+  (await listAllSources(db)).flatMap(({ key, descriptor }) => (descriptor ? ownScrapper(key, descriptor) : []))
 
 /** A page of them, the oldest first. */
 export function listSources(db: Db, paging: Paging): Promise<Page<Source>> {

@@ -80,7 +80,7 @@ export function scrapperSourceRoutes({ serve, store, config }: App): void {
       await refuseTaken(tx, descriptor, 'descriptor.name', before.key)
       await updateSource(tx, before.id, descriptor)
       // A secret that was given for one host is not sent to another.
-      if (!isSameHosts(before.descriptor, descriptor)) await forgetSettings(tx, before.id)
+      if (!before.descriptor || !isSameHosts(before.descriptor, descriptor)) await forgetSettings(tx, before.id)
       const detail = JSON.stringify({ hosts: hostsOf(descriptor) })
       await writeAudit(tx, request, { action: 'scrapper-changed', subject: { kind: 'scrapper', name: descriptor.name }, detail })
     })
@@ -92,7 +92,10 @@ export function scrapperSourceRoutes({ serve, store, config }: App): void {
       const source = await findSource(tx, params.sourceId)
       if (!source) throw notFound()
       await deleteSource(tx, source.id)
-      await writeAudit(tx, request, { action: 'scrapper-removed', subject: { kind: 'scrapper', name: source.descriptor.name } })
+      await writeAudit(tx, request, {
+        action: 'scrapper-removed',
+        subject: { kind: 'scrapper', name: source.descriptor?.name ?? source.key },
+      })
       return undefined
     }),
   )

@@ -3,6 +3,7 @@ import { type Source, scrapperSources } from '@amn/contract/scrapper/sources'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/query.ts'
 import { Ask } from '../../ui/dialog/Ask.tsx'
+import { sourceName } from './source-name.ts'
 
 interface Props {
   /** Undefined: nothing is asked. */
@@ -13,7 +14,7 @@ interface Props {
 /** Asks once before a source is deleted. */
 export function DeleteSource({ source, onClose }: Props) {
   const { t } = useTranslation()
-  const name = source?.descriptor.name ?? ''
+  const name = source ? sourceName(source) : ''
   const remove = useSend(scrapperSources.remove, {
     success: t('scrapper.removed', { name }),
     invalidates: [scrapperSources.list, scrappers.list],

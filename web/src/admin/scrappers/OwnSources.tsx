@@ -12,6 +12,7 @@ import { OutsideLink } from '../../ui/scrap/OutsideLink.tsx'
 import { SettingsCard } from '../../ui/layout/SettingsCard.tsx'
 import { DeleteSource } from './DeleteSource.tsx'
 import { SourceEditor } from './SourceEditor.tsx'
+import { sourceName } from './source-name.ts'
 import classes from './scrappers.module.css'
 import shared from '../../ui/theme/shared.module.css'
 
@@ -41,13 +42,20 @@ export function OwnSources() {
       )}
       <ul className={shared.list}>
         {items.map((source) => {
-          const { name, version, urlAddress } = source.descriptor
+          const name = sourceName(source)
           return (
             <li key={source.id} className={classes.source}>
               <span className={classes.sourceWords}>
                 <span className={classes.sourceName}>{visibleText(name, 100)}</span>
                 <span className={classes.quiet}>
-                  {t('scrapper.version', { version })} · <OutsideLink address={urlAddress} />
+                  {source.descriptor ? (
+                    <>
+                      {t('scrapper.version', { version: source.descriptor.version })} ·{' '}
+                      <OutsideLink address={source.descriptor.urlAddress} />
+                    </>
+                  ) : (
+                    t('scrapper.sourceUnreadable')
+                  )}
                 </span>
               </span>
               <Button

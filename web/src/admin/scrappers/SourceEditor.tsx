@@ -14,6 +14,7 @@ import { lineOf, spanOf } from './source/json-spans.ts'
 import { JsonField } from './source/JsonField.tsx'
 import classes from './source/source.module.css'
 import { SourceForm } from './source/SourceForm.tsx'
+import { sourceName } from './source-name.ts'
 import { SourceFailure } from './SourceFailure.tsx'
 import { SourceTrial } from './SourceTrial.tsx'
 import shared from '../../ui/theme/shared.module.css'
@@ -90,7 +91,7 @@ export function SourceEditor({ source, onClose }: Props) {
       opened
       onClose={onClose}
       size={900}
-      title={source ? t('scrapper.editTitle', { name: source.descriptor.name }) : t('scrapper.addTitle')}
+      title={source ? t('scrapper.editTitle', { name: sourceName(source) }) : t('scrapper.addTitle')}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
       <Stack gap="md">

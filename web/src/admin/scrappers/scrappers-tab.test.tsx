@@ -133,3 +133,17 @@ test('a source that somebody has changed meanwhile is saved only when that is sa
     { descriptor: { name: 'Mine own' } },
   ])
 })
+
+test('a source that cannot be read is listed as such beside the others, and can be described anew or deleted', async () => {
+  const descriptor = { name: 'Mine', version: '1', urlAddress: 'https://a.example/', types: ['Book'], search: {}, read: { fields: {} } }
+  const items = [
+    { id: 3, key: 'own-3', version: 2, descriptor: null },
+    { id: 4, key: 'own-4', version: 1, descriptor },
+  ]
+  const { main, user } = await open((one) => (one.path.startsWith('/scrapper-source?') ? { body: { items, totalItems: 2 } } : undefined))
+  expect(await main.findByText('Mine', {}, slowly)).toBeTruthy()
+  expect(main.getByText('What is stored of it cannot be read. Describe it anew, or delete it.')).toBeTruthy()
+  expect(main.getByRole('button', { name: 'Delete: own-3' })).toBeTruthy()
+  await user.click(main.getByRole('button', { name: 'Edit: own-3' }))
+  expect(within(await screen.findByRole('dialog')).getByRole('textbox', { name: 'Name' })).toHaveProperty('value', '')
+})

@@ -213,6 +213,7 @@ export const scrapper = {
   tryNothing: 'It answered, but nothing was found.',
   tryFound: 'Details of the first match',
   tryFoundNothing: 'No details of the first match.',
+  sourceUnreadable: 'What is stored of it cannot be read. Describe it anew, or delete it.',
   sourceSaved: '“{{name}}” was saved',
   staleSource: 'Somebody has changed this source in the meantime. What you typed stays here; saved, it replaces those changes.',
   ...sourceForm,

@@ -238,6 +238,7 @@ export const scrapper: Translated<typeof english> = {
   tryNothing: 'Źródło odpowiedziało, ale nic nie znalazło.',
   tryFound: 'Co mówi o pierwszym wyniku',
   tryFoundNothing: 'O pierwszym wyniku nic nie mówi.',
+  sourceUnreadable: 'Nie da się odczytać zapisanego opisu. Opisz źródło na nowo albo je usuń.',
   sourceSaved: 'Zapisano „{{name}}”',
   staleSource: 'Ktoś zmienił to źródło w międzyczasie. To, co tu wpisano, zostaje; po zapisaniu zastąpi tamte zmiany.',
   ...sourceForm,
