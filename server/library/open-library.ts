@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import type { Store } from '../db/store.ts'
 import type { App } from '../http/app.ts'
 import type { JobKind } from '../jobs/job-kind.ts'
-import { lookForProgram } from '../process/programs.ts'
+import { probeProgram } from '../process/programs.ts'
 import { findSandbox } from '../process/run-program.ts'
 import { libraryKinds } from './jobs.ts'
 import { libraryRoutes } from './routes.ts'
@@ -27,7 +27,7 @@ const warnWithoutSandbox = (warn: (message: string) => void): void => {
 /** Makes the library ready; `notifyWorkers` lets the workers look for jobs at once. */
 export async function openLibrary(store: Store, config: Config, notifyWorkers: () => void): Promise<Library> {
   const log = pino({ level: config.logLevel, name: 'library' })
-  const programs = await Promise.all([lookForProgram('ffmpeg', config.ffmpeg), lookForProgram('ffprobe', config.ffprobe)])
+  const programs = await Promise.all([probeProgram('ffmpeg', config.ffmpeg), probeProgram('ffprobe', config.ffprobe)])
   const [ffmpeg, ffprobe] = programs.map(({ path }) => path)
   for (const { name, path } of programs)
     if (path === null) log.warn(`${name} was not found: films play as they are, without covers and details`)

@@ -117,7 +117,7 @@ describe('a hostile picture (D-07)', () => {
   })
 })
 
-test('the colour of a picture bears white text, whatever the picture', () => {
+test('the colour of a picture is legible below white text, whatever the picture', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 4, maxLength: 400 }), (pixels) => {
       const [, red = '', green = '', blue = ''] = /^#(..)(..)(..)$/.exec(dominantColour(pixels)) ?? []

@@ -51,7 +51,7 @@ const readSource = async (source: string | Uint8Array): Promise<Uint8Array> => {
   return readFile(source)
 }
 
-/** Writes a file whole or not at all, and the folder that it lies in. */
+/** Writes a file whole or not at all, and the folder that it is in. */
 export const writeWhole = async (file: string, body: Uint8Array): Promise<void> => {
   const making = `${file}.${randomUUID()}.part`
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })

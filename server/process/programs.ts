@@ -8,7 +8,7 @@ export interface Program {
 }
 
 /** Looks for a program by path or name and asks its version. */
-export async function lookForProgram(name: string, wanted: string): Promise<Program> {
+export async function probeProgram(name: string, wanted: string): Promise<Program> {
   const path = findProgram(wanted)
   if (path === undefined) return { name, path: null, version: null }
   const { code, stdout } = await runProgram(path, ['-version'], { file: path, time: 10_000 })

@@ -54,7 +54,7 @@ const bwrap = findProgram('bwrap')
 const capsh = findProgram('capsh')
 const isRoot = process.getuid?.() === 0
 
-test.skipIf(!bwrap || !capsh || !isRoot)('a real bwrap that has lost its capabilities is told to be refused', async () => {
+test.skipIf(!bwrap || !capsh || !isRoot)('a real bwrap that has lost its capabilities is reported to be refused', async () => {
   const { said, log } = await startWith({ bwrap: `PATH=/usr/bin:/bin exec ${capsh} --drop=all -- -c 'exec ${bwrap} "$@"' bwrap "$@"` })
   expect(said).toEqual([200, { state: 'refused' }])
   expect(log).toMatch(/without one \(bwrap: .*permitted/i)

@@ -11,7 +11,7 @@ export interface AudioChapter {
   start: number
 }
 
-/** What the tags of an audio file say; `duration` in seconds, unknown where only a scan of the whole file would tell. */
+/** What the tags of an audio file say; `duration` in seconds, unknown where only a scan of the whole file would say. */
 export interface AudioFacts {
   title?: string
   artist?: string
@@ -27,7 +27,7 @@ export interface AudioFacts {
   codec?: string
   container?: string
   chapters: AudioChapter[]
-  /** What it tells of the work and its part. */
+  /** What it says of the work and its part. */
   facts: LocalFacts
   picture?: { body: Uint8Array; type: string }
 }

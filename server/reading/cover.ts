@@ -22,7 +22,7 @@ const extract: Record<CoverSource, (path: string) => Promise<Uint8Array | undefi
   audio: async (path) => (await readAudio(path, { isWithPicture: true })).picture?.body,
 }
 
-/** The bytes of the picture that stands for a file, as they are; undefined when it brings none. */
+/** The bytes of the picture that represents a file, as they are; undefined when it brings none. */
 export const coverOf = async (path: string, source: CoverSource): Promise<Buffer | undefined> => {
   const body = await extract[source](path)
   return body && Buffer.from(body)

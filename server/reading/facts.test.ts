@@ -19,7 +19,7 @@ afterAll(async () => {
 describe('the tags of an audio file', () => {
   const texts = { TIT2: 'Rozdział 1', TPE1: 'Bolesław Prus', TALB: 'Lalka', TRCK: '3/12', TPOS: '2', TYER: '1890' }
 
-  test('tell title, people, place in the book, length and chapters', async () => {
+  test('give title, people, place in the book, length and chapters', async () => {
     await using folder = await makeFolder()
     const chapters: [number, string][] = [
       [0, 'Początek'],
@@ -48,7 +48,7 @@ describe('the tags of an audio file', () => {
 })
 
 describe('a PDF', () => {
-  test('tells its pages, its title and its first page', async () => {
+  test('gives its pages, its title and its first page', async () => {
     await using folder = await makeFolder()
     const facts = await pool.run('readPdf', await folder.write('a.pdf', makePdf(3)), true)
     expect(facts).toMatchObject({ pageCount: 3, info: { title: 'Lalka' } })
@@ -68,7 +68,7 @@ describe('a PDF', () => {
   })
 })
 
-describe('the picture that stands for a file', () => {
+describe('the picture that represents a file', () => {
   test('is the first page, the cover of the book, the first page of a PDF or the picture in the tag', async () => {
     await using folder = await makeFolder()
     const cover = await makePng(31, 41)
@@ -133,7 +133,7 @@ describe('XML (D-08)', () => {
   })
 })
 
-test('an FB2 tells title, people and series from its beginning', async () => {
+test('an FB2 gives title, people and series from its beginning', async () => {
   await using folder = await makeFolder()
   const info =
     '<title-info><genre>sf</genre><author><first-name>Stanisław</first-name><last-name>Lem</last-name></author><book-title>Cyberiada</book-title>' +

@@ -1,4 +1,4 @@
-/** Type and, where the header tells them, the pixels of an image. */
+/** Type and, where the header gives them, the pixels of an image. */
 export interface ImageHeader {
   type: 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp' | 'image/avif' | 'image/bmp'
   width?: number

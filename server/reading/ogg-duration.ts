@@ -3,7 +3,7 @@ import { readAt, withFile } from './open.ts'
 const tail = 65_536
 
 /** The length in seconds of an Ogg file from the counter of its last page; undefined where the end shows none.
- *  `sampleRate` in Hz as its header tells; Opus always counts at 48,000. */
+ *  `sampleRate` in Hz as its header says; Opus always counts at 48,000. */
 export const oggDuration = (path: string, sampleRate: number): Promise<number | undefined> =>
   withFile(path, async ({ handle, size }) => {
     const end = await readAt(handle, Math.max(0, size - tail), Math.min(size, tail))

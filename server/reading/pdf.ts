@@ -18,7 +18,7 @@ let loading: Promise<PDFiumLibrary> | undefined
 const library = () => (loading ??= PDFiumLibrary.init())
 
 type PdfDocument = Awaited<ReturnType<PDFiumLibrary['loadDocument']>>
-/** What lies under a document, of which the library's own types show nothing. */
+/** What is under a document, of which the library's own types show nothing. */
 interface Beneath {
   documentIdx: number
   module: {

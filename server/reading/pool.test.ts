@@ -44,7 +44,7 @@ describe('the reading pool', () => {
     expect(await pool.run('readSubtitles', path)).toMatchObject({ form: 'vtt' })
   })
 
-  test('tells those who wait when it is closed', async () => {
+  test('refuses those who wait when it is closed', async () => {
     const closing = makeReadingPool()
     const waiting = Promise.allSettled([closing.run('readAudio', '/none'), closing.run('readAudio', '/none')])
     await closing.close()

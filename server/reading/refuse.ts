@@ -6,7 +6,7 @@ export const refuse = (reason: GivenReason, cause?: unknown): never => {
   throw new AppError('UNPROCESSABLE_FILE', reason, { cause })
 }
 
-/** Reasons that tell what the parser said. */
+/** Reasons that say what the parser said. */
 type Explained =
   | 'file.badXml'
   | 'file.badJson'

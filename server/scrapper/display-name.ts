@@ -1,7 +1,7 @@
 import type { Reason } from '@amn/contract/reasons/reason'
 import type { Scrapper } from './source.ts'
 
-/** The name of a scrapper as it stands in reasons: a reason of its own where it is translated. */
+/** The name of a scrapper as it is in reasons: a reason of its own where it is translated. */
 export const displayName = ({ name, nameKey }: Pick<Scrapper, 'name' | 'nameKey'>): string | Reason =>
   nameKey ? { reason: nameKey } : name
 

@@ -12,7 +12,7 @@ let editor: MadeUser
 // What a table gives for a word that nobody has put into it.
 const wrong = Reflect.get({}, 'constructor') as never
 const title = 'a long title of the shelf'.repeat(11)
-const near = (at: number) => [...title].map((sign, place) => (place % 7 === at % 7 ? String(at % 10) : sign)).join('')
+const near = (at: number) => [...title].map((sign, index) => (index % 7 === at % 7 ? String(at % 10) : sign)).join('')
 const odd = makeScrapper('odd', new Map<string, Found>(), {
   search: async ({ query }) => [
     { id: '1', titles: [query, ...Array.from({ length: 20_000 }, (_, at) => near(at))], subType: wrong, year: 0.5, type: wrong },
@@ -41,7 +41,7 @@ afterAll(() => server.remove())
 const scrap = (asked: object) =>
   server.ask('POST', '/scrapper', { as: editor.token, body: { scrapper: 'odd', amnMediaType: 'Anime', ...asked } })
 
-test('of a source that tells too much, and what there is not, the rest is told', async () => {
+test('of a source that gives too much, and what there is not, the rest is reported', async () => {
   const { status, body } = await scrap({ query: near(3) })
   expect(status).toBe(200)
   const unknown = { subType: null, year: null, amnMediaType: null, picture: null }

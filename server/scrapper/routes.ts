@@ -13,7 +13,7 @@ import { getFound, listCandidates } from './compare/search.ts'
 import { makeAskLimit } from './client/user-limit.ts'
 import { drawPreview } from './pictures/draw-preview.ts'
 import { toEntry } from './entry.ts'
-import { placeOf } from './pictures/address.ts'
+import { pictureLocation } from './pictures/address.ts'
 import { compareFound } from './compare/preview.ts'
 import { getReady, type Ready, scrapTools } from './ready.ts'
 import { getScrapper, listScrappers } from './registry.ts'
@@ -83,16 +83,16 @@ export function scrapperRoutes(app: App): void {
     const { params, query, actor, reply } = context
     refuseStranger(actor, scrappers.picture)
     const scrapper = await getScrapper(db, params.key)
-    const place = placeOf(scrapper, query.address)
-    if (!place) throw wrongField('address', 'scrapper.pictureAddress')
-    if ('mediaId' in place) await getVisibleMedia(db, context, place.mediaId)
+    const location = pictureLocation(scrapper, query.address)
+    if (!location) throw wrongField('address', 'scrapper.pictureAddress')
+    if ('mediaId' in location) await getVisibleMedia(db, context, location.mediaId)
     else countPicture(actor.userId)
-    const picture = await drawPreview(tools, await getReady(tools, scrapper.key), place, query.width)
+    const picture = await drawPreview(tools, await getReady(tools, scrapper.key), location, query.width)
     guardBytes(reply).header('Cache-Control', 'private, max-age=86400')
     return reply.type('image/webp').send(picture)
   })
 
-  /** All that a scrapper tells of a media that the caller may edit. */
+  /** All that a scrapper says of a media that the caller may edit. */
   const ask = async (context: Scope & { actor: Actor }, mediaId: number, { scrapper, id }: { scrapper: string; id: string }) => {
     const { type } = await getVisibleMedia(db, context, mediaId)
     const ready = await getReady(tools, scrapper)

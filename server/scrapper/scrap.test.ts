@@ -63,7 +63,7 @@ const differenceOf = (diff: { differences: { field: string }[] }, field: string)
 const makeTag = async (name: string, group = 1) => (await ask('POST', `/tag-group/${group}/tags`, { name }, admin.token)).body.id
 
 describe('the list', () => {
-  test('tells what each can tell, and keeps its secrets', async () => {
+  test('gives what each can give, and keeps its secrets', async () => {
     await ask('PUT', '/scrapper/far/settings', { values: { token: 's3cret-token', language: 'pl' } }, admin.token)
     const { body, text } = await ask('GET', '/scrapper', undefined, admin.token)
     expect(body.totalItems).toBe(body.items.length)
@@ -103,7 +103,7 @@ describe('the list', () => {
     const { status, body } = await ask('PUT', '/scrapper/far/settings', { values }, admin.token)
     expect([status, body.fields[0].path]).toEqual([400, path])
   })
-  test('keeps what is absent, takes away what is null, and stands after a restart', async () => {
+  test('keeps what is absent, takes away what is null, and is there after a restart', async () => {
     await ask('PUT', '/scrapper/far/settings', { values: { token: 'one', language: 'en' } }, admin.token)
     await ask('PUT', '/scrapper/far/settings', { values: { language: null, adult: 'true' } }, admin.token)
     await server.restart()
@@ -116,7 +116,7 @@ describe('the list', () => {
       ['true', true],
     ])
   })
-  test('tells whether a scrapper answers, or why not', async () => {
+  test('says whether a scrapper answers, or why not', async () => {
     const tried = async (key: string) => (await ask('POST', `/scrapper/${key}/test`, undefined, admin.token)).body
     expect(await tried('shelf')).toEqual({ isAnswering: true, milliseconds: expect.any(Number), message: null })
     expect(await tried('odd')).toMatchObject({ isAnswering: false, message: { message: 'The answer of The odd could not be understood' } })
@@ -284,7 +284,7 @@ describe('what was found beside what there is', () => {
 })
 
 describe('applying', () => {
-  test('changes what was chosen as one act, tells where it came from, and is undone', async () => {
+  test('changes what was chosen as one act, gives where it came from, and is undone', async () => {
     const { id } = await makeMedia(server.store, { title: 'Before' })
     await ask('PUT', `/media/${id}`, { originCountry: 'PL' })
     const before = await get(id)
@@ -337,7 +337,7 @@ describe('applying', () => {
     expect(await get(id)).toMatchObject(rest)
     expect((await get(id)).sources).toEqual({ originCountry: { kind: 'hand' } })
   })
-  test('tells readers nothing of where values came from', async () => {
+  test('gives readers nothing of where values came from', async () => {
     const { id } = await makeMedia(server.store)
     const reader = await makeUser(server.store, { privileges: ['ANIME_INFO'] })
     expect((await get(id, reader.token)).sources).toBeUndefined()
@@ -404,7 +404,7 @@ describe('applying', () => {
     await ask('PATCH' as 'PUT', '/settings', { key: 'automaticTagGroups', value: true }, admin.token)
     expect((await apply(id, { tags: 'merge' })).body.media.tags.map((tag: { name: string }) => tag.name)).toContain('Unheard of')
   })
-  test('lets every text come out as text, whatever stands in it', async () => {
+  test('lets every text come out as text, whatever it contains', async () => {
     const canary = `<script>alert(1)</script>"'><img src=x onerror=alert(1)>{{7*7}}\u202e\u0000\ud800javascript:alert(1)`
     const shown = `<script>alert(1)</script>"'><img src=x onerror=alert(1)>{{7*7}} \ufffdjavascript:alert(1)`
     known.set('1', {

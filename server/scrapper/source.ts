@@ -6,7 +6,7 @@ import type { MediaType, SubType } from '@amn/contract/values'
 import type { Db } from '../db/tables.ts'
 
 /** What is looked for. */
-export interface Asked {
+export interface SearchQuery {
   query: string
   type: MediaType
   /** The year it came out, where it is known. */
@@ -15,7 +15,7 @@ export interface Asked {
   mediaId?: number | undefined
 }
 
-/** One thing that a search found, before it is weighed against what was asked. */
+/** One thing that a search found, before it is ranked against the query. */
 export interface Hit {
   /** What the scrapper reads it by later. */
   id: string
@@ -25,7 +25,7 @@ export interface Hit {
   year?: number | undefined
   subType?: SubType | undefined
   type?: MediaType | undefined
-  /** The https address of its picture; of a local source, a place that only it can read. */
+  /** The https address of its picture; of a local source, a key that only it can read. */
   picture?: string | undefined
   address?: string | undefined
   /** How it is known elsewhere. */
@@ -75,8 +75,8 @@ export interface Scrapper {
   /** The hosts that its pictures may lie on. */
   pictureHosts: readonly string[]
   /** At most 20, in the order of the source. */
-  search: (asked: Asked, source: Source) => Promise<Hit[]>
-  /** All that it tells of one thing; undefined: there is no such thing. */
+  search: (asked: SearchQuery, source: Source) => Promise<Hit[]>
+  /** All that it says of one thing; undefined: there is no such thing. */
   read: (id: string, type: MediaType, source: Source, mediaId?: number) => Promise<Found | undefined>
   /** The ids that what a person has typed may mean, where it numbers several kinds of works apart; the likest first. */
   possibleIds?: (id: string, type: MediaType) => string[]
@@ -84,6 +84,6 @@ export interface Scrapper {
   idIn?: (url: URL) => string | undefined
   /** What administrators are to know of it though it answers, such as which of its files are broken. */
   remarks?: (source: Source) => Promise<Reason[]>
-  /** The bytes of a picture at a place that only it can read. */
-  readPicture?: (place: string, source: Source, mediaId: number) => Promise<Buffer | undefined>
+  /** The bytes of a picture under a key that only it can read. */
+  readPicture?: (key: string, source: Source, mediaId: number) => Promise<Buffer | undefined>
 }

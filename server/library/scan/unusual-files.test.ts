@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readStoredReason } from '../../db/reasons.ts'
-import { lookForProgram } from '../../process/programs.ts'
+import { probeProgram } from '../../process/programs.ts'
 import { findProgram } from '../../process/run-program.ts'
 import { openTestStore, type TestStore } from '../../testing/database.ts'
 import { layOut, scanOnce, useRoots } from '../../testing/library.ts'
@@ -219,5 +219,5 @@ test('R-F8: an ffprobe that hangs is killed with all that it started', async () 
 })
 
 test('a program that is not there is told as such', async () => {
-  expect(await lookForProgram('ffprobe', join(folder, 'nowhere'))).toEqual({ name: 'ffprobe', path: null, version: null })
+  expect(await probeProgram('ffprobe', join(folder, 'nowhere'))).toEqual({ name: 'ffprobe', path: null, version: null })
 })

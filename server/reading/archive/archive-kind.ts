@@ -15,6 +15,6 @@ const kindOfBytes = (head: Buffer): 'zip' | 'packed' | undefined => {
 export const archiveKind = (path: string): Promise<'zip' | 'packed'> =>
   withFile(path, async ({ handle }) => {
     const kind = kindOfBytes(await readAt(handle, 0, 512))
-    // A zip may have something before it; its directory stands at the end.
+    // A zip may have something before it; its directory is at the end.
     return kind ?? (hasZipEnding.test(path) ? 'zip' : refuse('archive.otherKind'))
   })

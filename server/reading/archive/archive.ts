@@ -4,7 +4,7 @@ import { AppError } from '@amn/contract/errors'
 import { archiveKind } from './archive-kind.ts'
 import { type ComicInfo, parseComicInfo } from './comic-info.ts'
 import { listFolderPages, readFolderPage } from './folder-pages.ts'
-import { keep } from '../kept.ts'
+import { makeResultCache } from '../result-cache.ts'
 import { limits } from '../limits.ts'
 import { compareNaturally } from './natural-order.ts'
 import { isFolder, readWhole } from '../open.ts'
@@ -23,7 +23,7 @@ export interface ArchiveOptions {
 
 const noPage = () => new AppError('NOT_FOUND', 'file.noPage')
 const nothing = Buffer.alloc(0)
-const measurements = keep<Page[]>(60_000, (pages) => pages.length + 1)
+const measurements = makeResultCache<Page[]>(60_000, (pages) => pages.length + 1)
 
 const pageEntries = ({ entries }: ZipReader) =>
   [...entries.values()].filter((entry) => isPageName(entry.fileName)).toSorted((a, b) => compareNaturally(a.fileName, b.fileName))
@@ -72,10 +72,10 @@ const readZipPage = (path: string, n: number): Promise<PageBody | undefined> =>
   })
 
 const readPackedPage = async (path: string, n: number, scratch: string): Promise<PageBody> => {
-  const { pages, place } = (await findUnpacked(path, scratch)) ?? (await readingPool().run('unpack', path, scratch))
+  const { pages, folder } = (await findUnpacked(path, scratch)) ?? (await readingPool().run('unpack', path, scratch))
   const page = pages[n]
   if (!page) throw noPage()
-  return pageBody(await readFile(join(place, page.file)))
+  return pageBody(await readFile(join(folder, page.file)))
 }
 
 /** The page `n`, counted from 0, whole, under the type its bytes show. No such page: NOT_FOUND; no image: UNPROCESSABLE_FILE. */

@@ -2,7 +2,7 @@ import type { Buffer } from 'node:buffer'
 import { imageHeader } from '../image-header.ts'
 import { refuse } from '../refuse.ts'
 
-/** A page of an archive or a folder: size in bytes, width and height in pixels where the header tells them. */
+/** A page of an archive or a folder: size in bytes, width and height in pixels where the header gives them. */
 export interface Page {
   name: string
   size: number
@@ -20,7 +20,7 @@ export interface PageBody {
 /** How many of the first bytes of an image are read for its size. */
 export const headLength = 65_536
 
-/** The page with its pixels, as far as the first bytes tell. */
+/** The page with its pixels, as far as the first bytes say. */
 export const measured = (page: Page, head: Buffer): Page => {
   const { width, height } = imageHeader(head) ?? {}
   return width && height ? { ...page, width, height } : page

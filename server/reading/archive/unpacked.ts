@@ -22,43 +22,43 @@ const unpacked = z.object({
 export type Unpacked = z.output<typeof unpacked>
 const size = z.object({ bytes: z.number().default(0) })
 
-const placeOf = async (path: string, scratch: string): Promise<string> => {
+const folderOf = async (path: string, scratch: string): Promise<string> => {
   const key = await withFile(path, async (opened) => opened.key)
   return join(scratch, createHash('sha256').update(key).digest('hex').slice(0, 32))
 }
 
 /** What was unpacked of this archive earlier; undefined when nothing was, or the archive has changed. */
-export const findUnpacked = async (path: string, scratch: string): Promise<(Unpacked & { place: string }) | undefined> => {
-  const place = await placeOf(path, scratch)
-  const index = await readFile(join(place, 'index.json'), 'utf8').catch(() => undefined)
+export const findUnpacked = async (path: string, scratch: string): Promise<(Unpacked & { folder: string }) | undefined> => {
+  const folder = await folderOf(path, scratch)
+  const index = await readFile(join(folder, 'index.json'), 'utf8').catch(() => undefined)
   if (index === undefined) return undefined
   const now = new Date()
-  await utimes(place, now, now).catch(() => undefined)
-  return { ...unpacked.parse(JSON.parse(index)), place }
+  await utimes(folder, now, now).catch(() => undefined)
+  return { ...unpacked.parse(JSON.parse(index)), folder }
 }
 
-const bytesOf = async (place: string): Promise<number> => {
-  const index = await readFile(join(place, 'index.json'), 'utf8').catch(() => '{}')
+const bytesOf = async (folder: string): Promise<number> => {
+  const index = await readFile(join(folder, 'index.json'), 'utf8').catch(() => '{}')
   return size.parse(JSON.parse(index)).bytes
 }
 
 const makeRoom = async (scratch: string, wanted: number, cap: number) => {
-  const places = await Promise.all(
+  const folders = await Promise.all(
     (await readdir(scratch)).map(async (name) => {
-      const place = join(scratch, name)
-      return { place, usedAt: (await stat(place)).mtimeMs, bytes: await bytesOf(place) }
+      const folder = join(scratch, name)
+      return { folder, usedAt: (await stat(folder)).mtimeMs, bytes: await bytesOf(folder) }
     }),
   )
-  let total = wanted + places.reduce((sum, { bytes }) => sum + bytes, 0)
-  for (const { place, bytes, usedAt } of places.toSorted((a, b) => a.usedAt - b.usedAt)) {
+  let total = wanted + folders.reduce((sum, { bytes }) => sum + bytes, 0)
+  for (const { folder, bytes, usedAt } of folders.toSorted((a, b) => a.usedAt - b.usedAt)) {
     const isAbandoned = bytes === 0 && usedAt < Date.now() - 3_600_000
     if (!isAbandoned && (total <= cap || bytes === 0)) continue
-    await rm(place, { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true })
     total -= bytes
   }
 }
 
-const unpackInto = async (path: string, place: string, cap: number): Promise<Unpacked> => {
+const unpackInto = async (path: string, folder: string, cap: number): Promise<Unpacked> => {
   const found: Unpacked = { pages: [], bytes: 0 }
   await walkPacked(path, ({ name, size, read }) => {
     const isPage = isPageName(name)
@@ -72,27 +72,27 @@ const unpackInto = async (path: string, place: string, cap: number): Promise<Unp
     if (isPage) found.pages.push({ name, size, file, ...(width && height ? { width, height } : {}) })
     else found.comicInfo = file
     // At once, not later: waiting writes would hold the whole unpacked archive in memory.
-    writeFileSync(join(place, file), body, { mode: 0o600 })
+    writeFileSync(join(folder, file), body, { mode: 0o600 })
     return true
   })
   found.pages.sort((a, b) => compareNaturally(a.name, b.name))
-  await writeFile(join(place, 'index.json'), JSON.stringify(found))
+  await writeFile(join(folder, 'index.json'), JSON.stringify(found))
   return found
 }
 
 /** Unpacks the pages of a rar, 7z or tar once into `scratch`, pushing out what was unused for longest beyond `cap` bytes. */
-export const unpack = async (path: string, scratch: string, cap: number = limits.scratch): Promise<Unpacked & { place: string }> => {
+export const unpack = async (path: string, scratch: string, cap: number = limits.scratch): Promise<Unpacked & { folder: string }> => {
   const before = await findUnpacked(path, scratch)
   if (before) return before
-  const place = await placeOf(path, scratch)
+  const folder = await folderOf(path, scratch)
   const making = join(scratch, `making-${randomUUID()}`)
   await mkdir(making, { recursive: true, mode: 0o700 })
   try {
     const found = await unpackInto(path, making, cap)
     await makeRoom(scratch, found.bytes, cap)
     // Another process may have been quicker; what it unpacked is the same.
-    await rename(making, place).catch(() => undefined)
-    return { ...found, place }
+    await rename(making, folder).catch(() => undefined)
+    return { ...found, folder }
   } finally {
     await rm(making, { recursive: true, force: true })
   }

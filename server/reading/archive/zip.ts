@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { handleErrors, ignoreErrors } from '../../process/handle-errors.ts'
-import { keep } from '../kept.ts'
+import { makeResultCache } from '../result-cache.ts'
 import { limits } from '../limits.ts'
 import { type Opened, withFile } from '../open.ts'
 import { isPageName } from './page-names.ts'
@@ -12,7 +12,7 @@ import { refuse, refusing } from '../refuse.ts'
 /** The entries of a zip by name; the first of a twice used name counts. */
 export type ZipDirectory = ReadonlyMap<string, Entry>
 
-const directories = keep<ZipDirectory>(60_000, (directory) => directory.size + 1)
+const directories = makeResultCache<ZipDirectory>(60_000, (directory) => directory.size + 1)
 
 const openZip = ({ handle }: Opened): Promise<ZipFile> =>
   refusing('archive.badZip', () => yauzl.fromFdPromise(handle.fd, { lazyEntries: true, autoClose: false }))

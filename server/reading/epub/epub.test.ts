@@ -193,7 +193,7 @@ describe('an EPUB', () => {
     '<dc:description>&lt;p&gt;Opis &lt;b&gt;x&lt;/b&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;/p&gt;</dc:description>' +
     '<meta property="belongs-to-collection" id="c">Seria</meta><meta refines="#c" property="group-position">2</meta>'
 
-  test('tells what it is', async () => {
+  test('gives what it is', async () => {
     await using folder = await makeFolder()
     const cover = await makePng(20, 30)
     const files = { 'nav.xhtml': nav, '1.xhtml': makeXhtml('<p>1</p>'), '2.xhtml': makeXhtml('<p>2</p>'), 'cover.png': cover }

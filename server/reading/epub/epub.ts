@@ -5,18 +5,18 @@ import { type EpubPackage, type ManifestItem, readPackage } from './package-docu
 import { serveResource } from './resource.ts'
 import { readToc, type TocEntry } from './toc.ts'
 import { imageHeader } from '../image-header.ts'
-import { keep } from '../kept.ts'
+import { makeResultCache } from '../result-cache.ts'
 import { limits } from '../limits.ts'
 import type { LocalFacts } from '../metadata/facts.ts'
 import { describePackage } from '../metadata/opf.ts'
 import { findElement, findElements } from '../xml.ts'
 import { withZip, type ZipReader } from '../archive/zip.ts'
 
-/** A book as far as its package tells; every `href` is a path inside the EPUB that readResource knows. */
+/** A book as far as its package says; every `href` is a path inside the EPUB that readResource knows. */
 export interface Epub {
   packagePath: string
   metadata: EpubMetadata
-  /** What it tells of the work and its part. */
+  /** What it says of the work and its part. */
   facts: LocalFacts
   spine: { href: string; type: string; isLinear: boolean; properties: string[] }[]
   toc: TocEntry[]
@@ -31,7 +31,7 @@ export interface EpubResource {
   type: string
 }
 
-const packages = keep<EpubPackage>(5000, ({ manifest }) => manifest.length + 10)
+const packages = makeResultCache<EpubPackage>(5000, ({ manifest }) => manifest.length + 10)
 
 const packageOf = async (zip: ZipReader): Promise<EpubPackage> => packages.find(zip.key) ?? packages.put(zip.key, await readPackage(zip))
 

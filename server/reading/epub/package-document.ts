@@ -12,7 +12,7 @@ export interface ManifestItem {
   properties: string[]
 }
 
-/** The package document of an EPUB: where it lies, what it lists. */
+/** The package document of an EPUB: where it is, what it lists. */
 export interface EpubPackage {
   path: string
   root: XmlElement

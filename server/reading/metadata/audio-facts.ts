@@ -18,14 +18,14 @@ function ownTag(native: IAudioMetadata['native'], ...names: string[]): string | 
   return undefined
 }
 
-/** What the tags of a recording tell: ID3, MP4, Vorbis and their kin. */
+/** What the tags of a recording say: ID3, MP4, Vorbis and their kin. */
 export function describeAudio({ common, native }: Pick<IAudioMetadata, 'common' | 'native'>): LocalFacts {
   const title = innerTitleOf(common.title)
   const album = innerTitleOf(common.album)
   const dates = [common.originaldate, common.releasedate, common.date].map((date) => dateOf(date))
   const date = dates.find(({ seasonYear }) => seasonYear !== undefined)
   const describe = [common.longDescription, common.description?.[0], ownTag(native, 'description', 'desc', 'synopsis', 'summary')]
-  const place = numberOf(ownTag(native, 'series-part', 'mvin', '©mvi'), 9999)
+  const position = numberOf(ownTag(native, 'series-part', 'mvin', '©mvi'), 9999)
   return makeFacts({
     whole: { title: common.tvShow === undefined ? album : (lineOf(common.tvShow) ?? album) },
     work: {
@@ -34,7 +34,7 @@ export function describeAudio({ common, native }: Pick<IAudioMetadata, 'common' 
       ...date,
       seasonYear: yearOf(common.originalyear) ?? date?.seasonYear ?? yearOf(common.year),
       tags: tagsOf({ genre: namesOf(common.genre, /[,;/]/) }),
-      enumeration: place?.toString(),
+      enumeration: position?.toString(),
       ids: eachIdOnce([idOf('asin', common.asin ?? ownTag(native, 'asin', 'audible_asin')), idOf('isbn', ownTag(native, 'isbn'))]),
     },
     part: {

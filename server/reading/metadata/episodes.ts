@@ -15,7 +15,7 @@ function describe(root: XmlElement): PartFacts {
   }
 }
 
-/** What an NFO tells of the episodes of one file, which are one content: the numbers of the first and the last, the titles of all. */
+/** What an NFO says of the episodes of one file, which are one content: the numbers of the first and the last, the titles of all. */
 export function joinEpisodes(roots: readonly XmlElement[]): LocalFacts {
   const all = roots.slice(0, 100).map(describe)
   const first = all[0] ?? {}

@@ -1,6 +1,6 @@
 import type { Found } from '@amn/contract/scrapper/scrapper'
 
-/** What a file tells of the content that it is: an episode, a chapter, a volume. */
+/** What a file says about the content that it is: an episode, a chapter, a volume. */
 export interface PartFacts {
   title?: string | undefined
   season?: number | undefined
@@ -11,10 +11,10 @@ export interface PartFacts {
   /** A whole day. */
   airedAt?: string | undefined
 }
-/** A `Found` on its way, in which what is not told may stand as undefined. */
-export type Told = { [K in keyof Found]?: Found[K] | undefined }
+/** A `Found` while it is read: missing fields may be undefined. */
+export type PartialFound = { [K in keyof Found]?: Found[K] | undefined }
 
-/** What stands inside a file, or in one beside others. */
+/** What is written inside a file, or in a sidecar. */
 export interface LocalFacts {
   /** Of the whole that it belongs to: the show, the series, the album. */
   whole?: Found
@@ -25,20 +25,30 @@ export interface LocalFacts {
   people?: string[]
 }
 
-const isTold = (value: unknown) =>
+const isPresent = (value: unknown) =>
   value !== undefined &&
   value !== '' &&
   !(Array.isArray(value) && value.length === 0) &&
   !(typeof value === 'number' && Number.isNaN(value))
 
-/** An object without the parts that tell nothing; undefined where none is left. */
+/** An object without empty fields; undefined where none is left. */
 export const presentFieldsOf = <T extends object>(all: T): { [K in keyof T]?: Exclude<T[K], undefined> } | undefined => {
-  const entries = Object.entries(all).filter(([, value]) => isTold(value))
+  const entries = Object.entries(all).filter(([, value]) => isPresent(value))
   return entries.length > 0 ? (Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> }) : undefined
 }
 
-/** Facts in which stands only what is told. */
-export const makeFacts = ({ whole, work, part, people }: { whole?: Told; work?: Told; part?: PartFacts; people?: string[] }): LocalFacts =>
+/** Facts without empty fields. */
+export const makeFacts = ({
+  whole,
+  work,
+  part,
+  people,
+}: {
+  whole?: PartialFound
+  work?: PartialFound
+  part?: PartFacts
+  people?: string[]
+}): LocalFacts =>
   presentFieldsOf({
     whole: whole && presentFieldsOf(whole),
     work: work && presentFieldsOf(work),

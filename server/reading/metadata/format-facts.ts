@@ -5,7 +5,7 @@ import { eachIdOnce, idOf } from './ids.ts'
 import { tagsOf } from './tags.ts'
 import { descriptionOf, innerTitleOf, namesOf, numberOf, partTitleOf, seasonOf } from './words.ts'
 
-/** What the tags of a film's container tell, Matroska's and MP4's, as ffprobe names them. */
+/** What the tags of a film's container say, Matroska's and MP4's, as ffprobe names them. */
 export function describeFormat(tags: Readonly<Record<string, unknown>>): LocalFacts {
   const byName = new Map(
     Object.entries(tags)

@@ -4,7 +4,7 @@ import { limits } from '../limits.ts'
 import { refuse, refusingNow } from '../refuse.ts'
 import { countryOf } from './countries.ts'
 import { dateOf, yearOf } from './days.ts'
-import { type LocalFacts, makeFacts, type Told } from './facts.ts'
+import { type LocalFacts, makeFacts, type PartialFound } from './facts.ts'
 import { eachIdOnce, idOf } from './ids.ts'
 import { tagsOf } from './tags.ts'
 import { addressOf, descriptionOf, languageOf, lineOf, namesOf, numberOf, seasonOf, wordOf } from './words.ts'
@@ -14,12 +14,12 @@ const isData = (value: unknown): value is Data => typeof value === 'object' && v
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value.slice(0, 200) : [])
 
 /** The value of a field as the contract has it; undefined where it is of another form. */
-function own<K extends 'subType' | 'status' | 'season'>(data: Data, field: K): Told[K] {
+function own<K extends 'subType' | 'status' | 'season'>(data: Data, field: K): PartialFound[K] {
   const read = found.shape[field].safeParse(data[field])
-  return read.success ? (read.data as Told[K]) : undefined
+  return read.success ? (read.data as PartialFound[K]) : undefined
 }
 
-function titlesOf(data: Data): NonNullable<Told['titles']> {
+function titlesOf(data: Data): NonNullable<PartialFound['titles']> {
   return list(data['titles']).flatMap((one) => {
     const title = lineOf(isData(one) ? one['title'] : one)
     const { kind = 'other', language } = isData(one) ? one : {}
@@ -29,7 +29,7 @@ function titlesOf(data: Data): NonNullable<Told['titles']> {
 }
 
 // A tag is a name, or a name in a group.
-function tagsIn(data: Data): NonNullable<Told['tags']> {
+function tagsIn(data: Data): NonNullable<PartialFound['tags']> {
   const grouped = list(data['tags']).flatMap((one) => {
     if (!isData(one)) return []
     const [group, name] = [lineOf(one['group'], 200), namesOf(one['name'], /\n/)[0]]
@@ -42,11 +42,11 @@ function tagsIn(data: Data): NonNullable<Told['tags']> {
 function seriesOf(data: Data): { series: string | undefined; position: number | undefined } {
   const first = Array.isArray(data['series']) ? (data['series'] as unknown[])[0] : data['series']
   if (isData(first)) return { series: lineOf(first['name']), position: numberOf(first['sequence'], 9999) }
-  const [, name, place] = /^(.*?)(?:\s+#(\d{1,4}(?:\.\d{1,3})?))?$/.exec(lineOf(first) ?? '') ?? []
-  return { series: lineOf(name), position: numberOf(place, 9999) }
+  const [, name, position] = /^(.*?)(?:\s+#(\d{1,4}(?:\.\d{1,3})?))?$/.exec(lineOf(first) ?? '') ?? []
+  return { series: lineOf(name), position: numberOf(position, 9999) }
 }
 
-function dayOf(data: Data): Pick<Told, 'airedFrom' | 'airedTo' | 'seasonYear'> {
+function dayOf(data: Data): Pick<PartialFound, 'airedFrom' | 'airedTo' | 'seasonYear'> {
   const day = (field: string) => dateOf(data[field], { isFirstAFiller: false })
   const from = [day('airedFrom'), dateOf(data['publishedDate'])].find(({ seasonYear }) => seasonYear !== undefined)
   const to = day('airedTo').airedFrom
@@ -78,7 +78,7 @@ function describe(data: Data): LocalFacts {
       originCountry: country,
       enumeration: lineOf(data['enumeration'], 40) ?? position?.toString(),
       description: descriptionOf(data['description']),
-      // Books are marked clean by every program that knows the mark; that tells nothing.
+      // Books are marked clean by every program that knows the mark; that says nothing.
       adultContent: adult === true ? true : undefined,
       tags: tagsIn(data),
       address: addressOf(data['address']),

@@ -18,7 +18,7 @@ import { collectionAt } from '../../testing/collections.ts'
 const nfo = (text: string) => readNfo(Buffer.from(text))
 
 describe('an NFO', () => {
-  test('of a film tells titles, day, tags, country, age and ids', () => {
+  test('of a film gives titles, day, tags, country, age and ids', () => {
     const film = `<?xml version="1.0"?><movie><title>Noc i dzień</title><originaltitle>Night &amp; Day</originaltitle><plot>Line one.&lt;br&gt;[B]Two[/B] &lt;script&gt;x()&lt;/script&gt;</plot>
       <premiered>2011-03-04</premiered><genre>Drama / War</genre><tag>sea</tag><studio>Kite</studio><country>Poland</country><set><name>Days</name></set>
       <status>Released</status><mpaa>Rated X</mpaa><uniqueid type="tmdb">77</uniqueid><imdbid>tt0011223</imdbid></movie>`
@@ -66,7 +66,7 @@ describe('an NFO', () => {
     }
   })
 
-  test('tells ids as attributes, of the kind of its work, and where its poster lies', () => {
+  test('gives ids as attributes, of the kind of its work, and where its poster is', () => {
     const inside = '<id IMDB="tt0903747" TMDB="1396">81189</id><uniqueid type="mal">5</uniqueid><genre>Sci-Fi &amp; Fantasy</genre>'
     const art =
       '<thumb aspect="poster" season="1">https://p.example/season.jpg</thumb><thumb aspect="poster">http://p.example/p.jpg</thumb><fanart><thumb>https://p.example/f.jpg</thumb></fanart>'
@@ -90,10 +90,10 @@ describe('an NFO', () => {
     ])
   })
 
-  test('tells the year alone where the day is less than one', () => {
-    const told = (premiered: string) => nfo(`<movie><premiered>${premiered}</premiered></movie>`).work ?? {}
-    for (const half of ['1999', '1999-05', '1999-01-01', '1999-02-30']) expect(told(half)).toEqual({ seasonYear: 1999 })
-    for (const none of ['0000-00-00', '31.12.1999', 'soon', '99-01-02']) expect(told(none)).toEqual({})
+  test('gives the year alone where the day is less than one', () => {
+    const read = (premiered: string) => nfo(`<movie><premiered>${premiered}</premiered></movie>`).work ?? {}
+    for (const half of ['1999', '1999-05', '1999-01-01', '1999-02-30']) expect(read(half)).toEqual({ seasonYear: 1999 })
+    for (const none of ['0000-00-00', '31.12.1999', 'soon', '99-01-02']) expect(read(none)).toEqual({})
   })
 
   test.each([
@@ -124,7 +124,7 @@ test('days of numbers and of dates are whole or none', () => {
   expect(dateOf('0101-01-01T00:00:00+00:00')).toEqual({})
 })
 
-test('a ComicInfo tells series, part, people and whether it is for adults', () => {
+test('a ComicInfo gives series, part, people and whether it is for adults', () => {
   const comic = readComicFacts(
     Buffer.from(`<ComicInfo><Title>Chapter 3</Title><Series>Ink</Series><LocalizedSeries>墨</LocalizedSeries><Number>3</Number><Volume>2</Volume><Summary>&lt;p&gt;A tale&lt;/p&gt;</Summary>
     <Year>2020</Year><Month>2</Month><Writer>A, B</Writer><Genre>Drama, Seinen</Genre><Tags>sea</Tags><Locations>Kyoto</Locations><AgeRating>X18+</AgeRating><Manga>YesAndRightToLeft</Manga></ComicInfo>`),
@@ -148,7 +148,7 @@ test('a ComicInfo tells series, part, people and whether it is for adults', () =
   })
 })
 
-test('a ComicInfo tells a volume that is marked as one, and ids that taggers write among words', () => {
+test('a ComicInfo gives a volume that is marked as one, and ids that taggers write among words', () => {
   const comic = (inner: string) => readComicFacts(Buffer.from(`<ComicInfo><Series>Ink</Series>${inner}</ComicInfo>`))
   expect(comic('<Volume>v01</Volume>').part).toEqual({ volume: 1 })
   expect(comic('<Number>Vol. 3</Number>').part).toEqual({ volume: 3 })
@@ -183,7 +183,7 @@ test('a JSON of our own and one of Audiobookshelf are read, and what is wrong in
     },
     part: { volume: 2, airedAt: '2001-01-01' },
   })
-  const shelf = {
+  const audiobookshelf = {
     title: 'Stone',
     authors: ['A B'],
     series: ['Hills #2'],
@@ -195,7 +195,7 @@ test('a JSON of our own and one of Audiobookshelf are read, and what is wrong in
     explicit: false,
     description: '<p>One</p><p>Two</p>',
   }
-  expect(readJson(Buffer.from(JSON.stringify(shelf)))).toEqual({
+  expect(readJson(Buffer.from(JSON.stringify(audiobookshelf)))).toEqual({
     whole: { title: 'Hills' },
     work: {
       title: 'Stone',
@@ -217,7 +217,7 @@ test('a JSON of our own and one of Audiobookshelf are read, and what is wrong in
   for (const bad of ['', '[]', '7', '{', '['.repeat(200_000)]) expect(() => readJson(Buffer.from(bad))).toThrow(/JSON/)
 })
 
-test('tags of a recording tell the book, its year, and the chapter that it is', async () => {
+test('tags of a recording give the book, its year, and the chapter that it is', async () => {
   await using folder = await makeFolder()
   const texts = { TIT2: 'Rozdział drugi', TPE2: 'Bolesław Prus', TALB: 'Lalka', TRCK: '2/12', TYER: '1890', TCON: 'Novel; Audiobook' }
   expect((await readAudio(await folder.write('2.mp3', makeMp3({ texts })))).facts).toEqual({
@@ -230,7 +230,7 @@ test('tags of a recording tell the book, its year, and the chapter that it is', 
   expect(alone.facts).toEqual({})
 })
 
-test('a container tells a title only where it tells more', () => {
+test('a container gives a title only where it adds something', () => {
   expect(describeFormat({ title: 'Some release', ENCODER: 'x' })).toEqual({})
   expect(describeFormat({ TITLE: 'The Kite', DATE_RELEASED: '2001-05-06', 'GENRE-eng': 'Drama', TMDB: 'movie/9' })).toEqual({
     work: {
@@ -248,7 +248,7 @@ test('a container tells a title only where it tells more', () => {
   })
 })
 
-test('a PDF tells its title but not the name of the program', () => {
+test('a PDF gives its title but not the name of the program', () => {
   expect(describePdf({ title: 'Microsoft Word - draft.doc', author: 'X; Y', keywords: 'tea, cups' })).toEqual({
     work: {
       tags: [
@@ -267,7 +267,7 @@ describe('the files of other programs', () => {
   const general = (name: string) => ({ group: 'General', name })
   const genre = (name: string) => ({ group: 'Genre', name })
 
-  test('tell what people read in them', (context) => {
+  test('give what people read in them', (context) => {
     if (!existsSync(shared)) context.skip(`${shared} is not there: the files of other programs were not read`)
     expect(readNfo(read('local-nfo/Imdb.nfo')).work).toEqual({
       ids: ids('imdb tt0944947'),
@@ -355,7 +355,7 @@ describe('the files of other programs', () => {
     expect(readComicFacts(read('local-comicinfo/comicbox/comicinfo-cover-path-list.xml'))).toEqual({})
   })
 
-  test('that are of another kind are refused or tell nothing', (context) => {
+  test('that are of another kind are refused or give nothing', (context) => {
     if (!existsSync(shared)) context.skip(`${shared} is not there: the files of other programs were not read`)
     const others =
       'CoMet.xml comet-cover-path-list.xml comicbox.xml export__metroninfo.xml metadata__metroninfo.xml metroninfo-full.xml metroninfo-v1.1-valid.xml metroninfo.xml pdf-metadata.xml'
@@ -401,7 +401,7 @@ describe('hostile files', () => {
   test.each(['<?xml ', '<!doctype '])('of declarations %s without end are refused', (start) => {
     expect(() => nfo(`<a>${start.repeat(500_000)}[>`)).toThrow(/well-formed/)
   })
-  test('of a language without end tell none', () => {
+  test('of a language without end give none', () => {
     const long = 'x'.repeat(100_000)
     const opf = `<package><metadata><title>A</title><title lang="${long}">B</title><title lang="pl">C</title></metadata></package>`
     expect(readOpf(Buffer.from(opf)).work?.titles?.map(({ language }) => language)).toEqual([null, 'pl'])

@@ -9,14 +9,14 @@ import { countryOf } from './countries.ts'
 import { dateOf, yearOf } from './days.ts'
 import { childrenOf, firstText, textsOf } from './elements.ts'
 import { joinEpisodes } from './episodes.ts'
-import { type LocalFacts, makeFacts, type Told } from './facts.ts'
+import { type LocalFacts, makeFacts, type PartialFound } from './facts.ts'
 import { eachIdOnce, idOf, idsInAddresses } from './ids.ts'
 import { isForAdults, tagsOf } from './tags.ts'
 import { addressOf, descriptionOf, lineOf, namesOf } from './words.ts'
 
 const works = new Set(['movie', 'musicvideo', 'album', 'tvshow', 'video'])
 
-const states: [RegExp, NonNullable<Told['status']>][] = [
+const states: [RegExp, NonNullable<PartialFound['status']>][] = [
   [/^(continuing|returning series|in progress|airing|ongoing)$/i, 'BROADCAST'],
   [/^(ended|released|finished|completed)$/i, 'FINISHED'],
   [/^cancel(l)?ed$/i, 'CANCELED'],
@@ -38,7 +38,7 @@ function idsOf(root: XmlElement, around: string): ExternalId[] {
   return eachIdOnce([...listed, own?.startsWith('tt') ? idOf('imdb', own) : undefined, ...idsInAddresses(around)], kindOf(root))
 }
 
-function titlesOf(root: XmlElement, title: string | undefined): NonNullable<Told['titles']> {
+function titlesOf(root: XmlElement, title: string | undefined): NonNullable<PartialFound['titles']> {
   const original = lineOf(firstText(root, 'originaltitle'))
   return original !== undefined && original !== title ? [{ title: original, language: null, kind: 'official' }] : []
 }
@@ -53,7 +53,7 @@ const pictureAddress = (element: XmlElement | undefined) =>
   )
 
 /** Where the poster and the background lie that the NFO was made with; those of seasons and sets are of something else. */
-function picturesOf(root: XmlElement): Pick<Told, 'cover' | 'background'> {
+function picturesOf(root: XmlElement): Pick<PartialFound, 'cover' | 'background'> {
   const own = childrenOf(root, 'thumb').filter(({ attributes }) => attributes['season'] === undefined)
   const aspect = (one: XmlElement) => one.attributes['aspect']?.toLowerCase()
   const [art] = childrenOf(root, 'art')
@@ -68,7 +68,7 @@ function picturesOf(root: XmlElement): Pick<Told, 'cover' | 'background'> {
   return { cover: first(posters) ?? first(own.filter((one) => aspect(one) === undefined)), background: first(backgrounds) }
 }
 
-function describeWork(root: XmlElement, around: string): Told {
+function describeWork(root: XmlElement, around: string): PartialFound {
   const title = lineOf(firstText(root, 'title'))
   const dates = ['premiered', 'releasedate', 'aired'].map((name) => dateOf(firstText(root, name)))
   const day = dates.find(({ airedFrom }) => airedFrom !== undefined) ?? dates.find(({ seasonYear }) => seasonYear !== undefined)
@@ -136,8 +136,8 @@ export const readNfo = (bytes: Buffer): LocalFacts => {
   if (episodes.length > 0) return joinEpisodes(episodes)
   const root = roots.find(({ local }) => works.has(local.toLowerCase()))
   if (!root) return roots.some(({ local }) => /^(season|artist|set)$/i.test(local)) ? {} : refuse('file.notNfo')
-  const told = describeWork(root, around)
+  const fields = describeWork(root, around)
   const people = namesOf([...textsOf(root, 'director'), ...textsOf(root, 'artist'), ...textsOf(root, 'credits')])
-  if (root.local.toLowerCase() === 'tvshow') return makeFacts({ whole: told, people })
-  return makeFacts({ work: told, part: { title: told.title, airedAt: told.airedFrom }, people })
+  if (root.local.toLowerCase() === 'tvshow') return makeFacts({ whole: fields, people })
+  return makeFacts({ work: fields, part: { title: fields.title, airedAt: fields.airedFrom }, people })
 }

@@ -4,13 +4,13 @@ import { refuse } from '../refuse.ts'
 import { findElement, findElements, parseXml, type XmlElement } from '../xml.ts'
 import { dateOf } from './days.ts'
 import { boundedText } from './elements.ts'
-import { type LocalFacts, makeFacts, type Told } from './facts.ts'
+import { type LocalFacts, makeFacts, type PartialFound } from './facts.ts'
 import { eachIdOnce, idOf } from './ids.ts'
 import { readIsbn } from './isbn.ts'
 import { tagsOf } from './tags.ts'
 import { descriptionOf, languageOf, lineOf, namesOf, numberOf } from './words.ts'
 
-type Title = NonNullable<Told['titles']>[number]
+type Title = NonNullable<PartialFound['titles']>[number]
 const attribute = ({ attributes }: XmlElement, local: string) =>
   Object.entries(attributes).find(([name]) => name === local || name.endsWith(`:${local}`))?.[1]
 
@@ -87,7 +87,7 @@ function dayOf(metadata: XmlElement) {
   return dateOf(first?.text)
 }
 
-/** What the package document of an EPUB, or the one that calibre lays beside a book, tells. */
+/** What the package document of an EPUB, or the one that calibre lays beside a book, says. */
 export function describePackage(root: XmlElement): LocalFacts {
   const metadata = findElement(root, 'metadata') ?? root
   const metas = metasOf(metadata)

@@ -3,7 +3,7 @@ import { type LocalFacts, makeFacts } from './facts.ts'
 import { tagsOf } from './tags.ts'
 import { descriptionOf, innerTitleOf, namesOf } from './words.ts'
 
-/** What stands in the information dictionary of a PDF. */
+/** What is in the information dictionary of a PDF. */
 export interface PdfInfo {
   title?: string
   author?: string
@@ -19,15 +19,15 @@ const comicIn = (keywords: string): LocalFacts | undefined => {
   }
 }
 
-/** What a PDF tells of itself. Its days are those of the file, not of the work, and tell nothing; programs for comics write a whole ComicInfo among the keywords. */
+/** What a PDF says of itself. Its days are those of the file, not of the work, and say nothing; programs for comics write a whole ComicInfo among the keywords. */
 export function describePdf({ title, author, subject, keywords = '' }: PdfInfo): LocalFacts {
   const comic = keywords.includes('<ComicInfo') ? comicIn(keywords.trim()) : undefined
   if (comic) return comic
-  const told = innerTitleOf(title)
+  const innerTitle = innerTitleOf(title)
   const isSentence = (subject ?? '').trim().split(/\s+/).length > 4
   return makeFacts({
     work: {
-      title: told,
+      title: innerTitle,
       ...(isSentence && { description: descriptionOf(subject) }),
       tags: tagsOf({ other: [...namesOf(keywords), ...(isSentence ? [] : namesOf(subject))] }),
     },

@@ -11,5 +11,5 @@ const readers = { nfo: readNfo, opf: readOpf, json: readJson, embedded: readComi
 /** The kinds of files that lie beside others to describe them; `embedded` is a ComicInfo.xml among pictures. */
 export type SidecarKind = keyof typeof readers
 
-/** Reads a file that lies beside others; larger than 5 MiB, damaged or of another kind: UNPROCESSABLE_FILE with the reason. */
+/** Reads a file that is beside others; larger than 5 MiB, damaged or of another kind: UNPROCESSABLE_FILE with the reason. */
 export const readSidecar = async (path: string, kind: SidecarKind): Promise<LocalFacts> => readers[kind](await readWhole(path, limits.xml))

@@ -11,7 +11,7 @@ const scheme = /^([a-z][a-z0-9+.-]*):/i
 const harmlessData =
   /^data:(?:image\/(?:png|jpeg|jpg|gif|webp|avif|bmp)|(?:font\/|application\/(?:x-)?(?:font|vnd\.ms-opentype))[\w.+-]*)[;,]/i
 
-/** The address of something to load, if it lies inside the book or is a picture or font in itself. */
+/** The address of something to load, if it is inside the book or is a picture or font in itself. */
 export const localAddress = (address: string): string | undefined => {
   const read = asRead(address)
   if (/^[\\/]{2}/.test(read)) return undefined

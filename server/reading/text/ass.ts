@@ -31,15 +31,15 @@ export function assToWebVtt(script: string): string {
     .slice(7)
     .split(',')
     .map((name) => name.trim().toLowerCase())
-  const place = { start: names.indexOf('start'), end: names.indexOf('end'), text: names.length - 1 }
+  const column = { start: names.indexOf('start'), end: names.indexOf('end'), text: names.length - 1 }
   const cues = lines
     .filter((line) => line.startsWith('Dialogue:'))
     .slice(0, 50_000)
     .flatMap((line) => {
       const parts = line.slice(9).split(',')
-      const text = parts.slice(place.text).join(',')
-      const start = toVttTime(parts[place.start] ?? '')
-      const end = toVttTime(parts[place.end] ?? '')
+      const text = parts.slice(column.text).join(',')
+      const start = toVttTime(parts[column.start] ?? '')
+      const end = toVttTime(parts[column.end] ?? '')
       const words = isDrawing(text) ? '' : plainText(text)
       return start && end && start < end && words ? [{ start, end, words }] : []
     })

@@ -35,7 +35,7 @@ describe('the encoding of a text', () => {
     expect(iconv.decode(bytes, detectEncoding(bytes))).toBe(text)
   })
 
-  test('is told by a mark, which is not part of the text', async () => {
+  test('is reported by a mark, which is not part of the text', async () => {
     await using folder = await makeFolder()
     for (const encoding of ['utf-8', 'utf-16le', 'utf-16be']) {
       const path = await folder.write('a.txt', iconv.encode('Zażółć', encoding, { addBOM: true }))

@@ -1,7 +1,7 @@
 import { AppError } from '@amn/contract/errors'
 import { splitChapters } from './chapters.ts'
 import { decodeText, detectEncoding, isEncoding } from './encoding.ts'
-import { keep } from '../kept.ts'
+import { makeResultCache } from '../result-cache.ts'
 import { limits } from '../limits.ts'
 import { readAt, withFile } from '../open.ts'
 import { refuse } from '../refuse.ts'
@@ -26,7 +26,7 @@ interface Decoded {
   encoding: string
 }
 
-const decodedTexts = keep<Decoded>(16 * 1_048_576, ({ text }) => text.length)
+const decodedTexts = makeResultCache<Decoded>(16 * 1_048_576, ({ text }) => text.length)
 
 const looksBinary = (text: string): boolean => {
   const sample = text.slice(0, 8192)

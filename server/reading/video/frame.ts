@@ -4,7 +4,7 @@ import { formats } from './probe.ts'
 const codecs =
   'h264,hevc,av1,libdav1d,libaom-av1,vp8,vp9,libvpx,libvpx-vp9,mpeg4,mpeg2video,mpeg1video,msmpeg4v1,msmpeg4v2,msmpeg4v3,wmv1,wmv2,wmv3,vc1,h263,flv,theora,mjpeg,rv30,rv40,prores,dvvideo,mjpegb,ffv1,png'
 
-/** What ffmpeg is told: to draw one picture of this file alone, opened as a known container with a known codec. */
+/** Arguments of ffmpeg: draw one picture of this file alone, opened as a known container with a known codec. */
 export const frameArguments = (path: string, seconds: number): string[] => [
   '-nostdin',
   '-v',

@@ -13,7 +13,7 @@ export interface Facts {
   duration: number | null
   pages: number | null
   probe: Probe | null
-  /** What the file tells of its media and its content. */
+  /** What the file says of its media and its content. */
   local?: LocalFacts | undefined
   /** An archive without pictures, to be handed over as it is. */
   isPlainArchive?: boolean
@@ -116,7 +116,7 @@ const failures = {
   'not started': 'file.noProbe',
 } as const
 
-/** What ffprobe is told: to open this file alone, and only as one of the containers above. */
+/** Arguments of ffprobe: open this file alone, and only as one of the containers above. */
 export const probeArguments = (path: string): string[] => [
   '-v',
   'error',
@@ -133,7 +133,7 @@ export const probeArguments = (path: string): string[] => [
   `file:${path}`,
 ]
 
-const told = z.custom<Raw>((value) => typeof value === 'object' && value !== null)
+const ffprobeOutput = z.custom<Raw>((value) => typeof value === 'object' && value !== null)
 
 /** Looks into a film or recording by ffprobe, given as an absolute path; never throws. */
 export async function probeVideo(ffprobe: string, path: string): Promise<Facts> {
@@ -142,7 +142,7 @@ export async function probeVideo(ffprobe: string, path: string): Promise<Facts> 
   if (code !== 0) return unreadable('library.notFilm')
   let raw: Raw
   try {
-    raw = told.parse(JSON.parse(stdout.toString('utf8')))
+    raw = ffprobeOutput.parse(JSON.parse(stdout.toString('utf8')))
   } catch {
     return unreadable('library.notProbed')
   }

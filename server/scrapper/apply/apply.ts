@@ -23,7 +23,7 @@ import { resolveFound } from '../compare/resolve.ts'
 import { plan, type Strategies, takesPicture, type Warning } from './plan-changes.ts'
 import { insertMissing, resolveTags } from '../../domain/tags/named-tags.ts'
 
-/** What is to become of a media by what a scrapper told of it. */
+/** What is to become of a media by what a scrapper found. */
 export interface Applying {
   mediaId: number
   /** The key of the scrapper, and what it knows the thing by. */
@@ -70,7 +70,7 @@ const takenPictures = (present: Present, { scrapper, found, strategies, pictures
 async function write(tx: Tx, present: Present, changes: Partial<FieldValues>, { scrapper, id, found, actor }: Applying): Promise<number> {
   const at = new Date().toISOString()
   const changed = Object.keys(changes) as ScrapField[]
-  // Of a picture, its own address tells whether the same one is there already.
+  // Of a picture, its own address gives whether the same one is there already.
   const from = (field: ScrapField) =>
     scrapperProvenance(scrapper, at, field === 'cover' || field === 'background' ? found[field] : found.address)
   const provenance = { ...present.provenance, ...Object.fromEntries(changed.map((field) => [field, from(field)])) }
@@ -86,7 +86,7 @@ async function write(tx: Tx, present: Present, changes: Partial<FieldValues>, { 
 }
 
 /**
- * Gives a media what a scrapper told of it, as one act that can be undone, within the transaction: nothing is asked and no file is read here.
+ * Gives a media what a scrapper found, as one act that can be undone, within the transaction: nothing is asked and no file is read here.
  * Locked fields stay. Throws NOT_FOUND, and STALE where a version is given.
  */
 export async function applyFound(tx: Tx, applying: Applying): Promise<Applied> {
@@ -96,9 +96,9 @@ export async function applyFound(tx: Tx, applying: Applying): Promise<Applied> {
   const present = (await readPresent(tx, [mediaId])).get(mediaId)
   if (!present || present.isInBin || present.isMerged) throw new AppError('NOT_FOUND', 'media.none')
   const seen = { actor, types: actor.types('INFO') }
-  const { told, fixed } = await resolveFound(tx, seen, present, found, wantedIn(strategies, present.locked))
-  const tags = told.tags?.filter((tag) => tag > 0)
-  const { changes: planned, problems } = plan(present, { ...told, ...(tags && { tags }) }, strategies, fixed)
+  const { values, fixed } = await resolveFound(tx, seen, present, found, wantedIn(strategies, present.locked))
+  const tags = values.tags?.filter((tag) => tag > 0)
+  const { changes: planned, problems } = plan(present, { ...values, ...(tags && { tags }) }, strategies, fixed)
   const changes = { ...planned, ...takenPictures(present, applying) }
   await refuseStale(tx, present, version, changes)
   const changed = Object.keys(changes) as ScrapField[]
@@ -106,7 +106,7 @@ export async function applyFound(tx: Tx, applying: Applying): Promise<Applied> {
   if (editId !== null) await noteMadeTags(tx, editId, made)
   const own = [{ source: scrapper, key: id }].filter((one) => cleanLine(id, 200) === id && isComplete(one))
   await insertExternalIds(tx, mediaId, [...own, ...(found.ids ?? [])], editId)
-  const left = mayMakeTags ? 0 : (told.tags?.length ?? 0) - (tags?.length ?? 0)
+  const left = mayMakeTags ? 0 : (values.tags?.length ?? 0) - (tags?.length ?? 0)
   const unmade = left > 0 ? [{ field: 'tags' as const, ...reasonFor('run.tagsLeft', { count: left }) }] : []
   return { editId, changed, warnings: [...problems, ...unmade] }
 }

@@ -54,7 +54,7 @@ test('a tag that two acts gave goes with the last of them that is undone, whiche
   }
 })
 
-test('a tag stays that somebody changed, that another media bears, also in the bin, or that was there before', async () => {
+test('a tag stays that somebody changed, that another media has, also in the bin, or that was there before', async () => {
   const [one, other] = [await make(), await make()]
   await ask('POST', '/tag-group/1/tags', { name: 'Older' })
   const editId = await scrap(one, 'Mudflat', 'Marsh', 'Reed', 'Older')

@@ -2,7 +2,7 @@ import type { ScrapField, Strategy } from '@amn/contract/scrapper/scrap-values'
 import type { MediaField } from '@amn/contract/media/media-values'
 import { describe, expect, test } from 'vitest'
 import type { FieldValues, KeptPicture } from '../../domain/history/media-fields.ts'
-import { plan, takesPicture, type Told } from './plan-changes.ts'
+import { plan, takesPicture, type FoundValues } from './plan-changes.ts'
 
 const values: FieldValues = {
   title: 'Attack on Titan',
@@ -30,66 +30,70 @@ const title = (text: string, language: string | null = null) => ({ title: text, 
 
 interface Case {
   has?: Partial<FieldValues>
-  told: Told
+  found: FoundValues
   by: Strategy | Partial<Record<ScrapField, Strategy>>
   locked?: MediaField[]
   fixed?: number[]
 }
-const planned = ({ has = {}, told, by, locked = [], fixed = [] }: Case) => {
-  const chosen = typeof by === 'string' ? Object.keys(told).map((field) => [field, by] as const) : Object.entries(by)
+const planned = ({ has = {}, found, by, locked = [], fixed = [] }: Case) => {
+  const chosen = typeof by === 'string' ? Object.keys(found).map((field) => [field, by] as const) : Object.entries(by)
   const before = { values: { ...values, ...has }, locked, provenance: {} }
-  return plan(before, told, new Map(chosen as [ScrapField, Strategy][]), new Set(fixed))
+  return plan(before, found, new Map(chosen as [ScrapField, Strategy][]), new Set(fixed))
 }
 
 describe('what becomes of a field', () => {
-  const cases: [string, Case, Told][] = [
+  const cases: [string, Case, FoundValues][] = [
     [
       'merging fills what is empty',
-      { told: { description: 'Walls.', seasonYear: 2013 }, by: 'merge' },
+      { found: { description: 'Walls.', seasonYear: 2013 }, by: 'merge' },
       { description: 'Walls.', seasonYear: 2013 },
     ],
     [
       'merging fills what is unknown',
-      { has: { subType: 'UNKNOWN' }, told: { status: 'FINISHED', subType: 'TV' }, by: 'merge' },
+      { has: { subType: 'UNKNOWN' }, found: { status: 'FINISHED', subType: 'TV' }, by: 'merge' },
       { status: 'FINISHED', subType: 'TV' },
     ],
-    ['merging leaves what is there', { has: { description: 'Mine' }, told: { description: 'Theirs', title: 'Shingeki' }, by: 'merge' }, {}],
+    [
+      'merging leaves what is there',
+      { has: { description: 'Mine' }, found: { description: 'Theirs', title: 'Shingeki' }, by: 'merge' },
+      {},
+    ],
     [
       'merging marks as adult, and never takes the mark away',
-      { has: { adultContent: true }, told: { adultContent: false }, by: 'merge' },
+      { has: { adultContent: true }, found: { adultContent: false }, by: 'merge' },
       {},
     ],
     [
       'overwriting replaces',
-      { has: { description: 'Mine' }, told: { description: 'Theirs', title: 'Shingeki' }, by: 'overwrite' },
+      { has: { description: 'Mine' }, found: { description: 'Theirs', title: 'Shingeki' }, by: 'overwrite' },
       { description: 'Theirs', title: 'Shingeki' },
     ],
     [
       'overwriting takes the mark of adult content away',
-      { has: { adultContent: true }, told: { adultContent: false }, by: 'overwrite' },
+      { has: { adultContent: true }, found: { adultContent: false }, by: 'overwrite' },
       { adultContent: false },
     ],
-    ['ignoring leaves it', { told: { description: 'Theirs' }, by: 'ignore' }, {}],
+    ['ignoring leaves it', { found: { description: 'Theirs' }, by: 'ignore' }, {}],
     [
       'a field that was not chosen stays',
-      { told: { description: 'Theirs', status: 'FINISHED' }, by: { status: 'merge' } },
+      { found: { description: 'Theirs', status: 'FINISHED' }, by: { status: 'merge' } },
       { status: 'FINISHED' },
     ],
     [
       'a locked field stays',
-      { told: { description: 'Theirs', status: 'FINISHED' }, by: 'overwrite', locked: ['description'] },
+      { found: { description: 'Theirs', status: 'FINISHED' }, by: 'overwrite', locked: ['description'] },
       { status: 'FINISHED' },
     ],
-    ['the same value is no change', { has: { description: 'Same' }, told: { description: 'Same' }, by: 'overwrite' }, {}],
-    ['tags are united', { has: { tags: [1, 2] }, told: { tags: [2, 3, 3] }, by: 'merge' }, { tags: [1, 2, 3] }],
-    ['tags are replaced', { has: { tags: [1, 2] }, told: { tags: [2, 3] }, by: 'overwrite' }, { tags: [2, 3] }],
-    ['no tags that are here replace nothing', { has: { tags: [1] }, told: { tags: [] }, by: 'overwrite' }, {}],
-    ['the same tags in another order are no change', { has: { tags: [1, 2] }, told: { tags: [2, 1] }, by: 'overwrite' }, {}],
+    ['the same value is no change', { has: { description: 'Same' }, found: { description: 'Same' }, by: 'overwrite' }, {}],
+    ['tags are united', { has: { tags: [1, 2] }, found: { tags: [2, 3, 3] }, by: 'merge' }, { tags: [1, 2, 3] }],
+    ['tags are replaced', { has: { tags: [1, 2] }, found: { tags: [2, 3] }, by: 'overwrite' }, { tags: [2, 3] }],
+    ['no tags that are here replace nothing', { has: { tags: [1] }, found: { tags: [] }, by: 'overwrite' }, {}],
+    ['the same tags in another order are no change', { has: { tags: [1, 2] }, found: { tags: [2, 1] }, by: 'overwrite' }, {}],
     [
       'titles are added but for those that are there, however they are written',
       {
         has: { titles: [title('Shingeki no Kyojin', 'ja-Latn')] },
-        told: { titles: [title('SHINGEKI NO KYOJIN!'), title('進撃の巨人', 'ja'), title('attack on titan')] },
+        found: { titles: [title('SHINGEKI NO KYOJIN!'), title('進撃の巨人', 'ja'), title('attack on titan')] },
         by: 'merge',
       },
       { titles: [title('Shingeki no Kyojin', 'ja-Latn'), title('進撃の巨人', 'ja')] },
@@ -98,21 +102,21 @@ describe('what becomes of a field', () => {
       'titles are replaced, each once and without the title itself',
       {
         has: { titles: [title('Old')] },
-        told: { title: 'Shingeki', titles: [title('Shingeki'), title('Attack on Titan'), title('ATTACK ON TITAN')] },
+        found: { title: 'Shingeki', titles: [title('Shingeki'), title('Attack on Titan'), title('ATTACK ON TITAN')] },
         by: 'overwrite',
       },
       { title: 'Shingeki', titles: [title('Attack on Titan')] },
     ],
     [
       'titles of which none is another replace nothing',
-      { has: { titles: [title('Old')] }, told: { titles: [title('Attack on Titan')] }, by: 'overwrite' },
+      { has: { titles: [title('Old')] }, found: { titles: [title('Attack on Titan')] }, by: 'overwrite' },
       {},
     ],
     [
       'relations are united, one for each media',
       {
         has: { relations: [{ type: 'Other', mediaId: 5 }] },
-        told: {
+        found: {
           relations: [
             { type: 'Sequel', mediaId: 5 },
             { type: 'Prequel', mediaId: 6 },
@@ -136,7 +140,7 @@ describe('what becomes of a field', () => {
             { type: 'Other', mediaId: 7 },
           ],
         },
-        told: { relations: [{ type: 'Prequel', mediaId: 6 }] },
+        found: { relations: [{ type: 'Prequel', mediaId: 6 }] },
         by: 'overwrite',
         fixed: [7],
       },
@@ -154,27 +158,27 @@ describe('what becomes of a field', () => {
 })
 
 describe('the days', () => {
-  test.each<[string, Case, Told]>([
+  test.each<[string, Case, FoundValues]>([
     [
       'both are taken',
-      { told: { airedFrom: '2013-04-07', airedTo: '2013-09-29' }, by: 'merge' },
+      { found: { airedFrom: '2013-04-07', airedTo: '2013-09-29' }, by: 'merge' },
       { airedFrom: '2013-04-07', airedTo: '2013-09-29' },
     ],
     [
       'one that lasts a day is taken',
-      { told: { airedFrom: '2013-04-07', airedTo: '2013-04-07' }, by: 'merge' },
+      { found: { airedFrom: '2013-04-07', airedTo: '2013-04-07' }, by: 'merge' },
       { airedFrom: '2013-04-07', airedTo: '2013-04-07' },
     ],
   ])('%s', (_claim, given, expected) => expect(planned(given)).toEqual({ changes: expected, problems: [] }))
   test.each<[string, Case, string]>([
     [
       'an end before the beginning that is there',
-      { has: { airedFrom: '2013-04-07' }, told: { airedTo: '2012-01-01', description: 'x' }, by: 'merge' },
+      { has: { airedFrom: '2013-04-07' }, found: { airedTo: '2012-01-01', description: 'x' }, by: 'merge' },
       'airedTo',
     ],
     [
       'a beginning after the end that is there',
-      { has: { airedTo: '2013-04-07' }, told: { airedFrom: '2014-01-01', description: 'x' }, by: 'merge' },
+      { has: { airedTo: '2013-04-07' }, found: { airedFrom: '2014-01-01', description: 'x' }, by: 'merge' },
       'airedFrom',
     ],
   ])('%s is left out, and said', (_claim, given, field) => {
@@ -193,8 +197,8 @@ describe('a picture', () => {
     thumbhash: '',
     created_at: '',
   }
-  const told = { scrapper: 'shelf', address: 'https://shelf.example/1.jpg' }
-  const from = `scrapper shelf 2026-01-01T00:00:00.000Z ${told.address}`
+  const found = { scrapper: 'shelf', address: 'https://shelf.example/1.jpg' }
+  const from = `scrapper shelf 2026-01-01T00:00:00.000Z ${found.address}`
   test.each<[string, KeptPicture | null, Strategy, MediaField[], string, boolean]>([
     ['is merged where there is none', null, 'merge', [], '', true],
     ['is not merged where there is one', kept, 'merge', [], '', false],
@@ -205,6 +209,6 @@ describe('a picture', () => {
     ['stays where it is ignored', null, 'ignore', [], '', false],
   ])('%s', (_claim, cover, strategy, locked, provenance, isTaken) => {
     const before = { values: { ...values, cover }, locked, provenance: { cover: provenance } }
-    expect(takesPicture(before, 'cover', strategy, told)).toBe(isTaken)
+    expect(takesPicture(before, 'cover', strategy, found)).toBe(isTaken)
   })
 })

@@ -7,8 +7,8 @@ import type { Link } from '../../domain/media/relations.ts'
 
 type PictureField = 'cover' | 'background'
 type PlainField = Exclude<ScrapField, PictureField>
-/** What a scrapper tells, as a media holds it: tags by id, only relations that can be made. */
-export type Told = Partial<Pick<FieldValues, PlainField>>
+/** What a scrapper found, as a media stores it: tags by id, only relations that can be made. */
+export type FoundValues = Partial<Pick<FieldValues, PlainField>>
 export type Strategies = ReadonlyMap<ScrapField, Strategy>
 /** What a media is like before. */
 export type Before = Pick<Present, 'locked' | 'provenance'> & { values: FieldValues }
@@ -19,7 +19,7 @@ export interface Warning extends Reason {
   field: ScrapField
 }
 export interface Plan {
-  changes: Told
+  changes: FoundValues
   problems: Warning[]
 }
 
@@ -30,20 +30,20 @@ const unlike = (titles: readonly KeptTitle[], known: readonly string[]): KeptTit
   return titles.filter(({ title }) => seen.size < seen.add(foldTitle(title)).size)
 }
 
-const titlesAfter = (now: readonly KeptTitle[], told: readonly KeptTitle[], title: string, isMerge: boolean): readonly KeptTitle[] => {
+const titlesAfter = (now: readonly KeptTitle[], found: readonly KeptTitle[], title: string, isMerge: boolean): readonly KeptTitle[] => {
   const kept = isMerge ? now : []
-  const after = [...kept, ...unlike(told, [title, ...kept.map((one) => one.title)])]
+  const after = [...kept, ...unlike(found, [title, ...kept.map((one) => one.title)])]
   return after.length === 0 ? now : after.slice(0, Math.max(most.titles, now.length))
 }
 
-const linksAfter = (now: readonly Link[], told: readonly Link[], fixed: ReadonlySet<number>, isMerge: boolean): Link[] => {
+const linksAfter = (now: readonly Link[], found: readonly Link[], fixed: ReadonlySet<number>, isMerge: boolean): Link[] => {
   const kept = isMerge ? now : now.filter(({ mediaId }) => fixed.has(mediaId))
   const related = new Set(kept.map(({ mediaId }) => mediaId))
-  const added = told.filter(({ mediaId }) => related.size < related.add(mediaId).size)
+  const added = found.filter(({ mediaId }) => related.size < related.add(mediaId).size)
   return [...kept, ...added].slice(0, Math.max(most.relations, now.length))
 }
 
-const refuseOrder = ({ airedFrom, airedTo, ...rest }: Told, now: FieldValues): Plan => {
+const refuseOrder = ({ airedFrom, airedTo, ...rest }: FoundValues, now: FieldValues): Plan => {
   const [from, to] = [airedFrom ?? now.airedFrom, airedTo ?? now.airedTo]
   const isChanged = airedFrom !== undefined || airedTo !== undefined
   if (!isChanged || from === null || to === null || from <= to) {
@@ -54,23 +54,23 @@ const refuseOrder = ({ airedFrom, airedTo, ...rest }: Told, now: FieldValues): P
 }
 
 /**
- * What of a media becomes different by what a scrapper tells, without its pictures. Locked fields stay; `fixed` are the related media whose
+ * What of a media becomes different by what a scrapper found, without its pictures. Locked fields stay; `fixed` are the related media whose
  * relations are not to be removed.
  */
-export function plan({ values: now, locked }: Before, told: Told, strategies: Strategies, fixed: ReadonlySet<number>): Plan {
+export function plan({ values: now, locked }: Before, found: FoundValues, strategies: Strategies, fixed: ReadonlySet<number>): Plan {
   const changes: Record<string, unknown> = {}
   const isMergeOf = (field: ScrapField) => strategies.get(field) === 'merge'
   const after = (field: PlainField, title: string): unknown => {
-    if (field === 'titles') return titlesAfter(now.titles, told.titles ?? [], title, isMergeOf(field))
-    if (field === 'relations') return linksAfter(now.relations, told.relations ?? [], fixed, isMergeOf(field))
+    if (field === 'titles') return titlesAfter(now.titles, found.titles ?? [], title, isMergeOf(field))
+    if (field === 'relations') return linksAfter(now.relations, found.relations ?? [], fixed, isMergeOf(field))
     if (field === 'tags') {
-      const tags = [...new Set([...(isMergeOf(field) ? now.tags : []), ...(told.tags ?? [])])]
+      const tags = [...new Set([...(isMergeOf(field) ? now.tags : []), ...(found.tags ?? [])])]
       return tags.length === 0 ? now.tags : tags.slice(0, Math.max(most.tags, now.tags.length))
     }
-    return isMergeOf(field) && !isEmptyValue(now[field]) ? now[field] : told[field]
+    return isMergeOf(field) && !isEmptyValue(now[field]) ? now[field] : found[field]
   }
   for (const field of scrapFields) {
-    if (field === 'cover' || field === 'background' || told[field] === undefined) continue
+    if (field === 'cover' || field === 'background' || found[field] === undefined) continue
     if (locked.includes(field) || (strategies.get(field) ?? 'ignore') === 'ignore') continue
     const title = typeof changes['title'] === 'string' ? changes['title'] : now.title
     const value = after(field, title)
@@ -79,16 +79,16 @@ export function plan({ values: now, locked }: Before, told: Told, strategies: St
   return refuseOrder(changes, now)
 }
 
-/** Whether a picture that a scrapper tells of is taken: the same one of the same scrapper is there already. */
+/** Whether a picture that a scrapper found is taken: the same one of the same scrapper is there already. */
 export function takesPicture(
   { values, locked, provenance }: Before,
   field: PictureField,
   strategy: Strategy | undefined,
-  told: { scrapper: string; address: string | undefined },
+  found: { scrapper: string; address: string | undefined },
 ): boolean {
-  if (told.address === undefined || locked.includes(field) || strategy === undefined || strategy === 'ignore') return false
+  if (found.address === undefined || locked.includes(field) || strategy === undefined || strategy === 'ignore') return false
   if (values[field] === null) return true
   const from = readProvenance(provenance[field] ?? '')
-  const isThere = from?.scrapper === told.scrapper && from.address === told.address
+  const isThere = from?.scrapper === found.scrapper && from.address === found.address
   return strategy === 'overwrite' && !isThere
 }

@@ -8,18 +8,18 @@ import { listVisibleMedia, type Scope } from '../../domain/visibility/visible-qu
 import { closesCircle } from '../../media/edit/checks.ts'
 import { listKnownBy } from '../../domain/media/external-id-queries.ts'
 
-type Told = NonNullable<Found['relations']>[number]
+type FoundRelation = NonNullable<Found['relations']>[number]
 /** Whose eyes decide what is here. */
 export type Seen = Pick<Scope, 'actor' | 'types'>
-/** A relation that a scrapper tells of, and the media here that is meant; null where there is none, or none to be related to. */
+/** A relation that a scrapper says of, and the media here that is resolved; null where there is none, or none to be related to. */
 export interface ResolvedRelation {
-  told: Told
+  found: FoundRelation
   mediaId: number | null
 }
 
 const onPages: readonly MediaType[] = ['Manga', 'Novel', 'Book', 'Audiobook']
 // Some catalogues number what is watched and what is read each from one.
-const isOfKind = (type: MediaType, told: MediaType | null) => told === null || onPages.includes(type) === onPages.includes(told)
+const isOfKind = (type: MediaType, other: MediaType | null) => other === null || onPages.includes(type) === onPages.includes(other)
 
 async function listLocked(db: Db, ids: readonly number[]): Promise<Set<number>> {
   const rows = ids.length > 0 ? await db.selectFrom('media').select(['id', 'locked_fields as locked']).where('id', 'in', ids).execute() : []
@@ -34,11 +34,11 @@ export async function resolveRelations(
   db: Db,
   seen: Seen,
   { id, relations }: { id: number; relations: readonly Link[] },
-  told: readonly Told[],
+  found: readonly FoundRelation[],
 ): Promise<ResolvedRelation[]> {
   const known = await listKnownBy(
     db,
-    told.flatMap(({ ids }) => ids.filter(isComplete)),
+    found.flatMap(({ ids }) => ids.filter(isComplete)),
   )
   const visible = await listVisibleMedia(db, seen, [...new Set([...known.values()].flat())])
   const types = new Map(visible.map(({ mediaId, type }) => [mediaId, type]))
@@ -48,17 +48,17 @@ export async function resolveRelations(
     return mediaId !== id && own !== undefined && !locked.has(mediaId) && isOfKind(own, type)
   }
   const assumed: Link[] = []
-  const meant: ResolvedRelation[] = []
-  for (const one of told) {
+  const resolved: ResolvedRelation[] = []
+  for (const one of found) {
     const ids = one.ids.flatMap(({ source, key }) => known.get(`${source} ${key}`) ?? [])
     const mediaId = ids.find((other) => isHere(other, one.amnMediaType))
     const link = mediaId === undefined ? undefined : { type: one.type, mediaId }
     const isOld = link && relations.some((other) => other.mediaId === link.mediaId && other.type === link.type)
     const isPossible = link && (isOld || !(await closesCircle(db, id, link, assumed)))
     if (isPossible) assumed.push(link)
-    meant.push({ told: one, mediaId: isPossible ? link.mediaId : null })
+    resolved.push({ found: one, mediaId: isPossible ? link.mediaId : null })
   }
-  return meant
+  return resolved
 }
 
 /** Those of the related media whose relations stay as they are: the caller does not see them, or they are locked there. */

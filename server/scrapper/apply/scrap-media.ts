@@ -7,7 +7,7 @@ import { drawPictures } from '../pictures/draw.ts'
 import type { Ready, ScrapTools } from '../ready.ts'
 
 /**
- * Gives a media what a scrapper told of it: its pictures are fetched and drawn first, then all is written in one transaction, in which
+ * Gives a media what a scrapper found: its pictures are fetched and drawn first, then all is written in one transaction, in which
  * `check` comes first and `after` last. Pictures that are not kept leave no file.
  */
 export async function scrapMedia(
@@ -29,9 +29,9 @@ export async function scrapMedia(
       await check(tx)
       for (const picture of drawn) await refuseMovedFolder(tx, config, picture)
       const written = await applyFound(tx, { ...applying, scrapper: ready.scrapper.key, pictures: drawn })
-      const told = { ...written, warnings: [...written.warnings, ...warnings] }
-      await after?.(tx, told)
-      return told
+      const outcome = { ...written, warnings: [...written.warnings, ...warnings] }
+      await after?.(tx, outcome)
+      return outcome
     })
     await dropUnless((kind) => applied.changed.includes(kind))
     return applied

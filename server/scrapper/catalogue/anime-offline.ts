@@ -16,7 +16,7 @@ const pictureOf = (value: unknown) =>
     ? value
     : undefined
 
-/** What an entry of an anime-offline-database tells; undefined where it is none. */
+/** What an entry of an anime-offline-database says; undefined where it is none. */
 export function readOffline(value: unknown): CatalogueRecord | undefined {
   const entry = asObject(value)
   const title = asTitle(entry['title'])

@@ -40,7 +40,7 @@ const titlesOf = (title: string, language: string, translated: Record<string, un
   ),
 ]
 
-/** What bangumi-data tells of one anime; undefined where it is not told as it should be. */
+/** One anime of bangumi-data; undefined where its record is malformed. */
 export function readBangumi(value: unknown, today: string): CatalogueRecord | undefined {
   const item = asObject(value)
   const native = asTitle(item['title'])
@@ -72,7 +72,7 @@ export function readBangumi(value: unknown, today: string): CatalogueRecord | un
   }
 }
 
-/** All that bangumi-data tells. */
+/** All that bangumi-data says. */
 export async function* readAllBangumi(today: string): AsyncGenerator<CatalogueRecord> {
   for await (const item of readObjects(fileURLToPath(file))) {
     const record = readBangumi(item, today)

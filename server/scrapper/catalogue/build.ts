@@ -3,10 +3,10 @@ import { readOffline } from './anime-offline.ts'
 import { readAllBangumi } from './bangumi.ts'
 import type { CatalogueFile } from './folder.ts'
 import { CatalogueError, readObjects } from './objects.ts'
-import { Shelf } from './merged-records.ts'
+import { RecordStore } from './record-store.ts'
 import { type TitleIndex, TitleIndexer } from './title-index.ts'
 
-/** What became of a file: how many entries it told, or why it was refused. */
+/** What became of a file: how many entries it has, or why it was refused. */
 export interface FileReport {
   name: string
   entries: number
@@ -14,34 +14,34 @@ export interface FileReport {
 }
 /** Everything that is known, and how to find it. */
 export interface Catalogue {
-  shelf: Shelf
+  store: RecordStore
   index: TitleIndex
   reports: FileReport[]
 }
 
-async function takeFile(shelf: Shelf, { name, path }: CatalogueFile): Promise<FileReport> {
-  const before = shelf.records
+async function takeFile(store: RecordStore, { name, path }: CatalogueFile): Promise<FileReport> {
+  const before = store.records
   try {
     for await (const entry of readObjects(path)) {
       const record = readOffline(entry)
-      if (record) shelf.put(record)
+      if (record) store.put(record)
     }
-    if (shelf.records === before) throw new CatalogueError('catalogue.empty')
-    return { name, entries: shelf.records - before, refused: null }
+    if (store.records === before) throw new CatalogueError('catalogue.empty')
+    return { name, entries: store.records - before, refused: null }
   } catch (error) {
     if (!(error instanceof CatalogueError)) throw error
-    shelf.cutTo(before)
+    store.cutTo(before)
     return { name, entries: 0, refused: error.reason }
   }
 }
 
 /** Reads all files; one that is broken is left out with the reason, and takes nothing else with it. */
 export async function buildCatalogue(files: readonly CatalogueFile[], today: string): Promise<Catalogue> {
-  const shelf = new Shelf()
+  const store = new RecordStore()
   const reports: FileReport[] = []
-  for (const file of files) reports.push(await takeFile(shelf, file))
-  for await (const record of readAllBangumi(today)) shelf.put(record)
+  for (const file of files) reports.push(await takeFile(store, file))
+  for await (const record of readAllBangumi(today)) store.put(record)
   const indexer = new TitleIndexer()
-  shelf.link(({ title, titles }) => indexer.add([title, ...titles.map((one) => one.title)]))
-  return { shelf, index: indexer.finish(), reports }
+  store.link(({ title, titles }) => indexer.add([title, ...titles.map((one) => one.title)]))
+  return { store, index: indexer.finish(), reports }
 }

@@ -61,7 +61,7 @@ const meta = { license: { name: 'ODbL', url: 'https://example.org' }, repository
 const drop = (name: string, body: string | Uint8Array) => writeFile(join(folder, name), body)
 
 describe('a catalogue that was dropped into the data folder', () => {
-  test('is read in every form, beside what ships, and told in our own words', async () => {
+  test('is read in every form, beside what ships, and given in our own words', async () => {
     const first = entry(1, 'Quorzel no Uta', {
       synonyms: ['クォーゼルの歌', 'Song of "Quorzel" \\ {1}', '쿼젤의 노래'],
       relatedAnime: ['https://myanimelist.net/anime/9000002', 'https://anilist.co/anime/8000002', 'https://anidb.net/anime/99999999'],
@@ -139,7 +139,7 @@ describe('a catalogue that was dropped into the data folder', () => {
     await rm(join(folder, 'seasons.json'))
   })
 
-  test('is told of by the text of its name, not by its English name', async () => {
+  test('is referred to by the text of its name, not by its English name', async () => {
     const { body } = await server.ask('POST', '/scrapper', { as, body: { scrapper: 'catalogue', amnMediaType: 'Book', query: 'a' } })
     const values = { name: { reason: 'scrapper.offlineCatalogue' } }
     expect(body.fields).toMatchObject([{ reason: 'scrapper.noType', values, message: 'Offline catalogue knows nothing of this type' }])

@@ -69,10 +69,10 @@ export const catalogue: Scrapper = {
   idIn: idInAddress,
   remarks: async (source) => {
     const reports = await threadOf(source).ask('files', {})
-    const told = (report: FileReport) =>
+    const toReason = (report: FileReport) =>
       report.refused === null
         ? reasonFor('catalogue.entries', { file: report.name, count: report.entries })
         : reasonFor('catalogue.refused', { file: report.name, why: report.refused })
-    return reports.toSorted((one, other) => Number(one.refused === null) - Number(other.refused === null)).map(told)
+    return reports.toSorted((one, other) => Number(one.refused === null) - Number(other.refused === null)).map(toReason)
   },
 }

@@ -1,7 +1,7 @@
 import type { ExternalId } from '@amn/contract/scrapper/scrapper'
 import { withKind } from '../../domain/media/external-ids.ts'
 
-interface Place {
+interface AnimeSite {
   source: string
   hosts: readonly string[]
   /** The key in the path and query of an address. */
@@ -9,8 +9,8 @@ interface Place {
   page: (key: string) => string
 }
 
-/** Where anime have pages; those first whose id and page are shown. */
-const places: readonly Place[] = [
+/** Sites with a page for each anime; those first whose id and page are shown. */
+const sites: readonly AnimeSite[] = [
   { source: 'mal', hosts: ['myanimelist.net'], key: /^\/anime\/(\d+)/, page: (key) => `https://myanimelist.net/anime/${key}` },
   { source: 'anilist', hosts: ['anilist.co'], key: /^\/anime\/(\d+)/, page: (key) => `https://anilist.co/anime/${key}` },
   { source: 'kitsu', hosts: ['kitsu.app', 'kitsu.io'], key: /^\/anime\/(\d+)/, page: (key) => `https://kitsu.app/anime/${key}` },
@@ -38,15 +38,15 @@ const places: readonly Place[] = [
   },
   { source: 'tmdb', hosts: ['themoviedb.org'], key: /^\/((?:tv|movie)\/\d+)/, page: (key) => `https://www.themoviedb.org/${key}` },
 ]
-const bySource = new Map(places.map((place) => [place.source, place]))
-const byHost = new Map(places.flatMap((place) => place.hosts.map((host) => [host, place] as const)))
-const rank = new Map(places.map(({ source }, at) => [source, at]))
+const bySource = new Map(sites.map((site) => [site.source, site]))
+const byHost = new Map(sites.flatMap((site) => site.hosts.map((host) => [host, site] as const)))
+const rank = new Map(sites.map(({ source }, at) => [source, at]))
 
 /** The id in the address of a page, such as `mal:1535`. */
 export function idInAddress(address: URL): string | undefined {
-  const place = byHost.get(address.hostname.replace(/^www\./, ''))
-  const key = place?.key.exec(address.pathname + address.search)?.[1]
-  return place && key !== undefined ? `${place.source}:${key}` : undefined
+  const site = byHost.get(address.hostname.replace(/^www\./, ''))
+  const key = site?.key.exec(address.pathname + address.search)?.[1]
+  return site && key !== undefined ? `${site.source}:${key}` : undefined
 }
 
 /** The ids in the addresses of pages; other addresses are left out. */
@@ -64,6 +64,6 @@ export const toCatalogueId = ({ source, key }: ExternalId): string | undefined =
   key.startsWith('manga/') ? undefined : `${source}:${key.replace(/^anime\//, '')}`
 /** The page of an id that people read. */
 export const pageOf = (id: string): string | undefined => bySource.get(sourceOf(id))?.page(id.slice(id.indexOf(':') + 1))
-/** Ids in the order of their places. */
+/** Ids in the order of their sites. */
 export const ranked = (ids: readonly string[]): string[] =>
   [...new Set(ids)].toSorted((one, other) => (rank.get(sourceOf(one)) ?? 99) - (rank.get(sourceOf(other)) ?? 99))

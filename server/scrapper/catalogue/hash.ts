@@ -51,7 +51,7 @@ export class TextTable {
     this.#second = new Uint32Array(room)
     this.#values = new Uint32Array(room)
     this.#count = 0
-    // From where a run of taken places begins, so that those of one text keep their order.
+    // From where a run of taken slots begins, so that those of one text keep their order.
     const gap = values.indexOf(0)
     for (let step = 0; step < values.length; step += 1) {
       const at = (gap + step) % values.length

@@ -15,7 +15,7 @@ export class Numbers {
     this.#last[at] = value
     this.length += 1
   }
-  /** All of them, one after the other; each part is let go as soon as it was told. */
+  /** All of them, one after the other; each part is let go as soon as it was read. */
   *drain(): Generator<number> {
     for (let done = 0; done < this.length; done += atOnce) {
       const part = this.#parts.shift() ?? new Uint32Array(0)

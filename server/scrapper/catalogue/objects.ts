@@ -43,7 +43,7 @@ class Cutter {
   #isText = false
   /** The first sign of the next piece is a quoted one. */
   #isEscaped = false
-  /** How deep the object lies that is being cut out; -1: none is. */
+  /** How deep the object is that is being cut out; -1: none is. */
   #level = -1
   #pieces: Buffer[] = []
   #size = 0
@@ -64,7 +64,7 @@ class Cutter {
     this.#size = 0
   }
 
-  /** Where the text ends that goes on here, or the last place of the piece. */
+  /** Where the text ends that goes on here, or the last position of the piece. */
   #skipText(chunk: Buffer, from: number): number {
     let at = this.#isEscaped ? from + 1 : from
     this.#isEscaped = false

@@ -14,21 +14,21 @@ const unpackTitle = (packed: PackedTitle): Title => {
 /** Writes records in few bytes, and reads them again: tags, of which there are few, are kept once. */
 export class Packer {
   #tags: string[] = []
-  #places = new Map<string, number>()
+  #indexes = new Map<string, number>()
 
   pack(record: CatalogueRecord): Buffer {
-    const tags = record.tags?.map((tag) => this.#placeOf(tag))
+    const tags = record.tags?.map((tag) => this.#indexOf(tag))
     return Buffer.from(JSON.stringify({ ...record, titles: record.titles.map(packTitle), tags } satisfies Packed))
   }
   unpack(text: string): CatalogueRecord {
     const { titles, tags, ...rest }: Packed = JSON.parse(text)
-    return { ...rest, titles: titles.map(unpackTitle), tags: tags?.map((place) => this.#tags[place] ?? '') }
+    return { ...rest, titles: titles.map(unpackTitle), tags: tags?.map((index) => this.#tags[index] ?? '') }
   }
-  #placeOf(tag: string): number {
-    const known = this.#places.get(tag)
+  #indexOf(tag: string): number {
+    const known = this.#indexes.get(tag)
     if (known !== undefined) return known
-    const place = this.#tags.push(tag) - 1
-    this.#places.set(tag, place)
-    return place
+    const index = this.#tags.push(tag) - 1
+    this.#indexes.set(tag, index)
+    return index
   }
 }

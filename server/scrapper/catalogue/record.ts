@@ -1,7 +1,7 @@
 import type { Found } from '@amn/contract/scrapper/scrapper'
 import type { MediaStatus, Season, SubType } from '@amn/contract/values'
 
-/** What one file tells of one anime, as it is kept in memory. */
+/** One anime of one file, as it is kept in memory. */
 export interface CatalogueRecord {
   title: string
   titles: NonNullable<Found['titles']>
@@ -27,6 +27,6 @@ export const asObject = (value: unknown): Record<string, unknown> =>
 /** The texts of a list, as many and as long as may be. */
 export const asTexts = (value: unknown, most: number, length: number): string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string' && one.trim() !== '' && one.length <= length).slice(0, most) : []
-/** A title as it stands in a file; undefined where it is none. */
+/** A title as it is in a file; undefined where it is none. */
 export const asTitle = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' && value.length <= longest.title ? value.trim() : undefined

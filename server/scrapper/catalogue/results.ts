@@ -3,7 +3,7 @@ import type { Hit } from '../source.ts'
 import { tagOf, uniqueTags } from '../../domain/tags/known-groups.ts'
 import { pageOf, ranked, toExternalId } from './external-ids.ts'
 import type { CatalogueRecord } from './record.ts'
-import type { Shelf } from './merged-records.ts'
+import type { RecordStore } from './record-store.ts'
 
 const mostRelations = 100
 
@@ -11,13 +11,13 @@ const firstOf = <K extends keyof CatalogueRecord>(records: readonly CatalogueRec
   records.map((record) => record[key]).find((value) => value !== undefined)
 
 /** What a work is known by; an id under which another one is found is left out. */
-const idsOf = (shelf: Shelf, work: number, records: readonly CatalogueRecord[]) =>
-  ranked(records.flatMap(({ ids }) => ids)).filter((id) => shelf.find(id) === work)
+const idsOf = (store: RecordStore, work: number, records: readonly CatalogueRecord[]) =>
+  ranked(records.flatMap(({ ids }) => ids)).filter((id) => store.find(id) === work)
 
 /** What a work is found by again, also after the files were read anew. */
-export function keyOf(shelf: Shelf, work: number): string {
-  const records = shelf.entry(work)
-  const [id] = idsOf(shelf, work, records)
+export function keyOf(store: RecordStore, work: number): string {
+  const records = store.entry(work)
+  const [id] = idsOf(store, work, records)
   return id ?? `title:${firstOf(records, 'title')} ${firstOf(records, 'airedFrom') ?? firstOf(records, 'seasonYear') ?? ''}`
 }
 
@@ -25,8 +25,8 @@ export function keyOf(shelf: Shelf, work: number): string {
 function titlesOf(records: readonly CatalogueRecord[]): { title: string; titles: NonNullable<Found['titles']> } {
   const [title = ''] = records.map((record) => record.title)
   const all = new Map<string, NonNullable<Found['titles']>[number]>()
-  const told = records.flatMap((record) => [...record.titles, { title: record.title, language: null, kind: 'other' as const }])
-  for (const one of told) {
+  const listed = records.flatMap((record) => [...record.titles, { title: record.title, language: null, kind: 'other' as const }])
+  for (const one of listed) {
     const known = all.get(one.title)
     if (!known || (known.kind === 'other' && one.kind !== 'other') || (known.language === null && one.language !== null))
       all.set(one.title, one)
@@ -42,14 +42,14 @@ function titlesOf(records: readonly CatalogueRecord[]): { title: string; titles:
 }
 
 /** What a work is found as. */
-export function toHit(shelf: Shelf, work: number): Hit {
-  const records = shelf.entry(work)
+export function toHit(store: RecordStore, work: number): Hit {
+  const records = store.entry(work)
   const { title, titles } = titlesOf(records)
   const native = titles.find(({ kind }) => kind === 'native')?.title
   const day = firstOf(records, 'airedFrom')
-  const ids = idsOf(shelf, work, records)
+  const ids = idsOf(store, work, records)
   return {
-    id: keyOf(shelf, work),
+    id: keyOf(store, work),
     titles: [...new Set([title, ...titles.map((one) => one.title)])],
     otherTitle: native === title ? titles.find((one) => one.title !== title)?.title : native,
     year: firstOf(records, 'seasonYear') ?? (day === undefined ? undefined : Number(day.slice(0, 4))),
@@ -61,23 +61,23 @@ export function toHit(shelf: Shelf, work: number): Hit {
   }
 }
 
-function relationsOf(records: readonly CatalogueRecord[], shelf: Shelf, own: number): Found['relations'] {
-  const related = new Set(records.flatMap((record) => record.related ?? []).flatMap((id) => shelf.find(id) ?? []))
+function relationsOf(records: readonly CatalogueRecord[], store: RecordStore, own: number): Found['relations'] {
+  const related = new Set(records.flatMap((record) => record.related ?? []).flatMap((id) => store.find(id) ?? []))
   related.delete(own)
   return [...related].slice(0, mostRelations).map((work) => {
-    const other = shelf.entry(work)
-    return { type: 'Other', title: other[0]?.title ?? '', amnMediaType: 'Anime', ids: idsOf(shelf, work, other).map(toExternalId) }
+    const other = store.entry(work)
+    return { type: 'Other', title: other[0]?.title ?? '', amnMediaType: 'Anime', ids: idsOf(store, work, other).map(toExternalId) }
   })
 }
 
 const shownTag = (tag: string) => tag.charAt(0).toUpperCase() + tag.slice(1)
 
-/** All that is told of a work. */
-export function toFound(shelf: Shelf, work: number): Found {
-  const records = shelf.entry(work)
-  const ids = idsOf(shelf, work, records)
+/** All that is known of a work. */
+export function toFound(store: RecordStore, work: number): Found {
+  const records = store.entry(work)
+  const ids = idsOf(store, work, records)
   const tags = [...new Set(records.flatMap((record) => record.tags ?? []))]
-  const told = {
+  const fields = {
     ...titlesOf(records),
     subType: firstOf(records, 'subType'),
     status: firstOf(records, 'status'),
@@ -87,10 +87,10 @@ export function toFound(shelf: Shelf, work: number): Found {
     airedTo: firstOf(records, 'airedTo'),
     originCountry: firstOf(records, 'originCountry'),
     tags: tags.length === 0 ? undefined : uniqueTags(tags.map((tag) => tagOf(shownTag(tag)))),
-    relations: records.some(({ related }) => related !== undefined) ? relationsOf(records, shelf, work) : undefined,
+    relations: records.some(({ related }) => related !== undefined) ? relationsOf(records, store, work) : undefined,
     cover: firstOf(records, 'picture'),
     address: ids[0] === undefined ? undefined : pageOf(ids[0]),
     ids: ids.map(toExternalId),
   }
-  return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined))
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }

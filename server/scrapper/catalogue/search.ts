@@ -18,16 +18,16 @@ function spellings(title: string): string[] {
 }
 
 /** The works that titles are most like, the likest first; those that are known by one of these ids are the ones. */
-export function searchCatalogue({ shelf, index }: Catalogue, mediaQuery: MediaQuery, ids: readonly string[]): Hit[] {
-  const sure = new Set(ids.flatMap((id) => shelf.findOnly(id) ?? []))
+export function searchCatalogue({ store, index }: Catalogue, mediaQuery: MediaQuery, ids: readonly string[]): Hit[] {
+  const sure = new Set(ids.flatMap((id) => store.findOnly(id) ?? []))
   const works = new Set(sure)
   const add = (records: readonly number[]) => {
-    for (const record of records) works.add(shelf.workOf(record))
+    for (const record of records) works.add(store.workOf(record))
   }
   for (const title of mediaQuery.titles) for (const way of spellings(title)) add(index.exactly(way).slice(0, most.exact))
   for (const title of mediaQuery.titles) add(index.like(title, most.alike))
   const hits = [...works].map((work): Hit => {
-    const hit = toHit(shelf, work)
+    const hit = toHit(store, work)
     return sure.has(work) ? { ...hit, isTheOne: true } : hit
   })
   const known = new Map(hits.map((hit) => [hit.id, hit]))
@@ -40,11 +40,11 @@ export function searchCatalogue({ shelf, index }: Catalogue, mediaQuery: MediaQu
 }
 
 /** The work that has this key. */
-export function findWork({ shelf, index }: Catalogue, key: string): number | undefined {
-  if (!key.startsWith('title:')) return shelf.find(key)
+export function findWork({ store, index }: Catalogue, key: string): number | undefined {
+  if (!key.startsWith('title:')) return store.find(key)
   const title = key.slice('title:'.length).replace(/ [\d-]*$/, '')
   return index
     .exactly(title)
-    .map((record) => shelf.workOf(record))
-    .find((work) => keyOf(shelf, work) === key)
+    .map((record) => store.workOf(record))
+    .find((work) => keyOf(store, work) === key)
 }

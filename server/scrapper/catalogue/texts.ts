@@ -18,7 +18,7 @@ export class Texts {
     part?.write(text, this.#at + 2)
     this.#at += length + 2
   }
-  /** All of them, one after the other; what was told is let go. */
+  /** All of them, one after the other; what was read is let go. */
   *drain(): Generator<string> {
     this.#parts.at(-1)?.writeUInt16LE(0xffff, this.#at)
     for (let part = this.#parts.shift(); part; part = this.#parts.shift()) {

@@ -13,7 +13,7 @@ interface Waiting {
   timer: NodeJS.Timeout
 }
 
-/** The thread that holds what the files of the catalogue tell. */
+/** The thread that holds what the files of the catalogue say. */
 export interface CatalogueThread {
   ask: <K extends keyof Asked>(kind: K, order: Asked[K]['order']) => Promise<Asked[K]['answer']>
 }

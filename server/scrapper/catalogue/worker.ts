@@ -20,7 +20,7 @@ function answer(catalogue: Catalogue, call: Call): unknown {
   if (call.kind === 'search') return searchCatalogue(catalogue, call.order.mediaQuery, call.order.ids)
   if (call.kind === 'files') return catalogue.reports
   const work = findWork(catalogue, call.order.id)
-  return work === undefined ? undefined : toFound(catalogue.shelf, work)
+  return work === undefined ? undefined : toFound(catalogue.store, work)
 }
 
 function listen(folder: string): void {

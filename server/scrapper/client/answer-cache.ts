@@ -40,7 +40,7 @@ async function deleteOldAnswers(tx: Tx): Promise<void> {
 }
 
 /** Keeps answers, and not more than a bounded number of bytes. */
-export function makeAnswerKeeper(store: Store) {
+export function makeAnswerStore(store: Store) {
   let kept = 0
   return async (source: string, request: SourceRequest, body: string): Promise<void> => {
     const size = Buffer.byteLength(body)

@@ -72,7 +72,7 @@ const failureOf = (asked: Promise<unknown>): Promise<AppError> =>
 const countKept = async () => (await opened.store.db.selectFrom('scrap_cache').select('key').execute()).length
 const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
 
-describe('what goes wrong is told exactly, and nothing of it is kept', () => {
+describe('what goes wrong is reported exactly, and nothing of it is kept', () => {
   const json = '{"a":"'
   const failures: Record<string, [message: string, (response: ServerResponse) => void]> = {
     'an unknown thing': ['Shelf does not know it (404)', (response) => response.writeHead(404).end('{}')],
@@ -291,7 +291,7 @@ describe('a source is left alone', () => {
     expect(one.asked).toHaveLength(3)
   })
 
-  test('and what work asks that is stopped then, a person is told all the same', async () => {
+  test('and what work asks that is stopped then, a person is answered all the same', async () => {
     const asked = (path: string, asking: Partial<Asking> = {}) => ask({ url: shelf + path }, asking, limited(1, 1))
     await asked('/1')
     const stopped = new AbortController()

@@ -1,21 +1,21 @@
 import type { Config } from '../../config.ts'
 import type { Store } from '../../db/store.ts'
 import { makeOutgoing, type OutsideAnswer } from '../../http/outgoing.ts'
-import { findAnswer, makeAnswerKeeper, type Purpose } from './answer-cache.ts'
+import { findAnswer, makeAnswerStore, type Purpose } from './answer-cache.ts'
 import { later, refusal, unreachable } from './failure.ts'
 import type { Scrapper, Source, SourceRequest } from '../source.ts'
 import { mirrored } from './mirrors.ts'
 import { parseAnswer, parseData } from './parse-answer.ts'
 import { makePictures } from '../pictures/fetch.ts'
-import { makeRest, type Rest } from './circuit-breaker.ts'
-import { makeTurns, type Turns } from './rate-limiter.ts'
+import { makeCircuitBreaker, type CircuitBreaker } from './circuit-breaker.ts'
+import { makeRateLimiter, type RateLimiter } from './rate-limiter.ts'
 
 /** How a scrapper is asked this time. */
 export interface Asking {
   /** Searches are asked anew after an hour, all else after a day. */
   purpose: Purpose
   setting: Source['setting']
-  /** Past the cache, and though it rests: to see whether it answers. */
+  /** Past the cache, and though it is paused: to see whether it answers. */
   isFresh?: boolean
   /** The most milliseconds to wait for a turn; long work has more than a person. */
   longestWait?: number
@@ -23,7 +23,7 @@ export interface Asking {
 }
 
 /** Who is asked: a source that has moved to other hosts is another one. */
-type Asked = Pick<Scrapper, 'key' | 'hosts'>
+type ScrapperHosts = Pick<Scrapper, 'key' | 'hosts'>
 
 /** The one way to sources outside. */
 export interface ScrapClient {
@@ -32,7 +32,7 @@ export interface ScrapClient {
   /** A picture from the hosts of a scrapper, as it came: to be drawn anew. Throws SCRAPPER_FAILED or SCRAPPER_TIMEOUT. */
   fetchPicture: (scrapper: Pick<Scrapper, 'name' | 'pictureHosts'>, address: string) => Promise<Buffer>
   /** When a source that failed or was asked too often may be asked again; null: now. */
-  restsUntil: (scrapper: Asked) => string | null
+  restsUntil: (scrapper: ScrapperHosts) => string | null
 }
 
 const most = 5 * 1024 * 1024
@@ -50,26 +50,26 @@ const readRetryAfter = (text: string | undefined): number => {
 export function makeScrapClient(config: Pick<Config, 'privateHosts' | 'mirrors' | 'data'>, store: Store, timeout = 10_000): ScrapClient {
   const limits = { timeout, most }
   const ask = makeOutgoing(config)
-  const keepAnswer = makeAnswerKeeper(store)
-  const states = new Map<string, { turns: Turns; rest: Rest }>()
+  const storeAnswer = makeAnswerStore(store)
+  const states = new Map<string, { rateLimiter: RateLimiter; circuitBreaker: CircuitBreaker }>()
   const running = new Map<string, Promise<unknown>>()
 
-  const nameOf = ({ key, hosts }: Asked) => [key, ...hosts].join(' ')
-  const stateOf = (asked: Asked) => {
-    const state = states.get(nameOf(asked)) ?? { turns: makeTurns(), rest: makeRest() }
+  const nameOf = ({ key, hosts }: ScrapperHosts) => [key, ...hosts].join(' ')
+  const stateOf = (asked: ScrapperHosts) => {
+    const state = states.get(nameOf(asked)) ?? { rateLimiter: makeRateLimiter(), circuitBreaker: makeCircuitBreaker() }
     states.set(nameOf(asked), state)
     return state
   }
 
   const takeAnswer = (scrapper: Scrapper, answer: OutsideAnswer): { text: string; data: unknown } => {
     const { name, settings } = scrapper
-    const { turns, rest } = stateOf(scrapper)
+    const { rateLimiter, circuitBreaker } = stateOf(scrapper)
     if (answer.status === 429) {
       const until = readRetryAfter(answer.retryAfter)
-      turns.pauseUntil(until)
+      rateLimiter.pauseUntil(until)
       throw later(name, 'tooMany', Math.ceil((until - Date.now()) / 1000), 429)
     }
-    if (answer.status >= 500) rest.failed()
+    if (answer.status >= 500) circuitBreaker.failed()
     if (answer.status < 200 || answer.status > 299) {
       throw refusal(
         name,
@@ -79,36 +79,36 @@ export function makeScrapClient(config: Pick<Config, 'privateHosts' | 'mirrors' 
     }
     try {
       const parsed = parseAnswer(name, answer)
-      rest.answered()
+      circuitBreaker.answered()
       return parsed
     } catch (error) {
-      rest.failed()
+      circuitBreaker.failed()
       throw error
     }
   }
 
   const askOutside = async (scrapper: Scrapper, request: SourceRequest, asking: Asking): Promise<unknown> => {
-    const { turns, rest } = stateOf(scrapper)
+    const { rateLimiter, circuitBreaker } = stateOf(scrapper)
     const refuseResting = () => {
-      const until = rest.until()
+      const until = circuitBreaker.until()
       if (until === 0 || asking.isFresh) return
       throw later(scrapper.name, 'rests', Math.ceil((until - Date.now()) / 1000))
     }
     refuseResting()
     const { longestWait = usualWait, signal } = asking
-    await turns.take({ name: scrapper.name, limit: scrapper.rateLimit, longestWait, signal })
+    await rateLimiter.take({ name: scrapper.name, limit: scrapper.rateLimit, longestWait, signal })
     refuseResting()
     const to = mirrored(config, request.url, scrapper.hosts)
     const json = request.body === undefined ? undefined : JSON.stringify(request.body)
     const accept = request.headers?.accept ?? 'application/json'
     const question = { ...to, ...limits, accept, json, headers: request.headers }
     const answer = await ask(question).catch((error: unknown) => {
-      rest.failed()
+      circuitBreaker.failed()
       throw unreachable(scrapper.name, error, limits)
     })
     const { text, data } = takeAnswer(scrapper, answer)
-    // What cannot be kept is told all the same.
-    await keepAnswer(scrapper.key, request, text).catch(() => undefined)
+    // What cannot be kept is answered all the same.
+    await storeAnswer(scrapper.key, request, text).catch(() => undefined)
     return data
   }
 
@@ -133,7 +133,7 @@ export function makeScrapClient(config: Pick<Config, 'privateHosts' | 'mirrors' 
     fetchPicture: makePictures(config, ask),
     restsUntil: (asked) => {
       const state = states.get(nameOf(asked))
-      const until = state ? Math.max(state.rest.until(), state.turns.pausedUntil()) : 0
+      const until = state ? Math.max(state.circuitBreaker.until(), state.rateLimiter.pausedUntil()) : 0
       return until > Date.now() ? new Date(until).toISOString() : null
     },
   }

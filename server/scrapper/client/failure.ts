@@ -2,7 +2,7 @@ import { AppError } from '@amn/contract/errors'
 import { reasonFor, type GivenReason, type Reason } from '@amn/contract/reasons/reason'
 import { type OutsideAnswer, OutsideError, type OutsideReason } from '../../http/outgoing.ts'
 
-/** Why a source did not tell anything, in words for people. */
+/** Why a source did not say anything, in words for people. */
 export class SourceFailure extends AppError {
   /** The status that the source answered with, where it did. */
   readonly answered: number | undefined
@@ -46,7 +46,7 @@ export function unreachable(name: string, error: unknown, limits: { timeout: num
   })
 }
 
-/** Another time is better: it was asked too often, or it rests. */
+/** Another time is better: it was asked too often, or it failed too often. */
 export const later = (name: string, why: 'tooMany' | 'queue' | 'rests', seconds: number, answered?: number): SourceFailure =>
   new SourceFailure(reasonFor(`scrapper.${why}`, { name, count: seconds }), { answered, retryAfter: seconds })
 

@@ -25,7 +25,7 @@ const ask = (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown, as = 
 const json = (response: ServerResponse, body: unknown) => response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
 const canary = '<img src=x onerror=alert(1)>'
 
-test('what AniList tells is found, compared and given to a media, its cover drawn anew', async () => {
+test('what AniList gives is found, compared and given to a media, its cover drawn anew', async () => {
   const cover = await makePng(300, 450)
   const media = {
     id: 154587,

@@ -11,7 +11,7 @@ interface Waiting {
 }
 
 /** Lets requests to one source go only as often as it allows, in the order in which they came. */
-export interface Turns {
+export interface RateLimiter {
   /** Waits for a turn; throws SCRAPPER_FAILED at once where that would take longer than `longestWait`. */
   take: (waiting: Waiting) => Promise<void>
   /** Nobody goes before then: the source said so. */
@@ -19,8 +19,8 @@ export interface Turns {
   pausedUntil: () => number
 }
 
-/** Makes the turns of one source. */
-export function makeTurns(): Turns {
+/** Makes the rateLimiter of one source. */
+export function makeRateLimiter(): RateLimiter {
   let given: number[] = []
   let pausedUntil = 0
 

@@ -5,7 +5,7 @@ import { takeIds } from '../../names/identifiers.ts'
 import { normaliseName, spaceDots } from '../../names/spacing.ts'
 import { findTechnical, isTechnical } from '../../names/technical.ts'
 
-/** What the name of a media's folder tells of what to look for. */
+/** What the name of a media's folder says of what to look for. */
 export interface FolderTitles {
   /** What the library calls it. */
   title: string
@@ -18,7 +18,7 @@ export interface FolderTitles {
 const yearAlone = /^(?:19|20)\d\d$/
 const isNoise = (content: string) => yearAlone.test(content.trim()) || isTechnical(content)
 
-/** What follows the first bracket about the file tells of the file too: quality, language, group. */
+/** What follows the first bracket about the file says of the file too: quality, language, group. */
 function withoutNoise(text: string, keepsLead: boolean): string {
   const brackets = listBrackets(text)
   const isLead = (start: number) => text.slice(0, start).trim() === ''

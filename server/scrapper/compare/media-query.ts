@@ -5,7 +5,7 @@ import { yearOf } from '../../domain/media/media-year.ts'
 import type { Db } from '../../db/tables.ts'
 import { listExternalIds } from '../../domain/media/external-id-queries.ts'
 import { folderTitles } from './folder-titles.ts'
-import type { Asked } from '../source.ts'
+import type { SearchQuery } from '../source.ts'
 import type { MediaQuery } from './ranking.ts'
 
 /** What is looked for with all that is known of the media that it is for. */
@@ -20,7 +20,7 @@ const videoTypes: ReadonlySet<string> = new Set(['Anime', 'Movie', 'TvSeries', '
  * What is looked for: words that a person has typed stand alone; where they are but a title of the media, its other ones help, and where the
  * folder's name gave it, the season, the year and the brackets of that name do.
  */
-export async function findMediaQuery(db: Db, { query, type, year, mediaId }: Asked): Promise<KnownMediaQuery> {
+export async function findMediaQuery(db: Db, { query, type, year, mediaId }: SearchQuery): Promise<KnownMediaQuery> {
   const typed = { titles: [query], type, year, ids: [] }
   if (mediaId === undefined) return typed
   const media = await db

@@ -31,7 +31,7 @@ const sourceOf = ({ provenance, values }: Present, field: ScrapField): string | 
   return picture.source === 'upload' ? 'hand' : 'file'
 }
 
-/** What a scrapper tells beside what a media has, and what merging and overwriting would make of each field. */
+/** What a scrapper says beside what a media has, and what merging and overwriting would make of each field. */
 export async function compareFound(
   db: Db,
   seen: Seen,
@@ -41,8 +41,8 @@ export async function compareFound(
   const makesTags = await readSetting(db, 'automaticTagGroups')
   const resolved = await resolveFound(db, seen, present, found, () => true)
   const made = makesTags
-    ? resolved.told
-    : { ...resolved.told, ...(resolved.told.tags && { tags: resolved.told.tags.filter((tag) => tag > 0) }) }
+    ? resolved.values
+    : { ...resolved.values, ...(resolved.values.tags && { tags: resolved.values.tags.filter((tag) => tag > 0) }) }
   const by = (strategy: Strategy) => plan(present, made, new Map(scrapFields.map((field) => [field, strategy])), resolved.fixed).changes
   const [merged, overwritten] = [by('merge'), by('overwrite')]
 
@@ -68,11 +68,11 @@ export async function compareFound(
     cover: pictureAddress(scrapper, found.cover, present.id),
     background: pictureAddress(scrapper, found.background, present.id),
   }
-  const toldOf = (field: ScrapField): unknown => {
+  const foundOf = (field: ScrapField): unknown => {
     if (field === 'cover' || field === 'background') return picture[field] ?? null
     if (field === 'tags') return resolved.tags.map(({ group, name }) => ({ group, name }))
     if (field !== 'relations') return found[field] ?? null
-    return resolved.relations.map(({ told: { type, title, amnMediaType }, mediaId }) => ({
+    return resolved.relations.map(({ found: { type, title, amnMediaType }, mediaId }) => ({
       type,
       mediaId,
       title,
@@ -94,11 +94,11 @@ export async function compareFound(
     const { version, width, height, colour, thumbhash } = present.values[field] ?? {}
     return version === undefined ? null : { version, width, height, colour, thumbhash }
   }
-  const isTold = (field: ScrapField) => (isPicture(field) ? toldOf(field) !== null : found[field] !== undefined)
-  const differences = scrapFields.filter(isTold).map((field): ScrapDifference => ({
+  const isFound = (field: ScrapField) => (isPicture(field) ? foundOf(field) !== null : found[field] !== undefined)
+  const differences = scrapFields.filter(isFound).map((field): ScrapDifference => ({
     field,
     current: current(field),
-    found: toldOf(field),
+    found: foundOf(field),
     merged: after(field, 'merge'),
     overwritten: after(field, 'overwrite'),
     isLocked: present.locked.includes(field),

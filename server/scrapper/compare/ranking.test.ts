@@ -10,7 +10,7 @@ const order = (asked: string, titles: readonly (string | Hit)[], more: Partial<M
   )
 const sure = (...given: Parameters<typeof order>) => order(...given).find(({ isSure }) => isSure)?.id
 
-describe('what is asked for stands before what is not', () => {
+describe('what is asked for comes before what is not', () => {
   test.each([
     ['Natsume Yuujin-chou', 'Natsume Yuujinchou', 'Natsume Yuujinchou Movie'],
     ['Gensomaden Saiyuki', 'Gensoumaden Saiyuuki', 'Gensoumaden Saiyuuki OVA'],

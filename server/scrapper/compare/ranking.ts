@@ -4,7 +4,7 @@ import type { Hit } from '../source.ts'
 import { type Comparable, comparable, resemblance } from './similarity.ts'
 import { readTitle, type TitleParts } from './title-parts.ts'
 
-/** What is looked for; the title that tells the most stands first. */
+/** What is looked for; the title that says the most comes first. */
 export interface MediaQuery {
   titles: readonly string[]
   year?: number | undefined
@@ -14,7 +14,7 @@ export interface MediaQuery {
 
 interface Ready extends TitleParts {
   written: string
-  /** The signs that often are all that tells a sequel from what came before: `!`, `!!`, `+`, `☆`. */
+  /** The signs that often are all that distinguishes a sequel from what came before: `!`, `!!`, `+`, `☆`. */
   signs: string
   compared: Comparable
 }
@@ -22,13 +22,13 @@ interface Ready extends TitleParts {
 interface Ranked {
   hit: Hit
   score: number
-  /** The very title that tells the most, with nothing against it. */
+  /** The very title that says the most, with nothing against it. */
   isExact: boolean
-  /** It bears one of the titles that are looked for, or one that differs by what such titles are told apart by. */
+  /** It has one of the titles that are looked for, or one that differs only by a number or year. */
   isNear: boolean
 }
 
-/** So much of each title, and so many titles on each side, are compared: what a source or a file tells may be of any size. */
+/** So much of each title, and so many titles on each side, are compared: what a source or a file says may be of any size. */
 const most = { signs: 300, titles: 300 }
 
 const unsafeInNames = /[<>:"/\\|?*\s]/g
@@ -67,12 +67,12 @@ function rankHit(mediaQuery: MediaQuery, titles: readonly Ready[], hit: Hit): Ra
   if (hit.isTheOne) return { hit, score: 1, isExact: true, isNear: true }
   let [score, isSame, isNear] = [0, false, false]
   const years = mediaQuery.year ?? titles.find(({ year }) => year !== undefined)?.year
-  for (const [place, title] of hit.titles.slice(0, most.titles).entries()) {
+  for (const [index, title] of hit.titles.slice(0, most.titles).entries()) {
     const own = ready(title)
     for (const [rank, asked] of titles.entries()) {
       const year = factorOfYear(years, [hit.year, own.year]) * (years === undefined && own.year !== undefined ? 0.99 : 1)
-      // Of equals, the one whose own first title is asked for stands first.
-      const alike = compare(asked, own) * year - 0.01 * Math.min(rank, 4) - (place === 0 ? 0 : 0.002)
+      // Of equals, the one whose own first title is asked for comes first.
+      const alike = compare(asked, own) * year - 0.01 * Math.min(rank, 4) - (index === 0 ? 0 : 0.002)
       score = Math.max(score, alike)
       const isEqual = asked.exact === own.exact
       const isUndated = own.year === undefined || own.year === years
@@ -100,7 +100,7 @@ function findSure(mediaQuery: MediaQuery, ranking: readonly Ranked[]): Hit | und
   return rivals.every(isApart) ? only.hit : undefined
 }
 
-/** Weighs what was found against what is looked for, the likest first. */
+/** Ranks what was found against what is looked for, the most similar first. */
 export function rankHits(asked: MediaQuery, hits: readonly Hit[]): Candidate[] {
   const titles = asked.titles
     .slice(0, most.titles)

@@ -2,23 +2,23 @@ import type { Found } from '@amn/contract/scrapper/scrapper'
 import type { ScrapField } from '@amn/contract/scrapper/scrap-values'
 import type { Present } from '../../domain/history/media-fields.ts'
 import type { Db } from '../../db/tables.ts'
-import type { Told } from '../apply/plan-changes.ts'
+import type { FoundValues } from '../apply/plan-changes.ts'
 import { listFixed, resolveRelations, type ResolvedRelation, type Seen } from '../apply/relation-queries.ts'
 import { resolveTags, type ResolvedTag } from '../../domain/tags/named-tags.ts'
 
-/** What a scrapper tells, with the tags and media of this library that are meant by it. */
+/** What a scrapper found, with the tags and media of this library that it names. */
 export interface Resolved {
-  told: Told
+  values: FoundValues
   tags: ResolvedTag[]
   relations: ResolvedRelation[]
   /** The related media whose relations stay as they are. */
   fixed: Set<number>
 }
 
-/** Tags that there are not yet count from -1 downwards, in the order in which they were told. */
+/** Tags that there are not yet count from -1 downwards, in the order in which they were found. */
 export const idOfNew = (index: number): number => -1 - index
 
-/** Finds out what is meant by what a scrapper tells of a media, of the fields that are wanted. */
+/** Finds the tags and media of this library that a scrapper names, for the fields that are wanted. */
 export async function resolveFound(
   db: Db,
   seen: Seen,
@@ -45,10 +45,10 @@ export async function resolveFound(
   const tags = found.tags && wanted('tags') ? await resolveTags(db, found.tags) : []
   const relations =
     found.relations && wanted('relations') ? await resolveRelations(db, seen, { id, relations: values.relations }, found.relations) : []
-  const links = relations.flatMap(({ told, mediaId }) => (mediaId === null ? [] : [{ type: told.type, mediaId }]))
+  const links = relations.flatMap(({ found: relation, mediaId }) => (mediaId === null ? [] : [{ type: relation.type, mediaId }]))
   const ids = tags.map((tag, index) => tag.id ?? idOfNew(index))
   return {
-    told: {
+    values: {
       ...Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined)),
       ...(ids.length > 0 && { tags: ids }),
       ...(links.length > 0 && { relations: links }),

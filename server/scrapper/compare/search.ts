@@ -29,17 +29,19 @@ export interface Looked {
 }
 
 // What a source answers is not always what it has promised; whoever asked can do nothing but try another.
-const told = <T>(scrapper: Scrapper, work: Promise<T>): Promise<T> =>
+const withPlainErrors = <T>(scrapper: Scrapper, work: Promise<T>): Promise<T> =>
   work.catch((cause: unknown) => {
-    const isOdd = cause instanceof TypeError || cause instanceof SyntaxError || cause instanceof RangeError
-    throw isOdd ? new AppError('SCRAPPER_FAILED', reasonFor('scrapper.notUnderstood', { name: displayName(scrapper) }), { cause }) : cause
+    const isUnexpected = cause instanceof TypeError || cause instanceof SyntaxError || cause instanceof RangeError
+    throw isUnexpected
+      ? new AppError('SCRAPPER_FAILED', reasonFor('scrapper.notUnderstood', { name: displayName(scrapper) }), { cause })
+      : cause
   })
 
 function refuseType(scrapper: Scrapper, type: MediaType): void {
   if (!scrapper.types.includes(type)) throw wrongField('amnMediaType', reasonFor('scrapper.noType', { name: displayName(scrapper) }))
 }
 
-/** All that a source tells of one thing, checked; undefined: it knows no such thing. */
+/** All that a source knows of one thing, checked; undefined: it knows no such thing. */
 export async function findFound(ready: Ready, id: string, type: MediaType, mediaId?: number): Promise<Found | undefined> {
   const { scrapper, sourceFor } = ready
   refuseType(scrapper, type)
@@ -47,7 +49,7 @@ export async function findFound(ready: Ready, id: string, type: MediaType, media
     const found = await scrapper.read(id, type, sourceFor({ purpose: 'read' }), mediaId)
     return found && cleanFound(found)
   }
-  return told(scrapper, read())
+  return withPlainErrors(scrapper, read())
 }
 
 /** The same; throws NOT_FOUND. */
@@ -57,7 +59,7 @@ export async function getFound(ready: Ready, id: string, type: MediaType, mediaI
   return found
 }
 
-// Every title is compared with every other, sign by sign: a source that tells thousands would hold up everybody.
+// Every title is compared with every other, sign by sign: a source that says thousands would hold up everybody.
 const comparable = (titles: readonly string[], mostSigns: number): string[] => {
   let signs = 0
   return titles
@@ -104,7 +106,10 @@ async function listHits(db: Db, ready: Ready, looked: Looked): Promise<{ mediaQu
   }
   if (!scrapper.finds.includes('query')) throw wrongField('query', reasonFor('scrapper.noWords', { name: displayName(scrapper) }))
   const mediaQuery = await findMediaQuery(db, { ...looked, query })
-  const hits = await told(scrapper, scrapper.search({ query, type, year: mediaQuery.year, mediaId }, sourceFor({ purpose: 'search' })))
+  const hits = await withPlainErrors(
+    scrapper,
+    scrapper.search({ query, type, year: mediaQuery.year, mediaId }, sourceFor({ purpose: 'search' })),
+  )
   return { mediaQuery, hits: hits.slice(0, mostCandidates) }
 }
 

@@ -11,10 +11,10 @@ export interface TitleParts {
   squeezed: string
   /** The same without the words for a film, a special and the like. */
   core: string
-  /** The season that words tell, or the number at the end of the title. */
+  /** The season that words say, or the number at the end of the title. */
   number: number
   part: number
-  /** A year at its end, which tells it from others of that title. */
+  /** A year at its end, which distinguishes it from others of that title. */
   year: number | undefined
   /** The other numbers in it, in order. */
   digits: string

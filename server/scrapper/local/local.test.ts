@@ -49,7 +49,7 @@ const source = (): Source => ({
 const idOf = async (title: string) =>
   (await opened.store.db.selectFrom('media').select('id').where('title', '=', title).executeTakeFirstOrThrow()).id
 
-test('the files of a media give one hit that is sure, and all they tell by the order of its directory', async () => {
+test('the files of a media give one hit that is sure, and all they give by the order of its directory', async () => {
   const mediaId = await idOf('Wood of the North')
   const [hit, ...others] = await local.search({ query: 'anything', type: 'Book', mediaId }, source())
   expect(others).toEqual([])
@@ -70,7 +70,7 @@ test('the files of a media give one hit that is sure, and all they tell by the o
   })
 })
 
-test('nothing is found for what tells nothing, for no media, and under the id of another', async () => {
+test('nothing is found for what gives nothing, for no media, and under the id of another', async () => {
   const [bare, water] = [await idOf('Bare'), await idOf('Dark Water')]
   expect(await local.search({ query: 'Bare', type: 'TvSeries', mediaId: bare }, source())).toEqual([])
   expect(await local.search({ query: 'Bare', type: 'TvSeries' }, source())).toEqual([])
@@ -95,7 +95,7 @@ test('pictures are given from beside and from inside, but never those of other m
     expect(await local.readPicture?.(place, source(), water)).toBeUndefined()
 })
 
-test('a picture that was exchanged lies at another place, so that it is taken again, and one that was not at the same', async () => {
+test('a picture that was exchanged has another key, so that it is taken again, and one that was not at the same', async () => {
   const water = await idOf('Dark Water')
   const coverOf = async () => (await local.read(`media-${water}`, 'TvSeries', source(), water))?.cover ?? ''
   const rescan = async () => {

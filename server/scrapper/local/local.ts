@@ -7,16 +7,16 @@ import { mergeSources } from '../../library/local-metadata/merge-sources.ts'
 import { readStoredMetadata } from '../../library/local-metadata/stored-metadata.ts'
 import type { Scrapper } from '../source.ts'
 import { toHit } from '../compare/to-hit.ts'
-import { listPlaces, readPlace } from './pictures.ts'
+import { listPictureKeys, readPictureByKey } from './pictures.ts'
 
 const idOf = (mediaId: number) => `media-${mediaId}`
 
-/** What the files of a media tell of it, in the order in which they are believed; undefined where they tell nothing. */
+/** What the files of a media say of it, in the order in which they are believed; undefined where they say nothing. */
 async function findFound(db: Db, mediaId: number): Promise<Found | undefined> {
   const { precedence, tellings, isOne } = await readStoredMetadata(db, mediaId)
   const found = foundOf(precedence, mergeSources(tellings, isOne))
   if (Object.keys(found).length === 0) return undefined
-  return { ...found, ...(found.tags && { tags: regrouped(found.tags) }), ...(await listPlaces(db, mediaId)) }
+  return { ...found, ...(found.tags && { tags: regrouped(found.tags) }), ...(await listPictureKeys(db, mediaId)) }
 }
 
 /** Where the pictures lie whose addresses programs write into an NFO; they are fetched only for a media whose files bring none. */
@@ -57,8 +57,8 @@ const local: Scrapper = {
     return [toHit(idOf(mediaId), type, { ...found, title: found.title ?? media.title })]
   },
   read: async (id, _type, { db }, mediaId) => (mediaId !== undefined && id === idOf(mediaId) ? findFound(db, mediaId) : undefined),
-  readPicture: (place, { db }, mediaId) => readPlace(db, mediaId, place),
+  readPicture: (key, { db }, mediaId) => readPictureByKey(db, mediaId, key),
 }
 
-/** The scrapper that knows what the files of a media tell of it; only a picture whose address stands in one of them is asked for outside. */
+/** The scrapper that knows what the files of a media say of it; only a picture whose address is in one of them is asked for outside. */
 export const localScrappers: Scrapper[] = [local]

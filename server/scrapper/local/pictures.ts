@@ -10,9 +10,9 @@ import { readWhole } from '../../reading/open.ts'
 import { readingPool } from '../../reading/pool.ts'
 
 type Role = 'cover' | 'background'
-type Lying = Place & { size: number; mtime: number }
+type LocatedFile = Place & { size: number; mtime: number }
 
-async function findBeside(db: Db, mediaId: number, role: Role): Promise<Lying | undefined> {
+async function findBeside(db: Db, mediaId: number, role: Role): Promise<LocatedFile | undefined> {
   const media = await db
     .selectFrom('media')
     .innerJoin('root', 'root.id', 'media.root_id')
@@ -35,11 +35,11 @@ const selectFiles = (db: Db, mediaId: number) =>
     .where('file.state', '=', 'available')
 
 /** Changes with the file, so that a picture that was exchanged is known for another one. */
-const markOf = ({ path, size, mtime }: Pick<Lying, 'path' | 'size' | 'mtime'>) =>
+const markOf = ({ path, size, mtime }: Pick<LocatedFile, 'path' | 'size' | 'mtime'>) =>
   createHash('sha256').update(`${path} ${size} ${mtime}`).digest('hex').slice(0, 16)
 
-/** Where the pictures of a media lie, beside its files or inside the first that brings one; words that only `readPlace` reads. */
-export async function listPlaces(db: Db, mediaId: number): Promise<{ cover?: string; background?: string }> {
+/** Keys of the pictures of a media, beside its files or inside the first that brings one; only `readPictureByKey` reads them. */
+export async function listPictureKeys(db: Db, mediaId: number): Promise<{ cover?: string; background?: string }> {
   const [cover, background] = await Promise.all([findBeside(db, mediaId, 'cover'), findBeside(db, mediaId, 'background')])
   const files = cover
     ? []
@@ -52,14 +52,14 @@ export async function listPlaces(db: Db, mediaId: number): Promise<{ cover?: str
   }
 }
 
-const realPath = async (db: Db, place: Place) => {
-  const path = await locate(place, await listRootPaths(db)).catch(() => undefined)
+const realPath = async (db: Db, file: Place) => {
+  const path = await locate(file, await listRootPaths(db)).catch(() => undefined)
   return typeof path === 'string' ? path : undefined
 }
 
-/** The bytes of a picture of a media; undefined where there is none any more, or the place is none of its own. */
-export async function readPlace(db: Db, mediaId: number, place: string): Promise<Buffer | undefined> {
-  const [, role, id] = /^(?:beside:(cover|background)|file:([1-9]\d{0,14})):[\da-f]{16}$/.exec(place) ?? []
+/** The bytes of a picture of a media; undefined where there is none any more, or the key is none of its own. */
+export async function readPictureByKey(db: Db, mediaId: number, key: string): Promise<Buffer | undefined> {
+  const [, role, id] = /^(?:beside:(cover|background)|file:([1-9]\d{0,14})):[\da-f]{16}$/.exec(key) ?? []
   if (role !== undefined) {
     const beside = await findBeside(db, mediaId, role as Role)
     const path = beside && (await realPath(db, beside))

@@ -8,7 +8,7 @@ import { isPublic } from '../../http/outgoing.ts'
 import { evaluate } from './expressions.ts'
 import { addressOfTemplate, hasStrayBraces, isPlaceholder, type Placeholder, placeholdersOf } from './template.ts'
 
-/** They tell who is asked and how much is sent, or belong to the connection. */
+/** They say who is asked and how much is sent, or belong to the connection. */
 const ownHeaders =
   /^(host|connection|content-.*|transfer-encoding|keep-alive|upgrade|expect|te|trailer|proxy-.*|accept-encoding|user-agent|cookie)$/i
 const sendable = /^[\t\u0020-\u007e\u0080-\u00ff]*$/

@@ -7,7 +7,7 @@ export interface Order {
   data: unknown
   items: string | undefined
   fields: Record<string, string>
-  /** Whether an expression that does not fit the answer is told, instead of counting as nothing. */
+  /** Whether an expression that does not fit the answer is reported, instead of counting as nothing. */
   isStrict: boolean
 }
 export type Plain = string | number | boolean | Plain[] | { [name: string]: Plain }

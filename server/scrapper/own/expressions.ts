@@ -52,14 +52,14 @@ async function askProcess(order: Order): Promise<Answer> {
   }
   const late = setTimeout(end('source.takesLong'), limits.timeout)
   const lost = end('source.takesMemory')
-  const told = (answer: unknown) => resolve(answer as Answer)
-  child.once('message', told).once('exit', lost)
+  const answered = (answer: unknown) => resolve(answer as Answer)
+  child.once('message', answered).once('exit', lost)
   try {
     child.send(order, (error) => error && lost())
     return await promise
   } finally {
     clearTimeout(late)
-    child.off('message', told).off('exit', lost)
+    child.off('message', answered).off('exit', lost)
     child.unref()
     child.channel?.unref()
     rest = setTimeout(() => void ready?.then((idle) => idle.kill()), limits.idle).unref()

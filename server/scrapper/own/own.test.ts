@@ -101,7 +101,7 @@ const tryOut = async (more: Parameters<typeof descriptor>[0] = {}, sent: object 
 const audit = async () => (await ask('GET', '/audit?size=1')).body.items[0]
 
 describe('a source by a descriptor', () => {
-  test('searches, tells of one thing, and gives that to a media like any other', async () => {
+  test('searches, describes one thing, and gives that to a media like any other', async () => {
     const { body: source } = await create({ fields: { tags: 'subjects[*].label', tagGroup: 'Genre' } })
     expect(source).toMatchObject({ key: `own-${source.id}`, version: 1 })
     const { body: listed } = await ask('GET', '/scrapper?amnMediaType=Book', undefined, editor.token)
@@ -132,7 +132,7 @@ describe('a source by a descriptor', () => {
       { title: 'Wayfarers 1', language: 'en', kind: 'official' },
     ])
   })
-  test('that knows no such thing, or is asked by a step to another place, tells nothing', async () => {
+  test('that knows no such thing, or is asked by a step to another place, gives nothing', async () => {
     const { body: source } = await create()
     const { id } = await makeMedia(server.store, { type: 'Book' })
     for (const thing of ['9', '..', '.', '../find', '7/../7'])
@@ -166,7 +166,7 @@ describe('a source by a descriptor', () => {
   })
 })
 
-describe('what it needs to be told', () => {
+describe('what it needs to be given', () => {
   test('a secret goes where the descriptor says, and is shown to nobody', async () => {
     const setting = {
       setting: 'API key',
@@ -294,7 +294,7 @@ describe('a source that answers badly', () => {
     expect(body.message).toMatch(message)
     expect(elsewhere.asked).toEqual([])
   })
-  test('and is nested without end, or of another form, is told so', async () => {
+  test('and is nested without end, or of another form, is reported', async () => {
     answer = (_request, response) => void response.end('['.repeat(1_000_000) + ']'.repeat(1_000_000))
     expect((await tryOut()).status).toBe(502)
     answer = (_request, response) => void json(response, { result: { docs: 'none' } })
@@ -305,7 +305,7 @@ describe('a source that answers badly', () => {
     const [grown, other] = await Promise.all([tryOut(growing), tryOut()])
     expect([grown.status, other.status]).toEqual([502, 200])
   })
-  test('and whose expression does not fit is told so where it is tried out', async () => {
+  test('and whose expression does not fit is reported where it is tried out', async () => {
     const { status, body } = await tryOut({ fields: { description: "join(', ', name)" } })
     expect([status, body.message]).toEqual([502, expect.stringMatching(/description.*join\(\)/)])
   })

@@ -22,8 +22,8 @@ const addressOf = (value: Plain | undefined, base: string): string | undefined =
 }
 
 const titleOf = (value: Plain): NonNullable<Found['titles']> => {
-  const told = typeof value === 'object' && !Array.isArray(value) ? value : { title: value }
-  const [title, language, kind] = [textOf(told['title']), textOf(told['language']), textOf(told['kind'])]
+  const entry = typeof value === 'object' && !Array.isArray(value) ? value : { title: value }
+  const [title, language, kind] = [textOf(entry['title']), textOf(entry['language']), textOf(entry['kind'])]
   if (title === undefined) return []
   return [{ title, language: language ?? null, kind: titleKinds.find((one) => one === kind) ?? 'other' }]
 }
@@ -43,7 +43,7 @@ export function toHit(row: Row, base: string): Hit[] {
   return [{ id, titles, otherTitle, year: yearOf(row['year']), picture: addressOf(row['picture'], base) }]
 }
 
-/** All that a source of one's own tells of one thing. */
+/** All that a source of one's own says of one thing. */
 export function toFound(row: Row, base: string, tagGroup: string | undefined): Found {
   return {
     title: textOf(row['title']),

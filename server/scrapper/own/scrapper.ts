@@ -21,7 +21,7 @@ const fieldsOf = ({ read }: SourceDescriptor): ScrapField[] => scrapFields.filte
 const expressions = (all: Record<string, string | undefined>): Record<string, string> =>
   Object.fromEntries(Object.entries(all).filter((one): one is [string, string] => one[1] !== undefined))
 
-/** Makes a scrapper of a descriptor; where it is tried out, an expression that does not fit the answer is told. */
+/** Makes a scrapper of a descriptor; where it is tried out, an expression that does not fit the answer is reported. */
 export function ownScrapper(key: string, descriptor: SourceDescriptor, isStrict = false): Scrapper {
   const { name, version, author, description, urlAddress, types, rateLimit, setting, search, read } = descriptor
   const hosts = hostsOf(descriptor)
@@ -36,7 +36,7 @@ export function ownScrapper(key: string, descriptor: SourceDescriptor, isStrict 
       new URL(fill(template, all, (value) => encodeURIComponent(value.toWellFormed()))).href
     const headers = Object.entries(descriptor.headers).map(([header, value]) => [header.toLowerCase(), fill(value, secret, (one) => one)])
     const request = { url: addressWith({ ...values, ...secret }), headers: Object.fromEntries(headers) as Record<string, string> }
-    // What the answer tells is shown to people: its addresses are read as seen from one without the secret.
+    // What the answer says is shown to people: its addresses are read as seen from one without the secret.
     return { request, base: addressWith(values) }
   }
   return {

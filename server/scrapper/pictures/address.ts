@@ -5,8 +5,8 @@ import type { Scrapper } from '../source.ts'
 const longest = 1900
 const local = /^media-([1-9]\d{0,14}):([^]+)$/
 
-/** Where a picture of a scrapper lies: on one of its hosts, or at a place that only it can read, beside a media. */
-export type PicturePlace = { address: string } | { mediaId: number; place: string }
+/** Where a picture of a scrapper is: on one of its hosts, or under a key that only it can read, beside a media. */
+export type PictureLocation = { address: string } | { mediaId: number; key: string }
 
 const isOnItsHosts = (scrapper: Scrapper, address: string) => {
   const url = URL.canParse(address) ? new URL(address) : undefined
@@ -21,8 +21,8 @@ export function pictureAddress(scrapper: Scrapper, picture: string | undefined, 
 }
 
 /** Reads what `pictureAddress` gave; undefined for anything else. */
-export function placeOf(scrapper: Scrapper, address: string): PicturePlace | undefined {
+export function pictureLocation(scrapper: Scrapper, address: string): PictureLocation | undefined {
   if (isOnItsHosts(scrapper, address)) return { address }
-  const [, mediaId, place] = (scrapper.readPicture && local.exec(address)) || []
-  return mediaId === undefined || place === undefined ? undefined : { mediaId: Number(mediaId), place }
+  const [, mediaId, key] = (scrapper.readPicture && local.exec(address)) || []
+  return mediaId === undefined || key === undefined ? undefined : { mediaId: Number(mediaId), key }
 }

@@ -8,15 +8,10 @@ import { type Strategies, takesPicture, type Warning } from '../apply/plan-chang
 import type { Ready, ScrapTools } from '../ready.ts'
 
 /** Fetches a picture of a scrapper, from its hosts or from where only it can read; throws when there is none to be had. */
-export async function fetchPicture(
-  { client }: ScrapTools,
-  { scrapper, sourceFor }: Ready,
-  place: string,
-  mediaId: number,
-): Promise<Buffer> {
-  if (/^https?:/i.test(place)) return client.fetchPicture(scrapper, place)
+export async function fetchPicture({ client }: ScrapTools, { scrapper, sourceFor }: Ready, key: string, mediaId: number): Promise<Buffer> {
+  if (/^https?:/i.test(key)) return client.fetchPicture(scrapper, key)
   const source: Source = sourceFor({ purpose: 'read' })
-  const bytes = await scrapper.readPicture?.(place, source, mediaId)
+  const bytes = await scrapper.readPicture?.(key, source, mediaId)
   if (!bytes) throw new AppError('NOT_FOUND', 'picture.gone')
   return bytes
 }

@@ -22,7 +22,7 @@ export interface Giving {
   actor: Actor
 }
 
-/** Gives a media of a run what a scrapper tells of it, and notes that in the same transaction; nothing is written where it was left meanwhile. */
+/** Gives a media of a run what a scrapper says of it, and notes that in the same transaction; nothing is written where it was left meanwhile. */
 export async function giveFound(
   tools: ScrapTools,
   ready: Ready,

@@ -9,7 +9,7 @@ import type { Subject } from './subject.ts'
 /** How many of those that may be meant are kept for a person to choose from. */
 const mostKept = 10
 
-/** What a scrapper knows a media by, where it was told before; a number that names two works is no answer. */
+/** What a scrapper knows a media by, where it is known; a number that names two works is no answer. */
 async function findKnownId(db: Db, { scrapper: { key, finds } }: Ready, mediaId: number): Promise<string | undefined> {
   if (!finds.includes('id')) return undefined
   const own = (await listExternalIds(db, mediaId)).filter((id) => id.source === key && isComplete(id))

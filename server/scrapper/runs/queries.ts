@@ -133,13 +133,13 @@ export async function insertRun(tx: Tx, { userId, scrapper, scrapperName, strate
   return id
 }
 
-// A field of the media that a scrapper told.
+// A field of the media that a scrapper filled in.
 const toldByScrapper = (db: Db) =>
   engineOf(db) === 'sqlite'
-    ? sql`(select 1 from json_each(media.provenance) as told where told.value like 'scrapper %')`
-    : sql`(select 1 from jsonb_each_text(cast(media.provenance as jsonb)) as told where told.value like 'scrapper %')`
+    ? sql`(select 1 from json_each(media.provenance) as field where field.value like 'scrapper %')`
+    : sql`(select 1 from jsonb_each_text(cast(media.provenance as jsonb)) as field where field.value like 'scrapper %')`
 
-/** Gives a run its media: some, or all of a type; of those, only what no scrapper has told anything of, where that is wanted. */
+/** Gives a run its media: some, or all of a type; of those, only what no scrapper has found anything of, where that is wanted. */
 export async function insertItems(
   tx: Tx,
   runId: number,
@@ -163,7 +163,7 @@ export async function insertItems(
     .execute()
 }
 
-/** Changes a run that stands in one of these states, in the turn that is given; says whether it did. */
+/** Changes a run that is in one of these states, in the turn that is given; says whether it did. */
 export async function changeRun(
   tx: Tx,
   { id, turn }: { id: number; turn?: number },
@@ -221,7 +221,7 @@ export const findItem = (db: Db, runId: number, id: number) =>
   db.selectFrom('scrap_item').selectAll().where('run_id', '=', runId).where('id', '=', id).executeTakeFirst()
 export type ItemRow = NonNullable<Awaited<ReturnType<typeof findItem>>>
 
-/** What becomes of a media that stands in a certain state; says whether it still stood in it. */
+/** What becomes of a media that is in a certain state; says whether it was still in it. */
 export async function changeItem(
   tx: Tx,
   id: number,

@@ -9,13 +9,13 @@ import { startWork, type Work } from '../../jobs/work.ts'
 import { makeMedia, type MadeUser, makeUser } from '../../testing/make.ts'
 import { makeScrapper } from '../../testing/scrappers.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
-import type { Asked } from '../source.ts'
+import type { SearchQuery } from '../source.ts'
 import { addScrappers } from '../registry.ts'
 import { scrapRunKind } from './job.ts'
 import { scrapRunRoutes } from './routes.ts'
 
 const known = new Map<string, Found>()
-const hooks = { search: async (_asked: Asked) => {}, read: async (_id: string) => {} }
+const hooks = { search: async (_asked: SearchQuery) => {}, read: async (_id: string) => {} }
 const plain = makeScrapper('shelf', known)
 const shelf = makeScrapper('shelf', known, {
   types: ['Anime', 'Manga', 'Book'],
@@ -162,7 +162,7 @@ test('what was changed since a run stays when the run is undone', async () => {
 })
 
 describe('what becomes of a media', () => {
-  test('is told for each, with the reason where it is left out', async () => {
+  test('is reported for each, with the reason where it is left out', async () => {
     for (const title of ['Known', 'Same', 'Locked', 'Binned', 'Twice']) know(title)
     know('Twice', 'the other')
     const ids = Object.fromEntries(
@@ -186,7 +186,7 @@ describe('what becomes of a media', () => {
       state,
       message,
     ])
-    // What lies in the bin is not shown.
+    // What is in the bin is not shown.
     expect(told.toSorted()).toEqual([
       ['Known', 'applied', null],
       ['Known', 'applied', null],

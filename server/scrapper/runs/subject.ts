@@ -56,7 +56,7 @@ export function reasonToSkip(
   const { types, fields } = scrapper
   const name = displayName(scrapper)
   if (!types.includes(subject.type)) return reasonFor('scrapper.noType', { name })
-  const told = wanted.filter((field) => fields.includes(field))
-  if (told.length === 0) return reasonFor('run.noFields', { name })
-  return told.every((field) => subject.locked.includes(field)) ? 'run.allLocked' : undefined
+  const offered = wanted.filter((field) => fields.includes(field))
+  if (offered.length === 0) return reasonFor('run.noFields', { name })
+  return offered.every((field) => subject.locked.includes(field)) ? 'run.allLocked' : undefined
 }

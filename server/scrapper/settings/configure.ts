@@ -28,7 +28,7 @@ export function changeState(scrapper: Scrapper, before: ScrapperState, { isEnabl
   return { isEnabled, values: Object.fromEntries(after.map(([key, value]) => [key, value.trim()])) }
 }
 
-/** What the audit tells of a change: the names of what was set and taken away, and no value. */
+/** What the audit says of a change: the names of what was set and taken away, and no value. */
 export function describeChange(before: ScrapperState, after: ScrapperState): string {
   const set = Object.keys(after.values).filter((key) => after.values[key] !== before.values[key])
   const removed = Object.keys(before.values).filter((key) => !(key in after.values))

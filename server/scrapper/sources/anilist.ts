@@ -114,7 +114,7 @@ const groupOf = (category: string | undefined) => {
   if (category?.startsWith('Cast')) return 'CharactersTypes'
   return category?.startsWith('Setting') ? 'PlaceAndTime' : 'General'
 }
-// What few voted for says little, and a surprise is not told beforehand.
+// What few voted for says little, and spoilers are left out.
 const isTelling = ({ rank = 0, isAdult, isGeneralSpoiler, isMediaSpoiler }: Media['tags'][number], isForAdults: boolean) =>
   rank >= leastRank && !isGeneralSpoiler && !isMediaSpoiler && (!isAdult || isForAdults)
 

@@ -16,11 +16,11 @@ const rows = page
   )
 const [, ...keys] = rows.find(([first]) => first === 'field') ?? []
 
-test('the page for people says of each source what it tells and how it wants to be named', () => {
+test('the page for people says of each source what it gives and how it wants to be named', () => {
   expect(keys).toEqual(networkScrappers.map(({ key }) => key))
-  for (const [place, { key, fields, attribution }] of networkScrappers.entries()) {
-    const told = scrapFields.filter((field) => rows.some(([first, ...cells]) => first === field && cells[place] === '✓'))
-    expect([key, ...told]).toEqual([key, ...scrapFields.filter((field) => fields.includes(field))])
+  for (const [column, { key, fields, attribution }] of networkScrappers.entries()) {
+    const documented = scrapFields.filter((field) => rows.some(([first, ...cells]) => first === field && cells[column] === '✓'))
+    expect([key, ...documented]).toEqual([key, ...scrapFields.filter((field) => fields.includes(field))])
     if (attribution !== null) expect(page).toContain(attribution)
   }
 })

@@ -14,7 +14,7 @@ const answers = (answer: SourceAnswer) => {
   played.answer = answer
 }
 
-test('Open Library tells genres first, and the year and cover by which a search showed it', async () => {
+test('Open Library gives genres first, and the year and cover by which a search showed it', async () => {
   const noise = ['New York Times bestseller', 'Staff Picks', 'Ciencia-ficción', 'Roman', 'Foxes', 'Fantasy fiction', 'Horror']
   const doc = { key: '/works/OL5W', title: 'Dune', first_publish_year: 1965, cover_i: 7 }
   const work = { key: '/works/OL5W', type: { key: '/type/work' }, title: 'Dune', subjects: noise }
@@ -45,7 +45,7 @@ test.each([
   expect({ seasonYear: found?.seasonYear, airedFrom: found?.airedFrom, airedTo: found?.airedTo }).toEqual(expected)
 })
 
-test('a number of TMDB alone is read where the type tells of what, and may mean both where it does not', async () => {
+test('a number of TMDB alone is read where the type describes what, and may mean both where it does not', async () => {
   const source = played.sourceOf(tmdb, { key: 'k' })
   answers((url) => ({ '/3/movie/680': { id: 680, title: 'Pulp Fiction' }, '/3/tv/680': { id: 680, name: 'Lost' } })[url.pathname])
   expect((await tmdb.read('680', 'Movie', source))?.title).toBe('Pulp Fiction')

@@ -48,7 +48,7 @@ const idsOf = ({ id, volumeInfo }: Volume) => [
     return isbn === undefined ? [] : [{ source: 'isbn', key: isbn }]
   }),
 ]
-// "Fiction / Fantasy / Epic": each step says something, but for what stands on every shelf.
+// "Fiction / Fantasy / Epic": each step says something, but for what fits every book.
 const genresOf = ({ categories, mainCategory }: Info) =>
   [...(mainCategory === undefined ? [] : [mainCategory]), ...categories]
     .flatMap((category) => category.split('/'))

@@ -100,7 +100,7 @@ const sites: Record<string, string> = {
   mangaupdates: 'mangaupdates',
 }
 
-type Told = NonNullable<Resource['attributes']>
+type Attributes = NonNullable<Resource['attributes']>
 const typeOf = ({ type, attributes }: Resource): MediaType | null => {
   if (type === 'anime') return 'Anime'
   if (type !== 'manga') return null
@@ -117,25 +117,26 @@ const titleIn = (code: string) => {
   if (/^(ja|ko|zh)$/.test(language)) return { language: country === 'tw' ? 'zh-Hant' : language, kind: 'native' as const }
   return { language: /^[a-z]{2}$/.test(language) ? language : null, kind: 'official' as const }
 }
-const toTitles = ({ titles, canonicalTitle, abbreviatedTitles }: Told): NonNullable<Found['titles']> => {
+const toTitles = ({ titles, canonicalTitle, abbreviatedTitles }: Attributes): NonNullable<Found['titles']> => {
   const named = titles.map(([code, title]) => ({ title, ...titleIn(code) }))
   const isNamed = named.some(({ title }) => title === canonicalTitle)
   const canonical = canonicalTitle && !isNamed ? [{ title: canonicalTitle, language: null, kind: 'official' as const }] : []
   return [...canonical, ...named, ...abbreviatedTitles.map((title) => ({ title, language: null, kind: 'other' as const }))]
 }
 // Of a year alone Kitsu makes its first day, as the beginning and as the end.
-const isYearAlone = ({ startDate, endDate }: Told) => startDate === endDate && startDate?.endsWith('-01-01') === true
-const yearOf = ({ tba, startDate }: Told) => readYear(tba) ?? readYear(startDate?.slice(0, 4))
-const datesOf = (told: Told): Pick<Found, 'seasonYear' | 'airedFrom' | 'airedTo'> => {
-  const seasonYear = yearOf(told)
-  if (told.tba !== undefined || isYearAlone(told)) return { seasonYear, airedFrom: readDay(told.tba) }
-  return { seasonYear, airedFrom: readDay(told.startDate), airedTo: readDay(told.endDate) }
+const isYearAlone = ({ startDate, endDate }: Attributes) => startDate === endDate && startDate?.endsWith('-01-01') === true
+const yearOf = ({ tba, startDate }: Attributes) => readYear(tba) ?? readYear(startDate?.slice(0, 4))
+const datesOf = (attributes: Attributes): Pick<Found, 'seasonYear' | 'airedFrom' | 'airedTo'> => {
+  const seasonYear = yearOf(attributes)
+  if (attributes.tba !== undefined || isYearAlone(attributes)) return { seasonYear, airedFrom: readDay(attributes.tba) }
+  return { seasonYear, airedFrom: readDay(attributes.startDate), airedTo: readDay(attributes.endDate) }
 }
-const isForAdults = ({ nsfw, ageRating }: Told) => (ageRating === 'R18' ? true : (nsfw ?? (ageRating === undefined ? undefined : false)))
+const isForAdults = ({ nsfw, ageRating }: Attributes) =>
+  ageRating === 'R18' ? true : (nsfw ?? (ageRating === undefined ? undefined : false))
 
 const toFound = (one: Resource, included: readonly Resource[]): Found => {
-  const told = one.attributes
-  if (!told) return {}
+  const attributes = one.attributes
+  if (!attributes) return {}
   const listed = (name: 'genres' | 'categories' | 'mediaRelationships' | 'mappings') =>
     (one.relationships?.[name]?.data ?? []).flatMap((to) => included.find(({ type, id }) => type === to.type && id === to.id) ?? [])
   const elsewhere = listed('mappings').flatMap(({ attributes }) => {
@@ -144,13 +145,13 @@ const toFound = (one: Resource, included: readonly Resource[]): Found => {
     return source && id ? [withKind({ source, key: id }, one.type === 'anime' ? 'series' : 'written')] : []
   })
   return {
-    title: told.canonicalTitle,
-    titles: toTitles(told),
-    subType: subTypes[told.subtype?.toLowerCase() ?? ''],
-    status: states[told.status ?? ''],
-    ...datesOf(told),
-    description: plainText(told.description ?? told.synopsis),
-    adultContent: isForAdults(told),
+    title: attributes.canonicalTitle,
+    titles: toTitles(attributes),
+    subType: subTypes[attributes.subtype?.toLowerCase() ?? ''],
+    status: states[attributes.status ?? ''],
+    ...datesOf(attributes),
+    description: plainText(attributes.description ?? attributes.synopsis),
+    adultContent: isForAdults(attributes),
     tags: uniqueTags([
       ...listed('genres').flatMap(({ attributes }) => (attributes?.name ? [tagOf(attributes.name, 'Genre')] : [])),
       ...listed('categories').flatMap(({ attributes }) => (attributes?.title ? [tagOf(attributes.title)] : [])),
@@ -163,8 +164,8 @@ const toFound = (one: Resource, included: readonly Resource[]): Found => {
       const ids = idsOf(other)
       return [{ type: relationTypes[attributes?.role ?? ''] ?? 'Other', title, amnMediaType: typeOf(other), ids }]
     }),
-    cover: told.posterImage?.original ?? told.posterImage?.large,
-    background: told.coverImage?.original ?? told.coverImage?.large,
+    cover: attributes.posterImage?.original ?? attributes.posterImage?.large,
+    background: attributes.coverImage?.original ?? attributes.coverImage?.large,
     address: pageOf(one),
     ids: [...idsOf(one), ...elsewhere],
   }
@@ -173,17 +174,17 @@ const toFound = (one: Resource, included: readonly Resource[]): Found => {
 const pageOf = ({ type, id, attributes }: Resource) => `https://kitsu.app/${type}/${attributes?.slug ?? id}`
 
 const toHit = (one: Resource): Hit[] => {
-  const told = one.attributes
-  if (!one.id || !told?.canonicalTitle) return []
+  const attributes = one.attributes
+  if (!one.id || !attributes?.canonicalTitle) return []
   return [
     {
       id: `${one.type}/${one.id}`,
-      titles: [...new Set([told.canonicalTitle, ...toTitles(told).map(({ title }) => title)])],
-      otherTitle: toTitles(told).find(({ kind }) => kind === 'native')?.title,
-      year: yearOf(told),
-      subType: subTypes[told.subtype?.toLowerCase() ?? ''],
+      titles: [...new Set([attributes.canonicalTitle, ...toTitles(attributes).map(({ title }) => title)])],
+      otherTitle: toTitles(attributes).find(({ kind }) => kind === 'native')?.title,
+      year: yearOf(attributes),
+      subType: subTypes[attributes.subtype?.toLowerCase() ?? ''],
       type: typeOf(one) ?? undefined,
-      picture: told.posterImage?.medium ?? told.posterImage?.small,
+      picture: attributes.posterImage?.medium ?? attributes.posterImage?.small,
       address: pageOf(one),
       ids: idsOf(one),
     },

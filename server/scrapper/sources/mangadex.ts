@@ -71,8 +71,8 @@ const tagNames = ({ attributes }: Manga) =>
     return name === undefined ? [] : [{ name, group: tag.attributes?.group }]
   })
 const subTypeOf = (one: Manga): SubType | undefined => {
-  const told = tagNames(one).find(({ name }) => subTypesByTag[name])
-  return told ? subTypesByTag[told.name] : subTypesByLanguage[one.attributes?.originalLanguage ?? '']
+  const tag = tagNames(one).find(({ name }) => subTypesByTag[name])
+  return tag ? subTypesByTag[tag.name] : subTypesByLanguage[one.attributes?.originalLanguage ?? '']
 }
 
 /** Languages as everybody else writes them: ja-ro is romanised Japanese, es-la the Spanish of Latin America. */
@@ -121,8 +121,8 @@ const toFound = (one: Manga, language: string): Found => {
       ...(demographic ? [tagOf(demographic[0]?.toUpperCase() + demographic.slice(1), 'Demographic')] : []),
       ...tagNames(one).flatMap(({ name, group }) => (subTypesByTag[name] ? [] : [tagOf(name, group === 'genre' ? 'Genre' : 'General')])),
     ]),
-    relations: one.relationships.flatMap(({ type, related, id: other, attributes: told }) => {
-      const title = inLanguage([...(told?.title ?? []), ...(told?.altTitles ?? []).flat()], ['en'])
+    relations: one.relationships.flatMap(({ type, related, id: other, attributes: linked }) => {
+      const title = inLanguage([...(linked?.title ?? []), ...(linked?.altTitles ?? []).flat()], ['en'])
       if (type !== 'manga' || !other || !title) return []
       const ids = [{ source: 'mangadex', key: other }]
       return [{ type: relationTypes[related ?? ''] ?? 'Other', title, amnMediaType: 'Manga' as const, ids }]

@@ -16,10 +16,10 @@ const block = z
   .union([z.string(), z.object({ value: z.string() }).transform(({ value }) => value)])
   .optional()
   .catch(undefined)
-const place = part({ key: text })
+const reference = part({ key: text })
 const record = part({
   key: text,
-  type: place,
+  type: reference,
   /** Where it was moved to. */
   location: text,
   title: text,
@@ -31,13 +31,13 @@ const record = part({
   subject_times: listOf(text),
   first_publish_date: text,
   publish_date: text,
-  works: listOf(place),
-  languages: listOf(place),
+  works: listOf(reference),
+  languages: listOf(reference),
   other_titles: listOf(text),
   isbn_10: listOf(text),
   isbn_13: listOf(text),
 })
-type Told = NonNullable<z.output<typeof record>>
+type LibraryRecord = NonNullable<z.output<typeof record>>
 const searchAnswer = z.object({
   docs: rowsOf(
     part({
@@ -86,17 +86,17 @@ const genreOf = (subject: string) => {
   return groupOf(short) === 'General' ? subject : short
 }
 const praise = /staff pick|best ?sell|bestsell|award|popular|recommended|long ?now|reading list|must.read/i
-// Of a book in thirty languages the subjects are told in each of them.
+// Of a book in thirty languages the subjects come in each of them.
 const isEnglish = (subject: string) =>
   /^[\x20-\x7e]+$/.test(subject) && !/\b(?:de|del|la|el|le|les|des|du|der|die|das|und|et|y|romans?|ficci[oó]n|novelas?)\b/i.test(subject)
 const rankOf = (subject: string) => (praise.test(subject) ? 3 : groupOf(subject) !== 'General' ? 0 : isEnglish(subject) ? 1 : 2)
 /** What a work is about: genres first, praise and other languages last. */
-const subjectsOf = ({ subjects }: Told) =>
+const subjectsOf = ({ subjects }: LibraryRecord) =>
   [...new Set(subjects.filter(isSubject).map((one) => titled(genreOf(one.trim()))))]
     .toSorted((one, other) => rankOf(one) - rankOf(other))
     .slice(0, mostSubjects)
 
-const ask = async (source: Source, path: string): Promise<Told | undefined> => {
+const ask = async (source: Source, path: string): Promise<LibraryRecord | undefined> => {
   const one = readAs(record, await findJson(source, { url: `${base}${path}.json` }))
   const moved = one?.type?.key === '/type/redirect' ? idIn(one.location) : undefined
   if (moved === undefined) return one?.title === undefined ? undefined : one
@@ -105,7 +105,7 @@ const ask = async (source: Source, path: string): Promise<Told | undefined> => {
 const pathOf = (id: string) => `/${id.endsWith('M') ? 'books' : 'works'}/${id}`
 
 /** The year and the cover by which a search shows a work, where its own record has none of them. */
-const askListed = async (source: Source, work: Told): Promise<Listed> => {
+const askListed = async (source: Source, work: LibraryRecord): Promise<Listed> => {
   const isWhole = readYear(work.first_publish_date) !== undefined && work.covers.length > 0
   if (isWhole || work.key === undefined) return {}
   const url = addressOf(`${base}/search.json`, { q: `key:${work.key}`, limit: 1, fields: 'key,first_publish_year,cover_i' })
@@ -113,7 +113,7 @@ const askListed = async (source: Source, work: Told): Promise<Listed> => {
   return answer?.docs.find(({ key: own }) => own === work.key) ?? {}
 }
 
-const toFound = (work: Told, edition: Told | undefined, listed: Listed): Found => {
+const toFound = (work: LibraryRecord, edition: LibraryRecord | undefined, listed: Listed): Found => {
   const shown = edition ?? work
   const language = languages[/^\/languages\/(\w{3})$/.exec(edition?.languages[0]?.key ?? '')?.[1] ?? ''] ?? null
   const title = shown.title ?? work.title
@@ -196,12 +196,12 @@ export const openLibrary: Scrapper = {
     const isbn = own === undefined ? readIsbn(id) : undefined
     if (own === undefined && isbn === undefined) return undefined
     const path = own === undefined ? `/isbn/${isbn}` : pathOf(own)
-    const told = await ask(source, path)
-    if (!told) return undefined
-    const workId = idIn(told.works[0]?.key)
-    const isWork = idIn(told.key)?.endsWith('W') || workId === undefined
-    const work = isWork ? told : ((await ask(source, pathOf(workId))) ?? told)
-    return toFound(work, isWork ? undefined : told, await askListed(source, work))
+    const answer = await ask(source, path)
+    if (!answer) return undefined
+    const workId = idIn(answer.works[0]?.key)
+    const isWork = idIn(answer.key)?.endsWith('W') || workId === undefined
+    const work = isWork ? answer : ((await ask(source, pathOf(workId))) ?? answer)
+    return toFound(work, isWork ? undefined : answer, await askListed(source, work))
   },
   idIn: ({ hostname, pathname }) => {
     if (!/^(www\.)?openlibrary\.org$/.test(hostname)) return undefined

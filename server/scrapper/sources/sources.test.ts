@@ -27,7 +27,7 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-test('AniList is asked by GraphQL for what is searched, and tells manhwa, categories of tags and ids of MyAnimeList', async () => {
+test('AniList is asked by GraphQL for what is searched, and gives manhwa, categories of tags and ids of MyAnimeList', async () => {
   const bodies: unknown[] = []
   const media = {
     id: 9,
@@ -101,7 +101,7 @@ test('AniList is asked by GraphQL for what is searched, and tells manhwa, catego
   expect(await anilist.read('1; drop', 'Manga', source)).toBe(undefined)
 })
 
-test('Kitsu tells ids of other catalogues, and finds light novels apart from manga', async () => {
+test('Kitsu gives ids of other catalogues, and finds light novels apart from manga', async () => {
   const novel = {
     id: '5',
     type: 'manga',
@@ -213,7 +213,7 @@ test('MyAnimeList is read by what its description says: themes, demographics, da
   expect(await jikan.read('manga/52991', 'Manga', source)).toBe(undefined)
 })
 
-test('MangaDex tells titles by language, the ids it links to, and what kind of thing it is by its tags', async () => {
+test('MangaDex gives titles by language, the ids it links to, and what kind of thing it is by its tags', async () => {
   const [id, other] = ['32d76d19-8a05-4db0-9fc2-e0b0648fe9d0', 'a1c7c817-4e59-43b7-9365-09675a149a6f']
   const named = (name: string, group: string) => ({ attributes: { name: { en: name }, group } })
   const manga = {
@@ -327,7 +327,7 @@ test('Open Library is asked for works, editions and ISBNs, and follows what was 
   expect(asked().at(-1)).toMatch('/search.json?q=isbn:9780140328721&limit=20')
 })
 
-test('TMDB is asked with a key in the address or a token in a header, and tells a series in many languages', async () => {
+test('TMDB is asked with a key in the address or a token in a header, and gives a series in many languages', async () => {
   const series = {
     id: 1396,
     name: 'Breaking Bad',
@@ -482,7 +482,7 @@ describe.each(networkScrappers.map((scrapper): [string, Scrapper] => [scrapper.n
     expect(played.service.asked).toEqual([])
   })
 
-  test('stands by what it promises', () => {
+  test('keeps what it promises', () => {
     expect(scrapper.hosts.length).toBeGreaterThan(0)
     expect(new URL(scrapper.urlAddress).protocol).toBe('https:')
     for (const choice of scrapper.settings) expect(choice.kind === 'choice').toBe(choice.choices.length > 0)

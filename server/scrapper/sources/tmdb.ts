@@ -69,7 +69,7 @@ const startOf = ({ release_date: release, first_air_date: first }: Result) => re
 const yearOf = (one: Result) => readYear(startOf(one)?.slice(0, 4))
 const pictureOf = (path: string | undefined, size: string) => (/^\/[\w.-]+$/.test(path ?? '') ? `${pictures}/${size}${path}` : undefined)
 const pageOf = (kind: Kind, id: string) => `https://www.themoviedb.org/${kind}/${id}`
-// Chinese and Portuguese differ by country so much that it is told.
+// Chinese and Portuguese differ by country so much that it is named.
 const languageOf = (language: string | undefined, at: string | undefined) => {
   if (!/^[a-z]{2}$/.test(language ?? '') || language === 'xx') return null
   if (language === 'zh') return at === 'TW' || at === 'HK' ? 'zh-Hant' : 'zh-Hans'
@@ -210,9 +210,9 @@ export const tmdb: Scrapper = {
     return ofYear.length > 0 ? ofYear : look({})
   },
   read: async (id, type, source) => {
-    const [, told, own] = /^(?:(movie|tv)\/)?(\d{1,9})$/.exec(id) ?? []
-    const kind = told === 'movie' || told === 'tv' ? told : kinds[type]
-    // Films and series are each counted from one: where the type does not tell, a number alone names two things.
+    const [, given, own] = /^(?:(movie|tv)\/)?(\d{1,9})$/.exec(id) ?? []
+    const kind = given === 'movie' || given === 'tv' ? given : kinds[type]
+    // Films and series are each counted from one: where the type does not say, a number alone names two things.
     if (own === undefined || kind === undefined) return undefined
     const query = { append_to_response: 'alternative_titles,external_ids,keywords,translations' }
     const one = readAs(details, await findJson(source, request(source, `${kind}/${own}`, query)))

@@ -9,7 +9,7 @@ const decisive = 'bangumi:'
 
 const sourceOf = (id: string) => id.slice(0, id.indexOf(':'))
 
-/** Whether two lists of ids may be of one work: what both places know it by agrees more often than not. */
+/** Whether two lists of ids may be of one work: what both sites know it by agrees more often than not. */
 function mayBeOne(one: readonly string[], other: readonly string[]): boolean {
   const own = new Set(one)
   const sources = new Set(one.map(sourceOf))
@@ -20,11 +20,11 @@ function mayBeOne(one: readonly string[], other: readonly string[]): boolean {
   return new Set(against.map(sourceOf)).size <= agreed.size
 }
 
-/** All that the files tell, as bytes beside the heap, and which of it is of one work. */
-export class Shelf {
+/** All that the files hold, as bytes beside the heap, and which of it is of one work. */
+export class RecordStore {
   #chunks: Buffer[] = []
   #room: { chunk: number; at: number } = { chunk: -1, at: 0 }
-  #places: { chunk: number; from: number; to: number }[] = []
+  #ranges: { chunk: number; from: number; to: number }[] = []
   #size = 0
   #packer = new Packer()
   #entryOf: number[] = []
@@ -32,13 +32,13 @@ export class Shelf {
   #ids = new TextTable()
 
   get records(): number {
-    return this.#places.length
+    return this.#ranges.length
   }
   /** Keeps a record. */
   put(record: CatalogueRecord): void {
     const bytes = this.#packer.pack(record)
     this.#size += bytes.length
-    if (this.#places.length >= most.records) throw new CatalogueError(reasonFor('catalogue.tooMany', { most: most.records }))
+    if (this.#ranges.length >= most.records) throw new CatalogueError(reasonFor('catalogue.tooMany', { most: most.records }))
     if (this.#size > most.bytes) throw new CatalogueError('catalogue.memory')
     const chunk = this.#chunks[this.#room.chunk]
     if (!chunk || this.#room.at + bytes.length > chunk.length) {
@@ -48,22 +48,22 @@ export class Shelf {
     const from = this.#room.at
     bytes.copy(this.#chunks[this.#room.chunk] as Buffer, from)
     this.#room.at += bytes.length
-    this.#places.push({ chunk: this.#room.chunk, from, to: this.#room.at })
+    this.#ranges.push({ chunk: this.#room.chunk, from, to: this.#room.at })
   }
-  /** Forgets the records after the first so many: what a file told before it proved to be broken. */
+  /** Forgets the records after the first so many: what a file held before it proved to be broken. */
   cutTo(count: number): void {
-    for (const { from, to } of this.#places.splice(count)) this.#size -= to - from
-    const last = this.#places.at(-1)
+    for (const { from, to } of this.#ranges.splice(count)) this.#size -= to - from
+    const last = this.#ranges.at(-1)
     this.#room = last ? { chunk: last.chunk, at: last.to } : { chunk: -1, at: 0 }
     this.#chunks.splice(this.#room.chunk + 1)
   }
   record(at: number): CatalogueRecord {
-    const place = this.#places[at]
-    const chunk = place && this.#chunks[place.chunk]
+    const range = this.#ranges[at]
+    const chunk = range && this.#chunks[range.chunk]
     if (!chunk) throw new RangeError('There is no such record')
-    return this.#packer.unpack(chunk.toString('utf8', place.from, place.to))
+    return this.#packer.unpack(chunk.toString('utf8', range.from, range.to))
   }
-  /** All that is told of one work, those first whose file came first. */
+  /** All that is known of one work, those first whose file came first. */
   entry(at: number): CatalogueRecord[] {
     return (this.#recordsOf[at] ?? []).map((record) => this.record(record))
   }
@@ -86,13 +86,13 @@ export class Shelf {
     this.#recordsOf[entry] = [...(this.#recordsOf[entry] ?? []), ...moved].toSorted((a, b) => a - b)
     this.#recordsOf[other] = []
   }
-  /** The work of which a record tells. */
+  /** The work that a record describes. */
   workOf(record: number): number {
     return this.#entryOf[record] ?? -1
   }
-  /** Puts together what is of one work by the ids that several files know it by; each record is told to `onRecord`. */
+  /** Puts together what is of one work by the ids that several files know it by; each record is given to `onRecord`. */
   link(onRecord: (record: CatalogueRecord) => void): void {
-    for (let at = 0; at < this.#places.length; at += 1) {
+    for (let at = 0; at < this.#ranges.length; at += 1) {
       const record = this.record(at)
       onRecord(record)
       const known = new Set(record.ids.flatMap((id) => this.#ids.get(id).map((other) => this.workOf(other))))
