@@ -8,9 +8,9 @@ import type { Db } from '../db/tables.ts'
 import { writeAudit } from '../http/audit.ts'
 import type { JobKind } from '../jobs/job-kind.ts'
 import { type PictureOrder, pictureCopying, pictureOrder } from '../domain/settings/picture-copying.ts'
-import type { Job } from '../jobs/queue.ts'
 import type { Working } from '../jobs/work.ts'
-import { listHistoricPictures, type PictureFile } from './historic-pictures.ts'
+import { isCancelled, startLastStep } from './copy-queries.ts'
+import { listKeptPictures } from './picture-queries.ts'
 import { keptFiles } from '../pictures/pictures.ts'
 
 const sizeOf = async (path: string) => (await stat(path).catch(() => undefined))?.size
@@ -32,14 +32,6 @@ async function copyOne(from: string, to: string): Promise<boolean> {
   return true
 }
 
-// Those that were replaced go along as long as the history can put them back.
-async function listFiles(db: Db, moves: readonly PictureMove[]): Promise<PictureFile[]> {
-  const kinds = moves.map(({ kind }) => kind)
-  const present = await db.selectFrom('picture').select(['kind', 'file']).where('kind', 'in', kinds).execute()
-  const historic = await listHistoricPictures(db, kinds)
-  return [...new Map([...present, ...historic].map((one) => [`${one.kind} ${one.file}`, one])).values()]
-}
-
 const refuseGone = async ({ from }: PictureMove) => {
   const folder = await stat(from).catch(() => undefined)
   if (!folder?.isDirectory()) throw new Error(`The folder ${from} cannot be reached`)
@@ -59,7 +51,8 @@ class Copying {
   }
 
   async #listLeft(db: Db) {
-    const files = await listFiles(db, this.order.moves)
+    const kinds = this.order.moves.map(({ kind }) => kind)
+    const files = await listKeptPictures(db, kinds)
     return { all: files.length, left: files.filter(({ kind, file }) => !this.copied.has(`${kind} ${file}`)) }
   }
 
@@ -81,17 +74,11 @@ class Copying {
   #change(jobId: number): Promise<'changed' | 'more' | 'stop'> {
     const { setting, value, userId, username, address, requestId } = this.order
     return this.store.transact(async (tx) => {
-      const job = tx
-        .updateTable('job')
-        .set({ progress: 1 })
-        .where('id', '=', jobId)
-        .where('state', '=', 'running')
-        .where('is_cancel_asked', '=', 0)
-      if (!(await job.returning('id').executeTakeFirst())) return 'stop'
+      if (!(await startLastStep(tx, jobId))) return 'stop'
       if ((await this.#listLeft(tx)).left.length > 0) return 'more'
       await writeSetting(tx, setting, value, userId)
-      const asker = { actor: undefined, ip: address, id: requestId }
-      await writeAudit(tx, asker, {
+      const requester = { actor: undefined, ip: address, id: requestId }
+      await writeAudit(tx, requester, {
         action: 'setting-changed',
         userId,
         username,
@@ -120,11 +107,6 @@ class Copying {
   }
 }
 
-const isGivenUp = async (db: Db, job: Job): Promise<boolean> => {
-  const row = await db.selectFrom('job').select('is_cancel_asked as asked').where('id', '=', job.id).executeTakeFirst()
-  return row?.asked === 1
-}
-
 /** Copies our own pictures to another folder, and then lets the setting name it; one that fails or is cancelled leaves all as it was. */
 export function pictureCopyingKind(store: Store): JobKind {
   return {
@@ -135,7 +117,7 @@ export function pictureCopyingKind(store: Store): JobKind {
         await copying.run(job.id)
       } catch (error) {
         // What was copied stays for the next try, unless nobody wants one.
-        if (!working.signal.aborted || (await isGivenUp(store.db, job))) await copying.undo()
+        if (!working.signal.aborted || (await isCancelled(store.db, job.id))) await copying.undo()
         throw error
       }
     },

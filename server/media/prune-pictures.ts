@@ -2,13 +2,12 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import type { Store } from '../db/store.ts'
-import { pictureDirectory, type PictureKind } from '../domain/settings/picture-directory.ts'
-import type { Db } from '../db/tables.ts'
+import { pictureDirectory } from '../domain/settings/picture-directory.ts'
 import { listRootPaths } from '../domain/visibility/visible-queries.ts'
 import { isWithin } from '../http/files/is-within.ts'
 import type { JobKind } from '../jobs/job-kind.ts'
 import { insertJob } from '../jobs/queue.ts'
-import { listHistoricPictures } from './historic-pictures.ts'
+import { listKeptPictures } from './picture-queries.ts'
 
 const kind = 'prune-pictures'
 const day = 86_400_000
@@ -27,11 +26,6 @@ async function sweep(folder: string, isStray: (name: string) => boolean, signal:
   }
 }
 
-const listUsed = async (db: Db, role: PictureKind): Promise<Set<string>> => {
-  const present = await db.selectFrom('picture').select('file').where('kind', '=', role).execute()
-  return new Set([...present, ...(await listHistoricPictures(db, [role]))].map(({ file }) => file))
-}
-
 /** Removes once a day what a crash has left behind: half-written files, and pictures that neither a media nor the history names. */
 export function picturePruningKind(store: Store, config: Config): JobKind {
   return {
@@ -45,7 +39,7 @@ export function picturePruningKind(store: Store, config: Config): JobKind {
         const folder = await pictureDirectory(store.db, config, role)
         // In a media directory nothing is removed.
         if (!isWithin(folder, config.data) && roots.some((root) => isWithin(folder, root))) continue
-        const used = await listUsed(store.db, role)
+        const used = new Set((await listKeptPictures(store.db, [role])).map(({ file }) => file))
         const isStray = (name: string) => {
           const [whole, key, part] = ownPicture.exec(name) ?? []
           return whole !== undefined && (part !== undefined || !used.has(`${key}.webp`))

@@ -5,7 +5,7 @@ import type { media } from '@amn/contract/media/media'
 import { type PictureKind, pictureDirectory } from '../domain/settings/picture-directory.ts'
 import type { App } from '../http/app.ts'
 import type { Context } from '../http/serve.ts'
-import { findPicture } from './one.ts'
+import { findPicture } from './picture-queries.ts'
 import { sizedPicture } from '../pictures/pictures.ts'
 
 type Asked = Pick<Context<typeof media.cover>, 'query' | 'request' | 'reply'>

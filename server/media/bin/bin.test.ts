@@ -9,7 +9,7 @@ import { layOut } from '../../testing/library.ts'
 import { makeMedia, type MadeUser, makeUser } from '../../testing/make.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 import { multipart } from '../../testing/upload.ts'
-import { binPurging } from './prune.ts'
+import { binPurging } from './purge-job.ts'
 
 let server: TestServer
 let root: string

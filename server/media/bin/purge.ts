@@ -5,15 +5,15 @@ import type { Store } from '../../db/store.ts'
 import { pictureDirectory } from '../../domain/settings/picture-directory.ts'
 import { releaseScreenshots } from '../../domain/media/screenshot-queries.ts'
 import type { Db, Tx } from '../../db/tables.ts'
-import { listHistoricPictures, type PictureFile } from '../historic-pictures.ts'
+import { listKeptPictures, type PictureFile } from '../picture-queries.ts'
+import { deleteBinned, listMergedInto } from './purge-queries.ts'
 import { dropSizes } from '../../pictures/pictures.ts'
 
 // What was merged into a media lies hidden beside it, so that a scan knows its folder: with the media, it goes.
 async function withMerged(db: Db, ids: readonly number[]): Promise<number[]> {
   const all = new Set(ids)
   for (let next: readonly number[] = ids; next.length > 0;) {
-    const rows = await db.selectFrom('media').select('id').where('merged_into', 'in', next).where('deleted_at', 'is not', null).execute()
-    next = rows.map(({ id }) => id).filter((id) => !all.has(id))
+    next = (await listMergedInto(db, next)).filter((id) => !all.has(id))
     for (const id of next) all.add(id)
   }
   return [...all]
@@ -25,12 +25,10 @@ async function withMerged(db: Db, ids: readonly number[]): Promise<number[]> {
  */
 export async function deleteMedia(tx: Tx, chosen: readonly number[]): Promise<PictureFile[]> {
   const ids = await withMerged(tx, chosen)
-  const pictures = await tx.selectFrom('picture').select(['kind', 'file']).where('media_id', 'in', ids).execute()
-  const historic = await listHistoricPictures(tx, ['cover', 'background'], ids)
+  const pictures = await listKeptPictures(tx, ['cover', 'background'], ids)
   await releaseScreenshots(tx, { mediaIds: ids })
-  await tx.deleteFrom('media').where('id', 'in', ids).where('deleted_at', 'is not', null).execute()
-  const all = new Map([...pictures, ...historic].map((one) => [`${one.kind} ${one.file}`, one]))
-  return [...all.values()]
+  await deleteBinned(tx, ids)
+  return pictures
 }
 
 /** Removes our own picture files, in all sizes; what is gone already is no matter. */

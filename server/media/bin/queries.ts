@@ -14,9 +14,23 @@ const day = 86_400_000
 export const binnedTypes = (actor: Actor, types: readonly MediaType[]): MediaType[] =>
   types.filter((type) => actor.types('DELETE').includes(type))
 
+/** A media that lies in the bin; undefined for any other, and for one that was merged into another. */
+export const findBinned = (db: Db, id: number) =>
+  db
+    .selectFrom('media')
+    .select(['id', 'title', 'type', 'adult'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .where('merged_into', 'is', null)
+    .executeTakeFirst()
+
 /** What lies in the bin, within what the caller may delete; what was merged into another media is none of it. */
-export const selectBinned = (db: Db, actor: Actor, types: readonly MediaType[]) =>
+const selectBinned = (db: Db, actor: Actor, types: readonly MediaType[]) =>
   db.selectFrom('media').where('media.deleted_at', 'is not', null).where('media.merged_into', 'is', null).where(whereAllowed(actor, types))
+
+/** The first media in the bin that the caller may delete, by their ids. */
+export const listFirstBinned = (db: Db, actor: Actor, types: readonly MediaType[], limit: number) =>
+  selectBinned(db, actor, types).select(['media.id', 'media.title']).orderBy('media.id').limit(limit).execute()
 
 const listDeleters = async (db: Db, ids: readonly number[]): Promise<Map<number, string | null>> => {
   if (ids.length === 0) return new Map()

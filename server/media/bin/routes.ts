@@ -11,19 +11,13 @@ import { seenBy } from '../edit/many.ts'
 import { getMedia } from '../one.ts'
 import { sendPicture } from '../send-picture.ts'
 import { deleteMedia, removePictures } from './purge.ts'
-import { binnedTypes, listBin, selectBinned } from './queries.ts'
+import { binnedTypes, findBinned, listBin, listFirstBinned } from './queries.ts'
 
 const atOnce = 100
 
 const getBinned = async (db: Db, scope: Scope, id: number) => {
-  const row = await db
-    .selectFrom('media')
-    .select(['id', 'title', 'type', 'adult', 'deleted_at', 'merged_into'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  const isBinned = row !== undefined && row.deleted_at !== null && row.merged_into === null
-  guard(isBinned ? { ...row, deleted_at: null } : undefined, scope, 'binned')
-  return row as NonNullable<typeof row>
+  const row = await findBinned(db, id)
+  return guard(row && { ...row, deleted_at: null }, scope, 'binned')
 }
 
 /** The bin: what lies in it, out of it again, and gone for good. */
@@ -68,7 +62,7 @@ export function binRoutes({ serve, store, config }: App): void {
     let removed = 0
     for (let count = atOnce; count === atOnce; removed += count) {
       await store.transact(async (tx) => {
-        const rows = await selectBinned(tx, actor, types).select(['media.id', 'media.title']).orderBy('media.id').limit(atOnce).execute()
+        const rows = await listFirstBinned(tx, actor, types, atOnce)
         count = rows.length
         for (const { id, title } of rows)
           await writeAudit(tx, request, { action: 'media-purged', subject: { kind: 'media', id, name: title } })

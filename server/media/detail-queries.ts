@@ -1,0 +1,80 @@
+import type { Media } from '@amn/contract/media/media'
+import type { MediaType } from '@amn/contract/values'
+import type { Expression } from 'kysely'
+import { type CardRow, selectCards } from '../domain/media/card-queries.ts'
+import { selectLinks, type StoredLink } from '../domain/media/relation-queries.ts'
+import { countNew, type OwnColumns, ownColumns } from '../domain/user-data/own-data-queries.ts'
+import { type JsonRows, jsonRows } from '../db/json/json-rows.ts'
+import { prepared } from '../db/prepared.ts'
+import type { Db } from '../db/tables.ts'
+
+/** A media with everything that its page shows, as it is stored. */
+export interface Details extends CardRow, OwnColumns {
+  path: string | null
+  root: string | null
+  sortTitle: string | null
+  lockedFields: string
+  provenance: string
+  airedTo: string | null
+  description: string
+  version: number
+  updatedAt: string
+  type: MediaType
+  deleted_at: string | null
+  backVersion: string | null
+  backWidth: number | null
+  backHeight: number | null
+  backColour: string | null
+  backThumbhash: string | null
+  titles: JsonRows<Title>
+  tags: JsonRows<Tag>
+  links: JsonRows<StoredLink>
+}
+type Title = Media['titles'][number]
+type Tag = Media['tags'][number]
+
+const selectTitles = (db: Db, id: Expression<number>) =>
+  db.selectFrom('media_title').select(['title', 'language', 'kind']).where('media_id', '=', id).orderBy('place')
+const selectTags = (db: Db, id: Expression<number>) =>
+  db
+    .selectFrom('media_tag')
+    .innerJoin('tag', 'tag.id', 'media_tag.tag_id')
+    .innerJoin('tag_group', 'tag_group.id', 'tag.tag_group_id')
+    .select(['tag.id', 'tag.name', 'tag_group.name as group'])
+    .where('media_tag.media_id', '=', id)
+    .orderBy('tag_group.id')
+    .orderBy('tag.name')
+
+const selectDetails = prepared<{ userId: number; id: number }, Details>((db, given) =>
+  selectCards(db, given('userId'))
+    .leftJoin('picture as back', (join) => join.onRef('back.media_id', '=', 'media.id').on('back.kind', '=', 'background'))
+    .leftJoin('root', 'root.id', 'media.root_id')
+    .select([
+      'media.path',
+      'root.path as root',
+      'media.sort_as as sortTitle',
+      'media.locked_fields as lockedFields',
+      'media.provenance',
+      'media.aired_to as airedTo',
+      'media.description',
+      'media.version',
+      'media.updated_at as updatedAt',
+      ...ownColumns,
+      countNew('mine').as('newCount'),
+      'media.type',
+      'media.deleted_at',
+      'back.version as backVersion',
+      'back.width as backWidth',
+      'back.height as backHeight',
+      'back.colour as backColour',
+      'back.thumbhash as backThumbhash',
+      jsonRows(db, selectTitles(db, given('id'))).as('titles'),
+      jsonRows(db, selectTags(db, given('id'))).as('tags'),
+      jsonRows(db, selectLinks(db, given('id'))).as('links'),
+    ])
+    .where('media.id', '=', given('id')),
+)
+
+/** One media with everything that its page shows to somebody; undefined when there is none. */
+export const findDetails = async (db: Db, userId: number, id: number): Promise<Details | undefined> =>
+  (await selectDetails(db, { userId, id }))[0]

@@ -1,0 +1,52 @@
+import { readKeptPicture } from '../domain/history/stored-pictures.ts'
+import type { Picture } from '@amn/contract/media/media'
+import type { PictureKind } from '../domain/settings/picture-directory.ts'
+import { prepared } from '../db/prepared.ts'
+import type { Db } from '../db/tables.ts'
+
+/** A file of our own pictures. */
+export interface PictureFile {
+  kind: PictureKind
+  file: string
+}
+
+type StoredPicture = Picture & { file: string }
+const selectPicture = prepared<{ id: number; kind: PictureKind }, StoredPicture>((db, given) =>
+  db
+    .selectFrom('picture')
+    .select(['version', 'width', 'height', 'colour', 'thumbhash', 'file'])
+    .where('media_id', '=', given('id'))
+    .where('kind', '=', given('kind')),
+)
+/** The cover or background of a media, with the file in which it is kept. */
+export async function findPicture(db: Db, id: number, kind: PictureKind): Promise<StoredPicture | undefined> {
+  return (await selectPicture(db, { id, kind }))[0]
+}
+
+async function listHistoricPictures(db: Db, kinds: readonly PictureKind[], mediaIds?: readonly number[]): Promise<PictureFile[]> {
+  const rows = await db
+    .selectFrom('edit_field')
+    .select(['field', 'before', 'after'])
+    .where('field', 'in', kinds)
+    .$if(mediaIds !== undefined, (query) => query.where('media_id', 'in', mediaIds ?? []))
+    .execute()
+  return rows.flatMap(({ field, before, after }) =>
+    [before, after].flatMap((text) => {
+      const file = readKeptPicture(text)?.file
+      return file ? [{ kind: field as PictureKind, file }] : []
+    }),
+  )
+}
+
+/** The picture files that media have, or that the history can put back, each once: of some media or of all. */
+export async function listKeptPictures(db: Db, kinds: readonly PictureKind[], mediaIds?: readonly number[]): Promise<PictureFile[]> {
+  if (mediaIds?.length === 0) return []
+  const present = await db
+    .selectFrom('picture')
+    .select(['kind', 'file'])
+    .where('kind', 'in', kinds)
+    .$if(mediaIds !== undefined, (query) => query.where('media_id', 'in', mediaIds ?? []))
+    .execute()
+  const historic = await listHistoricPictures(db, kinds, mediaIds)
+  return [...new Map([...present, ...historic].map((one) => [`${one.kind} ${one.file}`, one])).values()]
+}
