@@ -45,7 +45,7 @@ const get = (name: string, headers: Record<string, string> = {}, method: 'GET' |
   server.ask(method, pathOf(name), { as: user.token, headers })
 
 describe('bytes of a file', () => {
-  test('come whole, with everything a browser needs to seek and to keep them', async () => {
+  test('are sent whole, with the headers a browser needs to seek and to cache', async () => {
     const answer = await get('film.mp4')
     expect(answer.status).toBe(200)
     expect(answer.bytes.equals(bytes)).toBe(true)
@@ -108,7 +108,7 @@ describe('bytes of a file', () => {
     await expect.poll(() => readdirSync('/proc/self/fd').filter(isOpen)).toEqual([])
   })
 
-  test('a file that becomes shorter while it is sent ends the connection', async () => {
+  test('a file that shrinks while it is sent ends the connection', async () => {
     const path = join(root, 'gone.mp4')
     const size = 64 * 1024 * 1024
     writeFileSync(path, '')
@@ -135,7 +135,7 @@ describe('bytes of a file', () => {
     expect((await get('empty.mp4', { range: 'bytes=0-' })).status).toBe(416)
   })
 
-  test('a hostile name plays and is told safely', async () => {
+  test('a file with a hostile name plays, and its name is sent safely', async () => {
     const answer = await get('a" -i pass; $(id)\nü.mp4')
     expect(answer.status).toBe(200)
     expect(answer.headers['content-disposition']).toBe(
@@ -143,7 +143,7 @@ describe('bytes of a file', () => {
     )
   })
 
-  test('what a browser could run is handed over as a download', async () => {
+  test('what a browser could run is sent as a download', async () => {
     const answer = await get('page.html')
     expect(answer.headers['content-type']).toBe('application/octet-stream')
     expect(answer.headers['content-disposition']).toMatch(/^attachment/)
@@ -171,7 +171,7 @@ describe('bytes of a file', () => {
   })
 })
 
-test('a media directory that is not there is told apart from a file that is gone', async () => {
+test('an unavailable media directory is distinguished from a missing file', async () => {
   const away = mkdtempSync(join(tmpdir(), 'amn-away-'))
   writeFileSync(join(away, 'a.mp4'), 'a')
   const made = await makeMedia(server.store, { root: away, files: ['a.mp4'] })
@@ -186,7 +186,7 @@ test('a media directory that is not there is told apart from a file that is gone
   expect((await ask()).text).toBe('back')
 })
 
-test('contents come in their order with their files, the next and the previous', async () => {
+test('contents are listed in order with their files, the next and the previous', async () => {
   const list = await server.ask('GET', `/media/${media.id}/content?size=3`, { as: user.token })
   expect(list.body.totalItems).toBe(names.length)
   expect(list.body.items.map((item: { numberText: string }) => item.numberText)).toEqual(['1', '2', '3'])

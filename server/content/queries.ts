@@ -81,8 +81,8 @@ const toSubtitle = (row: FileRow): SubtitleTrack => ({
 })
 const isShown = (row: FileRow) => row.contentType !== 'SUBTITLES' && !row.mimeType.startsWith('font/')
 
-type PlaceRow = Omit<FilePosition, 'position'> & { position: number | null; cfi: string | null }
-const listPlaces = prepared<{ userId: number; ids: string }, PlaceRow>((db, given) =>
+type PositionRow = Omit<FilePosition, 'position'> & { position: number | null; cfi: string | null }
+const listPositions = prepared<{ userId: number; ids: string }, PositionRow>((db, given) =>
   db
     .selectFrom('user_file')
     .select(['content_id as contentId', 'file_id as fileId', 'position', 'cfi', 'unit', 'progress', 'duration', 'device', 'at'])
@@ -90,9 +90,9 @@ const listPlaces = prepared<{ userId: number; ids: string }, PlaceRow>((db, give
     .where('content_id', 'in', idsIn(db, given('ids')))
     .orderBy('at', 'desc'),
 )
-const toPosition = ({ cfi, position, ...rest }: PlaceRow): FilePosition => ({ ...rest, position: cfi ?? position })
+const toPosition = ({ cfi, position, ...rest }: PositionRow): FilePosition => ({ ...rest, position: cfi ?? position })
 
-const listStates = prepared<{ userId: number; mediaId: number; ids: string }, Omit<ContentUserData, 'lastFile'>>((db, given) =>
+const listStatuses = prepared<{ userId: number; mediaId: number; ids: string }, Omit<ContentUserData, 'lastFile'>>((db, given) =>
   db
     .selectFrom('user_content')
     .select(['content_id as contentId', 'status as contentStatus', 'completed_at as completedAt'])
@@ -101,20 +101,20 @@ const listStates = prepared<{ userId: number; mediaId: number; ids: string }, Om
     .where('content_id', 'in', idsIn(db, given('ids'))),
 )
 
-type Bare = Omit<Content, 'files' | 'subtitles' | 'myData'>
+type ContentRow = Omit<Content, 'files' | 'subtitles' | 'myData'>
 
 // Everything that belongs to some contents of one media, each read once for all of them.
-const complete = async (db: Db, rows: Bare[], userId: number): Promise<(Content & { positions: FilePosition[] })[]> => {
+const complete = async (db: Db, rows: ContentRow[], userId: number): Promise<(Content & { positions: FilePosition[] })[]> => {
   const [first] = rows
   if (!first) return []
   const ids = JSON.stringify(rows.map((row) => row.id))
-  const [files, places, states] = await Promise.all([
+  const [files, positionRows, states] = await Promise.all([
     listFiles(db, { ids }),
-    userId === 0 ? [] : listPlaces(db, { userId, ids }),
-    userId === 0 ? [] : listStates(db, { userId, mediaId: first.mediaId, ids }),
+    userId === 0 ? [] : listPositions(db, { userId, ids }),
+    userId === 0 ? [] : listStatuses(db, { userId, mediaId: first.mediaId, ids }),
   ])
   const filesOf = Map.groupBy(files, (file) => file.contentId)
-  const positionsOf = Map.groupBy(places.map(toPosition), (position) => position.contentId)
+  const positionsOf = Map.groupBy(positionRows.map(toPosition), (position) => position.contentId)
   const stateOf = new Map(states.map((state) => [state.contentId, state]))
   return rows.map((row) => {
     const own = filesOf.get(row.id) ?? []
@@ -130,7 +130,7 @@ const complete = async (db: Db, rows: Bare[], userId: number): Promise<(Content 
   })
 }
 
-const listBare = prepared<{ mediaId: number; limit: number; offset: number }, Bare>((db, given) =>
+const listRows = prepared<{ mediaId: number; limit: number; offset: number }, ContentRow>((db, given) =>
   db
     .selectFrom('content')
     .select(columns)
@@ -146,7 +146,7 @@ const countContents = prepared<{ mediaId: number }, { n: number }>((db, given) =
 
 /** A page of a media's contents in their order, with their files and the user's state. */
 export function listContents(db: Db, mediaId: number, userId: number, paging: Paging): Promise<Page<Content>> {
-  const rows = listBare(db, { mediaId, ...windowOf(paging) })
+  const rows = listRows(db, { mediaId, ...windowOf(paging) })
   return readPage(
     rows.then((found) => complete(db, found, userId)),
     countContents(db, { mediaId }).then(([media]) => media?.n ?? 0),
@@ -194,7 +194,7 @@ const byQuality = (one: MediaFile, other: MediaFile): number => {
   return Number(playedEverywhere.test(b.codec)) - Number(playedEverywhere.test(a.codec)) || b.height - a.height
 }
 
-/** One content as a viewer needs it: with its place in the media, its neighbours, and the file to play when none is named. */
+/** One content as a viewer needs it: with its media, its neighbours, and the file to play when none is named. */
 export async function getViewedContent(db: Db, contentId: number, userId: number): Promise<ViewedContent> {
   const row = await db
     .selectFrom('content')
@@ -209,17 +209,17 @@ export async function getViewedContent(db: Db, contentId: number, userId: number
     ])
     .where('content.id', '=', contentId)
     .executeTakeFirstOrThrow()
-  const { sortKey, amnMediaType, mediaTitle, subType, originCountry, ...bare } = row
+  const { sortKey, amnMediaType, mediaTitle, subType, originCountry, ...content } = row
   const [[whole], previous, next] = await Promise.all([
-    complete(db, [bare], userId),
+    complete(db, [content], userId),
     findNeighbour(db, row.mediaId, { sortKey, id: row.id }, 'previous'),
     findNeighbour(db, row.mediaId, { sortKey, id: row.id }, 'next'),
   ])
   const { files = [], subtitles = [], myData = null, positions = [] } = whole ?? {}
   const playable = files.filter((file) => file.state === 'available').toSorted(byQuality)
-  const last = positions.find((place) => place.position !== null && playable.some((file) => file.id === place.fileId))
+  const last = positions.find((stored) => stored.position !== null && playable.some((file) => file.id === stored.fileId))
   return {
-    ...bare,
+    ...content,
     amnMediaType,
     mediaTitle,
     subType,

@@ -8,7 +8,7 @@ import { guardBytes } from '../http/files/send-file.ts'
 import { readingPool } from '../reading/pool.ts'
 import { narrowPage } from './page-picture.ts'
 
-// What opens files is loaded when the first one is opened: a server that rests does not carry it.
+// The modules that open files are loaded when the first file is opened, to save memory.
 /** Parts of files for readers: pages, resources of e-books, texts and subtitles, under the same right as the file. */
 export function readerRoutes({ serve, store, config }: App): void {
   const { db } = store

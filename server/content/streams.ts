@@ -10,7 +10,7 @@ const startStream = limitConcurrency({
 
 /** Counts a stream until its answer ends; refuses the 21st of a user, or of a visitor's address, with TOO_MANY_REQUESTS. */
 export function countStream(actor: Actor, request: FastifyRequest, reply: FastifyReply): void {
-  // Who went away meanwhile is told of no more, and would be counted for ever.
+  // A connection closed already emits no more events, and would be counted for ever.
   if (reply.raw.destroyed) return
   reply.raw.once('close', startStream(personOf(actor, request)))
 }

@@ -48,7 +48,7 @@ const content = (number: string, more: object = {}) => ({
   history: [],
   ...more,
 })
-const place = (position: number | string | null, at: string, more: object = {}) => ({
+const position = (position: number | string | null, at: string, more: object = {}) => ({
   fileHash: null,
   position,
   unit: 'seconds',
@@ -75,7 +75,7 @@ const live = async (to: TestServer, as: string, media: Awaited<ReturnType<typeof
 }
 
 describe('export', () => {
-  test('is a file with everything that a person left, and written down', async () => {
+  test('is a file with all data of a person, and is audited', async () => {
     const media = await makeMedia(server.store, { title: 'Kitchen', others: ['Kuchnia'], files: ['1.mp4', '2.mp4'] })
     await live(server, user.token, media)
     await server.ask('PUT', '/current-user/settings', {
@@ -118,7 +118,7 @@ describe('export', () => {
     expect(audited).toEqual([{ action: 'data-exported', user_id: user.id }])
   })
 
-  test('tells nothing of others, nor of media that the person may not see now', async () => {
+  test('contains nothing of others, nor of media that the person may not see now', async () => {
     const other = await makeUser(server.store, { privileges: rights })
     const shown = await makeMedia(server.store, { title: 'Shown', files: ['a.mp4', 'b.mp4'] })
     const hidden = await makeMedia(server.store, { title: 'Hidden', type: 'Manga', files: ['c.mp4', 'd.mp4'] })
@@ -145,15 +145,15 @@ describe('export', () => {
           .execute()
       for (const { id, media_id } of await tx.selectFrom('issue').select(['id', 'media_id']).execute())
         for (const who of [user, other]) {
-          const said = {
+          const comment = {
             user_id: who.id,
             username: who.username,
-            text: `said by ${who.id} of ${media_id}`,
+            text: `comment by ${who.id} of ${media_id}`,
             created_at: '2024-01-02T00:00:00.000Z',
           }
           await tx
             .insertInto('issue_comment')
-            .values({ issue_id: id, ...said })
+            .values({ issue_id: id, ...comment })
             .execute()
         }
     })
@@ -161,11 +161,11 @@ describe('export', () => {
     const data = await exported()
     expect(data.media.map((one: { title: string }) => one.title)).toEqual(['Shown'])
     expect(data.issues.map((one: { title: string }) => one.title)).toEqual(['Shown'])
-    expect(data.issueComments.map((one: { text: string }) => one.text)).toEqual([`said by ${user.id} of ${shown.id}`])
+    expect(data.issueComments.map((one: { text: string }) => one.text)).toEqual([`comment by ${user.id} of ${shown.id}`])
     expect(JSON.stringify(data)).not.toContain('a secret')
   })
 
-  test('takes as many statements for much as for little', async () => {
+  test('takes the same number of statements for much as for little', async () => {
     const queries: string[] = []
     const counted = async () => {
       queries.length = 0
@@ -189,7 +189,7 @@ describe('export', () => {
 })
 
 describe('import', () => {
-  test('brings everything to another installation, and twice is as good as once', async () => {
+  test('brings everything to another installation, and a second time changes nothing', async () => {
     const here = await makeMedia(server.store, { title: 'Kitchen', others: ['Kuchnia'], files: ['1.mp4', '2.mp4'] })
     await live(server, user.token, here)
     await server.ask('PUT', '/current-user/settings', { as: user.token, body: { darkMode: true } })
@@ -198,10 +198,10 @@ describe('import', () => {
     try {
       await makeMedia(other.store, { title: 'Something else', files: ['x.mp4'] })
       const there = await makeMedia(other.store, { title: 'KUCHNIA', files: ['one.mp4', 'two.mp4'] })
-      const ala = await makeUser(other.store, { username: 'ala', privileges: rights })
-      const dry = (await send(other, ala.token, data, true)).body
+      const importer = await makeUser(other.store, { username: 'importer', privileges: rights })
+      const dry = (await send(other, importer.token, data, true)).body
       expect(await rows(other)).toEqual([[], [], [], [], []])
-      const report = (await send(other, ala.token, data)).body
+      const report = (await send(other, importer.token, data)).body
       expect(report).toEqual({
         dryRun: false,
         settings: true,
@@ -214,17 +214,17 @@ describe('import', () => {
         mediaIds: [there.id],
       })
       expect(dry).toEqual({ ...report, dryRun: true })
-      const state = (await other.ask('GET', `/media/${there.id}/user-data`, { as: ala.token })).body
+      const state = (await other.ask('GET', `/media/${there.id}/user-data`, { as: importer.token })).body
       expect(state).toMatchObject({ favorite: true, score: 7.5, note: 'Zażółć', mediaStatus: 'WATCHING', completedCount: 1 })
       expect(state.lastActivityAt).not.toBeNull()
       const [, second] = there.contents
       const path = `/media/${there.id}/user-data/content/${second?.id}/file/${second?.fileId}`
-      expect((await other.ask('GET', path, { as: ala.token })).body).toMatchObject({ position: 42, at: '2024-03-01T10:00:00.000Z' })
-      expect((await other.ask('GET', '/current-user/settings', { as: ala.token })).body.darkMode).toBe(true)
-      expect((await other.ask('GET', '/current-user', { as: ala.token })).body.username).toBe('ala')
+      expect((await other.ask('GET', path, { as: importer.token })).body).toMatchObject({ position: 42, at: '2024-03-01T10:00:00.000Z' })
+      expect((await other.ask('GET', '/current-user/settings', { as: importer.token })).body.darkMode).toBe(true)
+      expect((await other.ask('GET', '/current-user', { as: importer.token })).body.username).toBe('importer')
 
       const before = await rows(other)
-      const again = (await send(other, ala.token, data)).body
+      const again = (await send(other, importer.token, data)).body
       expect(again).toMatchObject({ settings: false, matched: 1, places: 0, kept: 0 })
       expect(await rows(other)).toEqual(before)
       const audited = await other.store.db.selectFrom('audit').select('action').where('action', '=', 'data-imported').execute()
@@ -234,7 +234,7 @@ describe('import', () => {
     }
   })
 
-  test('earlier times through a media come along, and only once', async () => {
+  test('earlier rounds through a media are imported, and only once', async () => {
     const media = await makeMedia(server.store, { title: 'Twice', files: ['1.mp4'] })
     await server.ask('PUT', `/media/${media.id}/user-data`, { as: user.token, body: { mediaStatus: 'COMPLETED' } })
     await server.ask('POST', `/media/${media.id}/user-data/restart`, { as: user.token })
@@ -265,7 +265,7 @@ describe('import', () => {
       as: user.token,
       body: { position: 30, unit: 'seconds', duration: 100, at: '2024-06-01T00:00:00.000Z' },
     })
-    const older = given('Kitchen', { score: 9, contents: [content('1', { places: [place(10, '2024-05-01T00:00:00.000Z')] })] })
+    const older = given('Kitchen', { score: 9, contents: [content('1', { places: [position(10, '2024-05-01T00:00:00.000Z')] })] })
     expect((await read(file([older]))).body).toMatchObject({ matched: 1, places: 0, kept: 3 })
     expect(await stateOf(media.id)).toMatchObject({ score: 3, mediaStatus: 'WATCHING' })
     const soon = new Date().toISOString()
@@ -274,7 +274,12 @@ describe('import', () => {
       mediaStatus: 'PAUSED',
       updatedAt: soon,
       contents: [
-        content('1', { contentStatus: 'COMPLETED', completedAt: soon, updatedAt: soon, places: [place(60, '2024-07-01T00:00:00.000Z')] }),
+        content('1', {
+          contentStatus: 'COMPLETED',
+          completedAt: soon,
+          updatedAt: soon,
+          places: [position(60, '2024-07-01T00:00:00.000Z')],
+        }),
       ],
     })
     expect((await read(file([newer]))).body).toMatchObject({ places: 1, kept: 0 })
@@ -282,7 +287,7 @@ describe('import', () => {
     expect((await server.ask('GET', path, { as: user.token })).body).toMatchObject({ position: 60 })
   })
 
-  test('a media is known by its key, its titles, and its day where several have the title', async () => {
+  test('a media is matched by its key, its titles, and its day where several have the title', async () => {
     const keyed = await makeMedia(server.store, { title: 'Renamed since' })
     await server.store.transact((tx) => tx.updateTable('media').set({ external_key: 'k1' }).where('id', '=', keyed.id).execute())
     const old = await makeMedia(server.store, { title: 'Remake', airedFrom: '1999-01-01' })
@@ -318,7 +323,7 @@ describe('import', () => {
     expect(await rows()).toEqual([[], [], [], [], []])
   })
 
-  test('places go to the files of the same fingerprint, and reports are not told twice', async () => {
+  test('positions go to the files of the same fingerprint, and reports are not added twice', async () => {
     const media = await makeMedia(server.store, { title: 'Kitchen', files: ['1.mp4', '2.mp4'] })
     const [first] = media.contents
     await server.store.transact((tx) =>
@@ -329,11 +334,11 @@ describe('import', () => {
         .execute(),
     )
     const history = ['2024-01-01T00:00:00.000Z', '2024-01-02T00:00:00.000Z', '2024-01-02T00:00:00.000Z'].map((at) =>
-      place(9, at, { fileHash: 'abc' }),
+      position(9, at, { fileHash: 'abc' }),
     )
     const places = [
-      place(20, '2024-01-03T00:00:00.000Z', { fileHash: 'abc' }),
-      place(30, '2024-01-03T00:00:00.000Z', { fileHash: 'other' }),
+      position(20, '2024-01-03T00:00:00.000Z', { fileHash: 'abc' }),
+      position(30, '2024-01-03T00:00:00.000Z', { fileHash: 'other' }),
     ]
     const report = await read(file([given('Kitchen', { contents: [content('01', { places, history }), content('7')] })]))
     expect(report.body).toMatchObject({ contents: 1, unmatchedContents: 1, places: 1 })
@@ -342,9 +347,9 @@ describe('import', () => {
     expect(events).toHaveLength(2)
   })
 
-  test('is larger than other bodies may be, and still has bounds', async () => {
+  test('may be larger than other bodies, but is limited', async () => {
     await makeMedia(server.store, { title: 'Kitchen', files: ['1.mp4'] })
-    const history = Array.from({ length: 6000 }, (_, n) => place(n % 90, new Date(1.6e12 + n * 1000).toISOString()))
+    const history = Array.from({ length: 6000 }, (_, n) => position(n % 90, new Date(1.6e12 + n * 1000).toISOString()))
     const answer = await read(file([given('Kitchen', { contents: [content('1', { history })] })]))
     expect(answer.status, answer.text.slice(0, 300)).toBe(200)
     expect((await rows())[3]).toHaveLength(6000)
@@ -359,7 +364,7 @@ describe('import', () => {
     expect((await server.ask('PUT', '/current-user', { as: user.token, body: { description: 'x'.repeat(300_000) } })).status).toBe(413)
   })
 
-  test('is read one at a time, so that nobody else is held up', async () => {
+  test('is read one at a time, so that other requests are not held up', async () => {
     await server.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = server.app.server.address() as AddressInfo
     const head = ['POST /amn-service/api/v1/current-user/data HTTP/1.1', 'Host: localhost', `Authorization: Bearer ${user.token}`]
@@ -383,7 +388,7 @@ describe('import', () => {
     await expect.poll(status).toBe(200)
   })
 
-  test('holds at most two and a half million values and a thousand titles of one media, and tells a hundred faults', async () => {
+  test('has at most two and a half million values and a thousand titles of one media, and a hundred errors are listed', async () => {
     const countless = await server.ask('POST', '/current-user/data', {
       as: user.token,
       headers: { 'content-type': 'application/json' },
@@ -407,7 +412,7 @@ describe('import', () => {
   test.each([
     ['media.0.updatedAt', [given('A', { updatedAt: '2999-01-01T00:00:00.000Z' })]],
     ['media.0.score', [given('A', { score: 11 })]],
-    ['media.1.contents.0.places.0.at', [given('A'), given('B', { contents: [content('1', { places: [place(1, 'yesterday')] })] })]],
+    ['media.1.contents.0.places.0.at', [given('A'), given('B', { contents: [content('1', { places: [position(1, 'yesterday')] })] })]],
     ['media.0.amnMediaType', [given('A', { amnMediaType: 'Vinyl' })]],
   ])('refuses a file by its field %s and changes nothing', async (field, media) => {
     await makeMedia(server.store, { title: 'A' })

@@ -38,8 +38,8 @@ const complete = async (db: Db, visibility: TagVisibility, rows: Row[]): Promise
 export function listGroups(db: Db, visibility: TagVisibility, search: string | undefined, paging: Paging): Promise<Page<TagGroup>> {
   const text = foldName(search ?? '')
   const { limit, offset } = windowOf(paging)
-  const chosen = db.selectFrom('tag_group').$if(text !== '', (query) => query.where((is) => contains(is.ref('tag_group.name_key'), text)))
-  const rows = chosen
+  const matching = db.selectFrom('tag_group').$if(text !== '', (query) => query.where((is) => contains(is.ref('tag_group.name_key'), text)))
+  const rows = matching
     .select(columns)
     .orderBy('tag_group.built_in', 'desc')
     .orderBy(sql`case when tag_group.built_in = 1 then tag_group.id end`)
@@ -47,7 +47,7 @@ export function listGroups(db: Db, visibility: TagVisibility, search: string | u
     .limit(limit)
     .offset(offset)
     .execute()
-  const total = chosen.select((is) => is.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  const total = matching.select((is) => is.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
   return readPage(
     rows.then((found) => complete(db, visibility, found)),
     total.then(({ n }) => Number(n)),
@@ -79,7 +79,7 @@ export const insertGroup = async (tx: Tx, name: string, description: string): Pr
   return made?.id
 }
 
-/** Writes a tag group over the version that was read; false when somebody was quicker. */
+/** Writes a tag group over the version that was read; false if somebody else has changed it meanwhile. */
 export const updateGroup = async (tx: Tx, before: TagGroup, name: string, description: string): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('tag_group')
@@ -90,7 +90,7 @@ export const updateGroup = async (tx: Tx, before: TagGroup, name: string, descri
   return numUpdatedRows > 0n
 }
 
-/** Moves all tags of a group to another; one that is there already by name becomes one with it. */
+/** Moves all tags of a group to another; one whose name exists there already is merged into that. */
 export async function moveTags(tx: Tx, from: number, to: number): Promise<void> {
   const clashes = await tx
     .selectFrom('tag')

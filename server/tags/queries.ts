@@ -9,8 +9,8 @@ import type { Db, Tx } from '../db/tables.ts'
 import type { TagVisibility } from '../domain/tags/tag-visibility.ts'
 import { isSeen, isShown } from '../domain/tags/tag-visibility-queries.ts'
 
-/** Which tags are wanted: of one group or of all, with a piece of their names. */
-export interface Wanted extends Paging {
+/** Which tags to list: of one group or of all, with a piece of their names. */
+export interface TagFilter extends Paging {
   tagGroupId?: number
   search?: string | undefined
   sort: 'name' | 'use'
@@ -36,15 +36,15 @@ const toTag = ({ uses, ...row }: Awaited<ReturnType<ReturnType<typeof select>['e
 })
 
 /** A page of the tags that the caller sees, by name or by use. */
-export function listTags(db: Db, visibility: TagVisibility, wanted: Wanted): Promise<Page<Tag>> {
-  const { tagGroupId } = wanted
-  const text = foldName(wanted.search ?? '')
-  const { limit, offset } = windowOf(wanted)
-  const chosen = db
+export function listTags(db: Db, visibility: TagVisibility, filter: TagFilter): Promise<Page<Tag>> {
+  const { tagGroupId } = filter
+  const text = foldName(filter.search ?? '')
+  const { limit, offset } = windowOf(filter)
+  const matching = db
     .selectFrom('tag')
     .$if(tagGroupId !== undefined, (query) => query.where('tag.tag_group_id', '=', tagGroupId ?? 0))
     .$if(text !== '', (query) => query.where((is) => contains(is.ref('tag.name_key'), text)))
-  const seen = chosen.where((is) => isShown(is, visibility))
+  const seen = matching.where((is) => isShown(is, visibility))
   const byName = seen
     .select(['tag.id', 'tag.name_key', sql<number>`0`.as('n')])
     .orderBy('tag.name_key')
@@ -66,7 +66,7 @@ export function listTags(db: Db, visibility: TagVisibility, wanted: Wanted): Pro
     .limit(limit)
     .offset(offset)
   const items = select(db, visibility)
-    .innerJoin((wanted.sort === 'use' ? byUse : byName).as('k'), 'k.id', 'tag.id')
+    .innerJoin((filter.sort === 'use' ? byUse : byName).as('k'), 'k.id', 'tag.id')
     .orderBy('k.n', 'desc')
     .orderBy('k.name_key')
     .orderBy('k.id')
@@ -104,7 +104,7 @@ export const insertTag = async (tx: Tx, tagGroupId: number, name: string, descri
   return made?.id
 }
 
-/** Writes a tag over the version that was read; false when somebody was quicker. */
+/** Writes a tag over the version that was read; false if somebody else has changed it meanwhile. */
 export const updateTag = async (tx: Tx, before: Tag, { name, description, tagGroupId }: Tag): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('tag')
@@ -118,16 +118,16 @@ export const updateTag = async (tx: Tx, before: Tag, { name, description, tagGro
 /** Takes a tag off all media and deletes it. */
 export const deleteTag = (tx: Tx, id: number) => tx.deleteFrom('tag').where('id', '=', id).execute()
 
-/** Lets the media that bear one tag bear the other, and deletes the one. */
+/** Gives the media with one tag the other one instead, and deletes the first. */
 export async function mergeTag(tx: Tx, from: number, into: number): Promise<void> {
-  const bearers = tx
+  const tagged = tx
     .selectFrom('media_tag')
     .select(['media_id', sql<number>`cast(${into} as integer)`.as('tag_id')])
     .where('tag_id', '=', from)
   await tx
     .insertInto('media_tag')
     .columns(['media_id', 'tag_id'])
-    .expression(bearers)
+    .expression(tagged)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await deleteTag(tx, from)

@@ -11,7 +11,7 @@ import { tagVisibilityOf } from '../domain/tags/tag-visibility.ts'
 const taken = () => new AppError('DUPLICATE', 'tag.taken', { fields: [{ path: 'name', reason: 'tag.takenInGroup' }] })
 const stale = () => new AppError('STALE', 'tag.changed')
 
-/** Tags and their groups: what everybody sees of them, and how administrators keep them in order. */
+/** Tags and their groups: listing them, and managing them as an administrator. */
 export function tagRoutes(app: App): void {
   const { serve, store } = app
   tagGroupRoutes(app)

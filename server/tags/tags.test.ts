@@ -17,7 +17,7 @@ const unique = () => `Name ${++count}`
 const makeGroup = async (name = unique()) => (await server.ask('POST', '/tag-group', { as, body: { name } })).body.id as number
 const makeTag = async (group: number, name = unique()) =>
   (await server.ask('POST', `/tag-group/${group}/tags`, { as, body: { name } })).body.id as number
-const bear = (mediaId: number, ...tags: number[]) =>
+const addTags = (mediaId: number, ...tags: number[]) =>
   server.store.transact((tx) =>
     tx
       .insertInto('media_tag')
@@ -39,7 +39,7 @@ const changedSince = async (seq: number) => {
 const get = async (path: string, token = as) => (await server.ask('GET', path, { as: token })).body
 const names = (page: { items: { name: string }[] }) => page.items.map(({ name }) => name)
 
-test('the five built-in groups come first, in the order of their making', async () => {
+test('the five built-in groups come first, in the order in which they were created', async () => {
   await makeGroup('Aardvarks')
   expect(names(await get('/tag-group')).slice(0, 6)).toEqual([
     'Genre',
@@ -52,7 +52,7 @@ test('the five built-in groups come first, in the order of their making', async 
 })
 
 describe('a tag group', () => {
-  test('is made, changed and deleted, and stays so after a restart', async () => {
+  test('can be created, changed and deleted, also across a restart', async () => {
     const made = await server.ask('POST', '/tag-group', { as, body: { name: ' Moods ', description: 'How it feels' } })
     expect(made).toMatchObject({
       status: 200,
@@ -67,7 +67,7 @@ describe('a tag group', () => {
     await server.restart()
     expect((await server.ask('GET', `/tag-group/${id}`, { as })).status).toBe(404)
   })
-  test('has a name that no other has, but for case and form', async () => {
+  test('has a unique name, ignoring case and Unicode form', async () => {
     await makeGroup('Żółw')
     for (const name of ['żółw', 'ŻÓŁW', 'Żółw'.normalize('NFD'), 'genre']) {
       const answer = await server.ask('POST', '/tag-group', { as, body: { name } })
@@ -76,19 +76,19 @@ describe('a tag group', () => {
     const other = await makeGroup()
     expect(await server.ask('PUT', `/tag-group/${other}`, { as, body: { name: 'GENRE' } })).toMatchObject({ status: 409 })
   })
-  test('keeps its name when it is built in, and takes a description', async () => {
+  test('keeps its name when it is built in, but its description can change', async () => {
     const [genre] = (await get('/tag-group?search=genre')).items
     const renamed = await server.ask('PUT', `/tag-group/${genre.id}`, { as, body: { name: 'Kinds' } })
     expect(renamed).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
     const described = await server.ask('PUT', `/tag-group/${genre.id}`, { as, body: { name: 'Genre', description: 'What it is' } })
     expect(described).toMatchObject({ status: 200, body: { description: 'What it is', version: genre.version + 1 } })
   })
-  test('with tags is deleted only when it is said where they go; those of one name become one', async () => {
+  test('with tags can be deleted only with a target for them; those of the same name are merged', async () => {
     const [from, to] = [await makeGroup(), await makeGroup()]
     const [same, there, other] = [await makeTag(from, 'Robots'), await makeTag(to, 'robots'), await makeTag(from, 'Space')]
     const [one, both] = [await makeMedia(server.store), await makeMedia(server.store)]
-    await bear(one.id, same, other)
-    await bear(both.id, same, there)
+    await addTags(one.id, same, other)
+    await addTags(both.id, same, there)
     expect(await server.ask('DELETE', `/tag-group/${from}`, { as })).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
     expect((await server.ask('DELETE', `/tag-group/${from}?moveTo=${from}`, { as })).status).toBe(400)
     expect((await server.ask('DELETE', `/tag-group/${from}?moveTo=999999`, { as })).status).toBe(404)
@@ -109,7 +109,7 @@ describe('the automatic groups', () => {
   const automatic = (value: boolean) => server.ask('PATCH', '/settings', { as, body: { key: 'automaticTagGroups', value } })
   const general = async () => (await get('/tag-group?search=general')).items[0]
 
-  test('stay while they are made automatically, go when they are not, and come back', async () => {
+  test('stay while they are created automatically, can be deleted otherwise, and come back', async () => {
     const { id } = await general()
     expect(await server.ask('DELETE', `/tag-group/${id}`, { as })).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
     await automatic(false)
@@ -119,7 +119,7 @@ describe('the automatic groups', () => {
     await automatic(true)
     expect(await general()).toMatchObject({ name: 'General', builtIn: true, tagCount: 0 })
   })
-  test('one that somebody made meanwhile under such a name becomes the built-in one, with its tags', async () => {
+  test('one that somebody created meanwhile under such a name becomes the built-in one, with its tags', async () => {
     await automatic(false)
     await server.ask('DELETE', `/tag-group/${(await general()).id}`, { as })
     const own = await makeGroup('GENERAL')
@@ -128,7 +128,7 @@ describe('the automatic groups', () => {
     expect(await general()).toMatchObject({ id: own, name: 'General', builtIn: true, tagCount: 1, version: 2 })
     expect((await get(`/tags/${tag}`)).tagGroupName).toBe('General')
   })
-  test('a missing one is made at the start', async () => {
+  test('a missing one is created at the start', async () => {
     await server.store.transact((tx) => tx.deleteFrom('tag_group').where('name', '=', 'PlaceAndTime').execute())
     await server.restart()
     expect(names(await get('/tag-group?search=placeandtime'))).toEqual(['PlaceAndTime'])
@@ -136,7 +136,7 @@ describe('the automatic groups', () => {
 })
 
 describe('a tag', () => {
-  test('is made, renamed, moved and deleted, and stays so after a restart', async () => {
+  test('can be created, renamed, moved and deleted, also across a restart', async () => {
     const [group, other] = [await makeGroup('Here'), await makeGroup('There')]
     const made = await server.ask('POST', `/tag-group/${group}/tags`, { as, body: { name: 'Noir', description: 'Dark' } })
     const facts = { name: 'Noir', description: 'Dark', tagGroupId: group, tagGroupName: 'Here', useCount: 0, version: 1 }
@@ -154,7 +154,7 @@ describe('a tag', () => {
     await server.restart()
     expect((await server.ask('GET', `/tags/${id}`, { as })).status).toBe(404)
   })
-  test('has a name of its own within its group, also when it is renamed or moved there', async () => {
+  test('has a unique name within its group, also when it is renamed or moved there', async () => {
     const [group, other] = [await makeGroup(), await makeGroup()]
     await makeTag(group, 'Ąćę')
     const twin = await makeTag(other, 'ĄĆĘ')
@@ -171,22 +171,22 @@ describe('a tag', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } })
     expect(answer.body.fields[0].path).toBe('name')
   })
-  test('leaves the media that bore it when it is deleted, and they are known to have changed', async () => {
+  test('is removed from its media when it is deleted, and these count as changed', async () => {
     const [tag, kept] = [await makeTag(await makeGroup()), await makeTag(await makeGroup())]
     const media = await makeMedia(server.store)
-    await bear(media.id, tag, kept)
+    await addTags(media.id, tag, kept)
     const before = await newestChange()
     await server.ask('DELETE', `/tags/${tag}`, { as })
     expect(await tagsOf(media.id)).toEqual([kept])
     expect(await changedSince(before)).toEqual([media.id])
   })
-  test('becomes one with another, which all their media bear', async () => {
+  test('can be merged into another, which all their media then have', async () => {
     const group = await makeGroup()
     const [from, into] = [await makeTag(group), await makeTag(group)]
     const [one, both, none] = [await makeMedia(server.store), await makeMedia(server.store), await makeMedia(server.store)]
-    await bear(one.id, from)
-    await bear(both.id, from, into)
-    await bear(none.id, into)
+    await addTags(one.id, from)
+    await addTags(both.id, from, into)
+    await addTags(none.id, into)
     expect((await server.ask('POST', `/tags/${from}/merge`, { as, body: { into: from } })).status).toBe(400)
     expect((await server.ask('POST', `/tags/${from}/merge`, { as, body: { into: 999_999 } })).status).toBe(404)
     const before = await newestChange()
@@ -199,7 +199,7 @@ describe('a tag', () => {
   })
 })
 
-test('of two administrators who edit one tag or group at once, one is told that it has changed', async () => {
+test('of two administrators who edit one tag or group at once, one learns that it has changed', async () => {
   const other = (await makeUser(server.store, { groups: ['Administrators'] })).token
   const group = await makeGroup()
   const tag = await makeTag(group)
@@ -217,7 +217,7 @@ test('of two administrators who edit one tag or group at once, one is told that 
   }
 })
 
-test('tags that many make, merge, move and delete at once end in one group, each name once', async () => {
+test('tags that are created, merged, moved and deleted at once end in one group, each name once', async () => {
   for (let round = 0; round < 5; round += 1) {
     const [one, other] = [await makeGroup(), await makeGroup()]
     const tags: number[] = []
@@ -240,7 +240,7 @@ test('tags that many make, merge, move and delete at once end in one group, each
   }
 })
 
-test('each change is written into the audit', async () => {
+test('each change is audited', async () => {
   const group = await makeGroup('Watched')
   const [tag, other, gone] = [await makeTag(group, 'First'), await makeTag(group, 'Second'), await makeTag(group, 'Third')]
   await server.ask('PATCH', `/tags/${tag}`, { as, body: { name: 'Foremost' } })

@@ -9,7 +9,7 @@ let sees: Record<'anime' | 'manga' | 'nothing' | 'panel' | 'adults' | 'editor', 
 const tag: Record<string, number> = {}
 const media: Record<string, number> = {}
 
-const bear = (mediaId: number, tagId: number) =>
+const addTag = (mediaId: number, tagId: number) =>
   server.store.transact((tx) => tx.insertInto('media_tag').values({ media_id: mediaId, tag_id: tagId }).execute())
 const list = async (path: string, as: string) => {
   const answer = await server.ask('GET', path, { as })
@@ -55,7 +55,7 @@ beforeAll(async () => {
     ['binned', 'binned'],
     ['binned', 'both'],
   ] as const)
-    await bear(media[one] as number, tag[name] as number)
+    await addTag(media[one] as number, tag[name] as number)
   await server.store.transact((tx) =>
     tx
       .updateTable('media')
@@ -66,7 +66,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.remove())
 
-describe('tags are seen through the media that bear them', () => {
+describe('the visibility of tags follows from their media', () => {
   test('a caller sees the tags of the types that they may see, counted there', async () => {
     expect(await counts(sees.anime)).toEqual({ both: 1, animeOnly: 1 })
     expect(await counts(sees.manga)).toEqual({ both: 1, mangaOnly: 1 })
@@ -80,7 +80,7 @@ describe('tags are seen through the media that bear them', () => {
     expect(await counts(admin)).toEqual({ both: 2, animeOnly: 1, mangaOnly: 1, ...unused })
     expect(await counts(sees.panel)).toEqual({ both: 0, animeOnly: 0, mangaOnly: 0, ...unused })
   })
-  test('who may give tags sees those, too, that no media bears', async () => {
+  test('those who may assign tags also see tags without media', async () => {
     const seen = { both: 1, animeOnly: 1, unused: 0, '100%': 0, a_b: 0 }
     expect(await counts(sees.editor)).toEqual(seen)
     expect(await counts(sees.editor, '&sort=use')).toEqual(seen)
@@ -102,7 +102,7 @@ describe('tags are seen through the media that bear them', () => {
     expect(all.items.map(({ name }) => name)).toEqual(seen)
     expect(all.totalItems).toBe(seen.length)
   })
-  test('a hidden tag is not there by its id either', async () => {
+  test('a hidden tag is not found by its id either', async () => {
     for (const name of ['mangaOnly', 'adultOnly', 'binned', 'unused']) {
       expect((await server.ask('GET', `/tags/${tag[name]}`, { as: sees.anime })).body.code, name).toBe('NOT_FOUND')
       expect((await server.ask('GET', `/tags/${tag[name]}`, { as: admin })).status, name).toBe(200)
@@ -127,7 +127,7 @@ describe('a search', () => {
     ['\\', []],
     ['ONLY', ['adultOnly', 'animeOnly', 'mangaOnly']],
     ['', ['100%', 'a_b', 'adultOnly', 'animeOnly', 'binned', 'both', 'mangaOnly', 'unused']],
-  ])('for %j finds it where it stands in a name', async (text, found) => {
+  ])('for %j finds it anywhere in a name', async (text, found) => {
     const query = `&search=${encodeURIComponent(text)}`
     expect(Object.keys(await counts(admin, query)).toSorted()).toEqual(found)
     const { items } = await list(`/tag-group/${group}/tags?size=100${query}`, admin)

@@ -43,17 +43,17 @@ const turnClock = async (to: number) => {
 }
 const series = (count = 2) =>
   makeMedia(server.store, { files: Array.from({ length: count }, (_, n) => `${n}.mkv`), file: { duration: 1000 }, status: 'FINISHED' })
-const filePath = (media: MadeMedia, place: number) =>
-  `/media/${media.id}/user-data/content/${media.contents[place]?.id}/file/${media.contents[place]?.fileId}`
-const report = (media: MadeMedia, body: object, place = 0) => ask('PUT', filePath(media, place), { unit: 'seconds', ...body })
-const known = (media: MadeMedia, place = 0) => ask('GET', filePath(media, place))
+const filePath = (media: MadeMedia, index: number) =>
+  `/media/${media.id}/user-data/content/${media.contents[index]?.id}/file/${media.contents[index]?.fileId}`
+const report = (media: MadeMedia, body: object, index = 0) => ask('PUT', filePath(media, index), { unit: 'seconds', ...body })
+const known = (media: MadeMedia, index = 0) => ask('GET', filePath(media, index))
 
 describe.each([
   ['set back by three days', 0, -3 * day],
   ['right again after it was a month ahead', 30 * day, 0],
   ['right again after it was years behind', -3000 * day, 0],
 ])('with a server clock that is %s', (_, before, after) => {
-  test('what is told later counts, with and without a time of the device', async () => {
+  test('a later report counts, with and without a time of the device', async () => {
     const media = await series()
     await turnClock(before)
     await report(media, { position: 600 })
@@ -66,7 +66,7 @@ describe.each([
     expect(await report(media, { position: 650, at: trueTime() })).toMatchObject({ position: 650 })
   })
 
-  test('what a person does by hand counts', async () => {
+  test('what a person sets by hand counts', async () => {
     const [media, other] = [await series(), await series()]
     await turnClock(before)
     await report(media, { position: 600, device: 'phone' })
@@ -85,7 +85,7 @@ describe.each([
     expect(items.map((item: { media: { id: number } }) => item.media.id)).toEqual([other.id, media.id])
   })
 
-  test('reports of several devices end the same in whatever order they come', { timeout: 60_000 }, async () => {
+  test('reports of several devices lead to the same result in any order', { timeout: 60_000 }, async () => {
     const one = fc.record({
       ago: fc.integer({ min: 0, max: 59 }),
       device: fc.constantFrom('phone', 'tv', 'desk'),
@@ -104,11 +104,11 @@ describe.each([
     await fc.assert(
       fc.asyncProperty(orders, async ([list, doubled]) => {
         const media = await series()
-        const send = ({ ago, ...body }: (typeof list)[number], place: number) =>
+        const send = ({ ago, ...body }: (typeof list)[number], index: number) =>
           report(
             media,
-            { ...body, at: new Date(reference - ago * minute).toISOString(), eventId: `event-${media.id}-${place}-${ago}` },
-            place,
+            { ...body, at: new Date(reference - ago * minute).toISOString(), eventId: `event-${media.id}-${index}-${ago}` },
+            index,
           )
         for (const event of list.toSorted((a, b) => b.ago - a.ago)) await send(event, 0)
         for (const event of doubled) await send(event, 1)
@@ -122,7 +122,7 @@ describe.each([
   })
 })
 
-test('a device cannot tell what wins for ever', async () => {
+test('a device cannot report what would win for ever', async () => {
   const media = await series()
   const { at } = await report(media, { position: 600, at: '2999-01-01T00:00:00.000Z' })
   expect(Date.parse(at)).toBeLessThanOrEqual(trueNow())
@@ -130,7 +130,7 @@ test('a device cannot tell what wins for ever', async () => {
   expect(await report(media, { position: 620, at: trueTime() })).toMatchObject({ position: 620 })
 })
 
-test('what was watched without a network before the last report stays older, whatever the clock did', async () => {
+test('what was watched offline before the last report stays older, whatever the clock did', async () => {
   const media = await series()
   pass(14 * minute)
   await report(media, { position: 600, byHand: true })

@@ -26,7 +26,7 @@ const events = fc.uniqueArray(
 )
 const shuffled = events.chain((list) => fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })))
 
-test('what stands is the same in whatever order the words of the devices come', () => {
+test('the merged position does not depend on the order of the reports', () => {
   fc.assert(
     fc.property(shuffled, ([list, other]) => {
       expect(mergePositions(other)).toEqual(mergePositions(list))
@@ -35,7 +35,7 @@ test('what stands is the same in whatever order the words of the devices come', 
   )
 })
 
-test('without an act of the person nobody is taken to the start, nor far behind another device', () => {
+test('a report not made by hand leads neither to the start nor far behind another device', () => {
   const steps = (list: readonly ReportedPosition[]) =>
     list
       .toSorted((one, next) => (one.at < next.at ? -1 : 1))
@@ -54,7 +54,7 @@ test('without an act of the person nobody is taken to the start, nor far behind 
   )
 })
 
-test('an act of the person counts wherever it leads', () => {
+test('a position set by hand always counts', () => {
   const far = reported(0, 'phone', 3300)
   expect(mergePositions([far, reported(60, 'tv', 2470)])).toMatchObject({ position: 3300, device: 'phone' })
   expect(mergePositions([far, reported(60, 'tv', 2470, true)])).toMatchObject({ position: 2470, device: 'tv' })
@@ -62,7 +62,7 @@ test('an act of the person counts wherever it leads', () => {
   expect(mergePositions([far, reported(60, 'phone', null, true)])).toMatchObject({ position: null })
 })
 
-test('pages and shares of a text have distances of their own', () => {
+test('pages and fractions of a text have distances of their own', () => {
   const page = (second: number, device: string, position: number): ReportedPosition => ({
     ...reported(second, device, position),
     unit: 'page',

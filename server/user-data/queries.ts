@@ -188,7 +188,7 @@ const findState = prepared<{ userId: number; fileId: number }, ProgressState>((d
     .where('file.id', '=', given('fileId')),
 )
 
-/** Reads it; throws NOT_FOUND when the file has gone meanwhile. */
+/** Reads it; throws NOT_FOUND when the file no longer exists. */
 export async function getProgressState(db: Db, userId: number, fileId: number): Promise<ProgressState> {
   const [row] = await findState(db, { userId, fileId })
   if (!row) throw new AppError('NOT_FOUND', 'file.none')

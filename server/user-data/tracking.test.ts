@@ -20,10 +20,10 @@ const ask = async (method: 'GET' | 'PUT' | 'POST', path: string, body?: object) 
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   return answer.body
 }
-const filePath = (media: MadeMedia, place: number) =>
-  `/media/${media.id}/user-data/content/${media.contents[place]?.id}/file/${media.contents[place]?.fileId}`
-const report = (media: MadeMedia, body: object, place = 0) => ask('PUT', filePath(media, place), { unit: 'seconds', ...body })
-const known = (media: MadeMedia, place = 0) => ask('GET', filePath(media, place))
+const filePath = (media: MadeMedia, index: number) =>
+  `/media/${media.id}/user-data/content/${media.contents[index]?.id}/file/${media.contents[index]?.fileId}`
+const report = (media: MadeMedia, body: object, index = 0) => ask('PUT', filePath(media, index), { unit: 'seconds', ...body })
+const known = (media: MadeMedia, index = 0) => ask('GET', filePath(media, index))
 const mine = (media: MadeMedia) => ask('GET', `/media/${media.id}/user-data`)
 const mark = (media: MadeMedia, body: object) => ask('PUT', `/media/${media.id}/user-data/content`, body)
 const setStatus = (media: MadeMedia, mediaStatus: string, more: object = {}) =>
@@ -33,9 +33,9 @@ const statuses = async (media: MadeMedia) =>
   (await ask('GET', `/media/${media.id}/content`)).items.map((item: { myData: { contentStatus: string } }) => item.myData.contentStatus)
 const hourAgo = (minutes: number) => new Date(Date.now() - 3_600_000 + minutes * 60_000).toISOString()
 
-describe('the status moves by itself', () => {
+describe('the status changes automatically', () => {
   test.each(['NOT_WATCHED', 'PLANNED', 'PAUSED'])(
-    'from %s with the first progress, and is told so that it can be taken back',
+    'from %s with the first progress, and the reply has what undoing it needs',
     async (from) => {
       const media = await series()
       await setStatus(media, from)
@@ -53,14 +53,14 @@ describe('the status moves by itself', () => {
     expect(await report(media, { position: 60 })).toMatchObject({ moved: null, mediaStatus: from })
   })
 
-  test('to COMPLETED with the last content, and remembers both days', async () => {
+  test('to COMPLETED with the last content, and both days are recorded', async () => {
     const media = await series(2)
     await report(media, { position: 950 })
     expect((await report(media, { position: 950 }, 1)).moved).toEqual({ from: 'WATCHING', to: 'COMPLETED' })
     expect(await mine(media)).toMatchObject({ startedAt: expect.any(String), completedAt: expect.any(String), repeats: 0, newCount: 0 })
   })
 
-  test('never where the person has switched it off', async () => {
+  test('never if the person has switched it off', async () => {
     await ask('PUT', '/current-user/settings', { generalSettings: { automaticStatus: false } })
     const media = await series(1)
     expect(await report(media, { position: 60 })).toMatchObject({ moved: null, mediaStatus: 'NOT_WATCHED', contentStatus: 'WATCHING' })
@@ -69,7 +69,7 @@ describe('the status moves by itself', () => {
     expect(await mine(media)).toMatchObject({ mediaStatus: 'NOT_WATCHED', completedCount: 1 })
   })
 
-  test('stays COMPLETED when something new comes, and counts it until it is completed', async () => {
+  test('stays COMPLETED when contents are added, and counts these until they are completed', async () => {
     const media = await series(2)
     await setStatus(media, 'COMPLETED', { allContents: true })
     const later = new Date(Date.now() + 60_000).toISOString()
@@ -86,7 +86,7 @@ describe('the status moves by itself', () => {
 })
 
 describe('marks', () => {
-  test('COMPLETED by hand completes the contents only when that is asked for', async () => {
+  test('COMPLETED by hand completes the contents only on request', async () => {
     const media = await series(2)
     await setStatus(media, 'COMPLETED')
     expect(await statuses(media)).toEqual(['NOT_WATCHED', 'NOT_WATCHED'])
@@ -102,7 +102,7 @@ describe('marks', () => {
     expect((await server.ask('PUT', `/media/${media.id}/user-data`, { as: seer.token, body })).status).toBe(403)
   })
 
-  test('all up to one in their order, and the reply sent back undoes it, places included', async () => {
+  test('all up to one in their order, and the reply sent back undoes it, positions included', async () => {
     const media = await series(5)
     await report(media, { position: 500, device: 'phone' }, 1)
     await setStatus(media, 'PLANNED')
@@ -121,7 +121,7 @@ describe('marks', () => {
     expect((await server.ask('PUT', `/media/${(await series()).id}/user-data/content`, { as: user.token, body: foreign })).status).toBe(404)
   })
 
-  test('refuse two ways at once, none, and a content named twice', async () => {
+  test('are refused with two selections at once, with none, and with a content named twice', async () => {
     const media = await series(1)
     const one = { contentId: media.contents[0]?.id, contentStatus: 'COMPLETED' }
     for (const body of [{}, { all: 'COMPLETED', upTo: one }, { items: [one, one] }, { all: 'SOMETHING' }]) {
@@ -129,7 +129,7 @@ describe('marks', () => {
     }
   })
 
-  test('of many media answer with what they were, and leave out what the person may not see', async () => {
+  test('of many media return what they were, without media that the person may not see', async () => {
     const [one, two] = [await series(1), await series(1)]
     const hidden = await makeMedia(server.store, { adult: true })
     await setStatus(one, 'PAUSED')
@@ -148,7 +148,7 @@ describe('marks', () => {
 })
 
 describe('starting over', () => {
-  test('makes history of the time so far, forgets the places and counts anew, also after a restart of the server', async () => {
+  test('adds the round so far to the history, clears positions and counts anew, also after a restart of the server', async () => {
     const media = await series(2)
     await report(media, { position: 950 })
     await report(media, { position: 950 }, 1)
@@ -170,7 +170,7 @@ describe('starting over', () => {
     expect((await server.ask('GET', `/media/${media.id}/user-data/rounds`, { as: other.token })).body.totalItems).toBe(0)
   })
 
-  test('of what was never begun makes no history, and reports of before do not come back', async () => {
+  test('of what was never begun adds no history, and earlier reports do not count', async () => {
     const media = await series(1)
     expect(await restart(media)).toMatchObject({ mediaStatus: 'WATCHING', repeats: 0 })
     await report(media, { position: 500 })
@@ -180,7 +180,7 @@ describe('starting over', () => {
 })
 
 describe('several devices', () => {
-  test('a device that is far behind takes nobody back, and the reply tells the place that stands', async () => {
+  test('a device that is far behind does not set the position back, and the reply has the position that counts', async () => {
     const media = await series()
     await report(media, { position: 600, device: 'phone', at: hourAgo(10) })
     expect(await report(media, { position: 400, device: 'tv', at: hourAgo(20) })).toMatchObject({ position: 600, device: 'phone' })
@@ -192,7 +192,7 @@ describe('several devices', () => {
     expect(await report(media, { position: 0, device: 'tv', at: hourAgo(23), byHand: true })).toMatchObject({ position: null, progress: 0 })
   })
 
-  test('what was watched without a network counts when it comes late', async () => {
+  test('what was watched offline counts when it is reported late', async () => {
     const media = await series()
     await report(media, { position: 100, device: 'tv', at: hourAgo(30) })
     expect(await report(media, { position: 950, device: 'phone', at: hourAgo(20) })).toMatchObject({ contentStatus: 'COMPLETED' })
@@ -203,7 +203,7 @@ describe('several devices', () => {
     })
   })
 
-  test('whatever comes in whatever order, doubled and late, ends the same', { timeout: 60_000 }, async () => {
+  test('reports in any order, repeated and late, lead to the same result', { timeout: 60_000 }, async () => {
     const one = fc.record({
       minute: fc.integer({ min: 0, max: 59 }),
       device: fc.constantFrom('phone', 'tv', 'desk'),
@@ -217,8 +217,8 @@ describe('several devices', () => {
     await fc.assert(
       fc.asyncProperty(orders, async ([list, doubled]) => {
         const media = await series(2)
-        const send = ({ minute, ...body }: (typeof list)[number], place: number) =>
-          report(media, { ...body, at: hourAgo(minute), eventId: `event-${media.id}-${place}-${minute}` }, place)
+        const send = ({ minute, ...body }: (typeof list)[number], index: number) =>
+          report(media, { ...body, at: hourAgo(minute), eventId: `event-${media.id}-${index}-${minute}` }, index)
         for (const event of list.toSorted((a, b) => a.minute - b.minute)) await send(event, 0)
         await Promise.all(doubled.map((event) => send(event, 1)))
         const { position, progress, device } = await known(media)

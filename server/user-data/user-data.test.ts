@@ -15,15 +15,15 @@ beforeEach(async () => {
 const film = (duration = 1000) => makeMedia(server.store, { type: 'Movie', files: ['film.mp4'], file: { duration } })
 const series = (status: 'FINISHED' | 'UNKNOWN' = 'FINISHED') =>
   makeMedia(server.store, { files: ['1.mkv', '2.mkv', '3.mkv'], file: { duration: 1000 }, status })
-const report = (media: MadeMedia, body: object, place = 0, as = user.token) => {
-  const content = media.contents[place]
+const report = (media: MadeMedia, body: object, index = 0, as = user.token) => {
+  const content = media.contents[index]
   return server.ask('PUT', `/media/${media.id}/user-data/content/${content?.id}/file/${content?.fileId}`, {
     as,
     body: { unit: 'seconds', ...body },
   })
 }
-const position = async (media: MadeMedia, place = 0) => {
-  const content = media.contents[place]
+const position = async (media: MadeMedia, index = 0) => {
+  const content = media.contents[index]
   return (await server.ask('GET', `/media/${media.id}/user-data/content/${content?.id}/file/${content?.fileId}`, { as: user.token })).body
 }
 const mine = async (media: MadeMedia) => (await server.ask('GET', `/media/${media.id}/user-data`, { as: user.token })).body
@@ -75,9 +75,9 @@ describe('progress', () => {
 
   test('completes a series with its last episode only when it is finished', async () => {
     const [done, running] = [await series('FINISHED'), await series('UNKNOWN')]
-    for (const place of [0, 1, 2]) {
-      await report(done, { position: 950 }, place)
-      await report(running, { position: 950 }, place)
+    for (const index of [0, 1, 2]) {
+      await report(done, { position: 950 }, index)
+      await report(running, { position: 950 }, index)
     }
     expect(await mine(done)).toMatchObject({ mediaStatus: 'COMPLETED', completedCount: 3 })
     expect(await mine(running)).toMatchObject({ mediaStatus: 'WATCHING', completedCount: 3 })
@@ -116,18 +116,18 @@ describe('progress', () => {
     expect(events.map((event) => event.position)).toEqual([100, 200, 50])
   })
 
-  test('what was completed stays so while it is watched again', async () => {
+  test('what was completed stays completed while it is watched again', async () => {
     const media = await film()
     await report(media, { position: 950 })
     expect((await report(media, { position: 300 })).body).toMatchObject({ contentStatus: 'COMPLETED', position: 300 })
   })
 
-  test('what comes at once counts as if it had come one after the other', async () => {
+  test('reports at the same time count as if they had come one after the other', async () => {
     const media = await series()
     const eventId = 'event-0002'
     const twice = await Promise.all(Array.from({ length: 8 }, () => report(media, { position: 300, eventId })))
     expect(twice.map(({ status, body }) => [status, body.mediaStatus])).toEqual(Array(8).fill([200, 'WATCHING']))
-    await Promise.all([0, 1, 2].map((place) => report(media, { position: 950 }, place)))
+    await Promise.all([0, 1, 2].map((index) => report(media, { position: 950 }, index)))
     expect(await mine(media)).toMatchObject({ mediaStatus: 'COMPLETED', completedCount: 3 })
     const other = await film()
     const at = (n: number) => new Date(Date.now() - 60_000 + n * 1000).toISOString()
@@ -143,7 +143,7 @@ describe('progress', () => {
     expect((await report(media, { position: 950 })).body.mediaStatus).toBe('COMPLETED')
   })
 
-  test('a recording of a few seconds is not over before it began', async () => {
+  test('a recording of a few seconds is not completed at its start', async () => {
     const media = await makeMedia(server.store, { type: 'Audiobook', files: ['a.mp3'], file: { renderer: 'AUDIO_PLAYER', duration: 8 } })
     expect((await report(media, { position: 0 })).body.contentStatus).toBe('NOT_WATCHED')
     expect((await report(media, { position: 6 })).body.contentStatus).toBe('COMPLETED')
@@ -181,7 +181,7 @@ describe('progress', () => {
 })
 
 describe('by hand', () => {
-  test('only what is named changes', async () => {
+  test('only the named fields change', async () => {
     const media = await film()
     const put = (body: object) => server.ask('PUT', `/media/${media.id}/user-data`, { as: user.token, body })
     await put({ favorite: true, score: 8.5 })
@@ -217,7 +217,7 @@ describe('the list', () => {
     expect((await list()).body.items[0].next).toMatchObject({ contentId: media.contents[2]?.id, progress: null })
   })
 
-  test('a paused media leaves the row and keeps its progress', async () => {
+  test('a paused media leaves the list and keeps its progress', async () => {
     const media = await series()
     await report(media, { position: 500 })
     await server.ask('PUT', `/media/${media.id}/user-data`, { as: user.token, body: { mediaStatus: 'PAUSED' } })
@@ -228,8 +228,8 @@ describe('the list', () => {
 
   test('favourites of several statuses, latest first', async () => {
     const made = [await film(), await film(), await film()]
-    for (const [place, media] of made.entries()) {
-      const body = { favorite: place !== 1, mediaStatus: place === 0 ? 'PLANNED' : 'DROPPED' }
+    for (const [index, media] of made.entries()) {
+      const body = { favorite: index !== 1, mediaStatus: index === 0 ? 'PLANNED' : 'DROPPED' }
       await server.ask('PUT', `/media/${media.id}/user-data`, { as: user.token, body })
     }
     const { body } = await server.ask('GET', '/media/user-data?mediaStatus=PLANNED,DROPPED&onlyFavorites=true', { as: user.token })
@@ -239,7 +239,7 @@ describe('the list', () => {
     expect((await server.ask('GET', '/media/user-data?amnMediaType=Movie', { as: nobody.token })).status).toBe(403)
   })
 
-  test('hides a type whose right is gone, and keeps its rows (B-07)', async () => {
+  test('hides a type once the right to it is withdrawn, and keeps its rows (B-07)', async () => {
     const media = await film()
     await report(media, { position: 500 })
     const reduced = await server.store.db.selectFrom('groups').select('id').where('name', '=', 'Users').executeTakeFirstOrThrow()

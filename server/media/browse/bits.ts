@@ -42,10 +42,10 @@ export function keepRange(bits: Bits, values: Int32Array, from: number, upTo: nu
     if (before === 0) continue
     let kept = 0
     const slot = at << 5
-    for (let place = 0; place < 32; place += 1) {
-      const value = values[slot + place] ?? 0
-      // Either difference is negative outside of the range; a branch here would be guessed wrong every other time.
-      kept |= (~((value - from) | (upTo - value)) >>> 31) << place
+    for (let bit = 0; bit < 32; bit += 1) {
+      const value = values[slot + bit] ?? 0
+      // Either difference is negative outside of the range; a branch here would be mispredicted every other time.
+      kept |= (~((value - from) | (upTo - value)) >>> 31) << bit
     }
     bits[at] = before & kept
   }

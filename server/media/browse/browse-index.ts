@@ -6,7 +6,7 @@ import type { Order } from './order.ts'
 
 /** What lists are filtered and ordered by, of all media, held in memory. A media's slot is its id. */
 export interface BrowseIndex {
-  /** Slots there is room for. */
+  /** How many slots are allocated. */
   room: number
   highest: number
   /** Those that are not in the bin. */
@@ -16,19 +16,19 @@ export interface BrowseIndex {
   types: Map<MediaType, Bits>
   /** The day it came out as a number such as 20240131; 0 for none. */
   day: Int32Array<ArrayBuffer>
-  /** The year it came out, and the one it came here. */
+  /** The year it came out, and the year it was added. */
   year: Uint16Array<ArrayBuffer>
   addedYear: Uint16Array<ArrayBuffer>
-  /** The place of its letter among `letters`. */
+  /** The index of its letter in `letters`. */
   letter: Uint16Array<ArrayBuffer>
   letters: string[]
-  /** By title; by the day or year it came out, and those with neither; by when it came here. */
+  /** By title; by the day or year it came out, and those with neither; by when it was added. */
   orders: Record<'title' | 'dated' | 'undated' | 'added', Order>
   spare: Order['ids']
   tags: Map<number, IdSet>
 }
 
-/** What the index holds of one media, as the database tells it. */
+/** What the index holds of one media, as the database has it. */
 export interface Facts {
   id: number
   type: MediaType
@@ -38,7 +38,7 @@ export interface Facts {
   airedFrom: string | null
   cameOut: string
   createdAt: string
-  /** The first character of what it is sorted by. */
+  /** The code of the first character of its sort title. */
   code: number
 }
 
@@ -65,7 +65,7 @@ export function makeIndex(highest: number): BrowseIndex {
   }
 }
 
-const longer = <T extends Int32Array | Uint16Array | Uint32Array>(values: T, made: T): T => {
+const copyInto = <T extends Int32Array | Uint16Array | Uint32Array>(values: T, made: T): T => {
   made.set(values)
   return made
 }
@@ -81,16 +81,16 @@ export function growIndex(index: BrowseIndex, highest: number): void {
   index.adult = growBits(index.adult, room)
   index.workInProgress = growBits(index.workInProgress, room)
   for (const [type, bits] of index.types) index.types.set(type, growBits(bits, room))
-  index.day = longer(index.day, new Int32Array(room))
-  index.year = longer(index.year, new Uint16Array(room))
-  index.addedYear = longer(index.addedYear, new Uint16Array(room))
-  index.letter = longer(index.letter, new Uint16Array(room))
-  for (const order of Object.values(index.orders)) order.ids = longer(order.ids, new Uint32Array(room))
+  index.day = copyInto(index.day, new Int32Array(room))
+  index.year = copyInto(index.year, new Uint16Array(room))
+  index.addedYear = copyInto(index.addedYear, new Uint16Array(room))
+  index.letter = copyInto(index.letter, new Uint16Array(room))
+  for (const order of Object.values(index.orders)) order.ids = copyInto(order.ids, new Uint32Array(room))
   index.spare = new Uint32Array(room)
   for (const [tag, set] of index.tags) index.tags.set(tag, growIdSet(set, room))
 }
 
-/** Forgets what is known of a media but for its tags. */
+/** Removes what is known of a media except its tags. */
 export function forgetFacts(index: BrowseIndex, id: number): void {
   for (const bits of [index.present, index.adult, index.workInProgress, ...index.types.values()]) clearBit(bits, id)
 }
@@ -101,7 +101,7 @@ const letterOf = (index: BrowseIndex, code: number): number => {
   return found >= 0 ? found : index.letters.push(label) - 1
 }
 
-/** Takes in what is known of a media but for its tags and its places in the orders. */
+/** Adds what is known of a media except its tags and its positions in the orders. */
 export function putFacts(index: BrowseIndex, facts: Facts): void {
   const { id } = facts
   if (facts.isGone) return

@@ -18,7 +18,7 @@ const add = async (title: string, wanted: WantedMedia = {}, tags: string[] = [])
 beforeAll(async () => {
   server = await startTestServer()
   user = await makeUser(server.store, { privileges: ['ANIME_INFO', 'MANGA_INFO'] })
-  for (const name of ['Space', 'Drama', 'Music', '1999', 'Secret', 'Naughty', 'Unborne']) {
+  for (const name of ['Space', 'Drama', 'Music', '1999', 'Secret', 'Naughty', 'Unused']) {
     const row = { tag_group_id: 1, name, name_key: name.toLowerCase() }
     const { id } = await server.store.transact((tx) => tx.insertInto('tag').values(row).returning('id').executeTakeFirstOrThrow())
     tagIds[name] = id
@@ -59,27 +59,27 @@ describe('filters', () => {
     ['titleFilter=100%25', [1, '葬送']],
     ['titleFilter=%25&includedTags=Music', [0]],
     ['titleFilter=seeds_&includeWorkInProgress=true', [1, '7 Seeds_']],
-  ])('%s', async (query, wanted) => {
+  ])('%s', async (query, expected) => {
     const found = await list(query)
-    if (wanted === 400) expect(found.code).toBe('VALIDATION_FAILED')
-    else expect(found).toEqual(wanted)
+    if (expected === 400) expect(found.code).toBe('VALIDATION_FAILED')
+    else expect(found).toEqual(expected)
   })
 
-  test('tags are named by their id as well, and a number that is no id is a name', async () => {
+  test('tags can be given by id, and a number that is not an id is a name', async () => {
     expect(await list(`includedTags=${tagIds['Space']},Music`)).toEqual([1, 'Żubr'])
     expect(await list('includedTags=1999')).toEqual([1, 'Brick'])
   })
 
-  test('a tag that the caller cannot see is as unknown as one that is nowhere', async () => {
+  test('a tag that the caller cannot see is as unknown as one that does not exist', async () => {
     const answer = async (tag: string | number) => {
       const { status, body } = await ask(`/media?excludedTags=${tag}`)
       return { status, body: JSON.stringify({ ...body, requestId: '' }).replaceAll(String(tag), 'X') }
     }
     const nowhere = await answer('Nowhere')
     expect(nowhere).toMatchObject({ status: 400 })
-    for (const tag of ['Secret', 'Naughty', 'Unborne', 'space', tagIds['Secret'] ?? 0, 999_999]) expect(await answer(tag)).toEqual(nowhere)
+    for (const tag of ['Secret', 'Naughty', 'Unused', 'space', tagIds['Secret'] ?? 0, 999_999]) expect(await answer(tag)).toEqual(nowhere)
     const administrator = await makeUser(server.store, { groups: ['Administrators'] })
-    expect(await list('includedTags=Unborne', administrator.token)).toEqual([0])
+    expect(await list('includedTags=Unused', administrator.token)).toEqual([0])
     expect(await list('includedTags=Secret', administrator.token)).toEqual([1, 'Hidden film'])
   })
 
@@ -129,8 +129,8 @@ describe('orders', () => {
     ['sort=aired&order=asc', [5, 'A Cloud', amber, 'Brick', '葬送', 'Żubr']],
     ['sort=added', [5, '葬送', 'Żubr', 'A Cloud', 'Brick', amber]],
     ['sort=added&order=asc&size=2&page=1', [5, 'A Cloud', 'Żubr']],
-  ])('%s', async (query, wanted) => {
-    expect(await list(query)).toEqual(wanted)
+  ])('%s', async (query, expected) => {
+    expect(await list(query)).toEqual(expected)
   })
 
   test("by the caller's own activity and progress, theirs first", async () => {
@@ -161,7 +161,7 @@ describe('orders', () => {
     expect(await list('sort=activity&size=2', user.token)).toEqual([5, '葬送', 'Żubr'])
   })
 
-  test('chance is the same for the same seed, page by page, and another for another', async () => {
+  test('a shuffle is the same for the same seed, page by page, and differs between seeds', async () => {
     const whole = await list('sort=random&seed=7')
     const pages = await Promise.all([0, 1, 2].map((page) => list(`sort=random&seed=7&size=2&page=${page}`)))
     expect(pages.flatMap(([, ...titles]) => titles)).toEqual(whole.slice(1))
@@ -170,7 +170,7 @@ describe('orders', () => {
     expect(new Set([whole, ...others].map(String)).size).toBeGreaterThan(1)
   })
 
-  test('what it is to be sorted as stands in for the title, and is found', async () => {
+  test('the sort title replaces the title in the order, and is found', async () => {
     await server.store.transact(async (tx) => {
       await tx
         .updateTable('media')
@@ -202,15 +202,15 @@ describe('letters and years', () => {
     ['sort=aired&order=asc', '19990+1 20011+2 20233+1 4+1'],
     ['sort=random', ''],
     ['amnMediaType=Manga', 'B0+1'],
-  ])('%s', async (query, wanted) => {
+  ])('%s', async (query, expected) => {
     const { body } = await ask(`/media/marks?${query}`)
     const shown = body.map(({ label, offset, count }: { label: string; offset: number; count: number }) => `${label}${offset}+${count}`)
-    expect(shown.join(' ')).toBe(wanted)
+    expect(shown.join(' ')).toBe(expected)
   })
 })
 
 describe('what to lift', () => {
-  test('tells what would be found without each filter, the most first', async () => {
+  test('gives what would be found without each filter, the most first', async () => {
     const { body } = await ask('/media/lift?amnMediaType=Manga&includedTags=Space&titleFilter=cloud&airedAfter=1990-01-01')
     expect(body).toEqual([{ filter: 'titleFilter', totalItems: 1 }])
     const { body: other } = await ask('/media/lift?amnMediaType=Manga&airedAfter=2020-01-01')
@@ -222,7 +222,7 @@ describe('what to lift', () => {
 })
 
 describe('changes', () => {
-  test('stand in the very next answer', async () => {
+  test('are in the very next response', async () => {
     expect(await list('titleFilter=quince')).toEqual([0])
     await add('Quince', { airedFrom: '2002-02-02' }, ['Space'])
     expect(await list('titleFilter=quince&includedTags=Space&airedAfter=2002-02-02')).toEqual([1, 'Quince'])
@@ -249,7 +249,7 @@ describe('changes', () => {
     expect(await list('')).toEqual([5, amber, 'Brick', 'A Cloud', 'Żubr', '葬送'])
   })
 
-  test('that are more than it takes in at once, and old ones that are gone, change nothing of the answers', async () => {
+  test('that are too many to apply one by one, or were pruned, do not change the responses', async () => {
     await server.store.transact(async (tx) => {
       for (let n = 0; n < 600; n += 1) {
         for (const adult of [1, 0])

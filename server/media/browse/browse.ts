@@ -8,20 +8,20 @@ import { coalesceReads } from './coalesce-reads.ts'
 import { mediaChanges } from './change-queries.ts'
 import { pruneChanges } from './prune.ts'
 
-/** So many changes are taken in while a request waits; after more of them the index is built anew. */
+/** So many changes are applied while a request waits; after more of them the index is built anew. */
 const mostChanges = 1000
 const timeout = 30
 const keptChanges = 100_000
 const pruneEvery = 20_000
 
-/** The index as it is after everything that was committed before the question, or nothing while it is not there. */
+/** The index after everything that was committed before the call, or undefined while there is none. */
 export interface Browse {
   current: () => Promise<{ index: BrowseIndex; version: number } | undefined>
 }
 
-/** Keeps the index of a store's media: built when it is first asked for, and brought up to date whenever it is asked for. */
+/** Keeps the index of a store's media: built when it is first needed, and updated whenever it is used. */
 export function openBrowse(store: Store): Browse {
-  let held: { index: BrowseIndex; position: FeedPosition; version: number } | undefined
+  let state: { index: BrowseIndex; position: FeedPosition; version: number } | undefined
   let building: Promise<void> | undefined
   let notBefore = 0
   let version = 0
@@ -38,58 +38,58 @@ export function openBrowse(store: Store): Browse {
   const build = async () => {
     const started = performance.now()
     try {
-      held = await store.snapshot(async (db) => {
+      state = await store.snapshot(async (db) => {
         const position = await mediaChanges.end(db)
         return { index: await buildIndex(db), position, version: (version += 1) }
       })
       prune(mostChanges)
-      // Changes that come faster than it can be built shall not keep the process busy with nothing else.
+      // Changes that come faster than it can be built must not keep the process busy with nothing else.
       notBefore = performance.now() + 4 * (performance.now() - started)
     } catch {
-      // The database's own faults are told by the requests that SQL answers meanwhile.
+      // Errors of the database surface in the requests that SQL answers meanwhile.
       notBefore = performance.now() + 30_000
     } finally {
       building = undefined
     }
   }
 
-  const takeIn = async () => {
-    if (!held) return
-    const { index, position } = held
+  const catchUp = async () => {
+    if (!state) return
+    const { index, position } = state
     const found = await mediaChanges.read(store.db, position, mostChanges)
     if (found?.changes.length === 0) {
-      held.position = found.position
+      state.position = found.position
       return
     }
-    held = await store.snapshot(async (db) => {
-      const news = await mediaChanges.read(db, position, mostChanges)
-      if (!news) return undefined
-      await applyChanges(index, db, news.changes)
-      prune(news.changes.length)
-      return { index, position: news.position, version: news.changes.length > 0 ? (version += 1) : version }
+    state = await store.snapshot(async (db) => {
+      const newer = await mediaChanges.read(db, position, mostChanges)
+      if (!newer) return undefined
+      await applyChanges(index, db, newer.changes)
+      prune(newer.changes.length)
+      return { index, position: newer.position, version: newer.changes.length > 0 ? (version += 1) : version }
     })
   }
 
   const next = coalesceReads(async () => {
     try {
-      await takeIn()
+      await catchUp()
     } catch {
-      held = undefined
+      state = undefined
     }
-    if (held) return held
+    if (state) return state
     if (!building && performance.now() >= notBefore) building = build()
     return undefined
   })
 
-  const settle = async () => {
-    if (!held && !building && performance.now() >= notBefore) building = build()
+  const waitForBuild = async () => {
+    if (!state && !building && performance.now() >= notBefore) building = build()
     // A small library is read at once.
     if (building) await Promise.race([building, wait(timeout, undefined, { ref: false })])
   }
 
   return {
     current: async () => {
-      await settle()
+      await waitForBuild()
       return next()
     },
   }

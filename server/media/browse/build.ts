@@ -40,7 +40,7 @@ async function readOrders(db: Db, index: BrowseIndex, yieldToOthers: () => Promi
   }
 }
 
-/** Reads the whole index, in slices that hold nobody up; the handle sees one moment of the database. */
+/** Reads the whole index, yielding to other work; the handle sees a snapshot of the database. */
 export async function buildIndex(db: Db): Promise<BrowseIndex> {
   const yieldToOthers = yieldEvery()
   const index = makeIndex(await findHighestId(db))

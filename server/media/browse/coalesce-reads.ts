@@ -1,6 +1,6 @@
 /**
- * Runs a reading for all who ask before it begins: who asks while one runs may have changed something since, and gets the next one, so
- * that everybody sees their own writes.
+ * Runs one read for all calls made before it begins: a call made while one runs may follow a write, and gets the next one, so that
+ * everybody sees their own writes.
  */
 export function coalesceReads<T>(read: () => Promise<T>): () => Promise<T | undefined> {
   let queued: Promise<T | undefined> | undefined

@@ -15,7 +15,7 @@ export const listTagsNamed = (db: Db, visibility: TagVisibility, ids: readonly n
     .where((is) => isShown(is, visibility))
     .execute()
 
-/** The media that hold a folded word in one of their titles; of those within a range of ids where one is given. */
+/** The media that contain a folded word in one of their titles; of those within a range of ids where one is given. */
 export async function listHolding(db: Db, word: string, range?: { from: number; upTo: number }): Promise<Uint32Array<ArrayBuffer>> {
   const ids = wordIds(db, word, range)
   const { rows } = await sql<{ list: string | null }>`select ${joinedIds(db, 'media_id')} as list from (${ids}) as found`.execute(db)

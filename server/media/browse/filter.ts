@@ -6,14 +6,14 @@ import { andInto, andNotInto, type IdSet, orInto } from './id-set.ts'
 
 /** What narrows a list down, read and checked. */
 export interface Filter extends ListScope {
-  /** Of each wanted tag the ids: a name may stand in several groups. */
+  /** Of each wanted tag the ids: a name may be in several groups. */
   included: number[][]
   excluded: number[][]
   inclusionMode: TagMode
   exclusionMode: TagMode
   airedAfter?: string | undefined
   airedBefore?: string | undefined
-  /** Folded words, each of which must be a piece of a title. */
+  /** Folded words, each of which must be part of a title. */
   words: string[]
 }
 
@@ -43,7 +43,7 @@ const keepTagged = (index: BrowseIndex, found: Bits, tags: readonly number[]): v
   else andBits(found, mediaOfTag(index, tags))
 }
 
-const leaveOut = (index: BrowseIndex, found: Bits, { excluded, exclusionMode }: Filter): void => {
+const removeExcluded = (index: BrowseIndex, found: Bits, { excluded, exclusionMode }: Filter): void => {
   if (exclusionMode === 'OR') {
     for (const tag of excluded.flat()) {
       const set = index.tags.get(tag)
@@ -56,20 +56,20 @@ const leaveOut = (index: BrowseIndex, found: Bits, { excluded, exclusionMode }: 
   }
 }
 
-const asDay = (day: string | undefined, otherwise: number) => (day === undefined ? otherwise : Number(day.replaceAll('-', '')))
+const toDay = (day: string | undefined, otherwise: number) => (day === undefined ? otherwise : Number(day.replaceAll('-', '')))
 
-/** The media that pass a filter; `worded` are those whose titles hold each of its words. */
-export function findIn(index: BrowseIndex, filter: Filter, worded: readonly IdSet[]): Bits {
+/** The media that pass a filter; `byWord` has for each of its words the media whose titles contain it. */
+export function findIn(index: BrowseIndex, filter: Filter, byWord: readonly IdSet[]): Bits {
   const found = listedIn(index, filter)
-  for (const set of worded) andInto(found, set)
+  for (const set of byWord) andInto(found, set)
   if (filter.inclusionMode === 'AND') for (const tags of filter.included) keepTagged(index, found, tags)
   else if (filter.included.length > 0) keepTagged(index, found, filter.included.flat())
-  leaveOut(index, found, filter)
+  removeExcluded(index, found, filter)
   if (filter.airedAfter !== undefined || filter.airedBefore !== undefined) {
-    keepRange(found, index.day, asDay(filter.airedAfter, 1), asDay(filter.airedBefore, 99_999_999))
+    keepRange(found, index.day, toDay(filter.airedAfter, 1), toDay(filter.airedBefore, 99_999_999))
   }
   return found
 }
 
-/** What of a list of ids is among those found, in its order. */
+/** Those of some ids that were found, in their order. */
 export const among = (found: Bits, ids: Iterable<number>): number[] => [...ids].filter((id) => hasBit(found, id))

@@ -1,6 +1,6 @@
 import { andBits, andNotBits, type Bits, clearBit, growBits, hasBit, makeBits, orBits, setBit } from './bits.ts'
 
-/** A set of media: bits where it holds more than a 32nd of all, else their ids in ascending order. */
+/** A set of media: bits where it contains more than a 32nd of all, else their ids in ascending order. */
 export type IdSet = Bits | { ids: Uint32Array<ArrayBuffer> }
 
 /** Ids that were read in parts, as one list. */
@@ -16,7 +16,7 @@ export function concatIds(parts: readonly Uint32Array[]): Uint32Array<ArrayBuffe
 
 const isBits = (set: IdSet): set is Bits => set instanceof Uint32Array
 
-/** The set in the form that takes less room; the ids ascend. */
+/** The set in the form that takes less memory; the ids ascend. */
 export function makeIdSet(ids: Uint32Array<ArrayBuffer>, room: number): IdSet {
   if (ids.length <= room / 32) return { ids }
   const bits = makeBits(room)
@@ -43,7 +43,7 @@ export function andNotInto(into: Bits, set: IdSet): void {
 
 export const growIdSet = (set: IdSet, room: number): IdSet => (isBits(set) ? growBits(set, room) : set)
 
-const placeOf = (ids: Uint32Array, id: number): number => {
+const lowerBound = (ids: Uint32Array, id: number): number => {
   let [low, high] = [0, ids.length]
   while (low < high) {
     const middle = (low + high) >>> 1
@@ -53,19 +53,19 @@ const placeOf = (ids: Uint32Array, id: number): number => {
   return low
 }
 
-const holdsAny = (ids: Uint32Array, changed: Bits, few: readonly number[]): boolean =>
-  few.length < ids.length / 16 ? few.some((id) => ids[placeOf(ids, id)] === id) : ids.some((id) => hasBit(changed, id))
+const containsAny = (ids: Uint32Array, changed: Bits, few: readonly number[]): boolean =>
+  few.length < ids.length / 16 ? few.some((id) => ids[lowerBound(ids, id)] === id) : ids.some((id) => hasBit(changed, id))
 
-/** The set without these media, given as bits and as ids; itself where it holds none of them. */
+/** The set without these media, given as bits and as ids; itself where it contains none of them. */
 export function withoutIds(set: IdSet, changed: Bits, list: readonly number[]): IdSet {
   if (isBits(set)) {
     for (const id of list) clearBit(set, id)
     return set
   }
-  return holdsAny(set.ids, changed, list) ? { ids: set.ids.filter((id) => !hasBit(changed, id)) } : set
+  return containsAny(set.ids, changed, list) ? { ids: set.ids.filter((id) => !hasBit(changed, id)) } : set
 }
 
-/** The set with these media, none of which it holds. */
+/** The set with these media, none of which it contains. */
 export function withIds(set: IdSet | undefined, added: readonly number[], room: number): IdSet {
   if (set && isBits(set)) {
     for (const id of added) setBit(set, id)

@@ -12,13 +12,13 @@ const rows: [number, string][] = [
 ]
 const consonants = Array.from('ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ')
 
-/** The letter under which a folded title stands, by its first character: kana by their row, Hangul by the consonant, all Han under one. */
+/** The letter under which a folded title is listed, by its first character: kana by their row, Hangul by the consonant, all Han under one. */
 export function labelOf(code: number): string {
-  const sign = String.fromCodePoint(code)
-  if (/\p{Script=Hiragana}/u.test(sign)) return rows.find(([last]) => code <= last)?.[1] ?? 'わ'
-  if (/\p{Script=Han}/u.test(sign)) return '漢'
-  if (code >= 0xac00 && code <= 0xd7a3) return consonants[Math.floor((code - 0xac00) / 588)] ?? sign
-  return /\p{L}/u.test(sign) ? sign.toUpperCase() : '#'
+  const character = String.fromCodePoint(code)
+  if (/\p{Script=Hiragana}/u.test(character)) return rows.find(([last]) => code <= last)?.[1] ?? 'わ'
+  if (/\p{Script=Han}/u.test(character)) return '漢'
+  if (code >= 0xac00 && code <= 0xd7a3) return consonants[Math.floor((code - 0xac00) / 588)] ?? character
+  return /\p{L}/u.test(character) ? character.toUpperCase() : '#'
 }
 
 /** The year in a day or an instant; nothing where there is none. */

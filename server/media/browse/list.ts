@@ -17,7 +17,7 @@ import { windowOfOwn } from './own/own-window.ts'
 import { countBySql, idsBySql, type Ordering } from './list-queries.ts'
 import { openWordSearch } from './title-filter.ts'
 
-/** What passes a filter, as the index tells it. */
+/** What passes a filter, according to the index. */
 export interface Found {
   index: BrowseIndex
   found: Bits
@@ -31,7 +31,7 @@ const factsOf = (card: MediaCard) => ({
   deleted_at: null,
 })
 
-/** The order of the index in which a list is shown; by chance and by the caller's own data there is none. */
+/** The order of the index in which a list is shown; a shuffle and the caller's own data have none. */
 export function viewOf({ orders }: BrowseIndex, sort: ListOrder, direction: 'asc' | 'desc'): View {
   const isBackward = direction === 'desc'
   if (sort === 'title' || sort === 'added') return [{ order: orders[sort], isBackward }]
@@ -55,10 +55,10 @@ const windowByShuffle = (index: BrowseIndex, found: Bits, seed: number, { offset
 }
 
 const everything = { included: [], excluded: [], inclusionMode: 'AND', exclusionMode: 'OR', words: [] } as const satisfies Partial<Filter>
-/** As many results are kept, so that the pages of a list are cut out of the same one. */
+/** So many results are kept, so that the pages of a list come from the same one. */
 const resultsKept = 24
 
-/** Lists a store's media by the index, or by SQL as long as there is none. */
+/** Lists a store's media by the index, or by SQL while there is none. */
 export function openList(store: Store) {
   const { db } = store
   const browse = openBrowse(store)
@@ -67,7 +67,7 @@ export function openList(store: Store) {
   const results = new LRUCache<string, Found>({ max: resultsKept })
   let resultsOf = -1
 
-  /** What passes the filter; nothing while the index is not there. */
+  /** What passes the filter; undefined while there is no index. */
   const find = async (filter: Filter): Promise<Found | undefined> => {
     const current = await browse.current()
     if (!current) return undefined
@@ -79,10 +79,10 @@ export function openList(store: Store) {
     const key = JSON.stringify(filter)
     const known = results.get(key)
     if (known) return known
-    const worded = await Promise.all(filter.words.map((word) => findWord(index, version, word)))
-    const found = findIn(index, filter, worded)
+    const byWord = await Promise.all(filter.words.map((word) => findWord(index, version, word)))
+    const found = findIn(index, filter, byWord)
     const result = { index, found, total: countBits(found) }
-    // Words take a while to be found; what has changed meanwhile may be in the result already, or not.
+    // Finding words takes a while; what has changed meanwhile may be in the result already, or not.
     if (resultsOf === version) results.set(key, result)
     return result
   }
@@ -99,7 +99,7 @@ export function openList(store: Store) {
   return {
     find,
     titles,
-    /** What a caller may see; nothing while the index is not there. */
+    /** What a caller may see; undefined while there is no index. */
     visible: async (scope: ListScope): Promise<Bits | undefined> => {
       const { types, seesAdult, withWorkInProgress } = scope
       return (await find({ types, seesAdult, withWorkInProgress, ...everything }))?.found
@@ -113,7 +113,7 @@ export function openList(store: Store) {
       const found = await find(filter)
       const ids = found ? await idsOf(userId, found, ordering, paging) : await idsBySql(db, userId, filter, ordering, windowOf(paging))
       const cards = await listCards(db, userId, ids)
-      // A card that has changed in this very moment may have left what the caller sees.
+      // A card that has changed just now may no longer be visible to the caller.
       const items = cards.filter((card) => isListed(factsOf(card), filter))
       return { items, totalItems: found?.total ?? (await countBySql(db, filter)) }
     },

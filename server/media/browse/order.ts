@@ -15,16 +15,16 @@ interface Stretch {
 /** An order as a list shows it: stretches one after the other. */
 export type View = Stretch[]
 
-const walk = (view: View, see: (id: number) => boolean): void => {
+const walk = (view: View, visit: (id: number) => boolean): void => {
   for (const { order, isBackward } of view) {
     const { ids, count } = order
     if (isBackward) {
-      for (let at = count - 1; at >= 0; at -= 1) if (!see(ids[at] ?? 0)) return
-    } else for (let at = 0; at < count; at += 1) if (!see(ids[at] ?? 0)) return
+      for (let at = count - 1; at >= 0; at -= 1) if (!visit(ids[at] ?? 0)) return
+    } else for (let at = 0; at < count; at += 1) if (!visit(ids[at] ?? 0)) return
   }
 }
 
-const turned = (view: View): View => view.toReversed().map(({ order, isBackward }) => ({ order, isBackward: !isBackward }))
+const reversed = (view: View): View => view.toReversed().map(({ order, isBackward }) => ({ order, isBackward: !isBackward }))
 
 const take = (view: View, found: Bits, skip: number, count: number): number[] => {
   const taken: number[] = []
@@ -43,20 +43,20 @@ const take = (view: View, found: Bits, skip: number, count: number): number[] =>
 export function windowIn(view: View, found: Bits, total: number, { offset, limit }: { offset: number; limit: number }): number[] {
   const count = Math.min(limit, total - offset)
   if (offset + count / 2 <= total / 2) return take(view, found, offset, count)
-  return take(turned(view), found, total - offset - count, count).toReversed()
+  return take(reversed(view), found, total - offset - count, count).toReversed()
 }
 
 /** Walks all of what was found in an order. */
-export function walkFound(view: View, found: Bits, see: (id: number) => void): void {
+export function walkFound(view: View, found: Bits, visit: (id: number) => void): void {
   walk(view, (id) => {
-    if (hasBit(found, id)) see(id)
+    if (hasBit(found, id)) visit(id)
     return true
   })
 }
 
 /**
- * Writes an order anew into `spare` and gives it with the array that is spare now: without the changed ones, but with those that stand right
- * behind another now (by the one before them; 0 for the first).
+ * Writes an order anew into `spare` and returns it with the array that is spare now: without the changed ids, but with those that now follow
+ * another one (by the one before them; 0 for the first).
  */
 export function reorder(order: Order, spare: Order['ids'], room: number, changed: Bits, following: ReadonlyMap<number, number>) {
   const leaders = makeBits(room)

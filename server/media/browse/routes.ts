@@ -11,9 +11,9 @@ import { listMarks } from './jump-marks.ts'
 import { listUserData } from './own/user-data-list.ts'
 import { readTags } from './tag-filter.ts'
 
-type Asked = Pick<Context<typeof mediaBrowse.lift>, 'query' | 'actor' | 'types'>
+type ListContext = Pick<Context<typeof mediaBrowse.lift>, 'query' | 'actor' | 'types'>
 
-const refuseTurnedRange = (after: string | undefined, before: string | undefined): void => {
+const refuseReversedRange = (after: string | undefined, before: string | undefined): void => {
   if (after === undefined || before === undefined || after <= before) return
   const fields = [{ path: 'airedBefore', reason: 'media.notBeforeAfter' as const }]
   throw new AppError('VALIDATION_FAILED', 'media.daysReversed', { fields })
@@ -23,8 +23,8 @@ const refuseTurnedRange = (after: string | undefined, before: string | undefined
 export function browseRoutes({ serve, store }: App, lists: MediaLists): void {
   const { db } = store
 
-  const readFilter = async ({ query, actor, types }: Asked): Promise<Filter> => {
-    refuseTurnedRange(query.airedAfter, query.airedBefore)
+  const readFilter = async ({ query, actor, types }: ListContext): Promise<Filter> => {
+    refuseReversedRange(query.airedAfter, query.airedBefore)
     return {
       types,
       seesAdult: actor.seesAdult,
@@ -51,9 +51,9 @@ export function browseRoutes({ serve, store }: App, lists: MediaLists): void {
   )
 
   serve(userData.list, ({ query, actor }) => {
-    const claimed = query.amnMediaType
-    if (claimed !== 'All' && !actor.types('INFO').includes(claimed)) throw new AppError('ACCESS_DENIED', 'access.denied')
-    const types = claimed === 'All' ? actor.types('INFO') : [claimed]
+    const type = query.amnMediaType
+    if (type !== 'All' && !actor.types('INFO').includes(type)) throw new AppError('ACCESS_DENIED', 'access.denied')
+    const types = type === 'All' ? actor.types('INFO') : [type]
     return listUserData(db, lists, { userId: actor.userId, seesAdult: actor.seesAdult, types }, query)
   })
 

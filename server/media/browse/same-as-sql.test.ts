@@ -65,12 +65,12 @@ afterAll(() => opened.remove())
 
 const retag = async (tx: Tx, id: number) => {
   await tx.deleteFrom('media_tag').where('media_id', '=', id).execute()
-  // The first ones are borne by many, the last by few.
-  const borne = tags.filter((_, at) => random(at + 1) < 2)
-  if (borne.length > 0)
+  // Many media have the first ones, few the last.
+  const given = tags.filter((_, at) => random(at + 1) < 2)
+  if (given.length > 0)
     await tx
       .insertInto('media_tag')
-      .values(borne.map((tag) => ({ media_id: id, tag_id: tag })))
+      .values(given.map((tag) => ({ media_id: id, tag_id: tag })))
       .execute()
 }
 async function add(): Promise<void> {
@@ -93,12 +93,12 @@ async function add(): Promise<void> {
   })
 }
 
-type Act = (tx: Tx, id: number) => Promise<unknown>
+type Action = (tx: Tx, id: number) => Promise<unknown>
 const set =
-  (values: () => object): Act =>
+  (values: () => object): Action =>
   (db, id) =>
     db.updateTable('media').set(values()).where('id', '=', id).execute()
-const acts: Act[] = [
+const actions: Action[] = [
   retag,
   set(() => ({ type: pick(mediaTypes) })),
   set(() => ({ adult: random(2) })),
@@ -138,12 +138,12 @@ const acts: Act[] = [
 ]
 const change = async () => {
   const { store } = opened
-  const there = await store.db.selectFrom('media').select('id').execute()
-  const done = Array.from({ length: 1 + random(10) }, () => ({ act: pick(acts), id: pick(there).id }))
+  const existing = await store.db.selectFrom('media').select('id').execute()
+  const done = Array.from({ length: 1 + random(10) }, () => ({ action: pick(actions), id: pick(existing).id }))
   await store.transact(async (tx) => {
-    for (const { act, id } of done) {
-      const isThere = await tx.selectFrom('media').select('id').where('id', '=', id).executeTakeFirst()
-      if (isThere) await act(tx, id)
+    for (const { action, id } of done) {
+      const exists = await tx.selectFrom('media').select('id').where('id', '=', id).executeTakeFirst()
+      if (exists) await action(tx, id)
     }
   })
   if (random(2) === 0) await add()

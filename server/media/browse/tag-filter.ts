@@ -27,8 +27,8 @@ export async function readTags(db: Db, actor: Actor, { includedTags, excludedTag
       return named
     })
   const [included, excluded] = [resolve('includedTags', includedTags), resolve('excludedTags', excludedTags)]
-  const unwanted = new Set(excluded.flat())
-  if (included.flat().some((id) => unwanted.has(id))) {
+  const excludedIds = new Set(excluded.flat())
+  if (included.flat().some((id) => excludedIds.has(id))) {
     fields.push({ path: 'excludedTags', reason: 'media.tagBothWays' })
   }
   if (fields.length > 0) {

@@ -27,7 +27,7 @@ async function readBySql(db: Db, index: BrowseIndex, word: string): Promise<Uint
   return concatIds(parts)
 }
 
-/** Finds the media whose titles hold a word, by the titles in memory or else by SQL; each word is looked up once as long as nothing changes. */
+/** Finds the media whose titles contain a word, by the titles in memory or else by SQL; each word is searched for once as long as nothing changes. */
 export function openWordSearch(db: Db, titles: TitleStore) {
   const kept = new LRUCache<string, Promise<IdSet>>({ max: wordsKept })
   let keptAt = -1

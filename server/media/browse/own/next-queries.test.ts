@@ -60,21 +60,21 @@ const asUser = (user: MadeUser) => {
     expect(answer.status, answer.text).toBe(200)
     return answer.body
   }
-  const content = ({ contents }: Made, place: number) => contents[place] ?? { id: 0, files: [] }
+  const content = ({ contents }: Made, at: number) => contents[at] ?? { id: 0, files: [] }
   const own = (media: Made) => `/media/${media.id}/user-data`
   return {
     start: (media: Made) => ask('PUT', own(media), { mediaStatus: 'WATCHING' }),
-    mark: (media: Made, contentStatus: string, ...places: number[]) =>
+    mark: (media: Made, contentStatus: string, ...numbers: number[]) =>
       ask('PUT', `/media/${media.id}/user-data/content`, {
-        items: places.map((place) => ({ contentId: content(media, place).id, contentStatus })),
+        items: numbers.map((at) => ({ contentId: content(media, at).id, contentStatus })),
       }),
-    watch: (media: Made, place: number, position: number, file = 0) =>
-      ask('PUT', `${own(media)}/content/${content(media, place).id}/file/${content(media, place).files[file]}`, {
+    watch: (media: Made, at: number, position: number, file = 0) =>
+      ask('PUT', `${own(media)}/content/${content(media, at).id}/file/${content(media, at).files[file]}`, {
         unit: 'seconds',
         position,
       }),
     restart: (media: Made) => ask('POST', `${own(media)}/restart`),
-    /** What each media goes on with, as one page of the list tells it. */
+    /** What comes next in each media, according to one page of the list. */
     nexts: async () => {
       const { items } = await ask('GET', '/media/user-data?size=100')
       return new Map(items.map(({ media, next }: { media: { id: number }; next: unknown }) => [media.id, next]))
@@ -82,7 +82,7 @@ const asUser = (user: MadeUser) => {
   }
 }
 describe('what comes next, of all cards of a page at once', () => {
-  test('goes on with the content used last or what follows it, else with the first that is open', async () => {
+  test('continues with the content used last or what follows it, else with the first that is open', async () => {
     const person = asUser(await makeUser(server.store, { groups: ['Users'] }))
     const [fresh, half, onward, turned, done, empty, again, gone] = await Promise.all([
       make([{}, {}]),
@@ -111,7 +111,7 @@ describe('what comes next, of all cards of a page at once', () => {
         .execute(),
     )
     const nexts = await person.nexts()
-    const at = (media: Made, place: number) => ({ contentId: media.contents[place]?.id, fileId: media.contents[place]?.files[0] })
+    const at = (media: Made, index: number) => ({ contentId: media.contents[index]?.id, fileId: media.contents[index]?.files[0] })
     expect(nexts.get(fresh.id)).toMatchObject({ ...at(fresh, 0), number: '1', progress: null })
     expect(nexts.get(half.id)).toMatchObject({ ...at(half, 1), number: '2', progress: 0.5 })
     expect(nexts.get(onward.id)).toEqual({
@@ -130,7 +130,7 @@ describe('what comes next, of all cards of a page at once', () => {
     expect(nexts.get(gone.id)).toMatchObject(at(gone, 0))
   })
 
-  test('keeps the order of the media: specials, volumes, and contents of one place by their age', async () => {
+  test('keeps the order of the media: specials, volumes, and contents with equal numbers by their age', async () => {
     const person = asUser(await makeUser(server.store, { groups: ['Users'] }))
     const special = await make([{ sort_key: '2' }, { sort_key: '1', kind: 'special', number_text: null, volume: 1.5 }])
     const twins = await make([{ sort_key: '1' }, { sort_key: '2' }, { sort_key: '2' }])

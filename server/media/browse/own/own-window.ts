@@ -6,7 +6,7 @@ import { windowIn } from '../order.ts'
 import type { Ordering } from '../list-queries.ts'
 import { listUsed } from './queries.ts'
 
-/** A window of what was found, in an order of the caller's own: theirs first, the others by when they were added. */
+/** A window of what was found, by the caller's own data: theirs first, the others by when they were added. */
 export async function windowOfOwn(
   db: Db,
   userId: number,

@@ -46,7 +46,7 @@ const readItems = async (db: Db, scope: Scope, mediaIds: number[]): Promise<User
   })
 }
 
-/** A user's media by status: what happened last comes first, but what was paused longest ago leads the paused. */
+/** A user's media by status: the latest activity first, but of paused media the longest paused first. */
 export async function listUserData(db: Db, lists: Finder, scope: Scope, filter: OwnFilter & Paging): Promise<Page<UserDataItem>> {
   if (scope.types.length === 0) return { items: [], totalItems: 0 }
   const ids = await listIds(db, lists, scope, filter)
