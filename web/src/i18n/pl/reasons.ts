@@ -1,5 +1,3 @@
-import type { Translated } from '../translated.ts'
-import type { reasons as english } from '../en/reasons.ts'
 import { access } from './reasons/access.ts'
 import { account } from './reasons/account.ts'
 import { archive } from './reasons/archive.ts'
@@ -12,6 +10,7 @@ import { issue } from './reasons/issue.ts'
 import { library } from './reasons/library.ts'
 import { list } from './reasons/list.ts'
 import { media } from './reasons/media.ts'
+import type { PolishReasons } from './reasons/polish-reasons.ts'
 import { picture } from './reasons/picture.ts'
 import { request } from './reasons/request.ts'
 import { run } from './reasons/run.ts'
@@ -21,8 +20,6 @@ import { setting } from './reasons/setting.ts'
 import { source } from './reasons/source.ts'
 import { tag } from './reasons/tag.ts'
 import { task } from './reasons/task.ts'
-
-export type PolishReasons = Translated<typeof english>
 
 /** Why the server refused something, in Polish. */
 export const reasons: PolishReasons = {

@@ -1,4 +1,4 @@
-import type { PolishReasons } from '../reasons.ts'
+import type { PolishReasons } from './polish-reasons.ts'
 
 export const file: PolishReasons['file'] = {
   moved: 'Pliku nie ma już w tym miejscu',

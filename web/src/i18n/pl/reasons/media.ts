@@ -1,4 +1,4 @@
-import type { PolishReasons } from '../reasons.ts'
+import type { PolishReasons } from './polish-reasons.ts'
 
 export const media: PolishReasons['media'] = {
   none: 'Nie ma takiej pozycji',

@@ -1,4 +1,4 @@
-import type { PolishReasons } from '../reasons.ts'
+import type { PolishReasons } from './polish-reasons.ts'
 
 export const run: PolishReasons['run'] = {
   tagsLeft_one: 'Pominięto {{count}} tag, którego tu nie ma: tagi nie tworzą się same',

@@ -1,4 +1,4 @@
-import type { PolishReasons } from '../reasons.ts'
+import type { PolishReasons } from './polish-reasons.ts'
 
 export const scrapper: PolishReasons['scrapper'] = {
   onlyOne: 'Podaj dokładnie jedno z pól: query, url, id',

@@ -1,4 +1,4 @@
-import type { PolishReasons } from '../reasons.ts'
+import type { PolishReasons } from './polish-reasons.ts'
 
 export const server: PolishReasons['server'] = {
   failed: 'Coś poszło nie tak po stronie serwera',

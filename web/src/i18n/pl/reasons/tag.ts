@@ -1,4 +1,4 @@
-import type { PolishReasons } from '../reasons.ts'
+import type { PolishReasons } from './polish-reasons.ts'
 
 export const tag: PolishReasons['tag'] = {
   taken: 'W tej grupie jest już tag o tej nazwie',

@@ -10,16 +10,10 @@ import { keyOf, useGet } from '../../../api/query.ts'
 import { ClearableField } from '../../../ui/form/ClearableField.tsx'
 import classes from './filter.module.css'
 import { groupName } from './group-name.ts'
-import type { TagState } from './tag-states.ts'
+import type { TagChoice, TagState } from './tag-states.ts'
 import { TagsOfGroup } from './TagsOfGroup.tsx'
 import { TagToggle } from './TagToggle.tsx'
 import shared from '../../../ui/theme/shared.module.css'
-
-export interface TagChoice {
-  words: 'tagState' | 'tagEdit'
-  stateOf: (tag: Tag) => TagState
-  onState: (tag: Tag, state: TagState) => void
-}
 
 /** All tags by group, each off, in or out; what is typed is searched for among all of them. */
 export function TagPicker({ words, stateOf, onState }: TagChoice) {

@@ -7,7 +7,7 @@ import { failureText } from '../../../api/failures/failure-text.ts'
 import { useGet } from '../../../api/query.ts'
 import classes from './filter.module.css'
 import { groupName } from './group-name.ts'
-import type { TagChoice } from './TagPicker.tsx'
+import type { TagChoice } from './tag-states.ts'
 import { TagToggle } from './TagToggle.tsx'
 import shared from '../../../ui/theme/shared.module.css'
 

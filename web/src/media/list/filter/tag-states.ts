@@ -5,6 +5,13 @@ import type { ListSearch } from '../list-search.ts'
 export type TagState = 'off' | 'in' | 'out'
 export const nextState = { off: 'in', in: 'out', out: 'off' } as const satisfies Record<TagState, TagState>
 
+/** What a list of tags shows as chosen, in which words, and what it does with a choice. */
+export interface TagChoice {
+  words: 'tagState' | 'tagEdit'
+  stateOf: (tag: Tag) => TagState
+  onState: (tag: Tag, state: TagState) => void
+}
+
 type Sides = Pick<ListSearch, 'includedTags' | 'excludedTags'>
 type Named = Pick<Tag, 'id' | 'name'>
 const names = ({ id, name }: Named, value: string) => value === String(id) || value === name
