@@ -1,6 +1,7 @@
 import { AppError } from '@amn/contract/errors'
 import { sessionCalls } from '@amn/contract/accounts/session'
-import { lockRights, mayReset } from '../domain/rights/rights.ts'
+import { mayReset } from '../domain/rights/rights.ts'
+import { lockRights } from '../domain/rights/holder-queries.ts'
 import type { Tx } from '../db/tables.ts'
 import type { App } from '../http/app.ts'
 import { writeAudit } from '../http/audit.ts'

@@ -9,7 +9,7 @@ import { listPictureMoves, pictureFolderKeys } from '../domain/settings/picture-
 import { countPictures, isCopyingPictures } from '../domain/settings/picture-queries.ts'
 import { writeSetting } from '../domain/settings/setting-queries.ts'
 import type { Db } from '../db/tables.ts'
-import { ensureTagGroups } from '../domain/tags/tag-groups.ts'
+import { ensureTagGroups } from '../domain/tags/tag-group-queries.ts'
 import type { App } from '../http/app.ts'
 import { writeAudit } from '../http/audit.ts'
 import { orderPictures } from '../domain/settings/picture-copying.ts'

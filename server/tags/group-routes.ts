@@ -4,7 +4,7 @@ import { readSetting } from '../domain/settings/setting-queries.ts'
 import type { App } from '../http/app.ts'
 import { writeAudit } from '../http/audit.ts'
 import { deleteGroup, getGroup, insertGroup, isGroupNameTaken, listGroups, moveTags, updateGroup } from './group-queries.ts'
-import { lockTags } from '../domain/tags/tag-groups.ts'
+import { lockTags } from '../domain/tags/tag-group-queries.ts'
 import { tagVisibilityOf } from '../domain/tags/tag-visibility.ts'
 
 const taken = () => new AppError('DUPLICATE', 'tag.groupTaken', { fields: [{ path: 'name', reason: 'input.taken' }] })

@@ -5,7 +5,7 @@ import { writeAudit } from '../http/audit.ts'
 import { tagGroupRoutes } from './group-routes.ts'
 import { getGroup } from './group-queries.ts'
 import { deleteTag, findNamesake, getTag, insertTag, listTags, mergeTag, updateTag } from './queries.ts'
-import { lockTags } from '../domain/tags/tag-groups.ts'
+import { lockTags } from '../domain/tags/tag-group-queries.ts'
 import { tagVisibilityOf } from '../domain/tags/tag-visibility.ts'
 
 const taken = () => new AppError('DUPLICATE', 'tag.taken', { fields: [{ path: 'name', reason: 'tag.takenInGroup' }] })

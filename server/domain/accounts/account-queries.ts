@@ -1,5 +1,6 @@
 import { engineOf } from '../../db/engine.ts'
 import type { Db, Tx } from '../../db/tables.ts'
+import { getBuiltInGroupId } from '../rights/grant-queries.ts'
 import { holdersOf, selectPanel } from '../rights/privilege-queries.ts'
 
 /** What an account says of itself, and until when it is suspended. */
@@ -127,12 +128,7 @@ export async function insertUser(tx: Tx, identity: Identity, passwordHash: strin
 
 /** Puts an account into a built-in group. */
 export async function insertIntoBuiltInGroup(tx: Tx, userId: number, group: 'Administrators' | 'Users'): Promise<void> {
-  const { groupId } = await tx
-    .selectFrom('groups')
-    .select('id as groupId')
-    .where('name', '=', group)
-    .where('built_in', '=', 1)
-    .executeTakeFirstOrThrow()
+  const groupId = await getBuiltInGroupId(tx, group)
   await tx.insertInto('user_group').values({ user_id: userId, group_id: groupId }).execute()
 }
 

@@ -1,6 +1,6 @@
 import { AppError } from '@amn/contract/errors'
 import { foldName } from '../../text/fold.ts'
-import { lockRights } from '../rights/rights.ts'
+import { lockRights } from '../rights/holder-queries.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 import { writeSetting } from '../settings/setting-queries.ts'
 import { getIdentity, insertIntoBuiltInGroup, insertUser, isNameTaken, listAdministratorNames, updateIdentity } from './account-queries.ts'

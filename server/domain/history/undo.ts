@@ -6,14 +6,15 @@ import type { MediaRight, MediaType } from '@amn/contract/values'
 import type { Actor } from '../rights/actor.ts'
 import { putIntoBin, takeOutOfBin } from '../media/bin-queries.ts'
 import { type FieldEdit, recordEdit, type StoredEdit } from './edit-queries.ts'
-import { bringBackTags, dropMadeTags, lockMadeTags } from '../tags/made-tags.ts'
+import { restoreTags, removeUnusedMadeTags, lockMadeTags } from '../tags/made-tags.ts'
 import { type FieldValues, isSameValue, type KeptPicture, type Present } from './media-fields.ts'
 import { readPresent } from './media-field-queries.ts'
 import type { Link } from '../media/relations.ts'
 import type { Db, Tx } from '../../db/tables.ts'
+import { deleteExternalIdsOf, findOtherAt, listExisting, updateEditUndone, updateFieldUndone } from './undo-queries.ts'
 import { type Marks, writeFields } from './write-field-queries.ts'
 
-/** How an act is undone that did more than its fields tell, such as moving contents. */
+/** How an act is undone that did more than its fields say, such as moving contents. */
 export interface UndoKind {
   /** The right that is needed on the type of every media that the act touched. */
   right: MediaRight
@@ -39,30 +40,29 @@ export function mayUndo(kinds: UndoKinds, actor: Actor, edit: Pick<StoredEdit, '
 /** Whether an act is of a kind that can be undone: what undid a merge or a split is final. */
 export const isUndoable = ({ detail }: Pick<StoredEdit, 'detail'>): boolean => detail['isFinal'] !== true
 
-type Stored = StoredEdit['fields'][number]
+type StoredField = StoredEdit['fields'][number]
 /** What may be undone of an act: all of it, or some fields, or what it did to one media. */
 export interface Wanted {
   fields?: readonly MediaField[] | undefined
   mediaId?: number | undefined
 }
 
-const idsIn = (fields: readonly Stored[], field: 'tags' | 'relations') =>
+const idsIn = (fields: readonly StoredField[], field: 'tags' | 'relations') =>
   fields
     .filter((one) => one.field === field)
     .flatMap(({ after }) => (field === 'tags' ? (after as number[]) : (after as Link[]).map(({ mediaId }) => mediaId)))
 
-async function listKnown(db: Db, table: 'tag' | 'media', ids: readonly number[]): Promise<Set<number>> {
-  const rows = ids.length > 0 ? await db.selectFrom(table).select('id').where('id', 'in', ids).execute() : []
-  return new Set(rows.map(({ id }) => id))
-}
-
 /** Finds out what of an act was changed since; a tag or media that is gone for good counts as if it had never been there. */
-export async function listChangedSince(db: Db, fields: readonly Stored[], present: ReadonlyMap<number, Present>): Promise<FieldReason[]> {
-  const tags = await listKnown(db, 'tag', idsIn(fields, 'tags'))
-  const media = await listKnown(db, 'media', idsIn(fields, 'relations'))
-  const expected = ({ field, after }: Stored): unknown => {
-    if (field === 'tags') return (after as number[]).filter((id) => tags.has(id))
-    return field === 'relations' ? (after as Link[]).filter(({ mediaId }) => media.has(mediaId)) : after
+export async function listChangedSince(
+  db: Db,
+  fields: readonly StoredField[],
+  present: ReadonlyMap<number, Present>,
+): Promise<FieldReason[]> {
+  const existingTags = await listExisting(db, 'tag', idsIn(fields, 'tags'))
+  const existingMedia = await listExisting(db, 'media', idsIn(fields, 'relations'))
+  const expected = ({ field, after }: StoredField): unknown => {
+    if (field === 'tags') return (after as number[]).filter((id) => existingTags.has(id))
+    return field === 'relations' ? (after as Link[]).filter(({ mediaId }) => existingMedia.has(mediaId)) : after
   }
   return fields.flatMap((one): FieldReason[] => {
     const { field, before, mediaId } = one
@@ -75,23 +75,17 @@ export async function listChangedSince(db: Db, fields: readonly Stored[], presen
   })
 }
 
-async function refuseTaken(db: Db, fields: readonly Stored[]): Promise<void> {
+async function refuseTaken(db: Db, fields: readonly StoredField[]): Promise<void> {
   for (const { mediaId, field, before } of fields) {
-    const place = field === 'path' ? (before as FieldValues['path']) : null
-    if (!place) continue
-    const other = await db
-      .selectFrom('media')
-      .select('id')
-      .where('root_id', '=', place.rootId)
-      .where('path', '=', place.path)
-      .where('id', '!=', mediaId)
-      .executeTakeFirst()
-    if (other)
-      throw new AppError('CONFLICT', reasonFor('media.mediaThere', { id: other.id }), { fields: [{ path: 'path', reason: 'input.taken' }] })
+    const folder = field === 'path' ? (before as FieldValues['path']) : null
+    if (!folder) continue
+    const other = await findOtherAt(db, folder, mediaId)
+    if (other !== undefined)
+      throw new AppError('CONFLICT', reasonFor('media.mediaThere', { id: other }), { fields: [{ path: 'path', reason: 'input.taken' }] })
   }
 }
 
-const marksAfter = (present: Present, fields: readonly Stored[]): Marks => {
+const marksAfter = (present: Present, fields: readonly StoredField[]): Marks => {
   const locked = new Set(present.locked)
   const provenance = { ...present.provenance }
   for (const { field, mark } of fields) {
@@ -104,27 +98,24 @@ const marksAfter = (present: Present, fields: readonly Stored[]): Marks => {
   return { locked: [...locked], provenance }
 }
 
-async function putBack(tx: Tx, present: Present, fields: readonly Stored[]): Promise<void> {
+async function putBack(tx: Tx, present: Present, fields: readonly StoredField[]): Promise<void> {
   const values = Object.fromEntries(fields.filter(({ field }) => field !== 'media').map(({ field, before }) => [field, before]))
   if (Object.keys(values).length > 0) await writeFields(tx, present, values, marksAfter(present, fields))
   const presence = fields.find(({ field }) => field === 'media')
   if (presence) await (presence.before === true ? takeOutOfBin : putIntoBin)(tx, [present.id])
 }
 
-async function markUndone(tx: Tx, edit: StoredEdit, chosen: readonly Stored[], username: string): Promise<void> {
+async function markUndone(tx: Tx, edit: StoredEdit, chosen: readonly StoredField[], username: string): Promise<void> {
   const at = new Date().toISOString()
-  for (const { mediaId, field } of chosen) {
-    const row = tx.updateTable('edit_field').set({ undone_at: at }).where('edit_id', '=', edit.id)
-    await row.where('media_id', '=', mediaId).where('field', '=', field).execute()
-  }
+  for (const { mediaId, field } of chosen) await updateFieldUndone(tx, { editId: edit.id, mediaId, field }, at)
   const left = edit.fields.filter((one) => one.undoneAt === null && !chosen.includes(one))
   if (left.length > 0) return
-  await tx.updateTable('edit').set({ undone_at: at, undone_by: username }).where('id', '=', edit.id).execute()
+  await updateEditUndone(tx, edit.id, at, username)
   // What it was taken for elsewhere was wrong, too.
-  await tx.deleteFrom('media_external').where('edit_id', '=', edit.id).execute()
+  await deleteExternalIdsOf(tx, edit.id)
 }
 
-const reversed = (fields: readonly Stored[], present: ReadonlyMap<number, Present>): FieldEdit[] =>
+const reversed = (fields: readonly StoredField[], present: ReadonlyMap<number, Present>): FieldEdit[] =>
   fields.map(({ mediaId, field, before, after }) => {
     const now = present.get(mediaId)
     const isMarked = now && field !== 'media'
@@ -151,7 +142,7 @@ export async function undoEdit(
   )
   if (wanted.length === 0 || edit.undoneAt !== null || !isUndoable(edit)) throw new AppError('CONFLICT', 'media.nothingToUndo')
   await lockMadeTags(tx, wanted)
-  const chosen = await bringBackTags(tx, wanted)
+  const chosen = await restoreTags(tx, wanted)
   const ids = [...new Set(chosen.map((one) => one.mediaId))]
   const present = await readPresent(tx, ids)
   const custom = kinds[edit.kind]
@@ -170,7 +161,7 @@ export async function undoEdit(
     }
   }
   await markUndone(tx, edit, wanted, by.username)
-  if (edit.kind === 'scrap' || edit.kind === 'undo') await dropMadeTags(tx, chosen)
+  if (edit.kind === 'scrap' || edit.kind === 'undo') await removeUnusedMadeTags(tx, chosen)
   const detail = { undoes: edit.id, ...(custom && { isFinal: true }) }
   await recordEdit(tx, { kind: 'undo', actor: by, fields: reversed(chosen, present), detail })
   return ids

@@ -1,7 +1,11 @@
 import type { Expression, ExpressionBuilder } from 'kysely'
 import type { Db, Tables } from '../../db/tables.ts'
 
+/** The privilege of administrators. */
 export const selectPanel = (db: Db) => db.selectFrom('privileges').select('id').where('name', '=', 'CONTROL_PANEL')
+
+/** Its id. */
+export const getPanelId = async (db: Db): Promise<number> => (await selectPanel(db).executeTakeFirstOrThrow()).id
 
 const guests = 'Guests'
 
@@ -27,6 +31,10 @@ export const privilegesOf = (db: Db, userId: number | Expression<number>, except
         .where('member.group_id', '!=', exceptGroup),
     )
 
+/** The same, read. */
+export const listPrivilegeIdsOf = async (db: Db, userId: number): Promise<number[]> =>
+  (await privilegesOf(db, userId).execute()).map(({ id }) => id)
+
 /** The ids of the accounts that hold a privilege, directly or through groups. */
 export const holdersOf = (db: Db, privilegeId: number | Expression<number>) =>
   heldDirectly(db)
@@ -35,7 +43,7 @@ export const holdersOf = (db: Db, privilegeId: number | Expression<number>) =>
     .union(heldThroughGroups(db).select('member.user_id as id').where('held.privilege_id', '=', privilegeId))
 
 /** Whether an account can be used: it has a password and is neither deleted nor suspended. */
-export const isAble = (is: ExpressionBuilder<Tables, 'users'>) =>
+export const isUsable = (is: ExpressionBuilder<Tables, 'users'>) =>
   is.and([
     is('users.deleted_at', 'is', null),
     is('users.password_hash', '!=', ''),

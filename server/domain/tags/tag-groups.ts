@@ -1,37 +1,9 @@
-import { tagGroupNames } from '@amn/contract/values'
 import type { Store } from '../../db/store.ts'
-import { engineOf } from '../../db/engine.ts'
-import { foldName } from '../../text/fold.ts'
 import { readSetting } from '../settings/setting-queries.ts'
-import type { Tx } from '../../db/tables.ts'
+import { ensureTagGroups, hasBuiltInTagGroups } from './tag-group-queries.ts'
 
-/** Makes changes of tags and their groups wait for each other; to be called before anything else in their transactions. SQLite has one writer anyway. */
-export async function lockTags(tx: Tx): Promise<void> {
-  if (engineOf(tx) === 'postgres') await tx.selectFrom('tag_group').select('id').orderBy('id').forUpdate().execute()
-}
-
-const builtIn = tagGroupNames.map((name) => ({ name, name_key: foldName(name), built_in: 1 }))
-
-/** Makes the built-in tag groups that are missing; one that somebody made under such a name becomes the built-in one. */
-export async function ensureTagGroups(tx: Tx): Promise<void> {
-  for (const group of builtIn) {
-    await tx
-      .insertInto('tag_group')
-      .values(group)
-      .onConflict((conflict) =>
-        conflict
-          .column('name_key')
-          .doUpdateSet((is) => ({ name: group.name, built_in: 1, version: is('tag_group.version', '+', 1) }))
-          .where('tag_group.built_in', '=', 0),
-      )
-      .execute()
-  }
-}
-
-/** Makes them at the start, where they are made automatically and some are missing. */
+/** Makes the built-in tag groups at the start, where they are made automatically and some are missing. */
 export async function ensureTagGroupsAtStart(store: Store): Promise<void> {
   if (!(await readSetting(store.db, 'automaticTagGroups'))) return
-  const rows = await store.db.selectFrom('tag_group').select('name_key').where('built_in', '=', 1).execute()
-  const isWhole = builtIn.every(({ name_key }) => rows.some((row) => row.name_key === name_key))
-  if (!isWhole) await store.transact(ensureTagGroups)
+  if (!(await hasBuiltInTagGroups(store.db))) await store.transact(ensureTagGroups)
 }

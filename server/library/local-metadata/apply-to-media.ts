@@ -7,12 +7,12 @@ import { kindOfType, withKind } from '../../domain/media/external-ids.ts'
 import type { Present } from '../../domain/history/media-fields.ts'
 import { listPresent, readPresent } from '../../domain/history/media-field-queries.ts'
 import { readSetting } from '../../domain/settings/setting-queries.ts'
-import { lockTags } from '../../domain/tags/tag-groups.ts'
+import { lockTags } from '../../domain/tags/tag-group-queries.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 import { writeFields } from '../../domain/history/write-field-queries.ts'
 import { insertExternalIds } from '../../domain/media/external-id-queries.ts'
 import { tagOf } from '../../domain/tags/known-groups.ts'
-import { insertMissing, resolveTags } from '../../domain/tags/named-tags.ts'
+import { insertMissingTags, resolveTags } from '../../domain/tags/resolve-tags.ts'
 import { applyToContents } from './apply-to-contents.ts'
 import { type Chosen, choose, foundOf, type LocalField, type Named } from './choose-fields.ts'
 import { mergeSources } from './merge-sources.ts'
@@ -31,7 +31,7 @@ async function readTags(tx: Tx, tags: Tags): Promise<number[]> {
   const meant = await resolveTags(tx, tags)
   if (meant.every(({ id }) => id !== null) || !(await readSetting(tx, 'automaticTagGroups'))) return meant.flatMap(({ id }) => id ?? [])
   await lockTags(tx)
-  await insertMissing(tx, await resolveTags(tx, tags))
+  await insertMissingTags(tx, await resolveTags(tx, tags))
   return (await resolveTags(tx, tags)).flatMap(({ id }) => id ?? [])
 }
 

@@ -5,13 +5,13 @@ import type { Found } from '@amn/contract/scrapper/scrapper'
 import type { ScrapField } from '@amn/contract/scrapper/scrap-values'
 import { type EditField, recordEdit } from '../../domain/history/edit-queries.ts'
 import { isComplete } from '../../domain/media/external-ids.ts'
-import { noteMadeTags } from '../../domain/tags/made-tags.ts'
+import { insertMadeTags } from '../../domain/tags/made-tag-queries.ts'
 import type { FieldValues, Present } from '../../domain/history/media-fields.ts'
 import { readPresent } from '../../domain/history/media-field-queries.ts'
 import { scrapperProvenance } from '../../domain/history/provenance.ts'
 import { lockRelations } from '../../domain/media/relation-queries.ts'
 import { readSetting } from '../../domain/settings/setting-queries.ts'
-import { lockTags } from '../../domain/tags/tag-groups.ts'
+import { lockTags } from '../../domain/tags/tag-group-queries.ts'
 import type { Tx } from '../../db/tables.ts'
 import { writeFields } from '../../domain/history/write-field-queries.ts'
 import type { Actor } from '../../domain/rights/actor.ts'
@@ -21,7 +21,7 @@ import { cleanLine } from '../../domain/metadata/clean.ts'
 import { insertExternalIds } from '../../domain/media/external-id-queries.ts'
 import { resolveFound } from '../compare/resolve.ts'
 import { plan, type Strategies, takesPicture, type Warning } from './plan-changes.ts'
-import { insertMissing, resolveTags } from '../../domain/tags/named-tags.ts'
+import { insertMissingTags, resolveTags } from '../../domain/tags/resolve-tags.ts'
 
 /** What is to become of a media by what a scrapper found. */
 export interface Applying {
@@ -59,7 +59,7 @@ async function makeTags(tx: Tx, { mediaId, found, strategies }: Applying): Promi
   if (!isAllowed || !media || !found.tags || !wantedIn(strategies, readMediaLocks(media.locked))('tags')) return none
   if ((await resolveTags(tx, found.tags)).every(({ id }) => id !== null)) return none
   await lockTags(tx)
-  return { isAllowed, made: await insertMissing(tx, await resolveTags(tx, found.tags)) }
+  return { isAllowed, made: await insertMissingTags(tx, await resolveTags(tx, found.tags)) }
 }
 
 const takenPictures = (present: Present, { scrapper, found, strategies, pictures }: Applying): Partial<FieldValues> => {
@@ -103,7 +103,7 @@ export async function applyFound(tx: Tx, applying: Applying): Promise<Applied> {
   await refuseStale(tx, present, version, changes)
   const changed = Object.keys(changes) as ScrapField[]
   const editId = changed.length > 0 ? await write(tx, present, changes, applying) : null
-  if (editId !== null) await noteMadeTags(tx, editId, made)
+  if (editId !== null) await insertMadeTags(tx, editId, made)
   const own = [{ source: scrapper, key: id }].filter((one) => cleanLine(id, 200) === id && isComplete(one))
   await insertExternalIds(tx, mediaId, [...own, ...(found.ids ?? [])], editId)
   const left = mayMakeTags ? 0 : (values.tags?.length ?? 0) - (tags?.length ?? 0)

@@ -11,7 +11,7 @@ import { idOfNew, resolveFound } from './resolve.ts'
 import { pictureAddress } from '../pictures/address.ts'
 import { plan, takesPicture } from '../apply/plan-changes.ts'
 import type { Seen } from '../apply/relation-queries.ts'
-import { listNames } from '../../domain/tags/named-tags.ts'
+import { listTagNames } from '../../domain/tags/tag-queries.ts'
 
 const isPicture = (field: ScrapField) => field === 'cover' || field === 'background'
 
@@ -47,7 +47,7 @@ export async function compareFound(
   const [merged, overwritten] = [by('merge'), by('overwrite')]
 
   const names = new Map([
-    ...(await listNames(db, present.values.tags)),
+    ...(await listTagNames(db, present.values.tags)),
     ...resolved.tags.map(({ group, name, ...tag }, index) => [tag.id ?? idOfNew(index), { group, name }] as const),
   ])
   const links = [...present.values.relations, ...resolved.relations.flatMap(({ mediaId }) => (mediaId === null ? [] : [{ mediaId }]))]

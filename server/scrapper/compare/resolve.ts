@@ -4,7 +4,7 @@ import type { Present } from '../../domain/history/media-fields.ts'
 import type { Db } from '../../db/tables.ts'
 import type { FoundValues } from '../apply/plan-changes.ts'
 import { listFixed, resolveRelations, type ResolvedRelation, type Seen } from '../apply/relation-queries.ts'
-import { resolveTags, type ResolvedTag } from '../../domain/tags/named-tags.ts'
+import { resolveTags, type ResolvedTag } from '../../domain/tags/resolve-tags.ts'
 
 /** What a scrapper found, with the tags and media of this library that it names. */
 export interface Resolved {
