@@ -2,7 +2,7 @@ import { events } from '@amn/contract/system/events'
 import type { App } from '../http/app.ts'
 import { streamHeader, openEventStreams } from './event-streams.ts'
 
-/** What open pages are told. Gives the function that ends the streams when the server does. */
+/** Notifies open pages of changes. Returns the function that ends the streams when the server does. */
 export function eventRoutes({ serve, store }: App): () => void {
   const streams = openEventStreams(store)
   serve(events.stream, async ({ actor, request, reply }) => {

@@ -288,21 +288,21 @@ test('an issue that is deleted while others deal with it is gone for them', asyn
 
 test('others can say once that they have the same trouble, and the creator cannot', async () => {
   const { id } = await report(creator)
-  const ola = await makeReader()
+  const reporter = await makeReader()
   const same = (who: MadeUser, isSame: boolean) => ask('PUT', `${at(id)}/same`, who, { isSame })
-  for (const who of [ola, resolver, ola]) expect((await same(who, true)).body.isSame).toBe(true)
+  for (const who of [reporter, resolver, reporter]) expect((await same(who, true)).body.isSame).toBe(true)
   expect((await ask('GET', at(id), creator)).body).toMatchObject({ sameCount: 2, isSame: false })
-  for (let n = 0; n < 2; n += 1) expect((await same(ola, false)).body).toMatchObject({ sameCount: 1, isSame: false })
+  for (let n = 0; n < 2; n += 1) expect((await same(reporter, false)).body).toMatchObject({ sameCount: 1, isSame: false })
   expect(await same(creator, true)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
   expect((await ask('GET', at(id), resolver)).body).toMatchObject({ sameCount: 1, isSame: true })
 })
 
 test('comments are listed in order and by page for those who may see the media', async () => {
   const { id } = await report(creator)
-  const ola = await makeReader()
+  const reporter = await makeReader()
   for (const [who, text] of [
     [creator, 'One'],
-    [ola, 'Two'],
+    [reporter, 'Two'],
     [resolver, '  <b>Three</b>\u202e '],
   ] as const) {
     const { body } = await ask('POST', `${at(id)}/comment`, who, { text })
@@ -320,8 +320,8 @@ test('comments are listed in order and by page for those who may see the media',
   })
   expect((await ask('GET', at(id), creator)).body.commentCount).toBe(3)
   expect((await ask('POST', `${at(id)}/comment`, creator, { text: ' ' })).body.fields).toMatchObject([{ path: 'text' }])
-  for (let n = 0; n < 59; n += 1) expect((await ask('POST', `${at(id)}/comment`, ola, { text: 'More' })).status).toBe(200)
-  const late = await ask('POST', `${at(id)}/comment`, ola, { text: 'Too much' })
+  for (let n = 0; n < 59; n += 1) expect((await ask('POST', `${at(id)}/comment`, reporter, { text: 'More' })).status).toBe(200)
+  const late = await ask('POST', `${at(id)}/comment`, reporter, { text: 'Too much' })
   expect([late.status, Number(late.headers['retry-after']) > 3500]).toEqual([429, true])
 })
 
@@ -329,8 +329,8 @@ test('a visitor with INFO reads issues and writes none', async () => {
   const { id } = await report(creator)
   await server.store.transact(async (tx) => {
     const guests = await tx.selectFrom('groups').select('id').where('name', '=', 'Guests').executeTakeFirstOrThrow()
-    const held = await tx.selectFrom('privileges').select('id').where('name', '=', 'ANIME_INFO').executeTakeFirstOrThrow()
-    await tx.insertInto('group_privilege').values({ group_id: guests.id, privilege_id: held.id }).execute()
+    const privilege = await tx.selectFrom('privileges').select('id').where('name', '=', 'ANIME_INFO').executeTakeFirstOrThrow()
+    await tx.insertInto('group_privilege').values({ group_id: guests.id, privilege_id: privilege.id }).execute()
   })
   await server.restart()
   const none = { edit: false, close: false, reopen: false, delete: false, comment: false }

@@ -8,14 +8,14 @@ let anime: MadeMedia
 let manga: MadeMedia
 let adult: MadeMedia
 let creator: MadeUser
-let head: MadeUser
+let overseer: MadeUser
 beforeAll(async () => {
   server = await startTestServer()
   anime = await makeMedia(server.store, { title: 'Night Train', files: ['1.mkv', '2.mkv'] })
   manga = await makeMedia(server.store, { type: 'Manga', title: 'Ink' })
   adult = await makeMedia(server.store, { title: 'Grown-up', adult: true })
   creator = await makeUser(server.store, { privileges: ['ANIME_INFO', 'MANGA_INFO'] })
-  head = await makeUser(server.store, { privileges: ['ANIME_INFO', 'MANGA_INFO', 'VIEW_ALL_ISSUES', 'RESOLVE_ISSUES'] })
+  overseer = await makeUser(server.store, { privileges: ['ANIME_INFO', 'MANGA_INFO', 'VIEW_ALL_ISSUES', 'RESOLVE_ISSUES'] })
 })
 afterAll(() => server.remove())
 
@@ -31,7 +31,7 @@ const listed = async (path: string, as: MadeUser) => {
   return [body.items.map((item: { description: string }) => item.description), body.totalItems]
 }
 const close = (media: MadeMedia, id: number, body: object = { resolved: true }) =>
-  ask('POST', `/media/${media.id}/issue/${id}/close`, head, body)
+  ask('POST', `/media/${media.id}/issue/${id}/close`, overseer, body)
 const insertOf = (media: MadeMedia, by: MadeUser, description: string) => {
   const at = new Date(Date.now() + 60_000).toISOString()
   const row = { media_id: media.id, description, created_by_id: by.id, created_by: by.username, created_at: at, updated_at: at }
@@ -41,7 +41,7 @@ const insertOf = (media: MadeMedia, by: MadeUser, description: string) => {
 describe('lists of issues', () => {
   beforeAll(async () => {
     const first = await report(creator, anime, 'a1', { kind: 'audio' })
-    for (const n of [2, 3, 4, 5, 6]) await report(head, anime, `a${n}`)
+    for (const n of [2, 3, 4, 5, 6]) await report(overseer, anime, `a${n}`)
     await report(creator, manga, 'm1', { kind: 'page' })
     await insertOf(adult, creator, 'x1')
     await close(anime, first)
@@ -60,7 +60,7 @@ describe('lists of issues', () => {
       expect([query, (await ask('GET', `${path}?${query}`, creator)).status]).toEqual([query, 400])
   })
   test('of all media name the issuer and cover the types that the caller may see', async () => {
-    const { body } = await ask('GET', '/media/issues', head)
+    const { body } = await ask('GET', '/media/issues', overseer)
     expect(body.items[0]).toMatchObject({
       description: 'm1',
       title: 'Ink',
@@ -69,11 +69,11 @@ describe('lists of issues', () => {
       createdBy: creator.username,
     })
     expect([body.items.length, body.totalItems]).toEqual([5, 7])
-    expect(await listed('/media/issues?page=1', head)).toEqual([['a2', 'a1'], 7])
-    expect(await listed('/media/issues?amnMediaType=Manga', head)).toEqual([['m1'], 1])
-    expect(await listed('/media/issues?state=closed&amnMediaType=Anime', head)).toEqual([['a1'], 1])
-    expect(await listed('/media/issues?kind=page', head)).toEqual([['m1'], 1])
-    expect(await listed('/media/issues?mine=true&state=open&size=1', head)).toEqual([['a6'], 5])
+    expect(await listed('/media/issues?page=1', overseer)).toEqual([['a2', 'a1'], 7])
+    expect(await listed('/media/issues?amnMediaType=Manga', overseer)).toEqual([['m1'], 1])
+    expect(await listed('/media/issues?state=closed&amnMediaType=Anime', overseer)).toEqual([['a1'], 1])
+    expect(await listed('/media/issues?kind=page', overseer)).toEqual([['m1'], 1])
+    expect(await listed('/media/issues?mine=true&state=open&size=1', overseer)).toEqual([['a6'], 5])
     const ofManga = await makeUser(server.store, { privileges: ['MANGA_INFO', 'VIEW_ALL_ISSUES'] })
     expect(await listed('/media/issues', ofManga)).toEqual([['m1'], 1])
     expect((await ask('GET', '/media/issues?amnMediaType=Anime', ofManga)).status).toBe(403)
@@ -85,7 +85,7 @@ describe('lists of issues', () => {
     expect(await listed('/media/issues?size=1', editor)).toEqual([['x1'], 7])
     const summary = async (who: MadeUser) => (await ask('GET', '/current-user/issue-summary', who)).body
     expect(await summary(editor)).toMatchObject({ openCount: 6, ownOpenCount: 0 })
-    expect(await summary(head)).toMatchObject({ openCount: 6, ownOpenCount: 5 })
+    expect(await summary(overseer)).toMatchObject({ openCount: 6, ownOpenCount: 5 })
     expect(await summary(creator)).toMatchObject({ openCount: null, ownOpenCount: 1 })
     expect(await listed('/current-user/issue', creator)).toEqual([['m1', 'a1'], 2])
     await ask('PUT', '/current-user/settings', creator, { generalSettings: { adultContent: true } })
@@ -105,7 +105,7 @@ describe('lists of issues', () => {
       return Reflect.apply(real, this, [query])
     }
     for (const path of ['/media/issues', '/media/issues?state=open&amnMediaType=Anime', '/current-user/issue', `/media/${anime.id}/issue`])
-      await ask('GET', path, head)
+      await ask('GET', path, overseer)
     executor.executeQuery = real
     for (const { sql: text } of seen.filter((query) => query.sql.includes('order by "issue"."created_at"'))) {
       const rows = await sql<{ detail: string }>`explain query plan ${sql.raw(text)}`.execute(server.store.db)
@@ -134,7 +134,7 @@ describe('similar issues', () => {
     const closed = await make('Green picture, too', 'video', one?.id, one?.fileId)
     await close(media, closed)
     const of = async (query: string) =>
-      (await ask('GET', `/media/${media.id}/similar-issue?${query}`, head)).body.map(({ id }: { id: number }) => id)
+      (await ask('GET', `/media/${media.id}/similar-issue?${query}`, overseer)).body.map(({ id }: { id: number }) => id)
     expect(await of(`kind=video&contentId=${one?.id}&fileId=${one?.fileId}&text=the+picture+is+green`)).toEqual([
       both,
       file,
@@ -156,39 +156,39 @@ describe('the creator is notified', () => {
   const seen = (who: MadeUser, ...issueIds: number[]) => ask('POST', '/current-user/issue-seen', who, { issueIds })
 
   test('that others closed an issue or commented, until they have seen it', async () => {
-    const ola = await makeUser(server.store, { privileges: ['ANIME_INFO', 'RESOLVE_ISSUES'] })
-    const [first, second] = [await report(ola, anime, 'One'), await report(ola, anime, 'Two')]
+    const reporter = await makeUser(server.store, { privileges: ['ANIME_INFO', 'RESOLVE_ISSUES'] })
+    const [first, second] = [await report(reporter, anime, 'One'), await report(reporter, anime, 'Two')]
     const comment = (id: number, who: MadeUser, text: string) => ask('POST', `/media/${anime.id}/issue/${id}/comment`, who, { text })
-    await comment(first, ola, 'By myself')
-    expect(await newsOf(ola)).toEqual([])
+    await comment(first, reporter, 'By myself')
+    expect(await newsOf(reporter)).toEqual([])
     await comment(first, creator, 'Which version?')
-    await comment(first, head, 'Tried another?')
+    await comment(first, overseer, 'Tried another?')
     await close(anime, second, { resolved: false, closeComment: 'As intended' })
     const common = {
       mediaId: anime.id,
       title: 'Night Train',
       amnMediaType: 'Anime',
-      by: head.username,
+      by: overseer.username,
       at: expect.any(String),
       resolved: false,
     }
-    expect(await newsOf(ola)).toEqual([
+    expect(await newsOf(reporter)).toEqual([
       { ...common, issueId: second, kind: 'closed', text: 'As intended' },
       { ...common, issueId: first, kind: 'comment', text: 'Tried another?' },
     ])
     expect((await seen(creator, second)).status).toBe(204)
-    expect(await newsOf(ola)).toHaveLength(2)
-    expect((await seen(ola, second)).status).toBe(204)
-    expect(await newsOf(ola)).toMatchObject([{ issueId: first }])
-    await seen(ola, first, second)
-    expect(await newsOf(ola)).toEqual([])
+    expect(await newsOf(reporter)).toHaveLength(2)
+    expect((await seen(reporter, second)).status).toBe(204)
+    expect(await newsOf(reporter)).toMatchObject([{ issueId: first }])
+    await seen(reporter, first, second)
+    expect(await newsOf(reporter)).toEqual([])
     await comment(first, creator, 'And now?')
-    expect(await newsOf(ola)).toMatchObject([{ issueId: first, text: 'And now?', by: creator.username }])
-    expect(await newsOf(head)).toEqual([])
+    expect(await newsOf(reporter)).toMatchObject([{ issueId: first, text: 'And now?', by: creator.username }])
+    expect(await newsOf(overseer)).toEqual([])
   })
   test('still of what came after the moment they marked as seen', async () => {
-    const ola = await makeUser(server.store, { privileges: ['ANIME_INFO'] })
-    const [told, ended] = [await report(ola, anime, 'One'), await report(ola, anime, 'Two')]
+    const reporter = await makeUser(server.store, { privileges: ['ANIME_INFO'] })
+    const [commented, ended] = [await report(reporter, anime, 'One'), await report(reporter, anime, 'Two')]
     const comment = (id: number, text: string) => ask('POST', `/media/${anime.id}/issue/${id}/comment`, creator, { text })
     const pushBack = (days: number) =>
       server.store.transact(async (tx) => {
@@ -198,49 +198,49 @@ describe('the creator is notified', () => {
           .updateTable('issue_comment')
           .set({ created_at: at })
           .where('created_at', '>', now)
-          .where('issue_id', 'in', [told, ended])
+          .where('issue_id', 'in', [commented, ended])
           .execute()
-        await tx.updateTable('issue').set({ closed_at: at }).where('closed_at', '>', now).where('id', 'in', [told, ended]).execute()
+        await tx.updateTable('issue').set({ closed_at: at }).where('closed_at', '>', now).where('id', 'in', [commented, ended]).execute()
         return at
       })
-    const seenUntil = (at: string) => ask('POST', '/current-user/issue-seen', ola, { issueIds: [told, ended], at })
-    await comment(told, 'Before')
+    const seenUntil = (at: string) => ask('POST', '/current-user/issue-seen', reporter, { issueIds: [commented, ended], at })
+    await comment(commented, 'Before')
     await comment(ended, 'Before')
     const shown = await pushBack(3)
-    await comment(told, 'After')
+    await comment(commented, 'After')
     await close(anime, ended, { resolved: true, closeComment: 'After' })
     const later = await pushBack(2)
     expect((await seenUntil(shown)).status).toBe(204)
-    const left = await newsOf(ola)
+    const left = await newsOf(reporter)
     expect(left).toHaveLength(2)
     expect(left).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ issueId: told, kind: 'comment', text: 'After', at: later }),
+        expect.objectContaining({ issueId: commented, kind: 'comment', text: 'After', at: later }),
         expect.objectContaining({ issueId: ended, kind: 'closed', text: 'After', at: later }),
       ]),
     )
     await seenUntil(shown)
-    expect(await newsOf(ola)).toHaveLength(2)
+    expect(await newsOf(reporter)).toHaveLength(2)
     await seenUntil(later.replace('.500Z', 'Z'))
-    expect(await newsOf(ola)).toHaveLength(2)
+    expect(await newsOf(reporter)).toHaveLength(2)
     await seenUntil(later)
-    expect(await newsOf(ola)).toEqual([])
+    expect(await newsOf(reporter)).toEqual([])
     expect((await seenUntil('yesterday')).status).toBe(400)
   })
   test('not of what they did themselves, nor of media that they may no longer see', async () => {
-    const ola = await makeUser(server.store, { privileges: ['ANIME_INFO', 'RESOLVE_ISSUES'] })
-    const [own, hidden] = [await report(ola, anime, 'One'), await report(ola, anime, 'Two')]
-    await ask('POST', `/media/${anime.id}/issue/${own}/close`, ola, { resolved: true })
-    expect(await newsOf(ola)).toEqual([])
+    const reporter = await makeUser(server.store, { privileges: ['ANIME_INFO', 'RESOLVE_ISSUES'] })
+    const [own, hidden] = [await report(reporter, anime, 'One'), await report(reporter, anime, 'Two')]
+    await ask('POST', `/media/${anime.id}/issue/${own}/close`, reporter, { resolved: true })
+    expect(await newsOf(reporter)).toEqual([])
     await close(anime, hidden, { resolved: true, closeComment: 'Done' })
-    expect(await newsOf(ola)).toHaveLength(1)
+    expect(await newsOf(reporter)).toHaveLength(1)
     // Reopening says that the end was seen.
-    await ask('POST', `/media/${anime.id}/issue/${hidden}/reopen`, ola)
-    expect(await newsOf(ola)).toEqual([])
+    await ask('POST', `/media/${anime.id}/issue/${hidden}/reopen`, reporter)
+    expect(await newsOf(reporter)).toEqual([])
     await close(anime, hidden, { resolved: true })
     await server.store.transact((tx) => tx.updateTable('media').set({ adult: 1 }).where('id', '=', anime.id).execute())
-    expect(await newsOf(ola)).toEqual([])
+    expect(await newsOf(reporter)).toEqual([])
     await server.store.transact((tx) => tx.updateTable('media').set({ adult: 0 }).where('id', '=', anime.id).execute())
-    expect(await newsOf(ola)).toHaveLength(1)
+    expect(await newsOf(reporter)).toHaveLength(1)
   })
 })

@@ -28,7 +28,7 @@ const report = async (as: MadeUser, of = media): Promise<number> =>
 const at = (id: number, of = media) => `/media/${of.id}/issue/${id}/screenshot`
 const put = (id: number, body: Buffer | string, as = creator, of = media) =>
   server.ask('PUT', at(id, of), { as: as.token, ...multipart([{ filename: '../../evil.svg', body }]) })
-const look = (id: number, as: MadeUser, of = media) => server.ask('GET', at(id, of), { as: as.token })
+const getScreenshot = (id: number, as: MadeUser, of = media) => server.ask('GET', at(id, of), { as: as.token })
 const folder = () => join(server.data, 'screenshots')
 const files = () => (existsSync(folder()) ? readdirSync(folder()).toSorted() : [])
 const work = async () => {
@@ -50,14 +50,14 @@ describe('a screenshot', () => {
       .toBuffer()
     const first = (await put(id, jpeg)).body.screenshot
     expect(first).toEqual(expect.any(String))
-    const shown = await look(id, creator)
+    const shown = await getScreenshot(id, creator)
     expect(await sharp()(shown.bytes).metadata()).toMatchObject({ format: 'webp', width: 1600, height: 800 })
     expect(shown.headers['content-type']).toBe('image/webp')
     expect(shown.bytes.includes('Somebody')).toBe(false)
     await server.restart()
     const { body } = await put(id, await makePng(20, 3000, '#0000ff'))
     expect(body.screenshot).not.toBe(first)
-    expect(await sharp()((await look(id, creator)).bytes).metadata()).toMatchObject({ width: 11, height: 1600 })
+    expect(await sharp()((await getScreenshot(id, creator)).bytes).metadata()).toMatchObject({ width: 11, height: 1600 })
     expect(files()).toHaveLength(1)
   })
   test('is cached for good by browsers under its version, and revalidated without', async () => {
@@ -65,7 +65,7 @@ describe('a screenshot', () => {
     const { screenshot } = (await put(id, await makePng(30, 20))).body
     const fixed = await server.ask('GET', `${at(id)}?version=${screenshot}`, { as: creator.token })
     expect(fixed.headers['cache-control']).toContain('immutable')
-    const { headers } = await look(id, creator)
+    const { headers } = await getScreenshot(id, creator)
     expect(headers['cache-control']).toBe('private, no-cache')
     const again = await server.ask('GET', at(id), { as: creator.token, headers: { 'if-none-match': String(headers['etag']) } })
     expect([again.status, again.text]).toEqual([304, ''])
@@ -76,7 +76,7 @@ describe('a screenshot', () => {
     const { screenshot } = (await put(id, await makePng(30, 20))).body
     const seenBy = async (who: MadeUser) => {
       const { body } = await server.ask('GET', `/media/${media.id}/issue/${id}`, { as: who.token })
-      return [(await look(id, who)).status, body.screenshot]
+      return [(await getScreenshot(id, who)).status, body.screenshot]
     }
     for (const right of ['RESOLVE_ISSUES', 'VIEW_ALL_ISSUES', 'ANIME_CONTENT'])
       expect(await seenBy(await makeReader(right))).toEqual([200, screenshot])
@@ -89,7 +89,7 @@ describe('a screenshot', () => {
     expect((await put(id, png, admin)).status).toBe(403)
     await server.ask('POST', `/media/${media.id}/issue/${id}/close`, { as: admin.token, body: { resolved: false } })
     expect(await put(id, png)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
-    expect((await look(id, creator)).status).toBe(404)
+    expect((await getScreenshot(id, creator)).status).toBe(404)
   })
   test('that is not an image is refused and leaves nothing', async () => {
     const id = await report(creator)
@@ -103,24 +103,24 @@ describe('a screenshot', () => {
     expect((await put(id, Buffer.alloc(20 * 1024 * 1024 + 1))).status).toBe(413)
     expect((await server.ask('PUT', at(id), { as: creator.token, body: { file: 'x' } })).status).toBe(415)
     expect(files()).toEqual(before)
-    expect((await look(id, creator)).status).toBe(404)
+    expect((await getScreenshot(id, creator)).status).toBe(404)
   })
 })
 
 describe('the file of a screenshot is removed', () => {
-  const shoot = async (as = creator, of = media) => {
+  const reportWithScreenshot = async (as = creator, of = media) => {
     const id = await report(as, of)
     return { id, file: `${(await put(id, await makePng(30, 20), as, of)).body.screenshot}.webp` }
   }
   test('with its issue', async () => {
-    const { id, file } = await shoot()
+    const { id, file } = await reportWithScreenshot()
     expect(files()).toContain(file)
     await server.ask('DELETE', `/media/${media.id}/issue/${id}`, { as: admin.token })
     expect(files()).not.toContain(file)
   })
   test('with its media when that leaves the bin, and not before', async () => {
     const gone = await makeMedia(server.store)
-    const [{ file }, kept] = [await shoot(creator, gone), await shoot()]
+    const [{ file }, kept] = [await reportWithScreenshot(creator, gone), await reportWithScreenshot()]
     await server.ask('DELETE', `/media/${gone.id}`, { as: admin.token })
     await work()
     expect(files()).toContain(file)
@@ -130,10 +130,10 @@ describe('the file of a screenshot is removed', () => {
     expect(files()).toContain(kept.file)
   })
   test('with an account that is erased, and not with one that is anonymised', async () => {
-    const [ola, ela] = [await makeReader(), await makeReader()]
-    const [erased, kept] = [await shoot(ola), await shoot(ela)]
-    await server.ask('DELETE', `/user/${ola.id}?leavings=erase`, { as: admin.token })
-    await server.ask('DELETE', `/user/${ela.id}?leavings=anonymise`, { as: admin.token })
+    const [erasedUser, anonymisedUser] = [await makeReader(), await makeReader()]
+    const [erased, kept] = [await reportWithScreenshot(erasedUser), await reportWithScreenshot(anonymisedUser)]
+    await server.ask('DELETE', `/user/${erasedUser.id}?leavings=erase`, { as: admin.token })
+    await server.ask('DELETE', `/user/${anonymisedUser.id}?leavings=anonymise`, { as: admin.token })
     await work()
     expect(files()).not.toContain(erased.file)
     expect(files()).toContain(kept.file)
@@ -141,7 +141,7 @@ describe('the file of a screenshot is removed', () => {
     expect(body).toMatchObject({ createdBy: 'deleted user', createdById: null })
   })
   test('within a day when a crash left it behind', async () => {
-    const { file } = await shoot()
+    const { file } = await reportWithScreenshot()
     const old = new Date(Date.now() - 25 * 3_600_000)
     for (const name of ['7-lost.webp', '7-half.webp.part', '7-young.webp']) {
       writeFileSync(join(folder(), name), 'x')

@@ -10,11 +10,11 @@ export type GivenPosition = GivenContent['places'][number]
 
 const keyOf = (type: string, text: string) => `${type}\n${text}`
 
-/** Finds the media of this library that are meant in a file; only what was announced by `expect` is kept. */
+/** Finds the media of an imported file in this library. Call `expect` with all media of the file first: only candidates for these are kept. */
 export function makeMediaFinder() {
   const byKey = new Map<string, KnownMedia[]>()
   const byTitle = new Map<string, KnownMedia[]>()
-  const titled = (media: GivenMedia, titles: string[]) => {
+  const findByTitles = (media: GivenMedia, titles: string[]) => {
     const lists = titles.map((title) => byTitle.get(keyOf(media.amnMediaType, foldTitle(title))) ?? [])
     return [...new Set(lists.flat())]
   }
@@ -29,10 +29,10 @@ export function makeMediaFinder() {
     },
     /** By the external key, else by the main title, else by another; of several the one that came out on the same day. */
     find: (media: GivenMedia): number | 'missing' | 'ambiguous' => {
-      const keyed = media.externalKey === null ? [] : (byKey.get(keyOf(media.amnMediaType, media.externalKey)) ?? [])
-      if (keyed[0] && keyed.length === 1) return keyed[0].id
-      const main = titled(media, [media.title])
-      const candidates = main.length > 0 ? main : titled(media, media.otherTitles)
+      const withKey = media.externalKey === null ? [] : (byKey.get(keyOf(media.amnMediaType, media.externalKey)) ?? [])
+      if (withKey[0] && withKey.length === 1) return withKey[0].id
+      const main = findByTitles(media, [media.title])
+      const candidates = main.length > 0 ? main : findByTitles(media, media.otherTitles)
       const sameDay = candidates.filter(({ airedFrom }) => media.airedFrom !== null && airedFrom === media.airedFrom)
       const [found, ...others] = candidates.length === 1 ? candidates : sameDay
       if (found && others.length === 0) return found.id

@@ -288,8 +288,8 @@ describe('import', () => {
   })
 
   test('a media is matched by its key, its titles, and its day where several have the title', async () => {
-    const keyed = await makeMedia(server.store, { title: 'Renamed since' })
-    await server.store.transact((tx) => tx.updateTable('media').set({ external_key: 'k1' }).where('id', '=', keyed.id).execute())
+    const withKey = await makeMedia(server.store, { title: 'Renamed since' })
+    await server.store.transact((tx) => tx.updateTable('media').set({ external_key: 'k1' }).where('id', '=', withKey.id).execute())
     const old = await makeMedia(server.store, { title: 'Remake', airedFrom: '1999-01-01' })
     const fresh = await makeMedia(server.store, { title: 'Remake', airedFrom: '2019-01-01' })
     const manga = await makeMedia(server.store, { title: 'Kitchen', type: 'Manga' })
@@ -304,7 +304,7 @@ describe('import', () => {
     )
     expect(report.body).toMatchObject({
       matched: 2,
-      mediaIds: [keyed.id, fresh.id],
+      mediaIds: [withKey.id, fresh.id],
       unmatched: [
         { title: 'Remake', reason: 'ambiguous' },
         { title: 'Kitchen', reason: 'missing' },

@@ -222,16 +222,16 @@ test('tags that are created, merged, moved and deleted at once end in one group,
     const [one, other] = [await makeGroup(), await makeGroup()]
     const tags: number[] = []
     for (let n = 0; n < 4; n += 1) tags.push(await makeTag(one, `Same ${n}`), await makeTag(other, `Same ${n}`))
-    const act = (method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) =>
+    const request = (method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) =>
       server.ask(method, path, { as, ...(body && { body }) })
-    const acts = tags.flatMap((tag, at) => [
-      act('POST', `/tags/${tag}/merge`, { into: tags[(at + 1) % tags.length] }),
-      act('PATCH', `/tags/${tag}`, { tagGroupId: at % 2 === 0 ? other : one }),
-      act('POST', `/tag-group/${one}/tags`, { name: `New ${at}` }),
-      act('POST', `/tag-group/${other}/tags`, { name: `New ${at}` }),
+    const requests = tags.flatMap((tag, at) => [
+      request('POST', `/tags/${tag}/merge`, { into: tags[(at + 1) % tags.length] }),
+      request('PATCH', `/tags/${tag}`, { tagGroupId: at % 2 === 0 ? other : one }),
+      request('POST', `/tag-group/${one}/tags`, { name: `New ${at}` }),
+      request('POST', `/tag-group/${other}/tags`, { name: `New ${at}` }),
     ])
-    acts.push(act('DELETE', `/tag-group/${one}?moveTo=${other}`), act('DELETE', `/tag-group/${other}?moveTo=${one}`))
-    const statuses = (await Promise.all(acts)).map(({ status }) => status)
+    requests.push(request('DELETE', `/tag-group/${one}?moveTo=${other}`), request('DELETE', `/tag-group/${other}?moveTo=${one}`))
+    const statuses = (await Promise.all(requests)).map(({ status }) => status)
     expect(statuses.filter((status) => ![200, 204, 404, 409].includes(status))).toEqual([])
     const left = await Promise.all([one, other].map((id) => server.ask('GET', `/tag-group/${id}`, { as })))
     expect(left.map(({ status }) => status).toSorted()).toEqual([200, 404])

@@ -102,7 +102,7 @@ describe.each([
     await turnClock(after)
     const reference = trueNow()
     await fc.assert(
-      fc.asyncProperty(orders, async ([list, doubled]) => {
+      fc.asyncProperty(orders, async ([list, withRepetitions]) => {
         const media = await series()
         const send = ({ ago, ...body }: (typeof list)[number], index: number) =>
           report(
@@ -111,7 +111,7 @@ describe.each([
             index,
           )
         for (const event of list.toSorted((a, b) => b.ago - a.ago)) await send(event, 0)
-        for (const event of doubled) await send(event, 1)
+        for (const event of withRepetitions) await send(event, 1)
         const { position, progress, device } = await known(media)
         expect(await known(media, 1)).toMatchObject({ position, progress, device })
         const last = list.toSorted((a, b) => a.ago - b.ago)[0]

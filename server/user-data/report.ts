@@ -48,8 +48,8 @@ const advanceOf = (update: ProgressUpdate, facts: FileFacts, thresholds: Thresho
 const resumable = (position: StoredPosition, { isStarted, isCompleted }: Advance): StoredPosition =>
   isStarted && !isCompleted ? position : { ...position, position: null, cfi: null, progress: isCompleted ? 1 : 0 }
 
-type Report = Awaited<ReturnType<typeof listReports>>[number]
-const toReported = (report: Report, facts: FileFacts, thresholds: Thresholds): ReportedPosition => {
+type StoredReport = Awaited<ReturnType<typeof listReports>>[number]
+const toReported = (report: StoredReport, facts: FileFacts, thresholds: Thresholds): ReportedPosition => {
   const { position, cfi, unit, progress, duration, device, at } = report
   const stored: StoredPosition = { position, cfi, unit, progress, duration, device, at }
   const isByHand = report.by_hand === 1
@@ -69,15 +69,58 @@ const isOfEarlierRound = (state: ProgressState, at: string): boolean =>
   ((state.repeats ?? 0) > 0 && at < (state.startedAt ?? '')) ||
   (state.contentStatus === 'NOT_WATCHED' && at < (state.contentChangedAt ?? ''))
 
-const statusChange = async (
-  db: Db,
-  userId: number,
-  state: ProgressState,
-  update: ProgressUpdate,
-  at: string,
-  advance: Advance,
-  completedCount: number,
-) => {
+/** A report with everything that its results follow from. */
+interface Report {
+  userId: number
+  fileId: number
+  update: ProgressUpdate
+  state: ProgressState
+  facts: FileFacts
+  thresholds: Thresholds
+  advance: Advance
+  /** When it happened, and when it is written. */
+  at: string
+  now: string
+}
+
+const keysOf = ({ userId, fileId, update, state: { mediaId, contentId } }: Report) => ({
+  user_id: userId,
+  media_id: mediaId,
+  content_id: contentId,
+  file_id: fileId,
+  event_id: update.eventId ?? null,
+})
+
+/** Whether nothing later has been reported for the file. */
+const isLast = ({ state, at }: Report): boolean => state.lastReportedAt === null || at > state.lastReportedAt
+
+// A report that comes late is put in its order among all others.
+const updatePosition = async (tx: Tx, report: Report, position: StoredPosition): Promise<StoredPosition | undefined> => {
+  const { state, update, facts, thresholds, advance, now } = report
+  const keys = keysOf(report)
+  const known = knownPosition(state)
+  const merged = isLast(report)
+    ? mergePosition(known, { ...resumable(position, advance), isByHand: update.byHand === true })
+    : mergePositions((await listReports(tx, keys)).map((stored) => toReported(stored, facts, thresholds)))
+  if (merged && merged !== known) await upsertPosition(tx, { ...keys, ...merged, stamp: now })
+  return merged
+}
+
+const updateContentStatus = async (tx: Tx, report: Report): Promise<UserContentStatus> => {
+  const { userId, fileId, state, advance, now } = report
+  const { mediaId, contentId } = state
+  const status = contentStatusAfter(state.contentStatus ?? 'NOT_WATCHED', advance.isCompleted, advance.isStarted)
+  const isNewStatus = status !== state.contentStatus && status !== 'NOT_WATCHED'
+  const isNewFile = isLast(report) && state.contentStatus !== null && state.contentLastFileId !== fileId
+  if (isNewStatus || isNewFile) {
+    const completedAt = status === 'COMPLETED' ? now : null
+    await upsertUserContent(tx, { userId, mediaId, contentId, status, completedAt, fileId, now })
+  }
+  return status
+}
+
+const statusChange = async (db: Db, report: Report, completedCount: number): Promise<Reported['moved']> => {
+  const { userId, state, update, at, advance } = report
   const from = state.mediaStatus ?? 'NOT_WATCHED'
   const to = mediaStatusAfter(from, state, { ...advance, completedCount })
   if (to === from || update.keepStatus) return null
@@ -86,6 +129,33 @@ const statusChange = async (
   if (isLate && from !== 'NOT_WATCHED' && to === 'WATCHING') return null
   const { generalSettings } = await readUserSettings(db, userId)
   return generalSettings.automaticStatus ? { from, to } : null
+}
+
+const updateMediaStatus = async (tx: Tx, report: Report): Promise<Pick<Reported, 'mediaStatus' | 'moved'>> => {
+  const { userId, fileId, state, advance, at, now } = report
+  const before = state.mediaStatus ?? 'NOT_WATCHED'
+  if (!advance.isStarted) return { mediaStatus: before, moved: null }
+  const isNewlyCompleted = advance.isCompleted && state.contentStatus !== 'COMPLETED'
+  const completedCount = isNewlyCompleted ? await countCompleted(tx, userId, state.mediaId) : (state.completedCount ?? 0)
+  const moved = await statusChange(tx, report, completedCount)
+  const mediaStatus = moved?.to ?? before
+  const isLatest = at >= (state.lastActivityAt ?? '')
+  // Lists are ordered by the minute: a tick every ten seconds need not move them.
+  const isStale = state.lastActivityAt === null || Date.parse(at) - Date.parse(state.lastActivityAt) > minute
+  if (isStale || isNewlyCompleted || moved || (isLatest && state.lastFileId !== fileId)) {
+    await upsertUserMedia(tx, {
+      userId,
+      mediaId: state.mediaId,
+      status: mediaStatus,
+      completedCount,
+      lastFileId: isLatest ? fileId : (state.lastFileId ?? fileId),
+      lastActivityAt: isLatest || state.lastActivityAt === null ? at : state.lastActivityAt,
+      startedAt: at,
+      completedAt: moved?.to === 'COMPLETED' ? now : null,
+      now,
+    })
+  }
+  return { mediaStatus, moved }
 }
 
 /** Appends a report of progress and updates the states: an event counts once, and the result does not depend on the order in which reports come. */
@@ -98,57 +168,21 @@ export async function reportProgress(
 ): Promise<Reported> {
   const { now, at } = await advanceClock(tx, userId, update.at)
   const state = await getProgressState(tx, userId, fileId)
-  const { mediaId, contentId } = state
-  const unchanged: Reported = {
-    contentStatus: state.contentStatus ?? 'NOT_WATCHED',
-    mediaStatus: state.mediaStatus ?? 'NOT_WATCHED',
-    moved: null,
-    position: knownPosition(state),
-  }
   const facts = { renderer: state.renderer, duration: state.duration, pages: state.pages, isLastPart: state.hasLaterPart === null }
   const advance = advanceOf(update, facts, thresholds)
+  const report: Report = { userId, fileId, update, state, facts, thresholds, advance, at, now }
   const position = positionOf(update, advance.progress, at)
-  const keys = { user_id: userId, media_id: mediaId, content_id: contentId, file_id: fileId, event_id: update.eventId ?? null }
-  const isByHand = update.byHand === true
-  const [inserted] = await insertReport(tx, { ...keys, ...position, by_hand: Number(isByHand), stamp: now })
-  if (!inserted || isOfEarlierRound(state, at)) return unchanged
-
-  const known = unchanged.position
-  const isLast = state.lastReportedAt === null || at > state.lastReportedAt
-  const reported = { ...resumable(position, advance), isByHand }
-  const merged = isLast
-    ? mergePosition(known, reported)
-    : mergePositions((await listReports(tx, keys)).map((report) => toReported(report, facts, thresholds)))
-  if (merged && merged !== known) await upsertPosition(tx, { ...keys, ...merged, stamp: now })
-
-  const contentStatus = contentStatusAfter(unchanged.contentStatus, advance.isCompleted, advance.isStarted)
-  const isNewContent = contentStatus !== state.contentStatus && contentStatus !== 'NOT_WATCHED'
-  const isLatest = at >= (state.lastActivityAt ?? '')
-  if (isNewContent || (isLast && state.contentStatus !== null && state.contentLastFileId !== fileId)) {
-    const completedAt = contentStatus === 'COMPLETED' ? now : null
-    await upsertUserContent(tx, { userId, mediaId, contentId, status: contentStatus, completedAt, fileId, now })
+  const [inserted] = await insertReport(tx, { ...keysOf(report), ...position, by_hand: Number(update.byHand === true), stamp: now })
+  if (!inserted || isOfEarlierRound(state, at)) {
+    const { contentStatus, mediaStatus } = state
+    return {
+      contentStatus: contentStatus ?? 'NOT_WATCHED',
+      mediaStatus: mediaStatus ?? 'NOT_WATCHED',
+      moved: null,
+      position: knownPosition(state),
+    }
   }
-  const isNewlyCompleted = advance.isCompleted && state.contentStatus !== 'COMPLETED'
-  const completedCount = isNewlyCompleted ? await countCompleted(tx, userId, mediaId) : (state.completedCount ?? 0)
-  const moved = advance.isStarted ? await statusChange(tx, userId, state, update, at, advance, completedCount) : null
-  const mediaStatus = moved?.to ?? unchanged.mediaStatus
-  // Lists are ordered by the minute: a tick every ten seconds need not move them.
-  const isStale = state.lastActivityAt === null || Date.parse(at) - Date.parse(state.lastActivityAt) > minute
-  if (advance.isStarted && (isStale || isNewlyCompleted || moved || (isLatest && state.lastFileId !== fileId))) {
-    const lastFileId = isLatest ? fileId : (state.lastFileId ?? fileId)
-    const lastActivityAt = isLatest || state.lastActivityAt === null ? at : state.lastActivityAt
-    const completedAt = moved?.to === 'COMPLETED' ? now : null
-    await upsertUserMedia(tx, {
-      userId,
-      mediaId,
-      status: mediaStatus,
-      completedCount,
-      lastFileId,
-      lastActivityAt,
-      startedAt: at,
-      completedAt,
-      now,
-    })
-  }
-  return { contentStatus, mediaStatus, moved, position: merged }
+  const updated = await updatePosition(tx, report, position)
+  const contentStatus = await updateContentStatus(tx, report)
+  return { contentStatus, ...(await updateMediaStatus(tx, report)), position: updated }
 }

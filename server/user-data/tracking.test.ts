@@ -97,9 +97,9 @@ describe('marks', () => {
       body: { mediaStatus: 'PAUSED', allContents: true },
     })
     expect(refused.body).toMatchObject({ code: 'VALIDATION_FAILED', fields: [{ path: 'allContents' }] })
-    const seer = await makeUser(server.store, { privileges: ['ANIME_INFO'] })
+    const viewer = await makeUser(server.store, { privileges: ['ANIME_INFO'] })
     const body = { mediaStatus: 'COMPLETED', allContents: true }
-    expect((await server.ask('PUT', `/media/${media.id}/user-data`, { as: seer.token, body })).status).toBe(403)
+    expect((await server.ask('PUT', `/media/${media.id}/user-data`, { as: viewer.token, body })).status).toBe(403)
   })
 
   test('all up to one in their order, and the reply sent back undoes it, positions included', async () => {
@@ -215,12 +215,12 @@ describe('several devices', () => {
       fc.tuple(fc.constant(list), fc.shuffledSubarray([...list, ...list], { minLength: list.length * 2 })),
     )
     await fc.assert(
-      fc.asyncProperty(orders, async ([list, doubled]) => {
+      fc.asyncProperty(orders, async ([list, withRepetitions]) => {
         const media = await series(2)
         const send = ({ minute, ...body }: (typeof list)[number], index: number) =>
           report(media, { ...body, at: hourAgo(minute), eventId: `event-${media.id}-${index}-${minute}` }, index)
         for (const event of list.toSorted((a, b) => a.minute - b.minute)) await send(event, 0)
-        await Promise.all(doubled.map((event) => send(event, 1)))
+        await Promise.all(withRepetitions.map((event) => send(event, 1)))
         const { position, progress, device } = await known(media)
         expect(await known(media, 1)).toMatchObject({ position, progress, device })
         const [first, second] = await statuses(media)

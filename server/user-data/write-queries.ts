@@ -96,18 +96,18 @@ export async function changeMediaData(
     ...(change.note !== undefined && { note: change.note }),
     updated_at: now,
   }
-  const isBegun = change.mediaStatus === 'WATCHING'
-  const isEnd = change.mediaStatus === 'COMPLETED'
-  const times = { started_at: isBegun ? now : null, completed_at: isEnd ? now : null }
+  const isStarted = change.mediaStatus === 'WATCHING'
+  const isCompleted = change.mediaStatus === 'COMPLETED'
+  const times = { started_at: isStarted ? now : null, completed_at: isCompleted ? now : null }
   await tx
     .insertInto('user_media')
     .values({ user_id: userId, media_id: mediaId, created_at: now, ...values, ...times })
     .onConflict((on) =>
       on.columns(['user_id', 'media_id']).doUpdateSet((is) => ({
         ...values,
-        ...(isBegun && { started_at: is.fn.coalesce('user_media.started_at', is.val(now)) }),
+        ...(isStarted && { started_at: is.fn.coalesce('user_media.started_at', is.val(now)) }),
         // Set again, it keeps the day on which it was completed.
-        ...(isEnd && {
+        ...(isCompleted && {
           completed_at: is.case().when('user_media.status', '=', 'COMPLETED').then(is.ref('user_media.completed_at')).else(now).end(),
         }),
       })),

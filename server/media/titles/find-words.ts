@@ -67,7 +67,7 @@ export async function findSimilarWords(
   const ownLetters = lettersOf(typed)
   const [needed, allowed] = [as === 'beginning' ? 0 : ownLetters, as === 'prefix' ? 0xffffffff : ownLetters]
   const [shortest, longest] = [as === 'beginning' ? 1 : typed.length - most, as === 'prefix' ? Infinity : typed.length + most]
-  // What was typed and what is meant are written alike: nobody's hand distance from one script to another.
+  // A typo does not change the script.
   const [from, upTo] = typed < cjk ? [0, lowerBound(index, cjk)] : [lowerBound(index, cjk), letters.length]
   for (let begin = from; begin < upTo; begin += wordsAtOnce) {
     await yieldToOthers()
