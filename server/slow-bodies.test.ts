@@ -95,7 +95,7 @@ describe.each([
   test('the person gets no more of them, and everybody else goes on', async () => {
     for (let n = 0; n < each; n += 1) await drip(await make(dripper), dripper)
     const more = await make(dripper)
-    await expect.poll(async () => (await send(more, dripper)).statusCode).toBe(503)
+    await expect.poll(async () => (await send(more, dripper)).statusCode, { timeout: 5000 }).toBe(503)
     const refused = await send(more, dripper)
     expect(refused.headers['retry-after']).toBe('5')
     expect(refused.json()).toMatchObject({ code: 'BUSY' })
