@@ -1,5 +1,5 @@
 import type { Store } from '../db/store.ts'
-import { refreshStatistics } from '../db/statistics.ts'
+import { refreshStatistics } from '../db/statistics/statistics.ts'
 import type { JobKind } from '../jobs/job-kind.ts'
 import { insertJob } from '../jobs/queue.ts'
 

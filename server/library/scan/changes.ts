@@ -1,5 +1,5 @@
 import type { FoundMedia, KnownRow } from './found.ts'
-import type { Item } from './items.ts'
+import type { Item } from './item.ts'
 import { describeMedia, groupLoose, type MediaUnit } from './media-units.ts'
 import { reattachByNumber, recogniseMoved } from '../match/reattach.ts'
 import type { Before, Survey } from './survey.ts'

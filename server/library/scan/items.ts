@@ -1,32 +1,10 @@
 import type { MediaType } from '@amn/contract/values'
 import { artOf, type FileKind, folderKind, isVideoType, kindOf } from '../../names/file-kinds.ts'
+import type { Art, Item } from './item.ts'
 import { assignSidecars, type Sidecar } from './sidecars.ts'
 import type { Unit } from './units.ts'
 import type { FoundFile, FoundFolder } from '../walk/walk.ts'
 
-/** A file of the library, or a folder of pictures that stands as one. */
-export interface Item {
-  name: string
-  path: string
-  raw?: Buffer
-  size: number
-  mtime: number
-  inode: string
-  device: string
-  kind: FileKind
-  /** The names of the folders between the media's folder and the file. */
-  folders: string[]
-  /** How many pictures a folder holds. */
-  pages: number | null
-}
-/** A picture beside the media that may become its cover or background. */
-export interface Art {
-  role: 'cover' | 'background'
-  path: string
-  raw?: Buffer
-  size: number
-  mtime: number
-}
 export interface UnitItems {
   items: Item[]
   art: Art[]

@@ -1,7 +1,7 @@
 import type { MediaType } from '@amn/contract/values'
 import { readableName } from './readable-name.ts'
 import type { Guess } from '../../names/guess.ts'
-import type { Item } from './items.ts'
+import type { Item } from './item.ts'
 import { isVideoType, stemOf } from '../../names/file-kinds.ts'
 import { contentKey, type Numbering } from '../../domain/media/numbering.ts'
 

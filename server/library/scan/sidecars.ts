@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { SidecarKind } from '../../reading/metadata/sidecar.ts'
-import type { Item } from './items.ts'
+import type { Item } from './item.ts'
 import { stemOf } from '../../names/file-kinds.ts'
+import { sidecarKindOf } from '../walk/sidecar-kind.ts'
 import type { FoundFile } from '../walk/walk.ts'
 
 /** A file that describes a media or a file of it; `part` is the path of that file, null: the media. */
@@ -13,17 +14,6 @@ export interface Sidecar {
   mtime: number
   part: string | null
 }
-
-const kinds: [RegExp, SidecarKind][] = [
-  [/\.nfo$/i, 'nfo'],
-  [/\.opf$/i, 'opf'],
-  [/(^|\.)(?:metadata|amn)\.json$/i, 'json'],
-  [/^comicinfo\.xml$/i, 'embedded'],
-]
-
-/** What a file is by its name that may describe others; undefined for all other files. */
-export const sidecarKindOf = (name: string): SidecarKind | undefined =>
-  name.startsWith('.') ? undefined : kinds.find(([pattern]) => pattern.test(name))?.[1]
 
 const ofMedia = /^(?:tvshow\.nfo|movie\.nfo|album\.nfo|video\.nfo|metadata\.opf|content\.opf|metadata\.json|amn\.json|comicinfo\.xml)$/i
 const folderOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('/')))

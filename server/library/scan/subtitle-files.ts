@@ -1,5 +1,5 @@
 import { stemOf } from '../../names/file-kinds.ts'
-import type { Item } from './items.ts'
+import type { Item } from './item.ts'
 
 /** What the ending of a subtitle's name tells. */
 export interface SubtitleName {

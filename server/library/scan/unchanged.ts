@@ -1,5 +1,5 @@
 import type { PresentMedia } from './found.ts'
-import type { Art } from './items.ts'
+import type { Art } from './item.ts'
 import { type Sidecar, sidecarWord } from './sidecars.ts'
 import type { Survey } from './survey.ts'
 

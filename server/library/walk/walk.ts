@@ -4,7 +4,7 @@ import { sep } from 'node:path'
 import { isWithin } from '../../http/files/is-within.ts'
 import { textOfName } from '../scan/readable-name.ts'
 import { isSystemFolder, refusalOf } from '../../names/file-kinds.ts'
-import { sidecarKindOf } from '../scan/sidecars.ts'
+import { sidecarKindOf } from './sidecar-kind.ts'
 
 /** A regular file below a media directory. `mtime` in whole milliseconds; `raw`: the path's bytes where they are not UTF-8. */
 export interface FoundFile {

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
-import type { Store } from './store.ts'
-import { handleErrors } from '../process/handle-errors.ts'
+import type { Store } from '../store.ts'
+import { handleErrors } from '../../process/handle-errors.ts'
 
 /** Brings up to date what the database knows of the sizes of its tables, by which it plans queries; nobody waits for it for long. */
 export async function refreshStatistics(store: Store): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestStore, type TestStore } from '../testing/database.ts'
-import { makeMedia } from '../testing/make.ts'
+import { openTestStore, type TestStore } from '../../testing/database.ts'
+import { makeMedia } from '../../testing/make.ts'
 import { refreshStatistics } from './statistics.ts'
 
 let opened: TestStore

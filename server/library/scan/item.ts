@@ -1,0 +1,25 @@
+import type { FileKind } from '../../names/file-kinds.ts'
+
+/** A file of the library, or a folder of pictures that stands as one. */
+export interface Item {
+  name: string
+  path: string
+  raw?: Buffer
+  size: number
+  mtime: number
+  inode: string
+  device: string
+  kind: FileKind
+  /** The names of the folders between the media's folder and the file. */
+  folders: string[]
+  /** How many pictures a folder holds. */
+  pages: number | null
+}
+/** A picture beside the media that may become its cover or background. */
+export interface Art {
+  role: 'cover' | 'background'
+  path: string
+  raw?: Buffer
+  size: number
+  mtime: number
+}
