@@ -1,11 +1,10 @@
-import type { GivenReason } from '@amn/contract/reasons/reason'
 import type { Db, Tx } from '../../db/tables.ts'
 import { locate } from '../../http/files/open-inside.ts'
 import { insertEntries } from '../write/write.ts'
 import { updateLocal } from './pending.ts'
 import type { Store } from '../../db/store.ts'
 import type { Inspector } from '../probe/inspector.ts'
-import type { LocalFacts } from '../../reading/metadata/facts.ts'
+import type { ReadSidecar } from '../probe/worker.ts'
 
 const atOnce = 50
 
@@ -22,9 +21,6 @@ const listUnread = (db: Db, rootId: number, after: number) =>
     .limit(atOnce)
     .execute()
 type Unread = Awaited<ReturnType<typeof listUnread>>[number]
-
-/** What a sidecar tells, or why it tells nothing. */
-export type ReadSidecar = { facts: LocalFacts } | { reason: GivenReason }
 
 async function read(row: Unread, roots: readonly string[], inspector: Inspector): Promise<ReadSidecar> {
   const path = await locate(row, roots).catch(() => undefined)

@@ -1,9 +1,10 @@
 import { isMainThread, parentPort, workerData } from 'node:worker_threads'
 import type { ArtOrder, MadeArt } from '../art/art.ts'
 import { fingerprint } from '../match/fingerprint.ts'
-import type { ReadSidecar } from '../local-metadata/read-sidecars.ts'
+import type { LocalFacts } from '../../reading/metadata/facts.ts'
 import { lookInto, type LookOrder } from './inspect.ts'
 import { AppError } from '@amn/contract/errors'
+import type { GivenReason } from '@amn/contract/reasons/reason'
 import { readSidecar, type SidecarKind } from '../../reading/metadata/sidecar.ts'
 import { type Facts, unreadable } from '../../reading/video/probe.ts'
 import { stepBack } from './lower-priority.ts'
@@ -12,6 +13,9 @@ export interface Looked {
   facts: Facts
   hash: string | null
 }
+/** What a file beside others says of them, or why it cannot be read. */
+export type ReadSidecar = { facts: LocalFacts } | { reason: GivenReason }
+
 /** What the thread can be asked, and what it answers. */
 export interface Inspections {
   look: { order: LookOrder; answer: Looked }
