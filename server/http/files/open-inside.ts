@@ -13,7 +13,7 @@ const isOffline = async (root: string): Promise<boolean> => {
 }
 
 /** Where a file lies: its media directory, and the path below it as text or, where it is not UTF-8, as bytes. */
-export interface Place {
+export interface FileLocation {
   root: string
   path: string
   rawPath?: Uint8Array | null
@@ -23,21 +23,24 @@ export interface Place {
  * The real path of a file or folder of the library, checked now: inside one of the media directories after all links.
  * Throws MEDIA_OFFLINE when the directory is not there, NOT_FOUND when the file is gone or leads outside.
  */
-export async function locate(place: Place, roots: readonly string[]): Promise<string | Buffer> {
-  const full = place.rawPath ? Buffer.concat([Buffer.from(place.root + sep), place.rawPath]) : join(place.root, place.path)
+export async function locate(location: FileLocation, roots: readonly string[]): Promise<string | Buffer> {
+  const full = location.rawPath ? Buffer.concat([Buffer.from(location.root + sep), location.rawPath]) : join(location.root, location.path)
   const [real, ...allowed] = await Promise.all([
     realpath(full, { encoding: 'buffer' }).catch(() => undefined),
     ...roots.map((root) => realpath(root, { encoding: 'buffer' }).catch(() => Buffer.from(root))),
   ])
-  if (!real) throw (await isOffline(place.root)) ? offline() : gone()
+  if (!real) throw (await isOffline(location.root)) ? offline() : gone()
   const text = real.toString('latin1')
   if (!allowed.some((root) => isWithin(text, root.toString('latin1')))) throw gone()
-  return place.rawPath ? real : real.toString('utf8')
+  return location.rawPath ? real : real.toString('utf8')
 }
 
 /** Opens a regular file of the library for reading, without following a last link and without waiting at a pipe. */
-export async function openInside(place: Place, roots: readonly string[]): Promise<{ handle: FileHandle; size: number; mtimeMs: number }> {
-  const real = await locate(place, roots)
+export async function openInside(
+  location: FileLocation,
+  roots: readonly string[],
+): Promise<{ handle: FileHandle; size: number; mtimeMs: number }> {
+  const real = await locate(location, roots)
   const handle = await open(real, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch(() => undefined)
   if (!handle) throw gone()
   const stats = await handle.stat().catch(() => undefined)

@@ -1,4 +1,3 @@
-import { readBesideArt } from '../../domain/media/beside-art.ts'
 import { basename, join } from 'node:path'
 import { AppError } from '@amn/contract/errors'
 import type { ArtSource } from '@amn/contract/media/edit'
@@ -7,38 +6,16 @@ import type { MediaType, Renderer } from '@amn/contract/values'
 import type { z } from 'zod'
 import type { Db } from '../../db/tables.ts'
 import { listRootPaths } from '../../domain/visibility/visible-queries.ts'
-import { wholeFirst } from '../../domain/media/file-order.ts'
 import type { Actor } from '../../domain/rights/actor.ts'
-import { locate, type Place } from '../../http/files/open-inside.ts'
+import { locate, type FileLocation } from '../../http/files/open-inside.ts'
 import { findProgram } from '../../process/run-program.ts'
 import { frameAt } from '../../reading/video/frame.ts'
 import { readingPool } from '../../reading/pool.ts'
 import { concurrencyLimit } from '../../process/limit-concurrency.ts'
+import { type ArtFile, findArtFile, listArtBeside, listArtFiles } from './art-queries.ts'
 
 const mostFiles = 200
 const drawOne = concurrencyLimit(2, 20)
-
-const listBeside = async (db: Db, mediaId: number): Promise<Place[]> => {
-  const row = await db
-    .selectFrom('media')
-    .innerJoin('root', 'root.id', 'media.root_id')
-    .select(['media.art', 'root.path as root'])
-    .where('media.id', '=', mediaId)
-    .executeTakeFirst()
-  const stored = readBesideArt(row?.art)
-  return stored.map(({ path, raw }) => ({ root: row?.root ?? '', path, rawPath: raw === undefined ? null : Buffer.from(raw, 'hex') }))
-}
-
-const selectFiles = (db: Db, mediaId: number) =>
-  db
-    .selectFrom('file')
-    .innerJoin('content', 'content.id', 'file.content_id')
-    .innerJoin('root', 'root.id', 'file.root_id')
-    .select(['file.id as fileId', 'content.id as contentId', 'file.path', 'file.raw_path as rawPath', 'root.path as root'])
-    .select(['file.renderer', 'file.mime_type as mimeType', 'file.duration', 'file.pages'])
-    .where('content.media_id', '=', mediaId)
-    .where('file.state', '=', 'available')
-type FileRow = Awaited<ReturnType<ReturnType<typeof selectFiles>['executeTakeFirstOrThrow']>>
 
 const kindOf = (renderer: Renderer, mimeType: string): 'embedded' | 'page' | 'frame' | undefined => {
   if (renderer === 'VIDEO_PLAYER') return 'frame'
@@ -50,22 +27,15 @@ const kindOf = (renderer: Renderer, mimeType: string): 'embedded' | 'page' | 'fr
 const isOpenTo = (actor: Actor, type: MediaType, kind: ArtSource['kind']) =>
   kind === 'folder' || kind === 'embedded' || actor.types('CONTENT').includes(type)
 
-/** Whence a cover or background of a media may be taken by the caller. */
+/** What the caller may take a cover or background of a media from. */
 export async function listArt(
   db: Db,
   actor: Actor,
   media: { mediaId: number; type: MediaType },
   ffmpeg: string,
 ): Promise<z.output<typeof mediaArt>> {
-  const beside = await listBeside(db, media.mediaId)
-  const rows = await selectFiles(db, media.mediaId)
-    .where('file.renderer', 'in', ['VIDEO_PLAYER', 'IMAGE_MULTIPLE', 'IMAGE_SINGLE', 'PDF', 'AUDIO_PLAYER', 'EBOOK_READER'])
-    .orderBy('content.sort_key')
-    .orderBy('content.id')
-    .orderBy('file.part', wholeFirst)
-    .orderBy('file.id')
-    .limit(mostFiles)
-    .execute()
+  const beside = await listArtBeside(db, media.mediaId)
+  const rows = await listArtFiles(db, media.mediaId, mostFiles)
   const hasFrames = findProgram(ffmpeg) !== undefined
   return {
     folder: beside.map(({ path }, place) => ({ place, name: basename(path) })),
@@ -78,21 +48,21 @@ export async function listArt(
   }
 }
 
-const nothing = () => new AppError('NOT_FOUND', 'picture.none')
+const noPicture = () => new AppError('NOT_FOUND', 'picture.none')
 
-async function readPage({ renderer }: FileRow, path: string, page: number, scratch: string): Promise<string | Uint8Array> {
+async function readPage({ renderer }: ArtFile, path: string, page: number, scratch: string): Promise<string | Uint8Array> {
   if (renderer === 'IMAGE_SINGLE') return path
   if (renderer === 'PDF') return readingPool().run('drawPdfPage', path, page)
   const { readPage: readArchivePage } = await import('../../reading/archive/archive.ts')
   return (await readArchivePage(path, page, { scratch })).body
 }
 
-async function readFile(file: FileRow, path: string, from: ArtSource, config: { data: string; ffmpeg: string }) {
+async function readFile(file: ArtFile, path: string, from: ArtSource, config: { data: string; ffmpeg: string }) {
   if (from.kind === 'page') return readPage(file, path, from.page, join(config.data, 'scratch'))
   if (from.kind === 'embedded') return readingPool().run('coverOf', path, file.renderer === 'AUDIO_PLAYER' ? 'audio' : 'epub')
   const ffmpeg = findProgram(config.ffmpeg)
   if (from.kind === 'frame' && ffmpeg !== undefined) return frameAt(ffmpeg, path, from.at)
-  throw nothing()
+  throw noPicture()
 }
 
 /** The picture that is to be taken, as a path or as bytes. What cannot be read as one: UNPROCESSABLE_FILE; what is not there: NOT_FOUND. */
@@ -105,18 +75,15 @@ export async function readArt(
 ): Promise<string | Uint8Array> {
   if (!isOpenTo(actor, media.type, from.kind)) throw new AppError('ACCESS_DENIED', 'access.denied')
   const roots = await listRootPaths(db)
-  const find = async (place: Place | undefined): Promise<string> => {
-    if (!place) throw nothing()
-    const path = await locate(place, roots)
+  const find = async (location: FileLocation | undefined): Promise<string> => {
+    if (!location) throw noPicture()
+    const path = await locate(location, roots)
     if (typeof path !== 'string') throw new AppError('UNPROCESSABLE_FILE', 'file.noName')
     return path
   }
-  if (from.kind === 'folder') return find((await listBeside(db, media.mediaId))[from.place])
-  const file = await selectFiles(db, media.mediaId)
-    .where('file.id', '=', from.fileId)
-    .where('content.id', '=', from.contentId)
-    .executeTakeFirst()
-  if (!file || kindOf(file.renderer, file.mimeType) !== from.kind) throw nothing()
+  if (from.kind === 'folder') return find((await listArtBeside(db, media.mediaId))[from.place])
+  const file = await findArtFile(db, media.mediaId, from)
+  if (!file || kindOf(file.renderer, file.mimeType) !== from.kind) throw noPicture()
   const path = await find(file)
   const body = await drawOne(() => readFile(file, path, from, config))
   if (body === undefined) throw new AppError('UNPROCESSABLE_FILE', 'picture.noneInFile')

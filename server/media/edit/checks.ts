@@ -2,16 +2,16 @@ import type { FieldReason, PlainReasonKey } from '@amn/contract/reasons/reason'
 import { AppError, wrongFields } from '@amn/contract/errors'
 import type { FieldValues } from '../../domain/history/media-fields.ts'
 import type { TagVisibility } from '../../domain/tags/tag-visibility.ts'
-import { isShown } from '../../domain/tags/tag-visibility-queries.ts'
 import type { Link } from '../../domain/media/relations.ts'
 import type { Db } from '../../db/tables.ts'
 import { listVisibleMedia, type Scope } from '../../domain/visibility/visible-queries.ts'
+import { listSequels, listShownTags } from './media-queries.ts'
 
 const refuseFields = (fields: FieldReason[]) => {
   if (fields.length > 0) throw wrongFields(fields)
 }
 
-/** Refuses a media that ends before it begins; the problem stands at the day that is being set. */
+/** Refuses a media that ends before it begins; the refusal names the day that is being set. */
 export function refuseDays({ airedFrom, airedTo }: Partial<FieldValues>, before: Pick<FieldValues, 'airedFrom' | 'airedTo'>): void {
   const [from, to] = [airedFrom === undefined ? before.airedFrom : airedFrom, airedTo === undefined ? before.airedTo : airedTo]
   if (!from || !to || from <= to || (airedFrom === undefined && airedTo === undefined)) return
@@ -19,43 +19,28 @@ export function refuseDays({ airedFrom, airedTo }: Partial<FieldValues>, before:
   refuseFields([{ path: isEnd ? 'airedTo' : 'airedFrom', reason: isEnd ? 'media.lastDay' : 'media.firstDay' }])
 }
 
-/** Refuses tags that there are not, or that the caller does not see; those that the media bears already are seen with it. */
+/** Refuses tags that do not exist or that the caller does not see; those that the media has already, `present`, are seen with it. */
 export async function refuseUnknownTags(
   db: Db,
   visibility: TagVisibility,
   tags: readonly number[],
-  borne: readonly number[],
+  present: readonly number[],
   path = 'tags',
 ): Promise<void> {
-  const wanted = tags.filter((id) => !borne.includes(id))
+  const wanted = tags.filter((id) => !present.includes(id))
   if (wanted.length === 0) return
-  const rows = await db
-    .selectFrom('tag')
-    .select('id')
-    .where('id', 'in', wanted)
-    .where((is) => isShown(is, visibility))
-    .execute()
-  const known = new Set([...borne, ...rows.map(({ id }) => id)])
+  const known = new Set([...present, ...(await listShownTags(db, visibility, wanted))])
   refuseFields(tags.flatMap((id, at) => (known.has(id) ? [] : [{ path: `${path}.${at}`, reason: 'media.noTag' }])))
 }
 
 const mostInChain = 10_000
 
-const listFollowers = (db: Db, ids: readonly number[]) =>
-  db
-    .selectFrom('media_relation')
-    .select('related_id as id')
-    .where('media_id', 'in', ids)
-    .where('type', '=', 'Sequel')
-    .union(db.selectFrom('media_relation').select('media_id as id').where('related_id', 'in', ids).where('type', '=', 'Prequel'))
-    .execute()
-
 async function leadsTo(db: Db, from: number, to: number): Promise<boolean> {
   const seen = new Set([from])
   for (let edge = [from]; edge.length > 0 && seen.size < mostInChain;) {
-    const followers = (await listFollowers(db, edge)).map(({ id }) => id)
-    if (followers.includes(to)) return true
-    edge = followers.filter((id) => !seen.has(id))
+    const sequels = await listSequels(db, edge)
+    if (sequels.includes(to)) return true
+    edge = sequels.filter((id) => !seen.has(id))
     for (const id of edge) seen.add(id)
   }
   return false

@@ -12,15 +12,17 @@ import { writeAudit } from '../../http/audit.ts'
 import type { Context } from '../../http/serve.ts'
 import { insertScan } from '../../library/scan/queries.ts'
 import { listHistory } from './history.ts'
+import { listMediaFacts } from './history-queries.ts'
+import { listMediaTitles } from './media-queries.ts'
 
 const notFound = () => new AppError('NOT_FOUND', 'media.noEdit')
 const denied = () => new AppError('ACCESS_DENIED', 'access.denied')
 
 async function listTouched(db: Db, scope: Scope & { actor: Actor }, { fields }: StoredEdit) {
   const ids = [...new Set(fields.map(({ mediaId }) => mediaId))]
-  const rows = await db.selectFrom('media').select(['id', 'type', 'adult', 'deleted_at as deletedAt']).where('id', 'in', ids).execute()
+  const rows = await listMediaFacts(db, ids)
   const isMoved = (id: number) => fields.some(({ mediaId, field }) => mediaId === id && field === 'media')
-  // What lies in the bin is met only by those whose act put it there or took it out.
+  // An edit of a media in the bin is found only when it put the media there or took it out.
   const isSeen = (row: (typeof rows)[number]) => isAllowed(row, scope) && (row.deletedAt === null || isMoved(row.id))
   if (!rows.every(isSeen)) throw notFound()
   return rows
@@ -42,16 +44,21 @@ export function historyRoutes({ serve, store, undoKinds }: App): void {
     const types = rows.map(({ type }) => type)
     if (!mayUndo(undoKinds, context.actor, edit, types)) throw denied()
   }
-  // A path that is back is scanned, and what left the library or came back stands in the audit, as if it was done by hand.
-  const follow = async (tx: Tx, { request }: Pick<Context<typeof mediaEdit.undo>, 'request'>, edit: StoredEdit, ids: readonly number[]) => {
+  // As if it was done by hand: a path that is back is scanned, and the audit names what left the library or came back.
+  const scanAndAudit = async (
+    tx: Tx,
+    { request }: Pick<Context<typeof mediaEdit.undo>, 'request'>,
+    edit: StoredEdit,
+    ids: readonly number[],
+  ) => {
+    const titles = await listMediaTitles(tx, ids)
     for (const { mediaId, field, before } of edit.fields.filter((one) => ids.includes(one.mediaId))) {
-      const place = field === 'path' ? (before as FieldValues['path']) : null
-      if (place) await insertScan(tx, place.rootId)
+      const folder = field === 'path' ? (before as FieldValues['path']) : null
+      if (folder) await insertScan(tx, folder.rootId)
       if (field !== 'media' || edit.kind === 'merge' || edit.kind === 'split') continue
-      const { title } = await tx.selectFrom('media').select('title').where('id', '=', mediaId).executeTakeFirstOrThrow()
       await writeAudit(tx, request, {
         action: before === true ? 'media-restored' : 'media-deleted',
-        subject: { kind: 'media', id: mediaId, name: title },
+        subject: { kind: 'media', id: mediaId, name: titles.get(mediaId) ?? '' },
       })
     }
   }
@@ -62,7 +69,7 @@ export function historyRoutes({ serve, store, undoKinds }: App): void {
       if (!edit) throw notFound()
       await refuse(tx, context, edit)
       const ids = await undoEdit(tx, undoKinds, edit, actor, body)
-      await follow(tx, context, edit, ids)
+      await scanAndAudit(tx, context, edit, ids)
       return ids
     })
     return { mediaIds }

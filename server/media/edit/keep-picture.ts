@@ -15,10 +15,11 @@ import { concurrencyLimit } from '../../process/limit-concurrency.ts'
 import { asPicture } from '../../pictures/problem.ts'
 import { dropSizes, makeBackground, makeCover } from '../../pictures/pictures.ts'
 import { changeByHand } from './change.ts'
+import { releaseArt } from './media-queries.ts'
 import { getPresent } from './write.ts'
 
-/** Within what a picture is given to a media. */
-export interface Keeping {
+/** The media that gets a picture, and within which scope. */
+export interface PictureTarget {
   store: Store
   config: Config
   scope: Scope & { actor: Actor }
@@ -40,7 +41,7 @@ export interface DrawnPicture {
 
 /** Makes a cover or background of a picture without giving it to the media; throws UNPROCESSABLE_FILE when it is none. */
 export async function drawPicture(
-  { store, config, mediaId, kind }: Omit<Keeping, 'scope'>,
+  { store, config, mediaId, kind }: Omit<PictureTarget, 'scope'>,
   picture: string | Uint8Array,
 ): Promise<DrawnPicture> {
   const into = await pictureDirectory(store.db, config, kind)
@@ -64,7 +65,7 @@ export async function refuseMovedFolder(db: Db, config: Config, { kind, into }: 
  * UNPROCESSABLE_FILE, and leaves no file, when it is no picture or the media has gone meanwhile.
  */
 export async function keepPicture(
-  { store, config, scope, mediaId, kind }: Keeping,
+  { store, config, scope, mediaId, kind }: PictureTarget,
   picture: string | Uint8Array,
   source: KeptPicture['source'],
 ): Promise<Picture> {
@@ -84,8 +85,8 @@ export async function keepPicture(
   return { version, width, height, colour, thumbhash }
 }
 
-/** Takes a cover or background away, and its lock, so that the next look at the files may find one. */
-export const removePicture = ({ store, scope, mediaId, kind }: Keeping): Promise<void> =>
+/** Takes a cover or background away, and its lock, so that the next scan of the files may find one. */
+export const removePicture = ({ store, scope, mediaId, kind }: PictureTarget): Promise<void> =>
   store.transact(async (tx) => {
     await getVisibleMedia(tx, scope, mediaId)
     const present = await getPresent(tx, mediaId)
@@ -93,10 +94,6 @@ export const removePicture = ({ store, scope, mediaId, kind }: Keeping): Promise
     const free = present.locked.filter((field) => field !== kind)
     const provenance = { ...present.provenance }
     delete provenance[kind]
-    await tx
-      .updateTable('media')
-      .set({ locked_fields: JSON.stringify(free), provenance: JSON.stringify(provenance), art_read_at: null })
-      .where('id', '=', mediaId)
-      .execute()
+    await releaseArt(tx, mediaId, free, provenance)
     if (fields.length > 0) await recordEdit(tx, { kind: 'picture', actor: scope.actor, fields })
   })

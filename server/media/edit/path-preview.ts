@@ -5,7 +5,8 @@ import type { ContentType, MediaType } from '@amn/contract/values'
 import type { Db } from '../../db/tables.ts'
 import { kindOf, refusalOf } from '../../names/file-kinds.ts'
 import { typeOfFolder } from '../../names/type-folders.ts'
-import { findOwner, type FoundPath } from './find-folder.ts'
+import type { FoundPath } from './find-path.ts'
+import { findOwner } from './path-queries.ts'
 
 const mostFiles = 5000
 const mostFolders = 2000
@@ -60,7 +61,7 @@ class Counting {
   }
 }
 
-/** Tells what lies at a path, counted for a moment only, and which media has it already. */
+/** What lies at a path, counted for a moment only, and which media has it already. */
 export async function previewPath(db: Db, found: FoundPath): Promise<PathPreview> {
   const { root, path, real } = found
   const isFolder = (await stat(real)).isDirectory()

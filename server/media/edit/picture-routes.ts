@@ -14,6 +14,7 @@ import { asPicture } from '../../pictures/problem.ts'
 import { previewPicture } from '../../pictures/pictures.ts'
 import { listArt, readArt } from './art-choices.ts'
 import { keepPicture, removePicture } from './keep-picture.ts'
+import { findRootId } from './media-queries.ts'
 
 const readSource = (query: Record<string, unknown>): ArtSource => {
   const { kind, place, contentId, fileId, page, at } = query
@@ -26,23 +27,22 @@ const readSource = (query: Record<string, unknown>): ArtSource => {
 /** Covers and backgrounds set by hand: uploaded, taken from a media's own art, or given back to the scans. */
 export function pictureRoutes({ serve, store, config }: App): void {
   const { db } = store
-  const keeping = (scope: Scope & { actor: Actor }, mediaId: number, kind: PictureKind) => ({ store, config, scope, mediaId, kind })
+  const target = (scope: Scope & { actor: Actor }, mediaId: number, kind: PictureKind) => ({ store, config, scope, mediaId, kind })
 
   const put = async (
     context: Scope & { actor: Actor; params: { id: number }; request: Parameters<typeof readUpload>[0] },
     kind: PictureKind,
   ) => {
     await getVisibleMedia(db, context, context.params.id)
-    return keepPicture(keeping(context, context.params.id, kind), await readUpload(context.request), 'upload')
+    return keepPicture(target(context, context.params.id, kind), await readUpload(context.request), 'upload')
   }
   serve(mediaEdit.putCover, (context) => put(context, 'cover'))
   serve(mediaEdit.putBackground, (context) => put(context, 'background'))
 
   const remove = async (context: Scope & { actor: Actor; params: { id: number } }, kind: PictureKind) => {
     await getVisibleMedia(db, context, context.params.id)
-    await removePicture(keeping(context, context.params.id, kind))
-    const media = await db.selectFrom('media').select('root_id as rootId').where('id', '=', context.params.id).executeTakeFirst()
-    const rootId = media?.rootId ?? null
+    await removePicture(target(context, context.params.id, kind))
+    const rootId = await findRootId(db, context.params.id)
     if (rootId !== null) await store.transact((tx) => insertJob(tx, { kind: 'read', key: String(rootId) }))
     return undefined
   }
@@ -65,6 +65,6 @@ export function pictureRoutes({ serve, store, config }: App): void {
     const { params, body, actor } = context
     const media = await getVisibleMedia(db, context, params.id)
     const source = await readArt(db, actor, media, body.from, config)
-    return keepPicture(keeping(context, params.id, body.as), source, body.from.kind)
+    return keepPicture(target(context, params.id, body.as), source, body.from.kind)
   })
 }

@@ -11,9 +11,11 @@ import { writeAudit } from '../../http/audit.ts'
 import { changedFields } from '../../http/changed-fields.ts'
 import { getMedia } from '../one.ts'
 import { changeByHand } from './change.ts'
-import { seenBy, tagMedia } from './many.ts'
+import { seenBy } from './seen-by.ts'
+import { tagMedia } from './tag-media.ts'
 import { previewPath } from './path-preview.ts'
-import { findPath } from './find-folder.ts'
+import { findPath } from './find-path.ts'
+import { listMediaTitles } from './media-queries.ts'
 import { getPresent, insertMedia, updateMedia } from './write.ts'
 
 const denied = () => new AppError('ACCESS_DENIED', 'access.denied')
@@ -34,8 +36,8 @@ export function mediaEditRoutes({ serve, store }: App): void {
       throw wrongField('amnMediaType', 'media.otherType')
     }
     context.permit(body.amnMediaType)
-    const place = await readPath(actor, body.path)
-    const id = await store.transact((tx) => insertMedia(tx, actor, body, place))
+    const found = await readPath(actor, body.path)
+    const id = await store.transact((tx) => insertMedia(tx, actor, body, found))
     return getMedia(db, id, seenBy(actor, [body.amnMediaType]))
   })
 
@@ -46,10 +48,10 @@ export function mediaEditRoutes({ serve, store }: App): void {
     const isRead = body.version === undefined || body.version === stored.version
     const change = changedFields(mediaChange, body, isRead ? stored : body)
     if (change.path === stored.path) delete change.path
-    const place = await readPath(actor, change.path)
+    const found = await readPath(actor, change.path)
     await store.transact(async (tx) => {
       await getVisibleMedia(tx, context, params.id)
-      await updateMedia(tx, actor, params.id, change, place)
+      await updateMedia(tx, actor, params.id, change, found)
     })
     return getMedia(db, params.id, seenBy(actor))
   })
@@ -76,8 +78,7 @@ export function mediaEditRoutes({ serve, store }: App): void {
   const remove = async (tx: Tx, actor: Actor, request: Parameters<typeof writeAudit>[1], ids: number[]) => {
     await putIntoBin(tx, ids)
     const editId = await recordEdit(tx, { kind: 'delete', actor, fields: ids.map(binned) })
-    const rows = await tx.selectFrom('media').select(['id', 'title']).where('id', 'in', ids).orderBy('id').execute()
-    for (const { id, title } of rows)
+    for (const [id, title] of await listMediaTitles(tx, ids))
       await writeAudit(tx, request, { action: 'media-deleted', subject: { kind: 'media', id, name: title } })
     return editId
   }

@@ -1,22 +1,14 @@
-import { readEditDetail } from '../../domain/history/edit-queries.ts'
 import { AppError } from '@amn/contract/errors'
 import { type FieldValues, isSameValue, type Present } from '../../domain/history/media-fields.ts'
 import type { MediaField } from '@amn/contract/media/media-values'
 import type { Db } from '../../db/tables.ts'
+import { listLatestChanges } from './history-queries.ts'
 
 const mostChecked = 200
 
 async function listChangedAfter(db: Db, id: number, version: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('edit_field')
-    .innerJoin('edit', 'edit.id', 'edit_field.edit_id')
-    .select(['edit_field.field', 'edit.detail'])
-    .where('edit_field.media_id', '=', id)
-    .orderBy('edit.id', 'desc')
-    .limit(mostChecked)
-    .execute()
-  const isLater = (detail: string) => (readEditDetail(detail).versions?.[id] ?? 0) > version
-  return rows.filter(({ field, detail }) => field !== 'media' && isLater(detail)).map(({ field }) => field)
+  const changes = await listLatestChanges(db, id, mostChecked)
+  return changes.filter((change) => change.field !== 'media' && change.version > version).map(({ field }) => field)
 }
 
 /** Refuses with STALE a change of a version that is not the present one; the fields are those that somebody changed since. */

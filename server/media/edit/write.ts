@@ -2,18 +2,17 @@ import { AppError } from '@amn/contract/errors'
 import type { MediaField } from '@amn/contract/media/media-values'
 import type { MediaChange, NewMedia } from '@amn/contract/media/edit'
 import { recordEdit } from '../../domain/history/edit-queries.ts'
-import { foldTitle } from '../../text/fold.ts'
 import { type FieldValues, isSameValue, type KeptTitle, type Present } from '../../domain/history/media-fields.ts'
 import { readPresent } from '../../domain/history/media-field-queries.ts'
 import { lockRelations } from '../../domain/media/relation-queries.ts'
 import { tagVisibilityOf } from '../../domain/tags/tag-visibility.ts'
 import type { Db, Tx } from '../../db/tables.ts'
-import { indexTitles } from '../../domain/media/title-queries.ts'
 import type { Actor } from '../../domain/rights/actor.ts'
 import { insertScan } from '../../library/scan/queries.ts'
 import { changeByHand } from './change.ts'
 import { readRelations, refuseCircle, refuseDays, refuseUnknownTags } from './checks.ts'
-import { type FoundPath, refuseTaken } from './find-folder.ts'
+import { type FoundPath, refuseTaken } from './find-path.ts'
+import { insertTitle } from './media-queries.ts'
 import { refuseStale } from './stale.ts'
 
 /** A media's fields for changing them; throws NOT_FOUND. */
@@ -23,7 +22,7 @@ export async function getPresent(tx: Tx, id: number): Promise<Present> {
   return present
 }
 
-const squeezed = (titles: readonly KeptTitle[]): KeptTitle[] => {
+const withoutDuplicates = (titles: readonly KeptTitle[]): KeptTitle[] => {
   const seen = new Set<string>()
   return titles.filter(({ title, language }) => seen.size < seen.add(JSON.stringify([title, language])).size)
 }
@@ -49,7 +48,7 @@ async function readChanges(
   if (found) await refuseTaken(db, found, present.id)
   return {
     ...given,
-    ...(titles && { titles: squeezed(titles) }),
+    ...(titles && { titles: withoutDuplicates(titles) }),
     ...(tags && { tags: [...new Set(tags)] }),
     ...(links && { relations: links }),
     ...(found !== undefined && { path: found && { rootId: found.root.id, path: found.path } }),
@@ -74,7 +73,7 @@ export async function updateMedia(
   if (found && fields.some(({ field }) => field === 'path')) await insertScan(tx, found.root.id)
 }
 
-/** Makes a media of what a person says of it; gives its id. */
+/** Makes a media from what a person sent; gives its id. */
 export async function insertMedia(
   tx: Tx,
   actor: Actor,
@@ -82,13 +81,7 @@ export async function insertMedia(
   found: FoundPath | null | undefined,
 ): Promise<number> {
   if (sent.relations) await lockRelations(tx)
-  const at = new Date().toISOString()
-  const { id } = await tx
-    .insertInto('media')
-    .values({ type: amnMediaType, title: sent.title, sort_title: foldTitle(sent.title), version: 0, created_at: at, updated_at: at })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await indexTitles(tx, id)
+  const id = await insertTitle(tx, amnMediaType, sent.title)
   const present = await getPresent(tx, id)
   const made = { ...present, provenance: { title: 'hand', amnMediaType: 'hand' } }
   const changes = await readChanges(tx, actor, present, sent, found)

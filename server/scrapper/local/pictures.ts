@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto'
 import type { Db } from '../../db/tables.ts'
 import { listRootPaths } from '../../domain/visibility/visible-queries.ts'
 import { wholeFirst } from '../../domain/media/file-order.ts'
-import { locate, type Place } from '../../http/files/open-inside.ts'
+import { locate, type FileLocation } from '../../http/files/open-inside.ts'
 import { sourceOf } from '../../library/art/art.ts'
 import { limits } from '../../reading/limits.ts'
 import { readWhole } from '../../reading/open.ts'
 import { readingPool } from '../../reading/pool.ts'
 
 type Role = 'cover' | 'background'
-type LocatedFile = Place & { size: number; mtime: number }
+type LocatedFile = FileLocation & { size: number; mtime: number }
 
 async function findBeside(db: Db, mediaId: number, role: Role): Promise<LocatedFile | undefined> {
   const media = await db
@@ -52,7 +52,7 @@ export async function listPictureKeys(db: Db, mediaId: number): Promise<{ cover?
   }
 }
 
-const realPath = async (db: Db, file: Place) => {
+const realPath = async (db: Db, file: FileLocation) => {
   const path = await locate(file, await listRootPaths(db)).catch(() => undefined)
   return typeof path === 'string' ? path : undefined
 }

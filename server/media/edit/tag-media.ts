@@ -1,22 +1,13 @@
 import { wrongField } from '@amn/contract/errors'
-import type { MediaType } from '@amn/contract/values'
 import { recordEdit } from '../../domain/history/edit-queries.ts'
 import { readPresent } from '../../domain/history/media-field-queries.ts'
 import { tagVisibilityOf } from '../../domain/tags/tag-visibility.ts'
 import type { Tx } from '../../db/tables.ts'
-import type { Scope } from '../../domain/visibility/visible-queries.ts'
 import type { Actor } from '../../domain/rights/actor.ts'
 import { changeByHand } from './change.ts'
 import { refuseUnknownTags } from './checks.ts'
 
-/** The scope in which a caller is shown what they have just done, whatever type they claimed for it. */
-export const seenBy = (actor: Actor, made: readonly MediaType[] = []): Scope & { actor: Actor } => ({
-  actor,
-  types: [...actor.types('INFO'), ...made],
-  permit: () => undefined,
-})
-
-/** Gives tags to media and takes tags from them, as one act. */
+/** Gives tags to media and takes tags from them, as one edit. */
 export async function tagMedia(
   tx: Tx,
   actor: Actor,
@@ -26,9 +17,9 @@ export async function tagMedia(
   const both = remove.findIndex((id) => add.includes(id))
   if (both >= 0) throw wrongField(`remove.${both}`, 'media.tagBoth')
   const present = await readPresent(tx, ids)
-  const borne = [...new Set([...present.values()].flatMap(({ values }) => values.tags))]
-  await refuseUnknownTags(tx, tagVisibilityOf(actor), add, borne, 'add')
-  await refuseUnknownTags(tx, tagVisibilityOf(actor), remove, borne, 'remove')
+  const tagsBefore = [...new Set([...present.values()].flatMap(({ values }) => values.tags))]
+  await refuseUnknownTags(tx, tagVisibilityOf(actor), add, tagsBefore, 'add')
+  await refuseUnknownTags(tx, tagVisibilityOf(actor), remove, tagsBefore, 'remove')
   const fields = []
   for (const one of present.values()) {
     const tags = [...new Set([...one.values.tags, ...add])].filter((id) => !remove.includes(id))
