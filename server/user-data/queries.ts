@@ -194,15 +194,3 @@ export async function getProgressState(db: Db, userId: number, fileId: number): 
   if (!row) throw new AppError('NOT_FOUND', 'file.none')
   return row
 }
-
-/** Counts again how many contents of a media a user has completed. */
-export const countCompleted = async (db: Db, userId: number, mediaId: number): Promise<number> => {
-  const { n } = await db
-    .selectFrom('user_content')
-    .select((select) => select.fn.countAll<number>().as('n'))
-    .where('user_id', '=', userId)
-    .where('media_id', '=', mediaId)
-    .where('status', '=', 'COMPLETED')
-    .executeTakeFirstOrThrow()
-  return Number(n)
-}

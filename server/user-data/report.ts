@@ -2,14 +2,13 @@ import { type FileFacts, isCompletedBy, isWorthResuming, progressOf, type Thresh
 import type { ProgressUpdate } from '@amn/contract/personal/user-data'
 import type { UserContentStatus, UserMediaStatus } from '@amn/contract/values'
 import type { Db, Tx } from '../db/tables.ts'
-import { insertReport, upsertPosition } from '../domain/user-data/position-queries.ts'
+import { insertReport, listReports, upsertPosition } from '../domain/user-data/position-queries.ts'
+import { countCompleted, upsertUserContent, upsertUserMedia } from '../domain/user-data/status-queries.ts'
+import { contentStatusAfter, mediaStatusAfter } from '../domain/user-data/status-rules.ts'
 import { advanceClock } from '../domain/user-data/user-clock.ts'
 import { readUserSettings } from '../domain/settings/user-settings.ts'
 import { type StoredPosition, mergePosition, mergePositions, type ReportedPosition } from './merge-positions.ts'
-import { listReports } from './position-queries.ts'
-import { contentStatusAfter, mediaStatusAfter } from './progress.ts'
-import { countCompleted, getProgressState, type ProgressState } from './queries.ts'
-import { upsertUserContent, upsertUserMedia } from './write-queries.ts'
+import { getProgressState, type ProgressState } from './queries.ts'
 
 /** What a report led to. */
 export interface Reported {

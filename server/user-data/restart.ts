@@ -1,6 +1,6 @@
 import type { Tx } from '../db/tables.ts'
+import { listContentsWithPositions, resetPositions } from '../domain/user-data/position-queries.ts'
 import { advanceClock } from '../domain/user-data/user-clock.ts'
-import { listContentsWithPositions, resetPositions } from './position-queries.ts'
 import { beginRound, type CurrentRound, findCurrentRound, insertRound, resetContents } from './round-queries.ts'
 
 const hasBegun = (round: CurrentRound): boolean =>

@@ -7,9 +7,9 @@ import { advanceClock } from '../domain/user-data/user-clock.ts'
 import type { App } from '../http/app.ts'
 import { getContentData, getFilePosition, getMediaData, toPosition } from './queries.ts'
 import { reportProgress } from './report.ts'
-import { markContents } from './mark-contents.ts'
+import { markContents } from '../domain/user-data/mark-contents.ts'
 import { markRoutes } from './mark-routes.ts'
-import { changeMediaData } from './write-queries.ts'
+import { changeMediaData } from '../domain/user-data/status-queries.ts'
 
 /** What belongs to the caller: statuses, favourites, and their position in each file. */
 export function userDataRoutes(app: App): void {

@@ -17,11 +17,6 @@ export const imports: Exception[] = [
     reason: 'files that people bring in are recognised and enter the library by the rules of a scan',
   },
   {
-    from: 'server/lists',
-    to: 'server/user-data',
-    reason: 'what a list says is written by the rules by which people mark things themselves',
-  },
-  {
     from: 'server/media',
     to: 'server/library/scan/queries.ts',
     reason: 'where a media lies by hand is scanned at once',

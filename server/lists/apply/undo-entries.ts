@@ -1,7 +1,7 @@
 import { readAfter, readBefore } from '../stored.ts'
 import type { Tx } from '../../db/tables.ts'
 import { advanceClock } from '../../domain/user-data/user-clock.ts'
-import { markContents } from '../../user-data/mark-contents.ts'
+import { markContents } from '../../domain/user-data/mark-contents.ts'
 import { batchSize, type BatchResult, runBatch } from './batches.ts'
 import type { After, Before } from './undo-record.ts'
 import { entryStates, listLastInState, updateEntry } from '../entry-queries.ts'

@@ -1,15 +1,20 @@
 import type { UserContentStatus, UserMediaStatus } from '@amn/contract/values'
 import type { ContentMark, MediaMark } from '@amn/contract/personal/user-marks'
 import { AppError } from '@amn/contract/errors'
-import type { Db, Tx } from '../db/tables.ts'
-import { insertReport, upsertPosition } from '../domain/user-data/position-queries.ts'
-import { advanceClock } from '../domain/user-data/user-clock.ts'
-import { readUserSettings } from '../domain/settings/user-settings.ts'
-import { getMediaState, listContentStatuses, listMediaMarks, upsertContentStatuses } from './mark-queries.ts'
-import { listFilesOf, listPositions, resetPositions } from './position-queries.ts'
-import { mediaStatusAfter } from './progress.ts'
-import { countCompleted } from './queries.ts'
-import { changeMediaData, upsertUserMedia } from './write-queries.ts'
+import type { Db, Tx } from '../../db/tables.ts'
+import { readUserSettings } from '../settings/user-settings.ts'
+import { insertReport, listFilesOf, listPositions, resetPositions, upsertPosition } from './position-queries.ts'
+import {
+  changeMediaData,
+  countCompleted,
+  getMediaState,
+  listContentStatuses,
+  listMediaMarks,
+  upsertContentStatuses,
+  upsertUserMedia,
+} from './status-queries.ts'
+import { mediaStatusAfter } from './status-rules.ts'
+import { advanceClock } from './user-clock.ts'
 
 /** Which contents are to have which status: those that are named, all up to one in their order, or all. */
 export interface Marks {
