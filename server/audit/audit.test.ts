@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { queueDue } from '../jobs/periodic.ts'
-import { claimJob } from '../jobs/queue.ts'
+import { claimJob } from '../jobs/job-queries.ts'
 import { type MadeUser, makeUser } from '../testing/make.ts'
 import { type TestServer, startTestServer } from '../testing/server.ts'
 import { auditPruning } from './prune.ts'

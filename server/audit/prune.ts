@@ -1,7 +1,7 @@
 import type { Store } from '../db/store.ts'
 import { readSetting } from '../domain/settings/setting-queries.ts'
 import type { JobKind } from '../jobs/job-kind.ts'
-import { insertJob } from '../jobs/queue.ts'
+import { insertJob } from '../jobs/job-queries.ts'
 import { deleteAuditBefore } from './queries.ts'
 
 const kind = 'prune-audit'

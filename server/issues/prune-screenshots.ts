@@ -6,7 +6,7 @@ import type { Store } from '../db/store.ts'
 import { screenshotPruning } from '../domain/media/screenshot-queries.ts'
 import type { Db } from '../db/tables.ts'
 import type { JobKind } from '../jobs/job-kind.ts'
-import { insertJob } from '../jobs/queue.ts'
+import { insertJob } from '../jobs/job-queries.ts'
 import { listScreenshots } from './queries.ts'
 import { removeScreenshot, screenshotFolder } from './screenshot.ts'
 

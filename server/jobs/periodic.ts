@@ -1,19 +1,14 @@
 import type { Store } from '../db/store.ts'
 import type { Db } from '../db/tables.ts'
 import type { JobKind } from './job-kind.ts'
+import { findLastCreation } from './job-queries.ts'
 
 const minute = 60_000
 
 /** When a kind that runs every so often is due: so long after it was last begun, or at once where it never was. */
 export async function dueAt(db: Db, kind: string, every: number): Promise<Date> {
-  const last = await db
-    .selectFrom('job')
-    .select('created_at as at')
-    .where('kind', '=', kind)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return last ? new Date(Date.parse(last.at) + every) : new Date()
+  const last = await findLastCreation(db, kind)
+  return last === undefined ? new Date() : new Date(Date.parse(last) + every)
 }
 
 /** Queues what is due now. A clock that jumps makes one run, not many. */

@@ -2,7 +2,7 @@ import { packReason } from '../db/reasons.ts'
 import { reasonFor, say } from '@amn/contract/reasons/reason'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openTestStore, type TestStore } from '../testing/database.ts'
-import { answerJob, cancelJob, claimJob, extendLease, finishJob, insertJob } from './queue.ts'
+import { answerJob, cancelJob, claimJob, extendLease, finishJob, insertJob } from './job-queries.ts'
 import { startWork } from './work.ts'
 
 let opened: TestStore

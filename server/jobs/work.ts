@@ -2,7 +2,7 @@ import { packReason } from '../db/reasons.ts'
 import { type Reason, reasonFor } from '@amn/contract/reasons/reason'
 import { AppError } from '@amn/contract/errors'
 import type { Store } from '../db/store.ts'
-import { claimJob, extendLease, finishJob, freeJobsOf, type Job, releaseJob } from './queue.ts'
+import { claimJob, extendLease, finishJob, freeJobsOf, type Job, releaseJob } from './job-queries.ts'
 import { isDeadWorker, makeWorkerName } from './worker-name.ts'
 
 /** What a handler may use while it works. */

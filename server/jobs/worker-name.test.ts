@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestStore, type TestStore } from '../testing/database.ts'
-import { insertJob } from './queue.ts'
+import { insertJob } from './job-queries.ts'
 import { isDeadWorker, makeWorkerName } from './worker-name.ts'
 
 const program = join(import.meta.dirname, '../testing/processes/work.ts')

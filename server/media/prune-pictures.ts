@@ -6,7 +6,7 @@ import { pictureDirectory } from '../domain/settings/picture-directory.ts'
 import { listRootPaths } from '../domain/visibility/visible-queries.ts'
 import { isWithin } from '../http/files/is-within.ts'
 import type { JobKind } from '../jobs/job-kind.ts'
-import { insertJob } from '../jobs/queue.ts'
+import { insertJob } from '../jobs/job-queries.ts'
 import { listKeptPictures } from './picture-queries.ts'
 
 const kind = 'prune-pictures'

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { claimJob, finishJob, type Job } from '../jobs/queue.ts'
+import { claimJob, finishJob, type Job } from '../jobs/job-queries.ts'
 import { pictureCopyingKind } from '../media/copy-pictures.ts'
 import { type MadeUser, makeMedia, makeUser } from '../testing/make.ts'
 import { type TestServer, startTestServer } from '../testing/server.ts'

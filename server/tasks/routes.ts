@@ -3,7 +3,7 @@ import { type Job, type Task, tasks } from '@amn/contract/system/tasks'
 import type { App } from '../http/app.ts'
 import type { JobKind } from '../jobs/job-kind.ts'
 import { dueAt } from '../jobs/periodic.ts'
-import { cancelJob } from '../jobs/queue.ts'
+import { cancelJob } from '../jobs/job-queries.ts'
 import { countOpen, findJob, type JobRow, listJobs, listLastJobs } from './queries.ts'
 
 export interface TaskParts {

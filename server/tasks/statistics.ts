@@ -1,7 +1,7 @@
 import type { Store } from '../db/store.ts'
 import { refreshStatistics } from '../db/statistics/statistics.ts'
 import type { JobKind } from '../jobs/job-kind.ts'
-import { insertJob } from '../jobs/queue.ts'
+import { insertJob } from '../jobs/job-queries.ts'
 
 const kind = 'statistics'
 const day = 86_400_000

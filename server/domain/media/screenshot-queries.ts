@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { insertJob } from '../../jobs/queue.ts'
+import { insertJob } from '../../jobs/job-queries.ts'
 import type { Tx } from '../../db/tables.ts'
 
 /** The kind of work that removes screenshots which nobody needs. */

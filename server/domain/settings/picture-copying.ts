@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { settingKeys } from '@amn/contract/system/system-values'
 import type { Tx } from '../../db/tables.ts'
-import { insertJob } from '../../jobs/queue.ts'
+import { insertJob } from '../../jobs/job-queries.ts'
 
 /** The kind of the job that copies our own pictures to another folder. */
 export const pictureCopying = 'copy-pictures'

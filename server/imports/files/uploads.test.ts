@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { apiPath } from '@amn/contract/index'
 import { type ImportServer, startImports, treeBelow } from '../../testing/imports.ts'
-import { claimJob, finishJob } from '../../jobs/queue.ts'
+import { claimJob, finishJob } from '../../jobs/job-queries.ts'
 import { makeUser } from '../../testing/make.ts'
 import { importKinds } from '../run/jobs.ts'
 

@@ -1,6 +1,6 @@
 import { putIntoBin } from '../../domain/media/bin-queries.ts'
 import type { Tx } from '../../db/tables.ts'
-import { hideFiles } from '../../library/write/files.ts'
+import { hideFiles } from '../../library/write/file-queries.ts'
 import { listFileIdsAt, listUnreachable } from './library-queries.ts'
 import type { FileRow } from '../file-queries.ts'
 import type { ItemRow } from '../item-queries.ts'

@@ -2,7 +2,7 @@ import type { GivenReason } from '@amn/contract/reasons/reason'
 import { AppError } from '@amn/contract/errors'
 import type { Scan } from '@amn/contract/library/library'
 import type { Db, Tx } from '../../db/tables.ts'
-import { cancelJob } from '../../jobs/queue.ts'
+import { cancelJob } from '../../jobs/job-queries.ts'
 import { endScan } from './queries.ts'
 
 const listReading = (db: Db, rootId: number) =>

@@ -3,7 +3,7 @@ import type { GivenReason } from '@amn/contract/reasons/reason'
 import type { Tx } from '../../db/tables.ts'
 import type { FoundContentEntry, FoundMedia } from '../scan/found.ts'
 import { countStaying, insertContents, listContentKeys, moveUserData, renumberContent } from './contents.ts'
-import { insertFiles, type Placed, renumberPart, updateFile } from './files.ts'
+import { insertFiles, type Placed, renumberPart, updateFile } from './file-queries.ts'
 import { askForArt, writeMedia, type Writing } from './media.ts'
 
 export interface Written {

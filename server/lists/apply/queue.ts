@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AppError } from '@amn/contract/errors'
 import { lockAccount } from '../../domain/accounts/account-queries.ts'
 import type { Db, Tx } from '../../db/tables.ts'
-import { cancelJob, insertJob } from '../../jobs/queue.ts'
+import { cancelJob, insertJob } from '../../jobs/job-queries.ts'
 import { countInStates, entryStates } from '../entry-queries.ts'
 import { findState, hasMoving, listOpenJobs, updateImport } from '../queries.ts'
 

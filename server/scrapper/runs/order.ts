@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AppError } from '@amn/contract/errors'
 import type { ScrapRun } from '@amn/contract/scrapper/runs'
 import type { Tx } from '../../db/tables.ts'
-import { cancelJob, insertJob } from '../../jobs/queue.ts'
+import { cancelJob, insertJob } from '../../jobs/job-queries.ts'
 import { changeRun, findRun, retryFailed } from './queries.ts'
 
 /** The kind of long work that runs are. */

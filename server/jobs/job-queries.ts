@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseJson } from '../db/json/json-column.ts'
 import { engineOf } from '../db/engine.ts'
-import type { Tx } from '../db/tables.ts'
+import type { Db, Tx } from '../db/tables.ts'
 
 /** A piece of long work as its handler sees it. */
 export interface Job {
@@ -51,6 +51,18 @@ export async function insertJob(tx: Tx, job: NewJob): Promise<number | undefined
     .returning('id')
     .executeTakeFirst()
   return row?.id
+}
+
+/** When a job of a kind was last queued; undefined where none ever was. */
+export async function findLastCreation(db: Db, kind: string): Promise<string | undefined> {
+  const last = await db
+    .selectFrom('job')
+    .select('created_at as at')
+    .where('kind', '=', kind)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.at
 }
 
 /** Takes the next job of a kind for `lease` milliseconds: one that waits, or one whose worker died. */
