@@ -10,7 +10,7 @@ import { mergeSettings, readUserSettings } from '../domain/settings/user-setting
 import type { Actor } from '../domain/rights/actor.ts'
 import * as queries from './import-queries.ts'
 import { type GivenMedia, makeMediaFinder } from './match.ts'
-import { type Counts, planImport, positionKey, reportKey, roundKey } from './plan-import.ts'
+import { type Counts, type Matched, planImport, positionKey, reportKey, roundKey } from './plan-import.ts'
 import { listKnownMedia } from './visible-queries.ts'
 import * as write from './write-queries.ts'
 
@@ -19,11 +19,6 @@ const mostMedia = 200
 const mostRows = 1000
 /** How many titles are compared before other requests are served. */
 const mostTitles = 1000
-
-interface Matched {
-  mediaId: number
-  given: GivenMedia
-}
 
 /** Does something with each media of a file, and lets other requests be served in between where there are many titles. */
 const forEachYielding = async (given: readonly GivenMedia[], work: (media: GivenMedia) => void) => {
@@ -109,16 +104,16 @@ const readPresent = async (db: Db, userId: number, mediaIds: number[]) => {
 const writeBatch = async (tx: Tx, userId: number, batch: readonly Matched[]): Promise<Counts> => {
   const { now } = await advanceClock(tx, userId)
   const ids = await queries.listPresent(tx, [...new Set(batch.map(({ mediaId }) => mediaId))])
-  const plan = planImport(await readPresent(tx, userId, [...ids, 0]), now)
-  for (const { mediaId, given } of batch) if (ids.has(mediaId)) plan.add(given, mediaId)
-  const { media, contents, positions, reports, rounds, activities } = plan.result()
-  await write.upsertMedia(tx, media)
-  await write.upsertContents(tx, contents)
-  await upsertNewerPositions(tx, positions, now)
+  const present = await readPresent(tx, userId, [...ids, 0])
+  const matched = batch.filter(({ mediaId }) => ids.has(mediaId))
+  const { counts, media, contents, positions, reports, rounds, activities } = planImport(present, matched, now)
+  await write.upsertMedia(tx, [...media.values()])
+  await write.upsertContents(tx, [...contents.values()])
+  await upsertNewerPositions(tx, [...positions.values()], now)
   await insertReports(tx, reports, now)
   await write.insertRounds(tx, rounds)
-  await write.updateDerived(tx, userId, activities)
-  return plan.counts
+  await write.updateDerived(tx, userId, [...activities.values()])
+  return counts
 }
 
 /** Runs work in a transaction that is rolled back afterwards, and returns its result. */

@@ -3,6 +3,12 @@ import { fileFinder, findContent, type GivenContent, type GivenMedia, type Given
 import type { PositionRow, ReportRow } from '../domain/user-data/position-queries.ts'
 import type { Activity, ContentRow, MediaRow, RoundRow } from './write-queries.ts'
 
+/** A media of an imported file, and which one of this library it is. */
+export interface Matched {
+  mediaId: number
+  given: GivenMedia
+}
+
 /** A person's data in this library: when each thing was changed last, and all reports. */
 export interface Present {
   userId: number
@@ -36,137 +42,167 @@ export const reportKey = (row: Pick<PositionRow, 'content_id' | 'at' | 'unit' | 
 export const roundKey = (mediaId: number, startedAt: string | null, completedAt: string | null): string =>
   [mediaId, startedAt, completedAt].join(' ')
 
-/** Works out what an import of some media changes: what is newer wins, and nothing is deleted. */
-export function planImport(present: Present, now: string) {
-  const counts: Counts = { contents: 0, unmatchedContents: 0, places: 0, kept: 0 }
-  const media = new Map<number, MediaRow>()
-  const contents = new Map<number, ContentRow>()
-  const positions = new Map<string, PositionRow>()
-  const reports: ReportRow[] = []
-  const rounds: RoundRow[] = []
-  const activities = new Map<number, Activity>()
+/** What an import changes. */
+export interface ImportPlan {
+  counts: Counts
+  media: Map<number, MediaRow>
+  contents: Map<number, ContentRow>
+  positions: Map<string, PositionRow>
+  reports: ReportRow[]
+  rounds: RoundRow[]
+  activities: Map<number, Activity>
+}
 
-  const isNewer = <K>(known: Map<K, string>, key: K, at: string): boolean => {
-    const here = known.get(key)
-    if (here !== undefined && here > at) counts.kept += 1
-    if (here !== undefined && here >= at) return false
-    known.set(key, at)
-    return true
+const makePlan = (): ImportPlan => ({
+  counts: { contents: 0, unmatchedContents: 0, places: 0, kept: 0 },
+  media: new Map(),
+  contents: new Map(),
+  positions: new Map(),
+  reports: [],
+  rounds: [],
+  activities: new Map(),
+})
+
+interface Planning {
+  plan: ImportPlan
+  present: Present
+  now: string
+}
+
+const isNewer = <K>({ counts }: ImportPlan, known: Map<K, string>, key: K, at: string): boolean => {
+  const here = known.get(key)
+  if (here !== undefined && here > at) counts.kept += 1
+  if (here !== undefined && here >= at) return false
+  known.set(key, at)
+  return true
+}
+
+const noteActivity = ({ activities }: ImportPlan, mediaId: number, at: string, fileId: number | null): void => {
+  const last = activities.get(mediaId)
+  if (!last || last.at < at) activities.set(mediaId, { mediaId, at, fileId: fileId ?? last?.fileId ?? null })
+}
+
+const toRow = (userId: number, given: GivenPosition, mediaId: number, contentId: number, fileId: number): PositionRow => ({
+  user_id: userId,
+  media_id: mediaId,
+  content_id: contentId,
+  file_id: fileId,
+  position: typeof given.position === 'number' ? given.position : null,
+  cfi: typeof given.position === 'string' ? given.position : null,
+  unit: given.unit,
+  progress: given.progress,
+  duration: given.duration,
+  device: given.device,
+  at: iso(given.at),
+})
+
+/** Plans the positions in a content, and returns the latest of those given. */
+function planPositions({ plan, present }: Planning, given: GivenContent, mediaId: number, content: KnownContent): PositionRow | undefined {
+  const findFile = fileFinder(content)
+  let latest: PositionRow | undefined
+  for (const position of given.places) {
+    const fileId = findFile(position.fileHash)
+    if (fileId === undefined) continue
+    const row = toRow(present.userId, position, mediaId, content.id, fileId)
+    if (!latest || latest.at < row.at) latest = row
+    const key = positionKey(content.id, fileId)
+    if (!isNewer(plan, present.positions, key, row.at)) continue
+    plan.counts.places += 1
+    noteActivity(plan, mediaId, row.at, fileId)
+    plan.positions.set(key, row)
   }
-  const noteActivity = (mediaId: number, at: string, fileId: number | null) => {
-    const last = activities.get(mediaId)
-    if (!last || last.at < at) activities.set(mediaId, { mediaId, at, fileId: fileId ?? last?.fileId ?? null })
+  return latest
+}
+
+function planReports({ plan, present }: Planning, given: GivenContent, mediaId: number, content: KnownContent): void {
+  for (const report of given.history) {
+    const fileId = fileFinder(content)(report.fileHash)
+    if (fileId === undefined) continue
+    const row = toRow(present.userId, report, mediaId, content.id, fileId)
+    const key = reportKey(row, report.fileHash ?? fileId)
+    if (present.reports.has(key)) continue
+    present.reports.add(key)
+    plan.reports.push({ ...row, by_hand: Number(report.byHand ?? false) })
   }
-  const toRow = (given: GivenPosition, mediaId: number, contentId: number, fileId: number): PositionRow => ({
+}
+
+function planContent(planning: Planning, given: GivenContent, mediaId: number, content: KnownContent): void {
+  const { plan, present } = planning
+  const latest = planPositions(planning, given, mediaId, content)
+  planReports(planning, given, mediaId, content)
+  if (given.contentStatus === 'NOT_WATCHED' && !present.contents.has(content.id)) return
+  const updatedAt = iso(given.updatedAt)
+  if (!isNewer(plan, present.contents, content.id, updatedAt)) return
+  noteActivity(plan, mediaId, updatedAt, null)
+  plan.contents.set(content.id, {
     user_id: present.userId,
     media_id: mediaId,
-    content_id: contentId,
-    file_id: fileId,
-    position: typeof given.position === 'number' ? given.position : null,
-    cfi: typeof given.position === 'string' ? given.position : null,
-    unit: given.unit,
-    progress: given.progress,
-    duration: given.duration,
-    device: given.device,
-    at: iso(given.at),
+    content_id: content.id,
+    status: given.contentStatus,
+    completed_at: isoOrNull(given.completedAt),
+    last_file_id: latest?.file_id ?? null,
+    updated_at: updatedAt,
   })
+}
 
-  const addPositions = (given: GivenContent, mediaId: number, content: KnownContent): PositionRow | undefined => {
-    const findFile = fileFinder(content)
-    let last: PositionRow | undefined
-    for (const position of given.places) {
-      const fileId = findFile(position.fileHash)
-      if (fileId === undefined) continue
-      const row = toRow(position, mediaId, content.id, fileId)
-      if (!last || last.at < row.at) last = row
-      if (!isNewer(present.positions, positionKey(content.id, fileId), row.at)) continue
-      counts.places += 1
-      noteActivity(mediaId, row.at, fileId)
-      positions.set(positionKey(content.id, fileId), row)
+function planContents(planning: Planning, given: GivenMedia, mediaId: number): void {
+  const { counts } = planning.plan
+  for (const content of given.contents) {
+    const known = findContent(content, planning.present.known.get(mediaId) ?? [])
+    if (!known) {
+      counts.unmatchedContents += 1
+      continue
     }
-    for (const report of given.history) {
-      const fileId = fileFinder(content)(report.fileHash)
-      if (fileId === undefined) continue
-      const row = toRow(report, mediaId, content.id, fileId)
-      const key = reportKey(row, report.fileHash ?? fileId)
-      if (present.reports.has(key)) continue
-      present.reports.add(key)
-      reports.push({ ...row, by_hand: Number(report.byHand ?? false) })
-    }
-    return last
+    counts.contents += 1
+    planContent(planning, content, mediaId, known)
   }
-  const addContent = (given: GivenContent, mediaId: number, content: KnownContent) => {
-    const last = addPositions(given, mediaId, content)
-    if (given.contentStatus === 'NOT_WATCHED' && !present.contents.has(content.id)) return
-    const updatedAt = iso(given.updatedAt)
-    if (!isNewer(present.contents, content.id, updatedAt)) return
-    noteActivity(mediaId, updatedAt, null)
-    contents.set(content.id, {
-      user_id: present.userId,
-      media_id: mediaId,
-      content_id: content.id,
-      status: given.contentStatus,
-      completed_at: isoOrNull(given.completedAt),
-      last_file_id: last?.file_id ?? null,
-      updated_at: updatedAt,
-    })
-  }
-  const addRounds = (given: GivenMedia, mediaId: number) => {
-    for (const round of given.rounds) {
-      const [started, completed] = [isoOrNull(round.startedAt), isoOrNull(round.completedAt)]
-      const key = roundKey(mediaId, started, completed)
-      if (present.rounds.has(key)) continue
-      present.rounds.add(key)
-      rounds.push({ user_id: present.userId, media_id: mediaId, started_at: started, completed_at: completed })
-    }
-  }
-  const isEmpty = (given: GivenMedia) =>
-    given.mediaStatus === ('NOT_WATCHED' satisfies UserMediaStatus) &&
-    !given.favorite &&
-    given.score === null &&
-    given.note === '' &&
-    given.repeats === 0 &&
-    given.contents.every(({ contentStatus }) => contentStatus === 'NOT_WATCHED')
+}
 
-  return {
-    counts,
-    add: (given: GivenMedia, mediaId: number): void => {
-      const updatedAt = iso(given.updatedAt)
-      const isSkipped = isEmpty(given) && !present.media.has(mediaId)
-      if (!isSkipped && isNewer(present.media, mediaId, updatedAt)) {
-        noteActivity(mediaId, '', null)
-        media.set(mediaId, {
-          user_id: present.userId,
-          media_id: mediaId,
-          status: given.mediaStatus,
-          favorite: Number(given.favorite),
-          score: given.score,
-          note: given.note,
-          repeats: given.repeats,
-          started_at: isoOrNull(given.startedAt),
-          completed_at: isoOrNull(given.completedAt),
-          created_at: now,
-          updated_at: updatedAt,
-        })
-      }
-      addRounds(given, mediaId)
-      for (const content of given.contents) {
-        const known = findContent(content, present.known.get(mediaId) ?? [])
-        if (!known) {
-          counts.unmatchedContents += 1
-          continue
-        }
-        counts.contents += 1
-        addContent(content, mediaId, known)
-      }
-    },
-    result: () => ({
-      media: [...media.values()],
-      contents: [...contents.values()],
-      positions: [...positions.values()],
-      reports,
-      rounds,
-      activities: [...activities.values()],
-    }),
+function planRounds({ plan, present }: Planning, given: GivenMedia, mediaId: number): void {
+  for (const round of given.rounds) {
+    const [started, completed] = [isoOrNull(round.startedAt), isoOrNull(round.completedAt)]
+    const key = roundKey(mediaId, started, completed)
+    if (present.rounds.has(key)) continue
+    present.rounds.add(key)
+    plan.rounds.push({ user_id: present.userId, media_id: mediaId, started_at: started, completed_at: completed })
   }
+}
+
+const isEmpty = (given: GivenMedia) =>
+  given.mediaStatus === ('NOT_WATCHED' satisfies UserMediaStatus) &&
+  !given.favorite &&
+  given.score === null &&
+  given.note === '' &&
+  given.repeats === 0 &&
+  given.contents.every(({ contentStatus }) => contentStatus === 'NOT_WATCHED')
+
+function planMedia({ plan, present, now }: Planning, given: GivenMedia, mediaId: number): void {
+  if (isEmpty(given) && !present.media.has(mediaId)) return
+  const updatedAt = iso(given.updatedAt)
+  if (!isNewer(plan, present.media, mediaId, updatedAt)) return
+  noteActivity(plan, mediaId, '', null)
+  plan.media.set(mediaId, {
+    user_id: present.userId,
+    media_id: mediaId,
+    status: given.mediaStatus,
+    favorite: Number(given.favorite),
+    score: given.score,
+    note: given.note,
+    repeats: given.repeats,
+    started_at: isoOrNull(given.startedAt),
+    completed_at: isoOrNull(given.completedAt),
+    created_at: now,
+    updated_at: updatedAt,
+  })
+}
+
+/** Works out what an import of some media changes: what is newer wins, and nothing is deleted. */
+export function planImport(present: Present, batch: readonly Matched[], now: string): ImportPlan {
+  const planning = { plan: makePlan(), present, now }
+  for (const { given, mediaId } of batch) {
+    planMedia(planning, given, mediaId)
+    planRounds(planning, given, mediaId)
+    planContents(planning, given, mediaId)
+  }
+  return planning.plan
 }
