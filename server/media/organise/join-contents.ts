@@ -1,19 +1,24 @@
 import { readContentLocks } from '../../domain/history/stored-marks.ts'
-import type { Db, Tx } from '../../db/tables.ts'
+import type { Tx } from '../../db/tables.ts'
 import { type Mark, mergeMarks } from './merge-user-data.ts'
-import { writeUserContent } from './rows.ts'
+import { getContentLocks, listFileIds, moveAllFiles, writeContentLocks } from './queries/content-queries.ts'
+import { moveContentIssues } from './queries/issue-queries.ts'
+import {
+  type ContentKey,
+  deletePosition,
+  listEventsBeside,
+  listEventsOf,
+  listPositions,
+  moveAllEvents,
+  moveAllPositions,
+  type PositionRow,
+} from './queries/position-queries.ts'
+import { writeUserContent } from './queries/user-data-queries.ts'
 
 /** A content within a media, with everybody's rows of it. */
-export interface Side {
-  mediaId: number
-  contentId: number
+export interface Side extends ContentKey {
   marks: readonly (Mark & { user_id: number })[]
 }
-
-/** Where everybody stands in the files of a content. */
-export const listPositions = (db: Db, { mediaId, contentId }: Pick<Side, 'mediaId' | 'contentId'>) =>
-  db.selectFrom('user_file').selectAll().where('media_id', '=', mediaId).where('content_id', '=', contentId).execute()
-export type PositionRow = Awaited<ReturnType<typeof listPositions>>[number]
 
 /** What it takes to part two contents again that became one. */
 export interface Joined {
@@ -60,10 +65,6 @@ async function joinMarks(tx: Tx, source: Side, home: Side): Promise<JoinedMark[]
   return joined
 }
 
-/** Takes a row away. */
-export const deletePosition = (tx: Tx, { user_id, content_id, file_id }: PositionRow) =>
-  tx.deleteFrom('user_file').where('user_id', '=', user_id).where('content_id', '=', content_id).where('file_id', '=', file_id).execute()
-
 async function joinPositions(tx: Tx, source: Side, home: Side, fileIds: readonly number[]) {
   const own = new Set(fileIds)
   const [sources, homes] = [await listPositions(tx, source), await listPositions(tx, home)]
@@ -77,63 +78,28 @@ async function joinPositions(tx: Tx, source: Side, home: Side, fileIds: readonly
   }
   const clean = (all: PositionRow[], isForeign: (row: PositionRow) => boolean) =>
     all.filter((row) => isForeign(row) && !clashes.some((one) => same(row)(one.home))).map((row): PositionKey => [row.user_id, row.file_id])
-  await tx
-    .updateTable('user_file')
-    .set({ media_id: home.mediaId, content_id: home.contentId })
-    .where('media_id', '=', source.mediaId)
-    .where('content_id', '=', source.contentId)
-    .execute()
+  await moveAllPositions(tx, source, home)
   const [sourcePlaces, homePlaces] = [clean(sources, ({ file_id }) => !own.has(file_id)), clean(homes, ({ file_id }) => own.has(file_id))]
   return { clashes, sourcePlaces, homePlaces }
 }
 
-/** The history of a content. */
-export const selectEvents = (db: Db, { mediaId, contentId }: Pick<Side, 'mediaId' | 'contentId'>) =>
-  db.selectFrom('progress_event').select('id').where('media_id', '=', mediaId).where('content_id', '=', contentId)
-
 async function joinEvents(tx: Tx, source: Side, home: Side, fileIds: readonly number[]) {
-  const own = fileIds.length > 0 ? fileIds : [0]
-  const sourceEvents = await selectEvents(tx, source).where('file_id', 'not in', own).execute()
-  const homeEvents = await selectEvents(tx, home).where('file_id', 'in', own).execute()
-  await tx
-    .updateTable('progress_event')
-    .set({ media_id: home.mediaId, content_id: home.contentId })
-    .where('media_id', '=', source.mediaId)
-    .where('content_id', '=', source.contentId)
-    .execute()
-  return { sourceEvents: sourceEvents.map(({ id }) => id), homeEvents: homeEvents.map(({ id }) => id) }
-}
-
-async function joinIssues(tx: Tx, source: Side, home: Side): Promise<number[]> {
-  const moved = await tx
-    .updateTable('issue')
-    .set({ media_id: home.mediaId, content_id: home.contentId })
-    .where('media_id', '=', source.mediaId)
-    .where('content_id', '=', source.contentId)
-    .returning('id')
-    .execute()
-  return moved.map(({ id }) => id)
+  const sourceEvents = await listEventsBeside(tx, source, fileIds)
+  const homeEvents = await listEventsOf(tx, home, fileIds)
+  await moveAllEvents(tx, source, home)
+  return { sourceEvents, homeEvents }
 }
 
 /** Makes the files of one content further versions of another, with everybody's marks, rows, history and issues; the emptied row stays. */
 export async function joinContents(tx: Tx, source: Side, home: Side): Promise<Joined> {
-  const files = await tx.selectFrom('file').select('id').where('content_id', '=', source.contentId).orderBy('id').execute()
-  const fileIds = files.map(({ id }) => id)
+  const fileIds = await listFileIds(tx, [source.contentId])
   const marks = await joinMarks(tx, source, home)
   const { clashes, ...foreignPositions } = await joinPositions(tx, source, home, fileIds)
   const foreignEvents = await joinEvents(tx, source, home, fileIds)
-  const issueIds = await joinIssues(tx, source, home)
-  await tx.updateTable('file').set({ content_id: home.contentId }).where('content_id', '=', source.contentId).execute()
-  const { locks } = await tx
-    .selectFrom('content')
-    .select('locked_fields as locks')
-    .where('id', '=', home.contentId)
-    .executeTakeFirstOrThrow()
-  await tx
-    .updateTable('content')
-    .set({ locked_fields: lockToMedia(locks) })
-    .where('id', '=', home.contentId)
-    .execute()
+  const issueIds = await moveContentIssues(tx, source, home)
+  await moveAllFiles(tx, source.contentId, home.contentId)
+  const locks = await getContentLocks(tx, home.contentId)
+  await writeContentLocks(tx, home.contentId, lockToMedia(locks))
   return {
     contentId: source.contentId,
     homeId: home.contentId,

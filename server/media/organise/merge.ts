@@ -8,8 +8,11 @@ import { lockRelations } from '../../domain/media/relation-queries.ts'
 import type { Tx } from '../../db/tables.ts'
 import { foldTitle } from '../../text/fold.ts'
 import { changeByHand } from '../edit/change.ts'
-import { holdProgress, moveContents, type Moves } from './moves.ts'
-import { mergeOwnRows, moveIssues, moveRounds } from './own-rows.ts'
+import { moveContents, type Moves } from './moves.ts'
+import { mergeOwnRows } from './own-rows.ts'
+import { moveIssues } from './queries/issue-queries.ts'
+import { hideMerged, holdProgress } from './queries/media-queries.ts'
+import { moveRounds } from './queries/user-data-queries.ts'
 
 /** What the history keeps of a merge or a split besides the fields. */
 export interface OrganiseDetail extends Record<string, unknown> {
@@ -75,11 +78,7 @@ export async function mergeMedia(tx: Tx, { into: id, others: ids, wish, check }:
     moves.rounds = await moveRounds(tx, other, id)
     moves.issues = await moveIssues(tx, other, id)
     all.push(moves)
-    await tx
-      .updateTable('media')
-      .set((is) => ({ deleted_at: at, merged_into: id, version: is('version', '+', 1), updated_at: at }))
-      .where('id', '=', other)
-      .execute()
+    await hideMerged(tx, other, id, at)
   }
   const fields = await changeByHand(tx, into, unitedFields(into, others, wish))
   const gone = ids.map((other): FieldEdit => ({ mediaId: other, field: 'media', before: true, after: false }))

@@ -1,34 +1,14 @@
-import type { Db, Tx } from '../../db/tables.ts'
+import type { Tx } from '../../db/tables.ts'
 import { mergeMine, type Mine, takeBack } from './merge-user-data.ts'
 import type { Moves } from './moves.ts'
-import { countCompletedOf, listMine, writeUserMedia } from './rows.ts'
+import { listLastFiles } from './queries/position-queries.ts'
+import { countCompletedOf, listActive, listMine, writeUserMedia } from './queries/user-data-queries.ts'
 
 /** When contents moved, who is still there, and whether they moved to a media that was made for them and is to go again. */
 export interface Since {
   at: string
   users: ReadonlySet<number>
   isMade: boolean
-}
-
-/** Who has marked or played something of a media since. */
-async function listActive(db: Db, mediaId: number, at: string): Promise<Set<number>> {
-  const active = new Set<number>()
-  for (const table of ['user_content', 'user_file'] as const) {
-    const rows = await db
-      .selectFrom(table)
-      .select('user_id')
-      .distinct()
-      .where('media_id', '=', mediaId)
-      .where('updated_at', '>', at)
-      .execute()
-    for (const { user_id } of rows) active.add(user_id)
-  }
-  return active
-}
-
-const listLastFiles = async (db: Db, mediaId: number): Promise<Map<number, { fileId: number; at: string }>> => {
-  const rows = await db.selectFrom('user_file').select(['user_id', 'file_id', 'at']).where('media_id', '=', mediaId).orderBy('at').execute()
-  return new Map(rows.map(({ user_id, file_id, at }) => [user_id, { fileId: file_id, at }]))
 }
 
 // Whoever went on with what comes back has gone on with the media that it comes back to.

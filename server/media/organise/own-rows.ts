@@ -1,10 +1,8 @@
-import type { Db, Tx } from '../../db/tables.ts'
+import type { Tx } from '../../db/tables.ts'
 import { type Mark, mergeMine, type Mine, settledStatus, splitMine } from './merge-user-data.ts'
 import type { MineChange, Moves } from './moves.ts'
-import { countCompletedOf, inPieces, listMine, writeUserMedia } from './rows.ts'
-
-const countContents = async (db: Db, mediaId: number): Promise<number> =>
-  (await db.selectFrom('media').select('content_count as n').where('id', '=', mediaId).executeTakeFirstOrThrow()).n
+import { countContents, listFileIds } from './queries/content-queries.ts'
+import { countCompletedOf, listMine, writeUserMedia } from './queries/user-data-queries.ts'
 
 const isSame = (one: Mine | undefined, other: Mine | undefined) => JSON.stringify(one) === JSON.stringify(other)
 
@@ -44,34 +42,12 @@ export async function mergeOwnRows(tx: Tx, { from, to, joined }: Moves): Promise
   return changes
 }
 
-/** Lets the times through the other media count as times through the target. */
-export async function moveRounds(tx: Tx, from: number, to: number): Promise<number[]> {
-  const rounds = await tx.selectFrom('user_round').select('id').where('media_id', '=', from).orderBy('id').execute()
-  if (rounds.length > 0) await tx.updateTable('user_round').set({ media_id: to }).where('media_id', '=', from).execute()
-  return rounds.map(({ id }) => id)
-}
-
-/** Lets the issues of the other media as a whole be issues of the target. */
-export async function moveIssues(tx: Tx, from: number, to: number): Promise<number[]> {
-  const moved = await tx.updateTable('issue').set({ media_id: to }).where('media_id', '=', from).returning('id').execute()
-  return moved.map(({ id }) => id)
-}
-
-async function listFileIds(db: Db, contentIds: readonly number[]): Promise<Set<number>> {
-  const ids = new Set<number>()
-  for (const piece of inPieces(contentIds)) {
-    const files = await db.selectFrom('file').select('id').where('content_id', 'in', piece).execute()
-    for (const { id } of files) ids.add(id)
-  }
-  return ids
-}
-
 /** Lets everybody's rows of both media follow a split; `marks` are those of the contents that have left, by user. */
 export async function splitOwnRows(tx: Tx, moves: Moves, marks: ReadonlyMap<number, Mark[]>): Promise<MineChange[]> {
   const { from, to, moved, joined } = moves
   const [left, into] = [await listMine(tx, from), await listMine(tx, to)]
   const [completedHere, completedThere] = [await countCompletedOf(tx, from), await countCompletedOf(tx, to)]
-  const files = await listFileIds(tx, [...moved.map(({ id }) => id), ...joined.map(({ homeId }) => homeId)])
+  const files = new Set(await listFileIds(tx, [...moved.map(({ id }) => id), ...joined.map(({ homeId }) => homeId)]))
   const changes: MineChange[] = []
   for (const [userId, before] of left) {
     const isLastGone = before.last_file_id !== null && files.has(before.last_file_id)

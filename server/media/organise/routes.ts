@@ -7,9 +7,10 @@ import { getVisibleMedia } from '../../domain/visibility/visible-queries.ts'
 import type { App } from '../../http/app.ts'
 import type { Context } from '../../http/serve.ts'
 import { mergeMedia } from './merge.ts'
-import { holdProgress, planMoves } from './moves.ts'
-import { listKeyedContents } from './rows.ts'
-import { insertSplit, splitMedia } from './split.ts'
+import { planMoves } from './moves.ts'
+import { listKeyedContents } from './queries/content-queries.ts'
+import { holdProgress, insertSplit } from './queries/media-queries.ts'
+import { splitMedia } from './split.ts'
 import { listUnmatched } from './unmatched.ts'
 
 const refuse = (path: string, reason: PlainReasonKey): never => {

@@ -1,36 +1,11 @@
-import type { MediaType } from '@amn/contract/values'
 import { recordEdit, type FieldEdit, type NewEdit } from '../../domain/history/edit-queries.ts'
-import { foldTitle } from '../../text/fold.ts'
 import type { Tx } from '../../db/tables.ts'
-import { indexTitles } from '../../domain/media/title-queries.ts'
 import type { Mark } from './merge-user-data.ts'
 import { countMoves, type OrganiseDetail } from './merge.ts'
 import { moveContents } from './moves.ts'
 import { splitOwnRows } from './own-rows.ts'
-import { listMarks } from './rows.ts'
-
-/** Makes a media for contents that are to be split off; it lies in no folder of its own, and a hand gave it its title. */
-export async function insertSplit(tx: Tx, title: string, type: MediaType, adult: boolean): Promise<number> {
-  const now = new Date().toISOString()
-  const { id } = await tx
-    .insertInto('media')
-    .values({
-      type,
-      title,
-      sort_title: foldTitle(title),
-      root_id: null,
-      path: null,
-      adult: Number(adult),
-      locked_fields: '["title"]',
-      provenance: '{"title":"hand"}',
-      created_at: now,
-      updated_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await indexTitles(tx, id)
-  return id
-}
+import { takeContents } from './queries/content-queries.ts'
+import { listMarks } from './queries/user-data-queries.ts'
 
 /** What is split: contents of one media into another, which was made for them or was there. */
 export interface Splitting {
@@ -52,8 +27,7 @@ export async function splitMedia(tx: Tx, { from, to, isMade, contentIds }: Split
   )
   const emptied = moves.joined.map(({ contentId }) => contentId)
   // What became a version of another content is no content of its own any more; its row comes back with the undo.
-  const rows = emptied.length > 0 ? await tx.selectFrom('content').selectAll().where('id', 'in', emptied).execute() : []
-  if (emptied.length > 0) await tx.deleteFrom('content').where('id', 'in', emptied).execute()
+  const rows = await takeContents(tx, emptied)
   const fields: FieldEdit[] = [
     { mediaId: from, field: 'media', before: true, after: true },
     { mediaId: to, field: 'media', before: !isMade, after: true },

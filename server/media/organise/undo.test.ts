@@ -6,7 +6,8 @@ import type { Tx } from '../../db/tables.ts'
 import { openTestStore, type TestStore } from '../../testing/database.ts'
 import { makeAccount } from '../../testing/rows.ts'
 import { mergeMedia } from './merge.ts'
-import { insertSplit, splitMedia } from './split.ts'
+import { insertSplit } from './queries/media-queries.ts'
+import { splitMedia } from './split.ts'
 import { undoOrganised } from './undo.ts'
 
 let opened: TestStore

@@ -2,9 +2,9 @@ import { basename, join } from 'node:path'
 import type { MediaCard } from '@amn/contract/media/media'
 import type { MatchSuggestion, UnmatchedItem } from '@amn/contract/media/organise'
 import type { Page } from '@amn/contract/page'
-import { selectCards, toCard } from '../../domain/media/card-queries.ts'
+import { toCard } from '../../domain/media/card-queries.ts'
 import type { ListScope } from '../../domain/visibility/visibility.ts'
-import { whereListed } from '../../domain/visibility/visibility-queries.ts'
+import { countFiles, countUnmatched, listCards, listFilePaths, listUnmatchedCards } from './queries/unmatched-queries.ts'
 import { foldedWords } from '../../text/fold.ts'
 import { type Paging, readPage, windowOf } from '../../db/page.ts'
 import type { Db } from '../../db/tables.ts'
@@ -25,11 +25,6 @@ interface Scope {
 }
 
 const withoutMine = ({ myData: _none, ...card }: MediaCard) => card
-const isUnmatched = (db: Db, { types, seesAdult }: Scope) =>
-  db
-    .selectFrom('media')
-    .where(whereListed({ types, seesAdult, withWorkInProgress: true }))
-    .where('media.work_in_progress', '=', 1)
 
 async function listLike(db: Db, scope: Scope, title: string): Promise<MatchSuggestion[]> {
   const bare = bareTitle(title)
@@ -59,7 +54,7 @@ async function listLike(db: Db, scope: Scope, title: string): Promise<MatchSugge
     .slice(0, mostSuggestions)
   if (best.length === 0) return []
   const ids = best.map(([id]) => id)
-  const cards = await selectCards(db, 0).where('media.id', 'in', ids).execute()
+  const cards = await listCards(db, ids)
   const cardOf = new Map(cards.map((row) => [row.id, row]))
   return best.flatMap(([id, share]) => {
     const row = cardOf.get(id)
@@ -67,50 +62,26 @@ async function listLike(db: Db, scope: Scope, title: string): Promise<MatchSugge
   })
 }
 
-const listFiles = (db: Db, mediaId: number) =>
-  db.selectFrom('file').innerJoin('content', 'content.id', 'file.content_id').where('content.media_id', '=', mediaId)
-
 async function describe(db: Db, scope: Scope, row: { folder: string | null; card: MediaCard }): Promise<UnmatchedItem> {
   const { id, title } = row.card
-  const [names, counted, suggestions] = await Promise.all([
-    listFiles(db, id).select('file.path').orderBy('content.sort_key').orderBy('file.path').limit(mostNames).execute(),
-    listFiles(db, id)
-      .select((is) => is.fn.countAll<number>().as('n'))
-      .executeTakeFirstOrThrow(),
+  const [paths, fileCount, suggestions] = await Promise.all([
+    listFilePaths(db, id, mostNames),
+    countFiles(db, id),
     listLike(db, scope, title),
   ])
   return {
     media: withoutMine(row.card),
     folder: scope.isAdministrator ? row.folder : null,
-    fileCount: Number(counted.n),
-    fileNames: names.map(({ path }) => basename(path)),
+    fileCount,
+    fileNames: paths.map((path) => basename(path)),
     suggestions,
   }
 }
 
 /** A page of the media that are work in progress, the latest first, with what each may belong to. */
 export function listUnmatched(db: Db, scope: Scope, paging: Paging): Promise<Page<UnmatchedItem>> {
-  const { limit, offset } = windowOf(paging)
-  const rows = selectCards(db, 0)
-    .leftJoin('root', 'root.id', 'media.root_id')
-    .select(['media.path as inside', 'root.path as root'])
-    .innerJoin(
-      isUnmatched(db, scope)
-        .select('media.id')
-        .orderBy('media.created_at', 'desc')
-        .orderBy('media.id', 'desc')
-        .limit(limit)
-        .offset(offset)
-        .as('k'),
-      'k.id',
-      'media.id',
-    )
-    .orderBy('media.created_at', 'desc')
-    .orderBy('media.id', 'desc')
-    .execute()
-  const total = isUnmatched(db, scope)
-    .select((is) => is.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
+  const rows = listUnmatchedCards(db, scope, windowOf(paging))
+  const total = countUnmatched(db, scope)
   const items = rows.then((found) =>
     Promise.all(
       found.map(({ inside, root, ...row }) =>
@@ -118,8 +89,5 @@ export function listUnmatched(db: Db, scope: Scope, paging: Paging): Promise<Pag
       ),
     ),
   )
-  return readPage(
-    items,
-    total.then(({ n }) => Number(n)),
-  )
+  return readPage(items, total)
 }

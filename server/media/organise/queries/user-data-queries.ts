@@ -1,33 +1,7 @@
-import type { Db, Tx } from '../../db/tables.ts'
-import { contentKey } from '../../domain/media/numbering.ts'
-import type { Mark, Mine } from './merge-user-data.ts'
-
-const rowsAtOnce = 1000
-
-/** Cuts a long list, because a statement takes so many values only. */
-export function inPieces<T>(all: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(all.length / rowsAtOnce) }, (_, at) => all.slice(at * rowsAtOnce, (at + 1) * rowsAtOnce))
-}
-
-/** A content with the key by which a scan would find it. */
-export interface KeyedContent {
-  id: number
-  key: string
-  lockedFields: string
-}
-
-/** The contents of a media in their order. */
-export async function listKeyedContents(db: Db, mediaId: number): Promise<KeyedContent[]> {
-  const rows = await db
-    .selectFrom('content')
-    .select(['id', 'kind', 'season', 'volume', 'number', 'number_text as numberText', 'title', 'aired_at as airedAt'])
-    .select('locked_fields as lockedFields')
-    .where('media_id', '=', mediaId)
-    .orderBy('sort_key')
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => ({ id: row.id, lockedFields: row.lockedFields, key: contentKey(row) }))
-}
+import type { Db, Tx } from '../../../db/tables.ts'
+import type { Mark, Mine } from '../merge-user-data.ts'
+import { inPieces } from '../in-pieces.ts'
+import type { ContentKey } from './position-queries.ts'
 
 /** Everybody's rows of the contents of a media, by content and user. */
 export async function listMarks(db: Db, mediaId: number): Promise<(Mark & { user_id: number; content_id: number })[]> {
@@ -96,4 +70,42 @@ export async function countCompletedOf(db: Db, mediaId: number): Promise<Map<num
     .groupBy('user_id')
     .execute()
   return new Map(rows.map(({ userId, n }) => [userId, Number(n)]))
+}
+
+/** Who has marked or played something of a media since. */
+export async function listActive(db: Db, mediaId: number, at: string): Promise<Set<number>> {
+  const active = new Set<number>()
+  for (const table of ['user_content', 'user_file'] as const) {
+    const rows = await db
+      .selectFrom(table)
+      .select('user_id')
+      .distinct()
+      .where('media_id', '=', mediaId)
+      .where('updated_at', '>', at)
+      .execute()
+    for (const { user_id } of rows) active.add(user_id)
+  }
+  return active
+}
+
+/** Everybody's rows of one content. */
+export const listMarksOf = (db: Db, { mediaId, contentId }: ContentKey) =>
+  db
+    .selectFrom('user_content')
+    .select(['user_id', 'status', 'completed_at', 'last_file_id', 'updated_at'])
+    .where('media_id', '=', mediaId)
+    .where('content_id', '=', contentId)
+    .execute()
+
+/** Makes everybody's rounds through one media rounds through another; gives their ids. */
+export async function moveRounds(tx: Tx, from: number, to: number): Promise<number[]> {
+  const rounds = await tx.selectFrom('user_round').select('id').where('media_id', '=', from).orderBy('id').execute()
+  if (rounds.length > 0) await tx.updateTable('user_round').set({ media_id: to }).where('media_id', '=', from).execute()
+  return rounds.map(({ id }) => id)
+}
+
+/** Moves those of some rounds that are with one media to another. */
+export async function moveRoundsById(tx: Tx, ids: readonly number[], from: number, to: number): Promise<void> {
+  for (const piece of inPieces(ids))
+    await tx.updateTable('user_round').set({ media_id: to }).where('id', 'in', piece).where('media_id', '=', from).execute()
 }
