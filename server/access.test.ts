@@ -65,7 +65,7 @@ const makeCaller = async (caller: Caller): Promise<MadeUser | undefined> => {
   return makeUser(server.store, { privileges })
 }
 
-const place = (path: string, id: number) =>
+const fillPath = (path: string, id: number) =>
   path
     .replace(':contentId', String(media.contents[0]?.id))
     .replace(':fileId', String(media.contents[0]?.fileId))
@@ -88,7 +88,7 @@ const answerTo = async (name: string, route: RouteShape, caller: Caller, claim =
   const id = sent.object ? await makeObject(sent.object) : media.id
   const user = await makeCaller(caller)
   const issueId = route.path.includes(':issueId') ? await makeIssue(server.store, id, user) : 0
-  const path = sent.path ? sent.path(route.path) : place(route.path, id).replace(':issueId', String(issueId))
+  const path = sent.path ? sent.path(route.path) : fillPath(route.path, id).replace(':issueId', String(issueId))
   const query = [claim.slice(1), sent.query].filter(Boolean).join('&')
   const body = sent.body && { body: sent.body(id) }
   return server.ask(route.method, path + (query && `?${query}`), { as: user?.token, ...body })

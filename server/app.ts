@@ -20,7 +20,7 @@ import { answerErrors } from './http/errors.ts'
 import { checkFirst } from './http/connection/first-checks.ts'
 import { openApi } from './http/openapi/openapi.ts'
 import { watchStreams } from './http/files/open-streams.ts'
-import { answerBadAddress, answerClientFault, answerOddities } from './http/connection/raw-answers.ts'
+import { answerBadAddress, answerClientFault, answerUnusualRequests } from './http/connection/raw-answers.ts'
 import { serveReference } from './http/openapi/reference.ts'
 import { traceRequests } from './http/request-context.ts'
 import { makeServe } from './http/serve.ts'
@@ -120,7 +120,7 @@ export async function buildApp(
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
   })
-  answerOddities(app.server)
+  answerUnusualRequests(app.server)
   traceRequests(app)
   endSlowBodies(app)
   await protect(app, config)

@@ -80,7 +80,7 @@ const values = [...new Set([...hostileTexts.map(encoded), ...typed])]
 describe.each(calls.filter(({ name }) => queryOf(name).length > 0))('the query of $name (E-05)', ({ name, route }) => {
   test.each(queryOf(name).map((one) => [one.name]))('%s', async (parameter) => {
     const { token } = await makeUser(server.store, { groups: ['Administrators'] })
-    const at = server.place(route.path)
+    const at = server.fillPath(route.path)
     const faults: string[] = []
     const ways = values.flatMap((value) => [`${parameter}=${value}`])
     ways.push(
@@ -134,13 +134,13 @@ test.each(paged)('$parameter of $name is a plain whole number within bounds', as
     'true',
   ]
   for (const value of wrong) {
-    const answer = await send(route.method, `${server.place(route.path)}?${parameter}=${value}${besides.join('')}`, server.admin.token)
+    const answer = await send(route.method, `${server.fillPath(route.path)}?${parameter}=${value}${besides.join('')}`, server.admin.token)
     expect([answer.status, JSON.parse(answer.text).fields?.map((field: { path: string }) => field.path)], value).toEqual([400, [parameter]])
   }
 })
 test.each(paged.filter(({ parameter }) => parameter === 'size'))('no page of $name is without a bound', async ({ route }) => {
   for (const size of ['0', '101', '1000000']) {
-    expect((await send(route.method, `${server.place(route.path)}?size=${size}`, server.admin.token)).status).toBe(400)
+    expect((await send(route.method, `${server.fillPath(route.path)}?size=${size}`, server.admin.token)).status).toBe(400)
   }
 })
 
@@ -150,7 +150,7 @@ test.each(parts)('$parameter in the path of $name', async ({ route, parameter })
   const faults: string[] = []
   const raw = ['../../secret.txt', '....//secret.txt', '/etc/passwd', '//', '1;x', 'a'.repeat(1200)]
   for (const value of [...values, ...raw]) {
-    const filled = server.place(route.path.replace(parameter === '*' ? '*' : `:${parameter}`, value.replaceAll('$', '$$$$')))
+    const filled = server.fillPath(route.path.replace(parameter === '*' ? '*' : `:${parameter}`, value.replaceAll('$', '$$$$')))
     const answer = await send(route.method, filled, token, route.bodyName && {})
     const isSound = answer.status >= 400 || value === '.' || value === '..' || parameter === '*'
     const fault = faultOf(answer) ?? (isSound ? undefined : `answered with ${answer.status}`)
@@ -197,7 +197,7 @@ describe(`${rounds} cases from the schema of each call, seed ${seed} (Z-1)`, () 
       )
       const answer = await send(
         route.method,
-        `${server.place(spoilt, one.content)}?${sent.join('&')}`,
+        `${server.fillPath(spoilt, one.content)}?${sent.join('&')}`,
         one.isVisitor ? undefined : token,
         one.body,
       )

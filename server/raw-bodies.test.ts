@@ -35,9 +35,9 @@ const prepare = async ({ name, route }: (typeof calls)[number]) => {
   const user = await makeUser(server.store, { groups: ['Administrators'] })
   if (route.path.includes(':issueId')) {
     const issueId = await makeIssue(server.store, server.media.id, user)
-    return { user, path: server.place(route.path.replace(':issueId', String(issueId))) }
+    return { user, path: server.fillPath(route.path.replace(':issueId', String(issueId))) }
   }
-  if (name !== 'imports.send') return { user, path: server.place(route.path) }
+  if (name !== 'imports.send') return { user, path: server.fillPath(route.path) }
   const { body: made } = await server.ask('POST', '/import', { as: user.token, body: { amnMediaType: 'Anime', source: 'upload' } })
   const files = [{ path: 'film.mp4', size: 1_000_000 }]
   const { body: declared } = await server.ask('POST', `/import/${made.id}/upload`, { as: user.token, body: { files } })

@@ -23,7 +23,7 @@ export type AuditLine = z.output<typeof auditEntry>
 /** What the calls of audit take and answer. */
 export const auditSchemas = {
   list: {
-    summary: 'Who did what, the newest first; the search looks at user names, names of subjects, addresses and request ids',
+    summary: 'Who did what, the newest first; searched by user names, names of subjects, addresses and request ids',
     query: z.object({
       search: z.string().max(200).optional(),
       action: z.enum(auditActions).optional(),

@@ -1,4 +1,4 @@
-/** Every kind of act that is written down. */
+/** Every action that the audit records. */
 export const auditActions = [
   'set-up',
   'register',
@@ -43,7 +43,7 @@ export const auditActions = [
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
-/** Every kind of thing that an act can be done to; `otherSessions` are all of one's own but the present one. */
+/** Every kind of thing that an action can change; `otherSessions` are all of one's own but the present one. */
 export const auditSubjectKinds = [
   'user',
   'group',
@@ -58,7 +58,7 @@ export const auditSubjectKinds = [
   'other',
 ] as const
 export type AuditSubjectKind = (typeof auditSubjectKinds)[number]
-/** How a piece of long work stands. */
+/** The state of a job. */
 export const jobStates = ['waiting', 'running', 'asking', 'done', 'failed', 'cancelled'] as const
 
 /** The keys of all system settings. */

@@ -60,14 +60,14 @@ describe('the audit', () => {
     await server.restart()
     expect((await list()).items).toEqual(items)
   })
-  test('has the newest first, page by page', async () => {
+  test('lists the newest first, page by page', async () => {
     const lines = ['03', '01', '02'].map((day) => ({ at: `2026-01-${day}T00:00:00.000Z`, username: day }))
     await write(...lines, { at: '2026-01-03T00:00:00.000Z', username: 'later' })
     expect(await usernames('')).toEqual(['later', '03', '02', '01'])
     expect(await usernames('?size=2&page=1')).toEqual(['02', '01'])
     expect((await list('?size=2&page=1')).totalItems).toBe(4)
   })
-  test('is narrowed by act, by person, and by time at both ends', async () => {
+  test('is filtered by action, by person, and by time at both ends', async () => {
     await write(
       { username: 'a', action: 'logout', user_id: 7 },
       { username: 'b', user_id: 7, at: '2026-02-01T00:00:00.000Z' },
@@ -82,7 +82,7 @@ describe('the audit', () => {
   test.each(['?action=nothing', '?userId=x', '?from=yesterday', '?size=101'])('refuses %s', async (query) => {
     expect((await server.ask('GET', `/audit${query}`, { as: admin.token })).status).toBe(400)
   })
-  test('is searched by names, subjects, addresses and requests, where % and _ mean themselves', async () => {
+  test('is searched by names, subjects, addresses and requests, with % and _ taken literally', async () => {
     await write(
       { username: 'Ania', subject: 'x_y' },
       { username: 'Bob', address: '10.1.2.3' },
@@ -113,7 +113,7 @@ describe('the audit', () => {
   })
 })
 
-test('control characters in a name stand escaped', async () => {
+test('control characters in a name are escaped', async () => {
   const username = 'eve\r\n\u001b[31mroot\u202e'
   await server.ask('POST', '/user/login', { body: { username, password: 'whatever' } })
   const { items } = await list('?action=login-failed')

@@ -30,7 +30,7 @@ const send = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object,
   return { status: answer.statusCode, body: answer.body === '' ? undefined : JSON.parse(answer.body) }
 }
 
-test('no password, token or code stands in the audit or in the log', async () => {
+test('no password, token or code appears in the audit or in the log', async () => {
   const canary = (name: string) => `canary-${name}-7f3a`
   const admin = await makeUser(server.store, { groups: ['Administrators'], password: canary('first') })
   const secrets = new Set([canary('first'), canary('wrong'), canary('new'), canary('reset'), admin.token, admin.media])

@@ -3,7 +3,7 @@ import { contents } from '@amn/contract/media/content'
 import { AppError } from '@amn/contract/errors'
 import { getVisibleFile, listRootPaths, type Scope } from '../domain/visibility/visible-queries.ts'
 import type { App } from '../http/app.ts'
-import { locate } from '../http/files/open-inside.ts'
+import { findRealPath } from '../http/files/open-inside.ts'
 import { guardBytes } from '../http/files/send-file.ts'
 import { readingPool } from '../reading/pool.ts'
 import { narrowPage } from './page-picture.ts'
@@ -16,7 +16,7 @@ export function readerRoutes({ serve, store, config }: App): void {
 
   const find = async (context: Scope & { params: { contentId: number; fileId: number } }) => {
     const file = await getVisibleFile(db, context, context.params.contentId, context.params.fileId)
-    const path = await locate(file, await listRootPaths(db))
+    const path = await findRealPath(file, await listRootPaths(db))
     if (typeof path !== 'string') throw new AppError('UNPROCESSABLE_FILE', 'file.onlyDownload')
     return { file, path, etag: `"${file.fileId}-${file.size.toString(36)}-${file.mtime.toString(36)}"` }
   }

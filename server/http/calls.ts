@@ -17,6 +17,6 @@ const schemasByRoute = new Map(calls.map((call) => [call.route, call.schemas]))
 /** What a call of the contract takes and answers. */
 export function schemasOf(route: RouteShape): CallSchemas {
   const found = schemasByRoute.get(route)
-  if (!found) throw new Error(`${route.method} ${route.path} stands in no table of the contract`)
+  if (!found) throw new Error(`${route.method} ${route.path} is in no table of the contract`)
   return found
 }

@@ -64,7 +64,7 @@ describe('an address that does not exist', () => {
       expectError(await send('GET', url), 404, 'NOT_FOUND')
     },
   )
-  test('is told before a body is read', async () => {
+  test('is answered before a body is read', async () => {
     expectError(await send('POST', api('/nothing'), { 'content-type': 'application/json' }, '{'), 404, 'NOT_FOUND')
     expectError(await send('POST', api('/nothing'), { 'content-type': 'text/plain' }, 'x'), 404, 'NOT_FOUND')
   })
@@ -73,7 +73,7 @@ describe('an address that does not exist', () => {
 describe('a method that an address does not have (C-03)', () => {
   test.each([...methodsOf])('%s', async (path, known) => {
     for (const method of [...methods, 'OPTIONS', 'TRACE'].filter((one) => !known.has(one))) {
-      const answer = await send(method, api(server.place(path)), { 'content-type': 'application/json' }, '{')
+      const answer = await send(method, api(server.fillPath(path)), { 'content-type': 'application/json' }, '{')
       expect(answer.headers['allow']?.toString().split(', ').toSorted()).toEqual([...known].toSorted())
       if (method !== 'HEAD') expectError(answer, 405, 'METHOD_NOT_ALLOWED')
     }
@@ -109,7 +109,7 @@ describe('a method that an address does not have (C-03)', () => {
 
 test.each(calls.filter(({ route }) => route.method === 'GET'))('$name answers HEAD like GET, without the body', async ({ route }) => {
   for (const content of [0, 2, 3]) {
-    const path = server.place(route.path, content)
+    const path = server.fillPath(route.path, content)
     const [got, head] = [
       await server.ask('GET', path, { as: server.admin.token }),
       await server.ask('HEAD', path, { as: server.admin.token }),
@@ -134,7 +134,7 @@ const wide = (keys: number) => JSON.stringify(Object.fromEntries(Array.from({ le
 describe.each(withBody)('the body of $name', ({ route }) => {
   const put = (payload: string | undefined, headers: Record<string, string> = json, token: string | undefined = server.admin.token) => {
     const authorization = route.beforeSession || token === '' ? undefined : { authorization: `Bearer ${token}` }
-    return send(route.method, api(server.place(route.path)), { ...authorization, ...headers }, payload)
+    return send(route.method, api(server.fillPath(route.path)), { ...authorization, ...headers }, payload)
   }
   test.each([
     ['no JSON', '{"a":'],
@@ -169,7 +169,7 @@ describe.each(withBody)('the body of $name', ({ route }) => {
     const most = route.largeBody ? 32 * 1024 * 1024 : 256 * 1024
     expectError(await put(JSON.stringify({ a: 'x'.repeat(most) })), 413, 'PAYLOAD_TOO_LARGE')
   })
-  test('is looked at only when the caller may call', async () => {
+  test('is read only when the caller may call', async () => {
     if (route.beforeSession) return
     for (const [payload, headers] of [
       ['{', json],
@@ -184,18 +184,18 @@ describe.each(withBody)('the body of $name', ({ route }) => {
 
 describe('who asks', () => {
   const ask = (authorization: string) => server.ask('GET', '/current-user', { headers: { authorization } })
-  test.each(['Basic YTpi', 'Bearer', 'Bearer  ', 'bearer x', 'Digest x', 'Bearer a b', ''])('is not told by %j', async (header) => {
+  test.each(['Basic YTpi', 'Bearer', 'Bearer  ', 'bearer x', 'Digest x', 'Bearer a b', ''])('is not taken from %j', async (header) => {
     const answer = await ask(header)
     expectError(answer, 401, 'UNAUTHENTICATED')
     expect(answer.headers['www-authenticate']).toBe('Bearer')
   })
-  test('is not told by a query, a body or another cookie (A-16)', async () => {
+  test('is not taken from a query, a body or another cookie (A-16)', async () => {
     const { token, media } = server.admin
     expectError(await server.ask('GET', `/current-user?access_token=${token}&token=${token}`), 401, 'UNAUTHENTICATED')
     const cookie = `token=${token}; authorization=Bearer ${token}; amn_media=${media}; session=${token}`
     expectError(await server.ask('GET', '/current-user', { headers: { cookie } }), 401, 'UNAUTHENTICATED')
   })
-  test('an administrator with a bad query is told of each bad field', async () => {
+  test('an administrator with a bad query learns each bad field', async () => {
     const answer = await server.ask('GET', '/library/scan?page=-1&size=101', { as: server.admin.token })
     expectError(answer, 400, 'VALIDATION_FAILED')
     expect(answer.body.fields.map((field: { path: string }) => field.path)).toEqual(['page', 'size'])
@@ -203,7 +203,7 @@ describe('who asks', () => {
 })
 
 describe('a fault of the server', () => {
-  test('tells nothing of itself (E-08)', async () => {
+  test('reveals nothing of itself (E-08)', async () => {
     const broken = await startWholeServer()
     try {
       await broken.store.transact((tx) => sql`alter table setting rename to elsewhere`.execute(tx))

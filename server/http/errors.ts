@@ -15,7 +15,7 @@ const codeOf: Record<string, ErrorCode> = {
 }
 
 export const everyMethod = 'GET, HEAD, POST, PUT, PATCH, DELETE'
-/** That no address of ours is meant. */
+/** That there is nothing at an address. */
 export const notFound = () => new AppError('NOT_FOUND', 'request.noAddress')
 /** That the address is longer than any of ours. */
 export const tooLong = () => new AppError('URI_TOO_LONG', 'request.longAddress')
@@ -36,9 +36,9 @@ const translate = (error: FastifyError | AppError): AppError => {
   return new AppError('INTERNAL', 'server.failed', { cause: error })
 }
 
-// A visitor is told to log in where a user would be told no, so that nothing can be learnt without an account;
+// A visitor is asked to log in where a user would be refused, so that nothing can be learnt without an account;
 // what is missing within the rights that visitors have is simply not found.
-const forVisitors = (error: AppError, request: FastifyRequest): AppError => {
+const hideFromVisitors = (error: AppError, request: FastifyRequest): AppError => {
   const actor = request.actor
   const isVisitor = actor && !actor.loggedIn && request.routeOptions.config.hidesFromVisitors === true
   if (!isVisitor) return error
@@ -47,7 +47,7 @@ const forVisitors = (error: AppError, request: FastifyRequest): AppError => {
   return hides ? new AppError('UNAUTHENTICATED', 'access.logIn') : error
 }
 
-/** The body that tells an error: its code, a sentence, the request's id and the bad fields. */
+/** The body of an error: its code, a sentence, the request's id and the bad fields. */
 export function errorBody(error: AppError, requestId: string): ErrorBody {
   const { code, message, reason, fields } = error
   return { code, message, ...reason, requestId, ...(fields && { fields }) }
@@ -83,11 +83,11 @@ const makeBusyLog = () => {
   }
 }
 
-/** Makes every failure, known or not, the one error body; what is not known is logged with the request's id and told to nobody. */
+/** Makes every failure, known or not, the one error body; what is not known is logged with the request's id and shown to nobody. */
 export function answerErrors(app: FastifyInstance): void {
   const logBusy = makeBusyLog()
   app.setErrorHandler<FastifyError | AppError>((thrown, request, reply) => {
-    const error = forVisitors(translate(thrown), request)
+    const error = hideFromVisitors(translate(thrown), request)
     const page = request.is404 && error.code === 'NOT_FOUND' && app.sendNotFoundPage?.(request, reply)
     if (page) return page
     if (error.code === 'BUSY' && !isDamaged(error.cause)) logBusy(error, request)

@@ -2,7 +2,7 @@ import { inspect } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type FakeServer, startFakeServer } from '../testing/fake-server.ts'
-import { isPublic, makeOutgoing, OutsideError } from './outgoing.ts'
+import { isPublic, makeOutgoing, OutgoingError } from './outgoing.ts'
 
 const open: FakeServer[] = []
 afterEach(async () => {
@@ -59,7 +59,7 @@ describe('our server asks', () => {
   test('nobody by a redirect to what is no address, and keeps to itself what it was asked with', async () => {
     const one = await start((_request, response) => response.writeHead(302, { location: 'https://[' }).end())
     const error = await ask(`${one.url}/?key=canary`, [one.host]).catch((reason: unknown) => reason)
-    expect(error).toBeInstanceOf(OutsideError)
+    expect(error).toBeInstanceOf(OutgoingError)
     expect(inspect(error)).not.toContain('canary')
   })
 
@@ -84,12 +84,12 @@ describe('our server asks', () => {
       if (request.url === '/gzip') response.setHeader('Content-Encoding', 'gzip').end(gzipSync('x'.repeat(1000)))
       else if (request.url === '/bomb') response.setHeader('Content-Encoding', 'gzip').end(gzipSync('x'.repeat(50_000)))
       else if (request.url === '/broken') response.setHeader('Content-Encoding', 'gzip').end('not packed')
-      else if (request.url === '/odd') response.setHeader('Content-Encoding', 'zoo').end('?')
+      else if (request.url === '/unknown-encoding') response.setHeader('Content-Encoding', 'zoo').end('?')
       else response.end('x'.repeat(1001))
     })
     expect((await ask(`${one.url}/gzip`, [one.host])).body).toHaveLength(1000)
     for (const path of ['/', '/bomb']) await expect(ask(one.url + path, [one.host])).rejects.toThrow('longer than 1000 bytes')
-    for (const path of ['/broken', '/odd']) await expect(ask(one.url + path, [one.host])).rejects.toThrow()
+    for (const path of ['/broken', '/unknown-encoding']) await expect(ask(one.url + path, [one.host])).rejects.toThrow()
   })
 
   test('no longer than it wants: neither for the first byte nor for the last', async () => {

@@ -9,8 +9,8 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import type { Config } from '../config.ts'
 import { handleErrors, ignoreErrors } from '../process/handle-errors.ts'
 
-/** What is asked of a server outside, and how long and how much it may answer. */
-export interface Question {
+/** A request to another server, and how long and how much it may answer. */
+export interface OutgoingRequest {
   url: string
   accept: string
   /** Milliseconds for everything: names, redirects and the whole body. */
@@ -21,10 +21,10 @@ export interface Question {
   json?: string | undefined
   /** Sent to the first host alone: they may hold secrets. */
   headers?: Record<string, string> | undefined
-  /** The only hosts that are asked, redirects included, `*.` before one standing for all names below it; absent: any. */
+  /** The only hosts that are asked, redirects included, `*.` before one means all names below it; absent: any. */
   hosts?: readonly string[] | undefined
 }
-export interface OutsideAnswer {
+export interface OutgoingResponse {
   status: number
   /** The media type without parameters, in lower case. */
   type: string
@@ -33,11 +33,11 @@ export interface OutsideAnswer {
   retryAfter?: string | undefined
 }
 
-/** Why an answer was not got: the address is not to be asked, leads too far, or what came cannot be taken. */
-export type OutsideReason = 'refused' | 'private' | 'foreign' | 'redirects' | 'slow' | 'long' | 'packed' | 'cut'
-export class OutsideError extends Error {
-  readonly reason: OutsideReason
-  constructor(reason: OutsideReason, message: string, cause?: unknown) {
+/** Why a request failed: the address is refused, redirects too often, or the answer cannot be read. */
+export type OutgoingReason = 'refused' | 'private' | 'foreign' | 'redirects' | 'slow' | 'long' | 'packed' | 'cut'
+export class OutgoingError extends Error {
+  readonly reason: OutgoingReason
+  constructor(reason: OutgoingReason, message: string, cause?: unknown) {
     super(message, { cause })
     this.reason = reason
   }
@@ -83,7 +83,7 @@ const lookupPublic = (host: string, options: LookupOptions, done: Found) => {
     if (error) return done(error, [])
     const [first] = addresses
     if (!first || !addresses.every(({ address }) => isPublic(address)))
-      return done(new OutsideError('private', `${host} is no public address`), [])
+      return done(new OutgoingError('private', `${host} is no public address`), [])
     if (options.all) return done(null, addresses)
     done(null, first.address, first.family)
   })
@@ -103,7 +103,7 @@ const readUpTo = async (stream: AsyncIterable<Buffer>, most: number): Promise<Bu
   let size = 0
   for await (const part of stream) {
     size += part.length
-    if (size > most) throw new OutsideError('long', `The answer is longer than ${most} bytes`)
+    if (size > most) throw new OutgoingError('long', `The answer is longer than ${most} bytes`)
     parts.push(part)
   }
   return Buffer.concat(parts)
@@ -113,7 +113,7 @@ const readWhole = async (stream: AsyncIterable<Buffer>, most: number): Promise<B
   try {
     return await readUpTo(stream, most)
   } catch (error) {
-    throw error instanceof OutsideError ? error : new OutsideError('cut', 'The answer broke off before its end', error)
+    throw error instanceof OutgoingError ? error : new OutgoingError('cut', 'The answer broke off before its end', error)
   }
 }
 
@@ -122,7 +122,7 @@ const readAnswer = async (answer: IncomingMessage, most: number): Promise<Buffer
   const encoding = answer.headers['content-encoding']?.trim().toLowerCase() ?? 'identity'
   if (encoding === 'identity') return packed
   const unpacker = unpackers[encoding]?.()
-  if (!unpacker) throw new OutsideError('packed', `The answer is packed as ${encoding}`)
+  if (!unpacker) throw new OutgoingError('packed', `The answer is packed as ${encoding}`)
   unpacker.end(packed)
   return readWhole(unpacker, most)
 }
@@ -133,41 +133,41 @@ export function isOneOf(hosts: readonly string[], url: URL): boolean {
 }
 
 // As browsers do: what was sent goes on only where the answer asks for it, and what is secret never to another host.
-const onward = (question: Question, status: number, isSameHost: boolean): Question => ({
-  ...question,
-  json: isSameHost && (status === 307 || status === 308) ? question.json : undefined,
-  headers: isSameHost ? question.headers : undefined,
+const onward = (outgoing: OutgoingRequest, status: number, isSameHost: boolean): OutgoingRequest => ({
+  ...outgoing,
+  json: isSameHost && (status === 307 || status === 308) ? outgoing.json : undefined,
+  headers: isSameHost ? outgoing.headers : undefined,
 })
 
 /** Gives the one function by which our server asks others: https and public addresses only, but for the hosts that the configuration names. */
-export function makeOutgoing(config: Pick<Config, 'privateHosts'>): (question: Question) => Promise<OutsideAnswer> {
+export function makeOutgoing(config: Pick<Config, 'privateHosts'>): (outgoing: OutgoingRequest) => Promise<OutgoingResponse> {
   const allowed = new Set(config.privateHosts.map((host) => host.toLowerCase()))
 
-  const refuse = (url: URL, question: Question) => {
+  const refuse = (url: URL, outgoing: OutgoingRequest) => {
     const host = url.hostname.replace(/^\[|\]$/g, '')
     const isAllowed = allowed.has(`${url.hostname}:${portOf(url)}`)
     if (url.protocol !== 'https:' && !(isAllowed && url.protocol === 'http:'))
-      throw new OutsideError('refused', `${url.protocol} is not asked`)
-    if (url.username !== '' || url.password !== '') throw new OutsideError('refused', 'An address with a password is not asked')
+      throw new OutgoingError('refused', `${url.protocol} is not asked`)
+    if (url.username !== '' || url.password !== '') throw new OutgoingError('refused', 'An address with a password is not asked')
     // An address that is no name is never looked up: it is checked here.
-    if (!isAllowed && isIP(host) > 0 && !isPublic(host)) throw new OutsideError('private', `${host} is no public address`)
-    if (question.hosts && !isOneOf(question.hosts, url)) throw new OutsideError('foreign', `${url.host} is not one of the hosts to ask`)
+    if (!isAllowed && isIP(host) > 0 && !isPublic(host)) throw new OutgoingError('private', `${host} is no public address`)
+    if (outgoing.hosts && !isOneOf(outgoing.hosts, url)) throw new OutgoingError('foreign', `${url.host} is not one of the hosts to ask`)
     return isAllowed
   }
 
-  const ask = async (url: URL, question: Question, signal: AbortSignal): Promise<IncomingMessage> => {
-    const isAllowed = refuse(url, question)
-    const { json } = question
-    // What breaks later is told by the body that is being read; nobody else may have to hear of it.
+  const ask = async (url: URL, outgoing: OutgoingRequest, signal: AbortSignal): Promise<IncomingMessage> => {
+    const isAllowed = refuse(url, outgoing)
+    const { json } = outgoing
+    // What breaks later fails the body that is being read; there may be no other listener.
     const request = handleErrors(
       (url.protocol === 'https:' ? https : http).request(url, {
         agent: false,
         signal,
         method: json === undefined ? 'GET' : 'POST',
         headers: {
-          ...question.headers,
+          ...outgoing.headers,
           'user-agent': agentName,
-          accept: question.accept,
+          accept: outgoing.accept,
           'accept-encoding': 'gzip, deflate, br',
           ...(json !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(json) }),
         },
@@ -180,34 +180,34 @@ export function makeOutgoing(config: Pick<Config, 'privateHosts'>): (question: Q
     return answer
   }
 
-  const follow = async (url: URL, question: Question, signal: AbortSignal, left: number): Promise<OutsideAnswer> => {
-    const answer = await ask(url, question, signal)
+  const follow = async (url: URL, outgoing: OutgoingRequest, signal: AbortSignal, left: number): Promise<OutgoingResponse> => {
+    const answer = await ask(url, outgoing, signal)
     try {
       const status = answer.statusCode ?? 0
       const { location } = answer.headers
       if (status >= 300 && status < 400 && location !== undefined) {
-        if (left === 0) throw new OutsideError('redirects', 'There are too many redirects')
-        // The error of a URL bears the address before, which may hold a key.
-        if (!URL.canParse(location, url)) throw new OutsideError('refused', 'It leads to what is no address')
+        if (left === 0) throw new OutgoingError('redirects', 'There are too many redirects')
+        // The error of a URL contains the address before, which may hold a key.
+        if (!URL.canParse(location, url)) throw new OutgoingError('refused', 'It leads to what is no address')
         const to = new URL(location, url)
-        return await follow(to, onward(question, status, to.origin === url.origin), signal, left - 1)
+        return await follow(to, onward(outgoing, status, to.origin === url.origin), signal, left - 1)
       }
       const type = (answer.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
-      return { status, type, body: await readAnswer(answer, question.most), retryAfter: answer.headers['retry-after'] }
+      return { status, type, body: await readAnswer(answer, outgoing.most), retryAfter: answer.headers['retry-after'] }
     } finally {
       answer.destroy()
     }
   }
-  return async (question) => {
-    const signal = AbortSignal.timeout(question.timeout)
+  return async (outgoing) => {
+    const signal = AbortSignal.timeout(outgoing.timeout)
     try {
-      const answer = await follow(new URL(question.url), question, signal, mostRedirects)
-      // One without a length looks whole when its connection is given up.
+      const answer = await follow(new URL(outgoing.url), outgoing, signal, mostRedirects)
+      // An answer without a length seems complete when its connection is cut.
       signal.throwIfAborted()
       return answer
     } catch (error) {
-      const isSlow = signal.aborted && !(error instanceof OutsideError && error.reason !== 'cut')
-      throw isSlow ? new OutsideError('slow', `There was no whole answer within ${question.timeout} ms`, error) : error
+      const isSlow = signal.aborted && !(error instanceof OutgoingError && error.reason !== 'cut')
+      throw isSlow ? new OutgoingError('slow', `There was no whole answer within ${outgoing.timeout} ms`, error) : error
     }
   }
 }

@@ -34,7 +34,7 @@ export interface Context<R extends RouteShape> {
   query: QueryOf<R>
   body: BodyOf<R>
   actor: Actor
-  /** The media types within which objects are to be looked for. */
+  /** The media types within which objects are searched. */
   types: MediaType[]
   /** Refuses with ACCESS_DENIED when the caller lacks the call's right on the type that the object turned out to have; of which media it is. */
   permit: (type: MediaType, mediaId?: number) => void
@@ -86,7 +86,7 @@ export function makeServe(app: FastifyInstance, base: string, streams: OpenStrea
       app.route({
         url,
         method: allMethods.filter((method) => !known.has(method)),
-        // Before the body is looked at: a wrong method is told first.
+        // Before the body is read: a wrong method is refused first.
         onRequest: (_request, reply, next) => {
           reply.header('Allow', allow)
           next(new AppError('METHOD_NOT_ALLOWED', reasonFor('request.methodHere', { methods: allow })))
@@ -113,7 +113,7 @@ export function makeServe(app: FastifyInstance, base: string, streams: OpenStrea
         if (!mayTry(actor, route.access, typeIn(request.query)))
           return next(actor.loggedIn ? denied() : new AppError('UNAUTHENTICATED', 'access.logIn'))
         request.isPermitted = typeIn(request.query) !== undefined
-        // Who went away meanwhile is told of no more, and would be counted for ever.
+        // No event follows for a client that is gone already: it would be counted for ever.
         if (route.largeBody && !reply.raw.destroyed) {
           const finish = startLargeBody(personOf(actor, request))
           request.answered = new Promise((resolve) => reply.raw.once('finish', resolve).once('close', resolve))

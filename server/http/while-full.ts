@@ -20,7 +20,7 @@ interface Work {
   done: () => void
 }
 
-/** Milliseconds between two looks whether there is room again. */
+/** Milliseconds between two checks whether there is room again. */
 const tryEvery = 2000
 /** How much is kept at most, and how many failed logins are too many in a quarter of an hour. */
 const mostWorks = 10_000
@@ -95,7 +95,7 @@ export function makeWhileFull(store: Store, onWritten: () => void) {
       extended.set(hash, until)
     },
     extendedUntil: (hash: string): number | undefined => extended.get(hash),
-    /** Ends at once what these numbers of sessions and hashes of tokens stand for. */
+    /** Ends at once the sessions of these numbers and hashes of tokens. */
     end: (keys: readonly (number | string)[], run: Work['run']): void => {
       later(run, () => keys.forEach((key) => ended.delete(key)))
       for (const key of keys) ended.add(key)

@@ -4,7 +4,7 @@ import { AppError } from '@amn/contract/errors'
 import { imports } from '@amn/contract/library/imports'
 import { getVisibleMedia } from '../domain/visibility/visible-queries.ts'
 import type { App } from '../http/app.ts'
-import { refuseStranger } from '../http/refuse-stranger.ts'
+import { refuseWithoutRight } from '../http/refuse-without-right.ts'
 import { addChosen, addDeclared } from './draft-files.ts'
 import { findFile, listFiles } from './file-queries.ts'
 import { readReserve, refuseFull } from './files/free-space.ts'
@@ -23,7 +23,7 @@ export function draftRoutes({ serve, store, config }: App): void {
   const uploads = uploadsFolder(config)
 
   serve(imports.create, async ({ body, actor, permit }) => {
-    refuseStranger(actor, imports.create)
+    refuseWithoutRight(actor, imports.create)
     const { amnMediaType: type, source, mediaId, rootId } = body
     permit(type)
     if (mediaId !== undefined) {
@@ -48,7 +48,7 @@ export function draftRoutes({ serve, store, config }: App): void {
   })
 
   serve(imports.choose, async ({ params, body, ...context }) => {
-    refuseStranger(context.actor, imports.choose)
+    refuseWithoutRight(context.actor, imports.choose)
     const row = await getOwnImport(db, params.importId, context)
     refuseClosed(row)
     const inbox = await findInbox(db)
@@ -58,7 +58,7 @@ export function draftRoutes({ serve, store, config }: App): void {
   })
 
   serve(imports.declare, async ({ params, body, ...context }) => {
-    refuseStranger(context.actor, imports.declare)
+    refuseWithoutRight(context.actor, imports.declare)
     const row = await getOwnImport(db, params.importId, context)
     refuseClosed(row)
     if (row.source !== 'upload') throw new AppError('CONFLICT', 'import.fromInbox')
@@ -68,7 +68,7 @@ export function draftRoutes({ serve, store, config }: App): void {
   })
 
   serve(imports.send, async ({ params, query, request, ...context }) => {
-    refuseStranger(context.actor, imports.send)
+    refuseWithoutRight(context.actor, imports.send)
     const row = await getOwnImport(db, params.importId, context)
     refuseClosed(row)
     const file = row.source === 'upload' ? await findFile(db, row.id, params.fileId) : undefined
@@ -82,14 +82,14 @@ export function draftRoutes({ serve, store, config }: App): void {
   })
 
   serve(imports.change, async ({ params, body, ...context }) => {
-    refuseStranger(context.actor, imports.change)
+    refuseWithoutRight(context.actor, imports.change)
     const row = await getOwnImport(db, params.importId, context)
     refuseClosed(row)
     return { changed: await store.transact((tx) => changeItems(tx, row, body.items)) }
   })
 
   serve(imports.remove, async ({ params, ...context }) => {
-    refuseStranger(context.actor, imports.remove)
+    refuseWithoutRight(context.actor, imports.remove)
     const row = await getOwnImport(db, params.importId, context)
     refuseClosed(row)
     await store.transact(async (tx) => {

@@ -2,7 +2,7 @@ import { basename, join } from 'node:path'
 import { AppError } from '@amn/contract/errors'
 import { type ImportTargets, imports } from '@amn/contract/library/imports'
 import type { App } from '../http/app.ts'
-import { refuseStranger } from '../http/refuse-stranger.ts'
+import { refuseWithoutRight } from '../http/refuse-without-right.ts'
 import { cancelJob, insertJob } from '../jobs/job-queries.ts'
 import { cleanUp } from './run/clean-up.ts'
 import { draftRoutes } from './draft-routes.ts'
@@ -25,7 +25,7 @@ export function importRoutes(app: App, notifyWorkers: () => void): void {
   draftRoutes(app)
 
   serve(imports.places, async ({ query, actor, permit }) => {
-    refuseStranger(actor, imports.places)
+    refuseWithoutRight(actor, imports.places)
     permit(query.amnMediaType)
     const reserve = await readReserve(db)
     const [directories, inbox, space] = await Promise.all([
@@ -51,25 +51,25 @@ export function importRoutes(app: App, notifyWorkers: () => void): void {
   })
 
   serve(imports.inbox, async ({ query, actor }) => {
-    refuseStranger(actor, imports.inbox)
+    refuseWithoutRight(actor, imports.inbox)
     const inbox = await findInbox(db)
     if (!inbox) throw new AppError('NOT_FOUND', 'import.noInbox')
     return listInbox(inbox, query.path, query.cursor)
   })
 
   serve(imports.list, async ({ query, actor }) => {
-    refuseStranger(actor, imports.list)
+    refuseWithoutRight(actor, imports.list)
     const { items, totalItems } = await listOwn(db, actor.userId, query)
     return { items: await Promise.all(items.map((row) => showImport(db, config, row))), totalItems }
   })
 
   serve(imports.get, async ({ params, ...context }) => {
-    refuseStranger(context.actor, imports.get)
+    refuseWithoutRight(context.actor, imports.get)
     return showImport(db, config, await getOwnImport(db, params.importId, context))
   })
 
   serve(imports.files, async ({ params, query, ...context }) => {
-    refuseStranger(context.actor, imports.files)
+    refuseWithoutRight(context.actor, imports.files)
     const row = await getOwnImport(db, params.importId, context)
     const [files, received] = await Promise.all([listFiles(db, row.id), listReceived(config, row)])
     const from = query.page * query.size
@@ -77,20 +77,20 @@ export function importRoutes(app: App, notifyWorkers: () => void): void {
   })
 
   serve(imports.items, async ({ params, ...context }) => {
-    refuseStranger(context.actor, imports.items)
+    refuseWithoutRight(context.actor, imports.items)
     const row = await getOwnImport(db, params.importId, context)
     const planned = await readPlannedItems(db, config, row)
     return { items: planned.map(showItem), totalItems: planned.length }
   })
 
   serve(imports.plan, async ({ params, ...context }) => {
-    refuseStranger(context.actor, imports.plan)
+    refuseWithoutRight(context.actor, imports.plan)
     const row = await getOwnImport(db, params.importId, context)
     return sumUp(db, await readPlannedItems(db, config, row))
   })
 
   serve(imports.apply, async ({ params, body, ...context }) => {
-    refuseStranger(context.actor, imports.apply)
+    refuseWithoutRight(context.actor, imports.apply)
     const row = await getOwnImport(db, params.importId, context)
     refuseClosed(row)
     if (row.staging.length > 0) await cleanUp(store, row.id, { state: 'cancelled', error: null })
@@ -100,7 +100,7 @@ export function importRoutes(app: App, notifyWorkers: () => void): void {
   })
 
   serve(imports.cancel, async ({ params, ...context }) => {
-    refuseStranger(context.actor, imports.cancel)
+    refuseWithoutRight(context.actor, imports.cancel)
     const row = await getOwnImport(db, params.importId, context)
     const { jobId } = row
     if (jobId === null || (row.state !== 'waiting' && row.state !== 'running')) throw new AppError('CONFLICT', 'import.notRunning')
@@ -111,7 +111,7 @@ export function importRoutes(app: App, notifyWorkers: () => void): void {
   })
 
   serve(imports.undo, async ({ params, ...context }) => {
-    refuseStranger(context.actor, imports.undo)
+    refuseWithoutRight(context.actor, imports.undo)
     const row = await getOwnImport(db, params.importId, context)
     if (!(await showImport(db, config, row)).canUndo) throw new AppError('CONFLICT', 'import.notUndone')
     await store.transact(async (tx) => {

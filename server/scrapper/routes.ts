@@ -5,7 +5,7 @@ import { listPresent } from '../domain/history/media-field-queries.ts'
 import { getVisibleMedia, type Scope } from '../domain/visibility/visible-queries.ts'
 import type { Actor } from '../domain/rights/actor.ts'
 import type { App } from '../http/app.ts'
-import { refuseStranger } from '../http/refuse-stranger.ts'
+import { refuseWithoutRight } from '../http/refuse-without-right.ts'
 import { guardBytes } from '../http/files/send-file.ts'
 import { seenBy } from '../media/edit/seen-by.ts'
 import { getMedia } from '../media/one.ts'
@@ -45,7 +45,7 @@ export function scrapperRoutes(app: App): void {
   }
 
   serve(scrappers.list, async ({ query, actor }) => {
-    refuseStranger(actor, scrappers.list)
+    refuseWithoutRight(actor, scrappers.list)
     const isAdministrator = actor.privileges.has('CONTROL_PANEL')
     const states = await listStates(db)
     const stateOf = (key: string) => states.get(key) ?? { isEnabled: true, values: {} }
@@ -65,7 +65,7 @@ export function scrapperRoutes(app: App): void {
     const { body, actor, permit } = context
     const { amnMediaType, mediaId, url, id, year } = body
     const query = body.query?.toWellFormed()
-    refuseStranger(actor, scrappers.scrap)
+    refuseWithoutRight(actor, scrappers.scrap)
     permit(amnMediaType)
     if (!onlyOne([query, url, id])) throw new AppError('VALIDATION_FAILED', 'scrapper.onlyOne')
     if (mediaId !== undefined) {
@@ -81,7 +81,7 @@ export function scrapperRoutes(app: App): void {
 
   serve(scrappers.picture, async (context) => {
     const { params, query, actor, reply } = context
-    refuseStranger(actor, scrappers.picture)
+    refuseWithoutRight(actor, scrappers.picture)
     const scrapper = await getScrapper(db, params.key)
     const location = pictureLocation(scrapper, query.address)
     if (!location) throw wrongField('address', 'scrapper.pictureAddress')

@@ -12,7 +12,7 @@ let admin: MadeUser
 let root: string
 let other: string
 let outside: string
-const odd = [
+const unusual = [
   'ąęś 日本語',
   '-rf',
   'a" b',
@@ -36,9 +36,9 @@ beforeAll(async () => {
   other = two
   outside = three
   mkdirSync(`${root}-beside`)
-  for (const name of ['many', 'odd', 'mixed', 'mixed/folder', 'mixed/.hidden', 'locked', 'empty']) mkdirSync(join(root, name))
+  for (const name of ['many', 'unusual', 'mixed', 'mixed/folder', 'mixed/.hidden', 'locked', 'empty']) mkdirSync(join(root, name))
   for (let at = 0; at < 2500; at += 1) writeFileSync(join(root, 'many', `file ${String(at).padStart(4, '0')}`), '')
-  for (const name of odd) mkdirSync(join(root, 'odd', name))
+  for (const name of unusual) mkdirSync(join(root, 'unusual', name))
   writeFileSync(join(root, 'mixed', 'a file.txt'), 'text')
   writeFileSync(join(root, 'mixed', '.secret'), '')
   symlinkSync(outside, join(root, 'mixed', 'out'))
@@ -113,8 +113,8 @@ test('2,500 files come in three answers, each once', async () => {
 })
 
 test('names of any letters are shown, and can be gone into', async () => {
-  const found = await items(join(root, 'odd'))
-  expect(found.map(({ name }) => name).toSorted()).toEqual(odd.toSorted())
+  const found = await items(join(root, 'unusual'))
+  expect(found.map(({ name }) => name).toSorted()).toEqual(unusual.toSorted())
   for (const { path } of found) expect((await ask(path)).status, path).toBe(200)
 })
 

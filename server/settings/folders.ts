@@ -15,7 +15,7 @@ const ownFolders = ['backups', 'scratch', 'tmp', 'avatars', 'covers', 'backgroun
 const overlaps = (one: string, other: string) => isWithin(one, other) || isWithin(other, one)
 const real = (path: string) => realpath(path).catch(() => undefined)
 
-/** The folders below which an administrator may look and choose, as real paths. */
+/** The folders below which an administrator may browse and choose, as real paths. */
 export async function browseRoots(db: Db, config: Config): Promise<string[]> {
   const usual = ['/media', '/mnt', '/srv', '/home']
   const wanted = config.browseRoots ?? [...(await listRootPaths(db)), await readSetting(db, 'applicationRoot'), config.data, ...usual]
@@ -28,7 +28,7 @@ const forbidden = (key: string) =>
     fields: [{ path: key, reason: 'setting.notChoosable' }],
   })
 
-/** The real path of what lies within the folders that may be chosen; throws PATH_NOT_ALLOWED for anything else, and for nothing. */
+/** The real path of what is within the folders that may be chosen; throws PATH_NOT_ALLOWED for anything else, and for nothing. */
 export async function realAllowed(db: Db, config: Config, path: string, key: string): Promise<string> {
   const found = isAbsolute(path) && !path.includes('\0') ? await real(path) : undefined
   if (!found || !(await browseRoots(db, config)).some((root) => isWithin(found, root))) throw forbidden(key)
@@ -40,7 +40,7 @@ const realRoots = async (db: Db): Promise<string[]> => {
   return Promise.all(roots.map(async (root) => (await real(root)) ?? root))
 }
 
-/** Whether a real path lies in one of the media directories. */
+/** Whether a real path is in one of the media directories. */
 export const isMediaFolder = async (db: Db, path: string): Promise<boolean> => (await realRoots(db)).some((root) => isWithin(path, root))
 
 /** Refuses with PATH_NOT_ALLOWED an inbox that overlaps a media directory: whoever brings files in would see those of all types. */
@@ -75,10 +75,10 @@ export async function refuseOutside(db: Db, config: Config, folder: string, key:
   if (!isFolder || !isOpen || isProducts || (isOurs && (await isMediaFolder(db, path)))) throw forbidden(key)
 }
 
-/** Refuses with PATH_NOT_ALLOWED media directories of which one lies inside another: their files would belong to both. */
+/** Refuses with PATH_NOT_ALLOWED media directories of which one is inside another: their files would belong to both. */
 export async function refuseOverlap(paths: string[], key: string): Promise<void> {
   const folders = await Promise.all(paths.map(async (path) => (await real(path)) ?? path))
-  const isInside = (path: string, place: number) => folders.some((other, at) => at !== place && isWithin(path, other))
+  const isInside = (path: string, position: number) => folders.some((other, at) => at !== position && isWithin(path, other))
   const inside = paths[folders.findIndex(isInside)]
   if (inside === undefined) return
   throw new AppError('PATH_NOT_ALLOWED', reasonFor('setting.overlap', { folder: inside }), {

@@ -53,7 +53,7 @@ const copy = async (signal = new AbortController().signal, job?: Job) => {
 const filesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder, { recursive: true }).map(String).toSorted() : [])
 const both = ['a.webp', 'b.webp', 'sizes', 'sizes/a-draft.jpg', 'sizes/b-draft.jpg']
 
-test('the covers are copied to a new folder, and then it is theirs', async () => {
+test('the covers are copied to a new folder, and then used from there', async () => {
   const media = await putPicture('a')
   await putPicture('b')
   const target = join(browse, 'new')
@@ -84,7 +84,7 @@ test('without pictures there is nothing to wait for', async () => {
   expect((await change('coversDirectory', join(browse, 'new'))).body.value).toBe(join(browse, 'new'))
 })
 
-test('another application root takes both kinds along, where they lie below it', async () => {
+test('another application root takes both kinds along, where they are below it', async () => {
   await putPicture('a')
   await putPicture('b', 'background')
   const root = join(browse, 'application')
@@ -103,7 +103,7 @@ test('another application root takes both kinds along, where they lie below it',
   ])
 })
 
-test('what is added while the copying goes on comes along', async () => {
+test('what is added during the copying is copied, too', async () => {
   const target = join(browse, 'new')
   await putPicture('a')
   await change('coversDirectory', target)
@@ -123,7 +123,7 @@ test('what is added while the copying goes on comes along', async () => {
   expect((await entry('coversDirectory')).value).toBe(target)
 })
 
-test('only one copying goes on at a time', async () => {
+test('only one copying runs at a time', async () => {
   await putPicture('a')
   await change('coversDirectory', join(browse, 'new'))
   for (const key of ['coversDirectory', 'backgroundsDirectory', 'applicationRoot'])

@@ -28,7 +28,7 @@ const watch = async (userId: number, mediaId: number) => {
   await server.store.transact((tx) => tx.insertInto('user_media').values(row).execute())
 }
 
-describe('before media directories change, it is said', () => {
+describe('the preview of a change of media directories shows', () => {
   beforeEach(async () => {
     const films = join(browse, 'films')
     const [one, two] = [await makeUser(server.store), await makeUser(server.store)]
@@ -46,21 +46,21 @@ describe('before media directories change, it is said', () => {
   })
   const films = () => join(browse, 'films')
 
-  test('what lies in one that goes', async () => {
+  test('what is in one that is removed', async () => {
     expect((await preview('mediaDirectory', [])).body).toEqual({
       lost: [{ path: films(), media: 2, contents: 4, files: 4, users: 2 }],
       added: [],
       pictures: 0,
     })
   })
-  test('what lies outside of a part that stays', async () => {
+  test('what is outside of a part that stays', async () => {
     expect((await preview('mediaDirectory', directories('films/old'))).body).toEqual({
       lost: [{ path: films(), media: 1, contents: 1, files: 1, users: 1 }],
       added: [join(films(), 'old')],
       pictures: 0,
     })
   })
-  test('that nothing is lost when it stays, or a folder around it comes, by whatever name', async () => {
+  test('that nothing is lost when it stays, or a folder around it is added, by whatever name', async () => {
     symlinkSync(films(), join(browse, 'link'))
     expect((await preview('mediaDirectory', directories('films'))).body).toEqual(nothing)
     expect((await preview('mediaDirectory', directories('films', 'free'))).body).toEqual({ ...nothing, added: [join(browse, 'free')] })
@@ -79,7 +79,7 @@ describe('before media directories change, it is said', () => {
   })
 })
 
-test('before folders of pictures change, it is said how many are to be copied', async () => {
+test('the preview of a change of picture folders shows how many are to be copied', async () => {
   for (const kind of ['cover', 'cover', 'background'] as const) {
     const { id } = await makeMedia(server.store)
     const facts = { source: 'upload', file: 'x.webp', version: 'x', width: 1, height: 1, colour: '#000000', thumbhash: '' } as const
@@ -95,11 +95,11 @@ test('before folders of pictures change, it is said how many are to be copied', 
 })
 
 describe('the test of a folder', () => {
-  const look = (path: string) => server.ask('POST', '/settings/test-folder', { as: admin.token, body: { path } })
+  const testFolder = (path: string) => server.ask('POST', '/settings/test-folder', { as: admin.token, body: { path } })
 
-  test('tells that it can be read and written, and how much is free, and leaves nothing behind', async () => {
+  test('says that it can be read and written, and how much is free, and leaves nothing behind', async () => {
     const path = join(browse, 'free')
-    const answer = await look(path)
+    const answer = await testFolder(path)
     expect(answer).toMatchObject({ status: 200, body: { path, exists: true, readable: true, writable: true } })
     expect(answer.body.free).toBeGreaterThan(0)
     expect(answer.body.total).toBeGreaterThanOrEqual(answer.body.free)
@@ -109,22 +109,22 @@ describe('the test of a folder', () => {
     await makeMedia(server.store, { root: join(browse, 'films') })
     for (const name of ['films', 'films/new']) {
       const before = statSync(join(browse, name)).mtimeMs
-      expect(await look(join(browse, name)), name).toMatchObject({ body: { readable: true, writable: true } })
+      expect(await testFolder(join(browse, name)), name).toMatchObject({ body: { readable: true, writable: true } })
       expect(statSync(join(browse, name)).mtimeMs, name).toBe(before)
     }
   })
-  test('tells that a file is no folder', async () => {
+  test('says that a file is no folder', async () => {
     writeFileSync(join(browse, 'file.txt'), '')
     const nowhere = { exists: false, readable: false, writable: false, free: null, total: null, network: null }
-    expect((await look(join(browse, 'file.txt'))).body).toEqual({ path: join(browse, 'file.txt'), ...nowhere })
+    expect((await testFolder(join(browse, 'file.txt'))).body).toEqual({ path: join(browse, 'file.txt'), ...nowhere })
   })
   test.each(['/etc', '/no/such/folder', 'films', '../films', '/\u0000'])('refuses %j, whether it is there or not', async (path) => {
-    const answer = await look(path)
+    const answer = await testFolder(path)
     expect([400, 422]).toContain(answer.status)
     if (!path.includes('\0')) expect(answer.body).toMatchObject({ code: 'PATH_NOT_ALLOWED', fields: [{ path: 'path' }] })
   })
   test('refuses one that is not there beneath one that is', async () => {
-    const answers = [await look(join(browse, 'missing')), await look('/etc')]
+    const answers = [await testFolder(join(browse, 'missing')), await testFolder('/etc')]
     expect(answers.map(({ status }) => status)).toEqual([422, 422])
     expect(answers[0]?.body.message).toBe(answers[1]?.body.message)
   })

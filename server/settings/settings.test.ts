@@ -206,7 +206,7 @@ describe('a folder that may not be chosen', () => {
   test('a link that stays inside may be chosen', async () => {
     expect((await change('mediaDirectory', [{ path: join(browse, 'in') }])).status).toBe(200)
   })
-  test.each(['coversDirectory', 'backgroundsDirectory'])('%s may not lie in a media directory', async (key) => {
+  test.each(['coversDirectory', 'backgroundsDirectory'])('%s may not be in a media directory', async (key) => {
     await makeMedia(server.store, { root: join(browse, 'films') })
     for (const path of [join(browse, 'films'), join(browse, 'films', 'inner'), join(browse, 'in', 'inner')]) {
       expect(await change(key, path), path).toMatchObject({ status: 422, body: { code: 'PATH_NOT_ALLOWED' } })

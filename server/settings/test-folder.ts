@@ -14,7 +14,7 @@ const allows = (path: string, mode: number) =>
     () => false,
   )
 
-/** Whether a file can really be made and removed in a folder: what a mount allows stands in no mode. */
+/** Whether a file can really be made and removed in a folder: the mode says nothing of what a mount allows. */
 async function takesFile(folder: string): Promise<boolean> {
   const path = join(folder, `.amn-${randomUUID()}`)
   try {
@@ -22,24 +22,23 @@ async function takesFile(folder: string): Promise<boolean> {
     await handle.write('.').finally(() => handle.close())
     return true
   } catch {
-    // That it cannot be written is what was asked.
     return false
   } finally {
     await rm(path, { force: true }).catch(() => undefined)
   }
 }
 
-async function look(db: Db, config: Config, path: string): Promise<FolderTest> {
+async function inspect(db: Db, config: Config, path: string): Promise<FolderTest> {
   const folder = await realAllowed(db, config, path, 'path')
   const isFolder = (await stat(folder)).isDirectory()
   const facts = isFolder ? await statfs(folder) : undefined
   // A media directory is never written to, not even to try.
-  const isOnlyAsked = !isFolder || (await isMediaFolder(db, folder))
+  const mustNotWrite = !isFolder || (await isMediaFolder(db, folder))
   return {
     path,
     exists: isFolder,
     readable: isFolder && (await allows(folder, constants.R_OK | constants.X_OK)),
-    writable: isFolder && (await (isOnlyAsked ? allows(folder, constants.W_OK) : takesFile(folder))),
+    writable: isFolder && (await (mustNotWrite ? allows(folder, constants.W_OK) : takesFile(folder))),
     free: facts ? facts.bavail * facts.bsize : null,
     total: facts ? facts.blocks * facts.bsize : null,
     network: (facts && networkFileSystem(facts.type)) ?? null,
@@ -48,16 +47,16 @@ async function look(db: Db, config: Config, path: string): Promise<FolderTest> {
 
 const running = new Map<string, Promise<FolderTest>>()
 
-/** Looks at a folder; one that does not answer within `timeout` milliseconds, on a dead network mount, counts as not there. */
+/** Tests a folder; one that does not answer within `timeout` milliseconds, on a dead network mount, counts as not there. */
 export async function testFolder(db: Db, config: Config, path: string, timeout = 3000): Promise<FolderTest> {
   const nothing = { path, exists: false, readable: false, writable: false, free: null, total: null, network: null }
-  // One look at a time: each that hangs holds one of the few threads that all files are read with.
-  const looking = running.get(path) ?? look(db, config, path).finally(() => running.delete(path))
-  running.set(path, looking)
+  // One test at a time: each that does not return keeps one of the few threads that read all files.
+  const inspection = running.get(path) ?? inspect(db, config, path).finally(() => running.delete(path))
+  running.set(path, inspection)
   const timer = new AbortController()
   const late = wait(timeout, nothing, { signal: timer.signal, ref: false }).catch(() => nothing)
   try {
-    return await Promise.race([looking, late])
+    return await Promise.race([inspection, late])
   } finally {
     timer.abort()
   }

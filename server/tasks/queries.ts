@@ -7,7 +7,7 @@ import { type Paging, readPage, windowOf } from '../db/page.ts'
 import type { Db } from '../db/tables.ts'
 import type { Run } from '../jobs/job-kind.ts'
 
-/** A run as it stands in the table. */
+/** A run as its row has it. */
 export interface JobRow extends Omit<Job, 'subject'>, Run {}
 
 const select = (db: Db) =>

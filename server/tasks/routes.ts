@@ -8,7 +8,7 @@ import { countOpen, findJob, type JobRow, listJobs, listLastJobs } from './queri
 
 export interface TaskParts {
   kinds: readonly JobKind[]
-  /** Lets the workers look for jobs at once. */
+  /** Makes the workers take jobs at once. */
   notifyWorkers: () => void
 }
 

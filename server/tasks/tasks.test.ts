@@ -19,8 +19,8 @@ import { taskRoutes } from './routes.ts'
 let server: TestServer
 let folder: string
 let as: string
-let woken = 0
-const notifyWorkers = () => void woken++
+let notified = 0
+const notifyWorkers = () => void notified++
 const feature: Feature = (app) => {
   const { store, config } = app
   const sync = () => syncRoots(store, config.media, () => undefined)
@@ -49,7 +49,7 @@ const cancel = (id: number) => server.ask('POST', `/tasks/job/${id}/cancel`, { a
 const rootId = async () => (await get('/library/root'))[0].id as number
 const jobOf = async (kind: string) => (await get(`/tasks/job?kind=${kind}`)).items[0]
 
-test('each kind of work tells how it stands, what it did last, and when it runs next', async () => {
+test('each kind of work shows its state, its last run and its next run', async () => {
   await rootId()
   expect((await get('/tasks')).map(({ kind, runnable }: { kind: string; runnable: boolean }) => [kind, runnable])).toEqual([
     ['scan', true],
@@ -74,7 +74,7 @@ describe('starting', () => {
   test('scans every media directory; asking again changes nothing', async () => {
     const started = await run('scan')
     expect(started).toMatchObject({ status: 200, body: { kind: 'scan', waiting: 1, lastJob: { state: 'waiting', subject: folder } } })
-    expect(woken).toBeGreaterThan(0)
+    expect(notified).toBeGreaterThan(0)
     expect((await run('scan')).body).toEqual(started.body)
     await server.restart()
     expect((await get('/tasks/job')).totalItems).toBe(1)
@@ -153,7 +153,7 @@ describe('stopping', () => {
   })
 })
 
-test('the product works off what is started, with all its kinds', async () => {
+test('every kind of work runs once it is started', async () => {
   let features: Feature[] = []
   const whole = await startTestServer({ AMN_MEDIA: folder, AMN_LOG: 'silent' }, [(app) => features.forEach((one) => one(app))])
   const work = await startLongWork(whole.store, whole.config)

@@ -18,7 +18,7 @@ export interface WholeServer extends TestServer {
   /** The account that things are done to. */
   subject: MadeUser
   /** The path of a call with the ids of the first content; or of another. */
-  place: (path: string, content?: number) => string
+  fillPath: (path: string, content?: number) => string
   /** What stands in a file beside the media directory, and must never be answered. */
   secret: string
 }
@@ -57,7 +57,7 @@ export async function startWholeServer(env: Record<string, string> = {}): Promis
   const subject = await makeUser(server.store)
   const issueId = await makeIssue(server.store, media.id, admin)
   const { remove } = server
-  const place = (path: string, content = 0) =>
+  const fillPath = (path: string, content = 0) =>
     path
       .replace(':contentId', String(media.contents[content]?.id))
       .replace(':fileId', String(media.contents[content]?.fileId))
@@ -91,7 +91,7 @@ export async function startWholeServer(env: Record<string, string> = {}): Promis
     admin,
     media,
     subject,
-    place,
+    fillPath,
     secret: outside,
     remove: async () => {
       await work.stop()

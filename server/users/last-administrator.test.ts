@@ -65,7 +65,7 @@ describe('the last administrator', () => {
     expect((await server.ask('GET', '/user', { as: admin.token })).status).toBe(403)
   })
 
-  test('is not made up for by an account that has never had a password', async () => {
+  test('is not replaced by an account that has never had a password', async () => {
     const as = admin.token
     const body = { username: 'invited', email: 'invited@example.org', groups: [administrators] }
     const { id } = (await server.ask('POST', '/user', { as, body })).body
@@ -77,17 +77,17 @@ describe('the last administrator', () => {
     expect((await server.ask('DELETE', '/current-user', { as, body: own })).status).toBe(204)
   })
 
-  test('may trade the group for the privileges in one change', async () => {
+  test('may exchange the group for the privileges in one change', async () => {
     const body = { groups: [], privileges: await builtInIds() }
     expect((await server.ask('PUT', `/user/${admin.id}`, { as: admin.token, body })).status).toBe(200)
     expect((await server.ask('GET', '/user', { as: admin.token })).status).toBe(200)
   })
 })
 
-describe('two administrators who turn on each other at the same moment', () => {
+describe('two administrators who act against each other at the same moment', () => {
   const kinds = Object.keys(acts) as (keyof typeof acts)[]
   const pairs = kinds.flatMap((one, at) => kinds.slice(at).map((other) => [one, other] as const))
-  test.each(pairs)('%s against %s: exactly one succeeds and one is told LAST_ADMIN', { timeout: 60_000 }, async (one, other) => {
+  test.each(pairs)('%s against %s: exactly one succeeds and one gets LAST_ADMIN', { timeout: 60_000 }, async (one, other) => {
     await server.store.transact((tx) => tx.deleteFrom('users').where('id', '=', admin.id).execute())
     for (let round = 0; round < 12; round += 1) {
       const names = [`left-${one}-${other}-${round}`, `right-${one}-${other}-${round}`] as const

@@ -87,7 +87,7 @@ export function listUsers(db: Db, filter: UserFilter, paging: Paging): Promise<P
   )
 }
 
-/** A page of the open sessions, the last used first; the search looks at user names, addresses and programs. */
+/** A page of the open sessions, the last used first; searched by user names, addresses and programs. */
 export function listSessions(
   db: Db,
   { userId, search = '' }: { userId?: number | undefined; search?: string | undefined },
@@ -157,7 +157,7 @@ export const updateSuspension = (tx: Tx, id: number, until: string | null, reaso
     .where('id', '=', id)
     .execute()
 
-/** Keeps the hash of a reset code, and who made it, in place of an earlier one. */
+/** Keeps the hash of a reset code, and who made it, instead of an earlier one. */
 export const replaceResetLink = async (tx: Tx, userId: number, makerId: number, codeHash: string, expiresAt: string) => {
   await tx.deleteFrom('reset_link').where('user_id', '=', userId).execute()
   await tx

@@ -54,7 +54,7 @@ describe('a suspension', () => {
     expect((await auditOf(server.store, 'user-unlocked')).filter((row) => row.subject_id === user.id)).toHaveLength(1)
   })
 
-  test('lies in the future', async () => {
+  test('ends in the future', async () => {
     const user = await makeUser(server.store)
     for (const until of ['2020-01-01T00:00:00Z', 'tomorrow', '2126-13-01T00:00:00Z']) {
       const answer = await suspend(user.id, until)
@@ -115,7 +115,7 @@ describe('a reset link', () => {
   })
 })
 
-describe('a reset link that somebody keeps', () => {
+describe('a reset link that is used later', () => {
   const keep = async () => {
     const lesser = await makeUser(server.store, { privileges: ['CONTROL_PANEL'] })
     const user = await makeUser(server.store)

@@ -63,7 +63,7 @@ describe('the list of accounts', () => {
     expect([answer.items.map((one: { username: string }) => one.username), answer.totalItems]).toEqual([found, found.length])
   })
 
-  test('tells the suspended from the active', async () => {
+  test('can be filtered by suspended and active', async () => {
     expect(await namesIn('state=suspended')).toEqual(['locked'])
     expect(await namesIn('state=active')).not.toContain('locked')
     expect(await namesIn('state=active')).toContain('once-locked')
@@ -161,7 +161,7 @@ describe('a change of an account', () => {
     expect(await namesIn('search=ola%20nowak')).toEqual(['calmer'])
   })
 
-  test('passes over what nobody may write (B-02)', async () => {
+  test('ignores what nobody may write (B-02)', async () => {
     const made = await create({ username: 'still', email: 'still@example.org' })
     const fields = { id: 1, suspended: true, suspendedUntil: '2126-01-01T00:00:00Z', password_hash: 'x', passwordHash: 'x', sessions: 9 }
     const more = {
@@ -191,12 +191,12 @@ describe('a change of an account', () => {
   ] as const)('%s makes what was read before stale', async (path, method, body) => {
     const made = await makeUser(server.store)
     const [group, privilege] = [await groupId(server.store, 'Users'), await privilegeId(server.store, 'ANIME_EDIT')]
-    const place = path.replace(':group', `${group}`).replace(':privilege', `${privilege}`).replace(':user', `${made.id}`)
-    await ask(method, `/${place}`, body)
+    const filled = path.replace(':group', `${group}`).replace(':privilege', `${privilege}`).replace(':user', `${made.id}`)
+    await ask(method, `/${filled}`, body)
     expect((await change(made.id, { firstName: 'Late', version: 1 })).body.code).toBe('STALE')
   })
 
-  test('can take no name or e-mail that is taken, nor one that looks like an administrator', async () => {
+  test('can take no name or e-mail that is taken, nor one that resembles an administrator', async () => {
     const made = await create({ username: 'mover', email: 'mover@example.org' })
     await ask('POST', '/user', { username: 'sitter', email: 'sitter@example.org' })
     const wrong = [{ username: 'SITTER' }, { email: 'SITTER@example.org' }, { username: 'sitter@example.org' }, { username: 'h.e-a_d' }]

@@ -36,7 +36,7 @@ describe('a field that is given twice', () => {
     expect((await server.ask('GET', '/current-user', { as: admin.token })).body.firstName).toBe('')
   })
 
-  test('is refused in a large body, too, wherever it stands', async () => {
+  test('is refused in a large body, too, at any depth', async () => {
     const media = await makeMedia(server.store)
     const entries = Array.from({ length: 20_000 }, (_, n) => `{"mediaId":${media.id},"title":"t ${n}","note":"{\\"a\\":1,\\"a\\":2}"}`)
     const wrap = (items: string[]) => `{"format":"amn-my-data","version":1,"media":[${items.join(',')}]}`
@@ -61,7 +61,7 @@ test('the same name in objects beside and within each other, or as a text, is no
 })
 
 test.each(['}', ']]]{"a":1,"a":2}', '{"a":1', '"', '{"a', '{"a":1,"a"', '{"\\u00":1}'])(
-  'what is no JSON at all is still told so: %s',
+  'what is no JSON at all is still refused as such: %s',
   async (payload) => {
     const { status, body } = await send('PUT', '/current-user', payload)
     expect([status, body.code]).toEqual([400, 'MALFORMED_REQUEST'])

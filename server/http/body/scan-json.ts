@@ -35,7 +35,7 @@ const isName = (text: string, end: number) => {
   return colon.test(text)
 }
 
-// Written with escapes, a name is the same name; what is no JSON is told by the parser.
+// Written with escapes, a name is the same name; what is no JSON is left to the parser.
 const readName = (quoted: string): string => {
   if (!quoted.includes('\\')) return quoted.slice(1, -1)
   try {

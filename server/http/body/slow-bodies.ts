@@ -24,23 +24,23 @@ const end = ({ id, raw }: FastifyRequest) => {
 
 /** Ends requests whose body arrives slower than 1 KiB/s over ten seconds, with REQUEST_TIMEOUT where no answer has begun, and their connections. */
 export function endSlowBodies(app: FastifyInstance): void {
-  const arriving = new Map<FastifyRequest, Mark>()
+  const incoming = new Map<FastifyRequest, Mark>()
   let timer: NodeJS.Timeout | undefined
   let lastCheck = 0
 
   const check = () => {
     const now = performance.now()
-    // A process that stood still has not read yet what came meanwhile.
-    const hasStoodStill = now - lastCheck > 3 * checkEvery
+    // A process that was paused has not read yet what came meanwhile.
+    const wasPaused = now - lastCheck > 3 * checkEvery
     lastCheck = now
-    for (const [request, since] of arriving) {
+    for (const [request, since] of incoming) {
       if (now - since.at < window) continue
-      if (!hasStoodStill && isSlow(request, since)) {
-        arriving.delete(request)
+      if (!wasPaused && isSlow(request, since)) {
+        incoming.delete(request)
         end(request)
-      } else arriving.set(request, markNow(request))
+      } else incoming.set(request, markNow(request))
     }
-    if (arriving.size > 0) return
+    if (incoming.size > 0) return
     clearInterval(timer)
     timer = undefined
   }
@@ -48,8 +48,8 @@ export function endSlowBodies(app: FastifyInstance): void {
     const { headers, raw } = request
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
     if (hasBody && !raw.complete) {
-      arriving.set(request, markNow(request))
-      const forget = () => arriving.delete(request)
+      incoming.set(request, markNow(request))
+      const forget = () => incoming.delete(request)
       raw.once('end', forget).once('close', forget)
       if (!timer) lastCheck = performance.now()
       timer ??= setInterval(check, checkEvery).unref()

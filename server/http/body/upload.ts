@@ -42,7 +42,7 @@ const gather = (body: Readable, parser: BusboyInstance): Promise<Buffer> =>
     }
     const refuseParts = () => fail(malformed('request.onePart'))
     const cutOff = () => fail(malformed('request.uploadCut'))
-    // What was cut off while the caller's rights were looked up tells nothing more.
+    // A request that was cut off while the caller's rights were read emits nothing more.
     if (body.destroyed && !body.readableEnded) return cutOff()
     handleErrors(body, cutOff)
     handleErrors(parser, () => fail(malformed('request.badMultipart')))

@@ -24,7 +24,7 @@ const findFault = (request: FastifyRequest): AppError | undefined => {
   return knownMethods.has(request.method) ? notFound() : unknownMethod()
 }
 
-/** Refuses, before anything is looked for and whoever asks, what is too long, ambiguous, or at no address. */
+/** Refuses, before anything is searched and whoever asks, what is too long, ambiguous, or at no address. */
 export function checkFirst(app: FastifyInstance): void {
   let isStopping = false
   app.addHook('preClose', (done) => {

@@ -40,7 +40,7 @@ describe('more calls than AMN_RATE in ten seconds (E-07)', () => {
   test('do not hold up the app itself, nor pictures and files', async () => {
     const as = server.admin.token
     for (const path of ['/media/:id/cover', '/content/:contentId/file/:fileId']) {
-      expect(await statuses(8, () => server.ask('GET', server.place(path), { as }))).not.toContain(429)
+      expect(await statuses(8, () => server.ask('GET', server.fillPath(path), { as }))).not.toContain(429)
     }
     expect(await statuses(8, async () => ({ status: (await server.app.inject('/health')).statusCode }))).not.toContain(429)
   })
@@ -55,7 +55,7 @@ test('twenty files at once are sent to a person, and the next when one of them i
   writeFileSync(join(server.root, 'film.mp4'), Buffer.alloc(8 << 20))
   await server.app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = server.app.server.address() as AddressInfo
-  const path = `/amn-service${apiPath}${server.place('/content/:contentId/file/:fileId')}`
+  const path = `/amn-service${apiPath}${server.fillPath('/content/:contentId/file/:fileId')}`
   const open = (token: string) =>
     new Promise<IncomingMessage>((resolve, reject) => {
       get({ port, path, headers: { authorization: `Bearer ${token}` } }, resolve).on('error', reject)

@@ -56,7 +56,7 @@ export function answerClientFault(fault: Fault, socket: Duplex, requestId?: stri
   else answerOn(socket, explain(fault), requestId)
 }
 
-/** Answers what the router cannot even look up: an address that cannot be decoded, or with a part that is too long. */
+/** Answers what the router cannot resolve: an address that cannot be decoded, or with a part that is too long. */
 export function answerBadAddress(fault: Error & { code: string }, request: FastifyRequest, reply: FastifyReply): void {
   const error =
     request.url.length > longestUri ? tooLong() : fault.code === 'FST_ERR_BAD_URL' ? malformed('request.badAddress') : notFound()
@@ -66,11 +66,11 @@ export function answerBadAddress(fault: Error & { code: string }, request: Fasti
 }
 
 /** Gives an answer to what Node's server would drop or answer without a body: CONNECT, and an expectation nobody knows. */
-export function answerOddities(server: Server): void {
+export function answerUnusualRequests(server: Server): void {
   server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
     handleErrors(socket, () => socket.destroy())
     answerOn(socket, unknownMethod())
   })
-  // RFC 9110 §10.1.1 lets a server pass over an expectation that it does not know.
+  // RFC 9110 §10.1.1 lets a server ignore an expectation that it does not know.
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => void server.emit('request', request, response))
 }

@@ -12,7 +12,7 @@ const isOffline = async (root: string): Promise<boolean> => {
   return names.length === 0
 }
 
-/** Where a file lies: its media directory, and the path below it as text or, where it is not UTF-8, as bytes. */
+/** The location of a file: its media directory, and the path below it as text or, where it is not UTF-8, as bytes. */
 export interface FileLocation {
   root: string
   path: string
@@ -23,7 +23,7 @@ export interface FileLocation {
  * The real path of a file or folder of the library, checked now: inside one of the media directories after all links.
  * Throws MEDIA_OFFLINE when the directory is not there, NOT_FOUND when the file is gone or leads outside.
  */
-export async function locate(location: FileLocation, roots: readonly string[]): Promise<string | Buffer> {
+export async function findRealPath(location: FileLocation, roots: readonly string[]): Promise<string | Buffer> {
   const full = location.rawPath ? Buffer.concat([Buffer.from(location.root + sep), location.rawPath]) : join(location.root, location.path)
   const [real, ...allowed] = await Promise.all([
     realpath(full, { encoding: 'buffer' }).catch(() => undefined),
@@ -40,7 +40,7 @@ export async function openInside(
   location: FileLocation,
   roots: readonly string[],
 ): Promise<{ handle: FileHandle; size: number; mtimeMs: number }> {
-  const real = await locate(location, roots)
+  const real = await findRealPath(location, roots)
   const handle = await open(real, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch(() => undefined)
   if (!handle) throw gone()
   const stats = await handle.stat().catch(() => undefined)

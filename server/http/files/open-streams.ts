@@ -39,32 +39,32 @@ const isStillOpen = ({ actor, access, mediaId }: OpenStream, caller: SessionCall
   return can(now, access, media.type) && isVisible(media, viewerOf(now))
 }
 
-/** Watches over the answers of one process: one look at their callers and media, twice a second while there are any. */
+/** Watches the answers of one process: checks their callers and media twice a second while there are any. */
 export function watchStreams(store: Store, whileFull: WhileFull): OpenStreams {
   const open = new Map<ServerResponse, OpenStream>()
   let timer: NodeJS.Timeout | undefined
-  let isLooking = false
+  let isChecking = false
 
   // A session that is not written down yet has no row, and one that was ended on a full disk still has.
   const callerOf = ({ actor }: OpenStream, callers: ReadonlyMap<number, SessionCaller>): SessionCaller | undefined => {
     if (whileFull.isEnded(actor.sessionId)) return undefined
     return whileFull.isFresh(actor.sessionId) ? { ...actor, privileges: new Set(actor.privileges) } : callers.get(actor.sessionId)
   }
-  const look = async () => {
-    const looked = [...open]
-    const streams = looked.map(([, stream]) => stream)
+  const check = async () => {
+    const checked = [...open]
+    const streams = checked.map(([, stream]) => stream)
     const callers = await listSessionCallers(store.db, [...new Set(streams.map(({ actor }) => actor.sessionId))])
     const media = await listMediaFacts(store.db, [...new Set(streams.flatMap(({ mediaId }) => mediaId ?? []))])
-    for (const [answer, stream] of looked) if (!isStillOpen(stream, callerOf(stream, callers), media.get(stream.mediaId ?? 0))) cut(answer)
+    for (const [answer, stream] of checked) if (!isStillOpen(stream, callerOf(stream, callers), media.get(stream.mediaId ?? 0))) cut(answer)
   }
   const begin = () => {
-    if (isLooking) return
-    isLooking = true
+    if (isChecking) return
+    isChecking = true
     const end = () => {
-      isLooking = false
+      isChecking = false
     }
-    // A database that does not answer now is asked again at the next turn.
-    look().then(end, end)
+    // A database that does not answer now is asked again at the next check.
+    check().then(end, end)
   }
   const release = (answer: ServerResponse) => {
     open.delete(answer)

@@ -51,7 +51,7 @@ describe('the page of the app', () => {
   })
 })
 
-describe('an address of nothing', () => {
+describe('an unknown address', () => {
   const browser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
   test.each([
     '/nowhere',
@@ -95,7 +95,7 @@ describe('its files', () => {
     expect(answer).toMatchObject({ statusCode: 200, body: 'packed', headers: { 'content-encoding': 'br' } })
     expect(answer.headers['vary']).toMatch(/accept-encoding/i)
   })
-  test('whose names stay are asked for anew', async () => {
+  test('whose names stay are requested anew', async () => {
     expect((await app.inject('/icon.svg')).headers['cache-control']).toBe('no-cache')
   })
   test.each([

@@ -156,13 +156,13 @@ describe('the OpenAPI document', () => {
     const own = operations().filter(({ one }) => one['x-added'] !== true)
     expect(own.map(({ key }) => key).toSorted()).toEqual(specified.toSorted())
   })
-  test('tells who may call', () => {
+  test('says who may call', () => {
     for (const { one } of operations()) {
       expect(one['x-access']).toBeDefined()
       expect(one.security.length > 0).toBe(one['x-access'] !== 'public')
     }
   })
-  test('tells all that a refusal bears', async () => {
+  test('describes every field of a refusal', async () => {
     const { schema } = document.components.responses.Error.content['application/json']
     const refusals = [await server.ask('POST', '/user/login', { body: { userName: 'somebody' } }), await server.ask('PATCH', '/settings')]
     for (const { status, body } of refusals) {
@@ -174,7 +174,7 @@ describe('the OpenAPI document', () => {
     const one = schema.properties.fields.items
     expect(Object.keys(one.properties)).toEqual(expect.arrayContaining(Object.keys(refusals[0]?.body.fields[0])))
   })
-  test('is answered by the server as it says', async () => {
+  test('matches what the server answers', async () => {
     for (const { key } of operations()) {
       const [method = '', path = ''] = key.split(' ')
       const answer = await server.app.inject({ method: method as 'GET', url: `/amn-service/api/v1${path.replaceAll(/\{\w+\}/g, '1')}` })

@@ -111,8 +111,8 @@ const operation = (name: string, route: RouteShape, schemas: CallSchemas): Json 
 
 const reasonProperties: Json = {
   message: { type: 'string', description: 'The reason in English' },
-  reason: { enum: [...reasonKeys], description: 'The key of the reason, by which it is told in other languages' },
-  values: { type: 'object', additionalProperties: true, description: 'What stands in the text of the reason' },
+  reason: { enum: [...reasonKeys], description: 'The key of the reason, by which it is translated' },
+  values: { type: 'object', additionalProperties: true, description: 'The values in the text of the reason' },
 }
 
 /** The OpenAPI 3.1 document of every call in the contract's table, with the base path as its server. */

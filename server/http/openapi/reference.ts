@@ -25,6 +25,6 @@ export function serveReference(app: FastifyInstance, config: Config): void {
         .map(([name, route]) => row(`${group}.${name}`, route, schemasOf(route)))
         .join('')}</tbody></table>`,
   )
-  const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>AMN calls</title><meta name="viewport" content="width=device-width"><style>${style}</style></head><body><h1>AMN calls</h1><p>All paths stand below <code>${escape(below)}</code>. The whole description: <a href="${escape(below)}/openapi.json">openapi.json</a>.</p>${groups.join('')}</body></html>`
+  const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>AMN calls</title><meta name="viewport" content="width=device-width"><style>${style}</style></head><body><h1>AMN calls</h1><p>All paths are below <code>${escape(below)}</code>. The whole description: <a href="${escape(below)}/openapi.json">openapi.json</a>.</p>${groups.join('')}</body></html>`
   app.get(`${below}/reference`, { exposeHeadRoute: true }, (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
 }

@@ -9,7 +9,7 @@ import { pictureDirectory } from '../../domain/settings/picture-directory.ts'
 import type { Db } from '../../db/tables.ts'
 import { listRootPaths } from '../../domain/visibility/visible-queries.ts'
 import { wholeFirst } from '../../domain/media/file-order.ts'
-import { locate } from '../../http/files/open-inside.ts'
+import { findRealPath } from '../../http/files/open-inside.ts'
 import type { Working } from '../../jobs/work.ts'
 import { dropSizes } from '../../pictures/pictures.ts'
 import type { ArtOrder } from './art.ts'
@@ -58,7 +58,7 @@ type Role = ArtOrder['role']
 type Wanted = Pick<ArtOrder, 'path' | 'file'>
 
 const toWanted = async (file: FileRow, roots: readonly string[]): Promise<Wanted | undefined> => {
-  const path = await locate(file, roots).catch(() => undefined)
+  const path = await findRealPath(file, roots).catch(() => undefined)
   const { renderer, mimeType, duration } = file
   return typeof path === 'string' ? { path, file: { renderer, mimeType, duration } } : undefined
 }
@@ -67,7 +67,7 @@ async function localArt(media: Open, role: Role, roots: readonly string[]): Prom
   const art = readBesideArt(media.art).find((one) => one.role === role)
   if (!art) return undefined
   const place = { root: media.root, path: art.path, rawPath: art.raw === undefined ? null : Buffer.from(art.raw, 'hex') }
-  const path = await locate(place, roots).catch(() => undefined)
+  const path = await findRealPath(place, roots).catch(() => undefined)
   return typeof path === 'string' ? { path } : undefined
 }
 

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../db/tables.ts'
-import { locate } from '../../http/files/open-inside.ts'
+import { findRealPath } from '../../http/files/open-inside.ts'
 import { insertEntries } from '../write/write.ts'
 import { updateLocal } from './pending.ts'
 import type { Store } from '../../db/store.ts'
@@ -23,7 +23,7 @@ const listUnread = (db: Db, rootId: number, after: number) =>
 type Unread = Awaited<ReturnType<typeof listUnread>>[number]
 
 async function read(row: Unread, roots: readonly string[], inspector: Inspector): Promise<ReadSidecar> {
-  const path = await locate(row, roots).catch(() => undefined)
+  const path = await findRealPath(row, roots).catch(() => undefined)
   if (typeof path !== 'string') return { reason: 'file.unnamed' }
   return (await inspector.ask('sidecar', { path, kind: row.kind })) ?? { reason: 'file.slowOrHeavy' }
 }

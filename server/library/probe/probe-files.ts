@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts'
 import type { Store } from '../../db/store.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 import { listRootPaths } from '../../domain/visibility/visible-queries.ts'
-import { locate } from '../../http/files/open-inside.ts'
+import { findRealPath } from '../../http/files/open-inside.ts'
 import type { JobHandler, Working } from '../../jobs/work.ts'
 import { readArt } from '../art/covers.ts'
 import { applyPending, updateLocal } from '../local-metadata/pending.ts'
@@ -68,7 +68,7 @@ async function writeFacts(tx: Tx, { file, facts, hash }: Read): Promise<void> {
 
 async function readFile(file: Unread, roots: readonly string[], ffprobe: string | null, inspector: Inspector): Promise<Read> {
   const place = { root: file.root, path: file.path, rawPath: file.rawPath }
-  const real = await locate(place, roots).catch(() => undefined)
+  const real = await findRealPath(place, roots).catch(() => undefined)
   if (real === undefined) return { file, facts: unreadable('library.outside'), hash: null }
   // Readers take paths as text; a name that is none is left to be downloaded.
   if (typeof real !== 'string') return { file, facts: readable(), hash: null }

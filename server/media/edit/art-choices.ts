@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import type { Db } from '../../db/tables.ts'
 import { listRootPaths } from '../../domain/visibility/visible-queries.ts'
 import type { Actor } from '../../domain/rights/actor.ts'
-import { locate, type FileLocation } from '../../http/files/open-inside.ts'
+import { findRealPath, type FileLocation } from '../../http/files/open-inside.ts'
 import { findProgram } from '../../process/run-program.ts'
 import { frameAt } from '../../reading/video/frame.ts'
 import { readingPool } from '../../reading/pool.ts'
@@ -77,7 +77,7 @@ export async function readArt(
   const roots = await listRootPaths(db)
   const find = async (location: FileLocation | undefined): Promise<string> => {
     if (!location) throw noPicture()
-    const path = await locate(location, roots)
+    const path = await findRealPath(location, roots)
     if (typeof path !== 'string') throw new AppError('UNPROCESSABLE_FILE', 'file.noName')
     return path
   }

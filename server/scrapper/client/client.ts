@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts'
 import type { Store } from '../../db/store.ts'
-import { makeOutgoing, type OutsideAnswer } from '../../http/outgoing.ts'
+import { makeOutgoing, type OutgoingResponse } from '../../http/outgoing.ts'
 import { findAnswer, makeAnswerStore, type Purpose } from './answer-cache.ts'
 import { later, refusal, unreachable } from './failure.ts'
 import type { Scrapper, Source, SourceRequest } from '../source.ts'
@@ -61,7 +61,7 @@ export function makeScrapClient(config: Pick<Config, 'privateHosts' | 'mirrors' 
     return state
   }
 
-  const takeAnswer = (scrapper: Scrapper, answer: OutsideAnswer): { text: string; data: unknown } => {
+  const takeAnswer = (scrapper: Scrapper, answer: OutgoingResponse): { text: string; data: unknown } => {
     const { name, settings } = scrapper
     const { rateLimiter, circuitBreaker } = stateOf(scrapper)
     if (answer.status === 429) {

@@ -1,6 +1,6 @@
 import { AppError } from '@amn/contract/errors'
 import { reasonFor, type GivenReason, type Reason } from '@amn/contract/reasons/reason'
-import { type OutsideAnswer, OutsideError, type OutsideReason } from '../../http/outgoing.ts'
+import { type OutgoingResponse, OutgoingError, type OutgoingReason } from '../../http/outgoing.ts'
 
 /** Why a source did not say anything, in words for people. */
 export class SourceFailure extends AppError {
@@ -16,7 +16,7 @@ export class SourceFailure extends AppError {
 }
 
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MiB`
-const reasons: Record<OutsideReason, (name: string, limits: { timeout: number; most: number }) => Reason> = {
+const reasons: Record<OutgoingReason, (name: string, limits: { timeout: number; most: number }) => Reason> = {
   slow: (name, { timeout }) => reasonFor('scrapper.slow', { name, seconds: timeout / 1000 }),
   long: (name, { most }) => reasonFor('scrapper.long', { name, size: megabytes(most) }),
   packed: (name) => reasonFor('scrapper.packed', { name }),
@@ -32,7 +32,7 @@ const codeOf = (error: unknown): string => (error instanceof Error && 'code' in 
 /** What kept an answer from coming, said so that somebody can do something about it; never with the address, which may hold a key. */
 export function unreachable(name: string, error: unknown, limits: { timeout: number; most: number }): SourceFailure {
   if (error instanceof SourceFailure) return error
-  if (error instanceof OutsideError) {
+  if (error instanceof OutgoingError) {
     return new SourceFailure(reasons[error.reason](name, limits), { isSlow: error.reason === 'slow', cause: error })
   }
   const code = codeOf(error)
@@ -51,7 +51,7 @@ export const later = (name: string, why: 'tooMany' | 'queue' | 'rests', seconds:
   new SourceFailure(reasonFor(`scrapper.${why}`, { name, count: seconds }), { answered, retryAfter: seconds })
 
 /** What an answer other than success means. */
-export function refusal(name: string, { status }: Pick<OutsideAnswer, 'status'>, needsKey: boolean): SourceFailure {
+export function refusal(name: string, { status }: Pick<OutgoingResponse, 'status'>, needsKey: boolean): SourceFailure {
   const why = () => {
     if (status === 404 || status === 410) return reasonFor('scrapper.unknownThere', { name, status })
     if (status === 401 || status === 403) return reasonFor(needsKey ? 'scrapper.refusedKey' : 'scrapper.refused', { name, status })

@@ -1,5 +1,5 @@
 import { reasonFor } from '@amn/contract/reasons/reason'
-import type { OutsideAnswer } from '../../http/outgoing.ts'
+import type { OutgoingResponse } from '../../http/outgoing.ts'
 import { SourceFailure } from './failure.ts'
 
 const mayName = /__proto__|\\u00[567]/i
@@ -23,7 +23,7 @@ export function parseData(text: string): unknown {
 }
 
 /** The JSON of an answer, as text and as data; throws SCRAPPER_FAILED where it is a web page, or no JSON at all. */
-export function parseAnswer(name: string, { type, body }: Pick<OutsideAnswer, 'type' | 'body'>): { text: string; data: unknown } {
+export function parseAnswer(name: string, { type, body }: Pick<OutgoingResponse, 'type' | 'body'>): { text: string; data: unknown } {
   const text = body.toString('utf8').replace(/^\ufeff/, '')
   try {
     return { text, data: parseData(text) }

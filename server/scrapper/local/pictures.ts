@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Db } from '../../db/tables.ts'
 import { listRootPaths } from '../../domain/visibility/visible-queries.ts'
 import { wholeFirst } from '../../domain/media/file-order.ts'
-import { locate, type FileLocation } from '../../http/files/open-inside.ts'
+import { findRealPath, type FileLocation } from '../../http/files/open-inside.ts'
 import { sourceOf } from '../../library/art/art.ts'
 import { limits } from '../../reading/limits.ts'
 import { readWhole } from '../../reading/open.ts'
@@ -53,7 +53,7 @@ export async function listPictureKeys(db: Db, mediaId: number): Promise<{ cover?
 }
 
 const realPath = async (db: Db, file: FileLocation) => {
-  const path = await locate(file, await listRootPaths(db)).catch(() => undefined)
+  const path = await findRealPath(file, await listRootPaths(db)).catch(() => undefined)
   return typeof path === 'string' ? path : undefined
 }
 

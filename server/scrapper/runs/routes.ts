@@ -3,7 +3,7 @@ import { reasonFor } from '@amn/contract/reasons/reason'
 import { scrapperRuns } from '@amn/contract/scrapper/runs'
 import { listVisibleMedia } from '../../domain/visibility/visible-queries.ts'
 import type { App } from '../../http/app.ts'
-import { refuseStranger } from '../../http/refuse-stranger.ts'
+import { refuseWithoutRight } from '../../http/refuse-without-right.ts'
 import { makeAskLimit } from '../client/user-limit.ts'
 import { getReady, scrapTools } from '../ready.ts'
 import { displayName } from '../display-name.ts'
@@ -23,13 +23,13 @@ export function scrapRunRoutes({ serve, store, config, undoKinds }: App, notifyW
   const countDecision = makeAskLimit(decisionsAMinute)
 
   serve(scrapperRuns.list, async ({ query, actor }) => {
-    refuseStranger(actor, scrapperRuns.list)
+    refuseWithoutRight(actor, scrapperRuns.list)
     const { items, totalItems } = await listRuns(db, ownerFor(actor), query)
     return { items: await showRuns(db, items), totalItems }
   })
 
   serve(scrapperRuns.create, async ({ body, actor, permit, types }) => {
-    refuseStranger(actor, scrapperRuns.create)
+    refuseWithoutRight(actor, scrapperRuns.create)
     const { amnMediaType: type, onlyUnscrapped, strategy, fields } = body
     if ((body.mediaIds === undefined) === (type === undefined)) throw wrongField('mediaIds', 'run.mediaOrType')
     const mediaIds = body.mediaIds && [...new Set(body.mediaIds)]
@@ -58,18 +58,18 @@ export function scrapRunRoutes({ serve, store, config, undoKinds }: App, notifyW
   })
 
   serve(scrapperRuns.get, async ({ params, actor }) => {
-    refuseStranger(actor, scrapperRuns.get)
+    refuseWithoutRight(actor, scrapperRuns.get)
     return showRun(db, (await getRun(db, actor, params.runId)).id)
   })
 
   serve(scrapperRuns.items, async ({ params, query, actor }) => {
-    refuseStranger(actor, scrapperRuns.items)
+    refuseWithoutRight(actor, scrapperRuns.items)
     const { id } = await getRun(db, actor, params.runId)
     return listItems(db, actor, id, query)
   })
 
   serve(scrapperRuns.cancel, async ({ params, actor }) => {
-    refuseStranger(actor, scrapperRuns.cancel)
+    refuseWithoutRight(actor, scrapperRuns.cancel)
     const { id } = await getRun(db, actor, params.runId)
     await store.transact((tx) => cancelRun(tx, id))
     notifyWorkers()
@@ -77,7 +77,7 @@ export function scrapRunRoutes({ serve, store, config, undoKinds }: App, notifyW
   })
 
   serve(scrapperRuns.resume, async ({ params, actor }) => {
-    refuseStranger(actor, scrapperRuns.resume)
+    refuseWithoutRight(actor, scrapperRuns.resume)
     const { id } = await getRun(db, actor, params.runId)
     await store.transact((tx) => resumeRun(tx, id))
     notifyWorkers()
@@ -85,7 +85,7 @@ export function scrapRunRoutes({ serve, store, config, undoKinds }: App, notifyW
   })
 
   serve(scrapperRuns.undo, async ({ params, query, actor }) => {
-    refuseStranger(actor, scrapperRuns.undo)
+    refuseWithoutRight(actor, scrapperRuns.undo)
     const { id, state } = await getRun(db, actor, params.runId)
     if (state === 'waiting' || state === 'running') throw new AppError('CONFLICT', 'run.stopFirst')
     return undoRun(store, undoKinds, id, actor, query.before)
@@ -93,7 +93,7 @@ export function scrapRunRoutes({ serve, store, config, undoKinds }: App, notifyW
 
   serve(scrapperRuns.decide, async (context) => {
     const { params, body, actor } = context
-    refuseStranger(actor, scrapperRuns.decide)
+    refuseWithoutRight(actor, scrapperRuns.decide)
     const run = await getRun(db, actor, params.runId)
     if (body.candidateId !== null) countDecision(actor.userId, JSON.stringify([run.scrapper, body.candidateId]))
     await decide(tools, context, run, { itemId: params.itemId, candidateId: body.candidateId })

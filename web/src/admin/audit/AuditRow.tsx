@@ -13,7 +13,7 @@ import { signOf } from './families.ts'
 import { sentenceOf } from './sentence.ts'
 import shared from '../../ui/theme/shared.module.css'
 
-/** One act as a sentence; a press shows all that was written down. What people wrote stands apart and can do nothing. */
+/** One act as a sentence; a press shows all that was written down. What people wrote is isolated and shown as text only. */
 export const AuditRow = memo(function AuditRow({ line }: { line: AuditLine }) {
   const { t } = useTranslation()
   const [isOpen, { toggle }] = useDisclosure(false)

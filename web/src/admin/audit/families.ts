@@ -11,7 +11,7 @@ import {
   IconUser,
 } from '@tabler/icons-react'
 
-/** The acts under the headings by which people look for them. */
+/** The actions by the headings under which people find them. */
 export const families = {
   logins: ['login', 'login-failed', 'logout', 'refresh-reuse', 'session-ended', 'password-changed', 'password-reset', 'reset-link-made'],
   accounts: ['set-up', 'register', 'user-created', 'user-changed', 'user-suspended', 'user-unlocked', 'user-deleted', 'e-mail-changed'],
@@ -40,7 +40,7 @@ const icons = {
 } as const
 const warned: readonly string[] = ['login-failed', 'refresh-reuse', 'user-suspended']
 
-/** The sign of an act, and whether it is one to look at. */
+/** The icon of an action, and whether it deserves attention. */
 export function signOf(action: string) {
   const family = familyNames.find((name) => families[name].some((one) => one === action)) ?? 'settings'
   const isWarning = warned.includes(action)

@@ -39,7 +39,7 @@ const dayAt = (day: string, days = 0) => {
   return new Date(new Date(year, month - 1, date + days).getTime() - days).toISOString()
 }
 
-/** The instants between which to look; those of a span are whole minutes, so that the same list is not asked for anew each time. */
+/** The instants between which lines are listed; those of a span are whole minutes, so that the same list is not asked for anew each time. */
 export function timesOf(filters: Filters, now = Date.now()): { from?: string; to?: string } {
   if (filters.span) return { from: new Date(Math.floor(now / 60_000) * 60_000 - hours[filters.span] * 3_600_000).toISOString() }
   if (!filters.isOwn) return {}

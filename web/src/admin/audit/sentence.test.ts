@@ -80,17 +80,17 @@ test('every act has a sentence, a name and a family in both languages', async ()
   expect(Object.values(families).flat().toSorted()).toEqual([...auditActions].toSorted())
 })
 
-test('Polish tells the same without knowing whether somebody is a man or a woman', async () => {
+test('Polish sentences have no gender', async () => {
   await applyLocale('pl')
   expect(read({ action: 'user-unlocked', ...on })).toBe('ala odblokowuje konto ola')
 })
 
-test('what somebody wrote stands apart, with what would turn the text around made visible', () => {
+test('what somebody wrote is marked as such, with characters that would reverse the text made visible', () => {
   const pieces = sentenceOf(line({ action: 'login-failed', username: 'exe.\u202Egpj\u0000<b>' }))
   expect(pieces.filter(({ isGiven }) => isGiven).map(({ text }) => text)).toEqual(['exe.⟨U+202E⟩gpj⟨U+0000⟩<b>'])
 })
 
-test('a name cannot step out of its place in the sentence', () => {
+test('a name cannot change the rest of the sentence', () => {
   const pieces = sentenceOf(line({ action: 'user-unlocked', subject: { kind: 'user', name: 'a\u2069 suspended \u2068b' } }))
   expect(pieces.at(-1)).toEqual({ text: 'a⟨U+2069⟩ suspended ⟨U+2068⟩b', isGiven: true })
 })
@@ -100,13 +100,13 @@ test('long text is cut, plain text is left alone', () => {
   expect(visibleText('Zażółć 人見 👩‍🚀')).toBe('Zażółć 人見 👩‍🚀')
 })
 
-test('the address keeps act and time, and gives them back', () => {
+test('the address keeps action and time', () => {
   expect(readFilters('login-failed,week')).toEqual({ action: 'login-failed', span: 'week', isOwn: false })
   expect(writeFilters(readFilters('login-failed,2026-05-01..2026-05-03'))).toBe('login-failed,2026-05-01..2026-05-03')
   expect(readFilters('nonsense')).toEqual({ isOwn: false })
 })
 
-test('a span looks back from now, chosen days are whole in the time zone of the person', () => {
+test('a span ends now, chosen days are whole in the time zone of the person', () => {
   expect(timesOf(readFilters('day'), Date.parse('2026-05-02T12:00:30Z'))).toEqual({ from: '2026-05-01T12:00:00.000Z' })
   const { from = '', to = '' } = timesOf(readFilters('2026-05-01..2026-05-01'))
   expect(Date.parse(to) - Date.parse(from)).toBe(86_400_000 - 1)

@@ -3,7 +3,7 @@ import { AppError } from '@amn/contract/errors'
 import type { RouteShape } from '@amn/contract/route'
 import type { Actor } from '../domain/rights/actor.ts'
 
-/** Refuses with ACCESS_DENIED whoever has the right of a call on no type at all, before anything is looked for. */
-export function refuseStranger(actor: Actor, route: RouteShape): void {
+/** Refuses with ACCESS_DENIED whoever has the right of a call on no type at all, before anything is searched. */
+export function refuseWithoutRight(actor: Actor, route: RouteShape): void {
   if (!can(actor, route.access)) throw new AppError('ACCESS_DENIED', 'access.denied')
 }

@@ -3,7 +3,7 @@ import { makeUser } from '../testing/make.ts'
 import { privilegeId } from '../testing/rights.ts'
 import { startTestServer } from '../testing/server.ts'
 
-test('the list of groups can be narrowed to those that carry a privilege, with how many they are', async () => {
+test('the list of groups can be narrowed to those that hold a privilege, with their number', async () => {
   const server = await startTestServer()
   onTestFinished(() => server.remove())
   const { token } = await makeUser(server.store, { username: 'head', groups: ['Administrators'] })
