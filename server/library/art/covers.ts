@@ -103,7 +103,7 @@ async function keep(
   if (!wanted) return false
   const key = `${mediaId}-${randomUUID().slice(0, 8)}`
   const into = await pictureDirectory(store.db, config, role)
-  const made = await inspector.ask('art', { ...wanted, role, into, key, ffmpeg })
+  const made = await inspector.run('makeArt', { ...wanted, role, into, key, ffmpeg })
   if (!made) return false
   const row = { ...made.picture, source: made.source, version: key, created_at: new Date().toISOString() }
   const old = await store.transact(async (tx) => {

@@ -25,7 +25,7 @@ type Unread = Awaited<ReturnType<typeof listUnread>>[number]
 async function read(row: Unread, roots: readonly string[], inspector: Inspector): Promise<ReadSidecar> {
   const path = await findRealPath(row, roots).catch(() => undefined)
   if (typeof path !== 'string') return { reason: 'file.unnamed' }
-  return (await inspector.ask('sidecar', { path, kind: row.kind })) ?? { reason: 'file.slowOrHeavy' }
+  return (await inspector.run('readSidecar', path, row.kind)) ?? { reason: 'file.slowOrHeavy' }
 }
 
 async function write(tx: Tx, rootId: number, reads: readonly { row: Unread; told: ReadSidecar }[]): Promise<void> {

@@ -12,7 +12,7 @@ import { readingPool } from '../../reading/pool.ts'
 import { type Facts, probeVideo, readable, unreadable } from '../../reading/video/probe.ts'
 
 /** A file to look into; the path is real, inside a media directory, without links. */
-export interface LookOrder {
+export interface InspectOrder {
   path: string
   renderer: Renderer
   mimeType: string
@@ -23,17 +23,17 @@ const headOf = (path: string, length: number) => withFile(path, ({ handle, size 
 const isPlaylist = (head: Buffer) =>
   !head.includes(0) && /^\s*(#EXTM3U|<\?xml|<MPD|ffconcat|v=0|\[playlist\]|https?:)/i.test(head.toString('latin1'))
 
-async function lookAtVideo({ path, ffprobe }: LookOrder): Promise<Facts> {
+async function inspectVideo({ path, ffprobe }: InspectOrder): Promise<Facts> {
   const head = await headOf(path, 4096)
   if (head.length === 0) return unreadable('file.empty')
   if (isPlaylist(head)) return unreadable('file.playlistAsFilm')
   return ffprobe === null ? readable() : probeVideo(ffprobe, path)
 }
 
-async function lookAtAudio(order: LookOrder): Promise<Facts> {
+async function inspectAudio(order: InspectOrder): Promise<Facts> {
   const { path, ffprobe, mimeType } = order
   if (isPlaylist(await headOf(path, 4096))) return unreadable('file.playlistAsRecording')
-  if (/matroska|ac3|dts/.test(mimeType)) return lookAtVideo(order)
+  if (/matroska|ac3|dts/.test(mimeType)) return inspectVideo(order)
   const { duration, title, artist, codec, container, bitrate, chapters, language, facts: local } = await readAudio(path)
   // The tags alone tell no chapters of an MP4 book; for such, and only such, ffprobe is asked.
   if (mimeType === 'audio/mp4' && chapters.length === 0 && ffprobe !== null) {
@@ -56,7 +56,7 @@ async function lookAtAudio(order: LookOrder): Promise<Facts> {
   return readable({ duration: duration ?? null, probe, local })
 }
 
-async function lookAtEpub(path: string): Promise<Facts> {
+async function inspectEpub(path: string): Promise<Facts> {
   const { metadata, spine, direction, facts: local } = await readEpub(path)
   const probe = {
     title: metadata.title ?? '',
@@ -69,7 +69,7 @@ async function lookAtEpub(path: string): Promise<Facts> {
 // A zip may hold anything; only one that is named a comic must hold pictures.
 const plainArchive = /^application\/(zip|vnd\.rar|x-7z-compressed|x-tar)$/
 
-async function lookAtArchive({ path, mimeType }: LookOrder): Promise<Facts> {
+async function inspectArchive({ path, mimeType }: InspectOrder): Promise<Facts> {
   const pages = await listPages(path, { scratch: '' }).catch((error: unknown) => {
     if (error instanceof AppError && plainArchive.test(mimeType) && error.reason.reason === 'archive.noImages') return []
     throw error
@@ -94,7 +94,7 @@ function describeComic(bytes: Uint8Array | undefined): Pick<Facts, 'probe' | 'lo
   return { probe, local: readComicFacts(Buffer.from(bytes)) }
 }
 
-async function lookAtPdf(path: string): Promise<Facts> {
+async function inspectPdf(path: string): Promise<Facts> {
   const { pageCount, info } = await readingPool().run('readPdf', path, false)
   return readable({ pages: pageCount, local: describePdf(info) })
 }
@@ -106,35 +106,35 @@ const beginnings: Record<string, (head: Buffer) => boolean> = {
   'application/x-zip-compressed-fb2': (head) => head.subarray(0, 2).toString('latin1') === 'PK',
 }
 
-async function lookAtBook({ path, mimeType }: LookOrder): Promise<Facts> {
-  if (mimeType === 'application/epub+zip') return lookAtEpub(path)
+async function inspectBook({ path, mimeType }: InspectOrder): Promise<Facts> {
+  if (mimeType === 'application/epub+zip') return inspectEpub(path)
   const isRight = beginnings[mimeType]?.(await headOf(path, 4096)) ?? true
   return isRight ? readable() : unreadable('file.wrongKind')
 }
 
-async function lookAtPicture(path: string): Promise<Facts> {
+async function inspectPicture(path: string): Promise<Facts> {
   return imageHeader(await headOf(path, 65_536)) ? readable({ pages: 1 }) : unreadable('file.notPicture')
 }
 
-async function lookAtText(path: string): Promise<Facts> {
+async function inspectText(path: string): Promise<Facts> {
   const head = await headOf(path, 8192)
   const isWide = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff)
   return head.includes(0) && !isWide && head.filter((byte) => byte === 0).length < head.length / 4 ? unreadable('file.notText') : readable()
 }
 
-const inspectors: Partial<Record<Renderer, (order: LookOrder) => Promise<Facts>>> = {
-  VIDEO_PLAYER: lookAtVideo,
-  AUDIO_PLAYER: lookAtAudio,
-  EBOOK_READER: lookAtBook,
-  PDF: ({ path }) => lookAtPdf(path),
-  IMAGE_MULTIPLE: lookAtArchive,
-  IMAGE_SINGLE: ({ path }) => lookAtPicture(path),
-  PLAIN_TEXT_SIMPLE: ({ path }) => lookAtText(path),
-  PLAIN_TEXT_BOOK: ({ path }) => lookAtText(path),
+const inspectors: Partial<Record<Renderer, (order: InspectOrder) => Promise<Facts>>> = {
+  VIDEO_PLAYER: inspectVideo,
+  AUDIO_PLAYER: inspectAudio,
+  EBOOK_READER: inspectBook,
+  PDF: ({ path }) => inspectPdf(path),
+  IMAGE_MULTIPLE: inspectArchive,
+  IMAGE_SINGLE: ({ path }) => inspectPicture(path),
+  PLAIN_TEXT_SIMPLE: ({ path }) => inspectText(path),
+  PLAIN_TEXT_BOOK: ({ path }) => inspectText(path),
 }
 
-/** Looks into a file by what it claims to be; whatever is wrong with it becomes the reason why it is unreadable. */
-export async function lookInto(order: LookOrder): Promise<Facts> {
+/** Inspects a file by what it claims to be; whatever is wrong with it becomes the reason why it is unreadable. */
+export async function inspectFile(order: InspectOrder): Promise<Facts> {
   try {
     return (await inspectors[order.renderer]?.(order)) ?? readable()
   } catch (error) {

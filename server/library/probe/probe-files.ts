@@ -9,7 +9,7 @@ import type { JobHandler, Working } from '../../jobs/work.ts'
 import { readArt } from '../art/covers.ts'
 import { applyPending, updateLocal } from '../local-metadata/pending.ts'
 import { readSidecars } from '../local-metadata/read-sidecars.ts'
-import type { Looked } from './worker.ts'
+import type { Inspected } from './worker.ts'
 import { type Inspector, makeInspector } from './inspector.ts'
 import { readable, unreadable } from '../../reading/video/probe.ts'
 import { endScan, readCounts, updateScan } from '../scan/queries.ts'
@@ -37,7 +37,7 @@ const listUnread = (db: Db, rootId: number, after: number, turn: Turn) =>
     .limit(filesAtOnce)
     .execute()
 type Unread = Awaited<ReturnType<typeof listUnread>>[number]
-interface Read extends Looked {
+interface Read extends Inspected {
   file: Unread
 }
 
@@ -75,7 +75,7 @@ async function readFile(file: Unread, roots: readonly string[], ffprobe: string 
   const order = { path: real, renderer: file.renderer, mimeType: file.mimeType, ffprobe }
   return {
     file,
-    ...((await inspector.ask('look', order)) ?? { facts: unreadable('file.slowOrHeavy'), hash: null }),
+    ...((await inspector.run('inspect', order)) ?? { facts: unreadable('file.slowOrHeavy'), hash: null }),
   }
 }
 

@@ -11,7 +11,7 @@ import { findProgram } from '../../process/run-program.ts'
 import { openTestStore, type TestStore } from '../../testing/database.ts'
 import { layOut, scanOnce, useRoots } from '../../testing/library.ts'
 import { frameArguments } from '../../reading/video/frame.ts'
-import { lookInto } from '../probe/inspect.ts'
+import { inspectFile } from '../probe/inspect.ts'
 import { probeArguments, probeVideo } from '../../reading/video/probe.ts'
 
 let opened: TestStore
@@ -179,7 +179,7 @@ test('D-04: a playlist under the name of a film reaches nothing and opens nothin
       const path = join(root, `Movies/${kind}.${suffix}`)
       writeFileSync(path, body)
       const renderer = /m4b|mp3|ogg/.test(suffix) ? 'AUDIO_PLAYER' : 'VIDEO_PLAYER'
-      const facts = await lookInto({ path, renderer, mimeType: suffix === 'm4b' ? 'audio/mp4' : 'video/mp4', ffprobe: ffprobe ?? null })
+      const facts = await inspectFile({ path, renderer, mimeType: suffix === 'm4b' ? 'audio/mp4' : 'video/mp4', ffprobe: ffprobe ?? null })
       if (facts.isReadable) opened.push(path)
       // Without the sandbox too: it is not to be had everywhere.
       if (ffprobe !== undefined && spawnSync(ffprobe, probeArguments(path)).status === 0) opened.push(`${path} by ffprobe`)

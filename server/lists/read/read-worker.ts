@@ -1,31 +1,15 @@
-import { isMainThread, parentPort, workerData } from 'node:worker_threads'
 import type { ListFormat } from '@amn/contract/personal/personal-values'
-import type { GivenReason } from '@amn/contract/reasons/reason'
-import { AppError } from '@amn/contract/errors'
+import { serveTasks } from '../../process/serve-tasks.ts'
 import type { ParsedList } from './entry.ts'
 import { readList } from './read-list.ts'
 
-export interface ReadRequest {
-  kind: 'list'
-  bytes: Uint8Array
-  format: ListFormat | 'auto'
-  fileName: string
-}
-/** The list, or why it cannot be read. */
-export type ReadAnswer = { list: ParsedList } | { refused: GivenReason }
-
-const answer = (request: ReadRequest): ReadAnswer => {
-  try {
-    return {
-      list: readList(
-        Buffer.from(request.bytes.buffer, request.bytes.byteOffset, request.bytes.byteLength),
-        request.format,
-        request.fileName,
-      ),
-    }
-  } catch (error) {
-    return { refused: error instanceof AppError ? error.reason : 'list.broken' }
-  }
+const tasks = {
+  // A buffer arrives as plain bytes.
+  readList: (bytes: Uint8Array, format: ListFormat | 'auto', fileName: string): ParsedList =>
+    readList(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), format, fileName),
 }
 
-if (!isMainThread && (workerData as { kind?: unknown } | null)?.kind === 'list') parentPort?.postMessage(answer(workerData as ReadRequest))
+/** What the thread that reads lists can be asked. */
+export type ListTasks = typeof tasks
+
+serveTasks('list', () => tasks)

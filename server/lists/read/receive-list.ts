@@ -1,28 +1,36 @@
 import type { Readable } from 'node:stream'
-import { Worker } from 'node:worker_threads'
 import { AppError } from '@amn/contract/errors'
+import type { ListFormat } from '@amn/contract/personal/personal-values'
 import { largestList } from '@amn/contract/personal/lists'
-import { reasonFor } from '@amn/contract/reasons/reason'
+import { type GivenReason, reasonFor } from '@amn/contract/reasons/reason'
 import { limitConcurrency } from '../../http/connection/limit-concurrency.ts'
-import { handleErrors } from '../../process/handle-errors.ts'
+import { ThreadClient, ThreadFailure } from '../../process/thread-client.ts'
 import type { ParsedList } from './entry.ts'
 import { refuseList } from './refuse-list.ts'
-import type { ReadAnswer, ReadRequest } from './read-worker.ts'
+import type { ListTasks } from './read-worker.ts'
 
 /** What is smaller and not packed is read in the main thread: another takes longer to start. */
 const small = 128 * 1024
 /** Milliseconds that reading a list may take, and MiB that it may need. */
 const timeout = 60_000
 const memory = 768
+const makeThread = () =>
+  new ThreadClient<ListTasks>({
+    module: new URL('./read-worker.ts', import.meta.url),
+    name: 'list',
+    timeout,
+    idle: 0,
+    resourceLimits: { maxOldGenerationSizeMb: memory, stackSizeMb: 4 },
+  })
 /** Each list is held in memory until it is read. */
 const startSending = limitConcurrency({
   each: 1,
   all: 12,
   refuse: () => new AppError('BUSY', 'list.busy', { retryAfter: 5 }),
 })
-/** As many lists are read at once; the others wait. */
-const slots: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()]
-let nextSlot = 0
+/** As many lists are read at once; the others wait. A thread ends with its last list, since a large one leaves much memory behind. */
+const threads = [makeThread(), makeThread()]
+let nextThread = 0
 
 /** Refuses a list that is too large, if possible before it has come. */
 export function refuseLarge(size: number): void {
@@ -30,7 +38,10 @@ export function refuseLarge(size: number): void {
 }
 
 /** How the request describes a list. */
-type ReadOptions = Pick<ReadRequest, 'format' | 'fileName'>
+interface ReadOptions {
+  format: ListFormat | 'auto'
+  fileName: string
+}
 
 const gather = async (body: Readable): Promise<Buffer> => {
   const pieces: Buffer[] = []
@@ -43,33 +54,17 @@ const gather = async (body: Readable): Promise<Buffer> => {
   return Buffer.concat(pieces)
 }
 
-const readInThread = (bytes: Buffer, { format, fileName }: ReadOptions): Promise<ReadAnswer> =>
-  new Promise((resolve) => {
-    const own = new Uint8Array(bytes)
-    const worker = handleErrors(
-      new Worker(new URL('./read-worker.ts', import.meta.url), {
-        workerData: { kind: 'list', bytes: own, format, fileName } satisfies ReadRequest,
-        transferList: [own.buffer],
-        execArgv: [],
-        resourceLimits: { maxOldGenerationSizeMb: memory, stackSizeMb: 4 },
-      }),
-      () => end({ refused: 'list.memory' }),
-    )
-    const end = (answer: ReadAnswer) => {
-      clearTimeout(timer)
-      resolve(answer)
-      void worker.terminate()
-    }
-    const timer = setTimeout(() => end({ refused: reasonFor('list.slow', { seconds: timeout / 1000 }) }), timeout)
-    worker.once('message', (answer: ReadAnswer) => end(answer))
-    worker.once('exit', () => end({ refused: 'list.broken' }))
-  })
+const refusalOf = (error: unknown): GivenReason => {
+  if (error instanceof AppError) return error.reason
+  const kind = error instanceof ThreadFailure ? error.kind : undefined
+  if (kind === 'slow') return reasonFor('list.slow', { seconds: timeout / 1000 })
+  return kind === 'crashed' ? 'list.memory' : 'list.broken'
+}
 
-const readInSlot = (bytes: Buffer, options: ReadOptions): Promise<ReadAnswer> => {
-  nextSlot = (nextSlot + 1) % slots.length
-  const answer = (slots[nextSlot] ?? Promise.resolve()).then(() => readInThread(bytes, options))
-  slots[nextSlot] = answer
-  return answer
+const readInThread = async (bytes: Buffer, { format, fileName }: ReadOptions): Promise<ParsedList> => {
+  nextThread = (nextThread + 1) % threads.length
+  const thread = threads[nextThread] as ThreadClient<ListTasks>
+  return thread.run('readList', bytes, format, fileName).catch((error: unknown) => refuseList(refusalOf(error)))
 }
 
 /**
@@ -84,8 +79,7 @@ export async function receiveList(body: Readable, options: ReadOptions, person: 
       const { readList } = await import('./read-list.ts')
       return readList(bytes, options.format, options.fileName)
     }
-    const answer = await readInSlot(bytes, options)
-    return 'list' in answer ? answer.list : refuseList(answer.refused)
+    return await readInThread(bytes, options)
   } finally {
     finish()
   }

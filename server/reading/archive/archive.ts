@@ -10,7 +10,7 @@ import { compareNaturally } from './natural-order.ts'
 import { isFolder, readWhole } from '../open.ts'
 import { isComicInfoName, isPageName } from './page-names.ts'
 import { headLength, measured, type Page, type PageBody, pageBody } from './pages.ts'
-import { readingPool } from '../pool.ts'
+import { formatReader } from '../reading-thread.ts'
 import { refuse } from '../refuse.ts'
 import { findUnpacked } from './unpacked.ts'
 import { canStreamPages, withZip, type ZipReader } from './zip.ts'
@@ -49,8 +49,8 @@ const listZip = (path: string, isMeasured: boolean): Promise<Page[] | undefined>
 
 const listPacked = async (path: string, { scratch, isMeasured }: ArchiveOptions): Promise<Page[]> => {
   const unpacked = await findUnpacked(path, scratch)
-  if (!unpacked && !isMeasured) return readingPool().run('listPackedPages', path)
-  const { pages } = unpacked ?? (await readingPool().run('unpack', path, scratch))
+  if (!unpacked && !isMeasured) return formatReader().run('listPackedPages', path)
+  const { pages } = unpacked ?? (await formatReader().run('unpack', path, scratch))
   return pages.map(({ file: _, ...page }) => page)
 }
 
@@ -72,7 +72,7 @@ const readZipPage = (path: string, n: number): Promise<PageBody | undefined> =>
   })
 
 const readPackedPage = async (path: string, n: number, scratch: string): Promise<PageBody> => {
-  const { pages, folder } = (await findUnpacked(path, scratch)) ?? (await readingPool().run('unpack', path, scratch))
+  const { pages, folder } = (await findUnpacked(path, scratch)) ?? (await formatReader().run('unpack', path, scratch))
   const page = pages[n]
   if (!page) throw noPage()
   return pageBody(await readFile(join(folder, page.file)))
@@ -101,7 +101,7 @@ const folderComicInfo = (folder: string): Promise<Buffer | undefined> =>
 /** The bytes of the archive's or folder's ComicInfo.xml; undefined when it has none. */
 export const readComicInfoBytes = async (path: string): Promise<Uint8Array | undefined> => {
   if (await isFolder(path)) return folderComicInfo(path)
-  return (await archiveKind(path)) === 'zip' ? zipComicInfo(path) : readingPool().run('readPackedComicInfo', path)
+  return (await archiveKind(path)) === 'zip' ? zipComicInfo(path) : formatReader().run('readPackedComicInfo', path)
 }
 
 /** What the archive's or folder's ComicInfo.xml says; undefined when it has none. */

@@ -5,7 +5,7 @@ import type { Scrapper, Source } from '../source.ts'
 import { findMediaQuery } from '../compare/media-query.ts'
 import type { FileReport } from './build.ts'
 import { idInAddress, toCatalogueId } from './external-ids.ts'
-import { type CatalogueThread, makeCatalogueThread } from './thread.ts'
+import { makeCatalogueThread } from './thread.ts'
 
 const key = 'catalogue'
 const pictureHosts = [
@@ -21,8 +21,8 @@ const pictureHosts = [
   'cdn.animenewsnetwork.com',
   'simkl.in',
 ]
-const threads = new Map<string, CatalogueThread>()
-const threadOf = ({ data }: Source): CatalogueThread => {
+const threads = new Map<string, ReturnType<typeof makeCatalogueThread>>()
+const threadOf = ({ data }: Source) => {
   const folder = join(data, 'catalogues')
   const thread = threads.get(folder) ?? makeCatalogueThread(folder)
   threads.set(folder, thread)
@@ -63,12 +63,16 @@ export const catalogue: Scrapper = {
   pictureHosts,
   search: async (asked, source) => {
     const { ids, ...mediaQuery } = await findMediaQuery(source.db, asked)
-    return threadOf(source).ask('search', { mediaQuery, ids: ids.filter(isComplete).flatMap((id) => toCatalogueId(id) ?? []) })
+    return threadOf(source).run(
+      'search',
+      mediaQuery,
+      ids.filter(isComplete).flatMap((id) => toCatalogueId(id) ?? []),
+    )
   },
-  read: (id, _type, source) => threadOf(source).ask('read', { id }),
+  read: (id, _type, source) => threadOf(source).run('read', id),
   idIn: idInAddress,
   remarks: async (source) => {
-    const reports = await threadOf(source).ask('files', {})
+    const reports = await threadOf(source).run('listFiles')
     const toReason = (report: FileReport) =>
       report.refused === null
         ? reasonFor('catalogue.entries', { file: report.name, count: report.entries })

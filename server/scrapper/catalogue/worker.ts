@@ -1,29 +1,13 @@
-import { isMainThread, parentPort, workerData } from 'node:worker_threads'
 import type { Found } from '@amn/contract/scrapper/scrapper'
-import type { Hit } from '../source.ts'
+import { serveTasks } from '../../process/serve-tasks.ts'
 import type { MediaQuery } from '../compare/ranking.ts'
+import type { Hit } from '../source.ts'
 import { buildCatalogue, type Catalogue, type FileReport } from './build.ts'
 import { listCatalogueFiles } from './folder.ts'
-import { findWork, searchCatalogue } from './search.ts'
 import { toFound } from './results.ts'
+import { findWork, searchCatalogue } from './search.ts'
 
-/** What the thread is asked, and what it answers. */
-export interface Asked {
-  search: { order: { mediaQuery: MediaQuery; ids: readonly string[] }; answer: Hit[] }
-  read: { order: { id: string }; answer: Found | undefined }
-  files: { order: object; answer: FileReport[] }
-}
-type Call = { [K in keyof Asked]: { id: number; kind: K; order: Asked[K]['order'] } }[keyof Asked]
-export type Answer = { id: number; value: unknown } | { id: number; reason: string }
-
-function answer(catalogue: Catalogue, call: Call): unknown {
-  if (call.kind === 'search') return searchCatalogue(catalogue, call.order.mediaQuery, call.order.ids)
-  if (call.kind === 'files') return catalogue.reports
-  const work = findWork(catalogue, call.order.id)
-  return work === undefined ? undefined : toFound(catalogue.store, work)
-}
-
-function listen(folder: string): void {
+function makeTasks(folder: string) {
   let built: { mark: string; catalogue: Catalogue } | undefined
   const upToDate = async (): Promise<Catalogue> => {
     const files = await listCatalogueFiles(folder)
@@ -35,17 +19,18 @@ function listen(folder: string): void {
     built = { mark, catalogue }
     return catalogue
   }
-  let before: Promise<unknown> = Promise.resolve()
-  const work = async (call: Call): Promise<Answer> => {
-    try {
-      return { id: call.id, value: answer(await upToDate(), call) }
-    } catch (error) {
-      return { id: call.id, reason: error instanceof Error ? error.message : String(error) }
-    }
+  return {
+    search: async (mediaQuery: MediaQuery, ids: readonly string[]): Promise<Hit[]> => searchCatalogue(await upToDate(), mediaQuery, ids),
+    read: async (id: string): Promise<Found | undefined> => {
+      const catalogue = await upToDate()
+      const work = findWork(catalogue, id)
+      return work === undefined ? undefined : toFound(catalogue.store, work)
+    },
+    listFiles: async (): Promise<FileReport[]> => (await upToDate()).reports,
   }
-  parentPort?.on('message', (call: Call) => {
-    before = before.then(async () => parentPort?.postMessage(await work(call)))
-  })
 }
 
-if (!isMainThread && workerData && typeof workerData === 'object' && 'catalogues' in workerData) listen(String(workerData.catalogues))
+/** What the thread of the catalogue can be asked. */
+export type CatalogueTasks = ReturnType<typeof makeTasks>
+
+serveTasks('catalogue', (folder) => makeTasks(String(folder)))

@@ -1,0 +1,51 @@
+import { expect, test, vi } from 'vitest'
+import type { FaultyTasks } from '../testing/faulty-worker.ts'
+import { ThreadClient, type ThreadOptions } from './thread-client.ts'
+
+const makeClient = (options: Partial<ThreadOptions> = {}) => {
+  const client = new ThreadClient<FaultyTasks>({
+    module: new URL('../testing/faulty-worker.ts', import.meta.url),
+    name: 'faulty',
+    timeout: 20_000,
+    resourceLimits: { maxOldGenerationSizeMb: 64 },
+    ...options,
+  })
+  return Object.assign(client, { [Symbol.asyncDispose]: () => client.close() })
+}
+
+test('a task that refuses or throws costs no thread', async () => {
+  await using client = makeClient()
+  const thread = await client.run('threadId')
+  await expect(client.run('refuse')).rejects.toMatchObject({ code: 'NOT_FOUND', reason: { reason: 'media.none' } })
+  await expect(client.run('fail')).rejects.toMatchObject({ kind: 'thrown', message: 'no use' })
+  expect(await client.run('threadId')).toBe(thread)
+})
+
+test('a task that takes too long is ended, and the time of one that waits begins when it is sent', async () => {
+  await using client = makeClient({ timeout: 2000 })
+  const answers = await Promise.allSettled([client.run('threadId'), client.run('spin'), client.run('block', 500)])
+  expect(answers).toMatchObject([{ status: 'fulfilled' }, { reason: { kind: 'slow' } }, { status: 'fulfilled' }])
+})
+
+test('a thread that crashes or exits fails its oldest task, and the others are sent again', async () => {
+  await using client = makeClient({ concurrency: 4 })
+  const thread = await client.run('threadId')
+  const crashed = await Promise.allSettled([client.run('crash'), client.run('threadId')])
+  expect(crashed).toMatchObject([{ reason: { kind: 'crashed', message: 'crashed' } }, { status: 'fulfilled' }])
+  const exited = await Promise.allSettled([client.run('exit'), client.run('threadId')])
+  expect(exited).toMatchObject([{ reason: { kind: 'exited' } }, { status: 'fulfilled' }])
+  expect(await client.run('threadId')).not.toBe(thread)
+})
+
+test('a thread that nobody needs is ended, and started again', async () => {
+  await using client = makeClient({ idle: 0 })
+  const thread = await client.run('threadId')
+  await vi.waitFor(async () => expect(await client.run('threadId')).not.toBe(thread))
+})
+
+test('closing refuses whoever waits', async () => {
+  const client = makeClient()
+  const waiting = Promise.allSettled([client.run('spin'), client.run('threadId')])
+  await client.close()
+  expect(await waiting).toMatchObject([{ reason: { kind: 'closed' } }, { reason: { kind: 'closed' } }])
+})

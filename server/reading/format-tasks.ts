@@ -1,0 +1,26 @@
+import { listPackedPages, readFirstPackedPage, readPackedComicInfo } from './archive/packed-pages.ts'
+import { unpack } from './archive/unpacked.ts'
+import { readAudio } from './audio.ts'
+import { readEpub, readResource } from './epub/epub.ts'
+import { readFb2 } from './fb2.ts'
+import { drawPdfPage, readPdf } from './pdf.ts'
+import { readSubtitles, readWebVtt } from './text/subtitles.ts'
+import { readChapteredText } from './text/text.ts'
+
+/** Readers that each know one format and need no other thread. */
+export const formatTasks = {
+  drawPdfPage,
+  listPackedPages,
+  readAudio,
+  readChapteredText,
+  readEpub,
+  readFb2,
+  readFirstPackedPage,
+  readPackedComicInfo,
+  readPdf,
+  readResource,
+  readSubtitles,
+  readWebVtt,
+  unpack,
+}
+export type FormatTasks = typeof formatTasks
