@@ -1,7 +1,7 @@
 import { AppError } from '@amn/contract/errors'
 import { sharp } from '../pictures/sharp.ts'
 
-/** A page made no wider than so many pixels, as WebP; a page that cannot be decoded is UNPROCESSABLE_FILE. */
+/** A page scaled down to a width in pixels, as WebP; a page that cannot be decoded is UNPROCESSABLE_FILE. */
 export async function narrowPage(body: Uint8Array, width: number): Promise<Buffer> {
   const picture = sharp()(body, { limitInputPixels: 50e6, pages: 1, failOn: 'error' }).timeout({ seconds: 10 })
   return picture

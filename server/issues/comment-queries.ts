@@ -40,7 +40,7 @@ export function listComments(db: Db, issueId: number, paging: Paging): Promise<P
 export const getComment = (db: Db, id: number): Promise<IssueComment> =>
   selectComments(db).where('issue_comment.id', '=', id).executeTakeFirstOrThrow()
 
-/** When somebody wrote their latest comments since an instant, the newest first; no more than so many. */
+/** When somebody wrote their latest comments since an instant, the newest first; at most `most`. */
 export const listCommentTimes = (db: Db, userId: number, since: string, most: number) =>
   db
     .selectFrom('issue_comment')

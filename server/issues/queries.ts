@@ -23,7 +23,7 @@ export interface IssueFilter {
   mine?: boolean | undefined
 }
 
-// Where the file has gone to another content, the issue goes with it; what is gone is not referred to.
+// An issue follows its file to another content; a content or file that no longer exists is left out.
 const selectIssues = (db: Db, userId: number) =>
   db
     .selectFrom('issue')
@@ -179,7 +179,7 @@ export async function lockIssue(tx: Tx, actor: Actor, mediaId: number, id: numbe
   return getIssue(tx, actor, mediaId, id)
 }
 
-/** When somebody wrote their latest issues since an instant, the newest first; no more than so many. */
+/** When somebody wrote their latest issues since an instant, the newest first; at most `most`. */
 export const listIssueTimes = (db: Db, userId: number, since: string, most: number) =>
   db
     .selectFrom('issue')
@@ -199,7 +199,7 @@ export interface OpenIssue {
   description: string
 }
 
-/** The newest open issues of a media, no more than so many, each with the beginning of its description. */
+/** The newest open issues of a media, at most `most`, each with the beginning of its description. */
 export const listOpenIssues = (db: Db, mediaId: number, most: { issues: number; characters: number }): Promise<OpenIssue[]> =>
   db
     .selectFrom('issue')

@@ -11,7 +11,7 @@ export interface Draft {
   text: string
 }
 
-/** So many of the newest are compared, and so many characters of each: all else would hold up everybody. */
+/** How many of the newest are compared, and how many characters of each; comparing more would take too long. */
 const compared = { issues: 200, characters: 500 }
 const mostShown = 5
 /** Each of these outweighs all those below it together. */

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../db/tables.ts'
 import { whereVisible } from '../domain/visibility/visibility-queries.ts'
 import type { Actor } from '../domain/rights/actor.ts'
 
-/** Of more than so many issues with something new, only the newest are listed. */
+/** How many issues with something new are listed, the newest first. */
 const most = 50
 
 const selectNews = (db: Db, actor: Actor) =>
@@ -57,7 +57,7 @@ export async function listNews(db: Db, actor: Actor): Promise<IssueNews[]> {
   return news.toSorted((one, other) => (one.at === other.at ? 0 : one.at < other.at ? 1 : -1)).slice(0, most)
 }
 
-/** Remembers that somebody has seen what happened to their issues, all of it or up to an instant; how many of these had something new. */
+/** Marks the news about a person's issues as seen, all of it or up to an instant; returns how many of these issues had news. */
 export async function updateSeen(
   tx: Tx,
   userId: number,

@@ -8,7 +8,7 @@ import { coalesceReads } from './coalesce-reads.ts'
 import { mediaChanges } from './change-queries.ts'
 import { pruneChanges } from './prune.ts'
 
-/** So many changes are applied while a request waits; after more of them the index is built anew. */
+/** How many changes are applied while a request waits; after more of them the index is built anew. */
 const mostChanges = 1000
 const timeout = 30
 const keptChanges = 100_000

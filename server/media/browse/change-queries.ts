@@ -15,7 +15,7 @@ export const mediaChanges = changeFeed<Change>('media_change', sql`media_id as "
 export const findLastToPrune = (db: Db, kept: number) =>
   db.selectFrom('media_change').select('seq').orderBy('seq', 'desc').limit(1).offset(kept).executeTakeFirst()
 
-/** Deletes the oldest changes up to one of them, no more than so many, and gives how many there were. */
+/** Deletes the oldest changes up to one of them, at most `most`, and returns their number. */
 export async function deleteOldest(tx: Tx, upTo: number, most: number): Promise<number> {
   const oldest = tx.selectFrom('media_change').select('seq').where('seq', '<=', upTo).orderBy('seq').limit(most)
   const { numDeletedRows } = await tx.deleteFrom('media_change').where('seq', 'in', oldest).executeTakeFirst()

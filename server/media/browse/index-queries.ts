@@ -5,7 +5,7 @@ import { prepared } from '../../db/prepared.ts'
 import type { Db } from '../../db/tables.ts'
 import type { Facts } from './browse-index.ts'
 
-/** So many rows, or ids, a statement gives. */
+/** How many rows, or ids, a statement gives. */
 export const rowsAtOnce = 2000
 export const idsAtOnce = 20_000
 
@@ -51,7 +51,7 @@ export const listNeighbours = prepared<{ ids: string }, Neighbours>((db, given) 
     .where('media.id', 'in', idsIn(db, given('ids'))),
 )
 
-/** The ids of all media in the order of a column, so many at a time. */
+/** The ids of all media in the order of a column, in batches. */
 export async function* listOrdered(db: Db, column: SortColumn) {
   let [key, last] = ['', 0]
   for (;;) {

@@ -55,7 +55,7 @@ const windowByShuffle = (index: BrowseIndex, found: Bits, seed: number, { offset
 }
 
 const everything = { included: [], excluded: [], inclusionMode: 'AND', exclusionMode: 'OR', words: [] } as const satisfies Partial<Filter>
-/** So many results are kept, so that the pages of a list come from the same one. */
+/** How many results are kept, so that the pages of a list come from the same one. */
 const resultsKept = 24
 
 /** Lists a store's media by the index, or by SQL while there is none. */

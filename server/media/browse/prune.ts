@@ -3,7 +3,7 @@ import { deleteOldest, findLastToPrune } from './change-queries.ts'
 
 const deletedAtOnce = 5000
 
-/** Removes the oldest changes but for so many: a process that has not read them finds more than it applies one by one, and builds its index anew. */
+/** Removes all but the newest changes: a process that has not read the removed ones has more to apply than it does one by one, and builds its index anew. */
 export async function pruneChanges(store: Store, kept: number): Promise<void> {
   const last = await findLastToPrune(store.db, kept)
   if (!last) return

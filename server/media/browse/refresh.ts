@@ -66,7 +66,7 @@ export async function applyChanges(index: BrowseIndex, db: Db, changes: readonly
   const replaced = [...new Set(changes.filter(({ op }) => op !== 'tag').map(({ mediaId }) => mediaId))]
   const pairs = await inParts(retagged, (ids) => listTagsOf(db, { ids }))
   const rows = await inParts(replaced, (ids) => listNeighbours(db, { ids }))
-  // From here on nothing is awaited, so that nobody sees the index half changed.
+  // From here on nothing is awaited, so that no request sees the index half changed.
   const { highest } = index
   growIndex(index, Math.max(0, ...retagged, ...replaced))
   if (replaced.length > 0) replace(index, replaced, rows)

@@ -11,7 +11,7 @@ import { concatIds, type IdSet, makeIdSet } from './id-set.ts'
 import { yieldEvery } from './yield.ts'
 
 const wordsKept = 64
-/** So many titles are searched at once where no index helps, so that other work can run in between. */
+/** How many titles are searched at once where no index helps, so that other work can run in between. */
 const titlesAtOnce = 32_768
 
 async function readBySql(db: Db, index: BrowseIndex, word: string): Promise<Uint32Array<ArrayBuffer>> {

@@ -1,4 +1,4 @@
-/** Yields to other work whenever this work has taken so many milliseconds in a row. */
+/** Yields to other work whenever this work has taken that many milliseconds in a row. */
 export function yieldEvery(longest = 10): () => Promise<void> {
   let since = performance.now()
   return async () => {

@@ -1,7 +1,7 @@
 import { andBits, type Bits, clearBit, hasBit, idsOfBits, makeBits } from '../browse/bits.ts'
 import type { Titles } from '../titles/titles.ts'
 
-/** So many media are compared with what was typed. */
+/** How many media are compared with what was typed. */
 export const mostCandidates = 400
 
 /** Collects media within a scope, the likeliest first. */

@@ -8,7 +8,7 @@ import { intersection, makeCollector } from './collect.ts'
 import { allowedTypos, comparedLetters } from './fuzzy-fit.ts'
 import { longestOf, type SearchText } from './search-text.ts'
 
-/** So many media are compared for each way in which the spaces, or one word, may be wrong. */
+/** How many media are compared for each way in which the spaces, or one word, may be wrong. */
 const mostOfVariant = 150
 /** That a title begins with a word of fewer letters than this does not make it likely. */
 const shortestFirstWord = 4

@@ -2,7 +2,7 @@ import { editDistance } from '../../text/edit-distance.ts'
 import { type Fit, isBetter } from './fit.ts'
 import { removeSpaces, type SearchText } from './search-text.ts'
 
-/** So many letters of a word are compared. */
+/** How many letters of a word are compared. */
 export const comparedLetters = 40
 /** What a word that is in no title adds to the rank, where the other words are. */
 const missingWord = 4

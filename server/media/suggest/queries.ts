@@ -14,7 +14,7 @@ export interface Candidate {
 }
 export type SuggestScope = ListScope & { userId: number }
 
-/** So many titles with the pieces are read, whatever the caller may see of them; more letters narrow them down. */
+/** How many titles with the pieces are read, whatever the caller may see of them; more letters narrow them down. */
 const mostRead = 8000
 
 const isLong = (piece: string): boolean => Array.from(piece).length > 2

@@ -26,7 +26,7 @@ interface Ranked extends Fit {
 }
 
 const mostWithBeginning = 150
-/** So many of the best are compared by how many people use them. */
+/** How many of the best are compared by how many people use them. */
 const mostCompared = 60
 
 const rankAll = (candidates: readonly Candidate[], fitOfTitles: (norm: string) => Fit | undefined): Ranked[] => {

@@ -1,7 +1,7 @@
 import { idsIn } from '../../db/id-list.ts'
 import { prepared } from '../../db/prepared.ts'
 
-/** So many rows a statement gives. */
+/** How many rows a statement gives. */
 export const rowsAtOnce = 1000
 
 /** A media with its titles folded and joined by newlines. */

@@ -7,7 +7,7 @@ import { yieldEvery } from '../browse/yield.ts'
 import { listTitles, listTitlesOf, rowsAtOnce } from './queries.ts'
 import { makeTitleIndexBuilder, type TitleIndex } from './title-index.ts'
 
-/** So many changes are applied one by one; after more of them the index is built anew. */
+/** How many changes are applied one by one; after more of them the index is built anew. */
 const mostChanges = 20_000
 const idsAtOnce = 250
 /** The index is built anew when so many media have changed since, or a fiftieth of all. */
