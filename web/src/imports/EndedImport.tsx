@@ -37,7 +37,12 @@ export function EndedImport({ one }: { one: MediaImport }) {
         <ul className={shared.list}>
           {one.media.map(({ id, title, isNew }) => (
             <li key={id}>
-              <Link to="/media/$id" params={{ id }} search={{ type: one.amnMediaType }} className={classes.link}>
+              <Link
+                to="/media/$id"
+                params={{ id }}
+                search={{ type: one.amnMediaType }}
+                className={`${shared.row} ${shared.inset} ${classes.link}`}
+              >
                 <TypeIcon size={20} stroke={1.6} aria-hidden />
                 <span className={classes.linkTitle}>{title}</span>
                 {isNew && (
@@ -51,7 +56,7 @@ export function EndedImport({ one }: { one: MediaImport }) {
           ))}
         </ul>
       )}
-      <div className={classes.foot}>
+      <div className={`${shared.apart} ${classes.foot}`}>
         <span className={classes.footText}>{one.canUndo && until && t('imports.undoUntil', { day: formatDay(until) })}</span>
         {one.canUndo && (
           <Button variant="default" leftSection={<IconArrowBackUp size={18} aria-hidden />} onClick={() => setAsking(true)}>

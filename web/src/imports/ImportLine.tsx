@@ -32,7 +32,7 @@ export function ImportLine({ one, children }: { one: MediaImport; children?: Rea
   const isOpen = one.state === 'choosing' || one.state === 'failed' || one.state === 'cancelled'
   const isMoving = one.progress !== null
   return (
-    <li className={classes.import}>
+    <li className={`${shared.centredCluster} ${shared.inset} ${classes.import}`}>
       <span className={shared.tile}>
         <Icon size={22} stroke={1.6} aria-hidden />
       </span>

@@ -80,12 +80,12 @@ export function PlanStep({ one, onBack }: { one: MediaImport; onBack: () => void
         const Icon = to.mediaId === null ? IconFolderPlus : IconFolder
         const own = going.filter(({ target }) => target?.startsWith(`${to.folder}/`))
         return (
-          <details key={`${to.mediaId} ${to.folder}`} className={classes.goal} open={media.length < 4}>
+          <details key={`${to.mediaId} ${to.folder}`} className={classes.target} open={media.length < 4}>
             <summary>
               <Icon size={22} stroke={1.6} aria-hidden />
-              <span className={classes.goalWords}>
-                <span className={classes.goalTitle}>{visibleText(to.title)}</span>
-                <span className={classes.goalText}>
+              <span className={classes.targetWords}>
+                <span className={classes.targetTitle}>{visibleText(to.title)}</span>
+                <span className={classes.targetText}>
                   {t(to.mediaId === null ? 'imports.newMedia' : 'imports.joins')} · {t('imports.rows', { count: to.items })} ·{' '}
                   {formatSize(to.size)}
                 </span>
@@ -95,14 +95,14 @@ export function PlanStep({ one, onBack }: { one: MediaImport; onBack: () => void
               {own.map(({ id, path, target }) => (
                 <li key={id}>
                   <span className={classes.from}>{visibleText(path)}</span>
-                  <span className={classes.to}>{visibleText(target ?? '')}</span>
+                  <span className={classes.targetPath}>{visibleText(target ?? '')}</span>
                 </li>
               ))}
             </ul>
           </details>
         )
       })}
-      <div className={classes.foot}>
+      <div className={`${shared.apart} ${classes.foot}`}>
         <Button variant="default" size="md" leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={onBack}>
           {t('imports.planBack')}
         </Button>

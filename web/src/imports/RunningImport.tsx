@@ -30,7 +30,7 @@ export function RunningImport({ one }: { one: MediaImport }) {
         )}
       </div>
       <Progress value={share * 100} size="xl" radius="xl" animated aria-label={t('imports.progress')} />
-      <p className={classes.under}>
+      <p className={classes.runningNote}>
         <span>{`${t('imports.files', { count: one.fileCount })} · ${formatSize(one.size)}`}</span>
         <span>{formatShare(Math.floor(share * 100) / 100)}</span>
       </p>

@@ -2,6 +2,7 @@ import type { MediaType } from '@amn/contract/values'
 import { useTranslation } from 'react-i18next'
 import { typeIcons } from '../ui/media/type-icons.ts'
 import classes from './new-import.module.css'
+import shared from '../ui/theme/shared.module.css'
 
 interface Props {
   types: readonly MediaType[]
@@ -18,7 +19,7 @@ export function TypeTiles({ types, chosen, onChoose }: Props) {
       {types.map((type) => {
         const Icon = typeIcons[type]
         return (
-          <label key={type} className={classes.type}>
+          <label key={type} className={`${shared.row} ${shared.inset} ${classes.type}`}>
             <input type="radio" name="import-type" checked={type === chosen} onChange={() => onChoose(type)} />
             <Icon size={20} stroke={1.6} aria-hidden />
             <span>{t(`values.mediaType.${type}`)}</span>

@@ -33,7 +33,14 @@ export function IssuePositionLink({ issue, withTitle }: { issue: Issue; withTitl
   )
   if (contentId === null) {
     return (
-      <Link to="/media/$id" params={{ id: mediaId }} search={{ type }} className={classes.place} title={t('issues.goToTitle')} onClick={go}>
+      <Link
+        to="/media/$id"
+        params={{ id: mediaId }}
+        search={{ type }}
+        className={classes.positionLink}
+        title={t('issues.goToTitle')}
+        onClick={go}
+      >
         {text}
       </Link>
     )
@@ -45,7 +52,7 @@ export function IssuePositionLink({ issue, withTitle }: { issue: Issue; withTitl
       params={{ mediaId, contentId, fileId: fileId ?? undefined }}
       search={{ type, ...at }}
       preload={false}
-      className={classes.place}
+      className={classes.positionLink}
       title={t('issues.goToPlace')}
       onClick={go}
     >

@@ -31,7 +31,13 @@ export function ChooseMedia({ entry, title, isBusy, onClose, onPick }: Props) {
       {entry.candidates.length > 0 && (
         <div className={classes.candidates}>
           {entry.candidates.map((one) => (
-            <button key={one.id} type="button" className={classes.candidate} disabled={isBusy} onClick={() => onPick(one.id)}>
+            <button
+              key={one.id}
+              type="button"
+              className={`${shared.row} ${shared.inset} ${classes.candidate}`}
+              disabled={isBusy}
+              onClick={() => onPick(one.id)}
+            >
               <Thumb media={one} width={40} />
               <span className={classes.words}>
                 <span className={classes.mediaTitle}>{one.title}</span>

@@ -13,12 +13,12 @@ export function EntryChanges({ entry, isDraft }: { entry: ListEntry; isDraft: bo
   if (entry.match !== 'matched') {
     const said = fields.filter((field) => !isEmptyValue(values[field]) && field !== 'note')
     return (
-      <span className={classes.quiet}>
+      <span className={classes.muted}>
         {said.map((field) => `${t(`lists.fields.${field}`)}: ${valueText(field, values[field])}`).join(' · ')}
       </span>
     )
   }
-  if (changes.length === 0) return <span className={classes.quiet}>{t(isDraft ? 'lists.noChange' : 'lists.noChanged')}</span>
+  if (changes.length === 0) return <span className={classes.muted}>{t(isDraft ? 'lists.noChange' : 'lists.noChanged')}</span>
   return (
     <dl className={classes.changes}>
       {fields

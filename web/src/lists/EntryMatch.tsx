@@ -35,13 +35,13 @@ export function EntryMatch({ entry, isDraft, isBusy, onPick }: Props) {
   }
   if (match === 'unsure' && isDraft) {
     return (
-      <div className={classes.which}>
-        <span className={classes.whichTitle}>{t('lists.which')}</span>
+      <div className={classes.mediaChoice}>
+        <span className={shared.label}>{t('lists.which')}</span>
         {candidates.slice(0, mostShown).map((one) => (
           <button
             key={one.id}
             type="button"
-            className={classes.candidate}
+            className={`${shared.row} ${shared.inset} ${classes.candidate}`}
             disabled={isBusy}
             aria-label={t('lists.takeThis', { title: one.title, meta: metaOf(one, t(`values.mediaType.${one.amnMediaType}`)) })}
             onClick={() => onPick(one.id)}

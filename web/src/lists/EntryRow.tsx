@@ -29,7 +29,7 @@ export function EntryRow({ list, entry }: Props) {
   const type = entry.amnMediaType && t(`values.mediaType.${entry.amnMediaType}`)
   return (
     <li className={classes.entry} data-match={entry.match}>
-      <div className={classes.said}>
+      <div className={classes.sourceEntry}>
         <span className={classes.title}>{title}</span>
         <span className={shared.hint}>{[entry.year, type].filter(Boolean).join(' · ')}</span>
         {problemTexts(entry.problem).map((text) => (

@@ -31,10 +31,10 @@ export function ExportLists() {
     <SettingsCard title={t('lists.exportTitle')} lead={t('lists.exportLead')}>
       <ul className={shared.list}>
         {formats.map((format) => (
-          <li key={format} className={classes.export}>
+          <li key={format} className={`${shared.centredCluster} ${shared.inset} ${classes.export}`}>
             <span className={classes.exportWords}>
               <span className={classes.exportName}>{t(`lists.exports.${format}`)}</span>
-              <span className={classes.meta}>{t(`lists.exportHints.${format}`)}</span>
+              <span className={shared.explanation}>{t(`lists.exportHints.${format}`)}</span>
             </span>
             <Button
               variant="default"

@@ -24,7 +24,7 @@ export function ListHead({ one }: { one: ListImport }) {
       <div className={shared.cardHead}>
         <div className={classes.headWords}>
           <h2 className={classes.name}>{one.fileName === '' ? t(`lists.formats.${one.format}`) : visibleText(one.fileName, 120)}</h2>
-          <p className={classes.meta}>
+          <p className={shared.explanation}>
             {[
               t(`lists.formats.${one.format}`),
               t('lists.entries', { count: one.total }),
@@ -66,7 +66,7 @@ export function ListHead({ one }: { one: ListImport }) {
               change.mutate({ params: { listId: one.id }, body: { conflict: value === 'replace' ? 'replace' : 'keep' } })
             }
           />
-          <span className={classes.meta}>{t(`lists.conflictHints.${conflict}`)}</span>
+          <span className={shared.explanation}>{t(`lists.conflictHints.${conflict}`)}</span>
         </div>
       )}
     </>

@@ -21,13 +21,13 @@ export function ListLine({ one }: { one: ListImport }) {
   const isOpen = one.state === 'draft' || one.state === 'stopped'
   const sent = { params: { listId: one.id } }
   return (
-    <li className={classes.line}>
+    <li className={`${shared.centredCluster} ${shared.inset} ${classes.line}`}>
       <span className={shared.tile}>
         <IconPlaylistAdd size={22} stroke={1.6} aria-hidden />
       </span>
       <span className={classes.lineWords}>
         <span className={classes.lineName}>{name}</span>
-        <span className={classes.meta}>
+        <span className={shared.explanation}>
           {[
             t(`lists.formats.${one.format}`),
             one.progress

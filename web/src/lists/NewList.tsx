@@ -11,6 +11,7 @@ import { reasonText } from '../i18n/reason-text.ts'
 import { SettingsCard } from '../ui/layout/SettingsCard.tsx'
 import classes from './lists.module.css'
 import { useListSearch } from './use-list-search.ts'
+import shared from '../ui/theme/shared.module.css'
 
 const services = ['MyAnimeList', 'AniList', 'Kitsu', 'Trakt', 'Yamtrack', 'CSV', 'AMN'] as const
 const accepted = '.xml,.json,.csv,.tsv,.txt,.gz'
@@ -68,7 +69,7 @@ export function NewList() {
         <p className={classes.zoneTitle} role="status">
           {read.isPending ? t('lists.reading') : isOver ? t('lists.dropNow') : t('lists.drop')}
         </p>
-        <ul className={classes.services} aria-label={t('lists.services')}>
+        <ul className={`${shared.clusterList} ${classes.services}`} aria-label={t('lists.services')}>
           {services.map((name) => (
             <li key={name}>{name}</li>
           ))}

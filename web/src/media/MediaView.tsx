@@ -55,7 +55,7 @@ function Whole({ media }: { media: Media }) {
         <div className={classes.top}>
           <div className={classes.actions}>
             <MainAction media={media} contents={contents} />
-            <div className={classes.mine}>
+            <div className={classes.ownControls}>
               <MyBar media={media} contents={contents} />
               <MoreMenu media={media} />
             </div>

@@ -104,7 +104,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
             )
           })}
         </div>
-        {entries.length === 0 && <p className={classes.nothing}>{t('palette.nothing', { text: typed.trim() })}</p>}
+        {entries.length === 0 && <p className={classes.empty}>{t('palette.nothing', { text: typed.trim() })}</p>}
         <p className={classes.help} aria-hidden>
           <kbd>↑</kbd>
           <kbd>↓</kbd> {t('palette.help.move')}

@@ -51,7 +51,7 @@ export function ProfileForm({ user, isOver }: Props) {
   return (
     <SettingsCard title={t('panel.profile')}>
       <form onSubmit={submit} noValidate>
-        <div className={classes.who}>
+        <div className={classes.person}>
           <Avatar hash={user.avatar} size={80} name={user.username} />
           <div>
             <strong>{user.username}</strong>

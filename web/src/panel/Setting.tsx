@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import classes from './panel.module.css'
+import shared from '../ui/theme/shared.module.css'
 
 interface Props {
   label: string
@@ -12,13 +13,13 @@ interface Props {
 export function Setting({ label, hint, children }: Props) {
   const id = useId()
   return (
-    <div className={classes.setting}>
+    <div className={`${shared.apart} ${classes.setting}`}>
       <div className={classes.words}>
         <label className={classes.label} htmlFor={id}>
           {label}
         </label>
         {hint && (
-          <p id={`${id}-hint`} className={classes.hint}>
+          <p id={`${id}-hint`} className={`${shared.explanation} ${classes.hint}`}>
             {hint}
           </p>
         )}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { CandidateFace } from '../ui/scrap/CandidateFace.tsx'
 import { OutsideLink } from '../ui/scrap/OutsideLink.tsx'
 import classes from './scrapper.module.css'
+import shared from '../ui/theme/shared.module.css'
 
 interface Props {
   candidate: Candidate
@@ -17,12 +18,12 @@ interface Props {
 export function CandidateCard({ candidate, scrapper, type, isBusy = false, onPick }: Props) {
   const { t } = useTranslation()
   return (
-    <li className={classes.candidate} data-sure={candidate.isSure || undefined}>
-      <button type="button" className={classes.pick} disabled={isBusy} data-candidate onClick={onPick}>
+    <li className={`${shared.inset} ${classes.candidate}`} data-sure={candidate.isSure || undefined}>
+      <button type="button" className={`${shared.plainButton} ${classes.pick}`} disabled={isBusy} data-candidate onClick={onPick}>
         <span className="amn-hidden">{t('scrapper.pick')}</span>
         <CandidateFace candidate={candidate} scrapper={scrapper} type={type} />
       </button>
-      <OutsideLink address={candidate.address} className={classes.its} />
+      <OutsideLink address={candidate.address} className={classes.sourceLink} />
     </li>
   )
 }

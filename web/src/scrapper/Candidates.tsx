@@ -8,6 +8,7 @@ import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { CandidateCard } from './CandidateCard.tsx'
 import { arrowKeys } from './move-by-arrows.ts'
 import classes from './scrapper.module.css'
+import shared from '../ui/theme/shared.module.css'
 
 interface Props {
   candidates: readonly Candidate[]
@@ -39,7 +40,7 @@ export function Candidates({ candidates, attribution, scrapper, type, onPick }: 
         {t('scrapper.found', { count: candidates.length })}
       </h2>
       <p className={classes.lead}>{t('scrapper.foundLead')}</p>
-      <ol ref={arrowKeys} className={classes.candidates}>
+      <ol ref={arrowKeys} className={`${shared.list} ${classes.candidates}`}>
         {candidates.map((candidate) => (
           <CandidateCard key={candidate.id} candidate={candidate} scrapper={scrapper} type={type} onPick={() => onPick(candidate)} />
         ))}

@@ -10,6 +10,7 @@ import { QueryFields } from './QueryFields.tsx'
 import { ScrapperChoice } from './ScrapperChoice.tsx'
 import classes from './scrapper.module.css'
 import type { FetchForm } from './use-fetch-form.ts'
+import shared from '../ui/theme/shared.module.css'
 
 interface Props {
   media: Media
@@ -63,7 +64,7 @@ export function FetchStep({ media, form, onPick }: Props) {
       </form>
       {form.isFetching && (
         <section className={classes.card} aria-busy="true" aria-label={t('scrapper.fetching')}>
-          <div className={classes.candidates}>
+          <div className={`${shared.list} ${classes.candidates}`}>
             {[0, 1, 2, 3].map((index) => (
               <Skeleton key={index} height={140} radius="md" />
             ))}

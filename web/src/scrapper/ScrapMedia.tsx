@@ -31,7 +31,7 @@ export function ScrapMedia({ media }: { media: Media }) {
     <div className={classes.page}>
       <header className={classes.pageHead}>
         <Thumb media={media} width={56} />
-        <div className={classes.grows}>
+        <div className={classes.titleWords}>
           <p className={shared.kicker}>{t('scrapper.title')}</p>
           <h1 className={`${shared.heading} ${classes.heading}`}>
             <Link to="/media/$id" params={{ id }} search={{ type }}>

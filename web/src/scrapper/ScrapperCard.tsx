@@ -6,6 +6,7 @@ import { ScrapperFacts } from '../ui/scrap/ScrapperFacts.tsx'
 import { scrapperName } from '../ui/scrap/scrapper-words.ts'
 import { StateBadge } from '../ui/scrap/StateBadge.tsx'
 import classes from './choice.module.css'
+import shared from '../ui/theme/shared.module.css'
 
 interface Props {
   scrapper: ScrapperEntry
@@ -21,7 +22,7 @@ export function ScrapperCard({ scrapper, name, isChosen, onChoose }: Props) {
   const id = useId()
   return (
     <li className={classes.card} data-chosen={isChosen || undefined} data-off={scrapper.state === 'unset' || undefined}>
-      <div className={classes.head}>
+      <div className={`${shared.apart} ${classes.head}`}>
         <Radio
           id={id}
           name={name}

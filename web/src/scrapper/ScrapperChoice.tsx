@@ -10,6 +10,7 @@ import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import classes from './choice.module.css'
 import { ScrapperCard } from './ScrapperCard.tsx'
+import shared from '../ui/theme/shared.module.css'
 
 interface Props {
   /** Undefined: they are still being read. */
@@ -46,7 +47,7 @@ export function ScrapperChoice({ scrappers, failure, onRetry, chosen, onChoose, 
       <legend id={id} className={classes.legend}>
         {t('scrapper.choose')}
       </legend>
-      <ul className={classes.cards} data-folded={isFolded || undefined}>
+      <ul className={`${shared.list} ${classes.cards}`} data-folded={isFolded || undefined}>
         {shown.map((scrapper) => (
           <ScrapperCard
             key={scrapper.key}

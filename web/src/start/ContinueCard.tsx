@@ -9,6 +9,7 @@ import { typeIcons } from '../ui/media/type-icons.ts'
 import { StatusMenu } from './StatusMenu.tsx'
 import { nextName } from './next-name.ts'
 import classes from './start.module.css'
+import shared from '../ui/theme/shared.module.css'
 
 /** A media to go on with: a press plays what comes next. */
 export function ContinueCard({ item }: { item: UserDataItem }) {
@@ -22,13 +23,15 @@ export function ContinueCard({ item }: { item: UserDataItem }) {
       {media.cover ? (
         <Picture picture={media.cover} address={coverAddress(media, 240)} alt="" className={classes.side} isFirst />
       ) : (
-        <span className={`${classes.side} ${classes.stand}`}>
+        <span className={`${classes.side} ${classes.placeholder}`}>
           <Icon size={34} stroke={1.2} aria-hidden />
         </span>
       )}
       <span className={classes.facts}>
-        <span className={classes.name}>{media.title}</span>
-        <span className={classes.next}>{nextName({ media, next }) || t(`values.mediaType.${media.amnMediaType}`)}</span>
+        <span className={`${shared.clamped} ${classes.name}`}>{media.title}</span>
+        <span className={`${shared.clamped} ${classes.next}`}>
+          {nextName({ media, next }) || t(`values.mediaType.${media.amnMediaType}`)}
+        </span>
         <span className={classes.foot}>
           <span className={classes.playSign}>
             <IconPlayerPlayFilled size={16} aria-hidden />

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useMay } from '../api/session/session-state.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import classes from './start.module.css'
+import shared from '../ui/theme/shared.module.css'
 
 const steps = [
   { name: 'stepFolder', icon: IconFolderPlus, tab: 'library' },
@@ -21,10 +22,10 @@ export function EmptyLibrary() {
     <div className={classes.steps}>
       <p className={classes.stepsTitle}>{t('start.stepsTitle')}</p>
       <p className={classes.stepsLead}>{t('start.stepsLead')}</p>
-      <ol className={classes.stepList}>
+      <ol className={`${shared.list} ${classes.stepList}`}>
         {steps.map(({ name, icon: Icon, tab }, index) => (
           <li key={name} className={classes.step}>
-            <span className={classes.stepSign}>
+            <span className={classes.stepIcon}>
               <Icon size={26} stroke={1.5} aria-hidden />
             </span>
             <h2>

@@ -9,6 +9,7 @@ import { metaOf } from '../ui/media/card-facts.ts'
 import { Picture } from '../ui/media/Picture.tsx'
 import classes from './hero.module.css'
 import { nextName } from './next-name.ts'
+import shared from '../ui/theme/shared.module.css'
 
 interface Props {
   media: MediaCard
@@ -25,7 +26,7 @@ export function Hero({ media, next }: Props) {
       <div className={classes.inside}>
         <div className={classes.words}>
           <p className={classes.kicker}>{next ? t('start.continue') : t('start.newest')}</p>
-          <p className={classes.title}>{media.title}</p>
+          <p className={`${shared.clamped} ${classes.title}`}>{media.title}</p>
           <p className={classes.meta}>{nextName({ media, next }) || metaOf(media, t(`values.mediaType.${media.amnMediaType}`))}</p>
           {next?.progress != null && (
             <div
@@ -59,7 +60,7 @@ export function Hero({ media, next }: Props) {
             )}
             <Button
               size="md"
-              className={classes.quiet}
+              className={classes.secondaryButton}
               leftSection={<IconInfoCircle size={18} />}
               renderRoot={(props) => <Link {...details} {...props} />}
             >

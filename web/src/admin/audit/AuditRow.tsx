@@ -23,14 +23,14 @@ export const AuditRow = memo(function AuditRow({ line }: { line: AuditLine }) {
   return (
     <li className={classes.row} data-open={isOpen || undefined}>
       <UnstyledButton className={classes.head} onClick={toggle} aria-expanded={isOpen} aria-controls={isOpen ? id : undefined}>
-        <span className={classes.sign} data-tone={tone}>
+        <span className={`${shared.tile} ${classes.icon}`} data-tone={tone}>
           <Icon size={18} stroke={1.8} aria-hidden />
         </span>
         <span className={`${shared.words} ${classes.words}`}>
           <span className={classes.sentence}>
             {sentenceOf(line).map((piece, index) =>
               piece.isGiven ? (
-                <bdi key={index} className={classes.given}>
+                <bdi key={index} className={classes.value}>
                   {piece.text}
                 </bdi>
               ) : (
@@ -40,7 +40,7 @@ export const AuditRow = memo(function AuditRow({ line }: { line: AuditLine }) {
           </span>
           {reason && <span className={shared.detail}>{t('audit.reason', { reason: visibleText(reason, 300) })}</span>}
         </span>
-        <When at={line.at} className={classes.when} />
+        <When at={line.at} className={classes.time} />
         <IconChevronDown size={18} aria-hidden className={classes.chevron} />
       </UnstyledButton>
       {isOpen && <AuditDetails id={id} line={line} />}

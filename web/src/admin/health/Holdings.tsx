@@ -5,6 +5,7 @@ import { formatNumber, formatShare } from '../../i18n/names.ts'
 import { SettingsCard } from '../../ui/layout/SettingsCard.tsx'
 import { type Health, countOf, knownFiles, readableShare } from './health.ts'
 import classes from './health.module.css'
+import shared from '../../ui/theme/shared.module.css'
 
 /** How much the library holds, and a ring of how many of its files can be read. */
 export function Holdings({ health }: { health: Health }) {
@@ -45,7 +46,7 @@ export function Holdings({ health }: { health: Health }) {
               </span>
             }
           />
-          <ul className={classes.legend}>
+          <ul className={`${shared.list} ${classes.legend}`}>
             {legend.map(({ count, colour, title }) => (
               <li key={title}>
                 <span className={classes.dot} style={{ background: colour }} />

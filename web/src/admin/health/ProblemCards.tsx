@@ -15,13 +15,13 @@ export function ProblemCards({ problems }: { problems: Health['problems'] }) {
   return (
     <section>
       <h2 className={classes.heading}>{t('health.problems')}</h2>
-      <ul className={classes.cards}>
+      <ul className={`${shared.list} ${classes.cards}`}>
         {found.map(({ problem, count }) => {
           const Icon = problemIcons[problem]
           return (
             <li key={problem}>
               <Link to="/acp" search={{ tab: 'health', only: problem }} className={classes.card} data-problem={problem}>
-                <span className={classes.sign}>
+                <span className={classes.icon}>
                   <Icon size={24} stroke={1.6} aria-hidden />
                 </span>
                 <span className={`${shared.words} ${classes.words}`}>

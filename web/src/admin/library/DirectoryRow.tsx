@@ -27,15 +27,15 @@ export function DirectoryRow({ root, onScan, onOrder, onRemove }: Props) {
   ]
   return (
     <li className={classes.item}>
-      <IconFolder size={22} stroke={1.5} aria-hidden className={classes.sign} />
+      <IconFolder size={22} stroke={1.5} aria-hidden className={classes.icon} />
       <div className={`${shared.words} ${classes.words}`}>
-        <div className={classes.line}>
+        <div className={`${shared.centredCluster} ${classes.line}`}>
           <span className={classes.path}>{root.path}</span>
           <Badge variant="light" color={colour} radius="xl">
             {t(`admin.${state}`)}
           </Badge>
         </div>
-        <span className={classes.facts}>{facts.join(' · ')}</span>
+        <span className={`${shared.hint} ${classes.facts}`}>{facts.join(' · ')}</span>
       </div>
       <Group gap={4} wrap="nowrap">
         <Tooltip label={t('admin.scan')}>

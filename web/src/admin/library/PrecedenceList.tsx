@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { OrderedList } from '../../ui/form/OrderedList.tsx'
 import { useRowFocus } from '../../ui/form/use-row-focus.ts'
 import classes from './precedence.module.css'
+import shared from '../../ui/theme/shared.module.css'
 
 interface Props {
   order: readonly LocalSource[]
@@ -20,16 +21,16 @@ export function PrecedenceList({ order, onChange }: Props) {
       nameOf={(source) => t(`admin.source.${source}`)}
       onReorder={onChange}
       rowFocus={rowFocus}
-      classNames={classes}
+      classNames={{ list: `${shared.list} ${classes.list}`, row: `${shared.inset} ${classes.row}`, grip: classes.grip, acts: classes.acts }}
     >
       {(source, index) => (
         <>
-          <span className={classes.place} aria-hidden>
+          <span className={classes.position} aria-hidden>
             {index + 1}
           </span>
           <span className={classes.words}>
             <span className={classes.name}>{t(`admin.source.${source}`)}</span>
-            <span className={classes.hint}>{t(`admin.sourceHint.${source}`)}</span>
+            <span className={`${shared.hint} ${classes.hint}`}>{t(`admin.sourceHint.${source}`)}</span>
           </span>
         </>
       )}

@@ -17,7 +17,7 @@ export function Programs() {
           <li key={program.name} className={classes.item}>
             <div className={`${shared.words} ${classes.words}`}>
               <strong>{program.name}</strong>
-              <span className={classes.facts}>{program.path}</span>
+              <span className={`${shared.hint} ${classes.facts}`}>{program.path}</span>
             </div>
             <Badge variant="light" color={program.path ? 'green' : 'gray'} radius="xl" tt="none">
               {program.path ? (program.version ?? program.name) : t('admin.notFound')}

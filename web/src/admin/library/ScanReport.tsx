@@ -56,7 +56,7 @@ function Entries({ scanId }: { scanId: number }) {
           <li key={entry.path} className={classes.item}>
             <div className={`${shared.words} ${classes.words}`}>
               <span className={classes.path}>{entry.path}</span>
-              {entry.reason && <span className={classes.facts}>{visibleText(reasonText(entry.reason))}</span>}
+              {entry.reason && <span className={`${shared.hint} ${classes.facts}`}>{visibleText(reasonText(entry.reason))}</span>}
             </div>
             <Badge variant="light" color={colours[entry.outcome]} radius="xl">
               {t(`admin.outcome.${entry.outcome}`)}

@@ -31,13 +31,13 @@ export function ScanRow({ scan, onReport }: Props) {
   return (
     <li className={classes.item}>
       <div className={`${shared.words} ${classes.words}`}>
-        <div className={classes.line}>
+        <div className={`${shared.centredCluster} ${classes.line}`}>
           <span className={classes.path}>{scan.path}</span>
           <Badge variant="light" color={colours[scan.state]} radius="xl">
             {t(`admin.state.${scan.state}`)}
           </Badge>
         </div>
-        <span className={classes.facts} aria-live="polite">
+        <span className={`${shared.hint} ${classes.facts}`} aria-live="polite">
           {facts.join(' · ')}
         </span>
         {isUnderWay && (

@@ -30,7 +30,7 @@ export function RightsSummary({ catalogue, group }: Props) {
   })
   if (!first) {
     const [one, ...more] = named
-    if (!one) return <span className={classes.quiet}>{t('rights.nothing')}</span>
+    if (!one) return <span className={classes.muted}>{t('rights.nothing')}</span>
     return <>{[one, ...(more.length > 0 ? [t('rights.more', { count: more.length })] : [])].join(' · ')}</>
   }
   const isAll = first.types.length === mediaTypes.length

@@ -44,10 +44,10 @@ export function OwnSources() {
         {items.map((source) => {
           const name = sourceName(source)
           return (
-            <li key={source.id} className={classes.source}>
+            <li key={source.id} className={`${shared.centredCluster} ${shared.inset} ${classes.source}`}>
               <span className={classes.sourceWords}>
                 <span className={classes.sourceName}>{visibleText(name, 100)}</span>
-                <span className={classes.quiet}>
+                <span className={classes.muted}>
                   {source.descriptor ? (
                     <>
                       {t('scrapper.version', { version: source.descriptor.version })} ·{' '}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { reasonText } from '../../i18n/reason-text.ts'
 import { visibleText } from '../../i18n/visible-text.ts'
 import classes from './scrappers.module.css'
+import shared from '../../ui/theme/shared.module.css'
 
 interface Props {
   problems: readonly FieldProblem[]
@@ -15,12 +16,12 @@ interface Props {
 export function ProblemLines({ problems, nameOf, onGo }: Props) {
   const { t } = useTranslation()
   return (
-    <ul className={classes.problems}>
+    <ul className={`${shared.list} ${classes.problems}`}>
       {problems.map((problem) => (
         <li key={`${problem.path} ${problem.message}`}>
           <button
             type="button"
-            className={classes.problem}
+            className={`${shared.plainButton} ${classes.problem}`}
             onClick={() => onGo(problem.path)}
             aria-label={t('scrapper.problemAt', { path: problem.path })}
           >

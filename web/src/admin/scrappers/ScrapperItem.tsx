@@ -39,7 +39,7 @@ export function ScrapperItem({ scrapper }: { scrapper: ScrapperEntry }) {
         />
       </div>
       <ScrapperFacts scrapper={scrapper} hasTypes />
-      {rateLimit && <p className={classes.quiet}>{t('scrapper.rate', { count: rateLimit.requests, seconds: rateLimit.seconds })}</p>}
+      {rateLimit && <p className={classes.muted}>{t('scrapper.rate', { count: rateLimit.requests, seconds: rateLimit.seconds })}</p>}
       <div className={classes.acts}>
         <ScrapperTest scrapper={scrapper} />
         {settings.length > 0 && (

@@ -10,6 +10,7 @@ import { OwnSources } from './OwnSources.tsx'
 import { ScrapperItem } from './ScrapperItem.tsx'
 import cards from '../cards.module.css'
 import classes from './scrappers.module.css'
+import shared from '../../ui/theme/shared.module.css'
 
 /** The scrappers that come with the product and those that administrators added: on or off, set up, tested. */
 export function ScrappersTab() {
@@ -17,7 +18,7 @@ export function ScrappersTab() {
   const list = useGet(scrappers.list, { query: { size: 100 } })
   return (
     <>
-      <div className={classes.top}>
+      <div className={`${shared.apart} ${classes.top}`}>
         <p className={classes.lead}>{t('scrapper.tabLead')}</p>
         <Button
           variant="default"
@@ -29,7 +30,7 @@ export function ScrappersTab() {
       </div>
       {list.isError && <ErrorState text={failureText(list.error)} onRetry={() => void list.refetch()} />}
       {list.isPending && <Skeleton height={320} radius="lg" />}
-      <ul className={cards.cards}>
+      <ul className={`${shared.list} ${cards.cards}`}>
         {list.data?.items.map((scrapper) => (
           <ScrapperItem key={scrapper.key} scrapper={scrapper} />
         ))}

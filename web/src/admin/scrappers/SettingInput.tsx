@@ -51,7 +51,7 @@ export function SettingInput({ scrapper, setting, typed, problem, onType }: Prop
     <div className={shared.fields}>
       <PasswordInput
         {...common}
-        className={classes.grows ?? ''}
+        className={classes.wideField ?? ''}
         value={value}
         maxLength={500}
         autoComplete="off"

@@ -95,7 +95,7 @@ export function SourceEditor({ source, onClose }: Props) {
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
       <Stack gap="md">
-        <div className={classes.top}>
+        <div className={`${shared.apart} ${classes.top}`}>
           <SegmentedControl
             aria-label={t('scrapper.sourceAs')}
             value={isForm && descriptor ? 'form' : 'json'}

@@ -40,7 +40,7 @@ export function SourceTrial({ descriptor, onFailure }: Props) {
       <h3 className={classes.tryTitle}>{t('scrapper.tryTitle')}</h3>
       <form onSubmit={submit} noValidate className={shared.fields}>
         <TextInput
-          className={classes.grows ?? ''}
+          className={classes.wideField ?? ''}
           label={t('scrapper.tryQuery')}
           value={query}
           maxLength={200}
@@ -48,7 +48,7 @@ export function SourceTrial({ descriptor, onFailure }: Props) {
         />
         {descriptor?.setting && (
           <PasswordInput
-            className={classes.grows ?? ''}
+            className={classes.wideField ?? ''}
             label={t('scrapper.trySecret')}
             value={setting}
             maxLength={500}
@@ -67,9 +67,9 @@ export function SourceTrial({ descriptor, onFailure }: Props) {
         </Button>
       </form>
       <div role="status">
-        {trial.data && candidates.length === 0 && <p className={classes.quiet}>{t('scrapper.tryNothing')}</p>}
+        {trial.data && candidates.length === 0 && <p className={classes.muted}>{t('scrapper.tryNothing')}</p>}
         {candidates.length > 0 && (
-          <ol className={classes.tried}>
+          <ol className={`${shared.list} ${classes.tried}`}>
             {candidates.map((candidate) => (
               <li key={candidate.id}>
                 <CandidateFace candidate={candidate} scrapper={undefined} type={type} />
@@ -79,7 +79,7 @@ export function SourceTrial({ descriptor, onFailure }: Props) {
         )}
         {candidates.length > 0 && (
           <>
-            <h3 className={classes.told}>{t(found ? 'scrapper.tryFound' : 'scrapper.tryFoundNothing')}</h3>
+            <h3 className={classes.trialResult}>{t(found ? 'scrapper.tryFound' : 'scrapper.tryFoundNothing')}</h3>
             {found && (
               <dl className={classes.found}>
                 {scrapFields

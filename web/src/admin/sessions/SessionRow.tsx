@@ -22,11 +22,11 @@ export function SessionRow({ session, onEnd, onOpen }: Props) {
   const name = visibleText(device.name)
   return (
     <li className={classes.row} data-current={session.current || undefined}>
-      <span className={classes.sign}>
+      <span className={`${shared.tile} ${classes.icon}`}>
         <DeviceIcon kind={device.kind} />
       </span>
       <div className={shared.words}>
-        <span className={classes.line}>
+        <span className={`${shared.centredCluster} ${classes.line}`}>
           <UnstyledButton className={classes.user} onClick={onOpen} title={t('sessions.all', { name: session.username })}>
             {session.username}
           </UnstyledButton>

@@ -51,7 +51,7 @@ export function SessionsTab() {
           id={search.open}
           onChoose={(open) => change({ open })}
         />
-        {list.data && <span className={classes.total}>{t('sessions.count', { count: total })}</span>}
+        {list.data && <span className={shared.note}>{t('sessions.count', { count: total })}</span>}
       </div>
       {list.isPending && <Skeleton height={300} radius="md" />}
       {list.isError && !list.data && <ErrorState text={failureText(list.error)} onRetry={() => void list.refetch()} />}

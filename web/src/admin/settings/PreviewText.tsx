@@ -12,7 +12,7 @@ export function PreviewText({ preview }: { preview: SettingPreview }) {
       {preview.lost.length > 0 && (
         <>
           <p>{t('admin.previewLost')}</p>
-          <ul className={`${shared.list} ${classes.lost}`}>
+          <ul className={`${shared.list} ${classes.lostWords}`}>
             {preview.lost.map((one) => (
               <li key={one.path}>
                 <strong>{visibleText(one.path)}</strong>

@@ -41,7 +41,7 @@ export function SettingRow({ entry, id, onReset, isWide, children }: Props) {
         )}
       </div>
       <div className={classes.control}>{children}</div>
-      <div className={classes.origin}>
+      <div className={`${shared.facts} ${classes.origin}`}>
         <span title={entry.updatedAt ? formatUtc(entry.updatedAt) : undefined}>
           {entry.source === 'environment' && <IconLock size={14} aria-hidden className={classes.lock} />}
           {sourceText(entry)}

@@ -69,14 +69,14 @@ export function TagList({ group, onAct }: Props) {
       )}
       {items.length > 0 && (
         <>
-          <div className={classes.above}>
+          <div className={`${shared.apart} ${classes.listHead}`}>
             <Checkbox
               label={t('tags.selectAll')}
               checked={selected.length === items.length}
               indeterminate={selected.length > 0 && selected.length < items.length}
               onChange={toggleAll}
             />
-            <span className={`${shared.hint} ${classes.quiet}`}>{t('tags.tags', { count: total })}</span>
+            <span className={`${shared.hint} ${classes.muted}`}>{t('tags.tags', { count: total })}</span>
           </div>
           <ul className={`${shared.plainList} ${classes.list}`} data-stale={list.isPlaceholderData || undefined}>
             {items.map((tag) => (

@@ -29,7 +29,7 @@ export const TagRow = memo(function TagRow({ tag, most, isGroupShown, isSelected
       <UnstyledButton className={classes.tag} onClick={edit}>
         <span className={classes.tagName}>{tag.name}</span>
         {(isGroupShown || tag.description) && (
-          <span className={`${shared.hint} ${classes.quiet}`}>
+          <span className={`${shared.hint} ${classes.muted}`}>
             {[...(isGroupShown ? [tag.tagGroupName] : []), tag.description].filter(Boolean).join(' · ')}
           </span>
         )}

@@ -34,7 +34,7 @@ export function RunRow({ job }: { job: Job }) {
           />
         )}
       </div>
-      <span className={`${shared.detail} ${classes.when}`}>
+      <span className={`${shared.detail} ${classes.time}`}>
         <When at={job.finishedAt ?? job.startedAt ?? job.createdAt} />
         {span && <span>{span}</span>}
       </span>

@@ -12,6 +12,7 @@ import { signOf } from './task-icons.ts'
 import { kindName, kindText, nextRun, spanOf } from './task-text.ts'
 import cards from '../cards.module.css'
 import classes from './tasks.module.css'
+import shared from '../../ui/theme/shared.module.css'
 
 /** A kind of long work: what it is, what it does now, did last and does next. */
 export function TaskCard({ task }: { task: Task }) {
@@ -28,7 +29,7 @@ export function TaskCard({ task }: { task: Task }) {
   return (
     <li className={cards.card} data-running={isRunning || undefined}>
       <div className={classes.head}>
-        <span className={classes.sign} data-running={isRunning || undefined}>
+        <span className={`${shared.tile} ${classes.icon}`} data-running={isRunning || undefined}>
           <Icon size={22} stroke={1.6} aria-hidden />
         </span>
         <h2 className={classes.title}>{name}</h2>
@@ -46,7 +47,7 @@ export function TaskCard({ task }: { task: Task }) {
           )}
         </span>
       </div>
-      {kindText(kind) && <p className={classes.text}>{kindText(kind)}</p>}
+      {kindText(kind) && <p className={shared.explanation}>{kindText(kind)}</p>}
       {isRunning && (
         <Progress
           value={(progress ?? 1) * 100}
@@ -65,7 +66,7 @@ export function TaskCard({ task }: { task: Task }) {
             <>
               <StateBadge state={job.state} />
               <When at={job.finishedAt ?? job.startedAt ?? job.createdAt} />
-              {spanOf(job) && <span className={classes.quiet}>{spanOf(job)}</span>}
+              {spanOf(job) && <span className={classes.muted}>{spanOf(job)}</span>}
             </>
           )}
         </dd>

@@ -10,6 +10,7 @@ import { Runs } from './Runs.tsx'
 import { TaskCard } from './TaskCard.tsx'
 import cards from '../cards.module.css'
 import classes from './tasks.module.css'
+import shared from '../../ui/theme/shared.module.css'
 
 /** The kinds of long work, then their runs; asked for again every second while something runs. */
 export function TasksTab() {
@@ -22,7 +23,7 @@ export function TasksTab() {
       {list.isPending && <Skeleton height={200} radius="lg" />}
       {list.isError && !list.data && <ErrorState text={failureText(list.error)} onRetry={() => void list.refetch()} />}
       {list.data?.length === 0 && <EmptyState icon={IconListCheck} title={t('tasks.noTasks')} />}
-      <ul className={cards.cards}>
+      <ul className={`${shared.list} ${cards.cards}`}>
         {(list.data ?? []).map((task) => (
           <TaskCard key={task.kind} task={task} />
         ))}

@@ -44,7 +44,7 @@ export function EffectiveRights({ catalogue, holder: { stored, sources }, name }
         {view === 'byRight'
           ? sentencesOf(stored, sources).map(({ key, what, on, isDirect, groups: through }) => (
               <li key={key}>
-                <span className={classes.what}>
+                <span className={classes.privilege}>
                   <strong>{what}</strong>
                   {on && <span>{on}</span>}
                 </span>
@@ -53,7 +53,7 @@ export function EffectiveRights({ catalogue, holder: { stored, sources }, name }
             ))
           : bySource.map(({ isDirect, groups: through, held }) => (
               <li key={through[0]?.id ?? 0}>
-                <span className={classes.gives}>
+                <span className={classes.sources}>
                   {sentencesOf(held, noSources).map(({ key, what, on }) => (
                     <span key={key}>
                       <strong>{what}</strong>

@@ -25,7 +25,7 @@ export function UserGroups({ user }: { user: UserDetails }) {
     <SettingsCard title={t('users.groupsTitle')} lead={t('users.groupsLead')}>
       {user.groups.length === 0 && <p className={`${shared.note} ${classes.note}`}>{t('users.inNoGroup')}</p>}
       {user.groups.length > 0 && (
-        <ul className={classes.chips}>
+        <ul className={`${shared.clusterList} ${classes.chips}`}>
           {user.groups.map((group) => (
             <li key={group.id} className={classes.chip}>
               <Link to="/acp" search={{ tab: 'groups', open: group.id }} aria-label={t('users.openGroup', { name: group.name })}>

@@ -15,6 +15,7 @@ import { SuspendUser } from './SuspendUser.tsx'
 import { SuspendedBadge } from './SuspendedBadge.tsx'
 import { useSuspension } from './use-suspension.ts'
 import classes from '../head.module.css'
+import shared from '../../ui/theme/shared.module.css'
 
 /** Who it is, how it stands with the account, and what can be done with it as a whole. */
 export function UserHead({ user }: { user: UserDetails }) {
@@ -33,8 +34,8 @@ export function UserHead({ user }: { user: UserDetails }) {
     <header className={classes.head}>
       <Avatar hash={user.avatar} size={80} name={user.username} />
       <div className={classes.words}>
-        <div className={classes.line}>
-          <h2 className={classes.name}>{user.username}</h2>
+        <div className={`${shared.centredCluster} ${classes.line}`}>
+          <h2 className={shared.heading}>{user.username}</h2>
           {isOwn && (
             <Badge variant="light" radius="xl">
               {t('users.you')}
@@ -48,7 +49,7 @@ export function UserHead({ user }: { user: UserDetails }) {
           <p className={classes.text}>{t('users.reason', { reason: visibleText(user.suspendedReason, 300) })}</p>
         )}
       </div>
-      <div className={classes.acts}>
+      <div className={`${shared.cluster} ${classes.acts}`}>
         <Button variant="default" leftSection={<IconKey size={18} stroke={1.6} aria-hidden />} onClick={() => setAsked('reset')}>
           {t('users.resetLink')}
         </Button>

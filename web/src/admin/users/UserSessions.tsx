@@ -45,7 +45,7 @@ export function UserSessions({ user }: { user: UserDetails }) {
           return (
             <li key={session.id}>
               <span className={`${shared.words} ${classes.words}`}>
-                <span className={classes.line}>
+                <span className={`${shared.centredCluster} ${classes.line}`}>
                   <strong title={session.userAgent ? visibleText(session.userAgent) : undefined}>{device}</strong>
                   {session.current && (
                     <Badge variant="light" color="green" radius="xl" size="sm">
@@ -53,7 +53,7 @@ export function UserSessions({ user }: { user: UserDetails }) {
                     </Badge>
                   )}
                 </span>
-                <span className={classes.text}>
+                <span className={`${shared.hint} ${classes.text}`}>
                   {[
                     session.address ? visibleText(session.address) : t('users.unknownAddress'),
                     t('users.used', { when: formatRelative(session.lastUsedAt) }),

@@ -42,7 +42,7 @@ export function UserTable({ list, isStale }: Props) {
               <span className={classes.user}>
                 <Avatar hash={user.avatar} size={32} name={user.username} />
                 <span className={`${shared.words} ${classes.words}`}>
-                  <span className={classes.line}>
+                  <span className={`${shared.centredCluster} ${classes.line}`}>
                     <Link
                       to="/acp"
                       search={{ ...search, page: undefined, open: user.id }}
@@ -57,7 +57,7 @@ export function UserTable({ list, isStale }: Props) {
                     )}
                     <SuspendedBadge user={user} />
                   </span>
-                  <span className={`${classes.text} ${shared.ellipsis}`} title={emailOf(user) || undefined}>
+                  <span className={`${shared.hint} ${classes.text} ${shared.ellipsis}`} title={emailOf(user) || undefined}>
                     {emailOf(user) || t('users.noEmail')}
                   </span>
                 </span>
@@ -107,7 +107,7 @@ function GroupTags({ groups }: Pick<Props['list'][number], 'groups'>) {
           {t('users.moreGroups', { count: groups.length - mostGroups })}
         </span>
       )}
-      {groups.length === 0 && <span className={classes.text}>{t('users.noGroups')}</span>}
+      {groups.length === 0 && <span className={`${shared.hint} ${classes.text}`}>{t('users.noGroups')}</span>}
     </>
   )
 }

@@ -12,7 +12,7 @@ export function ItemOutcome({ item, onChange }: { item: ImportItem; onChange: Ch
   const { t } = useTranslation()
   const { id, conflict, problem, rivals, target, action } = item
   const files = rivals.map((name) => visibleText(name)).join(', ')
-  if (action === 'skip') return <p className={classes.fate}>{t('imports.notTaken')}</p>
+  if (action === 'skip') return <p className={classes.outcome}>{t('imports.notTaken')}</p>
   if (conflict) {
     return (
       <div className={classes.conflict}>
@@ -43,7 +43,7 @@ export function ItemOutcome({ item, onChange }: { item: ImportItem; onChange: Ch
       </div>
     )
   }
-  if (problem === 'incomplete') return <p className={classes.fate}>{t('imports.problem.incomplete')}</p>
+  if (problem === 'incomplete') return <p className={classes.outcome}>{t('imports.problem.incomplete')}</p>
   if (problem) {
     return (
       <p className={classes.conflictText}>
@@ -53,7 +53,7 @@ export function ItemOutcome({ item, onChange }: { item: ImportItem; onChange: Ch
     )
   }
   return (
-    <p className={classes.fate}>
+    <p className={classes.outcome}>
       {action === 'version' ? <IconVersions size={16} aria-hidden /> : <IconArrowRight size={16} aria-hidden />}
       <span>
         {action === 'version' && `${t(files ? 'imports.isVersion' : 'imports.isVersionAlone', { files })} · `}

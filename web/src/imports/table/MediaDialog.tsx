@@ -40,7 +40,7 @@ function MediaForm({ type, title, year, onTake }: Omit<Props, 'isOpen' | 'onClos
         amnMediaType={type}
         onPick={({ id }) => onTake({ mediaId: id })}
       />
-      <p className={classes.or}>{t('imports.orNew')}</p>
+      <p className={classes.divider}>{t('imports.orNew')}</p>
       <form onSubmit={submit} className={classes.form}>
         <TextInput
           label={t('imports.newName')}

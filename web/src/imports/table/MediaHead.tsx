@@ -9,6 +9,7 @@ import { MediaDialog } from './MediaDialog.tsx'
 import classes from './table.module.css'
 import type { Line } from './table-lines.ts'
 import type { Change } from './use-change.ts'
+import shared from '../../ui/theme/shared.module.css'
 
 interface Props {
   line: Extract<Line, { kind: 'head' }>
@@ -24,7 +25,7 @@ export function MediaHead({ line, type, onChange }: Props) {
   const { title, year, mediaId, items } = line
   return (
     <div className={classes.media}>
-      <span className={classes.mediaSign}>
+      <span className={`${shared.tile} ${classes.mediaIcon}`}>
         <Icon size={22} stroke={1.6} aria-hidden />
       </span>
       <h3 className={classes.mediaTitle}>

@@ -25,7 +25,7 @@ export function UploadList({ id, upload }: { id: number; upload: Upload }) {
   const sizes = { done: formatSize(done), all: formatSize(all) }
   return (
     <section className={classes.upload}>
-      <div className={classes.head}>
+      <div className={`${shared.apart} ${classes.head}`}>
         <div>
           <p className={classes.title} role="status">
             {title}

@@ -15,6 +15,7 @@ import { LeftOut } from '../table/LeftOut.tsx'
 import { addToUpload, showUpload, useUploads } from './upload-queue.ts'
 import { UploadList } from './UploadList.tsx'
 import { useFiles } from '../use-files.ts'
+import shared from '../../ui/theme/shared.module.css'
 
 /** Files are dropped or chosen, and sent piece by piece; after a break they go on where they were. */
 export function UploadStep({ one, onNext }: { one: MediaImport; onNext: () => void }) {
@@ -52,7 +53,7 @@ export function UploadStep({ one, onNext }: { one: MediaImport; onNext: () => vo
       <DropZone isBusy={isReading} onPick={(picked) => void pick(picked)} />
       {upload && going.length > 0 && <UploadList id={one.id} upload={upload} />}
       <LeftOut one={one} />
-      <div className={classes.foot}>
+      <div className={`${shared.apart} ${classes.foot}`}>
         <span className={classes.footText} role="status">
           {isDone && t('imports.allUploaded')}
         </span>

@@ -7,6 +7,7 @@ import { useSessionState } from '../../api/session/session-state.ts'
 import { formatNumber } from '../../i18n/names.ts'
 import { changed, useReadAnew } from '../changed.ts'
 import classes from '../issues.module.css'
+import shared from '../../ui/theme/shared.module.css'
 
 /** Says that one has the same trouble; of one's own issues it only shows how many do. */
 export function SameButton({ issue, isLong = false }: { issue: Issue; isLong?: boolean }) {
@@ -20,7 +21,7 @@ export function SameButton({ issue, isLong = false }: { issue: Issue; isLong?: b
   if (userId === undefined || issue.createdById === userId || issue.closed) {
     if (sameCount === 0) return null
     return (
-      <span className={classes.count} title={count}>
+      <span className={shared.iconButton} title={count}>
         <IconThumbUp size={16} aria-hidden />
         <span aria-hidden>{formatNumber(sameCount)}</span>
         <span className="amn-hidden">{count}</span>

@@ -69,7 +69,7 @@ export function IssueList({ view }: { view: ListView }) {
         </ul>
       )}
       {(total ?? 0) > 0 && (
-        <div className={classes.end}>
+        <div className={`${shared.apart} ${classes.end}`}>
           <Pager
             page={page}
             pages={Math.ceil((total ?? 0) / pageSize)}

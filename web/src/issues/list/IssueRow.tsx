@@ -13,6 +13,7 @@ import { kindIcons } from '../kind-icons.ts'
 import { IssuePositionLink } from '../IssuePositionLink.tsx'
 import { SameButton } from '../acts/SameButton.tsx'
 import { StateBadge } from '../StateBadge.tsx'
+import shared from '../../ui/theme/shared.module.css'
 
 /** An issue in a list: what, where, who and when, and what became of it. */
 export function IssueRow({ issue, withTitle }: { issue: Issue; withTitle: boolean }) {
@@ -24,7 +25,7 @@ export function IssueRow({ issue, withTitle }: { issue: Issue; withTitle: boolea
   const comments = t('issues.comments', { count: commentCount })
   return (
     <li className={listStyles.row} data-closed={issue.closed || undefined}>
-      <span className={listStyles.sign} title={t(`issues.kinds.${issue.kind}`)}>
+      <span className={`${shared.tile} ${listStyles.icon}`} title={t(`issues.kinds.${issue.kind}`)}>
         <Icon size={20} stroke={1.6} aria-hidden />
       </span>
       <div className={listStyles.words}>
@@ -32,17 +33,23 @@ export function IssueRow({ issue, withTitle }: { issue: Issue; withTitle: boolea
           <IssuePositionLink issue={issue} withTitle={withTitle} />
           <StateBadge issue={issue} />
         </div>
-        <button type="button" className={listStyles.text} dir="auto" aria-label={t('issues.open', { text })} onClick={open}>
+        <button
+          type="button"
+          className={`${shared.plainButton} ${shared.clamped} ${listStyles.text}`}
+          dir="auto"
+          aria-label={t('issues.open', { text })}
+          onClick={open}
+        >
           {text}
         </button>
         <Answer issue={issue} />
-        <div className={listStyles.foot}>
+        <div className={`${shared.apart} ${listStyles.foot}`}>
           <IssueMeta issue={issue} />
           <div className={listStyles.tools}>
             {issue.screenshot !== null && (
               <button
                 type="button"
-                className={listStyles.small}
+                className={`${shared.iconButton} ${listStyles.smallButton}`}
                 aria-label={t('issues.showScreenshot')}
                 title={t('issues.showScreenshot')}
                 onClick={() => askAbout('picture', issue)}
@@ -50,7 +57,13 @@ export function IssueRow({ issue, withTitle }: { issue: Issue; withTitle: boolea
                 <IconCamera size={18} stroke={1.6} aria-hidden />
               </button>
             )}
-            <button type="button" className={listStyles.small} aria-label={comments} title={comments} onClick={open}>
+            <button
+              type="button"
+              className={`${shared.iconButton} ${listStyles.smallButton}`}
+              aria-label={comments}
+              title={comments}
+              onClick={open}
+            >
               <IconMessageCircle size={18} stroke={1.6} aria-hidden />
               {formatNumber(commentCount)}
             </button>

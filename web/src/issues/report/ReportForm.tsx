@@ -67,7 +67,7 @@ export function ReportForm({ subject: { id: mediaId, amnMediaType }, viewed }: P
       />
       {!viewed && <ContentChoice subject={{ id: mediaId, amnMediaType }} contentId={chosen} onChoose={setChosen} />}
       {viewed && (
-        <div className={classes.given}>
+        <div className={classes.givenFields}>
           <Checkbox
             label={t('issues.place')}
             description={isHere ? where || viewed.title : t('issues.wholeTitle')}

@@ -9,6 +9,7 @@ import { IssueMeta } from '../IssueMeta.tsx'
 import { positionWords } from '../position-words.ts'
 import classes from './report.module.css'
 import { SameButton } from '../acts/SameButton.tsx'
+import shared from '../../ui/theme/shared.module.css'
 
 interface Props {
   mediaId: number
@@ -34,11 +35,11 @@ export function SimilarIssues({ mediaId, amnMediaType, kind, contentId, fileId, 
       {similar.length > 0 && (
         <section className={classes.similar}>
           <h3>{t('issues.similar', { count: similar.length })}</h3>
-          <p className={classes.hint}>{t('issues.similarHint')}</p>
+          <p className={`${shared.explanation} ${classes.hint}`}>{t('issues.similarHint')}</p>
           <ul>
             {similar.map((issue) => (
               <li key={issue.id}>
-                <div className={classes.like}>
+                <div className={classes.similarIssue}>
                   <strong>{positionWords(issue, t) || t('issues.wholeTitle')}</strong>
                   <p dir="auto">{visibleText(issue.description.replaceAll(/\s+/g, ' '), 300)}</p>
                   <IssueMeta issue={issue} />

@@ -42,11 +42,11 @@ export function Comments({ issue: { id: issueId, mediaId, amnMediaType, may }, i
       <ol>
         {data?.items.map((comment) => (
           <li key={comment.id} className={threadStyles.comment}>
-            <p className={classes.meta}>
+            <p className={`${shared.facts} ${classes.meta}`}>
               <bdi>{comment.username === '' ? t('issues.gone') : visibleText(comment.username, 100)}</bdi>
               <When at={comment.createdAt} />
             </p>
-            <p className={threadStyles.said} dir="auto">
+            <p className={threadStyles.message} dir="auto">
               {plainLines(comment.text)}
             </p>
           </li>

@@ -7,6 +7,7 @@ import { isDone } from './content-groups.ts'
 import classes from './contents.module.css'
 import { rangeBetween } from './range.ts'
 import { useMarks } from './use-marks.ts'
+import shared from '../../ui/theme/shared.module.css'
 
 interface Props {
   media: Media
@@ -30,7 +31,7 @@ export function DoneToggle({ media, content, name, readContents }: Props) {
   return (
     <button
       type="button"
-      className={classes.toggle}
+      className={`${shared.plainButton} ${classes.toggle}`}
       data-done={isCompleted || undefined}
       aria-label={t(isCompleted ? 'media.markOpenOf' : 'media.markCompletedOf', { name })}
       title={`${t(isCompleted ? 'media.markOpen' : 'media.markCompleted')} (${t('mine.rangeHint')})`}

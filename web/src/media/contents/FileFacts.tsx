@@ -8,6 +8,7 @@ import { formatDay, formatDuration, formatSize } from '../../i18n/format.ts'
 import { languageName } from '../../i18n/names.ts'
 import classes from './contents.module.css'
 import { type Version, versionFacts, versionsOf } from './versions.ts'
+import shared from '../../ui/theme/shared.module.css'
 
 interface Props {
   media: Media
@@ -48,7 +49,7 @@ export function FileFacts({ media, content, name }: Props) {
       </span>
     )
   }
-  if (!first) return <p className={classes.facts}>{t('media.noFile')}</p>
+  if (!first) return <p className={`${shared.facts} ${classes.facts}`}>{t('media.noFile')}</p>
   const only = versions.length === 1
   const facts = [
     ...wholeFacts,
@@ -57,14 +58,14 @@ export function FileFacts({ media, content, name }: Props) {
   ]
   return (
     <>
-      <p className={classes.facts}>
+      <p className={`${shared.facts} ${classes.facts}`}>
         {facts.filter(Boolean).map((fact) => (
           <span key={fact}>{fact}</span>
         ))}
       </p>
-      {only && stateOf(first) && <p className={classes.facts}>{stateOf(first)}</p>}
+      {only && stateOf(first) && <p className={`${shared.facts} ${classes.facts}`}>{stateOf(first)}</p>}
       {!only && (
-        <ul className={classes.versions}>
+        <ul className={`${shared.clusterList} ${classes.versions}`}>
           {versions.map((version) => {
             const text = factsOf(version).join(' · ')
             const fault = stateOf(version)

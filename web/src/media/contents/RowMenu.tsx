@@ -11,6 +11,7 @@ import { contentTitle, numberingName } from './content-name.ts'
 import classes from './contents.module.css'
 import { rangeBetween } from './range.ts'
 import { useMarks } from './use-marks.ts'
+import shared from '../../ui/theme/shared.module.css'
 
 interface Props {
   media: Media
@@ -28,7 +29,7 @@ export function RowMenu(props: Props) {
   return (
     <button
       type="button"
-      className={`${classes.menu} ${classes.more}`}
+      className={`${classes.menu} ${shared.plainButton} ${classes.more}`}
       aria-label={t('ui.moreFor', { title: props.name })}
       aria-haspopup="menu"
       onClick={() => setIsWanted(true)}

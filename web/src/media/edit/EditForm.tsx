@@ -19,6 +19,7 @@ import { TimeFields } from './fields/TimeFields.tsx'
 import { TitlesField } from './titles/TitlesField.tsx'
 import type { Kept } from './draft/use-create.ts'
 import { useFormKeys } from './use-form-keys.ts'
+import shared from '../../ui/theme/shared.module.css'
 
 interface Props {
   head: ReactNode
@@ -63,7 +64,7 @@ export function EditForm({ head, isSaving, onSave, kept, onKeep }: Props) {
       {head}
       {isRestored && isChanged && (
         <Alert color="blue" icon={<IconHistoryToggle size={20} />} className={classes.restored} role="status">
-          <div className={classes.restoredLine}>
+          <div className={shared.apart}>
             {t('edit.restored')}
             <Button variant="default" size="compact-md" onClick={() => reset(base)}>
               {t('edit.discard')}

@@ -23,7 +23,7 @@ export function SaveBar({ isSaving, isDirty, onSave }: Props) {
   const message = count > 0 ? t('edit.changedFields', { count }) : t(hasToggles ? 'edit.changedLocks' : 'edit.noChanges')
   return (
     <div className={classes.bar}>
-      <p className={`${shared.label} ${classes.told}`} role="status">
+      <p className={`${shared.label} ${classes.saveState}`} role="status">
         {base ? message : t('edit.newTold')}
       </p>
       <div className={classes.barActs}>

@@ -45,7 +45,7 @@ export function NothingFound({ location: { search, change } }: { location: ListL
             <Button
               key={filter}
               variant="default"
-              className={classes.way}
+              className={classes.suggestion}
               rightSection={<span className={classes.count}>{t('media.count', { count: totalItems })}</span>}
               onClick={() => change(way.without)}
             >

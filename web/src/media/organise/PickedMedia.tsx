@@ -4,6 +4,7 @@ import { metaOf } from '../../ui/media/card-facts.ts'
 import { Thumb } from '../../ui/media/Thumb.tsx'
 import classes from './organise.module.css'
 import type { Picked } from './picked.ts'
+import shared from '../../ui/theme/shared.module.css'
 
 /** A chosen media in a list of them, with the way to leave it out again. */
 export function PickedMedia({ media, onRemove }: { media: Picked; onRemove: () => void }) {
@@ -12,8 +13,8 @@ export function PickedMedia({ media, onRemove }: { media: Picked; onRemove: () =
   return (
     <li className={classes.pick}>
       <Thumb media={media} width={40} />
-      <span className={classes.words}>
-        <strong className={classes.name}>{title}</strong>
+      <span className={`${shared.words} ${classes.words}`}>
+        <strong className={shared.lineLabel}>{title}</strong>
         <span className={classes.meta}>
           {metaOf(media, t(`values.mediaType.${amnMediaType}`))} · {t('media.count', { count: contentCount })}
         </span>

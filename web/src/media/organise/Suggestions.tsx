@@ -24,15 +24,21 @@ export function Suggestions({ suggestions, isBusy, onMatch }: Props) {
       <ol className={`${shared.list} ${classes.suggestions}`}>
         {suggestions.map(({ media, likeness }, at) => (
           <li key={media.id}>
-            <button type="button" className={classes.suggestion} disabled={isBusy} data-key={at + 1} onClick={() => onMatch(media)}>
+            <button
+              type="button"
+              className={`${shared.plainButton} ${classes.suggestion}`}
+              disabled={isBusy}
+              data-key={at + 1}
+              onClick={() => onMatch(media)}
+            >
               <Kbd className={classes.number ?? ''} aria-hidden>
                 {at + 1}
               </Kbd>
               <Thumb media={media} width={36} />
-              <span className={classes.words}>
+              <span className={`${shared.words} ${classes.words}`}>
                 <span className="amn-hidden">{t('organise.belongsTo')}</span>
-                <span className={classes.name}>{media.title}</span>
-                <span className={classes.meta}>
+                <span className={shared.lineLabel}>{media.title}</span>
+                <span className={`${shared.hint} ${classes.meta}`}>
                   {metaOf(media, t(`values.mediaType.${media.amnMediaType}`))} · {t('organise.likeness', { share: formatShare(likeness) })}
                 </span>
               </span>

@@ -12,6 +12,7 @@ import { Suggestions } from './Suggestions.tsx'
 import classes from './unmatched.module.css'
 import { useConfirm } from './use-confirm.ts'
 import { type MediaRef, useOrganise } from './use-organise.ts'
+import shared from '../../ui/theme/shared.module.css'
 
 interface Props {
   item: UnmatchedItem
@@ -44,15 +45,15 @@ export function UnmatchedEntry({ item, onDone }: Props) {
   const rest = fileCount - fileNames.length
   return (
     <li className={classes.entry} aria-labelledby={id} aria-busy={isBusy}>
-      <div className={classes.what}>
+      <div className={classes.entryWords}>
         <Thumb media={media} width={92} />
-        <div className={classes.words}>
+        <div className={`${shared.words} ${classes.words}`}>
           <h2 id={id} className={classes.title}>
             <Link to="/media/$id" params={{ id: media.id }} search={{ type: media.amnMediaType }} className={classes.link}>
               {visibleText(media.title)}
             </Link>
           </h2>
-          <p className={classes.meta}>
+          <p className={`${shared.hint} ${classes.meta}`}>
             {metaOf(media, t(`values.mediaType.${media.amnMediaType}`))} · {t('organise.files', { count: fileCount })}
           </p>
           {folder && (

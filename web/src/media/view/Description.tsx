@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './view.module.css'
+import shared from '../../ui/theme/shared.module.css'
 
 /** What the media is about; a long text is folded until it is wanted whole. */
 export function Description({ text }: { text: string }) {
@@ -23,7 +24,7 @@ export function Description({ text }: { text: string }) {
       <h2 className="amn-hidden" id="media-description">
         {t('media.description')}
       </h2>
-      <p ref={words} className={classes.description} data-open={isOpen || undefined}>
+      <p ref={words} className={`${shared.clamped} ${classes.description}`} data-open={isOpen || undefined}>
         {text}
       </p>
       {isLong && (

@@ -5,6 +5,7 @@ import { Picture } from '../../ui/media/Picture.tsx'
 import { typeIcons } from '../../ui/media/type-icons.ts'
 import classes from './hero.module.css'
 import { headFacts } from './media-facts.ts'
+import shared from '../../ui/theme/shared.module.css'
 
 // From here on the title in full size would fill the whole head.
 const longTitle = 60
@@ -38,7 +39,7 @@ export function Hero({ media }: { media: Media }) {
       <div className={classes.inside}>
         <div className={classes.cover}>
           <Picture picture={cover} address={coverAddress(media, 480)} alt="" isFirst className={classes.poster} />
-          {!cover && <Icon size={48} stroke={1.2} className={classes.stand} aria-hidden />}
+          {!cover && <Icon size={48} stroke={1.2} className={classes.placeholder} aria-hidden />}
         </div>
         <div className={classes.words}>
           <h1 className={classes.title} data-long={media.title.length > longTitle || undefined}>
@@ -53,7 +54,7 @@ export function Hero({ media }: { media: Media }) {
               ))}
             </p>
           )}
-          <ul className={classes.facts} aria-label={t('media.facts')}>
+          <ul className={`${shared.clusterList} ${classes.facts}`} aria-label={t('media.facts')}>
             {headFacts(media, t).map((fact) => (
               <li key={fact}>{fact}</li>
             ))}

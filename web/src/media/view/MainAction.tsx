@@ -8,6 +8,7 @@ import { nextContent } from '../contents/next-content.ts'
 import type { useContents } from '../contents/use-contents.ts'
 import { actionText } from './action-text.ts'
 import classes from './view.module.css'
+import shared from '../../ui/theme/shared.module.css'
 
 interface Props {
   media: Media
@@ -29,7 +30,7 @@ export function MainAction({ media, contents: { contents, isDecided, isError, da
         <Button size={size} disabled leftSection={icon} loading={isWaiting}>
           {t('media.start')}
         </Button>
-        {!isWaiting && <p className={classes.reason}>{reason}</p>}
+        {!isWaiting && <p className={`${shared.hint} ${classes.reason}`}>{reason}</p>}
       </div>
     )
   }
@@ -50,7 +51,7 @@ export function MainAction({ media, contents: { contents, isDecided, isError, da
       >
         {actionText(next, t)}
       </Button>
-      {media.contentCount > 1 && <p className={classes.nextName}>{name}</p>}
+      {media.contentCount > 1 && <p className={`${shared.hint} ${classes.nextName}`}>{name}</p>}
     </div>
   )
 }

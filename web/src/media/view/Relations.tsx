@@ -3,6 +3,7 @@ import { relationTypes } from '@amn/contract/values'
 import { useTranslation } from 'react-i18next'
 import { PosterCard } from '../../ui/media/PosterCard.tsx'
 import classes from './relations.module.css'
+import shared from '../../ui/theme/shared.module.css'
 
 interface Props {
   relations: Media['relations']
@@ -28,7 +29,7 @@ export function Relations({ relations, isInside }: Props) {
               <h3 className={classes.kind} id={`relation-${type}`}>
                 {t(`media.relation.${type}`)}
               </h3>
-              <ul className={classes.cards}>
+              <ul className={`${shared.clusterList} ${classes.cards}`}>
                 {related.map(({ media }) => (
                   <li key={media.id}>
                     <PosterCard media={media} />

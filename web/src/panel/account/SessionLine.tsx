@@ -21,7 +21,7 @@ export function SessionLine({ session, isEnding, onEnd }: Props) {
   const { name } = device
   return (
     <li className={classes.line} data-current={session.current || undefined}>
-      <span className={classes.sign}>
+      <span className={`${shared.tile} ${classes.icon}`}>
         <DeviceIcon kind={device.kind} />
       </span>
       <div className={`${shared.words} ${classes.words}`}>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useSend } from '../../api/query.ts'
 import { SettingsCard } from '../../ui/layout/SettingsCard.tsx'
 import classes from './data.module.css'
+import shared from '../../ui/theme/shared.module.css'
 
 function download(name: string, data: MyData): void {
   const address = URL.createObjectURL(new Blob([JSON.stringify(data, undefined, 2)], { type: 'application/json' }))
@@ -26,7 +27,7 @@ export function ExportData({ username }: { username: string }) {
   })
   return (
     <SettingsCard title={t('panel.data.export')} lead={t('panel.data.exportLead')}>
-      <ul className={classes.parts}>
+      <ul className={`${shared.clusterList} ${classes.parts}`}>
         {(['profile', 'media', 'places', 'issues', 'settings', 'sessions'] as const).map((part) => (
           <li key={part}>{t(`panel.data.parts.${part}`)}</li>
         ))}

@@ -68,7 +68,7 @@ export function ImportData() {
               onChange={(event) => setWithSettings(event.currentTarget.checked)}
             />
           )}
-          {isEmpty && <p className={classes.nothing}>{t('panel.data.nothing')}</p>}
+          {isEmpty && <p className={classes.empty}>{t('panel.data.nothing')}</p>}
           <div className={classes.answers}>
             <Button loading={bring.isPending} disabled={isEmpty} onClick={() => bring.mutate({ body: bodyOf(chosen, withSettings) })}>
               {t('panel.data.importAct')}

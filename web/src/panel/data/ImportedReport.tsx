@@ -19,7 +19,7 @@ export function ImportedReport({ report, name }: { report: ImportReport; name: s
   ] as const
   return (
     <div className={classes.report} role="status">
-      <p className={classes.when}>{report.dryRun ? t('panel.data.would', { name }) : t('panel.data.done')}</p>
+      <p className={classes.importTime}>{report.dryRun ? t('panel.data.would', { name }) : t('panel.data.done')}</p>
       <dl className={classes.figures}>
         {figures.map(([key, count]) => (
           <div key={key} data-none={count === 0 || undefined}>

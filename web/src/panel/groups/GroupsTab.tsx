@@ -22,7 +22,7 @@ function GroupLine({ group }: { group: Group }) {
   const text = known ? t(`panel.rights.builtIn.${known}`) : group.description
   return (
     <li className={classes.group}>
-      <span className={classes.sign}>
+      <span className={`${shared.tile} ${classes.icon}`}>
         <IconUsersGroup size={22} stroke={1.6} aria-hidden />
       </span>
       <div>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { typeIcons } from '../../ui/media/type-icons.ts'
 import classes from './groups.module.css'
 import { type Held, grantingGroups, hasDirect, rightOrder } from './rights.ts'
+import shared from '../../ui/theme/shared.module.css'
 
 /** The types and the rights on them, each with a mark for where it comes from. */
 export function RightsMatrix({ held }: { held: ReadonlyMap<string, Held> }) {
@@ -56,10 +57,12 @@ export function RightsMatrix({ held }: { held: ReadonlyMap<string, Held> }) {
         </tbody>
       </table>
       {held.size > 0 && !needsMarks && (
-        <p className={classes.legend}>{only ? t('panel.rights.allThrough', { group: only }) : t('panel.rights.allDirectly')}</p>
+        <p className={`${shared.clusterList} ${classes.legend}`}>
+          {only ? t('panel.rights.allThrough', { group: only }) : t('panel.rights.allDirectly')}
+        </p>
       )}
       {needsMarks && (
-        <ul className={classes.legend}>
+        <ul className={`${shared.clusterList} ${classes.legend}`}>
           {granting.map((group, index) => (
             <li key={group}>
               <b>{index + 1}</b> {through(group)}

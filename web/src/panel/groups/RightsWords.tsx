@@ -24,7 +24,7 @@ export function RightsWords({ held }: { held: ReadonlyMap<string, Held> }) {
   }))
   if (held.size === 0) {
     return (
-      <p className={classes.nothing}>
+      <p className={classes.empty}>
         <IconLock size={20} aria-hidden />
         {t('panel.rights.nothing')}
       </p>

@@ -6,6 +6,7 @@ import { keyText } from '../../ui/text/key-name.ts'
 import { KeyCap } from '../../ui/text/KeyCap.tsx'
 import { type KeySlot, type Refusal, mostKeys } from './key-choice.ts'
 import classes from './keys.module.css'
+import shared from '../../ui/theme/shared.module.css'
 
 interface Props {
   act: VideoAct
@@ -33,7 +34,7 @@ export function KeyRow({ act, label, keys, isChanged, waiting, refused, conflict
   const slots = waiting === keys.length ? [...keys, undefined] : keys
   return (
     <li className={classes.row} data-waits={waits || conflict !== undefined || undefined}>
-      <div className={classes.line}>
+      <div className={`${shared.apart} ${classes.line}`}>
         <span className={classes.act}>{label}</span>
         <div className={classes.caps} role="group" aria-label={label}>
           {isChanged && (

@@ -40,7 +40,7 @@ export function DiffForm({ media, diff, changed, isRunning, isStale, onBack, onA
   return (
     <section className={outer.card}>
       <div className={outer.stepHead}>
-        <div className={outer.grows}>
+        <div className={outer.titleWords}>
           <h2 ref={heading} tabIndex={-1} className={outer.stepTitle}>
             {visibleText(diff.title, 300)}
           </h2>

@@ -25,7 +25,7 @@ export function DiffList({ field, value, before, marks, isFolded }: Props) {
   const hadKeys = new Set(was?.map(({ key }) => key))
   const keys = new Set(members.map(({ key }) => key))
   const gone = was?.filter(({ key }) => !keys.has(key)) ?? []
-  if (members.length === 0 && gone.length === 0) return <span className={classes.nothing}>{t('scrapper.nothingThere')}</span>
+  if (members.length === 0 && gone.length === 0) return <span className={classes.empty}>{t('scrapper.nothingThere')}</span>
   const line = (member: Member, outcome: 'come' | 'gone' | undefined) => (
     <li key={`${outcome} ${member.key}`} className={classes.member} data-fate={outcome}>
       {outcome === 'come' && <IconPlus size={14} stroke={2.6} role="img" aria-label={t('scrapper.comes')} />}
@@ -46,7 +46,7 @@ export function DiffList({ field, value, before, marks, isFolded }: Props) {
   return (
     <ul className={`${shared.list} ${classes.members}`} data-tags={field === 'tags' || undefined}>
       {rest > 0 ? lines.slice(0, foldedMembers) : lines}
-      {rest > 0 && <li className={classes.nothing}>{t('scrapper.moreMembers', { count: rest })}</li>}
+      {rest > 0 && <li className={classes.empty}>{t('scrapper.moreMembers', { count: rest })}</li>}
     </ul>
   )
 }

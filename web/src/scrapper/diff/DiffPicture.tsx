@@ -21,6 +21,6 @@ export function DiffPicture({ media, field, scrapper, found }: Props) {
   if (typeof found === 'string')
     return <FoundPicture scrapper={scrapper} address={found} type={media.amnMediaType} width={isCover ? 320 : 640} className={shape} />
   const own = isCover ? media.cover : media.background
-  if (!own) return <span className={classes.nothing}>{t('scrapper.nothingThere')}</span>
+  if (!own) return <span className={classes.empty}>{t('scrapper.nothingThere')}</span>
   return <Picture picture={own} address={isCover ? coverAddress(media, 240) : backgroundAddress(media, 480)} alt="" className={shape} />
 }

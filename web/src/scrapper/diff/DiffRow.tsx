@@ -83,7 +83,7 @@ export function DiffRow({ media, diff, difference, isChanged, was, strategy, onS
           />
         )}
         {isChanged && <p className={classes.changed}>{t('scrapper.changedMeanwhile')}</p>}
-        {isLocked && <p className={classes.hint}>{t('scrapper.locked')}</p>}
+        {isLocked && <p className={`${shared.hint} ${classes.hint}`}>{t('scrapper.locked')}</p>}
         {!isLocked && ways.length === 2 && (
           <SegmentedControl
             aria-label={t('scrapper.strategyOf', { field: name })}

@@ -17,7 +17,7 @@ interface Props {
 export function DiffText({ field, value, before, isFolded }: Props) {
   const { t } = useTranslation()
   const text = plainText(field, value, t)
-  if (text === '') return <span className={classes.nothing}>{t('scrapper.nothingThere')}</span>
+  if (text === '') return <span className={classes.empty}>{t('scrapper.nothingThere')}</span>
   const was = before === undefined ? text : plainText(field, before, t)
   const isNew = was === ''
   return (

@@ -19,7 +19,7 @@ export function ItemLine({ item, scrapper }: { item: ScrapItem; scrapper: string
   const taken = candidates.find((one) => one.id === chosen)?.title
   const isByHand = state === 'missing' || state === 'failed' || state === 'skipped'
   return (
-    <li className={classes.item}>
+    <li className={`${shared.centredCluster} ${shared.inset} ${classes.item}`}>
       <Thumb media={media} width={44} />
       <span className={classes.itemWords}>
         <Link to="/media/$id" params={{ id }} search={{ type }} className={`${shared.quietLink} ${classes.itemTitle}`}>

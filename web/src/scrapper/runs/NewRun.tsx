@@ -26,7 +26,7 @@ export function NewRun({ types, named }: Props) {
   return (
     <form className={classes.card} onSubmit={submit} noValidate aria-label={t('scrapper.newRun')}>
       <h2 className={classes.stepTitle}>{t('scrapper.newRun')}</h2>
-      <div className={runClasses.which}>
+      <div className={runClasses.selectionBar}>
         {selected ? (
           <p className={runClasses.selected}>{t('scrapper.selected', { count: selected.mediaIds.length })}</p>
         ) : (

@@ -58,12 +58,12 @@ export function ReviewItem({ item, scrapper, onTake, onSkip }: Props) {
           </div>
         </div>
       </div>
-      <ol className={classes.candidates}>
+      <ol className={`${shared.list} ${classes.candidates}`}>
         {candidates.map((candidate) => (
           <CandidateCard key={candidate.id} candidate={candidate} scrapper={scrapper} type={type} onPick={() => onTake(candidate.id)} />
         ))}
       </ol>
-      <p className={runClasses.keys}>
+      <p className={`${shared.facts} ${runClasses.keys}`}>
         {keys.map(({ keys: each, text }) => (
           <span key={text}>
             {each.map((key) => (

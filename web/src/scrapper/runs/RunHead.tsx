@@ -33,7 +33,7 @@ export function RunHead({ run }: { run: ScrapRun }) {
   return (
     <section className={classes.card}>
       <div className={classes.stepHead}>
-        <div className={classes.grows}>
+        <div className={classes.titleWords}>
           <h2 className={classes.stepTitle}>{scrapperName({ key: run.scrapper, name: run.scrapperName, isOwn: false }, t)}</h2>
           <div className={classes.source}>
             <Badge variant="light" color={runColours[run.state]} size="lg" radius="xl" role="status">

@@ -22,7 +22,7 @@ export function RunLine({ run }: { run: ScrapRun }) {
   ]
   return (
     <li>
-      <Link to="/media/scrap" search={{ open: run.id }} className={classes.run}>
+      <Link to="/media/scrap" search={{ open: run.id }} className={`${shared.centredCluster} ${shared.inset} ${classes.run}`}>
         <span className={classes.runWords}>
           <span className={classes.runName}>{scrapperName({ key: run.scrapper, name: run.scrapperName, isOwn: false }, t)}</span>
           <span className={classes.runFacts}>{facts.join(' · ')}</span>

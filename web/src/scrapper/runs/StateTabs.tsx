@@ -5,6 +5,7 @@ import type { ItemState } from '../../api/search/scrap-search.ts'
 import { formatNumber } from '../../i18n/names.ts'
 import { stateOrder } from './run-words.ts'
 import classes from './runs.module.css'
+import shared from '../../ui/theme/shared.module.css'
 
 /** What became of the media of a run, in numbers; each leads to its list. */
 export function StateTabs({ run, shown }: { run: ScrapRun; shown: ItemState }) {
@@ -13,7 +14,7 @@ export function StateTabs({ run, shown }: { run: ScrapRun; shown: ItemState }) {
   const states = stateOrder.filter((state) => state !== 'waiting' || state === shown || run.counts.waiting > 0)
   return (
     <nav aria-label={t('scrapper.became')}>
-      <ul className={classes.tabs}>
+      <ul className={`${shared.list} ${classes.tabs}`}>
         {states.map((state) => (
           <li key={state}>
             <Link

@@ -16,7 +16,7 @@ export function EmptyState({ icon: Icon, title, text, isPage, children }: Props)
   const Heading = isPage ? 'h1' : 'h2'
   return (
     <div className={classes.empty} data-page={isPage || undefined}>
-      <span className={classes.sign}>
+      <span className={classes.icon}>
         <Icon size={30} stroke={1.5} aria-hidden />
       </span>
       <Heading className={shared.title}>{title}</Heading>

@@ -28,11 +28,11 @@ export function SuggestionLine({ suggestion }: { suggestion: Suggestion }) {
           {isOther ? media.title : <Highlighted text={matched} ranges={highlights} />}
         </span>
         {isOther && (
-          <span className={`${shared.ellipsis} ${classes.other}`}>
+          <span className={`${shared.ellipsis} ${shared.hint}`}>
             <Highlighted text={matched} ranges={highlights} />
           </span>
         )}
-        <span className={`${shared.ellipsis} ${classes.meta}`}>{metaOf(media, t(`values.mediaType.${media.amnMediaType}`))}</span>
+        <span className={`${shared.ellipsis} ${shared.hint}`}>{metaOf(media, t(`values.mediaType.${media.amnMediaType}`))}</span>
       </span>
     </span>
   )

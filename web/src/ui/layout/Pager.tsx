@@ -21,8 +21,8 @@ export function Pager({ page, pages, range, mt = 'md', siblings = 1, onPage }: P
   const { t } = useTranslation()
   if (pages < 2 && !range) return null
   return (
-    <Box component="nav" aria-label={t('ui.page.pages')} className={classes.pager} mt={mt}>
-      {range && <span className={classes.range}>{t('ui.page.range', rangeOf(page, range))}</span>}
+    <Box component="nav" aria-label={t('ui.page.pages')} className={shared.apart} mt={mt}>
+      {range && <span className={shared.note}>{t('ui.page.range', rangeOf(page, range))}</span>}
       {pages > 1 && (
         <Pagination.Root
           total={pages}

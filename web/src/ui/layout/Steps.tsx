@@ -22,7 +22,7 @@ export function Steps<S extends string>({ steps, at, canGo, onStep }: Props<S>) 
           const isDone = index < current
           const inside = (
             <>
-              <span className={classes.sign} aria-hidden>
+              <span className={classes.number} aria-hidden>
                 {isDone ? <IconCheck size={16} stroke={2.4} /> : index + 1}
               </span>
               <span className={classes.name}>{name}</span>

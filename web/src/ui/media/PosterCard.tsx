@@ -30,7 +30,7 @@ export function PosterCard({ media, play, corner, marks, isFirst }: Props) {
   const left = leftOf(media)
   return (
     <article className={classes.card}>
-      <div className={classes.lift}>
+      <div className={classes.raised}>
         <Link to="/media/$id" params={{ id: media.id }} search={{ type: media.amnMediaType }} className={classes.cover}>
           <Picture
             picture={media.cover}
@@ -46,7 +46,7 @@ export function PosterCard({ media, play, corner, marks, isFirst }: Props) {
             {...(isFirst ? { isFirst } : {})}
           />
           {!media.cover && (
-            <span className={classes.stand}>
+            <span className={classes.placeholder}>
               <Icon size={40} stroke={1.2} aria-hidden />
             </span>
           )}
@@ -58,7 +58,7 @@ export function PosterCard({ media, play, corner, marks, isFirst }: Props) {
           )}
           {media.workInProgress && <span className={classes.flag}>{t('ui.workInProgress')}</span>}
           {marks && <span className={classes.marks}>{marks}</span>}
-          <span className={classes.title}>{media.title}</span>
+          <span className={`${shared.clamped} ${classes.title}`}>{media.title}</span>
           <span className={classes.meta}>{metaOf(media, t(`values.mediaType.${media.amnMediaType}`))}</span>
         </Link>
         {play && (

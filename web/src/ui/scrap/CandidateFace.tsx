@@ -29,10 +29,10 @@ export function CandidateFace({ candidate, scrapper, type }: Props) {
     <span className={classes.face}>
       <FoundPicture scrapper={scrapper} address={picture} type={amnMediaType ?? type} width={160} className={classes.poster} />
       <span className={classes.words}>
-        <span className={classes.title}>{visibleText(title, 300)}</span>
-        {otherTitle && otherTitle !== title && <span className={classes.other}>{visibleText(otherTitle, 300)}</span>}
+        <span className={`${shared.clamped} ${classes.title}`}>{visibleText(title, 300)}</span>
+        {otherTitle && otherTitle !== title && <span className={`${shared.clamped} ${classes.other}`}>{visibleText(otherTitle, 300)}</span>}
         {facts.length > 0 && <span className={classes.facts}>{facts.join(' · ')}</span>}
-        <span className={`${shared.row} ${classes.likeness}`}>
+        <span className={`${shared.row} ${classes.similarity}`}>
           <span className={classes.bar} aria-hidden>
             <span style={{ width: `${Math.round(score * 100)}%` }} data-sure={isSure || undefined} />
           </span>

@@ -21,22 +21,22 @@ export function ScrapperFacts({ scrapper, hasTypes = false }: Props) {
   const NetworkIcon = needsNetwork ? IconCloud : IconDeviceSdCard
   return (
     <div className={classes.about}>
-      <p className={classes.by}>{[t('scrapper.version', { version }), ...(author ? [visibleText(author, 100)] : [])].join(' · ')}</p>
+      <p className={classes.author}>{[t('scrapper.version', { version }), ...(author ? [visibleText(author, 100)] : [])].join(' · ')}</p>
       {text && <p className={classes.description}>{text}</p>}
-      <p className={classes.place}>
+      <p className={classes.address}>
         <NetworkIcon size={16} stroke={1.7} aria-hidden />
         {t(needsNetwork ? 'scrapper.network' : 'scrapper.offline')}
-        <OutsideLink address={urlAddress} className={classes.above} />
+        <OutsideLink address={urlAddress} className={classes.aboveLink} />
       </p>
       {hasTypes && (
-        <p className={classes.by}>{t('scrapper.forTypes', { types: listText(types.map((type) => t(`values.mediaType.${type}`))) })}</p>
+        <p className={classes.author}>{t('scrapper.forTypes', { types: listText(types.map((type) => t(`values.mediaType.${type}`))) })}</p>
       )}
-      <details className={`${classes.fields} ${classes.above}`} data-more>
+      <details className={`${classes.fields} ${classes.aboveLink}`} data-more>
         <summary>{t('scrapper.knows', { count: fields.length })}</summary>
-        <p className={classes.by}>{listText(fields.map((field) => t(`edit.field.${field}`)))}</p>
+        <p className={classes.author}>{listText(fields.map((field) => t(`edit.field.${field}`)))}</p>
       </details>
       {attribution && (
-        <p className={classes.by} data-more>
+        <p className={classes.author} data-more>
           {visibleText(attribution, 300)}
         </p>
       )}

@@ -20,6 +20,7 @@ import { startOf } from './start.ts'
 import { type Timeline, chapterAt } from './timeline.ts'
 import { useAudioLine } from './use-audio-line.ts'
 import { useSleepTimer } from './use-sleep-timer.ts'
+import shared from '../../ui/theme/shared.module.css'
 
 interface Props extends RendererProps {
   timeline: Timeline
@@ -110,7 +111,7 @@ export function AudioStage(props: Props) {
       <div className={classes.main}>
         <Cover content={content} />
         <div className={classes.names}>
-          <p className={classes.chapterName}>{chapter?.title ?? content.title ?? content.mediaTitle}</p>
+          <p className={`${shared.title} ${classes.chapterName}`}>{chapter?.title ?? content.title ?? content.mediaTitle}</p>
           <p className={classes.artist}>{[file.probe?.artist, content.mediaTitle].filter(Boolean).join(' · ')}</p>
         </div>
         <AudioControls

@@ -65,8 +65,8 @@ export function PositionQuestion({ own, saved, onChoose }: Props) {
                 })
               }}
             >
-              <span className={classes.place}>{t('mine.continueAt', { place: textOf(report) })}</span>
-              <span className={classes.who}>{[who, at && momentText(at)].filter(Boolean).join(' · ')}</span>
+              <span className={classes.position}>{t('mine.continueAt', { place: textOf(report) })}</span>
+              <span className={classes.device}>{[who, at && momentText(at)].filter(Boolean).join(' · ')}</span>
             </Button>
           ))}
         </div>

@@ -1,6 +1,7 @@
 import { IconCheck, IconLock, IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './matrix.module.css'
+import shared from '../../../ui/theme/shared.module.css'
 
 interface Props {
   hasGroups: boolean
@@ -11,7 +12,7 @@ interface Props {
 export function Legend({ hasGroups, hasLocked }: Props) {
   const { t } = useTranslation()
   return (
-    <ul className={classes.legend} aria-label={t('rights.legend')}>
+    <ul className={`${shared.clusterList} ${classes.legend}`} aria-label={t('rights.legend')}>
       <li>
         <span className={classes.box} data-state="on" aria-hidden>
           <IconCheck size={12} stroke={3} />

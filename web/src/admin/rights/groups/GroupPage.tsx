@@ -23,6 +23,7 @@ import head from '../../head.module.css'
 import classes from '../lists.module.css'
 import { isOwnGroup } from '../is-own.ts'
 import { useGroupRights } from './use-group-rights.ts'
+import shared from '../../../ui/theme/shared.module.css'
 
 export function GroupPage({ id }: { id: number }) {
   const { t } = useTranslation()
@@ -59,12 +60,12 @@ function OpenGroup({ group, catalogue }: { group: GroupEntry; catalogue: Catalog
   return (
     <>
       <header className={head.head}>
-        <span className={classes.sign} data-special={known === 'Administrators' || undefined}>
+        <span className={`${shared.tile} ${classes.icon}`} data-special={known === 'Administrators' || undefined}>
           <Icon size={22} stroke={1.6} aria-hidden />
         </span>
         <div className={head.words}>
-          <div className={head.line}>
-            <h2 className={head.name}>{group.name}</h2>
+          <div className={`${shared.centredCluster} ${head.line}`}>
+            <h2 className={shared.heading}>{group.name}</h2>
             {group.builtIn && (
               <Badge variant="light" color="gray" radius="xl">
                 {t('rights.builtIn')}

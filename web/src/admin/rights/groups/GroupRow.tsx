@@ -24,11 +24,11 @@ export function GroupRow({ group, catalogue }: Props) {
   return (
     <li>
       <Link to="/acp" search={{ ...search, page: undefined, open: group.id }} className={classes.row}>
-        <span className={classes.sign} data-special={known === 'Administrators' || undefined}>
+        <span className={`${shared.tile} ${classes.icon}`} data-special={known === 'Administrators' || undefined}>
           <Icon size={22} stroke={1.6} aria-hidden />
         </span>
         <span className={shared.words}>
-          <span className={classes.line}>
+          <span className={`${shared.centredCluster} ${classes.line}`}>
             <span className={classes.name}>{group.name}</span>
             {group.builtIn && (
               <Badge variant="light" color="gray" radius="xl" size="sm">

@@ -27,11 +27,11 @@ export function PrivilegeRow({ privilege, onEdit, onDelete }: Props) {
   const only = writeOnly('privilege', id)
   return (
     <li className={classes.row}>
-      <span className={classes.sign}>
+      <span className={`${shared.tile} ${classes.icon}`}>
         <Icon size={20} stroke={1.6} aria-hidden />
       </span>
       <span className={shared.words}>
-        <span className={classes.line}>
+        <span className={`${shared.centredCluster} ${classes.line}`}>
           <span className={classes.name}>{nameOf(privilege)}</span>
           {builtIn && (
             <Badge variant="light" color="gray" radius="xl" size="sm">

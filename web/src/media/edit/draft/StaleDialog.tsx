@@ -64,7 +64,7 @@ export function StaleDialog({ draft, theirs, differences, isSaving, onResolve, o
                   aria-label={t(`edit.${side}Of`, { field: fieldName(field, t) })}
                 />
                 <span className={classes.words}>
-                  <span className={classes.whose}>
+                  <span className={classes.savedBy}>
                     {t(side === 'theirs' ? 'edit.theirs' : isMine ? 'edit.mine' : 'edit.mineUntouched')}
                   </span>
                   <span className={classes.value}>{valueText(field, (side === 'mine' ? draft : now)[field], t)}</span>

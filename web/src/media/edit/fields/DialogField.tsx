@@ -7,6 +7,7 @@ import classes from './fields.module.css'
 import { useEditor } from '../draft/editor.ts'
 import { Field } from './Field.tsx'
 import { LockButton } from './LockButton.tsx'
+import shared from '../../../ui/theme/shared.module.css'
 
 interface Props {
   name: 'titles' | 'relations'
@@ -31,7 +32,7 @@ export function DialogField({ name, lines, Dialog }: Props) {
           <div className={classes.summary}>
             {isEmpty && <p className={classes.none}>{t('edit.notGiven')}</p>}
             {!isEmpty && (
-              <ul className={classes.lines}>
+              <ul className={`${shared.list} ${classes.lines}`}>
                 {lines.slice(0, mostShown).map(({ key, text, note }) => (
                   <li key={key}>
                     <span>{text}</span>
@@ -41,7 +42,7 @@ export function DialogField({ name, lines, Dialog }: Props) {
                 {lines.length > mostShown && <li>{t('edit.more', { count: lines.length - mostShown })}</li>}
               </ul>
             )}
-            {isChanged && <p className={classes.hint}>{t('edit.unsaved')}</p>}
+            {isChanged && <p className={`${shared.hint} ${classes.hint}`}>{t('edit.unsaved')}</p>}
             {error && (
               <p className={classes.problem} role="alert">
                 {error}

@@ -6,6 +6,7 @@ import { useEditor } from '../draft/editor.ts'
 import { LockButton } from './LockButton.tsx'
 import { problemIn } from '../draft/problems.ts'
 import { SourceLine } from './SourceLine.tsx'
+import shared from '../../../ui/theme/shared.module.css'
 
 interface Inside {
   id: string
@@ -67,7 +68,7 @@ export function Field({ name, label, hint, isRequired, isGroup, isLabelHidden, c
         </div>
       )}
       {children({ id, error: problem })}
-      {hint && <p className={classes.hint}>{hint}</p>}
+      {hint && <p className={`${shared.hint} ${classes.hint}`}>{hint}</p>}
       {!isChanged && <SourceLine field={name} />}
     </div>
   )

@@ -10,6 +10,7 @@ import { visibleText } from '../../../i18n/visible-text.ts'
 import { FolderPicker } from '../../../ui/folders/FolderPicker.tsx'
 import { useFocusReturn } from '../../../ui/dialog/use-focus-return.ts'
 import classes from './fields.module.css'
+import shared from '../../../ui/theme/shared.module.css'
 
 interface Props {
   path: string
@@ -30,7 +31,7 @@ export function PathDialog({ path, ownId, onChoose, onClose }: Props) {
       <Stack gap="md">
         <FolderPicker chosen={chosen} onChoose={setChosen} withFiles />
         <div role="status" className={classes.preview}>
-          {chosen === '' && <p className={classes.hint}>{t('edit.pathNothing')}</p>}
+          {chosen === '' && <p className={`${shared.hint} ${classes.hint}`}>{t('edit.pathNothing')}</p>}
           {chosen !== '' && preview.isPending && <Skeleton height={84} radius="md" />}
           {preview.error && (
             <Alert color="red" icon={<IconAlertTriangle size={20} />}>

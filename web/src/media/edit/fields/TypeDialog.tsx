@@ -10,6 +10,7 @@ import { useFocusReturn } from '../../../ui/dialog/use-focus-return.ts'
 import classes from './fields.module.css'
 import { useEditor } from '../draft/editor.ts'
 import { useRefreshMedia } from '../use-refresh-media.ts'
+import shared from '../../../ui/theme/shared.module.css'
 
 interface Props {
   media: Media
@@ -47,7 +48,7 @@ export function TypeDialog({ media, types, onClose }: Props) {
           data-autofocus
         />
         {type && (
-          <ul className={classes.meaning} aria-live="polite">
+          <ul className={`${shared.list} ${classes.typeExplanations}`} aria-live="polite">
             <li>
               <IconShieldLock size={20} stroke={1.6} aria-hidden />
               {t('edit.typeRights', names)}

@@ -36,7 +36,7 @@ export function EditEntry({ media, edit, field, onDone }: Props) {
       <div className={shared.between}>
         <p className={classes.act}>
           <strong>{t(`edit.kind.${edit.kind}`)}</strong>
-          <span className={classes.by}>
+          <span className={classes.author}>
             {who} · <When at={edit.at} />
           </span>
         </p>
@@ -52,9 +52,9 @@ export function EditEntry({ media, edit, field, onDone }: Props) {
           </Button>
         )}
       </div>
-      {edit.mediaCount > 1 && edit.canUndo && <p className={classes.many}>{t('edit.undoMany', { count: edit.mediaCount })}</p>}
+      {edit.mediaCount > 1 && edit.canUndo && <p className={classes.otherEdits}>{t('edit.undoMany', { count: edit.mediaCount })}</p>}
       {isUndone && (
-        <p className={classes.many}>
+        <p className={classes.otherEdits}>
           {t('edit.undoneBy', { name: edit.undoneBy ?? t('edit.somebody') })} · <When at={edit.undoneAt ?? edit.at} />
         </p>
       )}
@@ -65,7 +65,7 @@ export function EditEntry({ media, edit, field, onDone }: Props) {
             <Change {...one} />
             {isPartly && (
               <ActionIcon
-                className={classes.one}
+                className={classes.undo}
                 variant="subtle"
                 color="gray"
                 size={36}

@@ -14,6 +14,7 @@ import { FrameChoice } from './FrameChoice.tsx'
 import { PageChoice } from './PageChoice.tsx'
 import type { PictureKind } from './picture-kinds.ts'
 import classes from './pictures.module.css'
+import shared from '../../../ui/theme/shared.module.css'
 
 interface Props {
   kind: PictureKind
@@ -44,12 +45,12 @@ export function ArtChoice({ kind, media, source, onSource }: Props) {
   return (
     <div className={classes.art}>
       {still.length > 0 && (
-        <ul className={classes.still} data-kind={kind}>
+        <ul className={`${shared.list} ${classes.artList}`} data-kind={kind}>
           {still.map((one) => (
             <li key={`${one.name} ${JSON.stringify(one.source)}`}>
               <button
                 type="button"
-                className={classes.pick}
+                className={`${shared.plainButton} ${classes.pick}`}
                 aria-pressed={JSON.stringify(source) === JSON.stringify(one.source)}
                 onClick={() => onSource(one.source)}
               >
@@ -61,7 +62,7 @@ export function ArtChoice({ kind, media, source, onSource }: Props) {
         </ul>
       )}
       {file && (
-        <div className={classes.walk}>
+        <div className={classes.pageChoice}>
           <Select
             label={t('edit.artFile')}
             data={walked.map((one, index) => ({ value: String(index), label: visibleText(one.name, 120) }))}

@@ -9,6 +9,7 @@ import { ArtPreview } from './ArtPreview.tsx'
 import type { WalkProps } from './PageChoice.tsx'
 import classes from './pictures.module.css'
 import { useFirst } from './use-first.ts'
+import shared from '../../../ui/theme/shared.module.css'
 
 /** A frame of a film, at a second that a slider leads to. */
 export function FrameChoice({ kind, media, file, source, onSource, isChosen }: WalkProps) {
@@ -26,8 +27,8 @@ export function FrameChoice({ kind, media, file, source, onSource, isChosen }: W
   }
   useFirst(isChosen && !isOwn, () => onSource(frame(at)))
   return (
-    <div className={classes.walked} data-kind={kind}>
-      <button type="button" className={classes.pick} aria-pressed={isOwn} onClick={() => onSource(frame(at))}>
+    <div className={classes.frameChoice} data-kind={kind}>
+      <button type="button" className={`${shared.plainButton} ${classes.pick}`} aria-pressed={isOwn} onClick={() => onSource(frame(at))}>
         <ArtPreview
           kind={kind}
           media={media}

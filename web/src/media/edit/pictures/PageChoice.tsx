@@ -10,6 +10,7 @@ import { ArtPreview } from './ArtPreview.tsx'
 import type { PictureKind } from './picture-kinds.ts'
 import classes from './pictures.module.css'
 import { useFirst } from './use-first.ts'
+import shared from '../../../ui/theme/shared.module.css'
 
 export type ArtFile = MediaArt['files'][number]
 export interface WalkProps {
@@ -37,8 +38,13 @@ export function PageChoice({ kind, media, file, source, onSource, isChosen }: Wa
   }
   useFirst(isChosen && !isOwn, () => onSource(sourceAt(page)))
   return (
-    <div className={classes.walked} data-kind={kind}>
-      <button type="button" className={classes.pick} aria-pressed={isOwn} onClick={() => onSource(sourceAt(page))}>
+    <div className={classes.frameChoice} data-kind={kind}>
+      <button
+        type="button"
+        className={`${shared.plainButton} ${classes.pick}`}
+        aria-pressed={isOwn}
+        onClick={() => onSource(sourceAt(page))}
+      >
         <ArtPreview kind={kind} media={media} source={sourceAt(settled)} width={480} alt={t('edit.pagePreview', { page: settled + 1 })} />
       </button>
       <div className={classes.steps}>

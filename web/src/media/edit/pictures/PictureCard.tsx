@@ -42,7 +42,7 @@ export function PictureCard({ kind, kept, onKeep }: Props) {
       </div>
       <button
         type="button"
-        className={classes.frame}
+        className={`${shared.plainButton} ${classes.frame}`}
         style={{ aspectRatio: shapes[kind] }}
         data-over={isOver || undefined}
         data-empty={isEmpty || undefined}

@@ -54,7 +54,7 @@ export function ActiveFilters({ location: { search, change } }: { location: List
     out: <IconMinus size={14} stroke={2.6} aria-hidden />,
   }
   return (
-    <ul className={classes.chips} aria-label={t('browse.active')}>
+    <ul className={`${shared.clusterList} ${classes.chips}`} aria-label={t('browse.active')}>
       {chips.map(({ key, text, without, kind, name }) => (
         <li key={key}>
           <button
@@ -71,7 +71,7 @@ export function ActiveFilters({ location: { search, change } }: { location: List
         </li>
       ))}
       <li>
-        <button type="button" className={classes.clear} onClick={() => change(noFilter)}>
+        <button type="button" className={`${shared.plainButton} ${classes.clear}`} onClick={() => change(noFilter)}>
           {t('browse.clearAll')}
         </button>
       </li>

@@ -37,7 +37,7 @@ export function DayFields({ days, onDays }: { days: Days; onDays: (days: Days) =
   )
   return (
     <DatesProvider settings={{ locale: i18n.language === 'pl' ? 'pl' : 'en', firstDayOfWeek: 1 }}>
-      <div className={classes.days}>
+      <div className={classes.dayFields}>
         {field('airedAfter')}
         {field('airedBefore')}
       </div>

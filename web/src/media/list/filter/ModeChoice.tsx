@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { i18n } from '../../../i18n/i18n.ts'
 import classes from './filter.module.css'
+import shared from '../../../ui/theme/shared.module.css'
 
 interface Props {
   kind: 'inclusionMode' | 'exclusionMode'
@@ -23,8 +24,8 @@ export function ModeChoice({ kind, mode, names, onMode }: Props) {
   const id = useId()
   const list = new Intl.ListFormat(i18n.language, { type: mode === 'AND' ? 'conjunction' : 'disjunction' }).format(names)
   return (
-    <div className={classes.mode} role="group" aria-labelledby={id}>
-      <span className={classes.modeName} id={id}>
+    <div className={`${shared.apart} ${classes.mode}`} role="group" aria-labelledby={id}>
+      <span className={shared.label} id={id}>
         {t(`browse.${kind}`)}
       </span>
       <SegmentedControl

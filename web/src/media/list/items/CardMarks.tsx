@@ -27,13 +27,13 @@ export function CardMarks({ media }: { media: MediaCard }) {
         </span>
       )}
       {Icon && (
-        <span className={classes.sign} data-status={status} title={name}>
+        <span className={classes.mark} data-status={status} title={name}>
           <Icon size={14} stroke={2.4} aria-hidden />
           <span className="amn-hidden">{name}</span>
         </span>
       )}
       {media.myData?.favorite && (
-        <span className={classes.sign} data-status="favorite" title={t('media.favorite')}>
+        <span className={classes.mark} data-status="favorite" title={t('media.favorite')}>
           <IconHeart size={14} stroke={2.4} fill="currentColor" aria-hidden />
           <span className="amn-hidden">{t('media.favorite')}</span>
         </span>

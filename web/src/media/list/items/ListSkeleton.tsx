@@ -8,7 +8,7 @@ import shared from '../../../ui/theme/shared.module.css'
 export function ListSkeleton({ view, count }: { view: ListView; count: number }) {
   if (view === 'grid') {
     return (
-      <ul className={classes.grid} aria-hidden>
+      <ul className={`${shared.list} ${classes.grid}`} aria-hidden>
         <CardSkeletons count={count} />
       </ul>
     )

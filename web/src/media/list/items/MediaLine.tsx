@@ -8,6 +8,7 @@ import { typeIcons } from '../../../ui/media/type-icons.ts'
 import { CardMarks } from './CardMarks.tsx'
 import classes from '../list.module.css'
 import { lineFacts } from './line-facts.ts'
+import shared from '../../../ui/theme/shared.module.css'
 
 interface Props {
   media: MediaCard
@@ -41,7 +42,7 @@ export function MediaLine({ media, onChoose, isChosen }: Props) {
         {!media.cover && <Icon size={22} stroke={1.4} aria-hidden />}
       </span>
       <span className={classes.words}>
-        <span className={classes.lineTitle}>{media.title}</span>
+        <span className={`${shared.clamped} ${classes.lineTitle}`}>{media.title}</span>
         <span className={classes.lineFacts}>{lineFacts(media, t).join(' · ')}</span>
       </span>
       <span className={classes.signs}>

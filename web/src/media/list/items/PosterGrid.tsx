@@ -2,12 +2,13 @@ import type { MediaCard } from '@amn/contract/media/media'
 import classes from '../list.module.css'
 import { PosterItem } from './PosterItem.tsx'
 import { useItemKeys } from '../selection/use-item-keys.ts'
+import shared from '../../../ui/theme/shared.module.css'
 
 /** The media of a page as posters; arrow keys lead from one to the next. */
 export function PosterGrid({ items, label }: { items: readonly MediaCard[]; label: string }) {
   const list = useItemKeys(items)
   return (
-    <ul ref={list} className={classes.grid} aria-label={label}>
+    <ul ref={list} className={`${shared.list} ${classes.grid}`} aria-label={label}>
       {items.map((media, index) => (
         <li key={media.id} data-media={media.id} data-place={index}>
           <PosterItem media={media} isFirst={index < 6} />

@@ -10,6 +10,7 @@ import { useContents } from '../../contents/use-contents.ts'
 import { useMedia } from '../../use-media.ts'
 import { lineFacts } from './line-facts.ts'
 import classes from './preview.module.css'
+import shared from '../../../ui/theme/shared.module.css'
 
 /** What a media is about, beside the list, with the way into it. */
 export function Preview({ card }: { card: MediaCard }) {
@@ -50,7 +51,7 @@ export function Preview({ card }: { card: MediaCard }) {
       </div>
       {media?.description && <p className={classes.text}>{media.description}</p>}
       {tags.length > 0 && (
-        <ul className={classes.tags} aria-label={t('media.tags')}>
+        <ul className={`${shared.clusterList} ${classes.tags}`} aria-label={t('media.tags')}>
           {tags.map((tag) => (
             <li key={tag.id}>{tag.name}</li>
           ))}

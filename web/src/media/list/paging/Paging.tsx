@@ -6,6 +6,7 @@ import { changePreferences, usePreferences } from '../../../api/session/preferen
 import { lastPage, pageAfterResize, pageNumbers } from './page-numbers.ts'
 import classes from './paging.module.css'
 import type { ListLocation } from '../use-list-search.ts'
+import shared from '../../../ui/theme/shared.module.css'
 
 const sizes = [5, 10, 20, 50, 100] as const
 
@@ -30,7 +31,7 @@ export function Paging({ location: { search, written, change }, total }: Props) 
   const arrow = (to: number, name: 'previous' | 'next') => {
     const Icon = name === 'previous' ? IconChevronLeft : IconChevronRight
     const icon = <Icon size={20} stroke={1.8} aria-hidden />
-    if (to < 0 || to > last) return <span className={classes.off}>{icon}</span>
+    if (to < 0 || to > last) return <span className={classes.disabled}>{icon}</span>
     return (
       <Link
         to="/media"
@@ -44,7 +45,7 @@ export function Paging({ location: { search, written, change }, total }: Props) 
     )
   }
   return (
-    <div className={classes.paging}>
+    <div className={`${shared.apart} ${classes.paging}`}>
       {last > 0 && (
         <nav className={classes.pages} aria-label={t('media.pages')}>
           {arrow(page - 1, 'previous')}

@@ -37,7 +37,7 @@ export function TagMany({ ids, bulk, onClose }: Props) {
     <Modal opened onClose={onClose} title={title} size="lg" closeButtonProps={{ 'aria-label': t('ui.close') }}>
       <p className={classes.text}>{t('browse.tagsLead')}</p>
       {chosen.length > 0 && (
-        <ul className={classes.changes}>
+        <ul className={`${shared.clusterList} ${classes.changes}`}>
           {chosen.map(({ tag, state }) => (
             <li key={tag.id}>
               <button

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './selection.module.css'
 import { useSelection } from './selection.ts'
+import shared from '../../../ui/theme/shared.module.css'
 
 interface Props {
   media: MediaCard
@@ -26,7 +27,7 @@ export function Selectable({ media, isLine, children }: Props) {
         role="checkbox"
         aria-checked={isChosen}
         aria-label={t('browse.select', { title: media.title })}
-        className={classes.tick}
+        className={`${shared.plainButton} ${classes.tick}`}
       >
         <span className={classes.box}>{isChosen && <IconCheck size={16} stroke={3} aria-hidden />}</span>
       </button>

@@ -2,6 +2,7 @@ import { IconInfinity, IconLayoutGrid, IconLayoutList, IconLayoutSidebar } from 
 import { useTranslation } from 'react-i18next'
 import classes from './list-tools.module.css'
 import type { ListShape, ListView } from '../use-list-view.ts'
+import shared from '../../../ui/theme/shared.module.css'
 
 const views = [
   { name: 'grid', icon: IconLayoutGrid },
@@ -20,7 +21,7 @@ export function ViewChoice({ view, choose, canSplit, isEndless, setEndless }: Li
           <button
             key={name}
             type="button"
-            className={classes.view}
+            className={`${shared.plainButton} ${classes.view}`}
             aria-pressed={view === name}
             aria-label={t(`media.${name}`)}
             title={t(`media.${name}`)}
@@ -31,7 +32,7 @@ export function ViewChoice({ view, choose, canSplit, isEndless, setEndless }: Li
         ))}
       <button
         type="button"
-        className={classes.view}
+        className={`${shared.plainButton} ${classes.view}`}
         data-apart
         aria-pressed={isEndless}
         aria-label={t('browse.endless')}

@@ -61,7 +61,7 @@ export function SpreadView({ pages, spread, stage, fit, direction, hasButtons, s
       {hasButtons && (
         <>
           <button
-            className={classes.turn}
+            className={classes.turnPage}
             data-side="left"
             aria-label={t(isRightToLeft ? 'readers.forward' : 'readers.back')}
             onClick={onLeft}
@@ -69,7 +69,7 @@ export function SpreadView({ pages, spread, stage, fit, direction, hasButtons, s
             <IconChevronLeft size={32} aria-hidden="true" />
           </button>
           <button
-            className={classes.turn}
+            className={classes.turnPage}
             data-side="right"
             aria-label={t(isRightToLeft ? 'readers.back' : 'readers.forward')}
             onClick={onRight}

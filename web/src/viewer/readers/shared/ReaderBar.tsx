@@ -55,7 +55,7 @@ export function ReaderBar({ name, value, max, step = 1, direction, textOf, onCha
         <ToolButton name={t(isRightToLeft ? 'readers.back' : 'readers.forward')} onPress={isRightToLeft ? onBack : onForward}>
           <IconChevronRight />
         </ToolButton>
-        <output className={classes.place}>{textOf(shown)}</output>
+        <output className={classes.position}>{textOf(shown)}</output>
       </div>
     </footer>
   )
