@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ClearableField } from '../ui/form/ClearableField.tsx'
 import classes from './parts.module.css'
 import { useAdminSearch } from './use-admin-search.ts'
+import shared from '../ui/theme/shared.module.css'
 
 /** The field that searches the list of a tab as soon as the typing pauses; the address keeps what is looked for. */
 export function SearchField({ label }: { label: string }) {
@@ -30,7 +31,7 @@ export function SearchField({ label }: { label: string }) {
           send(text.trim())
         }}
         label={label}
-        labelProps={{ className: 'amn-hidden' }}
+        labelProps={{ className: shared.hidden }}
         placeholder={label}
         leftSection={<IconSearch size={18} stroke={1.8} aria-hidden />}
         enterKeyHint="search"

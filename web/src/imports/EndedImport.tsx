@@ -56,7 +56,7 @@ export function EndedImport({ one }: { one: MediaImport }) {
           ))}
         </ul>
       )}
-      <div className={`${shared.apart} ${classes.foot}`}>
+      <div className={`${shared.apart} ${shared.stickyFoot} ${classes.foot}`}>
         <span className={classes.footText}>{one.canUndo && until && t('imports.undoUntil', { day: formatDay(until) })}</span>
         {one.canUndo && (
           <Button variant="default" leftSection={<IconArrowBackUp size={18} aria-hidden />} onClick={() => setAsking(true)}>

@@ -102,7 +102,7 @@ export function PlanStep({ one, onBack }: { one: MediaImport; onBack: () => void
           </details>
         )
       })}
-      <div className={`${shared.apart} ${classes.foot}`}>
+      <div className={`${shared.apart} ${shared.stickyFoot} ${classes.foot}`}>
         <Button variant="default" size="md" leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={onBack}>
           {t('imports.planBack')}
         </Button>

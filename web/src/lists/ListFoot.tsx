@@ -18,7 +18,7 @@ export function ListFoot({ one }: { one: ListImport }) {
   const count = one.counts.changing
   const open = one.counts.unsure
   return (
-    <div className={`${shared.apart} ${classes.foot}`} data-moving={isMoving(one) || undefined}>
+    <div className={`${shared.apart} ${shared.stickyFoot} ${classes.foot}`} data-moving={isMoving(one) || undefined}>
       {progress && isMoving(one) ? (
         <ListProgress one={one} progress={progress} />
       ) : (

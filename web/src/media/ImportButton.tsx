@@ -4,6 +4,7 @@ import { IconFileImport } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useRights } from '../api/session/use-rights.ts'
+import shared from '../ui/theme/shared.module.css'
 
 /** The way to bringing files in, for whoever may edit media of the type on show. */
 export function ImportButton({ type }: { type: MediaType | 'All' }) {
@@ -13,6 +14,7 @@ export function ImportButton({ type }: { type: MediaType | 'All' }) {
   return (
     <Button
       variant="default"
+      classNames={{ label: shared.hiddenOnPhone }}
       leftSection={<IconFileImport size={18} stroke={1.8} aria-hidden />}
       renderRoot={(props) => <Link to="/media/import" search={type === 'All' ? {} : { type }} {...props} />}
     >

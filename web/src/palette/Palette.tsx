@@ -8,6 +8,7 @@ import classes from './palette.module.css'
 import { PaletteLine } from './PaletteLine.tsx'
 import { noteRecent } from './recents.ts'
 import { useFound } from './use-found.ts'
+import shared from '../ui/theme/shared.module.css'
 
 /** One field for everything: titles, pages, saved filters and acts, by keys alone. */
 export function Palette({ onClose }: { onClose: () => void }) {
@@ -77,7 +78,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           />
           {isSearching && <Loader size={18} aria-label={t('palette.searching')} />}
         </div>
-        <p className="amn-hidden" role="status">
+        <p className={shared.hidden} role="status">
           {typed.trim() !== '' && !isSearching && t('palette.found', { count: entries.length })}
         </p>
         <div ref={list} className={classes.list} role="listbox" id={`${id}-list`} aria-label={t('palette.results')}>

@@ -1,6 +1,7 @@
 import { SuggestionLine } from '../ui/form/SuggestionLine.tsx'
 import type { Entry } from './entries.ts'
 import classes from './palette.module.css'
+import shared from '../ui/theme/shared.module.css'
 
 interface Props {
   id: string
@@ -30,7 +31,7 @@ export function PaletteLine({ id, entry, isCurrent, onPoint, onGo }: Props) {
       ) : (
         <>
           <Icon size={20} stroke={1.6} aria-hidden />
-          <span className={classes.label}>{label}</span>
+          <span className={`${shared.ellipsis} ${classes.label}`}>{label}</span>
         </>
       )}
     </div>

@@ -20,7 +20,7 @@ export function CandidateCard({ candidate, scrapper, type, isBusy = false, onPic
   return (
     <li className={`${shared.inset} ${classes.candidate}`} data-sure={candidate.isSure || undefined}>
       <button type="button" className={`${shared.plainButton} ${classes.pick}`} disabled={isBusy} data-candidate onClick={onPick}>
-        <span className="amn-hidden">{t('scrapper.pick')}</span>
+        <span className={shared.hidden}>{t('scrapper.pick')}</span>
         <CandidateFace candidate={candidate} scrapper={scrapper} type={type} />
       </button>
       <OutsideLink address={candidate.address} className={classes.sourceLink} />

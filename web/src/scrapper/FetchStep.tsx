@@ -46,7 +46,7 @@ export function FetchStep({ media, form, onPick }: Props) {
           </div>
         )}
         {(list.scrappers?.length ?? 0) > 0 && (
-          <div className={classes.foot}>
+          <div className={`${shared.stickyFoot} ${classes.foot}`}>
             <span id={hint} className={classes.footText}>
               {scrapper ? '' : t('scrapper.mustChoose')}
             </span>

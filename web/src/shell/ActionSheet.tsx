@@ -9,6 +9,7 @@ import { useIssueSummary } from '../api/use-issue-summary.ts'
 import { formatNumber } from '../i18n/names.ts'
 import { type SheetTargets, actionsFor } from './sheet-actions.ts'
 import classes from './shell.module.css'
+import shared from '../ui/theme/shared.module.css'
 
 const Sheet = lazy(() => import('./Sheet.tsx').then((file) => ({ default: file.Sheet })))
 
@@ -52,7 +53,7 @@ export function ActionSheet({ targets = {} }: { targets?: SheetTargets }) {
         {count > 0 && (
           <span className={classes.badge}>
             <span aria-hidden>{count > 99 ? `${formatNumber(99)}+` : formatNumber(count)}</span>
-            <span id="open-issues" className="amn-hidden">
+            <span id="open-issues" className={shared.hidden}>
               {t('issues.openCount', { count })}
             </span>
           </span>

@@ -42,7 +42,7 @@ export function ContinueCard({ item }: { item: UserDataItem }) {
       {done > 0 && (
         <span className={classes.progress}>
           <span style={{ width: `${done}%` }} />
-          <span className="amn-hidden">{t('start.done', { percent: done })}</span>
+          <span className={shared.hidden}>{t('start.done', { percent: done })}</span>
         </span>
       )}
     </>

@@ -5,6 +5,7 @@ import { NoPermissions } from '../ui/feedback/NoPermissions.tsx'
 import { useTitle } from '../ui/layout/screen.ts'
 import { OwnRows } from './OwnRows.tsx'
 import { VisitorPage } from './VisitorPage.tsx'
+import shared from '../ui/theme/shared.module.css'
 
 /** The rows of whoever is logged in, or a welcome. */
 export function StartPage() {
@@ -14,7 +15,7 @@ export function StartPage() {
   useTitle(undefined)
   return (
     <>
-      <h1 className="amn-hidden">{t('start.title')}</h1>
+      <h1 className={shared.hidden}>{t('start.title')}</h1>
       {isLoggedIn ? refusal ? <NoPermissions isStart /> : <OwnRows /> : <VisitorPage />}
     </>
   )

@@ -21,7 +21,7 @@ export function PrecedenceList({ order, onChange }: Props) {
       nameOf={(source) => t(`admin.source.${source}`)}
       onReorder={onChange}
       rowFocus={rowFocus}
-      classNames={{ list: `${shared.list} ${classes.list}`, row: `${shared.inset} ${classes.row}`, grip: classes.grip, acts: classes.acts }}
+      classNames={{ list: `${shared.list} ${classes.list}`, row: `${shared.inset} ${classes.row}`, grip: classes.grip }}
     >
       {(source, index) => (
         <>

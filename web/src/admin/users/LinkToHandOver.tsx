@@ -49,7 +49,7 @@ export function LinkToHandOver({ code, expiresAt, name }: Props) {
           {isCopied ? t('users.copied') : t('users.copy')}
         </Button>
       </div>
-      <Text className="amn-hidden" role="status">
+      <Text className={shared.hidden} role="status">
         {isCopied && t('users.copied')}
       </Text>
     </>

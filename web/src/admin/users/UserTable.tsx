@@ -25,7 +25,7 @@ export function UserTable({ list, isStale }: Props) {
   const ownId = useSessionState((state) => state.user?.id)
   return (
     <div role="table" className={classes.table} data-stale={isStale || undefined} aria-label={t('admin.tab.users')}>
-      <div role="rowgroup" className={classes.heads}>
+      <div role="rowgroup" className={`${shared.hiddenOnTablet} ${classes.heads}`}>
         <div role="row" className={classes.cells}>
           <span role="columnheader">{t('users.user')}</span>
           <span role="columnheader">{t('users.groups')}</span>

@@ -53,7 +53,7 @@ export function InboxStep({ one, onNext }: { one: MediaImport; onNext: () => voi
         />
       )}
       <LeftOut one={one} />
-      <div className={`${shared.apart} ${classes.foot}`}>
+      <div className={`${shared.apart} ${shared.stickyFoot} ${classes.foot}`}>
         <span className={classes.footText} role="status">
           {chosen.size > 0
             ? t('imports.chosen', { count: chosen.size })

@@ -55,7 +55,7 @@ export function TableStep({ one, onBack, onNext }: Props) {
       <Undecided items={data.items} onChange={change} />
       <ItemTable type={one.amnMediaType} lines={linesOf(data.items)} onChange={change} />
       <LeftOut one={one} />
-      <div className={`${shared.apart} ${classes.foot}`}>
+      <div className={`${shared.apart} ${shared.stickyFoot} ${classes.foot}`}>
         <Button variant="default" size="md" leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={onBack}>
           {t('imports.steps.files')}
         </Button>

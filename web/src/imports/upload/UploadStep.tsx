@@ -53,7 +53,7 @@ export function UploadStep({ one, onNext }: { one: MediaImport; onNext: () => vo
       <DropZone isBusy={isReading} onPick={(picked) => void pick(picked)} />
       {upload && going.length > 0 && <UploadList id={one.id} upload={upload} />}
       <LeftOut one={one} />
-      <div className={`${shared.apart} ${classes.foot}`}>
+      <div className={`${shared.apart} ${shared.stickyFoot} ${classes.foot}`}>
         <span className={classes.footText} role="status">
           {isDone && t('imports.allUploaded')}
         </span>

@@ -24,7 +24,7 @@ export function SameButton({ issue, isLong = false }: { issue: Issue; isLong?: b
       <span className={shared.iconButton} title={count}>
         <IconThumbUp size={16} aria-hidden />
         <span aria-hidden>{formatNumber(sameCount)}</span>
-        <span className="amn-hidden">{count}</span>
+        <span className={shared.hidden}>{count}</span>
       </span>
     )
   }

@@ -12,6 +12,7 @@ import { FileFacts } from './FileFacts.tsx'
 import { GroupHeading } from './GroupHeading.tsx'
 import { RowMenu } from './RowMenu.tsx'
 import { fileToPlay } from './versions.ts'
+import shared from '../../ui/theme/shared.module.css'
 
 interface Props {
   media: Media
@@ -36,8 +37,8 @@ export const ContentRow = memo(function ContentRow({ media, row: { content, head
     <>
       {number !== undefined && <span className={classes.number}>{number}</span>}
       {title}
-      {isCompleted && <span className="amn-hidden"> ({t('media.isCompleted')})</span>}
-      {progress !== null && <span className="amn-hidden"> ({t('media.inProgress')})</span>}
+      {isCompleted && <span className={shared.hidden}> ({t('media.isCompleted')})</span>}
+      {progress !== null && <span className={shared.hidden}> ({t('media.inProgress')})</span>}
     </>
   )
   return (

@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useRights } from '../../api/session/use-rights.ts'
+import shared from '../../ui/theme/shared.module.css'
 
 /** The way to a new media, for whoever may edit media of the type on show. */
 export function CreateButton({ type }: { type: MediaType | 'All' }) {
@@ -13,6 +14,7 @@ export function CreateButton({ type }: { type: MediaType | 'All' }) {
   return (
     <Button
       variant="default"
+      classNames={{ label: shared.hiddenOnPhone }}
       leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />}
       renderRoot={(props) => <Link to="/media/create" search={type === 'All' ? {} : { type }} {...props} />}
     >

@@ -36,7 +36,7 @@ export function Suggestions({ suggestions, isBusy, onMatch }: Props) {
               </Kbd>
               <Thumb media={media} width={36} />
               <span className={`${shared.words} ${classes.words}`}>
-                <span className="amn-hidden">{t('organise.belongsTo')}</span>
+                <span className={shared.hidden}>{t('organise.belongsTo')}</span>
                 <span className={shared.lineLabel}>{media.title}</span>
                 <span className={`${shared.hint} ${classes.meta}`}>
                   {metaOf(media, t(`values.mediaType.${media.amnMediaType}`))} · {t('organise.likeness', { share: formatShare(likeness) })}

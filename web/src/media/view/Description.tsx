@@ -21,7 +21,7 @@ export function Description({ text }: { text: string }) {
   }, [isOpen, text])
   return (
     <section aria-labelledby="media-description">
-      <h2 className="amn-hidden" id="media-description">
+      <h2 className={shared.hidden} id="media-description">
         {t('media.description')}
       </h2>
       <p ref={words} className={`${shared.clamped} ${classes.description}`} data-open={isOpen || undefined}>

@@ -19,11 +19,11 @@ export function RightsMatrix({ held }: { held: ReadonlyMap<string, Held> }) {
   return (
     <>
       <table className={classes.matrix}>
-        <caption className="amn-hidden">{t('panel.rights.matrix')}</caption>
+        <caption className={shared.hidden}>{t('panel.rights.matrix')}</caption>
         <thead>
           <tr>
             <th scope="col">
-              <span className="amn-hidden">{t('panel.rights.type')}</span>
+              <span className={shared.hidden}>{t('panel.rights.type')}</span>
             </th>
             {rightOrder.map((right) => (
               <th key={right} scope="col">
@@ -47,7 +47,7 @@ export function RightsMatrix({ held }: { held: ReadonlyMap<string, Held> }) {
                     <td key={right} data-held={one !== undefined || undefined} title={one && whyOf(one)}>
                       {one ? <IconCheck size={18} stroke={2.4} aria-hidden /> : <IconMinus size={14} aria-hidden />}
                       {one && needsMarks && <sup aria-hidden="true">{marksOf(one).join(' ')}</sup>}
-                      <span className="amn-hidden">{one ? whyOf(one) : t('panel.rights.not')}</span>
+                      <span className={shared.hidden}>{one ? whyOf(one) : t('panel.rights.not')}</span>
                     </td>
                   )
                 })}

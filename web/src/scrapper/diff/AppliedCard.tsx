@@ -5,6 +5,7 @@ import { reasonText } from '../../i18n/reason-text.ts'
 import { visibleText } from '../../i18n/visible-text.ts'
 import classes from '../scrapper.module.css'
 import type { Applied } from './use-apply.ts'
+import shared from '../../ui/theme/shared.module.css'
 
 interface Props {
   applied: Applied
@@ -25,7 +26,7 @@ export function AppliedCard({ applied, onDone }: Props) {
           ))}
         </ul>
       </Alert>
-      <div className={classes.foot}>
+      <div className={`${shared.stickyFoot} ${classes.foot}`}>
         <span className={classes.footText}>{t('scrapper.changedFields', { count: applied.changed.length })}</span>
         <Button onClick={onDone}>{t('scrapper.toMedia')}</Button>
       </div>

@@ -91,7 +91,7 @@ export function DiffForm({ media, diff, changed, isRunning, isStale, onBack, onA
           {t('scrapper.sameFields', { fields: listText(same.map(({ field }) => t(`edit.field.${field}`))) })}
         </p>
       )}
-      <div className={outer.foot}>
+      <div className={`${shared.stickyFoot} ${outer.foot}`}>
         <span className={outer.footText} role="status">
           {differing.length > 0 && t('scrapper.chosenFields', { count })}
         </span>

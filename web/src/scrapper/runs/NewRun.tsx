@@ -7,6 +7,7 @@ import classes from '../scrapper.module.css'
 import runClasses from './runs.module.css'
 import { RunFields } from './RunFields.tsx'
 import { useNewRun } from './use-new-run.ts'
+import shared from '../../ui/theme/shared.module.css'
 
 interface Props {
   types: readonly MediaType[]
@@ -59,7 +60,7 @@ export function NewRun({ types, named }: Props) {
         />
       )}
       {scrapper && <RunFields form={form} />}
-      <div className={classes.foot}>
+      <div className={`${shared.stickyFoot} ${classes.foot}`}>
         <span className={classes.footText}>
           {!hasMedia ? t('scrapper.mustChooseType') : !scrapper ? t('scrapper.mustChoose') : t('scrapper.startHint')}
         </span>

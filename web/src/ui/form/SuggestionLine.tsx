@@ -16,7 +16,7 @@ export function SuggestionLine({ suggestion }: { suggestion: Suggestion }) {
   const isOther = matched !== media.title
   return (
     <span className={classes.line}>
-      <span className={classes.thumb}>
+      <span className={`${shared.thumb} ${classes.thumb}`}>
         {media.cover ? (
           <Picture picture={media.cover} address={coverAddress(media, 160)} alt="" className={classes.cover} />
         ) : (

@@ -1,6 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './steps.module.css'
+import shared from '../theme/shared.module.css'
 
 interface Props<S extends string> {
   /** In their order, each with its name in the language of the page. */
@@ -25,7 +26,7 @@ export function Steps<S extends string>({ steps, at, canGo, onStep }: Props<S>) 
               <span className={classes.number} aria-hidden>
                 {isDone ? <IconCheck size={16} stroke={2.4} /> : index + 1}
               </span>
-              <span className={classes.name}>{name}</span>
+              <span className={index === current ? classes.name : `${shared.hiddenOnTablet} ${classes.name}`}>{name}</span>
             </>
           )
           return (

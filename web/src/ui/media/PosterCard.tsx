@@ -59,7 +59,7 @@ export function PosterCard({ media, play, corner, marks, isFirst }: Props) {
           {media.workInProgress && <span className={classes.flag}>{t('ui.workInProgress')}</span>}
           {marks && <span className={classes.marks}>{marks}</span>}
           <span className={`${shared.clamped} ${classes.title}`}>{media.title}</span>
-          <span className={classes.meta}>{metaOf(media, t(`values.mediaType.${media.amnMediaType}`))}</span>
+          <span className={`${shared.ellipsis} ${classes.meta}`}>{metaOf(media, t(`values.mediaType.${media.amnMediaType}`))}</span>
         </Link>
         {play && (
           <Link

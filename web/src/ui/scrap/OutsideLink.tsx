@@ -2,6 +2,7 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { outsideAddress, siteName } from './outside-address.ts'
 import classes from './scrap.module.css'
+import shared from '../theme/shared.module.css'
 
 interface Props {
   address: string | null
@@ -19,7 +20,7 @@ export function OutsideLink({ address, text, className }: Props) {
     <a href={href} target="_blank" rel="noopener noreferrer" className={`${classes.outside} ${className ?? ''}`}>
       {text ?? siteName(href)}
       <IconExternalLink size={15} stroke={1.7} aria-hidden />
-      <span className="amn-hidden">{t('scrapper.newTab')}</span>
+      <span className={shared.hidden}>{t('scrapper.newTab')}</span>
     </a>
   )
 }

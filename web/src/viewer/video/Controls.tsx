@@ -26,6 +26,7 @@ import { Volume } from '../playback/Volume.tsx'
 import type { VideoActs } from './acts.ts'
 import { SubtitleMenu } from './subtitles/SubtitleMenu.tsx'
 import classes from './video.module.css'
+import shared from '../../ui/theme/shared.module.css'
 
 interface Props {
   state: MediaState
@@ -120,7 +121,7 @@ export function Controls({ state, acts, chapters, segments, rewindTime, tracks, 
         <span className={classes.time}>
           {formatDuration(state.time)} <i>/ {formatDuration(state.duration)}</i>
         </span>
-        <span className={classes.chapter}>{chapters.findLast(({ start }) => start <= state.time)?.title}</span>
+        <span className={`${shared.ellipsis} ${classes.chapter}`}>{chapters.findLast(({ start }) => start <= state.time)?.title}</span>
         <RateMenu rate={state.rate} className={classes.rate} onChoose={acts.setRate} />
         {tracks.length > 0 && <SubtitleMenu tracks={tracks} shown={track} onChoose={onTrack} />}
         {togglePicture && (

@@ -3,6 +3,7 @@ import { IconCheck, IconLock, IconMinus, IconUsers } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './matrix.module.css'
+import shared from '../../../ui/theme/shared.module.css'
 
 interface Props {
   label: string
@@ -75,7 +76,7 @@ export function RightBox({ label, note, state, isInherited, changed, isLocked, c
           {changed && <span className={classes.change}>{changed === 'given' ? '+' : '−'}</span>}
         </span>
         {description && (
-          <span id={noteId} className="amn-hidden">
+          <span id={noteId} className={shared.hidden}>
             {description}
           </span>
         )}

@@ -34,7 +34,7 @@ export function Field({ name, label, hint, isRequired, isGroup, isLabelHidden, c
     problem: problemIn(problems, name),
   }))
   const labelId = `${id}-label`
-  const labelClass = isLabelHidden ? 'amn-hidden' : classes.label
+  const labelClass = isLabelHidden ? shared.hidden : classes.label
   const named = isGroup ? (
     <span id={labelId} className={labelClass}>
       {label}

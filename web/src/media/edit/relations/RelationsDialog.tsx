@@ -13,6 +13,7 @@ import type { DraftRelation } from '../draft/draft.ts'
 import { EditDialog } from '../fields/EditDialog.tsx'
 import { useEditor } from '../draft/editor.ts'
 import { inverseOf } from './inverse.ts'
+import shared from '../../../ui/theme/shared.module.css'
 
 // One media may be related in two ways; the kind itself changes while a row stands.
 const rowKey = (relations: readonly DraftRelation[], index: number) => {
@@ -45,7 +46,7 @@ export function RelationsDialog({ onClose }: { onClose: () => void }) {
             const problem = problems[`relations.${index}`] ?? problems[`relations.${index}.mediaId`] ?? problems[`relations.${index}.type`]
             return (
               <li key={rowKey(relations, index)} data-related={media.id} className={classes.row} data-problem={problem ? true : undefined}>
-                <span className={classes.thumb}>
+                <span className={`${shared.thumb} ${classes.thumb}`}>
                   {media.cover ? (
                     <Picture picture={media.cover} address={coverAddress(media, 160)} alt="" className={classes.cover} />
                   ) : (

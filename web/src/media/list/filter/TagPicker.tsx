@@ -40,13 +40,13 @@ export function TagPicker({ words, stateOf, onState }: TagChoice) {
         value={typed}
         onValue={setTyped}
         label={t('browse.searchTags')}
-        labelProps={{ className: 'amn-hidden' }}
+        labelProps={{ className: shared.hidden }}
         placeholder={t('browse.searchTags')}
         leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
         autoComplete="off"
         maxLength={200}
       />
-      <p className="amn-hidden" role="status">
+      <p className={shared.hidden} role="status">
         {announced}
       </p>
       {typed.trim() !== '' && search !== '' ? (

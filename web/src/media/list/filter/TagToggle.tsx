@@ -22,7 +22,7 @@ export const TagToggle = memo(({ tag, state, words, onState }: Props) => {
     <button type="button" className={classes.tag} data-state={state} onClick={() => onState(tag, nextState[state])}>
       {state !== 'off' && <Icon size={14} stroke={2.6} aria-hidden />}
       <span className={`${shared.ellipsis} ${classes.tagName}`}>{tag.name}</span> <span className={classes.tagCount}>{tag.useCount}</span>{' '}
-      <span className="amn-hidden">{t(`browse.${words}.${state}`)}</span>
+      <span className={shared.hidden}>{t(`browse.${words}.${state}`)}</span>
     </button>
   )
 })

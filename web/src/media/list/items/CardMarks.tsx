@@ -3,6 +3,7 @@ import type { UserMediaStatus } from '@amn/contract/values'
 import { IconBan, IconBookmark, IconCheck, IconHeart, IconPlayerPause, IconPlayerPlay, IconPlayerSkipForward } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './card-marks.module.css'
+import shared from '../../../ui/theme/shared.module.css'
 
 const statusIcons = {
   WATCHING: IconPlayerPlay,
@@ -29,13 +30,13 @@ export function CardMarks({ media }: { media: MediaCard }) {
       {Icon && (
         <span className={classes.mark} data-status={status} title={name}>
           <Icon size={14} stroke={2.4} aria-hidden />
-          <span className="amn-hidden">{name}</span>
+          <span className={shared.hidden}>{name}</span>
         </span>
       )}
       {media.myData?.favorite && (
         <span className={classes.mark} data-status="favorite" title={t('media.favorite')}>
           <IconHeart size={14} stroke={2.4} fill="currentColor" aria-hidden />
-          <span className="amn-hidden">{t('media.favorite')}</span>
+          <span className={shared.hidden}>{t('media.favorite')}</span>
         </span>
       )}
     </>

@@ -43,7 +43,7 @@ export function MediaLine({ media, onChoose, isChosen }: Props) {
       </span>
       <span className={classes.words}>
         <span className={`${shared.clamped} ${classes.lineTitle}`}>{media.title}</span>
-        <span className={classes.lineFacts}>{lineFacts(media, t).join(' · ')}</span>
+        <span className={`${shared.ellipsis} ${classes.lineFacts}`}>{lineFacts(media, t).join(' · ')}</span>
       </span>
       <span className={classes.signs}>
         {media.workInProgress && <span className={classes.tag}>{t('media.workInProgress')}</span>}

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './saved.module.css'
 import type { useSavedFilters } from './use-saved-filters.ts'
+import shared from '../../../ui/theme/shared.module.css'
 
 interface Props {
   filter: SavedFilter
@@ -47,7 +48,13 @@ export function SavedLine({ filter, filters, isCurrent, onOpen }: Props) {
   }
   return (
     <li className={classes.line} data-current={isCurrent || undefined}>
-      <Link to="/media" search={filters.searchOf(filter)} className={classes.name} aria-current={isCurrent || undefined} onClick={onOpen}>
+      <Link
+        to="/media"
+        search={filters.searchOf(filter)}
+        className={`${shared.ellipsis} ${classes.name}`}
+        aria-current={isCurrent || undefined}
+        onClick={onOpen}
+      >
         {name}
       </Link>
       <ActionIcon

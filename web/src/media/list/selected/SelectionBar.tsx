@@ -13,6 +13,7 @@ import { mostSelected, selectAll, stopSelecting, useSelection } from '../selecti
 import { DeleteMany } from './DeleteMany.tsx'
 import { TagMany } from './TagMany.tsx'
 import { useBulk } from './use-bulk.ts'
+import shared from '../../../ui/theme/shared.module.css'
 
 /** What can be done with everything that is selected; only what the person may do is there. */
 export function SelectionBar({ shown }: { shown: () => readonly MediaCard[] }) {
@@ -73,7 +74,7 @@ export function SelectionBar({ shown }: { shown: () => readonly MediaCard[] }) {
         <IconX size={20} aria-hidden />
       </ActionIcon>
       <span className={classes.count} role="status" data-count={count}>
-        <span className={classes.long}>{t('browse.selected', { count })}</span>
+        <span className={shared.hiddenOnPhone}>{t('browse.selected', { count })}</span>
         {count === mostSelected && ` · ${t('browse.mostSelected', { count: mostSelected })}`}
       </span>
       {act('selectPage', IconCheckbox, () => selectAll(shown()), false)}

@@ -31,14 +31,14 @@ export function ListTools({ location, isFilterOpen, onFilter }: Props) {
           count > 0 && (
             <>
               {' '}
-              <span className={classes.badge}>{count}</span> <span className="amn-hidden">{t('browse.activeWord', { count })}</span>
+              <span className={classes.badge}>{count}</span> <span className={shared.hidden}>{t('browse.activeWord', { count })}</span>
             </>
           )
         }
         aria-expanded={isFilterOpen}
         onClick={onFilter}
       >
-        <span className={classes.word}>{t('browse.filter')}</span>
+        <span className={shared.hiddenOnPhone}>{t('browse.filter')}</span>
       </Button>
       <div className={`${shared.row} ${classes.choices}`}>
         <TypeChoice type={search.type} onChange={(type) => change({ type })} />
