@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Access, rightsIn } from '@amn/contract/access'
 import type { RouteShape } from '@amn/contract/route'
-import { putIntoBin } from './domain/media/bin-queries.ts'
+import { moveToBin } from './domain/media/bin-queries.ts'
 import { recordEdit } from './domain/history/edit-queries.ts'
 import { calls } from './http/calls.ts'
 import { startLongWork } from './start-work.ts'
@@ -79,7 +79,7 @@ const fillPath = (path: string, id: number) =>
 
 const makeObject = async (kind: 'new' | 'in the bin'): Promise<number> => {
   const { id } = await makeMedia(server.store, { type: 'Anime', root })
-  if (kind === 'in the bin') await server.store.transact((tx) => putIntoBin(tx, [id]))
+  if (kind === 'in the bin') await server.store.transact((tx) => moveToBin(tx, [id]))
   return id
 }
 

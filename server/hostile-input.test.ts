@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { apiPath } from '@amn/contract/index'
 import { parameterNames } from '@amn/contract/route'
-import { takeOutOfBin } from './domain/media/bin-queries.ts'
+import { restoreFromBin } from './domain/media/bin-queries.ts'
 import { openApi } from './http/openapi/openapi.ts'
 import { hostile, hostileTexts, nearly } from './testing/arbitrary.ts'
 import { makeUser } from './testing/make.ts'
@@ -23,7 +23,7 @@ afterAll(() => server.remove())
 // One test deletes them, the next wants to go deeper.
 beforeEach(async () => {
   server.subject = await makeUser(server.store)
-  await server.store.transact((tx) => takeOutOfBin(tx, [server.media.id]))
+  await server.store.transact((tx) => restoreFromBin(tx, [server.media.id]))
 })
 
 const document = openApi('/amn-service', '0') as { paths: Record<string, Record<string, Operation>> }

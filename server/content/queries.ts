@@ -8,7 +8,7 @@ import { idsIn } from '../db/id-list.ts'
 import { type Paging, readPage, windowOf } from '../db/page.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Db } from '../db/tables.ts'
-import { wholeFirst } from '../domain/media/file-order.ts'
+import { wholeFilesFirst } from '../domain/media/file-order.ts'
 
 const columns = [
   'content.id',
@@ -50,7 +50,7 @@ const listFiles = prepared<{ ids: string }, FileRow>((db, given) =>
     ])
     .where('content_id', 'in', idsIn(db, given('ids')))
     .orderBy('content_id')
-    .orderBy('part', wholeFirst)
+    .orderBy('part', wholeFilesFirst)
     .orderBy('id'),
 )
 
@@ -167,7 +167,7 @@ const findNeighbour = (db: Db, mediaId: number, at: { sortKey: string; id: numbe
         .whereRef('file.content_id', '=', 'content.id')
         .where('file.state', '=', 'available')
         .where('file.content_type', '!=', 'SUBTITLES')
-        .orderBy('file.part', wholeFirst)
+        .orderBy('file.part', wholeFilesFirst)
         .orderBy('file.id')
         .limit(1)
         .as('fileId'),

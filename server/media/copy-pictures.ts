@@ -7,7 +7,7 @@ import { writeSetting } from '../domain/settings/setting-queries.ts'
 import type { Db } from '../db/tables.ts'
 import { writeAudit } from '../http/audit.ts'
 import type { JobKind } from '../jobs/job-kind.ts'
-import { type PictureOrder, pictureCopying, pictureOrder } from '../domain/settings/picture-copying.ts'
+import { type PictureCopy, pictureCopying, pictureCopy } from '../domain/settings/picture-copying.ts'
 import type { Working } from '../jobs/work.ts'
 import { isCancelled, startLastStep } from './copy-queries.ts'
 import { listKeptPictures } from './picture-queries.ts'
@@ -39,12 +39,12 @@ const refuseGone = async ({ from }: PictureMove) => {
 
 class Copying {
   readonly store: Store
-  readonly order: PictureOrder
+  readonly order: PictureCopy
   readonly working: Working
   readonly copied = new Set<string>()
   readonly made: string[] = []
 
-  constructor(store: Store, order: PictureOrder, working: Working) {
+  constructor(store: Store, order: PictureCopy, working: Working) {
     this.store = store
     this.order = order
     this.working = working
@@ -112,7 +112,7 @@ export function pictureCopyingKind(store: Store): JobKind {
   return {
     kind: pictureCopying,
     handler: async (job, working) => {
-      const copying = new Copying(store, pictureOrder.parse(job.payload), working)
+      const copying = new Copying(store, pictureCopy.parse(job.payload), working)
       try {
         await copying.run(job.id)
       } catch (error) {
@@ -121,7 +121,6 @@ export function pictureCopyingKind(store: Store): JobKind {
         throw error
       }
     },
-    readSubjects: () =>
-      Promise.resolve(({ payload }) => (pictureOrder.safeParse(payload).data?.moves ?? []).map(({ to }) => to).join(', ')),
+    readSubjects: () => Promise.resolve(({ payload }) => (pictureCopy.safeParse(payload).data?.moves ?? []).map(({ to }) => to).join(', ')),
   }
 }

@@ -3,11 +3,11 @@ import type { Media, Picture } from '@amn/contract/media/media'
 import { readJsonRows } from '../db/json/json-rows.ts'
 import type { Db } from '../db/tables.ts'
 import { readProvenance } from '../domain/history/provenance.ts'
-import { readAllProvenance, readMediaLocks } from '../domain/history/stored-marks.ts'
+import { readAllProvenance, readMediaLocks } from '../domain/history/locks-and-provenance.ts'
 import { toCard } from '../domain/media/card-queries.ts'
 import { toLinks } from '../domain/media/relation-queries.ts'
 import type { Actor } from '../domain/rights/actor.ts'
-import { toOwn } from '../domain/user-data/own-data-queries.ts'
+import { toOwnData } from '../domain/user-data/own-data-queries.ts'
 import type { ListScope } from '../domain/visibility/visibility.ts'
 import { guard, type Scope } from '../domain/visibility/visible-queries.ts'
 import { type Details, findDetails } from './detail-queries.ts'
@@ -58,6 +58,6 @@ export async function getMedia(db: Db, id: number, scope: Scope & { actor: Actor
       content: actor.types('CONTENT').includes(row.type),
       delete: actor.types('DELETE').includes(row.type),
     },
-    myData: card.myData && { ...card.myData, ...toOwn(row) },
+    myData: card.myData && { ...card.myData, ...toOwnData(row) },
   }
 }

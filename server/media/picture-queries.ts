@@ -1,4 +1,4 @@
-import { readKeptPicture } from '../domain/history/stored-pictures.ts'
+import { readHistoryPicture } from '../domain/history/history-picture.ts'
 import type { Picture } from '@amn/contract/media/media'
 import type { PictureKind } from '../domain/settings/picture-directory.ts'
 import { prepared } from '../db/prepared.ts'
@@ -32,7 +32,7 @@ async function listHistoricPictures(db: Db, kinds: readonly PictureKind[], media
     .execute()
   return rows.flatMap(({ field, before, after }) =>
     [before, after].flatMap((text) => {
-      const file = readKeptPicture(text)?.file
+      const file = readHistoryPicture(text)?.file
       return file ? [{ kind: field as PictureKind, file }] : []
     }),
   )

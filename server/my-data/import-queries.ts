@@ -2,7 +2,7 @@ import type { Db } from '../db/tables.ts'
 import type { KnownContent } from './match.ts'
 
 /** Those of some media that are in the library at this moment. */
-export const listPresent = async (db: Db, mediaIds: readonly number[]): Promise<Set<number>> => {
+export const listMediaStates = async (db: Db, mediaIds: readonly number[]): Promise<Set<number>> => {
   const rows = await db.selectFrom('media').select('id').where('id', 'in', mediaIds).where('deleted_at', 'is', null).execute()
   return new Set(rows.map(({ id }) => id))
 }

@@ -78,7 +78,7 @@ const inBatches = (matched: readonly Matched[]): Matched[][] => {
   return batches
 }
 
-const readPresent = async (db: Db, userId: number, mediaIds: number[]) => {
+const readLockedMedia = async (db: Db, userId: number, mediaIds: number[]) => {
   const contents = await queries.listKnownContents(db, mediaIds)
   const hashes = new Map(contents.flatMap(({ files }) => files.map(({ id, hash }) => [id, hash] as const)))
   const reports = await queries.listReports(db, userId, mediaIds)
@@ -103,8 +103,8 @@ const readPresent = async (db: Db, userId: number, mediaIds: number[]) => {
 
 const writeBatch = async (tx: Tx, userId: number, batch: readonly Matched[]): Promise<Counts> => {
   const { now } = await advanceClock(tx, userId)
-  const ids = await queries.listPresent(tx, [...new Set(batch.map(({ mediaId }) => mediaId))])
-  const present = await readPresent(tx, userId, [...ids, 0])
+  const ids = await queries.listMediaStates(tx, [...new Set(batch.map(({ mediaId }) => mediaId))])
+  const present = await readLockedMedia(tx, userId, [...ids, 0])
   const matched = batch.filter(({ mediaId }) => ids.has(mediaId))
   const { counts, media, contents, positions, reports, rounds, activities } = planImport(present, matched, now)
   await write.upsertMedia(tx, [...media.values()])

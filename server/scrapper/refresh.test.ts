@@ -6,8 +6,8 @@ import type { Insertable } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findEdit } from '../domain/history/edit-queries.ts'
 import { foldName } from '../text/fold.ts'
-import type { Present } from '../domain/history/media-fields.ts'
-import { listPresent } from '../domain/history/media-field-queries.ts'
+import type { MediaState } from '../domain/history/media-fields.ts'
+import { listMediaStates } from '../domain/history/media-field-queries.ts'
 import type { Db, Tables, Tx } from '../db/tables.ts'
 import { indexTitles } from '../domain/media/title-queries.ts'
 import { undoEdit } from '../domain/history/undo.ts'
@@ -171,7 +171,7 @@ async function readRows(db: Db): Promise<string[]> {
   return rows.map((row) => JSON.stringify(row))
 }
 
-const lockedValues = (all: ReadonlyMap<number, Present>) =>
+const lockedValues = (all: ReadonlyMap<number, MediaState>) =>
   ids.flatMap((id) => {
     const { locked = [], values } = all.get(id) ?? {}
     return locked.map((field) => `${id} ${field} ${JSON.stringify(values?.[field])}`)
@@ -196,7 +196,7 @@ test(
       }
     }
     const before = await readRows(store.db)
-    const locked = lockedValues(await listPresent(store.db, ids))
+    const locked = lockedValues(await listMediaStates(store.db, ids))
     expect(locked.length).toBeGreaterThan(3 * count)
 
     const edits: number[] = []
@@ -211,7 +211,7 @@ test(
     await inParts(ids, refresh)
     expect(new Set(changed)).toEqual(new Set(scrapFields))
     expect(changed.length).toBeGreaterThan(3 * count)
-    expect(lockedValues(await listPresent(store.db, ids))).toEqual(locked)
+    expect(lockedValues(await listMediaStates(store.db, ids))).toEqual(locked)
 
     await inParts(edits.toReversed(), async (tx, id) => {
       const edit = await findEdit(tx, id)

@@ -1,7 +1,7 @@
 import { withMessage } from '../db/reasons.ts'
 import { AppError, wrongField } from '@amn/contract/errors'
 import { scrappers } from '@amn/contract/scrapper/scrapper'
-import { listPresent } from '../domain/history/media-field-queries.ts'
+import { listMediaStates } from '../domain/history/media-field-queries.ts'
 import { getVisibleMedia, type Scope } from '../domain/visibility/visible-queries.ts'
 import type { Actor } from '../domain/rights/actor.ts'
 import type { App } from '../http/app.ts'
@@ -102,7 +102,7 @@ export function scrapperRoutes(app: App): void {
   serve(scrappers.preview, async (context) => {
     const { params, body, actor } = context
     const { ready, found } = await ask(context, params.id, body)
-    const present = (await listPresent(db, [params.id])).get(params.id)
+    const present = (await listMediaStates(db, [params.id])).get(params.id)
     if (!present) throw new AppError('NOT_FOUND', 'media.none')
     return compareFound(db, { actor, types: actor.types('INFO') }, present, { scrapper: ready.scrapper, id: body.id, found })
   })

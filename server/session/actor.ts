@@ -1,4 +1,4 @@
-import { seesAdultBy } from '../domain/rights/sees-adult.ts'
+import { wantsAdultContent } from '../domain/rights/adult-content.ts'
 import { type Actor, makeActor } from '../domain/rights/actor.ts'
 import type { Store } from '../db/store.ts'
 import type { WhileFull } from '../http/while-full.ts'
@@ -7,7 +7,7 @@ import { listGuestPrivileges, listPrivilegeNames } from '../domain/rights/privil
 import { hashToken } from '../domain/accounts/token.ts'
 
 /** A known caller, and until when the account is suspended if it is. */
-export interface Known {
+export interface KnownCaller {
   actor: Actor
   suspendedUntil: string | null
   suspendedReason: string | null
@@ -17,8 +17,8 @@ export interface Known {
 
 /** Finds out who makes a request; what was found is kept for a second at most, and forgotten when rights or sessions change. */
 export interface Actors {
-  byToken: (token: string) => Promise<Known | undefined>
-  byMediaCookie: (value: string) => Promise<Known | undefined>
+  byToken: (token: string) => Promise<KnownCaller | undefined>
+  byMediaCookie: (value: string) => Promise<KnownCaller | undefined>
   visitor: () => Promise<Actor>
   forget: () => void
 }
@@ -28,12 +28,12 @@ const mostKept = 2000
 
 /** Makes the finder of actors over a store; one for each process. */
 export function makeActors(store: Store, whileFull?: WhileFull): Actors {
-  const kept = new Map<string, { known: Known; until: number }>()
+  const kept = new Map<string, { known: KnownCaller; until: number }>()
   let guest: { actor: Actor; until: number } | undefined
   // What was read before the last change must not be kept after it.
   let changes = 0
 
-  const toKnown = async (row: SessionAccess): Promise<Known> => ({
+  const toKnown = async (row: SessionAccess): Promise<KnownCaller> => ({
     actor: makeActor(
       {
         userId: row.userId,
@@ -41,7 +41,7 @@ export function makeActors(store: Store, whileFull?: WhileFull): Actors {
         username: row.username,
         xsrf: row.xsrf,
         loggedIn: true,
-        seesAdult: seesAdultBy(row.settings),
+        seesAdult: wantsAdultContent(row.settings),
       },
       await listPrivilegeNames(store.db, row.userId),
     ),
@@ -59,7 +59,7 @@ export function makeActors(store: Store, whileFull?: WhileFull): Actors {
     if (!row || whileFull?.isEnded(row.sessionId)) return undefined
     return isExtended ? { ...row, expiresAt: new Date(until).toISOString() } : row
   }
-  const find = async (hash: string, load: typeof findAccess): Promise<Known | undefined> => {
+  const find = async (hash: string, load: typeof findAccess): Promise<KnownCaller | undefined> => {
     const [now, moment] = [Date.now(), performance.now()]
     const hit = kept.get(hash)
     if (hit && hit.until > moment && hit.known.expiresAt > now) return hit.known

@@ -5,7 +5,7 @@ import { reasonFor } from '@amn/contract/reasons/reason'
 import type { Config } from '../config.ts'
 import type { Actor } from '../domain/rights/actor.ts'
 import { mediaCookie, xsrfCookie } from '../http/cookies.ts'
-import type { Actors, Known } from './actor.ts'
+import type { Actors, KnownCaller } from './actor.ts'
 import { isSuspended } from '../domain/accounts/account.ts'
 import { isToken } from '../domain/accounts/token.ts'
 
@@ -39,7 +39,7 @@ const checkXsrf = (request: FastifyRequest, actor: Actor, config: Config) => {
 
 /** Finds out, before anything else of a described call, who makes it: bearer token, media cookie where it counts, or a visitor. */
 export function authenticate(app: FastifyInstance, config: Config, actors: Actors): void {
-  const byCookie = async (request: FastifyRequest): Promise<Known | undefined> => {
+  const byCookie = async (request: FastifyRequest): Promise<KnownCaller | undefined> => {
     const value = request.cookies[mediaCookie(config)]
     if (value === undefined) return undefined
     if (request.headers['sec-fetch-site'] === 'cross-site') throw new AppError('ACCESS_DENIED', 'access.otherSite')

@@ -9,7 +9,7 @@ import { foldName } from '../text/fold.ts'
 import { refuseSuspended } from './authenticate.ts'
 import { type Credentials, openSession, refreshGrace, rotateToken } from './open-session.ts'
 import { countAttempt, countedAddress, refuseTooMany, slowDown } from './rate-limit.ts'
-import { fitsPassword } from './password.ts'
+import { verifyPassword } from './password.ts'
 import { extendInMemory, endInMemory, openInMemory } from './on-full-disk.ts'
 import { findAccount, findFreshAccess, findRefreshable } from './queries.ts'
 import { deleteEnded, hourly } from './retention.ts'
@@ -46,7 +46,7 @@ export function loginRoutes(app: App): void {
     const guesser = `${key} ${countedAddress(request.ip)}`
     whileFull.refuseFailures(guesser)
     await slowDown(store, key)
-    const fits = await fitsPassword(account?.passwordHash, body.password)
+    const fits = await verifyPassword(account?.passwordHash, body.password)
     // Again, with what was tried meanwhile: many at once must not be many guesses.
     await refuseTooMany(store, 'login', key, request.ip)
     whileFull.refuseFailures(guesser)

@@ -6,7 +6,7 @@ import type { Store } from '../db/store.ts'
 import { readSetting } from '../domain/settings/setting-queries.ts'
 import type { Db, Tx } from '../db/tables.ts'
 import { countAttempt, refuseTooMany } from './rate-limit.ts'
-import { fitsPassword } from './password.ts'
+import { verifyPassword } from './password.ts'
 import { deleteLinksOf, updatePassword } from './reset-queries.ts'
 
 /** Refuses, by its field, a new password that is shorter than the setting asks for. */
@@ -21,7 +21,7 @@ export async function provePassword(store: Store, userId: number, address: strin
   const key = String(userId)
   await refuseTooMany(store, 'password', key, address)
   const user = await findUser(store.db, userId)
-  const fits = await fitsPassword(user?.passwordHash, password)
+  const fits = await verifyPassword(user?.passwordHash, password)
   await refuseTooMany(store, 'password', key, address)
   if (fits) return
   await countAttempt(store, 'password', key, address, false)

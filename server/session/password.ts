@@ -16,7 +16,7 @@ export function hashPassword(password: string): Promise<string> {
 let decoy: Promise<string> | undefined
 
 /** Whether the password fits the hash; without a hash, or with the empty one of an account that has none yet, it takes the same time and is false. */
-export async function fitsPassword(stored: string | undefined, password: string): Promise<boolean> {
+export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
   decoy ??= hash('nobody has this password', settings)
   const against = stored || (await decoy)
   const fits = await inTurn(() => verify(against, password))

@@ -91,7 +91,7 @@ describe('registration', () => {
     ).toBe('email')
   })
 
-  test('takes no name with signs that nobody sees, nor one that looks like an administrator’s', async () => {
+  test('takes no name with invisible characters, nor one that looks like an administrator’s', async () => {
     await makeUser(server.store, { username: 'keeper', groups: ['Administrators'] })
     for (const sign of ['\u034f', '\u115f', '\u1160', '\u17b4', '\u200b', '\u2800', '\u3164', '\ufe0f', '\uffa0', '\u{e0100}']) {
       for (const username of [`keeper${sign}`, `ola${sign}nowak`, sign.repeat(3)]) {
@@ -120,7 +120,7 @@ describe('login', () => {
     expect({ ...unknown.body, requestId: '' }).toEqual({ ...wrong.body, requestId: '' })
   })
 
-  test('tells a suspended person so only with the right password (A-02)', async () => {
+  test('says that an account is suspended only to the right password (A-02)', async () => {
     const until = new Date(Date.now() + 3_600_000).toISOString()
     await makeUser(server.store, { username: 'gone', suspendedUntil: until })
     expect((await login('gone', 'wrong')).body.code).toBe('BAD_CREDENTIALS')
@@ -160,7 +160,7 @@ describe('credentials', () => {
     expect((await server.ask('GET', '/media', { as: token })).status).toBe(401)
   })
 
-  test('each counts only where it is meant to (A-16)', async () => {
+  test('each is accepted only for what it is made for (A-16)', async () => {
     const user = await makeUser(server.store, { groups: ['Users'] })
     expect((await server.ask('GET', '/current-user', { headers: { cookie: `amn_media=${user.media}` } })).status).toBe(401)
     expect((await server.ask('GET', '/current-user', { as: user.media })).status).toBe(401)

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { putIntoBin } from '../domain/media/bin-queries.ts'
+import { moveToBin } from '../domain/media/bin-queries.ts'
 import { makeFolder } from '../testing/hostile.ts'
 import { makeMedia, type MadeMedia, type MadeUser, makeUser, usualPassword } from '../testing/make.ts'
 import { groupId, privilegeId } from '../testing/rights.ts'
@@ -82,7 +82,7 @@ const acts: [string, (user: MadeUser) => Promise<unknown>][] = [
   ],
   ['suspension', (user) => server.ask('PATCH', `/user/${user.id}/suspend`, { as: admin.token, body: { suspendedUntil: suspendUntil() } })],
   [
-    'the end of the session in another place',
+    'the end of the session from another session',
     async (user) => {
       const other = await server.ask('POST', '/user/login', { body: { username: user.username, password: usualPassword } })
       return server.ask('DELETE', `/current-user/session/${await sessionOf(user)}`, { as: other.body.authToken.token })
@@ -155,9 +155,9 @@ test('a refreshed token lets the film run on', async () => {
   const user = await makeViewer()
   const running = await watch(byToken(user))
   expect((await server.ask('POST', '/user/refresh-token', { as: user.token })).status).toBe(200)
-  const doomed = await makeViewer()
-  await watch(byToken(doomed))
-  await server.ask('POST', '/user/logout', { as: doomed.token })
+  const ended = await makeViewer()
+  await watch(byToken(ended))
+  await server.ask('POST', '/user/logout', { as: ended.token })
   await expect.poll(countConnections, { timeout: 3000, interval: 20 }).toBe(1)
   expect(running.answer.destroyed).toBe(false)
   running.answer.destroy()
@@ -166,7 +166,7 @@ test('a refreshed token lets the film run on', async () => {
 
 const fates: [string, (media: MadeMedia) => Promise<unknown>][] = [
   ['is deleted', (media) => server.ask('DELETE', `/media/${media.id}`, { as: admin.token })],
-  ['is put into the bin by another server on the same database', (media) => server.store.transact((tx) => putIntoBin(tx, [media.id]))],
+  ['is put into the bin by another server on the same database', (media) => server.store.transact((tx) => moveToBin(tx, [media.id]))],
   [
     'becomes of another type',
     (media) => server.ask('PUT', `/media/${media.id}/type`, { as: admin.token, body: { amnMediaType: 'Movie' } }),

@@ -12,7 +12,7 @@ import type { Db } from '../db/tables.ts'
 import { ensureTagGroups } from '../domain/tags/tag-group-queries.ts'
 import type { App } from '../http/app.ts'
 import { writeAudit } from '../http/audit.ts'
-import { orderPictures } from '../domain/settings/picture-copying.ts'
+import { queuePictureCopying } from '../domain/settings/picture-copying.ts'
 import { publicPart, readEntries } from './entries.ts'
 import { browseRoots, listEntries, refuseInboxInside, refuseMediaInside, refuseOutside, refuseOverlap } from './folders.ts'
 import { previewRoots } from './preview.ts'
@@ -69,7 +69,7 @@ export function settingRoutes({ serve, store, config }: App): void {
       if (isPictureFolder(key) && (await isCopyingPictures(tx))) throw new AppError('CONFLICT', 'setting.picturesCopied')
       // The setting changes when the last picture is there.
       const requester = { userId: actor.userId, username: actor.username, address: request.ip, requestId: request.id }
-      if (pictures > 0) return orderPictures(tx, { moves, setting: key, value: value as string, ...requester })
+      if (pictures > 0) return queuePictureCopying(tx, { moves, setting: key, value: value as string, ...requester })
       await writeSetting(tx, key, value, actor.userId)
       if (key === 'automaticTagGroups' && value === true) await ensureTagGroups(tx)
       return writeAudit(tx, request, {

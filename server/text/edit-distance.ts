@@ -26,7 +26,7 @@ export function editDistance(one: string, other: string, most = Math.max(one.len
     const to = Math.min(width, row + most)
     const sign = one.charCodeAt(start + row - 1)
     const signBefore = row > 1 ? one.charCodeAt(start + row - 2) : -1
-    // The row above ends one place before this one.
+    // The row above ends one column before this one.
     if (row + most <= width) last[row + most] = far
     let left = from === 1 ? Math.min(row, far) : far
     next[from - 1] = left

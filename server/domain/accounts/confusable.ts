@@ -1,6 +1,6 @@
 import { foldName } from '../../text/fold.ts'
 
-// Letters of other scripts, and digits, that look like a Latin letter in most fonts; what follows looks like what stands first.
+// Letters of other scripts, and digits, that look like a Latin letter in most fonts; each looks like the first of its group.
 const lookalikes = [
   'aаαɑᴀ',
   'bьв6ʙ',

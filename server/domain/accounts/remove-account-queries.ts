@@ -1,4 +1,4 @@
-import { releaseScreenshots } from '../media/screenshot-queries.ts'
+import { queueScreenshotPruning } from '../media/screenshot-queries.ts'
 import type { Tx } from '../../db/tables.ts'
 
 const nobody = 'deleted user'
@@ -11,7 +11,7 @@ const forgetEditor = async (tx: Tx, id: number) => {
 }
 
 const eraseAccount = async (tx: Tx, id: number) => {
-  await releaseScreenshots(tx, { userId: id })
+  await queueScreenshotPruning(tx, { userId: id })
   await tx.deleteFrom('issue').where('created_by_id', '=', id).execute()
   await tx.deleteFrom('issue_comment').where('user_id', '=', id).execute()
   await tx.deleteFrom('users').where('id', '=', id).execute()

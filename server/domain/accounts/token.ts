@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A new opaque token: 32 random bytes in base64url, with a prefix that tells what it is. */
+/** A new opaque token: 32 random bytes in base64url, with a prefix that says what it is for. */
 export function makeToken(prefix: 'amn_' | 'amnm_' | ''): string {
   return prefix + randomBytes(32).toString('base64url')
 }

@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely'
 import { engineOf } from '../../db/engine.ts'
 import type { Db, Tables, Tx } from '../../db/tables.ts'
 import { listLinksOf } from '../media/relation-queries.ts'
-import type { KeptPicture, Present } from './media-fields.ts'
-import { readAllProvenance, readMediaLocks } from './stored-marks.ts'
+import type { HistoryPicture, MediaState } from './media-fields.ts'
+import { readAllProvenance, readMediaLocks } from './locks-and-provenance.ts'
 
 /** Makes those who change the same media wait for each other; SQLite has one writer at a time anyway. */
 export async function lockMedia(tx: Tx, ids: readonly number[]): Promise<void> {
@@ -33,26 +33,26 @@ const valuesOf = (row: MediaRow) => ({
 })
 
 /** Reads the fields of media, which wait for this transaction from now on; what is not there is left out. */
-export async function readPresent(tx: Tx, ids: readonly number[]): Promise<Map<number, Present>> {
+export async function readLockedMedia(tx: Tx, ids: readonly number[]): Promise<Map<number, MediaState>> {
   await lockMedia(tx, ids)
-  return listPresent(tx, ids)
+  return listMediaStates(tx, ids)
 }
 
 /** Reads the fields of media for showing them. */
-export async function listPresent(db: Db, ids: readonly number[]): Promise<Map<number, Present>> {
+export async function listMediaStates(db: Db, ids: readonly number[]): Promise<Map<number, MediaState>> {
   if (ids.length === 0) return new Map()
   const media = await db.selectFrom('media').selectAll().where('id', 'in', ids).execute()
   const titles = byMedia(await db.selectFrom('media_title').selectAll().where('media_id', 'in', ids).orderBy('place').execute())
   const tags = byMedia(await db.selectFrom('media_tag').selectAll().where('media_id', 'in', ids).orderBy('tag_id').execute())
   const pictures = byMedia(await db.selectFrom('picture').selectAll().where('media_id', 'in', ids).execute())
   const relations = await listLinksOf(db, ids)
-  const pictureOf = (id: number, kind: 'cover' | 'background'): KeptPicture | null => {
+  const pictureOf = (id: number, kind: 'cover' | 'background'): HistoryPicture | null => {
     const found = pictures.get(id)?.find((picture) => picture.kind === kind)
     if (!found) return null
     const { media_id: _id, kind: _kind, ...kept } = found
     return kept
   }
-  const present = new Map<number, Present>()
+  const present = new Map<number, MediaState>()
   for (const row of media) {
     const { id } = row
     present.set(id, {

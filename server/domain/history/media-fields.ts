@@ -4,15 +4,15 @@ import type { MediaStatus, MediaType, Season, SubType } from '@amn/contract/valu
 import type { Link } from '../media/relations.ts'
 import type { Tables } from '../../db/tables.ts'
 
-/** A picture as it stands in the table; without a file once the history has forgotten it. */
-export type KeptPicture = Omit<Selectable<Tables['picture']>, 'media_id' | 'kind' | 'file'> & { file: string | null }
-export type KeptTitle = Omit<Selectable<Tables['media_title']>, 'media_id' | 'place'>
+/** A picture as its row has it; without a file once the history has forgotten it. */
+export type HistoryPicture = Omit<Selectable<Tables['picture']>, 'media_id' | 'kind' | 'file'> & { file: string | null }
+export type HistoryTitle = Omit<Selectable<Tables['media_title']>, 'media_id' | 'place'>
 
 /** The fields of a media that people edit, as they are kept in its history: tags by id, relations as this media sees them. */
 export interface FieldValues {
   title: string
   sortTitle: string | null
-  titles: KeptTitle[]
+  titles: HistoryTitle[]
   enumeration: string | null
   subType: SubType | null
   status: MediaStatus
@@ -27,25 +27,25 @@ export interface FieldValues {
   tags: number[]
   relations: Link[]
   path: { rootId: number; path: string } | null
-  cover: KeptPicture | null
-  background: KeptPicture | null
+  cover: HistoryPicture | null
+  background: HistoryPicture | null
   amnMediaType: MediaType
 }
 
 /** A media as somebody is about to change it. */
-export interface Present {
+export interface MediaState {
   id: number
   version: number
   locked: MediaField[]
   /** Where each field's value came from. */
   provenance: Partial<Record<MediaField, string>>
   isInBin: boolean
-  /** It lies hidden beside the media that has its contents. */
+  /** It was merged, and is hidden in favour of the media that has its contents now. */
   isMerged: boolean
   values: FieldValues
 }
 
-/** The fields that stand in a column of their own. */
+/** The fields that have a column of their own. */
 export const columnOf = {
   title: 'title',
   sortTitle: 'sort_as',
@@ -61,19 +61,19 @@ export const columnOf = {
   amnMediaType: 'type',
 } as const satisfies Partial<Record<MediaField, keyof Tables['media']>>
 
-const essence = (field: MediaField, value: unknown): unknown => {
-  if (field === 'cover' || field === 'background') return (value as KeptPicture | null)?.version ?? null
+const comparable = (field: MediaField, value: unknown): unknown => {
+  if (field === 'cover' || field === 'background') return (value as HistoryPicture | null)?.version ?? null
   if (field === 'tags') return (value as number[]).toSorted((a, b) => a - b)
   if (field === 'relations') return (value as Link[]).map(({ type, mediaId }) => `${mediaId} ${type}`).toSorted()
-  if (field === 'titles') return (value as KeptTitle[]).map(({ title, language, kind }) => [title, language, kind])
+  if (field === 'titles') return (value as HistoryTitle[]).map(({ title, language, kind }) => [title, language, kind])
   if (field === 'path' && value !== null) return Object.values(value as object).toSorted()
   return value
 }
 
-/** Whether two values of a field mean the same, in whatever order their parts stand. */
+/** Whether two values of a field mean the same, in whatever order their parts are. */
 export const isSameValue = (field: MediaField, one: unknown, other: unknown): boolean =>
-  JSON.stringify(essence(field, one)) === JSON.stringify(essence(field, other))
+  JSON.stringify(comparable(field, one)) === JSON.stringify(comparable(field, other))
 
-/** Whether a field holds nothing that anybody has said. */
+/** Whether a field is empty. */
 export const isEmptyValue = (value: unknown): boolean =>
   value === null || value === '' || value === false || value === 'UNKNOWN' || (Array.isArray(value) && value.length === 0)

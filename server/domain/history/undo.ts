@@ -4,15 +4,15 @@ import type { Edit } from '@amn/contract/media/edit'
 import { reasonFor, type FieldReason } from '@amn/contract/reasons/reason'
 import type { MediaRight, MediaType } from '@amn/contract/values'
 import type { Actor } from '../rights/actor.ts'
-import { putIntoBin, takeOutOfBin } from '../media/bin-queries.ts'
+import { moveToBin, restoreFromBin } from '../media/bin-queries.ts'
 import { type FieldEdit, recordEdit, type StoredEdit } from './edit-queries.ts'
 import { restoreTags, removeUnusedMadeTags, lockMadeTags } from '../tags/made-tags.ts'
-import { type FieldValues, isSameValue, type KeptPicture, type Present } from './media-fields.ts'
-import { readPresent } from './media-field-queries.ts'
+import { type FieldValues, isSameValue, type HistoryPicture, type MediaState } from './media-fields.ts'
+import { readLockedMedia } from './media-field-queries.ts'
 import type { Link } from '../media/relations.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 import { deleteExternalIdsOf, findOtherAt, listExisting, updateEditUndone, updateFieldUndone } from './undo-queries.ts'
-import { type Marks, writeFields } from './write-field-queries.ts'
+import { type LocksAndProvenance, writeFields } from './write-field-queries.ts'
 
 /** How an act is undone that did more than its fields say, such as moving contents. */
 export interface UndoKind {
@@ -42,7 +42,7 @@ export const isUndoable = ({ detail }: Pick<StoredEdit, 'detail'>): boolean => d
 
 type StoredField = StoredEdit['fields'][number]
 /** What may be undone of an act: all of it, or some fields, or what it did to one media. */
-export interface Wanted {
+export interface UndoSelection {
   fields?: readonly MediaField[] | undefined
   mediaId?: number | undefined
 }
@@ -56,7 +56,7 @@ const idsIn = (fields: readonly StoredField[], field: 'tags' | 'relations') =>
 export async function listChangedSince(
   db: Db,
   fields: readonly StoredField[],
-  present: ReadonlyMap<number, Present>,
+  present: ReadonlyMap<number, MediaState>,
 ): Promise<FieldReason[]> {
   const existingTags = await listExisting(db, 'tag', idsIn(fields, 'tags'))
   const existingMedia = await listExisting(db, 'media', idsIn(fields, 'relations'))
@@ -70,7 +70,7 @@ export async function listChangedSince(
     if (!now) return []
     if (field === 'media') return now.isInBin === !one.after && !now.isMerged ? [] : [{ path: field, reason: 'media.comeBack' }]
     if (!isSameValue(field, now.values[field], expected(one))) return [{ path: field, reason: 'media.changedSince' }]
-    const isForgotten = (field === 'cover' || field === 'background') && (before as KeptPicture | null)?.file === null
+    const isForgotten = (field === 'cover' || field === 'background') && (before as HistoryPicture | null)?.file === null
     return isForgotten ? [{ path: field, reason: 'media.pictureLost' }] : []
   })
 }
@@ -85,7 +85,7 @@ async function refuseTaken(db: Db, fields: readonly StoredField[]): Promise<void
   }
 }
 
-const marksAfter = (present: Present, fields: readonly StoredField[]): Marks => {
+const locksAndProvenanceAfter = (present: MediaState, fields: readonly StoredField[]): LocksAndProvenance => {
   const locked = new Set(present.locked)
   const provenance = { ...present.provenance }
   for (const { field, mark } of fields) {
@@ -98,11 +98,11 @@ const marksAfter = (present: Present, fields: readonly StoredField[]): Marks => 
   return { locked: [...locked], provenance }
 }
 
-async function putBack(tx: Tx, present: Present, fields: readonly StoredField[]): Promise<void> {
+async function putBack(tx: Tx, present: MediaState, fields: readonly StoredField[]): Promise<void> {
   const values = Object.fromEntries(fields.filter(({ field }) => field !== 'media').map(({ field, before }) => [field, before]))
-  if (Object.keys(values).length > 0) await writeFields(tx, present, values, marksAfter(present, fields))
+  if (Object.keys(values).length > 0) await writeFields(tx, present, values, locksAndProvenanceAfter(present, fields))
   const presence = fields.find(({ field }) => field === 'media')
-  if (presence) await (presence.before === true ? takeOutOfBin : putIntoBin)(tx, [present.id])
+  if (presence) await (presence.before === true ? restoreFromBin : moveToBin)(tx, [present.id])
 }
 
 async function markUndone(tx: Tx, edit: StoredEdit, chosen: readonly StoredField[], username: string): Promise<void> {
@@ -115,7 +115,7 @@ async function markUndone(tx: Tx, edit: StoredEdit, chosen: readonly StoredField
   await deleteExternalIdsOf(tx, edit.id)
 }
 
-const reversed = (fields: readonly StoredField[], present: ReadonlyMap<number, Present>): FieldEdit[] =>
+const reversed = (fields: readonly StoredField[], present: ReadonlyMap<number, MediaState>): FieldEdit[] =>
   fields.map(({ mediaId, field, before, after }) => {
     const now = present.get(mediaId)
     const isMarked = now && field !== 'media'
@@ -132,7 +132,7 @@ export async function undoEdit(
   kinds: UndoKinds,
   edit: StoredEdit,
   by: { userId: number; username: string },
-  { fields, mediaId }: Wanted,
+  { fields, mediaId }: UndoSelection,
 ): Promise<number[]> {
   const wanted = edit.fields.filter(
     (one) =>
@@ -144,7 +144,7 @@ export async function undoEdit(
   await lockMadeTags(tx, wanted)
   const chosen = await restoreTags(tx, wanted)
   const ids = [...new Set(chosen.map((one) => one.mediaId))]
-  const present = await readPresent(tx, ids)
+  const present = await readLockedMedia(tx, ids)
   const custom = kinds[edit.kind]
   if (custom) {
     if (chosen.length < edit.fields.length) throw new AppError('CONFLICT', 'media.undoWhole')
@@ -157,7 +157,7 @@ export async function undoEdit(
     await refuseTaken(tx, chosen)
     for (const id of ids) {
       const own = chosen.filter((one) => one.mediaId === id)
-      await putBack(tx, present.get(id) as Present, own)
+      await putBack(tx, present.get(id) as MediaState, own)
     }
   }
   await markUndone(tx, edit, wanted, by.username)

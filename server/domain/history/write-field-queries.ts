@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely'
 import type { MediaField } from '@amn/contract/media/media-values'
-import { columnOf, type FieldValues, isSameValue, type KeptPicture, type KeptTitle, type Present } from './media-fields.ts'
+import { columnOf, type FieldValues, isSameValue, type HistoryPicture, type HistoryTitle, type MediaState } from './media-fields.ts'
 import type { Link } from '../media/relations.ts'
 import { deleteLink, insertLink } from '../media/relation-queries.ts'
 import type { Tables, Tx } from '../../db/tables.ts'
@@ -24,9 +24,9 @@ const rowOf = (changes: Partial<FieldValues>): Row => {
   }
 }
 
-async function writeTitles(tx: Tx, id: number, titles: readonly KeptTitle[]): Promise<void> {
+async function writeTitles(tx: Tx, id: number, titles: readonly HistoryTitle[]): Promise<void> {
   await tx.deleteFrom('media_title').where('media_id', '=', id).execute()
-  const rows = titles.map((title, place) => ({ media_id: id, place, ...title }))
+  const rows = titles.map((title, index) => ({ media_id: id, place: index, ...title }))
   if (rows.length > 0) await tx.insertInto('media_title').values(rows).execute()
 }
 
@@ -49,7 +49,7 @@ async function writeRelations(tx: Tx, id: number, before: readonly Link[], after
   }
 }
 
-async function writePicture(tx: Tx, id: number, kind: 'cover' | 'background', picture: KeptPicture | null): Promise<void> {
+async function writePicture(tx: Tx, id: number, kind: 'cover' | 'background', picture: HistoryPicture | null): Promise<void> {
   if (!picture || picture.file === null) {
     await tx.deleteFrom('picture').where('media_id', '=', id).where('kind', '=', kind).execute()
     return
@@ -63,14 +63,14 @@ async function writePicture(tx: Tx, id: number, kind: 'cover' | 'background', pi
 }
 
 /** The locks and sources that a media has from now on. */
-export type Marks = Pick<Present, 'locked' | 'provenance'>
+export type LocksAndProvenance = Pick<MediaState, 'locked' | 'provenance'>
 
 /** Writes fields of a media and makes a new version of it; gives the names of those that were different before. */
 export async function writeFields(
   tx: Tx,
-  { id, values }: Present,
+  { id, values }: MediaState,
   changes: Partial<FieldValues>,
-  { locked, provenance }: Marks,
+  { locked, provenance }: LocksAndProvenance,
 ): Promise<MediaField[]> {
   const changed = (Object.keys(changes) as MediaField[]).filter((field) => !isSameValue(field, values[field], changes[field]))
   const { titles, tags, relations, cover, background } = changes

@@ -8,7 +8,7 @@ const change = (tx: Tx, ids: readonly number[], at: string | null) =>
     .execute()
 
 /** Puts media into the bin: nobody finds them any more, and everybody's data of them stays. */
-export const putIntoBin = (tx: Tx, ids: readonly number[]) => change(tx, ids, new Date().toISOString())
+export const moveToBin = (tx: Tx, ids: readonly number[]) => change(tx, ids, new Date().toISOString())
 
 /** Takes media out of the bin as they were. */
-export const takeOutOfBin = (tx: Tx, ids: readonly number[]) => change(tx, ids, null)
+export const restoreFromBin = (tx: Tx, ids: readonly number[]) => change(tx, ids, null)

@@ -4,7 +4,7 @@ import type { MediaType } from '@amn/contract/values'
 /** What a work is to catalogues that number some kinds apart; `screen` is a film or a series, and not known which. */
 export type WorkKind = 'film' | 'series' | 'screen' | 'written'
 
-/** Catalogues that count each kind of work from one: what stands before the number in their ids. */
+/** Catalogues that count each kind of work from one: the prefix of the number in their ids. */
 const prefixes: Record<string, Partial<Record<WorkKind, string>>> = {
   tmdb: { film: 'movie', series: 'tv' },
   tvdb: { film: 'movie', series: 'series' },
@@ -23,7 +23,7 @@ const kinds: Partial<Record<MediaType, WorkKind>> = {
   Book: 'written',
 }
 
-/** The kind of work that a media of this type is; undefined where the type does not tell. */
+/** The kind of work that a media of this type is; undefined where the type leaves that open. */
 export const kindOfType = (type: MediaType): WorkKind | undefined => kinds[type]
 
 /** Whether an id names one work: a number alone names two where films and series are each counted from one. */

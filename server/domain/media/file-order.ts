@@ -1,4 +1,4 @@
 import type { OrderByItemBuilder } from 'kysely'
 
 /** The order of files by their part: a whole file before the parts of another, on either engine. */
-export const wholeFirst = (part: OrderByItemBuilder): OrderByItemBuilder => part.asc().nullsFirst()
+export const wholeFilesFirst = (part: OrderByItemBuilder): OrderByItemBuilder => part.asc().nullsFirst()

@@ -1,10 +1,10 @@
-import { readAllProvenance } from '../history/stored-marks.ts'
+import { readAllProvenance } from '../history/locks-and-provenance.ts'
 import type { Content } from '@amn/contract/media/content'
 import type { MediaType } from '@amn/contract/values'
 import { foldTitle } from '../../text/fold.ts'
 import type { Guess } from '../../names/guess.ts'
 
-/** What tells a content from the others of its media. */
+/** What distinguishes a content from the others of its media. */
 export interface Numbering {
   kind: Content['kind']
   season: number | null
@@ -33,13 +33,13 @@ export function contentKey(content: Numbering): string {
   return [kind, season ?? 1, volume ?? '', number ?? '', date ?? '', own].join('|')
 }
 
-/** A content as its name told it: without what came from inside a file or from beside it, so that the same name finds it again. */
-export function asNamed<T extends Numbering>({ provenance, ...row }: T & { provenance: string }): Omit<T, 'provenance'> {
-  const told = Object.keys(readAllProvenance(provenance)).filter((field) => field in row)
-  return { ...row, ...Object.fromEntries(told.map((field) => [field, null])) }
+/** A content as its file name has it: without what came from inside a file or from a sidecar, so that the same name finds it again. */
+export function withoutMetadata<T extends Numbering>({ provenance, ...row }: T & { provenance: string }): Omit<T, 'provenance'> {
+  const fromMetadata = Object.keys(readAllProvenance(provenance)).filter((field) => field in row)
+  return { ...row, ...Object.fromEntries(fromMetadata.map((field) => [field, null])) }
 }
 
-/** Contents of a media stand in the order of this key by code points: seasons, volumes, numbers, then what has none. */
+/** Contents of a media are in the order of this key by code points: seasons, volumes, numbers, then what has none. */
 export function sortKey({ kind, season, volume, number, airedAt, title }: Numbering): string {
   return [rank[kind], pad(season ?? 1, 4), pad(volume, 5), pad(number, 6), airedAt ?? '', naturalText(title ?? '')].join(' ')
 }
@@ -65,7 +65,7 @@ function numberOf(guess: Guess, type: MediaType): Pick<Numbering, 'number' | 'nu
   return { number: null, numberText: null }
 }
 
-/** The numbering of a content as a name tells it; the title is the caller's matter. */
+/** The numbering of a content as a name gives it; the title is left to the caller. */
 export function numberingOf(guess: Guess, type: MediaType): Numbering {
   const { number, numberText } = numberOf(guess, type)
   const volume = type === 'Movie' ? undefined : guess.volume

@@ -26,7 +26,7 @@ export const selectLinks = (db: Db, id: Expression<number>) =>
     )
 const findLinks = prepared<{ id: number }, StoredLink>((db, given) => selectLinks(db, given('id')))
 
-/** Stored relations as the media sees them of which they were asked. */
+/** Stored relations as seen from the media that they were read for. */
 export const toLinks = (rows: readonly StoredLink[]): Link[] =>
   rows.map(({ mediaId, type, isInverse }) => ({ mediaId, type: isInverse ? inverseOf(type) : type }))
 

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/tables.ts'
 export const screenshotPruning = 'prune-screenshots'
 
 /** Has the screenshots removed of issues that are about to be deleted with their creator or their media; the files go once that is done. */
-export async function releaseScreenshots(tx: Tx, of: { userId: number } | { mediaIds: readonly number[] }): Promise<void> {
+export async function queueScreenshotPruning(tx: Tx, of: { userId: number } | { mediaIds: readonly number[] }): Promise<void> {
   const rows = await tx
     .selectFrom('issue')
     .select('screenshot')

@@ -66,19 +66,19 @@ const cleanIds = (ids: NonNullable<Found['ids']>) =>
 const cleanRelations = (relations: NonNullable<Found['relations']>) =>
   relations.map((one) => ({ ...one, title: cleanLine(one.title, 500), ids: cleanIds(one.ids).slice(0, 20) }))
 
-const isTold = (value: unknown) =>
+const hasValue = (value: unknown) =>
   value !== undefined && value !== '' && value !== 'UNKNOWN' && !(Array.isArray(value) && value.length === 0)
 
-const inOrder = (told: Found): Found => {
-  const { airedTo, ...rest } = told
-  return airedTo !== undefined && told.airedFrom !== undefined && airedTo < told.airedFrom ? rest : told
+const inOrder = (found: Found): Found => {
+  const { airedTo, ...rest } = found
+  return airedTo !== undefined && found.airedFrom !== undefined && airedTo < found.airedFrom ? rest : found
 }
 
-/** What a source tells, in the form in which it can be kept: what is too long is cut, and what a field cannot hold is left out. */
-export function cleanFound(told: Found): Found {
-  const { title, titles, enumeration, description, tags, relations, cover, background, originCountry, seasonYear, ids } = told
+/** What a source found, in the form in which it can be kept: what is too long is cut, and what a field cannot hold is left out. */
+export function cleanFound(found: Found): Found {
+  const { title, titles, enumeration, description, tags, relations, cover, background, originCountry, seasonYear, ids } = found
   const cleaned = {
-    ...told,
+    ...found,
     title: title && cleanLine(title, 500),
     titles: titles && cleanTitles(titles).slice(0, lists.titles),
     enumeration: enumeration && cleanLine(enumeration, 40),
@@ -89,10 +89,10 @@ export function cleanFound(told: Found): Found {
     seasonYear: seasonYear && seasonYear >= 1000 && seasonYear <= 9999 ? seasonYear : undefined,
     cover: cover && cover.length <= 2000 ? cover : undefined,
     background: background && background.length <= 2000 ? background : undefined,
-    address: pageAddress(told.address),
+    address: pageAddress(found.address),
     ids: ids && cleanIds(ids).slice(0, lists.ids),
   }
   const shape: Record<string, { safeParse: (value: unknown) => { success: boolean } }> = foundShape.shape
-  const kept = Object.entries(cleaned).filter(([field, value]) => isTold(value) && shape[field]?.safeParse(value).success)
+  const kept = Object.entries(cleaned).filter(([field, value]) => hasValue(value) && shape[field]?.safeParse(value).success)
   return inOrder(Object.fromEntries(kept))
 }

@@ -3,7 +3,7 @@ import { readIsbn } from '../../reading/metadata/isbn.ts'
 import { toDay } from '../../reading/metadata/whole-day.ts'
 import { readDay, readYear } from '../../scrapper/text/days.ts'
 import { plainMarkdown, plainText } from './plain-text.ts'
-import { tagOf } from '../tags/known-groups.ts'
+import { tagOf } from '../tags/tag-vocabulary.ts'
 
 test.each([
   ['One.<br><br>\n<i>Two</i>&mdash;three &amp; four', 'One.\n\nTwo—three & four'],

@@ -72,7 +72,7 @@ export function plainText(source: string | undefined): string | undefined {
   return tidy(withoutMarkup(text)) || undefined
 }
 
-/** The same of a text in Markdown: emphasis and links lose their signs, what stands below a rule is left out. */
+/** The same of a text in Markdown: emphasis and links lose their signs, what follows a rule is left out. */
 export function plainMarkdown(source: string | undefined): string | undefined {
   if (source === undefined) return undefined
   const text = source.slice(0, longest).replaceAll(/\r\n?/g, '\n')

@@ -1,4 +1,4 @@
-import { seesAdultBy } from './sees-adult.ts'
+import { wantsAdultContent } from './adult-content.ts'
 import type { Db } from '../../db/tables.ts'
 import { listGuestPrivileges, listHeldNames } from './privilege-queries.ts'
 
@@ -8,7 +8,7 @@ export interface SessionCaller {
   seesAdult: boolean
 }
 
-/** The number that stands for visitors, who have no session. */
+/** The session id of visitors, who have no session. */
 export const noSession = 0
 
 const listLive = (db: Db, sessionIds: readonly number[]) => {
@@ -33,7 +33,7 @@ export async function listSessionCallers(db: Db, sessionIds: readonly number[]):
   const visitor = { privileges: new Set(await listGuestPrivileges(db)), seesAdult: false }
   const callers = new Map<number, SessionCaller>([[noSession, visitor]])
   for (const { id, userId, settings } of live) {
-    const seesAdult = seesAdultBy(settings)
+    const seesAdult = wantsAdultContent(settings)
     callers.set(id, { privileges: held.get(userId) ?? new Set(), seesAdult })
   }
   return callers

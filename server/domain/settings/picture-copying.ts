@@ -8,7 +8,7 @@ export const pictureCopying = 'copy-pictures'
 const key = 'pictures'
 
 /** What is to be copied where, the setting that changes when all of it is there, and who asked for that. */
-export const pictureOrder = z.object({
+export const pictureCopy = z.object({
   moves: z.array(z.object({ kind: z.enum(['cover', 'background']), from: z.string(), to: z.string() })),
   setting: z.enum(settingKeys),
   value: z.string(),
@@ -17,8 +17,8 @@ export const pictureOrder = z.object({
   address: z.string(),
   requestId: z.string(),
 })
-export type PictureOrder = z.output<typeof pictureOrder>
+export type PictureCopy = z.output<typeof pictureCopy>
 
 /** Queues the copying; false when pictures are being copied already. */
-export const orderPictures = async (tx: Tx, order: PictureOrder): Promise<boolean> =>
+export const queuePictureCopying = async (tx: Tx, order: PictureCopy): Promise<boolean> =>
   (await insertJob(tx, { kind: pictureCopying, key, payload: order })) !== undefined

@@ -31,7 +31,7 @@ export const ownColumns = [
 ] as const
 
 /** The same as it is replied, also where the person has nothing yet. */
-export const toOwn = ({ score, note, repeats, startedAt, completedAt, newCount, lastActivityAt }: OwnColumns) => ({
+export const toOwnData = ({ score, note, repeats, startedAt, completedAt, newCount, lastActivityAt }: OwnColumns) => ({
   score,
   note: note ?? '',
   repeats: repeats ?? 0,

@@ -14,22 +14,22 @@ interface Columns {
 }
 
 /** Several types are hidden from the planner, which would otherwise leave the index that has all types in order, and sort every row. */
-const plain: Columns = {
+const indexed: Columns = {
   deletedAt: sql`media.deleted_at`,
   type: sql`media.type`,
   types: sql`media.type || ''`,
   adult: sql`media.adult`,
   workInProgress: sql`media.work_in_progress`,
 }
-/** For a query that is to begin with what else is asked, and not with an index of all media. */
-const hidden: Columns = {
+/** For a query that is to begin with its other conditions, and not with an index of all media. */
+const unindexed: Columns = {
   deletedAt: sql`media.deleted_at || ''`,
   type: sql`media.type || ''`,
   types: sql`media.type || ''`,
   adult: sql`media.adult + 0`,
   workInProgress: sql`media.work_in_progress + 0`,
 }
-/** The columns of a table of counts, in which nothing of the bin stands. */
+/** The columns of a table of counts, which leaves out the bin. */
 export const columnsOfCounts = (table: 'media_count' | 'tag_count'): Columns => {
   const type = sql.ref(`${table}.type`)
   return { type, types: type, adult: sql.ref(`${table}.adult`), workInProgress: sql.ref(`${table}.work_in_progress`) }
@@ -42,22 +42,22 @@ function isOfTypesIn({ type, types: several }: Columns, types: readonly MediaTyp
 }
 
 /** The condition that a media is of one of these types. */
-export const isOfTypes = (types: readonly MediaType[]): RawBuilder<SqlBool> => isOfTypesIn(plain, types)
+export const isOfTypes = (types: readonly MediaType[]): RawBuilder<SqlBool> => isOfTypesIn(indexed, types)
 
-/** `isAllowed` as a condition, for a query that begins with what else is asked. */
+/** `isAllowed` as a condition, for a query that begins with its other conditions. */
 export const whereAllowed = (actor: Actor, types: readonly MediaType[] = actor.types('INFO')): RawBuilder<SqlBool> =>
-  sql<SqlBool>`${isOfTypesIn(hidden, types)} and
-    (${hidden.adult} = 0 or ${Number(actor.seesAdult)} = 1 or ${isOfTypesIn(hidden, actor.types('EDIT'))})`
+  sql<SqlBool>`${isOfTypesIn(unindexed, types)} and
+    (${unindexed.adult} = 0 or ${Number(actor.seesAdult)} = 1 or ${isOfTypesIn(unindexed, actor.types('EDIT'))})`
 
 /** `isVisible` as a condition, likewise. */
 export const whereVisible = (actor: Actor, types?: readonly MediaType[]): RawBuilder<SqlBool> =>
-  sql<SqlBool>`${hidden.deletedAt} is null and ${whereAllowed(actor, types)}`
+  sql<SqlBool>`${unindexed.deletedAt} is null and ${whereAllowed(actor, types)}`
 
 /** The media that a person may see now. */
 export const selectVisible = (db: Db, actor: Actor) => db.selectFrom('media').where(whereVisible(actor))
 
 /** `isListed` as a condition; a rule that lets everything pass is left out, so that the widest index serves. */
-export const whereListed = (scope: ListScope, columns = plain): RawBuilder<SqlBool> =>
+export const whereListed = (scope: ListScope, columns = indexed): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.join(
     [
       ...(columns.deletedAt ? [sql<SqlBool>`${columns.deletedAt} is null`] : []),
@@ -68,5 +68,5 @@ export const whereListed = (scope: ListScope, columns = plain): RawBuilder<SqlBo
     sql` and `,
   )}`
 
-/** `whereListed` for a query that begins with what else is asked. */
-export const whereListedOf = (scope: ListScope): RawBuilder<SqlBool> => whereListed(scope, hidden)
+/** `whereListed` for a query that begins with its other conditions. */
+export const whereListedOf = (scope: ListScope): RawBuilder<SqlBool> => whereListed(scope, unindexed)

@@ -92,7 +92,7 @@ const findFile = prepared<{ id: number; contentId: number }, FileRow>((db, given
     .where('content.id', '=', given('contentId')),
 )
 
-/** The file with this id of this content, with where it lies, under the same rules as its media. */
+/** The file with this id of this content, with its path, under the same rules as its media. */
 export async function getVisibleFile(db: Db, scope: Scope, contentId: number, fileId: number, mediaId?: number): Promise<FileRow> {
   const [row] = await findFile(db, { id: fileId, contentId })
   return guard(mediaId === undefined || row?.mediaId === mediaId ? row : undefined, scope, 'file')

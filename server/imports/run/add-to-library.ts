@@ -1,7 +1,7 @@
 import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MediaType } from '@amn/contract/values'
-import { takeOutOfBin } from '../../domain/media/bin-queries.ts'
+import { restoreFromBin } from '../../domain/media/bin-queries.ts'
 import type { Tx } from '../../db/tables.ts'
 import type { FoundContentEntry, FoundEntry, FoundMedia } from '../../library/scan/found.ts'
 import { firstOf } from '../../library/scan/items.ts'
@@ -142,6 +142,6 @@ export async function addToLibrary(
   const mediaId = isMerged ? (written[0]?.mediaId ?? existing.id) : (existing?.id ?? written[0]?.mediaId)
   if (mediaId === undefined) throw new Error('Nothing was written')
   // A media that was merged since stays in the bin: its files went to the one that it was merged into.
-  if (existing && existing.deletedAt !== null && !isMerged) await takeOutOfBin(tx, [mediaId])
+  if (existing && existing.deletedAt !== null && !isMerged) await restoreFromBin(tx, [mediaId])
   return { mediaId, isMade: existing === undefined || (media.isTakenBack && !isMerged) }
 }

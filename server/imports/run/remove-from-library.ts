@@ -1,4 +1,4 @@
-import { putIntoBin } from '../../domain/media/bin-queries.ts'
+import { moveToBin } from '../../domain/media/bin-queries.ts'
 import type { Tx } from '../../db/tables.ts'
 import { hideFiles } from '../../library/write/file-queries.ts'
 import { listFileIdsAt, listUnreachable } from './library-queries.ts'
@@ -29,5 +29,5 @@ export async function removeFromLibrary(
     for await (const ids of listFileIdsAt(tx, rootId, [...paths])) await hideFiles(tx, ids)
   }
   const unreachable = await listUnreachable(tx, mediaIds)
-  if (unreachable.length > 0) await putIntoBin(tx, unreachable)
+  if (unreachable.length > 0) await moveToBin(tx, unreachable)
 }

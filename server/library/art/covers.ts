@@ -1,5 +1,5 @@
-import { readBesideArt } from '../../domain/media/beside-art.ts'
-import { readMediaLocks } from '../../domain/history/stored-marks.ts'
+import { readSidecarArt } from '../../domain/media/sidecar-art.ts'
+import { readMediaLocks } from '../../domain/history/locks-and-provenance.ts'
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import type { Store } from '../../db/store.ts'
 import { pictureDirectory } from '../../domain/settings/picture-directory.ts'
 import type { Db } from '../../db/tables.ts'
 import { listRootPaths } from '../../domain/visibility/visible-queries.ts'
-import { wholeFirst } from '../../domain/media/file-order.ts'
+import { wholeFilesFirst } from '../../domain/media/file-order.ts'
 import { findRealPath } from '../../http/files/open-inside.ts'
 import type { Working } from '../../jobs/work.ts'
 import { dropSizes } from '../../pictures/pictures.ts'
@@ -42,7 +42,7 @@ const listFiles = (db: Db, mediaId: number) =>
     .where('file.state', '=', 'available')
     .where('file.renderer', 'not in', ['NONE', 'PLAIN_TEXT_BOOK', 'PLAIN_TEXT_SIMPLE'])
     .orderBy('content.sort_key')
-    .orderBy('file.part', wholeFirst)
+    .orderBy('file.part', wholeFilesFirst)
     .limit(triedFiles)
     .execute()
 type FileRow = Awaited<ReturnType<typeof listFiles>>[number]
@@ -64,7 +64,7 @@ const toWanted = async (file: FileRow, roots: readonly string[]): Promise<Wanted
 }
 
 async function localArt(media: Open, role: Role, roots: readonly string[]): Promise<Wanted | undefined> {
-  const art = readBesideArt(media.art).find((one) => one.role === role)
+  const art = readSidecarArt(media.art).find((one) => one.role === role)
   if (!art) return undefined
   const place = { root: media.root, path: art.path, rawPath: art.raw === undefined ? null : Buffer.from(art.raw, 'hex') }
   const path = await findRealPath(place, roots).catch(() => undefined)

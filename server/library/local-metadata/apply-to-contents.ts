@@ -1,4 +1,4 @@
-import { readAllProvenance, readContentLocks } from '../../domain/history/stored-marks.ts'
+import { readAllProvenance, readContentLocks } from '../../domain/history/locks-and-provenance.ts'
 import { foldTitle } from '../../text/fold.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 import type { PartFacts } from '../../reading/metadata/facts.ts'

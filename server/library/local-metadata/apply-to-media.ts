@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { parseJson } from '../../db/json/json-column.ts'
-import { readAllProvenance } from '../../domain/history/stored-marks.ts'
+import { readAllProvenance } from '../../domain/history/locks-and-provenance.ts'
 import type { Found } from '@amn/contract/scrapper/scrapper'
 import { type MediaType, tagGroupNames } from '@amn/contract/values'
 import { kindOfType, withKind } from '../../domain/media/external-ids.ts'
-import type { Present } from '../../domain/history/media-fields.ts'
-import { listPresent, readPresent } from '../../domain/history/media-field-queries.ts'
+import type { MediaState } from '../../domain/history/media-fields.ts'
+import { listMediaStates, readLockedMedia } from '../../domain/history/media-field-queries.ts'
 import { readSetting } from '../../domain/settings/setting-queries.ts'
 import { lockTags } from '../../domain/tags/tag-group-queries.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 import { writeFields } from '../../domain/history/write-field-queries.ts'
 import { insertExternalIds } from '../../domain/media/external-id-queries.ts'
-import { tagOf } from '../../domain/tags/known-groups.ts'
+import { tagOf } from '../../domain/tags/tag-vocabulary.ts'
 import { insertMissingTags, resolveTags } from '../../domain/tags/resolve-tags.ts'
 import { applyToContents } from './apply-to-contents.ts'
 import { type Chosen, choose, foundOf, type LocalField, type Named } from './choose-fields.ts'
@@ -36,7 +36,7 @@ async function readTags(tx: Tx, tags: Tags): Promise<number[]> {
 }
 
 // Tags that nobody will bear are not made.
-async function withTagIds(tx: Tx, present: Present, { precedence }: Told, chosen: Map<LocalField, Chosen>): Promise<void> {
+async function withTagIds(tx: Tx, present: MediaState, { precedence }: Told, chosen: Map<LocalField, Chosen>): Promise<void> {
   const tags = chosen.get('tags')
   if (!tags) return
   const isOpen = mayWrite('tags', present, tags.source, precedence)
@@ -47,7 +47,7 @@ async function withTagIds(tx: Tx, present: Present, { precedence }: Told, chosen
 
 const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
 
-async function applyToMedia(tx: Tx, present: Present, { precedence }: Told, chosen: Map<LocalField, Chosen>): Promise<void> {
+async function applyToMedia(tx: Tx, present: MediaState, { precedence }: Told, chosen: Map<LocalField, Chosen>): Promise<void> {
   const { changes, provenance } = planFields(present, chosen, precedence)
   if (Object.keys(changes).length === 0 && isSame(provenance, present.provenance)) return
   await writeFields(tx, present, changes, { locked: present.locked, provenance })
@@ -80,9 +80,9 @@ export async function applyStoredMetadata(tx: Tx, mediaId: number): Promise<void
   const told = await readStoredMetadata(tx, mediaId)
   const sources = mergeSources(told.tellings, told.isOne)
   const chosen = choose(told.precedence, sources, named)
-  const shown = (await listPresent(tx, [mediaId])).get(mediaId)
+  const shown = (await listMediaStates(tx, [mediaId])).get(mediaId)
   if (shown) await withTagIds(tx, shown, told, chosen)
-  const present = (await readPresent(tx, [mediaId])).get(mediaId)
+  const present = (await readLockedMedia(tx, [mediaId])).get(mediaId)
   // One in the bin waits until somebody takes it out.
   if (!present || present.isInBin) return
   if (!present.isMerged) {

@@ -1,11 +1,11 @@
 import type { LocalSource } from '@amn/contract/library/library-values'
-import { type FieldValues, isEmptyValue, isSameValue, type Present } from '../../domain/history/media-fields.ts'
+import { type FieldValues, isEmptyValue, isSameValue, type MediaState } from '../../domain/history/media-fields.ts'
 import type { Chosen, LocalField } from './choose-fields.ts'
 
 /** What is to change of a media, and where each value comes from then. */
 export interface Plan {
   changes: Partial<FieldValues>
-  provenance: Present['provenance']
+  provenance: MediaState['provenance']
 }
 
 const kept = /^(?:name|file(?: (nfo|opf|json|embedded))?)$/
@@ -20,7 +20,7 @@ export const sourceIn = (provenance: string | undefined): LocalSource | undefine
 /** Whether a source may set a field. One lower in the order does not speak against what one above has said, even when that one is silent now. */
 export function mayWrite(
   field: LocalField,
-  { locked, provenance, values }: Present,
+  { locked, provenance, values }: MediaState,
   source: LocalSource,
   precedence: readonly LocalSource[],
 ): boolean {
@@ -42,7 +42,7 @@ function inOrder(changes: Partial<FieldValues>, values: FieldValues): Partial<Fi
 }
 
 /** Decides what becomes of a media by what its files tell; `chosen` has tags as ids already. */
-export function planFields(present: Present, chosen: ReadonlyMap<LocalField, Chosen>, precedence: readonly LocalSource[]): Plan {
+export function planFields(present: MediaState, chosen: ReadonlyMap<LocalField, Chosen>, precedence: readonly LocalSource[]): Plan {
   const open = [...chosen].filter(([field, { source }]) => mayWrite(field, present, source, precedence))
   const wanted = Object.fromEntries(open.map(([field, { value }]) => [field, value])) as Partial<FieldValues>
   const kept = inOrder(wanted, present.values)

@@ -3,7 +3,7 @@ import { parseJson } from '../../db/json/json-column.ts'
 import type { LocalSource } from '@amn/contract/library/library-values'
 import { localSources } from '@amn/contract/library/library-values'
 import type { Db } from '../../db/tables.ts'
-import { wholeFirst } from '../../domain/media/file-order.ts'
+import { wholeFilesFirst } from '../../domain/media/file-order.ts'
 import type { LocalFacts } from '../../reading/metadata/facts.ts'
 
 /** What stands inside files or beside them; of everything but a name. */
@@ -41,7 +41,7 @@ const listContents = (db: Db, mediaId: number) =>
     .where((is) => is.or([is('file.facts', 'is not', null), is('sidecar.facts', 'is not', null)]))
     .orderBy('content.sort_key')
     .orderBy('content.id')
-    .orderBy('file.part', wholeFirst)
+    .orderBy('file.part', wholeFilesFirst)
     .orderBy('file.id')
     .execute()
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/tables.ts'
 import type { DistantRow, KnownRow, PresentMedia } from '../scan/found.ts'
-import { asNamed, contentKey } from '../../domain/media/numbering.ts'
+import { withoutMetadata, contentKey } from '../../domain/media/numbering.ts'
 
 const rowsAtOnce = 1000
 const columns = [
@@ -82,7 +82,7 @@ export async function listKeys(db: Db, contentIds: readonly number[]): Promise<[
       .select(['id', 'kind', 'season', 'volume', 'number', 'number_text as numberText', 'title', 'aired_at as airedAt', 'provenance'])
       .where('id', 'in', contentIds.slice(from, from + rowsAtOnce))
       .execute()
-    keys.push(...rows.map((row): [number, string] => [row.id, contentKey(asNamed(row))]))
+    keys.push(...rows.map((row): [number, string] => [row.id, contentKey(withoutMetadata(row))]))
   }
   return keys
 }

@@ -1,7 +1,7 @@
-import { readAllProvenance, readContentLocks } from '../../domain/history/stored-marks.ts'
+import { readAllProvenance, readContentLocks } from '../../domain/history/locks-and-provenance.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 import type { FoundContentEntry } from '../scan/found.ts'
-import { asNamed, contentKey, type Numbering, sortKey } from '../../domain/media/numbering.ts'
+import { withoutMetadata, contentKey, type Numbering, sortKey } from '../../domain/media/numbering.ts'
 
 const rowsAtOnce = 50
 
@@ -32,7 +32,7 @@ export async function listContentKeys(db: Db, mediaId: number): Promise<Map<stri
     .where('media_id', '=', mediaId)
     .orderBy('id', 'desc')
     .execute()
-  return new Map(rows.map((row) => [contentKey(asNamed(row)), row.id]))
+  return new Map(rows.map((row) => [contentKey(withoutMetadata(row)), row.id]))
 }
 
 /** Makes contents and gives their ids by key. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseJson } from '../../db/json/json-column.ts'
-import { readAllProvenance, readContentLocks, readMediaLocks } from '../../domain/history/stored-marks.ts'
+import { readAllProvenance, readContentLocks, readMediaLocks } from '../../domain/history/locks-and-provenance.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 import { indexTitles } from '../../domain/media/title-queries.ts'
 import { foldTitle } from '../../text/fold.ts'

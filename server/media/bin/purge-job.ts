@@ -1,4 +1,4 @@
-import { readKeptPicture } from '../../domain/history/stored-pictures.ts'
+import { readHistoryPicture } from '../../domain/history/history-picture.ts'
 import type { Config } from '../../config.ts'
 import type { Store } from '../../db/store.ts'
 import { readSetting } from '../../domain/settings/setting-queries.ts'
@@ -23,9 +23,9 @@ async function purgeOld(tx: Tx, moment: string): Promise<{ count: number; pictur
   return { count: ids.length, pictures: ids.length > 0 ? await deleteMedia(tx, ids) : [] }
 }
 
-const fileOf = (text: string) => readKeptPicture(text)?.file ?? undefined
+const fileOf = (text: string) => readHistoryPicture(text)?.file ?? undefined
 const withoutFile = (text: string) => {
-  const picture = readKeptPicture(text)
+  const picture = readHistoryPicture(text)
   return JSON.stringify(picture && { ...picture, file: null })
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Config } from '../../config.ts'
 import type { Store } from '../../db/store.ts'
 import { pictureDirectory } from '../../domain/settings/picture-directory.ts'
-import { releaseScreenshots } from '../../domain/media/screenshot-queries.ts'
+import { queueScreenshotPruning } from '../../domain/media/screenshot-queries.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 import { listKeptPictures, type PictureFile } from '../picture-queries.ts'
 import { deleteBinned, listMergedInto } from './purge-queries.ts'
@@ -26,7 +26,7 @@ async function withMerged(db: Db, ids: readonly number[]): Promise<number[]> {
 export async function deleteMedia(tx: Tx, chosen: readonly number[]): Promise<PictureFile[]> {
   const ids = await withMerged(tx, chosen)
   const pictures = await listKeptPictures(tx, ['cover', 'background'], ids)
-  await releaseScreenshots(tx, { mediaIds: ids })
+  await queueScreenshotPruning(tx, { mediaIds: ids })
   await deleteBinned(tx, ids)
   return pictures
 }

@@ -1,7 +1,7 @@
 import { can } from '@amn/contract/access'
 import { AppError } from '@amn/contract/errors'
 import { bin } from '@amn/contract/media/edit'
-import { takeOutOfBin } from '../../domain/media/bin-queries.ts'
+import { restoreFromBin } from '../../domain/media/bin-queries.ts'
 import { recordEdit } from '../../domain/history/edit-queries.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 import { guard, type Scope } from '../../domain/visibility/visible-queries.ts'
@@ -39,7 +39,7 @@ export function binRoutes({ serve, store, config }: App): void {
     const { params, actor, request } = context
     await store.transact(async (tx) => {
       const { id, title } = await getBinned(tx, context, params.id)
-      await takeOutOfBin(tx, [id])
+      await restoreFromBin(tx, [id])
       await recordEdit(tx, { kind: 'restore', actor, fields: [{ mediaId: id, field: 'media', before: false, after: true }] })
       await writeAudit(tx, request, { action: 'media-restored', subject: { kind: 'media', id, name: title } })
     })

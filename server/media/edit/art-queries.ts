@@ -1,7 +1,7 @@
 import type { Renderer } from '@amn/contract/values'
 import type { Db } from '../../db/tables.ts'
-import { readBesideArt } from '../../domain/media/beside-art.ts'
-import { wholeFirst } from '../../domain/media/file-order.ts'
+import { readSidecarArt } from '../../domain/media/sidecar-art.ts'
+import { wholeFilesFirst } from '../../domain/media/file-order.ts'
 import type { FileLocation } from '../../http/files/open-inside.ts'
 
 const renderersWithArt: Renderer[] = ['VIDEO_PLAYER', 'IMAGE_MULTIPLE', 'IMAGE_SINGLE', 'PDF', 'AUDIO_PLAYER', 'EBOOK_READER']
@@ -14,7 +14,7 @@ export const listArtBeside = async (db: Db, mediaId: number): Promise<FileLocati
     .select(['media.art', 'root.path as root'])
     .where('media.id', '=', mediaId)
     .executeTakeFirst()
-  const stored = readBesideArt(row?.art)
+  const stored = readSidecarArt(row?.art)
   return stored.map(({ path, raw }) => ({ root: row?.root ?? '', path, rawPath: raw === undefined ? null : Buffer.from(raw, 'hex') }))
 }
 
@@ -35,7 +35,7 @@ export const listArtFiles = (db: Db, mediaId: number, limit: number): Promise<Ar
     .where('file.renderer', 'in', renderersWithArt)
     .orderBy('content.sort_key')
     .orderBy('content.id')
-    .orderBy('file.part', wholeFirst)
+    .orderBy('file.part', wholeFilesFirst)
     .orderBy('file.id')
     .limit(limit)
     .execute()

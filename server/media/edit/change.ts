@@ -1,6 +1,6 @@
 import type { MediaField } from '@amn/contract/media/media-values'
 import type { FieldEdit } from '../../domain/history/edit-queries.ts'
-import { type FieldValues, isSameValue, type Present } from '../../domain/history/media-fields.ts'
+import { type FieldValues, isSameValue, type MediaState } from '../../domain/history/media-fields.ts'
 import type { Tx } from '../../db/tables.ts'
 import { writeFields } from '../../domain/history/write-field-queries.ts'
 
@@ -13,7 +13,7 @@ const isSameSet = (one: readonly string[], other: readonly string[]) =>
  */
 export async function changeByHand(
   tx: Tx,
-  present: Present,
+  present: MediaState,
   changes: Partial<FieldValues>,
   lockedFields: readonly MediaField[] = present.locked,
 ): Promise<FieldEdit[]> {

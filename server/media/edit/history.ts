@@ -6,8 +6,8 @@ import type { MediaType } from '@amn/contract/values'
 import { type Paging, readPage, windowOf } from '../../db/page.ts'
 import type { Db } from '../../db/tables.ts'
 import { type EditField, readEditDetail } from '../../domain/history/edit-queries.ts'
-import { listPresent } from '../../domain/history/media-field-queries.ts'
-import type { FieldValues, KeptPicture, Present } from '../../domain/history/media-fields.ts'
+import { listMediaStates } from '../../domain/history/media-field-queries.ts'
+import type { FieldValues, HistoryPicture, MediaState } from '../../domain/history/media-fields.ts'
 import { isUndoable, listChangedSince, mayUndo, type UndoKinds } from '../../domain/history/undo.ts'
 import type { Link } from '../../domain/media/relations.ts'
 import type { Actor } from '../../domain/rights/actor.ts'
@@ -44,7 +44,7 @@ async function readNames(db: Db, actor: Actor, changes: readonly Change[]): Prom
   }
 }
 
-const withoutFile = (picture: KeptPicture) => {
+const withoutFile = (picture: HistoryPicture) => {
   const { version, width, height, colour, thumbhash } = picture
   return { version, width, height, colour, thumbhash }
 }
@@ -63,7 +63,7 @@ function toShown(field: EditField, value: unknown, names: Names): unknown {
     const { rootId, path } = value as NonNullable<FieldValues['path']>
     return join(names.roots.get(rootId) ?? '', path)
   }
-  return field === 'cover' || field === 'background' ? withoutFile(value as KeptPicture) : value
+  return field === 'cover' || field === 'background' ? withoutFile(value as HistoryPicture) : value
 }
 
 async function canUndo(
@@ -74,7 +74,7 @@ async function canUndo(
   mediaId: number,
   changes: Change[],
   types: MediaType[],
-  present: Map<number, Present>,
+  present: Map<number, MediaState>,
 ) {
   const detail = readEditDetail(row.detail)
   const fields = changes.map((change) => ({ ...change, mediaId }))
@@ -88,7 +88,7 @@ export async function listHistory(db: Db, kinds: UndoKinds, actor: Actor, mediaI
   const total = countEdits(db, mediaId)
   const rows = await listEdits(db, mediaId, windowOf(paging))
   const ids = rows.map(({ id }) => id)
-  const [changes, types, present] = [await listChanges(db, mediaId, ids), await listTypes(db, ids), await listPresent(db, [mediaId])]
+  const [changes, types, present] = [await listChanges(db, mediaId, ids), await listTypes(db, ids), await listMediaStates(db, [mediaId])]
   const [names, seen] = [await readNames(db, actor, changes), await countSeen(db, actor, ids)]
   const isAdministrator = actor.privileges.has('CONTROL_PANEL')
   const items = rows.map(async (row): Promise<Edit> => {

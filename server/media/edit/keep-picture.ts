@@ -7,7 +7,7 @@ import type { Config } from '../../config.ts'
 import type { Store } from '../../db/store.ts'
 import type { Db } from '../../db/tables.ts'
 import { recordEdit } from '../../domain/history/edit-queries.ts'
-import type { KeptPicture } from '../../domain/history/media-fields.ts'
+import type { HistoryPicture } from '../../domain/history/media-fields.ts'
 import { pictureDirectory, type PictureKind } from '../../domain/settings/picture-directory.ts'
 import { getVisibleMedia, type Scope } from '../../domain/visibility/visible-queries.ts'
 import type { Actor } from '../../domain/rights/actor.ts'
@@ -34,7 +34,7 @@ export interface DrawnPicture {
   kind: PictureKind
   /** The folder of the pictures when it was drawn. */
   into: string
-  picture: Omit<KeptPicture, 'source'> & { file: string }
+  picture: Omit<HistoryPicture, 'source'> & { file: string }
   /** Removes its files, for when it is not kept. */
   drop: () => Promise<void>
 }
@@ -67,7 +67,7 @@ export async function refuseMovedFolder(db: Db, config: Config, { kind, into }: 
 export async function keepPicture(
   { store, config, scope, mediaId, kind }: PictureTarget,
   picture: string | Uint8Array,
-  source: KeptPicture['source'],
+  source: HistoryPicture['source'],
 ): Promise<Picture> {
   const drawn = await drawPicture({ store, config, mediaId, kind }, picture)
   try {

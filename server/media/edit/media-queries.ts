@@ -2,7 +2,7 @@ import type { MediaType } from '@amn/contract/values'
 import { foldTitle } from '../../text/fold.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 import type { MediaField } from '@amn/contract/media/media-values'
-import type { Present } from '../../domain/history/media-fields.ts'
+import type { MediaState } from '../../domain/history/media-fields.ts'
 import type { TagVisibility } from '../../domain/tags/tag-visibility.ts'
 import { isShown } from '../../domain/tags/tag-visibility-queries.ts'
 import { indexTitles } from '../../domain/media/title-queries.ts'
@@ -32,7 +32,7 @@ export async function insertTitle(tx: Tx, type: MediaType, title: string): Promi
 }
 
 /** Writes which fields of a media are locked and where they come from, and lets the next scan read its art anew. */
-export async function releaseArt(tx: Tx, id: number, locked: readonly MediaField[], provenance: Present['provenance']): Promise<void> {
+export async function releaseArt(tx: Tx, id: number, locked: readonly MediaField[], provenance: MediaState['provenance']): Promise<void> {
   const values = { locked_fields: JSON.stringify(locked), provenance: JSON.stringify(provenance), art_read_at: null }
   await tx.updateTable('media').set(values).where('id', '=', id).execute()
 }

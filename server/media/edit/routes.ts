@@ -1,7 +1,7 @@
 import { AppError, wrongField } from '@amn/contract/errors'
 import { mediaChange } from '@amn/contract/media/edit-schemas'
 import { mediaEdit } from '@amn/contract/media/edit'
-import { putIntoBin } from '../../domain/media/bin-queries.ts'
+import { moveToBin } from '../../domain/media/bin-queries.ts'
 import { recordEdit } from '../../domain/history/edit-queries.ts'
 import type { Tx } from '../../db/tables.ts'
 import { getVisibleMedia } from '../../domain/visibility/visible-queries.ts'
@@ -76,7 +76,7 @@ export function mediaEditRoutes({ serve, store }: App): void {
   })
 
   const remove = async (tx: Tx, actor: Actor, request: Parameters<typeof writeAudit>[1], ids: number[]) => {
-    await putIntoBin(tx, ids)
+    await moveToBin(tx, ids)
     const editId = await recordEdit(tx, { kind: 'delete', actor, fields: ids.map(binned) })
     for (const [id, title] of await listMediaTitles(tx, ids))
       await writeAudit(tx, request, { action: 'media-deleted', subject: { kind: 'media', id, name: title } })

@@ -1,5 +1,5 @@
 import { AppError } from '@amn/contract/errors'
-import { type FieldValues, isSameValue, type Present } from '../../domain/history/media-fields.ts'
+import { type FieldValues, isSameValue, type MediaState } from '../../domain/history/media-fields.ts'
 import type { MediaField } from '@amn/contract/media/media-values'
 import type { Db } from '../../db/tables.ts'
 import { listLatestChanges } from './history-queries.ts'
@@ -12,7 +12,7 @@ async function listChangedAfter(db: Db, id: number, version: number): Promise<st
 }
 
 /** Refuses with STALE a change of a version that is not the present one; the fields are those that somebody changed since. */
-export async function refuseStale(db: Db, present: Present, version: number | undefined, changes: Partial<FieldValues>): Promise<void> {
+export async function refuseStale(db: Db, present: MediaState, version: number | undefined, changes: Partial<FieldValues>): Promise<void> {
   if (version === undefined || version === present.version) return
   const differing = (Object.keys(changes) as MediaField[]).filter((field) => !isSameValue(field, present.values[field], changes[field]))
   const changed = await listChangedAfter(db, present.id, version)

@@ -1,6 +1,6 @@
 import { wrongField } from '@amn/contract/errors'
 import { recordEdit } from '../../domain/history/edit-queries.ts'
-import { readPresent } from '../../domain/history/media-field-queries.ts'
+import { readLockedMedia } from '../../domain/history/media-field-queries.ts'
 import { tagVisibilityOf } from '../../domain/tags/tag-visibility.ts'
 import type { Tx } from '../../db/tables.ts'
 import type { Actor } from '../../domain/rights/actor.ts'
@@ -16,7 +16,7 @@ export async function tagMedia(
 ): Promise<{ editId: number | null; changed: number }> {
   const both = remove.findIndex((id) => add.includes(id))
   if (both >= 0) throw wrongField(`remove.${both}`, 'media.tagBoth')
-  const present = await readPresent(tx, ids)
+  const present = await readLockedMedia(tx, ids)
   const tagsBefore = [...new Set([...present.values()].flatMap(({ values }) => values.tags))]
   await refuseUnknownTags(tx, tagVisibilityOf(actor), add, tagsBefore, 'add')
   await refuseUnknownTags(tx, tagVisibilityOf(actor), remove, tagsBefore, 'remove')

@@ -2,8 +2,8 @@ import { AppError } from '@amn/contract/errors'
 import type { MediaField } from '@amn/contract/media/media-values'
 import type { MediaChange, NewMedia } from '@amn/contract/media/edit'
 import { recordEdit } from '../../domain/history/edit-queries.ts'
-import { type FieldValues, isSameValue, type KeptTitle, type Present } from '../../domain/history/media-fields.ts'
-import { readPresent } from '../../domain/history/media-field-queries.ts'
+import { type FieldValues, isSameValue, type HistoryTitle, type MediaState } from '../../domain/history/media-fields.ts'
+import { readLockedMedia } from '../../domain/history/media-field-queries.ts'
 import { lockRelations } from '../../domain/media/relation-queries.ts'
 import { tagVisibilityOf } from '../../domain/tags/tag-visibility.ts'
 import type { Db, Tx } from '../../db/tables.ts'
@@ -16,13 +16,13 @@ import { insertTitle } from './media-queries.ts'
 import { refuseStale } from './stale.ts'
 
 /** A media's fields for changing them; throws NOT_FOUND. */
-export async function getPresent(tx: Tx, id: number): Promise<Present> {
-  const present = (await readPresent(tx, [id])).get(id)
+export async function getPresent(tx: Tx, id: number): Promise<MediaState> {
+  const present = (await readLockedMedia(tx, [id])).get(id)
   if (!present) throw new AppError('NOT_FOUND', 'media.none')
   return present
 }
 
-const withoutDuplicates = (titles: readonly KeptTitle[]): KeptTitle[] => {
+const withoutDuplicates = (titles: readonly HistoryTitle[]): HistoryTitle[] => {
   const seen = new Set<string>()
   return titles.filter(({ title, language }) => seen.size < seen.add(JSON.stringify([title, language])).size)
 }
@@ -33,7 +33,7 @@ type Sent = Omit<MediaChange, 'version' | 'lockedFields' | 'path'>
 async function readChanges(
   db: Db,
   actor: Actor,
-  present: Present,
+  present: MediaState,
   sent: Sent,
   found: FoundPath | null | undefined,
 ): Promise<Partial<FieldValues>> {

@@ -1,6 +1,6 @@
 import type { StoredEdit } from '../../domain/history/edit-queries.ts'
 import { type FieldValues, isSameValue } from '../../domain/history/media-fields.ts'
-import { readPresent } from '../../domain/history/media-field-queries.ts'
+import { readLockedMedia } from '../../domain/history/media-field-queries.ts'
 import type { Tx } from '../../db/tables.ts'
 import { writeFields } from '../../domain/history/write-field-queries.ts'
 
@@ -19,7 +19,7 @@ function without(field: Joined, now: FieldValues, before: unknown, after: unknow
 export async function takeFieldsBack(tx: Tx, { fields }: StoredEdit): Promise<void> {
   for (const { mediaId, field, before, after, mark } of fields) {
     if (field !== 'titles' && field !== 'tags' && field !== 'relations') continue
-    const present = (await readPresent(tx, [mediaId])).get(mediaId)
+    const present = (await readLockedMedia(tx, [mediaId])).get(mediaId)
     if (!present) continue
     const isUntouched = isSameValue(field, present.values[field], after)
     const locked = isUntouched && mark && !mark.isLocked ? present.locked.filter((one) => one !== field) : present.locked

@@ -1,4 +1,4 @@
-import { readContentLocks } from '../../domain/history/stored-marks.ts'
+import { readContentLocks } from '../../domain/history/locks-and-provenance.ts'
 import type { Tx } from '../../db/tables.ts'
 import { type Mark, mergeMarks } from './merge-user-data.ts'
 import { getContentLocks, listFileIds, moveAllFiles, writeContentLocks } from './queries/content-queries.ts'

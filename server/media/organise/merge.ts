@@ -1,8 +1,8 @@
 import { AppError } from '@amn/contract/errors'
 import type { MergeRequest } from '@amn/contract/media/organise'
 import { type FieldEdit, type NewEdit, recordEdit } from '../../domain/history/edit-queries.ts'
-import type { FieldValues, Present } from '../../domain/history/media-fields.ts'
-import { readPresent } from '../../domain/history/media-field-queries.ts'
+import type { FieldValues, MediaState } from '../../domain/history/media-fields.ts'
+import { readLockedMedia } from '../../domain/history/media-field-queries.ts'
 import type { Link } from '../../domain/media/relations.ts'
 import { lockRelations } from '../../domain/media/relation-queries.ts'
 import type { Tx } from '../../db/tables.ts'
@@ -25,7 +25,7 @@ export interface OrganiseDetail extends Record<string, unknown> {
 
 const mostTitles = 100
 
-function unitedFields(into: Present, others: readonly Present[], wish: Merging['wish']): Partial<FieldValues> {
+function unitedFields(into: MediaState, others: readonly MediaState[], wish: Merging['wish']): Partial<FieldValues> {
   const known = new Set([into.values.title, ...into.values.titles.map(({ title }) => title)].map(foldTitle))
   const titles = [...into.values.titles]
   for (const { title, language, kind } of others.flatMap(({ values }) => [
@@ -41,7 +41,7 @@ function unitedFields(into: Present, others: readonly Present[], wish: Merging['
 }
 
 // The others keep theirs in the bin, too, and are seen with them again when they come back.
-function unitedLinks(into: Present, others: readonly Present[]): Link[] {
+function unitedLinks(into: MediaState, others: readonly MediaState[]): Link[] {
   const links = [...into.values.relations]
   const merged = new Set([into, ...others].map(({ id }) => id))
   for (const { type, mediaId } of others.flatMap(({ values }) => values.relations)) {
@@ -56,14 +56,14 @@ export interface Merging {
   into: number
   others: readonly number[]
   wish: Pick<MergeRequest, 'keepTitles' | 'keepTags'>
-  check: (into: Present, others: readonly Present[]) => void
+  check: (into: MediaState, others: readonly MediaState[]) => void
 }
 
 /** Moves everything of other media into one and puts them into the bin; gives what moved, and the edit that undoes it. */
 export async function mergeMedia(tx: Tx, { into: id, others: ids, wish, check }: Merging, actor: NewEdit['actor']) {
   await holdProgress(tx)
   await lockRelations(tx)
-  const present = await readPresent(tx, [id, ...ids])
+  const present = await readLockedMedia(tx, [id, ...ids])
   const into = present.get(id)
   const others = ids.flatMap((other) => present.get(other) ?? [])
   if (!into || into.isInBin || others.length < ids.length || others.some(({ isInBin }) => isInBin)) {

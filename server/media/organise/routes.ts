@@ -1,8 +1,8 @@
 import { type PlainReasonKey, reasonFor } from '@amn/contract/reasons/reason'
 import { AppError } from '@amn/contract/errors'
 import { mediaOrganise } from '@amn/contract/media/organise'
-import type { Present } from '../../domain/history/media-fields.ts'
-import { readPresent } from '../../domain/history/media-field-queries.ts'
+import type { MediaState } from '../../domain/history/media-fields.ts'
+import { readLockedMedia } from '../../domain/history/media-field-queries.ts'
 import { getVisibleMedia } from '../../domain/visibility/visible-queries.ts'
 import type { App } from '../../http/app.ts'
 import type { Context } from '../../http/serve.ts'
@@ -18,7 +18,7 @@ const refuse = (path: string, reason: PlainReasonKey): never => {
 }
 
 // A scan only guessed what an unmatched media is; of any other, its type was settled.
-const refuseOtherTypes = (into: Present, others: readonly Present[]): void => {
+const refuseOtherTypes = (into: MediaState, others: readonly MediaState[]): void => {
   const { title, amnMediaType } = into.values
   const other = others.find(({ values }) => values.amnMediaType !== amnMediaType && !values.workInProgress)
   if (!other) return
@@ -83,7 +83,7 @@ export function organiseRoutes({ serve, store }: App): void {
     const contentIds = new Set(body.contentIds)
     return store.transact(async (tx) => {
       await holdProgress(tx)
-      const present = await readPresent(tx, 'mediaId' in into ? [from, into.mediaId] : [from])
+      const present = await readLockedMedia(tx, 'mediaId' in into ? [from, into.mediaId] : [from])
       const source = present.get(from)
       const target = 'mediaId' in into ? present.get(into.mediaId) : undefined
       if (!source || source.isInBin || ('mediaId' in into && (!target || target.isInBin))) throw new AppError('NOT_FOUND', 'media.none')

@@ -1,4 +1,4 @@
-import { readMediaLocks } from '../../domain/history/stored-marks.ts'
+import { readMediaLocks } from '../../domain/history/locks-and-provenance.ts'
 import { AppError } from '@amn/contract/errors'
 import { reasonFor } from '@amn/contract/reasons/reason'
 import type { Found } from '@amn/contract/scrapper/scrapper'
@@ -6,8 +6,8 @@ import type { ScrapField } from '@amn/contract/scrapper/scrap-values'
 import { type EditField, recordEdit } from '../../domain/history/edit-queries.ts'
 import { isComplete } from '../../domain/media/external-ids.ts'
 import { insertMadeTags } from '../../domain/tags/made-tag-queries.ts'
-import type { FieldValues, Present } from '../../domain/history/media-fields.ts'
-import { readPresent } from '../../domain/history/media-field-queries.ts'
+import type { FieldValues, MediaState } from '../../domain/history/media-fields.ts'
+import { readLockedMedia } from '../../domain/history/media-field-queries.ts'
 import { scrapperProvenance } from '../../domain/history/provenance.ts'
 import { lockRelations } from '../../domain/media/relation-queries.ts'
 import { readSetting } from '../../domain/settings/setting-queries.ts'
@@ -62,12 +62,17 @@ async function makeTags(tx: Tx, { mediaId, found, strategies }: Applying): Promi
   return { isAllowed, made: await insertMissingTags(tx, await resolveTags(tx, found.tags)) }
 }
 
-const takenPictures = (present: Present, { scrapper, found, strategies, pictures }: Applying): Partial<FieldValues> => {
+const takenPictures = (present: MediaState, { scrapper, found, strategies, pictures }: Applying): Partial<FieldValues> => {
   const taken = pictures.filter(({ kind }) => takesPicture(present, kind, strategies.get(kind), { scrapper, address: found[kind] }))
   return Object.fromEntries(taken.map(({ kind, picture }) => [kind, { ...picture, source: 'scrapper' }]))
 }
 
-async function write(tx: Tx, present: Present, changes: Partial<FieldValues>, { scrapper, id, found, actor }: Applying): Promise<number> {
+async function write(
+  tx: Tx,
+  present: MediaState,
+  changes: Partial<FieldValues>,
+  { scrapper, id, found, actor }: Applying,
+): Promise<number> {
   const at = new Date().toISOString()
   const changed = Object.keys(changes) as ScrapField[]
   // Of a picture, its own address gives whether the same one is there already.
@@ -93,7 +98,7 @@ export async function applyFound(tx: Tx, applying: Applying): Promise<Applied> {
   const { mediaId, scrapper, id, found, strategies, actor, version } = applying
   const { isAllowed: mayMakeTags, made } = await makeTags(tx, applying)
   if (found.relations && (strategies.get('relations') ?? 'ignore') !== 'ignore') await lockRelations(tx)
-  const present = (await readPresent(tx, [mediaId])).get(mediaId)
+  const present = (await readLockedMedia(tx, [mediaId])).get(mediaId)
   if (!present || present.isInBin || present.isMerged) throw new AppError('NOT_FOUND', 'media.none')
   const seen = { actor, types: actor.types('INFO') }
   const { values, fixed } = await resolveFound(tx, seen, present, found, wantedIn(strategies, present.locked))

@@ -1,7 +1,7 @@
 import type { ScrapField, Strategy } from '@amn/contract/scrapper/scrap-values'
 import type { MediaField } from '@amn/contract/media/media-values'
 import { describe, expect, test } from 'vitest'
-import type { FieldValues, KeptPicture } from '../../domain/history/media-fields.ts'
+import type { FieldValues, HistoryPicture } from '../../domain/history/media-fields.ts'
 import { plan, takesPicture, type FoundValues } from './plan-changes.ts'
 
 const values: FieldValues = {
@@ -187,7 +187,7 @@ describe('the days', () => {
 })
 
 describe('a picture', () => {
-  const kept: KeptPicture = {
+  const kept: HistoryPicture = {
     source: 'folder',
     file: 'a.webp',
     version: 'a',
@@ -199,7 +199,7 @@ describe('a picture', () => {
   }
   const found = { scrapper: 'shelf', address: 'https://shelf.example/1.jpg' }
   const from = `scrapper shelf 2026-01-01T00:00:00.000Z ${found.address}`
-  test.each<[string, KeptPicture | null, Strategy, MediaField[], string, boolean]>([
+  test.each<[string, HistoryPicture | null, Strategy, MediaField[], string, boolean]>([
     ['is merged where there is none', null, 'merge', [], '', true],
     ['is not merged where there is one', kept, 'merge', [], '', false],
     ['replaces another', kept, 'overwrite', [], '', true],

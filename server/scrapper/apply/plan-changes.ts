@@ -1,7 +1,7 @@
 import type { Reason } from '@amn/contract/reasons/reason'
 import { type ScrapField, scrapFields, type Strategy } from '@amn/contract/scrapper/scrap-values'
 import { foldTitle } from '../../text/fold.ts'
-import { type FieldValues, isEmptyValue, isSameValue, type KeptTitle, type Present } from '../../domain/history/media-fields.ts'
+import { type FieldValues, isEmptyValue, isSameValue, type HistoryTitle, type MediaState } from '../../domain/history/media-fields.ts'
 import { readProvenance } from '../../domain/history/provenance.ts'
 import type { Link } from '../../domain/media/relations.ts'
 
@@ -11,7 +11,7 @@ type PlainField = Exclude<ScrapField, PictureField>
 export type FoundValues = Partial<Pick<FieldValues, PlainField>>
 export type Strategies = ReadonlyMap<ScrapField, Strategy>
 /** What a media is like before. */
-export type Before = Pick<Present, 'locked' | 'provenance'> & { values: FieldValues }
+export type Before = Pick<MediaState, 'locked' | 'provenance'> & { values: FieldValues }
 
 /** What of a media becomes different, and what of that could not be done. */
 /** What could not be done of a field. */
@@ -25,12 +25,17 @@ export interface Plan {
 
 const most = { titles: 100, tags: 500, relations: 200 }
 
-const unlike = (titles: readonly KeptTitle[], known: readonly string[]): KeptTitle[] => {
+const unlike = (titles: readonly HistoryTitle[], known: readonly string[]): HistoryTitle[] => {
   const seen = new Set(known.map(foldTitle))
   return titles.filter(({ title }) => seen.size < seen.add(foldTitle(title)).size)
 }
 
-const titlesAfter = (now: readonly KeptTitle[], found: readonly KeptTitle[], title: string, isMerge: boolean): readonly KeptTitle[] => {
+const titlesAfter = (
+  now: readonly HistoryTitle[],
+  found: readonly HistoryTitle[],
+  title: string,
+  isMerge: boolean,
+): readonly HistoryTitle[] => {
   const kept = isMerge ? now : []
   const after = [...kept, ...unlike(found, [title, ...kept.map((one) => one.title)])]
   return after.length === 0 ? now : after.slice(0, Math.max(most.titles, now.length))

@@ -1,4 +1,4 @@
-import { readMediaLocks } from '../../domain/history/stored-marks.ts'
+import { readMediaLocks } from '../../domain/history/locks-and-provenance.ts'
 import type { Found } from '@amn/contract/scrapper/scrapper'
 import type { MediaType } from '@amn/contract/values'
 import { isComplete } from '../../domain/media/external-ids.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '@amn/contract/errors'
-import { listPresent } from '../../domain/history/media-field-queries.ts'
+import { listMediaStates } from '../../domain/history/media-field-queries.ts'
 import type { Tx } from '../../db/tables.ts'
 import { refuseMovedFolder } from '../../media/edit/keep-picture.ts'
 import { type Applied, applyFound, type Applying } from './apply.ts'
@@ -18,7 +18,7 @@ export async function scrapMedia(
   after?: (tx: Tx, applied: Applied) => Promise<unknown>,
 ): Promise<Applied> {
   const { store, config } = tools
-  const present = (await listPresent(store.db, [applying.mediaId])).get(applying.mediaId)
+  const present = (await listMediaStates(store.db, [applying.mediaId])).get(applying.mediaId)
   if (!present) throw new AppError('NOT_FOUND', 'media.none')
   const { drawn, warnings } = await drawPictures(tools, ready, present, applying.found, applying.strategies)
   const dropUnless = async (isKept: (kind: 'cover' | 'background') => boolean) => {

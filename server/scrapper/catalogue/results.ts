@@ -1,6 +1,6 @@
 import type { Found } from '@amn/contract/scrapper/scrapper'
 import type { Hit } from '../source.ts'
-import { tagOf, uniqueTags } from '../../domain/tags/known-groups.ts'
+import { tagOf, uniqueTags } from '../../domain/tags/tag-vocabulary.ts'
 import { pageOf, ranked, toExternalId } from './external-ids.ts'
 import type { CatalogueRecord } from './record.ts'
 import type { RecordStore } from './record-store.ts'

@@ -1,6 +1,6 @@
 import type { Found, ScrapDiff, ScrapDifference } from '@amn/contract/scrapper/scrapper'
 import { type ScrapField, scrapFields, type Strategy } from '@amn/contract/scrapper/scrap-values'
-import type { Present } from '../../domain/history/media-fields.ts'
+import type { MediaState } from '../../domain/history/media-fields.ts'
 import { readProvenance } from '../../domain/history/provenance.ts'
 import type { Link } from '../../domain/media/relations.ts'
 import { readSetting } from '../../domain/settings/setting-queries.ts'
@@ -23,7 +23,7 @@ async function listTitles(db: Db, seen: Seen, ids: readonly number[]) {
 }
 
 /** Where the value of a field came from, in one word: hand, name, file, or the key of a scrapper. */
-const sourceOf = ({ provenance, values }: Present, field: ScrapField): string | null => {
+const sourceOf = ({ provenance, values }: MediaState, field: ScrapField): string | null => {
   const from = readProvenance(provenance[field] ?? '')
   if (from) return from.scrapper ?? from.kind
   const picture = field === 'cover' || field === 'background' ? values[field] : null
@@ -35,7 +35,7 @@ const sourceOf = ({ provenance, values }: Present, field: ScrapField): string | 
 export async function compareFound(
   db: Db,
   seen: Seen,
-  present: Present,
+  present: MediaState,
   { scrapper, id, found }: { scrapper: Scrapper; id: string; found: Found },
 ): Promise<ScrapDiff> {
   const makesTags = await readSetting(db, 'automaticTagGroups')

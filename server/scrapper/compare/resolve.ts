@@ -1,6 +1,6 @@
 import type { Found } from '@amn/contract/scrapper/scrapper'
 import type { ScrapField } from '@amn/contract/scrapper/scrap-values'
-import type { Present } from '../../domain/history/media-fields.ts'
+import type { MediaState } from '../../domain/history/media-fields.ts'
 import type { Db } from '../../db/tables.ts'
 import type { FoundValues } from '../apply/plan-changes.ts'
 import { listFixed, resolveRelations, type ResolvedRelation, type Seen } from '../apply/relation-queries.ts'
@@ -22,7 +22,7 @@ export const idOfNew = (index: number): number => -1 - index
 export async function resolveFound(
   db: Db,
   seen: Seen,
-  { id, values }: Pick<Present, 'id' | 'values'>,
+  { id, values }: Pick<MediaState, 'id' | 'values'>,
   found: Found,
   wanted: (field: ScrapField) => boolean,
 ): Promise<Resolved> {

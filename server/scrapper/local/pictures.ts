@@ -1,8 +1,8 @@
-import { readBesideArt } from '../../domain/media/beside-art.ts'
+import { readSidecarArt } from '../../domain/media/sidecar-art.ts'
 import { createHash } from 'node:crypto'
 import type { Db } from '../../db/tables.ts'
 import { listRootPaths } from '../../domain/visibility/visible-queries.ts'
-import { wholeFirst } from '../../domain/media/file-order.ts'
+import { wholeFilesFirst } from '../../domain/media/file-order.ts'
 import { findRealPath, type FileLocation } from '../../http/files/open-inside.ts'
 import { sourceOf } from '../../library/art/art.ts'
 import { limits } from '../../reading/limits.ts'
@@ -19,7 +19,7 @@ async function findBeside(db: Db, mediaId: number, role: Role): Promise<LocatedF
     .select(['media.art', 'root.path as root'])
     .where('media.id', '=', mediaId)
     .executeTakeFirst()
-  const art = readBesideArt(media?.art).find((one) => one.role === role)
+  const art = readSidecarArt(media?.art).find((one) => one.role === role)
   const rawPath = art?.raw === undefined ? null : Buffer.from(art.raw, 'hex')
   return media && art && { root: media.root, path: art.path, rawPath, size: art.size, mtime: art.mtime }
 }
@@ -43,7 +43,7 @@ export async function listPictureKeys(db: Db, mediaId: number): Promise<{ cover?
   const [cover, background] = await Promise.all([findBeside(db, mediaId, 'cover'), findBeside(db, mediaId, 'background')])
   const files = cover
     ? []
-    : await selectFiles(db, mediaId).orderBy('content.sort_key').orderBy('file.part', wholeFirst).orderBy('file.id').limit(5).execute()
+    : await selectFiles(db, mediaId).orderBy('content.sort_key').orderBy('file.part', wholeFilesFirst).orderBy('file.id').limit(5).execute()
   const inside = files.find(({ renderer, mimeType }) => sourceOf(renderer, mimeType) !== undefined)
   return {
     ...(cover && { cover: `beside:cover:${markOf(cover)}` }),

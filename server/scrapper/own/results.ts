@@ -4,7 +4,7 @@ import { readDay, readYear } from '../text/days.ts'
 import type { Hit } from '../source.ts'
 import { readCountry } from '../text/languages.ts'
 import { plainText } from '../../domain/metadata/plain-text.ts'
-import { tagOf } from '../../domain/tags/known-groups.ts'
+import { tagOf } from '../../domain/tags/tag-vocabulary.ts'
 import type { Plain, Row } from './expressions-process.ts'
 
 const textOf = (value: Plain | undefined): string | undefined =>

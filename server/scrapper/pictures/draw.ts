@@ -1,7 +1,7 @@
 import { AppError } from '@amn/contract/errors'
 import { asReason } from '@amn/contract/reasons/reason'
 import type { Found } from '@amn/contract/scrapper/scrapper'
-import type { Present } from '../../domain/history/media-fields.ts'
+import type { MediaState } from '../../domain/history/media-fields.ts'
 import { type DrawnPicture, drawPicture } from '../../media/edit/keep-picture.ts'
 import type { Source } from '../source.ts'
 import { type Strategies, takesPicture, type Warning } from '../apply/plan-changes.ts'
@@ -20,7 +20,7 @@ export async function fetchPicture({ client }: ScrapTools, { scrapper, sourceFor
 export async function drawPictures(
   tools: ScrapTools,
   ready: Ready,
-  present: Present,
+  present: MediaState,
   found: Found,
   strategies: Strategies,
 ): Promise<{ drawn: DrawnPicture[]; warnings: Warning[] }> {

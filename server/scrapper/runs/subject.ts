@@ -1,4 +1,4 @@
-import { readMediaLocks } from '../../domain/history/stored-marks.ts'
+import { readMediaLocks } from '../../domain/history/locks-and-provenance.ts'
 import { reasonFor, type GivenReason } from '@amn/contract/reasons/reason'
 import type { ScrapField } from '@amn/contract/scrapper/scrap-values'
 import type { MediaType } from '@amn/contract/values'

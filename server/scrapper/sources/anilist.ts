@@ -10,7 +10,7 @@ import type { Hit, Scrapper } from '../source.ts'
 import { languageOf, languageOfScript, readCountry } from '../text/languages.ts'
 import { plainMarkdown } from '../../domain/metadata/plain-text.ts'
 import { flag, key, listOf, part, readAs, text, whole } from '../client/read-json.ts'
-import { tagOf, uniqueTags } from '../../domain/tags/known-groups.ts'
+import { tagOf, uniqueTags } from '../../domain/tags/tag-vocabulary.ts'
 
 const endpoint = 'https://graphql.anilist.co/'
 const brief = `id idMal type format countryOfOrigin seasonYear startDate { year month day } siteUrl

@@ -7,7 +7,7 @@ import { readIsbn } from '../../reading/metadata/isbn.ts'
 import type { Hit, Scrapper, Source } from '../source.ts'
 import { plainText } from '../../domain/metadata/plain-text.ts'
 import { flag, key, listOf, part, readAs, rowsOf, text, whole } from '../client/read-json.ts'
-import { tagOf, uniqueTags } from '../../domain/tags/known-groups.ts'
+import { tagOf, uniqueTags } from '../../domain/tags/tag-vocabulary.ts'
 
 const base = 'https://api.audnex.us/books'
 /** The shops of Audible, by the region as Audnexus calls it. */

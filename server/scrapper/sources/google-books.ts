@@ -7,7 +7,7 @@ import { readIsbn } from '../../reading/metadata/isbn.ts'
 import type { Hit, Scrapper } from '../source.ts'
 import { plainText } from '../../domain/metadata/plain-text.ts'
 import { key, listOf, part, readAs, rowsOf, text } from '../client/read-json.ts'
-import { tagOf, uniqueTags } from '../../domain/tags/known-groups.ts'
+import { tagOf, uniqueTags } from '../../domain/tags/tag-vocabulary.ts'
 
 const base = 'https://www.googleapis.com/books/v1/volumes'
 

@@ -9,7 +9,7 @@ import type { Hit, Scrapper } from '../source.ts'
 import { languageOfScript } from '../text/languages.ts'
 import { plainText } from '../../domain/metadata/plain-text.ts'
 import { key, listOf, part, readAs, rowsOf, text, whole } from '../client/read-json.ts'
-import { tagOf, uniqueTags } from '../../domain/tags/known-groups.ts'
+import { tagOf, uniqueTags } from '../../domain/tags/tag-vocabulary.ts'
 
 const base = 'https://api.jikan.moe/v4'
 

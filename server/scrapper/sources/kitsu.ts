@@ -8,7 +8,7 @@ import { addressOf, findJson } from '../client/find-json.ts'
 import type { Hit, Scrapper } from '../source.ts'
 import { plainText } from '../../domain/metadata/plain-text.ts'
 import { flag, key, listOf, part, readAs, rowsOf, text, texts } from '../client/read-json.ts'
-import { tagOf, uniqueTags } from '../../domain/tags/known-groups.ts'
+import { tagOf, uniqueTags } from '../../domain/tags/tag-vocabulary.ts'
 
 const base = 'https://kitsu.app/api/edge'
 const headers = { accept: 'application/vnd.api+json' }

@@ -8,7 +8,7 @@ import type { Hit, Scrapper } from '../source.ts'
 import { countryOf } from '../text/languages.ts'
 import { plainMarkdown } from '../../domain/metadata/plain-text.ts'
 import { key, listOf, part, readAs, rowsOf, text, texts, whole } from '../client/read-json.ts'
-import { tagOf, uniqueTags } from '../../domain/tags/known-groups.ts'
+import { tagOf, uniqueTags } from '../../domain/tags/tag-vocabulary.ts'
 
 const base = 'https://api.mangadex.org'
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/

@@ -7,7 +7,7 @@ import { readIsbn } from '../../reading/metadata/isbn.ts'
 import type { Hit, Scrapper, Source } from '../source.ts'
 import { plainMarkdown } from '../../domain/metadata/plain-text.ts'
 import { key, listOf, part, readAs, rowsOf, text, whole } from '../client/read-json.ts'
-import { groupOf, tagOf, uniqueTags } from '../../domain/tags/known-groups.ts'
+import { groupOf, tagOf, uniqueTags } from '../../domain/tags/tag-vocabulary.ts'
 
 const base = 'https://openlibrary.org'
 

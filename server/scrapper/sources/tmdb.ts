@@ -9,7 +9,7 @@ import type { Hit, Scrapper, Source, SourceRequest } from '../source.ts'
 import { readCountry } from '../text/languages.ts'
 import { plainText } from '../../domain/metadata/plain-text.ts'
 import { flag, key, listOf, part, readAs, rowsOf, text } from '../client/read-json.ts'
-import { tagOf, uniqueTags } from '../../domain/tags/known-groups.ts'
+import { tagOf, uniqueTags } from '../../domain/tags/tag-vocabulary.ts'
 
 const base = 'https://api.themoviedb.org/3'
 const pictures = 'https://image.tmdb.org/t/p'

@@ -211,7 +211,7 @@ describe('who sees pictures', () => {
     expect((await ask(ola, '?size=500')).status).toBe(400)
   })
 
-  test('tells nobody but administrators which e-mails have an account', async () => {
+  test('shows nobody but administrators which e-mails have an account', async () => {
     const curious = await makeUser(server.store, { username: 'curious', groups: ['Users'] })
     const sent = { as: curious.token }
     const shapeOf = async (name: string) => {

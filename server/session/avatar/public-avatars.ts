@@ -34,7 +34,7 @@ const redraw = (bytes: Buffer, size: number): Promise<Buffer> =>
 export function makePublicAvatars(config: Pick<Config, 'data' | 'privateHosts'>) {
   const ask = makeOutgoing(config)
   const cache = makeAvatarCache(join(config.data, 'avatars'))
-  const inTurn = concurrencyLimit(mostAtOnce)
+  const limitFetches = concurrencyLimit(mostAtOnce)
   const running = new Map<string, Promise<Buffer | undefined>>()
   const failed = new Map<string, number>()
   const missing = new Map<string, number>()
@@ -64,12 +64,12 @@ export function makePublicAvatars(config: Pick<Config, 'data' | 'privateHosts'>)
 
   /** One question for each picture at a time, however many ask for it. */
   const fetchOnce = (wanted: WantedAvatar, name: string): Promise<Buffer | undefined> => {
-    const asked = running.get(name) ?? inTurn(() => fetchPicture(wanted, name)).finally(() => running.delete(name))
-    running.set(name, asked)
-    return asked
+    const fetched = running.get(name) ?? limitFetches(() => fetchPicture(wanted, name)).finally(() => running.delete(name))
+    running.set(name, fetched)
+    return fetched
   }
 
-  /** The picture of a hash; undefined where the service has none or cannot be reached. `isOurs` is asked before anything leaves the house. */
+  /** The picture of a hash; undefined where the service has none or cannot be reached. `isOurs` is called before anything is sent. */
   return async (wanted: WantedAvatar, isOurs: () => Promise<boolean>): Promise<Buffer | undefined> => {
     const service = createHash('sha256').update(wanted.address).digest('hex').slice(0, 16)
     const name = `${service}-${wanted.hash}-${wanted.size}.webp`
@@ -77,7 +77,7 @@ export function makePublicAvatars(config: Pick<Config, 'data' | 'privateHosts'>)
     if (kept?.isFresh) return kept.body
     const isPermanent = isRecent(failed.get(wanted.address)) || isRecent(missing.get(name))
     if (isPermanent || !(await isOurs())) return kept?.body
-    const asked = fetchOnce(wanted, name)
-    return kept?.body ?? Promise.race([asked, wait(timeout, undefined, { ref: false })])
+    const fetched = fetchOnce(wanted, name)
+    return kept?.body ?? Promise.race([fetched, wait(timeout, undefined, { ref: false })])
   }
 }

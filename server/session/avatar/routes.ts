@@ -25,16 +25,16 @@ export function avatarRoute({ serve, store, config }: App): void {
     return drawn
   }
 
-  // To anybody else all hashes are alike, or the answer would tell which e-mails have an account.
+  // To anybody else all hashes are alike, or the answer would reveal which e-mails have an account.
   const isOwn = async (userId: number, hash: string) => avatarHash((await findUser(store.db, userId))?.email ?? '') === hash
 
   serve(sessionCalls.avatar, async ({ params: { hash }, query: { size }, actor, request, reply }) => {
     const settings = await readSettings(store.db, ['avatarService', 'avatarServiceAddress', 'avatarDrawing'])
     const wanted = { hash, size, address: settings.avatarServiceAddress }
     const seesPicture = actor.privileges.has('CONTROL_PANEL') || (await isOwn(actor.userId, hash))
-    const asked = settings.avatarService && seesPicture ? await askService(wanted, () => isOurs(hash)) : undefined
-    if (!asked && !settings.avatarDrawing) throw new AppError('NOT_FOUND', 'account.noAvatars')
-    const body = asked ?? (await draw(hash, size))
+    const fetched = settings.avatarService && seesPicture ? await askService(wanted, () => isOurs(hash)) : undefined
+    if (!fetched && !settings.avatarDrawing) throw new AppError('NOT_FOUND', 'account.noAvatars')
+    const body = fetched ?? (await draw(hash, size))
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
     reply.type('image/webp').header('ETag', etag).header('Cache-Control', 'private, no-cache')
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()

@@ -3,7 +3,7 @@ import type { UserDataItem } from '@amn/contract/personal/user-data'
 import { idsIn } from '../../../db/id-list.ts'
 import { prepared } from '../../../db/prepared.ts'
 import type { Db, Tables } from '../../../db/tables.ts'
-import { wholeFirst } from '../../../domain/media/file-order.ts'
+import { wholeFilesFirst } from '../../../domain/media/file-order.ts'
 
 type Next = NonNullable<UserDataItem['next']>
 type Mine = ExpressionBuilder<Tables & { mine: Tables['user_media'] }, 'mine'>
@@ -43,7 +43,7 @@ const fileToPlay = (is: MineAndNext) =>
     .where('version.content_type', '!=', 'SUBTITLES')
     .where('version.state', '=', 'available')
     .orderBy('uf.at', (order) => order.desc().nullsLast())
-    .orderBy('version.part', wholeFirst)
+    .orderBy('version.part', wholeFilesFirst)
     .orderBy('version.id')
     .limit(1)
 

@@ -3,7 +3,7 @@ import type { UserDataItem } from '@amn/contract/personal/user-data'
 import type { MediaType } from '@amn/contract/values'
 import { type Paging, windowOf } from '../../../db/page.ts'
 import { toCard } from '../../../domain/media/card-queries.ts'
-import { toOwn } from '../../../domain/user-data/own-data-queries.ts'
+import { toOwnData } from '../../../domain/user-data/own-data-queries.ts'
 import type { Db } from '../../../db/tables.ts'
 import { among, type Filter } from '../filter.ts'
 import type { MediaLists } from '../list.ts'
@@ -42,7 +42,7 @@ const readItems = async (db: Db, scope: Scope, mediaIds: number[]): Promise<User
     if (!row) return []
     const media = toCard(row, scope.userId)
     const mine = { mediaStatus: 'NOT_WATCHED' as const, favorite: false, completedCount: 0, ...media.myData }
-    return [{ media, userData: { mediaId: id, ...mine, ...toOwn(row) }, next: nexts.get(id) ?? null }]
+    return [{ media, userData: { mediaId: id, ...mine, ...toOwnData(row) }, next: nexts.get(id) ?? null }]
   })
 }
 

@@ -13,4 +13,4 @@ const stored = z.array(
 )
 
 /** The pictures that a scan found beside the files of a media; none where they cannot be read. */
-export const readBesideArt = (text: string | null | undefined) => parseJson(stored, text ?? '[]', [])
+export const readSidecarArt = (text: string | null | undefined) => parseJson(stored, text ?? '[]', [])

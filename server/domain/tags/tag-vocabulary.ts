@@ -62,7 +62,7 @@ export const groupOf = (name: string, fallback: TagGroup = 'General'): TagGroup 
 /** A tag by the one name that is used here, in its group. */
 export const tagOf = (name: string, fallback?: TagGroup): FoundTag => ({ group: groupOf(name, fallback), name: ownName(name) })
 
-/** Every tag once: the first group in which its name stands has it. */
+/** Every tag once: in the first group that has its name. */
 export function uniqueTags(tags: readonly FoundTag[]): FoundTag[] {
   const seen = new Set<string>()
   return tags.filter(({ name }) => name !== '' && seen.size < seen.add(fold(name)).size)

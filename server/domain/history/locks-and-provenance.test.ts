@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { readAllProvenance, readContentLocks, readMediaLocks } from './stored-marks.ts'
-import { readKeptPicture } from './stored-pictures.ts'
+import { readAllProvenance, readContentLocks, readMediaLocks } from './locks-and-provenance.ts'
+import { readHistoryPicture } from './history-picture.ts'
 
 it('reads locks and provenance', () => {
   expect(readMediaLocks('["title","cover"]')).toEqual(['title', 'cover'])
@@ -14,8 +14,8 @@ it('never takes locks that cannot be read for none', () => {
 })
 
 it('reads a picture of the history, one without a file, and none', () => {
-  expect(readKeptPicture('{"file":"a.webp","version":"1"}')).toEqual({ file: 'a.webp', version: '1' })
-  expect(readKeptPicture('{"file":null}')?.file).toBeNull()
-  expect(readKeptPicture('null')).toBeNull()
-  expect(() => readKeptPicture('"a.webp"')).toThrow('cannot be read')
+  expect(readHistoryPicture('{"file":"a.webp","version":"1"}')).toEqual({ file: 'a.webp', version: '1' })
+  expect(readHistoryPicture('{"file":null}')?.file).toBeNull()
+  expect(readHistoryPicture('null')).toBeNull()
+  expect(() => readHistoryPicture('"a.webp"')).toThrow('cannot be read')
 })
