@@ -35,6 +35,14 @@ const audited = (action: string) =>
   server.store.db.selectFrom('audit').select(['username', 'subject', 'subject_id', 'detail']).where('action', '=', action).execute()
 
 describe('an issue that is reported', () => {
+  test('is shown without its position where that cannot be read', async () => {
+    const [content] = media.contents
+    const { id } = await report(creator, { contentId: content?.id, fileId: content?.fileId, position: 3, unit: 'seconds' })
+    for (const position of ['{', '{}', 'null']) {
+      await server.store.transact((tx) => tx.updateTable('issue').set({ position }).where('id', '=', id).execute())
+      expect(await ask('GET', at(id), creator)).toMatchObject({ status: 200, body: { id, position: null } })
+    }
+  })
   test('says who, what and where, and is still there after a restart', async () => {
     const [content] = media.contents
     const position = { contentId: content?.id, fileId: content?.fileId, position: 754.25, unit: 'seconds' }

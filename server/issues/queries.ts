@@ -84,7 +84,8 @@ const mayReopen = (closedAt: string | null) => closedAt !== null && Date.parse(c
 const maySeeScreenshot = (actor: Actor, isOwn: boolean, type: MediaType) =>
   isOwn || actor.privileges.has('RESOLVE_ISSUES') || actor.privileges.has('VIEW_ALL_ISSUES') || actor.types('CONTENT').includes(type)
 
-const storedPosition = z.union([z.number(), z.string()])
+// One that cannot be read is left out: the issue itself can.
+const storedPosition = z.union([z.number(), z.string()]).nullable()
 
 function toIssue(row: Row, actor: Actor): Issue {
   const { closed, resolved, season, volume, number, contentTitle, position, sameCount, same, commentCount, ...rest } = row
@@ -97,7 +98,7 @@ function toIssue(row: Row, actor: Actor): Issue {
     fileId: row.contentId === null ? null : row.fileId,
     part: row.contentId === null ? null : row.part,
     content: row.contentId === null ? null : { season, volume, number, title: contentTitle },
-    position: position === null ? null : parseJson(storedPosition, position),
+    position: position === null ? null : parseJson(storedPosition, position, null),
     screenshot: maySeeScreenshot(actor, isOwn, row.amnMediaType) ? row.screenshot : null,
     sameCount: Number(sameCount),
     isSame: same !== null,

@@ -27,11 +27,11 @@ export interface RunRow extends Omit<Raw, 'fields'> {
 }
 const storedFields = z.array(z.enum(scrapFields))
 const storedCandidates = z.array(candidate)
-/** The fields of a media that a run changed; none where they cannot be read. */
-export const readChanged = (text: string) => parseJson(storedFields, text, [])
+/** The fields that a run is to fill, or changed; none where they cannot be read. */
+export const readFields = (text: string) => parseJson(storedFields, text, [])
 /** What may be meant for a media of a run; nothing where it cannot be read. */
 export const readCandidates = (text: string) => parseJson(storedCandidates, text, [])
-const toRow = ({ fields, ...row }: Raw): RunRow => ({ ...row, fields: parseJson(storedFields, fields) })
+const toRow = ({ fields, ...row }: Raw): RunRow => ({ ...row, fields: readFields(fields) })
 
 /** One run, or undefined. */
 export async function findRun(db: Db, id: number): Promise<RunRow | undefined> {

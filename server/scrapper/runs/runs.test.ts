@@ -366,6 +366,15 @@ describe('whoever began it', () => {
     await expect.poll(state).toEqual({ state: 'skipped', message: packReason('run.mayNotEdit') })
     expect(await countEdits()).toEqual([])
   })
+  test('lists the other runs where the fields of one cannot be read', async () => {
+    const ids = [await make('First'), await make('Second')]
+    const [{ body: broken }, { body: fine }] = [await order({ mediaIds: ids.slice(0, 1) }), await order({ mediaIds: ids.slice(1) })]
+    await server.store.transact((tx) => tx.updateTable('scrap_run').set({ fields: '["colour"]' }).where('id', '=', broken.id).execute())
+    expect((await ask('GET', '/scrapper-run')).body.items).toMatchObject([
+      { id: fine.id, fields: fine.fields },
+      { id: broken.id, fields: [] },
+    ])
+  })
   test('is refused media that they may not see or edit, and sources that there are not', async () => {
     const anime = (await makeMedia(server.store, { type: 'Anime' })).id
     const book = await make('Book')

@@ -9,7 +9,7 @@ import { type Paging, readPage, windowOf } from '../../db/page.ts'
 import type { Db } from '../../db/tables.ts'
 import { selectVisible } from '../../domain/visibility/visibility-queries.ts'
 import type { Actor } from '../../domain/rights/actor.ts'
-import { findRun, type ItemRow, readCandidates, readChanged, type RunRow, sumItems } from './queries.ts'
+import { findRun, type ItemRow, readCandidates, readFields, type RunRow, sumItems } from './queries.ts'
 
 /** Whose runs somebody is shown; undefined: everybody's. */
 export const ownerFor = (actor: Actor): number | undefined => (actor.privileges.has('CONTROL_PANEL') ? undefined : actor.userId)
@@ -58,7 +58,7 @@ const toItem = ({ id, state, candidates, chosen, changed, message }: ItemRow, { 
   state,
   candidates: readCandidates(candidates),
   chosen,
-  changed: readChanged(changed),
+  changed: readFields(changed),
   message: readStoredReason(message),
 })
 
