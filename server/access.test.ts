@@ -131,7 +131,8 @@ describe.each(calls.flatMap(({ name, route }) => others(route.access).map((other
       try {
         const differing = []
         for (const caller of callers) {
-          const { status } = await answerTo(name, route, caller, claim)
+          // What is sent to somebody who has no right to it by the other rules is cut off: it differs, too.
+          const { status } = await answerTo(name, route, caller, claim).catch(() => ({ status: undefined }))
           if (status !== table[name]?.[caller]) differing.push(caller)
         }
         expect(differing).not.toEqual([])
