@@ -1,6 +1,6 @@
 import { readContentLocks } from '../../domain/history/locks-and-provenance.ts'
 import type { Tx } from '../../db/tables.ts'
-import { type Mark, mergeMarks } from './merge-user-data.ts'
+import { type UserContentValues, mergeUserContent } from './merge-user-data.ts'
 import { getContentLocks, listFileIds, moveAllFiles, writeContentLocks } from './queries/content-queries.ts'
 import { moveContentIssues } from './queries/issue-queries.ts'
 import {
@@ -16,48 +16,53 @@ import {
 import { writeUserContent } from './queries/user-data-queries.ts'
 
 /** A content within a media, with everybody's rows of it. */
-export interface Side extends ContentKey {
-  marks: readonly (Mark & { user_id: number })[]
+export interface MarkedContent extends ContentKey {
+  marks: readonly (UserContentValues & { user_id: number })[]
 }
 
-/** What it takes to part two contents again that became one. */
-export interface Joined {
+/** What it takes to separate two contents again that became one: `contentId` was joined to `homeId`. */
+export interface JoinedContents {
   contentId: number
   homeId: number
-  /** The locks of the home before. */
+  /** The locks that the other content had before. */
   homeLocks: string
   /** The files that were the content's own. */
   fileIds: number[]
   marks: JoinedMark[]
-  /** Places of somebody in one file on both sides: the later one holds. */
+  /** Positions of one person in one file of both contents: the later one is kept. */
   clashes: { home: PositionRow; source: PositionRow }[]
   /** The issues that were the content's own. */
   issueIds: number[]
-  /** What hung on the content though its file did not, and on the home though its file was the content's: rare, and put back by name. */
+  /** Rows of the content that concern files of the other, and the reverse: rare, and put back one by one. */
   odd: { sourcePlaces: PositionKey[]; homePlaces: PositionKey[]; sourceEvents: number[]; homeEvents: number[] }
 }
 export type PositionKey = [userId: number, fileId: number]
 interface JoinedMark {
   userId: number
-  home: Mark | null
-  source: Mark | null
-  after: Mark
+  home: UserContentValues | null
+  source: UserContentValues | null
+  after: UserContentValues
 }
 
 /** The locks of a content with the one by which a scan leaves it in the media that a person put it into. */
 export const lockToMedia = (lockedFields: string): string => JSON.stringify([...new Set([...readContentLocks(lockedFields), 'media'])])
 
-/** The columns of a mark alone. */
-export const bare = ({ status, completed_at, last_file_id, updated_at }: Mark): Mark => ({ status, completed_at, last_file_id, updated_at })
+/** A row of a content without whose and of what. */
+export const userContentValues = ({ status, completed_at, last_file_id, updated_at }: UserContentValues): UserContentValues => ({
+  status,
+  completed_at,
+  last_file_id,
+  updated_at,
+})
 
-async function joinMarks(tx: Tx, source: Side, home: Side): Promise<JoinedMark[]> {
-  const theirs = new Map(source.marks.map((row) => [row.user_id, bare(row)]))
-  const ours = new Map(home.marks.map((row) => [row.user_id, bare(row)]))
+async function joinMarks(tx: Tx, source: MarkedContent, home: MarkedContent): Promise<JoinedMark[]> {
+  const theirs = new Map(source.marks.map((row) => [row.user_id, userContentValues(row)]))
+  const ours = new Map(home.marks.map((row) => [row.user_id, userContentValues(row)]))
   const joined: JoinedMark[] = []
   for (const [userId, row] of ours) if (!theirs.has(userId)) joined.push({ userId, home: row, source: null, after: row })
   for (const [userId, row] of theirs) {
     const before = ours.get(userId)
-    const after = before ? mergeMarks(before, row) : row
+    const after = before ? mergeUserContent(before, row) : row
     joined.push({ userId, home: before ?? null, source: row, after })
     await writeUserContent(tx, { user_id: userId, media_id: source.mediaId, content_id: source.contentId }, undefined)
     await writeUserContent(tx, { user_id: userId, media_id: home.mediaId, content_id: home.contentId }, after)
@@ -65,25 +70,27 @@ async function joinMarks(tx: Tx, source: Side, home: Side): Promise<JoinedMark[]
   return joined
 }
 
-async function joinPositions(tx: Tx, source: Side, home: Side, fileIds: readonly number[]) {
+async function joinPositions(tx: Tx, source: MarkedContent, home: MarkedContent, fileIds: readonly number[]) {
   const own = new Set(fileIds)
   const [sources, homes] = [await listPositions(tx, source), await listPositions(tx, home)]
-  const same = (one: PositionRow) => (other: PositionRow) => one.user_id === other.user_id && one.file_id === other.file_id
-  const clashes: Joined['clashes'] = []
+  const isSamePosition = (one: PositionRow) => (other: PositionRow) => one.user_id === other.user_id && one.file_id === other.file_id
+  const clashes: JoinedContents['clashes'] = []
   for (const row of sources) {
-    const other = homes.find(same(row))
+    const other = homes.find(isSamePosition(row))
     if (!other) continue
     clashes.push({ home: other, source: row })
     await deletePosition(tx, other.at >= row.at ? row : other)
   }
-  const clean = (all: PositionRow[], isForeign: (row: PositionRow) => boolean) =>
-    all.filter((row) => isForeign(row) && !clashes.some((one) => same(row)(one.home))).map((row): PositionKey => [row.user_id, row.file_id])
+  const keysOf = (all: PositionRow[], isForeign: (row: PositionRow) => boolean) =>
+    all
+      .filter((row) => isForeign(row) && !clashes.some((one) => isSamePosition(row)(one.home)))
+      .map((row): PositionKey => [row.user_id, row.file_id])
   await moveAllPositions(tx, source, home)
-  const [sourcePlaces, homePlaces] = [clean(sources, ({ file_id }) => !own.has(file_id)), clean(homes, ({ file_id }) => own.has(file_id))]
+  const [sourcePlaces, homePlaces] = [keysOf(sources, ({ file_id }) => !own.has(file_id)), keysOf(homes, ({ file_id }) => own.has(file_id))]
   return { clashes, sourcePlaces, homePlaces }
 }
 
-async function joinEvents(tx: Tx, source: Side, home: Side, fileIds: readonly number[]) {
+async function joinEvents(tx: Tx, source: MarkedContent, home: MarkedContent, fileIds: readonly number[]) {
   const sourceEvents = await listEventsBeside(tx, source, fileIds)
   const homeEvents = await listEventsOf(tx, home, fileIds)
   await moveAllEvents(tx, source, home)
@@ -91,7 +98,7 @@ async function joinEvents(tx: Tx, source: Side, home: Side, fileIds: readonly nu
 }
 
 /** Makes the files of one content further versions of another, with everybody's marks, rows, history and issues; the emptied row stays. */
-export async function joinContents(tx: Tx, source: Side, home: Side): Promise<Joined> {
+export async function joinContents(tx: Tx, source: MarkedContent, home: MarkedContent): Promise<JoinedContents> {
   const fileIds = await listFileIds(tx, [source.contentId])
   const marks = await joinMarks(tx, source, home)
   const { clashes, ...foreignPositions } = await joinPositions(tx, source, home, fileIds)

@@ -1,14 +1,14 @@
 import type { UserContentStatus, UserMediaStatus } from '@amn/contract/values'
 
 /** A person's row of a content, without whose and of what. */
-export interface Mark {
+export interface UserContentValues {
   status: UserContentStatus
   completed_at: string | null
   last_file_id: number | null
   updated_at: string
 }
 /** A person's row of a media, without whose and of what. */
-export interface Mine {
+export interface UserMediaValues {
   status: UserMediaStatus
   favorite: number
   score: number | null
@@ -42,8 +42,8 @@ const earlier = (one: Instant, other: Instant): Instant => {
   return one <= other ? one : other
 }
 
-/** What two rows of one person amount to where two contents become one: the further status, the file that was used last. */
-export function mergeMarks(one: Mark, other: Mark): Mark {
+/** The row of one person for two contents that become one: the further status, the file that was used last. */
+export function mergeUserContent(one: UserContentValues, other: UserContentValues): UserContentValues {
   const recent = other.updated_at > one.updated_at ? other : one
   return {
     status: contentRank[other.status] > contentRank[one.status] ? other.status : one.status,
@@ -53,8 +53,8 @@ export function mergeMarks(one: Mark, other: Mark): Mark {
   }
 }
 
-/** The same for two media; nothing that was said of the first is overruled but its status, its heart, and what follows from progress. */
-export function mergeMine(into: Mine, from: Mine): Mine {
+/** The row of one person for two media that become one: score and note of the first win, the rest follows from both. */
+export function mergeUserMedia(into: UserMediaValues, from: UserMediaValues): UserMediaValues {
   const isLater = (from.last_activity_at ?? '') > (into.last_activity_at ?? '')
   const status = mediaRank[from.status] > mediaRank[into.status] ? from.status : into.status
   return {
@@ -73,19 +73,23 @@ export function mergeMine(into: Mine, from: Mine): Mine {
   }
 }
 
-/** The status of a media whose contents are counted anew: somebody who has completed them all, and was in the middle of it, is done. */
-export const settledStatus = (status: UserMediaStatus, wasCompleted: boolean, completed: number, contents: number): UserMediaStatus =>
+/** The status of a media whose contents are counted anew: somebody who was watching it and has completed them all has completed it. */
+export const statusAfterCount = (status: UserMediaStatus, wasCompleted: boolean, completed: number, contents: number): UserMediaStatus =>
   status === 'WATCHING' && wasCompleted && contents > 0 && completed >= contents ? 'COMPLETED' : status
 
 /** What a person's row of a media is where some contents are taken out of it into a media of their own; undefined: no row is needed. */
-export function splitMine(mine: Mine | undefined, marks: readonly Mark[], contentCount: number): Mine | undefined {
+export function splitUserMedia(
+  mine: UserMediaValues | undefined,
+  marks: readonly UserContentValues[],
+  contentCount: number,
+): UserMediaValues | undefined {
   const started = marks.filter(({ status }) => status !== 'NOT_WATCHED')
   if (!mine || (started.length === 0 && mine.status !== 'COMPLETED')) return undefined
   const completed = marks.filter(({ status }) => status === 'COMPLETED')
   const isDone = completed.length > 0 && completed.length >= contentCount
-  const waits = mine.status === 'NOT_WATCHED' || mine.status === 'PLANNED'
+  const isNotStarted = mine.status === 'NOT_WATCHED' || mine.status === 'PLANNED'
   const recent = started.toSorted((one, other) => (one.updated_at < other.updated_at ? 1 : -1))[0]
-  const status = isDone ? 'COMPLETED' : waits ? 'WATCHING' : mine.status
+  const status = isDone ? 'COMPLETED' : isNotStarted ? 'WATCHING' : mine.status
   return {
     status,
     favorite: 0,
@@ -108,7 +112,7 @@ export function splitMine(mine: Mine | undefined, marks: readonly Mark[], conten
   }
 }
 
-const blank: Omit<Mine, 'created_at' | 'updated_at'> = {
+const blank: Omit<UserMediaValues, 'created_at' | 'updated_at'> = {
   status: 'NOT_WATCHED',
   favorite: 0,
   score: null,
@@ -121,11 +125,15 @@ const blank: Omit<Mine, 'created_at' | 'updated_at'> = {
   completed_at: null,
 }
 
-/** A row as it was before an act, but for what its owner has changed since; undefined: it was not there, and nobody has touched it. */
-export function takeBack(before: Mine | undefined, after: Mine | undefined, now: Mine | undefined): Mine | undefined {
+/** A row as it was before an edit, but for what its owner has changed since; undefined: there was none, and its owner has not changed it. */
+export function restoredUserMedia(
+  before: UserMediaValues | undefined,
+  after: UserMediaValues | undefined,
+  now: UserMediaValues | undefined,
+): UserMediaValues | undefined {
   if (!now) return after ? undefined : before
-  const touched = (Object.keys(now) as (keyof Mine)[]).filter((key) => now[key] !== after?.[key])
-  if (touched.length === 0) return before
-  const kept = Object.fromEntries(touched.map((key) => [key, now[key]])) as Partial<Mine>
+  const changed = (Object.keys(now) as (keyof UserMediaValues)[]).filter((key) => now[key] !== after?.[key])
+  if (changed.length === 0) return before
+  const kept = Object.fromEntries(changed.map((key) => [key, now[key]])) as Partial<UserMediaValues>
   return { ...(before ?? { ...blank, created_at: now.created_at, updated_at: now.updated_at }), ...kept }
 }

@@ -9,9 +9,9 @@ import type { Tx } from '../../db/tables.ts'
 import { foldTitle } from '../../text/fold.ts'
 import { changeByHand } from '../edit/change.ts'
 import { moveContents, type Moves } from './moves.ts'
-import { mergeOwnRows } from './own-rows.ts'
+import { mergeUserMediaRows } from './user-media-rows.ts'
 import { moveIssues } from './queries/issue-queries.ts'
-import { hideMerged, holdProgress } from './queries/media-queries.ts'
+import { hideMerged, lockProgress } from './queries/media-queries.ts'
 import { moveRounds } from './queries/user-data-queries.ts'
 
 /** What the history keeps of a merge or a split besides the fields. */
@@ -25,7 +25,7 @@ export interface OrganiseDetail extends Record<string, unknown> {
 
 const mostTitles = 100
 
-function unitedFields(into: MediaState, others: readonly MediaState[], wish: Merging['wish']): Partial<FieldValues> {
+function mergedFields(into: MediaState, others: readonly MediaState[], options: Merging['options']): Partial<FieldValues> {
   const known = new Set([into.values.title, ...into.values.titles.map(({ title }) => title)].map(foldTitle))
   const titles = [...into.values.titles]
   for (const { title, language, kind } of others.flatMap(({ values }) => [
@@ -37,11 +37,11 @@ function unitedFields(into: MediaState, others: readonly MediaState[], wish: Mer
     titles.push({ title, language, kind })
   }
   const tags = [...new Set([into, ...others].flatMap(({ values }) => values.tags))]
-  return { ...(wish.keepTitles && { titles }), ...(wish.keepTags && { tags }), relations: unitedLinks(into, others) }
+  return { ...(options.keepTitles && { titles }), ...(options.keepTags && { tags }), relations: mergedLinks(into, others) }
 }
 
-// The others keep theirs in the bin, too, and are seen with them again when they come back.
-function unitedLinks(into: MediaState, others: readonly MediaState[]): Link[] {
+// The others keep theirs in the bin, and have them again when they come back.
+function mergedLinks(into: MediaState, others: readonly MediaState[]): Link[] {
   const links = [...into.values.relations]
   const merged = new Set([into, ...others].map(({ id }) => id))
   for (const { type, mediaId } of others.flatMap(({ values }) => values.relations)) {
@@ -55,13 +55,13 @@ function unitedLinks(into: MediaState, others: readonly MediaState[]): Link[] {
 export interface Merging {
   into: number
   others: readonly number[]
-  wish: Pick<MergeRequest, 'keepTitles' | 'keepTags'>
+  options: Pick<MergeRequest, 'keepTitles' | 'keepTags'>
   check: (into: MediaState, others: readonly MediaState[]) => void
 }
 
 /** Moves everything of other media into one and puts them into the bin; gives what moved, and the edit that undoes it. */
-export async function mergeMedia(tx: Tx, { into: id, others: ids, wish, check }: Merging, actor: NewEdit['actor']) {
-  await holdProgress(tx)
+export async function mergeMedia(tx: Tx, { into: id, others: ids, options, check }: Merging, actor: NewEdit['actor']) {
+  await lockProgress(tx)
   await lockRelations(tx)
   const present = await readLockedMedia(tx, [id, ...ids])
   const into = present.get(id)
@@ -74,13 +74,13 @@ export async function mergeMedia(tx: Tx, { into: id, others: ids, wish, check }:
   const all: Moves[] = []
   for (const other of ids) {
     const moves = await moveContents(tx, other, id)
-    moves.mine = await mergeOwnRows(tx, moves)
+    moves.mine = await mergeUserMediaRows(tx, moves)
     moves.rounds = await moveRounds(tx, other, id)
     moves.issues = await moveIssues(tx, other, id)
     all.push(moves)
     await hideMerged(tx, other, id, at)
   }
-  const fields = await changeByHand(tx, into, unitedFields(into, others, wish))
+  const fields = await changeByHand(tx, into, mergedFields(into, others, options))
   const gone = ids.map((other): FieldEdit => ({ mediaId: other, field: 'media', before: true, after: false }))
   const stays: FieldEdit[] = fields.length > 0 ? fields : [{ mediaId: id, field: 'media', before: true, after: true }]
   const detail: OrganiseDetail = { at, moves: all }

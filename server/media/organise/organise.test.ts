@@ -39,8 +39,8 @@ const post = (path: string, body: object, as = editor.token) => server.ask('POST
 const merge = (into: MadeMedia, others: MadeMedia[], more: object = {}) =>
   post(`/media/${into.id}/merge`, { mediaIds: others.map(({ id }) => id), ...more })
 const undo = (editId: number, as = editor.token) => post(`/edit/${editId}/undo`, {}, as)
-const watch = (media: MadeMedia, place: number, position: number, as = viewer.token, now = media.id) => {
-  const content = media.contents[place]
+const watch = (media: MadeMedia, index: number, position: number, as = viewer.token, now = media.id) => {
+  const content = media.contents[index]
   return server.ask('PUT', `/media/${now}/user-data/content/${content?.id}/file/${content?.fileId}`, {
     as,
     body: { position, unit: 'seconds' },
@@ -71,8 +71,8 @@ describe('a merge', () => {
       ['3', 1, 'WATCHING'],
     ])
     expect(await mine(into.id)).toMatchObject({ mediaStatus: 'WATCHING', favorite: true, note: 'good', score: 8, completedCount: 2 })
-    const place = `/media/${into.id}/user-data/content/${other.contents[2]?.id}/file/${other.contents[2]?.fileId}`
-    expect((await server.ask('GET', place, { as: viewer.token })).body).toMatchObject({ position: 400 })
+    const path = `/media/${into.id}/user-data/content/${other.contents[2]?.id}/file/${other.contents[2]?.fileId}`
+    expect((await server.ask('GET', path, { as: viewer.token })).body).toMatchObject({ position: 400 })
     expect((await server.ask('GET', `/media/${other.id}`, { as: editor.token })).status).toBe(404)
     const { body } = await server.ask('GET', `/media/${into.id}`, { as: viewer.token })
     expect([body.contentCount, body.titles.map(({ title }: { title: string }) => title)]).toEqual([3, ['Red Kite [Group]']])
@@ -213,13 +213,13 @@ describe('a merge', () => {
 })
 
 describe('a split', () => {
-  const split = (media: MadeMedia, places: number[], into: object) =>
-    post(`/media/${media.id}/split`, { contentIds: places.map((at) => media.contents[at]?.id), into })
+  const split = (media: MadeMedia, indexes: number[], into: object) =>
+    post(`/media/${media.id}/split`, { contentIds: indexes.map((at) => media.contents[at]?.id), into })
 
   test("moves contents with everybody's progress to a new media, and back", async () => {
     const media = await series('Heron', 4)
     await renumber(media, 1)
-    for (const place of [0, 2, 3]) await watch(media, place, 950)
+    for (const index of [0, 2, 3]) await watch(media, index, 950)
     await watch(media, 1, 300)
     const before = [await contents(media.id), await mine(media.id)]
     const done = await split(media, [2, 3], { title: 'Heron, second season' })

@@ -2,14 +2,13 @@ import { type PlainReasonKey, reasonFor } from '@amn/contract/reasons/reason'
 import { AppError } from '@amn/contract/errors'
 import { mediaOrganise } from '@amn/contract/media/organise'
 import type { MediaState } from '../../domain/history/media-fields.ts'
-import { readLockedMedia } from '../../domain/history/media-field-queries.ts'
 import { getVisibleMedia } from '../../domain/visibility/visible-queries.ts'
 import type { App } from '../../http/app.ts'
 import type { Context } from '../../http/serve.ts'
 import { mergeMedia } from './merge.ts'
-import { planMoves } from './moves.ts'
-import { listKeyedContents } from './queries/content-queries.ts'
-import { holdProgress, insertSplit } from './queries/media-queries.ts'
+import { countPlannedMoves } from './moves.ts'
+import { prepareSplit } from './prepare-split.ts'
+import { lockProgress } from './queries/media-queries.ts'
 import { splitMedia } from './split.ts'
 import { listUnmatched } from './unmatched.ts'
 
@@ -53,20 +52,12 @@ export function organiseRoutes({ serve, store }: App): void {
   }
   serve(mediaOrganise.mergePreview, async (context) => {
     const others = await readOthers(context)
-    const present = await listKeyedContents(db, context.params.id)
-    const counts = { moved: 0, joined: 0 }
-    for (const id of others) {
-      const { moved, joined } = planMoves(await listKeyedContents(db, id), present)
-      counts.moved += moved.length
-      counts.joined += joined.length
-      present.push(...moved)
-    }
-    return counts
+    return countPlannedMoves(db, context.params.id, others)
   })
   serve(mediaOrganise.merge, async (context) => {
     const others = await readOthers(context)
     const mediaId = context.params.id
-    const merging = { into: mediaId, others, wish: context.body, check: refuseOtherTypes }
+    const merging = { into: mediaId, others, options: context.body, check: refuseOtherTypes }
     const done = await store.transact((tx) => mergeMedia(tx, merging, actorOf(context)))
     return { mediaId, ...done }
   })
@@ -80,25 +71,11 @@ export function organiseRoutes({ serve, store }: App): void {
       if (into.mediaId === from) refuse('into.mediaId', 'media.contentsThere')
       await getVisibleMedia(db, { actor, permit, types: actor.types('INFO') }, into.mediaId)
     } else if (into.amnMediaType) permit(into.amnMediaType)
-    const contentIds = new Set(body.contentIds)
     return store.transact(async (tx) => {
-      await holdProgress(tx)
-      const present = await readLockedMedia(tx, 'mediaId' in into ? [from, into.mediaId] : [from])
-      const source = present.get(from)
-      const target = 'mediaId' in into ? present.get(into.mediaId) : undefined
-      if (!source || source.isInBin || ('mediaId' in into && (!target || target.isInBin))) throw new AppError('NOT_FOUND', 'media.none')
-      const own = new Set((await listKeyedContents(tx, from)).map(({ id }) => id))
-      if ([...contentIds].some((id) => !own.has(id))) throw new AppError('NOT_FOUND', 'media.noContent')
-      if (contentIds.size === own.size) refuse('contentIds', 'media.oneContentStays')
-      const { amnMediaType, adultContent } = source.values
-      const made = 'title' in into && { title: into.title, amnMediaType: into.amnMediaType ?? amnMediaType }
-      const to = made ? await insertSplit(tx, made.title, made.amnMediaType, adultContent) : (target?.id ?? 0)
-      const done = await splitMedia(tx, { from, to, isMade: made !== false, contentIds }, actorOf(context))
-      const { title, amnMediaType: type } = made || {
-        title: target?.values.title ?? '',
-        amnMediaType: target?.values.amnMediaType ?? amnMediaType,
-      }
-      return { mediaId: to, title, amnMediaType: type, ...done }
+      await lockProgress(tx)
+      const { title, amnMediaType, ...splitting } = await prepareSplit(tx, from, body)
+      const done = await splitMedia(tx, splitting, actorOf(context))
+      return { mediaId: splitting.to, title, amnMediaType, ...done }
     })
   })
 }

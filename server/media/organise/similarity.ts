@@ -1,13 +1,13 @@
 import { foldTitle } from '../../text/fold.ts'
 
-const pairsOf = (text: string): string[] => {
-  const signs = Array.from(text.replaceAll(' ', ''))
-  return signs.length < 2 ? signs : signs.slice(1).map((sign, at) => (signs[at] ?? '') + sign)
+const bigramsOf = (text: string): string[] => {
+  const characters = Array.from(text.replaceAll(' ', ''))
+  return characters.length < 2 ? characters : characters.slice(1).map((character, at) => (characters[at] ?? '') + character)
 }
 
-/** What share of their pairs of signs two folded titles have in common, 0–1. */
+/** What share of their bigrams two folded titles have in common, 0–1. */
 export function similarityOf(one: string, other: string): number {
-  const [left, right] = [pairsOf(one), pairsOf(other)]
+  const [left, right] = [bigramsOf(one), bigramsOf(other)]
   if (left.length === 0 || right.length === 0) return 0
   const counts = new Map<string, number>()
   for (const pair of left) counts.set(pair, (counts.get(pair) ?? 0) + 1)

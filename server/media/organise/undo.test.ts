@@ -6,7 +6,7 @@ import type { Tx } from '../../db/tables.ts'
 import { openTestStore, type TestStore } from '../../testing/database.ts'
 import { makeAccount } from '../../testing/rows.ts'
 import { mergeMedia } from './merge.ts'
-import { insertSplit } from './queries/media-queries.ts'
+import { insertSplitMedia } from './queries/media-queries.ts'
 import { splitMedia } from './split.ts'
 import { undoOrganised } from './undo.ts'
 
@@ -39,13 +39,13 @@ const mine = fc.record({
   updated_at: instant,
 })
 const mark = fc.record({ status: fc.constantFrom(...userContentStates), completed_at: fc.option(instant), updated_at: instant })
-const place = fc.record({ position: fc.integer({ min: 0, max: 900 }), at: instant })
+const userPosition = fc.record({ position: fc.integer({ min: 0, max: 900 }), at: instant })
 /** What is chosen for each media, content and file in the order in which they are made. */
 const library = fc.record({
   media: fc.array(media, { minLength: 2, maxLength: 3 }),
   mine: fc.array(fc.option(mine), { minLength: 9, maxLength: 9 }),
   marks: fc.array(fc.option(mark), { minLength: 36, maxLength: 36 }),
-  places: fc.array(fc.option(place), { minLength: 72, maxLength: 72 }),
+  positions: fc.array(fc.option(userPosition), { minLength: 72, maxLength: 72 }),
   rounds: fc.array(fc.option(instant), { minLength: 9, maxLength: 9 }),
 })
 type Library = typeof library extends fc.Arbitrary<infer T> ? T : never
@@ -72,7 +72,7 @@ const insertIssue = (tx: Tx, mediaId: number, contentId: number | null, fileId: 
 /** Makes what was chosen, and an issue of each thing; gives the media with their contents and files. */
 const make = (chosen: Library) =>
   opened.store.transact(async (tx) => {
-    const [mines, marks, places, rounds] = [[...chosen.mine], [...chosen.marks], [...chosen.places], [...chosen.rounds]]
+    const [mines, marks, positions, rounds] = [[...chosen.mine], [...chosen.marks], [...chosen.positions], [...chosen.rounds]]
     const stamps = { created_at: day(0), updated_at: day(0) }
     const made: { id: number; contents: { id: number; number: number; files: number[] }[] }[] = []
     for (const contents of chosen.media) {
@@ -100,16 +100,16 @@ const make = (chosen: Library) =>
               .values({ ...keys, ...chosenMark, last_file_id: files[0] ?? null })
               .execute()
           for (const fileId of files) {
-            const chosenPlace = places.pop()
-            if (!chosenPlace) continue
-            const row = { ...keys, file_id: fileId, ...chosenPlace, unit: 'seconds' } as const
+            const chosenPosition = positions.pop()
+            if (!chosenPosition) continue
+            const row = { ...keys, file_id: fileId, ...chosenPosition, unit: 'seconds' } as const
             await tx
               .insertInto('user_file')
-              .values({ ...row, updated_at: chosenPlace.at })
+              .values({ ...row, updated_at: chosenPosition.at })
               .execute()
             await tx
               .insertInto('progress_event')
-              .values({ ...row, received_at: chosenPlace.at })
+              .values({ ...row, received_at: chosenPosition.at })
               .execute()
           }
         }
@@ -158,7 +158,13 @@ const snapshot = async (mediaIds: number[]) => {
       .orderBy('content_id')
       .orderBy('user_id')
       .execute(),
-    places: await db.selectFrom('user_file').selectAll().where('media_id', 'in', mediaIds).orderBy('file_id').orderBy('user_id').execute(),
+    positions: await db
+      .selectFrom('user_file')
+      .selectAll()
+      .where('media_id', 'in', mediaIds)
+      .orderBy('file_id')
+      .orderBy('user_id')
+      .execute(),
     events: await db.selectFrom('progress_event').selectAll().where('media_id', 'in', mediaIds).orderBy('id').execute(),
     rounds: await db.selectFrom('user_round').selectAll().where('media_id', 'in', mediaIds).orderBy('id').execute(),
     issues: await db.selectFrom('issue').selectAll().where('media_id', 'in', mediaIds).orderBy('id').execute(),
@@ -167,8 +173,8 @@ const snapshot = async (mediaIds: number[]) => {
 
 const merge = ([into = 0, ...others]: number[]) =>
   opened.store.transact((tx) => {
-    const wish = { keepTitles: false, keepTags: false }
-    return mergeMedia(tx, { into, others, wish, check: () => undefined }, null)
+    const options = { keepTitles: false, keepTags: false }
+    return mergeMedia(tx, { into, others, options, check: () => undefined }, null)
   })
 const undo = (editId: number) =>
   opened.store.transact(async (tx) => {
@@ -179,7 +185,7 @@ const undo = (editId: number) =>
 
 const rank = (status: UserContentStatus | undefined) => ['NOT_WATCHED', 'WATCHING', 'COMPLETED'].indexOf(status ?? 'NOT_WATCHED')
 
-test("a merge keeps everybody's marks and places, and undoing it leaves all as it was", { timeout: 60_000 }, async () => {
+test("a merge keeps everybody's marks and positions, and undoing it leaves all as it was", { timeout: 60_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(library, async (chosen) => {
       const made = await make(chosen)
@@ -198,10 +204,10 @@ test("a merge keeps everybody's marks and places, and undoing it leaves all as i
         const now = after.marks.find((one) => one.content_id === home && one.user_id === row.user_id && one.media_id === ids[0])
         expect(rank(now?.status)).toBeGreaterThanOrEqual(rank(row.status))
       }
-      const standing = ({ user_id, file_id, position, at }: (typeof before.places)[number]) => ({ user_id, file_id, position, at })
-      expect(after.places.map(standing)).toEqual(before.places.map(standing))
-      expect(new Set([...after.places, ...after.events].map(({ media_id }) => media_id))).toEqual(
-        new Set(before.places.length > 0 ? [ids[0]] : []),
+      const positionOf = ({ user_id, file_id, position, at }: (typeof before.positions)[number]) => ({ user_id, file_id, position, at })
+      expect(after.positions.map(positionOf)).toEqual(before.positions.map(positionOf))
+      expect(new Set([...after.positions, ...after.events].map(({ media_id }) => media_id))).toEqual(
+        new Set(before.positions.length > 0 ? [ids[0]] : []),
       )
       expect(after.issues.map(({ id, media_id }) => [id, media_id])).toEqual(before.issues.map(({ id }) => [id, ids[0]]))
       for (const { id, content_id } of before.issues)
@@ -224,15 +230,15 @@ test("a split takes everybody's progress along, and undoing it leaves all as it 
       const ids = made.map(({ id }) => id)
       const before = await snapshot(ids)
       const result = await opened.store.transact(async (tx) => {
-        const to = isNew ? await insertSplit(tx, 'Second season', 'Anime', false) : other.id
+        const to = isNew ? await insertSplitMedia(tx, 'Second season', 'Anime', false) : other.id
         const contentIds = new Set(leaving.map(({ id }) => id))
         return { to, ...(await splitMedia(tx, { from: source.id, to, isMade: isNew, contentIds }, null)) }
       })
       const after = await snapshot([...ids, result.to])
       const gone = new Set(leaving.flatMap(({ files }) => files))
-      expect(new Set(after.places.filter(({ file_id }) => gone.has(file_id)).map(({ media_id }) => media_id)).size).toBeLessThan(2)
-      for (const row of before.places.filter(({ file_id }) => gone.has(file_id)))
-        expect(after.places).toContainEqual({ ...row, media_id: result.to, content_id: expect.any(Number) })
+      expect(new Set(after.positions.filter(({ file_id }) => gone.has(file_id)).map(({ media_id }) => media_id)).size).toBeLessThan(2)
+      for (const row of before.positions.filter(({ file_id }) => gone.has(file_id)))
+        expect(after.positions).toContainEqual({ ...row, media_id: result.to, content_id: expect.any(Number) })
       const left = new Set(leaving.map(({ id }) => id))
       for (const { id, content_id, media_id } of before.issues)
         expect(after.issues.find((one) => one.id === id)?.media_id).toBe(left.has(content_id ?? 0) ? result.to : media_id)

@@ -14,26 +14,26 @@ import { bareTitle, similarityOf } from './similarity.ts'
 const mostNames = 5
 const mostSuggestions = 5
 const mostCandidates = 200
-/** Titles less alike than this are no help to anybody. */
+/** Titles less similar than this are not suggested. */
 const leastSimilarity = 0.4
 
 interface Scope {
   types: ListScope['types']
   seesAdult: boolean
-  /** Sees where files lie. */
+  /** Whether the caller sees where files are. */
   isAdministrator: boolean
 }
 
-const withoutMine = ({ myData: _none, ...card }: MediaCard) => card
+const withoutMyData = ({ myData: _none, ...card }: MediaCard) => card
 
-async function listLike(db: Db, scope: Scope, title: string): Promise<MatchSuggestion[]> {
+async function listSimilar(db: Db, scope: Scope, title: string): Promise<MatchSuggestion[]> {
   const bare = bareTitle(title)
   const within = { types: scope.types, seesAdult: scope.seesAdult, withWorkInProgress: false, userId: 0 }
   const words = foldedWords(bare)
     .filter((word) => Array.from(word).length > 2)
     .toSorted((one, other) => other.length - one.length)
   const [first, second, third] = words
-  // Two words together first: one alone may stand in more titles than are looked at.
+  // Two words together first: one alone may be in more titles than are compared.
   const pairs = [
     [first, second],
     [first, third],
@@ -44,11 +44,11 @@ async function listLike(db: Db, scope: Scope, title: string): Promise<MatchSugge
     ...sets.map((each) => listWithPieces(db, within, each, mostCandidates)),
     listSharingGrams(db, within, bare, mostCandidates),
   ])
-  const likeness = new Map<number, number>()
+  const similarity = new Map<number, number>()
   for (const { id, norm } of found.flat()) {
-    if (!likeness.has(id)) likeness.set(id, Math.max(...norm.split('\n').map((line) => similarityOf(bare, bareTitle(line)))))
+    if (!similarity.has(id)) similarity.set(id, Math.max(...norm.split('\n').map((line) => similarityOf(bare, bareTitle(line)))))
   }
-  const best = [...likeness]
+  const best = [...similarity]
     .filter(([, share]) => share >= leastSimilarity)
     .toSorted((one, other) => other[1] - one[1] || one[0] - other[0])
     .slice(0, mostSuggestions)
@@ -58,7 +58,7 @@ async function listLike(db: Db, scope: Scope, title: string): Promise<MatchSugge
   const cardOf = new Map(cards.map((row) => [row.id, row]))
   return best.flatMap(([id, share]) => {
     const row = cardOf.get(id)
-    return row ? [{ media: withoutMine(toCard(row, 0)), likeness: Math.round(share * 100) / 100 }] : []
+    return row ? [{ media: withoutMyData(toCard(row, 0)), likeness: Math.round(share * 100) / 100 }] : []
   })
 }
 
@@ -67,10 +67,10 @@ async function describe(db: Db, scope: Scope, row: { folder: string | null; card
   const [paths, fileCount, suggestions] = await Promise.all([
     listFilePaths(db, id, mostNames),
     countFiles(db, id),
-    listLike(db, scope, title),
+    listSimilar(db, scope, title),
   ])
   return {
-    media: withoutMine(row.card),
+    media: withoutMyData(row.card),
     folder: scope.isAdministrator ? row.folder : null,
     fileCount,
     fileNames: paths.map((path) => basename(path)),

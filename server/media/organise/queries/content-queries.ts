@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Db, Tables, Tx } from '../../../db/tables.ts'
 import { contentKey } from '../../../domain/media/numbering.ts'
-import { inPieces } from '../in-pieces.ts'
+import { inChunks } from '../in-chunks.ts'
 
 /** A content with the key by which a scan would find it. */
 export interface KeyedContent {
@@ -36,8 +36,8 @@ export async function listContentIds(db: Db, mediaId: number): Promise<number[]>
 /** The media to which each of some contents belongs; those that are gone are missing. */
 export async function listMediaOfContents(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
   const media = new Map<number, number>()
-  for (const piece of inPieces(ids)) {
-    const rows = await db.selectFrom('content').select(['id', 'media_id']).where('id', 'in', piece).execute()
+  for (const chunk of inChunks(ids)) {
+    const rows = await db.selectFrom('content').select(['id', 'media_id']).where('id', 'in', chunk).execute()
     for (const { id, media_id } of rows) media.set(id, media_id)
   }
   return media
@@ -49,10 +49,10 @@ export async function moveContentRows(
   ids: readonly number[],
   { from, to, lockedFields }: { from: number; to: number; lockedFields: string },
 ): Promise<void> {
-  for (const piece of inPieces(ids)) {
-    await tx.updateTable('content').set({ media_id: to, locked_fields: lockedFields }).where('id', 'in', piece).execute()
+  for (const chunk of inChunks(ids)) {
+    await tx.updateTable('content').set({ media_id: to, locked_fields: lockedFields }).where('id', 'in', chunk).execute()
     for (const table of ['user_content', 'user_file', 'progress_event', 'issue'] as const)
-      await tx.updateTable(table).set({ media_id: to }).where('media_id', '=', from).where('content_id', 'in', piece).execute()
+      await tx.updateTable(table).set({ media_id: to }).where('media_id', '=', from).where('content_id', 'in', chunk).execute()
   }
 }
 
@@ -82,8 +82,8 @@ export async function putContentsBack(tx: Tx, rows: readonly Insertable<Tables['
 /** The files of some contents. */
 export async function listFileIds(db: Db, contentIds: readonly number[]): Promise<number[]> {
   const ids: number[] = []
-  for (const piece of inPieces(contentIds)) {
-    const files = await db.selectFrom('file').select('id').where('content_id', 'in', piece).orderBy('id').execute()
+  for (const chunk of inChunks(contentIds)) {
+    const files = await db.selectFrom('file').select('id').where('content_id', 'in', chunk).orderBy('id').execute()
     ids.push(...files.map(({ id }) => id))
   }
   return ids

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/tables.ts'
-import { inPieces } from '../in-pieces.ts'
+import { inChunks } from '../in-chunks.ts'
 import type { ContentKey } from './position-queries.ts'
 
 /** Moves the issues of one content to another; gives their ids. */
@@ -39,6 +39,6 @@ export async function moveIssues(tx: Tx, from: number, to: number): Promise<numb
 
 /** Moves those of some issues that are with one media to another. */
 export async function moveIssuesById(tx: Tx, ids: readonly number[], from: number, to: number): Promise<void> {
-  for (const piece of inPieces(ids))
-    await tx.updateTable('issue').set({ media_id: to }).where('id', 'in', piece).where('media_id', '=', from).execute()
+  for (const chunk of inChunks(ids))
+    await tx.updateTable('issue').set({ media_id: to }).where('id', 'in', chunk).where('media_id', '=', from).execute()
 }

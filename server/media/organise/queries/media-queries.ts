@@ -6,15 +6,15 @@ import { foldTitle } from '../../../text/fold.ts'
 
 const now = () => new Date().toISOString()
 
-/** Keeps everybody's progress out while it moves: PostgreSQL would let it be written to where it no longer belongs. */
-export async function holdProgress(db: Db): Promise<Set<number>> {
+/** Locks everybody's progress while it moves: PostgreSQL would let it be written to where it no longer belongs. */
+export async function lockProgress(db: Db): Promise<Set<number>> {
   const users = db.selectFrom('users').select('id').orderBy('id')
   const rows = await (engineOf(db) === 'postgres' ? users.forNoKeyUpdate() : users).execute()
   return new Set(rows.map(({ id }) => id))
 }
 
 /** Makes a media for contents that are to be split off; it lies in no folder of its own, and a hand gave it its title. */
-export async function insertSplit(tx: Tx, title: string, type: MediaType, adult: boolean): Promise<number> {
+export async function insertSplitMedia(tx: Tx, title: string, type: MediaType, adult: boolean): Promise<number> {
   const at = now()
   const { id } = await tx
     .insertInto('media')
@@ -37,7 +37,7 @@ export async function insertSplit(tx: Tx, title: string, type: MediaType, adult:
 }
 
 /** Whether all of some media exist. */
-export async function doExist(db: Db, ids: readonly number[]): Promise<boolean> {
+export async function allExist(db: Db, ids: readonly number[]): Promise<boolean> {
   const media = await db.selectFrom('media').select('id').where('id', 'in', ids).execute()
   return media.length === ids.length
 }
@@ -62,7 +62,7 @@ export async function restoreMerged(tx: Tx, id: number, into: number): Promise<b
 }
 
 /** Hides a media that a split made as one that was merged: nothing of it is shown, nothing of it is lost. */
-export const hideSplit = (tx: Tx, made: number, into: number | null) =>
+export const hideSplitMedia = (tx: Tx, made: number, into: number | null) =>
   tx.updateTable('media').set({ deleted_at: now(), merged_into: into }).where('id', '=', made).execute()
 
 /** What the history keeps of the merges and splits after an edit that were not undone, as it is stored. */

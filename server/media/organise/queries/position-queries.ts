@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Db, Tables, Tx } from '../../../db/tables.ts'
-import { inPieces } from '../in-pieces.ts'
+import { inChunks } from '../in-chunks.ts'
 
 /** A content within a media. */
 export interface ContentKey {
@@ -73,11 +73,11 @@ export const moveAllEvents = (tx: Tx, from: ContentKey, to: ContentKey) =>
 
 /** Moves those of some events that belong to one content to another. */
 export async function moveEvents(tx: Tx, ids: readonly number[], fromContent: number, to: ContentKey): Promise<void> {
-  for (const piece of inPieces(ids))
+  for (const chunk of inChunks(ids))
     await tx
       .updateTable('progress_event')
       .set({ media_id: to.mediaId, content_id: to.contentId })
-      .where('id', 'in', piece)
+      .where('id', 'in', chunk)
       .where('content_id', '=', fromContent)
       .execute()
 }

@@ -1,10 +1,10 @@
 import type { Db, Tx } from '../../../db/tables.ts'
-import type { Mark, Mine } from '../merge-user-data.ts'
-import { inPieces } from '../in-pieces.ts'
+import type { UserContentValues, UserMediaValues } from '../merge-user-data.ts'
+import { inChunks } from '../in-chunks.ts'
 import type { ContentKey } from './position-queries.ts'
 
 /** Everybody's rows of the contents of a media, by content and user. */
-export async function listMarks(db: Db, mediaId: number): Promise<(Mark & { user_id: number; content_id: number })[]> {
+export async function listUserContent(db: Db, mediaId: number): Promise<(UserContentValues & { user_id: number; content_id: number })[]> {
   return db
     .selectFrom('user_content')
     .select(['user_id', 'content_id', 'status', 'completed_at', 'last_file_id', 'updated_at'])
@@ -15,7 +15,7 @@ export async function listMarks(db: Db, mediaId: number): Promise<(Mark & { user
 }
 
 /** Everybody's rows of a media by user. */
-export async function listMine(db: Db, mediaId: number): Promise<Map<number, Mine>> {
+export async function listUserMedia(db: Db, mediaId: number): Promise<Map<number, UserMediaValues>> {
   const rows = await db
     .selectFrom('user_media')
     .select(['user_id', 'status', 'favorite', 'score', 'note', 'completed_count', 'repeats', 'last_file_id', 'last_activity_at'])
@@ -27,7 +27,7 @@ export async function listMine(db: Db, mediaId: number): Promise<Map<number, Min
 }
 
 /** Writes a person's row of a media, or takes it away. */
-export async function writeUserMedia(tx: Tx, userId: number, mediaId: number, mine: Mine | undefined): Promise<void> {
+export async function writeUserMedia(tx: Tx, userId: number, mediaId: number, mine: UserMediaValues | undefined): Promise<void> {
   if (mine) {
     await tx
       .insertInto('user_media')
@@ -41,7 +41,7 @@ export async function writeUserMedia(tx: Tx, userId: number, mediaId: number, mi
 export async function writeUserContent(
   tx: Tx,
   key: { user_id: number; media_id: number; content_id: number },
-  mark: Mark | undefined | null,
+  mark: UserContentValues | undefined | null,
 ): Promise<void> {
   if (mark) {
     const { status, completed_at, last_file_id, updated_at } = mark
@@ -61,7 +61,7 @@ export async function writeUserContent(
 }
 
 /** How many contents of a media each user has completed. */
-export async function countCompletedOf(db: Db, mediaId: number): Promise<Map<number, number>> {
+export async function countCompleted(db: Db, mediaId: number): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('user_content')
     .select((is) => ['user_id as userId', is.fn.countAll<number>().as('n')])
@@ -89,7 +89,7 @@ export async function listActive(db: Db, mediaId: number, at: string): Promise<S
 }
 
 /** Everybody's rows of one content. */
-export const listMarksOf = (db: Db, { mediaId, contentId }: ContentKey) =>
+export const listUserContentOf = (db: Db, { mediaId, contentId }: ContentKey) =>
   db
     .selectFrom('user_content')
     .select(['user_id', 'status', 'completed_at', 'last_file_id', 'updated_at'])
@@ -106,6 +106,6 @@ export async function moveRounds(tx: Tx, from: number, to: number): Promise<numb
 
 /** Moves those of some rounds that are with one media to another. */
 export async function moveRoundsById(tx: Tx, ids: readonly number[], from: number, to: number): Promise<void> {
-  for (const piece of inPieces(ids))
-    await tx.updateTable('user_round').set({ media_id: to }).where('id', 'in', piece).where('media_id', '=', from).execute()
+  for (const chunk of inChunks(ids))
+    await tx.updateTable('user_round').set({ media_id: to }).where('id', 'in', chunk).where('media_id', '=', from).execute()
 }

@@ -4,9 +4,9 @@ import { readLockedMedia } from '../../domain/history/media-field-queries.ts'
 import type { Tx } from '../../db/tables.ts'
 import { writeFields } from '../../domain/history/write-field-queries.ts'
 
-type Joined = 'titles' | 'tags' | 'relations'
+type ListField = 'titles' | 'tags' | 'relations'
 
-function without(field: Joined, now: FieldValues, before: unknown, after: unknown): Partial<FieldValues> {
+function withoutAdded(field: ListField, now: FieldValues, before: unknown, after: unknown): Partial<FieldValues> {
   const keys = (value: unknown) => new Set((value as unknown[]).map((one) => JSON.stringify(one)))
   const known = keys(before)
   const added = new Set([...keys(after)].filter((key) => !known.has(key)))
@@ -16,7 +16,7 @@ function without(field: Joined, now: FieldValues, before: unknown, after: unknow
 }
 
 /** Takes the titles, tags and relations away again that came with a merge and are still there; what was changed since stays changed. */
-export async function takeFieldsBack(tx: Tx, { fields }: StoredEdit): Promise<void> {
+export async function removeMergedFields(tx: Tx, { fields }: StoredEdit): Promise<void> {
   for (const { mediaId, field, before, after, mark } of fields) {
     if (field !== 'titles' && field !== 'tags' && field !== 'relations') continue
     const present = (await readLockedMedia(tx, [mediaId])).get(mediaId)
@@ -26,6 +26,6 @@ export async function takeFieldsBack(tx: Tx, { fields }: StoredEdit): Promise<vo
     const { [field]: source, ...others } = present.provenance
     const from = isUntouched && mark ? mark.from : (source ?? null)
     const provenance = from === null ? others : { ...others, [field]: from }
-    await writeFields(tx, present, without(field, present.values, before, after), { locked, provenance })
+    await writeFields(tx, present, withoutAdded(field, present.values, before, after), { locked, provenance })
   }
 }

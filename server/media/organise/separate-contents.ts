@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/tables.ts'
-import type { Mark } from './merge-user-data.ts'
-import { bare, type Joined } from './join-contents.ts'
+import type { UserContentValues } from './merge-user-data.ts'
+import { userContentValues, type JoinedContents } from './join-contents.ts'
 import { moveFiles, writeContentLocks } from './queries/content-queries.ts'
 import { moveFileIssues } from './queries/issue-queries.ts'
 import {
@@ -12,23 +12,27 @@ import {
   movePosition,
   type PositionRow,
 } from './queries/position-queries.ts'
-import { listMarksOf, writeUserContent } from './queries/user-data-queries.ts'
+import { listUserContentOf, writeUserContent } from './queries/user-data-queries.ts'
 
-/** Two contents that are to be parted, and since when they were one. */
-export interface Parting {
-  joined: Joined
-  /** The media that the content belongs to again, and the one of the home. */
+/** Two contents that are to be separated, and since when they were one. */
+export interface Separation {
+  joined: JoinedContents
+  /** The media that the content belongs to again, and the one of the content that it was joined to. */
   from: number
   to: number
   at: string
-  /** Who is still there. */
+  /** Who still has an account. */
   users: ReadonlySet<number>
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-// What was played meanwhile belongs to the side whose file it was; what was marked by hand, to both.
-function sidesOf(record: Joined['marks'][number] | undefined, now: Mark | undefined, played: { source: boolean; home: boolean }) {
+// What was played meanwhile belongs to the content whose file it was; what was marked by hand, to both.
+function sidesOf(
+  record: JoinedContents['marks'][number] | undefined,
+  now: UserContentValues | undefined,
+  played: { source: boolean; home: boolean },
+) {
   if (record && isSame(record.after, now)) return { home: record.home, source: record.source }
   const isByHand = !played.source && !played.home
   return {
@@ -37,10 +41,10 @@ function sidesOf(record: Joined['marks'][number] | undefined, now: Mark | undefi
   }
 }
 
-async function partMarks(tx: Tx, { joined, from, to, at, users }: Parting, positions: readonly PositionRow[]): Promise<void> {
+async function separateMarks(tx: Tx, { joined, from, to, at, users }: Separation, positions: readonly PositionRow[]): Promise<void> {
   const own = new Set(joined.fileIds)
-  const rows = await listMarksOf(tx, { mediaId: to, contentId: joined.homeId })
-  const marks = new Map(rows.map((row) => [row.user_id, bare(row)]))
+  const rows = await listUserContentOf(tx, { mediaId: to, contentId: joined.homeId })
+  const marks = new Map(rows.map((row) => [row.user_id, userContentValues(row)]))
   const known = new Map(joined.marks.map((one) => [one.userId, one]))
   for (const userId of new Set([...marks.keys(), ...known.keys()])) {
     if (!users.has(userId)) continue
@@ -53,10 +57,10 @@ async function partMarks(tx: Tx, { joined, from, to, at, users }: Parting, posit
   }
 }
 
-async function partPositions(tx: Tx, { joined, from, to, users }: Parting, positions: readonly PositionRow[]): Promise<void> {
+async function separatePositions(tx: Tx, { joined, from, to, users }: Separation, positions: readonly PositionRow[]): Promise<void> {
   const { clashes, fileIds, odd } = joined
   const own = new Set(fileIds)
-  const listed = (keys: Joined['odd']['homePlaces'], row: PositionRow) =>
+  const isListed = (keys: JoinedContents['odd']['homePlaces'], row: PositionRow) =>
     keys.some(([userId, fileId]) => userId === row.user_id && fileId === row.file_id)
   const home = { mediaId: to, contentId: joined.homeId }
   const source = { mediaId: from, contentId: joined.contentId }
@@ -67,13 +71,13 @@ async function partPositions(tx: Tx, { joined, from, to, users }: Parting, posit
       await deletePosition(tx, row)
       const next = untouched ? clash.source : { ...row, media_id: from, content_id: joined.contentId }
       if (users.has(row.user_id)) await insertPositions(tx, [clash.home, next])
-    } else if (own.has(row.file_id) ? !listed(odd.homePlaces, row) : listed(odd.sourcePlaces, row)) {
+    } else if (own.has(row.file_id) ? !isListed(odd.homePlaces, row) : isListed(odd.sourcePlaces, row)) {
       await movePosition(tx, row, home, source)
     }
   }
 }
 
-async function partEvents(tx: Tx, { joined, from, to }: Parting): Promise<void> {
+async function separateEvents(tx: Tx, { joined, from, to }: Separation): Promise<void> {
   const { fileIds, odd } = joined
   const stayed = new Set(odd.homeEvents)
   const own = await listEventsOf(tx, { mediaId: to, contentId: joined.homeId }, fileIds)
@@ -81,14 +85,14 @@ async function partEvents(tx: Tx, { joined, from, to }: Parting): Promise<void> 
   await moveEvents(tx, ids, joined.homeId, { mediaId: from, contentId: joined.contentId })
 }
 
-/** Parts a content from the one that it was joined to: its files take along what people did with them meanwhile. */
-export async function partContents(tx: Tx, parting: Parting): Promise<void> {
-  const { joined, from, to } = parting
+/** Separates a content from the one that it was joined to: its files take along what people did with them meanwhile. */
+export async function separateContents(tx: Tx, separation: Separation): Promise<void> {
+  const { joined, from, to } = separation
   const home = { mediaId: to, contentId: joined.homeId }
   const positions = await listPositions(tx, home)
-  await partMarks(tx, parting, positions)
-  await partPositions(tx, parting, positions)
-  await partEvents(tx, parting)
+  await separateMarks(tx, separation, positions)
+  await separatePositions(tx, separation, positions)
+  await separateEvents(tx, separation)
   // The issues of its files, whenever they were reported, and those that came with it.
   await moveFileIssues(tx, joined, home, { mediaId: from, contentId: joined.contentId })
   await writeContentLocks(tx, joined.homeId, joined.homeLocks)
