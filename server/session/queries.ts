@@ -1,5 +1,5 @@
 import type { Db } from '../db/tables.ts'
-import { openSessions } from '../domain/accounts/session-queries.ts'
+import { isOpen, openSessions } from '../domain/accounts/session-queries.ts'
 import type { FreshSession } from '../http/while-full.ts'
 
 const liveToken = (db: Db, now: string) =>
@@ -7,9 +7,7 @@ const liveToken = (db: Db, now: string) =>
     .selectFrom('session_token as token')
     .innerJoin('session', 'session.id', 'token.session_id')
     .innerJoin('users', 'users.id', 'session.user_id')
-    .where('session.revoked_at', 'is', null)
-    .where('session.idle_expires_at', '>', now)
-    .where('session.absolute_expires_at', '>', now)
+    .where(isOpen(now))
     .where('users.deleted_at', 'is', null)
 
 const accessColumns = [

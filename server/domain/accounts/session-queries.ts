@@ -1,14 +1,12 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../db/tables.ts'
 
+/** The condition that a session has neither ended nor expired. */
+export const isOpen = (now = new Date().toISOString()): RawBuilder<SqlBool> =>
+  sql<SqlBool>`session.revoked_at is null and session.idle_expires_at > ${now} and session.absolute_expires_at > ${now}`
+
 /** Sessions that have neither ended nor expired. */
-export const openSessions = (db: Db) => {
-  const now = new Date().toISOString()
-  return db
-    .selectFrom('session')
-    .where('session.revoked_at', 'is', null)
-    .where('session.idle_expires_at', '>', now)
-    .where('session.absolute_expires_at', '>', now)
-}
+export const openSessions = (db: Db) => db.selectFrom('session').where(isOpen())
 
 /** Ends sessions of a user, all of them or all but one; their tokens and cookies are dead at once. */
 export const revokeSessions = (tx: Tx, userId: number, reason: string, keep?: number) =>

@@ -22,7 +22,7 @@ export interface UndoKind {
   undo: (tx: Tx, edit: StoredEdit) => Promise<void>
 }
 
-/** Acts of these kinds are undone their own way; of all others, what their fields were is put back. */
+/** Acts of these kinds are undone their own way; of all others, their fields are restored. */
 export type UndoKinds = Partial<Record<Edit['kind'], UndoKind>>
 
 /** The right that undoing an act needs on every media that it touched. */
@@ -98,7 +98,7 @@ const locksAndProvenanceAfter = (present: MediaState, fields: readonly StoredFie
   return { locked: [...locked], provenance }
 }
 
-async function putBack(tx: Tx, present: MediaState, fields: readonly StoredField[]): Promise<void> {
+async function restoreFields(tx: Tx, present: MediaState, fields: readonly StoredField[]): Promise<void> {
   const values = Object.fromEntries(fields.filter(({ field }) => field !== 'media').map(({ field, before }) => [field, before]))
   if (Object.keys(values).length > 0) await writeFields(tx, present, values, locksAndProvenanceAfter(present, fields))
   const presence = fields.find(({ field }) => field === 'media')
@@ -111,7 +111,7 @@ async function markUndone(tx: Tx, edit: StoredEdit, chosen: readonly StoredField
   const left = edit.fields.filter((one) => one.undoneAt === null && !chosen.includes(one))
   if (left.length > 0) return
   await updateEditUndone(tx, edit.id, at, username)
-  // What it was taken for elsewhere was wrong, too.
+  // The ids of other catalogues that it gave were wrong, too.
   await deleteExternalIdsOf(tx, edit.id)
 }
 
@@ -157,7 +157,7 @@ export async function undoEdit(
     await refuseTaken(tx, chosen)
     for (const id of ids) {
       const own = chosen.filter((one) => one.mediaId === id)
-      await putBack(tx, present.get(id) as MediaState, own)
+      await restoreFields(tx, present.get(id) as MediaState, own)
     }
   }
   await markUndone(tx, edit, wanted, by.username)

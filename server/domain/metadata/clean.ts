@@ -69,7 +69,7 @@ const cleanRelations = (relations: NonNullable<Found['relations']>) =>
 const hasValue = (value: unknown) =>
   value !== undefined && value !== '' && value !== 'UNKNOWN' && !(Array.isArray(value) && value.length === 0)
 
-const inOrder = (found: Found): Found => {
+const withoutWrongEnd = (found: Found): Found => {
   const { airedTo, ...rest } = found
   return airedTo !== undefined && found.airedFrom !== undefined && airedTo < found.airedFrom ? rest : found
 }
@@ -94,5 +94,5 @@ export function cleanFound(found: Found): Found {
   }
   const shape: Record<string, { safeParse: (value: unknown) => { success: boolean } }> = foundShape.shape
   const kept = Object.entries(cleaned).filter(([field, value]) => hasValue(value) && shape[field]?.safeParse(value).success)
-  return inOrder(Object.fromEntries(kept))
+  return withoutWrongEnd(Object.fromEntries(kept))
 }

@@ -1,5 +1,6 @@
 import { wantsAdultContent } from './adult-content.ts'
 import type { Db } from '../../db/tables.ts'
+import { isOpen } from '../accounts/session-queries.ts'
 import { listGuestPrivileges, listHeldNames } from './privilege-queries.ts'
 
 /** What counts of a caller who is known by a session. */
@@ -18,9 +19,7 @@ const listLive = (db: Db, sessionIds: readonly number[]) => {
     .innerJoin('users', 'users.id', 'session.user_id')
     .select(['session.id', 'users.id as userId', 'users.settings'])
     .where('session.id', 'in', sessionIds)
-    .where('session.revoked_at', 'is', null)
-    .where('session.idle_expires_at', '>', now)
-    .where('session.absolute_expires_at', '>', now)
+    .where(isOpen(now))
     .where('users.deleted_at', 'is', null)
     .where((is) => is.or([is('users.suspended_until', 'is', null), is('users.suspended_until', '<=', now)]))
     .execute()

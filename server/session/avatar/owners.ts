@@ -3,7 +3,7 @@ import { avatarHash } from '../../domain/accounts/account.ts'
 import { findUser } from '../../domain/accounts/account-queries.ts'
 import { listEmails, readStateOfAccounts } from './queries.ts'
 
-/** Gives the test whether a hash is that of the e-mail of an account here; the e-mails are read again only when an account has changed. */
+/** Makes a test whether a hash is that of the e-mail of an account here; the e-mails are read again only when an account has changed. */
 export function makeAvatarOwners(store: Store): (hash: string) => Promise<boolean> {
   let owners = new Map<string, number>()
   let state = ''
