@@ -1,6 +1,6 @@
 import { type MediaRight, type MediaType, mediaPrivilege, mediaRights, mediaTypes } from './values.ts'
 
-/** The privileges that stand beside the media rights. */
+/** The privileges that are beside the media rights. */
 export const namedPrivileges = ['CONTROL_PANEL', 'RESOLVE_ISSUES', 'DELETE_ISSUES', 'VIEW_ALL_ISSUES'] as const
 export type NamedPrivilege = (typeof namedPrivileges)[number]
 
@@ -44,7 +44,7 @@ export function can(caller: Caller, access: Access, type?: MediaType): boolean {
   return type ? holds(caller, access, type) : typesWith(caller, access).length > 0
 }
 
-/** The media rights that an access rule asks for, wherever they stand in it. */
+/** The media rights that an access rule asks for, wherever they are in it. */
 export function rightsIn(access: Access): MediaRight[] {
   if (typeof access === 'object') return [...('all' in access ? access.all : access.any)].flatMap(rightsIn)
   return isMediaRight(access) ? [access] : []

@@ -1,7 +1,7 @@
 import { type ErrorCode, statusOf } from './error-codes.ts'
 import { asReason, type FieldReason, type GivenReason, type Reason, type ReasonKey, type ReasonValue, say } from './reasons/reason.ts'
 
-/** One bad field: where it stands in the request and what is wrong with it. */
+/** One bad field: where it is in the request and what is wrong with it. */
 export interface FieldProblem extends FieldReason {
   message: string
 }

@@ -19,7 +19,7 @@ if (target === '' && !values.docs) {
   process.exit(2)
 }
 
-/** Each screen: its name, its address, what must stand before it is taken, and what opens on it. */
+/** Each screen: its name, its address, what must be there before it is taken, and what opens on it. */
 type Shot = [name: string, address: string, awaited: string, act?: (page: Page) => Promise<unknown>]
 
 /** The tabs of both panels, and what opens in them. */
@@ -98,20 +98,20 @@ async function listIssues(caller: Caller): Promise<Shot[]> {
   const { content, fileId, address } = await contentOf(caller, 'Latarnia na końcu mapy', 'Movie')
   const call = `/media/${content.mediaId}/issue`
   const report = (body: object) => caller.send<{ id: number }>('POST', `${call}?amnMediaType=Movie`, body)
-  const place = { contentId: content.id, fileId, unit: 'seconds' }
+  const where = { contentId: content.id, fileId, unit: 'seconds' }
   await report({ description: 'The year is wrong: it should be 1987.', kind: 'metadata' })
-  const late = await report({ description: 'From here on the sound is half a second late.', kind: 'audio', position: 11.4, ...place })
-  const green = await report({ description: 'Green squares in the lower left corner.', kind: 'video', position: 5.2, ...place })
+  const late = await report({ description: 'From here on the sound is half a second late.', kind: 'audio', position: 11.4, ...where })
+  const green = await report({ description: 'Green squares in the lower left corner.', kind: 'video', position: 5.2, ...where })
   await caller.send('POST', `${call}/${late.id}/comment?amnMediaType=Movie`, { text: 'It is the file, not the player.' })
   await caller.send('POST', `${call}/${green.id}/close?amnMediaType=Movie`, { resolved: true, closeComment: 'The file was replaced.' })
   const media = `/media/${content.mediaId}?type=Movie`
-  const [standing, second] = ['main section li', '[role=dialog] li:nth-child(2)']
+  const [contents, second] = ['main section li', '[role=dialog] li:nth-child(2)']
   return [
     ['issues-all', '/', 'main article', issuesBy(0)],
-    ['issues-media', media, standing, issuesBy(1)],
-    ['issues-one', media, standing, issuesBy(1, `${second} button[dir=auto]`)],
-    ['issues-close', media, standing, issuesBy(1, `${second} button[aria-haspopup=menu]`, '[role=menuitem]:nth-child(2)')],
-    ['issues-add', media, standing, issuesBy(2)],
+    ['issues-media', media, contents, issuesBy(1)],
+    ['issues-one', media, contents, issuesBy(1, `${second} button[dir=auto]`)],
+    ['issues-close', media, contents, issuesBy(1, `${second} button[aria-haspopup=menu]`, '[role=menuitem]:nth-child(2)')],
+    ['issues-add', media, contents, issuesBy(2)],
     [
       'issues-report',
       `${address}&at=seconds:7.5`,
@@ -227,14 +227,14 @@ async function takeForDocs(context: BrowserContext): Promise<void> {
   await logInOn(page)
   await calm(page, 'main article')
   const session = await context.newCDPSession(page)
-  const place = fileURLToPath(new URL('../docs/images/start.webp', import.meta.url))
+  const file = fileURLToPath(new URL('../docs/images/start.webp', import.meta.url))
   for (const quality of [90, 80, 70, 60, 50]) {
     const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality })
     const bytes = Buffer.from(data, 'base64')
     if (bytes.length > 150 * 1024 && quality > 50) continue
-    await mkdir(join(place, '..'), { recursive: true })
-    await writeFile(place, bytes)
-    process.stdout.write(`${place}: ${Math.round(bytes.length / 1024)} KiB\n`)
+    await mkdir(join(file, '..'), { recursive: true })
+    await writeFile(file, bytes)
+    process.stdout.write(`${file}: ${Math.round(bytes.length / 1024)} KiB\n`)
     break
   }
   await context.close()

@@ -14,11 +14,11 @@ export type {
 } from './imports-schemas.ts'
 
 const own = { access: { all: ['self', 'EDIT'] }, added: true } as const
-const looker = { access: { any: ['CONTROL_PANEL', { all: ['self', 'EDIT'] }] }, added: true } as const
+const opener = { access: { any: ['CONTROL_PANEL', { all: ['self', 'EDIT'] }] }, added: true } as const
 
 export const imports = routes<typeof importsSchemas>()({
   places: { ...own, method: 'GET', path: '/import/place' },
-  inbox: { ...looker, method: 'GET', path: '/import/inbox' },
+  inbox: { ...opener, method: 'GET', path: '/import/inbox' },
   list: { ...own, method: 'GET', path: '/import' },
   create: { ...own, method: 'POST', path: '/import', bodyName: 'newImport' },
   get: { ...own, method: 'GET', path: '/import/:importId' },

@@ -1,4 +1,4 @@
-/** How an import stands: still being put together, copying, over, or taken back. */
+/** The state of an import: still being put together, copying, over, or taken back. */
 export const importStates = ['choosing', 'waiting', 'running', 'done', 'failed', 'cancelled', 'undoing', 'undone'] as const
 export const importSources = ['inbox', 'upload'] as const
 export const importActions = ['add', 'version', 'skip'] as const
@@ -12,10 +12,10 @@ export const targetProblems = ['offline', 'not-writable', 'no-space'] as const
 export const importConflicts = ['exists', 'twice'] as const
 export const importProblems = ['incomplete', 'alone', 'not-writable', 'blocked'] as const
 
-/** Where a scan learns what stands in a media directory: files beside others, what stands inside files, and their names; the usual order. */
+/** Where a scan learns what is in a media directory: files beside others, what is inside files, and their names; the usual order. */
 export const localSources = ['nfo', 'opf', 'json', 'embedded', 'name'] as const
 export type LocalSource = (typeof localSources)[number]
 
-/** What can be wrong with a library: a file that cannot be read, is gone, or stands twice; a media that was not recognised or has no picture. */
+/** What can be wrong with a library: a file that cannot be read, is gone, or is there twice; a media that was not recognised or has no picture. */
 export const healthProblems = ['unreadable', 'unavailable', 'duplicate', 'unmatched', 'withoutCover', 'empty'] as const
 export type HealthProblem = (typeof healthProblems)[number]

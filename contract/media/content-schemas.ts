@@ -65,7 +65,7 @@ export type Content = z.output<typeof content>
 export type MediaFile = z.output<typeof mediaFile>
 export type SubtitleTrack = z.output<typeof subtitleTrack>
 
-/** What a viewer needs at once: the content, where it stands in its media, and its neighbours. */
+/** What a viewer needs at once: the content, where it is in its media, and its neighbours. */
 export const viewedContent = content.extend({
   amnMediaType: mediaType,
   mediaTitle: z.string(),

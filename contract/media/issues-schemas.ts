@@ -8,7 +8,7 @@ import { issueKinds } from './media-values.ts'
 
 const text = z.string().trim().max(10_000).regex(seen, wrong('input.visibleCharacter'))
 /** Where in a media something is wrong; the position in the unit of its reader, as progress has it. */
-const place = {
+const positionOfIssue = {
   contentId: id.nullable().default(null),
   fileId: id.nullable().default(null),
   position: z
@@ -93,7 +93,7 @@ export const issuesSchemas = {
   list: { summary: 'The issues of a media, the newest first', query: z.object({ ...issueFilter, ...paging(5) }), reply: page(issue) },
   create: {
     summary: 'Report an issue; who reports it is known from the session only',
-    body: z.strictObject({ description: text, kind: z.enum(issueKinds).default('other'), ...place }),
+    body: z.strictObject({ description: text, kind: z.enum(issueKinds).default('other'), ...positionOfIssue }),
     reply: issue,
   },
   get: { summary: 'An issue', params, reply: issue },

@@ -49,10 +49,10 @@ export const mediaTitle = z.object({
 })
 export const mediaTag = z.object({ id, name: z.string(), group: z.string() })
 export const mediaRelation = z.object({ type: z.enum(relationTypes), media: mediaCard.omit({ myData: true }) })
-/** Where the value of a field came from: a person, the name of a file or folder, what stands in a file, or a scrapper. */
+/** Where the value of a field came from: a person, the name of a file or folder, what is in a file, or a scrapper. */
 export const fieldSource = z.object({
   kind: z.enum(['hand', 'name', 'file', 'scrapper']),
-  /** The key of the scrapper, when it told it, and where that stands: the page of it; of a picture, the picture's own address. */
+  /** The key of the scrapper, when it told it, and where that is: the page of it; of a picture, the picture's own address. */
   scrapper: z.string().optional(),
   at: instant.optional(),
   address: z.string().optional(),

@@ -10,7 +10,7 @@ const minutes = 5 * 60_000
 /** An instant that is over, with some minutes for clocks that differ: what claims to be newer than now would win for ever. */
 const past = instant.refine((at) => Date.parse(at) <= Date.now() + minutes, wrong('input.future'))
 /** One place where somebody was in a file; the file is known by its fingerprint, which a rename does not change. */
-const place = z.object({
+const filePosition = z.object({
   fileHash: z.string().max(128).nullable(),
   position: z.union([z.number().min(0).max(1e9), z.string().max(2000)]).nullable(),
   unit: z.enum(positionUnits),
@@ -28,10 +28,10 @@ const content = z.object({
   contentStatus: z.enum(userContentStates),
   completedAt: past.nullable(),
   updatedAt: past,
-  /** Where one stands in each file. */
-  places: z.array(place),
+  /** The position in each file. */
+  places: z.array(filePosition),
   /** All that was ever reported, the oldest first, and whether the person went there themselves. */
-  history: z.array(place.extend({ byHand: z.boolean().optional() })),
+  history: z.array(filePosition.extend({ byHand: z.boolean().optional() })),
 })
 const media = z.object({
   amnMediaType: z.enum(mediaTypes),

@@ -8,7 +8,7 @@ import { contentKinds, positionUnits, renderers, userContentStates, userMediaSta
 const mediaStatus = z.enum(userMediaStates)
 const contentStatus = z.enum(userContentStates)
 
-/** Where a person stands in a file. Seconds for video and audio, the zero-based page for pictures and PDF, 0–1 for text, a CFI for e-books. */
+/** The position of a person in a file: seconds for video and audio, the zero-based page for pictures and PDF, 0–1 for text, a CFI for e-books. */
 export const filePosition = z.object({
   contentId: id,
   fileId: id,

@@ -5,7 +5,7 @@ import { id, instant } from '../value-schemas.ts'
 import { positionUnits, userContentStates, userMediaStates } from '../values.ts'
 import { mediaUserData } from './user-data-schemas.ts'
 
-const place = z
+const markedPosition = z
   .strictObject({
     fileId: id,
     position: z.union([z.number().min(0).max(1e9), z.string().min(1).max(2000)]),
@@ -19,14 +19,14 @@ const place = z
 const mark = z.strictObject({
   contentId: id,
   contentStatus: z.enum(userContentStates),
-  /** Where the caller stood in its files, which a mark forgets; sent back, they stand there again. */
-  places: z.array(place).max(100).optional(),
+  /** The positions of the caller in its files, which a mark forgets; sent back, they are there again. */
+  places: z.array(markedPosition).max(100).optional(),
 })
 const mine = z.strictObject({ mediaId: id, mediaStatus: z.enum(userMediaStates).optional(), favorite: z.boolean().optional() })
 /** A time through a media that ended when the caller started over. */
 export const round = z.object({ id, startedAt: instant.nullable(), completedAt: instant.nullable() })
 export type Round = z.output<typeof round>
-export type MarkedPosition = z.output<typeof place>
+export type MarkedPosition = z.output<typeof markedPosition>
 export type ContentMark = z.output<typeof mark>
 export type MediaMark = z.output<typeof mine>
 

@@ -21,7 +21,7 @@ import { tag } from './tag.ts'
 import { task } from './task.ts'
 
 /**
- * Why something was refused, failed or is asked, in English: what stands in double braces is told by values. A reason that counts has one
+ * Why something was refused, failed or is asked, in English: what is in double braces comes from values. A reason that counts has one
  * text for one and one for others, by `count`. A reason is named by its group and its key, such as `issue.closed`.
  */
 export const reasons = {

@@ -16,7 +16,7 @@ type TextOf<Key extends ReasonKey> = Key extends `${infer Group extends keyof Ca
   : never
 type NamesIn<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Name | NamesIn<Rest> : never
 
-/** A reason with what stands in its text; `problems` are the wrong fields of the refusal that bears it, unless it bears its own. */
+/** A reason with what is in its text; `problems` are the wrong fields of the refusal that has it, unless it has its own. */
 export interface Reason {
   reason: ReasonKey
   values?: Record<string, ReasonValue>

@@ -14,7 +14,7 @@ const template = z
   .max(1000)
   .regex(/^https:\/\/[^/{}\s]+(\/|$)/, wrong('source.httpsHost'))
 const listed = z.object({ tags: expression.optional(), tagGroup: z.string().trim().min(1).max(200).optional() }).shape
-/** A source of one's own: where it is asked, and where in its answers each field stands. */
+/** A source of one's own: where it is asked, and where in its answers each field is. */
 export const sourceDescriptor = z.strictObject({
   name: shownName.max(60),
   version: z.string().trim().min(1).max(20),

@@ -27,7 +27,7 @@ async function textIn(frame: Frame): Promise<string> {
 }
 
 /** The first words of an e-book that can be seen now, in whichever of its frames they stand. */
-export async function textInSight(page: Page): Promise<string> {
+export async function textOnScreen(page: Page): Promise<string> {
   const texts = await Promise.all(
     page
       .frames()

@@ -37,8 +37,8 @@ export function useBrowser() {
     const ended = visits.splice(0)
     const name = `${task.suite?.name ?? ''} ${task.name}`.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80)
     if (task.result?.state === 'fail') {
-      for (const [place, { page }] of ended.entries()) {
-        await page.screenshot({ path: join(inject('stock').shots, `${name}-${place + 1}.png`) }).catch(() => undefined)
+      for (const [index, { page }] of ended.entries()) {
+        await page.screenshot({ path: join(inject('stock').shots, `${name}-${index + 1}.png`) }).catch(() => undefined)
       }
     }
     for (const { context } of ended) await context.close()

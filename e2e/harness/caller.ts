@@ -52,7 +52,7 @@ export async function mediaNamed(caller: Caller, title: string, type: string): P
   return media
 }
 
-/** What a test opens: the address of the viewer, and the call that tells where a person stands in the file. */
+/** What a test opens: the address of the viewer, and the call that tells where a person is in the file. */
 export interface Opened {
   content: ViewedContent
   fileId: number
@@ -60,17 +60,17 @@ export interface Opened {
   position: string
 }
 
-/** The content at a place of a media, with the file whose name ends so (or the one that plays by itself). */
-export async function contentOf(caller: Caller, title: string, type: string, ending = '', place = 0): Promise<Opened> {
+/** The content at an index of a media, with the file whose name ends so (or the one that plays by itself). */
+export async function contentOf(caller: Caller, title: string, type: string, ending = '', index = 0): Promise<Opened> {
   const media = await mediaNamed(caller, title, type)
   const { items } = await caller.get<{ items: { id: number; files: { name: string }[] }[] }>(
     `/media/${media.id}/content?amnMediaType=${type}&size=100`,
   )
   const fitting = items.filter(({ files }) => ending === '' || files.some(({ name }) => name.endsWith(ending)))
-  const item = fitting[place]
+  const item = fitting[index]
   if (!item)
     throw new Error(
-      `${title} has no content ${place} with ${ending}: ${JSON.stringify(items.map(({ files }) => files.map(({ name }) => name)))}`,
+      `${title} has no content ${index} with ${ending}: ${JSON.stringify(items.map(({ files }) => files.map(({ name }) => name)))}`,
     )
   const content = await caller.get<ViewedContent>(`/content/${item.id}?amnMediaType=${type}`)
   const fileId = content.files.find(({ name }) => ending !== '' && name.endsWith(ending))?.id ?? content.playFileId

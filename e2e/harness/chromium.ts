@@ -13,8 +13,8 @@ const isProgram = (path: string) => {
 /** The Chromium of AMN_CHROMIUM or of the system; undefined where there is none. */
 export function findChromium(): string | undefined {
   const named = process.env['AMN_CHROMIUM']
-  const places = named ? [named] : ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-  return places.find(isProgram)
+  const paths = named ? [named] : ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+  return paths.find(isProgram)
 }
 
 const words = [

@@ -62,7 +62,7 @@ async function makeTags(product: Product, admin: Caller): Promise<void> {
   const database = new DatabaseSync(join(product.options.data, 'amn.db'))
   const media = database.prepare('SELECT id FROM media ORDER BY id').all()
   const bear = database.prepare('INSERT INTO media_tag (media_id, tag_id) VALUES (?, ?)')
-  for (const [place, tag] of made.entries()) for (const { id } of media) if (Number(id) % (place + 2) === 0) bear.run(Number(id), tag)
+  for (const [index, tag] of made.entries()) for (const { id } of media) if (Number(id) % (index + 2) === 0) bear.run(Number(id), tag)
   database.close()
   await product.start()
 }

@@ -228,5 +228,5 @@ const own = {
   },
 }
 
-/** What stands on the control panel and the user panel, typed by hand, beside the words of all other pages. */
+/** What is on the control panel and the user panel, typed by hand, beside the words of all other pages. */
 export const panelWords = { pl: { ...words.pl, ...own.pl }, en: { ...words.en, ...own.en } } satisfies Record<Locale, object>

@@ -14,13 +14,13 @@ export interface ProductOptions {
 
 /** The built product as a process of its own, on a free loopback port that it keeps over stops and starts. */
 export interface Product {
-  /** Where the web app stands, without a slash at the end. */
+  /** Where the web app is, without a slash at the end. */
   address: string
   /** Where its calls begin. */
   api: string
   options: ProductOptions
   /** Everything it has printed since its last start. */
-  said(): string
+  output(): string
   stop(): Promise<void>
   /** Starts it again where it stood; does nothing while it runs. */
   start(): Promise<void>
@@ -34,14 +34,14 @@ function environment({ data, media, locale }: ProductOptions, more: Record<strin
 }
 
 /** Waits for the line that names the address; an early end or a long silence throws with everything that was printed. */
-function addressOf(child: ChildProcess, said: () => string): Promise<string> {
+function addressOf(child: ChildProcess, output: () => string): Promise<string> {
   return new Promise((found, failed) => {
-    const fail = (why: string) => failed(new Error(`The product ${why}. It said:\n${said()}`))
+    const fail = (why: string) => failed(new Error(`The product ${why}. It said:\n${output()}`))
     const late = AbortSignal.timeout(longestStartMs)
     late.addEventListener('abort', () => fail('did not come up in a minute'))
     child.once('exit', (code) => fail(`ended with ${code}`))
     child.stdout?.on('data', () => {
-      const address = /^AMN is at (\S+)$/m.exec(said())?.[1]
+      const address = /^AMN is at (\S+)$/m.exec(output())?.[1]
       if (address) found(address)
     })
   })
@@ -49,7 +49,7 @@ function addressOf(child: ChildProcess, said: () => string): Promise<string> {
 
 export async function startProduct(options: ProductOptions): Promise<Product> {
   let child: ChildProcess | undefined
-  let said = ''
+  let output = ''
   let port = '0'
   const isRunning = () => child !== undefined && child.exitCode === null && child.signalCode === null
   let isWanted = false
@@ -64,18 +64,18 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     address: '',
     api: '',
     options,
-    said: () => said,
+    output: () => output,
     stop,
     async start() {
       if (isRunning()) return
-      said = ''
+      output = ''
       child = spawn(process.execPath, [serverFile], { env: environment(options, { AMN_PORT: port }), stdio: ['ignore', 'pipe', 'pipe'] })
       isWanted = true
       child.once('exit', (code, signal) => {
-        if (isWanted) process.stderr.write(`\nThe product ended by itself with ${code ?? signal}. It said:\n${said}\n`)
+        if (isWanted) process.stderr.write(`\nThe product ended by itself with ${code ?? signal}. It said:\n${output}\n`)
       })
-      for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk.toString()))
-      product.address = await addressOf(child, () => said)
+      for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+      product.address = await addressOf(child, () => output)
       product.api = `${product.address}/amn-service/api/v1`
       port = new URL(product.address).port
     },

@@ -32,9 +32,9 @@ const taken = new WeakMap<Product, number>()
 
 /** Somebody of the stock who may see and open everything, and has not opened anything yet. */
 export async function makePerson(product: Product): Promise<Person> {
-  const place = taken.get(product) ?? 0
-  taken.set(product, place + 1)
-  const name = people[place]
+  const index = taken.get(product) ?? 0
+  taken.set(product, index + 1)
+  const name = people[index]
   if (!name) throw new Error('nobody is left: add somebody to the people of the stock')
   return { name, password: personPassword, caller: await logIn(product, name, personPassword) }
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually, findBarriers, journeys, useBrowser } from '../../harness/browser.ts'
 import { type Caller, contentOf } from '../../harness/caller.ts'
 import { pressUntil, tabAndPress, tabTo } from '../../harness/keys.ts'
-import { playerOf } from '../../harness/look.ts'
+import { playerOf } from '../../harness/pixels.ts'
 import { panelWords } from '../../harness/panel-words.ts'
 import type { Product } from '../../harness/product.ts'
 import { type Person, endProduct, findAdmin, logInOn, makePerson, startStocked } from '../../harness/visitor.ts'
@@ -25,7 +25,7 @@ const groupNamed = async (caller: Caller, name: string): Promise<GroupEntry> => 
   if (!found) throw new Error(`there is no group ${name}`)
   return found
 }
-/** Why a box of the matrix stands as it does, and what is about to become of it. */
+/** Why a box of the matrix is as it is, and what is about to become of it. */
 const noteOf = (box: Locator) =>
   box.evaluate((input) => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent?.replace(/\.$/, '') ?? '')
 

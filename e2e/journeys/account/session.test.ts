@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually, journeys, useBrowser } from '../../harness/browser.ts'
 import { contentOf } from '../../harness/caller.ts'
-import { playerOf } from '../../harness/look.ts'
+import { playerOf } from '../../harness/pixels.ts'
 import type { Product } from '../../harness/product.ts'
 import { type Person, endProduct, findAdmin, logInOn, makePerson, startStocked } from '../../harness/visitor.ts'
 import { usually, words } from '../../harness/words.ts'
@@ -159,7 +159,7 @@ journeys.each(usually('en'))('logging in, in %s', (locale) => {
     await eventually(() => tokenOf(page)).toBe(await tokenOf(tab))
   })
 
-  it('tells a suspended person until when and why, at the next call and at the next login', async () => {
+  it('shows a suspended person until when and why, at the next call and at the next login', async () => {
     const one = await makePerson(product)
     const { page } = await open(product.address)
     await logInOn(page, say, one)

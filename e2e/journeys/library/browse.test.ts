@@ -48,7 +48,7 @@ journeys.each(usually('pl'))('browsing, in %s', (locale) => {
   const tag = (page: Page, name: string, state: string) => page.getByRole('button', { name: new RegExp(`^${name} \\d+ ${state}$`) })
   const address = (page: Page) => decodeURIComponent(new URL(page.url()).search)
 
-  it('tags in three states, modes and days narrow the list, and Back brings each filter, the place and the focus back', async () => {
+  it('tags in three states, modes and days narrow the list, and Back brings each filter, the position and the focus back', async () => {
     const { page } = await open(product.address)
     await logInOn(page, say, person)
     await page.goto('/media?type=Movie&size=20')
@@ -118,7 +118,7 @@ journeys.each(usually('pl'))('browsing, in %s', (locale) => {
     await logInOn(page, say, other)
     await page.goto('/media?type=All&size=5')
     await page.getByRole('button', { name: say.endless }).click()
-    await page.locator('main [data-place="3"][data-media]').waitFor()
+    await page.locator('main [data-index="3"][data-media]').waitFor()
     await page.evaluate(() => window.scrollTo(0, 2600))
     await eventually(() => address(page)).toMatch(/page=\d+/)
     const card = page.locator('main [data-media]').nth(12)
@@ -130,11 +130,11 @@ journeys.each(usually('pl'))('browsing, in %s', (locale) => {
     await eventually(() => page.evaluate(() => document.activeElement?.closest('[data-media]')?.querySelector('a')?.textContent)).toBe(
       title,
     )
-    const isInSight = async () => {
+    const isOnScreen = async () => {
       const box = await page.locator('[data-media] a:focus').boundingBox()
       return box !== null && box.y + box.height > 60 && box.y < 800
     }
-    await eventually(isInSight).toBe(true)
+    await eventually(isOnScreen).toBe(true)
 
     await page.goto('/media?type=Movie&size=20')
     await page.getByRole('button', { name: say.selectMany }).click()

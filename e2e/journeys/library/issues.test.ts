@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually, findBarriers, journeys, useBrowser } from '../../harness/browser.ts'
 import { type Opened, contentOf } from '../../harness/caller.ts'
 import { issueWords } from '../../harness/issue-words.ts'
-import { contrastOf, pixelsOf, playerOf } from '../../harness/look.ts'
+import { contrastOf, pixelsOf, playerOf } from '../../harness/pixels.ts'
 import type { Product } from '../../harness/product.ts'
 import { type Person, endProduct, findAdmin, logInOn, makePerson, startStocked } from '../../harness/visitor.ts'
 import { usually } from '../../harness/words.ts'
@@ -52,7 +52,7 @@ journeys.each(usually('pl'))('issues, in %s', (locale) => {
     expect(await page.locator('body').innerText()).not.toContain('\u202E')
   }
 
-  it('go from the player to whoever closes them, and back to the very place', async () => {
+  it('go from the player to whoever closes them, and back to the same position', async () => {
     const film = await contentOf(who(ada).caller, 'Latarnia na końcu mapy', 'Movie')
     const media = `/media/${film.content.mediaId}?type=Movie`
     const { page } = await open(product.address)
@@ -179,7 +179,7 @@ journeys.each(usually('pl'))('issues, in %s', (locale) => {
       ])
     const { page } = await open(product.address, 'phone')
     await logInOn(page, say, who(ada))
-    // Somebody who has never opened either, and stands at the beginning of both.
+    // Somebody who has never opened either is at the beginning of both.
     const other = (await open(product.address, 'phone')).page
     await logInOn(other, say, who(bolek))
     for (const [title, type, ending, awaited, onward, unit] of [

@@ -120,7 +120,7 @@ journeys.each(usually('en'))('tags, in %s', (locale) => {
     await eventually(() => groupLink(page, 'Nastrój').count()).toBe(0)
   })
 
-  it('stay hidden from whoever may not see what bears them', async () => {
+  it('stay hidden from whoever may not see what they are about', async () => {
     const person = await makePerson(product)
     const { items } = await admin.caller.get<{ items: UserEntry[] }>(`/user?search=${person.name}`)
     const listed = async () => (await person.caller.get<{ items: Tag[] }>('/tags')).items.map(({ name }) => name)

@@ -113,7 +113,7 @@ journeys.each(usually('en'))('metadata, in %s', (locale) => {
   }
   const ranOn = (page: Page) => page.evaluate(() => (window as Window & { ran?: string[] }).ran ?? [])
 
-  it('is fetched, compared, applied and undone, and nothing that stands in a file runs or breaks a page', async () => {
+  it('is fetched, compared, applied and undone, and nothing that is in a file runs or breaks a page', async () => {
     const id = await forget()
     const read = () => admin.get<Media>(`/media/${id}?amnMediaType=TvSeries`)
     const { page, context } = await open(product.address)

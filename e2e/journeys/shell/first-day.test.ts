@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterEach, expect, inject, it } from 'vitest'
 import { eventually, findBarriers, journeys, screens, useBrowser } from '../../harness/browser.ts'
-import { contrastOf, frameOf, playerOf } from '../../harness/look.ts'
+import { contrastOf, frameOf, playerOf } from '../../harness/pixels.ts'
 import { type Product, startProduct } from '../../harness/product.ts'
 import { mostly, words } from '../../harness/words.ts'
 
@@ -31,10 +31,10 @@ journeys.each(mostly(rounds, 2))('the first day, in $locale at $screen', ({ loca
   it('leads from the printed link to a library that opens', async () => {
     const media = inject('stock').library
     product = await startProduct({ data: await mkdtemp(join(tmpdir(), 'amn-first-')), media, locale })
-    const { said } = product
+    const { output } = product
     const printed = /http:\S+\/register\?setup=[0-9a-f]{32}/
-    await eventually(said).toMatch(printed)
-    const link = printed.exec(said())?.[0] ?? ''
+    await eventually(output).toMatch(printed)
+    const link = printed.exec(output())?.[0] ?? ''
     const { page } = await open(product.address, screen)
 
     await page.goto(link)

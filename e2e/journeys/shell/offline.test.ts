@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, it } from 'vitest'
 import { eventually, journeys, useBrowser } from '../../harness/browser.ts'
 import { contentOf, positionIn } from '../../harness/caller.ts'
-import { playerOf } from '../../harness/look.ts'
+import { playerOf } from '../../harness/pixels.ts'
 import type { Product } from '../../harness/product.ts'
 import { endProduct, logInOn, makePerson, startStocked } from '../../harness/visitor.ts'
 import { usually, words } from '../../harness/words.ts'
@@ -17,7 +17,7 @@ journeys.each(usually('pl'))('without the server, in %s', (locale) => {
   afterEach(() => product.start())
   afterAll(() => endProduct(product))
 
-  it('a place in a film is kept on the device, and arrives when the server is back', async () => {
+  it('a position in a film is kept on the device, and arrives when the server is back', async () => {
     const { page } = await open(product.address)
     const person = await makePerson(product)
     await logInOn(page, say, person)

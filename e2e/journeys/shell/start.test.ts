@@ -39,13 +39,13 @@ journeys.each(usually('pl'))('the start page, in %s', (locale) => {
   afterAll(() => endProduct(product))
 
   const cardIn = (page: Page, row: string) => page.getByRole('region', { name: row }).getByRole('article').filter({ hasText: title })
-  const isNotReloaded = (page: Page) => page.evaluate(() => 'standsSince' in window)
+  const isNotReloaded = (page: Page) => page.evaluate(() => 'loadedAt' in window)
 
   it('follows what another tab does without a reload: progress, removal and its undoing', async () => {
     const { page: first, context } = await open(product.address)
     await logInOn(first, words[locale], person)
     await first.getByRole('region', { name: words[locale].newest }).waitFor()
-    await first.evaluate(() => Object.assign(window, { standsSince: Date.now() }))
+    await first.evaluate(() => Object.assign(window, { loadedAt: Date.now() }))
     await eventually(() => cardIn(first, say.continued).count()).toBe(0)
 
     const second = await context.newPage()
@@ -64,7 +64,7 @@ journeys.each(usually('pl'))('the start page, in %s', (locale) => {
 
     await second.goto('/')
     await cardIn(second, say.continued).waitFor()
-    await second.evaluate(() => Object.assign(window, { standsSince: Date.now() }))
+    await second.evaluate(() => Object.assign(window, { loadedAt: Date.now() }))
     await card.hover()
     await card.getByRole('button', { name: `${say.actions}` }).click()
     await first.getByRole('menuitem', { name: say.remove }).click()
@@ -87,11 +87,11 @@ journeys.each(usually('pl'))('the start page, in %s', (locale) => {
     const [last, ...others] = items
     for (const one of others) await begin(one)
     const { page } = await open(product.address)
-    const isTold = page.waitForResponse((reply) => reply.url().endsWith('/current-user/events'))
+    const isReported = page.waitForResponse((reply) => reply.url().endsWith('/current-user/events'))
     await logInOn(page, words[locale], who)
     const row = page.getByRole('region', { name: say.continued })
     await eventually(() => row.getByRole('article').count()).toBe(others.length)
-    await isTold
+    await isReported
     await begin(last as MediaCard)
     await row
       .getByRole('article')

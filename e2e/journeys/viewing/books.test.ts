@@ -4,9 +4,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { type Visit, eventually, findBarriers, journeys, useBrowser } from '../../harness/browser.ts'
 import { type Opened, contentOf, positionIn } from '../../harness/caller.ts'
-import { contrastOf, differenceOf, pixelsOf } from '../../harness/look.ts'
+import { contrastOf, differenceOf, pixelsOf } from '../../harness/pixels.ts'
 import type { Product } from '../../harness/product.ts'
-import { textInSight } from '../../harness/book.ts'
+import { textOnScreen } from '../../harness/book.ts'
 import { type Person, endProduct, logInOn, makePerson, startStocked } from '../../harness/visitor.ts'
 import { type Words, mostly, words } from '../../harness/words.ts'
 
@@ -19,10 +19,10 @@ const stageOf = (page: Page) => page.locator('[data-cfi]')
 
 /** Presses the key for the next page until other words are in sight: a page that is still turning takes no second key. */
 async function turn(page: Page, key: string): Promise<void> {
-  const before = await textInSight(page)
+  const before = await textOnScreen(page)
   await eventually(async () => {
     await page.keyboard.press(key)
-    return textInSight(page)
+    return textOnScreen(page)
   }).not.toBe(before)
 }
 
@@ -58,24 +58,24 @@ journeys.each(mostly(rounds))('books, in $locale at $screen', ({ locale, screen 
     await turn(page, 'ArrowRight')
     const seen: string[] = []
     for (let turns = 0; turns < 2; turns += 1) {
-      seen.push(await textInSight(page))
+      seen.push(await textOnScreen(page))
       await turn(page, 'ArrowRight')
     }
     expect(new Set(seen).size).toBe(seen.length)
-    await eventually(() => textInSight(page)).toMatch(/\p{L}{3}/u)
+    await eventually(() => textOnScreen(page)).toMatch(/\p{L}{3}/u)
     // What tells that the book is in progress now lies over the page of a phone.
     const notice = page.locator('[data-kind]')
     await notice.getByRole('button', { name: say.close }).click()
     await notice.waitFor({ state: 'hidden' })
     await settled(page, person, book)
-    const here = await textInSight(page)
+    const here = await textOnScreen(page)
     const look = await pixelsOf(stageOf(page))
     expect(contrastOf(look)).toBeGreaterThan(3)
     const cfi = async () => stageOf(page).getAttribute('data-cfi')
     const place = await cfi()
     expect(place).toMatch(/^epubcfi\(/)
     await page.reload()
-    await eventually(() => textInSight(page)).toBe(here)
+    await eventually(() => textOnScreen(page)).toBe(here)
     await eventually(async () => differenceOf(look, await pixelsOf(stageOf(page)))).toBeLessThan(1)
     await eventually(async () => (await positionIn(person.caller, book)).position).toBe(place)
     expect(await findBarriers(page)).toEqual([])
@@ -87,7 +87,7 @@ journeys.each(mostly(rounds))('books, in $locale at $screen', ({ locale, screen 
     await page.goto(book.address)
     await stageOf(page).waitFor()
     await turn(page, 'ArrowLeft')
-    await eventually(() => textInSight(page)).toMatch(/\p{Script=Hiragana}/u)
+    await eventually(() => textOnScreen(page)).toMatch(/\p{Script=Hiragana}/u)
     const modes = await Promise.all(
       page.frames().map((frame) => frame.evaluate(() => getComputedStyle(document.body ?? document.documentElement).writingMode)),
     )
@@ -135,7 +135,7 @@ journeys.each(mostly(rounds))('books, in $locale at $screen', ({ locale, screen 
     expect(await findBarriers(page)).toEqual([])
   })
 
-  it('as plain text turn pages and open at the same place after a reload', async () => {
+  it('as plain text turn pages and open at the same position after a reload', async () => {
     const { page } = await enter()
     const diary = await contentOf(person.caller, 'Dziennik latarnika', 'Book')
     expect(diary.content.files[0]?.renderer).toBe('PLAIN_TEXT_BOOK')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Visit, eventually, findBarriers, journeys, useBrowser } from '../../harness/browser.ts'
 import { type Opened, contentOf, positionIn } from '../../harness/caller.ts'
-import { contrastOf, differenceOf, frameOf, playerOf } from '../../harness/look.ts'
+import { contrastOf, differenceOf, frameOf, playerOf } from '../../harness/pixels.ts'
 import type { Product } from '../../harness/product.ts'
 import { type Person, endProduct, logInOn, makePerson, startStocked } from '../../harness/visitor.ts'
 import { type Words, words } from '../../harness/words.ts'
@@ -29,7 +29,7 @@ journeys.each(rounds)('a film, in $locale at $screen', ({ locale, screen }) => {
   }
   const standing = async (opened: Opened) => Number((await positionIn(person.caller, opened)).position ?? -1)
 
-  it('plays with picture and sound, stops, seeks, and goes on from the same place after a reload', async () => {
+  it('plays with picture and sound, stops, seeks, and goes on from the same position after a reload', async () => {
     const { page } = await enter()
     const film = await contentOf(person.caller, 'Latarnia na końcu mapy', 'Movie')
     await page.goto(film.address)

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { textInSight } from '../../harness/book.ts'
+import { textOnScreen } from '../../harness/book.ts'
 import { eventually, journeys, useBrowser } from '../../harness/browser.ts'
 import { adminPassword, contentOf, logIn, waitForScans } from '../../harness/caller.ts'
 import { type Canary, startCanary } from '../../harness/canary.ts'
@@ -56,7 +56,7 @@ journeys('hostile books in the reader that ships', () => {
     expect(book.content.files[0]?.renderer).toBe('EBOOK_READER')
     await page.goto(book.address)
     await page.locator('[data-cfi]').waitFor()
-    await eventually(() => textInSight(page), 'the book itself is read').toContain('harmless')
+    await eventually(() => textOnScreen(page), 'the book itself is read').toContain('harmless')
     for (let turns = 0; turns < 6; turns += 1) {
       const frames = page.frames().filter((frame) => frame !== page.mainFrame())
       for (const frame of frames) {

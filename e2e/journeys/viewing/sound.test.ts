@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually, findBarriers, journeys, useBrowser } from '../../harness/browser.ts'
 import { contentOf, positionIn } from '../../harness/caller.ts'
-import { playerOf } from '../../harness/look.ts'
+import { playerOf } from '../../harness/pixels.ts'
 import type { Product } from '../../harness/product.ts'
 import { endProduct, logInOn, makePerson, startStocked } from '../../harness/visitor.ts'
 import { type Words, mostly, words } from '../../harness/words.ts'
@@ -63,7 +63,7 @@ journeys.each(mostly(rounds))('a recording, in $locale at $screen', ({ locale, s
     expect(await findBarriers(page)).toEqual([])
   })
 
-  it('with chapters inside goes to the one that is chosen, and tells how loud and how fast', async () => {
+  it('with chapters inside goes to the one that is chosen, and shows how loud and how fast', async () => {
     const { page } = await open(product.address, screen)
     const person = await makePerson(product)
     await logInOn(page, say, person)

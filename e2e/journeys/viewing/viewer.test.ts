@@ -3,7 +3,7 @@ import { eventually, findBarriers, journeys, useBrowser } from '../../harness/br
 import { contentOf, mediaNamed, positionIn } from '../../harness/caller.ts'
 import { kindsOfContent } from '../../harness/kinds-of-content.ts'
 import { issueWords } from '../../harness/issue-words.ts'
-import { playerOf } from '../../harness/look.ts'
+import { playerOf } from '../../harness/pixels.ts'
 import type { Product } from '../../harness/product.ts'
 import { type Person, endProduct, findAdmin, logInOn, makePerson, startStocked } from '../../harness/visitor.ts'
 

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import classes from './waiting-tab.module.css'
 
-/** What stands where a tab is still to come. */
+/** What is shown where a tab is still to come. */
 export function WaitingTab() {
   const { t } = useTranslation()
   return (

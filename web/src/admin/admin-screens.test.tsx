@@ -39,7 +39,7 @@ const answerTags = (one: Asked): Answer | undefined => {
   return undefined
 }
 
-test('merging says what the media will bear, then makes one tag of two', async () => {
+test('merging says which media will have the tag, then makes one tag of two', async () => {
   const { asked, user, main } = await open('/acp?tab=tags', answerTags)
   await user.click(await main.findByRole('checkbox', { name: 'Select Drama' }, slowly))
   await user.click(main.getByRole('checkbox', { name: 'Select Dramas' }))
@@ -50,7 +50,7 @@ test('merging says what the media will bear, then makes one tag of two', async (
   await waitFor(() => expect(sent(asked, 'POST')).toMatchObject([{ path: '/tags/2/merge', body: { into: 1 } }]))
 })
 
-test('deleting a tag tells how many media lose it, and asks once', async () => {
+test('deleting a tag shows how many media lose it, and asks once', async () => {
   const { asked, user, main } = await open('/acp?tab=tags&open=1', answerTags)
   await user.click(await main.findByRole('button', { name: 'Actions for Drama' }, slowly))
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
@@ -61,7 +61,7 @@ test('deleting a tag tells how many media lose it, and asks once', async () => {
   await waitFor(() => expect(sent(asked, 'DELETE')).toMatchObject([{ path: '/tags/1' }]))
 })
 
-test('the order, the search and the group of the tags stand in the address', async () => {
+test('the order, the search and the group of the tags are in the address', async () => {
   const { asked, router, user, main } = await open('/acp?tab=tags', answerTags)
   await user.click(await main.findByRole('link', { name: /Genre/ }, slowly))
   await user.click(await main.findByRole('radio', { name: 'By use' }))
@@ -240,7 +240,7 @@ test('the file tree is walked, opened and chosen from by keys alone, and tries a
   expect(tree.getByRole('treeitem', { name: 'Zoo' }).getAttribute('aria-selected')).toBe('true')
 })
 
-test('the media directory stands among the system settings, too, and is changed there', async () => {
+test('the media directory is among the system settings, too, and is changed there', async () => {
   const root = {
     id: 4,
     path: '/media/anime',

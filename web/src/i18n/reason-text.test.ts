@@ -19,7 +19,7 @@ test.each(['en', 'pl'] as const)('in %s every reason has a text, in which nothin
   }
 })
 
-test('Polish texts tell no more values than the English ones bring', () => {
+test('Polish texts use no more values than the English ones have', () => {
   for (const [group, texts] of Object.entries(reasons)) {
     for (const key of Object.keys(texts)) {
       const name = key.replace(/_(one|other)$/, '')
@@ -31,7 +31,7 @@ test('Polish texts tell no more values than the English ones bring', () => {
   }
 })
 
-test('a reason that holds another, and those of several fields, are told whole', async () => {
+test('a reason that holds another, and those of several fields, are shown whole', async () => {
   await applyLocale('pl')
   const inner = reasonFor('scrapper.ownError', { name: 'AniList', status: 503 })
   expect(reasonText(reasonFor('run.inARow', { times: 5, reason: inner }))).toBe(
@@ -49,7 +49,7 @@ test('a reason that holds another, and those of several fields, are told whole',
   )
 })
 
-test('what a newer server tells beyond the catalogue is shown as it says it', () => {
+test('what a newer server sends beyond the catalogue is shown as it says it', () => {
   expect(reasonText({ reason: 'file.fromTheFuture', message: 'It is of tomorrow' } as unknown as Reason)).toBe('It is of tomorrow')
 })
 

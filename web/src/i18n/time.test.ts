@@ -5,7 +5,7 @@ import { formatRelative, formatSpan, formatUtc } from './time.ts'
 const now = Date.parse('2026-05-03T12:00:00Z')
 const ago = (seconds: number) => formatRelative(new Date(now - seconds * 1000).toISOString(), now)
 
-test('the past and the future are told as people tell them', () => {
+test('the past and the future are written as people say them', () => {
   expect([ago(20), ago(120), ago(2 * 3600), ago(26 * 3600), ago(-2 * 3600), ago(400 * 86_400)]).toEqual([
     'now',
     '2 minutes ago',

@@ -7,7 +7,7 @@ const ImportDialog = lazy(() => import('./ImportDialog.tsx').then((file) => ({ d
 
 /** Where the dialog of an import comes into the page; it goes with the page and the person that it was opened on. */
 export function ImportDialogHost() {
-  const into = useImportDialog((desk) => desk.into)
+  const into = useImportDialog((dialog) => dialog.into)
   const path = useLocation({ select: ({ pathname }) => pathname })
   const userId = useSessionState((state) => state.user?.id)
   useEffect(() => closeImport, [path, userId])

@@ -22,7 +22,7 @@ const colours = {
 }
 const mostTitles = 3
 
-/** One import in a line: what it brought, how it stands, and what can be done. */
+/** One import in a line: what it brought, its state, and what can be done. */
 export function ImportLine({ one, children }: { one: MediaImport; children?: ReactNode }) {
   const { t } = useTranslation()
   const Icon = typeIcons[one.amnMediaType]

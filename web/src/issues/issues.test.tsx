@@ -71,7 +71,7 @@ beforeEach(() => {
   logIn()
 })
 
-test('the list asks for five from page zero on, narrows, and leads to the very place', async () => {
+test('the list asks for five from page zero on, narrows, and leads to the same position', async () => {
   const items = [makeIssue(), makeIssue({ id: 6, part: 2, closed: true, closedBy: 'admin', closeComment: 'It is the disc' })]
   const { asked } = await answering({ 'GET /media/issues': { body: { items, totalItems: 12 } } })
   openIssues({ kind: 'all' })
@@ -95,7 +95,7 @@ test('the list asks for five from page zero on, narrows, and leads to the very p
   ])
 })
 
-test('a report carries the place and nobody by name, and what was typed stays when it is refused', async () => {
+test('a report carries the position and nobody by name, and what was typed stays when it is refused', async () => {
   let isRefused = true
   const { asked } = await answering({ 'POST /media/3/issue': () => (isRefused ? refusal(500, 'INTERNAL') : { body: makeIssue() }) })
   openIssues({ kind: 'report', mediaId: 3, viewed })
@@ -136,7 +136,7 @@ test('closing says whether it is resolved, and why', async () => {
   expect(sent?.body).toEqual({ resolved: false, closeComment: 'So it was recorded' })
 })
 
-test('whoever comes second to close an issue is told so, and keeps what they typed', async () => {
+test('whoever comes second to close an issue sees that, and keeps what they typed', async () => {
   let isClosed = false
   await answering({
     'GET /media/3/issue/5': () => ({ body: makeIssue({ closed: isClosed, may: { ...may, close: !isClosed } }) }),
@@ -195,7 +195,7 @@ test('a report that is begun outside of a viewer can name an episode', async () 
   expect(sent).toEqual({ kind: 'other', description: 'No sound', contentId: 71, fileId: null, position: null, unit: null })
 })
 
-test('news of an own report is told once and then counts as seen', async () => {
+test('news of an own report is shown once and then counts as seen', async () => {
   const news: News = {
     issueId: 5,
     mediaId: 3,

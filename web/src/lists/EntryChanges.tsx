@@ -11,10 +11,10 @@ export function EntryChanges({ entry, isDraft }: { entry: ListEntry; isDraft: bo
   const { t } = useTranslation()
   const { values, current, changes } = entry
   if (entry.match !== 'matched') {
-    const said = fields.filter((field) => !isEmptyValue(values[field]) && field !== 'note')
+    const stated = fields.filter((field) => !isEmptyValue(values[field]) && field !== 'note')
     return (
       <span className={classes.muted}>
-        {said.map((field) => `${t(`lists.fields.${field}`)}: ${valueText(field, values[field])}`).join(' · ')}
+        {stated.map((field) => `${t(`lists.fields.${field}`)}: ${valueText(field, values[field])}`).join(' · ')}
       </span>
     )
   }

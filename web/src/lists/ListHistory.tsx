@@ -9,7 +9,7 @@ import { Pager } from '../ui/layout/Pager.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { SettingsCard } from '../ui/layout/SettingsCard.tsx'
-import { isMoving, lookAgain } from './list-state.ts'
+import { isMoving, pollEveryMs } from './list-state.ts'
 import { ListLine } from './ListLine.tsx'
 import shared from '../ui/theme/shared.module.css'
 
@@ -25,7 +25,7 @@ export function ListHistory() {
     {
       staleTime: 0,
       keepsPrevious: true,
-      refetchInterval: (reply) => (reply?.items.some(isMoving) ? lookAgain : false),
+      refetchInterval: (reply) => (reply?.items.some(isMoving) ? pollEveryMs : false),
     },
   )
   const pages = Math.ceil((history.data?.totalItems ?? 0) / size)

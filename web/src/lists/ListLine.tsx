@@ -12,7 +12,7 @@ import classes from './lists.module.css'
 import { useListActs } from './use-list-acts.ts'
 import shared from '../ui/theme/shared.module.css'
 
-/** One import of a list in a line: what it was, how it stands, and what can be done. */
+/** One import of a list in a line: what it was, its state, and what can be done. */
 export function ListLine({ one }: { one: ListImport }) {
   const { t } = useTranslation()
   const { undo } = useListActs(one)

@@ -9,7 +9,7 @@ import { useGet } from '../api/query.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { EntryTable } from './EntryTable.tsx'
-import { isMoving, lookAgain } from './list-state.ts'
+import { isMoving, pollEveryMs } from './list-state.ts'
 import { ListFoot } from './ListFoot.tsx'
 import { ListHead } from './ListHead.tsx'
 import classes from './lists.module.css'
@@ -21,7 +21,7 @@ export function OpenList({ id }: { id: number }) {
   const { data, error, refetch } = useGet(
     lists.get,
     { params: { listId: id } },
-    { staleTime: 0, refetchInterval: (one) => (one && isMoving(one) ? lookAgain : false) },
+    { staleTime: 0, refetchInterval: (one) => (one && isMoving(one) ? pollEveryMs : false) },
   )
   const back = (
     <Button

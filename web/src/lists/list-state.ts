@@ -4,7 +4,7 @@ import type { ListImport } from '@amn/contract/personal/lists'
 export const isMoving = ({ state }: Pick<ListImport, 'state'>): boolean => state === 'applying' || state === 'undoing'
 
 /** Milliseconds until it is looked again how far a list is. */
-export const lookAgain = 1000
+export const pollEveryMs = 1000
 
 export const stateColours = {
   draft: 'blue',

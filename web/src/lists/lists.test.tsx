@@ -101,7 +101,7 @@ test('an open list shows old and new, asks which is meant, is applied and undone
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull(), slowly)
 })
 
-test('a long list shows how far it is, is stopped and goes on, and tells its end', async () => {
+test('a long list shows how far it is, is stopped and goes on, and shows its end', async () => {
   logIn()
   const state = { ...list }
   await startLoopback(({ path }) => {

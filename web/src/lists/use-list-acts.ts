@@ -18,7 +18,7 @@ export function useListActs(one: ListImport) {
 
   const tell = ({ id, state, counts }: ListImport) => {
     void refresh()
-    // Of one list only the last word stands: an older notice would offer what is over.
+    // Of one list only the last notice stays: an older one would offer what is over.
     const notification = { id: `list-${id}` }
     const takeBack = { action: { label: t('ui.undo'), run: () => undo.mutate(sent) } }
     if (state === 'applied')

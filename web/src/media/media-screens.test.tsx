@@ -20,7 +20,7 @@ function answerView(media = makeMedia({ myData: mine }), list = contents) {
   }
 }
 
-test('the view resumes where the person stands', async () => {
+test('the view resumes at the last position', async () => {
   await startLoopback(answerView())
   logIn()
   const { main } = await openProduct('/media/1?type=Anime')
@@ -39,7 +39,7 @@ test('a mark that the server refuses is taken back', async () => {
   expect(main.getByRole('button', { name: 'Add to favourites' }).getAttribute('aria-pressed')).toBe('false')
 })
 
-test('without the right to contents nothing opens, and the reason is told', async () => {
+test('without the right to contents nothing opens, and the reason is shown', async () => {
   await startLoopback(answerView(makeMedia({ may: { edit: false, content: false, delete: false }, myData: mine })))
   logIn()
   const { main } = await openProduct('/media/1?type=Anime')

@@ -83,7 +83,7 @@ test('marking up to here is one call, and Undo sends back what it answered', asy
   expect(sent().at(-1)).toEqual({ items, mediaStatus: 'WATCHING' })
 })
 
-test('Shift marks everything from the last one to here, and tells that the status has moved', async () => {
+test('Shift marks everything from the last one to here, and says that the status has moved', async () => {
   const { main, sent, toggles } = await open(makeTracking())
   fireEvent.click(main.getByRole('button', { name: 'Mark as completed: Episode 2' }))
   expect(await screen.findByText('Episode 2: completed', {}, slowly)).toBeTruthy()
@@ -111,7 +111,7 @@ test('completing a media by hand asks whether everything in it is completed too'
   expect(sent().at(-1)).toEqual({ all: 'COMPLETED', mediaStatus: 'COMPLETED' })
 })
 
-test('starting over is asked about once, and the times before are told', async () => {
+test('starting over is asked about once, and the times before are listed', async () => {
   const { main, sent } = await open(makeTracking())
   await userEvent.click(main.getByRole('button', { name: 'More: Harbour Nine' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Start over', hidden: true }, slowly))
@@ -144,7 +144,7 @@ test('what has come since it was completed is counted beside the status', async 
   expect(main.getByRole('button', { name: 'My status: Completed' })).toBeTruthy()
 })
 
-test('tags lead to everything that bears them', async () => {
+test('tags lead to everything that has them', async () => {
   const tags = [{ id: 1, name: 'Sea', group: 'Genre' }]
   const { main } = await open(makeTracking(makeMedia({ tags })))
   expect(main.getByRole('link', { name: 'Sea' }).getAttribute('href')).toBe('/media?type=Anime&includedTags=Sea')

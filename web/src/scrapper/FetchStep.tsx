@@ -18,7 +18,7 @@ interface Props {
   onPick: (candidate: Candidate) => void
 }
 
-/** Asks a scrapper: which one, and for what; below stands what it found. */
+/** Asks a scrapper: which one, and for what; below is what it found. */
 export function FetchStep({ media, form, onPick }: Props) {
   const { t } = useTranslation()
   const hint = useId()

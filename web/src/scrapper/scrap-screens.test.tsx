@@ -185,7 +185,7 @@ test('of what a run is not sure, the next comes at once: Enter takes a candidate
   ])
 })
 
-test('of what somebody else has decided meanwhile nothing is asked again, what fails comes back, and the end keeps the place and the focus', async () => {
+test('of what somebody else has decided meanwhile nothing is asked again, what fails comes back, and the end keeps the position and the focus', async () => {
   let left = [item(1, 'Fog'), item(2, 'Gulls'), item(3, 'Kelp')]
   let isDown = true
   const now = () => ({ ...run, counts: { ...counts, unsure: left.length } })
@@ -217,7 +217,7 @@ test('of what somebody else has decided meanwhile nothing is asked again, what f
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Which one is it?'))
 })
 
-test('a long run is taken back part by part, and told of once', async () => {
+test('a long run is undone part by part, and reported once', async () => {
   const { asked, user, main } = await open('/media/scrap?open=7', (one) => {
     if (one.path === '/scrapper-run/7/undo') return { body: { undone: 200, kept: 0, next: 5 } }
     if (one.path === '/scrapper-run/7/undo?before=5') return { body: { undone: 3, kept: 1, next: null } }

@@ -14,7 +14,7 @@ export const useScrappedMedia = (id: number, type: MediaType | undefined) =>
     enabled: id > 0,
   })
 
-/** Puts a media as it is now in the place of all kept replies about it; lists are read anew. */
+/** Puts a media as it is now instead of all kept replies about it; lists are read anew. */
 export function useShowMedia() {
   const client = useQueryClient()
   const refresh = useRefreshLibrary()

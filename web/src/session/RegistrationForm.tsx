@@ -41,7 +41,7 @@ export function RegistrationForm({ isSetUp, setupCode, next = '/', onRegistered 
       history.replace(next)
     },
   })
-  // What stands at its field needs no notice, which would lie over the button on a phone.
+  // What is at its field needs no notice, which would lie over the button on a phone.
   const fail = (failure: unknown) => {
     const minutes = waitOf(failure)
     setWait(minutes)

@@ -65,7 +65,7 @@ test('a wrong password says so and leaves the fields', async () => {
   expect(useSessionState.getState().token).toBeUndefined()
 })
 
-test('a suspended account is told so, in the words of the server', async () => {
+test('a suspended account sees why, in the words of the server', async () => {
   await startLoopback(({ path }) =>
     path === '/setup' ? { body: { needed: false, registration: true } } : refusal(403, 'ACCOUNT_SUSPENDED', 'until Monday: noise'),
   )

@@ -77,7 +77,7 @@ test('where registration is switched off, the page says so and has no form', asy
   expect(screen.queryByRole('button', { name: 'Register' })).toBeNull()
 })
 
-test('success has its notice, and a name that is taken is told of at its field', async () => {
+test('success has its notice, and a name that is taken is reported at its field', async () => {
   let isTaken = true
   const fields = [{ path: 'username', reason: 'input.taken', message: 'is taken' }]
   await startLoopback(() =>
@@ -115,7 +115,7 @@ test.each([
   expect(screen.queryByText(/too many tries|za dużo prób/i)).toBeNull()
 })
 
-test('whoever is logged in is told so, and may log out there', async () => {
+test('whoever is logged in sees that, and may log out there', async () => {
   await startLoopback(({ path }) => (path === '/user/logout' ? { status: 204 } : { body: { needed: false, registration: true } }))
   logIn()
   await draw(() => <Registration setup="" />, '/register')

@@ -31,7 +31,7 @@ test('a good link logs in with the new password and says so', async () => {
   expect(await screen.findByText('Password changed. You are logged in.')).toBeTruthy()
 })
 
-test('a link that is used up or too old is told of on the page, and no token is exchanged for it', async () => {
+test('a link that is used up or too old is reported on the page, and no token is exchanged for it', async () => {
   logIn('old')
   const { asked } = await startLoopback(() => refusal(404, 'NOT_FOUND'))
   await draw(() => <ResetForm code="abc" />)
@@ -41,7 +41,7 @@ test('a link that is used up or too old is told of on the page, and no token is 
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a password that is too short for this library is told of at its field', async () => {
+test('a password that is too short for this library is reported at its field', async () => {
   const message = 'Type password, minimum length is 8 charatcer'
   await startLoopback(() => ({
     status: 400,

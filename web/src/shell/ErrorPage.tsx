@@ -7,7 +7,7 @@ import { useTitle } from '../ui/layout/screen.ts'
 /** Browsers say it differently, and all of them only in words, when a part of the app cannot be loaded. */
 const isUnreachable = (error: unknown) => error instanceof Error && /import|fetch|preload/i.test(error.message)
 
-/** What stands in place of a screen that could not be loaded or failed to draw itself. */
+/** What is shown instead of a screen that could not be loaded or failed to draw itself. */
 export function ErrorPage({ error }: { error?: unknown }) {
   const { t } = useTranslation()
   useTitle(t('shell.errorTitle'))

@@ -14,18 +14,18 @@ import type { SheetTargets } from './sheet-actions.ts'
 import { useSidePanel } from './side-panel.ts'
 import { Spinner } from './Spinner.tsx'
 
-// Nothing is told before the first screen stands.
+// Nothing is announced before the first screen is shown.
 const Notices = lazy(() => import('./Notices.tsx').then((file) => ({ default: file.Notices })))
 const PanelDrawer = lazy(() => import('./PanelDrawer.tsx').then((file) => ({ default: file.PanelDrawer })))
 
 interface Props {
   /** What leads to everything by its name. */
   search?: ReactNode
-  /** What stands at the end of the navigation bar: the way in, or the person who is in. */
+  /** What is at the end of the navigation bar: the way in, or the person who is in. */
   account: ReactNode
   /** What the actions of the floating button do. */
   targets?: SheetTargets
-  /** What stands over every screen. */
+  /** What is over every screen. */
   children?: ReactNode
 }
 

@@ -36,7 +36,7 @@ test('a screen that waits for its first data has the spinner, which takes no foc
   await isGone()
 })
 
-test('a first load that fails hides it and shows the message of the server, beside what stands in the page', async () => {
+test('a first load that fails hides it and shows the message of the server, beside what is on the page', async () => {
   logIn('first', { mediaPrivileges: seeing('Anime') })
   const { open } = await startGated(
     (path) => path.startsWith('/media?'),

@@ -37,7 +37,7 @@ const itemOf = (id: number, title: string, mediaStatus: UserMediaStatus): UserDa
   },
 })
 
-/** A library in which the person stands somewhere; what is put changes it. */
+/** A library with a position of the person; what is put changes it. */
 function answers(statuses: Record<number, UserMediaStatus>, more: (asked: Asked) => Answer | undefined = () => undefined) {
   const titles: Record<number, string> = { 1: 'Harbour Nine', 2: 'Signal Crane' }
   return (asked: Asked): Answer => {
@@ -110,7 +110,7 @@ test('the next part can be marked as completed from the card, and Undo sends wha
   expect(puts()).toEqual([{ items: [{ contentId: 10, contentStatus: 'COMPLETED' }] }, { items: was, mediaStatus: 'WATCHING' }])
 })
 
-test('saved filters that are rows show what they find and lead to all of it; those that find nothing do not stand', async () => {
+test('saved filters that are rows show what they find and lead to all of it; those that find nothing are not shown', async () => {
   const filter = { id: 'a', name: 'Short films', search: 'type=Movie&titleFilter=short&sort=added&page=3', isRow: true }
   const savedFilters = [
     filter,
@@ -135,7 +135,7 @@ test('saved filters that are rows show what they find and lead to all of it; tho
   expect(queryOf(asked.find((one) => one.path.startsWith('/media?')) as Asked).get('size')).toBe('12')
 })
 
-test('a row that fails says so in its place and can be tried again, while the others stand', async () => {
+test('a row that fails says so where it is and can be tried again, while the others are shown', async () => {
   let failures = 0
   await startLoopback(
     answers({ 1: 'WATCHING', 2: 'PLANNED' }, (one) =>

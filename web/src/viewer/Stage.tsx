@@ -22,7 +22,7 @@ interface Props {
   carried: Carried | undefined
   /** The very place that the address names. */
   asked: ProgressReport | undefined
-  /** The person stands here now. */
+  /** The person is here now. */
   onPosition(position: Carried): void
   onNext: (() => void) | undefined
   onPrevious: (() => void) | undefined
@@ -31,7 +31,7 @@ interface Props {
 function beginOf({ content, file, carried, asked }: Props, userId: number | undefined): ReturnType<typeof startPositions> {
   if (asked) return { saved: positionAt(content.id, file.id, asked), own: undefined }
   const { report } = carried ?? {}
-  // Only a single film stands at the same second in another version of itself.
+  // Only a single film is at the same second in another version of itself.
   const isSameFilm = report?.unit === 'seconds' && file.part === null
   return isSameFilm ? { saved: positionAt(content.id, file.id, report), own: undefined } : startPositions(content, file, userId)
 }

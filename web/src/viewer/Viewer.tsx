@@ -48,7 +48,7 @@ function Room({ address, content, error, onRetry }: Props) {
   const { mediaId, contentId, fileId, type, asked, visit, open, replace } = address
   const isLoggedIn = useSessionState((state) => state.token !== undefined)
   const [carried, setCarried] = useState<Carried>()
-  // Where the person stands now; another version goes on from there.
+  // Where the person is now; another version goes on from there.
   const latest = useRef<Carried>(undefined)
   const file = content && fileToOpen(content, fileId)
   const name = content && contentName(content, t)

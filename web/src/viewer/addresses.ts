@@ -7,7 +7,7 @@ const typed = (path: string, type: MediaType | undefined) => (type ? `${path}?ty
 /** The address of the media view. */
 export const mediaViewAddress = (mediaId: number, type: MediaType | undefined) => typed(`/media/${mediaId}`, type)
 
-/** The address of this viewer; without a file the one that was used last opens, and without a position where the person stands. */
+/** The address of this viewer; without a file the one that was used last opens, and without a position where the person is. */
 export function viewerAddress(
   mediaId: number,
   contentId: number,

@@ -3,7 +3,7 @@ import type { MediaFile, ViewedContent } from '@amn/contract/media/content'
 import type { FilePosition } from '@amn/contract/personal/user-data'
 import type { PositionUnit } from '@amn/contract/values'
 
-/** Where a person stands, in the words of the call that keeps it. */
+/** Where a person is, in the words of the call that keeps it. */
 export interface ProgressReport {
   position: number | string
   unit: PositionUnit
@@ -39,6 +39,6 @@ export interface RendererProps {
 
 export interface RendererEntry {
   Component: LazyExoticComponent<ComponentType<RendererProps>>
-  /** Whether the title bar lies over the picture and hides with it, or stands above. */
+  /** Whether the title bar lies over the picture and hides with it, or is above. */
   titleBar: 'over' | 'above'
 }

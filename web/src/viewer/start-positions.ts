@@ -18,13 +18,13 @@ export const positionAt = (contentId: number, fileId: number, { position, unit, 
   at: new Date().toISOString(),
 })
 
-// The parts of a recording are one line, and somebody stands in one of them.
+// The parts of a recording are one line, and somebody is in one of them.
 const idsOf = ({ files }: ViewedContent, file: MediaFile): number[] =>
   file.renderer === 'AUDIO_PLAYER' && file.part !== null
     ? files.filter((one) => one.part !== null && one.renderer === file.renderer).map(({ id }) => id)
     : [file.id]
 
-/** Where a file begins: where the person stands, and beside it where this device left off when another has gone somewhere else since. */
+/** Where a file begins: where the person is, and beside it where this device left off when another has gone somewhere else since. */
 export function startPositions(
   content: ViewedContent,
   file: MediaFile,

@@ -63,7 +63,7 @@ test.each([
   await waitFor(() => expect(router.state.location.pathname).toBe('/user-panel'))
 })
 
-test('a content that is not there, or not of the type of the address, is told so under no name', async () => {
+test('a content that is not there, or not of the type of the address, is reported under no name', async () => {
   await startLoopback((asked) => (isOfContent(asked) ? refusal(404, 'NOT_FOUND') : rest))
   logIn()
   await openProduct('/media/2/content/5/file/7?type=Manga')

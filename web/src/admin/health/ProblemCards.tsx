@@ -7,7 +7,7 @@ import classes from './health.module.css'
 import { problemIcons } from './problem-icons.ts'
 import shared from '../../ui/theme/shared.module.css'
 
-/** A card for each problem that there is; what was checked and is fine stands below in one line. */
+/** A card for each problem that there is; what was checked and is fine is below in one line. */
 export function ProblemCards({ problems }: { problems: Health['problems'] }) {
   const { t } = useTranslation()
   const found = problems.filter(({ count }) => count > 0)

@@ -17,7 +17,7 @@ export function readableShare(health: Health): number {
   return good === known ? 1 : Math.min(0.99, good / known)
 }
 
-/** Entries that stand together: copies of one file follow one another. */
+/** Entries that belong together: copies of one file follow one another. */
 export function groupCopies(entries: readonly HealthEntry[]): HealthEntry[][] {
   const groups: HealthEntry[][] = []
   for (const entry of entries) {

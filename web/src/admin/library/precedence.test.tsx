@@ -35,7 +35,7 @@ async function open() {
   return { asked, acts, dialog, user: userEvent.setup() }
 }
 
-test('the order is changed by keys and buttons, told to who cannot see it, and sent as it stands', async () => {
+test('the order is changed by keys and buttons, announced to screen readers, and sent as it is', async () => {
   const { asked, acts, dialog, user } = await open()
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true)
   const names = () => dialog.getAllByRole('listitem').map((row) => row.dataset['row'])

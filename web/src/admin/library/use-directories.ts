@@ -11,7 +11,7 @@ export interface Directory {
 
 const key = 'mediaDirectory'
 
-/** The media directories that the settings name, how to change them, and what a change would take out of sight. */
+/** The media directories that the settings name, how to change them, and what a change would take out of view. */
 export function useDirectories() {
   const { t } = useTranslation()
   const list = useGet(settings.list, {})

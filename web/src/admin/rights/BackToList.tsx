@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import classes from './lists.module.css'
 import { useAdminSearch } from '../use-admin-search.ts'
 
-/** The way from one entry to the list that it stands in, as it was searched. */
+/** The way from one entry to the list that it is in, as it was searched. */
 export function BackToList({ text }: { text: string }) {
   const { search } = useAdminSearch()
   return (

@@ -14,7 +14,7 @@ export interface Catalogue {
   all: PrivilegeEntry[]
   byId: ReadonlyMap<number, PrivilegeEntry>
   cell: (type: MediaType, right: MediaRight) => PrivilegeEntry | undefined
-  /** Those that stand beside the media rights, in their order. */
+  /** Those that are beside the media rights, in their order. */
   named: PrivilegeEntry[]
   /** Those that somebody made here, by name. */
   created: PrivilegeEntry[]

@@ -19,7 +19,7 @@ const group = (id: number, name: string, ...names: string[]) => ({
   privileges: names.map((one) => ({ id: idOf(one), name: one, description: '' })),
 })
 
-test('the catalogue has a place for every right on every type, the named ones and those made here', () => {
+test('the catalogue has a cell for every right on every type, the named ones and those made here', () => {
   for (const type of mediaTypes)
     for (const right of mediaRights) expect(catalogue.cell(type, right)?.name).toBe(mediaPrivilege(type, right))
   expect(catalogue.named.map(({ name }) => name)).toEqual(['CONTROL_PANEL', 'RESOLVE_ISSUES', 'DELETE_ISSUES', 'VIEW_ALL_ISSUES'])

@@ -26,7 +26,7 @@ export interface Holder {
 }
 
 export interface RightsStore {
-  /** Stores what is held from now on; gives the version that stands then. */
+  /** Stores what is held from now on; gives the version after that. */
   save: (privileges: number[], version: number, isQuiet: boolean) => Promise<number>
   /** Reads again what is stored. */
   reload: () => Promise<unknown>

@@ -12,7 +12,7 @@ interface Props {
   onGo: (path: string) => void
 }
 
-/** What is wrong in a descriptor, each with the way to where it stands. */
+/** What is wrong in a descriptor, each with the way to where it is. */
 export function ProblemLines({ problems, nameOf, onGo }: Props) {
   const { t } = useTranslation()
   return (

@@ -59,7 +59,7 @@ export function readDescriptor(text: string): { descriptor: Descriptor } | { fau
   return { descriptor }
 }
 
-/** What stands in a descriptor at a path. */
+/** What is in a descriptor at a path. */
 export const valueAt = (from: unknown, [name, ...rest]: Path): unknown =>
   name === undefined ? from : isRecord(from) ? valueAt(from[name], rest) : undefined
 

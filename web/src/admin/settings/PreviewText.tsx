@@ -4,7 +4,7 @@ import { visibleText } from '../../i18n/visible-text.ts'
 import classes from './settings.module.css'
 import shared from '../../ui/theme/shared.module.css'
 
-/** What a change of folders would take out of sight, and what it would copy. */
+/** What a change of folders would take out of view, and what it would copy. */
 export function PreviewText({ preview }: { preview: SettingPreview }) {
   const { t } = useTranslation()
   return (

@@ -15,7 +15,7 @@ interface Props {
   /** That of the field, for its label. */
   id: string
   onReset: () => void
-  /** The field stands below its words, in full width. */
+  /** The field is below its words, in full width. */
   isWide?: boolean
   children: ReactNode
 }

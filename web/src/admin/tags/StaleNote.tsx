@@ -6,7 +6,7 @@ interface Props {
   newer: { name: string; description: string } | undefined
 }
 
-/** Says that somebody was quicker, and what stands there now. */
+/** Says that somebody was quicker, and what is there now. */
 export function StaleNote({ newer }: Props) {
   const { t } = useTranslation()
   if (!newer) return null

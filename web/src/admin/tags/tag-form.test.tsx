@@ -14,7 +14,7 @@ const rename = async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
 }
 
-test('a name that is taken is told of at its field', async () => {
+test('a name that is taken is reported at its field', async () => {
   logIn()
   await startLoopback(({ method }) => (method === 'PATCH' ? refusal(409, 'DUPLICATE') : { body: { items: [], totalItems: 0 } }))
   await draw(() => <TagForm tag={tag} group={undefined} onClose={() => undefined} />)

@@ -7,7 +7,7 @@ import { showFailure } from '../../api/failures/show-failure.ts'
 type Named = Pick<TagGroup, 'name' | 'description' | 'version'>
 
 /**
- * What a refused change of a tag or a tag group tells: a name that is taken stands at its field; what somebody else has stored
+ * What a refused change of a tag or a tag group tells: a name that is taken is reported at its field; what somebody else has stored
  * meanwhile is shown, and the next attempt overwrites it.
  */
 export function useTagRefusal<T extends Named>(edited: T | undefined, read: () => Promise<T>) {

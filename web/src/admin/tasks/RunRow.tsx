@@ -11,7 +11,7 @@ import { kindName, spanOf } from './task-text.ts'
 import classes from './tasks.module.css'
 import shared from '../../ui/theme/shared.module.css'
 
-/** One run: what it worked on, how it stands or ended, and why it failed. */
+/** One run: what it worked on, its state, and why it failed. */
 export function RunRow({ job }: { job: Job }) {
   const { t } = useTranslation()
   const name = kindName(job.kind)

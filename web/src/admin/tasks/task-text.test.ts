@@ -16,7 +16,7 @@ const job = (more: Partial<Job>): Job => ({
   ...more,
 })
 
-test('a run that is over tells how long it took, one that goes on for how long', () => {
+test('a run that is over shows how long it took, one that goes on for how long', () => {
   expect(spanOf(job({}), now)).toBe('took 3 min 12 sec')
   expect(spanOf(job({ finishedAt: '2026-05-03T11:00:00.200Z' }), now)).toBe('took < 1 sec')
   expect(spanOf(job({ state: 'running', finishedAt: null }), now)).toBe('for 1 hr')

@@ -17,7 +17,7 @@ import { useSuspension } from './use-suspension.ts'
 import classes from '../head.module.css'
 import shared from '../../ui/theme/shared.module.css'
 
-/** Who it is, how it stands with the account, and what can be done with it as a whole. */
+/** Who it is, the state of the account, and what can be done with it as a whole. */
 export function UserHead({ user }: { user: UserDetails }) {
   const { t } = useTranslation()
   const [asked, setAsked] = useState<'reset' | 'suspend' | 'delete'>()

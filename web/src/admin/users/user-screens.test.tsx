@@ -27,7 +27,7 @@ async function serveUser(user = olek, answer: (asked: Asked) => Answer | undefin
 }
 const openUser = () => draw(() => <UsersTab />, '/acp?tab=users&open=9')
 
-test('what somebody may do stands there with where it comes from', async () => {
+test('what somebody may do is shown with where it comes from', async () => {
   logIn('first', { privileges: named('CONTROL_PANEL') })
   await serveUser()
   await openUser()

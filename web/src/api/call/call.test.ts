@@ -41,7 +41,7 @@ test('the cookie XSRF-TOKEN goes into the header of calls that change something'
   document.cookie = 'XSRF-TOKEN=; max-age=0'
 })
 
-test('whose session has ended is told why nothing is saved', async () => {
+test('whose session has ended sees why nothing is saved', async () => {
   await expect(call(sessionCalls.updateCurrentUser, { body: {} })).rejects.toThrow()
   expect(notices()).toEqual([['red', 'Log in to see this.']])
 })
@@ -95,7 +95,7 @@ test('a 403 for a missing right refreshes once: exactly three requests, then the
   expect(useSessionState.getState().token).toBe('second')
 })
 
-test('a suspended account is told so, without a refresh', async () => {
+test('a suspended account sees why, without a refresh', async () => {
   logIn()
   const { asked } = await startLoopback(() => refusal(403, 'ACCOUNT_SUSPENDED', 'until Monday'))
   await expect(list()).rejects.toMatchObject({ code: 'ACCOUNT_SUSPENDED' })
@@ -112,7 +112,7 @@ test('when the refresh fails, its message is shown and the state cleared', async
   expect(useSessionState.getState()).toMatchObject({ user: undefined, token: undefined, rights: [] })
 })
 
-test('a quiet call still tells of a suspended account and of a session that has ended', async () => {
+test('a quiet call still reports a suspended account and of a session that has ended', async () => {
   logIn()
   await startLoopback((one) => (isRefresh(one) ? refusal(401, 'SESSION_REVOKED') : refusal(401, 'UNAUTHENTICATED')))
   await expect(call(sessionCalls.currentUser, { quiet: true })).rejects.toThrow()
@@ -150,7 +150,7 @@ test('a failure without a text of ours shows what the server says', async () => 
   expect(notices()).toEqual([['red', 'The address is too long']])
 })
 
-test('what answers in place of the server is a failure too', async () => {
+test('what answers instead of the server is a failure too', async () => {
   await startLoopback(() => ({ status: 502, body: '<html>' }))
   await expect(call(media.get, { params: { id: 3 }, query: { amnMediaType: 'Anime' }, quiet: true })).rejects.toMatchObject({ status: 502 })
   expect(notices()).toEqual([])

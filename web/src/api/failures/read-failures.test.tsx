@@ -42,7 +42,7 @@ const pressAll = async () => {
   for (const button of screen.getAllByRole('button')) await userEvent.click(button)
 }
 
-test('five reads of a screen that fail for one reason are told of once, in red, and not again while the fault lasts', async () => {
+test('five reads of a screen that fail for one reason are reported once, in red, and not again while the fault lasts', async () => {
   let answer: Answer = refusal(503, 'BUSY', 'busy')
   const { asked } = await startLoopback(() => answer)
   await applyLocale('pl')
@@ -70,7 +70,7 @@ test('five reads of a screen that fail for one reason are told of once, in red, 
   expect(notices()).toHaveLength(1)
 })
 
-test('reads that fail for two reasons are told of twice', async () => {
+test('reads that fail for two reasons are reported twice', async () => {
   await startLoopback(({ path }) =>
     path.startsWith('/media/1?') ? refusal(503, 'BUSY') : refusal(414, 'URI_TOO_LONG', 'The address is too long'),
   )

@@ -14,5 +14,5 @@ export function showFailure(failure: unknown): void {
   notice.error(failureText(failure), { id: idOf(failure) })
 }
 
-/** Whether the reason stands on the screen already. */
+/** Whether the reason is on the screen already. */
 export const isFailureShown = (failure: unknown) => notice.isShown(idOf(failure))

@@ -26,7 +26,7 @@ const fieldsOf = (type: MediaType, isSide: boolean) => {
   return ['season', 'number', 'contentTitle', 'language', 'label'] as const
 }
 
-/** A file with what it was recognised as, where it goes, and what stands in its way. */
+/** A file with what it was recognised as, where it goes, and what is in its way. */
 export function ItemRow({ item, type, onChange }: Props) {
   const { t } = useTranslation()
   const name = visibleText(item.path.slice(item.path.lastIndexOf('/') + 1))

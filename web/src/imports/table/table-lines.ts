@@ -1,6 +1,6 @@
 import type { ImportItem } from '@amn/contract/library/imports'
 
-/** What stands in the table: the head of the rows of one media, or a row. */
+/** What is in the table: the head of the rows of one media, or a row. */
 export type Line =
   | { kind: 'head'; key: string; title: string; year: number | null; mediaId: number | null; items: ImportItem[] }
   | { kind: 'row'; key: string; item: ImportItem }

@@ -6,7 +6,7 @@ import { keyOf } from '../../api/query.ts'
 
 const atOnce = 150
 
-/** Changes rows of an import and reads the table anew; what fails is told in a notice, and the table shows what holds. */
+/** Changes rows of an import and reads the table anew; what fails is shown in a notice, and the table shows what holds. */
 export function useChange(importId: number) {
   const client = useQueryClient()
   const [isSaving, setSaving] = useState(false)

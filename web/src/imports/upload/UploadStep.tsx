@@ -36,7 +36,7 @@ export function UploadStep({ one, onNext }: { one: MediaImport; onNext: () => vo
   const pick = async (picked: readonly Picked[]) => {
     if (picked.length === 0) return
     setReading(true)
-    // What fails has been told in a notice.
+    // What fails has been shown in a notice.
     const taken = await addToUpload(one.id, picked).catch(() => undefined)
     if (taken === 0) notice.warning(t('imports.nothingAdded'))
     await refresh()

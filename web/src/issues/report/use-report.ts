@@ -13,7 +13,7 @@ interface Report extends Pick<Issue, 'contentId' | 'fileId' | 'position' | 'unit
   description: string
 }
 
-/** Sends a report and then its picture; the report stands even where the picture is refused. */
+/** Sends a report and then its picture; the report is kept even where the picture is refused. */
 export function useReport(mediaId: number, amnMediaType: MediaType) {
   const { t } = useTranslation()
   const readAnew = useReadAnew()

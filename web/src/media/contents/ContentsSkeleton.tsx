@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 
-/** Grey rows in place of contents that are on their way. */
+/** Grey rows instead of contents that are on their way. */
 export function ContentsSkeleton({ count }: { count: number }) {
   return (
     <div aria-hidden>

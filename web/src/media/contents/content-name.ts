@@ -28,10 +28,10 @@ export const stemOf = (name: string) => name.replace(/\.[a-z0-9]{1,5}$/i, '')
 /** Daily programmes are numbered by their day. */
 const isDay = (number: string) => /^\d{4}-\d{2}-\d{2}$/.test(number)
 
-/** What stands before a title: the number as people write it, or nothing. */
+/** What is before a title: the number as people write it, or nothing. */
 export const numberOf = (content: Content) => content.numberText ?? content.number?.toString() ?? content.volume?.toString()
 
-/** The words for where a content stands, such as Episode 3; undefined when it has no number. */
+/** The words for where a content is, such as Episode 3; undefined when it has no number. */
 export function numberingName(content: Content, type: MediaType, t: TFunction): string | undefined {
   const number = numberOf(content)
   if (number === undefined) return undefined
@@ -45,7 +45,7 @@ export function numberingName(content: Content, type: MediaType, t: TFunction): 
 export const contentTitle = (content: Content, type: MediaType, mediaTitle: string, t: TFunction): string =>
   content.title ?? numberingName(content, type, t) ?? (content.files[0] ? stemOf(content.files[0].name) : mediaTitle)
 
-/** The same where it stands alone, as in a notice: place and title. */
+/** The same where it is alone, as in a notice: place and title. */
 export function fullName(content: Content, type: MediaType, mediaTitle: string, t: TFunction): string {
   const numbering = numberingName(content, type, t)
   return numbering && content.title ? `${numbering} – ${content.title}` : contentTitle(content, type, mediaTitle, t)

@@ -72,7 +72,7 @@ test('without a file that opens there is nothing to play', () => {
   expect(nextContent([makeContent({ files: [] }), makeContent({ files: [makeFile({ state: 'unreadable' })] })])).toBeUndefined()
 })
 
-test('what comes next is only told once all that is completed has been loaded', () => {
+test('what comes next is only shown once all that is completed has been loaded', () => {
   const loaded = [seenContent(1, 'COMPLETED'), makeContent({ id: 2 })]
   expect(canChooseNext(loaded, false, 1, true)).toBe(true)
   expect(canChooseNext(loaded, false, 2, true)).toBe(false)
@@ -112,7 +112,7 @@ test.each([
   expect(resolutionName(width, height)).toBe(name)
 })
 
-test('a version is told by what was found in it, and by its label only where that adds something', () => {
+test('a version is described by what was found in it, and by its label only where that adds something', () => {
   const track = { language: null, title: null, default: true }
   const video = [{ ...track, codec: 'hevc', width: 1920, height: 1080, frameRate: 24, profile: null }]
   const audio = [

@@ -8,7 +8,7 @@ const usedAt = (content: Content) => content.myData?.lastFile?.at ?? ''
 export interface Next {
   content: Content
   fileId: number
-  /** Where the person stands in it, when they stand somewhere. */
+  /** The position of the person in it, where there is one. */
   position: FilePosition | undefined
   kind: 'start' | 'continue' | 'resume' | 'again'
 }

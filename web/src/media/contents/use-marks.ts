@@ -105,7 +105,7 @@ export function useMarks(media: Media) {
     },
     /** Completes everything. */
     markAll: (list: readonly Content[]) => mark({ all: 'COMPLETED', mediaStatus: 'COMPLETED' }, list, 'COMPLETED', countText('COMPLETED')),
-    /** Forgets where the person stands in a content, so that it begins anew. */
+    /** Forgets where the person is in a content, so that it begins anew. */
     startOver: async (content: Content): Promise<void> => {
       const { fileId, unit } = content.myData?.lastFile ?? {}
       if (fileId === undefined || !unit) return

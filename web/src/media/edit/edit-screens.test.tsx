@@ -69,7 +69,7 @@ test('Ctrl+S sends what differs with the version that was read, and the locks th
   expect(await screen.findByText('Locks changed')).toBeTruthy()
 })
 
-test('what cannot be saved is told at its field, which gets the focus', async () => {
+test('what cannot be saved is reported at its field, which gets the focus', async () => {
   const { asked } = await serve((one) =>
     isSave(one)
       ? {
@@ -92,7 +92,7 @@ test('what cannot be saved is told at its field, which gets the focus', async ()
   await waitFor(() => expect(document.activeElement?.closest('[data-field]')?.getAttribute('data-field')).toBe('enumeration'))
 })
 
-test('what somebody else has saved stands beside what was typed, and each is chosen field by field', async () => {
+test('what somebody else has saved is shown beside what was typed, and each is chosen field by field', async () => {
   let media = stored
   const { asked } = await serve(
     (one) => {
@@ -121,7 +121,7 @@ test('what somebody else has saved stands beside what was typed, and each is cho
   expect((await field('Description')).textContent).toBe('Theirs')
 })
 
-test('a related series is found by title, its other side said in words, and a refusal stands on its row', async () => {
+test('a related series is found by title, its other side is named, and a refusal is shown on its row', async () => {
   const suggested = { matched: 'Paper Moons', highlights: [], isGuess: false, media: makeCard({ id: 2, title: 'Paper Moons' }) }
   const itself = { ...suggested, matched: 'Harbour Nine', media: makeCard({ id: 1 }) }
   const fields = [{ path: 'relations.0', message: 'Sequels and prequels would go in a circle' }]
@@ -221,7 +221,7 @@ test('Enter saves nothing of a media that is there', async () => {
   expect(asked.some(isSave)).toBe(false)
 })
 
-test('the history tells in words what was changed, and says why a part of it cannot be undone', async () => {
+test('the history describes what was changed, and says why a part of it cannot be undone', async () => {
   const edit = {
     id: 8,
     kind: 'edit',
@@ -265,7 +265,7 @@ test('without the right to edit there is nothing but the page that says so', asy
   expect(screen.queryByRole('button', { name: 'Create' })).toBeNull()
 })
 
-test('alternative titles are changed in a dialog, and stand in the form until that is saved', async () => {
+test('alternative titles are changed in a dialog, and are in the form until that is saved', async () => {
   const { asked } = await serve((one) => (isSave(one) ? { body: { ...stored, version: 5 } } : undefined))
   await open('/media/1/edit?type=Anime')
   const button = await screen.findByRole('button', { name: 'Add alternative titles' }, slowly)

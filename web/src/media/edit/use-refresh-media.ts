@@ -8,7 +8,7 @@ interface MediaQuery {
   amnMediaType?: unknown
 }
 
-/** Puts a media that the server has just sent in the place of all kept replies about it, and lets lists be read anew. */
+/** Puts a media that the server has just sent instead of all kept replies about it, and lets lists be read anew. */
 export function useRefreshMedia() {
   const client = useQueryClient()
   return (media: Media) => {

@@ -14,7 +14,7 @@ interface Props {
   onRetry: () => void
 }
 
-/** What stands where the list could not be loaded: another try, or the way out of a filter that the server does not know. */
+/** What is shown where the list could not be loaded: another try, or the way out of a filter that the server does not know. */
 export function ListFailure({ error, location, onRetry }: Props) {
   const { t } = useTranslation()
   if (!isCode(error, 'VALIDATION_FAILED')) return <ErrorState text={failureText(error)} onRetry={onRetry} />

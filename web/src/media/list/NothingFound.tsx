@@ -11,7 +11,7 @@ import { type ListSearch, filterCount, filterOf, noFilter } from './list-search.
 import classes from './nothing.module.css'
 import type { ListLocation } from './use-list-search.ts'
 
-/** What stands where no media fits: which filters leave the most out, what would be there without each, and the way to it. */
+/** What is shown where no media fits: which filters leave the most out, what would be there without each, and the way to it. */
 export function NothingFound({ location: { search, change } }: { location: ListLocation }) {
   const { t } = useTranslation()
   const { includedTags, excludedTags, titleFilter, airedAfter, airedBefore, type } = search

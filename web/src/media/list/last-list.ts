@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 
 interface Left {
   href: string
-  /** Where its entry stands in the history of the window. */
+  /** Where its entry is in the history of the window. */
   index: number
   /** The item that was open last. */
   mediaId: string | undefined

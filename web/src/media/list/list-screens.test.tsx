@@ -49,7 +49,7 @@ function logInWith(more: { edit?: boolean; delete?: boolean } = {}) {
 }
 beforeEach(() => stopSelecting())
 
-test('the list tells how many there are in Polish, searches once the typing pauses and keeps it in the address', async () => {
+test('the list says how many there are in Polish, searches once the typing pauses and keeps it in the address', async () => {
   const { asked } = await startLoopback((one) =>
     isList(one) && queryOf(one).get('titleFilter') ? { body: { items: [cards[0]], totalItems: 1 } } : listOf(cards, 22)(one),
   )
@@ -119,7 +119,7 @@ test('two included tags can be taken together or each alone, and the sentence sa
   expect(router.state.location.href).toBe('/media?type=All&includedTags=1,2&excludedTags=3&inclusionMode=OR')
 })
 
-test('days that contradict each other are told about and change nothing', async () => {
+test('days that contradict each other are reported and change nothing', async () => {
   const { asked } = await startLoopback(listOf())
   logInWith()
   const { router, main } = await openProduct('/media?type=All&airedAfter=2020-05-01')

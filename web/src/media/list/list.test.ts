@@ -120,7 +120,7 @@ test('a mark is found for every item, and keys lead from mark to mark within the
   expect(sparse(marks, 9).map(({ index }) => index)).toEqual([0, 1, 2, 3])
 })
 
-test('a list taller than an element may be is whole within it: every place is reached, and lies within the element', () => {
+test('a list taller than an element may be is whole within it: every position is reached, and lies within the element', () => {
   const whole = 150_000_000
   const [scale, viewport] = [scaleOf(whole), 800]
   expect(scale.height).toBeLessThan(10_000_000)

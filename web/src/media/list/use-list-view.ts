@@ -9,7 +9,7 @@ interface Plain {
   view: 'grid' | 'list'
   /** One long list instead of pages. */
   isEndless: boolean
-  /** The filter stands beside the list where there is room. */
+  /** The filter is beside the list where there is room. */
   isFilterOpen: boolean
 }
 /** Posters or lines, pages or none: matters of the screen in front of one, so they stay in this browser. */

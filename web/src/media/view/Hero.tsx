@@ -10,7 +10,7 @@ import shared from '../../ui/theme/shared.module.css'
 // From here on the title in full size would fill the whole head.
 const longTitle = 60
 
-/** The background with the title on it, and the cover that stands over its edge. */
+/** The background with the title on it, and the cover that is over its edge. */
 export function Hero({ media }: { media: Media }) {
   const { t } = useTranslation()
   const { background, cover } = media

@@ -7,7 +7,7 @@ import shared from '../../ui/theme/shared.module.css'
 
 interface Props {
   relations: Media['relations']
-  /** It stands in the column of the contents instead of below everything. */
+  /** It is in the column of the contents instead of below everything. */
   isInside: boolean
 }
 

@@ -14,7 +14,7 @@ interface Props {
   type: MediaType
 }
 
-/** The tags of a media, group by group; each leads to everything of the type that bears it. */
+/** The tags of a media, group by group; each leads to everything of the type that has it. */
 export function Tags({ tags, type }: Props) {
   const { t } = useTranslation()
   const groups = [...Map.groupBy(tags, (tag) => tag.group)].toSorted(([a], [b]) => rank(a) - rank(b) || a.localeCompare(b))

@@ -3,7 +3,7 @@ import { formatDuration } from '../../i18n/format.ts'
 import { formatShare } from '../../i18n/names.ts'
 import type { Next } from '../contents/next-content.ts'
 
-/** What the main button says, with the place where the person stands. */
+/** What the main button says, with the place where the person is. */
 export function actionText({ kind, position: from }: Pick<Next, 'kind' | 'position'>, t: TFunction): string {
   if (kind !== 'resume' || !from) return t(kind === 'again' ? 'media.again' : kind === 'start' ? 'media.start' : 'media.continue')
   const { unit, position, progress } = from

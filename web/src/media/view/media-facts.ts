@@ -16,7 +16,7 @@ export function seasonOf(
 
 export const countryOf = (country: string) => [flagOf(country), countryName(country)].filter(Boolean).join(' ')
 
-/** What stands below the title, as far as it is known. */
+/** What is below the title, as far as it is known. */
 export function headFacts(media: Media, t: TFunction): string[] {
   const { subType, status, originCountry, contentCount } = media
   const facts = [

@@ -16,7 +16,7 @@ const user = makeUser({
   groups: [group(1, 'Users', info, content), group(2, 'Family', info, room)],
 })
 
-test('each right is told with every group that gives it; what no group gives is held directly', () => {
+test('each right is listed with every group that gives it; what no group gives is held directly', () => {
   const held = heldBy(user)
   expect(held.get('ANIME_INFO')?.groups).toEqual(['Users', 'Family'])
   expect(held.get('ANIME_CONTENT')?.groups).toEqual(['Users'])
@@ -25,7 +25,7 @@ test('each right is told with every group that gives it; what no group gives is 
   expect(hasDirect(held)).toBe(true)
 })
 
-test('rights on media are told by type, and what is held beside them apart', () => {
+test('rights on media are listed by type, and other rights apart', () => {
   const held = heldBy(user)
   expect(typesOf(held, 'INFO')).toEqual(['Anime', 'TvSeries'])
   expect(typesOf(held, 'DELETE')).toEqual([])

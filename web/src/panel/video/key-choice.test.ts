@@ -38,7 +38,7 @@ test('Shift alone is waited out', () => {
   expect(press('Shift', { shiftKey: true })).toBeUndefined()
 })
 
-test('a free key takes the place of one key and leaves the other', () => {
+test('a free key replaces one key and leaves the other', () => {
   const chosen = giveKey({}, { act: 'playPause', index: 1 }, 'x')
   expect(chosen).toEqual({ playPause: ['Space', 'x'] })
   expect(keysOf(chosen).mute).toEqual(['m'])

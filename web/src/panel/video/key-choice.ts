@@ -2,7 +2,7 @@ import { type VideoAct, videoActs } from '@amn/contract/personal/personal-values
 import { type ChosenKeys, keysOf, usualKeys } from '../../api/video-keys.ts'
 import { keyName } from '../../ui/text/key-name.ts'
 
-/** Where a key is to stand: in place of one of the act's keys, or behind the last. */
+/** Where a key is to stand: instead of one of the act's keys, or behind the last. */
 export interface KeySlot {
   act: VideoAct
   index: number

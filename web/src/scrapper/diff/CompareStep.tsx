@@ -64,9 +64,9 @@ export function CompareStep({ media, scrapper, pick, onBack, onDone }: Props) {
         <StaleAlert
           key={before?.diff.version}
           fields={[...changed.keys()]}
-          isLooking={preview.isFetching}
+          isRechecking={preview.isFetching}
           failure={preview.error}
-          onLook={look}
+          onRecheck={look}
         />
       )}
       {failure && <FetchFailure title={t('scrapper.applyFailed')} failure={failure} isRunning={isRunning} onRetry={retry} />}

@@ -27,7 +27,7 @@ export function DiffList({ field, value, before, marks, isFolded }: Props) {
   const gone = was?.filter(({ key }) => !keys.has(key)) ?? []
   if (members.length === 0 && gone.length === 0) return <span className={classes.empty}>{t('scrapper.nothingThere')}</span>
   const line = (member: Member, outcome: 'come' | 'gone' | undefined) => (
-    <li key={`${outcome} ${member.key}`} className={classes.member} data-fate={outcome}>
+    <li key={`${outcome} ${member.key}`} className={classes.member} data-outcome={outcome}>
       {outcome === 'come' && <IconPlus size={14} stroke={2.6} role="img" aria-label={t('scrapper.comes')} />}
       {outcome === 'gone' && <IconMinus size={14} stroke={2.6} role="img" aria-label={t('scrapper.goes')} />}
       <span className={classes.words}>

@@ -11,14 +11,14 @@ import classes from '../scrapper.module.css'
 interface Props {
   /** What somebody has changed. */
   fields: readonly string[]
-  isLooking: boolean
+  isRechecking: boolean
   /** Why it could not be compared anew. */
   failure: Error | null
-  onLook: () => void
+  onRecheck: () => void
 }
 
 /** Says that nothing was applied because somebody was quicker, and what they have changed. */
-export function StaleAlert({ fields, isLooking, failure, onLook }: Props) {
+export function StaleAlert({ fields, isRechecking, failure, onRecheck }: Props) {
   const { t } = useTranslation()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -41,7 +41,7 @@ export function StaleAlert({ fields, isLooking, failure, onLook }: Props) {
       {failure && (
         <>
           <p className={classes.reason}>{visibleText(failureText(failure), 500)}</p>
-          <Button variant="default" loading={isLooking} onClick={onLook}>
+          <Button variant="default" loading={isRechecking} onClick={onRecheck}>
             {t('scrapper.lookAgain')}
           </Button>
         </>

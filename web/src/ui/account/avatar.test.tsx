@@ -14,7 +14,7 @@ test('asks for the picture of the hash in its size, as an element does: by the m
   expect(picture()?.src).toMatch(new RegExp(`/amn-service/api/v1/avatar/${hash}\\?size=32$`))
 })
 
-test('without an e-mail stands a neutral picture, and nothing is asked', async () => {
+test('without an e-mail there is a neutral picture, and nothing is asked', async () => {
   const { asked } = await startLoopback(() => ({ body: {} }))
   await draw(() => <Avatar hash="" size={72} name="Ala Kot" />)
   expect(picture()).toBeNull()

@@ -11,7 +11,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** What stands where there is nothing: what that means, and what can be done. */
+/** What is shown where there is nothing: what that means, and what can be done. */
 export function EmptyState({ icon: Icon, title, text, isPage, children }: Props) {
   const Heading = isPage ? 'h1' : 'h2'
   return (

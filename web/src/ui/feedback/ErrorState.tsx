@@ -9,7 +9,7 @@ interface Props {
   isPage?: boolean
 }
 
-/** What stands where something could not be loaded, with another try. */
+/** What is shown where something could not be loaded, with another try. */
 export function ErrorState({ text, onRetry, isPage }: Props) {
   const { t } = useTranslation()
   return (

@@ -7,7 +7,7 @@ import { EmptyState } from './EmptyState.tsx'
 interface Props {
   /** What is not permitted; seeing any title where nothing is said. */
   text?: string
-  /** It stands on the start page, to which there is no need to lead. */
+  /** It is on the start page, to which there is no need to lead. */
   isStart?: boolean
 }
 

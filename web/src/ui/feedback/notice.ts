@@ -8,7 +8,7 @@ import { spinner } from './spinner.ts'
 export const noticeTime = 10_000
 
 interface More {
-  /** A notice with the same id replaces the one that stands. */
+  /** A notice with the same id replaces the one on show. */
   id?: string
   /** A button in the notice, such as Undo. */
   action?: { label: string; run: () => void }

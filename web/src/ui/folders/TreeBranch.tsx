@@ -36,7 +36,7 @@ interface Props {
 
 const indentOf = (level: number) => ({ paddingInlineStart: `${(level - 1) * 22 + 12}px` })
 
-/** The entries of a folder, and what stands below them: that more come, that they could not be read. */
+/** The entries of a folder, and what is below them: that more come, that they could not be read. */
 export function TreeBranch({ path, level, shared }: Props) {
   const { t } = useTranslation()
   const branch = shared.tree.branches.get(path)

@@ -14,14 +14,14 @@ export interface FolderTree {
   opened: ReadonlySet<string>
 }
 
-/** A line of the tree: a folder, a file, or what stands below the folders of a branch. */
+/** A line of the tree: a folder, a file, or what is below the folders of a branch. */
 export interface Row {
   id: string
   kind: 'folder' | 'file' | 'foot'
   name: string
-  /** That of the folder, or of the branch in which the line stands. */
+  /** That of the folder, or of the branch in which the line is. */
   path: string
-  /** The branch in which the line stands. */
+  /** The branch in which the line is. */
   parent: string
   isReadable: boolean
 }

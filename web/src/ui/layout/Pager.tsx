@@ -8,7 +8,7 @@ interface Props {
   /** Zero-based. */
   page: number
   pages: number
-  /** Which part of so many entries is on show stands beside the pages; narrow screens then leave the numbers out. */
+  /** Which part of so many entries is on show is beside the pages; narrow screens then leave the numbers out. */
   range?: { size: number; total: number }
   mt?: 'md' | 'lg' | 'xl' | 0
   /** How many numbers stand on each side of the current page. */

@@ -40,7 +40,7 @@ export function Row({ title, hint, more, isWide, isWhole, children }: Props) {
     watch.observe(list)
     return () => watch.disconnect()
   }, [measure, children])
-  // The browser keeps the card in place that stood first, and what comes before it would stay out of sight.
+  // The browser keeps the card in place that stood first, and what comes before it would stay out of view.
   useLayoutEffect(() => {
     if (strip.current && isAtStart.current) strip.current.scrollLeft = 0
   }, [children])

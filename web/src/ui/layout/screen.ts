@@ -10,7 +10,7 @@ interface Screen {
 /** What the screen on show asks of the frame around it. */
 export const useScreen = create<Screen>(() => ({ back: undefined, isImmersive: false, isLoginOpen: false }))
 
-/** Shows the back button of the navigation bar for as long as the screen stands; undefined shows none. */
+/** Shows the back button of the navigation bar for as long as the screen is shown; undefined shows none. */
 export function useBack(action: (() => void) | undefined): void {
   const latest = useRef(action)
   const has = action !== undefined

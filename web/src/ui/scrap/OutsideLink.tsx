@@ -6,7 +6,7 @@ import shared from '../theme/shared.module.css'
 
 interface Props {
   address: string | null
-  /** What stands there; absent: the name of the site. */
+  /** What is there; absent: the name of the site. */
   text?: string
   className?: string | undefined
 }

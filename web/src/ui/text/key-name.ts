@@ -5,7 +5,7 @@ const named = ['Space', 'Escape', 'Enter', 'Home', 'End', 'PageUp', 'PageDown', 
 const isNamed = (key: string): key is (typeof named)[number] => (named as readonly string[]).includes(key)
 const isLetter = (key: string) => key.length === 1 && key.toLowerCase() !== key.toUpperCase()
 
-/** The name of a pressed key; Shift stands before letters and named keys only, since it is already part of signs such as `?`. */
+/** The name of a pressed key; Shift is written before letters and named keys only, since it is already part of signs such as `?`. */
 export function keyName(event: Pick<KeyboardEvent, 'key' | 'shiftKey'>): string {
   const name = event.key === ' ' ? 'Space' : isLetter(event.key) ? event.key.toLowerCase() : event.key
   return event.shiftKey && (name.length > 1 || isLetter(name)) ? `Shift+${name}` : name

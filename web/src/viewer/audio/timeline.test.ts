@@ -22,7 +22,7 @@ const makeFile = (id: number, duration: number, more: Partial<MediaFile> = {}): 
 })
 const marked = (chapters: NonNullable<Probe['chapters']>): Probe => ({ chapters })
 
-test('parts stand one after another, and each is a chapter under its own name', () => {
+test('parts follow one another, and each is a chapter under its own name', () => {
   const timeline = makeTimeline([makeFile(1, 100), makeFile(2, 50, { probe: { title: 'The storm' } })])
   expect(timeline.starts).toEqual([0, 100])
   expect(timeline.total).toBe(150)
@@ -32,7 +32,7 @@ test('parts stand one after another, and each is a chapter under its own name', 
   ])
 })
 
-test('chapters that are marked in a part are moved to where the part stands', () => {
+test('chapters that are marked in a part are moved to the start of the part', () => {
   const timeline = makeTimeline([
     makeFile(1, 100),
     makeFile(2, 50, {
@@ -68,7 +68,7 @@ test('the opened file brings the available parts of its own version, in their or
   expect(listParts([...files, alone], alone)).toEqual([alone])
 })
 
-test('any second has one place, and that place has that second', () => {
+test('any second has one position, and that position has that second', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 1, max: 5000 }), { minLength: 1, maxLength: 40 }),

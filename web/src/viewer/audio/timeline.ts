@@ -51,7 +51,7 @@ export function makeTimeline(parts: readonly MediaFile[]): Timeline {
   return { parts, starts, total, chapters }
 }
 
-/** The part and the second in it that stand at a second of the whole; what lies outside is brought to the nearest end. */
+/** The part and the second in it that are at a second of the whole; what lies outside is brought to the nearest end. */
 export function positionAt(timeline: Timeline, seconds: number): LinePosition {
   const at = Math.min(Math.max(0, seconds), timeline.total)
   const found = timeline.starts.findLastIndex((start) => start <= at)
@@ -59,7 +59,7 @@ export function positionAt(timeline: Timeline, seconds: number): LinePosition {
   return { part, within: at - (timeline.starts[part] ?? 0) }
 }
 
-/** The second of the whole at which a place stands. */
+/** The second of the whole at which a position is. */
 export const secondsAt = (timeline: Timeline, position: LinePosition) => (timeline.starts[position.part] ?? 0) + position.within
 
 /** The chapter at a second of the whole. */

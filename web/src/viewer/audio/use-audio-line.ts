@@ -21,7 +21,7 @@ const heard = ['loadedmetadata', 'timeupdate', 'pause', 'ended'] as const
 /** Plays the parts of a recording as one line; all seconds given and taken are those of the whole. */
 export function useAudioLine({ audio, timeline, start, startsAtOnce, stoppedAt, onReport, onEnd }: Parts) {
   const [part, setPart] = useState(start.part)
-  // Where the part that is being loaded is to begin; undefined once it stands there.
+  // Where the part that is being loaded is to begin; undefined once it is there.
   const [wanted, setWanted] = useState<number | undefined>(start.within)
   const goesOn = useRef(startsAtOnce)
   const stopped = useRef(stoppedAt)

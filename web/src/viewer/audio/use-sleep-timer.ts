@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { usePlayerPreferences } from '../playback/player-preferences.ts'
 import { type Sleep, fade, secondsLeft } from './sleep.ts'
 
-const lookEveryMs = 250
+const checkEveryMs = 250
 
 /** Stops the sound when its time has come, after letting it fade. */
 export function useSleepTimer(audio: HTMLAudioElement | null, time: number) {
@@ -20,12 +20,12 @@ export function useSleepTimer(audio: HTMLAudioElement | null, time: number) {
       setLeft(remaining)
       audio.volume = usual() * fade(remaining)
       // The last moment of the last chapter is never reached to the full.
-      if (remaining * 1000 > lookEveryMs) return
+      if (remaining * 1000 > checkEveryMs) return
       audio.pause()
       setSleep(undefined)
     }
     look()
-    const timer = setInterval(look, lookEveryMs)
+    const timer = setInterval(look, checkEveryMs)
     return () => {
       clearInterval(timer)
       audio.volume = usual()

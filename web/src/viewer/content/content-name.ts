@@ -12,7 +12,7 @@ function placeOf(content: Named, t: TFunction): string | undefined {
   return numbering || undefined
 }
 
-/** What a person calls a content: where it stands, and its title; undefined when it is the whole media. */
+/** What a person calls a content: where it is, and its title; undefined when it is the whole media. */
 export function contentName(content: Named, t: TFunction): string | undefined {
   return [placeOf(content, t), content.title ?? undefined].filter(Boolean).join(' – ') || undefined
 }

@@ -6,7 +6,7 @@ import { type Obstacle, browserTakes, findObstacle } from '../video/capability.t
 
 export type Trouble = { kind: 'obstacle'; obstacle: Obstacle | undefined } | { kind: 'failure'; failure: ApiError | 'network' }
 
-/** What stands in the way of playing: known before, seen while it plays, or asked for when an element gives up. */
+/** What is in the way of playing: known before, seen while it plays, or asked for when an element gives up. */
 export function usePlayable(probe: Probe | null) {
   const [trouble, setTrouble] = useState<Trouble | undefined>(() => {
     const obstacle = findObstacle(probe, browserTakes)

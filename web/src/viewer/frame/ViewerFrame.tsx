@@ -29,7 +29,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The room in which every renderer stands: title bar, keys with their help, full screen, light. */
+/** The room in which every renderer is: title bar, keys with their help, full screen, light. */
 export function ViewerFrame({ mediaId, titleBar, versions, children, onLeave, onPrevious, onNext, onReport, ...names }: Props) {
   const { t } = useTranslation()
   const [isFullScreen, toggleFullScreen] = useFullScreen()

@@ -24,7 +24,7 @@ export interface Frame {
   addKeys(read: () => readonly KeyBinding[]): () => void
   /** While any renderer asks for it, the chrome hides after 3 s without a hand on it. */
   setHidesChrome(hides: boolean): void
-  /** While set, a message stands where the picture would be, and the title bar above it. */
+  /** While set, a message is where the picture would be, and the title bar above it. */
   setHasMessage(has: boolean): void
   /** While set, the screen does not go dark. */
   setKeepsAwake(keeps: boolean): void
@@ -34,7 +34,7 @@ export interface Frame {
 
 export const FrameContext = createContext<Frame | undefined>(undefined)
 
-/** The frame that the renderer stands in. */
+/** The frame that the renderer is in. */
 export function useFrame(): Frame {
   const frame = use(FrameContext)
   if (!frame) throw new Error('a renderer stands outside of its frame')

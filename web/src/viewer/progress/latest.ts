@@ -3,7 +3,7 @@ import type { ProgressEvent } from './queue.ts'
 
 const when = (at: string | null | undefined) => (at ? Date.parse(at) : 0)
 
-/** Where the person stands in a file: what the server knows, unless this device knows something later that it has not delivered yet. */
+/** Where the person is in a file: what the server knows, unless this device knows something later that it has not delivered yet. */
 export function latestPosition(
   known: FilePosition | undefined,
   undelivered: readonly ProgressEvent[],

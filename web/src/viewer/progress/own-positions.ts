@@ -45,7 +45,7 @@ const isStart = (own: OwnPosition) => {
   return !isWorthResuming(own, duration ? Number(position) / duration : null)
 }
 
-/** Where this device left off, when the place that stands is another device's and somewhere else: then the person is asked. */
+/** Where this device left off, when the position that counts is another device's and somewhere else: then the person is asked. */
 export function conflictingPosition(
   saved: FilePosition | undefined,
   own: OwnPosition | undefined,

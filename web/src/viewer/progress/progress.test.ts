@@ -175,7 +175,7 @@ test('a device is named by its browser and system', () => {
   expect(deviceName('')).toBe('Browser')
 })
 
-test('only where the person went is told as by hand', () => {
+test('only where the person went is reported as by hand', () => {
   const acts: [number | string, boolean][] = []
   const reporter = makeReporter({
     known: undefined,
@@ -209,7 +209,7 @@ test('only where the person went is told as by hand', () => {
   ])
 })
 
-describe('the place where this device left off', () => {
+describe('the position where this device left off', () => {
   const saved = (position: number, device: string) => ({
     contentId: 2,
     fileId: 3,
@@ -226,7 +226,7 @@ describe('the place where this device left off', () => {
     expect(conflictingPosition(saved(3302, 'phone'), own, 'desk')).toBe(own)
     expect(conflictingPosition(saved(600, 'phone'), own, 'desk')).toBe(own)
   })
-  test('is not when it is the same place, the same device, or the start', () => {
+  test('is not when it is the same position, the same device, or the start', () => {
     expect(conflictingPosition(saved(2490, 'phone'), own, 'desk')).toBeUndefined()
     expect(conflictingPosition(saved(3302, 'desk'), own, 'desk')).toBeUndefined()
     expect(conflictingPosition(saved(3302, 'phone'), { ...own, position: 4 }, 'desk')).toBeUndefined()
@@ -242,7 +242,7 @@ describe('the place where this device left off', () => {
   })
 })
 
-test('two devices of one name are told apart, and people read the name alone', () => {
+test('two devices of one name are distinguished, and people read the name alone', () => {
   const agent = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0.0.0 Safari/537.36'
   const [one, other] = [makeKeep(), makeKeep()]
   other.setItem('amn.device', '0a1b2c')

@@ -50,7 +50,7 @@ test.each([
   expect(findObstacle(probe(container, video, audio), takes)).toEqual(expected)
 })
 
-test('without a probe nothing stands in the way of a try', () => {
+test('without a probe nothing prevents a try', () => {
   expect(findObstacle(null, () => false)).toBeUndefined()
 })
 

@@ -85,7 +85,7 @@ test('keys for what is not there are neither listed nor answered', () => {
   expect(next).toHaveBeenCalledOnce()
 })
 
-test('a key that was chosen takes the place of the usual ones, and is taken from whatever else has it', () => {
+test('a key that was chosen replaces the usual ones, and is taken from whatever else has it', () => {
   const { done, press } = makePlayer({}, { mute: ['x', '3'], toStart: ['k'] })
   press('m')
   expect(done).toEqual([])

@@ -11,7 +11,7 @@ interface Props {
   onChange: (descriptor: Descriptor) => void
 }
 
-/** A source as a form: who it is, where it is asked, and where each field stands in its answers. */
+/** A source as a form: who it is, where it is asked, and where each field is in its answers. */
 export function SourceForm({ descriptor, problems, onChange }: Props) {
   const { t } = useTranslation()
   const problemOf = (field: FormField) => [...problems].find(([path]) => fieldAt(path) === field)?.[1]

@@ -91,7 +91,7 @@ const pairOf = (line: string): [string, string] => {
   return [name.trim(), rest.join(':').trim()]
 }
 
-/** What stands in a field of the form for a value of the descriptor. */
+/** What is in a field of the form for a value of the descriptor. */
 export function shownValue({ kind }: FormField, value: unknown): string {
   if (value === undefined || value === null) return ''
   if (kind === 'lines' && Array.isArray(value)) return value.map(String).join('\n')
@@ -102,7 +102,7 @@ export function shownValue({ kind }: FormField, value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** What a field of the form means in the descriptor; undefined: nothing stands in it that would have to be told. */
+/** What a field of the form means in the descriptor; undefined: nothing is in it that would have to be written. */
 export function parseValue({ kind, isNeeded }: FormField, typed: string): unknown {
   const isEmpty = typed.trim() === ''
   if (isEmpty) return isNeeded && kind !== 'types' ? '' : undefined

@@ -31,7 +31,7 @@ test('takes for JSON what JSON.parse takes for it, and nothing else', () => {
   for (const text of [...good, ...bad]) expect(scanJson(text).fault === undefined, text).toBe(isJson(text))
 })
 
-test('knows where a value stands, with its name, and what lies around one that is missing', () => {
+test('finds where a value is, with its name, and what lies around one that is missing', () => {
   const text = '{\n  "search": { "title": "a" },\n  "read": { "fields": { "title": "b" }, "types": ["x", "y"] }\n}'
   const cut = (...path: string[]) => text.slice(...spanOf(text, path))
   expect(cut('read', 'fields', 'title')).toBe('"title": "b"')

@@ -27,7 +27,7 @@ const tokens = {
   space: /[ \t\r\n]*/y,
 }
 
-/** Goes through JSON sign by sign: where each value stands, with its name where it has one, and where the first fault lies. */
+/** Goes through JSON sign by sign: where each value is, with its name where it has one, and where the first fault lies. */
 export function scanJson(text: string): { spans: ReadonlyMap<string, Span>; fault: Fault | undefined } {
   const spans = new Map<string, Span>()
   let at = 0
@@ -82,7 +82,7 @@ export function scanJson(text: string): { spans: ReadonlyMap<string, Span>; faul
   }
 }
 
-/** Where a value stands, or what lies nearest around it where there is none. */
+/** Where a value is, or what lies nearest around it where there is none. */
 export function spanOf(text: string, path: Path): Span {
   const { spans } = scanJson(text)
   for (let length = path.length; length > 0; length -= 1) {

@@ -7,7 +7,7 @@ import { differencesOf, takeTheirs } from './merge.ts'
 import type { Problems } from './problems.ts'
 import { readDraft, storeDraft } from './stored-draft.ts'
 
-/** What stands in the fields of the screen, beside the media as it was read; without one, a new media is made. */
+/** What is in the fields of the screen, beside the media as it was read; without one, a new media is made. */
 export interface DraftState {
   base: Media | undefined
   draft: Draft
@@ -17,7 +17,7 @@ export interface DraftState {
   toggles: ReadonlyMap<MediaField, boolean>
   type: MediaType
   problems: Problems
-  /** The person's work of before a reload stands in the fields. */
+  /** The person's work of before a reload is in the fields. */
   isRestored: boolean
   set: <F extends DraftField>(field: F, value: Draft[F]) => void
   setType: (type: MediaType) => void

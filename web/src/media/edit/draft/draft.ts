@@ -17,7 +17,7 @@ export interface DraftRelation {
   type: RelationType
   media: Related
 }
-/** What stands in the fields of the screen. */
+/** What is in the fields of the screen. */
 export interface Draft {
   title: string
   sortTitle: string

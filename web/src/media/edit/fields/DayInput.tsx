@@ -34,7 +34,7 @@ export function DayInput({ id, error, value, onDay }: Props) {
       previousLabel={t('edit.previousMonth')}
       nextLabel={t('edit.nextMonth')}
       autoComplete="off"
-      // The problem stands below the field.
+      // The problem is below the field.
       popoverProps={{ shadow: 'lg', radius: 'lg', position: error ? 'top-start' : 'bottom-start' }}
     />
   )

@@ -7,7 +7,7 @@ const found = async (locale: 'pl' | 'en', typed: string) => {
   return findMatching(countryChoices(), typed).map(({ label }) => label)
 }
 
-test('what begins with the typed text stands first, then what has a word that does, then the rest', async () => {
+test('what begins with the typed text comes first, then what has a word that does, then the rest', async () => {
   const english = await found('en', 'an')
   expect(english.slice(0, 4)).toEqual(['Andorra', 'Angola', 'Anguilla', 'Antarctica'])
   expect(english.indexOf('Afghanistan')).toBeGreaterThan(4)
@@ -17,7 +17,7 @@ test('what begins with the typed text stands first, then what has a word that do
   expect((await found('en', 'gui')).slice(0, 2)).toEqual(['Guinea', 'Guinea-Bissau'])
   expect((await found('en', 'gui')).at(-1)).toBe('Anguilla')
 })
-test('two letters that are a code stand before all names', async () => {
+test('two letters that are a code come before all names', async () => {
   expect((await found('en', 'il'))[0]).toBe('Israel')
   expect(await found('pl', 'lodz')).toEqual([])
   expect(await found('pl', 'wlochy')).toEqual(['Włochy'])

@@ -28,7 +28,7 @@ export function ArtChoice({ kind, media, source, onSource }: Props) {
   const { t } = useTranslation()
   const { id, amnMediaType } = media
   const { data, error, refetch } = useGet(mediaEdit.art, { params: { id }, query: { amnMediaType } }, { staleTime: 60_000 })
-  const [place, setPosition] = useState('0')
+  const [index, setIndex] = useState('0')
   if (error) return <ErrorState text={failureText(error)} onRetry={() => void refetch()} />
   if (!data) return <Loader m="xl" aria-label={t('ui.loading')} />
   const still = [
@@ -38,7 +38,7 @@ export function ArtChoice({ kind, media, source, onSource }: Props) {
       .map(({ name, contentId, fileId }) => ({ name, source: { kind: 'embedded', contentId, fileId } as const })),
   ]
   const walked = data.files.filter((file) => file.kind !== 'embedded')
-  const file = walked[Number(place)]
+  const file = walked[Number(index)]
   if (still.length === 0 && walked.length === 0) {
     return <EmptyState icon={IconFileOff} title={t('edit.noArtTitle')} text={t('edit.noArt')} />
   }
@@ -66,20 +66,20 @@ export function ArtChoice({ kind, media, source, onSource }: Props) {
           <Select
             label={t('edit.artFile')}
             data={walked.map((one, index) => ({ value: String(index), label: visibleText(one.name, 120) }))}
-            value={place}
-            onChange={(value) => setPosition(value ?? '0')}
+            value={index}
+            onChange={(value) => setIndex(value ?? '0')}
             searchable={walked.length > 8}
             allowDeselect={false}
           />
           {file.kind === 'page' ? (
             <PageChoice
-              key={place}
+              key={index}
               {...{ kind, media, file, source, onSource }}
               isChosen={source?.kind !== 'folder' && source?.kind !== 'embedded'}
             />
           ) : (
             <FrameChoice
-              key={place}
+              key={index}
               {...{ kind, media, file, source, onSource }}
               isChosen={source?.kind !== 'folder' && source?.kind !== 'embedded'}
             />

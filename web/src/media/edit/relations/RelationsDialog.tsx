@@ -15,7 +15,7 @@ import { useEditor } from '../draft/editor.ts'
 import { inverseOf } from './inverse.ts'
 import shared from '../../../ui/theme/shared.module.css'
 
-// One media may be related in two ways; the kind itself changes while a row stands.
+// One media may be related in two ways; the kind itself changes while a row is there.
 const rowKey = (relations: readonly DraftRelation[], index: number) => {
   const id = relations[index]?.media.id
   return `${id} ${relations.slice(0, index).filter(({ media }) => media.id === id).length}`

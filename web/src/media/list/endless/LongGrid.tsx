@@ -109,7 +109,7 @@ export function LongGrid({ total, itemAt, onRange, layoutFor, draw, waiting, lab
             key={index}
             style={style}
             data-media={media?.id}
-            data-place={index}
+            data-index={index}
             aria-setsize={total}
             aria-posinset={index + 1}
             aria-busy={!media || undefined}
@@ -123,6 +123,6 @@ export function LongGrid({ total, itemAt, onRange, layoutFor, draw, waiting, lab
 }
 
 function indexOf(target: EventTarget | null): number | undefined {
-  const location = target instanceof Element && target.closest('[data-place]')?.getAttribute('data-place')
+  const location = target instanceof Element && target.closest('[data-index]')?.getAttribute('data-index')
   return location ? Number(location) : undefined
 }

@@ -1,6 +1,6 @@
 import type { ListMark } from '@amn/contract/media/browse'
 
-/** The mark that an item of the list stands under. */
+/** The mark that an item of the list is under. */
 export function markAt(marks: readonly ListMark[], index: number): number {
   const next = marks.findIndex(({ offset }) => offset > index)
   return Math.max(0, (next === -1 ? marks.length : next) - 1)

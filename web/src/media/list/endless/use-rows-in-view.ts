@@ -19,7 +19,7 @@ interface RowRange {
   shift: number
 }
 
-const placeOf = (element: HTMLElement) => element.getBoundingClientRect().top + window.scrollY
+const topOf = (element: HTMLElement) => element.getBoundingClientRect().top + window.scrollY
 
 /** Which rows of a long list of even rows are near the window, as the page scrolls. */
 export function useRowsInView({ list, count, columns, rowHeight }: Given) {
@@ -38,7 +38,7 @@ export function useRowsInView({ list, count, columns, rowHeight }: Given) {
     if (!element) return
     const now = latest.current
     const viewport = window.innerHeight
-    const listTop = placeOf(element)
+    const listTop = topOf(element)
     const top = window.scrollY - listTop
     const isStep = Math.abs(top - kept.current.top) < viewport
     const shift = isStep
@@ -72,7 +72,7 @@ export function useRowsInView({ list, count, columns, rowHeight }: Given) {
     const element = list.current
     if (!element) return 0
     const { rowHeight: height, rows: all } = latest.current
-    const top = window.scrollY - placeOf(element) + kept.current.shift + barHeight
+    const top = window.scrollY - topOf(element) + kept.current.shift + barHeight
     return Math.max(0, Math.min(all - 1, Math.round(top / height)))
   }, [list])
   const scrollToIndex = useCallback(
@@ -84,7 +84,7 @@ export function useRowsInView({ list, count, columns, rowHeight }: Given) {
       const shift = shiftAt(now.scale, Math.max(0, top - barHeight))
       const at = top - shift - barHeight
       kept.current = { top: at, shift }
-      window.scrollTo({ top: top === 0 ? 0 : placeOf(element) + at, behavior: 'instant' })
+      window.scrollTo({ top: top === 0 ? 0 : topOf(element) + at, behavior: 'instant' })
       look()
     },
     [list, look],

@@ -18,7 +18,7 @@ export function MediaLines({ items, label, onChoose, chosen }: Props) {
   return (
     <ul ref={list} className={`${shared.list} ${classes.lines}`} aria-label={label}>
       {items.map((media, index) => (
-        <li key={media.id} data-media={media.id} data-place={index}>
+        <li key={media.id} data-media={media.id} data-index={index}>
           <Selectable media={media} isLine>
             <MediaLine media={media} onChoose={onChoose} isChosen={media.id === chosen} />
           </Selectable>

@@ -10,7 +10,7 @@ export function PosterGrid({ items, label }: { items: readonly MediaCard[]; labe
   return (
     <ul ref={list} className={`${shared.list} ${classes.grid}`} aria-label={label}>
       {items.map((media, index) => (
-        <li key={media.id} data-media={media.id} data-place={index}>
+        <li key={media.id} data-media={media.id} data-index={index}>
           <PosterItem media={media} isFirst={index < 6} />
         </li>
       ))}

@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Lines to the left, and what one of them is about to the right; which one stands in the address. */
+/** Lines to the left, and what one of them is about to the right; which one is in the address. */
 export function SplitView({ chosen, children }: Props) {
   const { t } = useTranslation()
   return (

@@ -40,7 +40,7 @@ export function PageOfMedia({ location, view, label, report, jump }: ResultsProp
     const wanted = goal.current
     if (wanted === undefined || isPlaceholderData || Math.floor(wanted / size) !== page) return
     goal.current = undefined
-    document.querySelector(`[data-place="${wanted % size}"]`)?.scrollIntoView({ block: 'center' })
+    document.querySelector(`[data-index="${wanted % size}"]`)?.scrollIntoView({ block: 'center' })
   }, [items, isPlaceholderData, page, size])
   if (!data) return error ? null : <ListSkeleton view={view} count={size} />
   if (items.length === 0) return null

@@ -17,8 +17,8 @@ function select(index: number, isRange: boolean, itemAt: (index: number) => Medi
 }
 
 function indexOfTarget(event: Event): number | undefined {
-  const item = event.target instanceof Element ? event.target.closest('[data-place]') : null
-  return item ? Number(item.getAttribute('data-place')) : undefined
+  const item = event.target instanceof Element ? event.target.closest('[data-index]') : null
+  return item ? Number(item.getAttribute('data-index')) : undefined
 }
 
 /** Clicks with Ctrl or Shift and long presses on the items of a list select them; while anything is selected, plain clicks do too. */

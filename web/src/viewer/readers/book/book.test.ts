@@ -6,7 +6,7 @@ import { fractionAt, positionAt } from './progress.ts'
 import { scrub, scrubText } from './scrub.ts'
 import { bookStyle, pageAttributes } from './style.ts'
 
-test('a fraction of a book and the place in it are the same thing', () => {
+test('a fraction of a book and the position in it are the same thing', () => {
   const sizes = fc.array(fc.nat({ max: 5000 }), { minLength: 1, maxLength: 60 }).filter((all) => all.some((size) => size > 0))
   fc.assert(
     fc.property(sizes, fc.double({ min: 0, max: 0.999, noNaN: true }), (all, fraction) => {

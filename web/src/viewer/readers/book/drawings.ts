@@ -2,7 +2,7 @@ import type { Book } from 'foliate-js/view.js'
 
 const xhtml = 'application/xhtml+xml'
 
-/** Puts drawings (SVG) that stand in the place of pages onto pages of their own: the reader can only lay out what has a body. */
+/** Puts drawings (SVG) that are instead of pages onto pages of their own: the reader can only lay out what has a body. */
 export function frameDrawings(book: Book): void {
   if (book.rendition?.layout === 'pre-paginated') return
   const isDrawing = new Set(book.resources?.manifest.filter(({ mediaType }) => mediaType === 'image/svg+xml').map(({ href }) => href))

@@ -23,7 +23,7 @@ const why = (failure: unknown) =>
     ? failure
     : new ApiError('UNPROCESSABLE_FILE', { message: failure instanceof Error ? failure.message : '' })
 
-/** Keeps a book open in an element for as long as it stands, and tells where the reader is. */
+/** Keeps a book open in an element for as long as it is shown, and reports the position of the reader. */
 export function useBook(parts: Parts) {
   const { content, file, stage } = parts
   const [open, setOpen] = useState<OpenBook>()

@@ -11,7 +11,7 @@ interface Props {
   onNext: (() => void) | undefined
 }
 
-/** What stands after the last page: that it is over, what comes next, and what is missing in between. */
+/** What is after the last page: that it is over, what comes next, and what is missing in between. */
 export function EndPage({ content, onNext }: Props) {
   const { t } = useTranslation()
   const { next } = content

@@ -17,7 +17,7 @@ interface Props {
   direction: Direction
   hasButtons: boolean
   source: PageSource
-  /** Stands in the place of a spread after the last one. */
+  /** Shown instead of a spread after the last one. */
   end: ReactNode
   onForward(): void
   onBack(): void

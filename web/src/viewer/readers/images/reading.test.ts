@@ -96,7 +96,7 @@ test('three pages ahead and one behind are at hand, none outside of the book', (
   expect(indexesAround(19, 20)).toEqual([18])
 })
 
-test('a place in a strip is found again at any width', () => {
+test('a position in a strip is found again at any width', () => {
   const pages = fc.array(fc.record({ width: fc.integer({ min: 200, max: 2000 }), height: fc.integer({ min: 200, max: 9000 }) }), {
     minLength: 1,
     maxLength: 40,

@@ -18,7 +18,7 @@ export function layOutStrip(pages: readonly PageSize[], width: number): number[]
 
 const heightOf = (tops: readonly number[], page: number) => (tops[page + 1] ?? 0) - (tops[page] ?? 0)
 
-/** What stands at a distance from the top of the strip; past the last page it is that one, gone by. */
+/** What is at a distance from the top of the strip; past the last page it is that one, gone by. */
 export function stripPositionAt(tops: readonly number[], y: number): StripPosition {
   const last = Math.max(0, tops.length - 2)
   const page = Math.min(

@@ -9,7 +9,7 @@ export interface Lie {
 }
 export type ZoomFit = 'screen' | 'width' | 'actual'
 
-/** The picture as it stands after its quarter turns. */
+/** The picture as it is after its quarter turns. */
 export const turnedSize = (picture: Box, turns: number): Box =>
   turns % 2 === 0 ? picture : { width: picture.height, height: picture.width }
 

@@ -7,7 +7,7 @@ import { ToolButton } from '../shared/ToolButton.tsx'
 import { PageField } from './PageField.tsx'
 import classes from './pdf.module.css'
 
-/** What stands beside the pages. */
+/** What is beside the pages. */
 export type PdfSide = 'outline' | 'find'
 
 interface Props {

@@ -17,7 +17,7 @@ interface Parts {
 }
 const noMatches = { current: 0, total: 0 }
 
-/** Keeps a PDF open in an element for as long as it stands; tells where the reader is once he moves. */
+/** Keeps a PDF open in an element for as long as it is shown; reports the position of the reader once he moves. */
 export function usePdf({ address, container, start, onPosition }: Parts) {
   const [open, setOpen] = useState<OpenPdf>()
   const [failure, setFailure] = useState<unknown>()

@@ -6,7 +6,7 @@ const fold = (text: string) => {
   return lower.length === text.length ? lower : text
 }
 
-/** Where a phrase stands in a text, whatever its case: at most 5,000 places. */
+/** Where a phrase is in a text, whatever its case: at most 5,000 places. */
 export function findAll(text: string, phrase: string): number[] {
   const wanted = fold(phrase.trim())
   if (wanted === '') return []

@@ -1,4 +1,4 @@
-/** A paragraph as it is shown, and where it stands in the file (UTF-16 units, `end` exclusive). */
+/** A paragraph as it is shown, and where it is in the file (UTF-16 units, `end` exclusive). */
 export interface Paragraph {
   text: string
   start: number
@@ -68,12 +68,12 @@ export function reflow(text: string, start: number, heading = ''): Paragraph[] {
   return paragraphs
 }
 
-/** Where a character of the shown paragraph stands in the file; joined lines are measured by their share. */
+/** Where a character of the shown paragraph is in the file; joined lines are measured by their share. */
 export function offsetIn({ text, start, end }: Paragraph, character: number): number {
   return start + Math.floor((character * (end - start)) / Math.max(1, text.length))
 }
 
-/** The character of the shown paragraph that stands at a place of the file, never one before it. */
+/** The character of the shown paragraph that is at a place of the file, never one before it. */
 export function characterAt({ text, start, end }: Paragraph, offset: number): number {
   const character = Math.ceil(((offset - start) * text.length) / Math.max(1, end - start))
   return Math.min(Math.max(0, text.length - 1), Math.max(0, character))

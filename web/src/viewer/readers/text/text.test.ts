@@ -40,7 +40,7 @@ test('verses and lists keep their lines, words cut by a hyphen grow together', (
   ).toContain('czterdziestu schodach')
 })
 
-test('a place in a paragraph that was joined is found again to the character', () => {
+test('a position in a paragraph that was joined is found again to the character', () => {
   const paragraph = reflow(wrapped(sentence.repeat(20), 72), 5000)[0]
   if (!paragraph) throw new Error('there is no paragraph')
   for (let character = 0; character < paragraph.text.length; character++) {

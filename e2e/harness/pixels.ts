@@ -47,7 +47,7 @@ export function contrastOf(pixels: number[]): number {
 
 type Counting = HTMLMediaElement & { webkitAudioDecodedByteCount?: number; webkitDecodedFrameCount?: number }
 
-/** Where a player stands, and how much sound it has really decoded (Chromium counts it). */
+/** The position of a player, and how much sound it has really decoded (Chromium counts it). */
 export const playerOf = (player: Locator) =>
   player.evaluate((element: Counting) => ({
     time: element.currentTime,
