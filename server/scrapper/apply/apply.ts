@@ -19,6 +19,7 @@ import type { DrawnPicture } from '../../media/edit/keep-picture.ts'
 import { refuseStale } from '../../media/edit/stale.ts'
 import { cleanLine } from '../../domain/metadata/clean.ts'
 import { insertExternalIds } from '../../domain/media/external-id-queries.ts'
+import { findStoredLocks } from '../media-queries.ts'
 import { resolveFound } from '../compare/resolve.ts'
 import { plan, type Strategies, takesPicture, type Warning } from './plan-changes.ts'
 import { insertMissingTags, resolveTags } from '../../domain/tags/resolve-tags.ts'
@@ -55,8 +56,8 @@ const wantedIn =
 async function makeTags(tx: Tx, { mediaId, found, strategies }: Applying): Promise<{ isAllowed: boolean; made: number[] }> {
   const isAllowed = await readSetting(tx, 'automaticTagGroups')
   const none = { isAllowed, made: [] }
-  const media = await tx.selectFrom('media').select('locked_fields as locked').where('id', '=', mediaId).executeTakeFirst()
-  if (!isAllowed || !media || !found.tags || !wantedIn(strategies, readMediaLocks(media.locked))('tags')) return none
+  const locks = await findStoredLocks(tx, mediaId)
+  if (!isAllowed || locks === undefined || !found.tags || !wantedIn(strategies, readMediaLocks(locks))('tags')) return none
   if ((await resolveTags(tx, found.tags)).every(({ id }) => id !== null)) return none
   await lockTags(tx)
   return { isAllowed, made: await insertMissingTags(tx, await resolveTags(tx, found.tags)) }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Store } from '../../db/store.ts'
-import type { Db, Tx } from '../../db/tables.ts'
+import type { Db } from '../../db/tables.ts'
 import type { SourceRequest } from '../source.ts'
+import { deleteOldAnswers, findStoredAnswer, putAnswer } from './answer-queries.ts'
 
 const hour = 60 * 60_000
 /** How long an answer is good. */
@@ -21,22 +22,7 @@ const instantBefore = (milliseconds: number) => new Date(Date.now() - millisecon
 
 /** The answer of a source to the same request, where one is kept that is fresh enough. */
 export async function findAnswer(db: Db, source: string, request: SourceRequest, purpose: Purpose): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('scrap_cache')
-    .select('body')
-    .where('source', '=', source)
-    .where('key', '=', keyOf(request))
-    .where('at', '>', instantBefore(freshFor[purpose]))
-    .executeTakeFirst()
-  return row?.body
-}
-
-async function deleteOldAnswers(tx: Tx): Promise<void> {
-  await tx.deleteFrom('scrap_cache').where('at', '<', instantBefore(freshFor.read)).execute()
-  const rows = await tx.selectFrom('scrap_cache').select(['at', 'size']).orderBy('at', 'desc').execute()
-  let bytes = 0
-  const tooOld = rows.find(({ size }) => (bytes += Number(size)) > mostBytes)
-  if (tooOld) await tx.deleteFrom('scrap_cache').where('at', '<=', tooOld.at).execute()
+  return findStoredAnswer(db, source, keyOf(request), instantBefore(freshFor[purpose]))
 }
 
 /** Keeps answers, and not more than a bounded number of bytes. */
@@ -47,12 +33,8 @@ export function makeAnswerStore(store: Store) {
     if (size > largest) return
     const row = { source, key: keyOf(request), at: new Date().toISOString(), size, body }
     await store.transact(async (tx) => {
-      await tx
-        .insertInto('scrap_cache')
-        .values(row)
-        .onConflict((conflict) => conflict.columns(['source', 'key']).doUpdateSet({ at: row.at, size, body }))
-        .execute()
-      if (kept % pruneEvery === 0) await deleteOldAnswers(tx)
+      await putAnswer(tx, row)
+      if (kept % pruneEvery === 0) await deleteOldAnswers(tx, instantBefore(freshFor.read), mostBytes)
     })
     kept += 1
   }

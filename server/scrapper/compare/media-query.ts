@@ -5,6 +5,7 @@ import { yearOf } from '../../domain/media/media-year.ts'
 import type { Db } from '../../db/tables.ts'
 import { listExternalIds } from '../../domain/media/external-id-queries.ts'
 import { folderTitles } from './folder-titles.ts'
+import { findSearchedMedia } from '../media-queries.ts'
 import type { SearchQuery } from '../source.ts'
 import type { MediaQuery } from './ranking.ts'
 
@@ -23,14 +24,9 @@ const videoTypes: ReadonlySet<string> = new Set(['Anime', 'Movie', 'TvSeries', '
 export async function findMediaQuery(db: Db, { query, type, year, mediaId }: SearchQuery): Promise<KnownMediaQuery> {
   const typed = { titles: [query], type, year, ids: [] }
   if (mediaId === undefined) return typed
-  const media = await db
-    .selectFrom('media')
-    .select(['title', 'path', 'sub_type as subType', 'season_year as seasonYear', 'aired_from as airedFrom'])
-    .where('id', '=', mediaId)
-    .executeTakeFirst()
+  const media = await findSearchedMedia(db, mediaId)
   if (!media) return typed
-  const others = await db.selectFrom('media_title').select('title').where('media_id', '=', mediaId).orderBy('place').execute()
-  const own = [media.title, ...others.map(({ title }) => title)]
+  const own = [media.title, ...media.otherTitles]
   if (!own.some((title) => foldTitle(title) === foldTitle(query))) return typed
   const name = media.path?.split('/').at(-1)
   const folder = name !== undefined && videoTypes.has(type) ? folderTitles(name, type) : undefined

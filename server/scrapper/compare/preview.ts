@@ -6,6 +6,7 @@ import type { Link } from '../../domain/media/relations.ts'
 import { readSetting } from '../../domain/settings/setting-queries.ts'
 import type { Db } from '../../db/tables.ts'
 import { listVisibleMedia } from '../../domain/visibility/visible-queries.ts'
+import { listMediaTitles } from '../media-queries.ts'
 import type { Scrapper } from '../source.ts'
 import { idOfNew, resolveFound } from './resolve.ts'
 import { pictureAddress } from '../pictures/address.ts'
@@ -18,7 +19,7 @@ const isPicture = (field: ScrapField) => field === 'cover' || field === 'backgro
 async function listTitles(db: Db, seen: Seen, ids: readonly number[]) {
   const visible = (await listVisibleMedia(db, seen, ids)).map(({ mediaId }) => mediaId)
   if (visible.length === 0) return new Map<number, { title: string; amnMediaType: string }>()
-  const rows = await db.selectFrom('media').select(['id', 'title', 'type as amnMediaType']).where('id', 'in', visible).execute()
+  const rows = await listMediaTitles(db, visible)
   return new Map(rows.map(({ id, ...rest }) => [id, rest]))
 }
 

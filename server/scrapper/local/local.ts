@@ -5,6 +5,7 @@ import { regrouped } from '../../library/local-metadata/apply-to-media.ts'
 import { foundOf, localFields } from '../../library/local-metadata/choose-fields.ts'
 import { mergeSources } from '../../library/local-metadata/merge-sources.ts'
 import { readStoredMetadata } from '../../library/local-metadata/stored-metadata.ts'
+import { readTitle } from '../media-queries.ts'
 import type { Scrapper } from '../source.ts'
 import { toHit } from '../compare/to-hit.ts'
 import { listPictureKeys, readPictureByKey } from './pictures.ts'
@@ -53,8 +54,7 @@ const local: Scrapper = {
   search: async ({ mediaId, type }, { db }) => {
     const found = mediaId === undefined ? undefined : await findFound(db, mediaId)
     if (mediaId === undefined || !found) return []
-    const media = await db.selectFrom('media').select('title').where('id', '=', mediaId).executeTakeFirstOrThrow()
-    return [toHit(idOf(mediaId), type, { ...found, title: found.title ?? media.title })]
+    return [toHit(idOf(mediaId), type, { ...found, title: found.title ?? (await readTitle(db, mediaId)) })]
   },
   read: async (id, _type, { db }, mediaId) => (mediaId !== undefined && id === idOf(mediaId) ? findFound(db, mediaId) : undefined),
   readPicture: (key, { db }, mediaId) => readPictureByKey(db, mediaId, key),

@@ -2,37 +2,22 @@ import { readSidecarArt } from '../../domain/media/sidecar-art.ts'
 import { createHash } from 'node:crypto'
 import type { Db } from '../../db/tables.ts'
 import { listRootPaths } from '../../domain/visibility/visible-queries.ts'
-import { wholeFilesFirst } from '../../domain/media/file-order.ts'
 import { findRealPath, type FileLocation } from '../../http/files/open-inside.ts'
 import { sourceOf } from '../../library/art/art.ts'
 import { limits } from '../../reading/limits.ts'
 import { readWhole } from '../../reading/open.ts'
 import { readingPool } from '../../reading/pool.ts'
+import { findFile, findStoredArt, listFirstFiles } from './picture-queries.ts'
 
 type Role = 'cover' | 'background'
 type LocatedFile = FileLocation & { size: number; mtime: number }
 
 async function findBeside(db: Db, mediaId: number, role: Role): Promise<LocatedFile | undefined> {
-  const media = await db
-    .selectFrom('media')
-    .innerJoin('root', 'root.id', 'media.root_id')
-    .select(['media.art', 'root.path as root'])
-    .where('media.id', '=', mediaId)
-    .executeTakeFirst()
+  const media = await findStoredArt(db, mediaId)
   const art = readSidecarArt(media?.art).find((one) => one.role === role)
   const rawPath = art?.raw === undefined ? null : Buffer.from(art.raw, 'hex')
   return media && art && { root: media.root, path: art.path, rawPath, size: art.size, mtime: art.mtime }
 }
-
-const selectFiles = (db: Db, mediaId: number) =>
-  db
-    .selectFrom('file')
-    .innerJoin('content', 'content.id', 'file.content_id')
-    .innerJoin('root', 'root.id', 'file.root_id')
-    .select(['file.id', 'file.path', 'file.raw_path as rawPath', 'file.renderer', 'file.mime_type as mimeType'])
-    .select(['root.path as root', 'file.size', 'file.mtime'])
-    .where('content.media_id', '=', mediaId)
-    .where('file.state', '=', 'available')
 
 /** Changes with the file, so that a picture that was exchanged is known for another one. */
 const markOf = ({ path, size, mtime }: Pick<LocatedFile, 'path' | 'size' | 'mtime'>) =>
@@ -41,9 +26,7 @@ const markOf = ({ path, size, mtime }: Pick<LocatedFile, 'path' | 'size' | 'mtim
 /** Keys of the pictures of a media, beside its files or inside the first that brings one; only `readPictureByKey` reads them. */
 export async function listPictureKeys(db: Db, mediaId: number): Promise<{ cover?: string; background?: string }> {
   const [cover, background] = await Promise.all([findBeside(db, mediaId, 'cover'), findBeside(db, mediaId, 'background')])
-  const files = cover
-    ? []
-    : await selectFiles(db, mediaId).orderBy('content.sort_key').orderBy('file.part', wholeFilesFirst).orderBy('file.id').limit(5).execute()
+  const files = cover ? [] : await listFirstFiles(db, mediaId, 5)
   const inside = files.find(({ renderer, mimeType }) => sourceOf(renderer, mimeType) !== undefined)
   return {
     ...(cover && { cover: `beside:cover:${markOf(cover)}` }),
@@ -65,7 +48,7 @@ export async function readPictureByKey(db: Db, mediaId: number, key: string): Pr
     const path = beside && (await realPath(db, beside))
     return path === undefined ? undefined : readWhole(path, limits.page)
   }
-  const file = id === undefined ? undefined : await selectFiles(db, mediaId).where('file.id', '=', Number(id)).executeTakeFirst()
+  const file = id === undefined ? undefined : await findFile(db, mediaId, Number(id))
   const source = file && sourceOf(file.renderer, file.mimeType)
   const path = file && source && (await realPath(db, file))
   const body = path && source ? await readingPool().run('coverOf', path, source[0]) : undefined

@@ -4,7 +4,7 @@ import type { Store } from '../../db/store.ts'
 import type { JobKind } from '../../jobs/job-kind.ts'
 import { scrapTools } from '../ready.ts'
 import { cancelRun, runOrder, scrapping } from './order.ts'
-import { changeRun } from './queries.ts'
+import { changeRun, readRunNames } from './queries.ts'
 import { workOnRun } from './work.ts'
 
 const orderOf = ({ payload }: { payload: unknown }) => runOrder.parse(payload)
@@ -20,8 +20,7 @@ export function scrapRunKind(store: Store, config: Config): JobKind {
       await store.transact((tx) => changeRun(tx, orderOf(job), ['waiting', 'running'], to))
     },
     readSubjects: async (db) => {
-      const rows = await db.selectFrom('scrap_run').select(['id', 'scrapper_name as name']).execute()
-      const names = new Map(rows.map(({ id, name }) => [id, name]))
+      const names = await readRunNames(db)
       return (run) => names.get(runOrder.safeParse(run.payload).data?.id ?? 0) ?? ''
     },
     cancel: (tx, run) => cancelRun(tx, orderOf(run).id),

@@ -3,7 +3,7 @@ import { AppError } from '@amn/contract/errors'
 import type { ScrapRun } from '@amn/contract/scrapper/runs'
 import type { Tx } from '../../db/tables.ts'
 import { cancelJob, insertJob } from '../../jobs/job-queries.ts'
-import { changeRun, findRun, retryFailed } from './queries.ts'
+import { changeRun, findRun, hasWaitingItems, listOpenJobs, retryFailed } from './queries.ts'
 
 /** The kind of long work that runs are. */
 export const scrapping = 'scrap'
@@ -19,15 +19,13 @@ export async function orderRun(tx: Tx, order: RunOrder): Promise<void> {
 /** Stops a run: from then on nothing is written for it. Throws CONFLICT where it is over. */
 export async function cancelRun(tx: Tx, id: number): Promise<void> {
   if (!(await changeRun(tx, { id }, ['waiting', 'running'], { state: 'cancelled' }))) throw new AppError('CONFLICT', 'run.over')
-  const jobs = tx.selectFrom('job').select('id').where('kind', '=', scrapping).where('key', 'like', `${id}.%`)
-  for (const job of await jobs.where('state', 'in', ['waiting', 'running', 'asking']).execute()) await cancelJob(tx, job.id)
+  for (const job of await listOpenJobs(tx, scrapping, id)) await cancelJob(tx, job.id)
 }
 
 /** Lets a run go on that was stopped, failed, or left some media out because they failed. Throws CONFLICT where there is nothing to go on with. */
 export async function resumeRun(tx: Tx, id: number): Promise<void> {
   await retryFailed(tx, id)
-  const left = await tx.selectFrom('scrap_item').select('id').where('run_id', '=', id).where('state', '=', 'waiting').limit(1).execute()
-  const states: ScrapRun['state'][] = left.length > 0 ? ['cancelled', 'failed', 'done'] : []
+  const states: ScrapRun['state'][] = (await hasWaitingItems(tx, id)) ? ['cancelled', 'failed', 'done'] : []
   const turn = ((await findRun(tx, id))?.turn ?? 0) + 1
   if (states.length === 0 || !(await changeRun(tx, { id, turn: turn - 1 }, states, { state: 'waiting', turn })))
     throw new AppError('CONFLICT', 'run.nothingLeft')

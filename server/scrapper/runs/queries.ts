@@ -134,7 +134,7 @@ export async function insertRun(tx: Tx, { userId, scrapper, scrapperName, strate
 }
 
 // A field of the media that a scrapper filled in.
-const toldByScrapper = (db: Db) =>
+const foundByScrapper = (db: Db) =>
   engineOf(db) === 'sqlite'
     ? sql`(select 1 from json_each(media.provenance) as field where field.value like 'scrapper %')`
     : sql`(select 1 from jsonb_each_text(cast(media.provenance as jsonb)) as field where field.value like 'scrapper %')`
@@ -156,7 +156,7 @@ export async function insertItems(
         .where('merged_into', 'is', null)
         .$if(mediaIds !== undefined, (query) => query.where('id', 'in', idsIn(tx, JSON.stringify(mediaIds))))
         .$if(type !== undefined, (query) => query.where('type', '=', type as MediaType))
-        .$if(onlyUnscrapped, (query) => query.where((is) => is.not(is.exists(toldByScrapper(tx)))))
+        .$if(onlyUnscrapped, (query) => query.where((is) => is.not(is.exists(foundByScrapper(tx)))))
         .orderBy('id')
         .limit(mostItems),
     )
@@ -236,4 +236,26 @@ export async function changeItem(
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Whether media of a run still wait for their turn. */
+export async function hasWaitingItems(db: Db, runId: number): Promise<boolean> {
+  const rows = await db.selectFrom('scrap_item').select('id').where('run_id', '=', runId).where('state', '=', 'waiting').limit(1).execute()
+  return rows.length > 0
+}
+
+/** The jobs of a run that are not over. */
+export const listOpenJobs = (db: Db, kind: string, runId: number) =>
+  db
+    .selectFrom('job')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('key', 'like', `${runId}.%`)
+    .where('state', 'in', ['waiting', 'running', 'asking'])
+    .execute()
+
+/** The names of the scrappers of all runs. */
+export async function readRunNames(db: Db): Promise<Map<number, string>> {
+  const rows = await db.selectFrom('scrap_run').select(['id', 'scrapper_name as name']).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }

@@ -4,6 +4,7 @@ import type { ScrapField } from '@amn/contract/scrapper/scrap-values'
 import type { MediaType } from '@amn/contract/values'
 import type { Db } from '../../db/tables.ts'
 import type { Actor } from '../../domain/rights/actor.ts'
+import { findStoredSubject } from '../media-queries.ts'
 import type { Scrapper } from '../source.ts'
 import { displayName } from '../display-name.ts'
 import { yearOf } from '../../domain/media/media-year.ts'
@@ -21,18 +22,12 @@ export interface Subject {
 
 /** A media of a run; undefined when it is gone for good. */
 export async function findSubject(db: Db, id: number): Promise<Subject | undefined> {
-  const row = await db
-    .selectFrom('media')
-    .select(['title', 'type', 'season_year as seasonYear', 'aired_from as airedFrom', 'locked_fields as locked'])
-    .select(['deleted_at as deletedAt', 'merged_into as mergedInto'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const row = await findStoredSubject(db, id)
   if (!row) return undefined
-  const others = await db.selectFrom('media_title').select('title').where('media_id', '=', id).orderBy('place').limit(2).execute()
   return {
     id,
     title: row.title,
-    others: others.map(({ title }) => title),
+    others: row.otherTitles,
     type: row.type,
     year: yearOf(row) ?? undefined,
     locked: readMediaLocks(row.locked),

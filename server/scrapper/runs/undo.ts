@@ -5,11 +5,12 @@ import { findEdit, type StoredEdit } from '../../domain/history/edit-queries.ts'
 import type { Db, Tx } from '../../db/tables.ts'
 import { mayUndo, undoEdit, type UndoKinds } from '../../domain/history/undo.ts'
 import type { Actor } from '../../domain/rights/actor.ts'
+import { listMediaStates } from '../media-queries.ts'
 import { changeItem, listUndoable } from './queries.ts'
 
 async function isAllowed(db: Db, kinds: UndoKinds, actor: Actor, edit: StoredEdit): Promise<boolean> {
   const ids = [...new Set(edit.fields.map(({ mediaId }) => mediaId))]
-  const rows = await db.selectFrom('media').select(['type', 'deleted_at as deletedAt']).where('id', 'in', ids).execute()
+  const rows = await listMediaStates(db, ids)
   const types = rows.map(({ type }) => type)
   return rows.every(({ deletedAt }) => deletedAt === null) && mayUndo(kinds, actor, edit, types)
 }
