@@ -4,6 +4,7 @@ import { readSetting } from '../domain/settings/setting-queries.ts'
 import type { Db } from '../db/tables.ts'
 import type { JobKind, Run } from '../jobs/job-kind.ts'
 import { cancelJob } from '../jobs/job-queries.ts'
+import { listAllRoots, listRoots, listScanTimes } from './root-queries.ts'
 import { cancelScan, endReading } from './scan/cancel.ts'
 import { readHandler } from './probe/probe-files.ts'
 import { scanHandler } from './scan/scan.ts'
@@ -21,23 +22,17 @@ export interface LibraryWork {
 }
 
 const readRootPaths = async (db: Db) => {
-  const rows = await db.selectFrom('root').select(['id', 'path']).execute()
-  const paths = new Map(rows.map(({ id, path }) => [String(id), path]))
+  const roots = await listAllRoots(db)
+  const paths = new Map(roots.map(({ id, path }) => [String(id), path]))
   return ({ key }: Run) => paths.get(key) ?? ''
 }
 
 async function nextScanAt(db: Db): Promise<string | null> {
   const interval = await readSetting(db, 'scanInterval')
   if (interval === 0) return null
-  const rows = await db
-    .selectFrom('root')
-    .leftJoin('scan', 'scan.root_id', 'root.id')
-    .select((is) => ['root.id', 'root.last_scan_at as last', is.fn.max('scan.created_at').as('tried')])
-    .where('root.removed_at', 'is', null)
-    .groupBy(['root.id', 'root.last_scan_at'])
-    .execute()
-  const next = rows.map(({ last, tried }) => {
-    const latest = Math.max(...[last, tried].filter((at) => at !== null).map((at) => Date.parse(at)))
+  const roots = await listScanTimes(db)
+  const next = roots.map(({ lastScanAt, lastAttemptAt }) => {
+    const latest = Math.max(...[lastScanAt, lastAttemptAt].filter((at) => at !== null).map((at) => Date.parse(at)))
     return Math.max(Date.now(), latest + interval * hour)
   })
   return next.length === 0 ? null : new Date(Math.min(...next)).toISOString()
@@ -56,7 +51,7 @@ export function libraryKinds({ store, config, programs, sync, notifyWorkers }: L
       },
       prepare: sync,
       start: async (tx) => {
-        const roots = await tx.selectFrom('root').select('id').where('removed_at', 'is', null).orderBy('id').execute()
+        const roots = await listRoots(tx)
         for (const { id } of roots) await insertScan(tx, id)
       },
       nextRunAt: nextScanAt,

@@ -1,19 +1,12 @@
-import { packReason } from '../db/reasons.ts'
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type MediaType, mediaTypes } from '@amn/contract/values'
+import { mediaTypes } from '@amn/contract/values'
 import type { Store } from '../db/store.ts'
 import { readSetting } from '../domain/settings/setting-queries.ts'
-import type { Tx } from '../db/tables.ts'
 import { isWithin } from '../http/files/is-within.ts'
-
-/** A media directory as somebody named it. */
-export interface NamedRoot {
-  path: string
-  type: MediaType | null
-  source: 'environment' | 'setting'
-}
+import { listAllRoots, markRootRemoved, type NamedRoot, upsertRoot } from './root-queries.ts'
+import { hideFilesOf } from './write/file-queries.ts'
 
 const typeNamed = (name: string) => mediaTypes.find((type) => type.toLowerCase() === name.trim().toLowerCase())
 
@@ -53,22 +46,6 @@ async function withoutOverlaps(named: readonly NamedRoot[], onProblem: (message:
   return kept.map(({ root }) => root)
 }
 
-async function upsertRoot(tx: Tx, { path, type, source }: NamedRoot): Promise<void> {
-  const at = new Date().toISOString()
-  await tx
-    .insertInto('root')
-    .values({ path, amn_media_type: type, source, device: null, last_scan_at: null, created_at: at, removed_at: null })
-    .onConflict((conflict) => conflict.column('path').doUpdateSet({ amn_media_type: type, source, removed_at: null }))
-    .execute()
-}
-
-const hideFiles = (tx: Tx, rootId: number) =>
-  tx
-    .updateTable('file')
-    .set({ state: 'unavailable', reason: packReason('file.rootRemoved') })
-    .where('id', 'in', tx.selectFrom('file').select('id').where('root_id', '=', rootId).where('state', '!=', 'unavailable').limit(500))
-    .executeTakeFirst()
-
 /** Brings the table of media directories up to the environment and the setting; one that is no longer named keeps its rows, its files become unavailable. */
 export async function syncRoots(store: Store, environment: string, onProblem: (message: string) => void): Promise<void> {
   const setting = await readSetting(store.db, 'mediaDirectory')
@@ -78,16 +55,16 @@ export async function syncRoots(store: Store, environment: string, onProblem: (m
     source: 'setting',
   }))
   const wanted = await withoutOverlaps([...parseRoots(environment), ...chosen], onProblem)
-  const rows = await store.db.selectFrom('root').select(['id', 'path', 'amn_media_type as type', 'source', 'removed_at']).execute()
+  const rows = await listAllRoots(store.db)
   for (const root of wanted) {
     const before = rows.find(({ path }) => path === root.path)
-    const isSame = before && before.type === root.type && before.source === root.source && before.removed_at === null
+    const isSame = before && before.type === root.type && before.source === root.source && before.removedAt === null
     if (!isSame) await store.transact((tx) => upsertRoot(tx, root))
   }
-  for (const { id, path, removed_at } of rows) {
-    if (removed_at !== null || wanted.some((root) => root.path === path)) continue
-    await store.transact((tx) => tx.updateTable('root').set({ removed_at: new Date().toISOString() }).where('id', '=', id).execute())
-    while ((await store.transact((tx) => hideFiles(tx, id))).numUpdatedRows > 0n) continue
+  for (const { id, path, removedAt } of rows) {
+    if (removedAt !== null || wanted.some((root) => root.path === path)) continue
+    await store.transact((tx) => markRootRemoved(tx, id))
+    while (await store.transact((tx) => hideFilesOf(tx, id))) continue
   }
 }
 

@@ -8,10 +8,11 @@ import { findSandbox } from '../process/run-program.ts'
 import { answerJob } from '../jobs/job-queries.ts'
 import { cancelScan } from './scan/cancel.ts'
 import { countHealth, listHealth } from './health-queries.ts'
-import { precedenceOf } from './local-metadata/stored-metadata.ts'
 import { updatePrecedence } from './local-metadata/precedence-queries.ts'
+import { listRoots } from './root-queries.ts'
 import { rootState } from './roots.ts'
-import { findScan, insertScan, listEntries, listScans } from './scan/queries.ts'
+import { listEntries } from './scan/entry-queries.ts'
+import { findScan, insertScan, listScans, updateScan } from './scan/queries.ts'
 
 export interface LibraryParts {
   programs: Program[]
@@ -19,17 +20,6 @@ export interface LibraryParts {
   sync: () => Promise<void>
   /** Lets the workers look for jobs at once. */
   notifyWorkers: () => void
-}
-
-async function listRoots(db: Db): Promise<MediaRoot[]> {
-  const rows = await db
-    .selectFrom('root')
-    .select(['id', 'path', 'amn_media_type as amnMediaType', 'source', 'state', 'file_count as fileCount', 'last_scan_at as lastScanAt'])
-    .select('precedence')
-    .where('removed_at', 'is', null)
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => ({ ...row, precedence: precedenceOf(row.precedence) }))
 }
 
 const getScan = async (db: Db, id: number) => {
@@ -88,7 +78,7 @@ export function libraryRoutes({ serve, store }: App, { programs, sync, notifyWor
       scan.jobId !== null &&
       (await store.transact(async (tx) => {
         const isAnswered = await answerJob(tx, scan.jobId as number, { scanId: scan.id, isConfirmed: true })
-        if (isAnswered) await tx.updateTable('scan').set({ state: 'waiting', question: null }).where('id', '=', scan.id).execute()
+        if (isAnswered) await updateScan(tx, scan.id, { state: 'waiting', question: null })
         return isAnswered
       }))
     if (!isGoingOn) throw new AppError('CONFLICT', 'library.asksNothing')

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '../../db/tables.ts'
 import { findRealPath } from '../../http/files/open-inside.ts'
-import { insertEntries } from '../write/write.ts'
+import { insertEntries } from '../scan/entry-queries.ts'
+import { findReadingScan } from '../scan/queries.ts'
 import { updateLocal } from './pending.ts'
 import type { Store } from '../../db/store.ts'
 import type { Inspector } from '../probe/inspector.ts'
@@ -38,13 +39,7 @@ async function write(tx: Tx, rootId: number, reads: readonly { row: Unread; told
   const owners = parts.length > 0 ? await listOwners(tx, rootId, parts) : []
   await updateLocal(tx, [...reads.map(({ row }) => row.mediaId), ...owners])
   const bad = reads.flatMap(({ row, told }) => ('reason' in told ? [{ path: row.path, reason: told.reason, mediaId: row.mediaId }] : []))
-  const scan = await tx
-    .selectFrom('scan')
-    .select('id')
-    .where('root_id', '=', rootId)
-    .where('phase', '=', 'reading')
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
+  const scan = await findReadingScan(tx, rootId)
   if (scan) {
     await insertEntries(
       tx,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { parseJson } from '../../db/json/json-column.ts'
 import type { LocalSource } from '@amn/contract/library/library-values'
-import { localSources } from '@amn/contract/library/library-values'
 import type { Db } from '../../db/tables.ts'
+import { parsePrecedence } from './precedence.ts'
 import { wholeFilesFirst } from '../../domain/media/file-order.ts'
 import type { LocalFacts } from '../../reading/metadata/facts.ts'
 
@@ -22,13 +22,6 @@ export interface Told {
   /** Whether it is one work, and not several. */
   isOne: boolean
   tellings: Telling[]
-}
-
-const storedSources = z.array(z.enum(localSources))
-/** The order of a media directory, as it is stored, else the usual one. */
-export const precedenceOf = (stored: string | null | undefined): LocalSource[] => {
-  const own = stored ? parseJson(storedSources, stored, []) : []
-  return [...own, ...localSources.filter((source) => !own.includes(source))]
 }
 
 const listContents = (db: Db, mediaId: number) =>
@@ -62,9 +55,9 @@ async function readPrecedence(db: Db, mediaId: number, rootId: number | undefine
     .select('root.precedence')
     .where('media.id', '=', mediaId)
     .executeTakeFirst()
-  if (own || rootId === undefined) return precedenceOf(own?.precedence)
+  if (own || rootId === undefined) return parsePrecedence(own?.precedence)
   const root = await db.selectFrom('root').select('precedence').where('id', '=', rootId).executeTakeFirst()
-  return precedenceOf(root?.precedence)
+  return parsePrecedence(root?.precedence)
 }
 
 const storedFacts = z.custom<LocalFacts>((value) => typeof value === 'object' && value !== null && !Array.isArray(value))

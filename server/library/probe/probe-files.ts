@@ -1,8 +1,7 @@
-import { packReason } from '../../db/reasons.ts'
 import { setTimeout } from 'node:timers/promises'
 import type { Config } from '../../config.ts'
 import type { Store } from '../../db/store.ts'
-import type { Db, Tx } from '../../db/tables.ts'
+import type { Tx } from '../../db/tables.ts'
 import { listRootPaths } from '../../domain/visibility/visible-queries.ts'
 import { findRealPath } from '../../http/files/open-inside.ts'
 import type { JobHandler, Working } from '../../jobs/work.ts'
@@ -12,61 +11,25 @@ import { readSidecars } from '../local-metadata/read-sidecars.ts'
 import type { Inspected } from './worker.ts'
 import { type Inspector, makeInspector } from './inspector.ts'
 import { readable, unreadable } from '../../reading/video/probe.ts'
-import { endScan, readCounts, updateScan } from '../scan/queries.ts'
+import { insertEntries, type NewEntry } from '../scan/entry-queries.ts'
+import { endScan, findReadingScan, listReadingScans, updateScan } from '../scan/queries.ts'
+import { countUnreadFiles, listUnreadFiles, type UnreadFile, updateReadFile } from './file-queries.ts'
 
-const filesAtOnce = 40
 const inFlight = 2
 /** Milliseconds that one transaction may take. */
 const shortTurn = 3
 
-type Turn = 'quick' | 'films'
-
-const listUnread = (db: Db, rootId: number, after: number, turn: Turn) =>
-  db
-    .selectFrom('file')
-    .innerJoin('root', 'root.id', 'file.root_id')
-    .innerJoin('content', 'content.id', 'file.content_id')
-    .select(['file.id', 'file.path', 'file.raw_path as rawPath', 'file.renderer', 'file.mime_type as mimeType', 'file.size', 'file.mtime'])
-    .select(['file.pages', 'root.path as root', 'content.media_id as mediaId'])
-    .where('file.root_id', '=', rootId)
-    .where('file.probed_at', 'is', null)
-    .where('file.state', '!=', 'unavailable')
-    .where('file.renderer', turn === 'films' ? '=' : '!=', 'VIDEO_PLAYER')
-    .where('file.id', '>', after)
-    .orderBy('file.id')
-    .limit(filesAtOnce)
-    .execute()
-type Unread = Awaited<ReturnType<typeof listUnread>>[number]
 interface Read extends Inspected {
-  file: Unread
+  file: UnreadFile
 }
 
 async function writeFacts(tx: Tx, { file, facts, hash }: Read): Promise<void> {
-  const at = new Date().toISOString()
   const local = facts.local && Object.keys(facts.local).length > 0 ? JSON.stringify(facts.local) : null
-  await tx
-    .updateTable('file')
-    .set({
-      hash,
-      state: facts.isReadable ? 'available' : 'unreadable',
-      reason: facts.reason && packReason(facts.reason),
-      duration: facts.duration,
-      pages: facts.pages ?? file.pages,
-      probe: facts.probe && JSON.stringify(facts.probe),
-      facts: local,
-      probed_at: at,
-      ...(facts.isPlainArchive && { content_type: 'OTHER', renderer: 'NONE' }),
-      updated_at: at,
-    })
-    .where('id', '=', file.id)
-    // Changed meanwhile: then it is read again.
-    .where('size', '=', file.size)
-    .where('mtime', '=', file.mtime)
-    .execute()
+  await updateReadFile(tx, file, facts, hash, local)
   if (local !== null) await updateLocal(tx, [file.mediaId])
 }
 
-async function readFile(file: Unread, roots: readonly string[], ffprobe: string | null, inspector: Inspector): Promise<Read> {
+async function readFile(file: UnreadFile, roots: readonly string[], ffprobe: string | null, inspector: Inspector): Promise<Read> {
   const place = { root: file.root, path: file.path, rawPath: file.rawPath }
   const real = await findRealPath(place, roots).catch(() => undefined)
   if (real === undefined) return { file, facts: unreadable('library.outside'), hash: null }
@@ -96,7 +59,7 @@ async function writeInTurns(store: Store, reads: readonly Read[]): Promise<void>
   }
 }
 
-async function readInTurns(files: readonly Unread[], read: (file: Unread) => Promise<Read>, signal: AbortSignal): Promise<Read[]> {
+async function readInTurns(files: readonly UnreadFile[], read: (file: UnreadFile) => Promise<Read>, signal: AbortSignal): Promise<Read[]> {
   const left = [...files]
   const done: Read[] = []
   const take = async () => {
@@ -109,44 +72,25 @@ async function readInTurns(files: readonly Unread[], read: (file: Unread) => Pro
 async function report(store: Store, rootId: number, reads: readonly Read[], progress: number): Promise<void> {
   const bad = reads.filter(({ facts }) => !facts.isReadable)
   await store.transact(async (tx) => {
-    const scan = await tx
-      .selectFrom('scan')
-      .select(['id', 'counts'])
-      .where('root_id', '=', rootId)
-      .where('phase', '=', 'reading')
-      .orderBy('id', 'desc')
-      .executeTakeFirst()
+    const scan = await findReadingScan(tx, rootId)
     if (!scan) return
-    const counts = readCounts(scan.counts)
-    counts.unreadable += bad.length
+    const counts = { ...scan.counts, unreadable: scan.counts.unreadable + bad.length }
     await updateScan(tx, scan.id, { progress, counts })
-    const rows = bad.map(({ file, facts }) => ({
-      scan_id: scan.id,
-      path: file.path,
-      outcome: 'unreadable' as const,
-      reason: facts.reason && packReason(facts.reason),
-      media_id: file.mediaId,
+    const entries = bad.map(({ file: { path, mediaId }, facts: { reason } }): NewEntry => ({
+      path,
+      outcome: 'unreadable',
+      reason,
+      mediaId,
     }))
-    if (rows.length > 0) await tx.insertInto('scan_entry').values(rows).execute()
+    await insertEntries(tx, scan.id, entries)
   })
 }
 
-const countUnread = async (db: Db, rootId: number): Promise<number> => {
-  const { n } = await db
-    .selectFrom('file')
-    .select((value) => value.fn.countAll<number>().as('n'))
-    .where('root_id', '=', rootId)
-    .where('probed_at', 'is', null)
-    .where('state', '!=', 'unavailable')
-    .executeTakeFirstOrThrow()
-  return n
-}
-
-async function readFiles(reading: Reading, rootId: number, turn: Turn): Promise<void> {
+async function readFiles(reading: Reading, rootId: number, isVideo: boolean): Promise<void> {
   const { store, working, inspector, ffprobe } = reading
   const roots = await listRootPaths(store.db)
   for (let after = 0; ;) {
-    const files = await listUnread(store.db, rootId, after, turn)
+    const files = await listUnreadFiles(store.db, rootId, { after, isVideo })
     if (files.length === 0) return
     const reads = await readInTurns(files, (file) => readFile(file, roots, ffprobe, inspector), working.signal)
     await writeInTurns(store, reads)
@@ -178,7 +122,7 @@ export function readHandler(
   return async (job, working) => {
     const rootId = Number(job.key)
     const inspector = makeInspector()
-    const reading: Reading = { store, working, inspector, ffprobe, done: 0, all: await countUnread(store.db, rootId) }
+    const reading: Reading = { store, working, inspector, ffprobe, done: 0, all: await countUnreadFiles(store.db, rootId) }
     const artReading = { store, config, inspector, ffmpeg }
     const { signal } = working
     try {
@@ -187,18 +131,17 @@ export function readHandler(
         await readArt(artReading, rootId, working, true)
         await readSidecars({ store, inspector, signal }, rootId, await listRootPaths(store.db))
         await applyPending(store, signal)
-        await readFiles(reading, rootId, 'quick')
+        await readFiles(reading, rootId, false)
         await applyPending(store, signal)
-        await readFiles(reading, rootId, 'films')
+        await readFiles(reading, rootId, true)
         await applyPending(store, signal)
         await readArt(artReading, rootId, working)
-      } while ((await countUnread(store.db, rootId)) > 0)
+      } while ((await countUnreadFiles(store.db, rootId)) > 0)
     } finally {
       await inspector.close()
     }
     await store.transact(async (tx) => {
-      const rows = await tx.selectFrom('scan').select('id').where('root_id', '=', rootId).where('phase', '=', 'reading').execute()
-      for (const { id } of rows) await endScan(tx, id, 'done', null)
+      for (const { id } of await listReadingScans(tx, rootId)) await endScan(tx, id, 'done', null)
     })
   }
 }

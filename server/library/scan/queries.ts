@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { parseJson } from '../../db/json/json-column.ts'
 import { packReason, readStoredReason } from '../../db/reasons.ts'
 import type { GivenReason } from '@amn/contract/reasons/reason'
-import type { Scan, ScanEntry } from '@amn/contract/library/library'
+import type { Scan } from '@amn/contract/library/library'
 import type { Page } from '@amn/contract/page'
 import { cancelJob, insertJob } from '../../jobs/job-queries.ts'
 import { engineOf } from '../../db/engine.ts'
@@ -17,8 +17,8 @@ const storedCounts = z.object({ files: count, added: count, changed: count, move
 export type Counts = Scan['counts']
 export const noCounts: Counts = { files: 0, added: 0, changed: 0, moved: 0, unavailable: 0, unreadable: 0 }
 
-/** The counts of a scan as its row holds them; none where they cannot be read. */
-export const readCounts = (text: string): Counts => parseJson(storedCounts, text, { ...noCounts })
+// None where they cannot be read.
+const readCounts = (text: string): Counts => parseJson(storedCounts, text, { ...noCounts })
 
 const select = (db: Db) =>
   db
@@ -58,21 +58,6 @@ export async function findScan(db: Db, id: number): Promise<(Scan & { jobId: num
   return row && { ...toScan(row), jobId: row.jobId }
 }
 
-/** A page of what a scan found, file by file. */
-export function listEntries(db: Db, scanId: number, outcome: ScanEntry['outcome'] | undefined, paging: Paging): Promise<Page<ScanEntry>> {
-  const { limit, offset } = windowOf(paging)
-  const own = db
-    .selectFrom('scan_entry')
-    .where('scan_id', '=', scanId)
-    .$if(outcome !== undefined, (query) => query.where('outcome', '=', outcome as ScanEntry['outcome']))
-  const rows = own.select(['path', 'outcome', 'reason', 'media_id as mediaId']).orderBy('id').limit(limit).offset(offset).execute()
-  const total = own.select((value) => value.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
-  return readPage(
-    rows.then((found) => found.map(({ reason, ...row }) => ({ ...row, reason: readStoredReason(reason) }))),
-    total.then(({ n }) => n),
-  )
-}
-
 const findActive = (db: Db, rootId: number) =>
   db
     .selectFrom('job')
@@ -82,6 +67,42 @@ const findActive = (db: Db, rootId: number) =>
     .where('job.key', '=', String(rootId))
     .where('job.state', 'in', ['waiting', 'running', 'asking'])
     .executeTakeFirst()
+
+/** The media directories of which a scan waits or runs. */
+export async function listScannedRoots(db: Db): Promise<Set<number>> {
+  const rows = await db.selectFrom('job').select('key').where('kind', '=', 'scan').where('state', 'in', ['waiting', 'running']).execute()
+  return new Set(rows.map(({ key }) => Number(key)))
+}
+
+/** The job that reads the files of a media directory, while it waits or runs. */
+export async function findReadingJob(db: Db, rootId: number): Promise<number | undefined> {
+  const job = await db
+    .selectFrom('job')
+    .select('id')
+    .where('kind', '=', 'read')
+    .where('key', '=', String(rootId))
+    .where('state', 'in', ['waiting', 'running'])
+    .executeTakeFirst()
+  return job?.id
+}
+
+const selectReading = (db: Db, rootId: number) => db.selectFrom('scan').where('root_id', '=', rootId).where('phase', '=', 'reading')
+
+/** The scans of a media directory that have not ended because its files are still read. */
+export const listReadingScans = (db: Db, rootId: number) =>
+  selectReading(db, rootId).select('id').where('finished_at', 'is', null).execute()
+
+/** The newest scan of a media directory that has come to reading its files. */
+export async function findReadingScan(db: Db, rootId: number): Promise<{ id: number; counts: Counts } | undefined> {
+  const scan = await selectReading(db, rootId).select(['id', 'counts']).orderBy('id', 'desc').executeTakeFirst()
+  return scan && { id: scan.id, counts: readCounts(scan.counts) }
+}
+
+/** The figures of a scan so far. */
+export async function getCounts(db: Db, scanId: number): Promise<Counts> {
+  const { counts } = await db.selectFrom('scan').select('counts').where('id', '=', scanId).executeTakeFirstOrThrow()
+  return readCounts(counts)
+}
 
 /** Queues a scan of a media directory and gives its id; one that waits or runs is given instead, one that asks is put aside. */
 export async function insertScan(tx: Tx, rootId: number): Promise<number> {
@@ -135,12 +156,4 @@ export async function endScan(tx: Tx, id: number, state: 'done' | 'failed' | 'ca
     ...(state === 'done' && { phase: 'done' as const, progress: 1 }),
   }
   await tx.updateTable('scan').set(end).where('id', '=', id).where('finished_at', 'is', null).execute()
-}
-
-/** Forgets the reports, not the figures, of all but the newest twenty scans of a media directory. */
-export async function pruneReports(tx: Tx, rootId: number): Promise<void> {
-  const kept = tx.selectFrom('scan').select('id').where('root_id', '=', rootId).orderBy('id', 'desc').limit(20)
-  const old = await tx.selectFrom('scan').select('id').where('root_id', '=', rootId).where('id', 'not in', kept).execute()
-  const ids = old.map(({ id }) => id)
-  if (ids.length > 0) await tx.deleteFrom('scan_entry').where('scan_id', 'in', ids).execute()
 }

@@ -2,7 +2,6 @@ import { packReason } from '../../db/reasons.ts'
 import type { GivenReason } from '@amn/contract/reasons/reason'
 import { setTimeout } from 'node:timers/promises'
 import { realpath } from 'node:fs/promises'
-import type { MediaType } from '@amn/contract/values'
 import type { Store } from '../../db/store.ts'
 import { listRootPaths } from '../../domain/visibility/visible-queries.ts'
 import { insertJob } from '../../jobs/job-queries.ts'
@@ -11,22 +10,19 @@ import type { FoundMedia, Summary } from './found.ts'
 import { listDistantFiles, listKeys, listKnownFiles, listPresentMedia } from '../match/known-queries.ts'
 import { whyAsk } from './confirm.ts'
 import { rootState } from '../roots.ts'
-import { type Counts, endScan, pruneReports, readCounts, scanOrder, updateScan } from './queries.ts'
+import { getRoot, markRootOffline, updateScannedRoot } from '../root-queries.ts'
+import { deleteOldEntries, insertEntries } from './entry-queries.ts'
+import { type Counts, endScan, getCounts, scanOrder, updateScan } from './queries.ts'
 import { startWalker, type Walker } from '../walk/walker.ts'
 import type { Anomaly } from '../walk/walk.ts'
-import { hideFiles } from '../write/file-queries.ts'
+import { countPresentFiles, hideFiles, listPresentFiles } from '../write/file-queries.ts'
 import type { Writing } from '../write/media.ts'
-import { insertEntries, writeFound } from '../write/write.ts'
+import { writeFound } from '../write/write.ts'
 
 /** Milliseconds that one transaction of a scan may take before others get their turn. */
 const shortTurn = 5
 
-interface Root {
-  id: number
-  path: string
-  type: MediaType | null
-  device: string | null
-}
+type Root = Awaited<ReturnType<typeof getRoot>>
 interface Scanning {
   store: Store
   root: Root
@@ -35,9 +31,6 @@ interface Scanning {
   working: Working
   counts: Counts
 }
-
-const getRoot = (store: Store, id: number): Promise<Root> =>
-  store.db.selectFrom('root').select(['id', 'path', 'amn_media_type as type', 'device']).where('id', '=', id).executeTakeFirstOrThrow()
 
 async function sendKnown({ store, root }: Scanning, walker: Walker): Promise<void> {
   for await (const files of listKnownFiles(store.db, root.id)) walker.send({ kind: 'known', files })
@@ -133,30 +126,21 @@ async function follow(scanning: Scanning, walker: Walker): Promise<'asking' | Su
 // A directory that cannot be reached is a matter of asking only where something would be lost from sight.
 async function meetOffline(scanning: Scanning): Promise<'asking' | void> {
   const { store, root, scanId, isConfirmed } = scanning
-  await store.transact((tx) => tx.updateTable('root').set({ state: 'offline' }).where('id', '=', root.id).execute())
-  const rows = await store.db.selectFrom('file').select('id').where('root_id', '=', root.id).where('state', '!=', 'unavailable').execute()
-  if (rows.length > 0 && !isConfirmed) return ask(scanning, 'library.askOffline')
-  await hideMissing(
-    scanning,
-    rows.map(({ id }) => id),
-  )
+  await store.transact((tx) => markRootOffline(tx, root.id))
+  const present = await listPresentFiles(store.db, root.id)
+  if (present.length > 0 && !isConfirmed) return ask(scanning, 'library.askOffline')
+  await hideMissing(scanning, present)
   await store.transact((tx) => endScan(tx, scanId, 'failed', 'library.offline'))
 }
 
 async function finishListing({ store, root, scanId, counts }: Scanning, summary: Summary): Promise<void> {
   const state = await rootState(root.path)
   await store.transact(async (tx) => {
-    const { n } = await tx
-      .selectFrom('file')
-      .select((value) => value.fn.countAll<number>().as('n'))
-      .where('root_id', '=', root.id)
-      .where('state', '!=', 'unavailable')
-      .executeTakeFirstOrThrow()
-    const facts = { device: summary.device, state, file_count: n, last_scan_at: new Date().toISOString() }
-    await tx.updateTable('root').set(facts).where('id', '=', root.id).execute()
+    const files = await countPresentFiles(tx, root.id)
+    await updateScannedRoot(tx, root.id, { device: summary.device, state, files })
     await updateScan(tx, scanId, { phase: 'reading', progress: null, counts })
     await insertJob(tx, { kind: 'read', key: String(root.id) })
-    await pruneReports(tx, root.id)
+    await deleteOldEntries(tx, root.id)
   })
 }
 
@@ -164,9 +148,8 @@ async function finishListing({ store, root, scanId, counts }: Scanning, summary:
 export function scanHandler(store: Store, onListed: () => void): JobHandler {
   return async (job, working) => {
     const { scanId, isConfirmed } = scanOrder.parse(job.payload)
-    const before = await store.db.selectFrom('scan').select('counts').where('id', '=', scanId).executeTakeFirstOrThrow()
-    const counts: Counts = readCounts(before.counts)
-    const root = await getRoot(store, Number(job.key))
+    const counts = await getCounts(store.db, scanId)
+    const root = await getRoot(store.db, Number(job.key))
     const scanning: Scanning = { store, root, scanId, isConfirmed, working, counts }
     await store.transact((tx) => updateScan(tx, scanId, { state: 'running', question: null }))
     if ((await rootState(root.path)) === 'offline') return meetOffline(scanning)

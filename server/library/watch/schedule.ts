@@ -1,6 +1,7 @@
 import type { Store } from '../../db/store.ts'
 import { readSetting } from '../../domain/settings/setting-queries.ts'
-import { insertScan } from '../scan/queries.ts'
+import { listRoots, listScanTimes } from '../root-queries.ts'
+import { insertScan, listScannedRoots } from '../scan/queries.ts'
 import { watchRoots } from './watch.ts'
 
 const hour = 3_600_000
@@ -17,25 +18,14 @@ export interface Scheduling {
 /** Which media directories are due: never scanned, or last scanned longer ago than the interval. A clock that jumps makes one scan, not many. */
 export async function listDue({ store }: Pick<Scheduling, 'store'>, now: number): Promise<number[]> {
   const interval = await readSetting(store.db, 'scanInterval')
-  const roots = await store.db.selectFrom('root').select(['id', 'last_scan_at as last']).where('removed_at', 'is', null).execute()
-  const busy = await store.db
-    .selectFrom('job')
-    .select('key')
-    .where('kind', '=', 'scan')
-    .where('state', 'in', ['waiting', 'running'])
-    .execute()
-  const tried = await store.db
-    .selectFrom('scan')
-    .select(['root_id as rootId', (value) => value.fn.max('created_at').as('last')])
-    .groupBy('root_id')
-    .execute()
+  const [roots, busy] = await Promise.all([listScanTimes(store.db), listScannedRoots(store.db)])
   return roots
-    .filter(({ id, last }) => {
-      const latest = [last, tried.find(({ rootId }) => rootId === id)?.last ?? null]
+    .filter(({ id, lastScanAt, lastAttemptAt }) => {
+      const latest = [lastScanAt, lastAttemptAt]
         .filter((at) => at !== null)
         .toSorted()
         .at(-1)
-      if (busy.some(({ key }) => key === String(id))) return false
+      if (busy.has(id)) return false
       return latest === undefined || (interval > 0 && Math.abs(now - Date.parse(latest)) >= interval * hour)
     })
     .map(({ id }) => id)
@@ -57,8 +47,7 @@ export function keepScanning(scheduling: Scheduling): { stop: () => Promise<void
     await sync()
     await scan(await listDue(scheduling, Date.now()))
     const isWatched = await readSetting(store.db, 'watchMedia')
-    const roots = await store.db.selectFrom('root').select(['id', 'path']).where('removed_at', 'is', null).execute()
-    await watch.set(isWatched ? roots : [])
+    await watch.set(isWatched ? await listRoots(store.db) : [])
   }
   const begin = () => {
     turn = turn.then(look).catch(onError)

@@ -1,5 +1,5 @@
 import { packReason } from '../../db/reasons.ts'
-import type { Tx } from '../../db/tables.ts'
+import type { Db, Tx } from '../../db/tables.ts'
 import type { FoundEntry } from '../scan/found.ts'
 
 const rowsAtOnce = 40
@@ -103,4 +103,31 @@ export function hideFiles(tx: Tx, ids: readonly number[]) {
     .where('state', '!=', 'unavailable')
     .returning(['id', 'path', 'content_id as contentId'])
     .execute()
+}
+
+/** Marks files of a media directory that was removed from the settings as unavailable, 500 at a time; says whether there were any. */
+export async function hideFilesOf(tx: Tx, rootId: number): Promise<boolean> {
+  const some = tx.selectFrom('file').select('id').where('root_id', '=', rootId).where('state', '!=', 'unavailable').limit(500)
+  const { numUpdatedRows } = await tx
+    .updateTable('file')
+    .set({ state: 'unavailable', reason: packReason('file.rootRemoved') })
+    .where('id', 'in', some)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+const selectPresent = (db: Db, rootId: number) => db.selectFrom('file').where('root_id', '=', rootId).where('state', '!=', 'unavailable')
+
+/** The files of a media directory that are not marked as unavailable. */
+export async function listPresentFiles(db: Db, rootId: number): Promise<number[]> {
+  const rows = await selectPresent(db, rootId).select('id').execute()
+  return rows.map(({ id }) => id)
+}
+
+/** How many files of a media directory are not marked as unavailable. */
+export async function countPresentFiles(db: Db, rootId: number): Promise<number> {
+  const { n } = await selectPresent(db, rootId)
+    .select((value) => value.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return n
 }

@@ -1,5 +1,3 @@
-import { packReason } from '../../db/reasons.ts'
-import type { GivenReason } from '@amn/contract/reasons/reason'
 import type { Tx } from '../../db/tables.ts'
 import type { FoundContentEntry, FoundMedia } from '../scan/found.ts'
 import { countStaying, insertContents, listContentKeys, moveUserData, renumberContent } from './contents.ts'
@@ -12,7 +10,6 @@ export interface Written {
   mediaId: number
 }
 
-const rowsAtOnce = 100
 const isMain = (contentType: string) => contentType !== 'SUBTITLES'
 
 // The contents that a found content's files belong to already, the one of most files first.
@@ -76,27 +73,4 @@ export async function writeFound(tx: Tx, writing: Writing, found: FoundMedia): P
   }
   if (!isNew && written.length > 0) await askForArt(tx, mediaId)
   return written.map(({ entry }) => ({ path: entry.path, outcome: entry.outcome as Written['outcome'], mediaId }))
-}
-
-/** Adds lines to the report of a scan. */
-export async function insertEntries(
-  tx: Tx,
-  scanId: number,
-  entries: readonly {
-    path: string
-    outcome: Written['outcome'] | 'unavailable' | 'unreadable' | 'skipped'
-    reason?: GivenReason
-    mediaId?: number
-  }[],
-): Promise<void> {
-  for (let from = 0; from < entries.length; from += rowsAtOnce) {
-    const rows = entries.slice(from, from + rowsAtOnce).map(({ path, outcome, reason, mediaId }) => ({
-      scan_id: scanId,
-      path,
-      outcome,
-      reason: reason === undefined ? null : packReason(reason),
-      media_id: mediaId ?? null,
-    }))
-    await tx.insertInto('scan_entry').values(rows).execute()
-  }
 }
